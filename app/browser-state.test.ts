@@ -5,15 +5,15 @@ import { expect, test } from 'vitest';
 import { PROJECT } from '#scripts/bootstrap/install.mjs';
 import { OWNED_KEYS, OWNED_SESSION_KEYS, PRIVATE_KEYS, RETAINED_KEYS } from '#shop/customers/browser-keys.ts';
 
-const page = readFileSync(join(PROJECT, 'docs/browser-state.md'), 'utf8');
+const docText = readFileSync(join(PROJECT, 'docs/browser-state.md'), 'utf8');
 
 /** The first cells of a section's table. */
-function listed(section: string): string[] {
-  const text = page.slice(page.indexOf(`## ${section}`)).split('\n## ')[0] ?? '';
+function tableCells(section: string): string[] {
+  const text = docText.slice(docText.indexOf(`## ${section}`)).split('\n## ')[0] ?? '';
   return [...text.matchAll(/^\| (`[^|]+?) \|/gm)].map(([, cell]) => String(cell));
 }
-const namesOf = (section: string) =>
-  listed(section)
+const documentedNames = (section: string) =>
+  tableCells(section)
     .map((cell) => cell.match(/`([^`]+)`/)?.[1] ?? '')
     .sort();
 
@@ -28,36 +28,40 @@ const constants = new Map(
   ),
 );
 
-/** 'a literal', or a constant of the same file or of another. */
-function keyNamed(argument: string, text: string): string {
+/** The value of an argument: a string literal, or a constant of the same or another file. */
+function resolveKey(argument: string, text: string): string {
   const literal = argument.match(/^'([^']*)'$/)?.[1];
   if (literal !== undefined) return literal;
   return text.match(new RegExp(`const ${argument}(?:: \\w+)? = '([^']*)'`))?.[1] ?? constants.get(argument) ?? '';
 }
 
-const found = (pattern: RegExp): string[] => [
+const findKeys = (pattern: RegExp): string[] => [
   ...new Set(
-    sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, argument]) => keyNamed(`${argument}`, text))),
+    sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, argument]) => resolveKey(`${argument}`, text))),
   ),
 ];
-/** `key` is the parameter of a helper; what it is called with is found by the other patterns. */
-const known = (keys: string[]) => [...new Set(keys)].filter((key) => key !== '').sort();
+/** Drops arguments that are no constant: a helper's parameter `key` has no literal, its callers match another pattern. */
+const uniqueKeys = (keys: string[]) => [...new Set(keys)].filter((key) => key !== '').sort();
 
 test('docs/browser-state.md lists exactly the keys of local storage', () => {
-  const stores = found(/createBrowserStore(?:<[^(]*>)?\(\s*('[^']+'|\w+)/g);
-  const direct = found(/(?:localStorage|storage|local)\.(?:get|set)Item\(('[^']+'|[A-Z_]+)[,)]/g);
-  const read = found(/\bread\(([A-Z_]+)\)/g);
-  expect(known([...stores, ...direct, ...read])).toEqual(namesOf('Local storage'));
+  const stores = findKeys(/createBrowserStore(?:<[^(]*>)?\(\s*('[^']+'|\w+)/g);
+  const storageCalls = findKeys(/(?:localStorage|storage|local)\.(?:get|set)Item\(('[^']+'|[A-Z_]+)[,)]/g);
+  const readCalls = findKeys(/\bread\(([A-Z_]+)\)/g);
+  expect(uniqueKeys([...stores, ...storageCalls, ...readCalls])).toEqual(documentedNames('Local storage'));
 });
 
 test('docs/browser-state.md lists exactly the keys of session storage', () => {
-  expect(known(found(/sessionStorage\.(?:get|set)Item\(('[^']+'|[A-Z_]+)[,)]/g))).toEqual(namesOf('Session storage'));
+  expect(uniqueKeys(findKeys(/sessionStorage\.(?:get|set)Item\(('[^']+'|[A-Z_]+)[,)]/g))).toEqual(
+    documentedNames('Session storage'),
+  );
 });
 
 test('docs/browser-state.md lists exactly the cookies', () => {
-  const notes = found(/privateCookie<\w+>\(\{\s*name: ('[^']+')/g);
-  const pairs = found(/'__Host-[\w-]+' : ('[\w-]+')/g);
-  expect(known([...notes, ...pairs, ...found(/HINT_COOKIE = ('[\w-]+')/g)])).toEqual(namesOf('Cookies'));
+  const privateCookies = findKeys(/privateCookie<\w+>\(\{\s*name: ('[^']+')/g);
+  const hostCookies = findKeys(/'__Host-[\w-]+' : ('[\w-]+')/g);
+  expect(uniqueKeys([...privateCookies, ...hostCookies, ...findKeys(/HINT_COOKIE = ('[\w-]+')/g)])).toEqual(
+    documentedNames('Cookies'),
+  );
 });
 
 test('docs/browser-state.md lists exactly the variables of browser modules', () => {
@@ -66,11 +70,13 @@ test('docs/browser-state.md lists exactly the variables of browser modules', () 
     .flatMap(({ path, text }) =>
       [...text.matchAll(/^(?:export )?let (\w+)/gm)].map(([, name]) => `\`${name}\` in \`${path}\``),
     );
-  expect(variables.sort()).toEqual(listed('Module state').sort());
+  expect(variables.sort()).toEqual(tableCells('Module state').sort());
 });
 
-test('every key of local storage is cleared at sign-out or listed as the browser’s own', () => {
-  const ofPerson = [...PRIVATE_KEYS, ...OWNED_KEYS, 'cart', 'cartSync', 'wishlist', 'wishlistSync', 'userProfile'];
-  expect([...ofPerson, ...RETAINED_KEYS, 'hasExplicitlyLoggedOut'].sort()).toEqual(namesOf('Local storage'));
-  expect([...OWNED_SESSION_KEYS, 'csrf-token'].sort()).toEqual(namesOf('Session storage'));
+test('every key of local storage is cleared at sign-out or listed as retained', () => {
+  const personalKeys = [...PRIVATE_KEYS, ...OWNED_KEYS, 'cart', 'cartSync', 'wishlist', 'wishlistSync', 'userProfile'];
+  expect([...personalKeys, ...RETAINED_KEYS, 'hasExplicitlyLoggedOut'].sort()).toEqual(
+    documentedNames('Local storage'),
+  );
+  expect([...OWNED_SESSION_KEYS, 'csrf-token'].sort()).toEqual(documentedNames('Session storage'));
 });

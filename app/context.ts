@@ -1,4 +1,4 @@
-// What the server hands to every loader, action and middleware of one request.
+// The router contexts of one request: the server sets them, and loaders, actions and middleware read them.
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { CacheTag } from '#shop/change-topics.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -14,46 +14,46 @@ export const sessionsContext = createContext<HttpSessions>();
 /** The mails of demo mode; null in production, where its page does not exist. */
 export const mailboxContext = createContext<Mailbox | null>();
 
-/** Facts of the process that screens may show. */
-export interface StoreFacts {
+/** Configuration and version of this process that screens may show. */
+export interface AppInfo {
   readonly demo: boolean;
-  /** True where people pay with the provider's test keys: staging. Every page says so. */
+  /** True on staging, where payments use the provider's test keys; every page shows a notice. */
   readonly testPayments: boolean;
   readonly version: string;
-  /** The address shoppers use, without a slash at its end: previews and search engines want whole addresses. */
+  /** The store's public origin without a trailing slash: link previews and search engines need absolute URLs. */
   readonly origin: string;
 }
-export const storeFacts = createContext<StoreFacts>();
+export const appInfoContext = createContext<AppInfo>();
 
-/** What a public page shows, so that the cache knows when to invalidate it. */
-export interface PageRecord {
-  /** Names what this page shows; a change to it invalidates the page. */
+/** A loader sets here whether and until when its public page may be cached. */
+export interface PageCachePolicy {
+  /** Names the data on this page; a change to any of it invalidates the cached page. */
   addCacheTags(...tags: CacheTag[]): void;
-  /** The page is incomplete (something failed to load): it is answered, but not cached. */
+  /** The page is incomplete because something failed to load: it is sent, but not cached. */
   noStore(): void;
-  /** From this moment on it would say something untrue, though nothing was changed. */
+  /** The content becomes outdated at this time, although no data changes (a coupon ends, for example). */
   expiresAt(at: Date): void;
 }
-export const pageRecord = createContext<PageRecord>();
+export const pageCachePolicy = createContext<PageCachePolicy>();
 
-/** Called with everything that a loader or an action threw: the server decides what that makes of the answer. */
+/** Receives every error that a loader or an action threw; the server chooses the response's status. */
 export const failureContext = createContext<(error: unknown) => void>();
 
-export interface RequestFacts {
+export interface RequestValues {
   readonly shop: ShopContext;
   readonly sessions: HttpSessions;
   readonly mailbox: Mailbox | null;
-  readonly store: StoreFacts;
-  readonly page: PageRecord;
+  readonly store: AppInfo;
+  readonly page: PageCachePolicy;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** The server calls this through the build it renders with: in development a reload gives the routes new contexts. */
-export function provideFacts(provider: RouterContextProvider, facts: RequestFacts): void {
-  provider.set(shopContext, facts.shop);
-  provider.set(sessionsContext, facts.sessions);
-  provider.set(mailboxContext, facts.mailbox);
-  provider.set(storeFacts, facts.store);
-  provider.set(pageRecord, facts.page);
-  provider.set(failureContext, facts.onFailure);
+/** The server calls this through the build it renders with, because a reload in development creates new contexts. */
+export function provideRequestValues(provider: RouterContextProvider, values: RequestValues): void {
+  provider.set(shopContext, values.shop);
+  provider.set(sessionsContext, values.sessions);
+  provider.set(mailboxContext, values.mailbox);
+  provider.set(appInfoContext, values.store);
+  provider.set(pageCachePolicy, values.page);
+  provider.set(failureContext, values.onFailure);
 }

@@ -1,17 +1,18 @@
-// Lets the first picture arrive before the scripts. A page whose main picture is marked fetchPriority="high" fetches its modules
-// when that picture is there, or at the first press or key, whichever comes first. On a slow phone they would share the connection
-// with the picture, however low their priority. Links, forms and popovers work before; presses of other buttons are kept and replayed.
+// Loads the main picture before the scripts. A page whose main picture has fetchPriority="high" loads its modules when that
+// picture has loaded, or at the first press or key, whichever comes first. On a slow phone the modules would otherwise compete
+// with the picture for bandwidth, even at low priority. Links, forms and popovers work without scripts; presses of other
+// buttons are recorded and replayed.
 
 const MODULE_LINK = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*\/>/g;
 const MODULE_SCRIPT = /<script type="module" async="">/;
-const MAIN_PICTURE = /<img[^>]* fetchPriority="high"/;
-/** No script with this type runs. It stays in its place, where React expects an element, and its hash stays in the policy. */
-const WAITING_SCRIPT = '<script type="text/plain" id="modules">';
-/** A picture that does not arrive must not keep the page from working. */
+const PRIORITY_PICTURE = /<img[^>]* fetchPriority="high"/;
+/** A script of this type does not run. It stays in the document, because React expects the element there, and keeps its CSP hash. */
+const DEFERRED_SCRIPT = '<script type="text/plain" id="modules">';
+/** The modules load after this time even when the picture has not. */
 const MAX_WAIT_MS = 3_000;
 
-/** Runs in the browser as it is written here: no imports, nothing from outside except the list of modules. */
-const loader = (modules: readonly string[]): string => `(()=>{
+/** Runs in the browser exactly as written here: no imports, and only the list of modules is inserted. */
+const loaderScript = (modules: readonly string[]): string => `(()=>{
 const presses=[];let hasBegun=false;
 const begin=()=>{
 if(hasBegun)return;
@@ -32,8 +33,8 @@ else{picture.addEventListener("load",begin);picture.addEventListener("error",beg
 })()`;
 
 export function deferScripts(html: string): string {
-  if (!MAIN_PICTURE.test(html) || !MODULE_SCRIPT.test(html)) return html;
+  if (!PRIORITY_PICTURE.test(html) || !MODULE_SCRIPT.test(html)) return html;
   const modules = [...html.matchAll(MODULE_LINK)].map(([, href = '']) => href);
-  const page = html.replaceAll(MODULE_LINK, '').replace(MODULE_SCRIPT, WAITING_SCRIPT);
-  return page.replace(/<\/body><\/html>$/, `<script>${loader(modules)}</script></body></html>`);
+  const page = html.replaceAll(MODULE_LINK, '').replace(MODULE_SCRIPT, DEFERRED_SCRIPT);
+  return page.replace(/<\/body><\/html>$/, `<script>${loaderScript(modules)}</script></body></html>`);
 }

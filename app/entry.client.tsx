@@ -12,7 +12,7 @@ declare global {
 
 installRequestToken();
 
-// From here on React itself keeps presses until the page is hydrated.
+// From here on React itself records presses until the page is hydrated.
 const presses = window.takeEarlyPresses?.() ?? [];
 
 /** Presses from before the scripts arrived, one per frame: a press may depend on the state that the one before it set. */

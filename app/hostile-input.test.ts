@@ -1,5 +1,5 @@
-// Whatever is sent: every input schema of the store reads it or refuses it, never throws, and what it lets through is within its
-// bounds. The list of schemas comes from the folders: a new one without an entry here fails.
+// Fuzz test of every input schema: a schema accepts or refuses any input, never throws, and accepted values are within their
+// bounds. The list of schemas comes from the folders, so a new schema without an entry here fails.
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -64,28 +64,28 @@ const ROWS: StoredRows = {
   own: { uid: ID, addressId: ID, sessionId: ID, checkoutId: ID, orderId: 'ORD-1-AAAAAAAAA' },
 };
 
-const posted = (address: string): readonly unknown[] =>
-  VALID_BODIES[address]?.(ROWS).map(({ content }) => content) ?? [];
-const office = (address: string) => posted(`/admin-panel${address}`);
+const validBodies = (path: string): readonly unknown[] =>
+  VALID_BODIES[path]?.(ROWS).map(({ content }) => content) ?? [];
+const adminBodies = (adminPath: string) => validBodies(`/admin-panel${adminPath}`);
 
-interface Read {
+interface ParseOutcome {
   readonly success: boolean;
   readonly data?: unknown;
 }
 
 interface Entry {
-  readonly read: (value: unknown) => Read;
-  /** What it must understand. */
-  readonly right: readonly unknown[];
-  /** Of what it lets through, beside what holds for all: what may be stored or computed with it. */
+  readonly parse: (value: unknown) => ParseOutcome;
+  /** Inputs that it must accept. */
+  readonly validInputs: readonly unknown[];
+  /** Checks an accepted value against this schema's limits, in addition to isBounded(). */
   readonly isValid?: (value: never) => boolean;
 }
 
-const isWithin = (value: unknown, min: number, most: number): boolean =>
-  Number.isInteger(value) && Number(value) >= min && Number(value) <= most;
-const isText = (value: unknown, min: number, most: number): boolean =>
-  typeof value === 'string' && value.length >= min && value.length <= most && isKeepable(value);
-const isKeepable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+const isWithin = (value: unknown, min: number, max: number): boolean =>
+  Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+const isText = (value: unknown, min: number, max: number): boolean =>
+  typeof value === 'string' && value.length >= min && value.length <= max && isStorable(value);
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 type Lines = readonly { readonly quantity: number; readonly size: string }[];
 const areLines = (lines: Lines): boolean =>
@@ -105,64 +105,64 @@ const PRODUCT_NUMBERS: Readonly<Record<string, readonly [min: number, max: numbe
 };
 
 const isProduct = (product: Fields): boolean =>
-  Object.entries(PRODUCT_NUMBERS).every(([name, [least, most]]) => {
+  Object.entries(PRODUCT_NUMBERS).every(([name, [min, max]]) => {
     const value = product[name];
-    return value === undefined || value === null || isWithin(value, least, most);
+    return value === undefined || value === null || isWithin(value, min, max);
   }) && [...((product.stock ?? product.sizes ?? []) as Stock)].every(({ onHand }) => isWithin(onHand, 0, 1_000_000));
 
 const RECIPIENT_MAX = { fullName: 120, address: 400, city: 80, state: 80 } as const;
-const isRecipient = (sent: Fields): boolean =>
-  Object.entries(RECIPIENT_MAX).every(([name, most]) => isText(sent[name], 1, most)) &&
-  /^[1-9]\d{5}$/.test(String(sent.pincode)) &&
-  /^[1-9]\d{9}$/.test(String(sent.phone));
+const isRecipient = (recipient: Fields): boolean =>
+  Object.entries(RECIPIENT_MAX).every(([name, maxLength]) => isText(recipient[name], 1, maxLength)) &&
+  /^[1-9]\d{5}$/.test(String(recipient.pincode)) &&
+  /^[1-9]\d{9}$/.test(String(recipient.phone));
 
-const [added] = office('/products/save') as { readonly input: { readonly product: Fields } }[];
-const product = added?.input.product ?? {};
+const [createBody] = adminBodies('/products/save') as { readonly input: { readonly product: Fields } }[];
+const product = createBody?.input.product ?? {};
 const { sizes, pictures: _pictures, ...details } = product;
-const RIGHT_PRODUCT = { ...details, stock: sizes, pictures: [{ key: 'a'.repeat(24), alt: 'Kurta' }] };
+const VALID_PRODUCT = { ...details, stock: sizes, pictures: [{ key: 'a'.repeat(24), alt: 'Kurta' }] };
 
 const schema = (
-  given: { safeParse(value: unknown): Read },
-  right: readonly unknown[],
+  inputSchema: { safeParse(value: unknown): ParseOutcome },
+  validInputs: readonly unknown[],
   isValid?: (value: never) => boolean,
-): Entry => ({ read: (value) => given.safeParse(value), right, ...(isValid ? { isValid } : {}) });
+): Entry => ({ parse: (value) => inputSchema.safeParse(value), validInputs, ...(isValid ? { isValid } : {}) });
 
-/** A body names its action: each has a schema of its own. */
-const actionsOf = ({ actions }: AdminRoute, address: string): Readonly<Record<string, Entry>> => ({
+/** A body names its action, and each action has its own schema. */
+const actionEntries = ({ actions }: AdminRoute, adminPath: string): Readonly<Record<string, Entry>> => ({
   action: {
-    read: (value) => {
+    parse: (value) => {
       const { action, input } = (value ?? {}) as Fields;
       const isKnown = typeof action === 'string' && Object.hasOwn(actions, action);
-      const named = isKnown ? actions[action] : undefined;
-      return named ? named.input.safeParse(input) : { success: false };
+      const selectedAction = isKnown ? actions[action] : undefined;
+      return selectedAction ? selectedAction.input.safeParse(input) : { success: false };
     },
-    right: office(address),
+    validInputs: adminBodies(adminPath),
   },
 });
 
 const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
-  'app/admin/banners/banners.actions.ts': actionsOf(banners, '/banners/change'),
-  'app/admin/categories/categories.actions.ts': actionsOf(categories, '/categories/change'),
-  'app/admin/coupons/coupons.actions.ts': actionsOf(coupons, '/coupons/change'),
-  'app/admin/coupons/form/coupon-form.actions.ts': actionsOf(couponForm, '/coupons/save'),
-  'app/admin/feedback/feedback.actions.ts': actionsOf(feedback, '/feedback/change'),
-  'app/admin/fulfilment/fulfilment.actions.ts': actionsOf(fulfilment, '/fulfillment/change'),
-  'app/admin/leads/leads.actions.ts': actionsOf(leads, '/leads/change'),
-  'app/admin/newsletter/newsletter.actions.ts': actionsOf(newsletter, '/newsletter/change'),
-  'app/admin/outbox/outbox.actions.ts': actionsOf(outbox, '/outbox/change'),
-  'app/admin/refunds/refunds.actions.ts': actionsOf(refunds, '/refunds/change'),
-  'app/admin/order-actions/orders.actions.ts': actionsOf(orders, '/orders/change'),
-  'app/admin/products/form/product-form.actions.ts': actionsOf(productForm, '/products/save'),
-  'app/admin/order-entry/order-entry.actions.ts': actionsOf(orderEntry, '/orders/new/place'),
-  'app/admin/products/products.actions.ts': actionsOf(products, '/products/change'),
-  'app/admin/searches/searches.actions.ts': actionsOf(searches, '/searches/change'),
-  'app/admin/settings/settings.actions.ts': actionsOf(settings, '/settings/save'),
-  'app/admin/shipment-dialog/shipment.actions.ts': actionsOf(shipment, '/fulfillment/create'),
-  'app/admin/users/users.actions.ts': actionsOf(users, '/users/change'),
+  'app/admin/banners/banners.actions.ts': actionEntries(banners, '/banners/change'),
+  'app/admin/categories/categories.actions.ts': actionEntries(categories, '/categories/change'),
+  'app/admin/coupons/coupons.actions.ts': actionEntries(coupons, '/coupons/change'),
+  'app/admin/coupons/form/coupon-form.actions.ts': actionEntries(couponForm, '/coupons/save'),
+  'app/admin/feedback/feedback.actions.ts': actionEntries(feedback, '/feedback/change'),
+  'app/admin/fulfilment/fulfilment.actions.ts': actionEntries(fulfilment, '/fulfillment/change'),
+  'app/admin/leads/leads.actions.ts': actionEntries(leads, '/leads/change'),
+  'app/admin/newsletter/newsletter.actions.ts': actionEntries(newsletter, '/newsletter/change'),
+  'app/admin/outbox/outbox.actions.ts': actionEntries(outbox, '/outbox/change'),
+  'app/admin/refunds/refunds.actions.ts': actionEntries(refunds, '/refunds/change'),
+  'app/admin/order-actions/orders.actions.ts': actionEntries(orders, '/orders/change'),
+  'app/admin/products/form/product-form.actions.ts': actionEntries(productForm, '/products/save'),
+  'app/admin/order-entry/order-entry.actions.ts': actionEntries(orderEntry, '/orders/new/place'),
+  'app/admin/products/products.actions.ts': actionEntries(products, '/products/change'),
+  'app/admin/searches/searches.actions.ts': actionEntries(searches, '/searches/change'),
+  'app/admin/settings/settings.actions.ts': actionEntries(settings, '/settings/save'),
+  'app/admin/shipment-dialog/shipment.actions.ts': actionEntries(shipment, '/fulfillment/create'),
+  'app/admin/users/users.actions.ts': actionEntries(users, '/users/change'),
   'shop/bag/bag-change-input.ts': {
     bagChanges: schema(
       bagChanges,
-      posted('/bag-items').map((body) => (body as { changes: unknown }).changes),
+      validBodies('/bag-items').map((body) => (body as { changes: unknown }).changes),
       (changes: readonly { by: number; size: string }[]) =>
         changes.length <= 200 &&
         changes.every(({ by, size }) => isWithin(by, -99_999, 99_999) && by !== 0 && isText(size, 0, 40)),
@@ -170,37 +170,37 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   },
   'shop/catalog/category-input.ts': {
     categoryFields: schema(categoryFields, [{ name: 'Ethnic', description: '', image: null }], (fields: Fields) =>
-      [isNoLonger(fields.name, 80), isNoLonger(fields.description, 400), String(fields.name).trim() !== ''].every(
+      [isTextUpTo(fields.name, 80), isTextUpTo(fields.description, 400), String(fields.name).trim() !== ''].every(
         Boolean,
       ),
     ),
   },
   'shop/catalog/product-input.ts': {
-    productInput: schema(productInput, [RIGHT_PRODUCT], isProduct),
+    productInput: schema(productInput, [VALID_PRODUCT], isProduct),
     productChange: schema(productChange, [{ ...details, sizes }, {}], isProduct),
   },
   'shop/contact/contact-input.ts': {
     readContactInput: {
-      read: (value) => {
-        const read = readContactInput(value as never);
-        return read.ok ? { success: true, data: read.value } : { success: false };
+      parse: (value) => {
+        const parsed = readContactInput(value as never);
+        return parsed.ok ? { success: true, data: parsed.value } : { success: false };
       },
-      right: posted('/contact'),
+      validInputs: validBodies('/contact'),
       isValid: ({ name, email, message }: Fields) =>
-        isNoLonger(name, 100) && isNoLonger(email, 254) && isNoLonger(message, 5_000),
+        isTextUpTo(name, 100) && isTextUpTo(email, 254) && isTextUpTo(message, 5_000),
     },
   },
   'shop/orders/order-input.ts': {
     orderRequest: schema(
       orderRequest,
-      [...posted('/checkout/place'), ...posted('/payments/start')],
+      [...validBodies('/checkout/place'), ...validBodies('/payments/start')],
       (order: { lines: Lines; shippingAddress: Fields; shownTotal: number | null; idempotencyKey: string } & Fields) =>
         areLines(order.lines) &&
         order.lines.length > 0 &&
         isRecipient(order.shippingAddress) &&
         (order.shownTotal === null || Number.isSafeInteger(order.shownTotal)) &&
         isText(order.idempotencyKey, 8, 100) &&
-        // Nothing that only the store decides comes through.
+        // Fields that only the store may set are dropped.
         !['price', 'total', 'discount', 'status', 'role', 'paid', 'userId'].some((name) => name in order),
     ),
   },
@@ -209,7 +209,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
       orderChange,
       [
         { trackingNumber: 'AWB1', notes: 'Ring twice', estimatedDelivery: null },
-        { customer: { name: 'Asha' }, shippingAddress: (posted('/checkout/place')[0] as Fields).shippingAddress },
+        { customer: { name: 'Asha' }, shippingAddress: (validBodies('/checkout/place')[0] as Fields).shippingAddress },
       ],
       (change: { shippingAddress?: Fields }) =>
         change.shippingAddress === undefined || isRecipient(change.shippingAddress),
@@ -218,57 +218,57 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'shop/pricing/quote-input.ts': {
     bagQuestion: schema(
       bagQuestion,
-      [...posted('/bag-quote'), { lines: [], couponCode: ' save10 ' }],
+      [...validBodies('/bag-quote'), { lines: [], couponCode: ' save10 ' }],
       ({ lines, couponCode }: { lines: Lines; couponCode: string | null }) =>
         areLines(lines) && (couponCode === null || (isText(couponCode, 0, 100) && couponCode === couponCode.trim())),
     ),
   },
 };
 
-function isNoLonger(value: unknown, most: number): boolean {
-  return typeof value === 'string' && value.length <= most;
+function isTextUpTo(value: unknown, maxLength: number): boolean {
+  return typeof value === 'string' && value.length <= maxLength;
 }
 
-/** Whatever is let through: no number that is none, and no text without an end. A product's variants are kept as JSON, as they come. */
-function isBounded(value: unknown, levels = 0): boolean {
+/** Holds for every accepted value: numbers are finite, dates valid, texts limited. A product's variants are stored as JSON, unchecked. */
+function isBounded(value: unknown, depth = 0): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value === 'string') return value.length <= 60_000;
   if (value instanceof Date) return !Number.isNaN(value.getTime());
   return (
     typeof value !== 'object' ||
     value === null ||
-    levels > 9 ||
-    Object.entries(value).every(([name, each]) => name === 'variants' || isBounded(each, levels + 1))
+    depth > 9 ||
+    Object.entries(value).every(([name, child]) => name === 'variants' || isBounded(child, depth + 1))
   );
 }
 
 describe('every input schema', () => {
   it('has an entry', () => {
-    const found = globSync(['{app,shop}/**/*-input.ts', 'app/admin/**/*.actions.ts'], {
+    const schemaFiles = globSync(['{app,shop}/**/*-input.ts', 'app/admin/**/*.actions.ts'], {
       cwd: path.join(import.meta.dirname, '..'),
     });
-    expect(Object.keys(ENTRIES).sort()).toEqual(found.map((file) => file.replaceAll(path.sep, '/')).sort());
+    expect(Object.keys(ENTRIES).sort()).toEqual(schemaFiles.map((file) => file.replaceAll(path.sep, '/')).sort());
   });
 
-  const all = Object.entries(ENTRIES).flatMap(([file, schemas]) =>
+  const cases = Object.entries(ENTRIES).flatMap(([file, schemas]) =>
     Object.entries(schemas).map(([name, entry]) => [`${file} ${name}`, entry] as const),
   );
 
-  it.each(all)('%s accepts valid input', (_, { read, right }) => {
-    expect(right.length).toBeGreaterThan(0);
-    for (const each of right) expect([each, read(each).success]).toEqual([each, true]);
+  it.each(cases)('%s accepts valid input', (_, { parse, validInputs }) => {
+    expect(validInputs.length).toBeGreaterThan(0);
+    for (const each of validInputs) expect([each, parse(each).success]).toEqual([each, true]);
   });
 
-  it.each(all)(
-    '%s reads or refuses whatever is sent, within its bounds',
-    (name, { read, right, isValid = () => true }) => {
-      // What an action reads came as JSON, which has no word for what is no number.
-      const sent = (value: unknown): unknown =>
+  it.each(cases)(
+    '%s accepts only values within its bounds and never throws',
+    (name, { parse, validInputs, isValid = () => true }) => {
+      // An action receives JSON, which cannot express NaN or Infinity.
+      const asReceived = (value: unknown): unknown =>
         name.startsWith('app/') ? JSON.parse(JSON.stringify(value) ?? 'null') : value;
       fc.assert(
-        fc.property(fc.oneof(...right.map(almost)), (value) => {
-          const found = read(sent(value));
-          return !found.success || (isBounded(found.data) && isValid(found.data as never));
+        fc.property(fc.oneof(...validInputs.map(almost)), (value) => {
+          const outcome = parse(asReceived(value));
+          return !outcome.success || (isBounded(outcome.data) && isValid(outcome.data as never));
         }),
         RUNS,
       );

@@ -1,5 +1,5 @@
-// Whatever stands behind the question mark: every reader of an address makes something of it, never throws, and what it makes is
-// within its bounds and is read again as the same. The list of readers comes from the folders, and the list of keys from the sources.
+// Fuzz test of every query-string parser: it accepts any query string, never throws, returns values within their bounds, and
+// parses its own output to the same result. The list of parsers comes from the folders, and the list of keys from the sources.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -20,7 +20,7 @@ import { returnPath } from './storefront/login/return-path.ts';
 const PROJECT = path.join(import.meta.dirname, '..');
 const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 150), seed: Number(process.env.FUZZ_SEED ?? 1) };
 
-const SENSIBLE = [
+const PLAUSIBLE_VALUES = [
   ...['1', '2', '10', '50', '2147483648', '9007199254740991', '-1', '1e3', ' 7 ', 'yes', 'no', 'true', 'active'],
   ...['inactive', 'pending', 'paid', 'admin', 'customer', 'new', '7', 'M', 'low', 'latest', 'price-desc', 'date-asc'],
   ...['0000-01-01', '2026-02-30', '2026-11-14', '9999-12-31', 'fixed', 'ethnic', 'r24', 'r9999', 'silk  saree'],
@@ -29,32 +29,33 @@ const SENSIBLE = [
 
 /** A key may come more than once, or not at all. */
 const params: fc.Arbitrary<URLSearchParams> = fc
-  .array(fc.tuple(fc.constantFrom(...QUERY_KEYS), fc.oneof(hostileText, fc.constantFrom(...SENSIBLE))), {
+  .array(fc.tuple(fc.constantFrom(...QUERY_KEYS), fc.oneof(hostileText, fc.constantFrom(...PLAUSIBLE_VALUES))), {
     maxLength: 20,
   })
   .map((pairs) => new URLSearchParams(pairs.map(([key, text]) => [key, text.toWellFormed()])));
 
-const isLine = (text: unknown, most: number): boolean =>
-  typeof text === 'string' && text.length <= most && !text.includes('\0') && text.isWellFormed();
-const isWithin = (value: unknown, min: number, most: number): boolean =>
-  Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= most;
+const isStorableText = (text: unknown, maxLength: number): boolean =>
+  typeof text === 'string' && text.length <= maxLength && !text.includes('\0') && text.isWellFormed();
+const isWithin = (value: unknown, min: number, max: number): boolean =>
+  Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max;
 const isDay = (day: string | null): boolean => day === null || new Date(day).toISOString().slice(0, 10) === day;
-const orNull = (value: unknown, test: (value: never) => boolean): boolean => value === null || test(value as never);
+const isNullOr = (value: unknown, isValid: (value: never) => boolean): boolean =>
+  value === null || isValid(value as never);
 
 interface Entry {
-  readonly read: (params: URLSearchParams) => unknown;
+  readonly parse: (params: URLSearchParams) => unknown;
   readonly isValid: (query: never) => boolean;
-  /** The address of what was read, where something writes it. */
-  readonly write?: (query: never) => URLSearchParams;
+  /** Writes a parsed query back to search parameters, where the app does so. */
+  readonly toParams?: (query: never) => URLSearchParams;
 }
 
 const entry = <Query>(
-  read: (params: URLSearchParams) => Query,
+  parse: (params: URLSearchParams) => Query,
   isValid: (query: Query) => boolean,
-  write?: (query: Query) => URLSearchParams,
-): Entry => ({ read, isValid, ...(write ? { write } : {}) });
+  toParams?: (query: Query) => URLSearchParams,
+): Entry => ({ parse, isValid, ...(toParams ? { toParams } : {}) });
 
-const searchOf = (address: string): URLSearchParams => new URL(address, 'http://shop.invalid').searchParams;
+const parseSearchParams = (url: string): URLSearchParams => new URL(url, 'http://shop.invalid').searchParams;
 const isPaged = ({ page, rows }: { page: number; rows: number }): boolean =>
   isWithin(page, 1, 1_000_000) && isWithin(rows, 1, 50);
 
@@ -66,7 +67,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   'shop/audit-query.ts': entry(
     readAuditQuery,
     ({ actor, entity, of, from, to, cursor }) =>
-      [actor, entity, of].every((text) => orNull(text, (each) => isLine(each, 200))) &&
+      [actor, entity, of].every((text) => isNullOr(text, (each) => isStorableText(each, 200))) &&
       isDay(from) &&
       isDay(to) &&
       [from, to].every((day) => day === null || endOf(day).getTime() > beginOf(day).getTime()) &&
@@ -76,8 +77,8 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     readAdminProductsQuery,
     (query) =>
       isPaged(query) &&
-      isLine(query.search, 100) &&
-      orNull(query.category, (slug) => isLine(slug, 100)) &&
+      isStorableText(query.search, 100) &&
+      isNullOr(query.category, (slug) => isStorableText(slug, 100)) &&
       isWithin(query.price.min, 0, query.price.max) &&
       isWithin(query.stock.min, 0, query.stock.max) &&
       query.price.max <= 10_000 &&
@@ -90,26 +91,26 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   'shop/catalog/shop-query.ts': entry(
     readShopQuery,
     ({ category, search, max, after }) =>
-      orNull(category, (slug) => isLine(slug, 100)) &&
-      orNull(search, (text) => isLine(text, 100) && text !== '') &&
-      orNull(max, (cap) => isWithin(cap, 0, 4_999)) &&
-      orNull(after, (cursor) => isLine(cursor, 36)),
-    (query) => searchOf(shopAddress(query, { after: query.after })),
+      isNullOr(category, (slug) => isStorableText(slug, 100)) &&
+      isNullOr(search, (text) => isStorableText(text, 100) && text !== '') &&
+      isNullOr(max, (cap) => isWithin(cap, 0, 4_999)) &&
+      isNullOr(after, (cursor) => isStorableText(cursor, 36)),
+    (query) => parseSearchParams(shopAddress(query, { after: query.after })),
   ),
   'shop/coupons/coupons-query.ts': entry(
     (params) => readCouponsQuery(params, parsePaging(params)),
-    (query) => isPaged(query) && isLine(query.search, 100),
+    (query) => isPaged(query) && isStorableText(query.search, 100),
   ),
   'shop/customers/user-query.ts': entry(
     readUserFilters,
-    ({ search }) => isLine(search, 100) && isLine(searchedUser(search), 200),
+    ({ search }) => isStorableText(search, 100) && isStorableText(searchedUser(search), 200),
   ),
   'shop/orders/admin-orders-query.ts': entry(
     readOrdersQuery,
     (query) =>
       isPaged(query) &&
       query.page * query.rows <= 20_000 &&
-      isLine(query.search, 100) &&
+      isStorableText(query.search, 100) &&
       isDay(query.from) &&
       isDay(query.to) &&
       (query.from === null || query.to === null || query.from <= query.to),
@@ -118,16 +119,16 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
 
 describe('every parser of a query string', () => {
   it('has an entry', () => {
-    const found = globSync('{app,shop}/**/*-query.ts', { cwd: PROJECT });
-    expect(Object.keys(ENTRIES).sort()).toEqual(found.map((file) => file.replaceAll(path.sep, '/')).sort());
+    const queryFiles = globSync('{app,shop}/**/*-query.ts', { cwd: PROJECT });
+    expect(Object.keys(ENTRIES).sort()).toEqual(queryFiles.map((file) => file.replaceAll(path.sep, '/')).sort());
   });
 
-  it.each(Object.entries(ENTRIES))('%s returns a valid query for any input', (_, { read, isValid, write }) => {
+  it.each(Object.entries(ENTRIES))('%s returns a valid query for any input', (_, { parse, isValid, toParams }) => {
     fc.assert(
       fc.property(params, (params) => {
-        const query = read(params);
-        expect(read(new URLSearchParams(params.toString()))).toEqual(query);
-        expect(write ? read(write(query as never)) : query).toEqual(withoutUsual(query));
+        const query = parse(params);
+        expect(parse(new URLSearchParams(params.toString()))).toEqual(query);
+        expect(toParams ? parse(toParams(query as never)) : query).toEqual(withoutDefaultSort(query));
         return isValid(query as never);
       }),
       RUNS,
@@ -138,18 +139,18 @@ describe('every parser of a query string', () => {
     const sources = globSync('{app,shop}/**/*.{ts,tsx}', { cwd: PROJECT }).filter(
       (file) => !/\.test\.|testing/.test(file),
     );
-    const read = sources.flatMap((file) =>
-      [...readFileSync(path.join(PROJECT, file), 'utf8').matchAll(READ_KEY)].map(([, key]) => String(key)),
+    const keysRead = sources.flatMap((file) =>
+      [...readFileSync(path.join(PROJECT, file), 'utf8').matchAll(QUERY_KEY_READ)].map(([, key]) => String(key)),
     );
-    expect([...new Set(read)].filter((key) => !(QUERY_KEYS as readonly string[]).includes(key))).toEqual([]);
-    expect(read.length).toBeGreaterThan(60);
+    expect([...new Set(keysRead)].filter((key) => !(QUERY_KEYS as readonly string[]).includes(key))).toEqual([]);
+    expect(keysRead.length).toBeGreaterThan(60);
   });
 });
 
-const READ_KEY = /\b(?:searchParams|[pP]arams|query|asked|queryOf\(request\))\s*\.(?:get|has)\('([^']+)'\)/g;
+const QUERY_KEY_READ = /\b(?:searchParams|[pP]arams|query|asked|getQuery\(request\))\s*\.(?:get|has)\('([^']+)'\)/g;
 
-/** What is usual is not written: a sort by the newest, without a search, is the same query as none. */
-function withoutUsual(query: unknown): unknown {
+/** The URL omits the default: without a search, sorting by the newest equals no sort. */
+function withoutDefaultSort(query: unknown): unknown {
   const { sort, search } = query as { sort?: unknown; search?: unknown };
   return sort === 'latest' && search === null ? { ...(query as object), sort: null } : query;
 }
@@ -163,8 +164,8 @@ describe('other values in a URL', () => {
           hostileText.map((text) => `/${text}`),
           fc.webUrl(),
         ),
-        (wished) => {
-          const to = returnPath(wished);
+        (requestedPath) => {
+          const to = returnPath(requestedPath);
           const url = new URL(to, 'https://shop.invalid');
           return to.startsWith('/') && url.origin === 'https://shop.invalid' && returnPath(to) === to;
         },
@@ -173,7 +174,7 @@ describe('other values in a URL', () => {
     );
   });
 
-  it('keep the filters of a list and start at its first page', () => {
+  it('keeps the filters of a list and returns to its first page when one filter changes', () => {
     fc.assert(
       fc.property(params, hostileText, (params, text) => {
         const next = new URLSearchParams(withParams(params, { status: text.toWellFormed() }));
@@ -193,8 +194,8 @@ describe('other values in a URL', () => {
     });
     fc.assert(
       fc.property(fc.array(item, { maxLength: 120 }), (items) => {
-        for (const address of savedAddresses(items)) {
-          const { ids, slugs } = readSavedQuery(searchOf(address));
+        for (const url of savedAddresses(items)) {
+          const { ids, slugs } = readSavedQuery(parseSearchParams(url));
           expect(ids.length + slugs.length).toBeLessThanOrEqual(50);
         }
       }),

@@ -10,43 +10,43 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function open() {
-  const { addPageOwner, notePageOwner, setPageOwner } = await import('./page-owner.ts');
-  notePageOwner();
-  const sent = () => {
+async function openPage() {
+  const { addPageOwnerHeader, updatePageOwner, setPageOwner } = await import('./page-owner.ts');
+  updatePageOwner();
+  const sentOwner = () => {
     const headers = new Headers();
-    addPageOwner(headers);
+    addPageOwnerHeader(headers);
     return headers.get('x-page-owner');
   };
-  return { sent, setPageOwner };
+  return { sentOwner, setPageOwner };
 }
 
 test('a page keeps its owner while another person signs in', async () => {
-  const { sent } = await open();
-  expect(sent()).toBe('asha');
+  const { sentOwner } = await openPage();
+  expect(sentOwner()).toBe('asha');
   page.cookie = '';
-  expect(sent()).toBe('asha');
+  expect(sentOwner()).toBe('asha');
   page.cookie = 'signed-in=bina';
-  expect(sent()).toBe('asha');
+  expect(sentOwner()).toBe('asha');
 });
 
-test('the next page belongs to the next user, and so does one that the server rendered for her', async () => {
-  const { sent, setPageOwner } = await open();
+test('a page opened later belongs to the user signed in by then, or to the user the server rendered it for', async () => {
+  const { sentOwner, setPageOwner } = await openPage();
   page.cookie = 'signed-in=bina';
   page.pathname = '/cart';
-  expect(sent()).toBe('bina');
+  expect(sentOwner()).toBe('bina');
   page.pathname = '/checkout';
   page.cookie = 'signed-in=chitra';
   setPageOwner('bina');
-  expect(sent()).toBe('bina');
+  expect(sentOwner()).toBe('bina');
 });
 
-test("a guest's page has no owner until she signs in; a user who signs out is no owner", async () => {
+test("a guest's page has no owner until she signs in; the sign-out hints are no owner", async () => {
   page.cookie = 'signed-in=leaving';
-  const { sent } = await open();
-  expect(sent()).toBeNull();
+  const { sentOwner } = await openPage();
+  expect(sentOwner()).toBeNull();
   page.cookie = 'signed-in=gone';
-  expect(sent()).toBeNull();
+  expect(sentOwner()).toBeNull();
   page.cookie = 'signed-in=bina';
-  expect(sent()).toBe('bina');
+  expect(sentOwner()).toBe('bina');
 });

@@ -1,51 +1,51 @@
-// Whose page this is: the person who was signed in when its address was opened. Every request that changes something says so (see
-// `request-token.client.ts`), and the server refuses it when somebody else is signed in by then. A guest's page becomes hers when
-// she signs in; a page of hers never becomes another's while its address stays open.
+// The page's owner: the user who was signed in when the page was opened. Every state-changing request sends the owner in a header
+// (see `request-token.client.ts`), and the server refuses it when another user is signed in by then. A guest's page gets its
+// owner when she signs in; the owner of an open page never changes to another user.
 
-import { GONE, LEAVING, readHint } from '#app/sessions/signed-in-hint.ts';
+import { parseHint, SESSION_ENDED, SIGN_OUT_PENDING } from '#app/sessions/signed-in-hint.ts';
 import { PAGE_OWNER_HEADER, PAGE_OWNER_REFUSAL_HEADER } from '#shop/customers/page-owner.ts';
 
 let owner: string | null = null;
 let openedPath: string | null = null;
 
-function signedIn(): string | null {
-  const hint = readHint(document.cookie);
-  return hint === LEAVING || hint === GONE ? null : hint;
+function signedInUser(): string | null {
+  const hint = parseHint(document.cookie);
+  return hint === SIGN_OUT_PENDING || hint === SESSION_ENDED ? null : hint;
 }
 
-/** Called when a page is opened, and before each request: a page may send one before it hears that it was opened. */
-export function notePageOwner(): void {
+/** Called when a page is opened, and before each request: a request may be sent before the page's effects run. */
+export function updatePageOwner(): void {
   const { pathname } = location;
-  if (pathname === openedPath) owner ??= signedIn();
+  if (pathname === openedPath) owner ??= signedInUser();
   else {
     openedPath = pathname;
-    owner = signedIn();
+    owner = signedInUser();
   }
 }
 
-/** The server rendered this page for her. */
+/** Called by pages that the server rendered for a signed-in user. */
 export function setPageOwner(uid: string): void {
   openedPath = location.pathname;
   owner = uid;
 }
 
-const REFUSED = 'page-owner-refused';
+const OWNER_REFUSED_EVENT = 'page-owner-refused';
 
-export function onOtherPerson(listener: () => void): () => void {
-  addEventListener(REFUSED, listener);
-  return () => removeEventListener(REFUSED, listener);
+export function onOwnerMismatch(listener: () => void): () => void {
+  addEventListener(OWNER_REFUSED_EVENT, listener);
+  return () => removeEventListener(OWNER_REFUSED_EVENT, listener);
 }
 
-export const notifyOtherPerson = (): void => void dispatchEvent(new Event(REFUSED));
+export const notifyOwnerMismatch = (): void => void dispatchEvent(new Event(OWNER_REFUSED_EVENT));
 
-export function addPageOwner(headers: Headers): void {
-  notePageOwner();
+export function addPageOwnerHeader(headers: Headers): void {
+  updatePageOwner();
   if (owner !== null && !headers.has(PAGE_OWNER_HEADER)) headers.set(PAGE_OWNER_HEADER, owner);
 }
 
-/** A refusal is shown above the page. The router cannot read it: its request stays unanswered until the page is loaded again. */
-export async function afterPageOwner(path: string, response: Response): Promise<Response> {
+/** Shows the refusal above the page. The router cannot parse it, so its request stays pending until the page is reloaded. */
+export async function handleOwnerRefusal(path: string, response: Response): Promise<Response> {
   if (!response.headers.has(PAGE_OWNER_REFUSAL_HEADER)) return response;
-  notifyOtherPerson();
+  notifyOwnerMismatch();
   return path.endsWith('.data') ? new Promise(() => {}) : response;
 }

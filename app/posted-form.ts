@@ -1,7 +1,7 @@
-// Reads what was posted. Anybody can post anything: what is no form is an empty one, and the action answers that as it answers
-// a form with nothing filled in. Zero characters, which nobody types and no database keeps, are left out of every text.
+// Parses a posted form. A body that is no form counts as an empty form, so actions need no separate check. NUL characters,
+// which PostgreSQL cannot store, are removed from every text.
 
-function withoutZeros(form: FormData): FormData {
+function withoutNulCharacters(form: FormData): FormData {
   const fields = [...form];
   if (!fields.some(([, value]) => typeof value === 'string' && value.includes('\0'))) return form;
   const clean = new FormData();
@@ -14,7 +14,7 @@ function withoutZeros(form: FormData): FormData {
 
 export async function postedForm(request: Request): Promise<FormData> {
   try {
-    return withoutZeros(await request.formData());
+    return withoutNulCharacters(await request.formData());
   } catch {
     return new FormData();
   }

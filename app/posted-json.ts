@@ -1,11 +1,11 @@
-// Reads what a script of a page posted. Anybody can post anything: what is no JSON, or holds text that no database keeps, is null,
-// and the action answers that as it answers everything it does not understand. So no action needs to mind such text by itself.
+// Parses a posted JSON body. The result is null when the body is not JSON or holds text that PostgreSQL cannot store (NUL, lone
+// surrogates), so actions need no separate check.
 
-const A_JSON_TYPE = /^application\/json\s*(?:;|$)/i;
+const JSON_CONTENT_TYPE = /^application\/json\s*(?:;|$)/i;
 
-/** A form, which any page could send, is no JSON, whatever its text: thrown is the answer 415. */
+/** Throws a 415 response for other content types: any site could send a form (CSRF), but not JSON. */
 export function requireJson(request: Request): void {
-  if (A_JSON_TYPE.test(request.headers.get('content-type') ?? '')) return;
+  if (JSON_CONTENT_TYPE.test(request.headers.get('content-type') ?? '')) return;
   const message = 'This address takes JSON: send it with the content type application/json.';
   throw Response.json(
     { message },
@@ -13,23 +13,23 @@ export function requireJson(request: Request): void {
   );
 }
 
-/** For actions that judge every text themselves. */
+/** For actions that validate every text themselves. */
 export async function postedRawJson(request: Request): Promise<unknown> {
   requireJson(request);
   return request.json().catch(() => null);
 }
 
-/** Also the names of fields: some are kept as they come. */
-function mustBeStorable(text: string): void {
-  if (text.includes('\0') || !text.isWellFormed()) throw new Error('no database keeps this');
+/** Applied to field names too, because some are stored unchanged. */
+function assertStorable(text: string): void {
+  if (text.includes('\0') || !text.isWellFormed()) throw new Error('text cannot be stored');
 }
 
 export async function postedJson(request: Request): Promise<unknown> {
   requireJson(request);
   try {
     return JSON.parse(await request.text(), (name, value: unknown) => {
-      mustBeStorable(name);
-      if (typeof value === 'string') mustBeStorable(value);
+      assertStorable(name);
+      if (typeof value === 'string') assertStorable(value);
       return value;
     });
   } catch {
@@ -37,7 +37,7 @@ export async function postedJson(request: Request): Promise<unknown> {
   }
 }
 
-/** A field of it that should be text: '' for everything else, which may not even be made one (`{"toString":1}`). */
+/** A text field of the body; '' for any other value. No String(): `{"toString":1}` would make it throw. */
 export function postedText(posted: unknown, name: string): string {
   if (typeof posted !== 'object' || posted === null || !Object.hasOwn(posted, name)) return '';
   const value: unknown = Reflect.get(posted, name);

@@ -1,12 +1,12 @@
-// The page-level request-forgery token: 32 random bytes made when the page starts, kept in session storage and a meta tag.
-// A cookie carries the same value, so that the server can hold the two against each other without keeping anything,
-// and public pages stay the same bytes for everyone.
+// CSRF protection by double submit: the page creates a token of 32 random bytes when it starts and stores it in session storage
+// and a meta tag. A cookie carries the same value, so the server compares cookie and header without storing anything, and
+// public pages stay identical for everyone.
 
-import { addPageOwner, afterPageOwner, notePageOwner } from './page-owner.ts';
+import { addPageOwnerHeader, handleOwnerRefusal, updatePageOwner } from './page-owner.ts';
 
-const KEY = 'csrf-token';
-const HEADER = 'x-request-token';
-const TOKEN = /^[0-9a-f]{64}$/;
+const STORAGE_KEY = 'csrf-token';
+const TOKEN_HEADER = 'x-request-token';
+const TOKEN_PATTERN = /^[0-9a-f]{64}$/;
 
 function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
@@ -24,9 +24,9 @@ function sharedToken(): string | null {
 function storedToken(): string {
   try {
     const shared = sharedToken();
-    const stored = sessionStorage.getItem(KEY);
-    const token = shared ?? (stored && TOKEN.test(stored) ? stored : newToken());
-    sessionStorage.setItem(KEY, token);
+    const stored = sessionStorage.getItem(STORAGE_KEY);
+    const token = shared ?? (stored && TOKEN_PATTERN.test(stored) ? stored : newToken());
+    sessionStorage.setItem(STORAGE_KEY, token);
     return token;
   } catch {
     // Storage is switched off: the token lives as long as the page.
@@ -42,30 +42,30 @@ function writeCookie(token: string): void {
 
 /** Makes the token and adds it to every state-changing request of this page to this site. */
 export function installRequestToken(): void {
-  notePageOwner();
+  updatePageOwner();
   const token = storedToken();
   const meta = document.createElement('meta');
-  meta.name = KEY;
+  meta.name = STORAGE_KEY;
   meta.content = token;
   document.head.append(meta);
-  const send = window.fetch;
+  const originalFetch = window.fetch;
   window.fetch = (input, init) => {
     const request = new Request(input, init);
-    const changes = request.method !== 'GET' && request.method !== 'HEAD';
-    if (!changes || new URL(request.url).origin !== location.origin) return send(input, init);
+    const isStateChanging = request.method !== 'GET' && request.method !== 'HEAD';
+    if (!isStateChanging || new URL(request.url).origin !== location.origin) return originalFetch(input, init);
     // Written with each request: the cookie may have been cleared since.
     writeCookie(token);
-    request.headers.set(HEADER, token);
-    addPageOwner(request.headers);
-    return send(request).then((response) => afterPageOwner(new URL(request.url).pathname, response));
+    request.headers.set(TOKEN_HEADER, token);
+    addPageOwnerHeader(request.headers);
+    return originalFetch(request).then((response) => handleOwnerRefusal(new URL(request.url).pathname, response));
   };
-  // The older kind of request, which uploads need to tell how far they are.
-  const openOlder = XMLHttpRequest.prototype.open;
+  // Uploads use XMLHttpRequest, because fetch does not report their progress.
+  const originalOpen = XMLHttpRequest.prototype.open;
   XMLHttpRequest.prototype.open = function (method: string, url: string | URL, ...rest: unknown[]) {
-    openOlder.apply(this, [method, url, ...(rest as [boolean])]);
-    const changes = method !== 'GET' && method !== 'HEAD';
-    if (!changes || new URL(url, location.href).origin !== location.origin) return;
+    originalOpen.apply(this, [method, url, ...(rest as [boolean])]);
+    const isStateChanging = method !== 'GET' && method !== 'HEAD';
+    if (!isStateChanging || new URL(url, location.href).origin !== location.origin) return;
     writeCookie(token);
-    this.setRequestHeader(HEADER, token);
+    this.setRequestHeader(TOKEN_HEADER, token);
   };
 }

@@ -1,4 +1,4 @@
-// The html shell only: each surface brings its own styles, frame and error screen.
+// The HTML document. The storefront and the admin each add their own styles, frame and error screen.
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
 import mark from './assets/mark.svg';
@@ -25,7 +25,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Only when a surface could not even start: plain words, a way back, nothing of the inside. */
+/** Shown only when the layout of a surface itself failed: a plain message without technical details and a link home. */
 export function ErrorBoundary() {
   return (
     <main>

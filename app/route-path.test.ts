@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { routePath, routePathOf, screenPath } from './route-path.ts';
+import { normalizePath, routePath, routePathFromUrl } from './route-path.ts';
 
 const ROUTES = ['login', 'profile/security', 'checkout/place', 'admin-panel/pictures', 'reset-password'].map(
   (path) => ({
@@ -29,10 +29,10 @@ const VARIANTS: readonly ((path: string) => string)[] = [
 describe('returns the path that the router matches', () => {
   test.each(ROUTES.map(({ path }) => path))('%s in every spelling', (path) => {
     for (const variant of VARIANTS) {
-      // As a browser or the server writes it: what is not ASCII is encoded.
+      // Browsers and the server percent-encode characters that are not ASCII.
       const { pathname } = new URL(`https://shop.example${variant(`/${path}`)}`);
       const isMatched = matchRoutes(ROUTES, pathname)?.[0]?.route.path === path;
-      expect([pathname, screenPath(pathname) === `/${path}`]).toEqual([pathname, isMatched]);
+      expect([pathname, normalizePath(pathname) === `/${path}`]).toEqual([pathname, isMatched]);
     }
   });
 });
@@ -54,5 +54,5 @@ test.each([
 });
 
 test('ignores the query string', () => {
-  expect(routePathOf('https://shop.example/Login/?returnUrl=/x.data')).toBe('/login');
+  expect(routePathFromUrl('https://shop.example/Login/?returnUrl=/x.data')).toBe('/login');
 });

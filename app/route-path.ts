@@ -1,8 +1,8 @@
-// The path that the router matches. It ignores letter case and slashes at the end, decodes every segment, and reads `/shop.data` as
-// the data of `/shop`: whoever decides by a path must see the same one, or `/LOGIN/` passes where `/login` is stopped.
+// The path that the router matches. The router ignores letter case and trailing slashes, decodes every segment, and treats
+// `/shop.data` as the data of `/shop`. Rules that depend on a path must use this one, or `/LOGIN/` escapes a rule for `/login`.
 
-/** As the router decodes it; what cannot be decoded stays as it is and matches nothing. */
-function decoded(path: string): string {
+/** Decodes as the router does. A path that cannot be decoded stays unchanged and matches no route. */
+function decodeSegments(path: string): string {
   try {
     return path
       .split('/')
@@ -13,17 +13,17 @@ function decoded(path: string): string {
   }
 }
 
-const withoutData = (path: string): string =>
+const withoutDataSuffix = (path: string): string =>
   path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.replace(/\.data$/, '');
 
-/** '/Orders/' and '/%6Frders' are '/orders'. Only A to Z have another case: `ſ` is no S. */
-export const screenPath = (pathname: string): string =>
-  decoded(pathname)
+/** '/Orders/' and '/%6Frders' become '/orders'. Only A to Z are lowercased: `ſ` is no S. */
+export const normalizePath = (pathname: string): string =>
+  decodeSegments(pathname)
     .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
     .replace(/\/+$/, '') || '/';
 
-/** The same for a request, which may ask for a page or for its data. */
-export const routePath = (pathname: string): string => screenPath(withoutData(pathname));
+/** The same for a request's path, which may name a page or its data. */
+export const routePath = (pathname: string): string => normalizePath(withoutDataSuffix(pathname));
 
-/** Of a whole address. */
-export const routePathOf = (url: string): string => routePath(new URL(url).pathname);
+/** The same for an absolute URL. */
+export const routePathFromUrl = (url: string): string => routePath(new URL(url).pathname);

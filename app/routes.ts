@@ -1,4 +1,4 @@
-// The whole URL map, both surfaces, by hand.
+// Every route of the storefront and the admin.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [

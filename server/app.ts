@@ -1,7 +1,7 @@
 // Handles every request that is not served from memory: health, pictures, live streams, then React Router.
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { routePathOf } from '#app/route-path.ts';
+import { routePathFromUrl } from '#app/route-path.ts';
 import type { HttpSessions } from '#app/sessions/http-sessions.server.ts';
 import { CLIENT_ADDRESS_HEADER } from '#app/sessions/visitor.ts';
 import { inShare } from '#db/connection-share.server.ts';
@@ -71,7 +71,7 @@ async function personalRequest(c: Context<Env>, options: Options): Promise<Reque
   headers.set(CLIENT_ADDRESS_HEADER, clientAddress(c.env.incoming, options.trustedProxies));
   if (!hasBody(headers)) return new Request(url, { method, headers, signal });
   // The concurrency limit has already read the body.
-  const body = isLimited(method, routePathOf(url)) ? await c.req.arrayBuffer() : c.req.raw.body;
+  const body = isLimited(method, routePathFromUrl(url)) ? await c.req.arrayBuffer() : c.req.raw.body;
   const content = body ? { body, duplex: 'half' as const } : {};
   return new Request(url, { method, headers, signal, ...content });
 }
@@ -146,7 +146,7 @@ export function createApp(options: Options): Hono<Env> {
   const limitQueuedBody = limitBody({ maxBytes: MAX_LIMITED_BODY_BYTES, onTooLarge });
   const upload = uploadGuard((headers) => sessions.authenticate(headers));
   app.use((c, next) => {
-    const path = routePathOf(c.req.raw.url);
+    const path = routePathFromUrl(c.req.raw.url);
     if (isUpload(c.req.method, path)) return upload(c, next);
     if (isLimited(c.req.method, path)) return limitQueuedBody(c, next);
     return path.startsWith('/admin-panel/') ? limitStaffBody(c, next) : limitShopperBody(c, next);
@@ -186,7 +186,7 @@ export function createApp(options: Options): Hono<Env> {
       return null;
     });
     if (actor === null) {
-      const message = routePathOf(request.url).startsWith('/admin-panel')
+      const message = routePathFromUrl(request.url).startsWith('/admin-panel')
         ? 'Firebase authentication not available'
         : 'The authentication service is not available. Please try again in a few minutes.';
       return plainPage(503, 'Not available', message, c.var.requestId);

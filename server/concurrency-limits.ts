@@ -7,7 +7,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
-import { routePathOf } from '#app/route-path.ts';
+import { routePathFromUrl } from '#app/route-path.ts';
 import { type ConcurrencyLimit, limitConcurrency } from '#shop/concurrency-limit.ts';
 import { HASHER_LIMIT } from '#shop/customers/password-hasher.server.ts';
 import { plainPage } from './plain-page.ts';
@@ -54,7 +54,7 @@ const REJECTION_DELAY_MS = 1_000;
 export function limitRequests(route: LimitedRoute, delayMs = REJECTION_DELAY_MS): MiddlewareHandler {
   const limit = limitConcurrency(route.size);
   return async (c, next) => {
-    if (!matchesRoute(route, c.req.method, routePathOf(c.req.raw.url))) return next();
+    if (!matchesRoute(route, c.req.method, routePathFromUrl(c.req.raw.url))) return next();
     await c.req.arrayBuffer();
     const passed = await limit(next);
     if (passed.ok) return;

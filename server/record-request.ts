@@ -1,7 +1,7 @@
 // Middleware around every request of the application: its id, its log line, its metrics, and the headers of every response.
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { routePathOf } from '#app/route-path.ts';
+import { routePathFromUrl } from '#app/route-path.ts';
 import type { ProcessLog } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -35,7 +35,7 @@ export function recordRequest(options: RecordOptions): MiddlewareHandler<{ Varia
     c.res.headers.set('x-request-id', requestId);
     // The rest of the body is not read, so the connection cannot serve another request.
     if (c.res.status === 413) c.res.headers.set('connection', 'close');
-    for (const [name, value] of securityHeaders(routePathOf(c.req.raw.url), options)) {
+    for (const [name, value] of securityHeaders(routePathFromUrl(c.req.raw.url), options)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
     const status = recordedStatus(c.req.raw, c.res.status);

@@ -1,8 +1,8 @@
 // Renders with React Router. A public page is rendered without a person: no cookies and one fixed user agent, so that its bytes are the
 // same for everyone; its loaders record its cache tags.
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { PageRecord } from '#app/context.ts';
-import { routePathOf } from '#app/route-path.ts';
+import type { PageCachePolicy } from '#app/context.ts';
+import { routePathFromUrl } from '#app/route-path.ts';
 import type { HttpSessions } from '#app/sessions/http-sessions.server.ts';
 import { APP_VERSION } from '#config/store.ts';
 import { isDatabaseUnavailable } from '#db/database-unavailable.server.ts';
@@ -32,7 +32,7 @@ interface Options {
   readonly mailbox: Mailbox | null;
 }
 
-class RecordedPage implements PageRecord {
+class RecordedPage implements PageCachePolicy {
   readonly tags = new Set<string>();
   isCacheable = true;
   /** In milliseconds; the earliest expiry that a loader set. */
@@ -115,7 +115,8 @@ export function createPageRenderer({
       const contentType = headers.get('content-type') ?? '';
       const isDocument = contentType.startsWith('text/html') && response.body !== null;
       const body = isDocument ? await response.text() : '';
-      for (const [name, value] of pageHeaders(routePathOf(request.url), contentType, body)) headers.set(name, value);
+      for (const [name, value] of pageHeaders(routePathFromUrl(request.url), contentType, body))
+        headers.set(name, value);
       return new Response(isDocument ? body : response.body, { status: response.status, headers });
     },
 
@@ -132,7 +133,7 @@ export function createPageRenderer({
         headers: [
           ...ownHeaders,
           ...pageHeaders(
-            routePathOf(request.url),
+            routePathFromUrl(request.url),
             contentType,
             contentType.startsWith('text/html') ? body.toString() : '',
           ),

@@ -1,6 +1,6 @@
 // The fair queue in front of page rendering, for public pages and for pages of one person. Requests that change something (an order,
 // a form) have concurrency limits of their own and do not pass through here.
-import { networkOfVisitor } from '#app/sessions/visitor.ts';
+import { getVisitorNetwork } from '#app/sessions/visitor.ts';
 import { isOnThisMachine } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { createFairQueue, type FairQueue, type FairQueueOptions } from './fair-queue.ts';
@@ -56,7 +56,7 @@ export function queueRenders(
     async forPerson(request, shop) {
       const work = () => renderer.forPerson(request, shop);
       if (request.method !== 'GET' && request.method !== 'HEAD') return work();
-      const rendered = await queue(networkOfVisitor(request.headers), work);
+      const rendered = await queue(getVisitorNetwork(request.headers), work);
       return rendered.ok ? rendered.value : busyPage();
     },
     async forEveryone(url, shop, clientAddress) {

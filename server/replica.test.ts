@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { LoaderFunctionArgs, ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { provideFacts, shopContext } from '#app/context.ts';
+import { provideRequestValues, shopContext } from '#app/context.ts';
 import { loadShop } from '#app/storefront/shop/load-shop.server.ts';
 import { parseEnv } from '#config/env.server.ts';
 import { ReadReplica } from '#db/read-replica.server.ts';
@@ -41,7 +41,7 @@ const route = (id: string, loader: (args: LoaderFunctionArgs) => Promise<Respons
   { id, path: id, module: { loader } },
 ];
 const BUILD = {
-  entry: { module: { default: () => new Response(), provide: provideFacts } },
+  entry: { module: { default: () => new Response(), provide: provideRequestValues } },
   routes: Object.fromEntries([
     route('shop', shopLoader),
     ...['orders', 'bag-quote', 'checkout'].map((id) => route(id, personLoader)),

@@ -1,5 +1,5 @@
 import { Outlet, useRouteError, useRouteLoaderData } from 'react-router';
-import { shopContext, storeFacts } from '#app/context.ts';
+import { appInfoContext, shopContext } from '#app/context.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { defaultSettings } from '#shop/settings/settings.ts';
 import { getStaffCounts } from '#shop/staff/counts.server.ts';
@@ -39,8 +39,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<AdminFrameD
   return {
     counts,
     currency,
-    demo: context.get(storeFacts).demo,
-    testPayments: context.get(storeFacts).testPayments,
+    demo: context.get(appInfoContext).demo,
+    testPayments: context.get(appInfoContext).testPayments,
     email: actor.kind === 'staff' ? actor.email : '',
     name: actor.kind === 'staff' ? actor.name : '',
   };

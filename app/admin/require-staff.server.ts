@@ -3,7 +3,7 @@
 
 import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { shopContext } from '#app/context.ts';
-import { routePathOf } from '#app/route-path.ts';
+import { routePathFromUrl } from '#app/route-path.ts';
 import { ACCESS_DENIED } from './frame/problem-messages.ts';
 
 /** This screen shows "Access Denied" to a signed-in shopper (A-ORD-09); every other screen redirects to the login. */
@@ -12,7 +12,7 @@ const ACCESS_DENIED_SCREEN = '/admin-panel/orders';
 export const requireStaff: MiddlewareFunction<Response> = ({ context, request }) => {
   const { actor } = context.get(shopContext);
   if (actor.kind === 'staff') return;
-  if (actor.kind === 'shopper' && routePathOf(request.url) === ACCESS_DENIED_SCREEN) {
+  if (actor.kind === 'shopper' && routePathFromUrl(request.url) === ACCESS_DENIED_SCREEN) {
     throw data(ACCESS_DENIED.title, { status: 403 });
   }
   throw redirect('/admin-panel/login');

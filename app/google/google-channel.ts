@@ -1,13 +1,13 @@
 // Messages between the page that started a Google sign-in and its popup. They travel by BroadcastChannel, because Google's
-// pages cut the link between a popup and its opener. A message says only that the sign-in ended; the result comes from the
+// pages cut the link between a popup and its opener. A message reports only that the sign-in ended; the result comes from the
 // server.
 
 export const CHANNEL = 'google-sign-in';
 
 /** Form field: sign-in runs in a popup. */
-export const IN_WINDOW = 'inWindow';
+export const POPUP_FIELD = 'inWindow';
 
 /** Sent by the popup when the sign-in has ended. */
-export const ENDED = 'ended';
+export const SIGN_IN_ENDED = 'ended';
 /** Sent by the waiting page when it has received ENDED. */
-export const HEARD = 'heard';
+export const END_RECEIVED = 'heard';

@@ -1,4 +1,4 @@
-// Two cookies of a Google sign-in: its state (nonce, verifier, return address) while the shopper is at Google, and afterwards,
+// Two cookies of a Google sign-in: its state (nonce, verifier, return URL) while the shopper is at Google, and afterwards,
 // for one visit of the sign-in page, why it failed. A link cannot set either, so the page never shows a stranger's text.
 
 import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
@@ -18,36 +18,36 @@ export interface GoogleSignInState extends GoogleSecrets {
   readonly inWindow: boolean;
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-export const surfaceOf = (value: unknown): SignInSurface | null =>
-  SIGN_IN_SURFACES.find((start) => start === value) ?? null;
+const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const parseSurface = (value: unknown): SignInSurface | null =>
+  SIGN_IN_SURFACES.find((surface) => surface === value) ?? null;
 
-function parseJourney(found: Readonly<Record<string, unknown>>): GoogleSignInState | null {
-  const from = surfaceOf(found.from);
-  const journey = {
-    state: text(found.state),
-    nonce: text(found.nonce),
-    verifier: text(found.verifier),
-    redirectUri: text(found.redirectUri),
-    returnUrl: text(found.returnUrl),
+function parseSignInState(cookieValue: Readonly<Record<string, unknown>>): GoogleSignInState | null {
+  const from = parseSurface(cookieValue.from);
+  const texts = {
+    state: textOrEmpty(cookieValue.state),
+    nonce: textOrEmpty(cookieValue.nonce),
+    verifier: textOrEmpty(cookieValue.verifier),
+    redirectUri: textOrEmpty(cookieValue.redirectUri),
+    returnUrl: textOrEmpty(cookieValue.returnUrl),
   };
-  return from && Object.values(journey).every((part) => part !== '')
-    ? { ...journey, from, inWindow: found.inWindow === true }
+  return from && Object.values(texts).every((value) => value !== '')
+    ? { ...texts, from, inWindow: cookieValue.inWindow === true }
     : null;
 }
 
-/** Long enough to look up a forgotten Google password. */
+/** 15 minutes leave time to look up a forgotten Google password. */
 export const signInCookie = privateCookie<GoogleSignInState>({
   name: 'google-journey',
   seconds: 15 * 60,
-  parse: parseJourney,
+  parse: parseSignInState,
 });
 
 interface StoredFailure extends GoogleSignInFailure {
   readonly from: SignInSurface;
 }
 
-const REASONS: Record<GoogleSignInFailure['reason'], true> = {
+const FAILURE_REASONS: Record<GoogleSignInFailure['reason'], true> = {
   refused: true,
   unavailable: true,
   'email-not-verified': true,
@@ -59,23 +59,27 @@ const REASONS: Record<GoogleSignInFailure['reason'], true> = {
 };
 
 function parseFailure({ from, reason, said }: Readonly<Record<string, unknown>>): StoredFailure | null {
-  const start = surfaceOf(from);
-  if (!start || typeof reason !== 'string' || !Object.hasOwn(REASONS, reason)) return null;
-  return { from: start, reason: reason as GoogleSignInFailure['reason'], said: text(said).slice(0, 200) || null };
+  const surface = parseSurface(from);
+  if (!surface || typeof reason !== 'string' || !Object.hasOwn(FAILURE_REASONS, reason)) return null;
+  return {
+    from: surface,
+    reason: reason as GoogleSignInFailure['reason'],
+    said: textOrEmpty(said).slice(0, 200) || null,
+  };
 }
 
 export const failureCookie = privateCookie<StoredFailure>({ name: 'google-trouble', seconds: 60, parse: parseFailure });
 
-export interface ReadFailure {
-  readonly trouble: GoogleSignInFailure | null;
-  /** They clear the cookie: the failure is shown once. */
+export interface FailureOnce {
+  readonly failure: GoogleSignInFailure | null;
+  /** Clear the cookie, so that the failure is shown once. */
   readonly headers: Headers;
 }
 
-export function readFailure(request: Request, from: SignInSurface, secure: boolean): ReadFailure {
+export function readFailureOnce(request: Request, from: SignInSurface, secure: boolean): FailureOnce {
   const headers = new Headers();
   const stored = failureCookie.read(request, secure);
-  if (stored?.from !== from) return { trouble: null, headers };
+  if (stored?.from !== from) return { failure: null, headers };
   headers.append('set-cookie', failureCookie.cleared(secure));
-  return { trouble: stored, headers };
+  return { failure: stored, headers };
 }

@@ -5,7 +5,7 @@ interface PrivateCookieOptions<Value> {
   readonly name: string;
   readonly seconds: number;
   /** Validates the decoded value; null when it is malformed. */
-  readonly parse: (found: Readonly<Record<string, unknown>>) => Value | null;
+  readonly parse: (decoded: Readonly<Record<string, unknown>>) => Value | null;
 }
 
 export interface PrivateCookie<Value> {
@@ -15,34 +15,34 @@ export interface PrivateCookie<Value> {
   cleared(secure: boolean): string;
 }
 
-function cookieIn(cookies: string, name: string): string | null {
-  for (const part of cookies.split(';')) {
-    const at = part.indexOf('=');
-    if (part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+function findCookie(cookies: string, name: string): string | null {
+  for (const pair of cookies.split(';')) {
+    const equalsAt = pair.indexOf('=');
+    if (pair.slice(0, equalsAt).trim() === name) return pair.slice(equalsAt + 1).trim();
   }
   return null;
 }
 
 function decode(text: string): Readonly<Record<string, unknown>> | null {
   try {
-    const found: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : null;
+    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : null;
   } catch {
     return null;
   }
 }
 
 export function privateCookie<Value>({ name, seconds, parse }: PrivateCookieOptions<Value>): PrivateCookie<Value> {
-  const nameOf = (secure: boolean) => (secure ? `__Host-${name}` : name);
-  const line = (text: string, life: number, secure: boolean) =>
-    `${nameOf(secure)}=${text}; Max-Age=${life}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const cookieName = (secure: boolean) => (secure ? `__Host-${name}` : name);
+  const setCookieValue = (text: string, maxAge: number, secure: boolean) =>
+    `${cookieName(secure)}=${text}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   return {
     read(request, secure) {
-      const text = cookieIn(request.headers.get('cookie') ?? '', nameOf(secure));
-      const found = text ? decode(text) : null;
-      return found && parse(found);
+      const text = findCookie(request.headers.get('cookie') ?? '', cookieName(secure));
+      const decoded = text ? decode(text) : null;
+      return decoded && parse(decoded);
     },
-    write: (value, secure) => line(Buffer.from(JSON.stringify(value)).toString('base64url'), seconds, secure),
-    cleared: (secure) => line('', 0, secure),
+    write: (value, secure) => setCookieValue(Buffer.from(JSON.stringify(value)).toString('base64url'), seconds, secure),
+    cleared: (secure) => setCookieValue('', 0, secure),
   };
 }

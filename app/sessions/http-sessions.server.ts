@@ -1,47 +1,47 @@
-// Sessions over HTTP: reads the session's token from the request's cookie and writes the cookies of a new or ended session. Who may
-// sign in is decided by `Accounts`.
+// Sessions over HTTP: reads the session's token from the request's cookie and writes the cookies of a new or ended session.
+// `Accounts` decides whether a user may sign in.
 import type { Actor } from '#shop/actor.ts';
 import type { Account, Accounts, Credentials, SignedIn, SignInRefusal } from '#shop/customers/accounts.server.ts';
 import { type OpenSession, SESSION_SECONDS, type Visitor } from '#shop/customers/sessions.server.ts';
 import { ok, type Result } from '#shop/result.ts';
 import { sessionCookie } from './session-cookie.ts';
-import { clearedHint, goneHint, hintCookie } from './signed-in-hint.ts';
+import { clearedHint, hintCookie, sessionEndedHint } from './signed-in-hint.ts';
 import { CLIENT_ADDRESS_HEADER } from './visitor.ts';
 
 export interface OpenedSession {
-  /** They set the session's cookie and the hint's. */
+  /** Set the session cookie and the signed-in hint. */
   readonly headers: Headers;
   readonly account: Account;
 }
 
 export interface HttpSessions {
   readonly accounts: Accounts;
-  visitorOf(request: Headers): Visitor;
-  opened(signedIn: SignedIn): OpenedSession;
+  getVisitor(request: Headers): Visitor;
+  toOpenedSession(signedIn: SignedIn): OpenedSession;
   signIn(credentials: Credentials, request: Headers): Promise<Result<OpenedSession, SignInRefusal>>;
   signInStaff(credentials: Credentials, request: Headers): Promise<Result<OpenedSession, SignInRefusal | 'not-staff'>>;
   openSession(userId: string, request: Headers): Promise<Result<OpenedSession, 'inactive'>>;
   /**
-   * Ends the session. The headers clear the cookies and the browser's storage. `isGone`: so is the account, or the browser is to
-   * forget it without its page's help.
+   * Ends the session. The headers clear the cookies and the browser's storage. `mustForgetUser` sets the 'gone' hint instead of
+   * clearing it, so that the next page deletes the user's data: for a deleted account, or where no script of the page does it.
    */
-  signOut(request: Headers, isGone?: boolean): Promise<Headers>;
+  signOut(request: Headers, mustForgetUser?: boolean): Promise<Headers>;
   authenticate(request: Headers): Promise<Actor>;
-  openSessions(request: Headers): Promise<readonly (OpenSession & { readonly isThisOne: boolean })[]>;
+  listSessions(request: Headers): Promise<readonly (OpenSession & { readonly isThisOne: boolean })[]>;
   endSessions(request: Headers, which: { readonly id: string } | 'all-others'): Promise<void>;
 }
 
 export function createHttpSessions(accounts: Accounts, { secure }: { readonly secure: boolean }): HttpSessions {
   const cookie = sessionCookie({ secure });
-  const tokenOf = (request: Headers) => cookie.read(request.get('cookie'));
+  const getToken = (request: Headers) => cookie.read(request.get('cookie'));
 
-  const visitorOf = (request: Headers): Visitor => ({
-    sessionToken: tokenOf(request),
+  const getVisitor = (request: Headers): Visitor => ({
+    sessionToken: getToken(request),
     address: request.get(CLIENT_ADDRESS_HEADER),
     userAgent: request.get('user-agent'),
   });
 
-  const opened = ({ account, token }: SignedIn): OpenedSession => {
+  const toOpenedSession = ({ account, token }: SignedIn): OpenedSession => {
     const headers = new Headers();
     headers.append('set-cookie', cookie.write(token, SESSION_SECONDS));
     headers.append('set-cookie', hintCookie(account.id, { seconds: SESSION_SECONDS, secure }));
@@ -49,27 +49,27 @@ export function createHttpSessions(accounts: Accounts, { secure }: { readonly se
   };
 
   const withCookies = <Reason>(signedIn: Result<SignedIn, Reason>): Result<OpenedSession, Reason> =>
-    signedIn.ok ? ok(opened(signedIn.value)) : signedIn;
+    signedIn.ok ? ok(toOpenedSession(signedIn.value)) : signedIn;
 
   return {
     accounts,
-    visitorOf,
-    opened,
-    signIn: async (credentials, request) => withCookies(await accounts.signIn(credentials, visitorOf(request))),
+    getVisitor,
+    toOpenedSession,
+    signIn: async (credentials, request) => withCookies(await accounts.signIn(credentials, getVisitor(request))),
     signInStaff: async (credentials, request) =>
-      withCookies(await accounts.signInStaff(credentials, visitorOf(request))),
-    openSession: async (userId, request) => withCookies(await accounts.openSession(userId, visitorOf(request))),
-    async signOut(request, isGone = false) {
-      await accounts.signOut(tokenOf(request));
+      withCookies(await accounts.signInStaff(credentials, getVisitor(request))),
+    openSession: async (userId, request) => withCookies(await accounts.openSession(userId, getVisitor(request))),
+    async signOut(request, mustForgetUser = false) {
+      await accounts.signOut(getToken(request));
       const headers = new Headers();
       headers.append('set-cookie', cookie.cleared);
-      headers.append('set-cookie', isGone ? goneHint(secure) : clearedHint(secure));
-      // The next person at this browser finds nothing, also where the page's script did not run.
+      headers.append('set-cookie', mustForgetUser ? sessionEndedHint(secure) : clearedHint(secure));
+      // Clears the storage for the next person at this browser even when the page's script did not run.
       headers.set('clear-site-data', '"storage"');
       return headers;
     },
-    authenticate: (request) => accounts.authenticate(tokenOf(request)),
-    openSessions: (request) => accounts.openSessions(tokenOf(request)),
-    endSessions: (request, which) => accounts.endSessions(tokenOf(request), which),
+    authenticate: (request) => accounts.authenticate(getToken(request)),
+    listSessions: (request) => accounts.openSessions(getToken(request)),
+    endSessions: (request, which) => accounts.endSessions(getToken(request), which),
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { granted, NOW, openTestShop } from '#shop/testing/test-shop.ts';
 import { createHttpSessions } from './http-sessions.server.ts';
-import { readHint } from './signed-in-hint.ts';
-import { CLIENT_ADDRESS_HEADER, networkOfVisitor } from './visitor.ts';
+import { parseHint } from './signed-in-hint.ts';
+import { CLIENT_ADDRESS_HEADER, getVisitorNetwork } from './visitor.ts';
 
 const shop = openTestShop();
 const PASSWORD = 'Correct horse 1';
@@ -20,7 +20,7 @@ const withCookiesOf = (response: Headers) =>
       .join('; '),
   );
 
-async function signedIn() {
+async function signInNewUser() {
   const email = `http-${++count}@example.in`;
   const id = await shop.accounts.create({ email, name: 'Asha Nair', password: PASSWORD, role: 'admin', at: NOW });
   const { headers } = granted(await sessions().signIn({ email, password: PASSWORD }, requestHeaders()));
@@ -29,27 +29,27 @@ async function signedIn() {
 
 describe('signing in', () => {
   test('sets a cookie that scripts cannot read and a hint that they can', async () => {
-    const { id, headers, request } = await signedIn();
+    const { id, headers, request } = await signInNewUser();
     expect(headers.getSetCookie()[0]).toMatch(/^tanabana-session=.*HttpOnly; SameSite=Lax/);
-    expect(readHint(headers.getSetCookie().at(-1) ?? '')).toBe(id);
+    expect(parseHint(headers.getSetCookie().at(-1) ?? '')).toBe(id);
     expect(await sessions().authenticate(request)).toMatchObject({ kind: 'staff', userId: id });
   });
 
   test('ends the session that the browser had', async () => {
-    const { email, request } = await signedIn();
+    const { email, request } = await signInNewUser();
     granted(await sessions().signInStaff({ email, password: PASSWORD }, request));
     expect(await sessions().authenticate(request)).toEqual({ kind: 'guest' });
   });
 
   test('is refused without cookies', async () => {
-    const { email } = await signedIn();
+    const { email } = await signInNewUser();
     const refused = await sessions().signIn({ email, password: 'wrong' }, requestHeaders());
     expect(refused).toEqual({ ok: false, reason: 'wrong-credentials' });
   });
 });
 
 test('signing out ends the session and clears cookies and storage', async () => {
-  const { request } = await signedIn();
+  const { request } = await signInNewUser();
   const cleared = await sessions().signOut(request);
   expect(cleared.getSetCookie()[0]).toMatch(/^tanabana-session=;.*Max-Age=0/);
   expect(cleared.getSetCookie().at(-1)).toMatch(/^signed-in=; Max-Age=0/);
@@ -62,11 +62,11 @@ test.each([
   ['a token that was never issued', () => `tanabana-session=${'A'.repeat(43)}`],
   ['a malformed token', () => `tanabana-session=' or true --`],
 ])('%s opens no session', async (_, cookie) => {
-  const { id } = await signedIn();
+  const { id } = await signInNewUser();
   expect(await sessions().authenticate(requestHeaders(cookie(id)))).toEqual({ kind: 'guest' });
 });
 
 test('requests without an address share one rate limit', () => {
-  expect(networkOfVisitor(new Headers())).toBe('unknown');
-  expect(networkOfVisitor(new Headers({ [CLIENT_ADDRESS_HEADER]: '2001:db8:1:2::9' }))).toBe('2001:db8:1:2::/64');
+  expect(getVisitorNetwork(new Headers())).toBe('unknown');
+  expect(getVisitorNetwork(new Headers({ [CLIENT_ADDRESS_HEADER]: '2001:db8:1:2::9' }))).toBe('2001:db8:1:2::/64');
 });

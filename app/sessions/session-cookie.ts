@@ -1,30 +1,29 @@
-// The cookie that carries a session's token: out of reach of scripts, of other sites and, in production, of plain connections
-// and neighbouring hosts.
+// The cookie with the session's token: HttpOnly, SameSite=Lax and, in production, Secure and bound to the host (__Host-).
 
 export interface SessionCookie {
-  /** Null when the request carries none that could be one. */
+  /** Null when the request has no well-formed token. */
   read(cookies: string | null): string | null;
   write(token: string, seconds: number): string;
   readonly cleared: string;
 }
 
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
 export function sessionCookie({ secure }: { readonly secure: boolean }): SessionCookie {
   const name = secure ? '__Host-tanabana-session' : 'tanabana-session';
-  const line = (value: string, seconds: number) =>
+  const setCookieValue = (value: string, seconds: number) =>
     `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   return {
     read(cookies) {
-      for (const part of (cookies ?? '').split(';')) {
-        const at = part.indexOf('=');
-        if (part.slice(0, at).trim() !== name) continue;
-        const value = part.slice(at + 1).trim();
-        return TOKEN.test(value) ? value : null;
+      for (const pair of (cookies ?? '').split(';')) {
+        const equalsAt = pair.indexOf('=');
+        if (pair.slice(0, equalsAt).trim() !== name) continue;
+        const value = pair.slice(equalsAt + 1).trim();
+        return TOKEN_PATTERN.test(value) ? value : null;
       }
       return null;
     },
-    write: line,
-    cleared: line('', 0),
+    write: setCookieValue,
+    cleared: setCookieValue('', 0),
   };
 }

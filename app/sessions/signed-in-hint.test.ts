@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clearedHint, goneHint, hintCookie, LEAVING, readHint } from './signed-in-hint.ts';
+import { clearedHint, hintCookie, parseHint, SIGN_OUT_PENDING, sessionEndedHint } from './signed-in-hint.ts';
 
 const UID = '0b5d9e6e-3c39-4d0e-9c55-3f6d9a4b1c2d';
 
@@ -8,23 +8,23 @@ test.each([
   ['request-token=abc', null],
   [`signed-in=${UID}`, UID],
   [`a=b; signed-in=${UID}; c=d`, UID],
-  [`signed-in=${LEAVING}`, LEAVING],
+  [`signed-in=${SIGN_OUT_PENDING}`, SIGN_OUT_PENDING],
   ['signed-in=', null],
   [`not-signed-in=${UID}`, null],
   ['signed-in=<script>', null],
   [`signed-in=${'a'.repeat(41)}`, null],
-])('the cookies %j hint at %j', (cookies, hint) => {
-  expect(readHint(cookies)).toBe(hint);
+])('reads the cookies %j as the hint %j', (cookies, hint) => {
+  expect(parseHint(cookies)).toBe(hint);
 });
 
 test('reads a hint that was written, and none after it was cleared', () => {
-  expect(readHint(hintCookie(UID, { seconds: 60, secure: true }))).toBe(UID);
-  expect(readHint(clearedHint(true))).toBeNull();
+  expect(parseHint(hintCookie(UID, { seconds: 60, secure: true }))).toBe(UID);
+  expect(parseHint(clearedHint(true))).toBeNull();
 });
 
 test('sets Secure on every hint of a store with TLS', () => {
-  for (const cookie of [hintCookie(UID, { seconds: 60, secure: true }), clearedHint(true), goneHint(true)]) {
+  for (const cookie of [hintCookie(UID, { seconds: 60, secure: true }), clearedHint(true), sessionEndedHint(true)]) {
     expect(cookie).toMatch(/; Secure$/);
   }
-  for (const cookie of [clearedHint(false), goneHint(false)]) expect(cookie).not.toContain('Secure');
+  for (const cookie of [clearedHint(false), sessionEndedHint(false)]) expect(cookie).not.toContain('Secure');
 });

@@ -1,29 +1,29 @@
-// A cookie that scripts can read, beside the session's own, which they cannot. It says only whether asking the server who is
-// shopping is worth a request, and for whom: a guest's browser never asks, and a profile kept in the browser is shown while
-// the answer is on its way only if it is that person's. It opens nothing: the session alone decides, on the server.
+// A cookie with the signed-in user's id that scripts can read; the session cookie they cannot. Scripts use it to skip requests
+// for a guest's session, and to show the stored profile before the response arrives only when it belongs to this user. It
+// grants no access: the server checks the session.
 
 export const HINT_COOKIE = 'signed-in';
 
-/** She signed out while the server could not be reached: the browser ends the session at its next chance. */
-export const LEAVING = 'leaving';
+/** The shopper signed out while the server was unreachable; the browser ends the session when it is reachable again. */
+export const SIGN_OUT_PENDING = 'leaving';
 
-/** The server ended her session or her account: the browser forgets what it kept of her. */
-export const GONE = 'gone';
+/** The server ended the session or deleted the account; the browser deletes the user's data from its storage. */
+export const SESSION_ENDED = 'gone';
 
-const HINT = new RegExp(`(?:^|; ?)${HINT_COOKIE}=([0-9a-z-]{1,40})(?:;|$)`);
+const HINT_PATTERN = new RegExp(`(?:^|; ?)${HINT_COOKIE}=([0-9a-z-]{1,40})(?:;|$)`);
 
-/** The id of who is signed in, 'leaving', 'gone', or null for a guest. `cookies` as in document.cookie or the request's header. */
-export const readHint = (cookies: string): string | null => HINT.exec(cookies)?.[1] ?? null;
+/** The signed-in user's id, 'leaving', 'gone', or null for a guest. `cookies`: document.cookie or the request's Cookie header. */
+export const parseHint = (cookies: string): string | null => HINT_PATTERN.exec(cookies)?.[1] ?? null;
 
-interface HintCookie {
+interface HintCookieOptions {
   readonly seconds: number;
   readonly secure: boolean;
 }
 
-export const hintCookie = (hint: string, { seconds, secure }: HintCookie): string =>
+export const hintCookie = (hint: string, { seconds, secure }: HintCookieOptions): string =>
   `${HINT_COOKIE}=${hint}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
 
 export const clearedHint = (secure: boolean): string => hintCookie('', { seconds: 0, secure });
 
-/** Read once, then cleared by the browser. A day is enough for who is sent on to the next page. */
-export const goneHint = (secure: boolean): string => hintCookie(GONE, { seconds: 86_400, secure });
+/** The next page reads it once and clears it; 86,400 s (one day) cover a delayed redirect. */
+export const sessionEndedHint = (secure: boolean): string => hintCookie(SESSION_ENDED, { seconds: 86_400, secure });

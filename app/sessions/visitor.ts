@@ -1,9 +1,9 @@
 // The visitor behind a request: client address, browser, session token.
 import { networkOfAddress } from '#shop/client-address.ts';
 
-/** Set by the server on every request; whatever a browser sent under this name is overwritten. */
+/** Set by the server on every request; overwrites a header of this name from the browser. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
-/** Whom a rate limit counts: one address, or one household's network. */
-export const networkOfVisitor = (request: Headers): string =>
+/** The key of rate limits: one IPv4 address, or one /64 network for IPv6. */
+export const getVisitorNetwork = (request: Headers): string =>
   networkOfAddress(request.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');

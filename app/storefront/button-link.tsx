@@ -7,8 +7,8 @@ interface ButtonLinkProps extends ButtonStyle {
 }
 
 /** A link that looks like a button. */
-export const ButtonLink = ({ href, children, ...look }: ButtonLinkProps) => (
-  <a className={buttonClass(look)} href={href}>
+export const ButtonLink = ({ href, children, ...style }: ButtonLinkProps) => (
+  <a className={buttonClass(style)} href={href}>
     {children}
   </a>
 );

@@ -6,16 +6,16 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router';
-import { pageRecord, shopContext, storeFacts } from '#app/context.ts';
+import { appInfoContext, pageCachePolicy, shopContext } from '#app/context.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import type { Route } from './+types/layout.ts';
 import { StorefrontError } from './error/storefront-error.tsx';
-import type { FrameFacts } from './frame/footer.tsx';
+import type { FrameData } from './frame/footer.tsx';
 import { Frame } from './frame/frame.tsx';
 import { type FrameCategory, MAX_FRAME_CATEGORIES } from './frame/frame-categories.ts';
 import { socialLinks } from './frame/social-links.ts';
 import { HomeLoading } from './home/home-loading.tsx';
-import { settingsFor } from './page-settings.server.ts';
+import { loadPageSettings } from './page-settings.server.ts';
 import stylesheet from './styles/storefront.css?url';
 
 /** The fonts are not preloaded: they would share a slow connection with the main picture. `fonts.css` has fallbacks of the same measure. */
@@ -24,31 +24,31 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 /** Default title: the store's name, for error pages and pages without their own. */
 export const meta: Route.MetaFunction = ({ error }) => {
   if (!error) return [{ title: 'Tanabana' }];
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return [{ title: missing ? 'Page Not Found · Tanabana' : 'Something went wrong · Tanabana' }];
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+  return [{ title: isNotFound ? 'Page Not Found · Tanabana' : 'Something went wrong · Tanabana' }];
 };
 
-/** The shop's year, which may be a day ahead of the server's. */
-const inIndia = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' });
-const yearInIndia = (now: Date): number => Number(inIndia.format(now));
+/** The year in India: on New Year's Eve it changes hours before the server's. */
+const YEAR_FORMAT = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' });
+const getYearInIndia = (now: Date): number => Number(YEAR_FORMAT.format(now));
 
-/** A page without its menu of categories is better than none; it is not cached. */
-async function frameCategories(context: Readonly<RouterContextProvider>): Promise<FrameCategory[]> {
+/** When the categories cannot be loaded, the page is shown without them and is not cached. */
+async function loadFrameCategories(context: Readonly<RouterContextProvider>): Promise<FrameCategory[]> {
   const ctx = context.get(shopContext);
-  const record = context.get(pageRecord);
-  record.addCacheTags('categories');
+  const cachePolicy = context.get(pageCachePolicy);
+  cachePolicy.addCacheTags('categories');
   try {
     const categories = await listActiveCategories(ctx, MAX_FRAME_CATEGORIES);
     return categories.map(({ slug, name, picture }) => ({ slug, name, picture }));
   } catch (error) {
     ctx.log.error({ err: error }, 'loading the categories of the header failed');
-    record.noStore();
+    cachePolicy.noStore();
     return [];
   }
 }
 
-export async function loader({ context }: Route.LoaderArgs): Promise<FrameFacts> {
-  const [settings, categories] = await Promise.all([settingsFor(context), frameCategories(context)]);
+export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
+  const [settings, categories] = await Promise.all([loadPageSettings(context), loadFrameCategories(context)]);
   const { now, providers } = context.get(shopContext);
   return {
     categories,
@@ -56,13 +56,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameFacts>
     storeName: settings.storeInfo.name,
     email: settings.storeInfo.email,
     social: socialLinks(settings.storeInfo.phone),
-    year: yearInIndia(now),
+    year: getYearInIndia(now),
     takesOnlinePayments: providers.payments.isOffered,
-    testPayments: context.get(storeFacts).testPayments,
+    testPayments: context.get(appInfoContext).testPayments,
   };
 }
 
-/** Pages that can show something before the store answers, or without an answer. */
+/** Pages that can show something before the server responds, or without a response. */
 const STANDALONE_PAGES = /^\/(?:profile|orders|account)$/;
 
 /**
@@ -83,14 +83,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();
-  const homeIsComing = navigation.state === 'loading' && navigation.location.pathname === '/';
-  return <Frame facts={loaderData}>{homeIsComing ? <HomeLoading /> : <Outlet />}</Frame>;
+  const isLoadingHome = navigation.state === 'loading' && navigation.location.pathname === '/';
+  return <Frame data={loaderData}>{isLoadingHome ? <HomeLoading /> : <Outlet />}</Frame>;
 }
 
 export function ErrorBoundary() {
-  const facts = useRouteLoaderData<typeof loader>('storefront/layout');
+  const frameData = useRouteLoaderData<typeof loader>('storefront/layout');
   return (
-    <Frame facts={facts ?? null}>
+    <Frame data={frameData ?? null}>
       <StorefrontError />
     </Frame>
   );

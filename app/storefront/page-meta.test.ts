@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { pageMeta } from './page-meta.ts';
 
-test('writes the absolute address as canonical and for previews', () => {
-  const facts = { title: 'About', description: 'Who we are', path: '/about', origin: 'https://shop.example' };
-  const meta = pageMeta(facts);
+test('writes the absolute URL as canonical link and for previews', () => {
+  const input = { title: 'About', description: 'Who we are', path: '/about', origin: 'https://shop.example' };
+  const meta = pageMeta(input);
   expect(meta).toContainEqual({ title: 'About · Tanabana' });
   expect(meta).toContainEqual({ name: 'description', content: 'Who we are' });
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://shop.example/about' });

@@ -1,6 +1,6 @@
-// Meta tags of a storefront page for search engines and link previews. Both need absolute addresses.
+// Meta tags of a storefront page for search engines and link previews. Both need absolute URLs.
 
-interface PageFacts {
+interface PageMetaInput {
   readonly title: string;
   readonly description: string;
   readonly path: string;
@@ -10,7 +10,7 @@ interface PageFacts {
   /** The path of a picture for previews. */
   readonly image?: string;
   readonly type?: 'website' | 'product';
-  /** A picture for previews of which more is known. */
+  /** A picture for previews with its size and text. */
   readonly picture?: PreviewPicture;
 }
 
@@ -38,7 +38,7 @@ export const pageMeta = ({
   image,
   type = 'website',
   picture,
-}: PageFacts) => [
+}: PageMetaInput) => [
   { title: tab },
   { name: 'description', content: description },
   { property: 'og:type', content: type },

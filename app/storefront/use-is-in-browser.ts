@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** False on the server and during hydration: the browser's storage is not available before. */
+/** False on the server and during hydration, when the browser's storage must not be used. */
 export const useIsInBrowser = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

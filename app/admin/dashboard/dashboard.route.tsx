@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { shopContext, storeFacts } from '#app/context.ts';
+import { appInfoContext, shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { createTestNotifications } from '#shop/notifications/test-notifications.server.ts';
@@ -50,7 +50,7 @@ function toDashboardData(
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const today = formatDay(ctx.now);
-  const { demo } = context.get(storeFacts);
+  const { demo } = context.get(appInfoContext);
   try {
     const range = readRange(new URL(request.url).searchParams.get('range'));
     const [figures, moneyTasks] = await Promise.all([getDashboard(ctx, range), countMoneyTasks(ctx)]);
@@ -87,7 +87,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = (await postedForm(request)).get('intent');
   if (intent === 'process-stock') return { run: await runProcessStock(ctx) };
   // Sample records exist in demo mode only.
-  if (intent === 'test-notifications' && context.get(storeFacts).demo) return { made: await runTestNotifications(ctx) };
+  if (intent === 'test-notifications' && context.get(appInfoContext).demo)
+    return { made: await runTestNotifications(ctx) };
   throw data(null, { status: 404 });
 }
 

@@ -1,4 +1,4 @@
-import { shopContext, storeFacts } from '#app/context.ts';
+import { appInfoContext, shopContext } from '#app/context.ts';
 import { listFeedback } from '#shop/reviews/admin-feedback.server.ts';
 import { type AdminFeedback, type FeedbackList, type FeedbackQuery, readStatus } from '#shop/reviews/admin-feedback.ts';
 import { searchedText } from '#shop/searched-text.ts';
@@ -31,7 +31,7 @@ const toLoadedFeedback = ({ feedback, ...list }: FeedbackList, now: Date): Loade
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const { demo } = context.get(storeFacts);
+  const { demo } = context.get(appInfoContext);
   const query = parseQuery(new URL(request.url).searchParams);
   const listed = await loadOrNull(ctx, 'feedback', () => listFeedback(ctx, query));
   return { query, demo, list: listed && toLoadedFeedback(listed, ctx.now) };

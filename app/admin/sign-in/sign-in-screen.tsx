@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { type DemoAccount, DemoHint } from '#app/google/demo-hint.tsx';
-import { GOOGLE_START, useGoogleWindow } from '#app/google/use-google-window.ts';
+import { GOOGLE_START_PATH, useGooglePopup } from '#app/google/use-google-popup.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { GoogleMark } from '#app/ui/google-mark.tsx';
@@ -27,7 +27,7 @@ export function SignInScreen({ hint, hasGoogle, testPayments, email, error }: Si
   const [isPasswordVisible, setPasswordVisible] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { state, formAction, location } = useNavigation();
-  const isGoogleSignIn = formAction === GOOGLE_START;
+  const isGoogleSignIn = formAction === GOOGLE_START_PATH;
   const busy = state !== 'idle' && !isGoogleSignIn;
   // Signed in: the back office is loading.
   if (state === 'loading' && location.pathname === '/admin-panel') return <LoadingPanel />;
@@ -86,11 +86,11 @@ export function SignInScreen({ hint, hasGoogle, testPayments, email, error }: Si
 
 /** A plain form: it works without JavaScript. */
 function GoogleForm({ busy }: { readonly busy: boolean }) {
-  const { waiting, onSubmit } = useGoogleWindow('/admin-panel/login');
+  const { waitingMessage, onSubmit } = useGooglePopup('/admin-panel/login');
   return (
     <>
       <p className="login__or">or</p>
-      <Form method="post" action={GOOGLE_START} onSubmit={onSubmit}>
+      <Form method="post" action={GOOGLE_START_PATH} onSubmit={onSubmit}>
         <input type="hidden" name="from" value="office" />
         <Button type="submit" variant="quiet" block busy={busy}>
           {!busy && <GoogleMark />}
@@ -98,7 +98,7 @@ function GoogleForm({ busy }: { readonly busy: boolean }) {
         </Button>
       </Form>
       <p className="login__window" role="status">
-        {waiting}
+        {waitingMessage}
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { sessionsContext, shopContext, storeFacts } from '#app/context.ts';
-import { readFailure } from '#app/google/google-cookies.server.ts';
-import { postedSignIn } from '#app/google/posted-sign-in.server.ts';
+import { appInfoContext, sessionsContext, shopContext } from '#app/context.ts';
+import { readFailureOnce } from '#app/google/google-cookies.server.ts';
+import { handleSignInForm } from '#app/google/sign-in-form.server.ts';
 import { DEMO_ACCOUNTS } from '#config/store.ts';
 import type { SignInRefusal } from '#shop/customers/accounts.server.ts';
 import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
@@ -47,15 +47,15 @@ export const meta: Route.MetaFunction = () => [
 /** The hint is sent in demo mode only. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { actor, providers } = context.get(shopContext);
-  const { demo, testPayments } = context.get(storeFacts);
+  const { demo, testPayments } = context.get(appInfoContext);
   if (actor.kind === 'staff') throw redirect('/admin-panel');
-  const { trouble, headers } = readFailure(request, 'office', !demo);
+  const { failure, headers } = readFailureOnce(request, 'office', !demo);
   return data(
     {
       hint: demo ? DEMO_ACCOUNTS.administrator : null,
       hasGoogle: providers.google !== null,
       testPayments,
-      error: trouble && (trouble.said ?? GOOGLE_MESSAGES[trouble.reason]),
+      error: failure && (failure.said ?? GOOGLE_MESSAGES[failure.reason]),
     },
     { headers },
   );
@@ -63,7 +63,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sessions = context.get(sessionsContext);
-  const { email, result } = await postedSignIn(request, context.get(shopContext).log, (credentials) =>
+  const { email, result } = await handleSignInForm(request, context.get(shopContext).log, (credentials) =>
     sessions.signInStaff(credentials, request.headers),
   );
   if (result.ok) throw redirect('/admin-panel', { headers: result.value.headers });

@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react';
-import { shopContext, storeFacts } from '#app/context.ts';
+import { appInfoContext, shopContext } from '#app/context.ts';
 import { signedInId } from '#shop/actor.ts';
 import { listUsers } from '#shop/customers/admin-users.server.ts';
 import { readUserFilters } from '#shop/customers/user-query.ts';
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
   const ctx = context.get(shopContext);
   const params = new URL(request.url).searchParams;
   const query = { ...readUserFilters(params), ...parsePaging(params) };
-  const commonData = { query, ownId: signedInId(ctx.actor), demo: context.get(storeFacts).demo };
+  const commonData = { query, ownId: signedInId(ctx.actor), demo: context.get(appInfoContext).demo };
   return { screen: { ...commonData, list: await loadOrNull(ctx, 'users', () => listUsers(ctx, query)) } };
 }
 

@@ -1,4 +1,4 @@
-import { pageRecord, storeFacts } from '#app/context.ts';
+import { appInfoContext, pageCachePolicy } from '#app/context.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/about.route.ts';
 import { AboutScreen } from './about-screen.tsx';
@@ -14,8 +14,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export function loader({ context }: Route.LoaderArgs) {
   // Only the layout depends on data, namely the settings.
-  context.get(pageRecord).addCacheTags('settings');
-  return { origin: context.get(storeFacts).origin };
+  context.get(pageCachePolicy).addCacheTags('settings');
+  return { origin: context.get(appInfoContext).origin };
 }
 
 export default AboutScreen;

@@ -27,39 +27,39 @@ const card = (id: string): CardProduct => ({
   available: 9,
 });
 
-/** Counts as the stored account does: a key once. */
+/** Like the stored account, applies each change key once. */
 function createAccount() {
   const keys = new Set<string>();
-  const counted: BagChange[] = [];
+  const applied: BagChange[] = [];
   let lines: AccountLine[] = [];
   return {
-    counted,
+    applied,
     lines: () => lines,
     applyChanges(changes: readonly BagChange[]): AccountBag {
       const fresh = changes.filter(({ key }) => !keys.has(key) && keys.add(key));
-      counted.push(...fresh);
+      applied.push(...fresh);
       lines = afterChanges(lines, fresh);
       return { lines, products: lines.map(({ id }) => card(id)) };
     },
   };
 }
 
-type Fate = 'arrives' | 'message lost' | 'answer lost';
+type Fate = 'arrives' | 'request lost' | 'response lost';
 
 let keyCount = 0;
 const newKey = () => `key ${++keyCount}`;
 
-/** A browser: in tests its storage is memory, shared by its tabs. */
-function createDevice(link: Transport<BagChange, AccountBag>, tabs = 2) {
+/** A browser; its tabs share one storage, which is memory in tests. */
+function createDevice(transport: Transport<BagChange, AccountBag>, tabs = 2) {
   const bag = createBrowserStore<Bag>('cart', readBag);
   const sync = createBrowserStore('cartSync', readBagSync);
-  const syncs = Array.from({ length: tabs }, () => syncReplica(bagReplica(bag, sync, newKey), link));
+  const syncs = Array.from({ length: tabs }, () => syncReplica(bagReplica(bag, sync, newKey), transport));
   const intended: { id: string; size: string; by: number }[] = [];
   return {
     bag,
     sync,
     intended,
-    put(id: string, by: number) {
+    changeQuantity(id: string, by: number) {
       const size = id === 'tote' ? '' : 'S';
       const before = bag.get();
       const quantity = before.find((line) => line.id === id)?.qty ?? 0;
@@ -79,7 +79,7 @@ function createDevice(link: Transport<BagChange, AccountBag>, tabs = 2) {
 const quantities = (lines: readonly { readonly id: string; readonly qty: number }[]) =>
   Object.fromEntries(lines.map(({ id, qty }) => [id, qty]).toSorted());
 
-const act = fc.oneof(
+const step = fc.oneof(
   fc.record({
     action: fc.constant('put' as const),
     device: fc.nat(1),
@@ -88,44 +88,44 @@ const act = fc.oneof(
   }),
   fc.record({ action: fc.constant('send' as const), device: fc.nat(1), tab: fc.nat(1) }),
 );
-const fate = fc.constantFrom<Fate>('arrives', 'arrives', 'message lost', 'answer lost');
+const fate = fc.constantFrom<Fate>('arrives', 'arrives', 'request lost', 'response lost');
 
 test('S-BAG-09 applies every change once when requests or responses are lost, delayed or repeated, and all tabs end with the same bag', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
-      fc.array(act, { maxLength: 25 }),
+      fc.array(step, { maxLength: 25 }),
       fc.infiniteStream(fate),
       fc.boolean(),
-      async (scheduler, acts, fates, hasTabLock) => {
+      async (scheduler, steps, fates, hasTabLock) => {
         const account = createAccount();
-        let healthy = false;
-        const turns = new Map<number, Promise<void>>();
-        const linkOf = (device: number): Transport<BagChange, AccountBag> => ({
+        let isConnected = false;
+        const tabLocks = new Map<number, Promise<void>>();
+        const transportFor = (device: number): Transport<BagChange, AccountBag> => ({
           isCurrentUser: () => true,
           exchange: async (_, changes) => {
-            const fated = healthy ? 'arrives' : (fates.next().value as Fate);
-            await scheduler.schedule(Promise.resolve(), 'message');
-            if (fated === 'message lost') return null;
+            const outcome = isConnected ? 'arrives' : (fates.next().value as Fate);
+            await scheduler.schedule(Promise.resolve(), 'request');
+            if (outcome === 'request lost') return null;
             const response = account.applyChanges(changes);
-            await scheduler.schedule(Promise.resolve(), 'answer');
-            return fated === 'answer lost' ? null : response;
+            await scheduler.schedule(Promise.resolve(), 'response');
+            return outcome === 'response lost' ? null : response;
           },
           withTabLock: (work) => {
             if (!hasTabLock) return work();
-            const turn = (turns.get(device) ?? Promise.resolve()).then(work);
-            turns.set(device, turn);
-            return turn;
+            const lockedWork = (tabLocks.get(device) ?? Promise.resolve()).then(work);
+            tabLocks.set(device, lockedWork);
+            return lockedWork;
           },
         });
-        const devices = [createDevice(linkOf(0)), createDevice(linkOf(1))] as const;
+        const devices = [createDevice(transportFor(0)), createDevice(transportFor(1))] as const;
         const exchanges: (Promise<void> | undefined)[] = [];
-        const sequence = acts.map((each) => ({
-          label: JSON.stringify(each),
+        const sequence = steps.map((step) => ({
+          label: JSON.stringify(step),
           builder: async () => {
-            const device = devices[each.device as 0 | 1];
-            if (each.action === 'put') device.put(each.id, each.by);
-            else exchanges.push(device.send(each.tab));
+            const device = devices[step.device as 0 | 1];
+            if (step.action === 'put') device.changeQuantity(step.id, step.by);
+            else exchanges.push(device.send(step.tab));
           },
         }));
         scheduler.scheduleSequence(sequence);
@@ -133,32 +133,33 @@ test('S-BAG-09 applies every change once when requests or responses are lost, de
         await Promise.all(exchanges);
 
         // The connection is back: each device syncs twice, so that it also receives the other one's changes.
-        healthy = true;
+        isConnected = true;
         for (const device of [...devices, ...devices]) {
           const exchange = device.send(0);
           await scheduler.waitIdle();
           await exchange;
         }
-        const signedIn = devices.map(({ sync }) => sync.get().waiting);
-        expect(signedIn).toEqual([[], []]);
-        const all = quantities(account.lines());
-        for (const { bag } of devices) expect(quantities(bag.get())).toEqual(all);
+        const waitingChanges = devices.map(({ sync }) => sync.get().waiting);
+        expect(waitingChanges).toEqual([[], []]);
+        const accountQuantities = quantities(account.lines());
+        for (const { bag } of devices) expect(quantities(bag.get())).toEqual(accountQuantities);
         // The sum of all intended changes, unless a line was removed meanwhile; a quantity is never negative.
         const intendedChanges = devices.flatMap(({ intended }) => intended);
         for (const id of ['kurta', 'tote']) {
           const sum = (changes: readonly { id: string; by: number }[]) =>
             changes.reduce((total, change) => (change.id === id ? total + change.by : total), 0);
-          expect(sum(account.counted)).toBe(sum(intendedChanges));
-          if (intendedChanges.every((change) => change.by > 0)) expect(all[id] ?? 0).toBe(sum(intendedChanges));
+          expect(sum(account.applied)).toBe(sum(intendedChanges));
+          if (intendedChanges.every((change) => change.by > 0))
+            expect(accountQuantities[id] ?? 0).toBe(sum(intendedChanges));
         }
-        expect(afterChanges([], account.counted)).toEqual(account.lines());
+        expect(afterChanges([], account.applied)).toEqual(account.lines());
       },
     ),
     { numRuns: 300 },
   );
 });
 
-const soundLink = (account: ReturnType<typeof createAccount>): Transport<BagChange, AccountBag> => ({
+const reliableTransport = (account: ReturnType<typeof createAccount>): Transport<BagChange, AccountBag> => ({
   isCurrentUser: () => true,
   exchange: async (_, changes) => account.applyChanges(changes),
   withTabLock: (work) => work(),
@@ -168,7 +169,7 @@ test('ignores a response that arrives after the sign-out', async () => {
   const account = createAccount();
   account.applyChanges([{ key: 'before', id: 'kurta', size: 'S', by: 1 }]);
   const device = createDevice({
-    ...soundLink(account),
+    ...reliableTransport(account),
     exchange: async (_, changes) => {
       const response = account.applyChanges(changes);
       device.sync.clear();
@@ -181,8 +182,8 @@ test('ignores a response that arrives after the sign-out', async () => {
 });
 
 test('starts no exchange for a user who signed out while waiting for the lock', async () => {
-  const device = createDevice({ ...soundLink(createAccount()), isCurrentUser: () => false });
-  device.put('kurta', 1);
+  const device = createDevice({ ...reliableTransport(createAccount()), isCurrentUser: () => false });
+  device.changeQuantity('kurta', 1);
   await device.send(0);
   expect(device.sync.get().uid).toBeNull();
   expect(device.bag.get()).toHaveLength(1);
@@ -190,9 +191,9 @@ test('starts no exchange for a user who signed out while waiting for the lock', 
 
 test('splits many changes into several requests', async () => {
   const account = createAccount();
-  const device = createDevice(soundLink(account));
+  const device = createDevice(reliableTransport(account));
   await device.send(0);
-  for (let count = 0; count < 450; count++) device.put('kurta', 1);
+  for (let count = 0; count < 450; count++) device.changeQuantity('kurta', 1);
   await device.send(0);
   expect(account.lines()).toEqual([{ id: 'kurta', size: 'S', qty: 450 }]);
   expect(device.sync.get().waiting).toEqual([]);
@@ -201,7 +202,7 @@ test('splits many changes into several requests', async () => {
 test('S-BAG-08 sends an old line once the account has matched its product', async () => {
   const account = createAccount();
   account.applyChanges([{ key: 'before', id: 'kurta', size: 'S', by: 1 }]);
-  const device = createDevice(soundLink(account));
+  const device = createDevice(reliableTransport(account));
   device.bag.set([
     { ...itemOf(card('kurta'), 'S'), id: '', qty: 2 },
     { ...itemOf(card('saree'), 'S'), id: '', qty: 1 },

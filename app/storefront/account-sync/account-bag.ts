@@ -20,12 +20,12 @@ export const bagReplica = (
     if (start.sync !== sync.get()) sync.set(start.sync);
     if (start.held !== store.get()) store.set(start.held);
   },
-  isOf: (uid) => sync.get().uid === uid,
+  isFor: (uid) => sync.get().uid === uid,
   waiting: () => sync.get().waiting.slice(0, MAX_CHANGES),
-  accept(sent, answer) {
+  accept(sent, accountBag) {
     const remaining = afterSending(sync.get(), sent);
-    const bag = agreed(store.get(), answer, remaining);
-    const dropped = countRejectedLines(sent, answer, store.get());
+    const bag = agreed(store.get(), accountBag, remaining);
+    const dropped = countRejectedLines(sent, accountBag, store.get());
     if (dropped > 0) onFull(dropped);
     const matched = withOldMatched(bag);
     sync.set(remember(remaining, differences(bag, matched), newKey));

@@ -13,11 +13,11 @@ export const wishlistReplica = (
     if (start.sync !== sync.get()) sync.set(start.sync);
     if (start.held !== store.get()) store.set(start.held);
   },
-  isOf: (uid) => sync.get().uid === uid,
+  isFor: (uid) => sync.get().uid === uid,
   waiting: () => sync.get().waiting,
-  accept(sent, answer) {
+  accept(sent, accountWishlist) {
     const remaining = afterSending(sync.get(), sent);
     sync.set(remaining);
-    store.set(agreed(store.get(), answer, remaining));
+    store.set(agreed(store.get(), accountWishlist, remaining));
   },
 });

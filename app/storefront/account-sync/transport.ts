@@ -1,7 +1,7 @@
-// The HTTP transport between a replica and the account. One address reads and changes the account's data; each response names
-// the account it belongs to.
+// The HTTP transport between a replica and the account. One path reads and changes the account's data; each response names the
+// account it belongs to.
 
-import { readHint } from '#app/sessions/signed-in-hint.ts';
+import { parseHint } from '#app/sessions/signed-in-hint.ts';
 import { notifySessionRefused } from '../account/session-refused.ts';
 import type { Transport } from './sync-replica.ts';
 
@@ -9,27 +9,27 @@ import type { Transport } from './sync-replica.ts';
 const TIMEOUT_MS = 15_000;
 
 /** No time limit in browsers without AbortSignal.timeout. */
-const within = (ms: number): { readonly signal?: AbortSignal } =>
+const timeoutAfter = (ms: number): { readonly signal?: AbortSignal } =>
   'timeout' in AbortSignal ? { signal: AbortSignal.timeout(ms) } : {};
 
-const isCurrentUser = (uid: string): boolean => readHint(document.cookie) === uid;
+const isCurrentUser = (uid: string): boolean => parseHint(document.cookie) === uid;
 
 /** `refused`: nobody is signed in. */
-async function exchangeWithAccount<Answer>(
-  address: string,
+async function exchangeWithAccount<AccountData>(
+  path: string,
   uid: string,
   changes: readonly unknown[],
-): Promise<Answer | 'refused' | null> {
+): Promise<AccountData | 'refused' | null> {
   const init =
     changes.length === 0
       ? {}
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ uid, changes }) };
   try {
-    const response = await fetch(address, { ...init, ...within(TIMEOUT_MS) });
+    const response = await fetch(path, { ...init, ...timeoutAfter(TIMEOUT_MS) });
     if (response.status === 401) return 'refused';
-    const answer = response.ok ? ((await response.json()) as { readonly uid: unknown }) : null;
-    // Another user signed in meanwhile, or a captive portal answered.
-    return answer?.uid === uid ? (answer as Answer) : null;
+    const accountData = response.ok ? ((await response.json()) as { readonly uid: unknown }) : null;
+    // Null when another user signed in meanwhile, or when the response comes from a captive portal.
+    return accountData?.uid === uid ? (accountData as AccountData) : null;
   } catch {
     return null;
   }
@@ -42,30 +42,30 @@ async function exchangeWithAccount<Answer>(
 async function withTabLock(name: string, work: () => Promise<void>): Promise<void> {
   const { locks } = navigator as { readonly locks?: LockManager };
   if (!locks) return work();
-  let began = false;
-  const begin = () => {
-    began = true;
+  let hasStarted = false;
+  const runWork = () => {
+    hasStarted = true;
     return work();
   };
   try {
-    await locks.request(name, within(2 * TIMEOUT_MS), begin);
+    await locks.request(name, timeoutAfter(2 * TIMEOUT_MS), runWork);
   } catch (error) {
-    if (began) throw error;
+    if (hasStarted) throw error;
     await work();
   }
 }
 
-export const transportTo = <Change, Answer>(address: string): Transport<Change, Answer> => {
+export const transportTo = <Change, AccountData>(path: string): Transport<Change, AccountData> => {
   // Changes queued before this page was opened, or while the store was unreachable, certainly belong to this user.
   let hadResponse = false;
   return {
     isCurrentUser,
     async exchange(uid, changes) {
-      const answer = await exchangeWithAccount<Answer>(address, uid, changes);
-      if (answer === 'refused') notifySessionRefused(hadResponse);
-      hadResponse = answer !== null && answer !== 'refused';
-      return answer === 'refused' ? null : answer;
+      const accountData = await exchangeWithAccount<AccountData>(path, uid, changes);
+      if (accountData === 'refused') notifySessionRefused(hadResponse);
+      hadResponse = accountData !== null && accountData !== 'refused';
+      return accountData === 'refused' ? null : accountData;
     },
-    withTabLock: (work) => withTabLock(address, work),
+    withTabLock: (work) => withTabLock(path, work),
   };
 };

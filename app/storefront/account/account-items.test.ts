@@ -9,56 +9,56 @@ import * as wishlistItems from '../wishlist-items/wishlist-items.route.ts';
 const shop = openTestShop();
 
 const ROUTES = { '/bag-items': bagItems, '/wishlist-items': wishlistItems } as const;
-type Address = keyof typeof ROUTES;
+type ItemsPath = keyof typeof ROUTES;
 const JSON_BODY = { 'content-type': 'application/json' };
 
-const argsFor = (address: Address, ctx: ShopContext, body?: string) => {
+const routeArgs = (path: ItemsPath, ctx: ShopContext, body?: string) => {
   const context = new RouterContextProvider();
   context.set(shopContext, ctx);
-  const url = new URL(`http://localhost${address}`);
+  const url = new URL(`http://localhost${path}`);
   const request = new Request(url, body === undefined ? {} : { method: 'POST', headers: JSON_BODY, body });
-  return { request, context, url, params: {}, pattern: address } as never;
+  return { request, context, url, params: {}, pattern: path } as never;
 };
-const read = (address: Address, ctx: ShopContext) => ROUTES[address].loader(argsFor(address, ctx));
-const post = (address: Address, ctx: ShopContext, body: unknown) =>
-  ROUTES[address].action(argsFor(address, ctx, typeof body === 'string' ? body : JSON.stringify(body)));
+const get = (path: ItemsPath, ctx: ShopContext) => ROUTES[path].loader(routeArgs(path, ctx));
+const post = (path: ItemsPath, ctx: ShopContext, body: unknown) =>
+  ROUTES[path].action(routeArgs(path, ctx, typeof body === 'string' ? body : JSON.stringify(body)));
 
-describe.each(Object.keys(ROUTES) as Address[])('%s', (address) => {
+describe.each(Object.keys(ROUTES) as ItemsPath[])('%s', (path) => {
   const change = (id: string) => ({ key: crypto.randomUUID(), id, size: 'M', by: 2, wished: true });
 
-  test('answers 401 to a guest', async () => {
-    const answers = [
-      await read(address, shop.as(GUEST)),
-      await post(address, shop.as(GUEST), { uid: 'x', changes: [change(await shop.addProduct())] }),
+  test('responds 401 to a guest', async () => {
+    const responses = [
+      await get(path, shop.as(GUEST)),
+      await post(path, shop.as(GUEST), { uid: 'x', changes: [change(await shop.addProduct())] }),
     ];
-    for (const answer of answers) {
-      expect([answer.status, await answer.json()]).toEqual([401, { refusal: 'not-signed-in' }]);
+    for (const response of responses) {
+      expect([response.status, await response.json()]).toEqual([401, { refusal: 'not-signed-in' }]);
     }
   });
 
   test("returns the user's own data with her id and forbids caching", async () => {
     const [{ ctx, userId }, other] = [await shop.addShopper(), await shop.addShopper()];
     const id = await shop.addProduct();
-    const answer = await post(address, ctx, { uid: userId, changes: [change(id)] });
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
-    const items = await answer.json();
+    const response = await post(path, ctx, { uid: userId, changes: [change(id)] });
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    const items = await response.json();
     expect(items).toMatchObject({ uid: userId, products: [{ id, price: 100_000 }] });
-    expect(await (await read(address, ctx)).json()).toEqual(items);
-    expect(await (await read(address, other.ctx)).json()).toMatchObject({ uid: other.userId, products: [] });
+    expect(await (await get(path, ctx)).json()).toEqual(items);
+    expect(await (await get(path, other.ctx)).json()).toMatchObject({ uid: other.userId, products: [] });
   });
 
   test('refuses changes queued for another user', async () => {
     const [asha, meera] = [await shop.addShopper(), await shop.addShopper()];
-    const answer = await post(address, meera.ctx, { uid: asha.userId, changes: [change(await shop.addProduct())] });
-    expect([answer.status, await answer.json()]).toEqual([409, { refusal: 'somebody-else' }]);
+    const response = await post(path, meera.ctx, { uid: asha.userId, changes: [change(await shop.addProduct())] });
+    expect([response.status, await response.json()]).toEqual([409, { refusal: 'somebody-else' }]);
     for (const { ctx } of [asha, meera]) {
-      expect(await (await read(address, ctx)).json()).toMatchObject({ products: [] });
+      expect(await (await get(path, ctx)).json()).toMatchObject({ products: [] });
     }
   });
 
   test.each(['', '{', 'null', '7', '[]', '{"uid":7}', '['.repeat(9_999)])('refuses garbage: %#', async (body) => {
     const { ctx } = await shop.addShopper();
-    expect((await post(address, ctx, body)).status).toBe(400);
+    expect((await post(path, ctx, body)).status).toBe(400);
   });
 });
 

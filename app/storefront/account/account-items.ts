@@ -6,13 +6,13 @@ import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 
-const STATUS = { 'not-signed-in': 401, 'somebody-else': 409, 'not-understood': 400 } as const;
+const STATUS_BY_REFUSAL = { 'not-signed-in': 401, 'somebody-else': 409, 'not-understood': 400 } as const;
 
-type Refusal = keyof typeof STATUS;
+type Refusal = keyof typeof STATUS_BY_REFUSAL;
 
-export function answerItems(ctx: ShopContext, items: Result<object, Refusal>): Response {
+export function itemsResponse(ctx: ShopContext, items: Result<object, Refusal>): Response {
   const headers = { 'cache-control': 'private, no-store' };
-  if (!items.ok) return Response.json({ refusal: items.reason }, { status: STATUS[items.reason], headers });
+  if (!items.ok) return Response.json({ refusal: items.reason }, { status: STATUS_BY_REFUSAL[items.reason], headers });
   return Response.json({ uid: signedInId(ctx.actor), ...items.value }, { headers });
 }
 
@@ -23,11 +23,11 @@ export async function changeItems(
   change: (changes: unknown) => Promise<Result<object, Refusal>>,
 ): Promise<Response> {
   const uid = signedInId(ctx.actor);
-  if (uid === null) return answerItems(ctx, refuse('not-signed-in'));
+  if (uid === null) return itemsResponse(ctx, refuse('not-signed-in'));
   const body = (await postedRawJson(request)) as {
     readonly uid?: unknown;
     readonly changes?: unknown;
   } | null;
-  if (typeof body?.uid !== 'string') return answerItems(ctx, refuse('not-understood'));
-  return answerItems(ctx, body.uid === uid ? await change(body.changes) : refuse('somebody-else'));
+  if (typeof body?.uid !== 'string') return itemsResponse(ctx, refuse('not-understood'));
+  return itemsResponse(ctx, body.uid === uid ? await change(body.changes) : refuse('somebody-else'));
 }

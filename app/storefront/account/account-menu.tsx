@@ -12,7 +12,7 @@ export function AccountMenu({ user }: { readonly user: ShopUser }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const location = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the location is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the location changes
   useEffect(() => setOpen(false), [location]);
 
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -25,7 +25,7 @@ export function AccountMenu({ user }: { readonly user: ShopUser }) {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the button and the links inside it
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to keys of the button and the links inside it
     <div className="account" onKeyDown={closeOnEscape} onBlur={closeOnFocusOut}>
       <button
         type="button"

@@ -3,16 +3,16 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { notePageOwner } from '#app/page-owner.ts';
+import { updatePageOwner } from '#app/page-owner.ts';
 import type { ShopUser } from '#shop/customers/shop-user.ts';
 import { onSessionRefused } from './session-refused.ts';
 import { sessionStore } from './session-store.ts';
 
 interface Auth {
-  /** Null for a guest, and until it is known. */
+  /** Null for a guest, and until the session has been checked. */
   readonly user: ShopUser | null;
-  /** Invented by a test page: there is no account. */
-  readonly isPretended: boolean;
+  /** The user was set by a test page and has no account. */
+  readonly isTestUser: boolean;
   signOut(): Promise<void>;
 }
 
@@ -29,10 +29,10 @@ const noUser = () => null;
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const user = useSyncExternalStore(sessionStore.subscribe, sessionStore.user, noUser);
   const location = useLocation();
-  // A form of this page, or of the one before, may have signed her in or out.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the location is what it waits for
+  // A form of this page, or of the one before, may have signed the shopper in or out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the location changes
   useEffect(() => {
-    notePageOwner();
+    updatePageOwner();
     sessionStore.refresh();
   }, [location]);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   }, []);
   useEffect(() => onSessionRefused(sessionStore.reloadAfterRefusal), []);
   const auth = useMemo<Auth>(
-    () => ({ user, isPretended: user !== null && sessionStore.isPretended(), signOut: sessionStore.signOut }),
+    () => ({ user, isTestUser: user !== null && sessionStore.isTestUser(), signOut: sessionStore.signOut }),
     [user],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;

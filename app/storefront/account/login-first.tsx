@@ -8,7 +8,7 @@ import { ButtonLink } from '../button-link.tsx';
 
 interface LoginFirstProps {
   readonly text: string;
-  /** Where the login leads back to. */
+  /** The login redirects to this path. */
   readonly returnUrl: string;
   /** Also shows a browser alert. */
   readonly alerts?: boolean;
@@ -18,13 +18,13 @@ interface LoginFirstProps {
 function useAlertOnFirstView(text: string, alerts: boolean): void {
   useEffect(() => {
     if (!alerts) return;
-    let alerting: ReturnType<typeof setTimeout>;
-    const painted = requestAnimationFrame(() => {
-      alerting = setTimeout(() => window.alert(text));
+    let alertTimer: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      alertTimer = setTimeout(() => window.alert(text));
     });
     return () => {
-      cancelAnimationFrame(painted);
-      clearTimeout(alerting);
+      cancelAnimationFrame(frame);
+      clearTimeout(alertTimer);
     };
   }, [text, alerts]);
 }

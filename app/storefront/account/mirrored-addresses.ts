@@ -1,13 +1,12 @@
-// A copy of the account's addresses in the browser (key `savedAddresses`), shown when the store cannot be reached. It is only
-// ever shown; the server never reads it. A second key names its owner, so that the next person at this browser does not see
-// it.
+// A copy of the account's addresses in the browser (key `savedAddresses`), shown when the store cannot be reached. The server
+// never reads it. A second key names its owner, so that the next person at this browser does not see it.
 
 import { readSavedAddresses, type SavedAddress } from '#shop/customers/address.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';
 
 const store = createBrowserStore<readonly SavedAddress[]>('savedAddresses', readSavedAddresses);
 
-function readOwner(stored: string | null): string | null {
+function parseOwner(stored: string | null): string | null {
   try {
     const owner: unknown = JSON.parse(stored ?? 'null');
     return typeof owner === 'string' ? owner : null;
@@ -16,19 +15,20 @@ function readOwner(stored: string | null): string | null {
   }
 }
 
-const ownerStore = createBrowserStore<string | null>('savedAddressesOf', readOwner);
+const ownerStore = createBrowserStore<string | null>('savedAddressesOf', parseOwner);
 
-const NONE: readonly SavedAddress[] = [];
+const NO_ADDRESSES: readonly SavedAddress[] = [];
 
 export const mirroredAddresses = {
   /** Empty when the copy belongs to another user. */
-  of: (uid: string | null): readonly SavedAddress[] => (uid !== null && ownerStore.get() === uid ? store.get() : NONE),
-  none: (): readonly SavedAddress[] => NONE,
-  keep(uid: string, addresses: readonly SavedAddress[]): void {
+  get: (uid: string | null): readonly SavedAddress[] =>
+    uid !== null && ownerStore.get() === uid ? store.get() : NO_ADDRESSES,
+  getEmpty: (): readonly SavedAddress[] => NO_ADDRESSES,
+  save(uid: string, addresses: readonly SavedAddress[]): void {
     ownerStore.set(uid);
     store.set(addresses);
   },
-  forget(): void {
+  clear(): void {
     ownerStore.clear();
     store.clear();
   },

@@ -1,13 +1,13 @@
-// An event: the server answered a request with 401. The session store then asks at once who is signed in.
+// An event: the server responded 401 to a request. The session store then loads the session again.
 
-const REFUSED = 'session-refused';
+const SESSION_REFUSED_EVENT = 'session-refused';
 
 /** `isNew`: the previous request was still accepted. */
 export const notifySessionRefused = (isNew: boolean): void =>
-  void dispatchEvent(new CustomEvent(REFUSED, { detail: isNew }));
+  void dispatchEvent(new CustomEvent(SESSION_REFUSED_EVENT, { detail: isNew }));
 
 export function onSessionRefused(listener: (isNew: boolean) => void): () => void {
   const onEvent = (event: Event) => listener((event as CustomEvent<boolean>).detail);
-  addEventListener(REFUSED, onEvent);
-  return () => removeEventListener(REFUSED, onEvent);
+  addEventListener(SESSION_REFUSED_EVENT, onEvent);
+  return () => removeEventListener(SESSION_REFUSED_EVENT, onEvent);
 }

@@ -1,13 +1,13 @@
-// The browser's session store. Public pages are the same bytes for everyone, so the browser finds out who is signed in after
-// hydration: a readable cookie names the user id, the key `userProfile` holds the last known profile, and /session confirms
-// it. A guest has no such cookie and never asks.
+// The browser's session store. Public pages are identical for everyone, so the browser loads the signed-in user after hydration:
+// a readable cookie holds the user id, the key `userProfile` the last known profile, and /session confirms both. A guest has no
+// such cookie, and her browser does not request /session.
 
-import { clearedHint, GONE, hintCookie, LEAVING, readHint } from '#app/sessions/signed-in-hint.ts';
+import { clearedHint, hintCookie, parseHint, SESSION_ENDED, SIGN_OUT_PENDING } from '#app/sessions/signed-in-hint.ts';
 import { OWNED_KEYS, OWNED_SESSION_KEYS, PRIVATE_KEYS, RETAINED_KEYS } from '#shop/customers/browser-keys.ts';
 import { readShopUser, type ShopUser } from '#shop/customers/shop-user.ts';
 import {
+  clearBagAndWishlist,
   detachBagAndWishlist,
-  forgetBagAndWishlist,
   hasUnsentChanges,
   syncWithAccount,
 } from '../bag/account-changes.ts';
@@ -16,12 +16,12 @@ import { createBrowserStore } from '../bag/browser-store.ts';
 const profileStore = createBrowserStore<ShopUser | null>('userProfile', readShopUser);
 
 /** An explicit sign-out is remembered until the next sign-in. */
-const LOGGED_OUT = 'hasExplicitlyLoggedOut';
+const LOGGED_OUT_KEY = 'hasExplicitlyLoggedOut';
 
-/** Long enough to finish a sign-out that failed at the next visit. */
-const LEAVING_SECONDS = 30 * 24 * 60 * 60;
+/** 30 days: a failed sign-out can still be finished at the next visit. */
+const SIGN_OUT_PENDING_SECONDS = 30 * 24 * 60 * 60;
 
-const hint = (): string | null => readHint(document.cookie);
+const currentHint = (): string | null => parseHint(document.cookie);
 
 function writeCookie(cookie: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser our shoppers use
@@ -30,7 +30,7 @@ function writeCookie(cookie: string): void {
 
 const isSecure = (): boolean => location.protocol === 'https:';
 
-function inStorage(change: (local: Storage, session: Storage) => void): void {
+function withStorage(change: (local: Storage, session: Storage) => void): void {
   try {
     change(localStorage, sessionStorage);
   } catch {
@@ -38,16 +38,16 @@ function inStorage(change: (local: Storage, session: Storage) => void): void {
   }
 }
 
-const remove = (storage: Storage, keys: readonly string[]): void => {
+const removeKeys = (storage: Storage, keys: readonly string[]): void => {
   for (const key of keys) storage.removeItem(key);
 };
 
-/** A user invented by demo mode's test page. Kept in memory only; the server never sees it. */
-let pretended: ShopUser | null = null;
+/** A user set by demo mode's test page. Held in memory only; the server never receives it. */
+let testUser: ShopUser | null = null;
 const listeners = new Set<() => void>();
 
-function pretend(testUser: ShopUser | null): void {
-  pretended = testUser;
+function setTestUser(next: ShopUser | null): void {
+  testUser = next;
   for (const listener of listeners) listener();
 }
 
@@ -62,19 +62,19 @@ function subscribe(listener: () => void): () => void {
 
 /** Null unless cookie and stored profile name the same user. /session has confirmed it or will shortly. */
 function user(): ShopUser | null {
-  if (pretended) return pretended;
+  if (testUser) return testUser;
   const profile = profileStore.get();
-  return profile !== null && profile.uid === hint() ? profile : null;
+  return profile !== null && profile.uid === currentHint() ? profile : null;
 }
 
 /** Clears everything that the next person at this browser must not see. */
 function clearBrowserData(): void {
   profileStore.clear();
-  forgetBagAndWishlist();
-  inStorage((local, session) => {
-    remove(local, [...PRIVATE_KEYS, ...OWNED_KEYS]);
-    remove(session, OWNED_SESSION_KEYS);
-    local.setItem(LOGGED_OUT, 'true');
+  clearBagAndWishlist();
+  withStorage((local, session) => {
+    removeKeys(local, [...PRIVATE_KEYS, ...OWNED_KEYS]);
+    removeKeys(session, OWNED_SESSION_KEYS);
+    local.setItem(LOGGED_OUT_KEY, 'true');
   });
 }
 
@@ -86,38 +86,38 @@ function endSession(): void {
   profileStore.clear();
   void detachBagAndWishlist(endedJustNow);
   endedJustNow = false;
-  inStorage((local) => remove(local, PRIVATE_KEYS));
+  withStorage((local) => removeKeys(local, PRIVATE_KEYS));
 }
 
 /** Deletes unfinished work of other users. */
 function clearOtherUsersData(uid: string): void {
   const belongsToOther = (storage: Storage) => (key: string) => storage.getItem(key)?.includes(uid) === false;
-  inStorage((local, session) => {
-    remove(local, OWNED_KEYS.filter(belongsToOther(local)));
-    remove(session, OWNED_SESSION_KEYS.filter(belongsToOther(session)));
+  withStorage((local, session) => {
+    removeKeys(local, OWNED_KEYS.filter(belongsToOther(local)));
+    removeKeys(session, OWNED_SESSION_KEYS.filter(belongsToOther(session)));
   });
 }
 
 /** The response to a sign-out clears the whole storage (Clear-Site-Data), including keys that belong to the browser. */
 async function preserveBrowserKeys(work: () => Promise<unknown>): Promise<void> {
   const saved: (readonly [string, string])[] = [];
-  inStorage((local) => {
-    for (const key of [LOGGED_OUT, ...RETAINED_KEYS]) saved.push([key, local.getItem(key) ?? '']);
+  withStorage((local) => {
+    for (const key of [LOGGED_OUT_KEY, ...RETAINED_KEYS]) saved.push([key, local.getItem(key) ?? '']);
   });
   await work();
-  inStorage((local) => {
+  withStorage((local) => {
     for (const [key, value] of saved) if (value !== '') local.setItem(key, value);
   });
 }
 
-/** The server clears the cookie when it has ended the session. Until then its value is LEAVING. */
+/** The server clears the cookie when it has ended the session. Until then its value is SIGN_OUT_PENDING. */
 async function requestSignOut(): Promise<void> {
-  writeCookie(hintCookie(LEAVING, { seconds: LEAVING_SECONDS, secure: isSecure() }));
+  writeCookie(hintCookie(SIGN_OUT_PENDING, { seconds: SIGN_OUT_PENDING_SECONDS, secure: isSecure() }));
   // After a failure the next page tries again.
   await preserveBrowserKeys(() => fetch('/sign-out', { method: 'POST', redirect: 'manual' }).catch(() => null));
 }
 
-let confirmed: string | null = null;
+let confirmedUserId: string | null = null;
 
 interface SessionResponse {
   readonly user: ShopUser | null;
@@ -134,62 +134,62 @@ async function fetchSession(): Promise<SessionResponse | null> {
 }
 
 async function confirmSession(uid: string): Promise<void> {
-  confirmed = uid;
+  confirmedUserId = uid;
   const session = await fetchSession();
   if (session === null) {
-    // Unknown is not the same as a guest: the last known user stays shown, and the next page asks again.
-    confirmed = null;
+    // The session is unknown, which does not mean a guest: the last known user stays visible, and the next page requests again.
+    confirmedUserId = null;
     return;
   }
   // Signed out while the request was running.
-  if (hint() !== uid) return;
+  if (currentHint() !== uid) return;
   if (session.user === null) {
-    confirmed = null;
+    confirmedUserId = null;
     writeCookie(clearedHint(isSecure()));
     endSession();
     return;
   }
   endedJustNow = false;
   clearOtherUsersData(session.user.uid);
-  inStorage((storage) => storage.removeItem(LOGGED_OUT));
+  withStorage((storage) => storage.removeItem(LOGGED_OUT_KEY));
   profileStore.set(session.user);
 }
 
 /** Called after hydration, after each navigation, and when the tab becomes visible. */
 function refresh(): void {
-  const hinted = hint();
-  if (hinted === LEAVING) void requestSignOut();
-  else if (hinted === GONE) {
-    confirmed = null;
+  const hintValue = currentHint();
+  if (hintValue === SIGN_OUT_PENDING) void requestSignOut();
+  else if (hintValue === SESSION_ENDED) {
+    confirmedUserId = null;
     clearBrowserData();
     writeCookie(clearedHint(isSecure()));
-  } else if (hinted === null) {
-    confirmed = null;
+  } else if (hintValue === null) {
+    confirmedUserId = null;
     if (profileStore.get() !== null) endSession();
-  } else if (hinted !== confirmed) void confirmSession(hinted);
+  } else if (hintValue !== confirmedUserId) void confirmSession(hintValue);
 }
 
-/** The profile has changed. */
+/** Called after the profile has changed. */
 function reload(): void {
-  confirmed = null;
+  confirmedUserId = null;
   refresh();
 }
 
-/** The server refused a change with 401: the session has ended. */
+/** Called after the server refused a change with 401: the session has ended. */
 function reloadAfterRefusal(isNew: boolean): void {
   endedJustNow ||= isNew;
   reload();
 }
 
-const shortly = () => new Promise((resolve) => setTimeout(resolve, 1_500));
+const afterTimeout = () => new Promise((resolve) => setTimeout(resolve, 1_500));
 
-/** Clears the browser at once. If the server does not answer, the next page ends the session. */
+/** Clears the browser's data at once. If the server does not respond, the next page ends the session. */
 async function signOut(): Promise<void> {
-  if (pretended) return pretend(null);
-  const leaving = user();
+  if (testUser) return setTestUser(null);
+  const signedInUser = user();
   // Unsent changes would be lost, so they are sent first; a hanging connection may delay the sign-out only briefly.
-  if (leaving && hasUnsentChanges()) await Promise.race([syncWithAccount(leaving.uid), shortly()]);
-  confirmed = null;
+  if (signedInUser && hasUnsentChanges()) await Promise.race([syncWithAccount(signedInUser.uid), afterTimeout()]);
+  confirmedUserId = null;
   clearBrowserData();
   await requestSignOut();
 }
@@ -197,9 +197,9 @@ async function signOut(): Promise<void> {
 export const sessionStore = {
   user,
   /** True once it is certain that nobody is signed in. */
-  isGuest: (): boolean => pretended === null && (hint() === null || hint() === LEAVING),
-  isPretended: (): boolean => pretended !== null,
-  pretend,
+  isGuest: (): boolean => testUser === null && (currentHint() === null || currentHint() === SIGN_OUT_PENDING),
+  isTestUser: (): boolean => testUser !== null,
+  setTestUser,
   refresh,
   reload,
   reloadAfterRefusal,

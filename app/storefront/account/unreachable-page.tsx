@@ -8,13 +8,13 @@ interface UnreachablePageProps {
   /** Follows the message. */
   readonly note?: string | false;
   readonly busy?: boolean;
-  readonly onAgain: () => void;
-  /** What the browser can still show. */
+  readonly onRetry: () => void;
+  /** Content available without the server. */
   readonly children?: ReactNode;
 }
 
 /** A private page whose data could not be loaded. */
-export const UnreachablePage = ({ className, title, note, busy = false, onAgain, children }: UnreachablePageProps) => (
+export const UnreachablePage = ({ className, title, note, busy = false, onRetry, children }: UnreachablePageProps) => (
   <div className={`wrap ${className}`}>
     <h1 className="h-page">{title}</h1>
     <div role="alert">
@@ -22,7 +22,7 @@ export const UnreachablePage = ({ className, title, note, busy = false, onAgain,
         The store could not be reached. Please check your connection and try again.{note}
       </PageMessage>
     </div>
-    <Button variant="quiet" busy={busy} onClick={onAgain}>
+    <Button variant="quiet" busy={busy} onClick={onRetry}>
       Try Again
     </Button>
     {children}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { setPageOwner } from '#app/page-owner.ts';
 
-/** For a page that was rendered for one user: its requests name her as the owner. Null while the page shows nobody's data. */
+/** Sets the page's owner to the user it was rendered for. Null while the page shows no user's data. */
 export function usePageOwner(uid: string | null): void {
   useEffect(() => {
     if (uid !== null) setPageOwner(uid);

@@ -1,28 +1,28 @@
-// For an open private page: calls `onEnd` when its owner signs out, here or in another tab, and `onOther` when somebody else
-// signs in.
+// For an open private page: calls `onEnd` when its owner signs out, here or in another tab, and `onOtherUser` when another
+// user signs in.
 
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { sessionStore } from './session-store.ts';
 import { usePageOwner } from './use-page-owner.ts';
 
-const shopperId = () => sessionStore.user()?.uid ?? null;
-const noUser = () => null;
+const getUserId = () => sessionStore.user()?.uid ?? null;
+const getNoUser = () => null;
 
-interface SessionEnd {
+interface SessionEndOptions {
   /** The owner of the open page, or null. */
-  readonly shown: string | null;
+  readonly ownerId: string | null;
   readonly onEnd: () => void;
-  readonly onOther: () => void;
+  readonly onOtherUser: () => void;
 }
 
-export function useSessionEnd({ shown, onEnd, onOther }: SessionEnd): void {
-  const userId = useSyncExternalStore(sessionStore.subscribe, shopperId, noUser);
-  const before = useRef(userId);
-  usePageOwner(shown);
+export function useSessionEnd({ ownerId, onEnd, onOtherUser }: SessionEndOptions): void {
+  const userId = useSyncExternalStore(sessionStore.subscribe, getUserId, getNoUser);
+  const previousUserId = useRef(userId);
+  usePageOwner(ownerId);
   useEffect(() => {
-    if (before.current === userId) return;
-    before.current = userId;
+    if (previousUserId.current === userId) return;
+    previousUserId.current = userId;
     if (userId === null) onEnd();
-    else if (userId !== shown) onOther();
-  }, [userId, shown, onEnd, onOther]);
+    else if (userId !== ownerId) onOtherUser();
+  }, [userId, ownerId, onEnd, onOtherUser]);
 }

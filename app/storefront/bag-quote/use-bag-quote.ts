@@ -1,5 +1,5 @@
-// What the bag costs now, asked from /bag-quote. Asked again when the bag or the coupon changes, when a product in the bag
-// changes, and when the connection is back. Until the next answer arrives, the previous one stays.
+// The bag's current prices, loaded from /bag-quote. Loaded again when the bag or the coupon changes, when a product in the bag
+// changes, and when the connection is back. Until the next response arrives, the previous one stays visible.
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Bag, SavedItem } from '#shop/bag/bag.ts';
@@ -11,17 +11,17 @@ import type { Quote, QuotedCoupon, QuotedLine } from '#shop/pricing/quote.ts';
 import { useShop } from '../bag/shop-provider.tsx';
 import { useProductUpdates } from '../live/product-updates.ts';
 
-/** A shopper who presses the stepper five times asks once. */
-const PAUSE_MS = 250;
+/** Five quick presses of the quantity stepper send one request. */
+const DEBOUNCE_MS = 250;
 
 export interface QuoteRequest {
   readonly lines: readonly LineRequest[];
   readonly couponCode: string | null;
-  /** Which page asks. It selects the fallback for settings that cannot be loaded. */
+  /** The requesting page. It selects the fallback for settings that cannot be loaded. */
   readonly place: 'bag' | 'checkout';
 }
 
-/** Throws when there is no answer. */
+/** Throws when there is no valid response. */
 export async function fetchQuote(request: QuoteRequest, signal: AbortSignal | null, send = fetch): Promise<Quote> {
   const response = await send('/bag-quote', {
     method: 'POST',
@@ -29,7 +29,7 @@ export async function fetchQuote(request: QuoteRequest, signal: AbortSignal | nu
     body: JSON.stringify(request),
     signal,
   });
-  if (!response.ok) throw new Error(`/bag-quote answered ${response.status}`);
+  if (!response.ok) throw new Error(`/bag-quote responded with ${response.status}`);
   return (await response.json()) as Quote;
 }
 
@@ -40,20 +40,20 @@ interface QuoteResponse {
 }
 
 export interface BagQuote {
-  /** The last answer, perhaps to an earlier bag; null before the first. */
+  /** The last quote, possibly for an earlier bag; null before the first response. */
   readonly quote: Quote | null;
-  /** Of a line that was in the last answer. */
-  readonly lineOf: (line: SavedItem) => QuotedLine | undefined;
-  /** What it cost when this page first saw it, when that is not what it costs now; else null. */
-  readonly priceBefore: (line: SavedItem) => Paise | null;
-  /** The answer is to this bag and this coupon. */
-  readonly isFresh: boolean;
-  /** The last question was not answered. */
+  /** The quoted line; undefined when the line was not in the last response. */
+  readonly findLine: (line: SavedItem) => QuotedLine | undefined;
+  /** The price when this page was opened; null when it has not changed since. */
+  readonly previousPrice: (line: SavedItem) => Paise | null;
+  /** The quote is for the current bag and coupon. */
+  readonly isCurrent: boolean;
+  /** The last request failed. */
   readonly failed: boolean;
   readonly tryAgain: () => void;
   /**
-   * Quotes the bag with this code. When the coupon is applied, that quote is the page's from now on, and the caller must pass
-   * the coupon's code to this hook. Throws when there is no answer.
+   * Quotes the bag with this code. When the coupon applies, its quote replaces the page's, and the caller must pass the coupon's
+   * code to this hook. Throws when there is no valid response.
    */
   readonly tryCoupon: (code: string) => Promise<QuotedCoupon | null>;
   /** A code is being tried. */
@@ -85,14 +85,14 @@ export function useBagQuote(
     // The bag's prices are refreshed below and by the account; the first one seen is the price the shopper remembers. 0 means no price.
     if (!firstPrices.current.has(key) && line.price > 0) firstPrices.current.set(key, line.price);
   }
-  const running = useRef<AbortController | null>(null);
+  const runningRequest = useRef<AbortController | null>(null);
   const request = useMemo<QuoteRequest>(
     () => ({ lines: requestedLines(bag), couponCode, place }),
     [bag, couponCode, place],
   );
-  const text = useMemo(() => JSON.stringify(request), [request]);
+  const requestText = useMemo(() => JSON.stringify(request), [request]);
 
-  const accept = useCallback(
+  const applyResponse = useCallback(
     (received: QuoteResponse) => {
       setResponse(received);
       setFailed(false);
@@ -102,20 +102,20 @@ export function useBagQuote(
   );
 
   const loadQuote = useCallback(async () => {
-    running.current?.abort();
+    runningRequest.current?.abort();
     const controller = new AbortController();
-    running.current = controller;
-    const sent = JSON.parse(text) as QuoteRequest;
+    runningRequest.current = controller;
+    const sent = JSON.parse(requestText) as QuoteRequest;
     try {
       const quote = await fetchQuote(sent, controller.signal);
-      if (!controller.signal.aborted) accept(toResponse(sent, quote));
+      if (!controller.signal.aborted) applyResponse(toResponse(sent, quote));
     } catch {
       if (!controller.signal.aborted) setFailed(true);
     }
-  }, [text, accept]);
+  }, [requestText, applyResponse]);
 
-  // The question that tryCoupon has answered already.
-  const tried = useRef<string | null>(null);
+  // The request that tryCoupon has already sent; it need not be sent again.
+  const quotedByTrial = useRef<string | null>(null);
   const [isTryingCoupon, setTryingCoupon] = useState(false);
   const tryCoupon = async (code: string): Promise<QuotedCoupon | null> => {
     setTryingCoupon(true);
@@ -123,8 +123,8 @@ export function useBagQuote(
       const quote = await fetchQuote({ ...request, couponCode: code }, null);
       if (quote.coupon?.state === 'applied') {
         const received = toResponse({ ...request, couponCode: quote.coupon.code }, quote);
-        tried.current = received.request;
-        accept(received);
+        quotedByTrial.current = received.request;
+        applyResponse(received);
       }
       return quote.coupon;
     } finally {
@@ -134,35 +134,35 @@ export function useBagQuote(
 
   const isFirst = useRef(true);
   useEffect(() => {
-    const isQuoted = tried.current === text;
-    tried.current = null;
+    const isQuoted = quotedByTrial.current === requestText;
+    quotedByTrial.current = null;
     if (isQuoted) return;
-    const timer = setTimeout(loadQuote, isFirst.current ? 0 : PAUSE_MS);
+    const timer = setTimeout(loadQuote, isFirst.current ? 0 : DEBOUNCE_MS);
     isFirst.current = false;
     return () => {
       clearTimeout(timer);
-      running.current?.abort();
+      runningRequest.current?.abort();
     };
-  }, [loadQuote, text]);
+  }, [loadQuote, requestText]);
 
   useEffect(() => {
-    const again = () => void loadQuote();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    const retry = () => void loadQuote();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
   }, [loadQuote]);
 
   useProductUpdates((id) => bag.some((line) => line.id === id), loadQuote);
 
-  const lineOf = (line: SavedItem) => response?.lines.get(keyOfLine(line));
+  const findLine = (line: SavedItem) => response?.lines.get(keyOfLine(line));
   return {
     quote: response?.quote ?? null,
-    lineOf,
-    priceBefore: (line) => {
+    findLine,
+    previousPrice: (line) => {
       const before = firstPrices.current.get(keyOfLine(line));
-      const now = lineOf(line)?.product?.price;
+      const now = findLine(line)?.product?.price;
       return before === undefined || now === undefined || before === now ? null : before;
     },
-    isFresh: response?.request === text && !failed,
+    isCurrent: response?.request === requestText && !failed,
     failed,
     tryAgain: () => void loadQuote(),
     tryCoupon,

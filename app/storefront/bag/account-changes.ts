@@ -1,5 +1,4 @@
-// Queues every change of bag and wishlist for the account. The code that sends the queue is loaded only when somebody is
-// signed in.
+// Queues every change of bag and wishlist for the account. The code that sends the queue is loaded only for a signed-in user.
 
 import type { Bag } from '#shop/bag/bag.ts';
 import { differences } from '#shop/bag/bag-change.ts';
@@ -19,10 +18,10 @@ export function changeBag(next: Bag): void {
 
 /**
  * Removes ordered lines. The order's transaction has removed them from the account's bag; queued changes that the order included
- * must not be sent any more. For an order that was found later only the queue is cleaned: the account's bag is already right, and
- * removing its lines here would remove what was added since.
+ * must not be sent any more. For an order that was found later only the queue is cleaned: the account's bag is already correct,
+ * and removing its lines here would also remove units added since.
  */
-export function forgetBought({ lines, unheard }: Bought, isEarlier: boolean): void {
+export function removeOrderedLines({ lines, unheard }: Bought, isEarlier: boolean): void {
   const sync = bagSyncStore.get();
   bagSyncStore.set({ ...sync, waiting: sync.waiting.filter(({ key }) => !unheard.includes(key)) });
   if (!isEarlier) bagStore.set(withoutBought(bagStore.get(), lines));
@@ -39,9 +38,9 @@ export const hasUnsentChanges = (): boolean =>
 
 /** Loaded on demand. If that fails, the copy stays bound to its account, so that another user's sign-in does not take it over. */
 export const detachBagAndWishlist = (isNew: boolean): Promise<void> =>
-  import('./detach-account.ts').then(({ detachFromAccount: leaveAccount }) => leaveAccount(isNew)).catch(() => {});
+  import('./detach-account.ts').then(({ detachFromAccount }) => detachFromAccount(isNew)).catch(() => {});
 
-export function forgetBagAndWishlist(): void {
+export function clearBagAndWishlist(): void {
   for (const store of [bagSyncStore, wishlistSyncStore, bagStore, wishlistStore]) store.clear();
 }
 

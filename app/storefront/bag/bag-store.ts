@@ -12,25 +12,26 @@ export const wishlistStore = createBrowserStore<Wishlist>('wishlist', readWishli
 export const bagSyncStore = createBrowserStore('cartSync', readBagSync);
 export const wishlistSyncStore = createBrowserStore('wishlistSync', readWishlistSync);
 
-let arriving = false;
+let isStoringAccountBag = false;
 
-/** True while the account's bag is being stored: its lines were added elsewhere or earlier. */
-export const isBagArriving = (): boolean => arriving;
+/** True while the account's bag is being stored; its lines were added on another device or earlier. */
+export const isAccountBagUpdate = (): boolean => isStoringAccountBag;
 
-/** Stores the bag that the account sent; isBagArriving tells listeners that the shopper did not add these lines now. */
+/** Stores the bag that the account sent. Listeners check isAccountBagUpdate, because the shopper did not add these lines now. */
 export function storeAccountBag(bag: Bag): void {
-  arriving = true;
+  isStoringAccountBag = true;
   bagStore.set(bag);
-  arriving = false;
+  isStoringAccountBag = false;
 }
 
-const FULL = 'bag-is-full';
+const BAG_FULL_EVENT = 'bag-is-full';
 
 /** Announces that the account's bag is full, with the number of lines left out. */
-export const announceBagFull = (lines: number): void => void dispatchEvent(new CustomEvent(FULL, { detail: lines }));
+export const announceBagFull = (lines: number): void =>
+  void dispatchEvent(new CustomEvent(BAG_FULL_EVENT, { detail: lines }));
 
 export function onBagFull(listener: (lines: number) => void): () => void {
   const onEvent = (event: Event) => listener((event as CustomEvent<number>).detail);
-  addEventListener(FULL, onEvent);
-  return () => removeEventListener(FULL, onEvent);
+  addEventListener(BAG_FULL_EVENT, onEvent);
+  return () => removeEventListener(BAG_FULL_EVENT, onEvent);
 }

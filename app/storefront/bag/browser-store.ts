@@ -1,31 +1,31 @@
 // One value under one key of localStorage, shared by all components and all open tabs. On the server and during hydration it
-// is empty: public pages are the same bytes for everyone.
+// is empty, because public pages are identical for everyone.
 
 export interface BrowserStore<Value> {
   readonly get: () => Value;
   readonly getOnServer: () => Value;
   readonly set: (value: Value) => void;
-  /** Removes the key; the value becomes what `read(null)` returns. */
+  /** Removes the key; the value becomes `parse(null)`. */
   readonly clear: () => void;
-  /** All subscribers read again: this tab may have missed a write by another one. */
+  /** Notifies all subscribers to read again: this tab may have missed a write by another tab. */
   readonly refresh: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function createBrowserStore<Value>(key: string, read: (stored: string | null) => Value): BrowserStore<Value> {
-  const empty = read(null);
+export function createBrowserStore<Value>(key: string, parse: (stored: string | null) => Value): BrowserStore<Value> {
+  const empty = parse(null);
   const listeners = new Set<() => void>();
-  let text: string | null = null;
+  let currentText: string | null = null;
   let value = empty;
   // Storage can be forbidden or full; the value then lives as long as the page.
-  let stored = true;
+  let isStorageUsable = true;
 
-  const readText = () => {
+  const readStorage = () => {
     try {
       return localStorage.getItem(key);
     } catch {
-      stored = false;
-      return text;
+      isStorageUsable = false;
+      return currentText;
     }
   };
   const notify = () => {
@@ -37,22 +37,22 @@ export function createBrowserStore<Value>(key: string, read: (stored: string | n
 
   return {
     get() {
-      const now = stored ? readText() : text;
-      if (now !== text) {
-        text = now;
-        value = read(now);
+      const current = isStorageUsable ? readStorage() : currentText;
+      if (current !== currentText) {
+        currentText = current;
+        value = parse(current);
       }
       return value;
     },
     getOnServer: () => empty,
     set(next) {
-      const written = JSON.stringify(next);
+      const json = JSON.stringify(next);
       try {
-        localStorage.setItem(key, written);
+        localStorage.setItem(key, json);
       } catch {
-        stored = false;
+        isStorageUsable = false;
       }
-      text = written;
+      currentText = json;
       value = next;
       notify();
     },
@@ -60,9 +60,9 @@ export function createBrowserStore<Value>(key: string, read: (stored: string | n
       try {
         localStorage.removeItem(key);
       } catch {
-        stored = false;
+        isStorageUsable = false;
       }
-      text = null;
+      currentText = null;
       value = empty;
       notify();
     },

@@ -1,4 +1,4 @@
-// After a session ended, bag and wishlist become a guest's.
+// After a session has ended, converts bag and wishlist to those of a guest.
 
 import { afterSessionEnd as bagAfterEnd } from '#shop/bag/after-session-end.ts';
 import { afterSessionEnd as wishlistAfterEnd } from '#shop/customers/wishlist-session-end.ts';

@@ -4,22 +4,22 @@ import { expect, test } from 'vitest';
 import { useAuth } from '../account/auth-provider.tsx';
 import { useBag, useIsWished, useShop, useWishlist } from './shop-provider.tsx';
 
-const rendering = (useIt: () => unknown) => () =>
+const renderWithHook = (useHook: () => unknown) => () =>
   renderToString(
     createElement((): ReactNode => {
-      useIt();
+      useHook();
       return null;
     }),
   );
 
 test('S-ERR-05 hooks outside their provider throw an error that names it', () => {
-  expect(rendering(useShop)).toThrow(new Error('useShop must be used within a ShopProvider'));
-  expect(rendering(useAuth)).toThrow(new Error('useAuth must be used within an AuthProvider'));
+  expect(renderWithHook(useShop)).toThrow(new Error('useShop must be used within a ShopProvider'));
+  expect(renderWithHook(useAuth)).toThrow(new Error('useAuth must be used within an AuthProvider'));
 });
 
 test('hooks based on useShop throw the same error', () => {
   const item = { id: '', slug: '', name: '', image: '', price: 0, oldPrice: null, discount: 0, rating: 0, reviews: 0 };
   for (const hook of [useBag, useWishlist, () => useIsWished({ ...item, size: [], newArrival: false })]) {
-    expect(rendering(hook)).toThrow('useShop must be used within a ShopProvider');
+    expect(renderWithHook(hook)).toThrow('useShop must be used within a ShopProvider');
   }
 });

@@ -1,5 +1,5 @@
-// The only way for components to reach bag and wishlist. The object of `useShop` never changes, so using it causes no
-// re-render; the other hooks subscribe to just what a component shows.
+// Components access bag and wishlist only through these hooks. The object from `useShop` changes only when the user does; the
+// other hooks re-render a component only when its own data changes.
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import {
@@ -13,20 +13,20 @@ import {
 } from '#shop/bag/bag.ts';
 import type { Bought } from '#shop/bag/bought-lines.ts';
 import { useAuth } from '../account/auth-provider.tsx';
-import { changeBag, forgetBought, queueWishlistChange, syncWithAccount } from './account-changes.ts';
+import { changeBag, queueWishlistChange, removeOrderedLines, syncWithAccount } from './account-changes.ts';
 import { bagStore, wishlistStore } from './bag-store.ts';
-import { fly } from './flight.ts';
+import { animateToIcon } from './flight.ts';
 
 interface Shop {
   /** The current bag, for event handlers; components render with `useBag`. */
   bag(): Bag;
   /** `from` is the button that was pressed: its product's picture flies to the bag. */
-  putInBag(item: SavedItem, qty?: number, from?: Element): void;
-  /** Any other change. If `step` returns the same bag, nothing happens. */
-  changeBag(step: (bag: Bag) => Bag): void;
+  addToBag(item: SavedItem, qty?: number, from?: Element): void;
+  /** Any other change. If `update` returns the same bag, nothing happens. */
+  changeBag(update: (bag: Bag) => Bag): void;
   emptyBag(): void;
-  /** These lines were ordered, now or by an earlier attempt. Resolves when the account's bag is loaded. */
-  bagIsBought(bought: Bought, isEarlier: boolean): Promise<void>;
+  /** Removes lines that were ordered, now or by an earlier attempt. Resolves when the account's bag is loaded. */
+  removeOrdered(bought: Bought, isEarlier: boolean): Promise<void>;
   /** Toggles the item. */
   toggleInWishlist(item: SavedItem, from?: Element): void;
   removeFromWishlist(item: SavedItem): void;
@@ -41,7 +41,7 @@ export function useShop(): Shop {
 }
 
 /** While a user is signed in: syncs at once, when the page becomes visible, and when the connection is back. */
-function useAccountCopies(uid: string | null): void {
+function useAccountSync(uid: string | null): void {
   useEffect(() => {
     if (uid === null) return;
     const sync = (event?: Event) => {
@@ -56,9 +56,9 @@ function useAccountCopies(uid: string | null): void {
 }
 
 export function ShopProvider({ children }: { readonly children: ReactNode }) {
-  const { user, isPretended } = useAuth();
-  const uid = user && !isPretended ? user.uid : null;
-  useAccountCopies(uid);
+  const { user, isTestUser } = useAuth();
+  const uid = user && !isTestUser ? user.uid : null;
+  useAccountSync(uid);
   const shop = useMemo<Shop>(() => {
     const syncAccount = () => {
       if (uid !== null) void syncWithAccount(uid);
@@ -68,29 +68,29 @@ export function ShopProvider({ children }: { readonly children: ReactNode }) {
       queueWishlistChange({ id: item.id, wished: next.some(({ id }) => id === item.id) });
       syncAccount();
     };
-    const change = (step: (bag: Bag) => Bag) => {
+    const updateBag = (update: (bag: Bag) => Bag) => {
       const before = bagStore.get();
-      const after = step(before);
+      const after = update(before);
       if (after === before) return;
       changeBag(after);
       syncAccount();
     };
     return {
       bag: bagStore.get,
-      putInBag: (item, qty = 1, from) => {
-        change((bag) => addToBag(bag, item, qty));
-        if (from) fly(from, 'bag');
+      addToBag: (item, qty = 1, from) => {
+        updateBag((bag) => addToBag(bag, item, qty));
+        if (from) animateToIcon(from, 'bag');
       },
-      changeBag: change,
-      emptyBag: () => change(() => []),
-      bagIsBought: async (bought, isEarlier) => {
-        forgetBought(bought, isEarlier);
+      changeBag: updateBag,
+      emptyBag: () => updateBag(() => []),
+      removeOrdered: async (bought, isEarlier) => {
+        removeOrderedLines(bought, isEarlier);
         if (uid !== null) await syncWithAccount(uid);
       },
       toggleInWishlist: (item, from) => {
         const before = wishlistStore.get();
         changeWishlistItem(item, toggleInWishlist(before, item));
-        if (from && !isWished(before, item)) fly(from, 'wishlist');
+        if (from && !isWished(before, item)) animateToIcon(from, 'wishlist');
       },
       removeFromWishlist: (item) => changeWishlistItem(item, removeFromWishlist(wishlistStore.get(), item)),
     };
@@ -108,10 +108,10 @@ export function useWishlist(): Wishlist {
   return useSyncExternalStore(wishlistStore.subscribe, wishlistStore.get, wishlistStore.getOnServer);
 }
 
-const no = () => false;
+const getFalse = () => false;
 
 /** A card re-renders only when its own item changes. */
 export function useIsWished(item: SavedItem): boolean {
   useShop();
-  return useSyncExternalStore(wishlistStore.subscribe, () => isWished(wishlistStore.get(), item), no);
+  return useSyncExternalStore(wishlistStore.subscribe, () => isWished(wishlistStore.get(), item), getFalse);
 }

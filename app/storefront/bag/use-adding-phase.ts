@@ -1,5 +1,5 @@
-// The phases of an add-to-bag button: 'Adding' for one second, 'Added' for three, then idle. The item is in the bag at once;
-// nothing waits for the phases.
+// The phases of an add-to-bag button: 'Adding' for one second, 'Added' for three, then idle. The item is in the bag
+// immediately; the phases are only visual.
 
 import { useEffect, useState } from 'react';
 

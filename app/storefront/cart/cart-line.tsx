@@ -1,4 +1,4 @@
-// One line of the bag, with current facts, or as it was saved until those are loaded.
+// One line of the bag, with current product data, or with the saved data until that is loaded.
 
 import { useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
@@ -11,30 +11,30 @@ import { ownPicture } from '#shop/bag/own-picture.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { QuotedLine } from '#shop/pricing/quote.ts';
 import { useShop } from '../bag/shop-provider.tsx';
-import { blocksCheckout, metaText, onlyLeftText, priceText, stockText } from './line-messages.ts';
+import { blocksCheckout, lowStockText, priceChangeText, sizeAndColorText, stockText } from './line-messages.ts';
 
 interface CartLineProps {
   readonly line: BagLine;
-  /** Undefined while it is not known. */
+  /** Undefined until the quote is loaded. */
   readonly quoted: QuotedLine | undefined;
   readonly priceBefore: Paise | null;
   readonly onRemove: () => void;
 }
 
-/** Current facts, or the saved ones; without a link until the product is known to exist. */
-function factsOf(line: BagLine, quoted: QuotedLine | undefined) {
+/** Current product data, or the saved data; without a link (slug null) until the quote confirms that the product exists. */
+function getLineDetails(line: BagLine, quoted: QuotedLine | undefined) {
   const { product } = quoted ?? {};
   return product ?? { ...line, slug: null, color: line.color ?? '' };
 }
 
 export function CartLine({ line, quoted, priceBefore, onRemove }: CartLineProps) {
-  const { name, slug, color, price, oldPrice } = factsOf(line, quoted);
-  const meta = metaText(line, color);
-  const canBeHad = quoted === undefined || quoted.available > 0;
+  const { name, slug, color, price, oldPrice } = getLineDetails(line, quoted);
+  const meta = sizeAndColorText(line, color);
+  const isAvailable = quoted === undefined || quoted.available > 0;
   const stock = stockText(quoted);
-  const changed = canBeHad ? priceText(priceBefore, price) : null;
+  const priceChange = isAvailable ? priceChangeText(priceBefore, price) : null;
   return (
-    <article className="line" aria-label={name} data-in-the-way={blocksCheckout(quoted) || undefined}>
+    <article className="line" aria-label={name} data-blocks-checkout={blocksCheckout(quoted) || undefined}>
       <LinePicture line={line} quoted={quoted} />
       <div>
         {slug === null ? (
@@ -45,15 +45,15 @@ export function CartLine({ line, quoted, priceBefore, onRemove }: CartLineProps)
           </a>
         )}
         {meta !== '' && <p className="line__meta">{meta}</p>}
-        {canBeHad && <Price amount={price} oldAmount={oldPrice} />}
-        {changed && <p className="line__note line__note--plain">{changed}</p>}
+        {isAvailable && <Price amount={price} oldAmount={oldPrice} />}
+        {priceChange && <p className="line__note line__note--plain">{priceChange}</p>}
         <div className="line__row">
-          {canBeHad ? <Stepper line={line} name={name} quoted={quoted} /> : <p className="line__note">{stock}</p>}
+          {isAvailable ? <Stepper line={line} name={name} quoted={quoted} /> : <p className="line__note">{stock}</p>}
           <button type="button" className="textbtn" aria-label={`Remove: ${name}`} onClick={onRemove}>
             Remove
           </button>
         </div>
-        {canBeHad && <p className="line__note">{stock}</p>}
+        {isAvailable && <p className="line__note">{stock}</p>}
       </div>
     </article>
   );
@@ -78,47 +78,47 @@ interface StepperProps {
   readonly quoted: QuotedLine | undefined;
 }
 
-const CAN_BE_FEWER: ReadonlySet<string> = new Set(['fewer', 'over-size-limit', 'over-checkout-limit']);
+const REDUCIBLE_STATES: ReadonlySet<string> = new Set(['fewer', 'over-size-limit', 'over-checkout-limit']);
 
-/** When fewer units are available than wanted, one press of minus goes straight to the available number. */
-const oneLess = (qty: number, quoted: QuotedLine | undefined): number =>
-  quoted && CAN_BE_FEWER.has(quoted.state) ? Math.max(1, Math.min(qty - 1, quoted.quantity)) : qty - 1;
+/** When fewer units are available than requested, one press of minus reduces the quantity to the available number. */
+const getDecrementedQuantity = (qty: number, quoted: QuotedLine | undefined): number =>
+  quoted && REDUCIBLE_STATES.has(quoted.state) ? Math.max(1, Math.min(qty - 1, quoted.quantity)) : qty - 1;
 
 function Stepper({ line, name, quoted }: StepperProps) {
   const shop = useShop();
-  const [refused, setRefused] = useState('');
-  const set = (qty: number) => shop.changeBag((bag) => withQuantity(bag, line, qty));
-  const most = Math.min(MAX_LINE_QUANTITY, quoted?.available ?? MAX_LINE_QUANTITY);
-  const more = () => {
-    const isMost = line.qty >= most;
-    setRefused(isMost ? moreRefused(quoted) : '');
-    if (!isMost) set(line.qty + 1);
+  const [refusalText, setRefused] = useState('');
+  const setQuantity = (qty: number) => shop.changeBag((bag) => withQuantity(bag, line, qty));
+  const maxQuantity = Math.min(MAX_LINE_QUANTITY, quoted?.available ?? MAX_LINE_QUANTITY);
+  const increment = () => {
+    const isAtMax = line.qty >= maxQuantity;
+    setRefused(isAtMax ? getMaxQuantityText(quoted) : '');
+    if (!isAtMax) setQuantity(line.qty + 1);
   };
-  const less = () => {
+  const decrement = () => {
     setRefused('');
-    set(oneLess(line.qty, quoted));
+    setQuantity(getDecrementedQuantity(line.qty, quoted));
   };
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields */}
       <div className="stepper" role="group" aria-label={`Quantity: ${name}`}>
         {/* Not `disabled`: the button keeps the focus when it reaches quantity 1. */}
-        <button type="button" aria-label="One less" aria-disabled={line.qty <= 1 || undefined} onClick={less}>
+        <button type="button" aria-label="One less" aria-disabled={line.qty <= 1 || undefined} onClick={decrement}>
           <Icon name="minus" size="sm" />
         </button>
         <output aria-label="Quantity">{line.qty}</output>
-        <button type="button" aria-label="One more" onClick={more}>
+        <button type="button" aria-label="One more" onClick={increment}>
           <Icon name="plus" size="sm" />
         </button>
       </div>
       <span className="sr" role="alert">
-        {refused}
+        {refusalText}
       </span>
     </>
   );
 }
 
-const moreRefused = (quoted: QuotedLine | undefined): string =>
+const getMaxQuantityText = (quoted: QuotedLine | undefined): string =>
   quoted && quoted.available < MAX_LINE_QUANTITY
-    ? onlyLeftText(quoted)
+    ? lowStockText(quoted)
     : `No more than ${MAX_LINE_QUANTITY} of one item`;

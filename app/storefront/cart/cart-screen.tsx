@@ -4,7 +4,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Weave } from '#app/ui/weave.tsx';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { useBag } from '../bag/shop-provider.tsx';
-import { NothingYet } from '../nothing-yet.tsx';
+import { EmptyListState } from '../empty-list-state.tsx';
 import { ProductRow } from '../product-card/product-row.tsx';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { FilledBag } from './filled-bag.tsx';
@@ -18,7 +18,7 @@ const EMPTY_TEXT = 'The loom is set. Pick the first thread. Add something you lo
 export function CartScreen({ featured }: { readonly featured: readonly CardProduct[] }) {
   const bag = useBag();
   const inBrowser = useIsInBrowser();
-  // Outside both states, so that removing the last line can be undone too.
+  // Called here and not in FilledBag, so that removing the last line can be undone too.
   const removed = useRemovedLine();
   return (
     <div className="filled-in-browser">
@@ -27,12 +27,12 @@ export function CartScreen({ featured }: { readonly featured: readonly CardProdu
         <p className="sr" role="status">
           {removed.last && `${removed.last.line.name} is no longer in your bag.`}
         </p>
-        {!inBrowser && <Waiting />}
+        {!inBrowser && <LoadingBag />}
         {inBrowser && bag.length > 0 && <FilledBag bag={bag} removed={removed} />}
         {inBrowser && bag.length === 0 && (
           <>
-            {removed.last && <RemovedNote line={removed.last.line} onUndo={removed.putBack} />}
-            <NothingYet level={1} title="Your Bag is Empty" text={EMPTY_TEXT} pictogram={WOVEN_BAG} />
+            {removed.last && <RemovedNote line={removed.last.line} onUndo={removed.undo} />}
+            <EmptyListState level={1} title="Your Bag is Empty" text={EMPTY_TEXT} pictogram={WOVEN_BAG} />
           </>
         )}
       </div>
@@ -41,7 +41,7 @@ export function CartScreen({ featured }: { readonly featured: readonly CardProdu
   );
 }
 
-function Waiting() {
+function LoadingBag() {
   return (
     <>
       <div className="pagehead">
@@ -52,8 +52,8 @@ function Waiting() {
       </noscript>
       <div className="stack two cart__bare" aria-hidden="true">
         <div>
-          {['first', 'second'].map((each) => (
-            <div className="line" key={each}>
+          {['first', 'second'].map((row) => (
+            <div className="line" key={row}>
               <Skeleton shape="picture" />
               <div>
                 <Skeleton />

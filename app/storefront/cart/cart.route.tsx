@@ -1,13 +1,13 @@
-// The bag page. The bag is in the browser, so the page is the same bytes for everyone and filled in there. The server adds a
-// few products for an empty bag.
-import { pageRecord, shopContext } from '#app/context.ts';
+// The bag page. The bag is in the browser, so the server sends the same page to everyone and the browser fills it in. The server
+// adds a few products for an empty bag.
+import { pageCachePolicy, shopContext } from '#app/context.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { listFeaturedProducts } from '#shop/catalog/products.server.ts';
 import type { Route } from './+types/cart.route.ts';
 import stylesheet from './cart.css?url';
 import { CartScreen } from './cart-screen.tsx';
 
-const FEATURED = 4;
+const FEATURED_COUNT = 4;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
@@ -15,14 +15,14 @@ export const meta: Route.MetaFunction = () => [{ title: 'Bag · Tanabana' }, { n
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ featured: CardProduct[] }> {
   const ctx = context.get(shopContext);
-  const record = context.get(pageRecord);
-  record.addCacheTags('products');
+  const cachePolicy = context.get(pageCachePolicy);
+  cachePolicy.addCacheTags('products');
   try {
-    return { featured: await listFeaturedProducts(ctx, FEATURED) };
+    return { featured: await listFeaturedProducts(ctx, FEATURED_COUNT) };
   } catch (error) {
-    // The bag shows without them.
+    // The page still shows the bag.
     ctx.log.error({ err: error }, 'bag page: loading featured products failed');
-    record.noStore();
+    cachePolicy.noStore();
     return { featured: [] };
   }
 }

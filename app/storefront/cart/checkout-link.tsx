@@ -7,29 +7,29 @@ import { sessionStore } from '../account/session-store.ts';
 import { LoginModal } from './login-modal.tsx';
 
 interface CheckoutLinkProps {
-  /** A line cannot be bought as it is. */
+  /** At least one line cannot be bought in its current quantity. */
   readonly blocked: boolean;
-  readonly onStopped: () => void;
+  readonly onBlocked: () => void;
   readonly className?: string;
 }
 
-export function CheckoutLink({ blocked, onStopped, className }: CheckoutLinkProps) {
-  const [asking, setAsking] = useState(false);
-  const go = (event: MouseEvent) => {
+export function CheckoutLink({ blocked, onBlocked, className }: CheckoutLinkProps) {
+  const [isLoginOpen, setLoginOpen] = useState(false);
+  const onClick = (event: MouseEvent) => {
     if (blocked) {
       event.preventDefault();
-      onStopped();
+      onBlocked();
     } else if (sessionStore.isGuest()) {
       event.preventDefault();
-      setAsking(true);
+      setLoginOpen(true);
     }
   };
   return (
     <>
-      <a className={classNames(buttonClass({ block: true }), className)} href="/checkout" onClick={go}>
+      <a className={classNames(buttonClass({ block: true }), className)} href="/checkout" onClick={onClick}>
         Proceed to Checkout
       </a>
-      {asking && <LoginModal onClose={() => setAsking(false)} />}
+      {isLoginOpen && <LoginModal onClose={() => setLoginOpen(false)} />}
     </>
   );
 }

@@ -7,30 +7,38 @@ import { type Bag, bagCount } from '#shop/bag/bag.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { missingForFreeShipping } from '#shop/pricing/quote.ts';
 import { type BagQuote, useBagQuote } from '../bag-quote/use-bag-quote.ts';
+import { getBagSums, type Sums } from './bag-sums.ts';
 import { CartLine } from './cart-line.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
-import { blocksCheckout, items } from './line-messages.ts';
+import { blocksCheckout, itemCountText } from './line-messages.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { RemovedNote } from './removed-note.tsx';
-import { type Sums, shownSums } from './shown-sums.ts';
-import type { Removed } from './use-removed-line.ts';
+import type { RemovedLine } from './use-removed-line.ts';
 
 /** Two lines may have the same name; a running number makes the key unique. */
-const keysOf = (bag: Bag): string[] => {
+const getUniqueKeys = (bag: Bag): string[] => {
   const counts = new Map<string, number>();
   return bag.map(({ id, name, size }) => {
     const key = JSON.stringify([id || name, size[0]]);
-    const before = counts.get(key) ?? 0;
-    counts.set(key, before + 1);
-    return `${key} ${before}`;
+    const seen = counts.get(key) ?? 0;
+    counts.set(key, seen + 1);
+    return `${key} ${seen}`;
   });
 };
 
-/** In page order; the undo note takes the place of the removed line. */
-function Rows({ bag, removed, quote }: { readonly bag: Bag; readonly removed: Removed; readonly quote: BagQuote }) {
-  const keys = keysOf(bag);
+/** The lines in order; the undo note takes the place of the removed line. */
+function BagRows({
+  bag,
+  removed,
+  quote,
+}: {
+  readonly bag: Bag;
+  readonly removed: RemovedLine;
+  readonly quote: BagQuote;
+}) {
+  const keys = getUniqueKeys(bag);
   const { last } = removed;
-  const note = last && <RemovedNote line={last.line} onUndo={removed.putBack} />;
+  const note = last && <RemovedNote line={last.line} onUndo={removed.undo} />;
   return (
     <>
       {bag.map((line, index) => (
@@ -38,8 +46,8 @@ function Rows({ bag, removed, quote }: { readonly bag: Bag; readonly removed: Re
           {index === last?.index && note}
           <CartLine
             line={line}
-            quoted={quote.lineOf(line)}
-            priceBefore={quote.priceBefore(line)}
+            quoted={quote.findLine(line)}
+            priceBefore={quote.previousPrice(line)}
             onRemove={() => removed.remove(line)}
           />
         </Fragment>
@@ -49,38 +57,38 @@ function Rows({ bag, removed, quote }: { readonly bag: Bag; readonly removed: Re
   );
 }
 
-export function FilledBag({ bag, removed }: { readonly bag: Bag; readonly removed: Removed }) {
-  const known = useBagQuote(bag);
-  const sums = shownSums(bag, known);
+export function FilledBag({ bag, removed }: { readonly bag: Bag; readonly removed: RemovedLine }) {
+  const bagQuote = useBagQuote(bag);
+  const sums = getBagSums(bag, bagQuote);
   const rows = useRef<HTMLElement>(null);
   const toast = useToast();
   const checkout = {
-    blocked: bag.some((line) => blocksCheckout(known.lineOf(line))),
-    onStopped: () => {
+    blocked: bag.some((line) => blocksCheckout(bagQuote.findLine(line))),
+    onBlocked: () => {
       toast({ text: 'Some items have changed.', hint: 'Please review the highlighted ones.' });
-      rows.current?.querySelector<HTMLElement>('[data-in-the-way] button')?.focus();
+      rows.current?.querySelector<HTMLElement>('[data-blocks-checkout] button')?.focus();
     },
   };
   return (
     <>
       <div className="pagehead">
         <h1 className="h-page">Your Bag</h1>
-        <p>{items(bagCount(bag))}</p>
+        <p>{itemCountText(bagCount(bag))}</p>
       </div>
       <p className="sr" role="status">
-        {sums && known.isFresh && `${items(sums.count)}, total ${formatMoney(sums.totals.total)}`}
+        {sums && bagQuote.isCurrent && `${itemCountText(sums.count)}, total ${formatMoney(sums.totals.total)}`}
       </p>
       <div className="stack two">
         <section aria-label="Items" ref={rows}>
-          {known.failed && <CouldNotCheck onTryAgain={known.tryAgain} />}
+          {bagQuote.failed && <PricesUnchecked onTryAgain={bagQuote.tryAgain} />}
           {bag.length > MAX_BAG_LINES && (
             <p className="cart__failed">
               Your bag holds more than {MAX_BAG_LINES} different items. Please remove some to check out.
             </p>
           )}
-          {!sums && <BareShippingNote />}
+          {!sums && <ShippingNotePlaceholder />}
           {sums && sums.count > 0 && <ShippingNote sums={sums} />}
-          <Rows bag={bag} removed={removed} quote={known} />
+          <BagRows bag={bag} removed={removed} quote={bagQuote} />
           <p className="cart__on">
             <a className="link" href="/shop">
               <span>Continue Shopping</span>
@@ -88,7 +96,7 @@ export function FilledBag({ bag, removed }: { readonly bag: Bag; readonly remove
           </p>
         </section>
         <aside>
-          <OrderSummary sums={sums} unchecked={known.failed}>
+          <OrderSummary sums={sums} isUnchecked={bagQuote.failed}>
             <CheckoutLink {...checkout} className="only-wide" />
           </OrderSummary>
         </aside>
@@ -98,7 +106,7 @@ export function FilledBag({ bag, removed }: { readonly bag: Bag; readonly remove
           {sums && (
             <>
               <p className="price">{formatMoney(sums.totals.total)}</p>
-              <small>{items(sums.count)}, GST included</small>
+              <small>{itemCountText(sums.count)}, GST included</small>
             </>
           )}
         </div>
@@ -108,7 +116,7 @@ export function FilledBag({ bag, removed }: { readonly bag: Bag; readonly remove
   );
 }
 
-function CouldNotCheck({ onTryAgain }: { readonly onTryAgain: () => void }) {
+function PricesUnchecked({ onTryAgain }: { readonly onTryAgain: () => void }) {
   return (
     <div className="cart__failed" role="alert">
       <p>We could not check today's prices. These are as you saved them; prices are checked at checkout.</p>
@@ -124,16 +132,16 @@ function ShippingNote({ sums: { totals, terms } }: { readonly sums: Sums }) {
   return (
     <p className={missing === null ? 'shipnote' : 'shipnote shipnote--missing'}>
       <Icon name="truck" />
-      <span>{shippingText(missing)}</span>
+      <span>{getShippingText(missing)}</span>
     </p>
   );
 }
 
-/** Reserves space until the sums are known, so that the lines below do not move. */
-const BareShippingNote = () => <div className="shipnote shipnote--bare" aria-hidden="true" />;
+/** Reserves space until the sums are loaded, so that the lines below do not move. */
+const ShippingNotePlaceholder = () => <div className="shipnote shipnote--bare" aria-hidden="true" />;
 
 /** Free above the threshold, not at it. */
-function shippingText(missing: number | null): string {
+function getShippingText(missing: number | null): string {
   if (missing === null) return 'Your order ships free.';
   return missing === 0
     ? 'Add a little more for free shipping.'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QuotedLine } from '#shop/pricing/quote.ts';
-import { blocksCheckout, metaText, priceText, stockText } from './line-messages.ts';
+import { blocksCheckout, priceChangeText, sizeAndColorText, stockText } from './line-messages.ts';
 
 const quoted = (state: QuotedLine['state'], available: number, size = 'M'): QuotedLine => ({
   state,
@@ -27,8 +27,8 @@ test.each<[QuotedLine | undefined, string | null, boolean]>([
 });
 
 test('a price change names the old and the new price', () => {
-  expect(priceText(129_900, 119_900)).toBe('Price changed from ₹1,299 to ₹1,199');
-  expect(priceText(null, 119_900)).toBeNull();
+  expect(priceChangeText(129_900, 119_900)).toBe('Price changed from ₹1,299 to ₹1,199');
+  expect(priceChangeText(null, 119_900)).toBeNull();
 });
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   [['38'], '', 'Size 38'],
   [[], '', ''],
 ])('%j %s is %s', (size, color, message) => {
-  expect(metaText({ size }, color)).toBe(message);
+  expect(sizeAndColorText({ size }, color)).toBe(message);
 });

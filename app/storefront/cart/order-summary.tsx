@@ -4,20 +4,20 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Selvedge } from '#app/ui/weave.tsx';
 import { OrderSums } from '../checkout/order-sums.tsx';
-import type { FrameFacts } from '../frame/footer.tsx';
-import type { Sums } from './shown-sums.ts';
+import type { FrameData } from '../frame/footer.tsx';
+import type { Sums } from './bag-sums.ts';
 
 interface OrderSummaryProps {
-  /** Null while they are not known. */
+  /** Null until they are loaded. */
   readonly sums: Sums | null;
-  /** The store could not be asked. */
-  readonly unchecked: boolean;
-  /** The way to checkout. */
+  /** The last quote request failed. */
+  readonly isUnchecked: boolean;
+  /** The checkout button. */
   readonly children: ReactNode;
 }
 
-export function OrderSummary({ sums, unchecked, children }: OrderSummaryProps) {
-  const frame = useRouteLoaderData<FrameFacts>('storefront/layout');
+export function OrderSummary({ sums, isUnchecked, children }: OrderSummaryProps) {
+  const frame = useRouteLoaderData<FrameData>('storefront/layout');
   return (
     <section className="panel" aria-labelledby="order-summary">
       <Selvedge />
@@ -27,9 +27,9 @@ export function OrderSummary({ sums, unchecked, children }: OrderSummaryProps) {
       {sums ? (
         <OrderSums totals={sums.totals} count={sums.count} taxRate={sums.terms.taxRate} couponCode={null} />
       ) : (
-        <Bare />
+        <SumsPlaceholder />
       )}
-      {unchecked && <p className="cart__small">Prices are checked at checkout.</p>}
+      {isUnchecked && <p className="cart__small">Prices are checked at checkout.</p>}
       {children}
       <ul className="assure">
         <li>
@@ -45,7 +45,7 @@ export function OrderSummary({ sums, unchecked, children }: OrderSummaryProps) {
   );
 }
 
-function Bare() {
+function SumsPlaceholder() {
   return (
     <div className="sums sums--bare">
       <Skeleton />

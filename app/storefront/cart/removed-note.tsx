@@ -6,7 +6,7 @@ interface RemovedNoteProps {
   readonly onUndo: () => void;
 }
 
-/** Replaces the removed row and takes over its focus, so that Undo is the next thing on the keyboard. */
+/** Replaces the removed row and takes the keyboard focus, so that Enter undoes the removal. */
 export function RemovedNote({ line, onUndo }: RemovedNoteProps) {
   const button = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newly removed line moves the focus again

@@ -5,22 +5,22 @@ import type { BagLine } from '#shop/bag/bag.ts';
 import { withLineBack, withoutLine } from '#shop/bag/bag-steps.ts';
 import { useShop } from '../bag/shop-provider.tsx';
 
-export interface Removed {
+export interface RemovedLine {
   readonly last: { readonly line: BagLine; readonly index: number } | null;
   readonly remove: (line: BagLine) => void;
-  readonly putBack: () => void;
+  readonly undo: () => void;
 }
 
-export function useRemovedLine(): Removed {
+export function useRemovedLine(): RemovedLine {
   const shop = useShop();
-  const [last, setLast] = useState<Removed['last']>(null);
+  const [last, setLast] = useState<RemovedLine['last']>(null);
   return {
     last,
     remove: (line) => {
       setLast({ line, index: Math.max(0, shop.bag().indexOf(line)) });
       shop.changeBag((bag) => withoutLine(bag, line));
     },
-    putBack: () => {
+    undo: () => {
       if (last) shop.changeBag((bag) => withLineBack(bag, last.line, last.index));
       setLast(null);
     },

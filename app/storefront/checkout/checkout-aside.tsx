@@ -13,9 +13,9 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { Pending } from './pending.tsx';
 import type { Step } from './steps-bar.tsx';
-import { isWhole, type Placing } from './use-placing.ts';
+import { areAllLinesAvailable, type OrderPlacement } from './use-place-order.ts';
 
-const DELIVERY = new Intl.DateTimeFormat('en-IN', {
+const DELIVERY_DATE_FORMAT = new Intl.DateTimeFormat('en-IN', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -23,45 +23,45 @@ const DELIVERY = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** The courier's date, or else five days. */
-function deliveryText(delivery: Deliverability | null): string {
+/** The courier's delivery date, or an estimate. */
+function getDeliveryText(delivery: Deliverability | null): string {
   if (delivery?.state === 'not-served') return '';
   if (delivery?.state === 'served' && delivery.by !== null) return `Get it by ${delivery.by}`;
-  return `Estimated delivery by ${DELIVERY.format(estimatedDeliveryOf(new Date()))}`;
+  return `Estimated delivery by ${DELIVERY_DATE_FORMAT.format(estimatedDeliveryOf(new Date()))}`;
 }
 
 interface AsideProps {
   readonly step: Step;
   readonly bag: Bag;
   readonly couponCode: string | null;
-  readonly priced: BagQuote;
-  readonly placing: Placing;
-  /** Null while it is not known. */
+  readonly bagQuote: BagQuote;
+  readonly placing: OrderPlacement;
+  /** Null until it is loaded. */
   readonly delivery: Deliverability | null;
   readonly onCoupon: (code: string | null) => void;
 }
 
-/** What the order costs, and on the last step the button. */
-export function CheckoutAside({ step, bag, couponCode, priced, placing, delivery, onCoupon }: AsideProps) {
-  const { quote, isFresh, failed, tryAgain } = priced;
-  const problemPlace = useShownProblem(placing.problem);
+/** The order summary, with the order button on the last step. */
+export function CheckoutAside({ step, bag, couponCode, bagQuote, placing, delivery, onCoupon }: AsideProps) {
+  const { quote, isCurrent, failed, tryAgain } = bagQuote;
+  const problemRef = useScrollToProblem(placing.problem);
   return (
     <aside>
-      <section className="panel" aria-busy={!isFresh}>
+      <section className="panel" aria-busy={!isCurrent}>
         <Selvedge />
         <h2 className="h-panel">Order summary</h2>
-        {step !== 3 && quote && <OrderLines lines={quote.lines} nameAt={(at) => bag[at]?.name ?? ''} />}
+        {step !== 3 && quote && <OrderLines lines={quote.lines} getFallbackName={(at) => bag[at]?.name ?? ''} />}
         {quote && (
           <OrderSums totals={quote.totals} count={quote.count} taxRate={quote.terms.taxRate} couponCode={couponCode} />
         )}
         {!quote && !failed && <Pending count={4} />}
-        {failed && <Unpriced onRetry={tryAgain} />}
-        {quote && !isWhole(priced) && (
+        {failed && <QuoteFailed onRetry={tryAgain} />}
+        {quote && !areAllLinesAvailable(bagQuote) && (
           <p className="mini__note">
             An item in your bag has changed. <a href="/cart">Review your bag</a>
           </p>
         )}
-        <div role="alert" className="placing-problem" ref={problemPlace}>
+        <div role="alert" className="placing-problem" ref={problemRef}>
           {placing.problem !== null && <ProblemText {...placing.problem} />}
         </div>
         {step === 3 && (
@@ -69,18 +69,18 @@ export function CheckoutAside({ step, bag, couponCode, priced, placing, delivery
             <PlaceButton placing={placing} />
           </div>
         )}
-        <p className="assure">{deliveryText(delivery)}</p>
+        <p className="assure">{getDeliveryText(delivery)}</p>
       </section>
-      {step === 3 && quote && <CouponBox priced={priced} applied={couponCode} onChange={onCoupon} />}
-      {step === 3 && <PlaceBar priced={priced} placing={placing} />}
+      {step === 3 && quote && <CouponBox bagQuote={bagQuote} appliedCode={couponCode} onChange={onCoupon} />}
+      {step === 3 && <StickyPlaceBar bagQuote={bagQuote} placing={placing} />}
     </aside>
   );
 }
 
-/** On a phone, always in reach. */
-const PlaceBar = ({ priced: { quote, isFresh }, placing }: Pick<AsideProps, 'priced' | 'placing'>) => (
+/** Stays visible on a phone. */
+const StickyPlaceBar = ({ bagQuote: { quote, isCurrent }, placing }: Pick<AsideProps, 'bagQuote' | 'placing'>) => (
   <div className="sticky">
-    <p aria-busy={!isFresh}>
+    <p aria-busy={!isCurrent}>
       <span className="price">{quote && formatMoney(quote.totals.total)}</span>
       {quote && (
         <small>
@@ -93,19 +93,19 @@ const PlaceBar = ({ priced: { quote, isFresh }, placing }: Pick<AsideProps, 'pri
   </div>
 );
 
-const PlaceButton = ({ placing }: { readonly placing: Placing }) => (
+const PlaceButton = ({ placing }: { readonly placing: OrderPlacement }) => (
   <Button block busy={placing.busy} disabled={!placing.isReady} onClick={placing.place}>
     {placing.busy ? 'Placing Order...' : 'Place Order'}
   </Button>
 );
 
-/** Whoever pressed the button in the bar may not see the place where the problem is shown. */
-function useShownProblem(problem: CheckoutProblem | null) {
-  const shown = useRef<HTMLDivElement>(null);
+/** The message may be outside the visible area when the shopper pressed the button in the sticky bar. */
+function useScrollToProblem(problem: CheckoutProblem | null) {
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (problem !== null) shown.current?.scrollIntoView({ block: 'nearest' });
+    if (problem !== null) element.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
-  return shown;
+  return element;
 }
 
 const ProblemText = ({ text, link }: CheckoutProblem) => (
@@ -117,7 +117,7 @@ const ProblemText = ({ text, link }: CheckoutProblem) => (
   </p>
 );
 
-const Unpriced = ({ onRetry }: { readonly onRetry: () => void }) => (
+const QuoteFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
   <div role="alert" className="alert alert--bad">
     <Icon name="info" />
     <span>

@@ -12,7 +12,7 @@ import { createBrowserStore } from '../bag/browser-store.ts';
 import { newKey } from '../bag/new-key.ts';
 
 export interface CheckoutRequest {
-  /** Whose page it is. */
+  /** The page's owner. */
   readonly uid: string;
   readonly bag: Bag;
   readonly form: CheckoutForm;
@@ -38,18 +38,18 @@ export interface CheckoutAttempt extends Bought {
 const MAX_LINES = 1_000;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 500;
 
-const isLine = (value: unknown): value is BoughtLine => {
+const isOrderedLine = (value: unknown): value is BoughtLine => {
   const { productId, size, quantity } = (value ?? {}) as Record<string, unknown>;
   return isText(productId) && isText(size) && Number.isSafeInteger(quantity);
 };
 
-function readReceipt(stored: unknown): Receipt | null {
+function parseReceipt(stored: unknown): Receipt | null {
   const { paymentId, signature } = (stored ?? {}) as Record<string, unknown>;
   return isText(paymentId) && isText(signature) ? { paymentId, signature } : null;
 }
 
 /** The stored value is untrusted. Never throws. */
-export function readAttempt(stored: string | null): CheckoutAttempt | null {
+export function parseAttempt(stored: string | null): CheckoutAttempt | null {
   try {
     const parsed = (JSON.parse(stored ?? 'null') ?? {}) as Record<string, unknown>;
     const { uid, key, fingerprint, lines, unheard, checkoutId, receipt } = parsed;
@@ -58,38 +58,38 @@ export function readAttempt(stored: string | null): CheckoutAttempt | null {
       uid,
       key,
       fingerprint,
-      lines: Array.isArray(lines) ? lines.filter(isLine).slice(0, MAX_LINES) : [],
+      lines: Array.isArray(lines) ? lines.filter(isOrderedLine).slice(0, MAX_LINES) : [],
       unheard: Array.isArray(unheard) ? unheard.filter(isText).slice(0, MAX_LINES) : [],
       checkoutId: isText(checkoutId) ? checkoutId : null,
-      receipt: readReceipt(receipt),
+      receipt: parseReceipt(receipt),
     };
   } catch {
     return null;
   }
 }
 
-export const attemptStore = createBrowserStore<CheckoutAttempt | null>('checkoutAttempt', readAttempt);
+export const attemptStore = createBrowserStore<CheckoutAttempt | null>('checkoutAttempt', parseAttempt);
 
 /** Only this user's attempt; another user's counts as none. */
-export function unansweredAttempt(uid: string): CheckoutAttempt | null {
+export function getPendingAttempt(uid: string): CheckoutAttempt | null {
   const attempt = attemptStore.get();
   return attempt?.uid === uid ? attempt : null;
 }
 
 /** Removes a finished attempt: it became an order or was cancelled. Another tab may have started a new one since. */
-export function forgetAttempt(key: string): void {
+export function clearAttempt(key: string): void {
   if (attemptStore.get()?.key === key) attemptStore.clear();
 }
 
-function changeAttempt(key: string, change: Partial<Pick<CheckoutAttempt, 'checkoutId' | 'receipt'>>): void {
+function updateAttempt(key: string, change: Partial<Pick<CheckoutAttempt, 'checkoutId' | 'receipt'>>): void {
   const attempt = attemptStore.get();
   if (attempt?.key === key) attemptStore.set({ ...attempt, ...change });
 }
 
-export const paymentStarted = (key: string, checkoutId: string): void => changeAttempt(key, { checkoutId });
-export const windowPaid = (key: string, receipt: Receipt): void => changeAttempt(key, { receipt });
+export const recordCheckoutId = (key: string, checkoutId: string): void => updateAttempt(key, { checkoutId });
+export const recordReceipt = (key: string, receipt: Receipt): void => updateAttempt(key, { receipt });
 
-function bodyOf({ bag, form, couponCode, shownTotal }: CheckoutRequest) {
+function toOrderBody({ bag, form, couponCode, shownTotal }: CheckoutRequest) {
   const { fullName, email, phone, address, city, state, pincode, paymentMethod } = form;
   const lines = requestedLinesOf(bag).map((line, index) => ({ ...line, name: bag[index]?.name ?? '' }));
   return {
@@ -102,61 +102,62 @@ function bodyOf({ bag, form, couponCode, shownTotal }: CheckoutRequest) {
   };
 }
 
-/** FNV-1a, twice. On a collision two orders would share a key, and the server refuses a key with different content. */
-function fingerprintOf(text: string): string {
+/** FNV-1a with two seeds. On a collision two orders would share a key, and the server refuses a key with different content. */
+function hashText(text: string): string {
   const hash = (seed: number) => {
     let value = seed;
-    for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0;
+    for (let index = 0; index < text.length; index++)
+      value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0;
     return value.toString(36);
   };
   return `${hash(0x811c9dc5)}.${hash(0x1b873593)}.${text.length}`;
 }
 
-const fingerprint = (request: CheckoutRequest): string => fingerprintOf(JSON.stringify(bodyOf(request)));
+const getFingerprint = (request: CheckoutRequest): string => hashText(JSON.stringify(toOrderBody(request)));
 
 /** This user's attempt for a different order. */
-export function differentAttempt(request: CheckoutRequest): CheckoutAttempt | null {
-  const attempt = unansweredAttempt(request.uid);
-  return attempt !== null && attempt.fingerprint !== fingerprint(request) ? attempt : null;
+export function findDifferentAttempt(request: CheckoutRequest): CheckoutAttempt | null {
+  const attempt = getPendingAttempt(request.uid);
+  return attempt !== null && attempt.fingerprint !== getFingerprint(request) ? attempt : null;
 }
 
-export interface OrderToSend {
+export interface PreparedOrder {
   readonly attempt: CheckoutAttempt;
-  /** Sent for the first time, so a refusal is final. */
+  /** The order is sent for the first time, so a refusal is final. */
   readonly isFirst: boolean;
-  readonly body: ReturnType<typeof bodyOf> & { readonly idempotencyKey: string };
+  readonly body: ReturnType<typeof toOrderBody> & { readonly idempotencyKey: string };
 }
 
-export function orderToSend(request: CheckoutRequest): OrderToSend {
-  const body = bodyOf(request);
-  const before = unansweredAttempt(request.uid);
-  const isFirst = before === null || differentAttempt(request) !== null;
+export function prepareOrder(request: CheckoutRequest): PreparedOrder {
+  const body = toOrderBody(request);
+  const pending = getPendingAttempt(request.uid);
+  const isFirst = pending === null || findDifferentAttempt(request) !== null;
   const attempt: CheckoutAttempt = isFirst
     ? {
         uid: request.uid,
         key: newKey(),
-        fingerprint: fingerprint(request),
+        fingerprint: getFingerprint(request),
         lines: requestedLinesOf(request.bag),
         unheard: bagSyncStore.get().waiting.map((change) => change.key),
         checkoutId: null,
         receipt: null,
       }
-    : before;
+    : pending;
   // Stored before sending: after a page was closed in between, the next one can look up the outcome.
   if (isFirst) attemptStore.set(attempt);
   return { attempt, isFirst, body: { idempotencyKey: attempt.key, ...body } };
 }
 
-let sending = 0;
+let sendingCount = 0;
 
-/** True while this page waits for the answer to an order, or for the payment window. */
-export const isSending = (): boolean => sending > 0;
+/** True while this page waits for the response to an order, or for the payment window. */
+export const isSending = (): boolean => sendingCount > 0;
 
 export async function whileSending<Value>(work: () => Promise<Value>): Promise<Value> {
-  sending++;
+  sendingCount++;
   try {
     return await work();
   } finally {
-    sending--;
+    sendingCount--;
   }
 }

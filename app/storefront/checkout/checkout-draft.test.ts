@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import type { SavedAddress } from '#shop/customers/address.ts';
 import { emptyCheckoutForm } from '#shop/orders/checkout-form.ts';
-import { originOf, readDraft, refreshedDraft } from './checkout-draft.ts';
-import { formOf } from './saved-address-form.ts';
+import { findAddressOrigin, parseDraft, refreshDraft } from './checkout-draft.ts';
+import { toShippingForm } from './saved-address-form.ts';
 
 const form = { ...emptyCheckoutForm(), fullName: 'Asha', paymentMethod: 'upi' as const };
 
 test('returns a draft to its owner only', () => {
   const stored = JSON.stringify({ uid: 'asha', form, couponCode: 'SAVE10', from: 'suggested' });
-  expect(readDraft(stored, 'asha')).toEqual({ form, couponCode: 'SAVE10', from: 'suggested' });
-  expect(readDraft(stored, 'meera')).toBeNull();
+  expect(parseDraft(stored, 'asha')).toEqual({ form, couponCode: 'SAVE10', from: 'suggested' });
+  expect(parseDraft(stored, 'meera')).toBeNull();
 });
 
 test.each([null, '', '{', 'null', '7', '[]', '{"uid":"asha","form":7}', '{"uid":"asha","form":{"fullName":{"a":1}}}'])(
-  'whatever stands under the key, it is read: %j',
+  'parses any stored value without throwing: %j',
   (stored) => {
-    const draft = readDraft(stored, 'asha');
+    const draft = parseDraft(stored, 'asha');
     if (draft) expect(draft.form.paymentMethod).toBe('cod');
   },
 );
@@ -32,31 +32,39 @@ const saved = (id: string, address: string): SavedAddress => ({
   pincode: '560003',
 });
 const [home, office] = [saved('1', '14 Temple Road'), saved('2', '2 MG Road')];
-const filled = (from: SavedAddress) => ({ ...emptyCheckoutForm(), email: 'asha@example.in', ...formOf(from) });
-const draftOf = (address: SavedAddress, from: string | null) => ({ form: filled(address), couponCode: null, from });
+const filledForm = (from: SavedAddress) => ({
+  ...emptyCheckoutForm(),
+  email: 'asha@example.in',
+  ...toShippingForm(from),
+});
+const draftWith = (address: SavedAddress, from: string | null) => ({
+  form: filledForm(address),
+  couponCode: null,
+  from,
+});
 
 test('S-STATE-09 replaces a prefilled address when the default address changes', () => {
-  const known = { suggested: filled(home), addresses: [home, office] };
-  const from = originOf(filled(home), known);
+  const account = { suggested: filledForm(home), addresses: [home, office] };
+  const from = findAddressOrigin(filledForm(home), account);
   expect(from).toBe('suggested');
-  const refreshed = refreshedDraft(draftOf(home, from), { ...known, suggested: filled(office) });
+  const refreshed = refreshDraft(draftWith(home, from), { ...account, suggested: filledForm(office) });
   expect(refreshed.form).toMatchObject({ address: '2 MG Road', email: 'asha@example.in' });
 });
 
-test('updates a chosen saved address, and uses the suggestion when it was deleted', () => {
-  const known = { suggested: filled(home), addresses: [home, office] };
-  const chosen = draftOf(office, originOf(filled(office), known));
-  expect(chosen.from).toBe('2');
-  const moved = { ...office, address: '3 MG Road' };
-  expect(refreshedDraft(chosen, { ...known, addresses: [home, moved] }).form.address).toBe('3 MG Road');
-  expect(refreshedDraft(chosen, { ...known, addresses: [home] }).form.address).toBe('14 Temple Road');
+test('updates a selected saved address, and uses the suggestion when it was deleted', () => {
+  const account = { suggested: filledForm(home), addresses: [home, office] };
+  const selectedDraft = draftWith(office, findAddressOrigin(filledForm(office), account));
+  expect(selectedDraft.from).toBe('2');
+  const changedAddress = { ...office, address: '3 MG Road' };
+  expect(refreshDraft(selectedDraft, { ...account, addresses: [home, changedAddress] }).form.address).toBe('3 MG Road');
+  expect(refreshDraft(selectedDraft, { ...account, addresses: [home] }).form.address).toBe('14 Temple Road');
 });
 
 test("keeps a typed address when the account's addresses change", () => {
-  const typed = saved('', '99 Church Street');
-  const known = { suggested: filled(home), addresses: [home, office] };
-  expect(originOf(filled(typed), known)).toBeNull();
-  expect(refreshedDraft(draftOf(typed, null), { suggested: filled(office), addresses: [] }).form.address).toBe(
-    '99 Church Street',
-  );
+  const typedAddress = saved('', '99 Church Street');
+  const account = { suggested: filledForm(home), addresses: [home, office] };
+  expect(findAddressOrigin(filledForm(typedAddress), account)).toBeNull();
+  expect(
+    refreshDraft(draftWith(typedAddress, null), { suggested: filledForm(office), addresses: [] }).form.address,
+  ).toBe('99 Church Street');
 });

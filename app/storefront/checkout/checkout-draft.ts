@@ -1,11 +1,11 @@
-// The checkout form as typed, kept in sessionStorage so that a reload or a step back loses nothing. The draft names its owner,
-// so the next person at this browser does not see it. It holds no price, and the server never trusts it.
+// The values of the checkout form, stored in sessionStorage so that a reload or a step back loses nothing. The draft names its
+// owner, so the next person at this browser does not see it. It holds no price, and the server validates the order anyway.
 
 import type { SavedAddress } from '#shop/customers/address.ts';
 import { type CheckoutForm, emptyCheckoutForm, type ShippingForm } from '#shop/orders/checkout-form.ts';
-import { formOf } from './saved-address-form.ts';
+import { toShippingForm } from './saved-address-form.ts';
 
-const KEY = 'checkoutDraft';
+const STORAGE_KEY = 'checkoutDraft';
 
 /** The origin of an unchanged address: the suggestion, or a saved address by its id. Null when it was typed. */
 export type AddressOrigin = 'suggested' | string | null;
@@ -16,7 +16,7 @@ export interface Draft {
   readonly from: AddressOrigin;
 }
 
-interface KnownAddresses {
+interface AccountAddresses {
   readonly suggested: ShippingForm;
   readonly addresses: readonly SavedAddress[];
 }
@@ -26,35 +26,35 @@ const ADDRESS_FIELDS = ['fullName', 'phone', 'address', 'city', 'state', 'pincod
 const isSameAddress = (one: ShippingForm, other: Partial<ShippingForm>): boolean =>
   ADDRESS_FIELDS.every((field) => one[field] === other[field]);
 
-export function originOf(form: ShippingForm, { suggested, addresses }: KnownAddresses): AddressOrigin {
+export function findAddressOrigin(form: ShippingForm, { suggested, addresses }: AccountAddresses): AddressOrigin {
   if (isSameAddress(form, suggested)) return 'suggested';
-  return addresses.find((saved) => isSameAddress(form, formOf(saved)))?.id ?? null;
+  return addresses.find((saved) => isSameAddress(form, toShippingForm(saved)))?.id ?? null;
 }
 
 /**
- * Typed text stays. An address that was only filled in follows its origin: a new default address or a changed saved one. A deleted
- * saved address is replaced by the suggestion.
+ * An address typed by the shopper stays. A prefilled address is updated from its origin: a new default address or a changed saved
+ * one. A deleted saved address is replaced by the suggestion.
  */
-export function refreshedDraft(draft: Draft, { suggested, addresses }: KnownAddresses): Draft {
+export function refreshDraft(draft: Draft, { suggested, addresses }: AccountAddresses): Draft {
   if (draft.from === null) return draft;
   const saved = addresses.find(({ id }) => id === draft.from);
   const { email: _email, ...address } = suggested;
-  return { ...draft, form: { ...draft.form, ...(saved ? formOf(saved) : address) } };
+  return { ...draft, form: { ...draft.form, ...(saved ? toShippingForm(saved) : address) } };
 }
 
 const METHODS = ['cod', 'card', 'upi'] as const;
 
 /** The stored value is untrusted. Null when it belongs to another user; never throws. */
-export function readDraft(stored: string | null, uid: string): Draft | null {
+export function parseDraft(stored: string | null, uid: string): Draft | null {
   try {
     const parsed = JSON.parse(stored ?? 'null') as Record<string, unknown> | null;
     if (parsed?.uid !== uid) return null;
-    const typed = (parsed.form ?? {}) as Record<string, unknown>;
+    const storedForm = (parsed.form ?? {}) as Record<string, unknown>;
     const empty = emptyCheckoutForm();
     const texts = Object.fromEntries(
-      Object.keys(empty).map((field) => [field, String(typed[field] ?? '').slice(0, 500)]),
+      Object.keys(empty).map((field) => [field, String(storedForm[field] ?? '').slice(0, 500)]),
     ) as unknown as CheckoutForm;
-    const paymentMethod = METHODS.find((method) => method === typed.paymentMethod) ?? 'cod';
+    const paymentMethod = METHODS.find((method) => method === storedForm.paymentMethod) ?? 'cod';
     return {
       form: { ...texts, paymentMethod },
       from: typeof parsed.from === 'string' ? parsed.from : null,
@@ -68,23 +68,23 @@ export function readDraft(stored: string | null, uid: string): Draft | null {
 export const checkoutDraft = {
   load(uid: string): Draft | null {
     try {
-      return readDraft(sessionStorage.getItem(KEY), uid);
+      return parseDraft(sessionStorage.getItem(STORAGE_KEY), uid);
     } catch {
       return null;
     }
   },
-  keep(uid: string, draft: Draft): void {
+  save(uid: string, draft: Draft): void {
     try {
-      sessionStorage.setItem(KEY, JSON.stringify({ uid, ...draft }));
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ uid, ...draft }));
     } catch {
       // Storage is disabled: the draft lives as long as the page.
     }
   },
-  forget(): void {
+  clear(): void {
     try {
-      sessionStorage.removeItem(KEY);
+      sessionStorage.removeItem(STORAGE_KEY);
     } catch {
-      // There was nothing to forget.
+      // Storage is disabled: there is nothing to clear.
     }
   },
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderFailedMessage, reasonMessage } from './checkout-messages.ts';
+import { orderFailedMessage, refusalMessage } from './checkout-messages.ts';
 
 test.each([
   ['S-CHK-10', { kind: 'customer' }, 'Customer information is incomplete'],
@@ -8,5 +8,5 @@ test.each([
   ['S-CHK-13', { kind: 'quantity', item: 'Kurta' }, 'Invalid quantity for item: Kurta'],
   ['S-CHK-14', { kind: 'total' }, 'Invalid order total'],
 ] as const)('S-CHK-17 %s a refused order shows the message of its reason', (_, refusal, message) => {
-  expect(orderFailedMessage(reasonMessage(refusal))).toBe(`Error placing order: ${message}`);
+  expect(orderFailedMessage(refusalMessage(refusal))).toBe(`Error placing order: ${message}`);
 });

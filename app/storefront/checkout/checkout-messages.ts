@@ -5,17 +5,19 @@ import { formatMoney } from '#shop/money/money.ts';
 import { overLimitText } from '#shop/orders/order-limits.ts';
 import type { PlaceRefusal } from '#shop/payments/add-order.server.ts';
 
-export const EMPTY_BAG = 'Your bag is empty. Please add items before placing an order.';
+export const EMPTY_BAG_MESSAGE = 'Your bag is empty. Please add items before placing an order.';
 
-const COUPON: Readonly<Record<CouponRefusal, string>> = {
+const COUPON_MESSAGES: Readonly<Record<CouponRefusal, string>> = {
   invalid: 'the coupon cannot be used any more. Remove it or choose another one',
   'below-minimum': 'the coupon needs a larger order',
   'first-time-only': 'This coupon is only for first-time users',
 };
 
-type MessageOf<Kind extends PlaceRefusal['kind']> = (refusal: Extract<PlaceRefusal, { readonly kind: Kind }>) => string;
+type RefusalMessage<Kind extends PlaceRefusal['kind']> = (
+  refusal: Extract<PlaceRefusal, { readonly kind: Kind }>,
+) => string;
 
-const REASONS: { readonly [Kind in PlaceRefusal['kind']]: MessageOf<Kind> } = {
+const REFUSAL_MESSAGES: { readonly [Kind in PlaceRefusal['kind']]: RefusalMessage<Kind> } = {
   customer: () => 'Customer information is incomplete',
   'no-items': () => 'Order must contain at least one item',
   item: ({ item }) => `Invalid item data: ${item}`,
@@ -32,23 +34,23 @@ const REASONS: { readonly [Kind in PlaceRefusal['kind']]: MessageOf<Kind> } = {
   'sold-out': () => 'we don’t have enough of this item left. Please check your bag',
   'key-reused': () => 'this order was already sent. Please look at My Orders',
   'price-changed': ({ total }) => `the total is now ${formatMoney(total)}. Please check it and place the order again`,
-  coupon: ({ reason }) => COUPON[reason],
+  coupon: ({ reason }) => COUPON_MESSAGES[reason],
 };
 
-/** Only the reason; the caller puts the failed step before it. */
-export const reasonMessage = <Kind extends PlaceRefusal['kind']>(
+/** The reason alone, as in "Invalid order total"; see orderFailedMessage for the full sentence. */
+export const refusalMessage = <Kind extends PlaceRefusal['kind']>(
   refusal: Extract<PlaceRefusal, { readonly kind: Kind }>,
-): string => (REASONS[refusal.kind as Kind] as MessageOf<Kind>)(refusal);
+): string => (REFUSAL_MESSAGES[refusal.kind as Kind] as RefusalMessage<Kind>)(refusal);
 
-export const BAG_CHANGED =
+export const BAG_CHANGED_MESSAGE =
   'Your bag was changed in another window, so nothing was ordered. Please check it and place the order again.';
-export const OTHER_USER_SIGNED_IN =
+export const OTHER_USER_MESSAGE =
   'Somebody else is signed in now, so nothing was sent. Please reload the page to go on with your own account.';
-export const UNRESOLVED =
+export const ATTEMPT_UNRESOLVED_MESSAGE =
   'We cannot check yet whether your last order was placed, so nothing new was sent. Please try again when you are online.';
-export const LOOKING_FOR_ORDER = 'We are looking for your order...';
-export const PLACED_EARLIER = 'Your earlier order went through, so nothing was ordered again.';
+export const LOOKING_FOR_ORDER_MESSAGE = 'We are looking for your order...';
+export const PLACED_EARLIER_MESSAGE = 'Your earlier order went through, so nothing was ordered again.';
 
 export const orderFailedMessage = (reason: string): string => `Error placing order: ${reason}`;
-export const NOT_SAVED = 'Failed to save order to database: please try again in a moment';
-export const processingFailed = (reason: string): string => `Order processing failed: ${reason}`;
+export const ORDER_NOT_SAVED_MESSAGE = 'Failed to save order to database: please try again in a moment';
+export const processingFailedMessage = (reason: string): string => `Order processing failed: ${reason}`;

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { PLACED_EARLIER } from './checkout-messages.ts';
+import { PLACED_EARLIER_MESSAGE } from './checkout-messages.ts';
 import type { CheckoutProblem } from './checkout-problem.ts';
 
 export const Notice = ({ text, link }: CheckoutProblem) => (
@@ -12,10 +12,10 @@ export const Notice = ({ text, link }: CheckoutProblem) => (
   </p>
 );
 
-/** Something else is still in the bag: it can be ordered now. */
+/** An earlier attempt became an order; other items are still in the bag. */
 export const EarlierOrder = ({ orderId }: { readonly orderId: string }) => (
   <Notice
-    text={`${PLACED_EARLIER} It is order ${shortOrderId(orderId)}. What you see here is not ordered yet.`}
+    text={`${PLACED_EARLIER_MESSAGE} It is order ${shortOrderId(orderId)}. What you see here is not ordered yet.`}
     link={{ label: 'See the order', href: `/order-success?orderId=${orderId}` }}
   />
 );

@@ -5,12 +5,13 @@ export interface CheckoutProblem {
   readonly link?: { readonly label: string; readonly href: string };
 }
 
-export const problemWith = (text: string): CheckoutProblem => ({ text });
+export const toProblem = (text: string): CheckoutProblem => ({ text });
 
-export const SIGNED_OUT_PAID = 'You were signed out while you paid. Your payment is safe: log in to see your order.';
+export const SIGNED_OUT_AFTER_PAYMENT_MESSAGE =
+  'You were signed out while you paid. Your payment is safe: log in to see your order.';
 
-/** Back at checkout, the order is looked for by this key. */
+/** Query parameter: after the login, checkout looks up the order by this attempt key. */
 export const ATTEMPT_PARAM = 'attempt';
 
-export const loginForOrder = (key: string): string =>
+export const loginUrlForAttempt = (key: string): string =>
   `/login?returnUrl=${encodeURIComponent(`/checkout?${ATTEMPT_PARAM}=${key}`)}`;

@@ -1,8 +1,8 @@
-// Checkout in all its states: loading, empty bag, the three steps, and the thank-you.
+// The checkout page: loading, empty bag, the three steps, and the thank-you message.
 
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { notifyOtherPerson } from '#app/page-owner.ts';
+import { notifyOwnerMismatch } from '#app/page-owner.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { mirroredAddresses } from '../account/mirrored-addresses.ts';
@@ -10,9 +10,9 @@ import { useSessionEnd } from '../account/use-session-end.ts';
 import { useBag, useShop } from '../bag/shop-provider.tsx';
 import { ButtonLink } from '../button-link.tsx';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
-import { isSending, unansweredAttempt } from './checkout-attempt.ts';
+import { getPendingAttempt, isSending } from './checkout-attempt.ts';
 import { checkoutDraft } from './checkout-draft.ts';
-import { EMPTY_BAG, LOOKING_FOR_ORDER } from './checkout-messages.ts';
+import { EMPTY_BAG_MESSAGE, LOOKING_FOR_ORDER_MESSAGE } from './checkout-messages.ts';
 import { EarlierOrder, Notice } from './checkout-notice.tsx';
 import { lastOrderStore } from './last-order-store.ts';
 import { OpenCheckout } from './open-checkout.tsx';
@@ -20,54 +20,54 @@ import { Pending } from './pending.tsx';
 import { SuccessView } from './success-view.tsx';
 import type { CheckoutProps } from './suggested-address.ts';
 import { useAttemptRecovery } from './use-attempt-recovery.ts';
-import type { Ordered } from './use-placing.ts';
+import type { OrderOutcome } from './use-place-order.ts';
 
-/** Long enough to read it and to prefetch the order's page. */
-const THANKS_MS = 1_500;
+/** Time to read the thank-you message and to prefetch the order's page. */
+const THANK_YOU_MS = 1_500;
 
 interface PlacedState {
-  /** The order that the thank-you shows before its page opens. */
-  readonly shown: Ordered | null;
+  /** The order in the thank-you message before its page opens. */
+  readonly placed: OrderOutcome | null;
   /** An order of an earlier attempt, shown as a notice while other items are still in the bag. */
   readonly earlierId: string | null;
   /** The account's bag is being loaded. */
-  readonly isCounting: boolean;
-  readonly onPlaced: (ordered: Ordered) => void;
+  readonly isLoadingBag: boolean;
+  readonly onPlaced: (ordered: OrderOutcome) => void;
 }
 
-function usePlaced(): PlacedState {
-  const [shown, setShown] = useState<Ordered | null>(null);
+function usePlacedOrder(): PlacedState {
+  const [placed, setPlaced] = useState<OrderOutcome | null>(null);
   const [earlierId, setEarlierId] = useState<string | null>(null);
-  const [isCounting, setIsCounting] = useState(false);
+  const [isLoadingBag, setIsLoadingBag] = useState(false);
   const shop = useShop();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!shown) return;
-    const address = `/order-success?orderId=${shown.order.orderId}`;
-    const timer = setTimeout(() => void navigate(address, { replace: true }), THANKS_MS);
+    if (!placed) return;
+    const path = `/order-success?orderId=${placed.order.orderId}`;
+    const timer = setTimeout(() => void navigate(path, { replace: true }), THANK_YOU_MS);
     return () => clearTimeout(timer);
-  }, [shown, navigate]);
-  const onPlaced = async (ordered: Ordered) => {
-    lastOrderStore.keep(ordered.order);
-    const counted = shop.bagIsBought(ordered.bought, ordered.isEarlier);
+  }, [placed, navigate]);
+  const onPlaced = async (ordered: OrderOutcome) => {
+    lastOrderStore.save(ordered.order);
+    const bagLoaded = shop.removeOrdered(ordered.bought, ordered.isEarlier);
     if (ordered.isEarlier) {
       // Only the account's bag shows whether anything is left to buy; the local bag may be empty before it is loaded.
-      setIsCounting(true);
-      await counted;
-      setIsCounting(false);
+      setIsLoadingBag(true);
+      await bagLoaded;
+      setIsLoadingBag(false);
     }
     if (ordered.isEarlier && shop.bag().length > 0) {
       setEarlierId(ordered.order.orderId);
       return;
     }
-    checkoutDraft.forget();
-    setShown(ordered);
+    checkoutDraft.clear();
+    setPlaced(ordered);
   };
-  return { shown, earlierId, isCounting, onPlaced: (ordered) => void onPlaced(ordered) };
+  return { placed, earlierId, isLoadingBag, onPlaced: (ordered) => void onPlaced(ordered) };
 }
 
 /** After a sign-out, here or in another tab. A running payment is not interrupted: it shows its own message. */
-function toLogin(): void {
+function redirectToLogin(): void {
   if (!isSending()) location.assign('/login?returnUrl=%2Fcheckout');
 }
 
@@ -75,12 +75,12 @@ export function CheckoutScreen(props: CheckoutProps) {
   const { uid, addresses } = props;
   const isInBrowser = useIsInBrowser();
   const bag = useBag();
-  const { shown, earlierId, isCounting, onPlaced } = usePlaced();
-  useEffect(() => mirroredAddresses.keep(uid, addresses), [uid, addresses]);
-  useSessionEnd({ shown: uid, onEnd: toLogin, onOther: notifyOtherPerson });
+  const { placed, earlierId, isLoadingBag, onPlaced } = usePlacedOrder();
+  useEffect(() => mirroredAddresses.save(uid, addresses), [uid, addresses]);
+  useSessionEnd({ ownerId: uid, onEnd: redirectToLogin, onOtherUser: notifyOwnerMismatch });
   const recovery = useAttemptRecovery(uid, bag.length === 0, (found) => onPlaced({ ...found, isEarlier: true }));
-  if (shown) return <SuccessView orderId={shown.order.orderId} isEarlier={shown.isEarlier} />;
-  if (!isInBrowser) return <Waiting />;
+  if (placed) return <SuccessView orderId={placed.order.orderId} isEarlier={placed.isEarlier} />;
+  if (!isInBrowser) return <LoadingCheckout />;
   const notice = (
     <>
       {earlierId !== null && <EarlierOrder orderId={earlierId} />}
@@ -88,10 +88,10 @@ export function CheckoutScreen(props: CheckoutProps) {
     </>
   );
   if (bag.length > 0) return <OpenCheckout {...props} onPlaced={onPlaced} notice={notice} />;
-  if (recovery.isLooking || isCounting) {
-    return <Waiting text={isCounting || unansweredAttempt(uid) ? LOOKING_FOR_ORDER : null} />;
+  if (recovery.isSearching || isLoadingBag) {
+    return <LoadingCheckout text={isLoadingBag || getPendingAttempt(uid) ? LOOKING_FOR_ORDER_MESSAGE : null} />;
   }
-  if (recovery.isUnreachable) return <Unanswered onRetry={recovery.retry} />;
+  if (recovery.isUnreachable) return <OutcomeUnknown onRetry={recovery.retry} />;
   return (
     <>
       <div className="wrap">{notice}</div>
@@ -101,13 +101,13 @@ export function CheckoutScreen(props: CheckoutProps) {
 }
 
 const EmptyBag = () => (
-  <EmptyState title="Your Bag is Empty" level={1} text={EMPTY_BAG}>
+  <EmptyState title="Your Bag is Empty" level={1} text={EMPTY_BAG_MESSAGE}>
     <ButtonLink href="/shop">Continue Shopping</ButtonLink>
   </EmptyState>
 );
 
 /** The order was sent without a response: its outcome is unknown. */
-const Unanswered = ({ onRetry }: { readonly onRetry: () => void }) => (
+const OutcomeUnknown = ({ onRetry }: { readonly onRetry: () => void }) => (
   <EmptyState
     title="We are looking for your order"
     level={1}
@@ -117,7 +117,7 @@ const Unanswered = ({ onRetry }: { readonly onRetry: () => void }) => (
   </EmptyState>
 );
 
-const Waiting = ({ text = null }: { readonly text?: string | null }) => (
+const LoadingCheckout = ({ text = null }: { readonly text?: string | null }) => (
   <div className="wrap">
     <div className="pagehead">
       <h1 className="h-page">Checkout</h1>

@@ -1,4 +1,4 @@
-// State of an open checkout: the form, the step named by the address, and field errors.
+// State of an open checkout: the form, the step from the URL, and field errors.
 
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -6,23 +6,23 @@ import { type CheckoutForm, emptyCheckoutForm, readShipping, type ShippingForm }
 import { type ShippingErrors, shippingErrors } from '#shop/orders/checkout-form-messages.ts';
 import type { PaymentMethod } from '#shop/orders/order.ts';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
-import { checkoutDraft, type Draft, originOf, refreshedDraft } from './checkout-draft.ts';
+import { checkoutDraft, type Draft, findAddressOrigin, refreshDraft } from './checkout-draft.ts';
 import type { Step } from './steps-bar.tsx';
 import type { CheckoutProps } from './suggested-address.ts';
 
-const stepIn = (query: URLSearchParams): Step => {
+const parseStep = (query: URLSearchParams): Step => {
   const step = query.get('step');
   if (step === '3') return 3;
   return step === '2' ? 2 : 1;
 };
 
-const addressOf = (step: Step): string => (step === 1 ? '/checkout' : `/checkout?step=${step}`);
+const getStepPath = (step: Step): string => (step === 1 ? '/checkout' : `/checkout?step=${step}`);
 
 /** A draft may hold a payment method that the store no longer offers. */
-const withMethodOf = (methods: readonly PaymentMethod[], draft: Draft): Draft =>
+const withOfferedMethod = (methods: readonly PaymentMethod[], draft: Draft): Draft =>
   methods.includes(draft.form.paymentMethod) ? draft : { ...draft, form: { ...draft.form, paymentMethod: 'cod' } };
 
-/** False only if the courier refuses cash there; an unknown answer blocks nothing. */
+/** False only if the courier accepts no cash at this PIN code; an unknown deliverability blocks nothing. */
 export const acceptsCash = (delivery: Deliverability | null): boolean => delivery?.state !== 'served' || delivery.cash;
 
 /** The last step that this address and payment method allow. */
@@ -35,35 +35,35 @@ function furthestStep({ paymentMethod }: CheckoutForm, delivery: Deliverability 
 export function useSteps(form: CheckoutForm, delivery: Deliverability | null) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const requested = stepIn(query);
+  const requestedStep = parseStep(query);
   const isAddressComplete = readShipping(form).ok;
   const furthest = furthestStep(form, delivery);
   const [isTyping, setIsTyping] = useState(false);
-  // The courier's answer may move the shopper back a step. The URL follows, or another PIN code would move her forward again.
+  // The deliverability may move the shopper back a step. The URL follows, or another PIN code would move her forward again.
   useEffect(() => {
-    if (requested > furthest) void navigate(addressOf(furthest), { replace: true });
-  }, [requested, furthest, navigate]);
+    if (requestedStep > furthest) void navigate(getStepPath(furthest), { replace: true });
+  }, [requestedStep, furthest, navigate]);
   useEffect(() => {
-    if (requested === 1) setIsTyping(false);
-  }, [requested]);
+    if (requestedStep === 1) setIsTyping(false);
+  }, [requestedStep]);
   // A later step opened with an empty form starts at step 1.
-  const step = isAddressComplete && !isTyping ? (Math.min(requested, furthest) as Step) : 1;
+  const step = isAddressComplete && !isTyping ? (Math.min(requestedStep, furthest) as Step) : 1;
   return {
     step,
     isAddressComplete,
-    go: (next: Step) => void navigate(addressOf(next)),
-    /** While she types at step 1 the URL is set to it, or filling the last field would jump to a later step without Next. */
+    go: (next: Step) => void navigate(getStepPath(next)),
+    /** Sets the URL to step 1 while the shopper types there, or filling the last field would skip to a later step without Next. */
     stayAtFirst() {
-      if (requested === 1) return;
+      if (requestedStep === 1) return;
       setIsTyping(true);
-      void navigate(addressOf(1), { replace: true });
+      void navigate(getStepPath(1), { replace: true });
     },
   };
 }
 
-type Known = Pick<CheckoutProps, 'uid' | 'addresses' | 'methods'> & { readonly suggested: ShippingForm };
+type FormContext = Pick<CheckoutProps, 'uid' | 'addresses' | 'methods'> & { readonly suggested: ShippingForm };
 
-export function useCheckoutForm({ uid, suggested, addresses, methods }: Known) {
+export function useCheckoutForm({ uid, suggested, addresses, methods }: FormContext) {
   const [{ form, couponCode, from }, setDraft] = useState<Draft>(() => ({
     form: { ...emptyCheckoutForm(), ...suggested },
     couponCode: null,
@@ -71,14 +71,14 @@ export function useCheckoutForm({ uid, suggested, addresses, methods }: Known) {
   }));
   const [errors, setErrors] = useState<ShippingErrors>({});
   // The draft is only in the browser, so the server renders without it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what she types is not taken back when the page learns more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a later change of addresses must not overwrite the shopper's input
   useEffect(() => {
     const draft = checkoutDraft.load(uid);
-    if (draft) setDraft(withMethodOf(methods, refreshedDraft(draft, { suggested, addresses })));
+    if (draft) setDraft(withOfferedMethod(methods, refreshDraft(draft, { suggested, addresses })));
   }, [uid, methods]);
-  const keep = (next: Draft) => {
+  const saveDraft = (next: Draft) => {
     setDraft(next);
-    checkoutDraft.keep(uid, next);
+    checkoutDraft.save(uid, next);
   };
   return {
     form,
@@ -87,19 +87,19 @@ export function useCheckoutForm({ uid, suggested, addresses, methods }: Known) {
     change(change: Partial<CheckoutForm>) {
       const next = { ...form, ...change };
       const isAddress = Object.keys(change).some((field) => field !== 'paymentMethod' && field !== 'email');
-      keep({ form: next, couponCode, from: isAddress ? originOf(next, { suggested, addresses }) : from });
+      saveDraft({ form: next, couponCode, from: isAddress ? findAddressOrigin(next, { suggested, addresses }) : from });
       setErrors((before) =>
         Object.fromEntries(Object.entries(before).filter(([field]) => !Object.hasOwn(change, field))),
       );
     },
-    setCoupon: (code: string | null) => keep({ form, couponCode: code, from }),
-    /** True when step 1 may be left. */
+    setCoupon: (code: string | null) => saveDraft({ form, couponCode: code, from }),
+    /** True when step 1 is valid. */
     check(): boolean {
-      const found = shippingErrors(form);
-      setErrors(found);
-      const read = readShipping(form);
-      if (read.ok) keep({ form: { ...form, ...read.value }, couponCode, from });
-      return read.ok;
+      const fieldErrors = shippingErrors(form);
+      setErrors(fieldErrors);
+      const parsed = readShipping(form);
+      if (parsed.ok) saveDraft({ form: { ...form, ...parsed.value }, couponCode, from });
+      return parsed.ok;
     },
   };
 }

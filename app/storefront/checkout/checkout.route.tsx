@@ -1,4 +1,4 @@
-// Checkout. Private: never cached. The bag is in the browser, so the page needs JavaScript and says so without it.
+// Checkout. Private, never cached. The bag is in the browser, so the page needs JavaScript and shows a note without it.
 import { redirectDocument, type ShouldRevalidateFunction } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { PAYMENT_METHODS } from '#config/value-lists.ts';
@@ -17,14 +17,14 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const LOGIN = '/login?returnUrl=%2Fcheckout';
+const LOGIN_PATH = '/login?returnUrl=%2Fcheckout';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const uid = signedInId(ctx.actor);
-  if (uid === null) throw redirectDocument(LOGIN);
+  if (uid === null) throw redirectDocument(LOGIN_PATH);
   const [profile, addresses] = await Promise.all([getProfile(ctx, uid), listAddresses(ctx)]);
-  if (!profile) throw redirectDocument(LOGIN);
+  if (!profile) throw redirectDocument(LOGIN_PATH);
   const { name, email, phone, address, city, state, pincode } = profile;
   const methods: readonly PaymentMethod[] = ctx.providers.payments.isOffered ? PAYMENT_METHODS : ['cod'];
   return { uid, addresses, methods, profile: { name, email, phone, address, city, state, pincode } };

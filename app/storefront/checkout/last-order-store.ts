@@ -3,17 +3,21 @@
 
 import type { LastOrder } from '#shop/orders/last-order.ts';
 
-const KEY = 'lastOrder';
+const STORAGE_KEY = 'lastOrder';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Null when it is not this order, or not one of ours. Never throws. */
-export function readLastOrder(stored: string | null, orderId: string): LastOrder | null {
+/** Null when the stored value is another order or malformed. Never throws. */
+export function parseLastOrder(stored: string | null, orderId: string): LastOrder | null {
   try {
     const parsed = JSON.parse(stored ?? 'null') as Partial<LastOrder> | null;
     if (parsed?.orderId !== orderId || typeof parsed.total !== 'number' || !Array.isArray(parsed.items)) return null;
-    const { shippingAddress: to } = parsed;
-    if (!to || ![to.fullName, to.address, to.city, to.state, to.pincode, to.phone].every(isText)) return null;
+    const { shippingAddress: address } = parsed;
+    if (
+      !address ||
+      ![address.fullName, address.address, address.city, address.state, address.pincode, address.phone].every(isText)
+    )
+      return null;
     const items = parsed.items.filter(
       ({ name, size, quantity, price }) => isText(name) && isText(size) && price * quantity >= 0,
     );
@@ -24,16 +28,16 @@ export function readLastOrder(stored: string | null, orderId: string): LastOrder
 }
 
 export const lastOrderStore = {
-  keep(order: LastOrder): void {
+  save(order: LastOrder): void {
     try {
-      localStorage.setItem(KEY, JSON.stringify(order));
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(order));
     } catch {
-      // The page asks the server instead.
+      // Storage is disabled: the thank-you page loads the order from the server.
     }
   },
   find(orderId: string): LastOrder | null {
     try {
-      return readLastOrder(localStorage.getItem(KEY), orderId);
+      return parseLastOrder(localStorage.getItem(STORAGE_KEY), orderId);
     } catch {
       return null;
     }

@@ -12,11 +12,11 @@ import { ReviewStep } from './review-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
 import { StepsBar } from './steps-bar.tsx';
 import type { CheckoutProps } from './suggested-address.ts';
-import { suggestedFrom } from './suggested-address.ts';
-import { type Ordered, usePlacing } from './use-placing.ts';
+import { getSuggestedAddress } from './suggested-address.ts';
+import { type OrderOutcome, usePlaceOrder } from './use-place-order.ts';
 
-/** An old line that matches no product cannot be ordered: the bag is emptied. */
-function useWholeBag(hasQuote: boolean): void {
+/** Empties the bag when one of its lines matches no product: such a bag cannot be ordered. */
+function useEmptyUnmatchedBag(hasQuote: boolean): void {
   const shop = useShop();
   useEffect(() => {
     if (!hasQuote || shop.bag().every(({ id }) => id !== '')) return;
@@ -26,8 +26,8 @@ function useWholeBag(hasQuote: boolean): void {
 }
 
 interface OpenCheckoutProps extends CheckoutProps {
-  readonly onPlaced: (ordered: Ordered) => void;
-  /** About an earlier attempt. */
+  readonly onPlaced: (ordered: OrderOutcome) => void;
+  /** A notice about an earlier order attempt. */
   readonly notice: ReactNode;
 }
 
@@ -38,13 +38,13 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
     uid,
     addresses,
     methods,
-    suggested: suggestedFrom(props),
+    suggested: getSuggestedAddress(props),
   });
   const delivery = useDeliverability(readPincode(form.pincode));
   const { step, go, stayAtFirst } = useSteps(form, delivery);
-  const priced = useBagQuote(bag, couponCode, 'checkout');
-  useWholeBag(priced.quote !== null);
-  const placing = usePlacing({ uid, bag, form, couponCode, priced, onPlaced });
+  const bagQuote = useBagQuote(bag, couponCode, 'checkout');
+  useEmptyUnmatchedBag(bagQuote.quote !== null);
+  const placing = usePlaceOrder({ uid, bag, form, couponCode, bagQuote, onPlaced });
   return (
     <div className="wrap">
       <div className="pagehead">
@@ -57,9 +57,9 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
           {step === 1 && (
             <ShippingStep
               {...{ form, errors, addresses, delivery }}
-              onChange={(typed) => {
+              onChange={(fields) => {
                 stayAtFirst();
-                change(typed);
+                change(fields);
               }}
               onNext={() => check() && go(2)}
             />
@@ -68,15 +68,15 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
             <PaymentStep
               methods={methods}
               method={form.paymentMethod}
-              isCashThere={acceptsCash(delivery)}
+              isCashAvailable={acceptsCash(delivery)}
               onChoose={(paymentMethod) => change({ paymentMethod })}
               onNext={() => go(3)}
               onPrevious={() => go(1)}
             />
           )}
-          {step === 3 && <ReviewStep {...{ form, bag }} quote={priced.quote} onGo={go} />}
+          {step === 3 && <ReviewStep {...{ form, bag }} quote={bagQuote.quote} onGo={go} />}
         </section>
-        <CheckoutAside {...{ step, bag, couponCode, priced, placing, delivery }} onCoupon={setCoupon} />
+        <CheckoutAside {...{ step, bag, couponCode, bagQuote, placing, delivery }} onCoupon={setCoupon} />
       </div>
     </div>
   );

@@ -5,10 +5,10 @@ import { overLimitText } from '#shop/orders/order-limits.ts';
 import type { QuotedLine } from '#shop/pricing/quote.ts';
 
 /** 'Size M · Qty 2', or 'Qty 1' for a product without sizes. */
-export const metaOf = (size: string, quantity: number): string =>
+export const sizeAndQuantityText = (size: string, quantity: number): string =>
   size === '' ? `Qty ${quantity}` : `${/^free size$/i.test(size) ? 'Free size' : `Size ${size}`} · Qty ${quantity}`;
 
-function noteOf({ state, available, size }: QuotedLine): string | null {
+function getLineNote({ state, available, size }: QuotedLine): string | null {
   if (state === 'gone') return 'No longer available';
   if (state === 'sold-out') return size === '' ? 'Sold out' : `Sold out in size ${size}`;
   if (state === 'fewer') return size === '' ? `Only ${available} left` : `Only ${available} left in size ${size}`;
@@ -19,16 +19,16 @@ function noteOf({ state, available, size }: QuotedLine): string | null {
 
 interface OrderLinesProps {
   readonly lines: readonly QuotedLine[];
-  /** Of what the store does not know any more. */
-  readonly nameAt: (index: number) => string;
+  /** The saved name of a line whose product no longer exists. */
+  readonly getFallbackName: (index: number) => string;
 }
 
-export function OrderLines({ lines, nameAt }: OrderLinesProps) {
+export function OrderLines({ lines, getFallbackName }: OrderLinesProps) {
   return (
     <ul className="mini">
       {lines.map((line, index) => {
         const { product, size, wanted } = line;
-        const note = noteOf(line);
+        const note = getLineNote(line);
         return (
           <li key={`${product?.id ?? index} ${size}`}>
             {product?.picture ? (
@@ -37,8 +37,8 @@ export function OrderLines({ lines, nameAt }: OrderLinesProps) {
               <span className="mini__none" />
             )}
             <div>
-              <b>{product?.name ?? nameAt(index)}</b>
-              <small>{metaOf(size, wanted)}</small>
+              <b>{product?.name ?? getFallbackName(index)}</b>
+              <small>{sizeAndQuantityText(size, wanted)}</small>
               {note !== null && <p className="mini__note">{note}</p>}
             </div>
             {product && <span className="amt">{formatMoney(product.price * wanted)}</span>}

@@ -4,16 +4,16 @@ import { openPayment, type PaymentEnd } from '../payment/open-payment.ts';
 import { attemptStore, type CheckoutRequest } from './checkout-attempt.ts';
 import { payOnline } from './pay-online.ts';
 import { placeOrder } from './place-order.ts';
-import { findAttempt, resolveBefore } from './resolve-attempt.ts';
+import { lookUpAttempt, resolvePreviousAttempt } from './resolve-attempt.ts';
 
 vi.mock('../payment/open-payment.ts', () => ({ openPayment: vi.fn() }));
 
 const order = { orderId: 'ORD-1-AAAAAAAAA', total: 118_000, items: [] };
-const started = { kind: 'open', checkoutId: 'intent-1' };
+const startedPayment = { kind: 'open', checkoutId: 'intent-1' };
 const PAID: PaymentEnd = { kind: 'paid', paymentId: 'pay_1', signature: 'abc' };
 
 let count = 0;
-/** Another order each time: its key is another, too. */
+/** A different order per call, so that its idempotency key differs too. */
 const request = (paymentMethod: 'card' | 'cod' = 'card'): CheckoutRequest => ({
   uid: 'asha',
   bag: [],
@@ -22,18 +22,18 @@ const request = (paymentMethod: 'card' | 'cod' = 'card'): CheckoutRequest => ({
   shownTotal: 118_000 + ++count,
 });
 
-/** Answers by address; null is no answer. */
-function server(responses: Readonly<Record<string, unknown>>): string[] {
+/** Stubs fetch with one response per path; null or a missing path is a network error. Returns the requested paths. */
+function stubServer(responses: Readonly<Record<string, unknown>>): string[] {
   const requests: string[] = [];
-  vi.stubGlobal('fetch', async (address: string) => {
-    const path = address.split('?')[0] ?? '';
+  vi.stubGlobal('fetch', async (url: string) => {
+    const path = url.split('?')[0] ?? '';
     requests.push(path);
     if (!(path in responses) || responses[path] === null) throw new TypeError('no network');
     return { json: async () => responses[path] };
   });
   return requests;
 }
-const windowEnds = (end: PaymentEnd) => vi.mocked(openPayment).mockResolvedValue(end);
+const stubPaymentWindow = (end: PaymentEnd) => vi.mocked(openPayment).mockResolvedValue(end);
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -41,7 +41,7 @@ afterEach(() => {
   attemptStore.clear();
 });
 
-/** Without the second that its button stays busy. */
+/** Skips the second for which the button stays busy. */
 async function place(order: CheckoutRequest) {
   vi.useFakeTimers();
   const placed = placeOrder(order);
@@ -53,9 +53,9 @@ async function place(order: CheckoutRequest) {
 const placedOutcome = { kind: 'placed', order };
 
 test('S-PAY-04 places the order when the payment is verified', async () => {
-  windowEnds(PAID);
-  server({
-    '/payments/start': started,
+  stubPaymentWindow(PAID);
+  stubServer({
+    '/payments/start': startedPayment,
     '/payments/confirm': { kind: 'placed', orderId: order.orderId },
     '/checkout/attempt': placedOutcome,
   });
@@ -68,8 +68,8 @@ test.each([
   ['', { kind: 'failed', description: 'Declined' }, /^Payment failed: Declined$/],
   ['', { kind: 'expired' }, /^This payment was closed/],
 ])('%s shows the message for payment state %j', async (_id, state, message) => {
-  windowEnds(PAID);
-  server({ '/payments/start': started, '/payments/confirm': state });
+  stubPaymentWindow(PAID);
+  stubServer({ '/payments/start': startedPayment, '/payments/confirm': state });
   expect(await payOnline(request())).toMatchObject({ kind: 'refused', message: expect.stringMatching(message) });
 });
 
@@ -78,8 +78,8 @@ test.each<[string, PaymentEnd, RegExp]>([
   ['S-PAY-06', { kind: 'cancelled' }, /^Payment cancelled by user$/],
   ['S-PAY-07', { kind: 'script-missing' }, /^The payment window could not be loaded/],
 ])('%s confirms no order after %j', async (_id, end, message) => {
-  windowEnds(end);
-  const requests = server({ '/payments/start': started });
+  stubPaymentWindow(end);
+  const requests = stubServer({ '/payments/start': startedPayment });
   expect(await payOnline(request())).toMatchObject({ message: expect.stringMatching(message) });
   expect(requests).not.toContain('/payments/confirm');
 });
@@ -92,124 +92,129 @@ test.each([
   [{ kind: 'quantity', item: 'Kurta' }, /^Error placing order: Invalid quantity for item: Kurta/, false],
   [{ kind: 'not-understood' }, /^Error placing order: this page is out of date/, false],
 ])('shows the message for a refused start: %j', async (refusal, message, isStale) => {
-  server({ '/payments/start': { refusal } });
+  stubServer({ '/payments/start': { refusal } });
   expect(await payOnline(request())).toEqual({ kind: 'refused', message: expect.stringMatching(message), isStale });
 });
 
 test('sends a signed-out shopper to the login and reports a missing response', async () => {
-  server({ '/payments/start': { refusal: { kind: 'not-allowed' } } });
+  stubServer({ '/payments/start': { refusal: { kind: 'not-allowed' } } });
   expect(await payOnline(request())).toEqual({ kind: 'signed-out' });
-  server({});
+  stubServer({});
   expect(await payOnline(request())).toMatchObject({ message: expect.stringMatching(/could not be reached/) });
 });
 
 test('abandons a started payment for a different order, not for the same one', async () => {
-  windowEnds({ kind: 'cancelled' });
+  stubPaymentWindow({ kind: 'cancelled' });
   const first = request();
-  const requests = server({ '/payments/start': started, '/checkout/attempt': { kind: 'none' } });
+  const requests = stubServer({ '/payments/start': startedPayment, '/checkout/attempt': { kind: 'none' } });
   await payOnline(first);
-  expect(await resolveBefore(first)).toBeNull();
+  expect(await resolvePreviousAttempt(first)).toBeNull();
   expect(requests).not.toContain('/checkout/attempt');
-  expect(await resolveBefore(request())).toBeNull();
+  expect(await resolvePreviousAttempt(request())).toBeNull();
   expect(requests).toContain('/checkout/attempt');
   expect(attemptStore.get()).toBeNull();
 });
 
 test('sends a second purchase in the same tab, because the paid attempt is removed', async () => {
-  windowEnds(PAID);
+  stubPaymentWindow(PAID);
   const responses = {
-    '/payments/start': started,
+    '/payments/start': startedPayment,
     '/payments/confirm': { kind: 'placed', orderId: order.orderId },
     '/checkout/attempt': placedOutcome,
     '/checkout/place': { ok: true, order: { ...order, orderId: 'ORD-2-BBBBBBBBB' } },
   };
-  server(responses);
+  stubServer(responses);
   await payOnline(request());
   const second = request('cod');
-  const requests = server(responses);
-  expect(await resolveBefore(second)).toBeNull();
+  const requests = stubServer(responses);
+  expect(await resolvePreviousAttempt(second)).toBeNull();
   expect(await place(second)).toMatchObject({ kind: 'placed', order: { orderId: 'ORD-2-BBBBBBBBB' } });
   expect(requests).toEqual(['/checkout/place']);
 });
 
-test('removes the attempt when checkout finds its order, so that it does not answer a later purchase', async () => {
+test('removes the attempt when checkout finds its order, so that a later purchase is not mistaken for it', async () => {
   vi.useFakeTimers();
-  windowEnds(PAID);
-  server({ '/payments/start': started });
+  stubPaymentWindow(PAID);
+  stubServer({ '/payments/start': startedPayment });
   const attempt = payOnline(request());
   await vi.advanceTimersByTimeAsync(200_000);
   expect(await attempt).toMatchObject({ message: expect.stringMatching(/^Your bank has not answered yet/) });
   const key = attemptStore.get()?.key ?? '';
-  const requests = server({ '/payments/confirm': { kind: 'pending' }, '/checkout/attempt': placedOutcome });
-  expect(await findAttempt('asha', key)).toEqual(placedOutcome);
+  const requests = stubServer({ '/payments/confirm': { kind: 'pending' }, '/checkout/attempt': placedOutcome });
+  expect(await lookUpAttempt('asha', key)).toEqual(placedOutcome);
   expect(requests).toEqual(['/payments/confirm', '/checkout/attempt']);
   expect(attemptStore.get()).toBeNull();
-  expect(await resolveBefore(request())).toBeNull();
+  expect(await resolvePreviousAttempt(request())).toBeNull();
 });
 
 test('resolves a cash order without a response before sending a different one', async () => {
   const cash = request('cod');
-  server({});
+  stubServer({});
   expect(await place(cash)).toMatchObject({ message: expect.stringMatching(/could not be reached/) });
   // Offline: nothing is sent, the attempt is kept.
-  const offline = server({});
-  expect(await resolveBefore(request())).toMatchObject({ message: expect.stringMatching(/nothing new was sent/) });
+  const offline = stubServer({});
+  expect(await resolvePreviousAttempt(request())).toMatchObject({
+    message: expect.stringMatching(/nothing new was sent/),
+  });
   expect(offline).toEqual(['/checkout/attempt']);
-  server({ '/checkout/attempt': placedOutcome });
-  expect(await resolveBefore(request())).toMatchObject({
+  stubServer({ '/checkout/attempt': placedOutcome });
+  expect(await resolvePreviousAttempt(request())).toMatchObject({
     kind: 'placed-earlier',
     order,
     bought: { lines: [], unheard: [] },
   });
-  expect(await resolveBefore(request())).toBeNull();
+  expect(await resolvePreviousAttempt(request())).toBeNull();
 });
 
 test('ends the attempt when its first request is refused, not when a repetition is', async () => {
   const cash = request('cod');
   const refusal = { ok: false, message: 'Error placing order: …', refusal: 'too-many' };
-  server({ '/checkout/place': refusal });
+  stubServer({ '/checkout/place': refusal });
   await place(cash);
   expect(attemptStore.get()).toBeNull();
-  server({});
+  stubServer({});
   await place(cash);
-  server({ '/checkout/place': refusal });
+  stubServer({ '/checkout/place': refusal });
   await place(cash);
   expect(attemptStore.get()).not.toBeNull();
 });
 
 test("ignores another user's attempt", async () => {
-  server({});
+  stubServer({});
   await place(request('cod'));
   const key = attemptStore.get()?.key;
-  const requests = server({ '/checkout/place': { ok: true, order } });
+  const requests = stubServer({ '/checkout/place': { ok: true, order } });
   const other = { ...request('cod'), uid: 'bina' };
-  expect(await resolveBefore(other)).toBeNull();
+  expect(await resolvePreviousAttempt(other)).toBeNull();
   expect(requests).toEqual([]);
   await place(other);
   expect(attemptStore.get()?.key).not.toBe(key);
 });
 
 test('reports a refunded payment once, before another order is sent', async () => {
-  windowEnds({ kind: 'cancelled' });
-  server({ '/payments/start': started });
+  stubPaymentWindow({ kind: 'cancelled' });
+  stubServer({ '/payments/start': startedPayment });
   await payOnline(request());
-  const requests = server({ '/checkout/attempt': { kind: 'returned' } });
-  expect(await resolveBefore(request())).toMatchObject({ message: expect.stringMatching(/on its way back/) });
-  expect(await resolveBefore(request())).toBeNull();
+  const requests = stubServer({ '/checkout/attempt': { kind: 'returned' } });
+  expect(await resolvePreviousAttempt(request())).toMatchObject({ message: expect.stringMatching(/on its way back/) });
+  expect(await resolvePreviousAttempt(request())).toBeNull();
   expect(requests).toHaveLength(1);
 });
 
 test('mentions the refund when a start is refused as expired and the payment was captured', async () => {
   const refusal = { kind: 'expired' };
-  server({ '/payments/start': { refusal }, '/checkout/attempt': { kind: 'returned' } });
+  stubServer({ '/payments/start': { refusal }, '/checkout/attempt': { kind: 'returned' } });
   expect(await payOnline(request())).toMatchObject({ message: expect.stringMatching(/on its way back/) });
-  server({ '/payments/start': { refusal }, '/checkout/attempt': { kind: 'none' } });
+  stubServer({ '/payments/start': { refusal }, '/checkout/attempt': { kind: 'none' } });
   expect(await payOnline(request())).toMatchObject({ message: expect.stringMatching(/^This payment was closed/) });
 });
 
 test('reports at once that the session ended during payment, and keeps the attempt for the next login', async () => {
-  windowEnds(PAID);
-  const requests = server({ '/payments/start': started, '/payments/confirm': { refusal: { kind: 'not-allowed' } } });
+  stubPaymentWindow(PAID);
+  const requests = stubServer({
+    '/payments/start': startedPayment,
+    '/payments/confirm': { refusal: { kind: 'not-allowed' } },
+  });
   expect(await payOnline(request())).toEqual({ kind: 'signed-out-paid', key: attemptStore.get()?.key });
   expect(requests).toEqual(['/payments/start', '/payments/confirm']);
   expect(attemptStore.get()).toMatchObject({

@@ -1,32 +1,37 @@
-// Pays by card or UPI: the server opens a checkout, the provider's window takes the payment, the server confirms it. Only then
-// is there an order. When a response is lost on the way, the server's reconciler settles or refunds the payment.
+// Pays by card or UPI: the server opens a checkout, the shopper pays in the provider's window, and the server confirms the
+// payment and creates the order. When a response is lost, the server's reconciler settles or refunds the payment.
 
 import type { AttemptOutcome } from '#shop/payments/attempt-outcome.ts';
 import type { PaymentState, PaymentWindow, StartedPayment } from '#shop/payments/started-payment.ts';
 import { openPayment } from '../payment/open-payment.ts';
 import {
-  PAID_BY_OTHER_USER,
-  PAYMENT_BELOW_MINIMUM,
-  PAYMENT_CANCELLED,
-  PAYMENT_CASH_ONLY,
-  PAYMENT_EXPIRED,
-  PAYMENT_PENDING,
-  PAYMENT_RETURNED,
-  PAYMENT_SCRIPT_MISSING,
-  PAYMENT_TOO_MANY,
-  PAYMENT_UNAVAILABLE,
-  paymentFailed,
+  PAID_BY_OTHER_USER_MESSAGE,
+  PAYMENT_BELOW_MINIMUM_MESSAGE,
+  PAYMENT_CANCELLED_MESSAGE,
+  PAYMENT_CASH_ONLY_MESSAGE,
+  PAYMENT_EXPIRED_MESSAGE,
+  PAYMENT_PENDING_MESSAGE,
+  PAYMENT_REFUNDED_MESSAGE,
+  PAYMENT_SCRIPT_MISSING_MESSAGE,
+  PAYMENT_TOO_MANY_MESSAGE,
+  PAYMENT_UNAVAILABLE_MESSAGE,
+  paymentFailedMessage,
 } from '../payment/payment-messages.ts';
 import {
   type CheckoutAttempt,
   type CheckoutRequest,
-  forgetAttempt,
-  orderToSend,
-  paymentStarted,
-  windowPaid,
+  clearAttempt,
+  prepareOrder,
+  recordCheckoutId,
+  recordReceipt,
 } from './checkout-attempt.ts';
-import { OTHER_USER_SIGNED_IN, orderFailedMessage, processingFailed, reasonMessage } from './checkout-messages.ts';
-import { NO_RESPONSE, type Placed, refused, STALE } from './place-result.ts';
+import {
+  OTHER_USER_MESSAGE,
+  orderFailedMessage,
+  processingFailedMessage,
+  refusalMessage,
+} from './checkout-messages.ts';
+import { NO_RESPONSE_REASON, type PlaceResult, refusedResult, STALE_REFUSALS } from './place-result.ts';
 import { isRefused, requestStore } from './request-store.ts';
 
 interface Refusal {
@@ -34,20 +39,20 @@ interface Refusal {
 }
 
 const PAYMENT_MESSAGES: Readonly<Record<string, string>> = {
-  'provider-unavailable': PAYMENT_UNAVAILABLE,
-  'cash-only': PAYMENT_CASH_ONLY,
-  'too-little': PAYMENT_BELOW_MINIMUM,
-  'too-many': PAYMENT_TOO_MANY,
-  'somebody-else': OTHER_USER_SIGNED_IN,
+  'provider-unavailable': PAYMENT_UNAVAILABLE_MESSAGE,
+  'cash-only': PAYMENT_CASH_ONLY_MESSAGE,
+  'too-little': PAYMENT_BELOW_MINIMUM_MESSAGE,
+  'too-many': PAYMENT_TOO_MANY_MESSAGE,
+  'somebody-else': OTHER_USER_MESSAGE,
 };
 
-function refusedBy(refusal: Refusal): Placed {
+function resultForRefusal(refusal: Refusal): PlaceResult {
   if (refusal.kind === 'not-allowed') return { kind: 'signed-out' };
-  const own = PAYMENT_MESSAGES[refusal.kind];
-  if (own !== undefined) return refused(own);
-  return refused(
-    orderFailedMessage(reasonMessage(refusal as Parameters<typeof reasonMessage>[0])),
-    STALE.has(refusal.kind),
+  const paymentMessage = PAYMENT_MESSAGES[refusal.kind];
+  if (paymentMessage !== undefined) return refusedResult(paymentMessage);
+  return refusedResult(
+    orderFailedMessage(refusalMessage(refusal as Parameters<typeof refusalMessage>[0])),
+    STALE_REFUSALS.has(refusal.kind),
   );
 }
 
@@ -56,40 +61,40 @@ const MAX_POLLS = 60;
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
 /** Another user or nobody is signed in: the payment's state is not visible, and retrying does not help. */
-function notTheOwner(refusal: Refusal, { key }: CheckoutAttempt): Placed | null {
+function resultForWrongOwner(refusal: Refusal, { key }: CheckoutAttempt): PlaceResult | null {
   if (refusal.kind === 'not-allowed') return { kind: 'signed-out-paid', key };
-  return refusal.kind === 'somebody-else' ? refused(PAID_BY_OTHER_USER) : null;
+  return refusal.kind === 'somebody-else' ? refusedResult(PAID_BY_OTHER_USER_MESSAGE) : null;
 }
 
-/** Until the bank has answered, for two minutes at most. */
-async function settled(attempt: CheckoutAttempt, checkoutId: string, paid: object): Promise<Placed> {
-  let response = await requestStore<PaymentState>(attempt.uid, '/payments/confirm', { checkoutId, ...paid });
+/** Polls until the payment is settled, for two minutes at most. */
+async function waitForPayment(attempt: CheckoutAttempt, checkoutId: string, receipt: object): Promise<PlaceResult> {
+  let response = await requestStore<PaymentState>(attempt.uid, '/payments/confirm', { checkoutId, ...receipt });
   for (let polls = 0; polls <= MAX_POLLS; polls++) {
     if (response !== null && isRefused(response)) {
-      const end = notTheOwner(response.refusal, attempt);
+      const end = resultForWrongOwner(response.refusal, attempt);
       if (end) return end;
-    } else if (response !== null && response.kind !== 'pending') return ended(attempt, response);
+    } else if (response !== null && response.kind !== 'pending') return resultForState(attempt, response);
     // Without a valid response the payment may still have succeeded, so its state is polled.
     await pause();
     response = await requestStore<PaymentState>(attempt.uid, `/payments/state?checkout=${checkoutId}`);
   }
-  return refused(PAYMENT_PENDING);
+  return refusedResult(PAYMENT_PENDING_MESSAGE);
 }
 
-async function ended(attempt: CheckoutAttempt, state: PaymentState): Promise<Placed> {
+async function resultForState(attempt: CheckoutAttempt, state: PaymentState): Promise<PlaceResult> {
   switch (state.kind) {
     case 'placed':
-      return placedBy(attempt);
+      return findPlacedOrder(attempt);
     case 'returned':
-      forgetAttempt(attempt.key);
-      return refused(processingFailed(PAYMENT_RETURNED));
+      clearAttempt(attempt.key);
+      return refusedResult(processingFailedMessage(PAYMENT_REFUNDED_MESSAGE));
     case 'expired':
-      forgetAttempt(attempt.key);
-      return refused(PAYMENT_EXPIRED);
+      clearAttempt(attempt.key);
+      return refusedResult(PAYMENT_EXPIRED_MESSAGE);
     case 'failed':
-      return refused(paymentFailed(state.description));
+      return refusedResult(paymentFailedMessage(state.description));
     case 'pending':
-      return refused(PAYMENT_PENDING);
+      return refusedResult(PAYMENT_PENDING_MESSAGE);
   }
 }
 
@@ -97,50 +102,50 @@ async function ended(attempt: CheckoutAttempt, state: PaymentState): Promise<Pla
  * The order of this attempt, or of an earlier attempt with the same lines that was paid. Without a response the attempt is kept,
  * and checkout looks for its order when it opens again.
  */
-async function placedBy(attempt: CheckoutAttempt, key = attempt.key): Promise<Placed> {
-  const { uid, key: sent } = attempt;
+async function findPlacedOrder(attempt: CheckoutAttempt, key = attempt.key): Promise<PlaceResult> {
+  const { uid, key: attemptKey } = attempt;
   const outcome = await requestStore<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(key)}`);
   if (outcome === null || isRefused(outcome) || outcome.kind !== 'placed') {
-    return refused(processingFailed('please look at My Orders'));
+    return refusedResult(processingFailedMessage('please look at My Orders'));
   }
-  forgetAttempt(sent);
-  return { kind: key === sent ? 'placed' : 'placed-earlier', order: outcome.order, bought: attempt };
+  clearAttempt(attemptKey);
+  return { kind: key === attemptKey ? 'placed' : 'placed-earlier', order: outcome.order, bought: attempt };
 }
 
-async function payIn(attempt: CheckoutAttempt, window: PaymentWindow): Promise<Placed> {
+async function payInWindow(attempt: CheckoutAttempt, window: PaymentWindow): Promise<PlaceResult> {
   const end = await openPayment(window);
-  if (end.kind === 'script-missing') return refused(PAYMENT_SCRIPT_MISSING);
-  if (end.kind === 'cancelled') return refused(PAYMENT_CANCELLED);
-  if (end.kind === 'failed') return refused(paymentFailed(end.description));
+  if (end.kind === 'script-missing') return refusedResult(PAYMENT_SCRIPT_MISSING_MESSAGE);
+  if (end.kind === 'cancelled') return refusedResult(PAYMENT_CANCELLED_MESSAGE);
+  if (end.kind === 'failed') return refusedResult(paymentFailedMessage(end.description));
   const { paymentId, signature } = end;
-  windowPaid(attempt.key, { paymentId, signature });
-  return settled(attempt, window.checkoutId, { paymentId, signature });
+  recordReceipt(attempt.key, { paymentId, signature });
+  return waitForPayment(attempt, window.checkoutId, { paymentId, signature });
 }
 
-/** The checkout with this key has ended. A payment that came too late, or from another tab, is refunded, and the message says so. */
-async function over(attempt: CheckoutAttempt): Promise<Placed> {
+/** The checkout with this key has expired. A payment that came too late, or from another tab, is refunded; the message mentions it. */
+async function resolveEndedCheckout(attempt: CheckoutAttempt): Promise<PlaceResult> {
   const { uid, key } = attempt;
   const outcome = await requestStore<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(key)}`);
-  if (outcome === null) return refused(orderFailedMessage(NO_RESPONSE));
-  forgetAttempt(key);
+  if (outcome === null) return refusedResult(orderFailedMessage(NO_RESPONSE_REASON));
+  clearAttempt(key);
   if (!isRefused(outcome) && outcome.kind === 'placed')
     return { kind: 'placed', order: outcome.order, bought: attempt };
   const isReturned = !isRefused(outcome) && outcome.kind === 'returned';
-  return refused(isReturned ? processingFailed(PAYMENT_RETURNED) : PAYMENT_EXPIRED);
+  return refusedResult(isReturned ? processingFailedMessage(PAYMENT_REFUNDED_MESSAGE) : PAYMENT_EXPIRED_MESSAGE);
 }
 
-export async function payOnline(request: CheckoutRequest): Promise<Placed> {
-  const { attempt, isFirst, body } = orderToSend(request);
+export async function payOnline(request: CheckoutRequest): Promise<PlaceResult> {
+  const { attempt, isFirst, body } = prepareOrder(request);
   const started = await requestStore<StartedPayment>(request.uid, '/payments/start', body);
-  if (started === null) return refused(orderFailedMessage(NO_RESPONSE));
+  if (started === null) return refusedResult(orderFailedMessage(NO_RESPONSE_REASON));
   if (isRefused(started)) {
     const { refusal } = started;
-    if (refusal.kind === 'expired') return over(attempt);
-    // When the provider did not answer, the store keeps the checkout; any other refusal stored nothing.
-    if (isFirst && refusal.kind !== 'provider-unavailable') forgetAttempt(attempt.key);
-    return refusedBy(refusal);
+    if (refusal.kind === 'expired') return resolveEndedCheckout(attempt);
+    // When the provider was unavailable, the store keeps the checkout; after any other refusal nothing is stored.
+    if (isFirst && refusal.kind !== 'provider-unavailable') clearAttempt(attempt.key);
+    return resultForRefusal(refusal);
   }
-  if (started.kind === 'placed') return placedBy(attempt, started.key);
-  paymentStarted(attempt.key, started.checkoutId);
-  return payIn(attempt, started);
+  if (started.kind === 'placed') return findPlacedOrder(attempt, started.key);
+  recordCheckoutId(attempt.key, started.checkoutId);
+  return payInWindow(attempt, started);
 }

@@ -3,28 +3,28 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { PAYMENT_METHOD_LABELS } from '#shop/orders/last-order.ts';
 import type { PaymentMethod } from '#shop/orders/order.ts';
-import { NO_CASH_THERE } from '../deliverability/deliverability-messages.ts';
+import { CASH_UNAVAILABLE_MESSAGE } from '../deliverability/deliverability-messages.ts';
 
-const HINTS: Readonly<Record<PaymentMethod, string>> = {
+const METHOD_HINTS: Readonly<Record<PaymentMethod, string>> = {
   cod: 'Pay the courier when your order arrives.',
   card: 'A payment window opens when you place the order.',
   upi: 'A payment window opens when you place the order.',
 };
-export const hintOf = (method: PaymentMethod): string => HINTS[method];
+export const getMethodHint = (method: PaymentMethod): string => METHOD_HINTS[method];
 
 interface PaymentStepProps {
-  /** In the order they are offered. */
+  /** In display order. */
   readonly methods: readonly PaymentMethod[];
   readonly method: PaymentMethod;
-  /** False where the courier takes no cash. */
-  readonly isCashThere: boolean;
+  /** False where the courier accepts no cash on delivery. */
+  readonly isCashAvailable: boolean;
   readonly onChoose: (method: PaymentMethod) => void;
   readonly onNext: () => void;
   readonly onPrevious: () => void;
 }
 
-export function PaymentStep({ methods, method, isCashThere, onChoose, onNext, onPrevious }: PaymentStepProps) {
-  const isOffered = (each: PaymentMethod) => each !== 'cod' || isCashThere;
+export function PaymentStep({ methods, method, isCashAvailable, onChoose, onNext, onPrevious }: PaymentStepProps) {
+  const isOffered = (option: PaymentMethod) => option !== 'cod' || isCashAvailable;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onNext();
@@ -33,19 +33,19 @@ export function PaymentStep({ methods, method, isCashThere, onChoose, onNext, on
     <form onSubmit={submit}>
       <fieldset className="pays">
         <legend className="h-panel">Payment Method</legend>
-        {methods.map((each) => (
-          <label key={each} className={classNames('opt', each === method && isOffered(each) && 'is-on')}>
+        {methods.map((option) => (
+          <label key={option} className={classNames('opt', option === method && isOffered(option) && 'is-on')}>
             <input
               type="radio"
               name="paymentMethod"
               required
-              disabled={!isOffered(each)}
-              checked={each === method && isOffered(each)}
-              onChange={() => onChoose(each)}
+              disabled={!isOffered(option)}
+              checked={option === method && isOffered(option)}
+              onChange={() => onChoose(option)}
             />
             <span>
-              <b>{PAYMENT_METHOD_LABELS[each]}</b>
-              <span className="muted">{isOffered(each) ? HINTS[each] : NO_CASH_THERE}</span>
+              <b>{PAYMENT_METHOD_LABELS[option]}</b>
+              <span className="muted">{isOffered(option) ? METHOD_HINTS[option] : CASH_UNAVAILABLE_MESSAGE}</span>
             </span>
           </label>
         ))}

@@ -5,7 +5,7 @@ export const Pending = ({ count }: { readonly count: number }) => (
   <p aria-busy="true">
     <span className="sr">Loading...</span>
     {Array.from({ length: count }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical and never reordered
       <Skeleton key={index} />
     ))}
   </p>

@@ -1,14 +1,14 @@
 // Places a cash order from the checkout page.
 import { shopContext } from '#app/context.ts';
 import { postedRawJson } from '#app/posted-json.ts';
-import { networkOfVisitor } from '#app/sessions/visitor.ts';
+import { getVisitorNetwork } from '#app/sessions/visitor.ts';
 import { lastOrderOf } from '#shop/orders/last-order.ts';
 import { addOrder, type PlaceRefusal } from '#shop/payments/add-order.server.ts';
 import type { Route } from './+types/place-order.route.ts';
-import { NOT_SAVED, orderFailedMessage, reasonMessage } from './checkout-messages.ts';
+import { ORDER_NOT_SAVED_MESSAGE, orderFailedMessage, refusalMessage } from './checkout-messages.ts';
 import type { PlaceOrderResponse } from './place-order.ts';
 
-const STATUS: Readonly<Partial<Record<PlaceRefusal['kind'], number>>> = {
+const STATUS_BY_REFUSAL: Readonly<Partial<Record<PlaceRefusal['kind'], number>>> = {
   'not-signed-in': 401,
   'too-many': 429,
   'over-limit': 409,
@@ -26,15 +26,15 @@ const respond = (body: PlaceOrderResponse, status = 200): Response =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const posted = await postedRawJson(request);
+  const body = await postedRawJson(request);
   try {
-    const placed = await addOrder(ctx, posted, networkOfVisitor(request.headers));
+    const placed = await addOrder(ctx, body, getVisitorNetwork(request.headers));
     if (placed.ok) return respond({ ok: true, order: lastOrderOf(placed.value) });
     const { reason } = placed;
-    const message = orderFailedMessage(reasonMessage(reason));
-    return respond({ ok: false, message, refusal: reason.kind }, STATUS[reason.kind] ?? 400);
+    const message = orderFailedMessage(refusalMessage(reason));
+    return respond({ ok: false, message, refusal: reason.kind }, STATUS_BY_REFUSAL[reason.kind] ?? 400);
   } catch (error) {
     ctx.log.error({ err: error }, 'placing a cash order failed');
-    return respond({ ok: false, message: NOT_SAVED, refusal: null }, 503);
+    return respond({ ok: false, message: ORDER_NOT_SAVED_MESSAGE, refusal: null }, 503);
   }
 }

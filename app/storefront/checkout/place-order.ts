@@ -2,9 +2,9 @@
 
 import type { LastOrder } from '#shop/orders/last-order.ts';
 import type { PlaceRefusal } from '#shop/payments/add-order.server.ts';
-import { type CheckoutRequest, forgetAttempt, orderToSend } from './checkout-attempt.ts';
-import { OTHER_USER_SIGNED_IN, orderFailedMessage } from './checkout-messages.ts';
-import { NO_RESPONSE, type Placed, refused, STALE } from './place-result.ts';
+import { type CheckoutRequest, clearAttempt, prepareOrder } from './checkout-attempt.ts';
+import { OTHER_USER_MESSAGE, orderFailedMessage } from './checkout-messages.ts';
+import { NO_RESPONSE_REASON, type PlaceResult, refusedResult, STALE_REFUSALS } from './place-result.ts';
 import { isRefused, requestStore } from './request-store.ts';
 
 /** The response to an order that was sent. */
@@ -17,26 +17,26 @@ export type PlaceOrderResponse =
       readonly refusal: PlaceRefusal['kind'] | null;
     };
 
-const PACE_MS = 1_000;
-const pause = () => new Promise((resolve) => setTimeout(resolve, PACE_MS));
+const MIN_BUSY_MS = 1_000;
+const minBusyTime = () => new Promise((resolve) => setTimeout(resolve, MIN_BUSY_MS));
 
-export async function placeOrder(request: CheckoutRequest): Promise<Placed> {
-  const { attempt, isFirst, body } = orderToSend(request);
+export async function placeOrder(request: CheckoutRequest): Promise<PlaceResult> {
+  const { attempt, isFirst, body } = prepareOrder(request);
   const [response] = await Promise.all([
     requestStore<PlaceOrderResponse>(request.uid, '/checkout/place', body),
-    pause(),
+    minBusyTime(),
   ]);
-  if (response === null) return refused(orderFailedMessage(NO_RESPONSE));
+  if (response === null) return refusedResult(orderFailedMessage(NO_RESPONSE_REASON));
   if (isRefused(response)) {
-    if (isFirst) forgetAttempt(attempt.key);
-    return refused(OTHER_USER_SIGNED_IN);
+    if (isFirst) clearAttempt(attempt.key);
+    return refusedResult(OTHER_USER_MESSAGE);
   }
   if (response.ok) {
-    forgetAttempt(attempt.key);
+    clearAttempt(attempt.key);
     return { kind: 'placed', order: response.order, bought: attempt };
   }
   // An attempt that was sent before may have become an order even if its repetition is refused.
-  if (isFirst && response.refusal !== null) forgetAttempt(attempt.key);
+  if (isFirst && response.refusal !== null) clearAttempt(attempt.key);
   if (response.refusal === 'not-signed-in') return { kind: 'signed-out' };
-  return refused(response.message, STALE.has(response.refusal ?? ''));
+  return refusedResult(response.message, STALE_REFUSALS.has(response.refusal ?? ''));
 }

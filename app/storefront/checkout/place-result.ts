@@ -8,19 +8,25 @@ export interface PlacedOrder {
   readonly bought: Bought;
 }
 
-export type Placed =
+export type PlaceResult =
   | ({ readonly kind: 'placed' } & PlacedOrder)
   /** An earlier attempt turned out to be an order; nothing new was sent. */
   | ({ readonly kind: 'placed-earlier' } & PlacedOrder)
   | { readonly kind: 'signed-out' }
-  /** She paid, and her session had ended: the order is found by the key when she is signed in again. */
+  /** The session ended during payment; after the next login the order is found by this key. */
   | { readonly kind: 'signed-out-paid'; readonly key: string }
-  /** Prices, stock or the coupon changed: what the page shows is old. */
+  /** `isStale`: prices, stock or the coupon changed, so the page must load them again. */
   | { readonly kind: 'refused'; readonly message: string; readonly isStale: boolean };
 
-export const refused = (message: string, isStale = false): Placed => ({ kind: 'refused', message, isStale });
+export const refusedResult = (message: string, isStale = false): PlaceResult => ({ kind: 'refused', message, isStale });
 
-export const NO_RESPONSE = 'the store could not be reached. You won’t be charged twice. Please try again';
+export const NO_RESPONSE_REASON = 'the store could not be reached. You won’t be charged twice. Please try again';
 
-/** Refusals after which what the page shows is old. */
-export const STALE: ReadonlySet<string> = new Set(['price-changed', 'over-limit', 'sold-out', 'unavailable', 'coupon']);
+/** Refusals after which the page must load prices and stock again. */
+export const STALE_REFUSALS: ReadonlySet<string> = new Set([
+  'price-changed',
+  'over-limit',
+  'sold-out',
+  'unavailable',
+  'coupon',
+]);

@@ -2,27 +2,27 @@
 
 import { PAGE_OWNER_HEADER } from '#shop/customers/page-owner.ts';
 
-export interface Refused {
+export interface RefusedResponse {
   readonly refusal: { readonly kind: string };
 }
 
-export const isRefused = (response: object): response is Refused =>
+export const isRefused = (response: object): response is RefusedResponse =>
   'refusal' in response && typeof response.refusal === 'object' && response.refusal !== null;
 
-/** Null without a response; the request may have arrived nevertheless. */
-export async function requestStore<Answer>(
+/** Null without a response; the server may still have received the request. */
+export async function requestStore<Body>(
   uid: string,
-  address: string,
+  path: string,
   body?: object,
-): Promise<Answer | Refused | null> {
+): Promise<Body | RefusedResponse | null> {
   const headers = { [PAGE_OWNER_HEADER]: uid };
-  const posted = body && {
+  const postInit = body && {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   };
   try {
-    return (await (await fetch(address, posted ?? { headers })).json()) as Answer;
+    return (await (await fetch(path, postInit ?? { headers })).json()) as Body;
   } catch {
     return null;
   }

@@ -1,45 +1,45 @@
-// Finds out what became of an order attempt without a response.
-// - `resolveBefore` runs before a different order is sent. The store cancels the old attempt unless it has become an order.
-// - `findAttempt` only looks: when checkout opens, when the connection is back, and when the bag turns out to be empty.
+// Looks up the outcome of an order attempt whose response was lost.
+// - `resolvePreviousAttempt` runs before a different order is sent. The store cancels the old attempt unless it became an order.
+// - `lookUpAttempt` only reads: when checkout opens, when the connection is back, and when the bag becomes empty.
 
 import type { AttemptOutcome } from '#shop/payments/attempt-outcome.ts';
-import { PAYMENT_RETURNED_EARLIER } from '../payment/payment-messages.ts';
+import { EARLIER_PAYMENT_REFUNDED_MESSAGE } from '../payment/payment-messages.ts';
 import {
   type CheckoutAttempt,
   type CheckoutRequest,
-  differentAttempt,
-  forgetAttempt,
-  unansweredAttempt,
+  clearAttempt,
+  findDifferentAttempt,
+  getPendingAttempt,
 } from './checkout-attempt.ts';
-import { OTHER_USER_SIGNED_IN, UNRESOLVED } from './checkout-messages.ts';
-import { type Placed, refused } from './place-result.ts';
+import { ATTEMPT_UNRESOLVED_MESSAGE, OTHER_USER_MESSAGE } from './checkout-messages.ts';
+import { type PlaceResult, refusedResult } from './place-result.ts';
 import { isRefused, requestStore } from './request-store.ts';
 
 /** Null when the new order may be sent. */
-export async function resolveBefore(request: CheckoutRequest): Promise<Placed | null> {
-  const attempt = differentAttempt(request);
+export async function resolvePreviousAttempt(request: CheckoutRequest): Promise<PlaceResult | null> {
+  const attempt = findDifferentAttempt(request);
   if (attempt === null) return null;
   const { uid, key } = attempt;
   const outcome = await requestStore<AttemptOutcome>(uid, '/checkout/attempt', { idempotencyKey: key });
-  if (outcome === null) return refused(UNRESOLVED);
-  if (isRefused(outcome)) return refusedBecause(outcome.refusal.kind, key);
-  forgetAttempt(key);
+  if (outcome === null) return refusedResult(ATTEMPT_UNRESOLVED_MESSAGE);
+  if (isRefused(outcome)) return resultForRefusal(outcome.refusal.kind, key);
+  clearAttempt(key);
   if (outcome.kind === 'placed') return { kind: 'placed-earlier', order: outcome.order, bought: attempt };
-  return outcome.kind === 'returned' ? refused(PAYMENT_RETURNED_EARLIER) : null;
+  return outcome.kind === 'returned' ? refusedResult(EARLIER_PAYMENT_REFUNDED_MESSAGE) : null;
 }
 
-function refusedBecause(kind: string, key: string): Placed | null {
+function resultForRefusal(kind: string, key: string): PlaceResult | null {
   if (kind === 'not-signed-in') return { kind: 'signed-out' };
-  if (kind === 'somebody-else') return refused(OTHER_USER_SIGNED_IN);
-  if (kind !== 'invalid') return refused(UNRESOLVED);
-  // Not a key of this store: something else wrote it.
-  forgetAttempt(key);
+  if (kind === 'somebody-else') return refusedResult(OTHER_USER_MESSAGE);
+  if (kind !== 'invalid') return refusedResult(ATTEMPT_UNRESOLVED_MESSAGE);
+  // The stored key has no valid format: it was not written by this page.
+  clearAttempt(key);
   return null;
 }
 
-export type FoundAttempt =
+export type AttemptLookup =
   | AttemptOutcome
-  /** The store did not answer. */
+  /** There was no response. */
   | { readonly kind: 'unreachable' };
 
 /** The payment window's response is posted first; without it only the provider's webhook would settle the payment. */
@@ -47,13 +47,13 @@ async function confirmReceipt({ uid, checkoutId, receipt }: CheckoutAttempt): Pr
   if (checkoutId !== null && receipt !== null) await requestStore(uid, '/payments/confirm', { checkoutId, ...receipt });
 }
 
-export async function findAttempt(uid: string, key: string): Promise<FoundAttempt> {
-  const attempt = unansweredAttempt(uid);
+export async function lookUpAttempt(uid: string, key: string): Promise<AttemptLookup> {
+  const attempt = getPendingAttempt(uid);
   if (attempt?.key === key) await confirmReceipt(attempt);
   const outcome = await requestStore<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(key)}`);
   if (outcome === null) return { kind: 'unreachable' };
   if (isRefused(outcome)) return { kind: 'none' };
   // 'none' is not final: the request may still arrive.
-  if (outcome.kind === 'placed' || outcome.kind === 'returned') forgetAttempt(key);
+  if (outcome.kind === 'placed' || outcome.kind === 'returned') clearAttempt(key);
   return outcome;
 }

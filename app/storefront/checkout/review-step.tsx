@@ -6,7 +6,7 @@ import { PAYMENT_METHOD_LABELS } from '#shop/orders/last-order.ts';
 import type { Quote } from '#shop/pricing/quote.ts';
 import { AddressLines } from './address-lines.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { hintOf } from './payment-step.tsx';
+import { getMethodHint } from './payment-step.tsx';
 import type { Step } from './steps-bar.tsx';
 
 interface ReviewStepProps {
@@ -16,18 +16,18 @@ interface ReviewStepProps {
   readonly onGo: (step: Step) => void;
 }
 
-interface ChosenProps {
+interface ReviewCardProps {
   readonly title: string;
-  /** The label of its button. */
-  readonly change: string;
+  /** The accessible label of its button. */
+  readonly changeLabel: string;
   readonly onChange: () => void;
   readonly children: ReactNode;
 }
 
-const Chosen = ({ title, change, onChange, children }: ChosenProps) => (
+const ReviewCard = ({ title, changeLabel, onChange, children }: ReviewCardProps) => (
   <section className="panel rcard">
     <h2 className="h-panel">{title}</h2>
-    <button type="button" className="textbtn" onClick={onChange} aria-label={change}>
+    <button type="button" className="textbtn" onClick={onChange} aria-label={changeLabel}>
       Change
     </button>
     <p>{children}</p>
@@ -38,21 +38,21 @@ export function ReviewStep({ form, bag, quote, onGo }: ReviewStepProps) {
   const { phone, email, paymentMethod } = form;
   return (
     <div className="review">
-      <Chosen title="Deliver to" change="Change delivery address" onChange={() => onGo(1)}>
+      <ReviewCard title="Deliver to" changeLabel="Change delivery address" onChange={() => onGo(1)}>
         <AddressLines address={form} />
         {phone} · {email}
-      </Chosen>
-      <Chosen title="Pay by" change="Change payment method" onChange={() => onGo(2)}>
+      </ReviewCard>
+      <ReviewCard title="Pay by" changeLabel="Change payment method" onChange={() => onGo(2)}>
         <b>{PAYMENT_METHOD_LABELS[paymentMethod]}</b>
         <br />
-        <span className="muted">{hintOf(paymentMethod)}</span>
-      </Chosen>
+        <span className="muted">{getMethodHint(paymentMethod)}</span>
+      </ReviewCard>
       {quote && (
         <section className="panel">
           <h2 className="h-panel">
             {quote.count} {quote.count === 1 ? 'item' : 'items'}
           </h2>
-          <OrderLines lines={quote.lines} nameAt={(index) => bag[index]?.name ?? ''} />
+          <OrderLines lines={quote.lines} getFallbackName={(index) => bag[index]?.name ?? ''} />
         </section>
       )}
       <div className="navrow">

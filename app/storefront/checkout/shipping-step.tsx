@@ -13,43 +13,43 @@ import type { Deliverability } from '#shop/shipping/deliverability.ts';
 import { STATES } from '#shop/shipping/pin-place.ts';
 import { RECIPIENT_MAX } from '#shop/shipping/recipient.ts';
 import { arrivalText } from '../deliverability/deliverability-messages.ts';
-import { formOf } from './saved-address-form.ts';
+import { toShippingForm } from './saved-address-form.ts';
 
 interface ShippingStepProps {
   readonly form: ShippingForm;
   readonly errors: ShippingErrors;
   readonly addresses: readonly SavedAddress[];
-  /** Null while it is not known. */
+  /** Null until it is loaded. */
   readonly delivery: Deliverability | null;
   readonly onChange: (change: Partial<ShippingForm>) => void;
   readonly onNext: () => void;
 }
 
-const TYPES = { home: 'Home', office: 'Office', other: 'Other' } as const;
+const ADDRESS_TYPE_LABELS = { home: 'Home', office: 'Office', other: 'Other' } as const;
 
-const isChosen = (form: ShippingForm, saved: SavedAddress): boolean =>
-  Object.entries(formOf(saved)).every(([field, value]) => form[field as ShippingField] === value);
+const isSelected = (form: ShippingForm, saved: SavedAddress): boolean =>
+  Object.entries(toShippingForm(saved)).every(([field, value]) => form[field as ShippingField] === value);
 
 /** A PIN code without delivery is an error, like an invalid one; anything else is a hint. */
-function arrival(delivery: Deliverability | null, pincode: string, error: string | undefined) {
+function getPincodeMessages(delivery: Deliverability | null, pincode: string, error: string | undefined) {
   if (delivery === null || error !== undefined) return { error };
   const message = arrivalText(delivery, pincode.trim());
   return delivery.state === 'not-served' ? { error: `${message} Please choose another address.` } : { hint: message };
 }
 
 export function ShippingStep({ form, errors, addresses, delivery, onChange, onNext }: ShippingStepProps) {
-  const fields = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   // Focuses the first field with an error.
   useEffect(() => {
     if (SHIPPING_FIELDS.some((field) => errors[field] !== undefined)) {
-      fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+      formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     }
   }, [errors]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onNext();
   };
-  const text = (name: ShippingField) => ({
+  const getFieldProps = (name: ShippingField) => ({
     name,
     required: true,
     value: form[name],
@@ -61,32 +61,37 @@ export function ShippingStep({ form, errors, addresses, delivery, onChange, onNe
     <>
       {addresses.length > 0 && <SavedAddresses {...{ form, addresses, onChange }} />}
       <h2 className="h-panel">Shipping Details</h2>
-      <form className="ship" noValidate ref={fields} onSubmit={submit}>
+      <form className="ship" noValidate ref={formRef} onSubmit={submit}>
         <div className="ship__full">
-          <Field label="Full name" autoComplete="name" maxLength={RECIPIENT_MAX.name} {...text('fullName')} />
+          <Field label="Full name" autoComplete="name" maxLength={RECIPIENT_MAX.name} {...getFieldProps('fullName')} />
         </div>
-        <Field label="Email" type="email" autoComplete="email" maxLength={200} {...text('email')} />
+        <Field label="Email" type="email" autoComplete="email" maxLength={200} {...getFieldProps('email')} />
         <Field
           label="Phone"
           type="tel"
           autoComplete="tel"
           maxLength={24}
           hint="The courier will call this number"
-          {...text('phone')}
+          {...getFieldProps('phone')}
         />
         <div className="ship__full">
-          <Field label="Address" autoComplete="address-line1" maxLength={RECIPIENT_MAX.address} {...text('address')} />
+          <Field
+            label="Address"
+            autoComplete="address-line1"
+            maxLength={RECIPIENT_MAX.address}
+            {...getFieldProps('address')}
+          />
         </div>
         <Field
           label="Pincode"
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={10}
-          {...text('pincode')}
-          {...arrival(delivery, form.pincode, errors.pincode)}
+          {...getFieldProps('pincode')}
+          {...getPincodeMessages(delivery, form.pincode, errors.pincode)}
         />
-        <Field label="City" autoComplete="address-level2" maxLength={RECIPIENT_MAX.city} {...text('city')} />
-        <Select label="State" autoComplete="address-level1" {...text('state')}>
+        <Field label="City" autoComplete="address-level2" maxLength={RECIPIENT_MAX.city} {...getFieldProps('city')} />
+        <Select label="State" autoComplete="address-level1" {...getFieldProps('state')}>
           <option value="">Choose a state</option>
           {form.state !== '' && !STATES.includes(form.state) && <option>{form.state}</option>}
           {STATES.map((state) => (
@@ -109,15 +114,15 @@ function SavedAddresses({ form, addresses, onChange }: Pick<ShippingStepProps, '
     <fieldset className="addrs">
       <legend className="h-panel">Saved addresses</legend>
       {addresses.map((saved) => (
-        <label key={saved.id} className={classNames('opt', isChosen(form, saved) && 'is-on')}>
+        <label key={saved.id} className={classNames('opt', isSelected(form, saved) && 'is-on')}>
           <input
             type="radio"
             name="savedAddress"
-            checked={isChosen(form, saved)}
-            onChange={() => onChange(formOf(saved))}
+            checked={isSelected(form, saved)}
+            onChange={() => onChange(toShippingForm(saved))}
           />
           <span>
-            <b>{TYPES[saved.type]}</b>
+            <b>{ADDRESS_TYPE_LABELS[saved.type]}</b>
             {saved.isDefault && <Badge kind="new">Default</Badge>}
             <span className="muted">
               {saved.name}, {saved.address}, {saved.city}, {saved.state} {saved.pincode}

@@ -1,6 +1,6 @@
 import { shortOrderId } from '#shop/orders/order.ts';
 import { ButtonLink } from '../button-link.tsx';
-import { PLACED_EARLIER } from './checkout-messages.ts';
+import { PLACED_EARLIER_MESSAGE } from './checkout-messages.ts';
 
 interface SuccessViewProps {
   readonly orderId: string;
@@ -16,7 +16,7 @@ export function SuccessView({ orderId, isEarlier }: SuccessViewProps) {
       <p>
         Your order <b>{shortOrderId(orderId)}</b> is placed. Thank you!
       </p>
-      {isEarlier && <p>{PLACED_EARLIER}</p>}
+      {isEarlier && <p>{PLACED_EARLIER_MESSAGE}</p>}
       <ButtonLink variant="secondary" href="/orders">
         My Orders
       </ButtonLink>

@@ -9,14 +9,17 @@ type ProfileField = 'name' | 'email' | 'phone' | 'address' | 'city' | 'state' | 
 export interface CheckoutProps {
   readonly uid: string;
   readonly addresses: readonly SavedAddress[];
-  /** In the order they are offered. */
+  /** In display order. */
   readonly methods: readonly PaymentMethod[];
   readonly profile: Readonly<Record<ProfileField, string | null>>;
 }
 
-export function suggestedFrom({ addresses, profile }: Pick<CheckoutProps, 'addresses' | 'profile'>): ShippingForm {
-  const from = addresses.find(({ isDefault }) => isDefault) ?? profile;
-  const text = (field: Exclude<ProfileField, 'email'>): string => from[field] ?? '';
+export function getSuggestedAddress({
+  addresses,
+  profile,
+}: Pick<CheckoutProps, 'addresses' | 'profile'>): ShippingForm {
+  const source = addresses.find(({ isDefault }) => isDefault) ?? profile;
+  const text = (field: Exclude<ProfileField, 'email'>): string => source[field] ?? '';
   return {
     fullName: text('name'),
     email: profile.email ?? '',

@@ -1,20 +1,20 @@
-// Looks for an order whose response was lost: when checkout opens, when the connection is back, and when the bag turns out to
-// be empty (the account's bag is emptied by the order before this page knows of it).
+// Looks up an order whose response was lost: when checkout opens, when the connection is back, and when the bag becomes empty
+// (the order empties the account's bag, and the sync may bring that here before the order's response).
 
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { PAYMENT_NOT_VISIBLE, PAYMENT_RETURNED_EARLIER } from '../payment/payment-messages.ts';
-import { isSending, unansweredAttempt } from './checkout-attempt.ts';
+import { EARLIER_PAYMENT_REFUNDED_MESSAGE, PAYMENT_NOT_RECEIVED_MESSAGE } from '../payment/payment-messages.ts';
+import { getPendingAttempt, isSending } from './checkout-attempt.ts';
 import { ATTEMPT_PARAM } from './checkout-problem.ts';
 import type { PlacedOrder } from './place-result.ts';
-import { type FoundAttempt, findAttempt } from './resolve-attempt.ts';
+import { type AttemptLookup, lookUpAttempt } from './resolve-attempt.ts';
 
 interface AttemptRecovery {
-  /** True until it is known whether there is an order; an empty bag alone proves nothing. */
-  readonly isLooking: boolean;
-  /** The store does not answer. */
+  /** True until the lookup has a result; an empty bag alone does not mean that an order exists. */
+  readonly isSearching: boolean;
+  /** The lookup had no response. */
   readonly isUnreachable: boolean;
-  /** About an earlier payment without an order. */
+  /** A notice about an earlier payment without an order. */
   readonly notice: string | null;
   readonly retry: () => void;
 }
@@ -23,59 +23,63 @@ interface AttemptRecovery {
 const POLL_MS = 2_000;
 const MAX_POLLS = 15;
 
-const NOTHING = { lines: [], unheard: [] };
+const NO_LINES = { lines: [], unheard: [] };
 
-const NOTICES: Readonly<Partial<Record<FoundAttempt['kind'], string>>> = { returned: PAYMENT_RETURNED_EARLIER };
+const NOTICES: Readonly<Partial<Record<AttemptLookup['kind'], string>>> = {
+  returned: EARLIER_PAYMENT_REFUNDED_MESSAGE,
+};
 
-const later = (poll: () => void): (() => void) => {
+const scheduleRetry = (poll: () => void): (() => void) => {
   const timer = setTimeout(poll, POLL_MS);
   return () => clearTimeout(timer);
 };
 
 export function useAttemptRecovery(
   uid: string,
-  isEmpty: boolean,
+  isBagEmpty: boolean,
   onFound: (found: PlacedOrder) => void,
 ): AttemptRecovery {
   const [query] = useSearchParams();
   const attemptKey = query.get(ATTEMPT_PARAM);
   const [polls, setPolls] = useState(0);
-  const question = `${isEmpty} ${polls}`;
-  const [response, setResponse] = useState<{ readonly question: string; readonly found: FoundAttempt } | null>(null);
-  const report = useRef(onFound);
-  report.current = onFound;
+  const requestKey = `${isBagEmpty} ${polls}`;
+  const [response, setResponse] = useState<{ readonly requestKey: string; readonly outcome: AttemptLookup } | null>(
+    null,
+  );
+  const onFoundRef = useRef(onFound);
+  onFoundRef.current = onFound;
   const { current: retry } = useRef(() => setPolls((before) => before + 1));
 
   useEffect(() => {
-    const attempt = unansweredAttempt(uid);
+    const attempt = getPendingAttempt(uid);
     const key = attemptKey ?? attempt?.key;
-    if (key === undefined) return setResponse({ question, found: { kind: 'none' } });
+    if (key === undefined) return setResponse({ requestKey, outcome: { kind: 'none' } });
     // This page has sent it and is waiting for the response.
-    if (isSending()) return later(retry);
-    let isOver = false;
-    void findAttempt(uid, key).then((found) => {
-      if (found.kind === 'placed') report.current({ order: found.order, bought: attempt ?? NOTHING });
-      if (!isOver) setResponse({ question, found });
+    if (isSending()) return scheduleRetry(retry);
+    let isCancelled = false;
+    void lookUpAttempt(uid, key).then((found) => {
+      if (found.kind === 'placed') onFoundRef.current({ order: found.order, bought: attempt ?? NO_LINES });
+      if (!isCancelled) setResponse({ requestKey, outcome: found });
     });
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
-  }, [uid, attemptKey, question, retry]);
+  }, [uid, attemptKey, requestKey, retry]);
 
-  const found = response?.found.kind;
-  const isExpected = attemptKey !== null && found === 'open' && polls < MAX_POLLS;
-  useEffect(() => (isExpected && response ? later(retry) : undefined), [isExpected, response, retry]);
+  const outcomeKind = response?.outcome.kind;
+  const shouldPoll = attemptKey !== null && outcomeKind === 'open' && polls < MAX_POLLS;
+  useEffect(() => (shouldPoll && response ? scheduleRetry(retry) : undefined), [shouldPoll, response, retry]);
 
   useEffect(() => {
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, [retry]);
 
-  const hasGivenUp = attemptKey !== null && found === 'open' && !isExpected;
+  const hasStoppedPolling = attemptKey !== null && outcomeKind === 'open' && !shouldPoll;
   return {
-    isLooking: response?.question !== question || isExpected,
-    isUnreachable: found === 'unreachable',
-    notice: hasGivenUp ? PAYMENT_NOT_VISIBLE : ((found && NOTICES[found]) ?? null),
+    isSearching: response?.requestKey !== requestKey || shouldPoll,
+    isUnreachable: outcomeKind === 'unreachable',
+    notice: hasStoppedPolling ? PAYMENT_NOT_RECEIVED_MESSAGE : ((outcomeKind && NOTICES[outcomeKind]) ?? null),
     retry,
   };
 }

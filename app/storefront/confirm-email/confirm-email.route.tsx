@@ -6,8 +6,8 @@ import { refuse } from '#shop/result.ts';
 import { AuthError, AuthFrame } from '../login/auth-frame.tsx';
 import { ExpiredLink } from '../login/expired-link.tsx';
 import stylesheet from '../login/login.css?url';
-import { EMAIL_CONFIRMED, loginSaying, REFUSALS } from '../login/login-messages.ts';
-import { orOfflineAnswer } from '../login/offline-answer.ts';
+import { EMAIL_CONFIRMED_MESSAGE, getLoginUrl, REFUSAL_RESPONSES } from '../login/login-messages.ts';
+import { orOfflineResult } from '../login/offline-result.ts';
 import type { Route } from './+types/confirm-email.route.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -17,31 +17,31 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
+const getToken = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const found = await findConfirmation(context.get(shopContext), tokenOf(request));
-  return data({ email: found?.email ?? null }, found ? 200 : 404);
+  const confirmation = await findConfirmation(context.get(shopContext), getToken(request));
+  return data({ email: confirmation?.email ?? null }, confirmation ? 200 : 404);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const confirmed = await confirmEmail(ctx, tokenOf(request)).catch((error: unknown) => {
+  const result = await confirmEmail(ctx, getToken(request)).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'email confirmation could not be stored');
     return refuse('unavailable' as const);
   });
-  if (confirmed.ok) throw redirectDocument(loginSaying(EMAIL_CONFIRMED, '/profile'));
-  if (confirmed.reason === 'link-over') return data({ isOver: true, error: null }, 404);
-  return data({ isOver: false, error: REFUSALS.unavailable.text }, REFUSALS.unavailable.status);
+  if (result.ok) throw redirectDocument(getLoginUrl(EMAIL_CONFIRMED_MESSAGE, '/profile'));
+  if (result.reason === 'link-over') return data({ isExpired: true, error: null }, 404);
+  return data({ isExpired: false, error: REFUSAL_RESPONSES.unavailable.text }, REFUSAL_RESPONSES.unavailable.status);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orOfflineAnswer(serverAction, (error) => ({ isOver: false, error }));
+  orOfflineResult(serverAction, (error) => ({ isExpired: false, error }));
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
-  if (loaderData.email === null || actionData?.isOver) {
-    return <ExpiredLink again={{ href: '/profile', text: 'Go to your profile' }} />;
+  if (loaderData.email === null || actionData?.isExpired) {
+    return <ExpiredLink retryLink={{ href: '/profile', text: 'Go to your profile' }} />;
   }
   return (
     <AuthFrame

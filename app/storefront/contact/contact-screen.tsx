@@ -1,22 +1,22 @@
 import { Icon } from '#app/ui/icon.tsx';
 import type { SocialLinks } from '../frame/social-links.ts';
-import type { ContactAnswer } from './contact-answer.ts';
 import { ContactForm } from './contact-form.tsx';
+import type { ContactResult } from './contact-result.ts';
 
 interface ContactScreenProps {
   readonly email: string;
   readonly address: string;
   readonly social: SocialLinks;
-  readonly answer: ContactAnswer | undefined;
+  readonly result: ContactResult | undefined;
 }
 
-const SOCIAL = [
+const SOCIAL_NETWORKS = [
   ['instagram', 'Instagram'],
   ['facebook', 'Facebook'],
   ['linkedin', 'LinkedIn'],
 ] as const;
 
-export function ContactScreen({ email, address, social, answer }: ContactScreenProps) {
+export function ContactScreen({ email, address, social, result }: ContactScreenProps) {
   return (
     <div className="wrap contact">
       <div className="contact__head">
@@ -25,7 +25,7 @@ export function ContactScreen({ email, address, social, answer }: ContactScreenP
           A question about a size, an order or a return? Write to us. Include your order number for a faster reply.
         </p>
       </div>
-      <ContactForm answer={answer} />
+      <ContactForm result={result} />
       <aside className="contact__ways" aria-label="Other ways to reach us">
         <h2 className="h-panel">Other ways to reach us</h2>
         <a href={social.whatsapp} target="_blank" rel="noreferrer">
@@ -36,7 +36,7 @@ export function ContactScreen({ email, address, social, answer }: ContactScreenP
           <Icon name="mail" />
           <span>{email}</span>
         </a>
-        {SOCIAL.map(([key, name]) => (
+        {SOCIAL_NETWORKS.map(([key, name]) => (
           <a key={key} href={social[key]} target="_blank" rel="noreferrer">
             <Icon name={key} solid />
             <span>{name}</span>

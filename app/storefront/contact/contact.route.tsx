@@ -1,21 +1,21 @@
 import { data } from 'react-router';
-import { shopContext, storeFacts } from '#app/context.ts';
+import { appInfoContext, shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
-import { networkOfVisitor } from '#app/sessions/visitor.ts';
+import { getVisitorNetwork } from '#app/sessions/visitor.ts';
 import type { ContactMessage } from '#shop/contact/contact-message.ts';
 import { type ContactRefusal, sendContactMessage } from '#shop/contact/send-message.server.ts';
 import { socialLinks } from '../frame/social-links.ts';
 import { pageMeta } from '../page-meta.ts';
-import { settingsFor } from '../page-settings.server.ts';
+import { loadPageSettings } from '../page-settings.server.ts';
 import type { Route } from './+types/contact.route.ts';
-import { type ContactAnswer, emptyFields, FAILED } from './contact-answer.ts';
+import { type ContactResult, getEmptyFieldErrors, SEND_FAILED_MESSAGE } from './contact-result.ts';
 import { ContactScreen } from './contact-screen.tsx';
 
 const TITLE = 'Contact';
 const DESCRIPTION =
   'Write to Tanabana, chat with us on WhatsApp or send an e-mail: questions about sizes, orders and returns.';
 
-const REFUSALS: Record<ContactRefusal, { readonly status: number; readonly text: string }> = {
+const REFUSAL_RESPONSES: Record<ContactRefusal, { readonly status: number; readonly text: string }> = {
   incomplete: { status: 400, text: 'Please fill in all fields' },
   'invalid-email': { status: 400, text: 'Please enter a valid email address' },
   'too-long': { status: 400, text: 'Your message is too long. Please keep it under 5,000 characters.' },
@@ -28,11 +28,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: `${TITLE} · Tanabana` }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { email, phone, address } = (await settingsFor(context)).storeInfo;
-  return { email, address, social: socialLinks(phone), origin: context.get(storeFacts).origin };
+  const { email, phone, address } = (await loadPageSettings(context)).storeInfo;
+  return { email, address, social: socialLinks(phone), origin: context.get(appInfoContext).origin };
 }
 
-function typedIn(form: FormData): ContactMessage {
+function parseContactForm(form: FormData): ContactMessage {
   const text = (name: string): string => {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
@@ -40,33 +40,34 @@ function typedIn(form: FormData): ContactMessage {
   return { name: text('name'), email: text('email'), message: text('message') };
 }
 
-function refusal(reason: ContactRefusal, typed: ContactMessage): ContactAnswer {
-  const message = REFUSALS[reason].text;
-  if (reason === 'invalid-email') return { ok: false, message: '', fields: { email: message }, typed };
-  return { ok: false, message, fields: reason === 'incomplete' ? emptyFields(typed) : {}, typed };
+function toRefusedResult(reason: ContactRefusal, values: ContactMessage): ContactResult {
+  const message = REFUSAL_RESPONSES[reason].text;
+  if (reason === 'invalid-email') return { ok: false, message: '', fieldErrors: { email: message }, values };
+  return { ok: false, message, fieldErrors: reason === 'incomplete' ? getEmptyFieldErrors(values) : {}, values };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const typed = typedIn(await postedForm(request));
+  const values = parseContactForm(await postedForm(request));
   try {
-    const sent = await sendContactMessage(ctx, typed, networkOfVisitor(request.headers));
-    if (!sent.ok) return data(refusal(sent.reason, typed), { status: REFUSALS[sent.reason].status });
-    const answer: ContactAnswer = { ok: true, message: 'Message sent successfully!', fields: {}, typed: null };
-    return data(answer);
+    const result = await sendContactMessage(ctx, values, getVisitorNetwork(request.headers));
+    if (!result.ok)
+      return data(toRefusedResult(result.reason, values), { status: REFUSAL_RESPONSES[result.reason].status });
+    const success: ContactResult = { ok: true, message: 'Message sent successfully!', fieldErrors: {}, values: null };
+    return data(success);
   } catch (error) {
-    // Not left to the error boundary, which would replace the form and lose what was typed.
+    // Caught here, because the error boundary would replace the form and lose its text.
     ctx.log.error({ err: error }, 'contact message could not be stored');
-    const answer: ContactAnswer = { ok: false, message: FAILED, fields: {}, typed };
-    return data(answer, { status: 503 });
+    const failure: ContactResult = { ok: false, message: SEND_FAILED_MESSAGE, fieldErrors: {}, values };
+    return data(failure, { status: 503 });
   }
 }
 
 /** A request without a response is handled as a failure. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
-  return serverAction().catch(() => ({ ok: false, message: FAILED, fields: {}, typed: null }));
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactResult> {
+  return serverAction().catch(() => ({ ok: false, message: SEND_FAILED_MESSAGE, fieldErrors: {}, values: null }));
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContactScreen {...loaderData} answer={actionData} />;
+  return <ContactScreen {...loaderData} result={actionData} />;
 }

@@ -1,5 +1,5 @@
-// The coupon box of checkout. It tries a code on the bag's quote and shows the answer. The page holds the applied code and
-// passes it to useBagQuote. Its styles: coupon-box.css, in the links of the route.
+// The coupon box of checkout. It requests a quote with the code and shows the result. The page holds the applied code and
+// passes it to useBagQuote. Its styles are in coupon-box.css, which the route links.
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -12,81 +12,82 @@ import type { BagQuote } from '../bag-quote/use-bag-quote.ts';
 import { CouponList } from './coupon-list.tsx';
 
 interface CouponBoxProps {
-  readonly priced: BagQuote;
-  /** The code that `priced` is asked with. */
-  readonly applied: string | null;
-  /** Null removes it. */
+  readonly bagQuote: BagQuote;
+  /** The code that `bagQuote` was requested with. */
+  readonly appliedCode: string | null;
+  /** Null removes the coupon. */
   readonly onChange: (code: string | null) => void;
 }
 
-interface Verdict {
+interface CouponResult {
   readonly kind: 'applied' | 'refused';
   readonly message: string;
-  /** As the store spells it. */
+  /** In the store's spelling. */
   readonly code: string;
 }
 
-const INVALID = couponRefused({ reason: 'invalid', minOrderAmount: 0 });
-const refused = (message: string): Verdict => ({ kind: 'refused', message, code: '' });
+const INVALID_MESSAGE = couponRefused({ reason: 'invalid', minOrderAmount: 0 });
+const refusedResult = (message: string): CouponResult => ({ kind: 'refused', message, code: '' });
 
-/** As it is typed. */
-export const codeOf = (typed: string): string => typed.toUpperCase();
+/** Applied to every key press in the code field. */
+export const toUpperCaseCode = (input: string): string => input.toUpperCase();
 
-/** Never throws: a failed check is a verdict too. */
-export async function verdictOn(typed: string, tryCoupon: BagQuote['tryCoupon']): Promise<Verdict> {
-  const code = codeOf(typed).trim();
-  if (code === '') return refused(COUPON_EMPTY);
+/** Never throws: a failed request returns a refused result. */
+export async function tryCouponCode(input: string, tryCoupon: BagQuote['tryCoupon']): Promise<CouponResult> {
+  const code = toUpperCaseCode(input).trim();
+  if (code === '') return refusedResult(COUPON_EMPTY);
   try {
     const coupon = await tryCoupon(code);
-    if (coupon?.state !== 'applied') return refused(coupon?.message || INVALID);
+    if (coupon?.state !== 'applied') return refusedResult(coupon?.message || INVALID_MESSAGE);
     return { kind: 'applied', message: coupon.message, code: coupon.code };
   } catch {
-    return refused(COUPON_FAILED);
+    return refusedResult(COUPON_FAILED);
   }
 }
 
-/** A changed bag gets another discount, or none: the message about the earlier one must go. */
-function useOutdated(current: QuotedCoupon | null, onOutdated: () => void): void {
-  const before = useRef(current);
+/** A changed bag may change the discount; the message about the earlier discount must then disappear. */
+function useDiscountChange(current: QuotedCoupon | null, onChange: () => void): void {
+  const previousRef = useRef(current);
   useEffect(() => {
-    const known = before.current;
-    before.current = current;
-    if (known && current && known.code === current.code && worthOf(known) !== worthOf(current)) onOutdated();
+    const previous = previousRef.current;
+    previousRef.current = current;
+    if (previous && current && previous.code === current.code && getDiscount(previous) !== getDiscount(current))
+      onChange();
   });
 }
 
-const worthOf = (coupon: QuotedCoupon): Paise | null => (coupon.state === 'applied' ? coupon.discount : null);
+const getDiscount = (coupon: QuotedCoupon): Paise | null => (coupon.state === 'applied' ? coupon.discount : null);
 
-export function CouponBox({ priced, applied, onChange }: CouponBoxProps) {
-  const { quote, tryCoupon, isTryingCoupon: busy } = priced;
-  const [typed, setTyped] = useState('');
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
+export function CouponBox({ bagQuote, appliedCode, onChange }: CouponBoxProps) {
+  const { quote, tryCoupon, isTryingCoupon: busy } = bagQuote;
+  const [input, setInput] = useState('');
+  const [result, setResult] = useState<CouponResult | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The previous quote stays while the next one is asked for: it may be about another code.
-  const current = quote?.coupon && quote.coupon.code === applied ? quote.coupon : null;
-  useOutdated(current, () => setVerdict(null));
+  // The previous quote stays while the next one loads, so it may be about another code.
+  const quotedCoupon = quote?.coupon && quote.coupon.code === appliedCode ? quote.coupon : null;
+  useDiscountChange(quotedCoupon, () => setResult(null));
 
   const apply = async (code: string): Promise<boolean> => {
     if (busy) return false;
-    setVerdict(null);
-    const verdict = await verdictOn(code, tryCoupon);
-    setVerdict(verdict);
-    if (verdict.kind === 'refused') return false;
-    setTyped('');
-    onChange(verdict.code);
+    setResult(null);
+    const newResult = await tryCouponCode(code, tryCoupon);
+    setResult(newResult);
+    if (newResult.kind === 'refused') return false;
+    setInput('');
+    onChange(newResult.code);
     return true;
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!(await apply(typed))) field.current?.focus();
+    if (!(await apply(input))) field.current?.focus();
   };
   // The pressed button disappears: the focus moves to the top of the box.
   const applyListed = async (code: string) => {
     if (await apply(code)) heading.current?.focus();
   };
   const remove = () => {
-    setVerdict(null);
+    setResult(null);
     onChange(null);
     heading.current?.focus();
   };
@@ -97,14 +98,14 @@ export function CouponBox({ priced, applied, onChange }: CouponBoxProps) {
       </h2>
       {/* Always in the page: screen readers announce text put into a live region. */}
       <div role="alert">
-        {verdict && <p className={`coupon__said coupon__said--${verdict.kind}`}>{verdict.message}</p>}
-        {applied !== null && current?.state === 'refused' && (
+        {result && <p className={`coupon__said coupon__said--${result.kind}`}>{result.message}</p>}
+        {appliedCode !== null && quotedCoupon?.state === 'refused' && (
           <p className="coupon__said coupon__said--refused">
-            {current.code}: {current.message}
+            {quotedCoupon.code}: {quotedCoupon.message}
           </p>
         )}
       </div>
-      {applied !== null && <Applied code={applied} quoted={current} onRemove={remove} />}
+      {appliedCode !== null && <AppliedCoupon code={appliedCode} quoted={quotedCoupon} onRemove={remove} />}
       <form className="coupon__row" onSubmit={submit} noValidate>
         <Field
           label="Coupon code"
@@ -115,8 +116,8 @@ export function CouponBox({ priced, applied, onChange }: CouponBoxProps) {
           spellCheck={false}
           maxLength={40}
           ref={field}
-          value={typed}
-          onChange={(event) => setTyped(codeOf(event.target.value))}
+          value={input}
+          onChange={(event) => setInput(toUpperCaseCode(event.target.value))}
         />
         <Button type="submit" variant="secondary" busy={busy}>
           Apply
@@ -125,7 +126,7 @@ export function CouponBox({ priced, applied, onChange }: CouponBoxProps) {
       <CouponList
         productIds={quote?.lines.flatMap(({ product }) => product?.id ?? []) ?? []}
         subtotal={quote?.totals.subtotal ?? 0}
-        applied={applied}
+        appliedCode={appliedCode}
         busy={busy}
         onApply={applyListed}
       />
@@ -139,13 +140,13 @@ interface AppliedProps {
   readonly onRemove: () => void;
 }
 
-function Applied({ code, quoted, onRemove }: AppliedProps) {
-  const refused = quoted?.state === 'refused';
+function AppliedCoupon({ code, quoted, onRemove }: AppliedProps) {
+  const isRefused = quoted?.state === 'refused';
   return (
-    <div className={refused ? 'coupon__on coupon__on--off' : 'coupon__on'}>
-      <Icon name={refused ? 'info' : 'check'} />
+    <div className={isRefused ? 'coupon__on coupon__on--off' : 'coupon__on'}>
+      <Icon name={isRefused ? 'info' : 'check'} />
       <span>
-        <b>{code}</b> {refused ? 'is not counted' : 'applied'}
+        <b>{code}</b> {isRefused ? 'is not counted' : 'applied'}
         {quoted?.state === 'applied' && (
           <>
             <br />

@@ -3,26 +3,26 @@ import { Button } from '#app/ui/button.tsx';
 import type { ListedCoupon } from '#shop/coupons/active-coupons.server.ts';
 import { couponRefused } from '#shop/coupons/coupon-messages.ts';
 import type { Paise } from '#shop/money/money.ts';
-import { notForBagText, offerText } from './offer-messages.ts';
+import { ineligibleText, offerText } from './offer-messages.ts';
 
 interface CouponListProps {
   /** The products in the bag. */
   readonly productIds: readonly string[];
   readonly subtotal: Paise;
-  /** Already shown above the list. */
-  readonly applied: string | null;
+  /** Left out of the list, because it is shown above it. */
+  readonly appliedCode: string | null;
   readonly busy: boolean;
   readonly onApply: (code: string) => void;
 }
 
-/** Throws when there is no answer. */
+/** Throws when there is no valid response. */
 async function fetchOffers(search: string, signal: AbortSignal): Promise<ListedCoupon[]> {
   const response = await fetch(`/coupon-offers?${search}`, { signal });
-  if (!response.ok) throw new Error(`/coupon-offers answered ${response.status}`);
+  if (!response.ok) throw new Error(`/coupon-offers responded with ${response.status}`);
   return (await response.json()) as ListedCoupon[];
 }
 
-export function CouponList({ productIds, subtotal, applied, busy, onApply }: CouponListProps) {
+export function CouponList({ productIds, subtotal, appliedCode, busy, onApply }: CouponListProps) {
   const search = new URLSearchParams(productIds.map((id) => ['product', id])).toString();
   const [coupons, setCoupons] = useState<readonly ListedCoupon[] | 'failed'>([]);
   useEffect(() => {
@@ -35,26 +35,26 @@ export function CouponList({ productIds, subtotal, applied, busy, onApply }: Cou
   if (coupons === 'failed') {
     return <p className="coupon__none">Coupons could not be loaded. You can still enter a code.</p>;
   }
-  // Those that the bag cannot use come last.
-  const others = coupons
-    .filter(({ code }) => code !== applied)
+  // Coupons that fit no item in the bag come last.
+  const otherCoupons = coupons
+    .filter(({ code }) => code !== appliedCode)
     .toSorted((one, other) => Number(other.fitsBag) - Number(one.fitsBag));
-  if (others.length === 0) return null;
+  if (otherCoupons.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard
     <ul className="coupon__list" tabIndex={0} aria-label="Available coupons">
-      {others.map((coupon) => (
-        <Offer key={coupon.code} coupon={coupon} subtotal={subtotal} busy={busy} onApply={onApply} />
+      {otherCoupons.map((coupon) => (
+        <CouponOffer key={coupon.code} coupon={coupon} subtotal={subtotal} busy={busy} onApply={onApply} />
       ))}
     </ul>
   );
 }
 
-interface OfferProps extends Omit<CouponListProps, 'applied' | 'productIds'> {
+interface CouponOfferProps extends Omit<CouponListProps, 'appliedCode' | 'productIds'> {
   readonly coupon: ListedCoupon;
 }
 
-function Offer({ coupon, subtotal, busy, onApply }: OfferProps) {
+function CouponOffer({ coupon, subtotal, busy, onApply }: CouponOfferProps) {
   const { code, minOrderAmount, fitsBag } = coupon;
   const isBelowMinimum = subtotal < minOrderAmount;
   return (
@@ -62,7 +62,7 @@ function Offer({ coupon, subtotal, busy, onApply }: OfferProps) {
       <div>
         <span className="code">{code}</span>
         <p>{offerText(coupon)}</p>
-        {!fitsBag && <p>{notForBagText(coupon)}</p>}
+        {!fitsBag && <p>{ineligibleText(coupon)}</p>}
         {fitsBag && isBelowMinimum && <p>{couponRefused({ reason: 'below-minimum', minOrderAmount })}</p>}
       </div>
       <Button

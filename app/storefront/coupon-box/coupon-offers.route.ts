@@ -1,4 +1,4 @@
-// Lists the coupons that the coupon box offers. Whether a code is valid for a bag is answered by /bag-quote.
+// Lists the coupons that the coupon box offers. /bag-quote checks whether a code is valid for a bag.
 import { shopContext } from '#app/context.ts';
 import { listActiveCoupons } from '#shop/coupons/active-coupons.server.ts';
 import type { Route } from './+types/coupon-offers.route.ts';

@@ -1,15 +1,15 @@
-// The text of an offered coupon: the description by staff, or else a sentence made of its terms. Pure.
-// ₹750 off from ₹7,500: '₹750 off on orders of ₹7,500 or more'.
+// The text of an offered coupon: staff's description, or else a sentence built from its terms, such as
+// '₹750 off on orders of ₹7,500 or more'. Pure.
 
 import type { ListedCoupon } from '#shop/coupons/active-coupons.server.ts';
 import { COUPON_TYPE_RULES, capOf } from '#shop/coupons/coupon-types.ts';
 import { formatMoney } from '#shop/money/money.ts';
 
-const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
-/** Why the coupon cannot be applied to this bag, whatever it costs. */
-export const notForBagText = ({ onlyFor }: Pick<ListedCoupon, 'onlyFor'>): string =>
-  onlyFor.length > 0 ? `Only for ${list.format(onlyFor)}` : 'Not valid for the items in your bag';
+/** The reason why the coupon fits no item in this bag, independent of the bag's total. */
+export const ineligibleText = ({ onlyFor }: Pick<ListedCoupon, 'onlyFor'>): string =>
+  onlyFor.length > 0 ? `Only for ${listFormat.format(onlyFor)}` : 'Not valid for the items in your bag';
 
 export function offerText(coupon: ListedCoupon): string {
   if (coupon.description.trim() !== '') return coupon.description;

@@ -2,12 +2,13 @@
 
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
 
-export const CASH_THERE = 'Cash on delivery available';
-export const NO_CASH_THERE = 'Cash on delivery is not available at this PIN code. Please pay by card or UPI.';
+export const CASH_AVAILABLE_MESSAGE = 'Cash on delivery available';
+export const CASH_UNAVAILABLE_MESSAGE =
+  'Cash on delivery is not available at this PIN code. Please pay by card or UPI.';
 
-/** Whether, and when. */
-export function arrivalText(answer: Deliverability, pin: string): string {
-  if (answer.state === 'unknown') return 'We could not check this PIN code just now. You can still order.';
-  if (answer.state === 'not-served') return `We do not deliver to ${pin} yet.`;
-  return answer.by === null ? `We deliver to ${pin}.` : `Get it by ${answer.by}`;
+/** Whether and when an order arrives at the PIN code. */
+export function arrivalText(delivery: Deliverability, pin: string): string {
+  if (delivery.state === 'unknown') return 'We could not check this PIN code just now. You can still order.';
+  if (delivery.state === 'not-served') return `We do not deliver to ${pin} yet.`;
+  return delivery.by === null ? `We deliver to ${pin}.` : `Get it by ${delivery.by}`;
 }

@@ -1,7 +1,7 @@
-// GET /deliverability?pin=560001: whether and when a parcel arrives there, and whether cash on delivery is available. The same
-// for everyone, but only valid today, so never cached.
+// GET /deliverability?pin=560001: whether and when an order arrives there, and whether cash on delivery is available. The
+// response is the same for everyone, but only valid today, so never cached.
 import { shopContext } from '#app/context.ts';
-import { networkOfVisitor } from '#app/sessions/visitor.ts';
+import { getVisitorNetwork } from '#app/sessions/visitor.ts';
 import { USUAL_PARCEL } from '#shop/fulfilment/parcel.ts';
 import { findDeliverability } from '#shop/shipping/deliverability.server.ts';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
@@ -9,18 +9,20 @@ import { readPincode } from '#shop/shipping/recipient.ts';
 import type { Route } from './+types/deliverability.route.ts';
 
 const headers = { 'cache-control': 'private, no-store' };
-const refused = (refusal: string, status: number): Response => Response.json({ refusal }, { status, headers });
+const refusalResponse = (refusal: string, status: number): Response => Response.json({ refusal }, { status, headers });
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const ctx = context.get(shopContext);
   const pin = readPincode(new URL(request.url).searchParams.get('pin') ?? '');
-  if (pin === null) return refused('no-pin', 400);
+  if (pin === null) return refusalResponse('no-pin', 400);
   try {
-    const network = networkOfVisitor(request.headers);
-    const found = await findDeliverability(ctx, { pin, parcel: USUAL_PARCEL, network });
-    return found.ok ? Response.json(found.value satisfies Deliverability, { headers }) : refused(found.reason, 429);
+    const network = getVisitorNetwork(request.headers);
+    const result = await findDeliverability(ctx, { pin, parcel: USUAL_PARCEL, network });
+    return result.ok
+      ? Response.json(result.value satisfies Deliverability, { headers })
+      : refusalResponse(result.reason, 429);
   } catch (error) {
     ctx.log.error({ err: error }, 'PIN code lookup failed');
-    return refused('unavailable', 503);
+    return refusalResponse('unavailable', 503);
   }
 }

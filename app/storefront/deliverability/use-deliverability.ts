@@ -1,4 +1,4 @@
-// Asks the store about a PIN code from the browser, because the pages are the same bytes for everyone.
+// Loads the deliverability of a PIN code in the browser, because the cached pages are identical for everyone.
 
 import { useEffect, useState } from 'react';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
@@ -8,21 +8,21 @@ async function fetchDeliverability(pin: string): Promise<Deliverability> {
     const response = await fetch(`/deliverability?pin=${pin}`);
     if (response.ok) return (await response.json()) as Deliverability;
   } catch {
-    // Treated as unknown: it does not block the order.
+    // A failed request counts as 'unknown', which does not block the order.
   }
   return { state: 'unknown' };
 }
 
-/** Null while there is no PIN code, and until the answer has come. */
+/** Null while there is no PIN code, and until the response has arrived. */
 export function useDeliverability(pin: string | null): Deliverability | null {
-  const [latest, setLatest] = useState<{ readonly pin: string; readonly answer: Deliverability } | null>(null);
+  const [latest, setLatest] = useState<{ readonly pin: string; readonly delivery: Deliverability } | null>(null);
   useEffect(() => {
     if (pin === null) return;
     let isCancelled = false;
-    void fetchDeliverability(pin).then((answer) => isCancelled || setLatest({ pin, answer }));
+    void fetchDeliverability(pin).then((delivery) => isCancelled || setLatest({ pin, delivery }));
     return () => {
       isCancelled = true;
     };
   }, [pin]);
-  return latest?.pin === pin ? latest.answer : null;
+  return latest?.pin === pin ? latest.delivery : null;
 }

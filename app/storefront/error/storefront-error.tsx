@@ -5,8 +5,8 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
-/** The server may hand a reference along with a thrown answer: `data({ reference }, { status: 500 })`. */
-function referenceOf(error: unknown): string | null {
+/** The server may add a reference to a thrown response: `data({ reference }, { status: 500 })`. */
+function getReference(error: unknown): string | null {
   if (!isRouteErrorResponse(error) || typeof error.data !== 'object' || error.data === null) return null;
   const { reference } = error.data as { reference?: unknown };
   return typeof reference === 'string' ? reference : null;
@@ -16,13 +16,13 @@ function referenceOf(error: unknown): string | null {
 const isNetworkFailure = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|load failed|network/i.test(error.message);
 
-function useReloadWhenOnline(isWaiting: boolean): void {
+function useReloadWhenOnline(isOffline: boolean): void {
   useEffect(() => {
-    if (!isWaiting) return;
+    if (!isOffline) return;
     const reload = () => location.reload();
     addEventListener('online', reload);
     return () => removeEventListener('online', reload);
-  }, [isWaiting]);
+  }, [isOffline]);
 }
 
 export function StorefrontError() {
@@ -41,7 +41,7 @@ export function StorefrontError() {
   return (
     <ErrorScreen
       reason="It is our fault, not yours. Your bag is safe. Please try again."
-      reference={referenceOf(error)}
+      reference={getReference(error)}
     />
   );
 }

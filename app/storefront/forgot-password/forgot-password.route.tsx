@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
-import { networkOfVisitor } from '#app/sessions/visitor.ts';
+import { getVisitorNetwork } from '#app/sessions/visitor.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { type ResetRequestRefusal, requestPasswordReset } from '#shop/customers/password-reset.server.ts';
@@ -9,8 +9,8 @@ import { refuse } from '#shop/result.ts';
 import { ButtonLink } from '../button-link.tsx';
 import { AuthError, AuthFrame } from '../login/auth-frame.tsx';
 import stylesheet from '../login/login.css?url';
-import { REFUSALS } from '../login/login-messages.ts';
-import { orOfflineAnswer } from '../login/offline-answer.ts';
+import { REFUSAL_RESPONSES } from '../login/login-messages.ts';
+import { orOfflineResult } from '../login/offline-result.ts';
 import type { Route } from './+types/forgot-password.route.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -28,23 +28,21 @@ const FIELD_MESSAGES: Record<Exclude<ResetRequestRefusal, 'too-many'>, string> =
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const email = String((await postedForm(request)).get('email') ?? '').trim();
-  const requested = await requestPasswordReset(ctx, email, networkOfVisitor(request.headers)).catch(
-    (error: unknown) => {
-      ctx.log.error({ err: error }, 'password reset request could not be stored');
-      return refuse('unavailable' as const);
-    },
-  );
-  if (requested.ok) return { sent: true, email, fieldError: undefined, error: null };
-  const { reason } = requested;
+  const result = await requestPasswordReset(ctx, email, getVisitorNetwork(request.headers)).catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'password reset request could not be stored');
+    return refuse('unavailable' as const);
+  });
+  if (result.ok) return { sent: true, email, fieldError: undefined, error: null };
+  const { reason } = result;
   if (reason === 'missing' || reason === 'invalid') {
     return data({ sent: false, email, fieldError: FIELD_MESSAGES[reason], error: null }, 400);
   }
-  const { status, text } = REFUSALS[reason === 'too-many' ? 'too-many-tries' : reason];
+  const { status, text } = REFUSAL_RESPONSES[reason === 'too-many' ? 'too-many-tries' : reason];
   return data({ sent: false, email, fieldError: undefined, error: text }, status);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orOfflineAnswer(serverAction, (error) => ({ sent: false, email: '', fieldError: undefined, error }));
+  orOfflineResult(serverAction, (error) => ({ sent: false, email: '', fieldError: undefined, error }));
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';

@@ -5,23 +5,23 @@ import { Logo } from './logo.tsx';
 import { Newsletter } from './newsletter.tsx';
 import type { SocialLinks } from './social-links.ts';
 
-/** What every storefront page shows around its content. */
-export interface FrameFacts {
+/** Data of the header and footer of every storefront page. */
+export interface FrameData {
   /** Empty when they could not be loaded. */
   readonly categories: readonly FrameCategory[];
   readonly stripText: string;
-  /** As staff write it: in the footer, on invoices and in mails. */
+  /** The name from the settings, used in the footer, on invoices and in mails. */
   readonly storeName: string;
   readonly email: string;
   readonly social: SocialLinks;
   readonly year: number;
-  /** False where the store takes cash only. */
+  /** False when the store accepts cash on delivery only. */
   readonly takesOnlinePayments: boolean;
   /** True on staging. */
   readonly testPayments: boolean;
 }
 
-const COLUMNS = [
+const LINK_COLUMNS = [
   {
     title: 'Help',
     links: [
@@ -40,14 +40,14 @@ const COLUMNS = [
   },
 ] as const;
 
-const SOCIAL = [
+const SOCIAL_NETWORKS = [
   ['instagram', 'Instagram'],
   ['facebook', 'Facebook'],
   ['linkedin', 'LinkedIn'],
   ['whatsapp', 'WhatsApp'],
 ] as const;
 
-export function Footer({ facts }: { readonly facts: FrameFacts | null }) {
+export function Footer({ data }: { readonly data: FrameData | null }) {
   return (
     <footer className="foot">
       <Selvedge />
@@ -56,37 +56,37 @@ export function Footer({ facts }: { readonly facts: FrameFacts | null }) {
         <div className="foot__cols">
           <nav aria-label="Shop">
             <h3>Shop</h3>
-            {[NEW_ARRIVALS, ...(facts?.categories ?? []).map(({ slug, name }) => [categoryPath(slug), name])].map(
-              ([to, name]) => (
-                <a key={to} href={to}>
+            {[NEW_ARRIVALS, ...(data?.categories ?? []).map(({ slug, name }) => [categoryPath(slug), name])].map(
+              ([href, name]) => (
+                <a key={href} href={href}>
                   {name}
                 </a>
               ),
             )}
           </nav>
-          {COLUMNS.map(({ title, links }) => (
+          {LINK_COLUMNS.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h3>{title}</h3>
-              {links.map(([to, name]) => (
-                <a key={to} href={to}>
+              {links.map(([href, name]) => (
+                <a key={href} href={href}>
                   {name}
                 </a>
               ))}
-              {title === 'Help' && facts && <SupportAddress email={facts.email} />}
+              {title === 'Help' && data && <SupportEmail email={data.email} />}
             </nav>
           ))}
         </div>
         <div className="foot__end">
           <Logo />
-          {facts && (
+          {data && (
             <span>
-              © {facts.year} {facts.storeName}. All rights reserved.
+              © {data.year} {data.storeName}. All rights reserved.
             </span>
           )}
-          {facts && (
+          {data && (
             <div className="social">
-              {SOCIAL.map(([key, name]) => (
-                <a key={key} href={facts.social[key]} aria-label={name} target="_blank" rel="noreferrer">
+              {SOCIAL_NETWORKS.map(([key, name]) => (
+                <a key={key} href={data.social[key]} aria-label={name} target="_blank" rel="noreferrer">
                   <Icon name={key} solid />
                 </a>
               ))}
@@ -98,8 +98,8 @@ export function Footer({ facts }: { readonly facts: FrameFacts | null }) {
   );
 }
 
-/** May break after the @ only: on a narrow phone the domain goes to the next line whole. */
-function SupportAddress({ email }: { readonly email: string }) {
+/** Breaks only after the @, so that on a narrow phone the whole domain moves to the next line. */
+function SupportEmail({ email }: { readonly email: string }) {
   const [name, domain] = email.split('@');
   return (
     <a href={`mailto:${email}`}>

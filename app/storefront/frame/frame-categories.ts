@@ -3,7 +3,7 @@ import type { Category } from '#shop/catalog/category.ts';
 
 export type FrameCategory = Pick<Category, 'slug' | 'name' | 'picture'>;
 
-/** More would not fit the header's row; the shop page has them all. */
+/** The header's row has room for six; the shop page lists all categories. */
 export const MAX_FRAME_CATEGORIES = 6;
 
 export const categoryPath = (slug: string): string => `/shop?category=${encodeURIComponent(slug)}`;

@@ -7,12 +7,12 @@ import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import { TestPaymentsBar } from '#app/ui/test-payments-bar.tsx';
 import { ToastProvider } from '#app/ui/toast.tsx';
 import { AuthProvider } from '../account/auth-provider.tsx';
-import { OtherPerson } from '../account/other-person.tsx';
+import { OwnerMismatchNotice } from '../account/owner-mismatch-notice.tsx';
 import { BagToast } from '../bag/bag-toast.tsx';
 import { ShopProvider } from '../bag/shop-provider.tsx';
 import icons from '../icons.svg?raw';
 import { PopupTimer } from '../popup/popup-timer.tsx';
-import type { FrameFacts } from './footer.tsx';
+import type { FrameData } from './footer.tsx';
 import { Footer } from './footer.tsx';
 import { HeaderBar } from './header-bar.tsx';
 import { usePageChange } from './page-change.ts';
@@ -21,16 +21,16 @@ import { useSoftNavigation } from './soft-navigation.ts';
 import { Strip } from './strip.tsx';
 
 interface FrameProps {
-  /** Null when the settings could not be loaded; the layout then omits what depends on them. */
-  readonly facts: FrameFacts | null;
+  /** Null when the settings could not be loaded; the layout then omits the parts that need them. */
+  readonly data: FrameData | null;
   readonly children: ReactNode;
 }
 
-export function Frame({ facts, children }: FrameProps) {
+export function Frame({ data, children }: FrameProps) {
   useSoftNavigation();
   const main = usePageChange();
   // Checkout has no navigation except links to the policies.
-  const isPaying = useLocation().pathname === '/checkout';
+  const isCheckout = useLocation().pathname === '/checkout';
   return (
     <AuthProvider>
       <ShopProvider>
@@ -40,15 +40,15 @@ export function Frame({ facts, children }: FrameProps) {
           </a>
           <IconSprite symbols={icons} />
           <header>
-            {facts?.testPayments && <TestPaymentsBar />}
-            <Strip text={facts?.stripText ?? null} />
-            <HeaderBar categories={(!isPaying && facts?.categories) || []} />
+            {data?.testPayments && <TestPaymentsBar />}
+            <Strip text={data?.stripText ?? null} />
+            <HeaderBar categories={(!isCheckout && data?.categories) || []} />
           </header>
           <main id="content" ref={main} tabIndex={-1}>
             {children}
           </main>
-          {isPaying ? <QuietFooter /> : <Footer facts={facts} />}
-          <OtherPerson />
+          {isCheckout ? <QuietFooter /> : <Footer data={data} />}
+          <OwnerMismatchNotice />
           <BagToast />
           <PopupTimer />
         </ToastProvider>

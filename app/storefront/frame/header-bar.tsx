@@ -21,14 +21,14 @@ export function HeaderBar({ categories }: { readonly categories: readonly FrameC
   const bar = useRef<HTMLDivElement>(null);
   const location = useLocation();
   const { user } = useAuth();
-  const wished = useWishlist().length;
-  const inBag = bagCount(useBag());
-  // Open popovers close when the page changes; one that was opened before the scripts arrived stays open.
-  const shown = useRef(location);
+  const wishlistCount = useWishlist().length;
+  const bagItemCount = bagCount(useBag());
+  // Closes open popovers when the page changes; a popover that was opened before hydration stays open.
+  const previousLocation = useRef(location);
   useEffect(() => {
-    if (shown.current === location) return;
-    shown.current = location;
-    for (const open of bar.current?.querySelectorAll<HTMLElement>(':popover-open') ?? []) open.hidePopover();
+    if (previousLocation.current === location) return;
+    previousLocation.current = location;
+    for (const popover of bar.current?.querySelectorAll<HTMLElement>(':popover-open') ?? []) popover.hidePopover();
   }, [location]);
   return (
     <div className="head" ref={bar}>
@@ -56,8 +56,8 @@ export function HeaderBar({ categories }: { readonly categories: readonly FrameC
               Login
             </a>
           )}
-          <CountLink href="/wishlist" icon="heart" name="Wishlist" count={wished} flightTo="wishlist" />
-          <CountLink href="/cart" icon="bag" name="Bag" count={inBag} flightTo="bag" />
+          <CountLink href="/wishlist" icon="heart" name="Wishlist" count={wishlistCount} flightTo="wishlist" />
+          <CountLink href="/cart" icon="bag" name="Bag" count={bagItemCount} flightTo="bag" />
         </div>
       </div>
       {categories.length > 0 && (
@@ -77,7 +77,7 @@ export function HeaderBar({ categories }: { readonly categories: readonly FrameC
           </div>
         </nav>
       )}
-      <HeaderMenu here={location.pathname} user={user} categories={categories} />
+      <HeaderMenu path={location.pathname} user={user} categories={categories} />
     </div>
   );
 }

@@ -22,15 +22,15 @@ const HELP_LINKS: readonly MenuLink[] = [
 const TILE_WIDTHS: readonly PictureWidth[] = [200];
 
 interface HeaderMenuProps {
-  readonly here: string;
+  readonly path: string;
   readonly user: ShopUser | null;
   readonly categories: readonly FrameCategory[];
 }
 
-/** The small screens' menu. A popover: it opens without a script too. */
-export function HeaderMenu({ here, user, categories }: HeaderMenuProps) {
-  const link = ([href, name]: MenuLink) => (
-    <a key={href} href={href} aria-current={here === href ? 'page' : undefined}>
+/** The menu of small screens. A popover, so it opens without JavaScript too. */
+export function HeaderMenu({ path, user, categories }: HeaderMenuProps) {
+  const renderLink = ([href, name]: MenuLink) => (
+    <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
       {name}
       <Icon name="right" size="sm" />
     </a>
@@ -63,9 +63,9 @@ export function HeaderMenu({ here, user, categories }: HeaderMenuProps) {
             </a>
           ))}
         </div>
-        <div className="headmenu__big">{[NEW_ARRIVALS, OFFERS, ['/shop', 'Shop'] as const].map(link)}</div>
+        <div className="headmenu__big">{[NEW_ARRIVALS, OFFERS, ['/shop', 'Shop'] as const].map(renderLink)}</div>
       </nav>
-      <nav aria-label="Menu">{[...(user ? ACCOUNT_LINKS : GUEST_LINKS), ...HELP_LINKS].map(link)}</nav>
+      <nav aria-label="Menu">{[...(user ? ACCOUNT_LINKS : GUEST_LINKS), ...HELP_LINKS].map(renderLink)}</nav>
       {user && <SignOutForm />}
     </div>
   );

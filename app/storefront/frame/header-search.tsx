@@ -3,16 +3,16 @@ import { Form, useLocation, useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { tidySearch } from '#shop/catalog/shop-query.ts';
 import { PopoverClose } from './popover-close.tsx';
-import { useRememberSearches } from './recent-searches.ts';
-import { addressesOf, LIST_ID, optionId, SuggestionList } from './suggestion-list.tsx';
+import { useRecordSearches } from './recent-searches.ts';
+import { getEntryPaths, LIST_ID, optionId, SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 export const SEARCH_ID = 'header-search';
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const KEY_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The next entry. Before the first and after the last there is none: that is the typed text. */
-function stepFrom(active: number | null, step: number, count: number): number | null {
+/** The next active entry. Null before the first and after the last entry: the focus is then on the input text. */
+function moveActive(active: number | null, step: number, count: number): number | null {
   const positions = count + 1;
   const next = ((active ?? count) + step + positions) % positions;
   return next === count ? null : next;
@@ -20,37 +20,37 @@ function stepFrom(active: number | null, step: number, count: number): number | 
 
 /** The search box: part of the header on wide screens, a popover behind its button on small ones. One form serves both. */
 export function HeaderSearch() {
-  useRememberSearches();
+  useRecordSearches();
   const { pathname, search: query, key } = useLocation();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const searched = new URLSearchParams(query).get('search') ?? '';
-  const [typed, setTyped] = useState('');
+  const currentSearch = new URLSearchParams(query).get('search') ?? '';
+  const [inputText, setInputText] = useState('');
   const [active, setActive] = useState<number | null>(null);
-  const text = tidySearch(typed) ?? '';
+  const text = tidySearch(inputText) ?? '';
   const suggestions = useSuggestions(text);
-  const found = 'found' in suggestions ? suggestions.found : [];
+  const products = 'products' in suggestions ? suggestions.products : [];
   const isOpen = suggestions.state !== 'none';
 
   const close = () => {
-    setTyped('');
+    setInputText('');
     setActive(null);
   };
-  // A navigation resets the typed text.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation is what it waits for
+  // A navigation resets the input text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run at each navigation
   useEffect(close, [key]);
 
   const focusWhenOpened = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'open') input.current?.focus();
     else close();
   };
-  const onKey = (event: KeyboardEvent) => {
-    const addresses = addressesOf(found, text);
-    const step = STEPS[event.key];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const paths = getEntryPaths(products, text);
+    const step = KEY_STEPS[event.key];
     if (!isOpen || event.nativeEvent.isComposing) return;
     if (step !== undefined) {
       event.preventDefault();
-      setActive(stepFrom(active, step, addresses.length));
+      setActive(moveActive(active, step, paths.length));
     } else if (event.key === 'Escape') {
       // Escape closes the list first, then the popover.
       event.preventDefault();
@@ -58,7 +58,7 @@ export function HeaderSearch() {
       close();
     } else if (event.key === 'Enter' && active !== null) {
       event.preventDefault();
-      void navigate(addresses[active] ?? '/shop');
+      void navigate(paths[active] ?? '/shop');
     }
   };
 
@@ -67,11 +67,11 @@ export function HeaderSearch() {
       <Form className="search" role="search" action="/shop" method="get">
         <Icon name="search" size="sm" />
         <input
-          key={`${pathname}?${searched}`}
+          key={`${pathname}?${currentSearch}`}
           ref={input}
           type="search"
           name="search"
-          defaultValue={searched}
+          defaultValue={currentSearch}
           placeholder="Search products..."
           aria-label="Search products"
           autoComplete="off"
@@ -83,10 +83,10 @@ export function HeaderSearch() {
           aria-controls={isOpen ? LIST_ID : undefined}
           aria-activedescendant={active === null ? undefined : optionId(active)}
           onInput={(event) => {
-            setTyped(event.currentTarget.value);
+            setInputText(event.currentTarget.value);
             setActive(null);
           }}
-          onKeyDown={onKey}
+          onKeyDown={onKeyDown}
           onBlur={close}
         />
       </Form>

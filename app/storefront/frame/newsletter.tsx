@@ -1,21 +1,21 @@
-// The newsletter form. It posts to /newsletter; with JavaScript the page stays and the field is cleared.
+// The newsletter form. It posts to /newsletter; with JavaScript the page does not reload and the field is cleared.
 
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 
-/** What the action of /newsletter answers. */
-export interface NewsletterAnswer {
+/** The result of the action of /newsletter. */
+export interface NewsletterResult {
   readonly ok: boolean;
   readonly message?: string;
 }
 
 export function Newsletter() {
-  const fetcher = useFetcher<NewsletterAnswer>({ key: 'newsletter' });
+  const fetcher = useFetcher<NewsletterResult>({ key: 'newsletter' });
   const form = useRef<HTMLFormElement>(null);
-  const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const result = fetcher.state === 'idle' ? fetcher.data : undefined;
   useEffect(() => {
-    if (answer?.ok) form.current?.reset();
-  }, [answer]);
+    if (result?.ok) form.current?.reset();
+  }, [result]);
   return (
     <section>
       <h2>Hear about new arrivals first</h2>
@@ -32,8 +32,8 @@ export function Newsletter() {
         <button type="submit">SUBMIT</button>
       </fetcher.Form>
       <p className="foot__said" role="status">
-        {answer?.ok && 'Thank you! You’ll be the first to know.'}
-        {answer?.ok === false && (answer.message ?? 'That did not work. Please try again.')}
+        {result?.ok && 'Thank you! You’ll be the first to know.'}
+        {result?.ok === false && (result.message ?? 'That did not work. Please try again.')}
       </p>
     </section>
   );

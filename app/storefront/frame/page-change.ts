@@ -1,55 +1,55 @@
-// Where a page starts after a client-side navigation: a new page or query at the top, Back and Forward where it was left.
+// Scroll position after a client-side navigation: a new page or query starts at the top, Back and Forward restore the position.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-const SMALL = '(max-width: 768px)';
+const SMALL_SCREEN = '(max-width: 768px)';
 
-/** Mobile browsers move their bars, and pictures load, after the page has changed, so the position is set once more. */
+/** Mobile browsers move their bars, and pictures load, after the page has changed, so the position is set a second time. */
 const needsSecondScroll = (pathname: string): boolean =>
-  pathname.startsWith('/product/') || window.matchMedia(SMALL).matches;
+  pathname.startsWith('/product/') || window.matchMedia(SMALL_SCREEN).matches;
 
-/** The browser would restore an offset before the page of that offset is rendered. When a document ends, it is asked to again. */
-function useOwnScrollRestoration(remember: () => void): void {
+/** Turns the browser's own restoration off, which would run before the page is rendered, and on again when the document unloads. */
+function useManualScrollRestoration(saveOffset: () => void): void {
   useEffect(() => {
-    const set = ({ type }: { readonly type: string }) => {
+    const setRestoration = ({ type }: { readonly type: string }) => {
       history.scrollRestoration = type === 'pagehide' ? 'auto' : 'manual';
     };
-    set({ type: '' });
-    addEventListener('pagehide', set);
-    addEventListener('pageshow', set);
-    addEventListener('scroll', remember, { passive: true });
+    setRestoration({ type: '' });
+    addEventListener('pagehide', setRestoration);
+    addEventListener('pageshow', setRestoration);
+    addEventListener('scroll', saveOffset, { passive: true });
     return () => {
-      removeEventListener('pagehide', set);
-      removeEventListener('pageshow', set);
-      removeEventListener('scroll', remember);
+      removeEventListener('pagehide', setRestoration);
+      removeEventListener('pageshow', setRestoration);
+      removeEventListener('scroll', saveOffset);
     };
-  }, [remember]);
+  }, [saveOffset]);
 }
 
-/** Returns the ref of the content: a new page moves the focus there; a change of the query leaves it on the filter that was chosen. */
+/** Returns the ref of the content. A new page moves the focus there; a change of the query leaves the focus on the used filter. */
 export function usePageChange() {
   const { pathname, search, key } = useLocation();
-  const isReturn = useNavigationType() === 'POP';
+  const isBackOrForward = useNavigationType() === 'POP';
   const main = useRef<HTMLElement>(null);
-  const shown = useRef({ pathname, search, key });
+  const current = useRef({ pathname, search, key });
   const offsets = useRef(new Map<string, number>());
-  const remember = useRef(() => void offsets.current.set(shown.current.key, window.scrollY));
-  useOwnScrollRestoration(remember.current);
-  // Before the browser reports that a shorter page has moved its offset.
+  const saveOffset = useRef(() => void offsets.current.set(current.current.key, window.scrollY));
+  useManualScrollRestoration(saveOffset.current);
+  // A layout effect, because a shorter page fires a scroll event that would save a wrong offset for the previous page.
   useLayoutEffect(() => {
-    const before = shown.current;
-    shown.current = { pathname, search, key };
-    if (before.pathname === pathname && before.search === search) return;
+    const previous = current.current;
+    current.current = { pathname, search, key };
+    if (previous.pathname === pathname && previous.search === search) return;
     // From here on fonts are used as they arrive: app/styles/fonts.css.
     document.documentElement.classList.add('has-navigated');
-    const offset = (isReturn && offsets.current.get(key)) || 0;
+    const offset = (isBackOrForward && offsets.current.get(key)) || 0;
     const scroll = () => window.scrollTo(0, offset);
     scroll();
     const hasNoFocus = document.activeElement === null || document.activeElement === document.body;
-    if (before.pathname !== pathname || hasNoFocus) main.current?.focus({ preventScroll: true });
+    if (previous.pathname !== pathname || hasNoFocus) main.current?.focus({ preventScroll: true });
     if (!needsSecondScroll(pathname)) return;
     const next = requestAnimationFrame(scroll);
     return () => cancelAnimationFrame(next);
-  }, [pathname, search, key, isReturn]);
+  }, [pathname, search, key, isBackOrForward]);
   return main;
 }

@@ -5,7 +5,7 @@ const LINKS = [
   ['/contact', 'Contact'],
 ] as const;
 
-/** One line of links, where nothing else should draw the eye. */
+/** One line of links, for checkout, where nothing should distract. */
 export const QuietFooter = () => (
   <footer className="quietfoot">
     <nav className="wrap" aria-label="Help">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSearches, withSearch } from './recent-searches.ts';
+import { parseSearches, withSearch } from './recent-searches.ts';
 
 test.each([
   [null, []],
@@ -8,8 +8,8 @@ test.each([
   ['[1, null, {}, "  silk  "]', ['silk']],
   ['not json', []],
   [JSON.stringify(Array(50).fill('x')), Array(8).fill('x')],
-])('%j under the key is read as %j', (stored, searches) => {
-  expect(readSearches(stored)).toEqual(searches);
+])('parses the stored value %j as %j', (stored, searches) => {
+  expect(parseSearches(stored)).toEqual(searches);
 });
 
 test('puts a new search first, removes duplicates and drops the oldest', () => {

@@ -7,7 +7,7 @@ import { createBrowserStore } from '../bag/browser-store.ts';
 
 const MAX_SEARCHES = 8;
 
-export function readSearches(stored: string | null): readonly string[] {
+export function parseSearches(stored: string | null): readonly string[] {
   try {
     const entries: unknown = JSON.parse(stored ?? '[]');
     if (!Array.isArray(entries)) return [];
@@ -21,18 +21,18 @@ export function readSearches(stored: string | null): readonly string[] {
 
 /** Newest first, without duplicates, ignoring case. */
 export function withSearch(searches: readonly string[], text: string): readonly string[] {
-  const others = searches.filter((each) => each.toLowerCase() !== text.toLowerCase());
+  const others = searches.filter((search) => search.toLowerCase() !== text.toLowerCase());
   return [text, ...others].slice(0, MAX_SEARCHES);
 }
 
-const store = createBrowserStore('recentSearches', readSearches);
+const store = createBrowserStore('recentSearches', parseSearches);
 
 export const useRecentSearches = (): readonly string[] =>
   useSyncExternalStore(store.subscribe, store.get, store.getOnServer);
-export const forgetSearches = (): void => store.set([]);
+export const clearSearches = (): void => store.set([]);
 
-/** Remembers every search whose results were opened, wherever it was typed. */
-export function useRememberSearches(): void {
+/** Records every search whose results were opened, from any search box. */
+export function useRecordSearches(): void {
   const { pathname, search } = useLocation();
   const text = pathname === '/shop' ? tidySearch(new URLSearchParams(search).get('search')) : null;
   useEffect(() => {

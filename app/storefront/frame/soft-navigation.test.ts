@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { softTarget } from './soft-navigation.ts';
+import { getSoftTarget } from './soft-navigation.ts';
 
 const CLICK = { button: 0, defaultPrevented: false, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
-const HERE = { origin: 'https://shop.example', pathname: '/shop', search: '?category=new', hash: '' };
+const CURRENT_URL = { origin: 'https://shop.example', pathname: '/shop', search: '?category=new', hash: '' };
 
-const to = (address: string, more: { target?: string; download?: string } = {}) => {
-  const { origin, pathname, search, hash } = new URL(address, 'https://shop.example/shop?category=new');
-  return { origin, pathname, search, hash, target: '', download: '', ...more };
+const linkTo = (url: string, overrides: { target?: string; download?: string } = {}) => {
+  const { origin, pathname, search, hash } = new URL(url, 'https://shop.example/shop?category=new');
+  return { origin, pathname, search, hash, target: '', download: '', ...overrides };
 };
 
 test.each<[string, string | null]>([
@@ -25,7 +25,7 @@ test.each<[string, string | null]>([
   ['https://wa.me/918040001200', null],
   ['mailto:care@shop.example', null],
 ])('a click on %s navigates to %s without loading a new document', (address, target) => {
-  expect(softTarget(CLICK, to(address), HERE)).toBe(target);
+  expect(getSoftTarget(CLICK, linkTo(address), CURRENT_URL)).toBe(target);
 });
 
 test.each([
@@ -36,11 +36,11 @@ test.each([
   [{ button: 1 }],
   [{ defaultPrevented: true }],
 ])('leaves a click with %j to the browser', (more) => {
-  expect(softTarget({ ...CLICK, ...more }, to('/'), HERE)).toBeNull();
+  expect(getSoftTarget({ ...CLICK, ...more }, linkTo('/'), CURRENT_URL)).toBeNull();
 });
 
 test('leaves new windows and downloads to the browser', () => {
-  expect(softTarget(CLICK, to('/', { target: '_blank' }), HERE)).toBeNull();
-  expect(softTarget(CLICK, to('/', { download: 'x.csv' }), HERE)).toBeNull();
-  expect(softTarget(CLICK, to('/', { target: '_self' }), HERE)).toBe('/');
+  expect(getSoftTarget(CLICK, linkTo('/', { target: '_blank' }), CURRENT_URL)).toBeNull();
+  expect(getSoftTarget(CLICK, linkTo('/', { download: 'x.csv' }), CURRENT_URL)).toBeNull();
+  expect(getSoftTarget(CLICK, linkTo('/', { target: '_self' }), CURRENT_URL)).toBe('/');
 });

@@ -1,5 +1,5 @@
-// Client-side navigation for plain anchors: one click listener for the whole page. React Router's Link would repeat that work
-// for each of the sixty links of a page, on the server and in the browser.
+// Client-side ("soft") navigation for plain anchors, with one click listener per page. React Router's Link would add work for
+// each of the sixty links of a page, on the server and in the browser.
 
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -23,21 +23,25 @@ interface Anchor {
 }
 
 /**
- * Addresses that need a new document. The admin panel has its own styles. Checkout and login open the bank's and Google's windows,
- * which only the headers of their own document allow.
+ * Paths that need a full page load. The admin panel has its own styles. Checkout and login open the bank's and Google's windows,
+ * which only their own response headers allow.
  */
-const OWN_DOCUMENT = /^\/(?:admin-panel(?:\/|$)|(?:checkout|login)$)/;
+const FULL_LOAD_PATHS = /^\/(?:admin-panel(?:\/|$)|(?:checkout|login)$)/;
 
 /** A plain click; with a modifier key the browser opens a tab or window, or saves. */
-const isPlain = (click: Click): boolean =>
+const isPlainClick = (click: Click): boolean =>
   click.button === 0 && !click.defaultPrevented && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey);
 
-/** Where to go without a reload; null when the browser should do what it always does. */
-export function softTarget(click: Click, anchor: Anchor, here: Omit<Anchor, 'target' | 'download'>): string | null {
-  if (!isPlain(click) || anchor.origin !== here.origin) return null;
+/** The URL for a client-side navigation; null when the browser should handle the click. */
+export function getSoftTarget(
+  click: Click,
+  anchor: Anchor,
+  current: Omit<Anchor, 'target' | 'download'>,
+): string | null {
+  if (!isPlainClick(click) || anchor.origin !== current.origin) return null;
   if ((anchor.target !== '' && anchor.target !== '_self') || anchor.download !== '') return null;
-  if (OWN_DOCUMENT.test(anchor.pathname)) return null;
-  const samePage = anchor.pathname === here.pathname && anchor.search === here.search;
+  if (FULL_LOAD_PATHS.test(anchor.pathname)) return null;
+  const samePage = anchor.pathname === current.pathname && anchor.search === current.search;
   if (samePage && anchor.hash !== '') return null;
   return `${anchor.pathname}${anchor.search}${anchor.hash}`;
 }
@@ -47,7 +51,7 @@ export function useSoftNavigation(): void {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-      const target = anchor && softTarget(event, anchor, location);
+      const target = anchor && getSoftTarget(event, anchor, location);
       if (!target) return;
       event.preventDefault();
       void navigate(target);

@@ -1,7 +1,7 @@
-/** 'Free shipping on orders above ₹899' as plain text and sums: every other part is a sum. */
-export const splitSums = (text: string): string[] => text.split(/(₹\s?[\d,]+(?:\.\d+)?)/);
+/** Splits 'Free shipping on orders above ₹899' into text and amounts; every second part is an amount. */
+export const splitAmounts = (text: string): string[] => text.split(/(₹\s?[\d,]+(?:\.\d+)?)/);
 
-/** The top strip: staff's own sentence, with the sums in it picked out. */
+/** The top strip: a sentence from the settings, with its amounts highlighted. */
 export function Strip({ text }: { readonly text: string | null }) {
   return (
     <div className="strip">
@@ -9,8 +9,8 @@ export function Strip({ text }: { readonly text: string | null }) {
         {text && (
           <>
             <span>
-              {/* biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never change places */}
-              {splitSums(text).map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part))}
+              {/* biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence are never reordered */}
+              {splitAmounts(text).map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part))}
             </span>
             <span className="strip__dot" aria-hidden="true" />
           </>

@@ -3,40 +3,40 @@
 import { useEffect, useState } from 'react';
 import type { Suggestion } from '#shop/catalog/suggestion.ts';
 
-const PAUSE_MS = 150;
+const DEBOUNCE_MS = 150;
 
 export type Suggestions =
   | { readonly state: 'none' }
-  | { readonly state: 'loading'; readonly found: readonly Suggestion[] }
-  | { readonly state: 'found'; readonly found: readonly Suggestion[] }
+  | { readonly state: 'loading'; readonly products: readonly Suggestion[] }
+  | { readonly state: 'found'; readonly products: readonly Suggestion[] }
   | { readonly state: 'failed' };
 
 async function fetchSuggestions(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
   const response = await fetch(`/suggestions?q=${encodeURIComponent(text)}`, { signal });
-  if (!response.ok) throw new Error(`The store answered ${response.status}`);
+  if (!response.ok) throw new Error(`/suggestions responded with ${response.status}`);
   const { suggestions } = (await response.json()) as { suggestions: readonly Suggestion[] };
   return suggestions;
 }
 
-/** For '' there are none. While new ones load the former stay, so that nothing jumps. */
+/** None for ''. The previous suggestions stay while new ones load, so that the list does not jump. */
 export function useSuggestions(text: string): Suggestions {
-  const [suggestions, set] = useState<Suggestions>({ state: 'none' });
+  const [suggestions, setSuggestions] = useState<Suggestions>({ state: 'none' });
   useEffect(() => {
     if (text === '') {
-      set({ state: 'none' });
+      setSuggestions({ state: 'none' });
       return;
     }
-    const asking = new AbortController();
-    set((before) => ({ state: 'loading', found: 'found' in before ? before.found : [] }));
+    const controller = new AbortController();
+    setSuggestions((previous) => ({ state: 'loading', products: 'products' in previous ? previous.products : [] }));
     const timer = setTimeout(() => {
-      fetchSuggestions(text, asking.signal).then(
-        (found) => set({ state: 'found', found }),
-        () => asking.signal.aborted || set({ state: 'failed' }),
+      fetchSuggestions(text, controller.signal).then(
+        (products) => setSuggestions({ state: 'found', products }),
+        () => controller.signal.aborted || setSuggestions({ state: 'failed' }),
       );
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      controller.abort();
     };
   }, [text]);
   return suggestions;

@@ -9,8 +9,8 @@ const WIDTHS: readonly PictureWidth[] = [200, 320, 480];
 
 export function CategoryTiles({ categories }: { readonly categories: readonly Category[] }) {
   if (categories.length === 0) return null;
-  const bare = categories.every((category) => category.picture === null);
-  const all = (
+  const hasNoPictures = categories.every((category) => category.picture === null);
+  const allCategoriesLink = (
     <a className="link" href="/shop?sections=true">
       <span>View All Categories</span>
     </a>
@@ -22,14 +22,14 @@ export function CategoryTiles({ categories }: { readonly categories: readonly Ca
           Shop by Category
         </h2>
         <Thread />
-        <div className="only-wide">{all}</div>
+        <div className="only-wide">{allCategoriesLink}</div>
       </div>
-      <div className={classNames('cats', `cats--${categories.length}`, bare && 'cats--bare')}>
+      <div className={classNames('cats', `cats--${categories.length}`, hasNoPictures && 'cats--bare')}>
         {categories.map((category) => (
           <CategoryTile key={category.slug} category={category} />
         ))}
       </div>
-      <p className="cats__all only-narrow">{all}</p>
+      <p className="cats__all only-narrow">{allCategoriesLink}</p>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-// The two pictures of the hero, in three widths and two formats (pictures/README.md says how they are made).
+// The two pictures of the hero, in three widths and two formats (pictures/README.md describes how they are made).
 
 const files = import.meta.glob<string>('./pictures/*.{avif,webp}', { eager: true, query: '?url', import: 'default' });
 
@@ -6,16 +6,16 @@ const WIDTHS = [480, 720, 900] as const;
 type Name = 'hero' | 'swatch';
 type Format = 'avif' | 'webp';
 
-const address = (name: Name, width: (typeof WIDTHS)[number], format: Format): string =>
+const getFileUrl = (name: Name, width: (typeof WIDTHS)[number], format: Format): string =>
   files[`./pictures/${name}-${width}.${format}`] ?? '';
 
 const sourceSet = (name: Name, format: Format): string =>
-  WIDTHS.map((width) => `${address(name, width, format)} ${width}w`).join(', ');
+  WIDTHS.map((width) => `${getFileUrl(name, width, format)} ${width}w`).join(', ');
 
 export const heroPicture = (name: Name) => ({
   avif: sourceSet(name, 'avif'),
   webp: sourceSet(name, 'webp'),
-  src: address(name, 720, 'webp'),
+  src: getFileUrl(name, 720, 'webp'),
 });
 
 /** The dress fills a phone's width, and four columns of twelve from 1024. */
@@ -32,4 +32,4 @@ export const heroPreload = {
   fetchPriority: 'high',
 } as const;
 
-export const heroShareImage = address('hero', 900, 'webp');
+export const heroShareImage = getFileUrl('hero', 900, 'webp');

@@ -1,7 +1,7 @@
 import { HOME_PAGE_LIMITS } from '#config/store.ts';
 import { SkeletonCards } from '../product-card/skeleton-cards.tsx';
 
-/** In place of the page while the browser fetches the home page. */
+/** Shown while the browser loads the data of the home page. */
 export function HomeLoading() {
   return (
     <div className="wrap">

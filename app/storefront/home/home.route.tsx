@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { pageRecord, shopContext, storeFacts } from '#app/context.ts';
+import { appInfoContext, pageCachePolicy, shopContext } from '#app/context.ts';
 import { HOME_PAGE_LIMITS } from '#config/store.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import { type Category, fallbackCategories } from '#shop/catalog/category.ts';
@@ -44,17 +44,17 @@ async function categoriesOrBuiltIn(ctx: ShopContext, noStore: () => void): Promi
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const record = context.get(pageRecord);
-  record.addCacheTags('products', 'categories');
+  const cachePolicy = context.get(pageCachePolicy);
+  cachePolicy.addCacheTags('products', 'categories');
   const [products, categories] = await Promise.all([
     listFeaturedProducts(ctx, HOME_PAGE_LIMITS.products).catch((error: unknown) => {
       ctx.log.error({ err: error }, 'home page: loading products failed');
-      record.noStore();
+      cachePolicy.noStore();
       throw data('Failed to load data', { status: 503 });
     }),
-    categoriesOrBuiltIn(ctx, () => record.noStore()),
+    categoriesOrBuiltIn(ctx, () => cachePolicy.noStore()),
   ]);
-  return { products, categories, origin: context.get(storeFacts).origin };
+  return { products, categories, origin: context.get(appInfoContext).origin };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

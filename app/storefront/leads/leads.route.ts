@@ -1,15 +1,15 @@
 // Stores a mobile number from the discount popup and returns the coupon.
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
-import { networkOfVisitor } from '#app/sessions/visitor.ts';
+import { getVisitorNetwork } from '#app/sessions/visitor.ts';
 import { submitLead } from '#shop/leads/from-visitors.server.ts';
 import type { MobileRefusal } from '#shop/leads/lead.ts';
-import { FAILED, type LeadAnswer, MOBILE_MESSAGES } from '../popup/popup-messages.ts';
+import { type LeadResponse, MOBILE_MESSAGES, SUBMIT_FAILED_MESSAGE } from '../popup/popup-messages.ts';
 import type { Route } from './+types/leads.route.ts';
 
-const STATUS: Record<MobileRefusal | 'too-many', number> = { empty: 400, invalid: 400, 'too-many': 429 };
+const STATUS_BY_REFUSAL: Record<MobileRefusal | 'too-many', number> = { empty: 400, invalid: 400, 'too-many': 429 };
 
-const respond = (body: LeadAnswer, status = 200): Response =>
+const respond = (body: LeadResponse, status = 200): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -17,12 +17,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const mobileNumber = String(form.get('mobileNumber') ?? '');
   try {
-    const accepted = await submitLead(ctx, mobileNumber, networkOfVisitor(request.headers));
-    if (accepted.ok) return respond({ ok: true, coupon: accepted.value });
-    const { reason } = accepted;
-    return respond({ ok: false, message: reason === 'too-many' ? FAILED : MOBILE_MESSAGES[reason] }, STATUS[reason]);
+    const result = await submitLead(ctx, mobileNumber, getVisitorNetwork(request.headers));
+    if (result.ok) return respond({ ok: true, coupon: result.value });
+    const { reason } = result;
+    return respond(
+      { ok: false, message: reason === 'too-many' ? SUBMIT_FAILED_MESSAGE : MOBILE_MESSAGES[reason] },
+      STATUS_BY_REFUSAL[reason],
+    );
   } catch (error) {
     ctx.log.error({ err: error }, 'lead could not be stored');
-    return respond({ ok: false, message: FAILED }, 503);
+    return respond({ ok: false, message: SUBMIT_FAILED_MESSAGE }, 503);
   }
 }

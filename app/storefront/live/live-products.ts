@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { useProductUpdates } from './product-updates.ts';
 
 /** Whether the page's data can be loaded: a failed revalidation would replace the page by an error. */
-async function isThere(): Promise<boolean> {
+async function isPageReachable(): Promise<boolean> {
   const { pathname, search } = window.location;
   const data = `${pathname === '/' ? '/_root' : pathname}.data${search}`;
   return fetch(data).then(
@@ -13,12 +13,12 @@ async function isThere(): Promise<boolean> {
   );
 }
 
-const any = () => true;
+const acceptAny = () => true;
 
-/** `concerns` filters by product id; without it every change counts, since a new product may belong on the page. */
-export function useLiveProducts(concerns: (productId: string) => boolean = any): void {
+/** `isRelevant` filters by product id; without it every change counts, since a new product may belong on the page. */
+export function useLiveProducts(isRelevant: (productId: string) => boolean = acceptAny): void {
   const { revalidate } = useRevalidator();
-  useProductUpdates(concerns, async () => {
-    if (await isThere()) void revalidate();
+  useProductUpdates(isRelevant, async () => {
+    if (await isPageReachable()) void revalidate();
   });
 }

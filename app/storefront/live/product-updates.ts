@@ -4,7 +4,7 @@
 import { useEffect, useRef } from 'react';
 
 /** All open pages receive an event at the same moment; a random delay up to this spreads their requests. */
-const SPREAD_MS = 400;
+const MAX_RANDOM_DELAY_MS = 400;
 
 interface ProductEvent {
   readonly ids: readonly string[];
@@ -31,7 +31,7 @@ export function useProductUpdates(isRelevant: (productId: string) => boolean, re
       timer ??= setTimeout(() => {
         timer = null;
         latest.current.refresh();
-      }, Math.random() * SPREAD_MS);
+      }, Math.random() * MAX_RANDOM_DELAY_MS);
     };
     const open = () => {
       if (stream) return;

@@ -1,21 +1,26 @@
 import type { SignInRefusal } from '#shop/customers/accounts.server.ts';
 import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
 
-/** Messages that other pages may request by name. Any other text in the address is ignored. */
-export const REGISTERED = 'Registration successful! Please log in.';
-export const PASSWORD_CHANGED = 'Your password has been changed. Please log in.';
-export const EMAIL_CONFIRMED = 'Your email is confirmed. Thank you!';
-export const ACCOUNT_DELETED = 'Your account has been deleted.';
-const OWN_MESSAGES: readonly string[] = [REGISTERED, PASSWORD_CHANGED, EMAIL_CONFIRMED, ACCOUNT_DELETED];
+/** Messages that other pages may pass in the URL. The login ignores any other text, so a link cannot show a stranger's message. */
+export const REGISTERED_MESSAGE = 'Registration successful! Please log in.';
+export const PASSWORD_CHANGED_MESSAGE = 'Your password has been changed. Please log in.';
+export const EMAIL_CONFIRMED_MESSAGE = 'Your email is confirmed. Thank you!';
+export const ACCOUNT_DELETED_MESSAGE = 'Your account has been deleted.';
+const ALLOWED_MESSAGES: readonly string[] = [
+  REGISTERED_MESSAGE,
+  PASSWORD_CHANGED_MESSAGE,
+  EMAIL_CONFIRMED_MESSAGE,
+  ACCOUNT_DELETED_MESSAGE,
+];
 
-/** The address of the login page with a message. */
-export const loginSaying = (message: string, returnUrl = '/'): string =>
+/** The URL of the login page with a message. */
+export const getLoginUrl = (message: string, returnUrl = '/'): string =>
   `/login?${new URLSearchParams(returnUrl === '/' ? { message } : { returnUrl, message })}`;
 
-export const ownMessage = (requested: string | null): string | null =>
-  OWN_MESSAGES.find((message) => message === requested) ?? null;
+export const findAllowedMessage = (requested: string | null): string | null =>
+  ALLOWED_MESSAGES.find((message) => message === requested) ?? null;
 
-export const REFUSALS: Record<
+export const REFUSAL_RESPONSES: Record<
   SignInRefusal | 'unavailable' | 'empty',
   { readonly status: number; readonly text: string }
 > = {
@@ -27,19 +32,20 @@ export const REFUSALS: Record<
   inactive: { status: 403, text: 'This account is inactive. Please contact us.' },
 };
 
-const GOOGLE_FAILED = 'Google login failed. Please try again.';
+const GOOGLE_FAILED_MESSAGE = 'Google login failed. Please try again.';
 
 const GOOGLE_MESSAGES: Record<GoogleSignInFailure['reason'], string> = {
-  refused: GOOGLE_FAILED,
-  unavailable: GOOGLE_FAILED,
-  'not-begun-here': GOOGLE_FAILED,
-  'not-staff': GOOGLE_FAILED,
+  refused: GOOGLE_FAILED_MESSAGE,
+  unavailable: GOOGLE_FAILED_MESSAGE,
+  'not-begun-here': GOOGLE_FAILED_MESSAGE,
+  'not-staff': GOOGLE_FAILED_MESSAGE,
   'email-not-verified': 'Google has not confirmed this email address yet. Confirm it with Google, then try again.',
   'not-confirmed':
     'This email already has a password account that is not confirmed. Reset your password to confirm it, then continue with Google.',
-  inactive: REFUSALS.inactive.text,
-  'too-many-tries': REFUSALS['too-many-tries'].text,
+  inactive: REFUSAL_RESPONSES.inactive.text,
+  'too-many-tries': REFUSAL_RESPONSES['too-many-tries'].text,
 };
 
 /** Google's own message, if any. */
-export const googleText = ({ reason, said }: GoogleSignInFailure): string => said ?? GOOGLE_MESSAGES[reason];
+export const getGoogleFailureMessage = ({ reason, said }: GoogleSignInFailure): string =>
+  said ?? GOOGLE_MESSAGES[reason];

@@ -6,15 +6,15 @@ import { Field } from '#app/ui/field.tsx';
 import { AuthError, AuthFrame, AuthMessage } from './auth-frame.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { PasswordField } from './password-field.tsx';
-import { withReturn } from './return-path.ts';
+import { withReturnUrl } from './return-path.ts';
 
 interface LoginProps {
-  /** One of the store's own. */
+  /** One of the allowed messages. */
   readonly message: string | null;
   /** Demo mode's account; null in production. */
   readonly hint: DemoAccount | null;
   readonly hasGoogle: boolean;
-  /** What was typed before a refusal. */
+  /** The submitted e-mail address, after a refusal. */
   readonly email: string;
   readonly error: string | null;
   /** The path to open after sign-in. */
@@ -24,12 +24,12 @@ interface LoginProps {
 export function LoginScreen({ message, hint, hasGoogle, email, error, returnUrl }: LoginProps) {
   const form = useRef<HTMLFormElement>(null);
   const { formMethod, formAction } = useNavigation();
-  const isLeaving = formMethod === 'POST';
-  const busy = isLeaving && formAction?.startsWith('/login/') === false;
+  const isSubmitting = formMethod === 'POST';
+  const busy = isSubmitting && formAction?.startsWith('/login/') === false;
   return (
     <AuthFrame title="Login" lead="Log in to keep your bag and wishlist on every device.">
       {message !== null && error === null && <AuthMessage kind="ok" text={message} />}
-      <AuthError text={isLeaving ? null : error} />
+      <AuthError text={isSubmitting ? null : error} />
       {hasGoogle && <GoogleButton returnUrl={returnUrl} />}
       <Form className="auth__fields" method="post" ref={form} replace>
         <Field label="Email" type="email" name="email" required autoComplete="username" defaultValue={email} />
@@ -44,7 +44,7 @@ export function LoginScreen({ message, hint, hasGoogle, email, error, returnUrl 
         </Button>
       </Form>
       <p className="auth__other">
-        New to Tanabana? <a href={withReturn('/register', returnUrl)}>Create an account</a>
+        New to Tanabana? <a href={withReturnUrl('/register', returnUrl)}>Create an account</a>
       </p>
       {hint && <DemoHint className="auth__hint" account={hint} form={form} />}
     </AuthFrame>

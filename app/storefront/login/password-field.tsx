@@ -4,17 +4,17 @@ import { useIsInBrowser } from '../use-is-in-browser.ts';
 
 /** A password field with a show button. The button appears only with JavaScript. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'after'>) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   const inBrowser = useIsInBrowser();
   const toggle = inBrowser && (
     <button
       type="button"
       className="affix__show"
-      aria-label={shown ? 'Hide password' : 'Show password'}
-      onClick={() => setShown(!shown)}
+      aria-label={isVisible ? 'Hide password' : 'Show password'}
+      onClick={() => setVisible(!isVisible)}
     >
-      {shown ? 'Hide' : 'Show'}
+      {isVisible ? 'Hide' : 'Show'}
     </button>
   );
-  return <Field {...props} type={shown ? 'text' : 'password'} after={toggle} />;
+  return <Field {...props} type={isVisible ? 'text' : 'password'} after={toggle} />;
 }

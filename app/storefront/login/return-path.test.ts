@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from '../../routes.ts';
-import { returnPath, withReturn } from './return-path.ts';
+import { returnPath, withReturnUrl } from './return-path.ts';
 
 test.each([
   ['/', '/'],
@@ -73,35 +73,35 @@ test.each([
   expect(returnPath(requested)).toBe('/');
 });
 
-const NOT_RETURNED_TO = ['login', 'register', 'forgot-password', 'reset-password', '*'];
+const EXCLUDED_PATHS = ['login', 'register', 'forgot-password', 'reset-password', '*'];
 
-/** Screens have the storefront's layout; what stands beside it feeds them. */
-function screensOf(entries: readonly RouteConfigEntry[]): string[] {
+/** The paths of all pages in a route tree. Pages are inside the storefront's layout; routes outside it return data. */
+function getPagePaths(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, index, children = [] }) => [
     ...(path === undefined ? [] : [path]),
     ...(index ? [''] : []),
-    ...screensOf(children),
+    ...getPagePaths(children),
   ]);
 }
 
 test('allows every storefront page except the sign-in pages as a return path, and nothing else', async () => {
   const entries = await routes;
   const [storefront] = entries;
-  const screens = screensOf([storefront as RouteConfigEntry]);
-  expect(screens.length).toBeGreaterThan(25);
-  const sample = (path: string) => `/${path.replaceAll(/:\w+/g, 'a-thing')}`;
-  for (const path of screens) {
-    const expected = NOT_RETURNED_TO.includes(path) ? '/' : sample(path);
-    expect([path, returnPath(sample(path))]).toEqual([path, expected]);
+  const pagePaths = getPagePaths([storefront as RouteConfigEntry]);
+  expect(pagePaths.length).toBeGreaterThan(25);
+  const toExamplePath = (path: string) => `/${path.replaceAll(/:\w+/g, 'a-thing')}`;
+  for (const path of pagePaths) {
+    const expected = EXCLUDED_PATHS.includes(path) ? '/' : toExamplePath(path);
+    expect([path, returnPath(toExamplePath(path))]).toEqual([path, expected]);
   }
-  for (const { path } of entries.slice(1)) expect([path, returnPath(sample(path ?? ''))]).toEqual([path, '/']);
+  for (const { path } of entries.slice(1)) expect([path, returnPath(toExamplePath(path ?? ''))]).toEqual([path, '/']);
 });
 
 test.each([
   ['/', '/register'],
   ['/orders', '/register?returnUrl=%2Forders'],
   ['/shop?category=new&sort=latest#grid', '/register?returnUrl=%2Fshop%3Fcategory%3Dnew%26sort%3Dlatest%23grid'],
-])('the return path %j is reached through another page', (returnUrl, address) => {
-  expect(withReturn('/register', returnUrl)).toBe(address);
-  expect(returnPath(new URL(address, 'https://shop.example').searchParams.get('returnUrl'))).toBe(returnUrl);
+])('passes the return path %j through another page', (returnUrl, url) => {
+  expect(withReturnUrl('/register', returnUrl)).toBe(url);
+  expect(returnPath(new URL(url, 'https://shop.example').searchParams.get('returnUrl'))).toBe(returnUrl);
 });

@@ -1,15 +1,15 @@
-// The address to open after sign-in. It comes from a link that anybody can write, so only paths that match a page of this
-// store are accepted, parsed by the browser's own rules; anything else becomes '/'.
-import { screenPath } from '#app/route-path.ts';
+// The path to open after sign-in. It comes from a link that anybody can write, so only paths of this store's pages are accepted,
+// parsed by the browser's rules; anything else becomes '/'.
+import { normalizePath } from '#app/route-path.ts';
 
-const ANY_ORIGIN = 'https://shop.invalid';
+const PLACEHOLDER_ORIGIN = 'https://shop.invalid';
 
-/** Browsers drop tabs and line ends from addresses and read '\\' as '/'; a path that has any of these is no path of ours. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-const SUSPICIOUS = /[\u0000-\u001f\u007f\\]/;
+/** Browsers drop tabs and line ends from URLs and read '\\' as '/', so a path with any of these is refused. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters
+const FORBIDDEN_CHARACTERS = /[\u0000-\u001f\u007f\\]/;
 
 /** Excluded: the admin panel, which has its own login, and pages that would sign the user out or loop. */
-const SCREENS = [
+const PAGE_PATHS = [
   '',
   'about',
   'account',
@@ -36,15 +36,15 @@ const SCREENS = [
   'track-order',
   'wishlist',
 ];
-const A_SCREEN = new RegExp(`^/(?:${SCREENS.join('|')})$`);
+const PAGE_PATTERN = new RegExp(`^/(?:${PAGE_PATHS.join('|')})$`);
 
 export function returnPath(requested: string | null): string {
-  if (requested === null || !requested.startsWith('/') || SUSPICIOUS.test(requested)) return '/';
-  const url = URL.parse(requested, ANY_ORIGIN);
-  if (url?.origin !== ANY_ORIGIN || !A_SCREEN.test(screenPath(url.pathname))) return '/';
+  if (requested === null || !requested.startsWith('/') || FORBIDDEN_CHARACTERS.test(requested)) return '/';
+  const url = URL.parse(requested, PLACEHOLDER_ORIGIN);
+  if (url?.origin !== PLACEHOLDER_ORIGIN || !PAGE_PATTERN.test(normalizePath(url.pathname))) return '/';
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Adds the return address to another page's address. '/' is the default and is left out. */
-export const withReturn = (page: string, returnUrl: string): string =>
+/** Adds the return path to another page's path. '/' is the default and is left out. */
+export const withReturnUrl = (page: string, returnUrl: string): string =>
   returnUrl === '/' ? page : `${page}?returnUrl=${encodeURIComponent(returnUrl)}`;

@@ -17,7 +17,7 @@ export type AccountData =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'unreachable' };
 
-const LOGIN_FIRST = 'Please login first to access your account.';
+const LOGIN_REQUIRED_TEXT = 'Please login first to access your account.';
 
 const COLUMNS: readonly Column<AccountRow>[] = [
   { title: 'Order #', cell: ({ orderId, number }) => <a href={`/order-confirmation?orderId=${orderId}`}>{number}</a> },
@@ -37,13 +37,13 @@ export const LoadingOrders = () => (
 
 interface AccountScreenProps {
   readonly account: AccountData;
-  readonly onAgain: () => void;
+  readonly onRetry: () => void;
 }
 
-export function AccountScreen({ account, onAgain }: AccountScreenProps) {
-  if (account.kind === 'signed-out') return <LoginFirst text={LOGIN_FIRST} returnUrl="/account" alerts />;
+export function AccountScreen({ account, onRetry }: AccountScreenProps) {
+  if (account.kind === 'signed-out') return <LoginFirst text={LOGIN_REQUIRED_TEXT} returnUrl="/account" alerts />;
   if (account.kind === 'unreachable')
-    return <UnreachablePage className="stack opage acct" title={TITLE} onAgain={onAgain} />;
+    return <UnreachablePage className="stack opage acct" title={TITLE} onRetry={onRetry} />;
   return (
     <div className="wrap stack opage acct">
       <h1 className="h-page">{TITLE}</h1>

@@ -1,4 +1,4 @@
-// My Account: a table of all orders. Private: never cached. On a slow network the page appears at once with a loading message.
+// My Account: a table of all orders. Private, never cached. On a slow network the page opens at once with a loading message.
 import { Suspense, use, useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { shopContext } from '#app/context.ts';
@@ -6,7 +6,7 @@ import { formatMoney } from '#shop/money/money.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { orderDay } from '#shop/orders/order-dates.ts';
 import { listOwnOrderRows } from '#shop/orders/own-orders.server.ts';
-import { shownTo } from '../account/signed-in.server.ts';
+import { getVisibleUserId } from '../account/signed-in.server.ts';
 import { useSessionEnd } from '../account/use-session-end.ts';
 import type { Route } from './+types/my-account.route.ts';
 import { type AccountData, AccountScreen, LoadingOrders } from './account-screen.tsx';
@@ -19,13 +19,13 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-interface Coming {
+interface LoaderData {
   readonly account: AccountData | Promise<AccountData>;
 }
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Coming> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<LoaderData> {
   const ctx = context.get(shopContext);
-  const uid = shownTo(ctx, request);
+  const uid = getVisibleUserId(ctx, request);
   const rows = uid === null ? null : await listOwnOrderRows(ctx);
   if (uid === null || rows === null) return { account: { kind: 'signed-out' } };
   const orders = rows.map(({ orderId, orderDate, total, status }) => ({
@@ -39,9 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Co
 }
 
 /** Not awaited: the page opens at once and shows a loading message. */
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Coming {
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): LoaderData {
   const account = serverLoader().then(
-    (answer) => answer.account,
+    (response) => response.account,
     (): AccountData => ({ kind: 'unreachable' }),
   );
   return { account };
@@ -50,21 +50,23 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Coming {
 export default function Account({ loaderData }: Route.ComponentProps) {
   const { account } = loaderData;
   // On the server the data is no promise, so nothing suspends there.
-  if (!(account instanceof Promise)) return <Open account={account} />;
+  if (!(account instanceof Promise)) return <AccountPage account={account} />;
   return (
     <Suspense fallback={<LoadingOrders />}>
-      <Awaited account={account} />
+      <AwaitedAccount account={account} />
     </Suspense>
   );
 }
 
-const Awaited = ({ account }: { readonly account: Promise<AccountData> }) => <Open account={use(account)} />;
+const AwaitedAccount = ({ account }: { readonly account: Promise<AccountData> }) => (
+  <AccountPage account={use(account)} />
+);
 
-function Open({ account }: { readonly account: AccountData }) {
+function AccountPage({ account }: { readonly account: AccountData }) {
   const { revalidate } = useRevalidator();
   const [hasEnded, setEnded] = useState(false);
-  const end = useCallback(() => setEnded(true), []);
+  const onEnd = useCallback(() => setEnded(true), []);
   const reload = useCallback(() => void revalidate(), [revalidate]);
-  useSessionEnd({ shown: account.kind === 'orders' ? account.uid : null, onEnd: end, onOther: reload });
-  return <AccountScreen account={hasEnded ? { kind: 'signed-out' } : account} onAgain={reload} />;
+  useSessionEnd({ ownerId: account.kind === 'orders' ? account.uid : null, onEnd, onOtherUser: reload });
+  return <AccountScreen account={hasEnded ? { kind: 'signed-out' } : account} onRetry={reload} />;
 }

@@ -1,10 +1,10 @@
-// Stores a newsletter address. With JavaScript the footer reads the response; without it this is the thank-you page.
+// Stores a newsletter address. With JavaScript the footer shows the result; without it this page does.
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
-import { networkOfVisitor } from '#app/sessions/visitor.ts';
+import { getVisitorNetwork } from '#app/sessions/visitor.ts';
 import { submitNewsletterAddress } from '#shop/leads/from-visitors.server.ts';
-import type { NewsletterAnswer } from '../frame/newsletter.tsx';
+import type { NewsletterResult } from '../frame/newsletter.tsx';
 import type { Route } from './+types/newsletter.route.ts';
 import { NewsletterPage } from './newsletter-page.tsx';
 
@@ -13,32 +13,32 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const REFUSALS = {
+const REFUSAL_RESPONSES = {
   invalid: { status: 400, message: 'Please enter a valid email address' },
   'too-many': { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
 } as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
-  const subscribed = await submitNewsletterAddress(
+  const result = await submitNewsletterAddress(
     context.get(shopContext),
     String(form.get('email') ?? ''),
-    networkOfVisitor(request.headers),
+    getVisitorNetwork(request.headers),
   );
-  if (subscribed.ok) return data<NewsletterAnswer>({ ok: true });
-  const { status, message } = REFUSALS[subscribed.reason];
-  return data<NewsletterAnswer>({ ok: false, message }, { status });
+  if (result.ok) return data<NewsletterResult>({ ok: true });
+  const { status, message } = REFUSAL_RESPONSES[result.reason];
+  return data<NewsletterResult>({ ok: false, message }, { status });
 }
 
-function sentenceFor(answer: NewsletterAnswer | undefined): string {
-  if (answer?.ok) return 'You will hear from us first.';
-  return answer?.message ?? 'Leave your e-mail below to hear about new arrivals first.';
+function getMessage(result: NewsletterResult | undefined): string {
+  if (result?.ok) return 'You will hear from us first.';
+  return result?.message ?? 'Leave your e-mail below to hear about new arrivals first.';
 }
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
     <NewsletterPage title={actionData?.ok ? 'Thank you' : 'Newsletter'}>
-      <p>{sentenceFor(actionData)}</p>
+      <p>{getMessage(actionData)}</p>
     </NewsletterPage>
   );
 }

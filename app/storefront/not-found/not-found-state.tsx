@@ -3,7 +3,7 @@ import unfinished from '#app/assets/weaves/unfinished.svg';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Weave } from '#app/ui/weave.tsx';
 
-export const UNFINISHED = <Weave src={unfinished} width={138} height={92} />;
+export const UNFINISHED_WEAVE = <Weave src={unfinished} width={138} height={92} />;
 
 interface NotFoundStateProps {
   readonly title: string;
@@ -15,6 +15,6 @@ interface NotFoundStateProps {
 /** A whole page for something that does not exist, such as a product or an order. */
 export const NotFoundState = (props: NotFoundStateProps) => (
   <div className="wrap">
-    <EmptyState {...props} level={1} pictogram={UNFINISHED} />
+    <EmptyState {...props} level={1} pictogram={UNFINISHED_WEAVE} />
   </div>
 );

@@ -4,11 +4,11 @@ import type { ShownItem } from '#shop/orders/shown-order.ts';
 
 interface OrderLinesProps {
   readonly items: readonly ShownItem[];
-  /** Stands under an item's name. */
-  readonly under?: (item: ShownItem) => ReactNode;
+  /** Renders content below an item's name. */
+  readonly renderBelowName?: (item: ShownItem) => ReactNode;
 }
 
-export function OrderLines({ items, under }: OrderLinesProps) {
+export function OrderLines({ items, renderBelowName }: OrderLinesProps) {
   return (
     <ul className="olines">
       {items.map((item) => (
@@ -21,7 +21,7 @@ export function OrderLines({ items, under }: OrderLinesProps) {
           <div>
             <b>{item.slug === null ? item.name : <a href={`/product/${item.slug}`}>{item.name}</a>}</b>
             <small>{item.about}</small>
-            {under?.(item)}
+            {renderBelowName?.(item)}
           </div>
           <span className="olines__amount">{item.amount}</span>
         </li>

@@ -1,6 +1,6 @@
 import { statusStyle } from './status-style.ts';
 
 export function OrderStatus({ status }: { readonly status: string }) {
-  const { word, colour } = statusStyle(status);
-  return <span className={`ostatus ostatus--${colour}`}>{word}</span>;
+  const { label, colour } = statusStyle(status);
+  return <span className={`ostatus ostatus--${colour}`}>{label}</span>;
 }

@@ -10,6 +10,6 @@ test.each([
   ['lost', 'Unknown', 'plain'],
   ['', 'Unknown', 'plain'],
   ['toString', 'Unknown', 'plain'],
-])('S-ORD-10 S-TRACK-12 %j is %s in %s', (status, word, colour) => {
-  expect(statusStyle(status)).toEqual({ word, colour });
+])('S-ORD-10 S-TRACK-12 shows the status %j as %s in %s', (status, label, colour) => {
+  expect(statusStyle(status)).toEqual({ label, colour });
 });

@@ -2,17 +2,17 @@
 // plain. A status outside the list is 'Unknown'.
 
 interface StatusStyle {
-  readonly word: string;
+  readonly label: string;
   readonly colour: 'blue' | 'yellow' | 'green' | 'red' | 'plain';
 }
 
 const STYLES: Readonly<Record<string, StatusStyle>> = {
-  pending: { word: 'Pending', colour: 'plain' },
-  processing: { word: 'Processing', colour: 'blue' },
-  shipped: { word: 'Shipped', colour: 'yellow' },
-  delivered: { word: 'Delivered', colour: 'green' },
-  cancelled: { word: 'Cancelled', colour: 'red' },
+  pending: { label: 'Pending', colour: 'plain' },
+  processing: { label: 'Processing', colour: 'blue' },
+  shipped: { label: 'Shipped', colour: 'yellow' },
+  delivered: { label: 'Delivered', colour: 'green' },
+  cancelled: { label: 'Cancelled', colour: 'red' },
 };
 
 export const statusStyle = (status: string): StatusStyle =>
-  (Object.hasOwn(STYLES, status) && STYLES[status]) || { word: 'Unknown', colour: 'plain' };
+  (Object.hasOwn(STYLES, status) && STYLES[status]) || { label: 'Unknown', colour: 'plain' };

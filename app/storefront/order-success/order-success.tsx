@@ -8,44 +8,44 @@ import { shortOrderId } from '#shop/orders/order.ts';
 import type { OrderItem } from '#shop/orders/order-record.ts';
 import { ButtonLink } from '../button-link.tsx';
 import { AddressLines } from '../checkout/address-lines.tsx';
-import { metaOf } from '../checkout/order-lines.tsx';
+import { sizeAndQuantityText } from '../checkout/order-lines.tsx';
 import { OrderSums } from '../checkout/order-sums.tsx';
-import type { ShownOrder } from './shown-order.ts';
+import type { SuccessOrder } from './success-order.ts';
 
 interface OrderSuccessProps {
-  readonly order: ShownOrder | null;
-  readonly truth?: Promise<ShownOrder | null>;
+  readonly order: SuccessOrder | null;
+  readonly serverOrder?: Promise<SuccessOrder | null>;
 }
 
 /** Shows the browser's copy first, then the server's order. */
-function useTruth({ order, truth }: OrderSuccessProps): ShownOrder | null {
-  const [shown, setShown] = useState(order);
+function useServerOrder({ order, serverOrder }: OrderSuccessProps): SuccessOrder | null {
+  const [currentOrder, setCurrentOrder] = useState(order);
   useEffect(() => {
     let isCancelled = false;
-    truth
+    serverOrder
       ?.then((found) => {
-        if (!isCancelled) setShown(found);
+        if (!isCancelled) setCurrentOrder(found);
       })
       .catch((error: unknown) => {
-        // Signed out meanwhile: the server's redirect to the login is followed.
-        const to = error instanceof Response ? error.headers.get('location') : null;
-        if (to !== null && !isCancelled) location.assign(to);
+        // Signed out meanwhile: follow the server's redirect to the login.
+        const loginUrl = error instanceof Response ? error.headers.get('location') : null;
+        if (loginUrl !== null && !isCancelled) location.assign(loginUrl);
       });
     return () => {
       isCancelled = true;
     };
-  }, [truth]);
-  return truth ? shown : order;
+  }, [serverOrder]);
+  return serverOrder ? currentOrder : order;
 }
 
-const DAY = new Intl.DateTimeFormat('en-IN', {
+const DELIVERY_DAY_FORMAT = new Intl.DateTimeFormat('en-IN', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   timeZone: 'Asia/Kolkata',
 });
-const DATE = new Intl.DateTimeFormat('en-IN', {
+const DATE_FORMAT = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
@@ -53,10 +53,10 @@ const DATE = new Intl.DateTimeFormat('en-IN', {
 });
 
 const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? '';
-const countOf = (items: readonly OrderItem[]): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
+const countUnits = (items: readonly OrderItem[]): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 export function OrderSuccess(props: OrderSuccessProps) {
-  const order = useTruth(props);
+  const order = useServerOrder(props);
   if (!order) {
     return (
       <EmptyState title="Order Not Found" level={1} text="This order isn’t in your account.">
@@ -74,13 +74,13 @@ export function OrderSuccess(props: OrderSuccessProps) {
         <section className="panel">
           <Selvedge />
           <h2 className="h-panel">
-            {countOf(order.items)} {countOf(order.items) === 1 ? 'item' : 'items'}
+            {countUnits(order.items)} {countUnits(order.items) === 1 ? 'item' : 'items'}
           </h2>
           <Items items={order.items} />
           {order.totals ? (
             <OrderSums
               totals={order.totals}
-              count={countOf(order.items)}
+              count={countUnits(order.items)}
               taxRate={null}
               couponCode={order.couponCode}
             />
@@ -104,7 +104,7 @@ export function OrderSuccess(props: OrderSuccessProps) {
   );
 }
 
-function Thanks({ order }: { readonly order: ShownOrder }) {
+function Thanks({ order }: { readonly order: SuccessOrder }) {
   return (
     <div className="thanks__top">
       <Weave src={placed} width={189} height={261} />
@@ -112,7 +112,7 @@ function Thanks({ order }: { readonly order: ShownOrder }) {
       <p role="status">
         Order <b>{shortOrderId(order.orderId)}</b> is placed.
         {order.estimatedDelivery !== null &&
-          ` It should reach you by ${DAY.format(new Date(order.estimatedDelivery))}.`}
+          ` It should reach you by ${DELIVERY_DAY_FORMAT.format(new Date(order.estimatedDelivery))}.`}
       </p>
       <div className="thanks__ways">
         <ButtonLink href={`/order-confirmation?orderId=${order.orderId}`}>View order details</ButtonLink>
@@ -135,7 +135,7 @@ const Items = ({ items }: { readonly items: readonly OrderItem[] }) => (
         )}
         <div>
           <b>{name}</b>
-          <small>{metaOf(size, quantity)}</small>
+          <small>{sizeAndQuantityText(size, quantity)}</small>
         </div>
         <span className="amt">{formatMoney(price * quantity)}</span>
       </li>
@@ -143,7 +143,7 @@ const Items = ({ items }: { readonly items: readonly OrderItem[] }) => (
   </ul>
 );
 
-function DeliverTo({ order }: { readonly order: ShownOrder }) {
+function DeliverTo({ order }: { readonly order: SuccessOrder }) {
   return (
     <>
       <section className="panel">
@@ -158,7 +158,8 @@ function DeliverTo({ order }: { readonly order: ShownOrder }) {
           {order.isPaid ? 'Paid by' : 'Pay by'} {order.paymentMethod}
         </h2>
         <p className="muted">
-          {formatMoney(order.total)} {order.isPaid ? `on ${DATE.format(new Date(order.orderDate))}` : 'on delivery'}
+          {formatMoney(order.total)}{' '}
+          {order.isPaid ? `on ${DATE_FORMAT.format(new Date(order.orderDate))}` : 'on delivery'}
         </p>
       </section>
     </>

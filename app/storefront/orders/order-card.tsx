@@ -6,7 +6,7 @@ import { OrderLines } from '../order-parts/order-lines.tsx';
 import { OrderStatus } from '../order-parts/order-status.tsx';
 import { OrderSums } from '../order-parts/order-sums.tsx';
 import { Timeline } from '../order-parts/timeline.tsx';
-import { cancelAddress } from './cancel/cancel-form.tsx';
+import { getCancelPath } from './cancel/cancel-form.tsx';
 
 interface OrderCardProps {
   readonly order: ShownOrder;
@@ -49,18 +49,19 @@ function ParcelStatus({ parcel: { by, latest, at } }: { readonly parcel: ShownPa
 }
 
 /** With a modifier key the browser opens the page in a new tab or window. */
-const isPlain = (event: MouseEvent): boolean => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+const isPlainClick = (event: MouseEvent): boolean =>
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-export const cardId = (orderId: string): string => `order-${orderId}`;
+export const getCardId = (orderId: string): string => `order-${orderId}`;
 
 export function OrderCard({ order, onCancel }: OrderCardProps) {
   const { orderId, shortId, status } = order;
   const isOpen = status === 'pending' || status === 'processing' || status === 'shipped';
-  const label = (word: string) => `${word}, order ${shortId}`;
+  const getActionLabel = (actionName: string) => `${actionName}, order ${shortId}`;
   return (
-    <article className="order" id={cardId(orderId)} aria-labelledby={`${cardId(orderId)}-no`} tabIndex={-1}>
+    <article className="order" id={getCardId(orderId)} aria-labelledby={`${getCardId(orderId)}-no`} tabIndex={-1}>
       <div className="order__head">
-        <h2 className="order__no" id={`${cardId(orderId)}-no`}>
+        <h2 className="order__no" id={`${getCardId(orderId)}-no`}>
           Order {shortId}
         </h2>
         <dl>
@@ -82,7 +83,7 @@ export function OrderCard({ order, onCancel }: OrderCardProps) {
       <div className="stack order__body">
         <OrderLines
           items={order.items}
-          under={({ slug, name }) =>
+          renderBelowName={({ slug, name }) =>
             status === 'delivered' &&
             slug !== null && (
               <a
@@ -110,10 +111,10 @@ export function OrderCard({ order, onCancel }: OrderCardProps) {
         {order.mayCancel && (
           <a
             className={buttonClass({ variant: 'quiet', size: 'sm' })}
-            href={cancelAddress(orderId)}
-            aria-label={label('Cancel Order')}
+            href={getCancelPath(orderId)}
+            aria-label={getActionLabel('Cancel Order')}
             onClick={(event) => {
-              if (!isPlain(event)) return;
+              if (!isPlainClick(event)) return;
               event.preventDefault();
               onCancel(order);
             }}
@@ -124,7 +125,7 @@ export function OrderCard({ order, onCancel }: OrderCardProps) {
         <a
           className={buttonClass({ variant: 'quiet', size: 'sm' })}
           href={`/orders/${orderId}/invoice`}
-          aria-label={label('Invoice')}
+          aria-label={getActionLabel('Invoice')}
         >
           Invoice
         </a>
@@ -132,7 +133,7 @@ export function OrderCard({ order, onCancel }: OrderCardProps) {
           <a
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
             href={`/track-order?orderId=${orderId}`}
-            aria-label={label('Track Order')}
+            aria-label={getActionLabel('Track Order')}
           >
             Track Order
           </a>

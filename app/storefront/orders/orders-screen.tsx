@@ -3,28 +3,28 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { OwnOrders } from '#shop/orders/own-orders.server.ts';
 import type { ShownOrder } from '#shop/orders/shown-order.ts';
-import { UNFINISHED } from '../not-found/not-found-state.tsx';
-import { NothingYet } from '../nothing-yet.tsx';
+import { EmptyListState } from '../empty-list-state.tsx';
+import { UNFINISHED_WEAVE } from '../not-found/not-found-state.tsx';
 import { PageMessage } from '../page-message.tsx';
-import { requestedText } from './cancel/cancel-answer.ts';
 import { CancelDialog } from './cancel/cancel-dialog.tsx';
-import { cardId, OrderCard } from './order-card.tsx';
+import { requestedText } from './cancel/cancel-result.ts';
+import { getCardId, OrderCard } from './order-card.tsx';
 
 interface OrdersScreenProps {
-  readonly own: OwnOrders;
-  /** The request just made without JavaScript. */
+  readonly orderList: OwnOrders;
+  /** Confirms a cancellation request made without JavaScript. */
   readonly message: string | null;
-  readonly more: { readonly busy: boolean; readonly hasFailed: boolean; readonly load: (pages: number) => void };
+  readonly paging: { readonly busy: boolean; readonly hasFailed: boolean; readonly load: (pages: number) => void };
   readonly onChanged: () => void;
   readonly onSignedOut: () => void;
 }
 
 const EMPTY_TEXT = 'Your orders and their delivery status will appear here.';
 
-export function OrdersScreen({ own, message, more, onChanged, onSignedOut }: OrdersScreenProps) {
-  const { uid, orders, total, nextPages } = own;
+export function OrdersScreen({ orderList, message, paging, onChanged, onSignedOut }: OrdersScreenProps) {
+  const { uid, orders, total, nextPages } = orderList;
   const toast = useToast();
-  const [cancelling, setCancelling] = useState<ShownOrder | null>(null);
+  const [orderToCancel, setOrderToCancel] = useState<ShownOrder | null>(null);
   return (
     <div className="wrap stack opage orders">
       <div className="orders__head">
@@ -36,10 +36,10 @@ export function OrdersScreen({ own, message, more, onChanged, onSignedOut }: Ord
         )}
       </div>
       <div role="status">{message !== null && <PageMessage kind="ok">{message}</PageMessage>}</div>
-      {total === 0 && <NothingYet title="No orders yet" text={EMPTY_TEXT} pictogram={UNFINISHED} />}
+      {total === 0 && <EmptyListState title="No orders yet" text={EMPTY_TEXT} pictogram={UNFINISHED_WEAVE} />}
       <div className="stack orders__list">
         {orders.map((order) => (
-          <OrderCard key={order.orderId} order={order} onCancel={setCancelling} />
+          <OrderCard key={order.orderId} order={order} onCancel={setOrderToCancel} />
         ))}
       </div>
       {nextPages !== null && (
@@ -48,35 +48,37 @@ export function OrdersScreen({ own, message, more, onChanged, onSignedOut }: Ord
             {orders.length} of {total} orders
           </p>
           <div role="alert">
-            {more.hasFailed && <PageMessage kind="bad">More orders could not be loaded. Please try again.</PageMessage>}
+            {paging.hasFailed && (
+              <PageMessage kind="bad">More orders could not be loaded. Please try again.</PageMessage>
+            )}
           </div>
           <a
             className={buttonClass({ variant: 'secondary' })}
-            // Without a script the longer page opens at the first order that is new on it.
-            href={`/orders?pages=${nextPages}#${cardId(orders.at(-1)?.orderId ?? '')}`}
-            aria-disabled={more.busy || undefined}
+            // Without JavaScript the longer page opens at the last order that was visible before.
+            href={`/orders?pages=${nextPages}#${getCardId(orders.at(-1)?.orderId ?? '')}`}
+            aria-disabled={paging.busy || undefined}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
               event.preventDefault();
-              if (!more.busy) more.load(nextPages);
+              if (!paging.busy) paging.load(nextPages);
             }}
           >
-            {more.busy ? 'Loading...' : 'Load more'}
+            {paging.busy ? 'Loading...' : 'Load more'}
           </a>
         </div>
       )}
-      {cancelling !== null && (
+      {orderToCancel !== null && (
         <CancelDialog
-          order={cancelling}
+          order={orderToCancel}
           uid={uid}
-          onClose={() => setCancelling(null)}
+          onClose={() => setOrderToCancel(null)}
           onSignedOut={onSignedOut}
           onRequested={(type) => {
             toast({ kind: 'ok', text: requestedText(type), seconds: 12 });
-            setCancelling(null);
+            setOrderToCancel(null);
             onChanged();
-            // The button that opened the dialog is gone: the focus moves to the order.
-            requestAnimationFrame(() => document.getElementById(cardId(cancelling.orderId))?.focus());
+            // The button that opened the dialog has been removed, so the focus moves to the order.
+            requestAnimationFrame(() => document.getElementById(getCardId(orderToCancel.orderId))?.focus());
           }}
         />
       )}

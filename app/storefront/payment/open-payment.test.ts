@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PaymentWindow } from '#shop/payments/started-payment.ts';
 import { openPayment } from './open-payment.ts';
-import { PAYMENT_CANCELLED, paymentFailed } from './payment-messages.ts';
+import { PAYMENT_CANCELLED_MESSAGE, paymentFailedMessage } from './payment-messages.ts';
 
 const WINDOW: PaymentWindow = {
   kind: 'open',
@@ -22,13 +22,13 @@ interface Options {
   readonly handler: (receipt: object) => void;
   readonly modal: { readonly ondismiss: () => void };
 }
-type Shopper = (options: Options, fail: (error: unknown) => void) => void;
+type ShopperAction = (options: Options, fail: (error: unknown) => void) => void;
 
-let opened: Options[];
-let added: { src: string; removed: boolean }[];
+let openedOptions: Options[];
+let addedScripts: { src: string; removed: boolean }[];
 
-/** A page whose script, once loaded, is this shopper. */
-function page(shopper: Shopper | null): void {
+/** Stubs a document whose payment script runs this action when its window opens; null is a script that cannot be loaded. */
+function stubPage(shopperAction: ShopperAction | null): void {
   class Razorpay {
     readonly #options: Options;
     #listener: (failure: unknown) => void = () => {};
@@ -39,8 +39,8 @@ function page(shopper: Shopper | null): void {
       this.#listener = listener;
     }
     open() {
-      opened.push(this.#options);
-      shopper?.(this.#options, (error) => this.#listener({ error }));
+      openedOptions.push(this.#options);
+      shopperAction?.(this.#options, (error) => this.#listener({ error }));
     }
   }
   vi.stubGlobal('document', {
@@ -53,34 +53,35 @@ function page(shopper: Shopper | null): void {
         remove() {
           this.removed = true;
         },
-        arrive: () => {
-          if (shopper) vi.stubGlobal('Razorpay', Razorpay);
-          listeners.get(shopper ? 'load' : 'error')?.();
+        finishLoading: () => {
+          if (shopperAction) vi.stubGlobal('Razorpay', Razorpay);
+          listeners.get(shopperAction ? 'load' : 'error')?.();
         },
       };
     },
     head: {
-      append: (script: { src: string; removed: boolean; arrive: () => void }) => {
-        added.push(script);
-        queueMicrotask(script.arrive);
+      append: (script: { src: string; removed: boolean; finishLoading: () => void }) => {
+        addedScripts.push(script);
+        queueMicrotask(script.finishLoading);
       },
     },
   });
 }
 
 beforeEach(() => {
-  opened = [];
-  added = [];
+  openedOptions = [];
+  addedScripts = [];
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const pays: Shopper = ({ handler }) => handler({ razorpay_payment_id: 'pay_1', razorpay_signature: 'abc' });
+const payInWindow: ShopperAction = ({ handler }) =>
+  handler({ razorpay_payment_id: 'pay_1', razorpay_signature: 'abc' });
 
 test('S-PAY-03 S-PAY-08 S-PAY-09 opens the payment window with the amount in paise, name and e-mail, limited to the chosen method', async () => {
-  page(pays);
+  stubPage(payInWindow);
   expect(await openPayment(WINDOW)).toEqual({ kind: 'paid', paymentId: 'pay_1', signature: 'abc' });
-  expect(added.map(({ src }) => src)).toEqual(['/simulators/razorpay/v1/checkout.js']);
-  expect(opened[0]).toMatchObject({
+  expect(addedScripts.map(({ src }) => src)).toEqual(['/simulators/razorpay/v1/checkout.js']);
+  expect(openedOptions[0]).toMatchObject({
     key: 'rzp_test_1',
     order_id: 'order_1',
     amount: 118_000,
@@ -98,46 +99,48 @@ test('S-PAY-03 S-PAY-08 S-PAY-09 opens the payment window with the amount in pai
 });
 
 test("loads the provider's script once", async () => {
-  page(pays);
+  stubPage(payInWindow);
   await openPayment(WINDOW);
   await openPayment({ ...WINDOW, method: 'upi' });
-  expect([added.length, opened.length]).toEqual([1, 2]);
+  expect([addedScripts.length, openedOptions.length]).toEqual([1, 2]);
 });
 
 test('S-PAY-06 treats closing the window as a cancellation', async () => {
-  page(({ modal }) => modal.ondismiss());
+  stubPage(({ modal }) => modal.ondismiss());
   expect(await openPayment(WINDOW)).toEqual({ kind: 'cancelled' });
-  expect(PAYMENT_CANCELLED).toBe('Payment cancelled by user');
+  expect(PAYMENT_CANCELLED_MESSAGE).toBe('Payment cancelled by user');
 });
 
 test("S-PAY-05 reports a failure with the provider's message when the window is closed after it", async () => {
-  page(({ modal }, fail) => {
+  stubPage(({ modal }, fail) => {
     fail({ description: 'Declined by the bank.' });
     modal.ondismiss();
   });
   expect(await openPayment(WINDOW)).toEqual({ kind: 'failed', description: 'Declined by the bank.' });
-  page(({ modal }, fail) => {
+  stubPage(({ modal }, fail) => {
     fail(undefined);
     modal.ondismiss();
   });
   vi.stubGlobal('Razorpay', undefined);
   expect(await openPayment(WINDOW)).toEqual({ kind: 'failed', description: null });
-  expect(paymentFailed('Declined by the bank.')).toBe('Payment failed: Declined by the bank.');
-  expect([paymentFailed(null), paymentFailed('')]).toEqual(Array(2).fill('Payment failed: Unknown error'));
+  expect(paymentFailedMessage('Declined by the bank.')).toBe('Payment failed: Declined by the bank.');
+  expect([paymentFailedMessage(null), paymentFailedMessage('')]).toEqual(
+    Array(2).fill('Payment failed: Unknown error'),
+  );
 });
 
 test('S-PAY-05 accepts a payment after a failed try', async () => {
-  page((options, fail) => {
+  stubPage((options, fail) => {
     fail({ description: 'Declined by the bank.' });
-    pays(options, fail);
+    payInWindow(options, fail);
   });
   expect(await openPayment(WINDOW)).toMatchObject({ kind: 'paid' });
 });
 
 test('S-PAY-07 reports a script that cannot be loaded and loads it again at the next try', async () => {
-  page(null);
+  stubPage(null);
   expect(await openPayment(WINDOW)).toEqual({ kind: 'script-missing' });
-  expect(added[0]?.removed).toBe(true);
-  page(pays);
+  expect(addedScripts[0]?.removed).toBe(true);
+  stubPage(payInWindow);
   expect(await openPayment(WINDOW)).toMatchObject({ kind: 'paid' });
 });

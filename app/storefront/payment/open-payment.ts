@@ -1,5 +1,5 @@
-// Opens the provider's payment window, limited to the chosen method. Its script is loaded on first use. After a failed payment
-// the window stays open for another try, so a failure counts only when the shopper closes it.
+// Opens the provider's payment window, limited to the selected method. Its script is loaded on first use. After a failed payment
+// the window stays open for another try, so a failure counts only when the shopper closes the window.
 import type { PaymentWindow } from '#shop/payments/started-payment.ts';
 
 export type PaymentEnd =
@@ -12,43 +12,43 @@ interface Receipt {
   readonly razorpay_payment_id: string;
   readonly razorpay_signature: string;
 }
-interface Failure {
+interface PaymentFailure {
   readonly error?: { readonly description?: string };
 }
 interface RazorpayWindow {
-  on(event: 'payment.failed', listener: (failure: Failure) => void): void;
+  on(event: 'payment.failed', listener: (failure: PaymentFailure) => void): void;
   open(): void;
 }
-type RazorpayMaker = new (options: object) => RazorpayWindow;
+type RazorpayConstructor = new (options: object) => RazorpayWindow;
 
-const LOAD_WITHIN_MS = 15_000;
+const LOAD_TIMEOUT_MS = 15_000;
 const METHOD_NAMES = { card: 'Pay by card', upi: 'Pay by UPI' } as const;
 
-const maker = (): RazorpayMaker | undefined => (globalThis as { Razorpay?: RazorpayMaker }).Razorpay;
+const getRazorpay = (): RazorpayConstructor | undefined => (globalThis as { Razorpay?: RazorpayConstructor }).Razorpay;
 
-/** False when it cannot be loaded: no connection, a blocker, or a timeout. */
-function loadScript(address: string): Promise<boolean> {
-  if (maker()) return Promise.resolve(true);
+/** False when the script cannot be loaded: no connection, a blocker, or a timeout. */
+function loadScript(url: string): Promise<boolean> {
+  if (getRazorpay()) return Promise.resolve(true);
   return new Promise((resolve) => {
     const script = document.createElement('script');
-    const end = () => {
-      clearTimeout(tooLate);
-      const isThere = maker() !== undefined;
+    const finish = () => {
+      clearTimeout(timeout);
+      const isLoaded = getRazorpay() !== undefined;
       // A failed script element is removed, so that the next try loads it again.
-      if (!isThere) script.remove();
-      resolve(isThere);
+      if (!isLoaded) script.remove();
+      resolve(isLoaded);
     };
-    const tooLate = setTimeout(end, LOAD_WITHIN_MS);
-    script.addEventListener('load', end);
-    script.addEventListener('error', end);
-    script.src = address;
+    const timeout = setTimeout(finish, LOAD_TIMEOUT_MS);
+    script.addEventListener('load', finish);
+    script.addEventListener('error', finish);
+    script.src = url;
     script.async = true;
     document.head.append(script);
   });
 }
 
-/** Only what was chosen; typing a UPI address has not been possible since 2026. */
-const limitedTo = (method: PaymentWindow['method']) => ({
+/** Shows only the selected method. UPI collect (typing a UPI address) is hidden: it has not been possible since 2026. */
+const getMethodConfig = (method: PaymentWindow['method']) => ({
   display: {
     blocks: { chosen: { name: METHOD_NAMES[method], instruments: [{ method }] } },
     sequence: ['block.chosen'],
@@ -59,7 +59,7 @@ const limitedTo = (method: PaymentWindow['method']) => ({
 
 export async function openPayment(payment: PaymentWindow, storeName = 'Tanabana'): Promise<PaymentEnd> {
   if (!(await loadScript(payment.scriptAddress))) return { kind: 'script-missing' };
-  const Razorpay = maker();
+  const Razorpay = getRazorpay();
   if (!Razorpay) return { kind: 'script-missing' };
   return new Promise((resolve) => {
     let failure: PaymentEnd | null = null;
@@ -72,7 +72,7 @@ export async function openPayment(payment: PaymentWindow, storeName = 'Tanabana'
       prefill: { ...payment.prefill, method: payment.method },
       notes: payment.notes,
       timeout: Math.max(payment.secondsLeft, 1),
-      config: limitedTo(payment.method),
+      config: getMethodConfig(payment.method),
       handler: ({ razorpay_payment_id: paymentId, razorpay_signature: signature }: Receipt) =>
         resolve({ kind: 'paid', paymentId, signature }),
       modal: { ondismiss: () => resolve(failure ?? { kind: 'cancelled' }) },

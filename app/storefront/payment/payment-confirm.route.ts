@@ -3,14 +3,14 @@ import { shopContext } from '#app/context.ts';
 import { postedJson, postedText } from '#app/posted-json.ts';
 import { confirmPayment } from '#shop/payments/confirm-payment.server.ts';
 import type { Route } from './+types/payment-confirm.route.ts';
-import { answerPayment } from './payment-answer.ts';
+import { paymentResponse } from './payment-response.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const posted = await postedJson(request);
+  const body = await postedJson(request);
   const [checkoutId, paymentId, signature] = [
-    postedText(posted, 'checkoutId'),
-    postedText(posted, 'paymentId'),
-    postedText(posted, 'signature'),
+    postedText(body, 'checkoutId'),
+    postedText(body, 'paymentId'),
+    postedText(body, 'signature'),
   ];
-  return answerPayment(await confirmPayment(context.get(shopContext), { checkoutId, paymentId, signature }));
+  return paymentResponse(await confirmPayment(context.get(shopContext), { checkoutId, paymentId, signature }));
 }

@@ -2,9 +2,9 @@
 import { shopContext } from '#app/context.ts';
 import { paymentState } from '#shop/payments/confirm-payment.server.ts';
 import type { Route } from './+types/payment-state.route.ts';
-import { answerPayment } from './payment-answer.ts';
+import { paymentResponse } from './payment-response.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const checkoutId = new URL(request.url).searchParams.get('checkout') ?? '';
-  return answerPayment(await paymentState(context.get(shopContext), checkoutId));
+  return paymentResponse(await paymentState(context.get(shopContext), checkoutId));
 }

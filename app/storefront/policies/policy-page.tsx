@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 
 export interface PolicySection {
-  /** The end of its address: '/privacy#cookies'. */
+  /** The fragment of its URL, as in '/privacy#cookies'. */
   readonly id: string;
   readonly title: string;
   readonly body: ReactNode;
@@ -14,11 +14,11 @@ interface PolicyPageProps {
   readonly title: string;
   readonly lead: string;
   readonly sections: readonly PolicySection[];
-  /** Sections carry their numbers, so that people can refer to them. */
+  /** Numbers the sections, so that people can refer to them. */
   readonly numbered?: boolean;
-  /** The figures most people came for; stands before the sections. */
+  /** The most important numbers, shown before the sections. */
   readonly summary?: ReactNode;
-  /** The words of the link to the home page. */
+  /** The text of the link to the home page. */
   readonly homeText?: string;
 }
 
@@ -65,5 +65,5 @@ export function PolicyPage({
   );
 }
 
-/** An address that opens the reader's mail program. */
+/** A link that opens the reader's mail program. */
 export const MailLink = ({ email }: { readonly email: string }) => <a href={`mailto:${email}`}>{email}</a>;

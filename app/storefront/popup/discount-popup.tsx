@@ -1,4 +1,4 @@
-// The discount popup: offers a guest a coupon for her mobile number. Code and styles are loaded when it opens.
+// The discount popup: offers a guest a coupon in exchange for a mobile number. Code and styles are loaded when it opens.
 
 import './popup.css';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
@@ -8,14 +8,14 @@ import { Field } from '#app/ui/field.tsx';
 import { mobileRefusal, onlyDigits } from '#shop/leads/lead.ts';
 import { heroPicture } from '../home/hero-pictures.ts';
 import { MOBILE_MESSAGES } from './popup-messages.ts';
-import { type Done, PopupThanks } from './popup-thanks.tsx';
+import { PopupThanks, type SentLead } from './popup-thanks.tsx';
 import { sendLead } from './send-lead.ts';
 
 const swatch = heroPicture('swatch');
 const SIZES = '(min-width: 768px) 400px, 100vw';
 
 export function DiscountPopup({ onClose }: { readonly onClose: () => void }) {
-  const [sent, setSent] = useState<Done | null>(null);
+  const [sentLead, setSentLead] = useState<SentLead | null>(null);
   const art = (
     <picture className="picture tone-madder">
       <source type="image/avif" srcSet={swatch.avif} sizes={SIZES} />
@@ -24,39 +24,39 @@ export function DiscountPopup({ onClose }: { readonly onClose: () => void }) {
   );
   return (
     <Dialog open title="Exclusive Offers Await!" onClose={onClose} sidePicture={art}>
-      {!sent && <NumberForm onSent={setSent} />}
+      {!sentLead && <NumberForm onSent={setSentLead} />}
       {/* Always in the page: screen readers announce text put into a live region. */}
-      <div role="status">{sent && <PopupThanks sent={sent} onClose={onClose} />}</div>
+      <div role="status">{sentLead && <PopupThanks lead={sentLead} onClose={onClose} />}</div>
     </Dialog>
   );
 }
 
-function NumberForm({ onSent }: { readonly onSent: (sent: Done) => void }) {
+function NumberForm({ onSent }: { readonly onSent: (lead: SentLead) => void }) {
   const [number, setNumber] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
-  const refuse = (message: string) => {
+  const showError = (message: string) => {
     setError(message);
     field.current?.focus();
   };
   const submit = async () => {
     if (busy) return;
-    const wrong = mobileRefusal(number);
-    if (wrong) return refuse(MOBILE_MESSAGES[wrong]);
+    const refusal = mobileRefusal(number);
+    if (refusal) return showError(MOBILE_MESSAGES[refusal]);
     setError(null);
     setBusy(true);
-    const sent = await sendLead(number);
+    const result = await sendLead(number);
     setBusy(false);
-    if (sent.kind === 'refused') refuse(sent.message);
-    else onSent(sent);
+    if (result.kind === 'refused') showError(result.message);
+    else onSent(result);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();
   };
-  // A disabled button keeps Enter from sending the form; the field still says what is missing.
+  // A disabled button blocks Enter from sending the form; the field must still show the error.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && number === '') void submit();
   };
@@ -83,7 +83,7 @@ function NumberForm({ onSent }: { readonly onSent: (sent: Done) => void }) {
         {busy ? 'Sending...' : 'Unlock My Discounts'}
       </Button>
       <p className="popup__small">
-        We use it for offers only. See our {/* In a new tab, so that typed text stays. */}
+        We use it for offers only. See our {/* Opens in a new tab, so that the text in the form stays. */}
         <a href="/privacy" target="_blank" rel="noreferrer">
           Privacy
         </a>{' '}

@@ -1,7 +1,7 @@
-// Whether this browser has seen the popup. Kept small, because every page loads it.
+// What the popup stores in this browser. A small module, because every page loads it.
 
-const SUBMITTED = 'discount_modal_submitted';
-export const UNSENT_LEADS = 'leads';
+const SUBMITTED_KEY = 'discount_modal_submitted';
+export const UNSENT_LEADS_KEY = 'leads';
 
 function read(key: string): string | null {
   try {
@@ -11,14 +11,14 @@ function read(key: string): string | null {
   }
 }
 
-/** Permanently: the popup never opens again in this browser. */
-export function rememberSubmitted(): void {
+/** After this the popup never opens again in this browser. */
+export function recordSubmitted(): void {
   try {
-    localStorage.setItem(SUBMITTED, 'true');
+    localStorage.setItem(SUBMITTED_KEY, 'true');
   } catch {
     // Storage is disabled: the popup stays closed for the lifetime of the page.
   }
 }
 
-export const wasSubmitted = (): boolean => read(SUBMITTED) !== null;
-export const mayHaveUnsentLeads = (): boolean => read(UNSENT_LEADS) !== null;
+export const wasSubmitted = (): boolean => read(SUBMITTED_KEY) !== null;
+export const hasStoredLeads = (): boolean => read(UNSENT_LEADS_KEY) !== null;

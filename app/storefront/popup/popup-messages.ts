@@ -6,9 +6,9 @@ export const MOBILE_MESSAGES: Record<MobileRefusal, string> = {
   invalid: 'Please enter a valid 10-digit mobile number',
 };
 
-export const FAILED = 'Failed to submit. Please try again.';
+export const SUBMIT_FAILED_MESSAGE = 'Failed to submit. Please try again.';
 
-/** What POST /leads answers. */
-export type LeadAnswer =
+/** The response of POST /leads. */
+export type LeadResponse =
   | { readonly ok: true; readonly coupon: WelcomeCoupon | null }
   | { readonly ok: false; readonly message: string };

@@ -1,30 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import type { WelcomeCoupon } from '#shop/coupons/welcome-coupon.server.ts';
-import type { Sent } from './send-lead.ts';
+import type { LeadResult } from './send-lead.ts';
 
-export type Done = Exclude<Sent, { kind: 'refused' }>;
+export type SentLead = Exclude<LeadResult, { kind: 'refused' }>;
 
 interface PopupThanksProps {
-  readonly sent: Done;
+  readonly lead: SentLead;
   readonly onClose: () => void;
 }
 
-export function PopupThanks({ sent, onClose }: PopupThanksProps) {
+export function PopupThanks({ lead, onClose }: PopupThanksProps) {
   const box = useRef<HTMLDivElement>(null);
-  // The pressed button is gone: the focus moves to the next one.
+  // The pressed button has been removed, so the focus moves to the next one.
   useEffect(() => box.current?.querySelector('button')?.focus(), []);
   return (
     <div className="popup" ref={box}>
-      {sent.kind === 'kept' && (
+      {lead.kind === 'stored' && (
         <p className="popup__lead">
           Thank you! We could not reach the store just now, so we’ll send your number when you’re back online.
         </p>
       )}
-      {sent.kind === 'thanks' && sent.coupon === null && (
+      {lead.kind === 'thanks' && lead.coupon === null && (
         <p className="popup__lead">Thank you! You will hear about our offers first.</p>
       )}
-      {sent.kind === 'thanks' && sent.coupon !== null && <CouponCode coupon={sent.coupon} />}
+      {lead.kind === 'thanks' && lead.coupon !== null && <CouponCode coupon={lead.coupon} />}
       <Button block onClick={onClose}>
         Continue Shopping
       </Button>
@@ -40,7 +40,7 @@ function CouponCode({ coupon }: { readonly coupon: WelcomeCoupon }) {
       await navigator.clipboard.writeText(coupon.code);
       setCopied(true);
     } catch {
-      // Clipboard access is denied: the code is selected, so that she can copy it.
+      // Clipboard access is denied: the code is selected, so that the shopper can copy it.
       if (code.current) getSelection()?.selectAllChildren(code.current);
     }
   };

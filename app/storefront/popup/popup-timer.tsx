@@ -4,58 +4,58 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
 import { sessionStore } from '../account/session-store.ts';
-import { isPopupPath, mayInterrupt } from './may-open.ts';
-import { mayHaveUnsentLeads, wasSubmitted } from './popup-memory.ts';
+import { hasStoredLeads, wasSubmitted } from './popup-memory.ts';
+import { canInterrupt, isPopupPath } from './popup-rules.ts';
 
 const DELAY_MS = 15_000;
-const AHEAD_MS = 2_000;
+const PRELOAD_MS = 2_000;
 const RETRY_MS = 1_000;
 
 type Popup = ComponentType<{ readonly onClose: () => void }>;
 
-const fetchPopup = async (): Promise<Popup> => (await import('./discount-popup.tsx')).DiscountPopup;
+const loadPopup = async (): Promise<Popup> => (await import('./discount-popup.tsx')).DiscountPopup;
 
-/** Once closed, it stays closed until the next page load, also if the layout is remounted. */
+/** Once closed, the popup stays closed until the next page load, also if the layout is remounted. */
 let closed = false;
 
-const maySeePopup = (): boolean => !closed && !wasSubmitted() && sessionStore.isGuest();
+const canShowPopup = (): boolean => !closed && !wasSubmitted() && sessionStore.isGuest();
 
-function useNumbersOfEarlierVisits(): void {
+function useSendUnsentLeads(): void {
   const show = useToast();
   useEffect(() => {
     const send = async () => {
-      if (!mayHaveUnsentLeads()) return;
-      const { sendUnsentLeads: sendKeptLeads } = await import('./send-lead.ts');
-      await sendKeptLeads(({ code }) =>
+      if (!hasStoredLeads()) return;
+      const { sendUnsentLeads } = await import('./send-lead.ts');
+      await sendUnsentLeads(({ code }) =>
         show({ kind: 'ok', text: `Your welcome coupon: ${code}`, hint: 'Use it at checkout', seconds: 12 }),
       );
     };
-    const sendQuietly = () => void send().catch(() => {});
-    sendQuietly();
-    addEventListener('online', sendQuietly);
-    return () => removeEventListener('online', sendQuietly);
+    const sendIgnoringErrors = () => void send().catch(() => {});
+    sendIgnoringErrors();
+    addEventListener('online', sendIgnoringErrors);
+    return () => removeEventListener('online', sendIgnoringErrors);
   }, [show]);
 }
 
 export function PopupTimer() {
   const [Popup, setPopup] = useState<Popup | null>(null);
-  useNumbersOfEarlierVisits();
+  useSendUnsentLeads();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const open = async () => {
-      if (!maySeePopup()) return;
-      if (!isPopupPath(location.pathname) || !mayInterrupt()) {
+      if (!canShowPopup()) return;
+      if (!isPopupPath(location.pathname) || !canInterrupt()) {
         timer = setTimeout(open, RETRY_MS);
         return;
       }
       // Offline: the popup cannot be loaded.
-      const popup = await fetchPopup().catch(() => null);
-      if (popup && maySeePopup()) setPopup(() => popup);
+      const popup = await loadPopup().catch(() => null);
+      if (popup && canShowPopup()) setPopup(() => popup);
     };
     timer = setTimeout(() => {
-      if (maySeePopup()) void fetchPopup().catch(() => {});
-      timer = setTimeout(open, AHEAD_MS);
-    }, DELAY_MS - AHEAD_MS);
+      if (canShowPopup()) void loadPopup().catch(() => {});
+      timer = setTimeout(open, PRELOAD_MS);
+    }, DELAY_MS - PRELOAD_MS);
     return () => clearTimeout(timer);
   }, []);
   const close = () => {

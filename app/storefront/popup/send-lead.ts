@@ -1,18 +1,20 @@
-// Sends a mobile number. The server's response is final; without a response the number is kept in the browser and sent at the
-// next visit or when the connection is back.
+// Sends a mobile number. The server's response is final; without a response the number is stored in the browser and sent at
+// the next visit or when the connection is back.
 
 import type { WelcomeCoupon } from '#shop/coupons/welcome-coupon.server.ts';
 import { addUnsentLead, readUnsentLeads, withoutLead } from '#shop/leads/kept-leads.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';
-import { rememberSubmitted, UNSENT_LEADS } from './popup-memory.ts';
-import { FAILED, type LeadAnswer } from './popup-messages.ts';
+import { recordSubmitted, UNSENT_LEADS_KEY } from './popup-memory.ts';
+import { type LeadResponse, SUBMIT_FAILED_MESSAGE } from './popup-messages.ts';
 
-const unsentLeads = createBrowserStore(UNSENT_LEADS, readUnsentLeads);
+const unsentLeads = createBrowserStore(UNSENT_LEADS_KEY, readUnsentLeads);
 
 const TIMEOUT_MS = 15_000;
 
-/** Null when there was no answer at all. */
-async function post(mobileNumber: string): Promise<{ readonly status: number; readonly answer: LeadAnswer } | null> {
+/** Null without a response. */
+async function postLead(
+  mobileNumber: string,
+): Promise<{ readonly status: number; readonly body: LeadResponse } | null> {
   let response: Response;
   try {
     const body = new URLSearchParams({ mobileNumber });
@@ -20,32 +22,32 @@ async function post(mobileNumber: string): Promise<{ readonly status: number; re
   } catch {
     return null;
   }
-  const answer = (await response.json().catch(() => null)) as LeadAnswer | null;
-  return { status: response.status, answer: answer ?? { ok: false, message: FAILED } };
+  const parsedBody = (await response.json().catch(() => null)) as LeadResponse | null;
+  return { status: response.status, body: parsedBody ?? { ok: false, message: SUBMIT_FAILED_MESSAGE } };
 }
 
-export type Sent =
+export type LeadResult =
   | { readonly kind: 'thanks'; readonly coupon: WelcomeCoupon | null }
-  | { readonly kind: 'kept' }
+  | { readonly kind: 'stored' }
   | { readonly kind: 'refused'; readonly message: string };
 
-export async function sendLead(mobileNumber: string): Promise<Sent> {
-  const response = await post(mobileNumber);
-  if (response?.answer.ok === false) return { kind: 'refused', message: response.answer.message };
-  rememberSubmitted();
-  if (response?.answer.ok) return { kind: 'thanks', coupon: response.answer.coupon };
+export async function sendLead(mobileNumber: string): Promise<LeadResult> {
+  const response = await postLead(mobileNumber);
+  if (response?.body.ok === false) return { kind: 'refused', message: response.body.message };
+  recordSubmitted();
+  if (response?.body.ok) return { kind: 'thanks', coupon: response.body.coupon };
   unsentLeads.set(addUnsentLead(unsentLeads.get(), mobileNumber, new Date()));
-  return { kind: 'kept' };
+  return { kind: 'stored' };
 }
 
-/** Sends numbers that earlier visits could not send, and returns the coupon, which the shopper has not seen yet. */
+/** Sends numbers that earlier visits could not send, and passes on the coupon, which the shopper has not seen yet. */
 export async function sendUnsentLeads(onCoupon: (coupon: WelcomeCoupon) => void): Promise<void> {
   for (const { mobileNumber } of unsentLeads.get()) {
-    const response = await post(mobileNumber);
-    // A number that the server will never take need not be sent again.
-    if (!response?.answer.ok && response?.status !== 400) return;
+    const response = await postLead(mobileNumber);
+    // A number that the server refused as invalid (400) need not be sent again.
+    if (!response?.body.ok && response?.status !== 400) return;
     unsentLeads.set(withoutLead(unsentLeads.get(), mobileNumber));
-    if (response.answer.ok && response.answer.coupon) onCoupon(response.answer.coupon);
+    if (response.body.ok && response.body.coupon) onCoupon(response.body.coupon);
   }
   // Another number may have been stored while these were being sent.
   if (unsentLeads.get().length === 0) unsentLeads.clear();

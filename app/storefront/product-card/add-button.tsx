@@ -7,13 +7,13 @@ interface AddButtonProps {
   readonly product: Pick<CardProduct, 'name' | 'available'>;
   readonly card: Pick<CardBag, 'choosing' | 'add'>;
   readonly phase?: Phase;
-  /** Its text before it is pressed. */
-  readonly idle?: string;
+  /** The label before the button is pressed. */
+  readonly idleLabel?: string;
 }
 
-export function AddButton({ product, card, phase = 'idle', idle = 'Add to Bag' }: AddButtonProps) {
+export function AddButton({ product, card, phase = 'idle', idleLabel = 'Add to Bag' }: AddButtonProps) {
   const isSoldOut = product.available <= 0;
-  const label = isSoldOut ? 'Sold out' : { idle, adding: 'Adding...', added: 'Added!' }[phase];
+  const label = isSoldOut ? 'Sold out' : { idle: idleLabel, adding: 'Adding...', added: 'Added!' }[phase];
   return (
     <Button
       className="card__add"

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Covers the picture while the button says 'Added!'. Visual only; screen readers hear the toast. */
+/** Covers the picture while the button shows 'Added!'. Visual only; screen readers announce the toast. */
 export function AddedNote() {
   return (
     <div className="card__over">

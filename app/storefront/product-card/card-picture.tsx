@@ -5,9 +5,9 @@ const SIZES = '(min-width: 1280px) 302px, (min-width: 768px) 31vw, 46vw';
 
 interface CardPictureProps {
   readonly name: string;
-  /** Null only for a product that was stored without one. */
+  /** Null for a product without a picture. */
   readonly picture: StoredPicture | null;
-  /** In the first screen: fetched at once. */
+  /** For cards in the first screen: the picture is loaded immediately. */
   readonly eager?: boolean;
 }
 

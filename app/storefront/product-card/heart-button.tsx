@@ -6,12 +6,12 @@ import { useIsWished, useShop } from '../bag/shop-provider.tsx';
 export function HeartButton({ product }: { readonly product: CardProduct }) {
   const shop = useShop();
   const item = itemOf(product);
-  const wished = useIsWished(item);
+  const isWished = useIsWished(item);
   return (
     <button
       type="button"
       className="card__heart"
-      aria-pressed={wished}
+      aria-pressed={isWished}
       // A toggle button must keep its name while aria-pressed changes.
       aria-label={`Wishlist: ${product.name}`}
       onClick={(event) => shop.toggleInWishlist(item, event.currentTarget)}

@@ -14,18 +14,18 @@ import { useCardBag } from './use-card-bag.ts';
 
 interface ProductCardProps {
   readonly product: CardProduct;
-  /** In the first screen: its picture is fetched at once. */
+  /** For cards in the first screen: the picture is loaded immediately. */
   readonly eager?: boolean;
 }
 
 export function ProductCard({ product, eager = false }: ProductCardProps) {
   const card = useCardBag(product);
-  const address = `/product/${product.slug}`;
-  const soldOut = product.available <= 0;
+  const path = `/product/${product.slug}`;
+  const isSoldOut = product.available <= 0;
   return (
-    <article className={classNames('card', soldOut && 'card--sold')} data-flight-from>
+    <article className={classNames('card', isSoldOut && 'card--sold')} data-flight-from>
       <div className="card__pic">
-        <a href={address}>
+        <a href={path}>
           <CardPicture name={product.name} picture={product.picture} eager={eager} />
         </a>
         <CardBadge product={product} />
@@ -34,7 +34,7 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
         <HeartButton product={product} />
       </div>
       <h3 className="card__name">
-        <a href={address}>{product.name}</a>
+        <a href={path}>{product.name}</a>
       </h3>
       <Rating value={product.rating} count={product.reviews} />
       <Price amount={product.price} oldAmount={product.oldPrice} />

@@ -6,12 +6,12 @@ interface ProductRowProps {
   readonly id: string;
   readonly title: string;
   readonly products: readonly CardProduct[];
-  /** A link to all of them, if there is a page for it. */
-  readonly all?: string;
+  /** The path of a page with all products of this kind, if there is one. */
+  readonly allPath?: string;
 }
 
-/** A row of up to four under a heading; nothing when there are none. */
-export function ProductRow({ id, title, products, all }: ProductRowProps) {
+/** A row of up to four products under a heading; nothing without products. */
+export function ProductRow({ id, title, products, allPath }: ProductRowProps) {
   if (products.length === 0) return null;
   return (
     <section className="section wrap" aria-labelledby={id}>
@@ -20,8 +20,8 @@ export function ProductRow({ id, title, products, all }: ProductRowProps) {
           {title}
         </h2>
         <Thread />
-        {all && (
-          <a className="link" href={all}>
+        {allPath && (
+          <a className="link" href={allPath}>
             <span>View All</span>
             <span className="sr"> {title}</span>
           </a>

@@ -5,7 +5,7 @@ interface SizeButtonProps extends SizeAvailability {
   readonly onChoose: (size: string) => void;
 }
 
-/** A sold-out size stays in its place and says so. */
+/** A sold-out size stays in the list as a disabled button. */
 export function SizeButton({ size, available, chosen, onChoose }: SizeButtonProps) {
   const isSoldOut = available <= 0;
   return (

@@ -8,21 +8,21 @@ interface SizeChoiceProps {
   readonly card: CardBag;
 }
 
-/** Slides over the picture's foot. */
+/** The size selection, which covers the lower part of the picture. */
 export function SizeChoice({ sizes, card: { size, refused, choose, close } }: SizeChoiceProps) {
-  const set = useRef<HTMLFieldSetElement>(null);
+  const fieldset = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    set.current?.querySelector<HTMLElement>('button:enabled')?.focus({ preventScroll: true });
+    fieldset.current?.querySelector<HTMLElement>('button:enabled')?.focus({ preventScroll: true });
   }, []);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
   };
   return (
-    <fieldset className="card__sizes" ref={set} onKeyDown={closeOnEscape}>
+    <fieldset className="card__sizes" ref={fieldset} onKeyDown={closeOnEscape}>
       <legend>Select a size</legend>
       <div>
-        {sizes.map((each) => (
-          <SizeButton key={each.size} {...each} chosen={each.size === size} onChoose={choose} />
+        {sizes.map((option) => (
+          <SizeButton key={option.size} {...option} chosen={option.size === size} onChoose={choose} />
         ))}
       </div>
       {refused && <p role="alert">Please select a size before adding to cart</p>}

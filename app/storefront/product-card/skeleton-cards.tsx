@@ -3,7 +3,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 /** Placeholders for product cards. */
 export function SkeletonCards({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are nothing but their places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the cards are identical and never reordered
     <div key={index} className="card card--bare">
       <Skeleton shape="picture" />
       <Skeleton />

@@ -1,5 +1,5 @@
-// The add-to-bag states of a product card: idle, choosing a size, adding, added. The item is in the bag at the first press
-// that has a size.
+// The add-to-bag states of a product card: idle, choosing a size, adding, added. The item is added at the first press with a
+// selected size.
 
 import { useState } from 'react';
 import { addRefusal, itemOf, onlySizeOf } from '#shop/bag/bag.ts';
@@ -12,8 +12,8 @@ export function useCardBag(product: CardProduct, onAdded?: () => void) {
   const shop = useShop();
   const [phase, setPhase] = useAddingPhase();
   const [choosing, setChoosing] = useState(false);
-  const [chosen, setSize] = useState<string | null>(null);
-  const size = chosen ?? onlySizeOf(product);
+  const [selectedSize, setSize] = useState<string | null>(null);
+  const size = selectedSize ?? onlySizeOf(product);
   const [refused, setRefused] = useState(false);
 
   const close = () => {
@@ -31,7 +31,7 @@ export function useCardBag(product: CardProduct, onAdded?: () => void) {
       return;
     }
     if (refusal !== null) return;
-    shop.putInBag(itemOf(product, size), 1, button);
+    shop.addToBag(itemOf(product, size), 1, button);
     setPhase('adding');
     close();
     onAdded?.();

@@ -18,7 +18,7 @@ interface ProductInfoProps {
   readonly product: ProductPage;
   readonly buying: Buying;
   readonly hasSizeGuide: boolean;
-  /** Opens the tab of a link's target first. */
+  /** Opens the tab that contains the link's target, then scrolls to it. */
   readonly onJump: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 

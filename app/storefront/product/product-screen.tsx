@@ -24,39 +24,43 @@ import { useReviewWriting } from './write-review/use-review-writing.tsx';
 
 export interface ProductScreenProps {
   readonly product: ProductPage;
-  readonly facts: readonly Fact[];
+  readonly specs: readonly Fact[];
   readonly related: readonly CardProduct[];
   readonly reviews: readonly Review[];
   readonly stars: StarCounts;
 }
 
 /** The tab that contains each link target. */
-const TAB_OF: Readonly<Record<string, string>> = { reviews: 'reviews', 'size-guide': 'details', shipping: 'shipping' };
+const TAB_BY_SECTION: Readonly<Record<string, string>> = {
+  reviews: 'reviews',
+  'size-guide': 'details',
+  shipping: 'shipping',
+};
 
-export function ProductScreen({ product, facts, related, reviews, stars }: ProductScreenProps) {
+export function ProductScreen({ product, specs, related, reviews, stars }: ProductScreenProps) {
   const buying = useBuying(product);
   const writing = useReviewWriting(product);
   const [tab, setTab] = useState('details');
   useLiveProducts((id) => id === product.id || related.some((other) => other.id === id));
 
   const jumpTo = (sectionId: string) => {
-    flushSync(() => setTab((before) => TAB_OF[sectionId] ?? before));
+    flushSync(() => setTab((current) => TAB_BY_SECTION[sectionId] ?? current));
     const target = document.getElementById(sectionId);
     target?.scrollIntoView({ block: 'start' });
     target?.focus({ preventScroll: true });
   };
-  // An address with a fragment scrolls there once its tab is open.
-  const [landing, setLanding] = useState<string | null>(null);
+  // A URL with a fragment scrolls to its section once the section's tab is open.
+  const [initialSection, setInitialSection] = useState<string | null>(null);
   useEffect(() => {
     const sectionId = window.location.hash.slice(1);
-    const holder = TAB_OF[sectionId];
-    if (holder === undefined) return;
-    setTab(holder);
-    setLanding(sectionId);
+    const tabId = TAB_BY_SECTION[sectionId];
+    if (tabId === undefined) return;
+    setTab(tabId);
+    setInitialSection(sectionId);
   }, []);
   useEffect(() => {
-    if (landing !== null) document.getElementById(landing)?.scrollIntoView({ block: 'start' });
-  }, [landing]);
+    if (initialSection !== null) document.getElementById(initialSection)?.scrollIntoView({ block: 'start' });
+  }, [initialSection]);
   const onJump = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     jumpTo(event.currentTarget.hash.slice(1));
@@ -67,16 +71,16 @@ export function ProductScreen({ product, facts, related, reviews, stars }: Produ
     id: 'details',
     title: 'Product Details',
     panel: (
-      <DetailsPanel description={product.description} facts={facts} hasSizeGuide={hasSizeGuide} size={buying.size} />
+      <DetailsPanel description={product.description} specs={specs} hasSizeGuide={hasSizeGuide} size={buying.size} />
     ),
   };
   const reviewsTab: Tab = {
     id: 'reviews',
     title: `Reviews (${product.reviews})`,
-    panel: <ReviewsPanel product={product} newest={reviews} counts={stars} write={writing.button} />,
+    panel: <ReviewsPanel product={product} newest={reviews} counts={stars} writeButton={writing.button} />,
   };
   const shipping: Tab = { id: 'shipping', title: 'Shipping & Returns', panel: <ShippingPanel /> };
-  const isReviewed = product.reviews > 0;
+  const hasReviews = product.reviews > 0;
   return (
     <div data-flight-from="">
       <IconSprite symbols={icons} />
@@ -86,11 +90,11 @@ export function ProductScreen({ product, facts, related, reviews, stars }: Produ
         <ProductInfo product={product} buying={buying} hasSizeGuide={hasSizeGuide} onJump={onJump} />
       </div>
       <ProductTabs
-        tabs={isReviewed ? [details, reviewsTab, shipping] : [details, shipping]}
-        chosen={tab}
-        onChoose={setTab}
+        tabs={hasReviews ? [details, reviewsTab, shipping] : [details, shipping]}
+        selectedId={tab}
+        onSelect={setTab}
       />
-      {!isReviewed && <NoReviews productId={product.id} write={writing.button} />}
+      {!hasReviews && <NoReviews productId={product.id} writeButton={writing.button} />}
       {writing.dialog}
       <ProductRow id="related" title="You May Also Like" products={related} />
       <RecentlyViewed id={product.id} />

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
-import { pageRecord, shopContext, storeFacts } from '#app/context.ts';
+import { appInfoContext, pageCachePolicy, shopContext } from '#app/context.ts';
 import { brandOf, factsOf } from '#shop/catalog/product-facts.ts';
 import { getProductPage, listRelatedProducts } from '#shop/catalog/product-page.server.ts';
 import type { ProductPage } from '#shop/catalog/product-page.ts';
 import { countStars, getProductReviews } from '#shop/reviews/product-reviews.server.ts';
 import type { StarCounts } from '#shop/reviews/review.ts';
-import { settingsFor } from '../page-settings.server.ts';
+import { loadPageSettings } from '../page-settings.server.ts';
 import type { Route } from './+types/product.route.ts';
 import productCss from './product.css?url';
 import { ProductError } from './product-error.tsx';
@@ -13,21 +13,21 @@ import { productMeta } from './product-meta.ts';
 import { ProductScreen } from './product-screen.tsx';
 import { breadcrumbData, productData } from './structured-data.ts';
 
-const RELATED = 4;
+const RELATED_COUNT = 4;
 /** Reviews rendered with the page; the rest is loaded on request. */
-const REVIEWS = 24;
+const REVIEWS_PER_PAGE = 24;
 const NO_STARS: StarCounts = [0, 0, 0, 0, 0];
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: productCss }];
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   if (loaderData) {
-    const { product, origin, structured } = loaderData;
-    return [...productMeta(product, origin), ...structured.map((each) => ({ 'script:ld+json': each }))];
+    const { product, origin, structuredData } = loaderData;
+    return [...productMeta(product, origin), ...structuredData.map((each) => ({ 'script:ld+json': each }))];
   }
-  const missing = (error as { status?: unknown } | undefined)?.status === 404;
+  const isNotFound = (error as { status?: unknown } | undefined)?.status === 404;
   return [
-    { title: missing ? 'Product Not Found · Tanabana' : 'Something went wrong · Tanabana' },
+    { title: isNotFound ? 'Product Not Found · Tanabana' : 'Something went wrong · Tanabana' },
     { name: 'robots', content: 'noindex' },
   ];
 };
@@ -35,44 +35,46 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 type Context = Route.LoaderArgs['context'];
 
 /** An optional part: if it fails to load, the page omits it and is not cached. */
-async function orElse<Value>(context: Context, part: string, loading: Promise<Value>, otherwise: Value) {
+async function loadOptional<Value>(context: Context, partName: string, promise: Promise<Value>, fallback: Value) {
   try {
-    return await loading;
+    return await promise;
   } catch (error) {
-    context.get(shopContext).log.error({ err: error }, `product page: loading ${part} failed`);
-    context.get(pageRecord).noStore();
-    return otherwise;
+    context.get(shopContext).log.error({ err: error }, `product page: loading ${partName} failed`);
+    context.get(pageCachePolicy).noStore();
+    return fallback;
   }
 }
 
 async function findProduct(context: Context, slug: string): Promise<ProductPage> {
   const ctx = context.get(shopContext);
-  const found = await getProductPage(ctx, slug).catch((error: unknown) => {
+  const result = await getProductPage(ctx, slug).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'product page: loading the product failed');
     throw data(null, { status: 503 });
   });
-  if (!found) throw data(null, { status: 404 });
-  if (found.kind === 'moved') throw redirect(`/product/${found.slug}`, 301);
-  return found.product;
+  if (!result) throw data(null, { status: 404 });
+  if (result.kind === 'moved') throw redirect(`/product/${result.slug}`, 301);
+  return result.product;
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const record = context.get(pageRecord);
+  const cachePolicy = context.get(pageCachePolicy);
   const product = await findProduct(context, params.slug);
-  const isReviewed = product.reviews > 0;
+  const hasReviews = product.reviews > 0;
   const [settings, related, reviews, stars] = await Promise.all([
-    settingsFor(context),
-    orElse(context, 'related products', listRelatedProducts(ctx, product.id, RELATED), []),
-    isReviewed ? getProductReviews(ctx, product.id, { limit: REVIEWS, onFailure: () => record.noStore() }) : [],
-    isReviewed ? orElse(context, 'the count of stars', countStars(ctx, product.id), NO_STARS) : NO_STARS,
+    loadPageSettings(context),
+    loadOptional(context, 'related products', listRelatedProducts(ctx, product.id, RELATED_COUNT), []),
+    hasReviews
+      ? getProductReviews(ctx, product.id, { limit: REVIEWS_PER_PAGE, onFailure: () => cachePolicy.noStore() })
+      : [],
+    hasReviews ? loadOptional(context, 'the count of stars', countStars(ctx, product.id), NO_STARS) : NO_STARS,
   ]);
-  record.addCacheTags('categories', ...[product, ...related].map(({ id }) => `product:${id}` as const));
-  const facts = factsOf({ ...product, category: product.category.slug }, settings.storeInfo.name);
-  const { origin } = context.get(storeFacts);
+  cachePolicy.addCacheTags('categories', ...[product, ...related].map(({ id }) => `product:${id}` as const));
+  const specs = factsOf({ ...product, category: product.category.slug }, settings.storeInfo.name);
+  const { origin } = context.get(appInfoContext);
   const brand = brandOf(product, settings.storeInfo.name);
-  const structured = [productData({ product, brand, reviews, origin }), breadcrumbData({ product, origin })];
-  return { product, facts, related, reviews, stars, origin, structured };
+  const structuredData = [productData({ product, brand, reviews, origin }), breadcrumbData({ product, origin })];
+  return { product, specs, related, reviews, stars, origin, structuredData };
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {

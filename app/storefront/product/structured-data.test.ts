@@ -61,7 +61,7 @@ describe('structured data', () => {
     expect(data).toHaveProperty('review.length', 5);
   });
 
-  test('omits the rating without reviews and says sold out', () => {
+  test('omits the rating without reviews and marks a sold-out product as out of stock', () => {
     const product = { ...kurta, reviews: 0, rating: 0, available: 0 };
     const data = productData({ product, brand: 'Tanabana', reviews: [], origin });
     expect(data).not.toHaveProperty('aggregateRating');
@@ -79,7 +79,7 @@ describe('structured data', () => {
 });
 
 describe('link previews', () => {
-  test('has name, description, price and an absolute picture address with its size', () => {
+  test('has name, description, price and an absolute picture URL with its size', () => {
     const meta = productMeta(kurta, origin);
     for (const entry of [
       { title: 'Neelkanth Kurta · Tanabana' },
@@ -104,7 +104,7 @@ describe('link previews', () => {
     expect(meta).toContainEqual({ name: 'description', content: 'Dyed in Bagru' });
   });
 
-  test('has a description without picture and text', () => {
+  test('uses the name as description when a product has no picture and no text', () => {
     const meta = productMeta({ ...kurta, picture: null, pictures: [], summary: '' }, origin);
     expect(meta).toContainEqual({ name: 'description', content: 'Neelkanth Kurta' });
     expect(JSON.stringify(meta)).not.toContain('og:image');

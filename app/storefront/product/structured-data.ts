@@ -5,18 +5,18 @@ import type { Review } from '#shop/reviews/review.ts';
 import { type SharePicture, sharePicture } from './share-picture.ts';
 
 const MAX_REVIEWS = 5;
-const BEST = 5;
+const BEST_RATING = 5;
 
-interface Described {
+interface StructuredDataInput {
   readonly product: ProductPage;
   readonly brand: string;
   readonly reviews: readonly Review[];
   readonly origin: string;
 }
 
-const rupees = (paise: number): string => (paise / 100).toFixed(2);
+const toRupees = (paise: number): string => (paise / 100).toFixed(2);
 
-const serialized = ({ product, reviews }: Described) =>
+const ratingData = ({ product, reviews }: StructuredDataInput) =>
   product.reviews === 0
     ? {}
     : {
@@ -24,19 +24,19 @@ const serialized = ({ product, reviews }: Described) =>
           '@type': 'AggregateRating',
           ratingValue: product.rating.toFixed(1),
           reviewCount: product.reviews,
-          bestRating: BEST,
+          bestRating: BEST_RATING,
         },
         review: reviews.slice(0, MAX_REVIEWS).map((review) => ({
           '@type': 'Review',
           author: { '@type': 'Person', name: review.userName },
           datePublished: review.date.toISOString().slice(0, 10),
           reviewBody: review.comment,
-          reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: BEST },
+          reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: BEST_RATING },
         })),
       };
 
-export function productData(described: Described) {
-  const { product, brand, origin } = described;
+export function productData(input: StructuredDataInput) {
+  const { product, brand, origin } = input;
   const url = `${origin}/product/${product.slug}`;
   const images = product.pictures.map(sharePicture).map(({ path }: SharePicture) => `${origin}${path}`);
   return {
@@ -53,16 +53,16 @@ export function productData(described: Described) {
     offers: {
       '@type': 'Offer',
       url,
-      price: rupees(product.price),
+      price: toRupees(product.price),
       priceCurrency: 'INR',
       availability: `https://schema.org/${product.available > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
     },
-    ...serialized(described),
+    ...ratingData(input),
   };
 }
 
-export const breadcrumbData = ({ product, origin }: Pick<Described, 'product' | 'origin'>) => ({
+export const breadcrumbData = ({ product, origin }: Pick<StructuredDataInput, 'product' | 'origin'>) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: [

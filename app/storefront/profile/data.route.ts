@@ -1,4 +1,4 @@
-// Downloads everything the store holds about the signed-in person as a file.
+// Downloads all data that the store holds about the signed-in user as a file.
 import { redirectDocument } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { exportData } from '#shop/customers/export-data.server.ts';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { type ButtonVariant, buttonClass } from '#app/ui/button.tsx';
-import { addressOf, type ProfileMode } from './profile-mode.ts';
+import { getModePath, type ProfileMode } from './profile-mode.ts';
 
 interface ModeLinkProps {
   readonly to: ProfileMode;
@@ -13,7 +13,7 @@ interface ModeLinkProps {
   readonly children: string;
 }
 
-const isPlain = (event: MouseEvent): boolean =>
+const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /** Opens or closes a form: at once with JavaScript, by navigation without it. */
@@ -22,10 +22,10 @@ export function ModeLink({ to, onGo, id, variant = 'quiet', small = false, label
     <a
       id={id}
       className={buttonClass({ variant, size: small ? 'sm' : 'md' })}
-      href={addressOf(to)}
+      href={getModePath(to)}
       aria-label={label}
       onClick={(event) => {
-        if (!isPlain(event)) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         onGo(to);
       }}

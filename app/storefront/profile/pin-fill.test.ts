@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledIn } from './pin-fill.ts';
+import { getFilledValue } from './pin-fill.ts';
 
 test.each([
   ['', '', 'Bengaluru', 'Bengaluru'],
@@ -10,6 +10,9 @@ test.each([
   ['Malleswaram', 'Bengaluru', 'Mysuru', 'Malleswaram'],
   ['Malleswaram', '', 'Bengaluru', 'Malleswaram'],
   ['Malleswaram', '', null, 'Malleswaram'],
-])('a field with %j, prefilled with %j before, and a pincode of %j becomes %j', (typed, before, known, next) => {
-  expect(filledIn(typed, before, known)).toBe(next);
-});
+])(
+  'a field with %j, previously filled with %j, becomes after a lookup of %j: %j',
+  (current, previousFill, lookedUp, expected) => {
+    expect(getFilledValue(current, previousFill, lookedUp)).toBe(expected);
+  },
+);

@@ -1,5 +1,5 @@
-// Fills in city and state from the PIN code while it is typed. It fills only empty fields and fields that it filled itself;
-// what the shopper typed stays.
+// Fills in city and state from the PIN code while it is typed. It fills only empty fields and fields that it filled before;
+// text typed by the shopper stays.
 
 import { type FormEvent, useRef, useState } from 'react';
 import { placeOfPin } from '#shop/shipping/pin-place.ts';
@@ -7,32 +7,34 @@ import { readPincode } from '#shop/shipping/recipient.ts';
 
 const FIELDS = ['city', 'state'] as const;
 
-/** The field's value after a PIN code lookup; `before` is what an earlier lookup filled in. */
-export const filledIn = (typed: string, before: string, known: string | null): string =>
-  typed.trim() === '' || typed === before ? (known ?? '') : typed;
+/** The field's value after a PIN code lookup; `previousFill` is the value from an earlier lookup. */
+export const getFilledValue = (current: string, previousFill: string, lookedUp: string | null): string =>
+  current.trim() === '' || current === previousFill ? (lookedUp ?? '') : current;
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-const pinTypedIn = (field: EventTarget): string | null =>
+const parsePin = (field: EventTarget): string | null =>
   field instanceof HTMLInputElement && field.name === 'pincode' ? readPincode(field.value) : null;
 
 export function usePinFill() {
-  const before = useRef({ city: '', state: '' });
+  const previousFills = useRef({ city: '', state: '' });
   const [message, setMessage] = useState('');
-  const fill = (control: Control, name: 'city' | 'state', known: string | null): string => {
-    const next = filledIn(control.value, before.current[name], known);
+  const fill = (control: Control, name: 'city' | 'state', lookedUp: string | null): string => {
+    const next = getFilledValue(control.value, previousFills.current[name], lookedUp);
     if (next === control.value) return '';
     control.value = next;
-    before.current[name] = next;
+    previousFills.current[name] = next;
     return next;
   };
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    const pin = pinTypedIn(event.target);
+    const pin = parsePin(event.target);
     if (pin === null) return;
     const place = placeOfPin(pin);
     const { elements } = event.currentTarget;
-    const filled = FIELDS.map((name) => fill(elements.namedItem(name) as Control, name, place[name])).filter(Boolean);
-    if (filled.length > 0) setMessage(`Filled in from your pincode: ${filled.join(', ')}`);
+    const filledValues = FIELDS.map((name) => fill(elements.namedItem(name) as Control, name, place[name])).filter(
+      Boolean,
+    );
+    if (filledValues.length > 0) setMessage(`Filled in from your pincode: ${filledValues.join(', ')}`);
   };
   return { onInput, message };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, modeOf, type ProfileMode } from './profile-mode.ts';
+import { getModePath, type ProfileMode, parseMode } from './profile-mode.ts';
 
 test.each<[string, ProfileMode]>([
   ['', { kind: 'view' }],
@@ -11,8 +11,8 @@ test.each<[string, ProfileMode]>([
   ['?delete=somebody-elses', { kind: 'view' }],
   ['?edit=&delete=', { kind: 'view' }],
   ['?done=profile', { kind: 'view' }],
-])('the address %j opens %j', (query, mode) => {
-  expect(modeOf(query, ['a', 'b'])).toEqual(mode);
+])('the query %j opens %j', (query, mode) => {
+  expect(parseMode(query, ['a', 'b'])).toEqual(mode);
 });
 
 test.each<ProfileMode>([
@@ -22,5 +22,5 @@ test.each<ProfileMode>([
   { kind: 'address', id: 'a' },
   { kind: 'delete', id: 'a' },
 ])('the link to %j opens that mode', (mode) => {
-  expect(modeOf(new URL(addressOf(mode), 'http://localhost').search, ['a'])).toEqual(mode);
+  expect(parseMode(new URL(getModePath(mode), 'http://localhost').search, ['a'])).toEqual(mode);
 });

@@ -1,4 +1,4 @@
-// Which part of the profile is open for editing; one at a time. Without JavaScript the address says which.
+// The open form of the profile; one at a time. Without JavaScript the URL selects it.
 
 export type ProfileMode =
   | { readonly kind: 'view' }
@@ -10,7 +10,7 @@ export type ProfileMode =
 export const VIEW: ProfileMode = { kind: 'view' };
 
 /** `?edit=profile`, `?edit=new`, `?edit=<address>`, `?delete=<address>`; an unknown address opens nothing. */
-export function modeOf(query: string, ids: readonly string[]): ProfileMode {
+export function parseMode(query: string, ids: readonly string[]): ProfileMode {
   const params = new URLSearchParams(query);
   const edit = params.get('edit');
   if (edit === 'profile') return { kind: 'profile' };
@@ -20,10 +20,10 @@ export function modeOf(query: string, ids: readonly string[]): ProfileMode {
   return toDelete !== null && ids.includes(toDelete) ? { kind: 'delete', id: toDelete } : VIEW;
 }
 
-/** A page that is loaded anew opens where the form is. */
+/** The fragment in the URL scrolls a newly loaded page to the form. */
 export const ADDRESSES_TITLE_ID = 'addresses-title';
 
-export function addressOf(mode: ProfileMode): string {
+export function getModePath(mode: ProfileMode): string {
   switch (mode.kind) {
     case 'view':
       return '/profile';

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 interface ProfileSectionProps {
   readonly id: string;
   readonly title: string;
-  /** A line on what it is for. */
+  /** A short description. */
   readonly lead?: string;
   readonly children: ReactNode;
 }
 
-/** One part of the profile: its title beside what it holds, above it on small screens. */
+/** One section of the profile: the title beside the content, above it on small screens. */
 export function ProfileSection({ id, title, lead, children }: ProfileSectionProps) {
   const titleId = `${id}-title`;
   return (

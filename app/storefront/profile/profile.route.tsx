@@ -1,9 +1,9 @@
-// Profile and saved addresses of the signed-in person. Private: never cached. A guest sees only a link to the login.
+// Profile and saved addresses of the signed-in user. Private, never cached. A guest sees only a link to the login.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { data, redirect, type ShouldRevalidateFunction, useLocation, useRevalidator } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
-import { LEAVING, readHint } from '#app/sessions/signed-in-hint.ts';
+import { parseHint, SIGN_OUT_PENDING } from '#app/sessions/signed-in-hint.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { SavedAddress } from '#shop/customers/address.ts';
 import { listAddresses } from '#shop/customers/addresses.server.ts';
@@ -11,16 +11,16 @@ import { getProfile } from '#shop/customers/profile.server.ts';
 import { sessionStore } from '../account/session-store.ts';
 import { usePageOwner } from '../account/use-page-owner.ts';
 import type { Route } from './+types/profile.route.ts';
-import { answerProfile } from './answer-profile.server.ts';
-import type { ShownProfile } from './details/profile-view.tsx';
+import type { VisibleProfile } from './details/profile-view.tsx';
+import { handleProfile } from './handle-profile.server.ts';
 import stylesheet from './profile.css?url';
-import { failed, intentOf, type ProfileAnswer } from './profile-answer.ts';
+import { type ProfileResult, parseIntent, toFailedResult } from './profile-result.ts';
 import { ProfileScreen } from './profile-screen.tsx';
+import { ProfileUnreachable } from './profile-unreachable.tsx';
 import { SignedOut } from './signed-out.tsx';
-import { Unreachable } from './unreachable.tsx';
 
 type ProfileData =
-  | { readonly kind: 'account'; readonly profile: ShownProfile; readonly addresses: readonly SavedAddress[] }
+  | { readonly kind: 'account'; readonly profile: VisibleProfile; readonly addresses: readonly SavedAddress[] }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'unreachable' };
 
@@ -35,51 +35,51 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Pr
   const ctx = context.get(shopContext);
   const uid = signedInId(ctx.actor);
   // A user who signed out while the server was unreachable is treated as signed out.
-  const isLeaving = readHint(request.headers.get('cookie') ?? '') === LEAVING;
-  if (uid === null || isLeaving) return { kind: 'signed-out' };
+  const isSignOutPending = parseHint(request.headers.get('cookie') ?? '') === SIGN_OUT_PENDING;
+  if (uid === null || isSignOutPending) return { kind: 'signed-out' };
   const [profile, addresses] = await Promise.all([getProfile(ctx, uid), listAddresses(ctx)]);
   if (!profile) return { kind: 'signed-out' };
-  const { status: _status, createdAt: _createdAt, lastLogin: _lastLogin, ...shown } = profile;
-  return { kind: 'account', profile: shown, addresses };
+  const { status: _status, createdAt: _createdAt, lastLogin: _lastLogin, ...visibleProfile } = profile;
+  return { kind: 'account', profile: visibleProfile, addresses };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
-  const { answer, status } = await answerProfile(context.get(shopContext), form);
+  const { result, status } = await handleProfile(context.get(shopContext), form);
   // Without JavaScript the response is a redirect, so that a reload does not post again.
-  if (answer.ok && form.get('by') !== 'script') throw redirect(`/profile?done=${answer.done}`);
-  return data(answer, { status });
+  if (result.ok && form.get('by') !== 'script') throw redirect(`/profile?done=${result.done}`);
+  return data(result, { status });
 }
 
-/** Without an answer the browser shows what it kept. */
+/** Without a response the browser shows its stored copy. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ProfileData> {
   return serverLoader().catch((): ProfileData => ({ kind: 'unreachable' }));
 }
 
 /** A request without a response is handled as a failure. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<ProfileAnswer> {
-  const intent = intentOf(await request.clone().formData()) ?? 'save-profile';
-  return serverAction().catch(() => failed(intent));
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<ProfileResult> {
+  const intent = parseIntent(await request.clone().formData()) ?? 'save-profile';
+  return serverAction().catch(() => toFailedResult(intent));
 }
 
-/** A refused or failed change needs no revalidation, which would replace the form by an error if the store is unreachable. */
+/** A refused or failed change needs no revalidation; a failed revalidation would replace the form by an error. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  (actionResult as ProfileAnswer | undefined)?.ok === false ? false : defaultShouldRevalidate;
+  (actionResult as ProfileResult | undefined)?.ok === false ? false : defaultShouldRevalidate;
 
-const shopperId = () => sessionStore.user()?.uid ?? null;
-const noUser = () => null;
+const getUserId = () => sessionStore.user()?.uid ?? null;
+const getNoUser = () => null;
 
 /** After a sign-out or another sign-in in another tab the page reloads its data. */
-function useReloadOnUserChange(shown: string | null): void {
-  const userId = useSyncExternalStore(sessionStore.subscribe, shopperId, noUser);
-  const before = useRef(userId);
-  usePageOwner(shown);
+function useReloadOnUserChange(ownerId: string | null): void {
+  const userId = useSyncExternalStore(sessionStore.subscribe, getUserId, getNoUser);
+  const previousUserId = useRef(userId);
+  usePageOwner(ownerId);
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (before.current === userId) return;
-    before.current = userId;
-    if (userId !== shown) void revalidate();
-  }, [userId, shown, revalidate]);
+    if (previousUserId.current === userId) return;
+    previousUserId.current = userId;
+    if (userId !== ownerId) void revalidate();
+  }, [userId, ownerId, revalidate]);
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
@@ -89,7 +89,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const [alerts, setAlerts] = useState(loaderData.kind === 'signed-out');
   useReloadOnUserChange(loaderData.kind === 'account' ? loaderData.profile.uid : null);
   if (loaderData.kind === 'signed-out') return <SignedOut alerts={alerts} />;
-  if (loaderData.kind === 'unreachable') return <Unreachable />;
+  if (loaderData.kind === 'unreachable') return <ProfileUnreachable />;
   const onSignedOut = () => {
     setAlerts(true);
     void revalidate();
@@ -100,7 +100,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       profile={loaderData.profile}
       addresses={loaderData.addresses}
       query={search}
-      answer={actionData}
+      result={actionData}
       onSignedOut={onSignedOut}
     />
   );

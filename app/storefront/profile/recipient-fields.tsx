@@ -4,29 +4,29 @@ import type { ReactNode } from 'react';
 import { Field, Select } from '#app/ui/field.tsx';
 import { STATES } from '#shop/shipping/pin-place.ts';
 import { RECIPIENT_MAX, type Recipient, type RecipientField } from '#shop/shipping/recipient.ts';
-import type { FieldMessages } from './profile-answer.ts';
+import type { FieldMessages } from './profile-result.ts';
 
 interface RecipientFieldsProps {
   readonly values: Recipient;
   readonly errors: FieldMessages;
-  /** Everything but the name may stay empty. */
+  /** All fields except the name may stay empty. */
   readonly optional?: boolean;
-  /** A field that belongs after the name. */
+  /** A field to show after the name. */
   readonly afterName?: ReactNode;
 }
 
 export function RecipientFields({ values, errors, optional = false, afterName }: RecipientFieldsProps) {
-  const needed = { required: !optional, ...(optional ? { labelNote: 'optional' } : {}) };
-  const of = (name: RecipientField) => ({ name, defaultValue: values[name], error: errors[name] });
+  const requiredProps = { required: !optional, ...(optional ? { labelNote: 'optional' } : {}) };
+  const getFieldProps = (name: RecipientField) => ({ name, defaultValue: values[name], error: errors[name] });
   return (
     <>
       <div className={afterName === undefined ? undefined : 'formgrid__full'}>
-        <Field {...of('name')} label="Name" required autoComplete="name" maxLength={RECIPIENT_MAX.name} />
+        <Field {...getFieldProps('name')} label="Name" required autoComplete="name" maxLength={RECIPIENT_MAX.name} />
       </div>
       {afterName}
       <Field
-        {...of('phone')}
-        {...needed}
+        {...getFieldProps('phone')}
+        {...requiredProps}
         label="Phone"
         type="tel"
         autoComplete="tel"
@@ -35,23 +35,29 @@ export function RecipientFields({ values, errors, optional = false, afterName }:
       />
       <div className="formgrid__full">
         <Field
-          {...of('address')}
-          {...needed}
+          {...getFieldProps('address')}
+          {...requiredProps}
           label="Address"
           autoComplete="address-line1"
           maxLength={RECIPIENT_MAX.address}
         />
       </div>
       <Field
-        {...of('pincode')}
-        {...needed}
+        {...getFieldProps('pincode')}
+        {...requiredProps}
         label="Pincode"
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={10}
       />
-      <Field {...of('city')} {...needed} label="City" autoComplete="address-level2" maxLength={RECIPIENT_MAX.city} />
-      <Select {...of('state')} {...needed} label="State" autoComplete="address-level1">
+      <Field
+        {...getFieldProps('city')}
+        {...requiredProps}
+        label="City"
+        autoComplete="address-level2"
+        maxLength={RECIPIENT_MAX.city}
+      />
+      <Select {...getFieldProps('state')} {...requiredProps} label="State" autoComplete="address-level1">
         <option value="">Choose a state</option>
         {values.state !== '' && !STATES.includes(values.state) && <option>{values.state}</option>}
         {STATES.map((state) => (

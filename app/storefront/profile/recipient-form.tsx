@@ -1,5 +1,5 @@
-// The form of the profile and of an address. It posts to its own page and works without JavaScript; with it the page stays and
-// missing fields are reported before sending.
+// The form of the profile and of an address. It posts to its own page and works without JavaScript; with JavaScript the page
+// does not reload and missing fields are reported before sending.
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -9,43 +9,43 @@ import type { Recipient } from '#shop/shipping/recipient.ts';
 import { PageMessage } from '../page-message.tsx';
 import { ModeLink } from './mode-link.tsx';
 import { usePinFill } from './pin-fill.ts';
+import { getModePath, type ProfileMode, VIEW } from './profile-mode.ts';
 import {
-  type Done,
+  type DoneKey,
   type FieldMessages,
-  fieldMessage,
   type Intent,
-  type Refused,
-  type Typed,
-  typedIn,
-} from './profile-answer.ts';
-import { addressOf, type ProfileMode, VIEW } from './profile-mode.ts';
+  type ProfileFormValues,
+  parseProfileForm,
+  type RefusedResult,
+  toFieldMessages,
+} from './profile-result.ts';
 import { RecipientFields } from './recipient-fields.tsx';
-import { useSaving } from './use-saving.ts';
+import { useProfileSubmission } from './use-profile-submission.ts';
 
-/** Both forms end in the same ways. */
-export interface FormEnds {
+/** Properties of the profile form and the address form. */
+export interface FormCallbacks {
   readonly uid: string;
   /** The refusal of a post without JavaScript. */
-  readonly refused: Refused | null;
-  readonly onDone: (done: Done) => void;
+  readonly refusal: RefusedResult | null;
+  readonly onDone: (done: DoneKey) => void;
   readonly onCancel: (mode: ProfileMode) => void;
   readonly onSignedOut: () => void;
 }
 
-interface RecipientFormProps extends FormEnds {
+interface RecipientFormProps extends FormCallbacks {
   readonly mode: ProfileMode;
   readonly label: string;
   readonly intent: Intent;
-  /** The address it changes. */
+  /** The id of the edited address. */
   readonly id?: string;
   readonly values: Recipient;
   readonly optional?: boolean;
   /** Validates like the server. */
-  readonly check: (typed: Typed) => Result<unknown, AddressFieldRefusals>;
+  readonly check: (values: ProfileFormValues) => Result<unknown, AddressFieldRefusals>;
   readonly afterName?: ReactNode;
-  /** Before the fields. */
+  /** Content before the fields. */
   readonly children?: ReactNode;
-  /** After them. */
+  /** Content after the fields. */
   readonly foot?: ReactNode;
 }
 
@@ -55,33 +55,33 @@ const NO_MESSAGES: FieldMessages = {};
 function useFieldFocus(messages: FieldMessages) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const wrong = messages === NO_MESSAGES ? null : form.current?.querySelector<HTMLElement>('[aria-invalid]');
-    (wrong ?? form.current?.querySelector<HTMLElement>('[name="name"]'))?.focus();
+    const invalidField = messages === NO_MESSAGES ? null : form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    (invalidField ?? form.current?.querySelector<HTMLElement>('[name="name"]'))?.focus();
   }, [messages]);
   return form;
 }
 
 export function RecipientForm(props: RecipientFormProps) {
   const { mode, label, intent, id, uid, optional, check, afterName, children, foot } = props;
-  const saving = useSaving(props.onDone, props.onSignedOut);
-  const [missing, setMissing] = useState<FieldMessages>(NO_MESSAGES);
-  const refused = saving.refused ?? props.refused;
-  const messages = missing === NO_MESSAGES ? (refused?.fields ?? NO_MESSAGES) : missing;
+  const submission = useProfileSubmission(props.onDone, props.onSignedOut);
+  const [clientErrors, setClientErrors] = useState<FieldMessages>(NO_MESSAGES);
+  const refusal = submission.refusal ?? props.refusal;
+  const messages = clientErrors === NO_MESSAGES ? (refusal?.fieldErrors ?? NO_MESSAGES) : clientErrors;
   const form = useFieldFocus(messages);
   const pin = usePinFill();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const sent = new FormData(event.currentTarget);
-    const read = check(typedIn(sent));
-    setMissing(read.ok ? NO_MESSAGES : fieldMessage(read.reason));
-    if (read.ok) saving.send(sent);
+    const formData = new FormData(event.currentTarget);
+    const parsed = check(parseProfileForm(formData));
+    setClientErrors(parsed.ok ? NO_MESSAGES : toFieldMessages(parsed.reason));
+    if (parsed.ok) submission.send(formData);
   };
   return (
     // The browser's validation bubbles are off: the page shows the same messages with and without JavaScript.
     <form
       className="prof__form"
       method="post"
-      action={addressOf(mode)}
+      action={getModePath(mode)}
       aria-label={label}
       noValidate
       ref={form}
@@ -94,8 +94,8 @@ export function RecipientForm(props: RecipientFormProps) {
       {children}
       <div className="stack formgrid">
         <RecipientFields
-          values={refused?.typed ?? props.values}
-          errors={saving.busy ? NO_MESSAGES : messages}
+          values={refusal?.values ?? props.values}
+          errors={submission.busy ? NO_MESSAGES : messages}
           optional={optional ?? false}
           afterName={afterName}
         />
@@ -106,13 +106,13 @@ export function RecipientForm(props: RecipientFormProps) {
         {pin.message}
       </p>
       <div role="alert">
-        {!saving.busy && missing === NO_MESSAGES && refused !== null && refused.message !== '' && (
-          <PageMessage kind="bad">{refused.message}</PageMessage>
+        {!submission.busy && clientErrors === NO_MESSAGES && refusal !== null && refusal.message !== '' && (
+          <PageMessage kind="bad">{refusal.message}</PageMessage>
         )}
       </div>
       <div className="prof__ways">
-        <Button type="submit" busy={saving.busy}>
-          {saving.busy ? 'Saving...' : 'Save'}
+        <Button type="submit" busy={submission.busy}>
+          {submission.busy ? 'Saving...' : 'Save'}
         </Button>
         <ModeLink to={VIEW} onGo={props.onCancel}>
           Cancel

@@ -3,7 +3,7 @@ import { LoginFirst } from '../account/login-first.tsx';
 import { mirroredAddresses } from '../account/mirrored-addresses.ts';
 
 export function SignedOut({ alerts }: { readonly alerts: boolean }) {
-  // Nobody is signed in, so no copy of an account may stay in this browser.
-  useEffect(() => mirroredAddresses.forget(), []);
+  // After a sign-out no copy of the account's addresses may stay in this browser.
+  useEffect(() => mirroredAddresses.clear(), []);
   return <LoginFirst text="Please login first to access your profile." returnUrl="/profile" alerts={alerts} />;
 }

@@ -1,19 +1,22 @@
 import type { NewPasswordProblems } from '#shop/customers/new-password.ts';
 import type { RegistrationField, RegistrationProblem, RegistrationProblems } from '#shop/customers/registration.ts';
 
-const TOO_LONG = 'Password is too long';
-const PASSWORD = { 'too-short': 'Password must be at least 8 characters', 'too-long': TOO_LONG } as const;
+const PASSWORD_TOO_LONG = 'Password is too long';
+const PASSWORD_MESSAGES = {
+  'too-short': 'Password must be at least 8 characters',
+  'too-long': PASSWORD_TOO_LONG,
+} as const;
 
-const NO_LINK = 'Please enter a name without a link or e-mail address';
+const NO_LINK_MESSAGE = 'Please enter a name without a link or e-mail address';
 
-type Messages = Readonly<Partial<Record<RegistrationProblem, string>>>;
+type MessageByProblem = Readonly<Partial<Record<RegistrationProblem, string>>>;
 
-const MESSAGES: Readonly<Record<RegistrationField, Messages>> = {
-  firstName: { missing: 'First name is required', invalid: 'First name is too long', link: NO_LINK },
-  lastName: { missing: 'Last name is required', invalid: 'Last name is too long', link: NO_LINK },
+const FIELD_MESSAGES: Readonly<Record<RegistrationField, MessageByProblem>> = {
+  firstName: { missing: 'First name is required', invalid: 'First name is too long', link: NO_LINK_MESSAGE },
+  lastName: { missing: 'Last name is required', invalid: 'Last name is too long', link: NO_LINK_MESSAGE },
   email: { missing: 'Email is required', invalid: 'Please enter a valid email' },
   phone: { missing: 'Phone number is required', invalid: 'Please enter a valid 10-digit phone number' },
-  password: { missing: 'Password is required', ...PASSWORD },
+  password: { missing: 'Password is required', ...PASSWORD_MESSAGES },
   confirmPassword: { differs: 'Passwords do not match' },
   agreeToTerms: { missing: 'You must agree to the terms and conditions' },
 };
@@ -24,6 +27,6 @@ export const registrationErrors = (problems: RegistrationProblems | NewPasswordP
   Object.fromEntries(
     (Object.entries(problems) as [RegistrationField, RegistrationProblem][]).map(([field, problem]) => [
       field,
-      MESSAGES[field][problem],
+      FIELD_MESSAGES[field][problem],
     ]),
   );

@@ -14,11 +14,11 @@ import {
 import { AuthError, AuthFrame } from '../login/auth-frame.tsx';
 import { GoogleButton } from '../login/google-button.tsx';
 import { NewPasswordFields } from '../login/new-password-fields.tsx';
-import { withReturn } from '../login/return-path.ts';
+import { withReturnUrl } from '../login/return-path.ts';
 import { type RegistrationErrors, registrationErrors } from './register-messages.ts';
 
-export interface RegisterAnswer {
-  readonly typed: Partial<RegistrationForm>;
+export interface RegisterResult {
+  readonly values: Partial<RegistrationForm>;
   readonly errors: RegistrationErrors;
   readonly error: string | null;
 }
@@ -26,48 +26,48 @@ export interface RegisterAnswer {
 interface RegisterProps {
   readonly returnUrl: string;
   readonly hasGoogle: boolean;
-  readonly answer: RegisterAnswer | undefined;
+  readonly result: RegisterResult | undefined;
 }
 
-/** The messages to show: what the server said last, without those of fields that were edited since. */
-function useErrors(answer: RegisterAnswer | undefined) {
-  const [errors, setErrors] = useState<RegistrationErrors>(answer?.errors ?? {});
+/** The messages of the last check, without those of fields that were edited since. */
+function useErrors(result: RegisterResult | undefined) {
+  const [errors, setErrors] = useState<RegistrationErrors>(result?.errors ?? {});
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => setErrors(answer?.errors ?? {}), [answer]);
+  useEffect(() => setErrors(result?.errors ?? {}), [result]);
   // Focuses the first field with an error.
   useEffect(() => {
     const focused = document.activeElement;
-    const isAtAField = form.current?.contains(focused) && focused?.matches('input:not([type=checkbox])');
-    if (Object.keys(errors).length > 0 && !isAtAField) {
+    const isFieldFocused = form.current?.contains(focused) && focused?.matches('input:not([type=checkbox])');
+    if (Object.keys(errors).length > 0 && !isFieldFocused) {
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     }
   }, [errors]);
   const check = (event: SubmitEvent<HTMLFormElement>) => {
-    const posted = new FormData(event.currentTarget);
-    const typed = Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, String(posted.get(field) ?? '')]));
-    const found = registrationErrors(registrationProblems(typed as RegistrationForm));
-    if (Object.keys(found).length === 0) return;
+    const formData = new FormData(event.currentTarget);
+    const values = Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, String(formData.get(field) ?? '')]));
+    const newErrors = registrationErrors(registrationProblems(values as RegistrationForm));
+    if (Object.keys(newErrors).length === 0) return;
     event.preventDefault();
     (document.activeElement as HTMLElement | null)?.blur();
-    setErrors(found);
+    setErrors(newErrors);
   };
-  const forget = (field: string) => setErrors(({ [field as RegistrationField]: _removed, ...others }) => others);
-  return { form, errors, check, forget };
+  const clearError = (field: string) => setErrors(({ [field as RegistrationField]: _removed, ...others }) => others);
+  return { form, errors, check, clearError };
 }
 
-export function RegisterScreen({ returnUrl, hasGoogle, answer }: RegisterProps) {
+export function RegisterScreen({ returnUrl, hasGoogle, result }: RegisterProps) {
   const { formMethod, formAction } = useNavigation();
   const busy = formMethod === 'POST' && formAction?.startsWith('/login/') === false;
-  const { form, errors, check, forget } = useErrors(answer);
-  const text = (name: RegistrationField) => ({
+  const { form, errors, check, clearError } = useErrors(result);
+  const getFieldProps = (name: RegistrationField) => ({
     name,
     required: true,
-    defaultValue: answer?.typed[name],
+    defaultValue: result?.values[name],
     error: errors[name],
   });
   return (
     <AuthFrame title="Create an account" lead="Orders, addresses and wishlist in one place.">
-      <AuthError text={busy ? null : (answer?.error ?? null)} />
+      <AuthError text={busy ? null : (result?.error ?? null)} />
       {hasGoogle && <GoogleButton returnUrl={returnUrl} />}
       <Form
         className="auth__fields"
@@ -77,40 +77,47 @@ export function RegisterScreen({ returnUrl, hasGoogle, answer }: RegisterProps) 
         preventScrollReset
         ref={form}
         onSubmit={check}
-        onChange={(event) => forget((event.target as unknown as HTMLInputElement).name)}
+        onChange={(event) => clearError((event.target as unknown as HTMLInputElement).name)}
       >
         <div className="auth__pair">
-          <Field label="First name" autoComplete="given-name" {...text('firstName')} />
-          <Field label="Last name" autoComplete="family-name" {...text('lastName')} />
+          <Field label="First name" autoComplete="given-name" {...getFieldProps('firstName')} />
+          <Field label="Last name" autoComplete="family-name" {...getFieldProps('lastName')} />
         </div>
-        <Field label="Email" type="email" autoComplete="email" {...text('email')} />
-        <Field label="Phone" type="tel" inputMode="tel" autoComplete="tel-national" before="+91" {...text('phone')} />
+        <Field label="Email" type="email" autoComplete="email" {...getFieldProps('email')} />
+        <Field
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          before="+91"
+          {...getFieldProps('phone')}
+        />
         <NewPasswordFields label="Password" errors={errors} />
         <Terms
           error={errors.agreeToTerms}
-          isTicked={answer?.typed.agreeToTerms !== undefined && answer.typed.agreeToTerms !== ''}
+          isChecked={result?.values.agreeToTerms !== undefined && result.values.agreeToTerms !== ''}
         />
         <Button type="submit" block busy={busy}>
           {busy ? 'Creating account...' : 'Create account'}
         </Button>
       </Form>
       <p className="auth__other">
-        Already have an account? <a href={withReturn('/login', returnUrl)}>Login</a>
+        Already have an account? <a href={withReturnUrl('/login', returnUrl)}>Login</a>
       </p>
     </AuthFrame>
   );
 }
 
-function Terms({ error, isTicked }: { readonly error: string | undefined; readonly isTicked: boolean }) {
+function Terms({ error, isChecked }: { readonly error: string | undefined; readonly isChecked: boolean }) {
   return (
     <div className={error === undefined ? 'field' : 'field field--error'}>
-      {/* Never ticked beforehand: agreeing is something one does. */}
+      {/* Never checked in advance: the shopper must agree actively. */}
       <label className="auth__terms">
         <input
           type="checkbox"
           name="agreeToTerms"
           required
-          defaultChecked={isTicked}
+          defaultChecked={isChecked}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : 'terms-error'}
         />

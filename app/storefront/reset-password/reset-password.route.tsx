@@ -8,9 +8,9 @@ import { refuse } from '#shop/result.ts';
 import { AuthError, AuthFrame } from '../login/auth-frame.tsx';
 import { ExpiredLink } from '../login/expired-link.tsx';
 import stylesheet from '../login/login.css?url';
-import { loginSaying, PASSWORD_CHANGED, REFUSALS } from '../login/login-messages.ts';
+import { getLoginUrl, PASSWORD_CHANGED_MESSAGE, REFUSAL_RESPONSES } from '../login/login-messages.ts';
 import { NewPasswordFields } from '../login/new-password-fields.tsx';
-import { orOfflineAnswer } from '../login/offline-answer.ts';
+import { orOfflineResult } from '../login/offline-result.ts';
 import { type RegistrationErrors, registrationErrors } from '../register/register-messages.ts';
 import type { Route } from './+types/reset-password.route.ts';
 
@@ -21,46 +21,46 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
+const getToken = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const found = await findReset(context.get(shopContext), tokenOf(request));
-  return data({ email: found?.email ?? null }, found ? 200 : 404);
+  const resetRequest = await findReset(context.get(shopContext), getToken(request));
+  return data({ email: resetRequest?.email ?? null }, resetRequest ? 200 : 404);
 }
 
-interface Answer {
-  readonly isOver: boolean;
+interface ResetResult {
+  readonly isExpired: boolean;
   readonly errors: RegistrationErrors;
   readonly error: string | null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const posted = await postedForm(request);
+  const formData = await postedForm(request);
   const form = {
-    password: String(posted.get('password') ?? ''),
-    confirmPassword: String(posted.get('confirmPassword') ?? ''),
+    password: String(formData.get('password') ?? ''),
+    confirmPassword: String(formData.get('confirmPassword') ?? ''),
   };
-  const reset = await resetPassword(ctx, tokenOf(request), form).catch((error: unknown) => {
+  const result = await resetPassword(ctx, getToken(request), form).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'password reset failed');
     return refuse('unavailable' as const);
   });
-  if (reset.ok) throw redirectDocument(loginSaying(PASSWORD_CHANGED));
-  const answer = (more: Partial<Answer>, status: number) =>
-    data<Answer>({ isOver: false, errors: {}, error: null, ...more }, status);
-  if (reset.reason === 'link-over') return answer({ isOver: true }, 404);
-  if (reset.reason === 'bad-password') return answer({ errors: registrationErrors(newPasswordProblem(form)) }, 400);
-  const { status, text } = REFUSALS[reset.reason];
-  return answer({ error: text }, status);
+  if (result.ok) throw redirectDocument(getLoginUrl(PASSWORD_CHANGED_MESSAGE));
+  const respond = (overrides: Partial<ResetResult>, status: number) =>
+    data<ResetResult>({ isExpired: false, errors: {}, error: null, ...overrides }, status);
+  if (result.reason === 'link-over') return respond({ isExpired: true }, 404);
+  if (result.reason === 'bad-password') return respond({ errors: registrationErrors(newPasswordProblem(form)) }, 400);
+  const { status, text } = REFUSAL_RESPONSES[result.reason];
+  return respond({ error: text }, status);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orOfflineAnswer(serverAction, (error) => ({ isOver: false, errors: {}, error }));
+  orOfflineResult(serverAction, (error) => ({ isExpired: false, errors: {}, error }));
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
-  if (loaderData.email === null || actionData?.isOver) {
-    return <ExpiredLink again={{ href: '/forgot-password', text: 'Send a new link' }} />;
+  if (loaderData.email === null || actionData?.isExpired) {
+    return <ExpiredLink retryLink={{ href: '/forgot-password', text: 'Send a new link' }} />;
   }
   const errors = busy ? {} : (actionData?.errors ?? {});
   return (

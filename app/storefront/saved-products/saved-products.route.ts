@@ -1,4 +1,4 @@
-// Current facts of the products that a browser has saved. Prices and stock must be current, so never cached.
+// Current data of the products that a browser has saved. Prices and stock must be current, so never cached.
 import { shopContext } from '#app/context.ts';
 import { listSavedProducts } from '#shop/catalog/saved-products.server.ts';
 import { readSavedQuery } from '#shop/catalog/saved-query.ts';

@@ -1,65 +1,65 @@
-// Loads current facts of the saved products: once per entry, and again on request after a failure.
+// Loads current data of the saved products: once per item, and again on request after a failure.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SavedItem } from '#shop/bag/bag.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { savedAddresses, savedSlug } from '#shop/catalog/saved-query.ts';
 
-const keyOf = (item: SavedItem): string => item.id || `slug ${savedSlug(item)}`;
+const getItemKey = (item: SavedItem): string => item.id || `slug ${savedSlug(item)}`;
 
 async function fetchProducts(items: readonly SavedItem[]): Promise<CardProduct[]> {
-  const portions = await Promise.all(
-    savedAddresses(items).map(async (address) => {
-      const response = await fetch(address);
-      if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  const batches = await Promise.all(
+    savedAddresses(items).map(async (url) => {
+      const response = await fetch(url);
+      if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
       return (await response.json()) as CardProduct[];
     }),
   );
-  return portions.flat();
+  return batches.flat();
 }
 
-/** The product; null when it is no longer for sale; undefined while that is not known. */
-type Fact = CardProduct | null | undefined;
+/** The product; null when it is no longer for sale; undefined until it is loaded. */
+type SavedProduct = CardProduct | null | undefined;
 
 interface SavedProducts {
-  readonly factOf: (item: SavedItem) => Fact;
+  readonly findProduct: (item: SavedItem) => SavedProduct;
   readonly failed: boolean;
   readonly tryAgain: () => void;
 }
 
 export function useSavedProducts(items: readonly SavedItem[]): SavedProducts {
-  const [facts, setFacts] = useState<ReadonlyMap<string, CardProduct | null>>(new Map());
+  const [productByKey, setProductByKey] = useState<ReadonlyMap<string, CardProduct | null>>(new Map());
   const [failed, setFailed] = useState(false);
   const requested = useRef(new Set<string>());
 
   const load = useCallback(async (items: readonly SavedItem[]) => {
-    for (const item of items) requested.current.add(keyOf(item));
+    for (const item of items) requested.current.add(getItemKey(item));
     try {
       const products = await fetchProducts(items);
       setFailed(false);
-      setFacts((before) => {
-        const known = new Map(before);
+      setProductByKey((previous) => {
+        const updated = new Map(previous);
         for (const item of items) {
-          const found = products.find(({ id, slug }) => (item.id ? id === item.id : slug === savedSlug(item)));
-          known.set(keyOf(item), found ?? null);
+          const product = products.find(({ id, slug }) => (item.id ? id === item.id : slug === savedSlug(item)));
+          updated.set(getItemKey(item), product ?? null);
         }
-        return known;
+        return updated;
       });
     } catch {
-      for (const item of items) requested.current.delete(keyOf(item));
+      for (const item of items) requested.current.delete(getItemKey(item));
       setFailed(true);
     }
   }, []);
 
   useEffect(() => {
-    const unknown = items.filter((item) => !requested.current.has(keyOf(item)));
-    // After a failure the shopper decides when to ask again.
-    if (unknown.length > 0 && !failed) void load(unknown);
+    const notRequested = items.filter((item) => !requested.current.has(getItemKey(item)));
+    // After a failure the shopper decides when to load again.
+    if (notRequested.length > 0 && !failed) void load(notRequested);
   }, [items, failed, load]);
 
   return {
-    factOf: (item) => facts.get(keyOf(item)),
+    findProduct: (item) => productByKey.get(getItemKey(item)),
     failed,
-    tryAgain: () => void load(items.filter((item) => !requested.current.has(keyOf(item)))),
+    tryAgain: () => void load(items.filter((item) => !requested.current.has(getItemKey(item)))),
   };
 }

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Category } from '#shop/catalog/category.ts';
 import { EMPTY_QUERY, shopAddress } from '#shop/catalog/shop-query.ts';
-import { forgetSearches, useRecentSearches } from '../frame/recent-searches.ts';
+import { clearSearches, useRecentSearches } from '../frame/recent-searches.ts';
 
 export function SearchScreen({ categories }: { readonly categories: readonly Category[] }) {
   return (
@@ -53,7 +53,7 @@ function RecentSearches() {
         <h2 className="h-panel" id="recent-searches">
           Recent searches
         </h2>
-        <button type="button" className="link" onClick={forgetSearches}>
+        <button type="button" className="link" onClick={clearSearches}>
           <span>Clear</span>
         </button>
       </div>

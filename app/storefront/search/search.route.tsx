@@ -1,4 +1,4 @@
-import { pageRecord, shopContext, storeFacts } from '#app/context.ts';
+import { appInfoContext, pageCachePolicy, shopContext } from '#app/context.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import { type Category, fallbackCategories } from '#shop/catalog/category.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -6,8 +6,8 @@ import type { Route } from './+types/search.route.ts';
 import styles from './search.css?url';
 import { SearchScreen } from './search-screen.tsx';
 
-const MAX_SHOWN = 8;
-const MAX_READ = 50;
+const MAX_VISIBLE = 8;
+const MAX_LOADED = 50;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
@@ -21,20 +21,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : [{ title: 'Search · Tanabana' }];
 
-/** Those with the most to choose from first. */
-const popular = (categories: readonly Category[]): Category[] =>
-  categories.toSorted((one, other) => (other.productCount ?? 0) - (one.productCount ?? 0)).slice(0, MAX_SHOWN);
+/** The categories with the most products first. */
+const pickPopular = (categories: readonly Category[]): Category[] =>
+  categories.toSorted((one, other) => (other.productCount ?? 0) - (one.productCount ?? 0)).slice(0, MAX_VISIBLE);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const page = context.get(pageRecord);
-  page.addCacheTags('categories', 'settings');
-  const { origin } = context.get(storeFacts);
+  const cachePolicy = context.get(pageCachePolicy);
+  cachePolicy.addCacheTags('categories', 'settings');
+  const { origin } = context.get(appInfoContext);
   try {
-    return { origin, categories: popular(await listActiveCategories(shop, MAX_READ)) };
+    return { origin, categories: pickPopular(await listActiveCategories(shop, MAX_LOADED)) };
   } catch (error) {
     shop.log.error({ err: error }, 'search page: loading categories failed');
-    page.noStore();
+    cachePolicy.noStore();
     return { origin, categories: fallbackCategories() };
   }
 }

@@ -1,4 +1,4 @@
-// Returns who is signed in. Private: never cached.
+// Returns the signed-in user. Private, never cached.
 import { shopContext } from '#app/context.ts';
 import { findOwnAccount } from '#shop/customers/own-account.server.ts';
 import type { Route } from './+types/session.route.ts';

@@ -17,7 +17,7 @@ interface BrowseProps {
   readonly query: ShopQuery;
   readonly listing: Listing;
   readonly categories: readonly Category[];
-  /** How many cards stand in the first screen. */
+  /** The number of cards in the first screen, whose pictures load immediately. */
   readonly eager: number;
 }
 
@@ -27,8 +27,8 @@ export function Browse({ query, listing, categories, eager }: BrowseProps) {
   const busy = navigation.state === 'loading' && navigation.location.pathname === '/shop';
   const filters = activeFilters(selection.query, categories);
   const { found } = listing;
-  const [figure, ...label] = countFoundText(found).split(' ');
-  // No filters when an unfiltered search, or the whole store, is empty.
+  const [countText, ...countLabel] = countFoundText(found).split(' ');
+  // No filters when the store, or a search hrefWithout filters, has no products.
   const canFilter = found.count > 0 || (listing.total > 0 && filters.length > 0);
   return (
     <div className={canFilter ? 'wrap shop' : 'wrap'}>
@@ -48,9 +48,9 @@ export function Browse({ query, listing, categories, eager }: BrowseProps) {
           </Button>
         </div>
       )}
-      {/* A search says its count above; here it is for screen readers, which hear it change. */}
+      {/* A search shows its count above; this one is then only for screen readers, which announce its changes. */}
       <p className={query.search ? 'sr' : 'found'} role="status">
-        <b>{figure}</b> {label.join(' ')}
+        <b>{countText}</b> {countLabel.join(' ')}
       </p>
       {canFilter && <FilterPanel selection={selection} categories={categories} found={found} />}
       <section className="results" id="products" aria-label="Products" aria-busy={busy}>
@@ -70,9 +70,9 @@ function Chips({ filters }: { readonly filters: readonly ActiveFilter[] }) {
   if (filters.length === 0) return null;
   return (
     <div className="chips only-wide">
-      {filters.map(({ name, label: words, without }) => (
-        <a key={name} className="chip" href={without} aria-label={`Remove ${words}`}>
-          {words}
+      {filters.map(({ name, label, hrefWithout }) => (
+        <a key={name} className="chip" href={hrefWithout} aria-label={`Remove ${label}`}>
+          {label}
           <Icon name="close" />
         </a>
       ))}

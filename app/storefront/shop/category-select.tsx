@@ -9,18 +9,18 @@ interface CategorySelectProps {
 }
 
 export function CategorySelect({ selection, categories }: CategorySelectProps) {
-  const chosen = selection.query.category;
-  const isOther = chosen !== null && !categories.some(({ slug }) => slug === chosen);
+  const selectedSlug = selection.query.category;
+  const isSpecialFilter = selectedSlug !== null && !categories.some(({ slug }) => slug === selectedSlug);
   return (
     <Select
       label="Category"
       name="category"
-      value={chosen ?? ''}
+      value={selectedSlug ?? ''}
       onChange={(event) => selection.choose({ category: event.target.value || null })}
     >
       <option value="">All Categories</option>
-      {/* A filter that is no category, such as new arrivals: listed only while it is active. */}
-      {isOther && <option value={chosen}>{categoryText(categories, chosen)}</option>}
+      {/* A filter that is not a category, such as new arrivals, is listed only while it is active. */}
+      {isSpecialFilter && <option value={selectedSlug}>{categoryText(categories, selectedSlug)}</option>}
       {categories.map(({ slug, name }) => (
         <option key={slug} value={slug}>
           {name}

@@ -1,5 +1,5 @@
-// The filters: a GET form, so it works without JavaScript. On wide screens it stands beside the grid; below 1024 px the same
-// form is a popover opened by a button.
+// The filters: a GET form, so it works without JavaScript. On wide screens it is beside the grid; below 1024 px the same form is
+// a popover opened by a button.
 
 import { type FocusEvent, type FormEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -22,16 +22,16 @@ interface FilterPanelProps {
   readonly found: Count;
 }
 
-const closeSheet = (form: HTMLFormElement | null) => {
+const closePopover = (form: HTMLFormElement | null) => {
   if (form?.matches(':popover-open')) form.hidePopover();
 };
 
 /** Closes the popover when the screen becomes wide. */
-function useSheet() {
+function usePopoverForm() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const wide = matchMedia('(min-width: 1024px)');
-    const close = () => closeSheet(form.current);
+    const close = () => closePopover(form.current);
     wide.addEventListener('change', close);
     return () => wide.removeEventListener('change', close);
   }, []);
@@ -39,7 +39,7 @@ function useSheet() {
 }
 
 export function FilterPanel({ selection, categories, found }: FilterPanelProps) {
-  const form = useSheet();
+  const form = usePopoverForm();
   const { query } = selection;
   const close = useRef<HTMLButtonElement>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -55,7 +55,7 @@ export function FilterPanel({ selection, categories, found }: FilterPanelProps) 
   // The popover closes when the focus leaves it.
   const closeOnFocusOut = (event: FocusEvent<HTMLFormElement>) => {
     const { currentTarget, relatedTarget } = event;
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) closeSheet(currentTarget);
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) closePopover(currentTarget);
   };
   return (
     <form
@@ -81,7 +81,7 @@ export function FilterPanel({ selection, categories, found }: FilterPanelProps) 
           <CategorySelect selection={selection} categories={categories} />
         </FilterSection>
         <FilterSection title="Size">
-          <SizeButtons chosen={query.size} />
+          <SizeButtons selectedSize={query.size} />
         </FilterSection>
         <FilterSection title="Price Range">
           <PriceSlider max={query.max} onChange={(max) => selection.chooseSoon({ max })} />

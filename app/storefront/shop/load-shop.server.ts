@@ -1,7 +1,8 @@
-// Loads the data of a shop page. Without products it fails; without banners or categories the page is rendered and not cached.
+// Loads the data of a shop page. If products cannot be loaded, the page fails; if banners or categories cannot, it is rendered
+// but not cached.
 
 import { data, type RouterContextProvider } from 'react-router';
-import { pageRecord, shopContext } from '#app/context.ts';
+import { pageCachePolicy, shopContext } from '#app/context.ts';
 import { listActiveBanners } from '#shop/banners/active-banners.server.ts';
 import type { Banner } from '#shop/banners/banner.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';
@@ -13,78 +14,78 @@ import { SECTION_SIZE, type Section } from '#shop/catalog/section.ts';
 import { listProductsByFlag, listSections } from '#shop/catalog/sections.server.ts';
 import { isNarrowed, type ShopQuery } from '#shop/catalog/shop-query.ts';
 import { recordMiss } from '#shop/catalog/zero-result-searches.server.ts';
-import { LOAD_FAILED } from './shop-error.tsx';
+import { LOAD_FAILED_MESSAGE } from './shop-error.tsx';
 
 const MAX_CATEGORIES = 50;
 
 type Context = Readonly<RouterContextProvider>;
 
 /** The slideshow is shown only on the first page without filters. */
-const isEntrance = (query: ShopQuery): boolean => !isNarrowed(query) && query.after === null;
+const isStartPage = (query: ShopQuery): boolean => !isNarrowed(query) && query.after === null;
 
-async function bannersOrNone(context: Context): Promise<readonly Banner[]> {
+async function loadBannersOrNone(context: Context): Promise<readonly Banner[]> {
   const ctx = context.get(shopContext);
-  const record = context.get(pageRecord);
-  record.addCacheTags('banners');
+  const cachePolicy = context.get(pageCachePolicy);
+  cachePolicy.addCacheTags('banners');
   try {
     const { banners, changesAt } = await listActiveBanners(ctx);
     // A banner's start or end changes no data, so the cached page gets an expiry.
-    if (changesAt !== null) record.expiresAt(changesAt);
+    if (changesAt !== null) cachePolicy.expiresAt(changesAt);
     return banners;
   } catch (error) {
     ctx.log.error({ err: error }, 'shop page: loading banners failed, showing no slides');
-    record.noStore();
+    cachePolicy.noStore();
     return [];
   }
 }
 
-async function categoriesOrBuiltIn(context: Context): Promise<Category[]> {
+async function loadCategoriesOrBuiltIn(context: Context): Promise<Category[]> {
   const ctx = context.get(shopContext);
   try {
     return await listActiveCategories(ctx, MAX_CATEGORIES);
   } catch (error) {
     ctx.log.error({ err: error }, 'shop page: loading categories failed, showing the built-in ones');
-    context.get(pageRecord).noStore();
+    context.get(pageCachePolicy).noStore();
     return fallbackCategories();
   }
 }
 
-async function productsOrFailure(context: Context, query: ShopQuery) {
+async function loadProducts(context: Context, query: ShopQuery) {
   const ctx = context.get(shopContext);
-  const above = isEntrance(query);
+  const isStart = isStartPage(query);
   try {
     const [listing, featured, sections] = await Promise.all([
       listActiveProducts(ctx, query),
-      above && !query.sections ? listProductsByFlag(ctx, 'featured', SECTION_SIZE) : ([] as CardProduct[]),
-      above && query.sections ? listSections(ctx) : ([] as Section[]),
+      isStart && !query.sections ? listProductsByFlag(ctx, 'featured', SECTION_SIZE) : ([] as CardProduct[]),
+      isStart && query.sections ? listSections(ctx) : ([] as Section[]),
     ]);
     return { listing, featured, sections };
   } catch (error) {
     ctx.log.error({ err: error }, 'shop page: loading products failed');
-    context.get(pageRecord).noStore();
-    throw data(LOAD_FAILED, { status: 503 });
+    context.get(pageCachePolicy).noStore();
+    throw data(LOAD_FAILED_MESSAGE, { status: 503 });
   }
 }
 
 /** Records a search without results for staff. Such a page is not cached, so that every search counts. */
-async function noteMiss(context: Context, query: ShopQuery, listing: Listing): Promise<void> {
+async function recordZeroResults(context: Context, query: ShopQuery, listing: Listing): Promise<void> {
   const { search, category, size, max, after } = query;
-  const isMiss = listing.found.count === 0 && listing.total > 0 && !category && !size && max === null && !after;
-  if (search === null || !isMiss) return;
+  const hasZeroResults = listing.found.count === 0 && listing.total > 0 && !category && !size && max === null && !after;
+  if (search === null || !hasZeroResults) return;
   const ctx = context.get(shopContext);
-  context.get(pageRecord).noStore();
+  context.get(pageCachePolicy).noStore();
   await recordMiss(ctx, search).catch((error) =>
     ctx.log.error({ err: error }, 'zero-result search could not be recorded'),
   );
 }
 
 export async function loadShop(context: Context, query: ShopQuery) {
-  context.get(pageRecord).addCacheTags('products', 'categories');
+  context.get(pageCachePolicy).addCacheTags('products', 'categories');
   const [products, categories, banners] = await Promise.all([
-    productsOrFailure(context, query),
-    categoriesOrBuiltIn(context),
-    isEntrance(query) ? bannersOrNone(context) : ([] as Banner[]),
+    loadProducts(context, query),
+    loadCategoriesOrBuiltIn(context),
+    isStartPage(query) ? loadBannersOrNone(context) : ([] as Banner[]),
   ]);
-  await noteMiss(context, query, products.listing);
+  await recordZeroResults(context, query, products.listing);
   return { query, categories, banners, ...products };
 }

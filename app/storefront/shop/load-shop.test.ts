@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { pageRecord, shopContext } from '#app/context.ts';
+import { pageCachePolicy, shopContext } from '#app/context.ts';
 import { addBanner } from '#shop/banners/banners.server.ts';
 import { EMPTY_QUERY } from '#shop/catalog/shop-query.ts';
 import { GUEST, granted, later, openTestShop } from '#shop/testing/test-shop.ts';
@@ -8,16 +8,16 @@ import { loadShop } from './load-shop.server.ts';
 
 const shop = openTestShop();
 
-async function shopAt(minutes: number) {
-  const page = { addCacheTags: vi.fn(), noStore: vi.fn(), expiresAt: vi.fn() };
+async function loadShopAfter(minutes: number) {
+  const cachePolicy = { addCacheTags: vi.fn(), noStore: vi.fn(), expiresAt: vi.fn() };
   const context = new RouterContextProvider();
   context.set(shopContext, shop.as(GUEST, later(minutes)));
-  context.set(pageRecord, page);
+  context.set(pageCachePolicy, cachePolicy);
   const { banners } = await loadShop(context, EMPTY_QUERY);
   return {
     titles: banners.map(({ title }) => title),
-    expiresAt: page.expiresAt.mock.calls.flat(),
-    isCached: page.noStore.mock.calls.length === 0,
+    expiresAt: cachePolicy.expiresAt.mock.calls.flat(),
+    isCached: cachePolicy.noStore.mock.calls.length === 0,
   };
 }
 
@@ -26,9 +26,9 @@ test('caches the page until the next banner starts or ends', async () => {
   const texts = { subtitle: 'A line', description: 'A sentence', buttonText: 'Shop', buttonLink: '/shop' };
   const banner = { ...texts, image: await shop.addPicture('banner'), category: 'all', isActive: true };
   granted(await addBanner(shop.staff(), { ...banner, title: 'Always' }));
-  expect(await shopAt(0)).toEqual({ titles: ['Always'], expiresAt: [], isCached: true });
+  expect(await loadShopAfter(0)).toEqual({ titles: ['Always'], expiresAt: [], isCached: true });
   granted(await addBanner(shop.staff(), { ...banner, title: 'Sale', showFrom: later(10), showUntil: later(20) }));
-  expect(await shopAt(9)).toEqual({ titles: ['Always'], expiresAt: [later(10)], isCached: true });
-  expect(await shopAt(10)).toEqual({ titles: ['Always', 'Sale'], expiresAt: [later(20)], isCached: true });
-  expect(await shopAt(20)).toEqual({ titles: ['Always'], expiresAt: [], isCached: true });
+  expect(await loadShopAfter(9)).toEqual({ titles: ['Always'], expiresAt: [later(10)], isCached: true });
+  expect(await loadShopAfter(10)).toEqual({ titles: ['Always', 'Sale'], expiresAt: [later(20)], isCached: true });
+  expect(await loadShopAfter(20)).toEqual({ titles: ['Always'], expiresAt: [], isCached: true });
 });

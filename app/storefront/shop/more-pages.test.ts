@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { CardProduct } from '#shop/catalog/product.ts';
-import { connected, withoutRepeats } from './more-pages.ts';
+import { keepConsecutive, withoutRepeats } from './more-pages.ts';
 
 const page = (ids: string, next: string | null = null) => ({
   products: [...ids].map((id) => ({ id }) as CardProduct),
   next,
 });
-const idsOf = (products: readonly CardProduct[]) => products.map(({ id }) => id).join('');
+const toIds = (products: readonly CardProduct[]) => products.map(({ id }) => id).join('');
 
 test.each([
   [
@@ -25,8 +25,8 @@ test.each([
     ['abc', ''],
     ['abc', ''],
   ],
-])('%j shows %j', (pages, shown) => {
-  expect(withoutRepeats(pages.map((ids) => page(ids))).map(idsOf)).toEqual(shown);
+])('shows the pages %j without repeated products: %j', (pages, expected) => {
+  expect(withoutRepeats(pages.map((ids) => page(ids))).map(toIds)).toEqual(expected);
 });
 
 test('returns the same list for a page without repeats, so that its cards are not rendered again', () => {
@@ -35,9 +35,9 @@ test('returns the same list for a page without repeats, so that its cards are no
 });
 
 test.each([
-  ['none yet', page('a', 'a'), [], 1],
-  ['one', page('a', 'a'), [page('b', 'b')], 2],
-  ['the first has become the last', page('a'), [page('b', 'b')], 1],
+  ['no further page', page('a', 'a'), [], 1],
+  ['one further page', page('a', 'a'), [page('b', 'b')], 2],
+  ['the first page has become the last', page('a'), [page('b', 'b')], 1],
 ])('joins consecutive pages: %s', (_title, first, more, count) => {
-  expect(connected(first, more)).toHaveLength(count);
+  expect(keepConsecutive(first, more)).toHaveLength(count);
 });

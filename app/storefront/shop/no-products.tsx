@@ -13,7 +13,7 @@ interface NoProductsProps {
   readonly categories: readonly Category[];
 }
 
-/** Nothing fits, or there is nothing at all. */
+/** Shown when no product matches the query, or the store has no products. */
 export function NoProducts({ query, listing: { found, total }, categories }: NoProductsProps) {
   return (
     <EmptyState

@@ -7,44 +7,44 @@ import type { CardProduct } from '#shop/catalog/product.ts';
 import { type ShopQuery, shopAddress } from '#shop/catalog/shop-query.ts';
 import { ProductCard } from '../product-card/product-card.tsx';
 import { withoutRepeats } from './more-pages.ts';
-import { shownText } from './shop-messages.ts';
+import { visibleCountText } from './shop-messages.ts';
 import { useMorePages } from './use-more-pages.ts';
 
 interface ResultsProps {
   readonly query: ShopQuery;
   readonly listing: Listing;
-  /** How many cards stand in the first screen. */
+  /** The number of cards in the first screen, whose pictures load immediately. */
   readonly eager: number;
 }
 
-/** After a page was asked for by hand the focus goes to its first card. */
-function useFocusOnNew(count: number) {
+/** After 'Load more' was pressed, the focus moves to the first new card. */
+function useFocusFirstNew(count: number) {
   const grid = useRef<HTMLDivElement>(null);
-  const from = useRef<number | null>(null);
+  const firstNewIndex = useRef<number | null>(null);
   useEffect(() => {
-    if (from.current === null || count <= from.current) return;
-    grid.current?.querySelectorAll<HTMLElement>('.card__name a')[from.current]?.focus();
-    from.current = null;
+    if (firstNewIndex.current === null || count <= firstNewIndex.current) return;
+    grid.current?.querySelectorAll<HTMLElement>('.card__name a')[firstNewIndex.current]?.focus();
+    firstNewIndex.current = null;
   }, [count]);
-  const expectNew = () => {
-    from.current = count;
+  const focusNextNew = () => {
+    firstNewIndex.current = count;
   };
-  return { grid, expectNew };
+  return { grid, focusNextNew };
 }
 
 export const Results = memo(function Results({ query, listing, eager }: ResultsProps) {
   const { pages, state, more } = useMorePages(query, listing);
   const rows = withoutRepeats(pages);
-  const shown = rows.reduce((sum, row) => sum + row.length, 0);
-  const { grid, expectNew } = useFocusOnNew(shown);
-  const last = pages.at(-1)?.next ?? null;
+  const visibleCount = rows.reduce((sum, row) => sum + row.length, 0);
+  const { grid, focusNextNew } = useFocusFirstNew(visibleCount);
+  const nextCursor = pages.at(-1)?.next ?? null;
   const loading = state === 'loading';
 
   const loadMore = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     if (loading) return;
-    expectNew();
+    focusNextNew();
     more();
   };
   return (
@@ -58,18 +58,20 @@ export const Results = memo(function Results({ query, listing, eager }: ResultsP
       )}
       <div className="grid" ref={grid}>
         {rows.map((products, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages are never reordered
           <Cards key={index} products={products} eager={index === 0 ? eager : 0} />
         ))}
       </div>
       <div className="more">
         {/* Always in the page: screen readers announce text put into a live region. */}
-        <p role="status">{!query.after && (last || pages.length > 1) ? shownText(shown, listing.found) : ''}</p>
+        <p role="status">
+          {!query.after && (nextCursor || pages.length > 1) ? visibleCountText(visibleCount, listing.found) : ''}
+        </p>
         {state === 'failed' && <p role="alert">The next products could not be loaded. Please try again.</p>}
-        {last && (
+        {nextCursor && (
           <a
             className={buttonClass({ variant: 'quiet' })}
-            href={shopAddress(query, { after: last })}
+            href={shopAddress(query, { after: nextCursor })}
             aria-disabled={loading || undefined}
             onClick={loadMore}
           >
@@ -86,7 +88,7 @@ interface CardsProps {
   readonly eager: number;
 }
 
-/** Re-rendered only when its products change. */
+/** Re-renders only when its products change. */
 const Cards = memo(function Cards({ products, eager }: CardsProps) {
   return products.map((product, index) => <ProductCard key={product.id} product={product} eager={index < eager} />);
 });

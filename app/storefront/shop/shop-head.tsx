@@ -4,15 +4,15 @@ import { Icon } from '#app/ui/icon.tsx';
 import { type Count, countFoundText } from '#shop/catalog/listing.ts';
 import { EMPTY_QUERY, MAX_SEARCH_LENGTH, shopAddress, tidySearch } from '#shop/catalog/shop-query.ts';
 
-/** The heading and the shop's own search box. A search starts from the whole catalogue. */
+/** The heading and the search box of the shop page. A search ignores the current filters. */
 export function ShopHead({ search }: { readonly search: string | null }) {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('search');
+    const input = new FormData(event.currentTarget).get('search');
     // A phone's keyboard would cover the results.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    void navigate(shopAddress(EMPTY_QUERY, { search: tidySearch(String(typed ?? '')) }));
+    void navigate(shopAddress(EMPTY_QUERY, { search: tidySearch(String(input ?? '')) }));
   };
   return (
     <div className="wrap shophead">

@@ -1,16 +1,30 @@
 import { expect, test } from 'vitest';
 import { EMPTY_QUERY } from '#shop/catalog/shop-query.ts';
-import { activeFilters, capText, categoryText, noMatchText, shownText, withoutFilters } from './shop-messages.ts';
+import {
+  activeFilters,
+  categoryText,
+  noMatchText,
+  priceCapText,
+  visibleCountText,
+  withoutFilters,
+} from './shop-messages.ts';
 
 const categories = [{ slug: 'ethnic', name: 'Ethnic Wear', picture: null, productCount: 4 }];
-const narrow = { ...EMPTY_QUERY, category: 'ethnic', size: 'M', max: 1000, search: 'silk', sort: 'low' } as const;
+const filteredQuery = {
+  ...EMPTY_QUERY,
+  category: 'ethnic',
+  size: 'M',
+  max: 1000,
+  search: 'silk',
+  sort: 'low',
+} as const;
 
 test.each([
   [null, 'Any price'],
   [0, 'Up to ₹0'],
   [3000, 'Up to ₹3,000'],
-])('a cap of %s reads %s', (max, message) => {
-  expect(capText(max)).toBe(message);
+])('a price cap of %s is shown as %s', (max, message) => {
+  expect(priceCapText(max)).toBe(message);
 });
 
 test.each([
@@ -23,7 +37,7 @@ test.each([
 
 test('gives each active filter a label and a link to the shop without it', () => {
   expect(activeFilters(EMPTY_QUERY, categories)).toEqual([]);
-  expect(activeFilters(narrow, categories).map(({ label: words, without }) => [words, without])).toEqual([
+  expect(activeFilters(filteredQuery, categories).map(({ label, hrefWithout }) => [label, hrefWithout])).toEqual([
     ['Ethnic Wear', '/shop?search=silk&size=M&max=1000&sort=low'],
     ['Size M', '/shop?category=ethnic&search=silk&max=1000&sort=low'],
     ['Up to ₹1,000', '/shop?category=ethnic&search=silk&size=M&sort=low'],
@@ -31,11 +45,11 @@ test('gives each active filter a label and a link to the shop without it', () =>
 });
 
 test('clearing the filters keeps the search and the sorting', () => {
-  expect(withoutFilters(narrow)).toBe('/shop?search=silk&sort=low');
+  expect(withoutFilters(filteredQuery)).toBe('/shop?search=silk&sort=low');
 });
 
 test.each([
-  [narrow, '0 of 132 products fit this search, Ethnic Wear, size M and prices up to ₹1,000.'],
+  [filteredQuery, '0 of 132 products fit this search, Ethnic Wear, size M and prices up to ₹1,000.'],
   [{ ...EMPTY_QUERY, search: 'zzzz' }, '0 of 132 products fit this search.'],
   [{ ...EMPTY_QUERY, size: 'M', max: 1000 } as const, '0 of 132 products fit size M and prices up to ₹1,000.'],
 ])('shows the message for no results: case %#', (query, message) => {
@@ -43,6 +57,6 @@ test.each([
 });
 
 test("counts the shown products, '1,000+' for long lists", () => {
-  expect(shownText(48, { count: 132, more: false })).toBe('48 of 132 shown');
-  expect(shownText(48, { count: 1000, more: true })).toBe('48 of 1,000+ shown');
+  expect(visibleCountText(48, { count: 132, more: false })).toBe('48 of 132 shown');
+  expect(visibleCountText(48, { count: 1000, more: true })).toBe('48 of 1,000+ shown');
 });

@@ -1,4 +1,4 @@
-// The shop's query in words: the label of each filter chip, and the sentence for an empty result.
+// Texts for the shop's query: the label of each filter chip, and the sentence for an empty result.
 
 import type { Category } from '#shop/catalog/category.ts';
 import { EMPTY_QUERY, NEW_ARRIVALS, type ShopQuery, type ShopSort, shopAddress } from '#shop/catalog/shop-query.ts';
@@ -12,9 +12,10 @@ export const SORT_LABELS: Record<ShopSort, string> = {
   discount: 'Discount',
 };
 
-export const capText = (max: number | null): string => (max === null ? 'Any price' : `Up to ${formatMoney(max * 100)}`);
+export const priceCapText = (max: number | null): string =>
+  max === null ? 'Any price' : `Up to ${formatMoney(max * 100)}`;
 
-/** For an unknown category, the word from the address is shown. */
+/** For an unknown category, the slug from the URL is shown. */
 export function categoryText(categories: readonly Category[], slug: string): string {
   if (slug === NEW_ARRIVALS) return 'New Arrivals';
   return categories.find((category) => category.slug === slug)?.name ?? slug;
@@ -24,39 +25,39 @@ export interface ActiveFilter {
   readonly name: 'category' | 'size' | 'max';
   /** 'Size M'. */
   readonly label: string;
-  /** In the middle of a sentence: 'size M'. */
+  /** For the middle of a sentence: 'size M'. */
   readonly phrase: string;
-  /** The shop without it. */
-  readonly without: string;
+  /** The URL of the shop without this filter. */
+  readonly hrefWithout: string;
 }
 
 export function activeFilters(query: ShopQuery, categories: readonly Category[]): ActiveFilter[] {
   const filters: ActiveFilter[] = [];
   const add = (name: ActiveFilter['name'], label: string, phrase: string) =>
-    filters.push({ name, label, phrase, without: shopAddress(query, { [name]: null }) });
+    filters.push({ name, label, phrase, hrefWithout: shopAddress(query, { [name]: null }) });
   if (query.category) {
     const label = categoryText(categories, query.category);
     add('category', label, label);
   }
   if (query.size) add('size', `Size ${query.size}`, `size ${query.size}`);
-  if (query.max !== null) add('max', capText(query.max), `prices ${capText(query.max).replace('Up', 'up')}`);
+  if (query.max !== null) add('max', priceCapText(query.max), `prices ${priceCapText(query.max).replace('Up', 'up')}`);
   return filters;
 }
 
-/** Every filter at its default; what is searched for and the order stay. */
+/** The URL with every filter at its default; search and sorting stay. */
 export const withoutFilters = (query: ShopQuery): string =>
   shopAddress(query, { category: EMPTY_QUERY.category, size: EMPTY_QUERY.size, max: EMPTY_QUERY.max });
 
-const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
-const plain = new Intl.NumberFormat('en-IN');
+const listFormat = new Intl.ListFormat('en-IN', { type: 'conjunction' });
+const numberFormat = new Intl.NumberFormat('en-IN');
 
 /** '0 of 132 products fit this search, size M and prices up to ₹1,000.' */
 export function noMatchText(query: ShopQuery, categories: readonly Category[], found: number, total: number): string {
   const phrases = activeFilters(query, categories).map((filter) => filter.phrase);
-  const all = query.search ? ['this search', ...phrases] : phrases;
-  return `${plain.format(found)} of ${plain.format(total)} products fit ${list.format(all)}.`;
+  const allPhrases = query.search ? ['this search', ...phrases] : phrases;
+  return `${numberFormat.format(found)} of ${numberFormat.format(total)} products fit ${listFormat.format(allPhrases)}.`;
 }
 
 /** '48 of 132 shown', '48 of 1,000+ shown'. */
-export const shownText = (shown: number, found: { readonly count: number; readonly more: boolean }): string =>
-  `${plain.format(shown)} of ${plain.format(found.count)}${found.more ? '+' : ''} shown`;
+export const visibleCountText = (visible: number, found: { readonly count: number; readonly more: boolean }): string =>
+  `${numberFormat.format(visible)} of ${numberFormat.format(found.count)}${found.more ? '+' : ''} shown`;

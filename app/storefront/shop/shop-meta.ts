@@ -1,4 +1,4 @@
-// Meta tags of the shop. Each category is indexed at its own address; other filters, sortings and searches are not.
+// Meta tags of the shop. Each category is indexed at its own URL; other filters, sortings and searches are not.
 
 import type { Category } from '#shop/catalog/category.ts';
 import { EMPTY_QUERY, NEW_ARRIVALS, type ShopQuery, shopAddress } from '#shop/catalog/shop-query.ts';
@@ -7,16 +7,16 @@ import { categoryText } from './shop-messages.ts';
 
 export function shopMeta(query: ShopQuery, categories: readonly Category[], origin: string) {
   const { category, search } = query;
-  const known = category === NEW_ARRIVALS || categories.some(({ slug }) => slug === category);
-  const name = category !== null && known ? categoryText(categories, category) : null;
+  const isKnown = category === NEW_ARRIVALS || categories.some(({ slug }) => slug === category);
+  const name = category !== null && isKnown ? categoryText(categories, category) : null;
   const meta = pageMeta({
     title: search ? `Search: ${search}` : (name ?? 'Shop'),
     description:
       name === null
         ? 'All of Tanabana: kurtas, sarees, dresses, western wear, jewellery, footwear and bags. Filter by size and price, with easy returns and delivery all over India.'
         : `${name} at Tanabana. Filter by size and price, with easy returns and delivery all over India.`,
-    path: shopAddress(EMPTY_QUERY, { category: known ? category : null }),
+    path: shopAddress(EMPTY_QUERY, { category: isKnown ? category : null }),
     origin,
   });
-  return search || (category !== null && !known) ? [...meta, { name: 'robots', content: 'noindex' }] : meta;
+  return search || (category !== null && !isKnown) ? [...meta, { name: 'robots', content: 'noindex' }] : meta;
 }

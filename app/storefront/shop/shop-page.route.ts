@@ -1,14 +1,13 @@
-// GET /shop-page?category=ethnic&after=…: the next products of a list, without the page around them. The same for everyone, so
-// cached like a page.
+// GET /shop-page?category=ethnic&after=…: the next products of a list as JSON. The same for everyone, so cached like a page.
 
-import { pageRecord, shopContext } from '#app/context.ts';
+import { pageCachePolicy, shopContext } from '#app/context.ts';
 import { listActiveProducts } from '#shop/catalog/listing.server.ts';
 import { readShopQuery } from '#shop/catalog/shop-query.ts';
 import type { Route } from './+types/shop-page.route.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const shop = context.get(shopContext);
-  context.get(pageRecord).addCacheTags('products', 'categories');
+  context.get(pageCachePolicy).addCacheTags('products', 'categories');
   try {
     return Response.json(await listActiveProducts(shop, readShopQuery(new URL(request.url).searchParams)));
   } catch (error) {

@@ -1,4 +1,4 @@
-import { storeFacts } from '#app/context.ts';
+import { appInfoContext } from '#app/context.ts';
 import { readShopQuery } from '#shop/catalog/shop-query.ts';
 import { useLiveProducts } from '../live/live-products.ts';
 import { ProductRow } from '../product-card/product-row.tsx';
@@ -20,27 +20,32 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readShopQuery(new URL(request.url).searchParams);
-  return { ...(await loadShop(context, query)), origin: context.get(storeFacts).origin };
+  return { ...(await loadShop(context, query)), origin: context.get(appInfoContext).origin };
 }
 
-/** Cards of the first screen, where nothing stands above them: a row on a wide screen, two on a phone. */
-const FIRST_SCREEN = 4;
+/** Cards in the first screen when nothing is above them: one row on a wide screen, two rows on a phone. */
+const FIRST_SCREEN_CARDS = 4;
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { query, banners, featured, sections, categories, listing } = loaderData;
   useLiveProducts();
-  const above = banners.length + featured.length + sections.length > 0;
+  const hasContentAbove = banners.length + featured.length + sections.length > 0;
   return (
     <>
       <ShopHead search={query.search} />
       {query.search && <SearchBanner search={query.search} found={listing.found} />}
       {banners.length > 0 && <Slideshow key={banners.map(({ id }) => id).join()} banners={banners} />}
-      <ProductRow id="featured" title="Featured Products" all="/shop#products" products={featured} />
+      <ProductRow id="featured" title="Featured Products" allPath="/shop#products" products={featured} />
       {sections.map(({ flag, title, all, products }) => (
-        <ProductRow key={flag} id={flag} title={title} all={all} products={products} />
+        <ProductRow key={flag} id={flag} title={title} allPath={all} products={products} />
       ))}
-      <div className={above ? 'section' : undefined}>
-        <Browse query={query} listing={listing} categories={categories} eager={above ? 0 : FIRST_SCREEN} />
+      <div className={hasContentAbove ? 'section' : undefined}>
+        <Browse
+          query={query}
+          listing={listing}
+          categories={categories}
+          eager={hasContentAbove ? 0 : FIRST_SCREEN_CARDS}
+        />
       </div>
     </>
   );

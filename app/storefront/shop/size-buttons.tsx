@@ -2,8 +2,8 @@ import { classNames } from '#app/ui/class-names.ts';
 import { SHOP_SIZES } from '#config/store.ts';
 import type { ShopSize } from '#shop/catalog/shop-query.ts';
 
-/** Each button sends the form with its own size. The hidden field after them keeps the choice when something else sends it. */
-export function SizeButtons({ chosen }: { readonly chosen: ShopSize | null }) {
+/** Each button submits the form with its size. The hidden field keeps the selected size when another control submits it. */
+export function SizeButtons({ selectedSize }: { readonly selectedSize: ShopSize | null }) {
   return (
     <div className="sizes">
       {[null, ...SHOP_SIZES].map((size) => (
@@ -13,12 +13,12 @@ export function SizeButtons({ chosen }: { readonly chosen: ShopSize | null }) {
           name="size"
           value={size ?? ''}
           className={classNames('size', size === null && 'size--all')}
-          aria-pressed={size === chosen}
+          aria-pressed={size === selectedSize}
         >
           {size ?? 'All Sizes'}
         </button>
       ))}
-      {chosen && <input type="hidden" name="size" value={chosen} />}
+      {selectedSize && <input type="hidden" name="size" value={selectedSize} />}
     </div>
   );
 }

@@ -11,25 +11,25 @@ const WIDTHS: readonly PictureWidth[] = [640, 900, 1280, 1600];
 interface SlideProps {
   readonly banner: Banner;
   readonly label: string;
-  /** The one that shows. */
-  readonly on: boolean;
-  readonly position: string;
+  /** This slide is visible. */
+  readonly isCurrent: boolean;
+  readonly positionClass: string;
   readonly first: boolean;
   readonly withPicture: boolean;
 }
 
-export function Slide({ banner, label, on, position, first, withPicture }: SlideProps) {
+export function Slide({ banner, label, isCurrent, positionClass, first, withPicture }: SlideProps) {
   const { title, subtitle, description, buttonText, buttonLink, picture } = banner;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and a fieldset is for fields
     <div
-      className={classNames('slide', position)}
+      className={classNames('slide', positionClass)}
       role="group"
       aria-roledescription="slide"
       aria-label={label}
       // The outgoing slide is still visible, but inert.
-      aria-hidden={!on}
-      inert={!on}
+      aria-hidden={!isCurrent}
+      inert={!isCurrent}
     >
       <div className="slide__txt">
         <small>{subtitle}</small>

@@ -1,5 +1,5 @@
-// When the slideshow moves and where to. It advances every five seconds unless paused: by hover, by keyboard focus, by a
-// hidden tab, for three seconds after a manual move, or by the pause button.
+// State of the slideshow. It advances every five seconds unless paused: by hover, by keyboard focus, by a hidden tab, for three
+// seconds after a manual move, or by the pause button.
 
 export const SLIDE_MS = 5_000;
 export const PAUSE_MS = 3_000;
@@ -8,15 +8,15 @@ export type PauseReason = 'pointer' | 'focus' | 'unseen';
 
 export interface SlideshowState {
   readonly count: number;
-  readonly at: number;
+  readonly current: number;
   /** The outgoing slide and its direction: 1 is forward. */
-  readonly leaving: number | null;
+  readonly outgoing: number | null;
   readonly direction: 1 | -1;
   /** False once the shopper has paused it. */
   readonly isPlaying: boolean;
   readonly pausedBy: readonly PauseReason[];
-  /** Paused after a manual move. The number identifies the pause. */
-  readonly resting: number | null;
+  /** Not null during the pause after a manual move; each pause has its own number. */
+  readonly restId: number | null;
 }
 
 export type SlideshowEvent =
@@ -28,46 +28,46 @@ export type SlideshowEvent =
   | { readonly kind: 'toggle' }
   | { readonly kind: 'hold' | 'release'; readonly by: PauseReason };
 
-export const startOf = (count: number): SlideshowState => ({
+export const createState = (count: number): SlideshowState => ({
   count,
-  at: 0,
-  leaving: null,
+  current: 0,
+  outgoing: null,
   direction: 1,
   isPlaying: true,
   pausedBy: [],
-  resting: null,
+  restId: null,
 });
 
-export const runs = ({ count, isPlaying, pausedBy, resting }: SlideshowState): boolean =>
-  count > 1 && isPlaying && pausedBy.length === 0 && resting === null;
+export const isRunning = ({ count, isPlaying, pausedBy, restId }: SlideshowState): boolean =>
+  count > 1 && isPlaying && pausedBy.length === 0 && restId === null;
 
-function moved(state: SlideshowState, to: number, direction: 1 | -1): SlideshowState {
-  const at = (to + state.count) % state.count;
-  return at === state.at ? state : { ...state, at, leaving: state.at, direction };
+function moveTo(state: SlideshowState, to: number, direction: 1 | -1): SlideshowState {
+  const current = (to + state.count) % state.count;
+  return current === state.current ? state : { ...state, current, outgoing: state.current, direction };
 }
 
-const rested = (state: SlideshowState): SlideshowState => ({ ...state, resting: (state.resting ?? 0) + 1 });
+const startRest = (state: SlideshowState): SlideshowState => ({ ...state, restId: (state.restId ?? 0) + 1 });
 
 /** Pressing play overrides hover and focus, which the press itself causes. */
-const toggled = (state: SlideshowState): SlideshowState =>
+const togglePlaying = (state: SlideshowState): SlideshowState =>
   state.isPlaying
     ? { ...state, isPlaying: false }
-    : { ...state, isPlaying: true, resting: null, pausedBy: state.pausedBy.filter((reason) => reason === 'unseen') };
+    : { ...state, isPlaying: true, restId: null, pausedBy: state.pausedBy.filter((reason) => reason === 'unseen') };
 
 export function nextState(state: SlideshowState, event: SlideshowEvent): SlideshowState {
   switch (event.kind) {
     case 'tick':
-      return runs(state) ? moved(state, state.at + 1, 1) : state;
+      return isRunning(state) ? moveTo(state, state.current + 1, 1) : state;
     case 'step':
-      return rested(moved(state, state.at + event.direction, event.direction));
+      return startRest(moveTo(state, state.current + event.direction, event.direction));
     case 'go':
-      return rested(moved(state, event.to, event.to < state.at ? -1 : 1));
+      return startRest(moveTo(state, event.to, event.to < state.current ? -1 : 1));
     case 'rested':
-      return { ...state, resting: null };
+      return { ...state, restId: null };
     case 'stop':
       return { ...state, isPlaying: false };
     case 'toggle':
-      return toggled(state);
+      return togglePlaying(state);
     case 'hold':
       return state.pausedBy.includes(event.by) ? state : { ...state, pausedBy: [...state.pausedBy, event.by] };
     case 'release':

@@ -10,7 +10,7 @@ import { useSlideshow } from './use-slideshow.ts';
 
 export function Slideshow({ banners }: { readonly banners: readonly Banner[] }) {
   const { state, running, send, onRegion, onSlides } = useSlideshow(banners.length);
-  // Pictures of the other slides load after hydration; on a phone the first one matters.
+  // Pictures of the other slides load after hydration, so that the first picture loads faster on a phone.
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   return (
@@ -21,8 +21,8 @@ export function Slideshow({ banners }: { readonly banners: readonly Banner[] }) 
             key={banner.id}
             banner={banner}
             label={`${index + 1} of ${banners.length}`}
-            on={index === state.at}
-            position={positionOf(state, index)}
+            isCurrent={index === state.current}
+            positionClass={getPositionClass(state, index)}
             first={index === 0}
             withPicture={isHydrated || index === 0}
           />
@@ -33,11 +33,11 @@ export function Slideshow({ banners }: { readonly banners: readonly Banner[] }) 
   );
 }
 
-/** The class that puts a slide where it belongs; the words 'in' and 'out' let it move there. */
-function positionOf({ at, leaving, direction: way }: SlideshowState, index: number): string {
-  const side = way === 1 ? 'forward' : 'back';
-  if (index === at) return leaving === null ? 'slide--on' : `slide--on slide--in-${side}`;
-  return index === leaving ? `slide--out-${side}` : '';
+/** The CSS class of a slide's position; 'in' and 'out' animate the change. */
+function getPositionClass({ current, outgoing, direction }: SlideshowState, index: number): string {
+  const side = direction === 1 ? 'forward' : 'back';
+  if (index === current) return outgoing === null ? 'slide--on' : `slide--on slide--in-${side}`;
+  return index === outgoing ? `slide--out-${side}` : '';
 }
 
 interface SlideBarProps {
@@ -64,7 +64,7 @@ function SlideBar({ state, running, send, banners }: SlideBarProps) {
             key={id}
             type="button"
             aria-label={`Slide ${index + 1}`}
-            aria-current={index === state.at || undefined}
+            aria-current={index === state.current || undefined}
             onClick={() => send({ kind: 'go', to: index })}
           />
         ))}

@@ -4,26 +4,26 @@ import { FILTERS_ID } from './filter-panel.tsx';
 import { SORT_LABELS } from './shop-messages.ts';
 import type { ShopSelection } from './use-shop-selection.ts';
 
-/** Part of the filters' form, wherever it stands. A search is shown by best match until another order is chosen. */
+/** Belongs to the filters' form through its `form` attribute. A search is sorted by best match until another sorting is selected. */
 export function SortSelect({ selection }: { readonly selection: ShopSelection }) {
   const { search, sort } = selection.query;
-  const byMatch = search !== null && sort === null;
+  const isByMatch = search !== null && sort === null;
   return (
     <Select
       label="Sort"
       name="sort"
       form={FILTERS_ID}
-      value={byMatch ? '' : (sort ?? 'latest')}
+      value={isByMatch ? '' : (sort ?? 'latest')}
       onChange={(event) => selection.choose({ sort: event.target.value as ShopSort })}
     >
-      {byMatch && (
+      {isByMatch && (
         <option value="" hidden disabled>
           Best match
         </option>
       )}
-      {SHOP_SORTS.map((each) => (
-        <option key={each} value={each}>
-          {SORT_LABELS[each]}
+      {SHOP_SORTS.map((option) => (
+        <option key={option} value={option}>
+          {SORT_LABELS[option]}
         </option>
       ))}
     </Select>

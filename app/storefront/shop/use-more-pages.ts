@@ -4,59 +4,59 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Listing } from '#shop/catalog/listing.ts';
 import { type ShopQuery, shopAddress } from '#shop/catalog/shop-query.ts';
-import { connected } from './more-pages.ts';
+import { keepConsecutive } from './more-pages.ts';
 
-const addressOf = (query: ShopQuery, after: string): string =>
+const getPageUrl = (query: ShopQuery, after: string): string =>
   shopAddress({ ...query, sections: false }, { after }).replace('/shop', '/shop-page');
 
-async function fetchPage(address: string, signal: AbortSignal): Promise<Listing> {
-  const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`The shop answered ${response.status}`);
+async function fetchPage(url: string, signal: AbortSignal): Promise<Listing> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`/shop-page responded with ${response.status}`);
   return (await response.json()) as Listing;
 }
 
-/** As many pages as there are, up to `count`, each asked for where the one before it ends. */
+/** Up to `count` pages, each loaded from the cursor of the page before it. */
 async function fetchPages(query: ShopQuery, first: Listing, count: number, signal: AbortSignal): Promise<Listing[]> {
   const pages: Listing[] = [];
   for (let after = first.next; after !== null && pages.length < count; after = pages.at(-1)?.next ?? null)
-    pages.push(await fetchPage(addressOf(query, after), signal));
+    pages.push(await fetchPage(getPageUrl(query, after), signal));
   return pages;
 }
 
-interface Loaded {
-  /** The query they were loaded for. */
-  readonly address: string;
+interface LoadedPages {
+  /** The URL of the list that the pages belong to. */
+  readonly listUrl: string;
   readonly pages: readonly Listing[];
 }
 
 type State = 'ready' | 'loading' | 'failed';
 
 export function useMorePages(query: ShopQuery, first: Listing) {
-  const address = shopAddress(query, { after: query.after });
-  const [loaded, setLoaded] = useState<Loaded>({ address, pages: [] });
+  const listUrl = shopAddress(query, { after: query.after });
+  const [loaded, setLoaded] = useState<LoadedPages>({ listUrl, pages: [] });
   const [state, setState] = useState<State>('ready');
-  const asking = useRef<AbortController | null>(null);
+  const controllerRef = useRef<AbortController | null>(null);
   /** Whether a requested page is still loading. */
-  const owed = useRef(false);
-  const here = useRef(address);
-  here.current = address;
-  const pages = loaded.address === address ? loaded.pages : [];
+  const isPageRequested = useRef(false);
+  const latestUrl = useRef(listUrl);
+  latestUrl.current = listUrl;
+  const pages = loaded.listUrl === listUrl ? loaded.pages : [];
 
-  const keep = (work: (signal: AbortSignal) => Promise<readonly Listing[]>, onFailure: State) => {
-    asking.current?.abort();
-    const own = new AbortController();
-    asking.current = own;
+  const loadPages = (work: (signal: AbortSignal) => Promise<readonly Listing[]>, onFailure: State) => {
+    controllerRef.current?.abort();
+    const controller = new AbortController();
+    controllerRef.current = controller;
     setState('loading');
-    work(own.signal).then(
+    work(controller.signal).then(
       (next) => {
-        if (own.signal.aborted || here.current !== address) return;
-        owed.current = false;
-        setLoaded({ address, pages: next });
+        if (controller.signal.aborted || latestUrl.current !== listUrl) return;
+        isPageRequested.current = false;
+        setLoaded({ listUrl, pages: next });
         setState('ready');
       },
       () => {
-        if (own.signal.aborted) return;
-        owed.current = false;
+        if (controller.signal.aborted) return;
+        isPageRequested.current = false;
         setState(onFailure);
       },
     );
@@ -64,22 +64,23 @@ export function useMorePages(query: ShopQuery, first: Listing) {
   const more = () => {
     const after = [first, ...pages].at(-1)?.next;
     if (!after) return;
-    owed.current = true;
-    keep(async (signal) => [...pages, await fetchPage(addressOf(query, after), signal)], 'failed');
+    isPageRequested.current = true;
+    loadPages(async (signal) => [...pages, await fetchPage(getPageUrl(query, after), signal)], 'failed');
   };
 
-  // If reloading fails, the shown pages stay and the next event tries again. A requested page is loaded in the same run.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed first page is what it waits for
+  // If reloading fails, the visible pages stay and the next event tries again. A requested page is loaded in the same run.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run only when the first page or the URL changes
   useEffect(() => {
-    if (loaded.address !== address) {
-      owed.current = false;
-      setLoaded({ address, pages: [] });
+    if (loaded.listUrl !== listUrl) {
+      isPageRequested.current = false;
+      setLoaded({ listUrl, pages: [] });
       setState('ready');
     }
-    const count = pages.length + (owed.current ? 1 : 0);
-    if (count > 0) keep((signal) => fetchPages(query, first, count, signal), owed.current ? 'failed' : 'ready');
-    return () => asking.current?.abort();
-  }, [first, address]);
+    const count = pages.length + (isPageRequested.current ? 1 : 0);
+    if (count > 0)
+      loadPages((signal) => fetchPages(query, first, count, signal), isPageRequested.current ? 'failed' : 'ready');
+    return () => controllerRef.current?.abort();
+  }, [first, listUrl]);
 
-  return { pages: connected(first, pages), state, more };
+  return { pages: keepConsecutive(first, pages), state, more };
 }

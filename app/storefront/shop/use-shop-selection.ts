@@ -1,4 +1,4 @@
-// The filters that the shopper has selected. The address is the source of truth; until navigation has finished, the controls
+// The filters that the shopper has selected. The URL is the source of truth; until the navigation has finished, the controls
 // already show the new selection.
 
 import { useEffect, useRef, useState } from 'react';
@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { type ShopQuery, shopAddress } from '#shop/catalog/shop-query.ts';
 
 /** A dragged control navigates after this pause, not at every step. */
-const SETTLE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** Paints the selection before the navigation starts, which would delay it on a slow phone. */
 const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
@@ -14,46 +14,46 @@ const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(
 export interface ShopSelection {
   readonly query: ShopQuery;
   choose(change: Partial<ShopQuery>): void;
-  /** For a dragged control: shows at once and navigates after a pause. */
+  /** For a dragged control: shows the value immediately and navigates after a pause. */
   chooseSoon(change: Partial<ShopQuery>): void;
 }
 
-interface Chosen {
+interface PendingSelection {
   readonly query: ShopQuery;
-  /** The history key it was selected at; once that has changed, the URL is current. Null while the control is being dragged. */
+  /** The history key at the selection; once that has changed, the URL is current. Null while the control is being dragged. */
   readonly from: string | null;
 }
 
 export function useShopSelection(query: ShopQuery): ShopSelection {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [pending, setPending] = useState<PendingSelection | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const here = useRef({ key, query });
-  here.current = { key, query };
+  const latest = useRef({ key, query });
+  latest.current = { key, query };
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const selected = chosen && (chosen.from === null || chosen.from === key) ? chosen.query : query;
-  const changed = (change: Partial<ShopQuery>): ShopQuery => ({ ...selected, ...change, after: null });
+  const selected = pending && (pending.from === null || pending.from === key) ? pending.query : query;
+  const withChange = (change: Partial<ShopQuery>): ShopQuery => ({ ...selected, ...change, after: null });
   const navigateTo = (next: ShopQuery) => {
-    const now = here.current;
-    setChosen({ query: next, from: now.key });
-    // Changing a price that is already set replaces the history entry: a drag is one entry.
-    const corrects =
-      now.query.max !== null && shopAddress(now.query, { max: null }) === shopAddress(next, { max: null });
-    afterPaint(() => void navigate(shopAddress(next), { replace: corrects }));
+    const current = latest.current;
+    setPending({ query: next, from: current.key });
+    // Changing a price that is already set replaces the history entry, so that a drag adds only one entry.
+    const replacesPrice =
+      current.query.max !== null && shopAddress(current.query, { max: null }) === shopAddress(next, { max: null });
+    afterPaint(() => void navigate(shopAddress(next), { replace: replacesPrice }));
   };
   return {
     query: selected,
     choose: (change) => {
       clearTimeout(timer.current);
-      navigateTo(changed(change));
+      navigateTo(withChange(change));
     },
     chooseSoon: (change) => {
       clearTimeout(timer.current);
-      const next = changed(change);
-      setChosen({ query: next, from: null });
-      timer.current = setTimeout(() => navigateTo(next), SETTLE_MS);
+      const next = withChange(change);
+      setPending({ query: next, from: null });
+      timer.current = setTimeout(() => navigateTo(next), DEBOUNCE_MS);
     },
   };
 }

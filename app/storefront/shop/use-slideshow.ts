@@ -1,26 +1,26 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useReducer, useRef } from 'react';
-import { nextState, PAUSE_MS, runs, SLIDE_MS, startOf } from './slideshow-state.ts';
+import { createState, isRunning, nextState, PAUSE_MS, SLIDE_MS } from './slideshow-state.ts';
 
 /** A swipe of this distance goes to the next slide. */
 const SWIPE_PX = 40;
 
 export function useSlideshow(count: number) {
-  const [state, send] = useReducer(nextState, count, startOf);
-  const running = runs(state);
-  const { at, resting } = state;
+  const [state, send] = useReducer(nextState, count, createState);
+  const running = isRunning(state);
+  const { current, restId } = state;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide has its five seconds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer restarts for each slide
   useEffect(() => {
     if (!running) return;
     const timer = setTimeout(() => send({ kind: 'tick' }), SLIDE_MS);
     return () => clearTimeout(timer);
-  }, [running, at]);
+  }, [running, current]);
 
   useEffect(() => {
-    if (resting === null) return;
+    if (restId === null) return;
     const timer = setTimeout(() => send({ kind: 'rested' }), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [resting]);
+  }, [restId]);
 
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) send({ kind: 'stop' });
@@ -30,7 +30,7 @@ export function useSlideshow(count: number) {
     return () => document.removeEventListener('visibilitychange', onVisibilityChange);
   }, []);
 
-  const finger = useRef<number | null>(null);
+  const touchStartX = useRef<number | null>(null);
   const onRegion = {
     // Touch is not hover: it would pause the slides until the next touch elsewhere.
     onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && send({ kind: 'hold', by: 'pointer' }),
@@ -48,11 +48,11 @@ export function useSlideshow(count: number) {
   };
   const onSlides = {
     onPointerDown: (event: PointerEvent) => {
-      finger.current = event.pointerType === 'mouse' ? null : event.clientX;
+      touchStartX.current = event.pointerType === 'mouse' ? null : event.clientX;
     },
     onPointerUp: (event: PointerEvent) => {
-      const distance = finger.current === null ? 0 : event.clientX - finger.current;
-      finger.current = null;
+      const distance = touchStartX.current === null ? 0 : event.clientX - touchStartX.current;
+      touchStartX.current = null;
       if (Math.abs(distance) >= SWIPE_PX) send({ kind: 'step', direction: distance < 0 ? 1 : -1 });
     },
   };

@@ -1,4 +1,4 @@
-// Ends the session. Works as a plain form post; the page's script clears the browser's data.
+// Ends the session. Works as a plain form post; with JavaScript the page also clears the browser's data itself.
 import { redirect } from 'react-router';
 import { sessionsContext } from '#app/context.ts';
 import type { Route } from './+types/sign-out.route.ts';

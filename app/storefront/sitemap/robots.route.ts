@@ -1,9 +1,9 @@
 // robots.txt: everything may be crawled except private pages, the admin panel and data endpoints.
 
-import { storeFacts } from '#app/context.ts';
+import { appInfoContext } from '#app/context.ts';
 import type { Route } from './+types/robots.route.ts';
 
-const PRIVATE = [
+const PRIVATE_PATHS = [
   '/admin-panel',
   '/account',
   '/cart',
@@ -23,10 +23,10 @@ const PRIVATE = [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin, testPayments } = context.get(storeFacts);
+  const { origin, testPayments } = context.get(appInfoContext);
   // Staging has no sitemap but stays crawlable, because a crawler must read a page to see noindex.
-  const invitation = testPayments ? [] : ['', `Sitemap: ${origin}/sitemap.xml`];
-  const lines = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), ...invitation];
+  const sitemapLines = testPayments ? [] : ['', `Sitemap: ${origin}/sitemap.xml`];
+  const lines = ['User-agent: *', ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`), ...sitemapLines];
   return new Response(`${lines.join('\n')}\n`, {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   });

@@ -1,18 +1,18 @@
 // The sitemap of all pages that are not products: fixed pages and the shop's categories.
 
-import { shopContext, storeFacts } from '#app/context.ts';
+import { appInfoContext, shopContext } from '#app/context.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import { EMPTY_QUERY, shopAddress } from '#shop/catalog/shop-query.ts';
 import type { Route } from './+types/sitemap-pages.route.ts';
-import { entry, URLSET, XML_HEADERS } from './sitemap-xml.ts';
+import { toXmlEntry, URLSET, XML_HEADERS } from './sitemap-xml.ts';
 
-const FIXED = ['/', '/shop', '/about', '/contact', '/track-order', '/returns', '/privacy', '/terms'];
+const FIXED_PATHS = ['/', '/shop', '/about', '/contact', '/track-order', '/returns', '/privacy', '/terms'];
 const MAX_CATEGORIES = 1_000;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { origin } = context.get(storeFacts);
+  const { origin } = context.get(appInfoContext);
   const categories = await listActiveCategories(context.get(shopContext), MAX_CATEGORIES);
-  const paths = [...FIXED, ...categories.map(({ slug }) => shopAddress(EMPTY_QUERY, { category: slug }))];
-  const entries = paths.map((path) => entry('url', { path }, origin));
+  const paths = [...FIXED_PATHS, ...categories.map(({ slug }) => shopAddress(EMPTY_QUERY, { category: slug }))];
+  const entries = paths.map((path) => toXmlEntry('url', { path }, origin));
   return new Response(`${URLSET.open}${entries.join('')}${URLSET.close}`, { headers: XML_HEADERS });
 }

@@ -1,15 +1,15 @@
-// Demo mode's mailbox: every mail the store has sent. In production this page does not exist.
+// Demo mode's mailbox: every mail the store has sent. In production this page responds 404.
 import { mailboxContext } from '#app/context.ts';
 import type { Route } from './+types/test-mail.route.ts';
 
-/** Answers in JSON when that is asked for, for tests and tools. */
-const asJson: Route.MiddlewareFunction = async ({ request, context }, next) => {
+/** Responds with JSON when the Accept header requests it, for tests and tools. */
+const jsonMiddleware: Route.MiddlewareFunction = async ({ request, context }, next) => {
   const mailbox = context.get(mailboxContext);
   if (!mailbox) throw new Response(null, { status: 404 });
   return request.headers.get('accept')?.includes('application/json') ? Response.json(await mailbox.list()) : next();
 };
 
-export const middleware: Route.MiddlewareFunction[] = [asJson];
+export const middleware: Route.MiddlewareFunction[] = [jsonMiddleware];
 
 export const meta: Route.MetaFunction = () => [{ title: 'Mailbox · Tanabana' }, { name: 'robots', content: 'noindex' }];
 
@@ -18,7 +18,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return mails.map(({ ref, to, subject, text, receivedAt }) => ({ ref, to, subject, text, receivedAt }));
 }
 
-const when = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+const DATE_FORMAT = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
 
 export default function TestMail({ loaderData: mails }: Route.ComponentProps) {
   return (
@@ -29,7 +33,7 @@ export default function TestMail({ loaderData: mails }: Route.ComponentProps) {
       {mails.map((mail) => (
         <details key={mail.ref}>
           <summary>
-            <b>{mail.subject}</b> to {mail.to}, {when.format(new Date(mail.receivedAt))}
+            <b>{mail.subject}</b> to {mail.to}, {DATE_FORMAT.format(new Date(mail.receivedAt))}
           </summary>
           <pre>{mail.text}</pre>
         </details>

@@ -1,8 +1,8 @@
-// Layout of the test pages. Demo mode only: in production they do not exist. The guard is middleware, because a `.data`
-// request may name a single route.
+// Layout of the test pages. Demo mode only: in production they respond 404. The guard is middleware, because a `.data` request
+// may skip the layout's loader.
 
 import { data, Outlet } from 'react-router';
-import { storeFacts } from '#app/context.ts';
+import { appInfoContext } from '#app/context.ts';
 import type { Route } from './+types/layout.ts';
 import stylesheet from './test-pages.css?url';
 
@@ -15,7 +15,7 @@ const PAGES = [
 ] as const;
 
 const demoOnly: Route.MiddlewareFunction = ({ context }) => {
-  if (!context.get(storeFacts).demo) throw data(null, { status: 404 });
+  if (!context.get(appInfoContext).demo) throw data(null, { status: 404 });
 };
 
 export const middleware: Route.MiddlewareFunction[] = [demoOnly];
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ version: context.get(storeFacts).version });
+export const loader = ({ context }: Route.LoaderArgs) => ({ version: context.get(appInfoContext).version });
 
 export default function TestPages({ loaderData }: Route.ComponentProps) {
   return (

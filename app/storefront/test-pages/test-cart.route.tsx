@@ -1,4 +1,4 @@
-// Test page: fills and clears the bag, and shows the storefront as a signed-in shopper sees it.
+// Test page: fills and clears the bag, and shows the storefront as for a signed-in shopper.
 
 import { shopContext } from '#app/context.ts';
 import { DocumentDetails } from '#app/documents/document-details.tsx';
@@ -13,22 +13,22 @@ import { useBag, useShop } from '../bag/shop-provider.tsx';
 import { ButtonLink } from '../button-link.tsx';
 import type { Route } from './+types/test-cart.route.ts';
 
-const SAMPLES = 3;
+const SAMPLE_COUNT = 3;
 const TEST_USER: ShopUser = { uid: 'test-user', email: 'test.user@example.in', name: 'Test User', role: 'user' };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { samples: await listFeaturedProducts(context.get(shopContext), SAMPLES) };
+  return { samples: await listFeaturedProducts(context.get(shopContext), SAMPLE_COUNT) };
 }
 
-const someSize = ({ sizes }: CardProduct): string | null =>
+const pickSize = ({ sizes }: CardProduct): string | null =>
   (sizes.find(({ available }) => available > 0) ?? sizes[0])?.size ?? null;
 
 export default function TestCart({ loaderData }: Route.ComponentProps) {
   const shop = useShop();
   const bag = useBag();
-  const { user, isPretended } = useAuth();
+  const { user, isTestUser } = useAuth();
   const addSamples = () => {
-    for (const product of loaderData.samples) shop.putInBag(itemOf(product, someSize(product)));
+    for (const product of loaderData.samples) shop.addToBag(itemOf(product, pickSize(product)));
   };
   return (
     <>
@@ -40,8 +40,8 @@ export default function TestCart({ loaderData }: Route.ComponentProps) {
         </Button>
         <Button
           variant="quiet"
-          aria-pressed={isPretended}
-          onClick={() => sessionStore.pretend(isPretended ? null : TEST_USER)}
+          aria-pressed={isTestUser}
+          onClick={() => sessionStore.setTestUser(isTestUser ? null : TEST_USER)}
         >
           Test Mode
         </Button>
@@ -51,7 +51,7 @@ export default function TestCart({ loaderData }: Route.ComponentProps) {
         details={{
           Bag: `${bagCount(bag)} ${bagCount(bag) === 1 ? 'item' : 'items'}`,
           Login: user ? `Signed in as ${user.email}` : 'Guest',
-          'Test mode': isPretended ? 'On, in this page only' : 'Off',
+          'Test mode': isTestUser ? 'On, in this page only' : 'Off',
         }}
       />
       <ul>

@@ -1,6 +1,6 @@
-// Test page: versions and settings of server and browser. No secrets, no addresses of other machines.
+// Test page: versions and settings of server and browser. No secrets, no addresses of other servers.
 
-import { shopContext, storeFacts } from '#app/context.ts';
+import { appInfoContext, shopContext } from '#app/context.ts';
 import { DocumentDetails } from '#app/documents/document-details.tsx';
 import { databaseVersion } from '#shop/self-check.server.ts';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
@@ -8,7 +8,7 @@ import type { Route } from './+types/test-env.route.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const { demo, version } = context.get(storeFacts);
+  const { demo, version } = context.get(appInfoContext);
   const database = await databaseVersion(ctx).catch(() => 'does not answer');
   return {
     version,
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-function storageWorks(): boolean {
+function isStorageUsable(): boolean {
   try {
     localStorage.getItem('cart');
     return true;
@@ -28,7 +28,7 @@ function storageWorks(): boolean {
   }
 }
 
-const onOrOff = (works: boolean): string => (works ? 'on' : 'off');
+const toOnOrOff = (isOn: boolean): string => (isOn ? 'on' : 'off');
 
 export default function TestEnv({ loaderData }: Route.ComponentProps) {
   const { version, mode, node, database, time } = loaderData;
@@ -45,8 +45,8 @@ export default function TestEnv({ loaderData }: Route.ComponentProps) {
           PostgreSQL: database,
           'Server time': time,
           Browser: inBrowser ? navigator.userAgent : 'not known yet',
-          Cookies: inBrowser ? onOrOff(navigator.cookieEnabled) : 'not known yet',
-          Storage: inBrowser ? onOrOff(storageWorks()) : 'not known yet',
+          Cookies: inBrowser ? toOnOrOff(navigator.cookieEnabled) : 'not known yet',
+          Storage: inBrowser ? toOnOrOff(isStorageUsable()) : 'not known yet',
         }}
       />
     </>

@@ -1,4 +1,4 @@
-// Test page for the configuration (S-TEST). Its address is given; it tests what this store really uses.
+// Test page for the configuration (S-TEST). The requirement fixes its path; it tests the services that this store uses.
 
 import { Form, useNavigation } from 'react-router';
 import { shopContext } from '#app/context.ts';

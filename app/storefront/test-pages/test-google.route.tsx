@@ -1,8 +1,8 @@
 // Test page: runs a Google sign-in and shows its result.
 
 import { data, Form, useNavigation } from 'react-router';
-import { shopContext, storeFacts } from '#app/context.ts';
-import { readFailure } from '#app/google/google-cookies.server.ts';
+import { appInfoContext, shopContext } from '#app/context.ts';
+import { readFailureOnce } from '#app/google/google-cookies.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
 import { findOwnAccount } from '#shop/customers/own-account.server.ts';
@@ -20,8 +20,8 @@ const MESSAGES: Record<GoogleSignInFailure['reason'], string> = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { trouble, headers } = readFailure(request, 'test', !context.get(storeFacts).demo);
-  const error = trouble && `Google login failed: ${trouble.said ?? MESSAGES[trouble.reason]}`;
+  const { failure, headers } = readFailureOnce(request, 'test', !context.get(appInfoContext).demo);
+  const error = failure && `Google login failed: ${failure.said ?? MESSAGES[failure.reason]}`;
   const account = await findOwnAccount(context.get(shopContext));
   return data({ error, email: account?.email ?? null }, { headers });
 }

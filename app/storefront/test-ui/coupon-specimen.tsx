@@ -1,4 +1,4 @@
-// The coupon box on this browser's bag.
+// The coupon box with this browser's bag.
 
 import { useState } from 'react';
 import { formatMoney } from '#shop/money/money.ts';
@@ -9,11 +9,11 @@ import { CouponBox } from '../coupon-box/coupon-box.tsx';
 export function CouponSpecimen() {
   const bag = useBag();
   const [code, setCode] = useState<string | null>(null);
-  const priced = useBagQuote(bag, code, 'checkout');
-  const { quote } = priced;
+  const bagQuote = useBagQuote(bag, code, 'checkout');
+  const { quote } = bagQuote;
   return (
     <div>
-      <CouponBox priced={priced} applied={code} onChange={setCode} />
+      <CouponBox bagQuote={bagQuote} appliedCode={code} onChange={setCode} />
       {quote && (
         <p>
           Subtotal {formatMoney(quote.totals.subtotal)}, discount {formatMoney(quote.totals.discount)}

@@ -1,4 +1,4 @@
-// Sample products for the page of UI primitives, with a real picture.
+// Sample products for the page of UI primitives, with a picture from the store.
 
 import type { Picture } from '#shop/catalog/picture.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
@@ -18,15 +18,22 @@ const kurta: CardProduct = {
   available: 20,
 };
 
-const without = { oldPrice: null, discount: 0, sizes: [] } as const;
+const withoutSizesAndDiscount = { oldPrice: null, discount: 0, sizes: [] } as const;
 
 const CARDS: readonly CardProduct[] = [
   kurta,
   { ...kurta, id: 'sample-bare', slug: 'sample-bare', name: 'Without a picture' },
-  { ...kurta, ...without, id: 'sample-tote', slug: 'sample-tote', name: 'Sanganer Block-Print Tote', price: 139_900 },
   {
     ...kurta,
-    ...without,
+    ...withoutSizesAndDiscount,
+    id: 'sample-tote',
+    slug: 'sample-tote',
+    name: 'Sanganer Block-Print Tote',
+    price: 139_900,
+  },
+  {
+    ...kurta,
+    ...withoutSizesAndDiscount,
     id: 'sample-new',
     slug: 'sample-new',
     name: 'Just In',
@@ -34,7 +41,14 @@ const CARDS: readonly CardProduct[] = [
     rating: 0,
     reviews: 0,
   },
-  { ...kurta, ...without, id: 'sample-gone', slug: 'sample-gone', name: 'Malkha Handloom Linen Saree', available: 0 },
+  {
+    ...kurta,
+    ...withoutSizesAndDiscount,
+    id: 'sample-gone',
+    slug: 'sample-gone',
+    name: 'Malkha Handloom Linen Saree',
+    available: 0,
+  },
   {
     ...kurta,
     id: 'sample-long',
@@ -45,6 +59,6 @@ const CARDS: readonly CardProduct[] = [
   },
 ];
 
-/** All but one, which shows the placeholder of a missing picture. */
+/** All samples get the picture except one, which shows the placeholder of a missing picture. */
 export const sampleCards = (picture: Picture | null): readonly CardProduct[] =>
   CARDS.map((card) => (card.id === 'sample-bare' ? card : { ...card, picture }));

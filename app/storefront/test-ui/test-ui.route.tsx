@@ -1,7 +1,7 @@
 // Every UI primitive in every state, for visual and automatic checks. Demo mode only.
 
 import { data } from 'react-router';
-import { shopContext, storeFacts } from '#app/context.ts';
+import { appInfoContext, shopContext } from '#app/context.ts';
 import { listFeaturedProducts } from '#shop/catalog/products.server.ts';
 import type { Route } from './+types/test-ui.route.ts';
 import { ContentSpecimens } from './content-specimens.tsx';
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(storeFacts).demo) throw data(null, { status: 404 });
+  if (!context.get(appInfoContext).demo) throw data(null, { status: 404 });
   const [product] = await listFeaturedProducts(context.get(shopContext), 1);
   return { picture: product?.picture ?? null };
 }

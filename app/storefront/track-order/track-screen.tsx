@@ -4,32 +4,32 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { TrackedOrder } from '#shop/tracking/tracking.ts';
 import { PageMessage } from '../page-message.tsx';
-import { MAILED, type TrackAnswer } from './track-answer.ts';
+import { LINKS_MAILED_MESSAGE, type TrackResult } from './track-result.ts';
 import { TrackedCard } from './tracked-card.tsx';
 
 interface TrackScreenProps {
   /** From the link in the mail. */
   readonly orderId: string;
-  /** Her own order, where the link names one and she is signed in. */
-  readonly own: TrackedOrder | null;
-  readonly answer: TrackAnswer | undefined;
+  /** The order named by the link, when its customer is signed in. */
+  readonly ownOrder: TrackedOrder | null;
+  readonly result: TrackResult | undefined;
 }
 
-/** Typing clears the response, which was about the earlier input. */
-function useFreshAnswer(answer: TrackAnswer | undefined, busy: boolean) {
-  const [stale, setStale] = useState<TrackAnswer>();
+/** Hides the result of an earlier input when the shopper types. */
+function useVisibleResult(result: TrackResult | undefined, busy: boolean) {
+  const [clearedResult, setClearedResult] = useState<TrackResult>();
   return {
-    answer: busy || answer === stale ? undefined : answer,
-    forget: () => {
-      if (answer?.kind !== 'order') setStale(answer);
+    visibleResult: busy || result === clearedResult ? undefined : result,
+    clearResult: () => {
+      if (result?.kind !== 'order') setClearedResult(result);
     },
   };
 }
 
-export function TrackScreen({ orderId, own, answer }: TrackScreenProps) {
+export function TrackScreen({ orderId, ownOrder, result }: TrackScreenProps) {
   const busy = useNavigation().formAction === '/track-order';
-  const { answer: shown, forget } = useFreshAnswer(answer, busy);
-  const order = shown?.kind === 'order' ? shown.order : answer === undefined && !busy ? own : null;
+  const { visibleResult, clearResult } = useVisibleResult(result, busy);
+  const order = visibleResult?.kind === 'order' ? visibleResult.order : result === undefined && !busy ? ownOrder : null;
   return (
     <div className="wrap stack track">
       <div className="track__head">
@@ -49,7 +49,7 @@ export function TrackScreen({ orderId, own, answer }: TrackScreenProps) {
         noValidate
         aria-label="Track Order"
         onSubmit={busy ? (event) => event.preventDefault() : undefined}
-        onInput={forget}
+        onInput={clearResult}
       >
         <Field
           label="Order ID"
@@ -58,7 +58,7 @@ export function TrackScreen({ orderId, own, answer }: TrackScreenProps) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={200}
-          defaultValue={answer?.typed?.orderId ?? orderId}
+          defaultValue={result?.values?.orderId ?? orderId}
           hint="Full order ID, or the last 8 characters plus your e-mail"
         />
         <Field
@@ -67,15 +67,19 @@ export function TrackScreen({ orderId, own, answer }: TrackScreenProps) {
           name="email"
           autoComplete="email"
           maxLength={200}
-          defaultValue={answer?.typed?.email}
+          defaultValue={result?.values?.email}
           hint="The one you ordered with"
         />
         <Button type="submit" busy={busy}>
           {busy ? 'Tracking...' : 'Track Order'}
         </Button>
         {/* Both live regions are always in the page: screen readers announce text put into a region, not a new region. */}
-        <div role="status">{shown?.kind === 'mailed' && <PageMessage kind="ok">{MAILED}</PageMessage>}</div>
-        <div role="alert">{shown?.kind === 'refused' && <PageMessage kind="bad">{shown.message}</PageMessage>}</div>
+        <div role="status">
+          {visibleResult?.kind === 'mailed' && <PageMessage kind="ok">{LINKS_MAILED_MESSAGE}</PageMessage>}
+        </div>
+        <div role="alert">
+          {visibleResult?.kind === 'refused' && <PageMessage kind="bad">{visibleResult.message}</PageMessage>}
+        </div>
       </Form>
       <div className="track__result">{order !== null && <TrackedCard order={order} />}</div>
       <p className="track__ways">

@@ -2,7 +2,7 @@ import type { TrackedOrder, TrackedPersonal } from '#shop/tracking/tracking.ts';
 import { OrderLines } from '../order-parts/order-lines.tsx';
 import { OrderStatus } from '../order-parts/order-status.tsx';
 
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+function DetailRow({ name, value }: { readonly name: string; readonly value: string }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -11,7 +11,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   );
 }
 
-function Personal({ personal }: { readonly personal: TrackedPersonal }) {
+function PersonalDetails({ personal }: { readonly personal: TrackedPersonal }) {
   return (
     <div className="tracked__own">
       <section>
@@ -41,14 +41,14 @@ export function TrackedCard({ order }: { readonly order: TrackedOrder }) {
         <OrderStatus status={order.status} />
       </div>
       <dl className="tracked__facts">
-        <Fact name="Order ID" value={order.orderId} />
-        <Fact name="Order date" value={order.orderDate} />
-        {order.deliveredOn !== null && <Fact name="Delivered" value={order.deliveredOn} />}
+        <DetailRow name="Order ID" value={order.orderId} />
+        <DetailRow name="Order date" value={order.orderDate} />
+        {order.deliveredOn !== null && <DetailRow name="Delivered" value={order.deliveredOn} />}
         {order.deliveredOn === null && order.status !== 'cancelled' && (
-          <Fact name="Estimated delivery" value={order.estimatedDelivery} />
+          <DetailRow name="Estimated delivery" value={order.estimatedDelivery} />
         )}
-        {personal !== null && <Fact name="Tracking number" value={personal.trackingNumber ?? 'Not yet'} />}
-        {personal?.courier && <Fact name="Courier" value={personal.courier} />}
+        {personal !== null && <DetailRow name="Tracking number" value={personal.trackingNumber ?? 'Not yet'} />}
+        {personal?.courier && <DetailRow name="Courier" value={personal.courier} />}
       </dl>
       <h3>Status history</h3>
       <ol className="tracked__history">
@@ -65,7 +65,7 @@ export function TrackedCard({ order }: { readonly order: TrackedOrder }) {
       {personal === null ? (
         <p className="tracked__hint">Add the e-mail you ordered with to see the items, the address and the courier.</p>
       ) : (
-        <Personal personal={personal} />
+        <PersonalDetails personal={personal} />
       )}
     </section>
   );

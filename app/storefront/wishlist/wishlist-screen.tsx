@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Weave } from '#app/ui/weave.tsx';
 import type { SavedItem, Wishlist } from '#shop/bag/bag.ts';
 import { useShop, useWishlist } from '../bag/shop-provider.tsx';
-import { NothingYet } from '../nothing-yet.tsx';
+import { EmptyListState } from '../empty-list-state.tsx';
 import { SkeletonCards } from '../product-card/skeleton-cards.tsx';
 import { useSavedProducts } from '../saved-products/use-saved-products.ts';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
@@ -15,7 +15,7 @@ export function WishlistScreen() {
   const inBrowser = useIsInBrowser();
   return (
     <div className="wrap wishlist filled-in-browser">
-      {!inBrowser && <Waiting />}
+      {!inBrowser && <LoadingWishlist />}
       {inBrowser && wishlist.length === 0 && <EmptyWishlist />}
       {inBrowser && wishlist.length > 0 && <WishlistItems wishlist={wishlist} />}
     </div>
@@ -30,7 +30,7 @@ function ContinueShopping() {
   );
 }
 
-function Waiting() {
+function LoadingWishlist() {
   return (
     <>
       <div className="wishlist__head">
@@ -51,24 +51,24 @@ const WOVEN_HEART = <Weave src={wovenHeart} width={225} height={234} />;
 const EMPTY_TEXT = 'Tap the heart to save styles you love.';
 
 const EmptyWishlist = () => (
-  <NothingYet level={1} title="Your Wishlist is Empty" text={EMPTY_TEXT} pictogram={WOVEN_HEART}>
+  <EmptyListState level={1} title="Your Wishlist is Empty" text={EMPTY_TEXT} pictogram={WOVEN_HEART}>
     <ContinueShopping />
-  </NothingYet>
+  </EmptyListState>
 );
 
 /** Old entries have no id, and two may have the same name; a running number makes the key unique. */
-const keysOf = (wishlist: Wishlist): string[] =>
+const getUniqueKeys = (wishlist: Wishlist): string[] =>
   wishlist.map(
     ({ id, name }, index) => id || `${name} ${wishlist.slice(0, index).filter((each) => each.name === name).length}`,
   );
 
 function WishlistItems({ wishlist }: { readonly wishlist: Wishlist }) {
   const shop = useShop();
-  const { factOf, failed, tryAgain } = useSavedProducts(wishlist);
+  const { findProduct, failed, tryAgain } = useSavedProducts(wishlist);
   const [message, setMessage] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  const keys = keysOf(wishlist);
-  // The tile and its focus disappear: the focus moves to the top of the list.
+  const keys = getUniqueKeys(wishlist);
+  // The focused tile is removed, so the focus moves to the top of the list.
   const remove = (item: SavedItem, announcement: string) => {
     shop.removeFromWishlist(item);
     setMessage(announcement);
@@ -101,7 +101,7 @@ function WishlistItems({ wishlist }: { readonly wishlist: Wishlist }) {
           <WishlistTile
             key={keys[index]}
             item={item}
-            product={factOf(item)}
+            product={findProduct(item)}
             onRemove={() => remove(item, `${item.name} is no longer on your wishlist`)}
             onMoved={() => remove(item, `${item.name} is in your bag`)}
           />

@@ -1,4 +1,4 @@
-// One saved product: with current facts, as it was saved until those are loaded, or as no longer available.
+// One saved product: with current data, with its saved data until that is loaded, or as no longer available.
 
 import type { ReactNode } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
@@ -17,28 +17,28 @@ import { useCardBag } from '../product-card/use-card-bag.ts';
 
 interface WishlistTileProps {
   readonly item: SavedItem;
-  /** Null when it is gone, undefined while it is not known. */
+  /** Null when the product is no longer for sale, undefined until it is loaded. */
   readonly product: CardProduct | null | undefined;
   readonly onRemove: () => void;
-  /** It is in the bag now. */
+  /** Called when the product was added to the bag. */
   readonly onMoved: () => void;
 }
 
 export function WishlistTile({ item, product, onRemove, onMoved }: WishlistTileProps) {
-  if (product) return <FreshTile product={product} onRemove={onRemove} onMoved={onMoved} />;
+  if (product) return <CurrentTile product={product} onRemove={onRemove} onMoved={onMoved} />;
   return <SavedTile item={item} isUnavailable={product === null} onRemove={onRemove} />;
 }
 
 interface TileProps {
   readonly name: string;
-  readonly address: string | null;
+  readonly path: string | null;
   readonly className?: string | undefined;
   readonly picture: ReactNode;
   readonly onRemove: () => void;
   readonly children: ReactNode;
 }
 
-function Tile({ name, address, className, picture, onRemove, children }: TileProps) {
+function Tile({ name, path, className, picture, onRemove, children }: TileProps) {
   return (
     <article className={classNames('card', 'wishlist-tile', className)} data-flight-from>
       <div className="card__pic">
@@ -47,40 +47,40 @@ function Tile({ name, address, className, picture, onRemove, children }: TilePro
           <Icon name="close" />
         </button>
       </div>
-      <h2 className="card__name">{address === null ? <span>{name}</span> : <a href={address}>{name}</a>}</h2>
+      <h2 className="card__name">{path === null ? <span>{name}</span> : <a href={path}>{name}</a>}</h2>
       {children}
     </article>
   );
 }
 
-function FreshTile({
+function CurrentTile({
   product,
   onRemove,
   onMoved,
 }: Omit<WishlistTileProps, 'item'> & { readonly product: CardProduct }) {
   const card = useCardBag(product, onMoved);
   const badge = badgeOf(product);
-  const soldOut = badge?.kind === 'sold-out';
-  const address = `/product/${product.slug}`;
+  const isSoldOut = badge?.kind === 'sold-out';
+  const path = `/product/${product.slug}`;
   return (
     <Tile
       name={product.name}
-      address={address}
-      className={soldOut ? 'card--sold' : undefined}
+      path={path}
+      className={isSoldOut ? 'card--sold' : undefined}
       onRemove={onRemove}
       picture={
         <>
-          <a href={address}>
+          <a href={path}>
             <CardPicture name={product.name} picture={product.picture} />
           </a>
-          {soldOut && <Badge kind="sold">Sold out</Badge>}
+          {isSoldOut && <Badge kind="sold">Sold out</Badge>}
           {badge?.kind === 'off' && <Badge kind="off">{badge.percent}% off</Badge>}
           {card.choosing && <SizeChoice sizes={product.sizes} card={card} />}
         </>
       }
     >
       <Price amount={product.price} oldAmount={product.oldPrice} />
-      <AddButton product={product} card={card} idle="Move to Bag" />
+      <AddButton product={product} card={card} idleLabel="Move to Bag" />
     </Tile>
   );
 }
@@ -92,12 +92,12 @@ interface SavedTileProps {
 }
 
 function SavedTile({ item, isUnavailable, onRemove }: SavedTileProps) {
-  const address = isUnavailable ? null : `/product/${encodeURIComponent(savedSlug(item))}`;
+  const path = isUnavailable ? null : `/product/${encodeURIComponent(savedSlug(item))}`;
   const image = ownPicture(item.image);
   return (
     <Tile
       name={item.name}
-      address={address}
+      path={path}
       className={isUnavailable ? 'card--sold' : undefined}
       onRemove={onRemove}
       picture={
@@ -109,10 +109,10 @@ function SavedTile({ item, isUnavailable, onRemove }: SavedTileProps) {
       ) : (
         <Price amount={item.price} oldAmount={item.oldPrice} />
       )}
-      {address !== null && (
+      {path !== null && (
         <a
           className={classNames('card__add', buttonClass({ variant: 'secondary', size: 'sm', block: true }))}
-          href={address}
+          href={path}
         >
           View
         </a>

@@ -1,4 +1,4 @@
-// The wishlist page. The wishlist is in the browser, so the page is the same bytes for everyone and filled in there.
+// The wishlist page. The wishlist is in the browser, so the server sends the same page to everyone and the browser fills it in.
 
 import type { Route } from './+types/wishlist.route.ts';
 import stylesheet from './wishlist.css?url';

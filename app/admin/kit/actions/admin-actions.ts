@@ -15,7 +15,7 @@
 
 import type { ActionFunctionArgs } from 'react-router';
 import type { z } from 'zod';
-import { type StoreFacts, shopContext, storeFacts } from '#app/context.ts';
+import { type AppInfo, appInfoContext, shopContext } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -37,7 +37,7 @@ export type DoneMessage<Value, Input = unknown> =
 
 interface Definition<Schema extends z.ZodType, Value, Reason, Sent, More> {
   readonly input: Schema;
-  readonly run: (ctx: ShopContext, input: z.output<Schema>, store: StoreFacts) => Promise<Result<Value, Reason>>;
+  readonly run: (ctx: ShopContext, input: z.output<Schema>, store: AppInfo) => Promise<Result<Value, Reason>>;
   readonly done: DoneMessage<Value, z.output<Schema>>;
   /** The reason's message, as a map or a function. */
   readonly refused:
@@ -61,7 +61,7 @@ export interface AdminAction<Schema extends z.ZodType, Sent, More> {
   readonly getResult: (
     ctx: ShopContext,
     input: z.output<Schema>,
-    call: { readonly store: StoreFacts; readonly failed: string },
+    call: { readonly store: AppInfo; readonly failed: string },
   ) => Promise<ActionResult<Sent, More>>;
 }
 
@@ -135,7 +135,7 @@ export function adminActions<Named extends Actions>(
     const name = parseActionName(posted, actions);
     const action = name === null ? undefined : actions[name];
     if (name === null || !action) return respond(400, { ok: false, message: NOT_UNDERSTOOD });
-    const call = { ctx: context.get(shopContext), store: context.get(storeFacts), name, input: parseInput(posted) };
+    const call = { ctx: context.get(shopContext), store: context.get(appInfoContext), name, input: parseInput(posted) };
     return execute(action, failureMessages[name], call);
   };
   return Object.assign(route, { actions });
@@ -143,7 +143,7 @@ export function adminActions<Named extends Actions>(
 
 interface Call {
   readonly ctx: ShopContext;
-  readonly store: StoreFacts;
+  readonly store: AppInfo;
   readonly name: string;
   /** As it was posted. */
   readonly input: unknown;

@@ -1,7 +1,7 @@
 // Posts to the actions of a screen as its page does, without a server, and returns status and result.
 
 import { RouterContextProvider } from 'react-router';
-import { shopContext, storeFacts } from '#app/context.ts';
+import { appInfoContext, shopContext } from '#app/context.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { ActionResult } from '../actions/action-result.ts';
 import type { AdminRoute } from '../actions/admin-actions.ts';
@@ -17,7 +17,7 @@ interface PostOptions {
 export async function postBody(route: AdminRoute, body: unknown, { ctx, demo = true }: PostOptions) {
   const context = new RouterContextProvider();
   context.set(shopContext, ctx);
-  context.set(storeFacts, { demo, testPayments: false, version: 'test', origin: TEST_ORIGIN });
+  context.set(appInfoContext, { demo, testPayments: false, version: 'test', origin: TEST_ORIGIN });
   const headers = { 'content-type': 'application/json' };
   const request = new Request(`${TEST_ORIGIN}/x`, { method: 'POST', headers, body: JSON.stringify(body) });
   const response = await route({ request, context });

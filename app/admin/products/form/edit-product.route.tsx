@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { shopContext, storeFacts } from '#app/context.ts';
+import { appInfoContext, shopContext } from '#app/context.ts';
 import { listAdminCategories } from '#shop/catalog/admin-products.server.ts';
 import { getProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { AdminProblem } from '../../frame/admin-problem.tsx';
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     product,
     summary: [`added ${formatDate(createdAt)}`, ...(saved ? [saved] : [])].join(' · '),
     categories: await listAdminCategories(ctx),
-    origin: context.get(storeFacts).origin,
+    origin: context.get(appInfoContext).origin,
   };
   return data({ loaded });
 }

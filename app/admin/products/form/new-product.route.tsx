@@ -1,4 +1,4 @@
-import { shopContext, storeFacts } from '#app/context.ts';
+import { appInfoContext, shopContext } from '#app/context.ts';
 import { listAdminCategories } from '#shop/catalog/admin-products.server.ts';
 import { adminMeta } from '../../kit/actions/load.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
@@ -10,7 +10,7 @@ export const meta = () => adminMeta('Add Product');
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     categories: await listAdminCategories(context.get(shopContext)),
-    origin: context.get(storeFacts).origin,
+    origin: context.get(appInfoContext).origin,
   };
 }
 

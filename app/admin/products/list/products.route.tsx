@@ -1,4 +1,4 @@
-import { shopContext, storeFacts } from '#app/context.ts';
+import { appInfoContext, shopContext } from '#app/context.ts';
 import { listProducts } from '#shop/catalog/admin-products.server.ts';
 import { readAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
 import { getProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     panel === 'analytics' ? loadOrNull(ctx, 'analytics', () => getProductAnalytics(ctx)) : null,
     panel === 'inventory' ? loadOrNull(ctx, 'inventory', () => getInventory(ctx, attention)) : null,
   ]);
-  return { query, list, alerts, panel, analytics, inventory, demo: context.get(storeFacts).demo };
+  return { query, list, alerts, panel, analytics, inventory, demo: context.get(appInfoContext).demo };
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {

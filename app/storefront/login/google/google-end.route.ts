@@ -1,25 +1,25 @@
-// The last page in the sign-in popup: it notifies the waiting page and closes itself. If that page is gone, or the popup
-// cannot close, it continues here. Plain HTML without React, because it is visible only for a moment.
+// The last page in the sign-in popup: it notifies the waiting page and closes itself. If that page is closed, or the popup
+// cannot close, the popup itself opens the sign-in page. Plain HTML without React, because it is visible only for a moment.
 
-import { CHANNEL, ENDED, HEARD } from '#app/google/google-channel.ts';
-import { surfaceOf } from '#app/google/google-cookies.server.ts';
+import { CHANNEL, END_RECEIVED, SIGN_IN_ENDED } from '#app/google/google-channel.ts';
+import { parseSurface } from '#app/google/google-cookies.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import stylesheet from '../../styles/storefront.css?url';
 import type { Route } from './+types/google-end.route.ts';
-import { safeReturn, signInPageOf } from './google-sign-in.server.ts';
+import { getSafeReturnPath, getSignInPath } from './google-sign-in.server.ts';
 
-const ANSWER_MS = 1_500;
+const RESPONSE_WAIT_MS = 1_500;
 
 const SCRIPT = `const channel = new BroadcastChannel('${CHANNEL}');
-channel.onmessage = ({ data }) => data === '${HEARD}' && window.close();
-channel.postMessage('${ENDED}');
-setTimeout(() => location.replace(document.links[0].href), ${ANSWER_MS});`;
+channel.onmessage = ({ data }) => data === '${END_RECEIVED}' && window.close();
+channel.postMessage('${SIGN_IN_ENDED}');
+setTimeout(() => location.replace(document.links[0].href), ${RESPONSE_WAIT_MS});`;
 
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const signInPage = signInPageOf(
-    surfaceOf(searchParams.get('from')) ?? 'login',
-    safeReturn(searchParams.get('returnUrl')),
+  const signInPage = getSignInPath(
+    parseSurface(searchParams.get('from')) ?? 'login',
+    getSafeReturnPath(searchParams.get('returnUrl')),
   );
   // The sign-in page is a path with an encoded query, so it needs no HTML escaping.
   return new Response(

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sessionsContext, shopContext, storeFacts } from '#app/context.ts';
-import { readFailure, type SignInSurface } from '#app/google/google-cookies.server.ts';
+import { appInfoContext, sessionsContext, shopContext } from '#app/context.ts';
+import { readFailureOnce, type SignInSurface } from '#app/google/google-cookies.server.ts';
 import { createHttpSessions } from '#app/sessions/http-sessions.server.ts';
 import { rateLimits, sessions, users } from '#db/schema/people.ts';
 import { createGoogleSignIn } from '#providers/google/google-sign-in.ts';
@@ -9,16 +9,16 @@ import type { Actor } from '#shop/actor.ts';
 import type { GoogleSignIn } from '#shop/customers/google-sign-in.ts';
 import { GUEST, openTestShop } from '#shop/testing/test-shop.ts';
 import { type GoogleSimulator, startGoogleSimulator } from '#simulators/google/google-simulator.ts';
-import { googleText } from '../login-messages.ts';
-import { loader as comeBack } from './google-callback.route.ts';
-import { loader as endOfWindow } from './google-end.route.ts';
-import { loader as lookAt, action as setOut } from './google-start.route.ts';
+import { getGoogleFailureMessage } from '../login-messages.ts';
+import { loader as callbackLoader } from './google-callback.route.ts';
+import { loader as endLoader } from './google-end.route.ts';
+import { action as startAction, loader as startLoader } from './google-start.route.ts';
 
 const shop = openTestShop();
 const ORIGIN = 'https://shop.example';
 const CALLBACK = `${ORIGIN}/login/google/callback`;
 const CLIENT = { clientId: 'shop.apps.example', clientSecret: 'a secret of the test' };
-const FAILED = 'Google login failed. Please try again.';
+const FAILED_MESSAGE = 'Google login failed. Please try again.';
 
 let simulator: GoogleSimulator;
 let google: GoogleSignIn | null;
@@ -41,11 +41,11 @@ beforeEach(async () => {
   await shop.db.delete(rateLimits);
 });
 
-/** Keeps cookies as a browser does. */
+/** Stores cookies as a browser does. */
 class Browser {
   readonly jar = new Map<string, string>();
   actor: Actor = GUEST;
-  lines: string[] = [];
+  setCookieLines: string[] = [];
 
   #args(path: string, init: RequestInit = {}) {
     const headers = new Headers(init.headers);
@@ -55,41 +55,41 @@ class Browser {
     const base = shop.as(this.actor);
     context.set(shopContext, { ...base, providers: { ...base.providers, google } });
     context.set(sessionsContext, createHttpSessions(shop.accounts, { secure: false }));
-    context.set(storeFacts, { demo, testPayments: false, version: '1', origin: ORIGIN });
+    context.set(appInfoContext, { demo, testPayments: false, version: '1', origin: ORIGIN });
     return { request, context, params: {} } as never;
   }
 
-  #keep(response: Response): Response {
-    this.lines = response.headers.getSetCookie();
-    for (const line of this.lines) {
+  #storeCookies(response: Response): Response {
+    this.setCookieLines = response.headers.getSetCookie();
+    for (const line of this.setCookieLines) {
       const [pair = ''] = line.split(';');
-      const at = pair.indexOf('=');
-      if (/Max-Age=0/.test(line)) this.jar.delete(pair.slice(0, at));
-      else this.jar.set(pair.slice(0, at), pair.slice(at + 1));
+      const equalsAt = pair.indexOf('=');
+      if (/Max-Age=0/.test(line)) this.jar.delete(pair.slice(0, equalsAt));
+      else this.jar.set(pair.slice(0, equalsAt), pair.slice(equalsAt + 1));
     }
     return response;
   }
 
   async startSignIn(form: Record<string, string> = {}, origin = ORIGIN): Promise<Response> {
     const init = { method: 'POST', body: new URLSearchParams(form), headers: { origin } };
-    return this.#keep(await setOut(this.#args('/login/google', init)));
+    return this.#storeCookies(await startAction(this.#args('/login/google', init)));
   }
 
-  async returnFromGoogle(at: URL | string): Promise<Response> {
-    return this.#keep(await comeBack(this.#args(new URL(at, ORIGIN).href)));
+  async returnFromGoogle(url: URL | string): Promise<Response> {
+    return this.#storeCookies(await callbackLoader(this.#args(new URL(url, ORIGIN).href)));
   }
 
-  /** What the sign-in screen says, once. */
+  /** The failure that the sign-in page shows once. */
   readFailure(from: SignInSurface = 'login') {
     const { request } = this.#args('/login') as unknown as { request: Request };
-    const { trouble, headers } = readFailure(request, from, !demo);
-    this.#keep(new Response(null, { headers }));
-    return trouble;
+    const { failure, headers } = readFailureOnce(request, from, !demo);
+    this.#storeCookies(new Response(null, { headers }));
+    return failure;
   }
 
   message(): string | null {
     const failure = this.readFailure();
-    return failure && googleText(failure);
+    return failure && getGoogleFailureMessage(failure);
   }
 
   isSignedIn(): boolean {
@@ -97,54 +97,54 @@ class Browser {
   }
 }
 
-const locationOf = (response: Response) => response.headers.get('location') ?? '';
+const getLocation = (response: Response) => response.headers.get('location') ?? '';
 
 let count = 0;
-/** At Google: the address it sends the browser back to. */
-async function choose(startResponse: Response, more: Record<string, string> = {}): Promise<URL> {
-  const url = new URL(locationOf(startResponse));
+/** Chooses an account at Google; returns the callback URL that Google redirects to. */
+async function chooseAccount(startResponse: Response, choice: Record<string, string> = {}): Promise<URL> {
+  const url = new URL(getLocation(startResponse));
   url.pathname += '/choice';
-  const someone = { account: 'other', name: 'Ira Kapoor', email: `way-${++count}@example.in`, ...more };
-  for (const [name, value] of Object.entries(someone)) url.searchParams.set(name, value);
-  const callbackUrl = await fetch(url, { redirect: 'manual' });
-  return new URL(callbackUrl.headers.get('location') ?? '');
+  const account = { account: 'other', name: 'Ira Kapoor', email: `way-${++count}@example.in`, ...choice };
+  for (const [name, value] of Object.entries(account)) url.searchParams.set(name, value);
+  const response = await fetch(url, { redirect: 'manual' });
+  return new URL(response.headers.get('location') ?? '');
 }
 
-const openSessions = async () => (await shop.db.select().from(sessions)).length;
+const countSessions = async () => (await shop.db.select().from(sessions)).length;
 
 describe('a completed sign-in', () => {
   test('S-LOGIN-03 S-CALL-04 signs the user in and clears the state cookie', async () => {
     const browser = new Browser();
     const startResponse = await browser.startSignIn({ returnUrl: '/wishlist' });
-    expect(new URL(locationOf(startResponse)).searchParams.get('redirect_uri')).toBe(CALLBACK);
-    // Another document, whatever brought her: the router has no screen there.
+    expect(new URL(getLocation(startResponse)).searchParams.get('redirect_uri')).toBe(CALLBACK);
+    // A full page load: Google's page is not a route of the store.
     expect(startResponse.headers.get('x-remix-reload-document')).toBe('true');
-    expect(browser.lines).toEqual([
+    expect(browser.setCookieLines).toEqual([
       expect.stringMatching(/^__Host-google-journey=[\w-]+; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
     ]);
-    const back = await browser.returnFromGoogle(await choose(startResponse));
-    expect([back.status, locationOf(back)]).toEqual([302, '/wishlist']);
+    const back = await browser.returnFromGoogle(await chooseAccount(startResponse));
+    expect([back.status, getLocation(back)]).toEqual([302, '/wishlist']);
     expect([...browser.jar.keys()].sort()).toEqual(['signed-in', 'tanabana-session']);
   });
 
-  test('redirects a GET of the start address to the login', () => {
-    expect(locationOf(lookAt())).toBe('/login');
+  test('redirects a GET of the start path to the login', () => {
+    expect(getLocation(startLoader())).toBe('/login');
   });
 
-  test('uses the configured callback address in production, whatever the Host header says', async () => {
+  test('uses the configured callback URL in production and ignores the Origin header', async () => {
     const startResponse = await new Browser().startSignIn({}, 'https://evil.example');
-    expect(new URL(locationOf(startResponse)).searchParams.get('redirect_uri')).toBe(CALLBACK);
+    expect(new URL(getLocation(startResponse)).searchParams.get('redirect_uri')).toBe(CALLBACK);
   });
 
   test("uses the request's host for the callback in demo mode", async () => {
     demo = true;
     const browser = new Browser();
     const startResponse = await browser.startSignIn({}, 'http://192.168.1.7:3000');
-    expect(new URL(locationOf(startResponse)).searchParams.get('redirect_uri')).toBe(
+    expect(new URL(getLocation(startResponse)).searchParams.get('redirect_uri')).toBe(
       'http://192.168.1.7:3000/login/google/callback',
     );
-    expect(browser.lines[0]).toMatch(/^google-journey=(?!.*Secure)/);
-    expect(locationOf(await browser.returnFromGoogle(await choose(startResponse)))).toBe('/');
+    expect(browser.setCookieLines[0]).toMatch(/^google-journey=(?!.*Secure)/);
+    expect(getLocation(await browser.returnFromGoogle(await chooseAccount(startResponse)))).toBe('/');
   });
 
   test.each([
@@ -167,29 +167,29 @@ describe('a completed sign-in', () => {
     [`/search?q=${'x'.repeat(5_000)}`, '/'],
   ])('a requested return to %j ends at %j', async (returnUrl, location) => {
     const browser = new Browser();
-    const back = await browser.returnFromGoogle(await choose(await browser.startSignIn({ returnUrl })));
-    expect(locationOf(back)).toBe(location);
+    const back = await browser.returnFromGoogle(await chooseAccount(await browser.startSignIn({ returnUrl })));
+    expect(getLocation(back)).toBe(location);
     expect(browser.isSignedIn()).toBe(true);
   });
 
-  test('validates the return address again after the sign-in', async () => {
+  test('validates the return path again after the sign-in', async () => {
     const browser = new Browser();
-    const callbackUrl = await choose(await browser.startSignIn());
+    const callbackUrl = await chooseAccount(await browser.startSignIn());
     const [[name, value] = ['', '']] = browser.jar;
     const journey = JSON.parse(Buffer.from(value, 'base64url').toString());
     const changed = { ...journey, returnUrl: '//evil.example' };
     browser.jar.set(name, Buffer.from(JSON.stringify(changed)).toString('base64url'));
-    expect(locationOf(await browser.returnFromGoogle(callbackUrl))).toBe('/');
+    expect(getLocation(await browser.returnFromGoogle(callbackUrl))).toBe('/');
   });
 });
 
 describe('S-LOGIN-07 shows a failure at the login once, and puts nothing of it in the URL', () => {
-  const failing = async (callbackUrl: URL | string, browser: Browser) => {
-    const before = await openSessions();
+  const expectFailure = async (callbackUrl: URL | string, browser: Browser) => {
+    const before = await countSessions();
     const back = await browser.returnFromGoogle(callbackUrl);
-    expect(locationOf(back)).toBe('/login?returnUrl=%2Forders');
+    expect(getLocation(back)).toBe('/login?returnUrl=%2Forders');
     expect(browser.isSignedIn()).toBe(false);
-    expect(await openSessions()).toBe(before);
+    expect(await countSessions()).toBe(before);
     const message = browser.message();
     expect(browser.message()).toBeNull();
     expect([...browser.jar]).toEqual([]);
@@ -198,31 +198,31 @@ describe('S-LOGIN-07 shows a failure at the login once, and puts nothing of it i
 
   test('a sign-in cancelled at Google', async () => {
     const browser = new Browser();
-    const callbackUrl = await choose(await browser.startSignIn({ returnUrl: '/orders' }), { account: 'cancel' });
-    expect(await failing(callbackUrl, browser)).toBe(FAILED);
+    const callbackUrl = await chooseAccount(await browser.startSignIn({ returnUrl: '/orders' }), { account: 'cancel' });
+    expect(await expectFailure(callbackUrl, browser)).toBe(FAILED_MESSAGE);
   });
 
   test.each(['server-error', 'hang', 'forged-signature', 'expired', 'wrong-nonce'] as const)('%s', async (fault) => {
     const browser = new Browser();
-    const callbackUrl = await choose(await browser.startSignIn({ returnUrl: '/orders' }));
+    const callbackUrl = await chooseAccount(await browser.startSignIn({ returnUrl: '/orders' }));
     simulator.misbehave(fault);
     if (fault === 'hang') google = signInWithin(1);
-    expect(await failing(callbackUrl, browser)).toBe(FAILED);
+    expect(await expectFailure(callbackUrl, browser)).toBe(FAILED_MESSAGE);
   });
 
   test("shows the provider's own message", async () => {
     const browser = new Browser();
-    const callbackUrl = await choose(await browser.startSignIn({ returnUrl: '/orders' }));
+    const callbackUrl = await chooseAccount(await browser.startSignIn({ returnUrl: '/orders' }));
     callbackUrl.searchParams.set('code', '4/made-up');
-    expect(await failing(callbackUrl, browser)).toBe('Malformed auth code.');
+    expect(await expectFailure(callbackUrl, browser)).toBe('Malformed auth code.');
   });
 
   test('reports an unreachable or missing provider', async () => {
-    for (const missing of [createGoogleSignIn({ ...CLIENT, issuer: 'http://127.0.0.1:9' }), null]) {
-      google = missing;
+    for (const provider of [createGoogleSignIn({ ...CLIENT, issuer: 'http://127.0.0.1:9' }), null]) {
+      google = provider;
       const browser = new Browser();
-      expect(locationOf(await browser.startSignIn({ returnUrl: '/orders' }))).toBe('/login?returnUrl=%2Forders');
-      expect(browser.message()).toBe(FAILED);
+      expect(getLocation(await browser.startSignIn({ returnUrl: '/orders' }))).toBe('/login?returnUrl=%2Forders');
+      expect(browser.message()).toBe(FAILED_MESSAGE);
     }
   });
 
@@ -242,39 +242,39 @@ describe('S-LOGIN-07 shows a failure at the login once, and puts nothing of it i
     const unverified = demoPeople.find(({ emailVerified }) => !emailVerified)?.sub ?? '';
     const account = choice.account === 'unverified' ? { account: unverified } : choice;
     const browser = new Browser();
-    const callbackUrl = await choose(await browser.startSignIn({ returnUrl: '/orders' }), account);
-    expect(await failing(callbackUrl, browser)).toMatch(message);
+    const callbackUrl = await chooseAccount(await browser.startSignIn({ returnUrl: '/orders' }), account);
+    expect(await expectFailure(callbackUrl, browser)).toMatch(message);
   });
 });
 
 describe('accepts a response only in the browser that started the sign-in, and once', () => {
   test.each([
-    ['without anything', '/login/google/callback'],
-    ['with a state of nobody', '/login/google/callback?code=4/x&state=made-up'],
-    ['with a text of a stranger', '/login/google/callback?error=x&error_description=Call+0800+EVIL&state=x'],
-  ])('%s it is refused with a message of the store', async (_, address) => {
+    ['without parameters', '/login/google/callback'],
+    ['with an unknown state', '/login/google/callback?code=4/x&state=made-up'],
+    ["with an attacker's message", '/login/google/callback?error=x&error_description=Call+0800+EVIL&state=x'],
+  ])("refuses a callback %s and shows the store's own message", async (_, path) => {
     const browser = new Browser();
-    expect(locationOf(await browser.returnFromGoogle(address))).toBe('/login');
-    expect(browser.message()).toBe(FAILED);
+    expect(getLocation(await browser.returnFromGoogle(path))).toBe('/login');
+    expect(browser.message()).toBe(FAILED_MESSAGE);
   });
 
   test("refuses an attacker's response in a victim's browser and ends the victim's own sign-in", async () => {
     const [attacker, victim] = [new Browser(), new Browser()];
-    const attackersCallback = await choose(await attacker.startSignIn());
+    const attackersCallback = await chooseAccount(await attacker.startSignIn());
     await victim.returnFromGoogle(attackersCallback);
-    expect([victim.isSignedIn(), victim.message()]).toEqual([false, FAILED]);
+    expect([victim.isSignedIn(), victim.message()]).toEqual([false, FAILED_MESSAGE]);
 
-    const victimsCallback = await choose(await victim.startSignIn());
+    const victimsCallback = await chooseAccount(await victim.startSignIn());
     await victim.returnFromGoogle(attackersCallback);
-    expect([victim.isSignedIn(), victim.message()]).toEqual([false, FAILED]);
+    expect([victim.isSignedIn(), victim.message()]).toEqual([false, FAILED_MESSAGE]);
     await victim.returnFromGoogle(victimsCallback);
     expect(victim.isSignedIn()).toBe(false);
   });
 
   test('an attacker’s code with the victim’s state is refused', async () => {
     const [attacker, victim] = [new Browser(), new Browser()];
-    const attackersCallback = await choose(await attacker.startSignIn());
-    const victimsCallback = await choose(await victim.startSignIn());
+    const attackersCallback = await chooseAccount(await attacker.startSignIn());
+    const victimsCallback = await chooseAccount(await victim.startSignIn());
     victimsCallback.searchParams.set('code', attackersCallback.searchParams.get('code') ?? '');
     await victim.returnFromGoogle(victimsCallback);
     expect([victim.isSignedIn(), victim.message()]).toEqual([false, 'Invalid code verifier.']);
@@ -282,20 +282,20 @@ describe('accepts a response only in the browser that started the sign-in, and o
 
   test('refuses the same response again, also with its state cookie', async () => {
     const browser = new Browser();
-    const callbackUrl = await choose(await browser.startSignIn());
-    const note = new Map(browser.jar);
+    const callbackUrl = await chooseAccount(await browser.startSignIn());
+    const stateCookie = new Map(browser.jar);
     await browser.returnFromGoogle(callbackUrl);
     expect(browser.isSignedIn()).toBe(true);
-    const again = new Browser();
-    for (const [name, value] of note) again.jar.set(name, value);
-    await again.returnFromGoogle(callbackUrl);
-    expect([again.isSignedIn(), again.message()]).toEqual([false, 'Malformed auth code.']);
+    const otherBrowser = new Browser();
+    for (const [name, value] of stateCookie) otherBrowser.jar.set(name, value);
+    await otherBrowser.returnFromGoogle(callbackUrl);
+    expect([otherBrowser.isSignedIn(), otherBrowser.message()]).toEqual([false, 'Malformed auth code.']);
   });
 
   test('redirects a signed-in user who goes back to the callback without a message', async () => {
     const browser = new Browser();
     browser.actor = { kind: 'shopper', userId: '00000000-0000-4000-8000-000000000002' };
-    expect(locationOf(await browser.returnFromGoogle('/login/google/callback?code=old&state=old'))).toBe('/');
+    expect(getLocation(await browser.returnFromGoogle('/login/google/callback?code=old&state=old'))).toBe('/');
     expect(browser.message()).toBeNull();
   });
 
@@ -305,47 +305,47 @@ describe('accepts a response only in the browser that started the sign-in, and o
     'e30',
     Buffer.from('null').toString('base64url'),
     Buffer.from('{"state":"x"}').toString('base64url'),
-  ])('ignores the state cookie %j', async (note) => {
+  ])('ignores the state cookie %j', async (stateCookie) => {
     const browser = new Browser();
-    browser.jar.set('__Host-google-journey', note);
+    browser.jar.set('__Host-google-journey', stateCookie);
     await browser.returnFromGoogle('/login/google/callback?code=c&state=x');
-    expect(browser.message()).toBe(FAILED);
+    expect(browser.message()).toBe(FAILED_MESSAGE);
   });
 
   test.each([{ from: 'login', reason: '__proto__', said: 'Evil' }, { from: 'nowhere', reason: 'refused' }, []])(
-    'a trouble that says %j is none',
-    (note) => {
+    'ignores the malformed failure cookie %j',
+    (failureCookie) => {
       const browser = new Browser();
-      browser.jar.set('__Host-google-trouble', Buffer.from(JSON.stringify(note)).toString('base64url'));
+      browser.jar.set('__Host-google-trouble', Buffer.from(JSON.stringify(failureCookie)).toString('base64url'));
       expect(browser.message()).toBeNull();
     },
   );
 });
 
 describe('S-CALL-04 A-CALL-02 in a popup', () => {
-  const inWindow = { inWindow: 'true' };
-  const addressIn = async (callbackUrl: Response) =>
+  const popupField = { inWindow: 'true' };
+  const toRedirect = async (callbackUrl: Response) =>
     new Response(null, { headers: { location: (await callbackUrl.json()).address } });
-  const endOf = async (at: string) => {
+  const getPopupPage = async (at: string) => {
     const url = new URL(at, ORIGIN);
     expect(url.pathname).toBe('/login/google/end');
-    return (await endOfWindow({ request: new Request(url) } as never)).text();
+    return (await endLoader({ request: new Request(url) } as never)).text();
   };
 
-  test("returns Google's address to the page, and the popup ends signed in with an address to continue at", async () => {
+  test("returns Google's URL to the page, and the popup ends signed in with a link to continue", async () => {
     const browser = new Browser();
-    const startResponse = await addressIn(
-      await browser.startSignIn({ ...inWindow, returnUrl: '/shop?category=dresses' }),
+    const startResponse = await toRedirect(
+      await browser.startSignIn({ ...popupField, returnUrl: '/shop?category=dresses' }),
     );
-    const back = await browser.returnFromGoogle(await choose(startResponse));
+    const back = await browser.returnFromGoogle(await chooseAccount(startResponse));
     expect(browser.isSignedIn()).toBe(true);
-    expect(await endOf(locationOf(back))).toContain(' href="/login?returnUrl=%2Fshop%3Fcategory%3Ddresses">');
+    expect(await getPopupPage(getLocation(back))).toContain(' href="/login?returnUrl=%2Fshop%3Fcategory%3Ddresses">');
   });
 
   test('ends a failure in the popup too and shows it at the sign-in page only', async () => {
     const browser = new Browser();
-    const startResponse = await addressIn(await browser.startSignIn({ ...inWindow, from: 'office' }));
-    const page = await endOf(locationOf(await browser.returnFromGoogle(await choose(startResponse))));
+    const startResponse = await toRedirect(await browser.startSignIn({ ...popupField, from: 'office' }));
+    const page = await getPopupPage(getLocation(await browser.returnFromGoogle(await chooseAccount(startResponse))));
     expect(page).toContain(' href="/admin-panel/login">');
     expect(page).not.toMatch(/denied|failed/i);
     expect(browser.readFailure('office')).toMatchObject({ reason: 'not-staff' });
@@ -358,34 +358,36 @@ describe('S-CALL-04 A-CALL-02 in a popup', () => {
     'javascript:alert(1)',
     '/"><script>alert(1)</script>',
   ])('continues only at a page of this store: %j', async (returnUrl) => {
-    const page = await endOf(`/login/google/end?${new URLSearchParams({ from: 'nowhere', returnUrl })}`);
+    const page = await getPopupPage(`/login/google/end?${new URLSearchParams({ from: 'nowhere', returnUrl })}`);
     expect(page).toMatch(/<a class="[\w -]+" href="\/login(\?returnUrl=[\w%.()-]+)?">/);
     expect(page).not.toContain('alert(1)<');
   });
 });
 
 describe('from the admin login', () => {
-  test('A-LOGIN-07 sends an administrator to the dashboard, whatever return address was requested', async () => {
+  test('A-LOGIN-07 sends an administrator to the dashboard and ignores the requested return path', async () => {
     const email = 'meera@example.in';
     await shop.accounts.create({ email, name: 'Meera', password: null, role: 'admin', at: new Date() });
     const browser = new Browser();
     const startResponse = await browser.startSignIn({ from: 'office', returnUrl: '/orders' });
-    expect(locationOf(await browser.returnFromGoogle(await choose(startResponse, { email })))).toBe('/admin-panel');
+    expect(getLocation(await browser.returnFromGoogle(await chooseAccount(startResponse, { email })))).toBe(
+      '/admin-panel',
+    );
     expect(browser.isSignedIn()).toBe(true);
   });
 
   test('A-LOGIN-11 refuses anybody else there, without a session', async () => {
     const browser = new Browser();
-    const back = await browser.returnFromGoogle(await choose(await browser.startSignIn({ from: 'office' })));
-    expect(locationOf(back)).toBe('/admin-panel/login');
+    const back = await browser.returnFromGoogle(await chooseAccount(await browser.startSignIn({ from: 'office' })));
+    expect(getLocation(back)).toBe('/admin-panel/login');
     expect(browser.isSignedIn()).toBe(false);
-    // The shop's login does not tell what happened at the office's.
+    // The storefront's login must not show a failure of the admin login.
     expect(browser.readFailure('login')).toBeNull();
     expect(browser.readFailure('office')).toMatchObject({ reason: 'not-staff' });
   });
 
   test('does not start from the test page in production', async () => {
     google = null;
-    expect(locationOf(await new Browser().startSignIn({ from: 'test' }))).toBe('/login');
+    expect(getLocation(await new Browser().startSignIn({ from: 'test' }))).toBe('/login');
   });
 });

@@ -1,40 +1,40 @@
-// Starts a Google sign-in. Only a form of this store can do that: the request guard has checked its origin.
+// Starts a Google sign-in. Only a form of this store can start one: the request guard has checked the Origin header.
 
 import { redirect, redirectDocument } from 'react-router';
-import { shopContext, storeFacts } from '#app/context.ts';
-import { IN_WINDOW } from '#app/google/google-channel.ts';
-import { signInCookie, surfaceOf } from '#app/google/google-cookies.server.ts';
+import { appInfoContext, shopContext } from '#app/context.ts';
+import { POPUP_FIELD } from '#app/google/google-channel.ts';
+import { parseSurface, signInCookie } from '#app/google/google-cookies.server.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { GOOGLE_RETURN } from '#shop/customers/google-sign-in.ts';
 import type { Route } from './+types/google-start.route.ts';
-import { redirectWithFailure, safeReturn } from './google-sign-in.server.ts';
+import { getSafeReturnPath, redirectWithFailure } from './google-sign-in.server.ts';
 
 export const loader = () => redirect('/login');
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { demo, origin } = context.get(storeFacts);
+  const { demo, origin } = context.get(appInfoContext);
   const { providers, log } = context.get(shopContext);
   const form = await postedForm(request);
-  const requested = surfaceOf(form.get('from')) ?? 'login';
-  const from = requested === 'test' && !demo ? 'login' : requested;
-  const returnUrl = safeReturn(form.get('returnUrl'));
+  const requestedSurface = parseSurface(form.get('from')) ?? 'login';
+  const from = requestedSurface === 'test' && !demo ? 'login' : requestedSurface;
+  const returnUrl = getSafeReturnPath(form.get('returnUrl'));
   const secure = !demo;
   if (!providers.google) {
-    return redirectWithFailure({ from, returnUrl, trouble: { reason: 'unavailable', said: null }, secure });
+    return redirectWithFailure({ from, returnUrl, failure: { reason: 'unavailable', said: null }, secure });
   }
   // A demo store does not know its own host name, so it uses the request's.
-  const here = demo ? (request.headers.get('origin') ?? origin) : origin;
-  const redirectUri = `${here}${GOOGLE_RETURN}`;
+  const publicOrigin = demo ? (request.headers.get('origin') ?? origin) : origin;
+  const redirectUri = `${publicOrigin}${GOOGLE_RETURN}`;
   const started = await providers.google.begin(redirectUri);
   if (!started.ok) {
     const { kind, because } = started.reason;
     log.error({ kind, because }, 'Google sign-in could not be started');
     const said = started.reason.kind === 'refused' ? started.reason.message : null;
-    return redirectWithFailure({ from, returnUrl, trouble: { reason: kind, said }, secure });
+    return redirectWithFailure({ from, returnUrl, failure: { reason: kind, said }, secure });
   }
   const { address, secrets } = started.value;
-  const inWindow = form.has(IN_WINDOW);
-  const note = signInCookie.write({ ...secrets, redirectUri, returnUrl, from, inWindow }, secure);
-  const headers = { 'set-cookie': note };
+  const inWindow = form.has(POPUP_FIELD);
+  const cookie = signInCookie.write({ ...secrets, redirectUri, returnUrl, from, inWindow }, secure);
+  const headers = { 'set-cookie': cookie };
   return inWindow ? Response.json({ address }, { headers }) : redirectDocument(address, { headers });
 }

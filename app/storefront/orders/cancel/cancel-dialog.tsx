@@ -6,8 +6,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { CancellationType } from '#shop/orders/cancellation.ts';
 import type { ShownOrder } from '#shop/orders/shown-order.ts';
-import type { CancelAnswer } from './cancel-answer.ts';
-import { CancelForm, cancelAddress } from './cancel-form.tsx';
+import { CancelForm, getCancelPath } from './cancel-form.tsx';
+import type { CancelResult } from './cancel-result.ts';
 
 interface CancelDialogProps {
   readonly order: ShownOrder;
@@ -18,24 +18,24 @@ interface CancelDialogProps {
 }
 
 export function CancelDialog({ order, uid, onRequested, onSignedOut, onClose }: CancelDialogProps) {
-  const fetcher = useFetcher<CancelAnswer>();
+  const fetcher = useFetcher<CancelResult>();
   const busy = fetcher.state !== 'idle';
-  const answer = fetcher.data;
-  const handled = useRef<CancelAnswer>(undefined);
+  const result = fetcher.data;
+  const handledResult = useRef<CancelResult>(undefined);
   useEffect(() => {
-    if (busy || answer === undefined || handled.current === answer) return;
-    handled.current = answer;
-    if (answer.ok) onRequested(answer.type);
-    else if (answer.signedOut) onSignedOut();
+    if (busy || result === undefined || handledResult.current === result) return;
+    handledResult.current = result;
+    if (result.ok) onRequested(result.type);
+    else if (result.signedOut) onSignedOut();
   });
   const send = (form: FormData) => {
     form.set('by', 'script');
     // No revalidation here: the opener reloads the orders after a success, and a refusal changes nothing.
-    void fetcher.submit(form, { method: 'post', action: cancelAddress(order.orderId), defaultShouldRevalidate: false });
+    void fetcher.submit(form, { method: 'post', action: getCancelPath(order.orderId), defaultShouldRevalidate: false });
   };
   return (
     <Dialog open title="Cancel Order" onClose={onClose}>
-      <CancelForm order={order} uid={uid} busy={busy} answer={busy ? null : (answer ?? null)} onSend={send}>
+      <CancelForm order={order} uid={uid} busy={busy} result={busy ? null : (result ?? null)} onSend={send}>
         <Button variant="quiet" onClick={onClose}>
           Keep Order
         </Button>

@@ -1,4 +1,4 @@
-// The cancellation form: a reason and what to do instead. Shown in a dialog over My Orders, or on its own page without
+// The cancellation form: a reason, and refund or replacement. Shown in a dialog over My Orders, or on its own page without
 // JavaScript.
 
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
@@ -8,37 +8,37 @@ import { CANCELLATION_REASONS, MAX_DETAILS_LENGTH, reasonOf } from '#shop/orders
 import type { ShownOrder } from '#shop/orders/shown-order.ts';
 import { PageMessage } from '../../page-message.tsx';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
-import { type CancelAnswer, REASON_MISSING } from './cancel-answer.ts';
+import { type CancelResult, REASON_MISSING_MESSAGE } from './cancel-result.ts';
 
 interface CancelFormProps {
   readonly order: ShownOrder;
   readonly uid: string;
   readonly busy: boolean;
-  readonly answer: CancelAnswer | null;
-  /** Absent on a page that works without a script: the form is then posted as it is. */
+  readonly result: CancelResult | null;
+  /** Absent on the page without JavaScript, where the browser posts the form. */
   readonly onSend?: (form: FormData) => void;
-  /** The way back. */
+  /** The button or link that keeps the order. */
   readonly children: ReactNode;
 }
 
-export const cancelAddress = (orderId: string): string => `/orders/${orderId}/cancel`;
+export const getCancelPath = (orderId: string): string => `/orders/${orderId}/cancel`;
 
 const TYPES = [
   ['refund', 'Refund', 'Processed within 5-7 business days'],
   ['replacement', 'Replacement', 'Processed within 24-48 hours'],
 ] as const;
 
-export function CancelForm({ order, uid, busy, answer, onSend, children }: CancelFormProps) {
-  const refused = answer?.ok === false ? answer : null;
-  const [reason, setReason] = useState(refused?.typed?.reason ?? '');
-  const [details, setDetails] = useState(refused?.typed?.details ?? '');
-  const [isMissing, setMissing] = useState(refused?.isReason ?? false);
+export function CancelForm({ order, uid, busy, result, onSend, children }: CancelFormProps) {
+  const refusal = result?.ok === false ? result : null;
+  const [reason, setReason] = useState(refusal?.values?.reason ?? '');
+  const [details, setDetails] = useState(refusal?.values?.details ?? '');
+  const [showsMissing, setShowsMissing] = useState(refusal?.isReasonError ?? false);
   const isEmpty = reasonOf({ reason, details }) === '';
   const hasScript = useIsInBrowser();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (busy || (hasScript && isEmpty)) {
       event.preventDefault();
-      setMissing(isEmpty);
+      setShowsMissing(isEmpty);
     } else if (onSend) {
       event.preventDefault();
       onSend(new FormData(event.currentTarget));
@@ -46,15 +46,15 @@ export function CancelForm({ order, uid, busy, answer, onSend, children }: Cance
   };
   // A disabled submit button blocks the Enter key too.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && isEmpty && !(event.target instanceof HTMLAnchorElement)) setMissing(true);
+    if (event.key === 'Enter' && isEmpty && !(event.target instanceof HTMLAnchorElement)) setShowsMissing(true);
   };
-  const missing = isMissing && isEmpty ? REASON_MISSING : undefined;
+  const missingMessage = showsMissing && isEmpty ? REASON_MISSING_MESSAGE : undefined;
   const isOther = reason === 'Other';
   return (
     <form
       className="stack cancel"
       method="post"
-      action={cancelAddress(order.orderId)}
+      action={getCancelPath(order.orderId)}
       aria-label="Cancel Order"
       noValidate
       onSubmit={submit}
@@ -69,13 +69,13 @@ export function CancelForm({ order, uid, busy, answer, onSend, children }: Cance
         name="reason"
         required
         value={reason}
-        error={isOther ? undefined : missing}
+        error={isOther ? undefined : missingMessage}
         onChange={(event) => setReason(event.target.value)}
       >
         <option value="">Select a reason</option>
-        {CANCELLATION_REASONS.map((each) => (
-          <option key={each} value={each}>
-            {each}
+        {CANCELLATION_REASONS.map((option) => (
+          <option key={option} value={option}>
+            {option}
           </option>
         ))}
       </Select>
@@ -86,17 +86,22 @@ export function CancelForm({ order, uid, busy, answer, onSend, children }: Cance
           rows={3}
           maxLength={MAX_DETAILS_LENGTH}
           value={details}
-          error={isOther ? missing : undefined}
+          error={isOther ? missingMessage : undefined}
           onChange={(event) => setDetails(event.target.value)}
         />
       </div>
       <fieldset className="cancel__types">
         <legend>What would you like?</legend>
-        {TYPES.map(([type, word, text]) => (
+        {TYPES.map(([type, label, text]) => (
           <label key={type}>
-            <input type="radio" name="type" value={type} defaultChecked={(refused?.typed?.type || 'refund') === type} />
+            <input
+              type="radio"
+              name="type"
+              value={type}
+              defaultChecked={(refusal?.values?.type || 'refund') === type}
+            />
             <span>
-              <b>{word}</b>
+              <b>{label}</b>
               <small>{text}</small>
             </span>
           </label>
@@ -106,7 +111,7 @@ export function CancelForm({ order, uid, busy, answer, onSend, children }: Cance
         <p className="cancel__note">You have not paid for this order yet: with a refund it is simply cancelled.</p>
       )}
       <div role="alert">
-        {refused !== null && !refused.isReason && <PageMessage kind="bad">{refused.message}</PageMessage>}
+        {refusal !== null && !refusal.isReasonError && <PageMessage kind="bad">{refusal.message}</PageMessage>}
       </div>
       <div className="cancel__ways">
         {children}

@@ -1,6 +1,6 @@
-import { shopContext, storeFacts } from '#app/context.ts';
+import { appInfoContext, shopContext } from '#app/context.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { settingsFor } from '../../page-settings.server.ts';
+import { loadPageSettings } from '../../page-settings.server.ts';
 import { PolicyPage } from '../policy-page.tsx';
 import type { Route } from './+types/privacy.route.ts';
 import { privacySections } from './privacy-sections.tsx';
@@ -15,9 +15,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: `${TITLE} · Tanabana` }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { email } = (await settingsFor(context)).storeInfo;
+  const { email } = (await loadPageSettings(context)).storeInfo;
   const takesOnlinePayments = context.get(shopContext).providers.payments.isOffered;
-  return { email, takesOnlinePayments, origin: context.get(storeFacts).origin };
+  return { email, takesOnlinePayments, origin: context.get(appInfoContext).origin };
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {

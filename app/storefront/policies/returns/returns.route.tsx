@@ -1,6 +1,6 @@
-import { storeFacts } from '#app/context.ts';
+import { appInfoContext } from '#app/context.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { settingsFor } from '../../page-settings.server.ts';
+import { loadPageSettings } from '../../page-settings.server.ts';
 import { PolicyPage } from '../policy-page.tsx';
 import type { Route } from './+types/returns.route.ts';
 import { returnsSections } from './returns-sections.tsx';
@@ -21,8 +21,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: `${TITLE} · Tanabana` }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { email } = (await settingsFor(context)).storeInfo;
-  return { email, origin: context.get(storeFacts).origin };
+  const { email } = (await loadPageSettings(context)).storeInfo;
+  return { email, origin: context.get(appInfoContext).origin };
 }
 
 export default function Returns({ loaderData }: Route.ComponentProps) {

@@ -3,9 +3,9 @@ import { MailLink, type PolicySection } from '../policy-page.tsx';
 
 type Store = Pick<StoreInfo, 'name' | 'email' | 'address'>;
 
-const ONLINE =
+const ONLINE_PAYMENT_TEXT =
   'You can pay by card, by UPI, or in cash on delivery. Card and UPI payments are handled by a payment provider; your card details never reach us. If money left your account but no order was confirmed, it goes back to you.';
-const CASH_ONLY = 'You pay in cash on delivery.';
+const CASH_ONLY_TEXT = 'You pay in cash on delivery.';
 
 export const termsSections = (
   { name, email, address }: Store,
@@ -56,7 +56,7 @@ export const termsSections = (
   {
     id: 'payment',
     title: 'Payment',
-    body: <p>{takesOnlinePayments ? ONLINE : CASH_ONLY}</p>,
+    body: <p>{takesOnlinePayments ? ONLINE_PAYMENT_TEXT : CASH_ONLY_TEXT}</p>,
   },
   {
     id: 'delivery',

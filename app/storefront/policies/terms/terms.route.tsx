@@ -1,6 +1,6 @@
-import { shopContext, storeFacts } from '#app/context.ts';
+import { appInfoContext, shopContext } from '#app/context.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { settingsFor } from '../../page-settings.server.ts';
+import { loadPageSettings } from '../../page-settings.server.ts';
 import { PolicyPage } from '../policy-page.tsx';
 import type { Route } from './+types/terms.route.ts';
 import { termsSections } from './terms-sections.tsx';
@@ -15,9 +15,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: `${TITLE} · Tanabana` }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, email, address } = (await settingsFor(context)).storeInfo;
+  const { name, email, address } = (await loadPageSettings(context)).storeInfo;
   const takesOnlinePayments = context.get(shopContext).providers.payments.isOffered;
-  return { store: { name, email, address }, takesOnlinePayments, origin: context.get(storeFacts).origin };
+  return { store: { name, email, address }, takesOnlinePayments, origin: context.get(appInfoContext).origin };
 }
 
 export default function Terms({ loaderData }: Route.ComponentProps) {

@@ -6,28 +6,32 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { readPincode } from '#shop/shipping/recipient.ts';
 import { createBrowserStore } from '../../bag/browser-store.ts';
-import { arrivalText, CASH_THERE, NO_CASH_THERE } from '../../deliverability/deliverability-messages.ts';
+import {
+  arrivalText,
+  CASH_AVAILABLE_MESSAGE,
+  CASH_UNAVAILABLE_MESSAGE,
+} from '../../deliverability/deliverability-messages.ts';
 import { useDeliverability } from '../../deliverability/use-deliverability.ts';
 
 const pinStore = createBrowserStore('deliveryPin', (stored) => readPincode((stored ?? '').replaceAll('"', '')));
 
 export function DeliveryCheck() {
-  const [typed, setTyped] = useState('');
+  const [input, setInput] = useState('');
   const [pin, setPin] = useState<string | null>(null);
-  const [isWrong, setWrong] = useState(false);
-  const answer = useDeliverability(pin);
+  const [isInvalid, setInvalid] = useState(false);
+  const delivery = useDeliverability(pin);
   useEffect(() => {
     const storedPin = pinStore.get();
     if (storedPin === null) return;
-    setTyped(storedPin);
+    setInput(storedPin);
     setPin(storedPin);
   }, []);
   const check = (event: FormEvent) => {
     event.preventDefault();
-    const read = readPincode(typed);
-    setWrong(read === null);
-    setPin(read);
-    if (read !== null) pinStore.set(read);
+    const parsedPin = readPincode(input);
+    setInvalid(parsedPin === null);
+    setPin(parsedPin);
+    if (parsedPin !== null) pinStore.set(parsedPin);
   };
   return (
     <form className="pincheck needs-script" noValidate onSubmit={check}>
@@ -36,18 +40,18 @@ export function DeliveryCheck() {
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={10}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        error={isWrong ? 'Please enter a valid 6-digit PIN code' : undefined}
+        value={input}
+        onChange={(event) => setInput(event.currentTarget.value)}
+        error={isInvalid ? 'Please enter a valid 6-digit PIN code' : undefined}
       />
-      <Button variant="secondary" type="submit" busy={pin !== null && answer === null}>
+      <Button variant="secondary" type="submit" busy={pin !== null && delivery === null}>
         Check
       </Button>
       <p role="status">
-        {pin !== null && answer !== null && (
+        {pin !== null && delivery !== null && (
           <>
-            <b>{arrivalText(answer, pin)}</b>
-            {answer.state === 'served' && (answer.cash ? CASH_THERE : NO_CASH_THERE)}
+            <b>{arrivalText(delivery, pin)}</b>
+            {delivery.state === 'served' && (delivery.cash ? CASH_AVAILABLE_MESSAGE : CASH_UNAVAILABLE_MESSAGE)}
           </>
         )}
       </p>

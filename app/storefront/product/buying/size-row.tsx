@@ -7,28 +7,28 @@ import type { Buying } from './use-buying.ts';
 interface SizeRowProps {
   readonly product: Pick<CardProduct, 'sizes' | 'available'>;
   readonly buying: Buying;
-  /** The way to the size guide. */
+  /** The link to the size guide. */
   readonly guide: ReactNode;
 }
 
 export function SizeRow({ product, buying, guide }: SizeRowProps) {
-  const { size: chosen, refusal, sizesRef, chooseSize } = buying;
-  const lowStock = lowStockText(product, chosen);
+  const { size: selectedSize, refusal, sizesRef, chooseSize } = buying;
+  const lowStock = lowStockText(product, selectedSize);
   const soldOut = soldOutText(product);
   return (
     <fieldset className="block" ref={sizesRef}>
-      <legend className="h-small">Size{chosen !== null && `: ${chosen}`}</legend>
+      <legend className="h-small">Size{selectedSize !== null && `: ${selectedSize}`}</legend>
       {guide}
       <div className="sizes">
-        {product.sizes.map((each) => (
-          <SizeButton key={each.size} {...each} chosen={each.size === chosen} onChoose={chooseSize} />
+        {product.sizes.map((option) => (
+          <SizeButton key={option.size} {...option} chosen={option.size === selectedSize} onChoose={chooseSize} />
         ))}
       </div>
       {(lowStock || soldOut) && (
         <p className="block__note">
           {lowStock && (
             <>
-              <b>{lowStock}</b> in {chosen}.{' '}
+              <b>{lowStock}</b> in {selectedSize}.{' '}
             </>
           )}
           {soldOut}

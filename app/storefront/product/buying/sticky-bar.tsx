@@ -1,4 +1,4 @@
-// On narrow screens the price and the button stay at the bottom edge.
+// The bar with price and button at the bottom of narrow screens.
 
 import { Price } from '#app/ui/price.tsx';
 import type { CardProduct } from '#shop/catalog/product.ts';

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
 import { lowStockText, shortageText, soldOutText } from './stock-messages.ts';
 
-const sized = (sizes: Record<string, number>) => ({
+const productWithSizes = (sizes: Record<string, number>) => ({
   sizes: Object.entries(sizes).map(([size, available]) => ({ size, available })),
-  available: Object.values(sizes).reduce((sum, each) => sum + each, 0),
+  available: Object.values(sizes).reduce((sum, units) => sum + units, 0),
 });
 
 test.each([
-  [sized({ S: 3, M: 20 }), 'S', 'Only 3 left'],
-  [sized({ S: 3, M: 20 }), 'M', null],
-  [sized({ S: 3, M: 20 }), null, null],
-  [sized({ S: 0, M: 20 }), 'S', null],
-  [sized({ S: 5 }), 'S', 'Only 5 left'],
-  [sized({ S: 6 }), 'S', null],
-  [sized({ S: 6 }), 'XS', null],
+  [productWithSizes({ S: 3, M: 20 }), 'S', 'Only 3 left'],
+  [productWithSizes({ S: 3, M: 20 }), 'M', null],
+  [productWithSizes({ S: 3, M: 20 }), null, null],
+  [productWithSizes({ S: 0, M: 20 }), 'S', null],
+  [productWithSizes({ S: 5 }), 'S', 'Only 5 left'],
+  [productWithSizes({ S: 6 }), 'S', null],
+  [productWithSizes({ S: 6 }), 'XS', null],
   [{ sizes: [], available: 1 }, null, 'Only 1 left'],
   [{ sizes: [], available: 0 }, null, null],
-])('%j in %j: %j', (product, size, message) => {
+])('low stock of %j in size %j shows %j', (product, size, message) => {
   expect(lowStockText(product, size)).toBe(message);
 });
 
 test.each([
-  [sized({ S: 1, M: 1 }), null],
-  [sized({ S: 1, XL: 0 }), 'XL is sold out.'],
-  [sized({ S: 0, M: 1, XL: 0 }), 'S and XL are sold out.'],
-  [sized({ S: 0, M: 1, L: 0, XL: 0 }), 'S, L and XL are sold out.'],
-  [sized({ S: 0, M: 0 }), null],
+  [productWithSizes({ S: 1, M: 1 }), null],
+  [productWithSizes({ S: 1, XL: 0 }), 'XL is sold out.'],
+  [productWithSizes({ S: 0, M: 1, XL: 0 }), 'S and XL are sold out.'],
+  [productWithSizes({ S: 0, M: 1, L: 0, XL: 0 }), 'S, L and XL are sold out.'],
+  [productWithSizes({ S: 0, M: 0 }), null],
   [{ sizes: [], available: 0 }, null],
-])('S-PDP-11 %j: %j', (product, message) => {
+])('S-PDP-11 names the sold-out sizes of %j: %j', (product, message) => {
   expect(soldOutText(product)).toBe(message);
 });
 
@@ -40,6 +40,6 @@ test.each([
   [{ available: 1, held: 4 }, 'M', 'Only 1 left in M, and your bag has it already.'],
   [{ available: 0, held: 0 }, 'M', 'M is sold out. Please choose another size.'],
   [{ available: 0, held: 2 }, null, 'This is sold out.'],
-])('S-PDP-14 %j of %j: %s', (shortage, size, message) => {
+])('S-PDP-14 a shortage %j in size %j shows: %s', (shortage, size, message) => {
   expect(shortageText(shortage, size)).toBe(message);
 });

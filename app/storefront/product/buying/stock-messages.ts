@@ -4,22 +4,22 @@ import type { Shortage } from '#shop/bag/bag.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 
 /** At or below this, the page shows how many are left. */
-const LOW_STOCK = 5;
+const LOW_STOCK_THRESHOLD = 5;
 
 type Stock = Pick<CardProduct, 'sizes' | 'available'>;
 
-const of = ({ sizes, available }: Stock, size: string | null): number | null => {
+const getUnitsLeft = ({ sizes, available }: Stock, size: string | null): number | null => {
   if (sizes.length === 0) return available;
   return size === null ? null : (sizes.find((each) => each.size === size)?.available ?? 0);
 };
 
-/** 'Only 3 left', of the chosen size where there are sizes; null while there is enough or nothing was chosen. */
+/** 'Only 3 left', for the selected size if there are sizes; null while stock is sufficient or no size is selected. */
 export function lowStockText(product: Stock, size: string | null): string | null {
-  const left = of(product, size);
-  return left !== null && left > 0 && left <= LOW_STOCK ? `Only ${left} left` : null;
+  const left = getUnitsLeft(product, size);
+  return left !== null && left > 0 && left <= LOW_STOCK_THRESHOLD ? `Only ${left} left` : null;
 }
 
-/** 'XL is sold out.' 'S, XL and XXL are sold out.' Null when none is, and when all are: then the button says so. */
+/** 'XL is sold out.' or 'S, XL and XXL are sold out.' Null when no size is sold out, and when all are: the button then shows it. */
 export function soldOutText({ sizes, available }: Stock): string | null {
   const soldOut = sizes.filter((each) => each.available <= 0).map(({ size }) => size);
   const last = soldOut.at(-1);
@@ -27,7 +27,7 @@ export function soldOutText({ sizes, available }: Stock): string | null {
   return soldOut.length === 1 ? `${last} is sold out.` : `${soldOut.slice(0, -1).join(', ')} and ${last} are sold out.`;
 }
 
-/** Why the item was not added. */
+/** The reason why the item was not added. */
 export function shortageText({ available, held }: Shortage, size: string | null): string {
   const inSize = size === null ? '' : ` in ${size}`;
   if (available <= 0) return size === null ? 'This is sold out.' : `${size} is sold out. Please choose another size.`;

@@ -1,5 +1,5 @@
-// State of buying on a product page: size, quantity, and the reason of a refusal. The choice stays when the page reloads its
-// data. The bag decides how many more units it takes.
+// State of buying on a product page: size, quantity, and the reason of a refusal. The selection stays when the page reloads its
+// data. Units already in the bag count against the available stock.
 
 import { type RefObject, useRef, useState } from 'react';
 import { addRefusal, onlySizeOf, shortageOf } from '#shop/bag/bag.ts';
@@ -9,7 +9,7 @@ import { useShop } from '../../bag/shop-provider.tsx';
 import { type Phase, useAddingPhase } from '../../bag/use-adding-phase.ts';
 import { shortageText } from './stock-messages.ts';
 
-/** Where the message is shown: beside the field to change. */
+/** `about`: the field that the message is shown beside. */
 export interface Refusal {
   readonly about: 'size' | 'quantity';
   readonly message: string;
@@ -23,19 +23,19 @@ export interface Buying {
   readonly sizesRef: RefObject<HTMLFieldSetElement | null>;
   readonly chooseSize: (size: string) => void;
   readonly step: (by: 1 | -1) => void;
-  /** From the button that was pressed. */
+  /** `button` is the pressed button, where the animation starts. */
   readonly add: (button: Element) => void;
 }
 
-const itemFor = ({ category, pictures, summary, ...product }: ProductPage, size: string | null) => {
+const toBagItem = ({ category, pictures, summary, ...product }: ProductPage, size: string | null) => {
   const [image = null, ...images] = pictures.map(({ key }) => key);
   return itemOfProduct({ ...product, image, images, category: category.slug, description: summary }, size);
 };
 
 export function useBuying(product: ProductPage): Buying {
   const shop = useShop();
-  const [chosen, setSize] = useState<string | null>(null);
-  const size = chosen ?? onlySizeOf(product);
+  const [selectedSize, setSize] = useState<string | null>(null);
+  const size = selectedSize ?? onlySizeOf(product);
   const [quantity, setQuantity] = useState(1);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [phase, setPhase] = useAddingPhase();
@@ -51,13 +51,13 @@ export function useBuying(product: ProductPage): Buying {
     if (addRefusal(product, size) === 'size-missing') {
       return refuse({ about: 'size', message: 'Please select a size before adding to cart' });
     }
-    const item = itemFor(product, size);
+    const item = toBagItem(product, size);
     const shortage = shortageOf(product, item, quantity, shop.bag());
     if (shortage) {
       const about = shortage.available <= 0 && size !== null ? 'size' : 'quantity';
       return refuse({ about, message: shortageText(shortage, size) });
     }
-    shop.putInBag(item, quantity, button);
+    shop.addToBag(item, quantity, button);
     setRefusal(null);
     setPhase('adding');
   };

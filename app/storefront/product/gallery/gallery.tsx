@@ -5,7 +5,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { type PictureWidth, picturePath, type Picture as StoredPicture } from '#shop/catalog/picture.ts';
-import { useOnDemand } from '../on-demand.ts';
+import { useOnDemand } from '../use-on-demand.ts';
 import type { ViewerProps } from '../viewer/viewer.tsx';
 
 const SIZES = '(min-width: 1280px) 610px, (min-width: 768px) 46vw, 100vw';
@@ -19,23 +19,23 @@ interface GalleryProps {
 
 export function Gallery({ name, pictures }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(0);
+  const [visibleIndex, setVisibleIndex] = useState(0);
   const viewer = useOnDemand<ViewerProps>(() => import('../viewer/viewer.tsx'));
 
-  const follow = () => {
+  const updateVisibleIndex = () => {
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
-    if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth));
+    if (clientWidth > 0) setVisibleIndex(Math.round(scrollLeft / clientWidth));
   };
-  const goTo = (index: number, behavior: ScrollBehavior = 'auto') => {
+  const scrollToPicture = (index: number, behavior: ScrollBehavior = 'auto') => {
     const { clientWidth = 0 } = strip.current ?? {};
     strip.current?.scrollTo({ left: index * clientWidth, behavior });
   };
-  const choose = (event: MouseEvent, index: number) => {
+  const onThumbnailClick = (event: MouseEvent, index: number) => {
     event.preventDefault();
-    goTo(index);
-    setShown(index);
+    scrollToPicture(index);
+    setVisibleIndex(index);
   };
-  const view = (event: MouseEvent) => {
+  const openViewer = (event: MouseEvent) => {
     // With a modifier key the browser opens the picture in a new tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -52,10 +52,10 @@ export function Gallery({ name, pictures }: GalleryProps) {
   return (
     <div className="gal">
       <div className="gal__main">
-        <ul className="gal__strip" ref={strip} onScroll={follow}>
+        <ul className="gal__strip" ref={strip} onScroll={updateVisibleIndex}>
           {pictures.map((picture, index) => (
             <li key={picture.key} id={`picture-${index + 1}`}>
-              <a href={picturePath(picture.key, 1280, 'webp')} onClick={view}>
+              <a href={picturePath(picture.key, 1280, 'webp')} onClick={openViewer}>
                 <Picture picture={picture} sizes={SIZES} widths={WIDTHS} eager={index === 0} />
               </a>
             </li>
@@ -63,7 +63,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
         </ul>
         {pictures.length > 1 && (
           <span className="picture-count gal__n" aria-hidden="true">
-            {shown + 1} / {pictures.length}
+            {visibleIndex + 1} / {pictures.length}
           </span>
         )}
         <button type="button" className="roundbtn gal__zoom" aria-label="View full screen" onClick={viewer.open}>
@@ -77,8 +77,8 @@ export function Gallery({ name, pictures }: GalleryProps) {
               <a
                 href={`#picture-${index + 1}`}
                 aria-label={`Picture ${index + 1} of ${pictures.length}`}
-                aria-current={index === shown || undefined}
-                onClick={(event) => choose(event, index)}
+                aria-current={index === visibleIndex || undefined}
+                onClick={(event) => onThumbnailClick(event, index)}
               >
                 <Picture picture={picture} sizes="84px" widths={THUMB_WIDTHS} alt="" />
               </a>
@@ -86,15 +86,15 @@ export function Gallery({ name, pictures }: GalleryProps) {
           ))}
         </ol>
       )}
-      {viewer.Part && (
-        <viewer.Part
+      {viewer.Component && (
+        <viewer.Component
           name={name}
           pictures={pictures}
-          first={shown}
+          first={visibleIndex}
           onClose={(last) => {
             viewer.close();
-            goTo(last, 'instant');
-            setShown(last);
+            scrollToPicture(last, 'instant');
+            setVisibleIndex(last);
           }}
         />
       )}

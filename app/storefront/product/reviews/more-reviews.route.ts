@@ -4,14 +4,14 @@ import { shopContext } from '#app/context.ts';
 import { getProductReviews } from '#shop/reviews/product-reviews.server.ts';
 import type { Route } from './+types/more-reviews.route.ts';
 
-const A_PAGE = 24;
+const REVIEWS_PER_PAGE = 24;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   let failed = false;
   const reviews = await getProductReviews(context.get(shopContext), query.get('product') ?? '', {
     after: query.get('after'),
-    limit: A_PAGE,
+    limit: REVIEWS_PER_PAGE,
     onFailure: () => {
       failed = true;
     },

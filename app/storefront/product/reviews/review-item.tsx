@@ -2,15 +2,15 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import type { Review } from '#shop/reviews/review.ts';
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
+const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
 interface ReviewItemProps {
   readonly review: Review;
   /** The shopper's own unpublished review. */
-  readonly waiting?: boolean;
+  readonly isPending?: boolean;
 }
 
-export function ReviewItem({ review, waiting = false }: ReviewItemProps) {
+export function ReviewItem({ review, isPending = false }: ReviewItemProps) {
   return (
     <article className="rev">
       <div className="rev__top">
@@ -21,7 +21,7 @@ export function ReviewItem({ review, waiting = false }: ReviewItemProps) {
             Verified
           </span>
         )}
-        {waiting && <span className="rev__waiting">Waiting for approval, only you see it</span>}
+        {isPending && <span className="rev__waiting">Waiting for approval, only you see it</span>}
       </div>
       <p className="rev__comment" dir="auto">
         {review.comment}
@@ -30,7 +30,7 @@ export function ReviewItem({ review, waiting = false }: ReviewItemProps) {
         <b>
           <bdi>{review.userName}</bdi>
         </b>
-        <time dateTime={review.date.toISOString()}>{day.format(review.date)}</time>
+        <time dateTime={review.date.toISOString()}>{dateFormat.format(review.date)}</time>
       </p>
     </article>
   );

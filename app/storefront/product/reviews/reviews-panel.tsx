@@ -14,17 +14,18 @@ interface ReviewsPanelProps {
   readonly product: Pick<CardProduct, 'id' | 'rating' | 'reviews'>;
   readonly newest: readonly Review[];
   readonly counts: StarCounts;
-  /** Where writing one begins. */
-  readonly write: ReactNode;
+  /** The button for writing a review. */
+  readonly writeButton: ReactNode;
 }
 
-/** The rest of what the page came with stands behind 'Show more reviews', which needs no script. */
-const SHOWN = 6;
+/** The other reviews of the page are behind 'Show more reviews', a details element that needs no JavaScript. */
+const INITIALLY_VISIBLE = 6;
 
-export function ReviewsPanel({ product, newest, counts, write }: ReviewsPanelProps) {
+export function ReviewsPanel({ product, newest, counts, writeButton }: ReviewsPanelProps) {
   const storedReview = useStoredReview(product.id);
   const { reviews, loading, load } = useMoreReviews(product.id, newest);
-  const items = (some: readonly Review[]) => some.map((review) => <ReviewItem key={review.id} review={review} />);
+  const renderReviews = (part: readonly Review[]) =>
+    part.map((review) => <ReviewItem key={review.id} review={review} />);
   const hasMoreReviews = reviews.length < product.reviews;
   return (
     <div className="halves halves--reviews">
@@ -39,19 +40,19 @@ export function ReviewsPanel({ product, newest, counts, write }: ReviewsPanelPro
           </div>
         </div>
         <StarBars counts={counts} />
-        <div className="writerev">{write}</div>
+        <div className="writerev">{writeButton}</div>
       </div>
       <div>
-        {storedReview && <ReviewItem review={storedReview} waiting />}
+        {storedReview && <ReviewItem review={storedReview} isPending />}
         {reviews.length === 0 && <p className="muted">No reviews to show right now.</p>}
-        {items(reviews.slice(0, SHOWN))}
-        {reviews.length > SHOWN && (
+        {renderReviews(reviews.slice(0, INITIALLY_VISIBLE))}
+        {reviews.length > INITIALLY_VISIBLE && (
           <details className="revmore">
             <summary className="btn btn--quiet btn--sm">
               <span className="revmore__closed">Show more reviews</span>
               <span className="revmore__open">Show fewer reviews</span>
             </summary>
-            {items(reviews.slice(SHOWN))}
+            {renderReviews(reviews.slice(INITIALLY_VISIBLE))}
             {hasMoreReviews && (
               <Button className="needs-script" variant="quiet" size="sm" busy={loading} onClick={load}>
                 {loading ? 'Loading reviews...' : 'Load more reviews'}

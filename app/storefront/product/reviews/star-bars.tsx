@@ -1,8 +1,8 @@
 import type { StarCounts } from '#shop/reviews/review.ts';
 
-/** How many gave five stars, four, … The bar's length is an attribute of the drawing: the page allows no styles in its markup. */
+/** The number of reviews per star rating. An SVG, because the content security policy forbids style attributes for the bar's length. */
 export function StarBars({ counts }: { readonly counts: StarCounts }) {
-  const most = counts.reduce((sum, count) => sum + count, 0);
+  const total = counts.reduce((sum, count) => sum + count, 0);
   return (
     <ul className="bars">
       {counts.map((count, index) => {
@@ -11,7 +11,7 @@ export function StarBars({ counts }: { readonly counts: StarCounts }) {
           <li key={stars}>
             <span aria-hidden="true">{stars} ★</span>
             <svg aria-hidden="true">
-              <rect width={`${most === 0 ? 0 : (100 * count) / most}%`} height="8" />
+              <rect width={`${total === 0 ? 0 : (100 * count) / total}%`} height="8" />
             </svg>
             <span aria-hidden="true">{count}</span>
             <span className="sr">

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Review } from '#shop/reviews/review.ts';
 
-type Sent = Omit<Review, 'date'> & { readonly date: string };
+type SerializedReview = Omit<Review, 'date'> & { readonly date: string };
 
 async function fetchMore(productId: string, after: string): Promise<Review[]> {
   const response = await fetch(`/reviews.json?${new URLSearchParams({ product: productId, after })}`);
-  if (!response.ok) throw new Error(`Reviews answered ${response.status}`);
-  const { reviews } = (await response.json()) as { readonly reviews: readonly Sent[] };
+  if (!response.ok) throw new Error(`/reviews.json responded with ${response.status}`);
+  const { reviews } = (await response.json()) as { readonly reviews: readonly SerializedReview[] };
   return reviews.map((review) => ({ ...review, date: new Date(review.date) }));
 }
 
@@ -18,8 +18,8 @@ export function useMoreReviews(productId: string, first: readonly Review[]) {
   const [more, setMore] = useState<readonly Review[]>([]);
   const [loading, setLoading] = useState(false);
   // A review added meanwhile may be on both pages.
-  const known = new Set(first.map(({ id }) => id));
-  const reviews = [...first, ...more.filter(({ id }) => !known.has(id))];
+  const firstIds = new Set(first.map(({ id }) => id));
+  const reviews = [...first, ...more.filter(({ id }) => !firstIds.has(id))];
 
   const load = async () => {
     const last = reviews.at(-1);

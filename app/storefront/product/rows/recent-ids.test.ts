@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRecent, withViewed } from './recent-ids.ts';
+import { addViewed, parseRecentIds } from './recent-ids.ts';
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -12,11 +12,11 @@ test.each([
   ['some nonsense', JSON.stringify(['x', id(1), 7, id(2)]), [id(1), id(2)]],
   ['one twice', JSON.stringify([id(1), id(1)]), [id(1)]],
   ['too many', JSON.stringify([1, 2, 3, 4, 5, 6, 7, 8, 9].map(id)), [1, 2, 3, 4, 5, 6, 7, 8].map(id)],
-])('%s', (_, stored, ids) => {
-  expect(readRecent(stored)).toEqual(ids);
+])('parses a stored value with %s', (_, stored, ids) => {
+  expect(parseRecentIds(stored)).toEqual(ids);
 });
 
 test('puts the newest first, without duplicates, and keeps eight', () => {
-  expect(withViewed([id(1), id(2)], id(2))).toEqual([id(2), id(1)]);
-  expect(withViewed([1, 2, 3, 4, 5, 6, 7, 8].map(id), id(9))).toEqual([9, 1, 2, 3, 4, 5, 6, 7].map(id));
+  expect(addViewed([id(1), id(2)], id(2))).toEqual([id(2), id(1)]);
+  expect(addViewed([1, 2, 3, 4, 5, 6, 7, 8].map(id), id(9))).toEqual([9, 1, 2, 3, 4, 5, 6, 7].map(id));
 });

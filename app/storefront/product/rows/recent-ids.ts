@@ -3,18 +3,18 @@
 
 import { isRowId } from '#shop/row-id.ts';
 
-const MOST = 8;
+const MAX_RECENT = 8;
 
-export function readRecent(stored: string | null): readonly string[] {
+export function parseRecentIds(stored: string | null): readonly string[] {
   if (stored === null) return [];
   try {
     const ids: unknown = JSON.parse(stored);
     if (!Array.isArray(ids)) return [];
-    return [...new Set(ids.filter((id) => typeof id === 'string' && isRowId(id)))].slice(0, MOST);
+    return [...new Set(ids.filter((id) => typeof id === 'string' && isRowId(id)))].slice(0, MAX_RECENT);
   } catch {
     return [];
   }
 }
 
-export const withViewed = (ids: readonly string[], id: string): readonly string[] =>
-  [id, ...ids.filter((other) => other !== id)].slice(0, MOST);
+export const addViewed = (ids: readonly string[], id: string): readonly string[] =>
+  [id, ...ids.filter((other) => other !== id)].slice(0, MAX_RECENT);

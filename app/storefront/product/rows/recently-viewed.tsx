@@ -4,16 +4,16 @@ import { useEffect, useRef, useState } from 'react';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { createBrowserStore } from '../../bag/browser-store.ts';
 import { ProductRow } from '../../product-card/product-row.tsx';
-import { readRecent, withViewed } from './recent-ids.ts';
+import { addViewed, parseRecentIds } from './recent-ids.ts';
 
-const recentStore = createBrowserStore<readonly string[]>('recentlyViewed', readRecent);
+const recentStore = createBrowserStore<readonly string[]>('recentlyViewed', parseRecentIds);
 
-const SHOWN = 4;
+const MAX_VISIBLE = 4;
 const PRELOAD_MARGIN = '600px';
 
 async function fetchCards(ids: readonly string[], signal: AbortSignal): Promise<readonly CardProduct[]> {
   const response = await fetch(`/saved-products?ids=${ids.join(',')}`, { signal });
-  if (!response.ok) throw new Error(`Products answered ${response.status}`);
+  if (!response.ok) throw new Error(`/saved-products responded with ${response.status}`);
   return (await response.json()) as readonly CardProduct[];
 }
 
@@ -22,7 +22,7 @@ export function RecentlyViewed({ id }: { readonly id: string }) {
   const [products, setProducts] = useState<readonly CardProduct[]>([]);
   useEffect(() => {
     const others = recentStore.get().filter((other) => other !== id);
-    recentStore.set(withViewed(others, id));
+    recentStore.set(addViewed(others, id));
     if (others.length === 0 || !container.current) return;
     const controller = new AbortController();
     const observer = new IntersectionObserver(
@@ -30,7 +30,7 @@ export function RecentlyViewed({ id }: { readonly id: string }) {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         fetchCards(others, controller.signal).then(
-          (found) => setProducts(found.slice(0, SHOWN)),
+          (cards) => setProducts(cards.slice(0, MAX_VISIBLE)),
           () => {},
         );
       },

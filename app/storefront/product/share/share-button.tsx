@@ -1,16 +1,16 @@
 // Opens the phone's share sheet, or else a dialog that is loaded on first use.
 
 import { Icon } from '#app/ui/icon.tsx';
-import { useOnDemand } from '../on-demand.ts';
+import { useOnDemand } from '../use-on-demand.ts';
 import type { ShareDialogProps } from './share-dialog.tsx';
-import type { Shared } from './share-links.ts';
+import type { ShareData } from './share-links.ts';
 
 export function ShareButton({ name, path }: { readonly name: string; readonly path: string }) {
   const dialog = useOnDemand<ShareDialogProps>(() => import('./share-dialog.tsx'));
-  const shared = (): Shared => ({ url: new URL(path, window.location.href).href, text: `${name} · Tanabana` });
+  const getShareData = (): ShareData => ({ url: new URL(path, window.location.href).href, text: `${name} · Tanabana` });
   const share = () => {
     if (typeof navigator.share !== 'function') return dialog.open();
-    const { url, text } = shared();
+    const { url, text } = getShareData();
     // Closing the share sheet rejects the promise, which is no failure.
     navigator.share({ title: name, text, url }).catch(() => {});
   };
@@ -19,7 +19,7 @@ export function ShareButton({ name, path }: { readonly name: string; readonly pa
       <button type="button" className="iconbtn" aria-label="Share" onClick={share}>
         <Icon name="share" />
       </button>
-      {dialog.Part && <dialog.Part shared={shared()} onClose={dialog.close} />}
+      {dialog.Component && <dialog.Component shareData={getShareData()} onClose={dialog.close} />}
     </>
   );
 }

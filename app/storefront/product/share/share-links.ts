@@ -1,6 +1,6 @@
-// The share targets of a product and their addresses.
+// The share targets of a product and their URLs.
 
-export interface Shared {
+export interface ShareData {
   readonly url: string;
   readonly text: string;
 }
@@ -10,17 +10,17 @@ export interface ShareLink {
   readonly href: string;
 }
 
-const address = (base: string, query: Readonly<Record<string, string>>): string =>
+const buildUrl = (base: string, query: Readonly<Record<string, string>>): string =>
   `${base}?${new URLSearchParams(query)}`;
 
-export const shareLinks = ({ url, text }: Shared): readonly ShareLink[] => [
-  { name: 'WhatsApp', href: address('https://wa.me/', { text: `${text} ${url}` }) },
-  { name: 'Facebook', href: address('https://www.facebook.com/sharer/sharer.php', { u: url, quote: text }) },
-  { name: 'Twitter', href: address('https://twitter.com/intent/tweet', { url, text }) },
-  { name: 'Telegram', href: address('https://t.me/share/url', { url, text }) },
+export const shareLinks = ({ url, text }: ShareData): readonly ShareLink[] => [
+  { name: 'WhatsApp', href: buildUrl('https://wa.me/', { text: `${text} ${url}` }) },
+  { name: 'Facebook', href: buildUrl('https://www.facebook.com/sharer/sharer.php', { u: url, quote: text }) },
+  { name: 'Twitter', href: buildUrl('https://twitter.com/intent/tweet', { url, text }) },
+  { name: 'Telegram', href: buildUrl('https://t.me/share/url', { url, text }) },
   {
     name: 'LinkedIn',
-    href: address('https://www.linkedin.com/shareArticle', { mini: 'true', url, title: text }),
+    href: buildUrl('https://www.linkedin.com/shareArticle', { mini: 'true', url, title: text }),
   },
 ];
 

@@ -1,24 +1,24 @@
 import type { Fact } from '#shop/catalog/product-facts.ts';
-import { FactList } from './fact-list.tsx';
 import { SizeGuide } from './size-guide.tsx';
+import { SpecList } from './spec-list.tsx';
 
 interface DetailsPanelProps {
   /** Safe HTML, from richText. */
   readonly description: string;
-  readonly facts: readonly Fact[];
+  readonly specs: readonly Fact[];
   readonly hasSizeGuide: boolean;
   readonly size: string | null;
 }
 
-export function DetailsPanel({ description, facts, hasSizeGuide, size }: DetailsPanelProps) {
+export function DetailsPanel({ description, specs, hasSizeGuide, size }: DetailsPanelProps) {
   return (
     <div className="halves">
       <div>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server by richText, which has its own hostile tests */}
         <div className="tab-text" dangerouslySetInnerHTML={{ __html: description }} />
-        <FactList facts={facts} />
+        <SpecList specs={specs} />
       </div>
-      {hasSizeGuide && <SizeGuide chosen={size} />}
+      {hasSizeGuide && <SizeGuide selectedSize={size} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 export interface Tab {
-  /** Also the address of its section: `#reviews`. */
+  /** Also the fragment of its section: `#reviews`. */
   readonly id: string;
   readonly title: string;
   readonly panel: ReactNode;
@@ -11,33 +11,33 @@ export interface Tab {
 
 interface ProductTabsProps {
   readonly tabs: readonly Tab[];
-  readonly chosen: string;
-  readonly onChoose: (id: string) => void;
+  readonly selectedId: string;
+  readonly onSelect: (id: string) => void;
 }
 
-const NEXT: Readonly<Record<string, (index: number, count: number) => number>> = {
+const NEXT_INDEX_BY_KEY: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index - 1 + count) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
 
-export function ProductTabs({ tabs, chosen, onChoose }: ProductTabsProps) {
+export function ProductTabs({ tabs, selectedId, onSelect }: ProductTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   // The open tab can disappear, for example when the last review is removed.
-  const current = tabs.some(({ id }) => id === chosen) ? chosen : tabs[0]?.id;
+  const current = tabs.some(({ id }) => id === selectedId) ? selectedId : tabs[0]?.id;
 
   const onClick = (event: MouseEvent, id: string) => {
     event.preventDefault();
-    onChoose(id);
+    onSelect(id);
   };
   const onKeyDown = (event: KeyboardEvent, index: number) => {
-    const next = tabs[NEXT[event.key]?.(index, tabs.length) ?? -1];
+    const next = tabs[NEXT_INDEX_BY_KEY[event.key]?.(index, tabs.length) ?? -1];
     if (!next && event.key !== ' ') return;
     event.preventDefault();
-    onChoose(next?.id ?? tabs[index]?.id ?? '');
+    onSelect(next?.id ?? tabs[index]?.id ?? '');
     if (next) list.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
   };
 

@@ -1,16 +1,16 @@
 import { DELIVERY_TIMES, RETURN_TERMS } from '#shop/catalog/delivery-terms.ts';
-import { FactList } from './fact-list.tsx';
+import { SpecList } from './spec-list.tsx';
 
 export function ShippingPanel() {
   return (
     <div className="halves">
       <section>
         <h3 className="h-panel">Delivery</h3>
-        <FactList facts={DELIVERY_TIMES} />
+        <SpecList specs={DELIVERY_TIMES} />
       </section>
       <section>
         <h3 className="h-panel">Returns</h3>
-        <FactList facts={RETURN_TERMS} />
+        <SpecList specs={RETURN_TERMS} />
         <p className="halves__more">
           Pieces come back unused, unwashed and with their tags. See the <a href="/returns">Refund Policy</a>.
         </p>

@@ -2,8 +2,8 @@ import { SIZE_GUIDE } from '#shop/catalog/size-guide.ts';
 
 const COLUMNS = ['Size', 'Chest', 'Waist', 'Length'];
 
-/** The row of the chosen size stands out. */
-export function SizeGuide({ chosen }: { readonly chosen: string | null }) {
+/** Highlights the row of the selected size. */
+export function SizeGuide({ selectedSize }: { readonly selectedSize: string | null }) {
   return (
     <table className="guide" id="size-guide" tabIndex={-1}>
       <caption className="h-panel">Size guide (inches)</caption>
@@ -18,7 +18,7 @@ export function SizeGuide({ chosen }: { readonly chosen: string | null }) {
       </thead>
       <tbody>
         {SIZE_GUIDE.map(({ size, chest, waist, length }) => (
-          <tr key={size} className={size === chosen ? 'is-mine' : undefined}>
+          <tr key={size} className={size === selectedSize ? 'is-mine' : undefined}>
             <th scope="row">{size}</th>
             <td>{chest}</td>
             <td>{waist}</td>

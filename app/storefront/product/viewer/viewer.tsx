@@ -12,7 +12,7 @@ export interface ViewerProps {
   readonly name: string;
   readonly pictures: readonly StoredPicture[];
   readonly first: number;
-  /** Called with the last shown picture. */
+  /** Called with the index of the last visible picture. */
   readonly onClose: (last: number) => void;
 }
 
@@ -23,36 +23,36 @@ export default function Viewer({ name, pictures, first, onClose }: ViewerProps) 
   const stage = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(first);
-  const turn = (by: 1 | -1) => {
+  const changePicture = (by: 1 | -1) => {
     reset();
     setIndex((before) => (before + by + pictures.length) % pictures.length);
   };
-  const { zoom, zoomIn, move, reset } = useZoom({ stage, picture, turn });
+  const { zoom, zoomIn, move, reset } = useZoom({ stage, picture, changePicture });
 
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const isClose = zoom.scale > START.scale;
-    const across = (by: 1 | -1) => (isClose ? move({ x: -by * STEP_PX, y: 0 }) : turn(by));
-    const acts: Record<string, () => void> = {
+    const isZoomedIn = zoom.scale > START.scale;
+    const moveHorizontally = (by: 1 | -1) => (isZoomedIn ? move({ x: -by * STEP_PX, y: 0 }) : changePicture(by));
+    const actions: Record<string, () => void> = {
       '+': () => zoomIn(STEPS.closer),
       '=': () => zoomIn(STEPS.closer),
       '-': () => zoomIn(STEPS.farther),
       '0': reset,
-      ArrowRight: () => across(1),
-      ArrowLeft: () => across(-1),
+      ArrowRight: () => moveHorizontally(1),
+      ArrowLeft: () => moveHorizontally(-1),
       ArrowUp: () => move({ x: 0, y: STEP_PX }),
       ArrowDown: () => move({ x: 0, y: -STEP_PX }),
     };
-    const act = event.metaKey || event.ctrlKey || event.altKey ? undefined : acts[event.key];
-    if (!act) return;
+    const action = event.metaKey || event.ctrlKey || event.altKey ? undefined : actions[event.key];
+    if (!action) return;
     event.preventDefault();
-    act();
+    action();
   };
 
-  const shown = pictures[index];
+  const currentPicture = pictures[index];
   return (
     <dialog
       ref={dialog}
@@ -63,7 +63,15 @@ export default function Viewer({ name, pictures, first, onClose }: ViewerProps) 
     >
       <div className="viewer__stage" ref={stage}>
         <div className="viewer__picture" ref={picture}>
-          {shown && <Picture key={shown.key} picture={shown} sizes="100vw" widths={[640, 900, 1280, 1600]} eager />}
+          {currentPicture && (
+            <Picture
+              key={currentPicture.key}
+              picture={currentPicture}
+              sizes="100vw"
+              widths={[640, 900, 1280, 1600]}
+              eager
+            />
+          )}
         </div>
       </div>
       <p className="picture-count viewer__count" role="status">
@@ -84,11 +92,16 @@ export default function Viewer({ name, pictures, first, onClose }: ViewerProps) 
             type="button"
             className="roundbtn viewer__previous"
             aria-label="Previous picture"
-            onClick={() => turn(-1)}
+            onClick={() => changePicture(-1)}
           >
             <Icon name="left" />
           </button>
-          <button type="button" className="roundbtn viewer__next" aria-label="Next picture" onClick={() => turn(1)}>
+          <button
+            type="button"
+            className="roundbtn viewer__next"
+            aria-label="Next picture"
+            onClick={() => changePicture(1)}
+          >
             <Icon name="right" />
           </button>
         </>

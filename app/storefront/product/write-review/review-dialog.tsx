@@ -12,7 +12,7 @@ import { EMPTY_REVIEW, ReviewForm } from './review-form.tsx';
 export interface ReviewDialogProps {
   readonly product: { readonly id: string; readonly slug: string; readonly name: string };
   readonly author: ShopUser;
-  /** The draft of an earlier opening. */
+  /** The unsent draft from the last time the dialog was open. */
   readonly draft: ReviewContent | null;
   readonly onDraft: (draft: ReviewContent | null) => void;
   readonly onClose: () => void;
@@ -28,7 +28,13 @@ export default function ReviewDialog({ product, author, draft, onDraft, onClose 
     <Dialog open title="Write a Review" onClose={onClose}>
       <p className="revform__product">{product.name}</p>
       {message === null && (
-        <ReviewForm product={product} author={author} typed={draft ?? EMPTY_REVIEW} onType={onDraft} onDone={onDone} />
+        <ReviewForm
+          product={product}
+          author={author}
+          initialValues={draft ?? EMPTY_REVIEW}
+          onEdit={onDraft}
+          onDone={onDone}
+        />
       )}
       {/* Always in the page: screen readers announce text put into a live region. */}
       <div role="status">{message !== null && <Thanks message={message} onClose={onClose} />}</div>
@@ -38,7 +44,7 @@ export default function ReviewDialog({ product, author, draft, onDraft, onClose 
 
 function Thanks({ message, onClose }: { readonly message: string; readonly onClose: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus has been removed.
   useEffect(() => button.current?.focus(), []);
   return (
     <div className="stack revform">

@@ -1,4 +1,4 @@
-// The review form, in a dialog on the product page or on its own page without JavaScript. Typed text stays until it is sent.
+// The review form, in a dialog on the product page or on its own page without JavaScript. The text stays until it is sent.
 
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -6,7 +6,7 @@ import { TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { emailName, type ShopUser } from '#shop/customers/shop-user.ts';
 import { MAX_COMMENT_LENGTH, MAX_STARS, type ReviewContent } from '#shop/reviews/feedback.ts';
-import { isAboutComment, type ReviewRefusal } from './review-answer.ts';
+import { isAboutComment, type ReviewRefusal } from './review-result.ts';
 import { sendReview } from './send-review.ts';
 import { StarChoice } from './star-choice.tsx';
 
@@ -22,25 +22,24 @@ export interface Refusal {
 
 interface ReviewFormProps {
   readonly product: { readonly id: string; readonly slug: string };
-  /** Null when her session has ended. */
+  /** Null when the session has ended. */
   readonly author: ShopUser | null;
-  /** Initial values. */
-  readonly typed: ReviewContent;
-  readonly onType?: (typed: ReviewContent) => void;
-  /** The response to a post without JavaScript. */
-  readonly refused?: Refusal | null;
-  /** The review was accepted or kept in the browser; the message says which. */
+  readonly initialValues: ReviewContent;
+  readonly onEdit?: (values: ReviewContent) => void;
+  /** The refusal of a post without JavaScript. */
+  readonly initialRefusal?: Refusal | null;
+  /** Called when the review was accepted or stored in the browser, with the message to show. */
   readonly onDone: (message: string) => void;
 }
 
-function typedIn(form: HTMLFormElement): ReviewContent {
+function parseForm(form: HTMLFormElement): ReviewContent {
   const data = new FormData(form);
   return { rating: Number(data.get('rating')), comment: String(data.get('comment') ?? '') };
 }
 
-function useSending({ product, author, onDone, refused = null }: ReviewFormProps) {
+function useReviewSubmit({ product, author, onDone, initialRefusal = null }: ReviewFormProps) {
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(refused);
+  const [refusal, setRefusal] = useState<Refusal | null>(initialRefusal);
   // A second click can arrive before the busy state is rendered.
   const isSending = useRef(false);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -50,26 +49,26 @@ function useSending({ product, author, onDone, refused = null }: ReviewFormProps
     isSending.current = true;
     setBusy(true);
     setRefusal(null);
-    const sent = await sendReview(author, { productId: product.id, ...typedIn(form) });
+    const result = await sendReview(author, { productId: product.id, ...parseForm(form) });
     isSending.current = false;
     setBusy(false);
-    if (sent.kind === 'done') return onDone(sent.message);
-    setRefusal(sent);
-    if (isAboutComment(sent.refusal)) form.querySelector('textarea')?.focus();
+    if (result.kind === 'done') return onDone(result.message);
+    setRefusal(result);
+    if (isAboutComment(result.refusal)) form.querySelector('textarea')?.focus();
   };
   return { busy, refusal, onSubmit };
 }
 
 export function ReviewForm(props: ReviewFormProps) {
-  const { product, author, typed, onType } = props;
-  const { busy, refusal, onSubmit } = useSending(props);
-  const [length, setLength] = useState(typed.comment.length);
+  const { product, author, initialValues, onEdit } = props;
+  const { busy, refusal, onSubmit } = useReviewSubmit(props);
+  const [length, setLength] = useState(initialValues.comment.length);
   const charactersLeft = MAX_COMMENT_LENGTH - length;
-  const atField = refusal !== null && isAboutComment(refusal.refusal);
+  const isAtField = refusal !== null && isAboutComment(refusal.refusal);
   const onChange = (event: FormEvent<HTMLFormElement>) => {
-    const now = typedIn(event.currentTarget);
-    setLength(now.comment.length);
-    onType?.(now);
+    const values = parseForm(event.currentTarget);
+    setLength(values.comment.length);
+    onEdit?.(values);
   };
   return (
     <form
@@ -81,7 +80,7 @@ export function ReviewForm(props: ReviewFormProps) {
       onChange={onChange}
     >
       <input type="hidden" name="productId" value={product.id} />
-      <StarChoice chosen={typed.rating} />
+      <StarChoice initialRating={initialValues.rating} />
       <TextArea
         label="Your review"
         name="comment"
@@ -89,8 +88,8 @@ export function ReviewForm(props: ReviewFormProps) {
         rows={6}
         dir="auto"
         maxLength={MAX_COMMENT_LENGTH}
-        defaultValue={typed.comment}
-        error={atField ? refusal.message : undefined}
+        defaultValue={initialValues.comment}
+        error={isAtField ? refusal.message : undefined}
         {...(charactersLeft <= COUNTER_THRESHOLD
           ? { hint: `${charactersLeft} ${charactersLeft === 1 ? 'character' : 'characters'} left` }
           : {})}
@@ -101,7 +100,7 @@ export function ReviewForm(props: ReviewFormProps) {
         </p>
       )}
       {/* Always in the page: screen readers announce text put into a live region. */}
-      <div role="alert">{refusal && !atField && <RefusalMessage {...refusal} />}</div>
+      <div role="alert">{refusal && !isAtField && <RefusalMessage {...refusal} />}</div>
       <Button type="submit" block busy={busy}>
         {busy ? 'Submitting...' : 'Submit Review'}
       </Button>
@@ -115,7 +114,7 @@ function RefusalMessage({ refusal, message }: Refusal) {
       <Icon name="info" size="sm" />
       <span>
         {message}
-        {/* In a new tab, so that typed text stays. */}
+        {/* Opens in a new tab, so that the text in the form stays. */}
         {refusal === 'not-signed-in' && (
           <a href="/login" target="_blank" rel="noreferrer">
             Login

@@ -1,4 +1,4 @@
-// Sends a review. The store accepts only reviews by buyers; a review that it refuses for that reason is kept in the author's
+// Sends a review. The store accepts only reviews by buyers; a review that it refuses for that reason is stored in the author's
 // browser.
 
 import { emailName, type ShopUser } from '#shop/customers/shop-user.ts';
@@ -6,54 +6,54 @@ import type { NewFeedback } from '#shop/reviews/feedback.server.ts';
 import { parseReview } from '#shop/reviews/feedback.ts';
 import { addUnsentReview, withoutReview } from '#shop/reviews/kept-reviews.ts';
 import {
-  failure,
-  type ReviewAnswer,
+  failureMessage,
   type ReviewRefusal,
-  refusalOf,
-  STORED_IN_BROWSER,
-  THANKS,
-} from './review-answer.ts';
+  type ReviewResult,
+  STORED_IN_BROWSER_MESSAGE,
+  THANKS_MESSAGE,
+  toRefusedResult,
+} from './review-result.ts';
 import { storedReviews } from './stored-reviews.ts';
 
 const TIMEOUT_MS = 15_000;
 
-const NO_RESPONSE: ReviewAnswer = {
+const NO_RESPONSE_RESULT: ReviewResult = {
   ok: false,
   refusal: 'failed',
-  message: failure('The store could not be reached. Please check your connection and try again.'),
+  message: failureMessage('The store could not be reached. Please check your connection and try again.'),
 };
 
-async function post({ productId, rating, comment }: NewFeedback): Promise<ReviewAnswer> {
+async function postReview({ productId, rating, comment }: NewFeedback): Promise<ReviewResult> {
   try {
     const body = new URLSearchParams({ productId, rating: String(rating), comment });
     const response = await fetch('/reviews', { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const answer = (await response.json().catch(() => null)) as ReviewAnswer | null;
-    return typeof answer?.ok === 'boolean' ? answer : refusalOf('failed');
+    const parsedBody = (await response.json().catch(() => null)) as ReviewResult | null;
+    return typeof parsedBody?.ok === 'boolean' ? parsedBody : toRefusedResult('failed');
   } catch {
-    return NO_RESPONSE;
+    return NO_RESPONSE_RESULT;
   }
 }
 
-export type Sent =
+export type SendResult =
   | { readonly kind: 'done'; readonly message: string }
   | { readonly kind: 'refused'; readonly refusal: ReviewRefusal; readonly message: string };
 
-function removeStored(productId: string, userId: string): void {
+function removeStoredReview(productId: string, userId: string): void {
   const remaining = withoutReview(storedReviews.get(), { productId, userId });
   if (remaining.length === 0) storedReviews.clear();
   else storedReviews.set(remaining);
 }
 
-export async function sendReview(author: ShopUser | null, typed: NewFeedback): Promise<Sent> {
-  const parsed = parseReview(typed);
-  const answer = parsed.ok ? await post(typed) : refusalOf(parsed.reason);
-  if (answer.ok) {
-    if (author) removeStored(typed.productId, author.uid);
-    return { kind: 'done', message: THANKS };
+export async function sendReview(author: ShopUser | null, values: NewFeedback): Promise<SendResult> {
+  const parsed = parseReview(values);
+  const result = parsed.ok ? await postReview(values) : toRefusedResult(parsed.reason);
+  if (result.ok) {
+    if (author) removeStoredReview(values.productId, author.uid);
+    return { kind: 'done', message: THANKS_MESSAGE };
   }
-  if (answer.refusal !== 'buyers-only' || !parsed.ok || !author) return { kind: 'refused', ...answer };
-  const { productId } = typed;
-  const by = { userId: author.uid, userName: author.name || emailName(author.email) };
-  storedReviews.set(addUnsentReview(storedReviews.get(), by, { productId, ...parsed.value }, new Date()));
-  return { kind: 'done', message: STORED_IN_BROWSER };
+  if (result.refusal !== 'buyers-only' || !parsed.ok || !author) return { kind: 'refused', ...result };
+  const { productId } = values;
+  const authorDetails = { userId: author.uid, userName: author.name || emailName(author.email) };
+  storedReviews.set(addUnsentReview(storedReviews.get(), authorDetails, { productId, ...parsed.value }, new Date()));
+  return { kind: 'done', message: STORED_IN_BROWSER_MESSAGE };
 }

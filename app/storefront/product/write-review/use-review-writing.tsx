@@ -1,18 +1,18 @@
 // State of writing a review, from the button to the sent form. The product page holds it, because the button moves when a
-// product gets its first review and the author may be signed out meanwhile; typed text must survive both.
+// product gets its first review and the author may be signed out meanwhile; the draft must survive both.
 
 import { type ReactNode, useRef, useState } from 'react';
 import type { ShopUser } from '#shop/customers/shop-user.ts';
 import type { ReviewContent } from '#shop/reviews/feedback.ts';
 import { useAuth } from '../../account/auth-provider.tsx';
-import { useOnDemand } from '../on-demand.ts';
+import { useOnDemand } from '../use-on-demand.ts';
 import type { ReviewDialogProps } from './review-dialog.tsx';
 import { WriteButton } from './write-button.tsx';
 
 interface ReviewWriting {
-  /** Where it begins. */
+  /** Opens the dialog. */
   readonly button: ReactNode;
-  /** Null while it is closed. */
+  /** Null while the dialog is closed. */
   readonly dialog: ReactNode;
 }
 
@@ -20,19 +20,19 @@ export function useReviewWriting(product: ReviewDialogProps['product']): ReviewW
   const { user } = useAuth();
   const [author, setAuthor] = useState<ShopUser | null>(null);
   const draft = useRef<ReviewContent | null>(null);
-  const { Part, open, close } = useOnDemand<ReviewDialogProps>(() => import('./review-dialog.tsx'));
-  const onWrite = (by: ShopUser) => {
-    setAuthor(by);
+  const { Component: ReviewDialog, open, close } = useOnDemand<ReviewDialogProps>(() => import('./review-dialog.tsx'));
+  const onWrite = (signedInUser: ShopUser) => {
+    setAuthor(signedInUser);
     open();
   };
-  const onDraft = (typed: ReviewContent | null) => {
-    draft.current = typed;
+  const onDraft = (content: ReviewContent | null) => {
+    draft.current = content;
   };
   const writer = user ?? author;
   return {
     button: <WriteButton slug={product.slug} user={user} onWrite={onWrite} />,
-    dialog: Part && writer && (
-      <Part product={product} author={writer} draft={draft.current} onDraft={onDraft} onClose={close} />
+    dialog: ReviewDialog && writer && (
+      <ReviewDialog product={product} author={writer} draft={draft.current} onDraft={onDraft} onClose={close} />
     ),
   };
 }

@@ -11,8 +11,8 @@ interface WriteButtonProps {
 const BUTTON_STYLE = { variant: 'secondary', block: true } as const;
 
 /**
- * The page is the same bytes for everyone, so the user is known only after hydration; until then the space stays empty.
- * Without JavaScript a link leads to the review page, through the login for a guest.
+ * The cached page is identical for everyone, so the user is known only after hydration; until then the button is invisible.
+ * Without JavaScript a link opens the review page, after the login for a guest.
  */
 export function WriteButton({ slug, user, onWrite }: WriteButtonProps) {
   const [isHydrated, setHydrated] = useState(false);
@@ -24,11 +24,11 @@ export function WriteButton({ slug, user, onWrite }: WriteButtonProps) {
       </Button>
     );
   }
-  const back = isHydrated ? `/product/${slug}%23reviews` : `/reviews/write%3Fproduct=${slug}`;
+  const returnUrl = isHydrated ? `/product/${slug}%23reviews` : `/reviews/write%3Fproduct=${slug}`;
   return (
     <a
       className={buttonClass(BUTTON_STYLE)}
-      href={`/login?returnUrl=${back}`}
+      href={`/login?returnUrl=${returnUrl}`}
       data-unknown={isHydrated ? undefined : ''}
     >
       Login Required

@@ -1,4 +1,4 @@
-// The review form as a page, for browsers without JavaScript. Private: never cached.
+// The review form as a page, for browsers without JavaScript. Private, never cached.
 
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
@@ -8,10 +8,10 @@ import { getProductPage } from '#shop/catalog/product-page.server.ts';
 import { findOwnAccount } from '#shop/customers/own-account.server.ts';
 import { ButtonLink } from '../../button-link.tsx';
 import type { Route } from './+types/write-review.route.ts';
-import { answerReview } from './answer-review.server.ts';
-import { THANKS } from './review-answer.ts';
+import { handleReview } from './handle-review.server.ts';
 import formCss from './review-form.css?url';
 import { EMPTY_REVIEW, ReviewForm } from './review-form.tsx';
+import { THANKS_MESSAGE } from './review-result.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: formCss }];
 
@@ -22,22 +22,22 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const found = await getProductPage(ctx, new URL(request.url).searchParams.get('product') ?? '');
-  if (!found) throw data(null, { status: 404 });
-  if (found.kind === 'moved') throw redirect(`/reviews/write?product=${found.slug}`);
-  const { id, slug, name } = found.product;
+  const result = await getProductPage(ctx, new URL(request.url).searchParams.get('product') ?? '');
+  if (!result) throw data(null, { status: 404 });
+  if (result.kind === 'moved') throw redirect(`/reviews/write?product=${result.slug}`);
+  const { id, slug, name } = result.product;
   return { product: { id, slug, name }, author: await findOwnAccount(ctx) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { answer, status, typed } = await answerReview(context.get(shopContext), await postedForm(request));
-  return data({ answer, typed }, { status });
+  const { result, status, values } = await handleReview(context.get(shopContext), await postedForm(request));
+  return data({ result, values }, { status });
 }
 
 export default function WriteReview({ loaderData, actionData }: Route.ComponentProps) {
   const { product, author } = loaderData;
-  const [message, setMessage] = useState(actionData?.answer.ok ? THANKS : null);
-  const refused = actionData?.answer.ok === false ? actionData.answer : null;
+  const [message, setMessage] = useState(actionData?.result.ok ? THANKS_MESSAGE : null);
+  const refusal = actionData?.result.ok === false ? actionData.result : null;
   return (
     <section className="section wrap revpage">
       <h1 className="h-page">Write a Review</h1>
@@ -47,16 +47,16 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
         </a>
       </p>
       <div role="status">{message !== null && <p className="revform__message revform__message--ok">{message}</p>}</div>
-      {message === null && (author || refused) && (
+      {message === null && (author || refusal) && (
         <ReviewForm
           product={product}
           author={author}
-          typed={actionData?.typed ?? EMPTY_REVIEW}
-          refused={refused}
+          initialValues={actionData?.values ?? EMPTY_REVIEW}
+          initialRefusal={refusal}
           onDone={setMessage}
         />
       )}
-      {message === null && !author && !refused && (
+      {message === null && !author && !refusal && (
         <ButtonLink href={`/login?returnUrl=/reviews/write%3Fproduct=${product.slug}`}>Login Required</ButtonLink>
       )}
     </section>

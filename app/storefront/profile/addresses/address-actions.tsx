@@ -7,38 +7,44 @@ import { ModeLink } from '../mode-link.tsx';
 import type { ProfileMode } from '../profile-mode.ts';
 import { TYPE_LABELS } from './address-card.tsx';
 
-export const editId = (id: string): string => `edit-${id}`;
+export const getEditId = (id: string): string => `edit-${id}`;
 
 interface AddressActionsProps {
   readonly address: SavedAddress;
   readonly uid: string;
-  /** A request to make it the default is running. */
-  readonly choosing: boolean;
+  /** A request to make this address the default is running. */
+  readonly isSettingDefault: boolean;
   readonly onGo: (mode: ProfileMode) => void;
-  readonly onChoose: (form: FormData) => void;
+  readonly onSetDefault: (form: FormData) => void;
 }
 
-export function AddressActions({ address, uid, choosing, onGo, onChoose }: AddressActionsProps) {
+export function AddressActions({ address, uid, isSettingDefault, onGo, onSetDefault }: AddressActionsProps) {
   const { id } = address;
-  const which = `${TYPE_LABELS[address.type]}, ${address.address}`;
-  const choose = (event: FormEvent<HTMLFormElement>) => {
+  const addressLabel = `${TYPE_LABELS[address.type]}, ${address.address}`;
+  const submitDefault = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onChoose(new FormData(event.currentTarget));
+    onSetDefault(new FormData(event.currentTarget));
   };
   return (
     <div className="addr__ways">
-      <ModeLink id={editId(id)} small to={{ kind: 'address', id }} label={`Edit: ${which}`} onGo={onGo}>
+      <ModeLink id={getEditId(id)} small to={{ kind: 'address', id }} label={`Edit: ${addressLabel}`} onGo={onGo}>
         Edit
       </ModeLink>
-      <ModeLink small to={{ kind: 'delete', id }} label={`Delete: ${which}`} onGo={onGo}>
+      <ModeLink small to={{ kind: 'delete', id }} label={`Delete: ${addressLabel}`} onGo={onGo}>
         Delete
       </ModeLink>
       {!address.isDefault && (
-        <form method="post" action="/profile" onSubmit={choose}>
+        <form method="post" action="/profile" onSubmit={submitDefault}>
           <input type="hidden" name="intent" value="default-address" />
           <input type="hidden" name="uid" value={uid} />
           <input type="hidden" name="id" value={id} />
-          <Button type="submit" variant="quiet" size="sm" busy={choosing} aria-label={`Set as Default: ${which}`}>
+          <Button
+            type="submit"
+            variant="quiet"
+            size="sm"
+            busy={isSettingDefault}
+            aria-label={`Set as Default: ${addressLabel}`}
+          >
             Set as Default
           </Button>
         </form>

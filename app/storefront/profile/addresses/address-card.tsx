@@ -7,13 +7,13 @@ export const TYPE_LABELS: Readonly<Record<AddressType, string>> = { home: 'Home'
 interface AddressCardProps {
   readonly address: SavedAddress;
   /** A form shown in place of the card. */
-  readonly open?: ReactNode;
-  /** What can be done with it; nothing while the store cannot be reached. */
+  readonly openForm?: ReactNode;
+  /** The actions of the address; none while the store cannot be reached. */
   readonly children?: ReactNode;
 }
 
-export function AddressCard({ address, open = null, children }: AddressCardProps) {
-  if (open !== null) return <li className="addr addr--open">{open}</li>;
+export function AddressCard({ address, openForm = null, children }: AddressCardProps) {
+  if (openForm !== null) return <li className="addr addr--open">{openForm}</li>;
   const { type, name, phone, city, state, pincode, isDefault } = address;
   return (
     <li className="addr">

@@ -1,25 +1,25 @@
 import { ADDRESS_TYPES } from '#config/value-lists.ts';
 import { readAddress, type SavedAddress } from '#shop/customers/address.ts';
-import { type FormEnds, RecipientForm } from '../recipient-form.tsx';
+import { type FormCallbacks, RecipientForm } from '../recipient-form.tsx';
 import { TYPE_LABELS } from './address-card.tsx';
 
-interface AddressFormProps extends FormEnds {
-  /** Null for a new one. */
+interface AddressFormProps extends FormCallbacks {
+  /** Null for a new address. */
   readonly address: SavedAddress | null;
-  /** Who she is, for a new one. */
+  /** Name and phone number of the user, for a new address. */
   readonly suggested: { readonly name: string; readonly phone: string };
   /** The first address is always the default, and the default cannot be unset here. */
-  readonly mayBecomeDefault: boolean;
+  readonly canBecomeDefault: boolean;
 }
 
 const EMPTY_ADDRESS = { address: '', city: '', state: '', pincode: '' };
 
-export function AddressForm({ address, suggested, mayBecomeDefault, ...ends }: AddressFormProps) {
-  const typed = ends.refused?.typed;
-  const type = typed?.type ?? address?.type ?? 'home';
+export function AddressForm({ address, suggested, canBecomeDefault, ...formProps }: AddressFormProps) {
+  const values = formProps.refusal?.values;
+  const type = values?.type ?? address?.type ?? 'home';
   return (
     <RecipientForm
-      {...ends}
+      {...formProps}
       mode={address ? { kind: 'address', id: address.id } : { kind: 'new-address' }}
       label={address ? 'Edit Address' : 'Add Address'}
       intent="save-address"
@@ -27,9 +27,9 @@ export function AddressForm({ address, suggested, mayBecomeDefault, ...ends }: A
       check={readAddress}
       values={address ?? { ...suggested, ...EMPTY_ADDRESS }}
       foot={
-        mayBecomeDefault && (
+        canBecomeDefault && (
           <label className="check">
-            <input type="checkbox" name="isDefault" value="yes" defaultChecked={typed?.isDefault ?? false} />
+            <input type="checkbox" name="isDefault" value="yes" defaultChecked={values?.isDefault ?? false} />
             <span>Use as my default</span>
           </label>
         )
@@ -39,10 +39,10 @@ export function AddressForm({ address, suggested, mayBecomeDefault, ...ends }: A
       <fieldset className="kinds">
         <legend>Type</legend>
         <div className="kinds__row">
-          {ADDRESS_TYPES.map((each) => (
-            <label key={each}>
-              <input type="radio" name="type" value={each} defaultChecked={each === type} />
-              <span>{TYPE_LABELS[each]}</span>
+          {ADDRESS_TYPES.map((option) => (
+            <label key={option}>
+              <input type="radio" name="type" value={option} defaultChecked={option === type} />
+              <span>{TYPE_LABELS[option]}</span>
             </label>
           ))}
         </div>

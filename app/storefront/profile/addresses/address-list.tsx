@@ -4,19 +4,19 @@ import { MAX_ADDRESSES, type SavedAddress } from '#shop/customers/address.ts';
 import { PageMessage } from '../../page-message.tsx';
 import { ModeLink } from '../mode-link.tsx';
 import type { ProfileMode } from '../profile-mode.ts';
-import type { FormEnds } from '../recipient-form.tsx';
-import { useSaving } from '../use-saving.ts';
+import type { FormCallbacks } from '../recipient-form.tsx';
+import { useProfileSubmission } from '../use-profile-submission.ts';
 import { AddressActions } from './address-actions.tsx';
 import { AddressCard } from './address-card.tsx';
 import { AddressForm } from './address-form.tsx';
 import { DeleteDialog, DeleteForm } from './delete-address.tsx';
 
-interface AddressListProps extends FormEnds {
+interface AddressListProps extends FormCallbacks {
   readonly addresses: readonly SavedAddress[];
   readonly mode: ProfileMode;
-  /** The mode named by the URL, for pages without JavaScript. */
-  readonly isPlain: boolean;
-  /** For a new one. */
+  /** The mode comes from the URL, as on a page without JavaScript. */
+  readonly isFromUrl: boolean;
+  /** For a new address. */
   readonly suggested: { readonly name: string; readonly phone: string };
   /** Nothing can be changed while the store cannot be reached. */
   readonly readOnly: boolean;
@@ -26,61 +26,61 @@ interface AddressListProps extends FormEnds {
 export const ADD_ADDRESS_ID = 'add-address';
 
 export function AddressList(props: AddressListProps) {
-  const { addresses, mode, isPlain, suggested, readOnly, ...ends } = props;
-  // Here and not in the cards: a deleted address removes its card before the message is shown.
-  const choosing = useSaving(ends.onDone, ends.onSignedOut);
-  const deleting = useSaving(ends.onDone, ends.onSignedOut);
-  const refused = choosing.refused ?? (mode.kind === 'view' ? ends.refused : null);
-  const go = (next: ProfileMode) => {
-    choosing.forget();
-    deleting.forget();
-    ends.onGo(next);
+  const { addresses, mode, isFromUrl, suggested, readOnly, ...formProps } = props;
+  // Not in the cards, because a deleted address removes its card before the message is shown.
+  const defaultSubmission = useProfileSubmission(formProps.onDone, formProps.onSignedOut);
+  const deleteSubmission = useProfileSubmission(formProps.onDone, formProps.onSignedOut);
+  const refusal = defaultSubmission.refusal ?? (mode.kind === 'view' ? formProps.refusal : null);
+  const openMode = (next: ProfileMode) => {
+    defaultSubmission.clearRefusal();
+    deleteSubmission.clearRefusal();
+    formProps.onGo(next);
   };
   const deleteProps = {
-    uid: ends.uid,
-    busy: deleting.busy,
-    refused: deleting.refused ?? (isPlain ? ends.refused : null),
-    onSend: deleting.send,
-    onCancel: ends.onCancel,
+    uid: formProps.uid,
+    busy: deleteSubmission.busy,
+    refusal: deleteSubmission.refusal ?? (isFromUrl ? formProps.refusal : null),
+    onSend: deleteSubmission.send,
+    onCancel: formProps.onCancel,
   };
-  const openFor = (address: SavedAddress) => {
+  const renderForm = (address: SavedAddress) => {
     if (!('id' in mode) || mode.id !== address.id) return null;
-    if (mode.kind === 'delete') return isPlain ? <DeleteForm {...deleteProps} address={address} /> : null;
-    return <AddressForm {...ends} address={address} suggested={suggested} mayBecomeDefault={!address.isDefault} />;
+    if (mode.kind === 'delete') return isFromUrl ? <DeleteForm {...deleteProps} address={address} /> : null;
+    return <AddressForm {...formProps} address={address} suggested={suggested} canBecomeDefault={!address.isDefault} />;
   };
-  const unwanted = mode.kind === 'delete' && !isPlain ? addresses.find(({ id }) => id === mode.id) : undefined;
+  const addressToDelete = mode.kind === 'delete' && !isFromUrl ? addresses.find(({ id }) => id === mode.id) : undefined;
   return (
     <>
-      <div role="alert">{refused !== null && <PageMessage kind="bad">{refused.message}</PageMessage>}</div>
+      <div role="alert">{refusal !== null && <PageMessage kind="bad">{refusal.message}</PageMessage>}</div>
       {addresses.length > 0 && (
         <ul className="addrs">
           {addresses.map((address) => (
-            <AddressCard key={address.id} address={address} open={openFor(address)}>
+            <AddressCard key={address.id} address={address} openForm={renderForm(address)}>
               {!readOnly && (
                 <AddressActions
                   address={address}
-                  uid={ends.uid}
-                  choosing={choosing.sent?.get('id') === address.id}
-                  onGo={go}
-                  onChoose={choosing.send}
+                  uid={formProps.uid}
+                  isSettingDefault={defaultSubmission.sentForm?.get('id') === address.id}
+                  onGo={openMode}
+                  onSetDefault={defaultSubmission.send}
                 />
               )}
             </AddressCard>
           ))}
         </ul>
       )}
-      <NewAddress {...props} onGo={go} />
-      {unwanted && <DeleteDialog {...deleteProps} address={unwanted} />}
+      <NewAddress {...props} onGo={openMode} />
+      {addressToDelete && <DeleteDialog {...deleteProps} address={addressToDelete} />}
     </>
   );
 }
 
-function NewAddress({ addresses, mode, suggested, readOnly, onGo, ...ends }: AddressListProps) {
+function NewAddress({ addresses, mode, suggested, readOnly, onGo, ...formProps }: AddressListProps) {
   const count = addresses.length;
   if (mode.kind === 'new-address') {
     return (
       <div className="addr addr--open">
-        <AddressForm {...ends} address={null} suggested={suggested} mayBecomeDefault={count > 0} />
+        <AddressForm {...formProps} address={null} suggested={suggested} canBecomeDefault={count > 0} />
       </div>
     );
   }

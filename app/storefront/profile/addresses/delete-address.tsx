@@ -6,21 +6,21 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import type { SavedAddress } from '#shop/customers/address.ts';
 import { PageMessage } from '../../page-message.tsx';
 import { ModeLink } from '../mode-link.tsx';
-import type { Refused } from '../profile-answer.ts';
-import { addressOf, type ProfileMode, VIEW } from '../profile-mode.ts';
+import { getModePath, type ProfileMode, VIEW } from '../profile-mode.ts';
+import type { RefusedResult } from '../profile-result.ts';
 
-const QUESTION = 'Are you sure you want to delete this address?';
+const CONFIRM_TEXT = 'Are you sure you want to delete this address?';
 
-export interface DeleteProps {
+export interface DeleteAddressProps {
   readonly uid: string;
   readonly address: SavedAddress;
   readonly busy: boolean;
-  readonly refused: Refused | null;
+  readonly refusal: RefusedResult | null;
   readonly onSend: (form: FormData) => void;
   readonly onCancel: (mode: ProfileMode) => void;
 }
 
-export function DeleteDialog(props: DeleteProps) {
+export function DeleteDialog(props: DeleteAddressProps) {
   return (
     <Dialog open title="Delete Address" onClose={() => props.onCancel(VIEW)}>
       <DeleteForm {...props} />
@@ -28,7 +28,7 @@ export function DeleteDialog(props: DeleteProps) {
   );
 }
 
-export function DeleteForm({ address, uid, busy, refused, onSend, onCancel }: DeleteProps) {
+export function DeleteForm({ address, uid, busy, refusal, onSend, onCancel }: DeleteAddressProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSend(new FormData(event.currentTarget));
@@ -37,20 +37,20 @@ export function DeleteForm({ address, uid, busy, refused, onSend, onCancel }: De
     <form
       className="prof__form"
       method="post"
-      action={addressOf({ kind: 'delete', id: address.id })}
+      action={getModePath({ kind: 'delete', id: address.id })}
       aria-label="Delete Address"
       onSubmit={submit}
     >
       <input type="hidden" name="intent" value="delete-address" />
       <input type="hidden" name="uid" value={uid} />
       <input type="hidden" name="id" value={address.id} />
-      <p className="prof__question">{QUESTION}</p>
+      <p className="prof__question">{CONFIRM_TEXT}</p>
       <p className="prof__which">
         <bdi>
           {address.name}, {address.address}, {address.city} {address.pincode}
         </bdi>
       </p>
-      <div role="alert">{refused !== null && <PageMessage kind="bad">{refused.message}</PageMessage>}</div>
+      <div role="alert">{refusal !== null && <PageMessage kind="bad">{refusal.message}</PageMessage>}</div>
       <div className="prof__ways">
         <Button type="submit" busy={busy}>
           {busy ? 'Deleting...' : 'Delete'}

@@ -1,13 +1,13 @@
 import { Field } from '#app/ui/field.tsx';
 import { readProfile } from '#shop/customers/profile.ts';
-import { type FormEnds, RecipientForm } from '../recipient-form.tsx';
-import type { ShownProfile } from './profile-view.tsx';
+import { type FormCallbacks, RecipientForm } from '../recipient-form.tsx';
+import type { VisibleProfile } from './profile-view.tsx';
 
-export function ProfileForm({ profile, ...ends }: FormEnds & { readonly profile: ShownProfile }) {
+export function ProfileForm({ profile, ...formProps }: FormCallbacks & { readonly profile: VisibleProfile }) {
   const { email, name, phone, address, city, state, pincode } = profile;
   return (
     <RecipientForm
-      {...ends}
+      {...formProps}
       mode={{ kind: 'profile' }}
       label="Edit Profile"
       intent="save-profile"
@@ -21,7 +21,7 @@ export function ProfileForm({ profile, ...ends }: FormEnds & { readonly profile:
         state: state ?? '',
         pincode: pincode ?? '',
       }}
-      // Without a name, so that it is not even sent.
+      // The field has no name, so it is not sent.
       afterName={
         <Field label="Email" type="email" readOnly defaultValue={email} hint="Your email cannot be changed here" />
       }

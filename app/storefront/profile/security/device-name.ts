@@ -1,4 +1,4 @@
-// A readable device name from the user agent. A guess that helps to tell devices apart, nothing more.
+// A readable device name from the user agent. Only a guess, to distinguish devices.
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -20,13 +20,13 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-const first = (table: typeof BROWSERS, text: string): string | null =>
+const findName = (table: typeof BROWSERS, text: string): string | null =>
   table.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
 /** 'Chrome on Android', or the part that is recognised. */
 export function deviceName(userAgent: string | null): string {
-  const browser = first(BROWSERS, userAgent ?? '');
-  const system = first(SYSTEMS, userAgent ?? '');
+  const browser = findName(BROWSERS, userAgent ?? '');
+  const system = findName(SYSTEMS, userAgent ?? '');
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
 }

@@ -10,15 +10,15 @@ export type SecurityIntent =
   | 'confirm-email'
   | 'delete-account';
 
-export const DONE = {
+export const DONE_MESSAGES = {
   'password-changed': 'Your password has been changed. Other devices were signed out.',
   'session-ended': 'That device was signed out.',
   'confirmation-sent': 'A link is on its way to your email.',
 } as const;
-export type Done = keyof typeof DONE;
+export type DoneKey = keyof typeof DONE_MESSAGES;
 
-export const doneMessage = (done: string | null): string | null =>
-  done !== null && Object.hasOwn(DONE, done) ? DONE[done as Done] : null;
+export const getDoneMessage = (done: string | null): string | null =>
+  done !== null && Object.hasOwn(DONE_MESSAGES, done) ? DONE_MESSAGES[done as DoneKey] : null;
 
 type Refusal =
   | Exclude<ChangeRefusal, 'bad-password'>
@@ -27,7 +27,7 @@ type Refusal =
   | 'not-the-email'
   | 'sign-in-again';
 
-export const REFUSALS: Readonly<Record<Refusal, { readonly status: number; readonly text: string }>> = {
+export const REFUSAL_RESPONSES: Readonly<Record<Refusal, { readonly status: number; readonly text: string }>> = {
   'not-signed-in': { status: 401, text: 'Please log in again.' },
   'no-password': { status: 400, text: 'You log in with Google. Use "Forgot password?" to choose a password.' },
   'wrong-password': { status: 400, text: 'That is not your password. Please try again.' },

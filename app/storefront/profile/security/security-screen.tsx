@@ -7,8 +7,8 @@ import { NewPasswordFields } from '../../login/new-password-fields.tsx';
 import { PasswordField } from '../../login/password-field.tsx';
 import { PageMessage } from '../../page-message.tsx';
 import { ProfileSection } from '../profile-section.tsx';
-import type { SecurityAnswer } from './answer-security.server.ts';
 import { deviceName } from './device-name.ts';
+import type { SecurityResult } from './handle-security.server.ts';
 import type { SecurityIntent } from './security-messages.ts';
 
 interface SecurityProps {
@@ -16,33 +16,33 @@ interface SecurityProps {
   readonly isConfirmed: boolean;
   readonly hasPassword: boolean;
   readonly sessions: readonly (OpenSession & { readonly isThisOne: boolean })[];
-  /** What was just done. */
+  /** The message after a successful form. */
   readonly done: string | null;
-  readonly answer: SecurityAnswer | null;
+  readonly result: SecurityResult | null;
 }
 
-interface Part {
+interface FormState {
   /** The form that is being sent. */
   readonly busy: SecurityIntent | null;
-  readonly answer: SecurityAnswer | null;
+  readonly result: SecurityResult | null;
 }
 
-export function SecurityScreen({ email, isConfirmed, hasPassword, sessions, done, answer }: SecurityProps) {
-  const sent = useNavigation().formData?.get('intent');
-  const part: Part = { busy: (sent as SecurityIntent | undefined) ?? null, answer };
+export function SecurityScreen({ email, isConfirmed, hasPassword, sessions, done, result }: SecurityProps) {
+  const sentIntent = useNavigation().formData?.get('intent');
+  const formState: FormState = { busy: (sentIntent as SecurityIntent | undefined) ?? null, result };
   return (
     <div className="wrap stack prof">
       <a className="prof__back" href="/profile">
         My Profile
       </a>
       <h1 className="h-page">Login and data</h1>
-      <div role="status">{done !== null && answer === null && <PageMessage kind="ok">{done}</PageMessage>}</div>
-      {!isConfirmed && <Confirmation {...part} email={email} />}
+      <div role="status">{done !== null && result === null && <PageMessage kind="ok">{done}</PageMessage>}</div>
+      {!isConfirmed && <Confirmation {...formState} email={email} />}
       <ProfileSection id="password" title="Password" lead="Changing it signs out every other device.">
-        {hasPassword ? <PasswordForm {...part} email={email} /> : <WithoutPassword />}
+        {hasPassword ? <PasswordForm {...formState} email={email} /> : <NoPasswordNote />}
       </ProfileSection>
       <ProfileSection id="devices" title="Devices" lead="Devices you’re logged in on">
-        <Devices {...part} sessions={sessions} />
+        <Devices {...formState} sessions={sessions} />
       </ProfileSection>
       <ProfileSection id="data" title="Your data" lead="Download a copy of your data">
         <a className={buttonClass({ variant: 'secondary' })} href="/profile/data" download="tanabana-my-data.json">
@@ -50,31 +50,31 @@ export function SecurityScreen({ email, isConfirmed, hasPassword, sessions, done
         </a>
       </ProfileSection>
       <ProfileSection id="delete" title="Delete account" lead="This cannot be undone.">
-        <DeleteForm {...part} email={email} hasPassword={hasPassword} />
+        <DeleteForm {...formState} email={email} hasPassword={hasPassword} />
       </ProfileSection>
     </div>
   );
 }
 
 /** Always in the page: screen readers announce text put into a live region, not a new region. */
-function Refused({ intent, answer, busy }: Part & { readonly intent: SecurityIntent }) {
-  const message = answer?.intent === intent && busy !== intent ? answer.message : null;
+function RefusalMessage({ intent, result, busy }: FormState & { readonly intent: SecurityIntent }) {
+  const message = result?.intent === intent && busy !== intent ? result.message : null;
   return <div role="alert">{message !== null && <PageMessage kind="bad">{message}</PageMessage>}</div>;
 }
 
-const Intent = ({ name }: { readonly name: SecurityIntent }) => <input type="hidden" name="intent" value={name} />;
+const IntentField = ({ name }: { readonly name: SecurityIntent }) => <input type="hidden" name="intent" value={name} />;
 
-function Confirmation({ email, ...part }: Part & { readonly email: string }) {
+function Confirmation({ email, ...formState }: FormState & { readonly email: string }) {
   return (
     <ProfileSection id="confirmation" title="Email" lead="Not confirmed yet.">
-      <Refused {...part} intent="confirm-email" />
+      <RefusalMessage {...formState} intent="confirm-email" />
       <Form method="post" className="prof__form">
-        <Intent name="confirm-email" />
+        <IntentField name="confirm-email" />
         <p>
           We wrote to <b className="prof__email">{email}</b> when you registered. Open the link in that mail, or request
           a new link.
         </p>
-        <Button type="submit" variant="secondary" busy={part.busy === 'confirm-email'}>
+        <Button type="submit" variant="secondary" busy={formState.busy === 'confirm-email'}>
           Send the link again
         </Button>
       </Form>
@@ -82,21 +82,21 @@ function Confirmation({ email, ...part }: Part & { readonly email: string }) {
   );
 }
 
-const WithoutPassword = () => (
+const NoPasswordNote = () => (
   <p>
     You log in with Google. <a href="/forgot-password">Choose a password</a> to log in without it too.
   </p>
 );
 
-function PasswordForm({ email, ...part }: Part & { readonly email: string }) {
-  const busy = part.busy === 'change-password';
-  const errors = part.answer?.intent === 'change-password' && !busy ? part.answer.errors : {};
+function PasswordForm({ email, ...formState }: FormState & { readonly email: string }) {
+  const busy = formState.busy === 'change-password';
+  const errors = formState.result?.intent === 'change-password' && !busy ? formState.result.errors : {};
   return (
     <>
-      <Refused {...part} intent="change-password" />
+      <RefusalMessage {...formState} intent="change-password" />
       <Form method="post" className="prof__form" noValidate replace>
-        <Intent name="change-password" />
-        {/* So that a password manager knows whose password it is. */}
+        <IntentField name="change-password" />
+        {/* Tells a password manager which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField label="Current password" name="currentPassword" required autoComplete="current-password" />
         <NewPasswordFields label="New password" errors={errors} />
@@ -108,29 +108,29 @@ function PasswordForm({ email, ...part }: Part & { readonly email: string }) {
   );
 }
 
-const dateTime = new Intl.DateTimeFormat('en-IN', {
+const DATE_TIME_FORMAT = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'Asia/Kolkata',
 });
 
-function Devices({ sessions, ...part }: Part & Pick<SecurityProps, 'sessions'>) {
+function Devices({ sessions, ...formState }: FormState & Pick<SecurityProps, 'sessions'>) {
   return (
     <>
-      <Refused {...part} intent="end-session" />
+      <RefusalMessage {...formState} intent="end-session" />
       <ul className="prof__devices">
         {sessions.map(({ id, userAgent, ipAddress, openedAt, isThisOne }) => (
           <li key={id}>
             <div>
               <b>{deviceName(userAgent)}</b> {isThisOne && <Badge kind="new">This device</Badge>}
               <p>
-                Since {dateTime.format(openedAt)}
+                Since {DATE_TIME_FORMAT.format(openedAt)}
                 {ipAddress !== null && ` · ${ipAddress}`}
               </p>
             </div>
             {!isThisOne && (
               <Form method="post" replace>
-                <Intent name="end-session" />
+                <IntentField name="end-session" />
                 <input type="hidden" name="session" value={id} />
                 <Button type="submit" variant="quiet" size="sm" aria-label={`Sign out ${deviceName(userAgent)}`}>
                   Sign out
@@ -141,7 +141,7 @@ function Devices({ sessions, ...part }: Part & Pick<SecurityProps, 'sessions'>) 
         ))}
       </ul>
       <Form method="post" reloadDocument>
-        <Intent name="sign-out-everywhere" />
+        <IntentField name="sign-out-everywhere" />
         <Button type="submit" variant="secondary">
           Sign out everywhere
         </Button>
@@ -150,19 +150,23 @@ function Devices({ sessions, ...part }: Part & Pick<SecurityProps, 'sessions'>) 
   );
 }
 
-function DeleteForm({ email, hasPassword, ...part }: Part & { readonly email: string; readonly hasPassword: boolean }) {
-  const busy = part.busy === 'delete-account';
+function DeleteForm({
+  email,
+  hasPassword,
+  ...formState
+}: FormState & { readonly email: string; readonly hasPassword: boolean }) {
+  const busy = formState.busy === 'delete-account';
   return (
     <>
-      <Refused {...part} intent="delete-account" />
+      <RefusalMessage {...formState} intent="delete-account" />
       <p>
         Your profile, addresses, bag and wishlist are deleted. Orders stay in our books without your name, as the law
         asks.
       </p>
-      <details className="prof__delete" open={part.answer?.intent === 'delete-account'}>
+      <details className="prof__delete" open={formState.result?.intent === 'delete-account'}>
         <summary>Delete my account</summary>
         <Form method="post" className="prof__form" replace>
-          <Intent name="delete-account" />
+          <IntentField name="delete-account" />
           {hasPassword ? (
             <PasswordField label="Your password" name="currentPassword" required autoComplete="current-password" />
           ) : (

@@ -1,4 +1,4 @@
-// Login & Data: sign-in methods, open sessions, export and deletion of the account. Private: never cached.
+// Login & Data: sign-in methods, open sessions, export and deletion of the account. Private, never cached.
 import { data, redirect, redirectDocument } from 'react-router';
 import { sessionsContext, shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
@@ -6,9 +6,9 @@ import { signedInId } from '#shop/actor.ts';
 import { hasPassword } from '#shop/customers/change-password.server.ts';
 import { findOwnEmailState } from '#shop/customers/own-account.server.ts';
 import type { Route } from './+types/security.route.ts';
-import { answerSecurity } from './answer-security.server.ts';
+import { handleSecurity } from './handle-security.server.ts';
 import stylesheet from './security.css?url';
-import { doneMessage } from './security-messages.ts';
+import { getDoneMessage } from './security-messages.ts';
 import { SecurityScreen } from './security-screen.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -18,39 +18,39 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const LOGIN = '/login?returnUrl=/profile/security';
+const LOGIN_PATH = '/login?returnUrl=/profile/security';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const own = await findOwnEmailState(ctx);
-  if (own === null) throw redirectDocument(LOGIN);
+  const emailState = await findOwnEmailState(ctx);
+  if (emailState === null) throw redirectDocument(LOGIN_PATH);
   const [withPassword, sessions] = await Promise.all([
     hasPassword(ctx),
-    context.get(sessionsContext).openSessions(request.headers),
+    context.get(sessionsContext).listSessions(request.headers),
   ]);
   return {
-    ...own,
+    ...emailState,
     hasPassword: withPassword,
     sessions,
-    done: doneMessage(new URL(request.url).searchParams.get('done')),
+    done: getDoneMessage(new URL(request.url).searchParams.get('done')),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const form = await postedForm(request);
-  if (signedInId(ctx.actor) === null) throw redirectDocument(LOGIN);
-  const answered = await answerSecurity({
+  if (signedInId(ctx.actor) === null) throw redirectDocument(LOGIN_PATH);
+  const response = await handleSecurity({
     ctx,
     sessions: context.get(sessionsContext),
     request: request.headers,
     form,
   });
-  if (answered === null) throw redirect('/profile/security');
-  if (answered instanceof Response) throw answered;
-  return data(answered.answer, { status: answered.status });
+  if (response === null) throw redirect('/profile/security');
+  if (response instanceof Response) throw response;
+  return data(response.result, { status: response.status });
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  return <SecurityScreen {...loaderData} answer={actionData ?? null} />;
+  return <SecurityScreen {...loaderData} result={actionData ?? null} />;
 }

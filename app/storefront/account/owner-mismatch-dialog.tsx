@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useAuth } from './auth-provider.tsx';
 
-export function OtherPersonWindow({ onClose }: { readonly onClose: () => void }) {
+export function OwnerMismatchDialog({ onClose }: { readonly onClose: () => void }) {
   const { user } = useAuth();
   return (
     <Dialog

@@ -5,18 +5,18 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { LoginFirst } from './login-first.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
-interface OwnPageProps {
-  /** Whose page it is; null when that is not known. */
+interface PrivatePageProps {
+  /** The page's owner; null when unknown. */
   readonly uid: string | null;
-  /** Where the login leads back to. */
+  /** The login redirects to this path. */
   readonly returnUrl: string;
   readonly children: ReactNode;
 }
 
-export function OwnPage({ uid, returnUrl, children }: OwnPageProps) {
+export function PrivatePage({ uid, returnUrl, children }: PrivatePageProps) {
   const [hasEnded, setHasEnded] = useState(false);
-  const end = useCallback(() => setHasEnded(true), []);
-  useSessionEnd({ shown: uid, onEnd: end, onOther: end });
+  const hideContent = useCallback(() => setHasEnded(true), []);
+  useSessionEnd({ ownerId: uid, onEnd: hideContent, onOtherUser: hideContent });
   if (!hasEnded) return children;
   const text = 'This page belongs to an account that is not signed in any more. Please log in to see it.';
   return <LoginFirst text={text} returnUrl={encodeURIComponent(returnUrl)} />;

@@ -1,5 +1,5 @@
-// Whether the discount popup may open now. It opens unasked, so it waits while the shopper is in a field, in a dialog, on
-// another tab, or at login or checkout.
+// Whether the discount popup may open now. It opens by itself, so it waits while the shopper uses a field, a dialog, another
+// tab, the login or checkout.
 
 const BUSY_PATHS =
   /^\/(?:login|register|forgot-password|reset-password|checkout|order-success|order-confirmation)(?:\/|$)/;
@@ -8,8 +8,8 @@ const BUSY_PATHS =
 export const isPopupPath = (pathname: string): boolean =>
   !BUSY_PATHS.test(pathname) && !/^\/admin-panel(?:\/|$)/.test(pathname);
 
-/** In the browser: nothing else is open, nothing is being typed, the page is looked at. */
-export function mayInterrupt(): boolean {
+/** True when no dialog is open, no field has the focus, and the page is visible. */
+export function canInterrupt(): boolean {
   if (document.hidden || document.querySelector('dialog[open], :popover-open')) return false;
   const focused = document.activeElement;
   return !(focused instanceof HTMLElement && (focused.matches('input, textarea, select') || focused.isContentEditable));

@@ -1,26 +1,26 @@
-// The order shown on the thank-you page, made from the browser's copy or from the server's order.
+// The order on the thank-you page, built from the browser's copy or from the server's order.
 
 import type { Paise } from '#shop/money/money.ts';
 import { type LastOrder, PAYMENT_METHOD_LABELS } from '#shop/orders/last-order.ts';
 import type { OrderItem, OrderRecord } from '#shop/orders/order-record.ts';
 import type { Totals } from '#shop/pricing/price-bag.ts';
 
-export interface ShownOrder {
+export interface SuccessOrder {
   readonly orderId: string;
   readonly items: readonly OrderItem[];
   readonly total: Paise;
-  /** The browser's copy knows the total alone. */
+  /** Null for the browser's copy, which has only the total. */
   readonly totals: Totals | null;
   readonly couponCode: string | null;
   readonly paymentMethod: string;
   readonly isPaid: boolean;
   readonly shippingAddress: LastOrder['shippingAddress'];
-  /** ISO. */
+  /** ISO 8601. */
   readonly orderDate: string;
   readonly estimatedDelivery: string | null;
 }
 
-export const shownOrder = (order: OrderRecord): ShownOrder => ({
+export const toSuccessOrder = (order: OrderRecord): SuccessOrder => ({
   orderId: order.orderId,
   items: order.items,
   total: order.total,
@@ -39,7 +39,7 @@ export const shownOrder = (order: OrderRecord): ShownOrder => ({
   estimatedDelivery: order.estimatedDelivery?.toISOString() ?? null,
 });
 
-export const shownLastOrder = (order: LastOrder): ShownOrder => ({
+export const lastOrderToSuccessOrder = (order: LastOrder): SuccessOrder => ({
   orderId: order.orderId,
   items: order.items,
   total: order.total,

@@ -1,11 +1,11 @@
-// Loads a part of the page when it is first opened, because most visitors never open it.
+// Loads a component when it is first opened, because most visitors never open it.
 
 import { type ComponentType, useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
 
 interface OnDemand<Props> {
   /** Null until it is loaded and while it is closed. */
-  readonly Part: ComponentType<Props> | null;
+  readonly Component: ComponentType<Props> | null;
   readonly open: () => void;
   readonly close: () => void;
 }
@@ -24,5 +24,5 @@ export function useOnDemand<Props>(load: () => Promise<{ readonly default: Compo
       },
     );
   };
-  return { Part: isOpen ? Loaded : null, open, close: () => setOpen(false) };
+  return { Component: isOpen ? Loaded : null, open, close: () => setOpen(false) };
 }

@@ -1,9 +1,9 @@
-// Shared by the payment endpoints: private JSON responses; a refusal is named by its kind.
+// The JSON response of the payment endpoints, never cached. A refusal is named by its kind.
 import type { Result } from '#shop/result.ts';
 
 const HEADERS = { 'cache-control': 'private, no-store' };
 
-const STATUS: Readonly<Record<string, number>> = {
+const STATUS_BY_REFUSAL: Readonly<Record<string, number>> = {
   'not-allowed': 401,
   'not-signed-in': 401,
   invalid: 400,
@@ -18,11 +18,11 @@ const STATUS: Readonly<Record<string, number>> = {
   'too-many': 429,
   'provider-unavailable': 503,
 };
-/** The bag, the price or the coupon is not as the shopper saw it. */
-const CONFLICT = 409;
+/** 409 for all other refusals: the bag, the price or the coupon has changed since the page was loaded. */
+const DEFAULT_STATUS = 409;
 
-export function answerPayment(result: Result<object, string | { readonly kind: string }>): Response {
+export function paymentResponse(result: Result<object, string | { readonly kind: string }>): Response {
   if (result.ok) return Response.json(result.value, { headers: HEADERS });
   const refusal = typeof result.reason === 'string' ? { kind: result.reason } : result.reason;
-  return Response.json({ refusal }, { status: STATUS[refusal.kind] ?? CONFLICT, headers: HEADERS });
+  return Response.json({ refusal }, { status: STATUS_BY_REFUSAL[refusal.kind] ?? DEFAULT_STATUS, headers: HEADERS });
 }

@@ -1,5 +1,5 @@
-// The totals beside the bag. Until the store has answered they are computed here by the same rule from known prices, so that a
-// change of quantity shows at once. Checkout asks the store again.
+// The totals beside the bag. Until the quote has loaded they are computed here by the same rule from the last known prices, so
+// that a change of quantity shows immediately. Checkout requests a new quote.
 
 import { FREE_SHIPPING_WITHOUT_SETTINGS } from '#config/store.ts';
 import type { Bag, BagLine, SavedItem } from '#shop/bag/bag.ts';
@@ -12,24 +12,24 @@ export interface Sums {
   readonly terms: PricingTerms;
 }
 
-interface Known {
+interface QuoteState {
   readonly quote: Quote | null;
-  readonly lineOf: (line: SavedItem) => QuotedLine | undefined;
-  readonly isFresh: boolean;
+  readonly findLine: (line: SavedItem) => QuotedLine | undefined;
+  readonly isCurrent: boolean;
   readonly failed: boolean;
 }
 
-function reckoned(line: BagLine, quoted: QuotedLine | undefined) {
+function toPricedLine(line: BagLine, quoted: QuotedLine | undefined) {
   const quantity = quoted ? Math.min(line.qty, quoted.available) : line.qty;
   return { productId: line.id, categoryId: '', price: quoted?.product?.price ?? line.price, quantity };
 }
 
-/** Null while nothing is known yet. */
-export function shownSums(bag: Bag, { quote, lineOf, isFresh, failed }: Known): Sums | null {
-  if (quote && isFresh) return { totals: quote.totals, count: quote.count, terms: quote.terms };
+/** Null until the first quote has loaded or failed. */
+export function getBagSums(bag: Bag, { quote, findLine, isCurrent, failed }: QuoteState): Sums | null {
+  if (quote && isCurrent) return { totals: quote.totals, count: quote.count, terms: quote.terms };
   if (!quote && !failed) return null;
   const terms = quote?.terms ?? termsWithoutSettings(FREE_SHIPPING_WITHOUT_SETTINGS.bag);
-  const lines = bag.map((line) => reckoned(line, lineOf(line))).filter(({ quantity }) => quantity > 0);
+  const lines = bag.map((line) => toPricedLine(line, findLine(line))).filter(({ quantity }) => quantity > 0);
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return { totals: priceBag(lines, terms, null), count, terms };
 }

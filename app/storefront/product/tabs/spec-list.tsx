@@ -1,9 +1,9 @@
 import type { Fact } from '#shop/catalog/product-facts.ts';
 
-export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+export function SpecList({ specs }: { readonly specs: readonly Fact[] }) {
   return (
     <dl className="spec">
-      {facts.map(({ label, value }) => (
+      {specs.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

@@ -1,4 +1,4 @@
-// Shown when the store cannot be reached: the addresses as this browser last saw them, read-only.
+// Shown when the store cannot be reached: the browser's copy of the addresses, read-only.
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
@@ -8,19 +8,19 @@ import { UnreachablePage } from '../account/unreachable-page.tsx';
 import { AddressCard } from './addresses/address-card.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
-export function Unreachable() {
+export function ProfileUnreachable() {
   const { user } = useAuth();
   const { revalidate, state } = useRevalidator();
   const uid = user?.uid ?? null;
   const addresses = useSyncExternalStore(
     mirroredAddresses.subscribe,
-    () => mirroredAddresses.of(uid),
-    mirroredAddresses.none,
+    () => mirroredAddresses.get(uid),
+    mirroredAddresses.getEmpty,
   );
   useEffect(() => {
-    const again = () => void revalidate();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    const retry = () => void revalidate();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
   }, [revalidate]);
   return (
     <UnreachablePage
@@ -28,7 +28,7 @@ export function Unreachable() {
       title="My Profile"
       note={addresses.length > 0 && ' These are your addresses as this browser last saw them.'}
       busy={state !== 'idle'}
-      onAgain={() => void revalidate()}
+      onRetry={() => void revalidate()}
     >
       {addresses.length > 0 && (
         <ProfileSection id="addresses" title="Saved addresses">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPopupPath } from './may-open.ts';
+import { isPopupPath } from './popup-rules.ts';
 
 test.each([
   ['/', true],
@@ -14,6 +14,6 @@ test.each([
   ['/order-success', false],
   ['/admin-panel', false],
   ['/admin-panel/orders', false],
-])('on %s the popup may open: %j', (pathname, may) => {
-  expect(isPopupPath(pathname)).toBe(may);
+])('whether the popup may open on %s: %j', (pathname, canOpen) => {
+  expect(isPopupPath(pathname)).toBe(canOpen);
 });

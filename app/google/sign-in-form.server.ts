@@ -10,13 +10,13 @@ interface Credentials {
 }
 
 export interface SignInAttempt<Value, Reason> {
-  /** As it was typed, for the form that is shown again. */
+  /** The e-mail address from the form, to show it again. */
   readonly email: string;
   /** 'empty': a field is missing. 'unavailable': the accounts could not be read; the error is in the log. */
   readonly result: Result<Value, Reason | 'empty' | 'unavailable'>;
 }
 
-export async function postedSignIn<Value, Reason>(
+export async function handleSignInForm<Value, Reason>(
   request: Request,
   log: ShopContext['log'],
   signIn: (credentials: Credentials) => Promise<Result<Value, Reason>>,

@@ -1,0 +1,95 @@
+// State of the order button: whether it is enabled, whether a request is running, and the problem after a refusal.
+
+import { useState } from 'react';
+import type { Bag } from '#shop/bag/bag.ts';
+import type { CheckoutForm } from '#shop/orders/checkout-form.ts';
+import { bagStore } from '../bag/bag-store.ts';
+import type { BagQuote } from '../bag-quote/use-bag-quote.ts';
+import { whileSending } from './checkout-attempt.ts';
+import { BAG_CHANGED_MESSAGE } from './checkout-messages.ts';
+import {
+  type CheckoutProblem,
+  loginUrlForAttempt,
+  SIGNED_OUT_AFTER_PAYMENT_MESSAGE,
+  toProblem,
+} from './checkout-problem.ts';
+import { payOnline } from './pay-online.ts';
+import { placeOrder } from './place-order.ts';
+import type { PlacedOrder, PlaceResult } from './place-result.ts';
+import { resolvePreviousAttempt } from './resolve-attempt.ts';
+
+export interface OrderOutcome extends PlacedOrder {
+  /** Placed by an earlier attempt. */
+  readonly isEarlier: boolean;
+}
+
+interface PlaceOrderOptions {
+  readonly uid: string;
+  readonly bag: Bag;
+  readonly form: CheckoutForm;
+  readonly couponCode: string | null;
+  readonly bagQuote: BagQuote;
+  readonly onPlaced: (ordered: OrderOutcome) => void;
+}
+
+export interface OrderPlacement {
+  readonly busy: boolean;
+  /** All lines are available at the displayed prices. */
+  readonly isReady: boolean;
+  readonly problem: CheckoutProblem | null;
+  readonly place: () => void;
+}
+
+export const areAllLinesAvailable = ({ quote }: BagQuote): boolean =>
+  quote?.lines.every(({ state }) => state === 'ok') ?? false;
+
+export function usePlaceOrder({ uid, bag, form, couponCode, bagQuote, onPlaced }: PlaceOrderOptions): OrderPlacement {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<CheckoutProblem | null>(null);
+  const { quote, isCurrent, isTryingCoupon, tryAgain } = bagQuote;
+  const isCouponValid = couponCode === null || quote?.coupon?.state === 'applied';
+  // An order placed while a coupon code is being checked would not include the coupon.
+  const isReady = isCurrent && !isTryingCoupon && areAllLinesAvailable(bagQuote) && isCouponValid;
+  const report = (result: PlaceResult) => {
+    switch (result.kind) {
+      case 'placed':
+      case 'placed-earlier':
+        return onPlaced({ ...result, isEarlier: result.kind === 'placed-earlier' });
+      case 'signed-out':
+        return location.assign('/login?returnUrl=%2Fcheckout');
+      case 'signed-out-paid':
+        return setProblem({
+          text: SIGNED_OUT_AFTER_PAYMENT_MESSAGE,
+          link: { label: 'Log in', href: loginUrlForAttempt(result.key) },
+        });
+      case 'refused':
+        setProblem(toProblem(result.message));
+        if (result.isStale) tryAgain();
+    }
+  };
+  const send = async (shownTotal: number) => {
+    setBusy(true);
+    setProblem(null);
+    const request = { uid, bag, form, couponCode, shownTotal };
+    const sendOrder = form.paymentMethod === 'cod' ? placeOrder : payOnline;
+    const result = await whileSending(
+      async () => (await resolvePreviousAttempt(request)) ?? (await sendOrder(request)),
+    );
+    setBusy(false);
+    report(result);
+  };
+  return {
+    busy,
+    isReady,
+    problem,
+    place: () => {
+      if (busy || !quote || !isReady) return;
+      // A frozen tab misses changes that other tabs make to the bag, so its lines may be outdated.
+      if (bagStore.get() === bag) void send(quote.totals.total);
+      else {
+        setProblem(toProblem(BAG_CHANGED_MESSAGE));
+        bagStore.refresh();
+      }
+    },
+  };
+}

@@ -1,0 +1,101 @@
+// The result of the profile's action, with its messages (S-PROF).
+
+import type { AddressFieldRefusals } from '#shop/customers/address.ts';
+import { type FieldRefusal, RECIPIENT_FIELDS, RECIPIENT_MAX, type RecipientField } from '#shop/shipping/recipient.ts';
+
+export const INTENTS = ['save-profile', 'save-address', 'default-address', 'delete-address'] as const;
+export type Intent = (typeof INTENTS)[number];
+
+/** Error messages by field. */
+export type FieldMessages = Readonly<Partial<Record<RecipientField, string>>>;
+
+/** The values of the form's fields, to show them again on a page without JavaScript. */
+export type ProfileFormValues = Readonly<Record<RecipientField, string>> & {
+  readonly type: string;
+  readonly isDefault: boolean;
+};
+
+/** Messages after a success. The key is also the value of `?done=…`. */
+export const DONE_MESSAGES = {
+  profile: 'Profile updated successfully!',
+  'address-added': 'Address added',
+  'address-updated': 'Address updated',
+  'address-deleted': 'Address deleted',
+  'default-address': 'Default address changed',
+} as const;
+export type DoneKey = keyof typeof DONE_MESSAGES;
+
+export type ProfileResult =
+  | { readonly ok: true; readonly done: DoneKey }
+  | {
+      readonly ok: false;
+      /** The page's user is no longer signed in. */
+      readonly signedOut: boolean;
+      readonly message: string;
+      readonly fieldErrors: FieldMessages;
+      readonly values: ProfileFormValues | null;
+    };
+export type RefusedResult = ProfileResult & { readonly ok: false };
+
+const FAILED_MESSAGES: Readonly<Record<Intent, string>> = {
+  'save-profile': 'Error saving profile. Please try again.',
+  'save-address': 'Error saving address. Please try again.',
+  'default-address': 'Error saving address. Please try again.',
+  'delete-address': 'Error deleting address. Please try again.',
+};
+
+export const toRefusedResult = (message: string, overrides: Partial<RefusedResult> = {}): RefusedResult => ({
+  ok: false,
+  signedOut: false,
+  message,
+  fieldErrors: {},
+  values: null,
+  ...overrides,
+});
+
+export const toFailedResult = (intent: Intent, values: ProfileFormValues | null = null): RefusedResult =>
+  toRefusedResult(FAILED_MESSAGES[intent], { values });
+
+const INVALID_MESSAGES: Readonly<Partial<Record<RecipientField, string>>> = {
+  phone: 'Please enter a valid 10-digit phone number',
+  pincode: 'Please enter a valid 6-digit pincode',
+};
+
+function getFieldMessage(field: RecipientField, refusal: FieldRefusal): string {
+  if (refusal === 'too-long' && field in RECIPIENT_MAX) {
+    return `Please keep your ${field} to ${RECIPIENT_MAX[field as keyof typeof RECIPIENT_MAX]} characters`;
+  }
+  if (refusal === 'link') return 'Please enter a name without a link or e-mail address';
+  return (refusal === 'impossible' && INVALID_MESSAGES[field]) || `Please fill in your ${field}`;
+}
+
+export function toFieldMessages(refusals: AddressFieldRefusals): FieldMessages {
+  const messages: Partial<Record<RecipientField, string>> = {};
+  for (const field of RECIPIENT_FIELDS) {
+    const refusal = refusals[field];
+    if (refusal) messages[field] = getFieldMessage(field, refusal);
+  }
+  return messages;
+}
+
+const getText = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+export const parseProfileForm = (form: FormData): ProfileFormValues => ({
+  name: getText(form, 'name'),
+  phone: getText(form, 'phone'),
+  address: getText(form, 'address'),
+  city: getText(form, 'city'),
+  state: getText(form, 'state'),
+  pincode: getText(form, 'pincode'),
+  type: getText(form, 'type') || 'home',
+  isDefault: form.get('isDefault') === 'yes',
+});
+
+export const parseIntent = (form: FormData): Intent | null =>
+  INTENTS.find((intent) => intent === form.get('intent')) ?? null;
+
+export const getDoneMessage = (key: string | null): string | null =>
+  key !== null && Object.hasOwn(DONE_MESSAGES, key) ? DONE_MESSAGES[key as DoneKey] : null;
