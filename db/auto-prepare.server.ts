@@ -2,7 +2,7 @@
 // transaction are not prepared: lists and searches need a plan for their own parameters.
 import type pg from 'pg';
 
-/** A statement's text varies with its number of rows. Texts beyond this many per connection are not prepared but queryPrepared each time. */
+/** A statement's text varies with its number of rows. Texts beyond this many per connection are not prepared but parsed each time. */
 const MAX_PREPARED = 200;
 
 interface Statement {

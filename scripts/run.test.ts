@@ -33,7 +33,7 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     writeFileSync(at('tool.mjs'), STUBBORN.replace("process.on('SIGTERM', () => {});", ''));
     const ended = await runOnNode([at('tool.mjs'), at('grandchild')], { limitMs: 3_000 });
-    expect(ended).toMatchObject({ code: null, endedBecause: 'it took longer than 0 minutes' });
+    expect(ended).toMatchObject({ code: null, endReason: 'it took longer than 0 minutes' });
     await vi.waitUntil(() => !isRunning(numberIn('grandchild')), { timeout: 10_000 });
   },
 );
@@ -42,7 +42,7 @@ test('a tool that ends by itself has no such reason', async () => {
   expect(await runOnNode(['--eval', 'console.log("done"); process.exitCode = 3'])).toEqual({
     code: 3,
     output: 'done\n',
-    endedBecause: null,
+    endReason: null,
   });
 });
 

@@ -23,7 +23,7 @@ import {
 /** A test that hangs is ended by its own limit; this one is for a runner that hangs. A busy machine of two cores needs half of it. */
 const LIMIT_MS = 90 * 60_000;
 
-const RUN_OPTIONS = { aloud: true, limitMs: LIMIT_MS, onSignal: 'tell' } as const;
+const RUN_OPTIONS = { inheritOutput: true, limitMs: LIMIT_MS, onSignal: 'tell' } as const;
 
 const [first, ...others] = process.argv.slice(2);
 const only = first === 'unit' || first === 'e2e' ? first : null;
@@ -52,8 +52,8 @@ async function unit(): Promise<Tally> {
   const file = join(reports, 'vitest.json');
   const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const args = ['run', ...reporting, ...allowNone('--passWithNoTests'), ...filters];
-  const { code, endReason: endedBecause } = await runTool('vitest', args, RUN_OPTIONS);
-  if (endedBecause) endedEarly.push(`The unit tests were ended before they were done: ${endedBecause}.`);
+  const { code, endReason } = await runTool('vitest', args, RUN_OPTIONS);
+  if (endReason) endedEarly.push(`The unit tests were ended before they were done: ${endReason}.`);
   return vitestTally({ code, report: await readFile(file, 'utf8').catch(() => null) });
 }
 
@@ -62,10 +62,10 @@ async function journeys(): Promise<Tally> {
   const file = join(reports, 'playwright.json');
   const args = ['test', '--reporter=line,json', ...allowNone('--pass-with-no-tests'), ...filters];
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const { code, endReason: endedBecause } = await runTool('playwright', args, { ...RUN_OPTIONS, env });
-  if (endedBecause) {
+  const { code, endReason } = await runTool('playwright', args, { ...RUN_OPTIONS, env });
+  if (endReason) {
     endedEarly.push(
-      `The browser tests were ended before they were done: ${endedBecause}. Tests that had not run are not counted.`,
+      `The browser tests were ended before they were done: ${endReason}. Tests that had not run are not counted.`,
     );
   }
   const report = await readFile(file, 'utf8').catch(() => null);

@@ -37,7 +37,7 @@ function openConnection(server: Server, from = '127.0.0.1'): Socket {
   return socket;
 }
 
-/** Resolves when the connection is waitUntilClosed or reset. */
+/** Resolves when the connection is closed or reset. */
 const waitUntilClosed = (socket: Socket) =>
   new Promise<void>((resolve) => socket.resume().once('close', () => resolve()));
 

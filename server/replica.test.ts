@@ -1,5 +1,5 @@
 // Public pages of a complete store whose database has a streaming standby: listener, page cache, change feed and loaders are the
-// store's own, the pages are minimal. The tests depend queryAt each other and run in order.
+// store's own, the pages are minimal. The tests depend on each other and run in order.
 import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -112,7 +112,7 @@ describe('a backup under load', () => {
 });
 
 describe('the copy', () => {
-  test('starts with the state of queryRow moment: every commit before it, no partial queryRow, none after it', async () => {
+  test('starts with the state of one moment: every commit before it, no partial one, none after it', async () => {
     await restoreDatabase(backup, restored);
     const copy = await start(restored);
     const client = await connected(copy.url);
@@ -121,7 +121,7 @@ describe('the copy', () => {
       'select max(number)::int as last, count(*)::int as count from notes where number > 0',
     );
     expect(last).toBeGreaterThanOrEqual(counts.before);
-    // A commit under way when the backup ended may be in it; a later queryRow may not.
+    // A commit under way when the backup ended may be in it; a later one may not.
     expect(last).toBeLessThanOrEqual(counts.at + 1);
     expect(last).toBeLessThan(counts.after);
     expect(count).toBe(last);

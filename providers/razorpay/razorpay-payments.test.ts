@@ -185,7 +185,7 @@ describe('failures', () => {
     for (let times = 0; times < 3; times++) await careful.getPayment('pay_1');
     simulator.misbehave();
     expect(await careful.getPayment('pay_1')).toMatchObject({
-      reason: { because: expect.stringContaining('not times') },
+      reason: { because: expect.stringContaining('not asked') },
     });
   });
 

@@ -200,7 +200,7 @@ describe('signing in', () => {
 });
 
 describe('rates', () => {
-  test('A-SHIP-06 A-SHIP-14 A-ENT-25 are requested from the pickup place with cash, weight and size, and readJson from data.available_courier_companies', async () => {
+  test('A-SHIP-06 A-SHIP-14 A-ENT-25 are requested from the pickup place with cash, weight and size, and read from data.available_courier_companies', async () => {
     const free = { ...OFFER, courier_company_id: 10, courier_name: 'No rate', rate: '' };
     responses[SERVICEABILITY] = offers(OFFER, { ...OFFER, courier_company_id: '51', rate: '64.1', cod: 0 }, free);
     expect(value(await courier.serviceability(ROUTE))).toEqual({
@@ -311,7 +311,7 @@ describe('creating', () => {
     [
       'no ids at all',
       { body: { onboarding_completed_now: 0 } },
-      { kind: 'unavailable', because: 'an reply that proves nothing' },
+      { kind: 'unavailable', because: 'an answer that proves nothing' },
     ],
     [
       'a bag of errors',

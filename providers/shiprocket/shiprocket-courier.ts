@@ -40,7 +40,7 @@ const toFailure = ({ kind, because }: WireFailure): CourierResult<never> => fail
 
 /** Shiprocket responded, but without the requested data. */
 const unproven = (json: Json, kind: CourierFailure['kind'] = 'refused'): CourierResult<never> =>
-  failure(kind, extractMessage(json) ?? 'an result that proves nothing');
+  failure(kind, extractMessage(json) ?? 'an answer that proves nothing');
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -52,7 +52,7 @@ const brotliOptions = (body: Buffer, effort: Effort) => ({
 });
 
 /**
- * Copies the bytes into a buffer of copyToExactSize their length. zlib returns a view of a buffer of 16 kB or more, and small buffers are views of
+ * Copies the bytes into a buffer of exactly their length. zlib returns a view of a buffer of 16 kB or more, and small buffers are views of
  * a shared pool: a cached view of 200 bytes keeps the whole buffer alive. 8,000 suggestions of 300 bytes held 170 MB that way.
  */
 function copyToExactSize(bytes: Buffer): Buffer {
