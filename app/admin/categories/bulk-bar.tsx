@@ -84,9 +84,9 @@ function StatusDialog({ status, selected, onClose, onConfirm }: StatusDialogProp
       </p>
       <div className="touched">
         <p>{joinNames(selected.map(({ name }) => name))}</p>
-        {statusEffects(selected, status).map((fact) => (
-          <p key={fact} className="sub">
-            {fact}
+        {statusEffects(selected, status).map((effect) => (
+          <p key={effect} className="sub">
+            {effect}
           </p>
         ))}
       </div>

@@ -35,10 +35,10 @@ function Frame({ frameData, children }: AdminFrameProps) {
   useSignOutSync();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const renderedPath = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (renderedPath.current === pathname) return;
+    renderedPath.current = pathname;
     for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });

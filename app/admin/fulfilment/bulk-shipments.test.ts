@@ -5,7 +5,7 @@ import { type CourierCalls, countOutcomes, sendOrder } from './bulk-shipments.ts
 
 const surface = { id: 1, name: 'Delhivery Surface', rate: 8_240, days: 4, by: null, marks: [] };
 const air = { id: 2, name: 'Delhivery Air', rate: 13_460, days: 2, by: null, marks: [] };
-const offered: ShipmentOptionsResponse = {
+const courierOptions: ShipmentOptionsResponse = {
   ok: true,
   recipient: 'Pooja Deshmukh, Pune',
   from: '110001',
@@ -35,7 +35,7 @@ test.each([
   ['cheapest', 1, 'Delhivery Surface, ₹82.4, AWB 14372810056214'],
   ['fastest', 2, 'Delhivery Air, ₹134.6, AWB 14372810056214'],
 ] as const)('the rule %s chooses courier %i', async (rule, courierId, message) => {
-  const { requested, calls } = stubCalls(offered);
+  const { requested, calls } = stubCalls(courierOptions);
   expect(await sendOrder('ORD-1', rule, calls, money)).toEqual({
     stopped: false,
     outcome: { kind: 'created', message },
@@ -49,7 +49,7 @@ test('reports a refused order with its reason and continues with the next', asyn
     message: 'Failed to create shipment. Please try again.',
     reason: 'Not processing.',
   } as const;
-  const { calls } = stubCalls(offered, late);
+  const { calls } = stubCalls(courierOptions, late);
   expect(await sendOrder('ORD-1', 'cheapest', calls, money)).toEqual({
     stopped: false,
     outcome: { kind: 'failed', message: 'Not processing.' },
@@ -67,7 +67,7 @@ test('stops when the session has ended or the store does not respond', async () 
     stopped: true,
     reason: 'Your session has ended.',
   });
-  expect(await sendOrder('ORD-1', 'cheapest', stubCalls(offered, signedOut).calls, money)).toMatchObject({
+  expect(await sendOrder('ORD-1', 'cheapest', stubCalls(courierOptions, signedOut).calls, money)).toMatchObject({
     stopped: true,
   });
 });

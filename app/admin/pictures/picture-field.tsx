@@ -26,13 +26,13 @@ const isEmptySlot = ({ url }: FieldPicture): boolean => url.trim() === '';
 
 export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
   const toast = useToast();
-  const [selectedIndexState, setChosen] = useState(0);
+  const [storedIndex, setStoredIndex] = useState(0);
   const [isOver, setOver] = useState(false);
-  const chosen = Math.min(selectedIndexState, pictures.length - 1);
+  const selectedIndex = Math.min(storedIndex, pictures.length - 1);
   // The error is shown at the first picture that the store cannot show.
   const invalidIndex = pictures.findIndex(({ url }) => keyInAddress(url) === null);
   useEffect(() => {
-    if (error !== undefined) setChosen(Math.max(0, invalidIndex));
+    if (error !== undefined) setStoredIndex(Math.max(0, invalidIndex));
   }, [error, invalidIndex]);
   // Uploads complete after this render: they are added to the form's values of that moment.
   const latest = useRef(pictures);
@@ -48,7 +48,7 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
     onUploaded: (url) => updatePictures(withUploaded(latest.current, url)),
     onBulkUploaded: (uploadedCount) => toast({ kind: 'ok', text: bulkUploadedMessage(uploadedCount) }),
   });
-  const moving = usePictureMoves({ pictures, onChange: updatePictures, onMoved: setChosen });
+  const moving = usePictureMoves({ pictures, onChange: updatePictures, onMoved: setStoredIndex });
   const freeSlots = MAX_PICTURES - pictures.filter((picture) => !isEmptySlot(picture)).length;
   const addFiles = (files: readonly File[], source: 'chosen' | 'dropped') => uploads.add(files, source, freeSlots);
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
@@ -78,12 +78,12 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
             key={index}
             picture={picture}
             index={index}
-            chosen={chosen === index}
+            isSelected={selectedIndex === index}
             moving={moving}
-            onChoose={() => setChosen(index)}
+            onChoose={() => setStoredIndex(index)}
             onRemove={() => {
               updatePictures(withoutPicture(pictures, index));
-              setChosen(Math.max(0, index - 1));
+              setStoredIndex(Math.max(0, index - 1));
             }}
           />
         ))}
@@ -112,13 +112,13 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
       <UploadProblems uploads={uploads} />
       <PictureDetails
         pictures={pictures}
-        index={chosen}
-        error={invalidIndex === -1 || invalidIndex === chosen ? error : undefined}
+        index={selectedIndex}
+        error={invalidIndex === -1 || invalidIndex === selectedIndex ? error : undefined}
         moving={moving}
         onChange={updatePictures}
         onAdd={() => {
           updatePictures([...pictures, { url: '', alt: '' }]);
-          setChosen(pictures.length);
+          setStoredIndex(pictures.length);
         }}
         onFiles={(files) => addFiles(files, 'chosen')}
       />

@@ -10,7 +10,7 @@ import type { Upload } from './use-uploads.ts';
 interface PictureTileProps {
   readonly picture: FieldPicture;
   readonly index: number;
-  readonly chosen: boolean;
+  readonly isSelected: boolean;
   readonly moving: PictureMoves;
   readonly onChoose: () => void;
   readonly onRemove: () => void;
@@ -18,14 +18,14 @@ interface PictureTileProps {
 
 const nameOf = (index: number): string => (index === 0 ? 'Main picture' : `Picture ${index + 1}`);
 
-export function PictureTile({ picture, index, chosen, moving, onChoose, onRemove }: PictureTileProps) {
+export function PictureTile({ picture, index, isSelected, moving, onChoose, onRemove }: PictureTileProps) {
   const key = keyInAddress(picture.url);
   return (
     <li
       className={classNames(
         'pic',
         index === 0 && 'pic--main',
-        chosen && 'is-chosen',
+        isSelected && 'is-chosen',
         moving.grabbed === index && 'is-taken',
         moving.dragged === index && 'is-dragged',
         moving.over === index && moving.dragged !== index && 'is-target',
@@ -35,7 +35,7 @@ export function PictureTile({ picture, index, chosen, moving, onChoose, onRemove
       <button
         type="button"
         className="pic__show"
-        aria-pressed={chosen}
+        aria-pressed={isSelected}
         aria-label={`${nameOf(index)}: edit`}
         onClick={onChoose}
       >

@@ -33,7 +33,7 @@ test.each<[string, SelectedFile[], 'chosen' | 'dropped', number, string | null]>
     1,
     '2 files were left out. Please select image files under 5MB each.',
   ],
-])('%s', (_, files, source, sent, problem) => {
-  const chosen = selectFiles(files, source);
-  expect([chosen.files.length, chosen.problem]).toEqual([sent, problem]);
+])('%s', (_, files, source, uploadCount, problem) => {
+  const selection = selectFiles(files, source);
+  expect([selection.files.length, selection.problem]).toEqual([uploadCount, problem]);
 });

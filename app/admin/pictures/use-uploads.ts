@@ -66,12 +66,12 @@ export function useUploads({ target, onUploaded, onBulkUploaded }: Options) {
     refused,
     /** Sends the valid files and reports what is wrong with the others. */
     add(files: readonly File[], source: 'chosen' | 'dropped', maxFiles = Number.POSITIVE_INFINITY) {
-      const chosen: FileSelection<File> = selectFiles(files, source);
+      const selection: FileSelection<File> = selectFiles(files, source);
       const freeSlots = Math.max(0, maxFiles - uploads.length);
-      const left = chosen.files.length - freeSlots;
+      const excess = selection.files.length - freeSlots;
       setFailed([]);
-      setRefused(left > 0 ? `There is room for ${freeSlots} more. The others were left out.` : chosen.problem);
-      send(chosen.files.slice(0, freeSlots));
+      setRefused(excess > 0 ? `There is room for ${freeSlots} more. The others were left out.` : selection.problem);
+      send(selection.files.slice(0, freeSlots));
     },
     retry({ id, file }: FailedUpload) {
       setFailed((all) => all.filter((each) => each.id !== id));

@@ -18,12 +18,12 @@ import { createShipment, fetchOptions } from './shipment-requests.ts';
 
 interface CourierChoiceProps {
   readonly couriers: readonly OfferedCourier[];
-  /** Null until a courier is chosen. */
-  readonly chosen: number | null;
+  /** Null until a courier is selected. */
+  readonly selectedId: number | null;
   readonly onChoose: (id: number) => void;
 }
 
-function CourierChoice({ couriers, chosen, onChoose }: CourierChoiceProps) {
+function CourierChoice({ couriers, selectedId, onChoose }: CourierChoiceProps) {
   const money = useMoney();
   return (
     <fieldset className="shp__choice">
@@ -31,12 +31,12 @@ function CourierChoice({ couriers, chosen, onChoose }: CourierChoiceProps) {
       <ul className="shp__couriers">
         {couriers.map(({ id, name, rate, days, by, marks }) => (
           <li key={id}>
-            <label className={classNames('shp__courier', id === chosen && 'is-chosen')}>
+            <label className={classNames('shp__courier', id === selectedId && 'is-chosen')}>
               <input
                 type="radio"
                 name="courier"
                 className="radio"
-                checked={id === chosen}
+                checked={id === selectedId}
                 onChange={() => onChoose(id)}
               />
               <span className="shp__name">
@@ -174,7 +174,7 @@ export function ShipmentDialog({
             )}
             <CourierChoice
               couriers={response.couriers}
-              chosen={courierId}
+              selectedId={courierId}
               onChoose={(id) => {
                 setCourierId(id);
                 setFailure(null);

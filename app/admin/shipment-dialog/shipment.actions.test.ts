@@ -75,9 +75,9 @@ describe('creating a shipment in the dialog', () => {
 
   test('succeeds for one of two people at once and reports the conflict to the other', async () => {
     const order = await shop.order();
-    const answers = await Promise.all([COURIER, COURIER].map((courierId) => create(order.orderId, courierId)));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.find(({ ok }) => !ok)).toMatchObject({
+    const responses = await Promise.all([COURIER, COURIER].map((courierId) => create(order.orderId, courierId)));
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(responses.find(({ ok }) => !ok)).toMatchObject({
       message: 'Failed to create shipment. Please try again.',
       reason: expect.stringMatching(/Somebody is working on this shipment|Perhaps somebody else created its shipment/),
     });

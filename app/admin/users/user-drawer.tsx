@@ -75,7 +75,7 @@ const dateTimeText = (iso: string | null): string => (iso ? `${formatIsoDate(iso
 
 function UserDetails({ user }: { readonly user: OpenedUser }) {
   const money = useMoney();
-  const facts: readonly (readonly [string, string])[] = [
+  const details: readonly (readonly [string, string])[] = [
     ['Orders', String(user.totalOrders)],
     ['Total spent', money(user.totalSpent)],
     ['Last Order', user.lastOrderDate ? formatIsoDate(user.lastOrderDate) : '–'],
@@ -100,7 +100,7 @@ function UserDetails({ user }: { readonly user: OpenedUser }) {
           </a>
         )}
       </p>
-      <DetailList className="pairs user-card__facts" details={facts} />
+      <DetailList className="pairs user-card__facts" details={details} />
       <LatestOrders orders={user.orders} total={user.totalOrders} />
     </>
   );

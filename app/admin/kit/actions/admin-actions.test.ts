@@ -40,7 +40,7 @@ function post(body: unknown, more: { readonly isGuest?: boolean; readonly demo?:
   const lines: unknown[] = [];
   const log = { error: (...line: unknown[]) => lines.push(line) };
   const ctx = { actor: more.isGuest ? GUEST : STAFF, log } as unknown as ShopContext;
-  return postBody(action, body, { ctx, demo: more.demo ?? true }).then((answer) => ({ ...answer, lines }));
+  return postBody(action, body, { ctx, demo: more.demo ?? true }).then((response) => ({ ...response, lines }));
 }
 
 const rename = (name: unknown) => ({ action: 'rename', input: { id: 'row-1', name } });

@@ -20,8 +20,8 @@ test.each([
   [5, 12, [1, 'gap', 4, 5, 6, 'gap', 12]],
   [4, 12, [1, 2, 3, 4, 5, 'gap', 12]],
   [12, 12, [1, 'gap', 10, 11, 12]],
-])('page %i of %i shows %j', (current, last, shown) => {
-  expect(pageNumbers(current, last)).toEqual(shown);
+])('page %i of %i shows %j', (current, last, expected) => {
+  expect(pageNumbers(current, last)).toEqual(expected);
 });
 
 test('a list without rows has one page', () => {

@@ -10,7 +10,7 @@ test.each([
   ['a row with another status', [row('a'), row('b')], [row('a', 'approved'), row('b')], ['a'], '1 change'],
   ['a removed row', [row('a'), row('b')], [row('b')], ['a'], '1 change'],
   ['a new row and a row with another status', [row('a')], [row('c'), row('a', 'rejected')], ['c', 'a'], '2 changes'],
-])('describes the pending changes: %s', (_name, shown, rows, ids, message) => {
-  expect(changedIds(shown, rows)).toEqual(ids);
-  expect(pendingChangesText(shown, rows)).toBe(message);
+])('describes the pending changes: %s', (_name, visibleRows, rows, ids, message) => {
+  expect(changedIds(visibleRows, rows)).toEqual(ids);
+  expect(pendingChangesText(visibleRows, rows)).toBe(message);
 });

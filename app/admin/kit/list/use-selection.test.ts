@@ -46,8 +46,8 @@ describe('A-BULK-01 a selection belongs to one list', () => {
 
 test('the page checkbox selects all rows of the page, then none', () => {
   expect([pageState(first), pageState(twoOfThree)]).toEqual(['none', 'some']);
-  const whole = togglePage(twoOfThree);
-  expect([pageState(whole), pageState(togglePage(whole))]).toEqual(['all', 'none']);
+  const fullPage = togglePage(twoOfThree);
+  expect([pageState(fullPage), pageState(togglePage(fullPage))]).toEqual(['all', 'none']);
 });
 
 test('A-BULK-02 lists a few names and counts the others', () => {
