@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { bagChanges } from '#shop/bag/bag-change-input.ts';
 import { categoryFields } from '#shop/catalog/category-input.ts';
 import { productChange, productInput } from '#shop/catalog/product-input.ts';
-import { readContactInput } from '#shop/contact/contact-input.ts';
+import { parseContactInput } from '#shop/contact/contact-input.ts';
 import { orderRequest } from '#shop/orders/order-input.ts';
 import { orderChange } from '#shop/orders/update-order-input.ts';
 import { bagQuestion } from '#shop/pricing/quote-input.ts';
@@ -182,7 +182,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'shop/contact/contact-input.ts': {
     readContactInput: {
       read: (value) => {
-        const read = readContactInput(value as never);
+        const read = parseContactInput(value as never);
         return read.ok ? { success: true, data: read.value } : { success: false };
       },
       right: posted('/contact'),

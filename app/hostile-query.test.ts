@@ -4,10 +4,10 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beginOf, endOf, readAuditQuery } from '#shop/audit-query.ts';
-import { readAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
-import { readSavedQuery, savedAddresses } from '#shop/catalog/saved-query.ts';
-import { readShopQuery, shopAddress } from '#shop/catalog/shop-query.ts';
+import { endOfIndianDay, parseAuditQuery, startOfIndianDay } from '#shop/audit-query.ts';
+import { parseAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
+import { parseSavedQuery, savedProductUrls } from '#shop/catalog/saved-query.ts';
+import { parseShopQuery, shopPath } from '#shop/catalog/shop-query.ts';
 import { readCouponsQuery } from '#shop/coupons/coupons-query.ts';
 import { readUserFilters, searchedText as searchedUser } from '#shop/customers/user-query.ts';
 import { readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
@@ -61,16 +61,16 @@ const isPaged = ({ page, rows }: { page: number; rows: number }): boolean =>
 const ENTRIES: Readonly<Record<string, Entry>> = {
   'app/admin/leads/lead-query.ts': entry(readLeadQuery, (query) => isPaged(query) && typeof query.recent === 'boolean'),
   'shop/audit-query.ts': entry(
-    readAuditQuery,
+    parseAuditQuery,
     ({ actor, entity, of, from, to, cursor }) =>
       [actor, entity, of].every((text) => orNull(text, (each) => isLine(each, 200))) &&
       isDay(from) &&
       isDay(to) &&
-      [from, to].every((day) => day === null || endOf(day).getTime() > beginOf(day).getTime()) &&
+      [from, to].every((day) => day === null || endOfIndianDay(day).getTime() > startOfIndianDay(day).getTime()) &&
       (cursor === null || isWithin(cursor.id, 1, Number.MAX_SAFE_INTEGER)),
   ),
   'shop/catalog/admin-products-query.ts': entry(
-    readAdminProductsQuery,
+    parseAdminProductsQuery,
     (query) =>
       isPaged(query) &&
       isLine(query.search, 100) &&
@@ -81,17 +81,17 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
       query.stock.max <= 1_000 &&
       Object.values(query.flags).every((flag) => typeof flag === 'boolean'),
   ),
-  'shop/catalog/saved-query.ts': entry(readSavedQuery, ({ slugs }) =>
+  'shop/catalog/saved-query.ts': entry(parseSavedQuery, ({ slugs }) =>
     slugs.every((slug) => /^[a-z0-9-]{1,200}$/.test(slug)),
   ),
   'shop/catalog/shop-query.ts': entry(
-    readShopQuery,
+    parseShopQuery,
     ({ category, search, max, after }) =>
       orNull(category, (slug) => isLine(slug, 100)) &&
       orNull(search, (text) => isLine(text, 100) && text !== '') &&
       orNull(max, (cap) => isWithin(cap, 0, 4_999)) &&
       orNull(after, (cursor) => isLine(cursor, 36)),
-    (query) => searchOf(shopAddress(query, { after: query.after })),
+    (query) => searchOf(shopPath(query, { after: query.after })),
   ),
   'shop/coupons/coupons-query.ts': entry(
     (params) => readCouponsQuery(params, readPaging(params)),
@@ -190,8 +190,8 @@ describe('other values in a URL', () => {
     });
     fc.assert(
       fc.property(fc.array(item, { maxLength: 120 }), (items) => {
-        for (const address of savedAddresses(items)) {
-          const { ids, slugs } = readSavedQuery(searchOf(address));
+        for (const address of savedProductUrls(items)) {
+          const { ids, slugs } = parseSavedQuery(searchOf(address));
           expect(ids.length + slugs.length).toBeLessThanOrEqual(50);
         }
       }),

@@ -2,7 +2,7 @@
 
 import { SHOP_SIZES } from '../config/store.ts';
 import { createDice, type Dice } from '../seed/random.ts';
-import { EMPTY_QUERY, SHOP_SORTS, type ShopQuery, shopAddress } from '../shop/catalog/shop-query.ts';
+import { EMPTY_QUERY, SHOP_SORTS, type ShopQuery, shopPath } from '../shop/catalog/shop-query.ts';
 import { cpuMilliseconds } from '../testkit/process-usage.ts';
 import { type Bench, countOf, leastOf, type Part, sizeLimit, withStore } from './bench.ts';
 import { withConnection } from './connection.ts';
@@ -81,7 +81,7 @@ const shopName = (count: number): string => `shop page rendered, ${counted(count
 async function shop(bench: Bench, filled: 'large' | 'vast'): Promise<Figure[]> {
   const place = await bench.ground.filled(filled);
   const names = await withConnection(place.url, { kind: 'guest' }, sampleNames);
-  const addresses = shopQueries(createDice(9), names, bench.sizes.renders).map((query) => shopAddress(query));
+  const addresses = shopQueries(createDice(9), names, bench.sizes.renders).map((query) => shopPath(query));
   const value = await costOfRendering(bench, place, addresses);
   const figure = {
     section: 'pages',

@@ -2,7 +2,7 @@
 // with the large and with the vast store.
 
 import { createDice } from '../seed/random.ts';
-import { shopAddress } from '../shop/catalog/shop-query.ts';
+import { shopPath } from '../shop/catalog/shop-query.ts';
 import { cpuMilliseconds, residentMegabytes } from '../testkit/process-usage.ts';
 import { startStoreProcess } from '../testkit/store-process.ts';
 import { type Bench, countOf, leastOf, type Part, withStore } from './bench.ts';
@@ -77,7 +77,7 @@ async function sampleStore(bench: Bench): Promise<Figure[]> {
 async function bigStore(bench: Bench, filled: 'large' | 'vast'): Promise<Figure[]> {
   const { url } = await bench.ground.filled(filled);
   const names = await withConnection(url, { kind: 'guest' }, sampleNames);
-  const addresses = shopQueries(createDice(10), names, 2 * bench.sizes.renders).map((query) => shopAddress(query));
+  const addresses = shopQueries(createDice(10), names, 2 * bench.sizes.renders).map((query) => shopPath(query));
   const startOf = (count: number) => startName(`${counted(count)} products and orders`);
   const memoryOf = (count: number) =>
     `Node process after ${addresses.length} different pages, ${counted(count)} products and orders`;

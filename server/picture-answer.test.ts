@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pictureAddress } from '#shop/catalog/picture.ts';
+import { pictureUrl } from '#shop/catalog/picture.ts';
 import { uploadPicture } from '#shop/pictures/upload-picture.server.ts';
 import { GUEST, granted, openTestShop } from '#shop/testing/test-shop.ts';
 import { answerPicture } from './picture-answer.ts';
@@ -12,7 +12,7 @@ test('A-IMG-09 A-IMG-10 an uploaded picture is served with its type and may be k
     .png()
     .toBuffer();
   const key = granted(await uploadPicture(shop.staff(), { bytes, fileName: 'noor.png' }));
-  const [, , named, file] = pictureAddress(key).split('/');
+  const [, , named, file] = pictureUrl(key).split('/');
   const answer = await answerPicture(shop.as(GUEST), named ?? '', file ?? '');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('image/webp');

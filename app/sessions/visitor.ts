@@ -1,9 +1,9 @@
 // The visitor behind a request: client address, browser, session token.
-import { networkOfAddress } from '#shop/client-address.ts';
+import { toNetwork } from '#shop/client-address.ts';
 
 /** Set by the server on every request; whatever a browser sent under this name is overwritten. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
 /** Whom a rate limit counts: one address, or one household's network. */
 export const networkOfVisitor = (request: Headers): string =>
-  networkOfAddress(request.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');
+  toNetwork(request.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');

@@ -6,7 +6,7 @@ import { type ConnectionShare, inShare } from '#db/connection-share.server.ts';
 import { findBreachesAt } from '#db/invariants.server.ts';
 import { bagChangeKeys, rateLimits, sessions, verificationTokens } from '#db/schema/people.ts';
 import { countSearchWords } from '#shop/catalog/search-query.server.ts';
-import { forgetOldMisses } from '#shop/catalog/zero-result-searches.server.ts';
+import { deleteOldZeroResultSearches } from '#shop/catalog/zero-result-searches.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { pollShipments } from '#shop/fulfilment/poll-shipments.server.ts';
 import { handleShipmentWebhook, requeueShipmentWebhooks } from '#shop/fulfilment/shipment-webhooks.server.ts';
@@ -171,7 +171,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
     'remove-unused-uploads': (ctx) => removeUnusedUploads(ctx),
     'count-search-words': async (ctx) => {
       await countSearchWords(ctx);
-      await forgetOldMisses(ctx);
+      await deleteOldZeroResultSearches(ctx);
     },
     'verify-invariants': async (ctx) => reportBreaches(ctx, await findBreachesAt(databaseUrl)),
     'nightly-backup': async (ctx) => backUp?.(ctx),

@@ -21,7 +21,7 @@ interface Recipient {
 }
 
 /** The account of the writer, because the typed address proves nothing. */
-export interface WritersAccount {
+export interface SenderAccount {
   readonly uid: string;
   readonly email: string;
 }
@@ -29,7 +29,7 @@ export interface WritersAccount {
 export function composeContactMail(
   { name, email, message }: ContactMessage,
   store: Recipient,
-  account: WritersAccount | null,
+  account: SenderAccount | null,
 ): Mail {
   const rows: [string, string][] = [
     ['Name', name],

@@ -8,9 +8,9 @@ import { inTransaction, sqlState } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { failingWith } from '#shop/failing-with.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { withErrorMessage } from '#shop/with-error-message.ts';
 import { type CouponFields, type CouponProblems, couponProblems } from './coupon-fields.ts';
 
 /** Six required fields; the rest are optional. */
@@ -64,7 +64,7 @@ export async function addCoupon(ctx: ShopContext, coupon: NewCoupon): Promise<Re
   const problems = couponProblems(fields, 0);
   if (!isSound(problems)) return refuse({ problems });
   const after = stored(fields);
-  return failingWith('Failed to add coupon', () =>
+  return withErrorMessage('Failed to add coupon', () =>
     inTransaction<string, AddCouponRefusal>(ctx.db, async (tx, refuseWith) => {
       const [row] = await tx
         .insert(coupons)
@@ -114,7 +114,7 @@ export async function updateCoupon(
       await recordChange(tx, ctx.actor, { action: 'update', entity: 'coupon', entityId: id, before, after });
       return before.version + 1;
     });
-  return failingWith('Failed to update coupon', async () => {
+  return withErrorMessage('Failed to update coupon', async () => {
     try {
       return await work();
     } catch (error) {
@@ -130,7 +130,7 @@ export async function setCouponStatus(
   { version, status }: LoadedVersion & { readonly status: StoredCoupon['status'] },
 ): Promise<Result<StoredCoupon['status'], ChangeCouponRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return failingWith('Failed to update coupon', () =>
+  return withErrorMessage('Failed to update coupon', () =>
     inTransaction<StoredCoupon['status'], ChangeCouponRefusal>(ctx.db, async (tx, refuseWith) => {
       const before = await lockCoupon(tx, id, { version }, refuseWith);
       if (before.status === status) return status;
@@ -149,7 +149,7 @@ export async function deleteCoupon(
   { version }: LoadedVersion,
 ): Promise<Result<string, ChangeCouponRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return failingWith('Failed to delete coupon', () =>
+  return withErrorMessage('Failed to delete coupon', () =>
     inTransaction<string, ChangeCouponRefusal>(ctx.db, async (tx, refuseWith) => {
       const before = await lockCoupon(tx, id, { version }, refuseWith);
       await tx

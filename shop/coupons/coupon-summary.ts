@@ -1,7 +1,7 @@
 // Describes a coupon in one sentence, so that staff can check it before shoppers use it:
 // '20% off Ethnic Wear, at most ₹1,200, on orders of ₹2,999 or more, from 20 Nov to 5 Dec 2026, for the first 150 orders.'
 
-import { dayInIndia, typedInIndia } from '#shop/indian-clock.ts';
+import { formatDayInIndia, toIndianTimeInput } from '#shop/indian-clock.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import type { Coupon } from './coupon.ts';
 import { COUPON_TYPE_RULES, capOf } from './coupon-types.ts';
@@ -17,8 +17,8 @@ export function couponValueText(coupon: Worth): string {
 
 /** '20 Nov – 5 Dec 2026'; both years when they differ. */
 export function couponPeriodText(from: Date, until: Date, between = ' – '): string {
-  const isOneYear = typedInIndia(from).slice(0, 4) === typedInIndia(until).slice(0, 4);
-  return `${dayInIndia(from, !isOneYear)}${between}${dayInIndia(until, true)}`;
+  const isOneYear = toIndianTimeInput(from).slice(0, 4) === toIndianTimeInput(until).slice(0, 4);
+  return `${formatDayInIndia(from, !isOneYear)}${between}${formatDayInIndia(until, true)}`;
 }
 
 export interface SummarizedCoupon extends Worth, Pick<Coupon, 'minOrderAmount' | 'usageLimit' | 'firstTimeUserOnly'> {

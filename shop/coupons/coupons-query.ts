@@ -1,6 +1,6 @@
 // The query of the coupon list, read from its address: `?search=diwali&status=active&type=fixed`. Invalid values are ignored.
 
-import { searchedText } from '#shop/searched-text.ts';
+import { normalizeSearchText } from '#shop/search-text.ts';
 import type { Coupon } from './coupon.ts';
 import { COUPON_TYPES } from './coupon-types.ts';
 
@@ -18,7 +18,7 @@ export function readCouponsQuery(
 ): CouponsQuery {
   const status = params.get('status');
   return {
-    search: searchedText(params.get('search')),
+    search: normalizeSearchText(params.get('search')),
     status: status === 'active' || status === 'inactive' ? status : null,
     type: COUPON_TYPES.find((type) => type === params.get('type')) ?? null,
     ...paging,

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { rateLimits, accounts as signIns, users } from '#db/schema/people.ts';
 import type { Actor } from '#shop/actor.ts';
-import { networkOfAddress } from '#shop/client-address.ts';
+import { toNetwork } from '#shop/client-address.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -110,7 +110,7 @@ export function createAccounts({ db, passwords }: Options): Accounts {
   };
 
   const mayGoOn = async (email: string, { address }: Visitor): Promise<boolean> =>
-    (await consumeRateLimit(db, `sign-in from ${networkOfAddress(address ?? 'unknown')}`, TRIES_PER_ADDRESS)) &&
+    (await consumeRateLimit(db, `sign-in from ${toNetwork(address ?? 'unknown')}`, TRIES_PER_ADDRESS)) &&
     (await consumeRateLimit(db, triesAt(email), TRIES_PER_ACCOUNT));
 
   const findWithPassword = async (email: string) => {

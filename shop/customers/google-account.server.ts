@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { accounts as signIns, users } from '#db/schema/people.ts';
 import { inTransaction, sqlState } from '#db/transaction.server.ts';
-import { networkOfAddress } from '#shop/client-address.ts';
+import { toNetwork } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
@@ -139,11 +139,7 @@ export async function returnFromGoogle(
   const { google } = ctx.providers;
   if (!google) return failed('unavailable');
   if (
-    !(await consumeRateLimit(
-      ctx.db,
-      `google from ${networkOfAddress(visitor.address ?? 'unknown')}`,
-      RETURNS_PER_ADDRESS,
-    ))
+    !(await consumeRateLimit(ctx.db, `google from ${toNetwork(visitor.address ?? 'unknown')}`, RETURNS_PER_ADDRESS))
   ) {
     return failed('too-many-tries');
   }

@@ -11,7 +11,7 @@ import type { PasswordHasher } from './password-hasher.ts';
 /** Half of the cores, so that pages keep the other half. */
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
 /** The limits per process: concurrent hashes and queue length. */
-export const HASHER_LIMIT: ConcurrencyLimit = { atOnce, waiting: 16 * atOnce };
+export const HASHER_LIMIT: ConcurrencyLimit = { maxRunning: atOnce, maxQueued: 16 * atOnce };
 
 export function createPasswordHasher(size: ConcurrencyLimit = HASHER_LIMIT, costs: Costs = COSTS): PasswordHasher {
   const inLine = limitConcurrency(size);

@@ -3,7 +3,7 @@
 // Worked example: '(98765) 43210' is a valid phone number; '+91 98765 43210' has twelve digits and is invalid.
 
 import { isEmail } from '#shop/email.ts';
-import { holdsLink } from '#shop/person-name.ts';
+import { containsLink } from '#shop/person-name.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { type NewPasswordProblem, newPasswordProblem } from './new-password.ts';
 
@@ -44,7 +44,7 @@ const nameProblem = (name: string): RegistrationProblem | undefined => {
   const tidy = tidyName(name);
   if (tidy.length === 0) return 'missing';
   if (tidy.length > MAX_NAME_LENGTH) return 'invalid';
-  return holdsLink(tidy) ? 'link' : undefined;
+  return containsLink(tidy) ? 'link' : undefined;
 };
 
 const emailProblem = (email: string): RegistrationProblem | undefined => {

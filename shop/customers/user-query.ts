@@ -2,7 +2,7 @@
 // counts as absent. Pure.
 // Worked: '+91 98450 11872' searches for the stored number 9845011872, '98450' for any number with these digits.
 
-import { searchedText as searchedLine } from '#shop/searched-text.ts';
+import { normalizeSearchText as searchedLine } from '#shop/search-text.ts';
 import { readPhone } from '#shop/shipping/recipient.ts';
 
 export interface UserFilters {

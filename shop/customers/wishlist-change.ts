@@ -2,7 +2,7 @@
 // Pure; `wishlist-sync.ts` computes the content of both after a response.
 
 import { MAX_WISHLIST_ITEMS } from '#shop/bag/bag.ts';
-import { isShort, readWaiting, type Waiting } from '#shop/bag/waiting.ts';
+import { isShortString, parseUnconfirmedChanges, type UnconfirmedChanges } from '#shop/bag/unconfirmed-changes.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 
 export interface AccountWishlist {
@@ -17,14 +17,14 @@ export interface WishlistChange {
   readonly wished: boolean;
 }
 
-export type WishlistSync = Waiting<WishlistChange>;
+export type WishlistSync = UnconfirmedChanges<WishlistChange>;
 
 /** Enough to add and remove each entry of a full wishlist. */
 const MAX_WAITING = 2 * MAX_WISHLIST_ITEMS;
 
 const isChange = (entry: unknown): entry is WishlistChange => {
   const { id, wished } = (entry ?? {}) as Record<string, unknown>;
-  return isShort(id) && id !== '' && typeof wished === 'boolean';
+  return isShortString(id) && id !== '' && typeof wished === 'boolean';
 };
 
 /** The valid changes in an unknown value. */
@@ -36,7 +36,8 @@ export const readChanges = (value: unknown): readonly WishlistChange[] =>
         .map(({ id, wished }) => ({ id, wished }))
     : [];
 
-export const readWishlistSync = (stored: string | null): WishlistSync => readWaiting(stored, isChange, MAX_WAITING);
+export const readWishlistSync = (stored: string | null): WishlistSync =>
+  parseUnconfirmedChanges(stored, isChange, MAX_WAITING);
 
 /** The last change of a product counts. A guest's changes need not be stored: at sign-in her whole wishlist is sent. */
 export function remember(sync: WishlistSync, change: WishlistChange): WishlistSync {

@@ -1,5 +1,5 @@
 import type { Wishlist } from '#shop/bag/bag.ts';
-import { park } from '#shop/bag/waiting.ts';
+import { parkChanges } from '#shop/bag/unconfirmed-changes.ts';
 import type { WishlistSync } from './wishlist-change.ts';
 
 interface Ended {
@@ -10,7 +10,7 @@ interface Ended {
 /** The session ended without a sign-out. The same as for the bag: see `shop/bag/after-session-end.ts`. */
 export function afterSessionEnd(sync: WishlistSync, held: Wishlist, isNew: boolean): Ended {
   if (sync.uid === null) return { sync, held };
-  if (!isNew) return { sync: park(sync), held: [] };
+  if (!isNew) return { sync: parkChanges(sync), held: [] };
   const added = new Set(sync.waiting.filter(({ wished }) => wished).map(({ id }) => id));
   return { sync: { uid: null, waiting: [] }, held: held.filter(({ id }) => added.has(id)) };
 }

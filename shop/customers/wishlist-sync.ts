@@ -2,14 +2,14 @@
 // Worked case: she had A and B as a guest; her account has B and C. A and B are sent, B, C, A come back. She removes C while the
 // phone is offline: C is queued as a change, and the next response, which still has it, does not bring it back.
 
-import { itemOf, MAX_WISHLIST_ITEMS, type Wishlist } from '#shop/bag/bag.ts';
-import { parkedFor } from '#shop/bag/waiting.ts';
+import { MAX_WISHLIST_ITEMS, toSavedItem, type Wishlist } from '#shop/bag/bag.ts';
+import { getParkedChanges } from '#shop/bag/unconfirmed-changes.ts';
 import type { AccountWishlist, WishlistChange, WishlistSync } from './wishlist-change.ts';
 
 /** The copy becomes this account's. Entries of another account are dropped. */
 export function startFor(uid: string, sync: WishlistSync, held: Wishlist): { sync: WishlistSync; held: Wishlist } {
   if (sync.uid === uid) return { sync, held };
-  const own = parkedFor(sync, uid);
+  const own = getParkedChanges(sync, uid);
   if (sync.uid !== null) return { sync: { uid, waiting: [...own] }, held: [] };
   const added = held.filter(({ id }) => id !== '').map(({ id }) => ({ id, wished: true }));
   // The last change of a product counts.
@@ -27,7 +27,7 @@ export const afterSending = (sync: WishlistSync, sent: readonly WishlistChange[]
 
 /** The browser's list after a response: the account's list, with old entries without an id and with the queued changes. */
 export function agreed(held: Wishlist, { ids, products }: AccountWishlist, { waiting }: WishlistSync): Wishlist {
-  const fresh = new Map(products.map((product) => [product.id, itemOf(product)]));
+  const fresh = new Map(products.map((product) => [product.id, toSavedItem(product)]));
   const known = new Map(held.map((item) => [item.id, item]));
   const removed = new Set(waiting.filter(({ wished }) => !wished).map(({ id }) => id));
   const added = new Set(waiting.filter(({ wished }) => wished).map(({ id }) => id));

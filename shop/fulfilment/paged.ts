@@ -1,6 +1,6 @@
 // A page of a list, and its search text.
 
-import { cutTo } from '#shop/searched-text.ts';
+import { truncate } from '#shop/search-text.ts';
 
 export interface Paged {
   /** From 1. */
@@ -23,6 +23,6 @@ export function limitAndOffset({ page, rows }: Paged): { readonly limit: number;
 
 /** For a LIKE pattern, with its special characters escaped; null without a search text. */
 export function patternOf(search: string): string | null {
-  const text = cutTo(search.replaceAll('\0', '').replace(/^#/, '').trim(), MAX_SEARCH_LENGTH);
+  const text = truncate(search.replaceAll('\0', '').replace(/^#/, '').trim(), MAX_SEARCH_LENGTH);
   return text === '' ? null : text.replace(/[\\%_]/g, '\\$&');
 }

@@ -5,7 +5,7 @@ import { eq, or } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { QueuedJob } from '#shop/job-names.ts';
-import { handleMessage, receiveMessage, requeueStaleMessages } from '#shop/message-inbox.server.ts';
+import { processWebhook, requeueStaleWebhooks, storeWebhook } from '#shop/webhook-inbox.server.ts';
 import type { ShipmentEvent } from './courier-provider.ts';
 import { followParcel } from './follow-parcel.server.ts';
 
@@ -17,7 +17,7 @@ export async function storeShipmentWebhook(ctx: ShopContext, event: ShipmentEven
   if (courier === null) return;
   const { eventId, statusText, awb, providerOrderId, reference } = event;
   const body = { awb, providerOrderId, reference };
-  await receiveMessage(ctx, { provider: courier.name, eventId, event: statusText, body }, SHIPMENT_WEBHOOK_JOB);
+  await storeWebhook(ctx, { provider: courier.name, eventId, event: statusText, body }, SHIPMENT_WEBHOOK_JOB);
 }
 
 type Named = Pick<ShipmentEvent, 'awb' | 'providerOrderId' | 'reference'>;
@@ -50,9 +50,9 @@ async function work(ctx: ShopContext, named: Named): Promise<void> {
 
 /** Throws when the job should be retried later. */
 export const handleShipmentWebhook = (ctx: ShopContext, id: string): Promise<void> =>
-  handleMessage(ctx, id, (body) => work(ctx, body as Named));
+  processWebhook(ctx, id, (body) => work(ctx, body as Named));
 
 export async function requeueShipmentWebhooks(ctx: ShopContext): Promise<void> {
   const { courier } = ctx.providers;
-  if (courier !== null) await requeueStaleMessages(ctx, courier.name, SHIPMENT_WEBHOOK_JOB);
+  if (courier !== null) await requeueStaleWebhooks(ctx, courier.name, SHIPMENT_WEBHOOK_JOB);
 }

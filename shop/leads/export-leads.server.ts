@@ -36,7 +36,7 @@ export function exportLeads(ctx: ShopContext, filters: LeadFilters): Result<Asyn
   return ok(
     csvChunks<Row>({
       columns: LEAD_COLUMNS,
-      read,
+      fetchRows: read,
       toCells: ({ mobile, source, status, moment, notes }) => [
         mobile,
         source,

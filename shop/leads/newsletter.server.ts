@@ -12,7 +12,7 @@ import { csvChunks } from '#shop/csv-chunks.server.ts';
 import { findNewest, type PageQuery } from '#shop/newest-page.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { anywhere } from '#shop/searched-text.ts';
+import { containsPattern } from '#shop/search-text.ts';
 import { indianDay } from '#shop/staff/sales.ts';
 
 export const NEWSLETTER_COLUMNS = ['Email', 'Date', 'Unsubscribe Link'] as const;
@@ -34,7 +34,7 @@ export interface NewsletterList {
   readonly page: number;
 }
 
-const matching = (search: string) => (search === '' ? null : sql`lower(email) like lower(${anywhere(search)})`);
+const matching = (search: string) => (search === '' ? null : sql`lower(email) like lower(${containsPattern(search)})`);
 
 /** Newest first. */
 export async function listNewsletterAddresses(
@@ -98,7 +98,7 @@ export function exportNewsletterAddresses(
   return ok(
     csvChunks<NewsletterAddress>({
       columns: NEWSLETTER_COLUMNS,
-      read,
+      fetchRows: read,
       toCells: ({ id, email, createdAt }) => [email, indianDay(createdAt), unsubscribeLink(origin, id)],
     }),
   );

@@ -3,7 +3,7 @@
 
 import { ORDER_STATUSES } from '#config/store.ts';
 import { PAYMENT_STATUSES } from '#config/value-lists.ts';
-import { searchedText } from '#shop/searched-text.ts';
+import { normalizeSearchText } from '#shop/search-text.ts';
 import type { OrderStatus } from './order.ts';
 
 /** In the order of an order's life: the tabs of the list use it, and so does the sort by status. */
@@ -60,7 +60,7 @@ export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
   const isTurned = one !== null && other !== null && one > other;
   const rows = Math.min(readNumber(params.get('rows'), 10), MAX_ROWS);
   return {
-    search: searchedText(params.get('search')),
+    search: normalizeSearchText(params.get('search')),
     status: STATUSES_IN_ORDER.find((known) => known === params.get('status')) ?? null,
     payment: PAYMENT_STATUSES.find((known) => known === params.get('payment')) ?? null,
     from: isTurned ? other : one,

@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import { MAX_BAG_LINES, MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
 import { readCouponCode } from '#shop/coupons/coupon.ts';
-import { holdsLink } from '#shop/person-name.ts';
+import { containsLink } from '#shop/person-name.ts';
 import { readPhone, readPincode, tidyLine } from '#shop/shipping/recipient.ts';
 
 const MAX_INPUT_LENGTH = 1_000;
@@ -26,7 +26,7 @@ const line = (max: number) =>
   });
 
 /** Appears in mails, so it must not contain a link. */
-const name = line(120).refine((text) => !holdsLink(text));
+const name = line(120).refine((text) => !containsLink(text));
 
 /** A value that the database can store and compare. */
 const plain = z.string().refine((text) => !text.includes('\0') && text.isWellFormed());

@@ -4,7 +4,7 @@
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
-import { anywhere } from '#shop/searched-text.ts';
+import { containsPattern } from '#shop/search-text.ts';
 import type { OrdersQuery } from './admin-orders-query.ts';
 import { filtersOf, indexRanges, isOneOf, PLACED, SORT_ORDER } from './order-index-ranges.server.ts';
 
@@ -24,11 +24,11 @@ export interface OrdersOfProduct {
 }
 
 const isNamed = (text: string): SQL =>
-  sql`(lower(p.name) like ${anywhere(text)} or lower(p.sku) like ${anywhere(text)})`;
+  sql`(lower(p.name) like ${containsPattern(text)} or lower(p.sku) like ${containsPattern(text)})`;
 
 /** The condition of the index products_admin_text, which also contains descriptions. */
 const isIndexed = (text: string): SQL =>
-  sql`p.deleted_at is null and lower(p.name || E'\n' || p.sku || E'\n' || p.description) like ${anywhere(text)}`;
+  sql`p.deleted_at is null and lower(p.name || E'\n' || p.sku || E'\n' || p.description) like ${containsPattern(text)}`;
 
 /**
  * True for an order that contains the product. `outer` is the name of the orders in the query around it. Not `exists`: for that the

@@ -8,7 +8,7 @@ import { CHECKOUT_MINUTES } from '#config/store.ts';
 import type { Tx } from '#db/client.server.ts';
 import { type checkoutLines, checkouts } from '#db/schema/orders.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
-import { unitsHeldBy } from '#shop/bag/own-holds.server.ts';
+import { getUnitsReservedBy } from '#shop/bag/checkout-reservations.server.ts';
 import { checkCoupon } from '#shop/coupons/check-coupon.server.ts';
 import type { Coupon, CouponRefusal } from '#shop/coupons/coupon.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -91,7 +91,7 @@ const isFewer = ({ left, quantity }: OrderLine): boolean => left < quantity;
 async function isShort(tx: Tx, { lines, buyer }: LoadedLines, userId: string): Promise<boolean> {
   if (!lines.some(isFewer)) return false;
   if (!buyer?.hasOpenCheckout) return true;
-  const held = await unitsHeldBy(tx, userId);
+  const held = await getUnitsReservedBy(tx, userId);
   return lines.some((line) => isFewer({ ...line, left: line.left + (held.get(line.inventoryLevelId) ?? 0) }));
 }
 

@@ -132,7 +132,7 @@ async function fromLatest(db: DbOrTx, query: OrdersQuery, matching: SQL): Promis
   const scanned = await scanNewest(db, query, matching);
   const { ids, count, isAll } = scanned;
   // No index contains such a short word: of many orders only the newest are scanned.
-  if (isAll || query.search.length < SHORTEST_INDEXED) return { ids, found: { count, more: !isAll } };
+  if (isAll || query.search.length < SHORTEST_INDEXED) return { ids, found: { count: count, more: !isAll } };
   const first = isBy(query.sort, 'total') ? await firstByTotal(db, query, matching) : ids;
   const isInOrder = query.sort === 'date-desc' || isBy(query.sort, 'total');
   return isInOrder && first.length === limit ? { ids: first, found: { count: skip + limit, more: true } } : null;

@@ -6,7 +6,7 @@ import { failpoint } from '#config/failpoint.server.ts';
 import { checkouts } from '#db/schema/orders.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { QueuedJob } from '#shop/job-names.ts';
-import { handleMessage, receiveMessage, requeueStaleMessages } from '#shop/message-inbox.server.ts';
+import { processWebhook, requeueStaleWebhooks, storeWebhook } from '#shop/webhook-inbox.server.ts';
 import type { PaymentEvent } from './payment-provider.ts';
 import { followRefund } from './refunds.server.ts';
 import { settlePaymentById } from './settle-payment.server.ts';
@@ -16,7 +16,7 @@ const WEBHOOK_JOB: QueuedJob = 'handle-webhook';
 
 /** The caller has verified the signature over the raw bytes. */
 export const receiveWebhook = (ctx: ShopContext, eventId: string, event: PaymentEvent): Promise<void> =>
-  receiveMessage(ctx, { provider: ctx.providers.payments.name, eventId, event: event.name, body: event }, WEBHOOK_JOB);
+  storeWebhook(ctx, { provider: ctx.providers.payments.name, eventId, event: event.name, body: event }, WEBHOOK_JOB);
 
 /** Only orders that we asked for: other shops may use the same account. */
 async function settleOrder(
@@ -53,11 +53,11 @@ async function work(ctx: ShopContext, event: PaymentEvent): Promise<void> {
 
 /** Throws when the job should be retried later. */
 export const handleWebhook = (ctx: ShopContext, id: string): Promise<void> =>
-  handleMessage(ctx, id, async (body) => {
+  processWebhook(ctx, id, async (body) => {
     await work(ctx, body as PaymentEvent);
     failpoint('after_settle_before_webhook_done');
   });
 
 /** A webhook whose job is missing or failed for good is queued again. */
 export const requeueWebhooks = (ctx: ShopContext): Promise<void> =>
-  requeueStaleMessages(ctx, ctx.providers.payments.name, WEBHOOK_JOB);
+  requeueStaleWebhooks(ctx, ctx.providers.payments.name, WEBHOOK_JOB);

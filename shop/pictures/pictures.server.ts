@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { pictures } from '#db/schema/catalog.ts';
-import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth, toneOf } from '#shop/catalog/picture.ts';
+import { nearestTone, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { QueuedJob } from '#shop/job-names.ts';
 import type { StoredFile } from './picture-store.ts';
@@ -34,7 +34,7 @@ export async function storePicture(ctx: ShopContext, file: StoredFile, known: Kn
       key,
       width: known.width,
       height: known.height,
-      tone: toneOf(known.colour),
+      tone: nearestTone(known.colour),
       contentType: file.contentType,
       bytes: file.bytes.length,
       createdAt: ctx.now,

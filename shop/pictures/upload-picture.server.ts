@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { pictures } from '#db/schema/catalog.ts';
 import { mayManage, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
-import { type Tone, toneOf } from '#shop/catalog/picture.ts';
+import { nearestTone, type Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -41,7 +41,7 @@ const decoder = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: MAX_PIXE
 async function toneIn(bytes: Uint8Array): Promise<Tone> {
   const { dominant } = await sharp(await sharp(bytes).resize(64, 64, { fit: 'inside' }).toBuffer()).stats();
   const hex = [dominant.r, dominant.g, dominant.b].map((channel) => channel.toString(16).padStart(2, '0')).join('');
-  return toneOf(`#${hex}`);
+  return nearestTone(`#${hex}`);
 }
 
 async function reencode(bytes: Uint8Array, type: UploadType): Promise<Encoded> {

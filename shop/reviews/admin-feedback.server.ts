@@ -10,7 +10,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { findNewest } from '#shop/newest-page.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { anywhere } from '#shop/searched-text.ts';
+import { containsPattern } from '#shop/search-text.ts';
 import type { AdminFeedback, FeedbackList, FeedbackQuery, FeedbackStats, FeedbackStatus } from './admin-feedback.ts';
 
 interface StatusRow extends Record<string, unknown> {
@@ -86,7 +86,7 @@ export async function listFeedback(
         table: 'user_feedback',
         timeColumn: 'created_at',
         where: status ? sql`status = ${status}` : sql`true`,
-        matches: search === '' ? null : sql`${TEXT} like lower(${anywhere(search)})`,
+        matches: search === '' ? null : sql`${TEXT} like lower(${containsPattern(search)})`,
       },
       query,
     ),

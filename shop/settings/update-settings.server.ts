@@ -7,8 +7,8 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { failingWith } from '#shop/failing-with.ts';
 import { type Result, refuse } from '#shop/result.ts';
+import { withErrorMessage } from '#shop/with-error-message.ts';
 import { fromRow, getSettings, toRow } from './settings.server.ts';
 import type { Settings } from './settings.ts';
 import { type SettingsProblems, settingsProblems } from './settings-problems.ts';
@@ -66,7 +66,7 @@ export async function updateSettings(
   { version, change }: { readonly version: number | null; readonly change: SettingsChange },
 ): Promise<Result<number, UpdateSettingsRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return failingWith('Failed to update settings', async () => {
+  return withErrorMessage('Failed to update settings', async () => {
     await getSettings(ctx);
     return inTransaction<number, UpdateSettingsRefusal>(ctx.db, async (tx, refuseWith) => {
       const [row] = await tx.select().from(table).for('update');

@@ -2,7 +2,7 @@
 // validation. Pure, so that a form shows at once the server's messages. The caller decides which fields may be empty.
 // Worked: ' +91 98450-12345 ' is the phone 9845012345, '560 003' the pincode 560003, and '12345' is neither.
 
-import { holdsLink } from '#shop/person-name.ts';
+import { containsLink } from '#shop/person-name.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 
 export const RECIPIENT_FIELDS = ['name', 'phone', 'address', 'city', 'state', 'pincode'] as const;
@@ -48,7 +48,7 @@ const orImpossible = (value: string | null): Result<string, FieldRefusal> =>
   value === null ? refuse('impossible') : ok(value);
 
 const RULES: Readonly<Record<RecipientField, (text: string) => Result<string, FieldRefusal>>> = {
-  name: (text) => (holdsLink(text) ? refuse('link') : line(RECIPIENT_MAX.name)(text)),
+  name: (text) => (containsLink(text) ? refuse('link') : line(RECIPIENT_MAX.name)(text)),
   phone: (text) => orImpossible(readPhone(text)),
   address: line(RECIPIENT_MAX.address),
   city: line(RECIPIENT_MAX.city),

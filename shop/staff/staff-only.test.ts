@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { exportAudit, listAudit, listAuditChoices } from '#shop/audit-log.server.ts';
-import { readAuditQuery } from '#shop/audit-query.ts';
+import { exportAudit, listAudit, listAuditFilterOptions } from '#shop/audit-log.server.ts';
+import { parseAuditQuery } from '#shop/audit-query.ts';
 import { addBanner } from '#shop/banners/banners.server.ts';
 import { listBanners } from '#shop/banners/list-banners.server.ts';
-import { readAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
+import { parseAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
 import { addCategory } from '#shop/catalog/categories.server.ts';
 import {
   addDefaultCategories,
@@ -143,7 +143,7 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   restoreProducts: (ctx, { productId }) => restoreProducts(ctx, [productId]),
   planImport: (ctx) => planImport(ctx, 'SKU,Price\nSKU-1,1'),
   importProducts: (ctx) => importProducts(ctx, 'SKU,Price\nSKU-1,1'),
-  exportProducts: (ctx) => exportProducts(ctx, readAdminProductsQuery(new URLSearchParams())),
+  exportProducts: (ctx) => exportProducts(ctx, parseAdminProductsQuery(new URLSearchParams())),
   addSampleProducts: (ctx) => addSampleProducts(ctx),
   summariseAlerts: (ctx) => summariseAlerts(ctx, 3),
   getInventory: (ctx) => getInventory(ctx, { all: true, limit: 5 }),
@@ -176,9 +176,9 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   addSampleUsers: (ctx) => addSampleUsers(ctx),
   listOutgoingMessages: (ctx) => listOutgoingMessages(ctx, { page: 1, rows: 10 }),
   retryOutgoingMessages: (ctx) => retryOutgoingMessages(ctx, 'all'),
-  listAudit: (ctx) => listAudit(ctx, readAuditQuery(new URLSearchParams())),
-  listAuditChoices: (ctx) => listAuditChoices(ctx),
-  exportAudit: async (ctx) => exportAudit(ctx, readAuditQuery(new URLSearchParams())),
+  listAudit: (ctx) => listAudit(ctx, parseAuditQuery(new URLSearchParams())),
+  listAuditChoices: (ctx) => listAuditFilterOptions(ctx),
+  exportAudit: async (ctx) => exportAudit(ctx, parseAuditQuery(new URLSearchParams())),
   markAllNotificationsRead: (ctx) => markAllNotificationsRead(ctx),
   markNotificationRead: (ctx) => markNotificationRead(ctx, NOBODY),
   createTestNotifications: (ctx) => createTestNotifications(ctx),

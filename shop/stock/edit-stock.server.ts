@@ -7,7 +7,7 @@ import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChanges } from '#shop/audit.server.ts';
-import type { Changed } from '#shop/catalog/change-products.server.ts';
+import type { BulkChangeResult } from '#shop/catalog/change-products.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -181,7 +181,7 @@ export async function bulkChangeStock(
   ctx: ShopContext,
   productIds: readonly string[],
   by: number,
-): Promise<Result<Changed, StockRefusal>> {
+): Promise<Result<BulkChangeResult, StockRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (productIds.length > MAX_PRODUCTS || !isUnits(Math.abs(by))) return refuse('invalid');
   const plan: Plan = (rows) =>

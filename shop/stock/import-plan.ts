@@ -8,7 +8,7 @@ import {
   type ProductRow,
   valuePerField,
 } from '#shop/catalog/product-fields.ts';
-import { readCsv } from '#shop/csv.ts';
+import { parseCsv } from '#shop/csv.ts';
 import { formatMoney } from '#shop/money/money.ts';
 
 /** 'Rating' is read and ignored: reviews determine it. */
@@ -205,7 +205,7 @@ export interface ReadFile {
 }
 
 export function readImport(file: string): ReadFile | { readonly problem: ImportProblem } {
-  const rows = readCsv(file);
+  const rows = parseCsv(file);
   if (rows === null) return { problem: 'unreadable' };
   const [head, ...body] = rows;
   if (!head || body.length === 0) return { problem: 'no-rows' };

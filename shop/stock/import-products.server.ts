@@ -6,7 +6,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
 import { mayManage } from '#shop/actor.ts';
-import { keyInAddress } from '#shop/catalog/picture.ts';
+import { pictureKeyFromUrl } from '#shop/catalog/picture.ts';
 import { pickFields } from '#shop/catalog/product-fields.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -26,7 +26,7 @@ import { updateProduct } from './update-product.server.ts';
 export type ImportRefusal = 'not-allowed' | ImportProblem;
 
 async function factsFor(ctx: ShopContext, { skus, addresses }: ReadFile): Promise<StoreFacts> {
-  const pictureKeys = addresses.flatMap((address) => keyInAddress(address) ?? []);
+  const pictureKeys = addresses.flatMap((address) => pictureKeyFromUrl(address) ?? []);
   const [known, all, storedPictures] = await Promise.all([
     ctx.db
       .select({
@@ -49,7 +49,7 @@ async function factsFor(ctx: ShopContext, { skus, addresses }: ReadFile): Promis
       ]),
     ),
     pictureOf: (address) => {
-      const key = keyInAddress(address);
+      const key = pictureKeyFromUrl(address);
       return key !== null && keys.has(key) ? key : null;
     },
   };

@@ -7,8 +7,8 @@ import { categories, pictures, productPictures, productSlugs, products } from '#
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
-import { freeSlug, preferredSlug } from '#shop/catalog/free-slug.server.ts';
-import { discountOf } from '#shop/catalog/product.ts';
+import { findFreeSlug, preferredSlug } from '#shop/catalog/free-slug.server.ts';
+import { computeDiscount } from '#shop/catalog/product.ts';
 import { type ProductChange, productChange } from '#shop/catalog/product-input.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -55,13 +55,13 @@ function discountIn(product: Product, change: Change): Pick<Product, 'discount' 
   const price = change.price ?? product.price;
   const oldPrice = change.oldPrice === undefined ? product.oldPrice : change.oldPrice;
   const typed = change.discount === undefined ? (product.discountIsManual ? product.discount : null) : change.discount;
-  return { discount: typed ?? discountOf(price, oldPrice), discountIsManual: typed !== null };
+  return { discount: typed ?? computeDiscount(price, oldPrice), discountIsManual: typed !== null };
 }
 
 async function renamed(tx: Tx, product: Product, { name, sku }: Change): Promise<Pick<Product, 'slug'> | null> {
   const next = { name: name ?? product.name, sku: sku ?? product.sku };
   if (preferredSlug(next.name, next.sku) === preferredSlug(product.name, product.sku)) return null;
-  const slug = await freeSlug(tx, next.name, next.sku, product.id);
+  const slug = await findFreeSlug(tx, next.name, next.sku, product.id);
   if (slug === product.slug) return null;
   await tx.delete(productSlugs).where(eq(productSlugs.slug, slug));
   await tx.insert(productSlugs).values({ slug: product.slug, productId: product.id }).onConflictDoNothing();

@@ -12,7 +12,7 @@ export function inMemoryProviders(): Providers {
   return {
     mail: { send: async () => {} },
     // A longer line and cheaper hashes than the store's: tests come all at once and guess nobody's password.
-    passwords: createPasswordHasher({ atOnce: 2, waiting: 1_000 }, { N: 2 ** 10, r: 8, p: 1 }),
+    passwords: createPasswordHasher({ maxRunning: 2, maxQueued: 1_000 }, { N: 2 ** 10, r: 8, p: 1 }),
     pictures: {
       put: async (name, file) => void files.set(name, file),
       get: async (name) => files.get(name) ?? null,

@@ -85,7 +85,7 @@ function Changes({ changes }: { readonly changes: readonly FieldChange[] }) {
 function ChangeList({ changes }: { readonly changes: readonly FieldChange[] }) {
   return (
     <dl className="audit__parts">
-      {changes.map(({ part, before, after }) => (
+      {changes.map(({ field: part, before, after }) => (
         <div key={part}>
           <dt>{part}</dt>
           <dd>

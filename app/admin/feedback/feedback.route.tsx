@@ -1,7 +1,7 @@
 import { shopContext, storeFacts } from '#app/context.ts';
 import { listFeedback } from '#shop/reviews/admin-feedback.server.ts';
 import { type AdminFeedback, type FeedbackList, type FeedbackQuery, readStatus } from '#shop/reviews/admin-feedback.ts';
-import { searchedText } from '#shop/searched-text.ts';
+import { normalizeSearchText } from '#shop/search-text.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
 import { formatShortDate, formatTime } from '../kit/indian-time.ts';
 import { readPaging } from '../kit/list/paging.ts';
@@ -13,7 +13,7 @@ export const meta = () => adminMeta('Feedback');
 
 const queryOf = (params: URLSearchParams): FeedbackQuery => ({
   ...readPaging(params),
-  search: searchedText(params.get('search')),
+  search: normalizeSearchText(params.get('search')),
   status: readStatus(params.get('status')),
 });
 

@@ -5,7 +5,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keyInAddress } from '#shop/catalog/picture.ts';
+import { pictureKeyFromUrl } from '#shop/catalog/picture.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { FileButton } from './file-button.tsx';
 import { type FieldPicture, MAX_PICTURES, withArrived, without } from './picture-order.ts';
@@ -30,7 +30,7 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
   const [isOver, setOver] = useState(false);
   const chosen = Math.min(chosenIndex, pictures.length - 1);
   // The error is shown at the first picture that the store cannot show.
-  const wrong = pictures.findIndex(({ url }) => keyInAddress(url) === null);
+  const wrong = pictures.findIndex(({ url }) => pictureKeyFromUrl(url) === null);
   useEffect(() => {
     if (error !== undefined) setChosen(Math.max(0, wrong));
   }, [error, wrong]);

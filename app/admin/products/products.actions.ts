@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import {
-  type Changed,
+  type BulkChangeResult,
   type ChangeRefusal,
   deleteProducts,
   restoreProducts,
@@ -27,7 +27,7 @@ const ids = z.array(id).min(1).max(1_000);
 const bulk = {
   done: '',
   refused: (_: Exclude<ChangeRefusal, 'not-allowed'>) => ({}),
-  send: (changed: Changed) => changed,
+  send: (changed: BulkChangeResult) => changed,
 };
 
 const FIELD_OF: Readonly<Partial<Record<string, string>>> = { 'sku-taken': 'sku', 'no-such-picture': 'image' };
@@ -54,7 +54,7 @@ export const action = adminActions(FAILED, {
     run: (ctx, { ids, by }) => bulkChangeStock(ctx, ids, by),
     done: '',
     refused: () => ({}),
-    send: ({ done, missing }): Changed => ({ done, missing }),
+    send: ({ done, missing }): BulkChangeResult => ({ done, missing }),
   }),
   adjustStock: adminAction({
     input: z.object({

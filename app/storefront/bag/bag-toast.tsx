@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
-import { type Bag, type BagLine, bagCount, sameLine } from '#shop/bag/bag.ts';
+import { type Bag, type BagLine, bagCount, isSameLine } from '#shop/bag/bag.ts';
 import { bagStore, isBagArriving, onBagFull } from './bag-store.ts';
 
 const SECONDS = 3;
@@ -8,7 +8,7 @@ const FULL_SECONDS = 12;
 
 /** The line that is new, or has more units than before. */
 const grownLine = (before: Bag, bag: Bag): BagLine | undefined =>
-  bag.findLast((line) => line.qty > (before.find((old) => sameLine(old, line))?.qty ?? 0));
+  bag.findLast((line) => line.qty > (before.find((old) => isSameLine(old, line))?.qty ?? 0));
 
 /** Shows a toast when a line is added. It subscribes to the store itself, so lines loaded from storage or the account do not count. */
 export function BagToast() {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { BagLine } from '#shop/bag/bag.ts';
-import { readBag } from '#shop/bag/stored-bag.ts';
+import { parseStoredBag } from '#shop/bag/stored-bag.ts';
 import type { Quote, QuotedLine } from '#shop/pricing/quote.ts';
 import { shownSums } from './shown-sums.ts';
 
-const [line] = readBag(JSON.stringify([{ id: 'a', name: 'Kurta', price: 45_000, qty: 2, size: ['M'] }]));
+const [line] = parseStoredBag(JSON.stringify([{ id: 'a', name: 'Kurta', price: 45_000, qty: 2, size: ['M'] }]));
 const bag: readonly BagLine[] = line ? [line] : [];
 const none = () => undefined;
 const quoted = (available: number, price: number): QuotedLine => ({

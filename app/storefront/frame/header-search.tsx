@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { tidySearch } from '#shop/catalog/shop-query.ts';
+import { normalizeSearch } from '#shop/catalog/shop-query.ts';
 import { PopoverClose } from './popover-close.tsx';
 import { useRememberSearches } from './recent-searches.ts';
 import { addressesOf, LIST_ID, optionId, SuggestionList } from './suggestion-list.tsx';
@@ -27,7 +27,7 @@ export function HeaderSearch() {
   const searched = new URLSearchParams(query).get('search') ?? '';
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState<number | null>(null);
-  const text = tidySearch(typed) ?? '';
+  const text = normalizeSearch(typed) ?? '';
   const suggestions = useSuggestions(text);
   const found = 'found' in suggestions ? suggestions.found : [];
   const isOpen = suggestions.state !== 'none';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { pageRecord, shopContext, storeFacts } from '#app/context.ts';
-import { brandOf, factsOf } from '#shop/catalog/product-facts.ts';
+import { getBrand, getProductDetails } from '#shop/catalog/product-details.ts';
 import { getProductPage, listRelatedProducts } from '#shop/catalog/product-page.server.ts';
 import type { ProductPage } from '#shop/catalog/product-page.ts';
 import { countStars, getProductReviews } from '#shop/reviews/product-reviews.server.ts';
@@ -68,9 +68,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isReviewed ? orElse(context, 'the count of stars', countStars(ctx, product.id), NO_STARS) : NO_STARS,
   ]);
   record.addCacheTags('categories', ...[product, ...related].map(({ id }) => `product:${id}` as const));
-  const facts = factsOf({ ...product, category: product.category.slug }, settings.storeInfo.name);
+  const facts = getProductDetails({ ...product, category: product.category.slug }, settings.storeInfo.name);
   const { origin } = context.get(storeFacts);
-  const brand = brandOf(product, settings.storeInfo.name);
+  const brand = getBrand(product, settings.storeInfo.name);
   const structured = [productData({ product, brand, reviews, origin }), breadcrumbData({ product, origin })];
   return { product, facts, related, reviews, stars, origin, structured };
 }

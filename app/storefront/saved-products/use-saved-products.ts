@@ -3,13 +3,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SavedItem } from '#shop/bag/bag.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
-import { savedAddresses, savedSlug } from '#shop/catalog/saved-query.ts';
+import { savedProductUrls, savedSlug } from '#shop/catalog/saved-query.ts';
 
 const keyOf = (item: SavedItem): string => item.id || `slug ${savedSlug(item)}`;
 
 async function fetchProducts(items: readonly SavedItem[]): Promise<CardProduct[]> {
   const portions = await Promise.all(
-    savedAddresses(items).map(async (address) => {
+    savedProductUrls(items).map(async (address) => {
       const response = await fetch(address);
       if (!response.ok) throw new Error(`${address} answered ${response.status}`);
       return (await response.json()) as CardProduct[];

@@ -3,11 +3,11 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { Listing } from '#shop/catalog/listing.ts';
-import { type ShopQuery, shopAddress } from '#shop/catalog/shop-query.ts';
+import { type ShopQuery, shopPath } from '#shop/catalog/shop-query.ts';
 import { connected } from './more-pages.ts';
 
 const addressOf = (query: ShopQuery, after: string): string =>
-  shopAddress({ ...query, sections: false }, { after }).replace('/shop', '/shop-page');
+  shopPath({ ...query, sections: false }, { after }).replace('/shop', '/shop-page');
 
 async function fetchPage(address: string, signal: AbortSignal): Promise<Listing> {
   const response = await fetch(address, { signal });
@@ -32,7 +32,7 @@ interface Loaded {
 type State = 'ready' | 'loading' | 'failed';
 
 export function useMorePages(query: ShopQuery, first: Listing) {
-  const address = shopAddress(query, { after: query.after });
+  const address = shopPath(query, { after: query.after });
   const [loaded, setLoaded] = useState<Loaded>({ address, pages: [] });
   const [state, setState] = useState<State>('ready');
   const asking = useRef<AbortController | null>(null);

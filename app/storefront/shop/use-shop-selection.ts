@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type ShopQuery, shopAddress } from '#shop/catalog/shop-query.ts';
+import { type ShopQuery, shopPath } from '#shop/catalog/shop-query.ts';
 
 /** A dragged control navigates after this pause, not at every step. */
 const SETTLE_MS = 250;
@@ -39,9 +39,8 @@ export function useShopSelection(query: ShopQuery): ShopSelection {
     const now = here.current;
     setChosen({ query: next, from: now.key });
     // Changing a price that is already set replaces the history entry: a drag is one entry.
-    const corrects =
-      now.query.max !== null && shopAddress(now.query, { max: null }) === shopAddress(next, { max: null });
-    afterPaint(() => void navigate(shopAddress(next), { replace: corrects }));
+    const corrects = now.query.max !== null && shopPath(now.query, { max: null }) === shopPath(next, { max: null });
+    afterPaint(() => void navigate(shopPath(next), { replace: corrects }));
   };
   return {
     query: selected,

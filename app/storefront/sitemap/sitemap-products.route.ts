@@ -1,12 +1,12 @@
 // One sitemap of products, streamed as the rows are read.
 
 import { shopContext, storeFacts } from '#app/context.ts';
-import { listPart } from '#shop/catalog/sitemap.server.ts';
-import { readSitemapPart } from '#shop/catalog/sitemap.ts';
+import { listSitemapPart } from '#shop/catalog/sitemap.server.ts';
+import { parseSitemapPart } from '#shop/catalog/sitemap.ts';
 import type { Route } from './+types/sitemap-products.route.ts';
 import { entry, URLSET, XML_HEADERS } from './sitemap-xml.ts';
 
-async function* written(pages: ReturnType<typeof listPart>, origin: string): AsyncGenerator<string> {
+async function* written(pages: ReturnType<typeof listSitemapPart>, origin: string): AsyncGenerator<string> {
   for await (const page of pages) {
     yield page
       .map(({ slug, updatedAt }) => entry('url', { path: `/product/${slug}`, changedAt: updatedAt }, origin))
@@ -34,9 +34,9 @@ function streamed(first: string, rest: AsyncGenerator<string>): ReadableStream<U
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const part = readSitemapPart(new URL(request.url).searchParams.get('part'));
+  const part = parseSitemapPart(new URL(request.url).searchParams.get('part'));
   if (part === null) throw new Response(null, { status: 404 });
-  const lines = written(listPart(context.get(shopContext), part), context.get(storeFacts).origin);
+  const lines = written(listSitemapPart(context.get(shopContext), part), context.get(storeFacts).origin);
   const first = await lines.next();
   return new Response(streamed(`${URLSET.open}${first.value ?? ''}`, lines), { headers: XML_HEADERS });
 }

@@ -7,7 +7,7 @@ import { SCOPES } from '#shop/coupons/coupon-scope.ts';
 import type { SummarizedCoupon } from '#shop/coupons/coupon-summary.ts';
 import { COUPON_TYPE_RULES, enteredValue, storedValue } from '#shop/coupons/coupon-types.ts';
 import type { CouponToEdit } from '#shop/coupons/list-coupons.server.ts';
-import { endOfMinute, parseIndianTime, typedInIndia } from '#shop/indian-clock.ts';
+import { endOfMinute, parseIndianTime, toIndianTimeInput } from '#shop/indian-clock.ts';
 import { readNumber } from '../../kit/form/read-number.ts';
 import { FIELD_LABELS } from '../coupon-messages.ts';
 
@@ -59,8 +59,8 @@ export const draftOf = (coupon: CouponToEdit): CouponDraft => ({
   maxDiscount: unlessNone(coupon.maxDiscount),
   minOrderAmount: unlessNone(coupon.minOrderAmount),
   usageLimit: String(coupon.usageLimit),
-  validFrom: typedInIndia(coupon.validFrom),
-  validUntil: typedInIndia(coupon.validUntil),
+  validFrom: toIndianTimeInput(coupon.validFrom),
+  validUntil: toIndianTimeInput(coupon.validUntil),
   status: coupon.status,
   firstTimeUserOnly: coupon.firstTimeUserOnly,
   applicableCategories: coupon.applicableCategories,

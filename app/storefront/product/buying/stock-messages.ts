@@ -28,7 +28,7 @@ export function soldOutText({ sizes, available }: Stock): string | null {
 }
 
 /** Why the item was not added. */
-export function shortageText({ available, held }: Shortage, size: string | null): string {
+export function shortageText({ available, inBag: held }: Shortage, size: string | null): string {
   const inSize = size === null ? '' : ` in ${size}`;
   if (available <= 0) return size === null ? 'This is sold out.' : `${size} is sold out. Please choose another size.`;
   if (held === 0)

@@ -1,11 +1,11 @@
-import type { Fact } from '#shop/catalog/product-facts.ts';
+import type { LabelledValue } from '#shop/catalog/product-details.ts';
 import { FactList } from './fact-list.tsx';
 import { SizeGuide } from './size-guide.tsx';
 
 interface DetailsPanelProps {
   /** Safe HTML, from richText. */
   readonly description: string;
-  readonly facts: readonly Fact[];
+  readonly facts: readonly LabelledValue[];
   readonly hasSizeGuide: boolean;
   readonly size: string | null;
 }

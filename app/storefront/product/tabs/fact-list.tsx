@@ -1,6 +1,6 @@
-import type { Fact } from '#shop/catalog/product-facts.ts';
+import type { LabelledValue } from '#shop/catalog/product-details.ts';
 
-export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+export function FactList({ facts }: { readonly facts: readonly LabelledValue[] }) {
   return (
     <dl className="spec">
       {facts.map(({ label, value }) => (

@@ -1,7 +1,7 @@
 // Requirements give the message of some failed operations. The cause stays attached to that message: the log shows it, and a deadlock
 // is still recognised as one.
 
-export async function failingWith<Value>(message: string, work: () => Promise<Value>): Promise<Value> {
+export async function withErrorMessage<Value>(message: string, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {

@@ -7,7 +7,7 @@ import { webhookInbox } from '#db/schema/payments.ts';
 import type { ShopContext } from './context.ts';
 import type { QueuedJob } from './job-names.ts';
 
-export interface Message {
+export interface WebhookMessage {
   readonly provider: string;
   /** The same for a repeated webhook. */
   readonly eventId: string;
@@ -18,7 +18,7 @@ export interface Message {
 const MAX_NAME_LENGTH = 200;
 
 /** The caller has authenticated the sender. */
-export async function receiveMessage(ctx: ShopContext, message: Message, job: QueuedJob): Promise<void> {
+export async function storeWebhook(ctx: ShopContext, message: WebhookMessage, job: QueuedJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(webhookInbox)
@@ -34,7 +34,7 @@ export async function receiveMessage(ctx: ShopContext, message: Message, job: Qu
 }
 
 /** Throws when the job should be retried later. */
-export async function handleMessage(
+export async function processWebhook(
   ctx: ShopContext,
   id: string,
   work: (body: unknown) => Promise<void>,
@@ -58,7 +58,7 @@ export async function handleMessage(
 }
 
 /** A webhook whose job is missing or failed for good is queued again. */
-export async function requeueStaleMessages(ctx: ShopContext, provider: string, job: QueuedJob): Promise<void> {
+export async function requeueStaleWebhooks(ctx: ShopContext, provider: string, job: QueuedJob): Promise<void> {
   await ctx.db.execute(
     sql`select graphile_worker.add_job(${job}, json_build_object('id', ${webhookInbox.id}::text), job_key := 'webhook ' || ${webhookInbox.id}, max_attempts := 12)
       from ${webhookInbox} where ${webhookInbox.provider} = ${provider}

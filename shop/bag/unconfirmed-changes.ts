@@ -1,7 +1,7 @@
 // The unconfirmed changes of a browser, for bag and wishlist: whose copy it has, and the changes that the account has not
 // confirmed. Stored in the browser, where anybody can have written anything.
 
-export interface Waiting<Change> {
+export interface UnconfirmedChanges<Change> {
   /** The account that this browser's copy belongs to; null for a guest's. */
   readonly uid: string | null;
   readonly waiting: readonly Change[];
@@ -10,21 +10,21 @@ export interface Waiting<Change> {
 }
 
 /** The parked changes of this person. */
-export const parkedFor = <Change>({ parked }: Waiting<Change>, uid: string): readonly Change[] =>
+export const getParkedChanges = <Change>({ parked }: UnconfirmedChanges<Change>, uid: string): readonly Change[] =>
   parked?.uid === uid ? parked.waiting : [];
 
 /** The session ended without a sign-out: unconfirmed changes wait for their owner. */
-export const park = <Change>({ uid, waiting }: Waiting<Change>): Waiting<Change> =>
+export const parkChanges = <Change>({ uid, waiting }: UnconfirmedChanges<Change>): UnconfirmedChanges<Change> =>
   uid === null || waiting.length === 0
     ? { uid: null, waiting: [] }
     : { uid: null, waiting: [], parked: { uid, waiting } };
 
 /** Never throws. Nobody makes more than `most` changes offline: the store did not write the rest, so it is dropped. */
-export function readWaiting<Change>(
+export function parseUnconfirmedChanges<Change>(
   stored: string | null,
   isChange: (entry: unknown) => entry is Change,
   max: number,
-): Waiting<Change> {
+): UnconfirmedChanges<Change> {
   try {
     const { uid, waiting, parked } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
     const changesIn = (value: unknown) => (Array.isArray(value) ? value.filter(isChange).slice(0, max) : []);
@@ -41,4 +41,4 @@ export function readWaiting<Change>(
   }
 }
 
-export const isShort = (value: unknown): value is string => typeof value === 'string' && value.length <= 40;
+export const isShortString = (value: unknown): value is string => typeof value === 'string' && value.length <= 40;

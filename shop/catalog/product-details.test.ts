@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { DELIVERY_TIMES, RETURN_TERMS } from './delivery-terms.ts';
-import { factsOf, type StatedFacts } from './product-facts.ts';
+import { getProductDetails, type ProductDetailFields } from './product-details.ts';
 import { PAGE_DETAILS, valuePerField } from './product-fields.ts';
-import { isGuided, SIZE_GUIDE } from './size-guide.ts';
+import { hasSizeGuide, SIZE_GUIDE } from './size-guide.ts';
 
-const BARE: StatedFacts = { ...valuePerField(PAGE_DETAILS, () => null), category: 'ethnic', color: '' };
+const BARE: ProductDetailFields = { ...valuePerField(PAGE_DETAILS, () => null), category: 'ethnic', color: '' };
 
-const shown = (facts: StatedFacts, label: string): string | undefined =>
-  factsOf(facts, 'Tanabana').find((fact) => fact.label === label)?.value;
+const shown = (facts: ProductDetailFields, label: string): string | undefined =>
+  getProductDetails(facts, 'Tanabana').find((fact) => fact.label === label)?.value;
 
 test.each([
   ['S-PDP-26', 'Material', 'Premium Cotton Blend'],
@@ -22,7 +22,7 @@ test.each([
 });
 
 test('S-PDP-28 the brand of what has none follows the store', () => {
-  expect(factsOf(BARE, 'Another Store')[0]).toEqual({ label: 'Brand', value: 'Another Store' });
+  expect(getProductDetails(BARE, 'Another Store')[0]).toEqual({ label: 'Brand', value: 'Another Store' });
 });
 
 test('S-PDP-23 accessories have no care, whatever was stored', () => {
@@ -54,7 +54,7 @@ test('S-PDP-17 the size guide has its figures, and only clothes are guided by it
     'XL 40-42 34-36 28',
     'XXL 42-44 36-38 29',
   ]);
-  expect(isGuided([{ size: 'S' }, { size: 'M' }])).toBe(true);
-  expect(isGuided([{ size: '36' }, { size: 'Free Size' }])).toBe(false);
-  expect(isGuided([])).toBe(false);
+  expect(hasSizeGuide([{ size: 'S' }, { size: 'M' }])).toBe(true);
+  expect(hasSizeGuide([{ size: '36' }, { size: 'Free Size' }])).toBe(false);
+  expect(hasSizeGuide([])).toBe(false);
 });

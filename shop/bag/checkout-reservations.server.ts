@@ -6,7 +6,7 @@ import type { DbOrTx } from '#db/client.server.ts';
 import { checkoutLines, checkouts } from '#db/schema/orders.ts';
 
 /** Units by stock row id; empty for a guest. */
-export async function unitsHeldBy(db: DbOrTx, userId: string | null): Promise<ReadonlyMap<string, number>> {
+export async function getUnitsReservedBy(db: DbOrTx, userId: string | null): Promise<ReadonlyMap<string, number>> {
   if (userId === null) return new Map();
   const rows = await db
     .select({

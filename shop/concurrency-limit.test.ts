@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { limitConcurrency } from './concurrency-limit.ts';
 
 test('few at a time, some in line, the rest is sent away; afterwards there is room again', async () => {
-  const inLine = limitConcurrency({ atOnce: 2, waiting: 3 });
+  const inLine = limitConcurrency({ maxRunning: 2, maxQueued: 3 });
   let running = 0;
   let most = 0;
   const releases: (() => void)[] = [];
@@ -27,7 +27,7 @@ test('few at a time, some in line, the rest is sent away; afterwards there is ro
 });
 
 test('work that fails leaves its place', async () => {
-  const inLine = limitConcurrency({ atOnce: 1, waiting: 0 });
+  const inLine = limitConcurrency({ maxRunning: 1, maxQueued: 0 });
   await expect(inLine(() => Promise.reject(new Error('out of memory')))).rejects.toThrow('out of memory');
   expect(await inLine(async () => 1)).toEqual({ ok: true, value: 1 });
 });

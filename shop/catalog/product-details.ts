@@ -2,21 +2,22 @@
 
 import { PAGE_DETAILS, type PageDetail, PRODUCT_FIELDS, type ProductRow, type TextField } from './product-fields.ts';
 
-export interface StatedFacts extends Readonly<Pick<ProductRow, PageDetail>> {
+export interface ProductDetailFields extends Readonly<Pick<ProductRow, PageDetail>> {
   /** The category's slug. */
   readonly category: string;
 }
 
-export interface Fact {
+export interface LabelledValue {
   readonly label: string;
   readonly value: string;
 }
 
 /** The store's name is the default brand. */
-export const brandOf = ({ brand }: Pick<StatedFacts, 'brand'>, storeName: string): string => brand?.trim() || storeName;
+export const getBrand = ({ brand }: Pick<ProductDetailFields, 'brand'>, storeName: string): string =>
+  brand?.trim() || storeName;
 
-export function factsOf(product: StatedFacts, storeName: string): Fact[] {
-  const details = { ...product, brand: brandOf(product, storeName) };
+export function getProductDetails(product: ProductDetailFields, storeName: string): LabelledValue[] {
+  const details = { ...product, brand: getBrand(product, storeName) };
   return PAGE_DETAILS.flatMap((name) => {
     const { label, page }: TextField = PRODUCT_FIELDS[name];
     const value = details[name]?.trim() || page?.fallback;
