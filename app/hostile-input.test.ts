@@ -10,8 +10,8 @@ import { productChange, productInput } from '#shop/catalog/product-input.ts';
 import { parseContactInput } from '#shop/contact/contact-input.ts';
 import { orderRequest } from '#shop/orders/order-input.ts';
 import { orderChange } from '#shop/orders/update-order-input.ts';
-import { bagQuestion } from '#shop/pricing/quote-input.ts';
-import { almost } from '#shop/testing/hostile-values.ts';
+import { quoteRequest } from '#shop/pricing/quote-input.ts';
+import { mutate } from '#shop/testing/hostile-values.ts';
 import { VALID_BODIES } from '../testkit/fuzz-bodies.ts';
 import type { StoredRow, StoredRows } from '../testkit/fuzz-rows.ts';
 import { action as banners } from './admin/banners/banners.actions.ts';
@@ -217,7 +217,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   },
   'shop/pricing/quote-input.ts': {
     bagQuestion: schema(
-      bagQuestion,
+      quoteRequest,
       [...posted('/bag-quote'), { lines: [], couponCode: ' save10 ' }],
       ({ lines, couponCode }: { lines: Lines; couponCode: string | null }) =>
         areLines(lines) && (couponCode === null || (isText(couponCode, 0, 100) && couponCode === couponCode.trim())),
@@ -266,7 +266,7 @@ describe('every input schema', () => {
       const sent = (value: unknown): unknown =>
         name.startsWith('app/') ? JSON.parse(JSON.stringify(value) ?? 'null') : value;
       fc.assert(
-        fc.property(fc.oneof(...right.map(almost)), (value) => {
+        fc.property(fc.oneof(...right.map(mutate)), (value) => {
           const found = read(sent(value));
           return !found.success || (isBounded(found.data) && isValid(found.data as never));
         }),

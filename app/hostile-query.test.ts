@@ -8,9 +8,9 @@ import { endOfIndianDay, parseAuditQuery, startOfIndianDay } from '#shop/audit-q
 import { parseAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
 import { parseSavedQuery, savedProductUrls } from '#shop/catalog/saved-query.ts';
 import { parseShopQuery, shopPath } from '#shop/catalog/shop-query.ts';
-import { readCouponsQuery } from '#shop/coupons/coupons-query.ts';
-import { readUserFilters, searchedText as searchedUser } from '#shop/customers/user-query.ts';
-import { readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
+import { parseCouponsQuery } from '#shop/coupons/coupons-query.ts';
+import { parseUserFilters, toSearchedText as searchedUser } from '#shop/customers/user-query.ts';
+import { parseOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { hostileText } from '#shop/testing/hostile-values.ts';
 import { QUERY_KEYS } from '../testkit/fuzz-queries.ts';
 import { readPaging, withParams } from './admin/kit/list/paging.ts';
@@ -94,15 +94,15 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     (query) => searchOf(shopPath(query, { after: query.after })),
   ),
   'shop/coupons/coupons-query.ts': entry(
-    (params) => readCouponsQuery(params, readPaging(params)),
+    (params) => parseCouponsQuery(params, readPaging(params)),
     (query) => isPaged(query) && isLine(query.search, 100),
   ),
   'shop/customers/user-query.ts': entry(
-    readUserFilters,
+    parseUserFilters,
     ({ search }) => isLine(search, 100) && isLine(searchedUser(search), 200),
   ),
   'shop/orders/admin-orders-query.ts': entry(
-    readOrdersQuery,
+    parseOrdersQuery,
     (query) =>
       isPaged(query) &&
       query.page * query.rows <= 20_000 &&

@@ -29,7 +29,7 @@ export interface Exchange<Value, Failure> {
   readonly repeatable: boolean;
   readonly send: (signal: AbortSignal) => Promise<Response>;
   readonly judge: (status: number, text: string) => Result<Value, RequestFailure<Failure>>;
-  readonly unreachable: (because: string) => Failure;
+  readonly unreachable: (detail: string) => Failure;
 }
 
 const reasonOf = (error: unknown): string => {

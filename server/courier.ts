@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Env } from '#config/env.server.ts';
 import { createShiprocketCourier } from '#providers/shiprocket/shiprocket-courier.ts';
-import type { CourierAnswer, CourierProvider } from '#shop/fulfilment/courier-provider.ts';
+import type { CourierProvider, CourierResponse } from '#shop/fulfilment/courier-provider.ts';
 import { ok } from '#shop/result.ts';
 import type { SimulatorPages } from './google.ts';
 import { ownAddress } from './own-address.ts';
@@ -62,7 +62,7 @@ async function startSimulator(env: Env, keepsParcels: boolean): Promise<Courier>
 
 /** The simulator's documents and panel are pages of the store: their addresses use the host name that the browser used. */
 function withOwnPages(courier: CourierProvider): CourierProvider {
-  const withOwnUrl = async (answer: CourierAnswer<{ readonly url: string }>) => {
+  const withOwnUrl = async (answer: CourierResponse<{ readonly url: string }>) => {
     const document = await answer;
     return document.ok ? ok({ url: `${COURIER_SIMULATOR}${new URL(document.value.url).pathname}` }) : document;
   };

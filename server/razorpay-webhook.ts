@@ -2,7 +2,7 @@
 // so the answer never waits. Only the signature is trusted here.
 import { createHash } from 'node:crypto';
 import type { ShopContext } from '#shop/context.ts';
-import { receiveWebhook } from '#shop/payments/webhook-inbox.server.ts';
+import { storePaymentWebhook } from '#shop/payments/payment-webhooks.server.ts';
 import { answer, parseBytes, readBytes } from './message-body.ts';
 
 const EVENT_ID = /^[\x21-\x7e]{1,100}$/;
@@ -15,7 +15,7 @@ export async function receiveRazorpayWebhook(ctx: ShopContext, request: Request)
     ctx.log.warn({ bytes: bytes.byteLength }, 'a webhook without a valid signature was refused');
     return answer(401, 'not signed');
   }
-  const event = ctx.providers.payments.readWebhook(parseBytes(bytes));
+  const event = ctx.providers.payments.parseWebhook(parseBytes(bytes));
   // Signed but of an unknown kind: any answer except success would only cause a retry.
   if (!event) {
     ctx.log.warn({ bytes: bytes.byteLength }, 'a signed webhook could not be read');
@@ -23,6 +23,6 @@ export async function receiveRazorpayWebhook(ctx: ShopContext, request: Request)
   }
   const named = request.headers.get('x-razorpay-event-id') ?? '';
   const eventId = EVENT_ID.test(named) ? named : createHash('sha256').update(bytes).digest('hex');
-  await receiveWebhook(ctx, eventId, event);
+  await storePaymentWebhook(ctx, eventId, event);
   return answer(200, 'taken');
 }

@@ -15,7 +15,7 @@ export async function receiveShiprocketWebhook(ctx: ShopContext, request: Reques
   if (bytes === 'broken') return answer(400, 'not understood');
   const body = parseStorable(bytes);
   if (body === UNSTORABLE) return answer(400, 'not understood');
-  const event = courier.readWebhook(body);
+  const event = courier.parseWebhook(body);
   // An unknown kind of event: any answer except success would only cause a retry.
   if (!event) {
     ctx.log.warn({ bytes: bytes.byteLength }, 'news of a parcel could not be read');

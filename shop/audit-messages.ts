@@ -104,7 +104,7 @@ export function describeValue(key: string, value: unknown): string {
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** By the fields that differ. An addition or a removal as a whole has one side only. */
+/** One entry per field that differs. A row that was added or deleted has one side only. */
 export function describeChanges(before: unknown, after: unknown): FieldChange[] {
   if (before === null && after === null) return [];
   if ([before, after].some((side) => side !== null && !isPlainObject(side))) {

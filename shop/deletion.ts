@@ -1,4 +1,4 @@
-// The facts about the deletion of a row. Pure.
+// Who deleted a row, and when. Pure.
 
 export const DELETABLE_ENTITIES = ['product', 'category', 'coupon', 'banner', 'user', 'lead'] as const;
 export type DeletableEntity = (typeof DELETABLE_ENTITIES)[number];

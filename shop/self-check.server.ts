@@ -39,7 +39,7 @@ async function checkStorage({ providers }: ShopContext): Promise<string> {
   const stored = await providers.pictures.get(name);
   await providers.pictures.remove(name);
   if (stored === null || new TextDecoder().decode(stored.bytes) !== name)
-    throw new Error('What was written was not read');
+    throw new Error('the stored file differs from the written one');
   return 'A file was written, read and removed.';
 }
 

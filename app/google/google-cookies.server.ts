@@ -61,7 +61,11 @@ const REASONS: Record<GoogleSignInFailure['reason'], true> = {
 function parseFailure({ from, reason, said }: Readonly<Record<string, unknown>>): StoredFailure | null {
   const start = surfaceOf(from);
   if (!start || typeof reason !== 'string' || !Object.hasOwn(REASONS, reason)) return null;
-  return { from: start, reason: reason as GoogleSignInFailure['reason'], said: text(said).slice(0, 200) || null };
+  return {
+    from: start,
+    reason: reason as GoogleSignInFailure['reason'],
+    providerMessage: text(said).slice(0, 200) || null,
+  };
 }
 
 export const failureCookie = privateCookie<StoredFailure>({ name: 'google-trouble', seconds: 60, parse: parseFailure });

@@ -2,9 +2,9 @@
 import {
   noteReattempt,
   receiveReturnedParcel,
-  refundParcel,
+  refundShipment,
+  resendShipment,
   resolveException,
-  sendAgain,
 } from '#shop/fulfilment/resolve-exception.server.ts';
 import { cancel, move, restock } from './model.ts';
 import { aboutParcel, granted, unfitMap } from './step.ts';
@@ -19,14 +19,14 @@ export const back = aboutParcel(async (world, order, id, [unfit = '0']) => {
 });
 
 export const again = aboutParcel(async (world, order, id) =>
-  granted(world, order.name, await sendAgain(world.staff(), id), (each) => {
+  granted(world, order.name, await resendShipment(world.staff(), id), (each) => {
     move(each, ['back'], 'packed');
     each.status = 'processing';
   }),
 );
 
 export const refundIt = aboutParcel(async (world, order, id) =>
-  granted(world, order.name, await refundParcel(world.staff(), id, 'it is gone'), (each, model) => {
+  granted(world, order.name, await refundShipment(world.staff(), id, 'it is gone'), (each, model) => {
     if (each.status !== 'cancelled') cancel(model, each);
   }),
 );

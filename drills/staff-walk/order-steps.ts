@@ -4,9 +4,9 @@ import { cancellationRequests } from '#db/schema/orders.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
 import { updateOrder } from '#shop/orders/update-order.server.ts';
-import { answerCancellation } from '#shop/payments/answer-cancellation.server.ts';
+import { decideCancellation } from '#shop/payments/decide-cancellation.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
-import { stateUnits } from '#shop/payments/state-pieces.server.ts';
+import { recordUnitStatement } from '#shop/payments/unit-statements.server.ts';
 import { cancel, move, NOWHERE, type Statement, type Status, setStatus, state } from './model.ts';
 import { StaffProblem } from './problem.ts';
 import { about, granted, inModel, NOTHING, type Run, unfitMap } from './step.ts';
@@ -38,10 +38,10 @@ export const process: Run = async (world) => {
 
 export const statement = about(async (world, order, [action = '', unfit = '0']) => {
   const unfitOfFirst = action === 'restock' ? Number(unfit) : 0;
-  const result = await stateUnits(world.staff(), order.id, {
+  const result = await recordUnitStatement(world.staff(), order.id, {
     action: action as Statement,
     reason: 'a statement',
-    unfit: await unfitMap(world, order.id, unfitOfFirst),
+    unsellable: await unfitMap(world, order.id, unfitOfFirst),
   });
   return granted(world, order.name, result, (each) => state(each, action as Statement, unfitOfFirst));
 });
@@ -60,7 +60,7 @@ export const answer = about(async (world, order, [how = 'reject']) => {
     .limit(1);
   if (!request) return NOTHING;
   const approve = how === 'approve';
-  const result = await answerCancellation(world.staff(), request.id, { approve, notes: '' });
+  const result = await decideCancellation(world.staff(), request.id, { approve, notes: '' });
   if (!result.ok || !approve) return granted(world, order.name, result, () => {});
   const { replacement, order: first } = result.value;
   if (!replacement) {

@@ -35,20 +35,20 @@ const isNetworkFailure = (error: unknown): boolean => error instanceof TypeError
 /** An error that cannot be distinguished from a bug is thrown. */
 export function failureOf(library: Library, error: unknown): GoogleFailure {
   const { AuthorizationResponseError, ClientError, ResponseBodyError, WWWAuthenticateChallengeError } = library;
-  if (isNetworkFailure(error)) return { kind: 'unavailable', because: String(causeOf(error) ?? error) };
+  if (isNetworkFailure(error)) return { kind: 'unavailable', detail: String(causeOf(error) ?? error) };
   if (error instanceof AuthorizationResponseError) {
-    return { kind: 'refused', message: sentence(error.error_description), because: error.error };
+    return { kind: 'refused', message: sentence(error.error_description), detail: error.error };
   }
   if (error instanceof ResponseBodyError) {
     return isTheirs(error.status)
-      ? { kind: 'unavailable', because: `${error.status} ${error.error}` }
-      : { kind: 'refused', message: sentence(error.error_description), because: error.error };
+      ? { kind: 'unavailable', detail: `${error.status} ${error.error}` }
+      : { kind: 'refused', message: sentence(error.error_description), detail: error.error };
   }
   if (!(error instanceof ClientError || error instanceof WWWAuthenticateChallengeError)) throw error;
-  const because = `${codeOf(error)} ${error.message}${detailOf(error)}`.trim();
+  const detail = `${codeOf(error)} ${error.message}${detailOf(error)}`.trim();
   return SILENT.has(codeOf(error)) || isTheirs(statusOf(error))
-    ? { kind: 'unavailable', because }
-    : { kind: 'refused', message: null, because };
+    ? { kind: 'unavailable', detail }
+    : { kind: 'refused', message: null, detail };
 }
 
 function detailOf(error: unknown): string {

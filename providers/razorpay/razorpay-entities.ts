@@ -16,7 +16,7 @@ const PAYMENT_STATUSES: readonly ProviderPaymentStatus[] = ['created', 'authoriz
 const REFUND_STATUSES: readonly ProviderRefund['status'][] = ['pending', 'processed', 'failed'];
 
 const unreadable = (what: string): Read<never> =>
-  refuse({ kind: 'unavailable', because: `an answer that is no ${what}` });
+  refuse({ kind: 'unavailable', detail: `an answer that is no ${what}` });
 
 const textIn = (json: Json, name: string): string | null => {
   const value = json[name];
@@ -41,7 +41,7 @@ export function readPayment(json: Json): Read<ProviderPayment> {
     currency,
     status,
     method: textIn(json, 'method') ?? 'unknown',
-    failedBecause: plainSentence(textIn(json, 'error_description')),
+    failureText: plainSentence(textIn(json, 'error_description')),
   });
 }
 

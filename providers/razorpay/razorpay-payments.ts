@@ -25,7 +25,7 @@ const then = <Value>(reply: Reply<Json>, read: (json: Json) => Reply<Value>): Re
   reply.ok ? read(reply.value) : reply;
 
 const orNull = <Value>(reply: Reply<Value>): Reply<Value | null> =>
-  !reply.ok && reply.reason.kind === 'refused' && UNKNOWN_ID.test(reply.reason.because) ? ok(null) : reply;
+  !reply.ok && reply.reason.kind === 'refused' && UNKNOWN_ID.test(reply.reason.detail) ? ok(null) : reply;
 
 export function createRazorpayPayments(options: RazorpayOptions): PaymentProvider {
   const ask = createRazorpayClient(options);
@@ -37,7 +37,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     name: 'razorpay',
     isOffered: true,
     keyId: options.keyId,
-    scriptAddress: options.scriptAddress,
+    scriptUrl: options.scriptAddress,
 
     async createOrder({ receipt, amount, currency, notes }) {
       const payment = {
@@ -68,7 +68,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
       });
       return then(await get(`/payments?${query}`), (json) => readCollection(json, readPayment));
     },
-    async paymentsOf(providerOrderId) {
+    async listPaymentsOfOrder(providerOrderId) {
       return then(await get(`/orders/${encodeURIComponent(providerOrderId)}/payments`), (json) =>
         readCollection(json, readPayment),
       );
@@ -91,7 +91,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     async getRefund(refundId) {
       return ID.test(refundId) ? orNull(then(await get(`/refunds/${refundId}`), readRefund)) : ok(null);
     },
-    async refundsOf(paymentId) {
+    async listRefundsOfPayment(paymentId) {
       return then(await get(`/payments/${encodeURIComponent(paymentId)}/refunds`), (json) =>
         readCollection(json, readRefund),
       );
@@ -100,6 +100,6 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
       isSignatureOf(`${providerOrderId}|${paymentId}`, signature, options.keySecret),
     isWebhookSigned: (rawBody, signature) =>
       options.webhookSecrets.some((secret) => isSignatureOf(rawBody, signature, secret)),
-    readWebhook,
+    parseWebhook: readWebhook,
   };
 }

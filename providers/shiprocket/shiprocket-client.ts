@@ -49,17 +49,17 @@ function read(text: string): unknown {
   }
 }
 
-const unreachable = (because: string): WireFailure => ({ kind: 'unavailable', because, status: null, json: {} });
+const unreachable = (detail: string): WireFailure => ({ kind: 'unavailable', detail, status: null, json: {} });
 
 export function judge(status: number, text: string): Result<Json, RequestFailure<WireFailure>> {
   const value = text.length > MAX_RESPONSE_CHARACTERS ? null : read(text);
   const json = isObject(value) ? value : {};
-  const because = sentenceOf(value) ?? `status ${status}`;
+  const detail = sentenceOf(value) ?? `status ${status}`;
   const failed = (kind: CourierFailure['kind'], how: { retryable: boolean; down: boolean }) =>
-    refuse({ failure: { kind, because, status, json }, ...how });
+    refuse({ failure: { kind, detail, status, json }, ...how });
   if (NOT_LET_IN.includes(status)) return failed('authentication', { retryable: false, down: false });
   if (status === TOO_BUSY) return failed('unavailable', { retryable: true, down: false });
-  if (status >= 500 && STUMBLED.test(because)) return failed('refused', { retryable: false, down: false });
+  if (status >= 500 && STUMBLED.test(detail)) return failed('refused', { retryable: false, down: false });
   if (status >= 500) return failed('unavailable', { retryable: true, down: true });
   if (status >= 400) return failed('refused', { retryable: false, down: false });
   // A list where an object was expected, or a bare text: it proves no success.
@@ -120,8 +120,8 @@ export function createShiprocketClient({
     if (!answer.ok) return pauseLogins({ ...answer.reason, kind: 'authentication' });
     const text = answer.value.token;
     if (typeof text !== 'string' || text === '') {
-      const because = sentenceOf(answer.value) ?? 'a login without a token';
-      return pauseLogins({ kind: 'authentication', because, status: 200, json: answer.value });
+      const detail = sentenceOf(answer.value) ?? 'a login without a token';
+      return pauseLogins({ kind: 'authentication', detail, status: 200, json: answer.value });
     }
     token = { text, until: Math.min(clock() + TOKEN_FOR_MS, endOf(text)) };
     return ok(text);

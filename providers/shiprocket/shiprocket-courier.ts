@@ -35,8 +35,8 @@ const LISTED = 50;
 
 type Reply<Value> = Result<Value, CourierFailure>;
 
-const failure = (kind: CourierFailure['kind'], because: string): Reply<never> => refuse({ kind, because });
-const plain = ({ kind, because }: WireFailure): Reply<never> => failure(kind, because);
+const failure = (kind: CourierFailure['kind'], detail: string): Reply<never> => refuse({ kind, detail });
+const plain = ({ kind, detail }: WireFailure): Reply<never> => failure(kind, detail);
 
 /** Shiprocket answered, but without the requested data. */
 const unproven = (json: Json, kind: CourierFailure['kind'] = 'refused'): Reply<never> =>
@@ -51,18 +51,18 @@ function isSame(received: string, expected: string): boolean {
 }
 
 /** Why there is no offer: no courier serves the PIN code, or our own pickup address is wrong. */
-function withoutOffers(status: number | null, because: string): Reply<never> {
-  if (status === 404) return failure('not-serviceable', because);
-  const isTheirs = ABOUT_DELIVERY.test(because) && !ABOUT_PICKUP.test(because);
-  return failure(isTheirs ? 'not-serviceable' : 'misconfigured', because);
+function withoutOffers(status: number | null, detail: string): Reply<never> {
+  if (status === 404) return failure('not-serviceable', detail);
+  const isTheirs = ABOUT_DELIVERY.test(detail) && !ABOUT_PICKUP.test(detail);
+  return failure(isTheirs ? 'not-serviceable' : 'misconfigured', detail);
 }
 
 function readServiceability(json: Json, isCash: boolean): Reply<CourierOffers> {
   const status = numberOf(json.status) ?? 200;
-  const because = sentenceOf(json) ?? 'no courier delivers to this PIN code';
+  const detail = sentenceOf(json) ?? 'no courier delivers to this PIN code';
   const offers = readOffers(json, isCash);
-  if (status !== 200 || offers === null) return withoutOffers(status, because);
-  return offers.options.length > 0 ? ok(offers) : failure('not-serviceable', because);
+  if (status !== 200 || offers === null) return withoutOffers(status, detail);
+  return offers.options.length > 0 ? ok(offers) : failure('not-serviceable', detail);
 }
 
 export function createShiprocketCourier(options: ShiprocketOptions): CourierProvider {
@@ -90,8 +90,8 @@ export function createShiprocketCourier(options: ShiprocketOptions): CourierProv
     async serviceability(route) {
       const answer = await get(`/courier/serviceability/?${routeOf(route)}`);
       if (answer.ok) return readServiceability(answer.value, route.isCash);
-      const { kind, status, because } = answer.reason;
-      return kind === 'refused' ? withoutOffers(status, because) : plain(answer.reason);
+      const { kind, status, detail } = answer.reason;
+      return kind === 'refused' ? withoutOffers(status, detail) : plain(answer.reason);
     },
 
     async createShipment(wanted) {
@@ -133,7 +133,7 @@ export function createShiprocketCourier(options: ShiprocketOptions): CourierProv
     async schedulePickup(shipmentId) {
       const answer = await post('/courier/generate/pickup', { shipment_id: numbers([shipmentId]) });
       if (!answer.ok) {
-        const isQueued = ALREADY_QUEUED.test(answer.reason.because);
+        const isQueued = ALREADY_QUEUED.test(answer.reason.detail);
         return isQueued ? ok({ pickupAt: null }) : plain(answer.reason);
       }
       const pickup = readPickup(answer.value);
@@ -169,13 +169,13 @@ export function createShiprocketCourier(options: ShiprocketOptions): CourierProv
 
     async cancel(providerOrderIds) {
       const answer = await post('/orders/cancel', { ids: numbers(providerOrderIds) });
-      if (!answer.ok) return ALREADY_CANCELLED.test(answer.reason.because) ? ok(null) : plain(answer.reason);
+      if (!answer.ok) return ALREADY_CANCELLED.test(answer.reason.detail) ? ok(null) : plain(answer.reason);
       const message = sentenceOf(answer.value) ?? '';
       const isRefusal = (numberOf(answer.value.status_code) ?? 200) >= 300 && !ALREADY_CANCELLED.test(message);
       return isRefusal ? unproven(answer.value) : ok(null);
     },
 
     isWebhookGenuine: (token) => isSame(token, options.webhookToken),
-    readWebhook: (body) => readShipmentEvent(body, sha256),
+    parseWebhook: (body) => readShipmentEvent(body, sha256),
   };
 }

@@ -19,8 +19,8 @@ const ALREADY_GENERATED = /manifest already generated/i;
 function readLink(answer: Result<Json, WireFailure>): ManifestResult {
   if (!answer.ok) return answer;
   const url = linkOf(answer.value.manifest_url);
-  const because = sentenceOf(answer.value) ?? 'no manifest could be made of these parcels';
-  return url ? ok({ url }) : refuse({ kind: 'refused', because, status: 200, json: answer.value });
+  const detail = sentenceOf(answer.value) ?? 'no manifest could be made of these parcels';
+  return url ? ok({ url }) : refuse({ kind: 'refused', detail, status: 200, json: answer.value });
 }
 
 /** The shipments without a manifest, by the ids that the refusal names. If it names none, all count as having one. */
@@ -35,7 +35,7 @@ export async function makeManifest(post: Post, parcels: readonly Parcel[]): Prom
   const generate = async (ids: readonly string[]) =>
     readLink(await post('/manifests/generate', { shipment_id: ids.map(Number) }));
   const first = await generate(parcels.map(({ shipmentId }) => shipmentId));
-  if (first.ok || !ALREADY_GENERATED.test(first.reason.because)) return first;
+  if (first.ok || !ALREADY_GENERATED.test(first.reason.detail)) return first;
   const remaining = withoutManifest(first.reason, parcels);
   const second = remaining.length > 0 ? await generate(remaining) : null;
   if (second && !second.ok) return second;

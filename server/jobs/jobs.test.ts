@@ -10,7 +10,7 @@ import { notifications, outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { enqueue } from '#shop/outbox.server.ts';
-import { receiveWebhook, requeueWebhooks } from '#shop/payments/webhook-inbox.server.ts';
+import { requeuePaymentWebhooks, storePaymentWebhook } from '#shop/payments/payment-webhooks.server.ts';
 import { getVariant, storePicture } from '#shop/pictures/pictures.server.ts';
 import { granted, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { createLog } from '../log.ts';
@@ -115,7 +115,7 @@ test('verifies the invariants every night and notifies staff of a count that dif
       .update(inventoryLevels)
       .set({ onHand: sql`on_hand + ${units}` })
       .where(eq(inventoryLevels.productId, productId));
-  const notified = () => shop.db.select().from(notifications).where(eq(notifications.title, 'The books do not agree'));
+  const notified = () => shop.db.select().from(notifications).where(eq(notifications.title, 'Invariant check failed'));
   await add(1);
   await ask('verify-invariants');
   await expect.poll(notified, WITHIN).toHaveLength(1);
@@ -216,7 +216,7 @@ describe('payments', () => {
   test('S-PAY-11 a message of the provider is worked on as soon as it is written, and the reconciler runs', async () => {
     await start();
     const facts = { kind: 'other' as const, name: 'payment.failed' };
-    await receiveWebhook(shop.staff(), 'evt_job', facts);
+    await storePaymentWebhook(shop.staff(), 'evt_job', facts);
     const waiting = () => shop.db.select().from(webhookInbox).where(isNull(webhookInbox.processedAt));
     await expect.poll(waiting, WITHIN).toEqual([]);
     await ask('reconcile-payments');
@@ -227,17 +227,17 @@ describe('payments', () => {
 
   test('S-PAY-11 a message whose job is gone is worked on again, one that waits keeps its time', async () => {
     const facts = { kind: 'other' as const, name: 'payment.failed' };
-    await receiveWebhook(shop.staff(), 'evt_lost', facts);
+    await storePaymentWebhook(shop.staff(), 'evt_lost', facts);
     const jobs = async () =>
       (await shop.db.execute(sql`select key from graphile_worker.jobs where task_identifier = 'handle-webhook'`)).rows;
     await shop.db.execute(sql`delete from graphile_worker._private_jobs`);
-    await requeueWebhooks(shop.staff());
+    await requeuePaymentWebhooks(shop.staff());
     expect(await jobs()).toEqual([]);
     await shop.db.execute(
       sql`update webhook_inbox set received_at = now() - interval '20 minutes' where event_id = 'evt_lost'`,
     );
-    await requeueWebhooks(shop.staff());
-    await requeueWebhooks(shop.staff());
+    await requeuePaymentWebhooks(shop.staff());
+    await requeuePaymentWebhooks(shop.staff());
     expect(await jobs()).toHaveLength(1);
     await start();
     await expect.poll(() => counted('handle-webhook', 'done'), WITHIN).toBe(1);
@@ -262,7 +262,7 @@ test('an AVIF is made after it was asked for', async () => {
 describe('a job that a dead node had taken', () => {
   const facts = { kind: 'other' as const, name: 'payment.failed' };
   const take = async (eventId: string) => {
-    await receiveWebhook(shop.staff(), eventId, facts);
+    await storePaymentWebhook(shop.staff(), eventId, facts);
     await shop.db.execute(
       sql`update graphile_worker._private_jobs set locked_by = 'the dead', locked_at = now(), attempts = 1`,
     );
@@ -277,7 +277,7 @@ describe('a job that a dead node had taken', () => {
   test('is left to it where it may be alive', async () => {
     await take('evt_taken');
     await start();
-    await receiveWebhook(shop.staff(), 'evt_mine', facts);
+    await storePaymentWebhook(shop.staff(), 'evt_mine', facts);
     await expect.poll(() => counted('handle-webhook', 'done'), WITHIN).toBe(1);
     const { rows } = await shop.db.execute(
       sql`select locked_by from graphile_worker.jobs where locked_by = 'the dead'`,

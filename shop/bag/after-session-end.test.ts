@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { afterSessionEnd as afterWishlistSessionEnd } from '#shop/customers/wishlist-session-end.ts';
-import { startFor as startWishlist } from '#shop/customers/wishlist-sync.ts';
+import { assignToAccount as startWishlist } from '#shop/customers/wishlist-sync.ts';
 import { MAX_BAG_LINES } from './account-bag.ts';
 import { afterSessionEnd } from './after-session-end.ts';
 import { addToBag, type Bag, type SavedItem } from './bag.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bagQuestion } from '#shop/pricing/quote-input.ts';
+import { quoteRequest } from '#shop/pricing/quote-input.ts';
 import { MAX_BAG_LINES } from './account-bag.ts';
 import type { BagLine } from './bag.ts';
 import { type CurrentLineData, refreshBag } from './refresh-bag.ts';
@@ -33,7 +33,7 @@ test.each<[string, Partial<BagLine>]>([
   ['more than anybody carries', { qty: 99_999 }],
 ])('%s is a question the store reads', (_, more) => {
   const asked = toLineRequests([line(more), line()]);
-  expect(bagQuestion.safeParse({ lines: asked }).success).toBe(true);
+  expect(quoteRequest.safeParse({ lines: asked }).success).toBe(true);
   expect(asked.at(-1)).toMatchObject({ productId: ID });
 });
 

@@ -37,7 +37,7 @@ export type LineState = 'ok' | 'fewer' | 'sold-out' | 'gone' | 'over-size-limit'
 export interface ResolvedLine {
   readonly requested: LineRequest;
   readonly state: LineState;
-  /** The part of the wanted quantity that can be ordered. */
+  /** The part of the requested quantity that can be ordered. */
   readonly quantity: number;
   /** The units left for this line: of the size, less the quantities of earlier lines. */
   readonly available: number;
@@ -63,7 +63,7 @@ function getLineState(requested: number, { available, sizeLimit, checkoutLimit }
   return requested > checkoutLimit ? 'over-checkout-limit' : 'ok';
 }
 
-/** One result per wanted line, in their order. */
+/** One result per requested line, in their order. */
 export function resolveLines(requested: readonly LineRequest[], stored: readonly StoredSize[]): ResolvedLine[] {
   const allocated = new Map<StoredSize, number>();
   let checkoutLimit = MAX_UNITS_PER_CHECKOUT;

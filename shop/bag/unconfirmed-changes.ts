@@ -19,7 +19,7 @@ export const parkChanges = <Change>({ uid, waiting }: UnconfirmedChanges<Change>
     ? { uid: null, waiting: [] }
     : { uid: null, waiting: [], parked: { uid, waiting } };
 
-/** Never throws. Nobody makes more than `most` changes offline: the store did not write the rest, so it is dropped. */
+/** Never throws. Entries beyond `max` are dropped: nobody makes so many changes offline. */
 export function parseUnconfirmedChanges<Change>(
   stored: string | null,
   isChange: (entry: unknown) => entry is Change,

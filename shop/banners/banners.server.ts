@@ -140,7 +140,7 @@ export type ReorderRefusal = 'not-allowed' | 'not-all-of-them' | 'changed-meanwh
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id, index) => id === other[index]);
 
-/** `seen`: the order that the screen showed; when it is outdated, nothing is moved. */
+/** `shownIds`: the order that the screen showed; when it is outdated, nothing is moved. */
 export async function reorderBanners(
   ctx: ShopContext,
   ids: readonly string[],

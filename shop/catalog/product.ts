@@ -10,7 +10,7 @@ export interface SizeAvailability {
   readonly available: number;
 }
 
-/** What a card in a grid shows. */
+/** The fields of a product card. */
 export interface CardProduct {
   readonly id: string;
   readonly slug: string;

@@ -173,7 +173,7 @@ export async function parseSearch(
   if (wordsToCorrect.length > 0) {
     const candidates = await findCandidates(
       ctx,
-      wordsToCorrect.map(({ text: typed }) => typed),
+      wordsToCorrect.map(({ text }) => text),
     );
     for (const word of wordsToCorrect)
       resolvedByWord.set(word, mergeResolved(resolvedByWord.get(word) ?? null, correctWord(word, candidates)));

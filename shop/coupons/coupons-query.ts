@@ -12,7 +12,7 @@ export interface CouponsQuery {
   readonly rows: number;
 }
 
-export function readCouponsQuery(
+export function parseCouponsQuery(
   params: URLSearchParams,
   paging: { readonly page: number; readonly rows: number },
 ): CouponsQuery {
@@ -25,5 +25,5 @@ export function readCouponsQuery(
   };
 }
 
-export const isNarrowed = ({ search, status, type }: CouponsQuery): boolean =>
+export const hasFilters = ({ search, status, type }: CouponsQuery): boolean =>
   search !== '' || status !== null || type !== null;

@@ -29,10 +29,10 @@ import { listLeads } from '#shop/leads/admin-leads.server.ts';
 import { countUnreadNotifications, listNotifications } from '#shop/notifications/notification-records.server.ts';
 import { markAllNotificationsRead, markNotificationRead } from '#shop/notifications/read-notifications.server.ts';
 import { createTestNotifications } from '#shop/notifications/test-notifications.server.ts';
-import { readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
+import { parseOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { exportOrders } from '#shop/orders/export-orders.server.ts';
 import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
-import { listOrders, readOrderRows } from '#shop/orders/list-orders.server.ts';
+import { listOrders, loadOrderRows } from '#shop/orders/list-orders.server.ts';
 import { countNewerOrders } from '#shop/orders/newer-orders.server.ts';
 import { countOrders } from '#shop/orders/order-counts.server.ts';
 import { placeManualOrder, quoteManualOrder } from '#shop/orders/place-manual-order.server.ts';
@@ -164,10 +164,10 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   quoteManualOrder: (ctx, { productId }) =>
     quoteManualOrder(ctx, manualOrderFor([{ productId, name: '', size: 'M', quantity: 1 }])),
   findProductsToOrder: (ctx) => findProductsToOrder(ctx, 'a'),
-  listOrders: (ctx) => listOrders(ctx, readOrdersQuery(new URLSearchParams())),
-  readOrderRows: (ctx, { orderId }) => readOrderRows(ctx, [orderId]),
-  countNewerOrders: (ctx) => countNewerOrders(ctx, readOrdersQuery(new URLSearchParams()), null),
-  exportOrders: async (ctx) => exportOrders(ctx, readOrdersQuery(new URLSearchParams())),
+  listOrders: (ctx) => listOrders(ctx, parseOrdersQuery(new URLSearchParams())),
+  readOrderRows: (ctx, { orderId }) => loadOrderRows(ctx, [orderId]),
+  countNewerOrders: (ctx) => countNewerOrders(ctx, parseOrdersQuery(new URLSearchParams()), null),
+  exportOrders: async (ctx) => exportOrders(ctx, parseOrdersQuery(new URLSearchParams())),
   approveFeedback: (ctx, { feedbackId }) => approveFeedback(ctx, feedbackId),
   rejectFeedback: (ctx, { feedbackId }) => rejectFeedback(ctx, feedbackId, 'Mine'),
   listUsers: (ctx) => listUsers(ctx, { search: '', role: null, status: null, page: 1, rows: 10 }),

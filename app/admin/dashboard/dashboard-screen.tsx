@@ -3,7 +3,7 @@ import { Form, Link, useFetcher, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { type Figures, NO_FIGURES, type RecentOrder } from '#shop/staff/dashboard.ts';
+import { type DashboardStats, NO_STATS, type RecentOrder } from '#shop/staff/dashboard.ts';
 import type { Sales } from '#shop/staff/sales.ts';
 import { type Part, Shares } from '../charts/shares.tsx';
 import { useStaffEvents } from '../frame/staff-events.tsx';
@@ -19,7 +19,7 @@ import { type RunResult, StockPanel } from './stock-panel.tsx';
 
 export interface Loaded {
   readonly at: string;
-  readonly figures: Figures;
+  readonly figures: DashboardStats;
   readonly orders: readonly RecentOrder[];
   readonly stock: { readonly pending: number; readonly processed: number };
   readonly sales: Sales;
@@ -75,7 +75,7 @@ export function DashboardScreen({ today, demo, loaded, posted }: DashboardProps)
           The figures below are zero because nothing arrived, not because nothing was sold.
         </Note>
       )}
-      <Ledger figures={loaded?.figures ?? NO_FIGURES} known={loaded !== null} />
+      <Ledger figures={loaded?.figures ?? NO_STATS} known={loaded !== null} />
       <div className="columns">
         {loaded ? <SalesPanel sales={loaded.sales} /> : <NoChart />}
         <StockPanel pending={loaded?.stock.pending ?? 0} processed={loaded?.stock.processed ?? 0} posted={posted} />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Figures } from '#shop/staff/dashboard.ts';
+import type { DashboardStats } from '#shop/staff/dashboard.ts';
 import { useWholeMoney } from '../kit/use-money.tsx';
 import { count } from '../kit/wording.ts';
 
 interface LedgerProps {
-  readonly figures: Figures;
+  readonly figures: DashboardStats;
   /** False when the figures could not be loaded: every line then says so. */
   readonly known: boolean;
 }

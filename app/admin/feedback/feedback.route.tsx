@@ -1,6 +1,11 @@
 import { shopContext, storeFacts } from '#app/context.ts';
 import { listFeedback } from '#shop/reviews/admin-feedback.server.ts';
-import { type AdminFeedback, type FeedbackList, type FeedbackQuery, readStatus } from '#shop/reviews/admin-feedback.ts';
+import {
+  type AdminFeedback,
+  type FeedbackList,
+  type FeedbackQuery,
+  parseFeedbackStatus,
+} from '#shop/reviews/admin-feedback.ts';
 import { normalizeSearchText } from '#shop/search-text.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
 import { formatShortDate, formatTime } from '../kit/indian-time.ts';
@@ -14,7 +19,7 @@ export const meta = () => adminMeta('Feedback');
 const queryOf = (params: URLSearchParams): FeedbackQuery => ({
   ...readPaging(params),
   search: normalizeSearchText(params.get('search')),
-  status: readStatus(params.get('status')),
+  status: parseFeedbackStatus(params.get('status')),
 });
 
 /** Dates are formatted on the server, so that the browser's own calendar data cannot give another text. */

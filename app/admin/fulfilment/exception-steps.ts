@@ -1,10 +1,13 @@
 // The possible steps per shipment exception, most likely first.
 
-import type { ShipmentProblem } from '#shop/fulfilment/admin-shipment.ts';
+import type { ShipmentExceptionDetails } from '#shop/fulfilment/admin-shipment.ts';
 
 export type ExceptionStep = 'pickup' | 'reattempt' | 'takeBack' | 'sendAgain' | 'refund' | 'settle';
 
-type ExceptionFacts = Pick<ShipmentProblem, 'exception' | 'mayReattempt' | 'mayRestock' | 'maySendAgain' | 'mayRefund'>;
+type ExceptionFacts = Pick<
+  ShipmentExceptionDetails,
+  'exception' | 'mayReattempt' | 'mayRestock' | 'maySendAgain' | 'mayRefund'
+>;
 
 export function stepsFor({
   exception,

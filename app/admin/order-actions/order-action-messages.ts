@@ -1,9 +1,9 @@
 // Messages about staff actions on an order; the required texts are in A-ORD, A-CAN and A-ERR.
 
-import type { UnitAction, UnitActionRefusal } from '#shop/orders/piece-actions.ts';
+import type { UnitAction, UnitActionRefusal } from '#shop/orders/unit-actions.ts';
 import type { UpdateOrderRefusal } from '#shop/orders/update-order.server.ts';
-import type { AnswerRefusal } from '#shop/payments/answer-cancellation.server.ts';
 import type { CashRefusal, CashReturnRefusal } from '#shop/payments/cash.server.ts';
+import type { CancellationDecisionRefusal } from '#shop/payments/decide-cancellation.server.ts';
 import type { StatusRefusal } from '#shop/payments/set-order-status.server.ts';
 import type { BulkStatusRefusal, StatusOutcome } from '#shop/payments/set-order-statuses.server.ts';
 import { capitalised } from '../kit/wording.ts';
@@ -32,7 +32,7 @@ export const FAILED = {
 export const statusSet = (shortId: string, status: string): string => `Order ${shortId} is now ${capitalised(status)}.`;
 /** '' when an order was refused: the screen then shows every outcome. */
 export const statusesSet = (outcomes: readonly StatusOutcome[], status: string): string => {
-  if (outcomes.some(({ refused }) => refused !== null)) return '';
+  if (outcomes.some(({ refusal }) => refusal !== null)) return '';
   return outcomes.length === 1
     ? `1 order is now ${capitalised(status)}.`
     : `${outcomes.length} orders are now ${capitalised(status)}.`;
@@ -56,7 +56,7 @@ export const UNITS_RECORDED: Readonly<Record<UnitAction, string>> = {
 
 type Refusal =
   | StatusRefusal
-  | AnswerRefusal
+  | CancellationDecisionRefusal
   | UpdateOrderRefusal
   | UnitActionRefusal
   | CashRefusal
@@ -118,8 +118,8 @@ const BULK_REASONS: Readonly<Record<BulkStatusRefusal, string>> = {
 export interface OutcomeInWords {
   readonly id: string;
   /** Null when the order has the new status. */
-  readonly refused: string | null;
+  readonly refusal: string | null;
 }
 
 export const outcomesInWords = (outcomes: readonly StatusOutcome[]): readonly OutcomeInWords[] =>
-  outcomes.map(({ id, refused }) => ({ id, refused: refused && BULK_REASONS[refused] }));
+  outcomes.map(({ id, refusal }) => ({ id, refusal: refusal && BULK_REASONS[refusal] }));

@@ -40,7 +40,7 @@ export function BulkStatusDialog({ orders, onClose, onOutcome }: BulkStatusDialo
     onClose();
     if (!result.ok) return;
     const outcomes: readonly OutcomeInWords[] = result.value;
-    const reasonOf = new Map(outcomes.map(({ id, refused }) => [id, refused]));
+    const reasonOf = new Map(outcomes.map(({ id, refusal }) => [id, refusal]));
     onOutcome({
       to,
       done: orders.filter(({ id }) => reasonOf.get(id) === null),

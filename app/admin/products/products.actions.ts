@@ -13,7 +13,7 @@ import type { AddProductRefusal } from '#shop/stock/add-product.server.ts';
 import { duplicateProduct } from '#shop/stock/duplicate-product.server.ts';
 import { bulkChangeStock, decreaseStock, increaseStock } from '#shop/stock/edit-stock.server.ts';
 import { addSampleProducts } from '#shop/stock/sample-products.server.ts';
-import { stockProblem } from '#shop/stock/stock-problem.ts';
+import { getStockProblem } from '#shop/stock/stock-problem.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
 import { pictureKeyOf } from '../pictures/picture-key.ts';
@@ -67,7 +67,7 @@ export const action = adminActions(FAILED, {
     run: (ctx, { id, operation, ...adjustment }) =>
       operation === 'increase' ? increaseStock(ctx, id, adjustment) : decreaseStock(ctx, id, adjustment),
     done: (stock, { operation, units }) => stockAdjusted(operation, units, stock),
-    refused: (reason, { operation }) => ({ message: stockProblem(operation, reason) }),
+    refused: (reason, { operation }) => ({ message: getStockProblem(operation, reason) }),
   }),
   duplicate: adminAction({
     input: z.object({

@@ -1,6 +1,6 @@
 // The two requests for shipping an order.
 
-import { RATES_FAILED } from '#shop/fulfilment/fulfilment-refusal.ts';
+import { RATES_FAILED_MESSAGE } from '#shop/fulfilment/fulfilment-refusal.ts';
 import { getAnswer, NOT_SENT } from '../kit/actions/post-json.ts';
 import { callAction, type ResultOf } from '../kit/actions/use-admin-action.ts';
 import type { action } from './shipment.actions.ts';
@@ -13,7 +13,7 @@ export async function fetchOptions(orderNumber: string, signal?: AbortSignal): P
     signal,
   );
   if (typeof sent === 'object') return sent;
-  return { ok: false, message: RATES_FAILED, reason: NOT_SENT[sent], mayRetry: true, unanswered: sent };
+  return { ok: false, message: RATES_FAILED_MESSAGE, reason: NOT_SENT[sent], mayRetry: true, unanswered: sent };
 }
 
 export type Created = ResultOf<typeof action, 'create'>;

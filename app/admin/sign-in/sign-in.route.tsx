@@ -55,7 +55,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       hint: demo ? DEMO.administrator : null,
       hasGoogle: providers.google !== null,
       testPayments,
-      error: trouble && (trouble.said ?? GOOGLE_MESSAGES[trouble.reason]),
+      error: trouble && (trouble.providerMessage ?? GOOGLE_MESSAGES[trouble.reason]),
     },
     { headers },
   );

@@ -4,7 +4,7 @@
 
 import { clearedHint, GONE, hintCookie, LEAVING, readHint } from '#app/sessions/signed-in-hint.ts';
 import { OWNED_KEYS, OWNED_SESSION_KEYS, PRIVATE_KEYS, RETAINED_KEYS } from '#shop/customers/browser-keys.ts';
-import { readShopUser, type ShopUser } from '#shop/customers/shop-user.ts';
+import { parseShopUser, type ShopUser } from '#shop/customers/shop-user.ts';
 import {
   detachBagAndWishlist,
   forgetBagAndWishlist,
@@ -13,7 +13,7 @@ import {
 } from '../bag/account-changes.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';
 
-const profileStore = createBrowserStore<ShopUser | null>('userProfile', readShopUser);
+const profileStore = createBrowserStore<ShopUser | null>('userProfile', parseShopUser);
 
 /** An explicit sign-out is remembered until the next sign-in. */
 const LOGGED_OUT = 'hasExplicitlyLoggedOut';

@@ -5,7 +5,7 @@ import type { Bag } from '#shop/bag/bag.ts';
 import { diffBags } from '#shop/bag/bag-change.ts';
 import { queueChanges } from '#shop/bag/bag-unconfirmed-changes.ts';
 import { type BagPurchase, removeBoughtLines } from '#shop/bag/bought-lines.ts';
-import { remember as queueChange, type WishlistChange } from '#shop/customers/wishlist-change.ts';
+import { queueChange, type WishlistChange } from '#shop/customers/wishlist-change.ts';
 import { bagStore, bagSyncStore, wishlistStore, wishlistSyncStore } from './bag-store.ts';
 import { newKey } from './new-key.ts';
 

@@ -4,13 +4,13 @@
 import type { Bag, Wishlist } from '#shop/bag/bag.ts';
 import { parseBagSync } from '#shop/bag/bag-unconfirmed-changes.ts';
 import { parseStoredBag, parseStoredWishlist } from '#shop/bag/stored-bag.ts';
-import { readWishlistSync } from '#shop/customers/wishlist-change.ts';
+import { parseWishlistSync } from '#shop/customers/wishlist-change.ts';
 import { createBrowserStore } from './browser-store.ts';
 
 export const bagStore = createBrowserStore<Bag>('cart', parseStoredBag);
 export const wishlistStore = createBrowserStore<Wishlist>('wishlist', parseStoredWishlist);
 export const bagSyncStore = createBrowserStore('cartSync', parseBagSync);
-export const wishlistSyncStore = createBrowserStore('wishlistSync', readWishlistSync);
+export const wishlistSyncStore = createBrowserStore('wishlistSync', parseWishlistSync);
 
 let arriving = false;
 

@@ -10,7 +10,7 @@ const none = () => undefined;
 const quoted = (available: number, price: number): QuotedLine => ({
   state: 'ok',
   size: 'M',
-  wanted: 2,
+  requestedQuantity: 2,
   quantity: 2,
   available,
   product: { id: 'a', slug: 'kurta', name: 'Kurta', color: '', price, oldPrice: null, picture: null },

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type CheckoutForm, emptyCheckoutForm, readShipping, type ShippingForm } from '#shop/orders/checkout-form.ts';
-import { type ShippingErrors, shippingErrors } from '#shop/orders/checkout-form-messages.ts';
+import { type CheckoutForm, emptyCheckoutForm, parseShipping, type ShippingForm } from '#shop/orders/checkout-form.ts';
+import { getShippingErrorMessages, type ShippingErrorMessages } from '#shop/orders/checkout-form-messages.ts';
 import type { PaymentMethod } from '#shop/orders/order.ts';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
 import { checkoutDraft, type Draft, originOf, refreshedDraft } from './checkout-draft.ts';
@@ -36,7 +36,7 @@ export function useSteps(form: CheckoutForm, delivery: Deliverability | null) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const requested = stepIn(query);
-  const isAddressComplete = readShipping(form).ok;
+  const isAddressComplete = parseShipping(form).ok;
   const furthest = furthestStep(form, delivery);
   const [isTyping, setIsTyping] = useState(false);
   // The courier's answer may move the shopper back a step. The URL follows, or another PIN code would move her forward again.
@@ -69,7 +69,7 @@ export function useCheckoutForm({ uid, suggested, addresses, methods }: Known) {
     couponCode: null,
     from: 'suggested',
   }));
-  const [errors, setErrors] = useState<ShippingErrors>({});
+  const [errors, setErrors] = useState<ShippingErrorMessages>({});
   // The draft is only in the browser, so the server renders without it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what she types is not taken back when the page learns more
   useEffect(() => {
@@ -95,9 +95,9 @@ export function useCheckoutForm({ uid, suggested, addresses, methods }: Known) {
     setCoupon: (code: string | null) => keep({ form, couponCode: code, from }),
     /** True when step 1 may be left. */
     check(): boolean {
-      const found = shippingErrors(form);
+      const found = getShippingErrorMessages(form);
       setErrors(found);
-      const read = readShipping(form);
+      const read = parseShipping(form);
       if (read.ok) keep({ form: { ...form, ...read.value }, couponCode, from });
       return read.ok;
     },

@@ -27,7 +27,7 @@ export function OrderLines({ lines, nameAt }: OrderLinesProps) {
   return (
     <ul className="mini">
       {lines.map((line, index) => {
-        const { product, size, wanted } = line;
+        const { product, size, requestedQuantity } = line;
         const note = noteOf(line);
         return (
           <li key={`${product?.id ?? index} ${size}`}>
@@ -38,10 +38,10 @@ export function OrderLines({ lines, nameAt }: OrderLinesProps) {
             )}
             <div>
               <b>{product?.name ?? nameAt(index)}</b>
-              <small>{metaOf(size, wanted)}</small>
+              <small>{metaOf(size, requestedQuantity)}</small>
               {note !== null && <p className="mini__note">{note}</p>}
             </div>
-            {product && <span className="amt">{formatMoney(product.price * wanted)}</span>}
+            {product && <span className="amt">{formatMoney(product.price * requestedQuantity)}</span>}
           </li>
         );
       })}

@@ -2,7 +2,7 @@
 import { shopContext } from '#app/context.ts';
 import { postedRawJson } from '#app/posted-json.ts';
 import { networkOfVisitor } from '#app/sessions/visitor.ts';
-import { lastOrderOf } from '#shop/orders/last-order.ts';
+import { toLastOrder } from '#shop/orders/last-order.ts';
 import { addOrder, type PlaceRefusal } from '#shop/payments/add-order.server.ts';
 import type { Route } from './+types/place-order.route.ts';
 import { NOT_SAVED, orderFailedMessage, reasonMessage } from './checkout-messages.ts';
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const posted = await postedRawJson(request);
   try {
     const placed = await addOrder(ctx, posted, networkOfVisitor(request.headers));
-    if (placed.ok) return respond({ ok: true, order: lastOrderOf(placed.value) });
+    if (placed.ok) return respond({ ok: true, order: toLastOrder(placed.value) });
     const { reason } = placed;
     const message = orderFailedMessage(reasonMessage(reason));
     return respond({ ok: false, message, refusal: reason.kind }, STATUS[reason.kind] ?? 400);

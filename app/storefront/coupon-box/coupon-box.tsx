@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { COUPON_EMPTY, COUPON_FAILED, couponRefused } from '#shop/coupons/coupon-messages.ts';
+import { COUPON_EMPTY_MESSAGE, COUPON_FAILED_MESSAGE, couponRefusedMessage } from '#shop/coupons/coupon-messages.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import type { QuotedCoupon } from '#shop/pricing/quote.ts';
 import type { BagQuote } from '../bag-quote/use-bag-quote.ts';
@@ -26,7 +26,7 @@ interface Verdict {
   readonly code: string;
 }
 
-const INVALID = couponRefused({ reason: 'invalid', minOrderAmount: 0 });
+const INVALID = couponRefusedMessage({ reason: 'invalid', minOrderAmount: 0 });
 const refused = (message: string): Verdict => ({ kind: 'refused', message, code: '' });
 
 /** As it is typed. */
@@ -35,13 +35,13 @@ export const codeOf = (typed: string): string => typed.toUpperCase();
 /** Never throws: a failed check is a verdict too. */
 export async function verdictOn(typed: string, tryCoupon: BagQuote['tryCoupon']): Promise<Verdict> {
   const code = codeOf(typed).trim();
-  if (code === '') return refused(COUPON_EMPTY);
+  if (code === '') return refused(COUPON_EMPTY_MESSAGE);
   try {
     const coupon = await tryCoupon(code);
     if (coupon?.state !== 'applied') return refused(coupon?.message || INVALID);
     return { kind: 'applied', message: coupon.message, code: coupon.code };
   } catch {
-    return refused(COUPON_FAILED);
+    return refused(COUPON_FAILED_MESSAGE);
   }
 }
 

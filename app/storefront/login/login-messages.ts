@@ -42,4 +42,5 @@ const GOOGLE_MESSAGES: Record<GoogleSignInFailure['reason'], string> = {
 };
 
 /** Google's own message, if any. */
-export const googleText = ({ reason, said }: GoogleSignInFailure): string => said ?? GOOGLE_MESSAGES[reason];
+export const googleText = ({ reason, providerMessage }: GoogleSignInFailure): string =>
+  providerMessage ?? GOOGLE_MESSAGES[reason];

@@ -3,7 +3,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { redirectDocument, useFetcher, useRevalidator } from 'react-router';
 import { shopContext } from '#app/context.ts';
-import { listOwnOrders, type OwnOrders, pagesOf } from '#shop/orders/own-orders.server.ts';
+import { listOwnOrders, type OwnOrders, parsePages } from '#shop/orders/own-orders.server.ts';
 import { LoginFirst } from '../account/login-first.tsx';
 import { shownTo } from '../account/signed-in.server.ts';
 import { UnreachablePage } from '../account/unreachable-page.tsx';
@@ -31,7 +31,7 @@ const OPEN = 'open';
 export async function loader({ request, context }: Route.LoaderArgs): Promise<OrdersData> {
   const ctx = context.get(shopContext);
   const query = new URL(request.url).searchParams;
-  const own = shownTo(ctx, request) === null ? null : await listOwnOrders(ctx, pagesOf(query.get('pages')));
+  const own = shownTo(ctx, request) === null ? null : await listOwnOrders(ctx, parsePages(query.get('pages')));
   if (own) return { kind: 'orders', own, message: addressMessage(query.get('asked')) };
   if (query.has(OPEN)) return { kind: 'signed-out' };
   throw redirectDocument('/login?returnUrl=/orders');

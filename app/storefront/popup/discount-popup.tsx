@@ -5,7 +5,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { mobileRefusal, onlyDigits } from '#shop/leads/lead.ts';
+import { getMobileRefusal, onlyDigits } from '#shop/leads/lead.ts';
 import { heroPicture } from '../home/hero-pictures.ts';
 import { MOBILE_MESSAGES } from './popup-messages.ts';
 import { type Done, PopupThanks } from './popup-thanks.tsx';
@@ -43,7 +43,7 @@ function NumberForm({ onSent }: { readonly onSent: (sent: Done) => void }) {
   };
   const submit = async () => {
     if (busy) return;
-    const wrong = mobileRefusal(number);
+    const wrong = getMobileRefusal(number);
     if (wrong) return refuse(MOBILE_MESSAGES[wrong]);
     setError(null);
     setBusy(true);

@@ -2,12 +2,12 @@
 // next visit or when the connection is back.
 
 import type { WelcomeCoupon } from '#shop/coupons/welcome-coupon.server.ts';
-import { addUnsentLead, readUnsentLeads, withoutLead } from '#shop/leads/kept-leads.ts';
+import { addUnsentLead, parseUnsentLeads, removeUnsentLead } from '#shop/leads/unsent-leads.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';
 import { rememberSubmitted, UNSENT_LEADS } from './popup-memory.ts';
 import { FAILED, type LeadAnswer } from './popup-messages.ts';
 
-const unsentLeads = createBrowserStore(UNSENT_LEADS, readUnsentLeads);
+const unsentLeads = createBrowserStore(UNSENT_LEADS, parseUnsentLeads);
 
 const TIMEOUT_MS = 15_000;
 
@@ -44,7 +44,7 @@ export async function sendUnsentLeads(onCoupon: (coupon: WelcomeCoupon) => void)
     const response = await post(mobileNumber);
     // A number that the server will never take need not be sent again.
     if (!response?.answer.ok && response?.status !== 400) return;
-    unsentLeads.set(withoutLead(unsentLeads.get(), mobileNumber));
+    unsentLeads.set(removeUnsentLead(unsentLeads.get(), mobileNumber));
     if (response.answer.ok && response.answer.coupon) onCoupon(response.answer.coupon);
   }
   // Another number may have been stored while these were being sent.

@@ -2,7 +2,7 @@
 
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { MAX_ADDRESSES, readAddress } from '#shop/customers/address.ts';
+import { MAX_ADDRESSES, parseAddress } from '#shop/customers/address.ts';
 import {
   type AddressRefusal,
   addAddress,
@@ -11,7 +11,7 @@ import {
   updateAddress,
 } from '#shop/customers/addresses.server.ts';
 import { type ProfileRefusal, updateProfile } from '#shop/customers/profile.server.ts';
-import { readProfile } from '#shop/customers/profile.ts';
+import { parseProfile } from '#shop/customers/profile.ts';
 import type { Result } from '#shop/result.ts';
 import {
   type Done,
@@ -67,7 +67,7 @@ const WORK: Readonly<Record<Intent, Work>> = {
 };
 
 function fieldMessages(intent: Intent, typed: Typed) {
-  const read = intent === 'save-profile' ? readProfile(typed) : readAddress(typed);
+  const read = intent === 'save-profile' ? parseProfile(typed) : parseAddress(typed);
   return read.ok ? {} : fieldMessage(read.reason);
 }
 

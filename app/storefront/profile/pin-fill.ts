@@ -2,8 +2,8 @@
 // what the shopper typed stays.
 
 import { type FormEvent, useRef, useState } from 'react';
-import { placeOfPin } from '#shop/shipping/pin-place.ts';
-import { readPincode } from '#shop/shipping/recipient.ts';
+import { findPinPlace } from '#shop/shipping/pin-place.ts';
+import { parsePincode } from '#shop/shipping/recipient.ts';
 
 const FIELDS = ['city', 'state'] as const;
 
@@ -14,7 +14,7 @@ export const filledIn = (typed: string, before: string, known: string | null): s
 type Control = HTMLInputElement | HTMLSelectElement;
 
 const pinTypedIn = (field: EventTarget): string | null =>
-  field instanceof HTMLInputElement && field.name === 'pincode' ? readPincode(field.value) : null;
+  field instanceof HTMLInputElement && field.name === 'pincode' ? parsePincode(field.value) : null;
 
 export function usePinFill() {
   const before = useRef({ city: '', state: '' });
@@ -29,7 +29,7 @@ export function usePinFill() {
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const pin = pinTypedIn(event.target);
     if (pin === null) return;
-    const place = placeOfPin(pin);
+    const place = findPinPlace(pin);
     const { elements } = event.currentTarget;
     const filled = FIELDS.map((name) => fill(elements.namedItem(name) as Control, name, place[name])).filter(Boolean);
     if (filled.length > 0) setMessage(`Filled in from your pincode: ${filled.join(', ')}`);

@@ -1,7 +1,7 @@
 // Responses of the profile's action and their messages (S-PROF).
 
-import type { AddressFieldRefusals } from '#shop/customers/address.ts';
-import { type FieldRefusal, RECIPIENT_FIELDS, RECIPIENT_MAX, type RecipientField } from '#shop/shipping/recipient.ts';
+import type { AddressFieldErrors } from '#shop/customers/address.ts';
+import { type FieldError, RECIPIENT_FIELDS, RECIPIENT_MAX, type RecipientField } from '#shop/shipping/recipient.ts';
 
 export const INTENTS = ['save-profile', 'save-address', 'default-address', 'delete-address'] as const;
 export type Intent = (typeof INTENTS)[number];
@@ -57,7 +57,7 @@ const IMPOSSIBLE: Readonly<Partial<Record<RecipientField, string>>> = {
   pincode: 'Please enter a valid 6-digit pincode',
 };
 
-function messageOf(field: RecipientField, refusal: FieldRefusal): string {
+function messageOf(field: RecipientField, refusal: FieldError): string {
   if (refusal === 'too-long' && field in RECIPIENT_MAX) {
     return `Please keep your ${field} to ${RECIPIENT_MAX[field as keyof typeof RECIPIENT_MAX]} characters`;
   }
@@ -65,7 +65,7 @@ function messageOf(field: RecipientField, refusal: FieldRefusal): string {
   return (refusal === 'impossible' && IMPOSSIBLE[field]) || `Please fill in your ${field}`;
 }
 
-export function fieldMessage(refusals: AddressFieldRefusals): FieldMessages {
+export function fieldMessage(refusals: AddressFieldErrors): FieldMessages {
   const messages: Partial<Record<RecipientField, string>> = {};
   for (const field of RECIPIENT_FIELDS) {
     const refusal = refusals[field];

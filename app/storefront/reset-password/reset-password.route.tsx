@@ -2,7 +2,7 @@ import { data, Form, redirectDocument, useNavigation } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { Button } from '#app/ui/button.tsx';
-import { newPasswordProblem } from '#shop/customers/new-password.ts';
+import { newPasswordProblems } from '#shop/customers/new-password.ts';
 import { findReset, resetPassword } from '#shop/customers/password-reset.server.ts';
 import { refuse } from '#shop/result.ts';
 import { AuthError, AuthFrame } from '../login/auth-frame.tsx';
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = (more: Partial<Answer>, status: number) =>
     data<Answer>({ isOver: false, errors: {}, error: null, ...more }, status);
   if (reset.reason === 'link-over') return answer({ isOver: true }, 404);
-  if (reset.reason === 'bad-password') return answer({ errors: registrationErrors(newPasswordProblem(form)) }, 400);
+  if (reset.reason === 'bad-password') return answer({ errors: registrationErrors(newPasswordProblems(form)) }, 400);
   const { status, text } = REFUSALS[reset.reason];
   return answer({ error: text }, status);
 }

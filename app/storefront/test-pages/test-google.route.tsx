@@ -21,7 +21,7 @@ const MESSAGES: Record<GoogleSignInFailure['reason'], string> = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { trouble, headers } = readFailure(request, 'test', !context.get(storeFacts).demo);
-  const error = trouble && `Google login failed: ${trouble.said ?? MESSAGES[trouble.reason]}`;
+  const error = trouble && `Google login failed: ${trouble.providerMessage ?? MESSAGES[trouble.reason]}`;
   const account = await findOwnAccount(context.get(shopContext));
   return data({ error, email: account?.email ?? null }, { headers });
 }

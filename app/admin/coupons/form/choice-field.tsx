@@ -2,14 +2,14 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Choice } from '#shop/coupons/coupon-scope.ts';
+import type { NamedOption } from '#shop/coupons/coupon-scope.ts';
 
 /** A search starts after typing has paused for this long. */
 const DEBOUNCE_MS = 200;
 
 /** The choices that match the typed text. Only the response to the latest request is shown. */
-function useSearchResults(find: (text: string) => Promise<readonly Choice[]>) {
-  const [found, setFound] = useState<readonly Choice[]>([]);
+function useSearchResults(find: (text: string) => Promise<readonly NamedOption[]>) {
+  const [found, setFound] = useState<readonly NamedOption[]>([]);
   const [isOpen, setOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const latestRequest = useRef(0);
@@ -39,27 +39,27 @@ function useSearchResults(find: (text: string) => Promise<readonly Choice[]>) {
 }
 
 /** Searches on the server, which limits the number of results: a store may have a hundred thousand products. */
-export async function findProducts(text: string): Promise<readonly Choice[]> {
+export async function findProducts(text: string): Promise<readonly NamedOption[]> {
   try {
     const response = await fetch(`/admin-panel/coupons/products?${new URLSearchParams({ search: text })}`);
     const isAnswer = response.ok && response.headers.get('content-type')?.includes('application/json');
-    return isAnswer ? ((await response.json()) as { choices: readonly Choice[] }).choices : [];
+    return isAnswer ? ((await response.json()) as { choices: readonly NamedOption[] }).choices : [];
   } catch {
     return [];
   }
 }
 
 /** Searches in choices that are already loaded. */
-export const findAmong = (choices: readonly Choice[]) => async (text: string) =>
+export const findAmong = (choices: readonly NamedOption[]) => async (text: string) =>
   choices.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
 
 interface ChoiceFieldProps {
   readonly label: string;
   /** The meaning of an empty choice: 'Everything'. */
   readonly none: string;
-  readonly chosen: readonly Choice[];
-  readonly find: (text: string) => Promise<readonly Choice[]>;
-  readonly onChange: (chosen: readonly Choice[]) => void;
+  readonly chosen: readonly NamedOption[];
+  readonly find: (text: string) => Promise<readonly NamedOption[]>;
+  readonly onChange: (chosen: readonly NamedOption[]) => void;
 }
 
 export function ChoiceField({ label, none, chosen, find, onChange }: ChoiceFieldProps) {
@@ -80,13 +80,13 @@ export function ChoiceField({ label, none, chosen, find, onChange }: ChoiceField
     results.close();
     setText('');
   };
-  const select = (choice: Choice) => {
+  const select = (choice: NamedOption) => {
     onChange([...chosen, choice]);
     setHighlighted(0);
     close();
     input.current?.focus();
   };
-  const remove = (choice: Choice) => {
+  const remove = (choice: NamedOption) => {
     onChange(chosen.filter(({ id: known }) => known !== choice.id));
     input.current?.focus();
   };

@@ -1,9 +1,9 @@
 // A coupon in its form: texts as typed, and how they are parsed. Pure.
 
 import type { Coupon } from '#shop/coupons/coupon.ts';
-import type { CouponField, TypedCoupon } from '#shop/coupons/coupon-fields.ts';
-import type { Choice, Scope } from '#shop/coupons/coupon-scope.ts';
-import { SCOPES } from '#shop/coupons/coupon-scope.ts';
+import type { CouponField, CouponFormValues } from '#shop/coupons/coupon-fields.ts';
+import type { CouponScopeField, NamedOption } from '#shop/coupons/coupon-scope.ts';
+import { COUPON_SCOPE_FIELDS } from '#shop/coupons/coupon-scope.ts';
 import type { SummarizedCoupon } from '#shop/coupons/coupon-summary.ts';
 import { COUPON_TYPE_RULES, enteredValue, storedValue } from '#shop/coupons/coupon-types.ts';
 import type { CouponToEdit } from '#shop/coupons/list-coupons.server.ts';
@@ -11,7 +11,7 @@ import { endOfMinute, parseIndianTime, toIndianTimeInput } from '#shop/indian-cl
 import { readNumber } from '../../kit/form/read-number.ts';
 import { FIELD_LABELS } from '../coupon-messages.ts';
 
-export interface CouponDraft extends Readonly<Record<Scope, readonly Choice[]>> {
+export interface CouponDraft extends Readonly<Record<CouponScopeField, readonly NamedOption[]>> {
   readonly code: string;
   readonly name: string;
   readonly description: string;
@@ -72,7 +72,7 @@ export const draftOf = (coupon: CouponToEdit): CouponDraft => ({
 const isEmpty = (typed: string): boolean => typed.trim() === '';
 const paise = (typed: string): number => Math.round(readNumber(typed) * 100);
 const orNone = (typed: string): number => (isEmpty(typed) ? 0 : paise(typed));
-const idsOf = (choices: readonly Choice[]): string[] => choices.map(({ id }) => id);
+const idsOf = (choices: readonly NamedOption[]): string[] => choices.map(({ id }) => id);
 
 function worthOf({ type, value }: CouponDraft): number | null {
   const isEntered = COUPON_TYPE_RULES[type].valueInput.unit !== 'constant';
@@ -80,7 +80,7 @@ function worthOf({ type, value }: CouponDraft): number | null {
 }
 
 /** `null` for an empty field, NaN for a text that is not a number. */
-export function typedOf(draft: CouponDraft): TypedCoupon {
+export function typedOf(draft: CouponDraft): CouponFormValues {
   const until = parseIndianTime(draft.validUntil);
   return {
     code: isEmpty(draft.code) ? null : draft.code.trim(),
@@ -120,7 +120,7 @@ export function sentOf(draft: CouponDraft) {
 }
 
 const FIELDS = Object.keys(FIELD_LABELS) as CouponField[];
-const isScope = (field: CouponField): field is Scope => SCOPES.some((scope) => scope === field);
+const isScope = (field: CouponField): field is CouponScopeField => COUPON_SCOPE_FIELDS.some((scope) => scope === field);
 const part = (draft: CouponDraft, field: CouponField): unknown =>
   isScope(field) ? idsOf(draft[field]).join() : draft[field];
 
@@ -132,7 +132,7 @@ export function summaryOf(draft: CouponDraft): SummarizedCoupon | null {
   const typed = typedOf(draft);
   const numbers = [typed.value, typed.maxDiscount, typed.minOrderAmount, typed.usageLimit];
   if (numbers.some((each) => each === null || !Number.isFinite(each) || each < 0)) return null;
-  const names = (choices: readonly Choice[]): string[] => choices.map(({ name }) => name);
+  const names = (choices: readonly NamedOption[]): string[] => choices.map(({ name }) => name);
   return {
     type: draft.type,
     value: typed.value ?? 0,

@@ -14,9 +14,9 @@ function dateTimeText(at: Date, now: Date): string {
 }
 
 /** 'Meera deleted this product at 10:12 am.' */
-export function deletionText(entity: DeletableEntity, { by, isByCurrentUser: isOwn, at }: Deletion, now: Date): string {
+export function deletionText(entity: DeletableEntity, { by, isByCurrentUser, at }: Deletion, now: Date): string {
   if (at === null) return deletedMeanwhile(entity);
   const when = dateTimeText(at, now);
-  if (isOwn) return `You deleted this ${entity} ${when}.`;
+  if (isByCurrentUser) return `You deleted this ${entity} ${when}.`;
   return by === null ? `This ${entity} was deleted ${when}.` : `${by} deleted this ${entity} ${when}.`;
 }

@@ -5,13 +5,14 @@ import { redirect } from 'react-router';
 import { sessionsContext, shopContext, storeFacts } from '#app/context.ts';
 import { type GoogleSignInState, signInCookie } from '#app/google/google-cookies.server.ts';
 import { signedInId } from '#shop/actor.ts';
-import { returnFromGoogle } from '#shop/customers/google-account.server.ts';
+import { completeGoogleSignIn } from '#shop/customers/google-account.server.ts';
 import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
 import { refuse } from '#shop/result.ts';
 import type { Route } from './+types/google-callback.route.ts';
 import { popupEnd, redirectWithFailure, safeReturn } from './google-sign-in.server.ts';
 
-const failure = (reason: GoogleSignInFailure['reason']) => refuse<GoogleSignInFailure>({ reason, said: null });
+const failure = (reason: GoogleSignInFailure['reason']) =>
+  refuse<GoogleSignInFailure>({ reason, providerMessage: null });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const secure = !context.get(storeFacts).demo;
@@ -27,8 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (searchParams.get('state') !== state) return failure('not-begun-here');
     const answer = new URL(`${redirectUri}${search}`);
     const surface = from === 'office' ? 'office' : 'shop';
-    return returnFromGoogle(shop, sessions.accounts, {
-      answer,
+    return completeGoogleSignIn(shop, sessions.accounts, {
+      callbackUrl: answer,
       secrets: { state, nonce, verifier },
       surface,
       visitor: sessions.visitorOf(request.headers),

@@ -2,7 +2,7 @@
 
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { reasonOf, type TypedCancellation, typeOf } from '#shop/orders/cancellation.ts';
+import { type CancellationInput, parseCancellationType, toStoredReason } from '#shop/orders/cancellation.ts';
 import { type CancellationRefusal, requestCancellation } from '#shop/orders/request-cancellation.server.ts';
 import { ALREADY_REQUESTED, CANCEL_FAILED, type CancelAnswer, cancelRefused, REASON_MISSING } from './cancel-answer.ts';
 
@@ -19,7 +19,7 @@ const REFUSALS: Readonly<Record<CancellationRefusal, { readonly status: number; 
   'already-asked': { status: 409, text: ALREADY_REQUESTED },
 };
 
-function typedIn(form: FormData): TypedCancellation {
+function typedIn(form: FormData): CancellationInput {
   const text = (name: string): string => {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
@@ -27,7 +27,7 @@ function typedIn(form: FormData): TypedCancellation {
   return { reason: text('reason'), details: text('details'), type: text('type') };
 }
 
-function refusal(reason: CancellationRefusal, typed: TypedCancellation): Answered {
+function refusal(reason: CancellationRefusal, typed: CancellationInput): Answered {
   const { status, text } = REFUSALS[reason];
   const signedOut = reason === 'not-signed-in';
   return { status, answer: cancelRefused(text, { signedOut, isReason: reason === 'reason-missing', typed }) };
@@ -38,9 +38,9 @@ export async function answerCancel(ctx: ShopContext, orderId: string, form: Form
   const uid = signedInId(ctx.actor);
   // The page may have been opened by another user of this browser: its request must not change this account.
   if (uid === null || form.get('uid') !== uid) return refusal('not-signed-in', typed);
-  const type = typeOf(typed.type);
+  const type = parseCancellationType(typed.type);
   try {
-    const requested = await requestCancellation(ctx, { orderId, reason: reasonOf(typed), type });
+    const requested = await requestCancellation(ctx, { orderId, reason: toStoredReason(typed), type });
     return requested.ok ? { status: 200, answer: { ok: true, type } } : refusal(requested.reason, typed);
   } catch (error) {
     // Not left to the error boundary, which would replace the form and lose what was typed.

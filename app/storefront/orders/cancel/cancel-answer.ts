@@ -1,6 +1,6 @@
 // Responses to a cancellation request, with their messages (S-CAN).
 
-import type { CancellationType, TypedCancellation } from '#shop/orders/cancellation.ts';
+import type { CancellationInput, CancellationType } from '#shop/orders/cancellation.ts';
 
 export type CancelAnswer =
   | { readonly ok: true; readonly type: CancellationType }
@@ -11,7 +11,7 @@ export type CancelAnswer =
       /** The message speaks of the reason. */
       readonly isReason: boolean;
       readonly message: string;
-      readonly typed: TypedCancellation | null;
+      readonly typed: CancellationInput | null;
     };
 
 export const REASON_MISSING = 'Please provide a cancellation reason.';

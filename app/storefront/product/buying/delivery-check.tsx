@@ -4,12 +4,12 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { readPincode } from '#shop/shipping/recipient.ts';
+import { parsePincode } from '#shop/shipping/recipient.ts';
 import { createBrowserStore } from '../../bag/browser-store.ts';
 import { arrivalText, CASH_THERE, NO_CASH_THERE } from '../../deliverability/deliverability-messages.ts';
 import { useDeliverability } from '../../deliverability/use-deliverability.ts';
 
-const pinStore = createBrowserStore('deliveryPin', (stored) => readPincode((stored ?? '').replaceAll('"', '')));
+const pinStore = createBrowserStore('deliveryPin', (stored) => parsePincode((stored ?? '').replaceAll('"', '')));
 
 export function DeliveryCheck() {
   const [typed, setTyped] = useState('');
@@ -24,7 +24,7 @@ export function DeliveryCheck() {
   }, []);
   const check = (event: FormEvent) => {
     event.preventDefault();
-    const read = readPincode(typed);
+    const read = parsePincode(typed);
     setWrong(read === null);
     setPin(read);
     if (read !== null) pinStore.set(read);

@@ -1,5 +1,5 @@
 import { Field } from '#app/ui/field.tsx';
-import { readProfile } from '#shop/customers/profile.ts';
+import { parseProfile } from '#shop/customers/profile.ts';
 import { type FormEnds, RecipientForm } from '../recipient-form.tsx';
 import type { ShownProfile } from './profile-view.tsx';
 
@@ -12,7 +12,7 @@ export function ProfileForm({ profile, ...ends }: FormEnds & { readonly profile:
       label="Edit Profile"
       intent="save-profile"
       optional
-      check={readProfile}
+      check={parseProfile}
       values={{
         name,
         phone: phone ?? '',

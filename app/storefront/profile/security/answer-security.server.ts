@@ -3,10 +3,10 @@
 import { redirect } from 'react-router';
 import type { HttpSessions } from '#app/sessions/http-sessions.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { changePassword, hasPassword, proveByPassword } from '#shop/customers/change-password.server.ts';
+import { changePassword, hasPassword, verifyOwnPassword } from '#shop/customers/change-password.server.ts';
 import { resendConfirmation } from '#shop/customers/confirm-email.server.ts';
 import { deleteAccount } from '#shop/customers/delete-account.server.ts';
-import { newPasswordProblem } from '#shop/customers/new-password.ts';
+import { newPasswordProblems } from '#shop/customers/new-password.ts';
 import { findOwnAccount } from '#shop/customers/own-account.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { ACCOUNT_DELETED, loginSaying } from '../../login/login-messages.ts';
@@ -49,7 +49,7 @@ async function answerChange({ ctx, sessions, request, form }: SecurityRequest): 
   const changed = await changePassword(ctx, text(form, 'currentPassword'), chosen);
   if (!changed.ok) {
     if (changed.reason !== 'bad-password') return refused('change-password', changed.reason);
-    const errors = registrationErrors(newPasswordProblem(chosen));
+    const errors = registrationErrors(newPasswordProblems(chosen));
     return { status: 400, answer: { intent: 'change-password', message: null, errors } };
   }
   // Every session ended with the old password; this browser gets a new one.
@@ -68,10 +68,10 @@ async function prove({
   request,
   form,
 }: SecurityRequest): Promise<Result<string, keyof typeof REFUSALS>> {
-  if (await hasPassword(ctx)) return proveByPassword(ctx, text(form, 'currentPassword'));
+  if (await hasPassword(ctx)) return verifyOwnPassword(ctx, text(form, 'currentPassword'));
   const own = await findOwnAccount(ctx);
   if (!own) return refuse('not-signed-in');
-  const session = (await sessions.openSessions(request)).find(({ isThisOne }) => isThisOne);
+  const session = (await sessions.openSessions(request)).find(({ isCurrent }) => isCurrent);
   if (!session || ctx.now.getTime() - session.openedAt.getTime() > FRESH_MS) return refuse('sign-in-again');
   const typed = text(form, 'email').trim().toLowerCase();
   return typed === own.email.toLowerCase() ? ok(own.uid) : refuse('not-the-email');

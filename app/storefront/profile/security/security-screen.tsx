@@ -15,7 +15,7 @@ interface SecurityProps {
   readonly email: string;
   readonly isConfirmed: boolean;
   readonly hasPassword: boolean;
-  readonly sessions: readonly (OpenSession & { readonly isThisOne: boolean })[];
+  readonly sessions: readonly (OpenSession & { readonly isCurrent: boolean })[];
   /** What was just done. */
   readonly done: string | null;
   readonly answer: SecurityAnswer | null;
@@ -119,16 +119,16 @@ function Devices({ sessions, ...part }: Part & Pick<SecurityProps, 'sessions'>) 
     <>
       <Refused {...part} intent="end-session" />
       <ul className="prof__devices">
-        {sessions.map(({ id, userAgent, ipAddress, openedAt, isThisOne }) => (
+        {sessions.map(({ id, userAgent, ipAddress, openedAt, isCurrent }) => (
           <li key={id}>
             <div>
-              <b>{deviceName(userAgent)}</b> {isThisOne && <Badge kind="new">This device</Badge>}
+              <b>{deviceName(userAgent)}</b> {isCurrent && <Badge kind="new">This device</Badge>}
               <p>
                 Since {dateTime.format(openedAt)}
                 {ipAddress !== null && ` · ${ipAddress}`}
               </p>
             </div>
-            {!isThisOne && (
+            {!isCurrent && (
               <Form method="post" replace>
                 <Intent name="end-session" />
                 <input type="hidden" name="session" value={id} />

@@ -4,7 +4,7 @@
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import { taxOn } from '#shop/tax/tax.ts';
 
-export interface SummedOrder {
+export interface OrderWithAmounts {
   readonly items: ReadonlyArray<{ readonly quantity: number }>;
   readonly subtotal: Paise;
   readonly shipping: Paise;
@@ -15,30 +15,30 @@ export interface SummedOrder {
   readonly couponCode: string | null;
 }
 
-export interface Sum {
+export interface OrderAmount {
   readonly kind: 'subtotal' | 'shipping' | 'free' | 'tax' | 'discount' | 'total';
   readonly name: string;
   readonly amount: string;
 }
 
 /** '1 item', '4 items': the sum of quantities. */
-export function countOfItems(items: SummedOrder['items']): string {
+export function itemCountText(items: OrderWithAmounts['items']): string {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return `${count} ${count === 1 ? 'item' : 'items'}`;
 }
 
 /** The tax rate of an order. The order stores only the amount; null when no plain rate gives exactly that amount. */
-export function gstRateOf(subtotal: Paise, tax: Paise): number | null {
+export function findGstRate(subtotal: Paise, tax: Paise): number | null {
   if (subtotal === 0) return null;
   const exact = (tax * 100) / subtotal;
   return [0, 1, 2].map((digits) => Number(exact.toFixed(digits))).find((rate) => taxOn(subtotal, rate) === tax) ?? null;
 }
 
-export function sumsOf(order: SummedOrder): Sum[] {
-  const rate = gstRateOf(order.subtotal, order.tax);
+export function getOrderAmounts(order: OrderWithAmounts): OrderAmount[] {
+  const rate = findGstRate(order.subtotal, order.tax);
   const coupon = order.couponCode === null ? 'Discount' : `Coupon ${order.couponCode}`;
   return [
-    { kind: 'subtotal', name: `Subtotal (${countOfItems(order.items)})`, amount: formatMoney(order.subtotal) },
+    { kind: 'subtotal', name: `Subtotal (${itemCountText(order.items)})`, amount: formatMoney(order.subtotal) },
     order.shipping === 0
       ? { kind: 'free', name: 'Shipping', amount: 'Free' }
       : { kind: 'shipping', name: 'Shipping', amount: formatMoney(order.shipping) },

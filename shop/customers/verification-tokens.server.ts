@@ -5,49 +5,53 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { users, verificationTokens } from '#db/schema/people.ts';
-import { hashOfToken, newToken } from './sessions.server.ts';
+import { hashToken, newToken } from './sessions.server.ts';
 
-export type LinkPurpose = 'reset-password' | 'confirm-email';
+export type TokenPurpose = 'reset-password' | 'confirm-email';
 
-const HOURS: Record<LinkPurpose, number> = { 'reset-password': 24, 'confirm-email': 7 * 24 };
+const EXPIRY_HOURS: Record<TokenPurpose, number> = { 'reset-password': 24, 'confirm-email': 7 * 24 };
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-export async function makeLink(db: DbOrTx, purpose: LinkPurpose, userId: string): Promise<string> {
+export async function createToken(db: DbOrTx, purpose: TokenPurpose, userId: string): Promise<string> {
   const token = newToken();
   await db.insert(verificationTokens).values({
-    tokenHash: hashOfToken(token),
+    tokenHash: hashToken(token),
     purpose,
     userId,
-    expiresAt: sql`now() + make_interval(hours => ${HOURS[purpose]})`,
+    expiresAt: sql`now() + make_interval(hours => ${EXPIRY_HOURS[purpose]})`,
   });
   return token;
 }
 
-const isThis = (purpose: LinkPurpose, token: string) =>
+const isUsableToken = (purpose: TokenPurpose, token: string) =>
   and(
-    eq(verificationTokens.tokenHash, hashOfToken(token)),
+    eq(verificationTokens.tokenHash, hashToken(token)),
     eq(verificationTokens.purpose, purpose),
     gt(verificationTokens.expiresAt, sql`now()`),
   );
 
 /** Its owner, while it can be used. */
-export async function findLink(db: DbOrTx, purpose: LinkPurpose, token: string): Promise<{ email: string } | null> {
+export async function findTokenOwner(
+  db: DbOrTx,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<{ email: string } | null> {
   if (!TOKEN.test(token)) return null;
   const [found] = await db
     .select({ email: users.email })
     .from(verificationTokens)
     .innerJoin(users, and(eq(users.id, verificationTokens.userId), eq(users.status, 'active')))
-    .where(isThis(purpose, token));
+    .where(isUsableToken(purpose, token));
   return found ?? null;
 }
 
 /** Consumes it, with every other one of the same purpose and person. Null when there is none. */
-export async function consumeToken(db: DbOrTx, purpose: LinkPurpose, token: string): Promise<string | null> {
+export async function consumeToken(db: DbOrTx, purpose: TokenPurpose, token: string): Promise<string | null> {
   if (!TOKEN.test(token)) return null;
   const [consumed] = await db
     .delete(verificationTokens)
-    .where(isThis(purpose, token))
+    .where(isUsableToken(purpose, token))
     .returning({ userId: verificationTokens.userId });
   if (!consumed) return null;
   await db

@@ -21,21 +21,21 @@ export interface UnsentReview {
 const MAX_UNSENT = 50;
 const MAX_NAME_LENGTH = 200;
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function readReview(entry: unknown): UnsentReview | null {
+function parseUnsentReview(entry: unknown): UnsentReview | null {
   const { productId, userId, userName, rating, comment, createdAt } = (entry ?? {}) as Record<string, unknown>;
-  const content = parseReview({ rating: Number(rating), comment: text(comment) });
-  if (!content.ok || text(productId) === '' || text(userId) === '' || Number.isNaN(Date.parse(text(createdAt))))
+  const content = parseReview({ rating: Number(rating), comment: toText(comment) });
+  if (!content.ok || toText(productId) === '' || toText(userId) === '' || Number.isNaN(Date.parse(toText(createdAt))))
     return null;
   return {
-    productId: text(productId),
-    userId: text(userId),
-    userName: text(userName).slice(0, MAX_NAME_LENGTH),
+    productId: toText(productId),
+    userId: toText(userId),
+    userName: toText(userName).slice(0, MAX_NAME_LENGTH),
     ...content.value,
     verified: false,
     status: 'pending',
-    createdAt: text(createdAt),
+    createdAt: toText(createdAt),
     source: 'local-storage',
   };
 }
@@ -43,13 +43,15 @@ function readReview(entry: unknown): UnsentReview | null {
 const isSame = (one: UnsentReview, other: UnsentReview): boolean =>
   one.productId === other.productId && one.userId === other.userId;
 
-const once = (reviews: readonly UnsentReview[]): readonly UnsentReview[] =>
+const uniqueReviews = (reviews: readonly UnsentReview[]): readonly UnsentReview[] =>
   reviews.filter((review, index) => reviews.findIndex((other) => isSame(review, other)) === index).slice(0, MAX_UNSENT);
 
-export function readUnsentReviews(stored: string | null): readonly UnsentReview[] {
+export function parseUnsentReviews(stored: string | null): readonly UnsentReview[] {
   try {
     const entries: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(entries) ? once(entries.map(readReview).filter((review) => review !== null)) : [];
+    return Array.isArray(entries)
+      ? uniqueReviews(entries.map(parseUnsentReview).filter((review) => review !== null))
+      : [];
   } catch {
     return [];
   }
@@ -66,7 +68,7 @@ export const addUnsentReview = (
   { productId, rating, comment }: ReviewContent & { readonly productId: string },
   at: Date,
 ): readonly UnsentReview[] =>
-  once([
+  uniqueReviews([
     {
       productId,
       ...author,
@@ -81,7 +83,7 @@ export const addUnsentReview = (
   ]);
 
 /** The store accepted a newer one: the browser's copy is removed. */
-export const withoutReview = (
+export const removeUnsentReview = (
   reviews: readonly UnsentReview[],
   { productId, userId }: Pick<UnsentReview, 'productId' | 'userId'>,
 ): readonly UnsentReview[] => reviews.filter((review) => review.productId !== productId || review.userId !== userId);

@@ -15,7 +15,7 @@ interface ShippedOrder {
   readonly collect: number;
 }
 
-export const bookedParcelOf = ({ order, items, collect }: ShippedOrder, pincode: string): BookedParcel => {
+export const toBookedParcel = ({ order, items, collect }: ShippedOrder, pincode: string): BookedParcel => {
   const { shippingAddress: to } = order;
   return {
     name: to.fullName || order.customerName,
@@ -29,7 +29,7 @@ export const bookedParcelOf = ({ order, items, collect }: ShippedOrder, pincode:
   };
 };
 
-const keyOf = ({ name, phone, street, city, state, pincode, items, collect }: BookedParcel): string =>
+const toComparableText = ({ name, phone, street, city, state, pincode, items, collect }: BookedParcel): string =>
   JSON.stringify([
     ...[name, phone, street, city, state, pincode].map((text) => text.trim()),
     items.map(({ sku, size, quantity }) => [sku, size, quantity]),
@@ -37,5 +37,5 @@ const keyOf = ({ name, phone, street, city, state, pincode, items, collect }: Bo
   ]);
 
 /** A parcel from before booking data was stored is accepted as it is. */
-export const isOutdated = (booked: BookedParcel | null, now: BookedParcel): boolean =>
-  booked !== null && keyOf(booked) !== keyOf(now);
+export const isOutdated = (booked: BookedParcel | null, current: BookedParcel): boolean =>
+  booked !== null && toComparableText(booked) !== toComparableText(current);

@@ -10,9 +10,9 @@ import { moveOrder } from '#shop/orders/move-order.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
 import { GUEST, granted, later, NOBODY, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
-import { answerCancellation } from './answer-cancellation.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
+import { decideCancellation } from './decide-cancellation.server.ts';
 import { sendRefund } from './refunds.server.ts';
 import { updateOrderStatus } from './set-order-status.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
@@ -46,7 +46,7 @@ const move = (orderId: string, to: 'shipped' | 'delivered') =>
   );
 
 const answer = (id: string, approve: boolean, notes = '', ctx: ShopContext = shop.staff(later(60))) =>
-  answerCancellation(ctx, id, { approve, notes });
+  decideCancellation(ctx, id, { approve, notes });
 
 describe('S-CAN-13 an approved request', () => {
   test('A-CAN-07 for a refund cancels the order and releases its stock; when and by whom is kept', async () => {

@@ -19,13 +19,13 @@ import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { cancelInTx } from './cancel-order.server.ts';
 
-export interface CancellationAnswer {
+export interface CancellationDecision {
   readonly approve: boolean;
   /** For staff only; the shopper does not see them. */
   readonly notes: string;
 }
 
-export type AnswerRefusal =
+export type CancellationDecisionRefusal =
   | MoveRefusal
   | 'not-allowed'
   | 'no-such-request'
@@ -35,7 +35,7 @@ export type AnswerRefusal =
   /** After delivery no replacement is sent. */
   | 'delivered-already';
 
-export interface Answered {
+export interface DecidedCancellation {
   readonly order: Order;
   /** The replacement, when one was requested. */
   readonly replacement: Order | null;
@@ -45,12 +45,12 @@ type Request = typeof cancellationRequests.$inferSelect;
 
 const MAX_NOTES_LENGTH = 2_000;
 
-async function grant(
+async function approveRequest(
   tx: Tx,
   ctx: ShopContext,
   { request, order }: { readonly request: Request; readonly order: Order },
-  refuseWith: (reason: AnswerRefusal) => never,
-): Promise<Answered> {
+  refuseWith: (reason: CancellationDecisionRefusal) => never,
+): Promise<DecidedCancellation> {
   const isCancelled = order.status === 'cancelled';
   if (request.type === 'refund') {
     // Staff cancelled it already, and that refunded its payment.
@@ -58,8 +58,8 @@ async function grant(
     const cancelled = await cancelInTx(tx, ctx, { id: order.id, reason: request.reason, isRefund: true }, refuseWith);
     return { order: cancelled, replacement: null };
   }
-  const objection = await objectionToReplacing(tx, order);
-  if (objection) return refuseWith(objection);
+  const refusal = await findReplacementRefusal(tx, order);
+  if (refusal) return refuseWith(refusal);
   const by = { requestId: request.id, at: ctx.now, actor: actorName(ctx.actor) };
   const replacement = await replaceOrder(tx, order, by, refuseWith);
   if (!replacement) return refuseWith('sold-out');
@@ -68,7 +68,7 @@ async function grant(
 }
 
 /** One replacement per order, before delivery, and only while nothing was refunded. A replacement is not replaced again. */
-async function objectionToReplacing(tx: Tx, order: Order): Promise<AnswerRefusal | null> {
+async function findReplacementRefusal(tx: Tx, order: Order): Promise<CancellationDecisionRefusal | null> {
   if (order.status === 'cancelled') return 'not-allowed-from-here';
   if (order.status === 'delivered') return 'delivered-already';
   if (order.replacementFor !== null || (await findLiveReplacement(tx, order.id))) return 'replaced';
@@ -96,11 +96,11 @@ async function lockRequest(tx: Tx, requestId: string): Promise<{ request: Reques
 }
 
 /** Stores the decision, its author and time, and notifies the shopper. */
-async function writeAnswer(
+async function writeDecision(
   tx: Tx,
   ctx: ShopContext,
   requestId: string,
-  { approve, notes, answered }: CancellationAnswer & { readonly answered: Answered },
+  { approve, notes, answered: decided }: CancellationDecision & { readonly answered: DecidedCancellation },
 ): Promise<void> {
   const status = approve ? 'approved' : 'rejected';
   const adminNotes = notes.trim().slice(0, MAX_NOTES_LENGTH) || null;
@@ -113,28 +113,28 @@ async function writeAnswer(
     entity: 'cancellation request',
     entityId: requestId,
     before: { status: 'pending' },
-    after: { status, adminNotes, replacement: answered.replacement?.orderId ?? null },
+    after: { status, adminNotes, replacement: decided.replacement?.orderId ?? null },
   });
   // A cancelled order sends its own mail, unless it was replaced.
-  if (answered.order.status === 'cancelled' && answered.replacement === null) return;
+  if (decided.order.status === 'cancelled' && decided.replacement === null) return;
   const topic = approve ? 'replacement-approved' : 'cancellation-rejected';
-  await enqueue(tx, { topic, ref: requestId, payload: { orderId: answered.order.id } });
+  await enqueue(tx, { topic, ref: requestId, payload: { orderId: decided.order.id } });
 }
 
-export async function answerCancellation(
+export async function decideCancellation(
   ctx: ShopContext,
   requestId: string,
-  { approve, notes }: CancellationAnswer,
-): Promise<Result<Answered, AnswerRefusal>> {
+  { approve, notes }: CancellationDecision,
+): Promise<Result<DecidedCancellation, CancellationDecisionRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!isRowId(requestId)) return refuse('no-such-request');
-  return inTransaction<Answered, AnswerRefusal>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<DecidedCancellation, CancellationDecisionRefusal>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockRequest(tx, requestId);
     if (!locked) return refuseWith('no-such-request');
     const { request, order } = locked;
     if (request.status !== 'pending') return refuseWith('already-answered');
-    const answered = approve ? await grant(tx, ctx, locked, refuseWith) : { order, replacement: null };
-    await writeAnswer(tx, ctx, requestId, { approve, notes, answered });
-    return answered;
+    const decided = approve ? await approveRequest(tx, ctx, locked, refuseWith) : { order, replacement: null };
+    await writeDecision(tx, ctx, requestId, { approve, notes, answered: decided });
+    return decided;
   });
 }

@@ -12,7 +12,7 @@ import { lockShipment, type ShipmentRow } from './claim-shipment.server.ts';
 import type { CourierFailure, CourierProvider } from './courier-provider.ts';
 
 /** Staff may have assigned it in the provider's own panel. */
-async function learnAwb(ctx: ShopContext, courier: CourierProvider, row: ShipmentRow): Promise<void> {
+async function findMissingAwb(ctx: ShopContext, courier: CourierProvider, row: ShipmentRow): Promise<void> {
   if (row.awbCode !== null || row.reference === null || row.status === 'CANCELLED') return;
   const found = await courier.findByReference(row.reference);
   if (!found.ok || !found.value?.awb) return;
@@ -29,13 +29,13 @@ async function learnAwb(ctx: ShopContext, courier: CourierProvider, row: Shipmen
   });
 }
 
-export async function followParcel(
+export async function refreshShipment(
   ctx: ShopContext,
   courier: CourierProvider,
   row: ShipmentRow,
 ): Promise<Result<null, CourierFailure>> {
   if (row.shipmentId === null) return ok(null);
-  await learnAwb(ctx, courier, row);
+  await findMissingAwb(ctx, courier, row);
   const report = await courier.track(row.shipmentId);
   if (!report.ok) return refuse(report.reason);
   if (report.value) await applyReport(ctx, row.id, report.value);

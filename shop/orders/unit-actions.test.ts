@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { NO_UNITS } from './custody.ts';
 import type { OrderStatus } from './order.ts';
-import { mayCorrectUnits, possibleUnitActions, type UnitAction, type UnitActionRefusal } from './piece-actions.ts';
+import {
+  findUnitActionRefusal,
+  getPossibleUnitActions,
+  type UnitAction,
+  type UnitActionRefusal,
+} from './unit-actions.ts';
 
 type Row = readonly [UnitAction, OrderStatus, Partial<typeof NO_UNITS>, UnitActionRefusal | null];
 
@@ -32,22 +37,24 @@ const TABLE: readonly Row[] = [
 
 describe('A-CUST-03 what staff may say about the units of an order', () => {
   test.each(TABLE)('%s of a %s order with %j: %s', (action, status, pieces, refusal) => {
-    expect(mayCorrectUnits(action, { status, custody: { ...NO_UNITS, ...pieces }, hasParcel: false })).toBe(refusal);
+    expect(findUnitActionRefusal(action, { status, custody: { ...NO_UNITS, ...pieces }, isWithCourier: false })).toBe(
+      refusal,
+    );
   });
 
   test.each(['never-left', 'came-back'] as const)('refuses %s while the courier has the parcel', (action) => {
     const custody = { ...NO_UNITS, withCourier: 1 };
-    expect(mayCorrectUnits(action, { status: 'processing', custody, hasParcel: true })).toBe('with-courier');
+    expect(findUnitActionRefusal(action, { status: 'processing', custody, isWithCourier: true })).toBe('with-courier');
   });
 
   test('offers what is possible in a fixed order', () => {
     const custody = { ...NO_UNITS, withCustomer: 1, returned: 1 };
-    expect(possibleUnitActions({ status: 'processing', custody, hasParcel: false })).toEqual([
+    expect(getPossibleUnitActions({ status: 'processing', custody, isWithCourier: false })).toEqual([
       'never-left',
       'came-back',
       'pack-again',
     ]);
-    expect(possibleUnitActions({ status: 'cancelled', custody, hasParcel: false })).toEqual([
+    expect(getPossibleUnitActions({ status: 'cancelled', custody, isWithCourier: false })).toEqual([
       'came-back',
       'restock',
       'write-off',

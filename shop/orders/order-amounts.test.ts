@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { countOfItems, gstRateOf, type SummedOrder, sumsOf } from './order-sums.ts';
+import { findGstRate, getOrderAmounts, itemCountText, type OrderWithAmounts } from './order-amounts.ts';
 
-const order: SummedOrder = {
+const order: OrderWithAmounts = {
   items: [{ quantity: 1 }, { quantity: 3 }],
   subtotal: 614_600,
   shipping: 0,
@@ -10,8 +10,8 @@ const order: SummedOrder = {
   total: 675_228,
   couponCode: 'TANA10',
 };
-const rows = (more: Partial<SummedOrder> = {}) =>
-  sumsOf({ ...order, ...more }).map(({ name, amount }) => [name, amount]);
+const rows = (more: Partial<OrderWithAmounts> = {}) =>
+  getOrderAmounts({ ...order, ...more }).map(({ name, amount }) => [name, amount]);
 
 test('S-OK-08 S-OK-09 S-OK-10 the figures of the order, whatever share of the total they are', () => {
   expect(rows()).toEqual([
@@ -33,7 +33,7 @@ test('S-OK-10 shipping is free only when it is 0; without a discount there is no
 });
 
 test('one item is one item', () => {
-  expect(countOfItems([{ quantity: 1 }])).toBe('1 item');
+  expect(itemCountText([{ quantity: 1 }])).toBe('1 item');
 });
 
 describe('the rate', () => {
@@ -47,6 +47,6 @@ describe('the rate', () => {
     // Nothing a rate of two digits gives.
     [100_000_000, 18_123_457, null],
   ])('of %i with a tax of %i is %s', (subtotal, tax, rate) => {
-    expect(gstRateOf(subtotal, tax)).toBe(rate);
+    expect(findGstRate(subtotal, tax)).toBe(rate);
   });
 });

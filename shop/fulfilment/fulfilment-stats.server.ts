@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { type FulfilmentRefusal, no } from './fulfilment-refusal.ts';
+import { asRefusal, type FulfilmentRefusal } from './fulfilment-refusal.ts';
 
-export interface FulfilmentFigures {
+export interface FulfilmentStats {
   readonly ready: number;
   /** The order date of the oldest waiting order; null when none waits. */
   readonly oldestReadyAt: Date | null;
@@ -19,7 +19,7 @@ export interface FulfilmentFigures {
   readonly deliveredThisWeek: number;
   /** From shipment to delivery; null when none was delivered. */
   readonly averageDays: number | null;
-  readonly troubled: number;
+  readonly exceptions: number;
   /** The pickup location; null without a courier. */
   readonly pickupPincode: string | null;
   readonly dashboardUrl: string | null;
@@ -38,10 +38,10 @@ interface Row extends Record<string, unknown> {
   readonly troubled: number;
 }
 
-const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-export async function fulfilmentFigures(ctx: ShopContext): Promise<Result<FulfilmentFigures, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
+export async function getFulfilmentStats(ctx: ShopContext): Promise<Result<FulfilmentStats, FulfilmentRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   const { rows } = await ctx.db.execute<Row>(sql`
     with waiting as (select count(*)::int as ready, min(order_date) as oldest from orders where status = 'processing'),
@@ -66,15 +66,15 @@ export async function fulfilmentFigures(ctx: ShopContext): Promise<Result<Fulfil
   const { courier } = ctx.providers;
   return ok({
     ready: row.ready,
-    oldestReadyAt: dateOf(row.oldest),
+    oldestReadyAt: toDate(row.oldest),
     withoutAwb: row.without_awb,
     pickupScheduled: row.scheduled,
-    nextPickupAt: dateOf(row.next_pickup),
+    nextPickupAt: toDate(row.next_pickup),
     inTransit: row.in_transit,
     delayed: row.delayed,
     deliveredThisWeek: row.delivered,
     averageDays: row.days,
-    troubled: row.troubled,
+    exceptions: row.troubled,
     pickupPincode: courier?.pickupPincode ?? null,
     dashboardUrl: courier?.dashboardUrl ?? null,
   });

@@ -8,7 +8,7 @@ import type { Order } from '#shop/orders/order-rows.server.ts';
 import { findOwnOrder } from '#shop/orders/own-orders.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
-import { stateUnits } from '#shop/payments/state-pieces.server.ts';
+import { recordUnitStatement } from '#shop/payments/unit-statements.server.ts';
 import { granted } from '#shop/testing/test-shop.ts';
 import { trackOwnOrder } from '#shop/tracking/track-order.server.ts';
 import { EMPTY_WALLET_PIN, LOST_PIN, UNDELIVERED_PIN } from '#simulators/shiprocket/delivery-routes.ts';
@@ -16,16 +16,16 @@ import { applyReport } from './apply-report.server.ts';
 import { cancelShipment } from './cancel-shipment.server.ts';
 import type { CourierReport } from './courier-provider.ts';
 import { createShipment } from './create-shipment.server.ts';
-import { fulfilmentFigures } from './fulfilment-figures.server.ts';
+import { getFulfilmentStats } from './fulfilment-stats.server.ts';
 import { listShipmentExceptions } from './list-shipments.server.ts';
 import { pollShipments } from './poll-shipments.server.ts';
 import {
   noteReattempt,
   receiveReturnedParcel,
-  refundParcel,
+  refundShipment,
+  resendShipment,
   resolveException,
   schedulePickupAgain,
-  sendAgain,
 } from './resolve-exception.server.ts';
 import { COURIER, openShippingShop } from './testing/shipping-shop.ts';
 import { trackShipment } from './track-shipment.server.ts';
@@ -42,8 +42,8 @@ function advance(order: Order, steps: number): void {
   }
 }
 const troubleOf = async (id: string) =>
-  granted(await listShipmentExceptions(shop.staff(), { rows: 100 })).shipments.find((one) => one.id === id)?.trouble ??
-  null;
+  granted(await listShipmentExceptions(shop.staff(), { rows: 100 })).shipments.find((one) => one.id === id)
+    ?.exceptionDetails ?? null;
 /** As if it had not been asked about for long. */
 const makeDue = (id: string) => shop.db.execute(`update shipments set polled_at = null where id = '${id}'`);
 const isRestocked = async (id: string) => (await shop.shipmentNow(id)).restockedAt !== null;
@@ -99,7 +99,7 @@ describe('a parcel under way', () => {
       activities.map(({ timestamp }) => timestamp.getTime()).toSorted((a, b) => b - a),
     );
     const shopper = shop.as({ kind: 'shopper', userId: order.userId ?? '' });
-    expect((await findOwnOrder(shopper, order.orderId))?.parcel).toEqual({
+    expect((await findOwnOrder(shopper, order.orderId))?.shipment).toEqual({
       by: `${created.shipment.courierName}, tracking number ${created.shipment.awbCode}`,
       latest: 'Bag received at facility, In transit hub',
       at: orderDayAndTime(activities[0]?.timestamp),
@@ -247,7 +247,7 @@ describe('trouble', () => {
     advance(order, 10);
     granted(await trackShipment(shop.staff(), id));
     expect(await troubleOf(id)).toMatchObject({ maySendAgain: true });
-    const both = await Promise.all([sendAgain(shop.staff(), id), sendAgain(shop.staff(), id)]);
+    const both = await Promise.all([resendShipment(shop.staff(), id), resendShipment(shop.staff(), id)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing', trackingNumber: null });
     expect(await receiveReturnedParcel(shop.staff(), id)).toMatchObject({ ok: false });
@@ -268,7 +268,7 @@ describe('trouble', () => {
       ok: false,
       reason: { kind: 'pieces-outside' },
     });
-    granted(await stateUnits(shop.staff(), back.order.id, { action: 'pack-again', reason: '' }));
+    granted(await recordUnitStatement(shop.staff(), back.order.id, { action: 'pack-again', reason: '' }));
     granted(await createShipment(shop.staff(), back.order.orderId, COURIER));
     expect(await createShipment(shop.staff(), lost.order.orderId, COURIER)).toEqual({
       ok: false,
@@ -287,9 +287,9 @@ describe('trouble', () => {
       granted(await trackShipment(shop.staff(), id));
       expect(await shop.shipmentNow(id)).toMatchObject({ status: 'FAILED' });
       expect(await troubleOf(id)).toMatchObject({ exception: 'lost', mayRefund: true, mayRestock: false });
-      expect(granted(await fulfilmentFigures(shop.staff())).troubled).toBeGreaterThan(0);
-      granted(await refundParcel(shop.staff(), id, 'Lost by the courier'));
-      expect(await refundParcel(shop.staff(), id, 'again')).toMatchObject({ ok: false });
+      expect(granted(await getFulfilmentStats(shop.staff())).exceptions).toBeGreaterThan(0);
+      granted(await refundShipment(shop.staff(), id, 'Lost by the courier'));
+      expect(await refundShipment(shop.staff(), id, 'again')).toMatchObject({ ok: false });
       expect(await shop.onHand(order)).toEqual([onHand - 2, reserved - 2]);
       expect(await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))).toMatchObject([
         { amount: order.total, reason: 'Lost by the courier' },

@@ -9,12 +9,12 @@ import { nextReference, type ShipmentRow } from './claim-shipment.server.ts';
 import type { CourierFailure, CourierProvider, ProviderShipment } from './courier-provider.ts';
 import { type OrderToShip, shipmentRequest } from './order-to-ship.server.ts';
 
-type Reply<Value> = Result<Value, CourierFailure>;
+type CourierReply<Value> = Result<Value, CourierFailure>;
 
 /** Each was cancelled there; only repeated cancellation by hand would reach this number. */
 const MAX_REFERENCES = 5;
 
-async function rename(ctx: ShopContext, id: string, reference: string): Promise<string> {
+async function changeReference(ctx: ShopContext, id: string, reference: string): Promise<string> {
   await ctx.db.update(shipments).set({ reference }).where(eq(shipments.id, id));
   return reference;
 }
@@ -29,23 +29,23 @@ async function findOrCreate(
     readonly toShip: OrderToShip;
     readonly pincode: string;
   },
-): Promise<Reply<ProviderShipment>> {
+): Promise<CourierReply<ProviderShipment>> {
   let reference = booking.row.reference ?? booking.toShip.order.orderId;
-  let mayBeThere = !booking.isNew;
+  let mayExist = !booking.isNew;
   for (let count = 0; count < MAX_REFERENCES; count++) {
-    const found = mayBeThere ? await courier.findByReference(reference) : ok(null);
+    const found = mayExist ? await courier.findByReference(reference) : ok(null);
     if (!found.ok) return found;
     const shipment = found.value
       ? ok(found.value)
       : await courier.createShipment(shipmentRequest(booking.toShip, { reference, pincode: booking.pincode }));
     if (!shipment.ok || !shipment.value.isCancelled) return shipment;
-    reference = await rename(ctx, booking.row.id, nextReference(reference));
-    mayBeThere = true;
+    reference = await changeReference(ctx, booking.row.id, nextReference(reference));
+    mayExist = true;
   }
-  return refuse({ kind: 'refused', because: 'every reference of this order was cancelled there' });
+  return refuse({ kind: 'refused', detail: 'every reference of this order was cancelled there' });
 }
 
-async function isListed(courier: CourierProvider, { reference }: ShipmentRow): Promise<boolean> {
+async function isListedAtCourier(courier: CourierProvider, { reference }: ShipmentRow): Promise<boolean> {
   const found = reference ? await courier.findByReference(reference) : ok(null);
   return found.ok && found.value !== null;
 }
@@ -59,11 +59,11 @@ export async function bookOrder(
     readonly toShip: OrderToShip;
     readonly pincode: string;
   },
-): Promise<Reply<ShipmentRow>> {
+): Promise<CourierReply<ShipmentRow>> {
   const { row } = booking;
   if (row.shipmentId && row.awbCode) return ok(row);
   // It was booked before. An order missing in the provider's list is not created a second time.
-  if (row.shipmentId && !(await isListed(courier, row))) return ok(row);
+  if (row.shipmentId && !(await isListedAtCourier(courier, row))) return ok(row);
   const booked = await findOrCreate(ctx, courier, booking);
   if (!booked.ok) return booked;
   const { providerOrderId, shipmentId, awb, courierName } = booked.value;
@@ -89,31 +89,32 @@ async function findAwb(courier: CourierProvider, { reference }: ShipmentRow) {
   return found.ok && found.value?.awb ? found.value : null;
 }
 
-async function assign(
+async function assignAwb(
   courier: CourierProvider,
   row: ShipmentRow,
 ): Promise<Omit<Booking, 'isPickupRequested' | 'pickupFailure'>> {
-  const known = { courierId: row.courierCompanyId, courierName: row.courierName, pickupAt: row.pickupAt };
-  if (row.awbCode) return { ...known, awb: row.awbCode, awbFailure: null };
+  const stored = { courierId: row.courierCompanyId, courierName: row.courierName, pickupAt: row.pickupAt };
+  if (row.awbCode) return { ...stored, awb: row.awbCode, awbFailure: null };
   const assigned = await courier.assignAwb(row.shipmentId ?? '', row.courierCompanyId);
   if (assigned.ok) {
     const { awb, courierId, courierName, pickupAt } = assigned.value;
     return {
       awb,
-      courierId: courierId ?? known.courierId,
-      courierName: courierName ?? known.courierName,
-      pickupAt: pickupAt ?? known.pickupAt,
+      courierId: courierId ?? stored.courierId,
+      courierName: courierName ?? stored.courierName,
+      pickupAt: pickupAt ?? stored.pickupAt,
       awbFailure: null,
     };
   }
   const found = await findAwb(courier, row);
-  if (found) return { ...known, awb: found.awb, courierName: found.courierName ?? known.courierName, awbFailure: null };
-  return { ...known, awb: null, awbFailure: assigned.reason };
+  if (found)
+    return { ...stored, awb: found.awb, courierName: found.courierName ?? stored.courierName, awbFailure: null };
+  return { ...stored, awb: null, awbFailure: assigned.reason };
 }
 
 /** The AWB costs money and may fail (an empty wallet); the shipment exists without it, and staff can request it later. */
 export async function bookCourier(courier: CourierProvider, row: ShipmentRow): Promise<Booking> {
-  const assigned = await assign(courier, row);
+  const assigned = await assignAwb(courier, row);
   if (assigned.awb === null) return { ...assigned, isPickupRequested: false, pickupFailure: null };
   const pickup = await courier.schedulePickup(row.shipmentId ?? '');
   if (!pickup.ok) return { ...assigned, isPickupRequested: false, pickupFailure: pickup.reason };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addUnsentReview, findUnsentReview, readUnsentReviews, type UnsentReview } from './kept-reviews.ts';
+import { addUnsentReview, findUnsentReview, parseUnsentReviews, type UnsentReview } from './unsent-reviews.ts';
 
 const NOW = new Date('2026-01-10T06:30:00.000Z');
 const ASHA = { userId: 'asha', userName: 'Asha Rao' };
@@ -21,7 +21,7 @@ describe('S-STORE-06 reviews kept in the browser', () => {
   test('are read as they were written', () => {
     const stored = addUnsentReview(addUnsentReview([], ASHA, SAID, NOW), ASHA, { ...SAID, productId: 'saree' }, NOW);
     expect(stored.map(({ productId }) => productId)).toEqual(['saree', 'kurta']);
-    expect(readUnsentReviews(JSON.stringify(stored))).toEqual(stored);
+    expect(parseUnsentReviews(JSON.stringify(stored))).toEqual(stored);
   });
 
   test('are one per product and account, and the last one counts', () => {
@@ -45,16 +45,16 @@ describe('S-STORE-06 reviews kept in the browser', () => {
     JSON.stringify([{ ...KEPT, createdAt: 'yesterday' }]),
     JSON.stringify([{ ...KEPT, comment: 'x'.repeat(5_000) }]),
   ])('drops an invalid entry: %s', (stored) => {
-    expect(readUnsentReviews(stored)).toEqual([]);
+    expect(parseUnsentReviews(stored)).toEqual([]);
   });
 
   test('claim nothing that only the store can say, and are bounded', () => {
     const boast = { ...KEPT, verified: true, status: 'approved', source: 'web', userName: 'x'.repeat(9_000) };
-    const [read] = readUnsentReviews(JSON.stringify([boast]));
+    const [read] = parseUnsentReviews(JSON.stringify([boast]));
     expect(read).toMatchObject({ verified: false, status: 'pending', source: 'local-storage' });
     expect(read?.userName).toHaveLength(200);
     const many = Array.from({ length: 500 }, (_, index) => ({ ...KEPT, productId: `product ${index}` }));
-    expect(readUnsentReviews(JSON.stringify(many))).toHaveLength(50);
+    expect(parseUnsentReviews(JSON.stringify(many))).toHaveLength(50);
   });
 
   test('are shown on their product, to who wrote them', () => {

@@ -1,7 +1,7 @@
 // Numbers that could not be sent, stored in the browser (key `leads`) until the next visit. Each number once. Anybody can have
 // written under the key: an invalid list or number is dropped. Never throws.
 
-import { type LeadStatus, mobileRefusal } from './lead.ts';
+import { getMobileRefusal, type LeadStatus } from './lead.ts';
 
 export interface UnsentLead {
   readonly mobileNumber: string;
@@ -12,34 +12,37 @@ export interface UnsentLead {
   readonly timestamp: string;
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function readLead(entry: unknown): UnsentLead | null {
+function parseLead(entry: unknown): UnsentLead | null {
   const { mobileNumber, source, notes, timestamp } = (entry ?? {}) as Record<string, unknown>;
-  if (mobileRefusal(text(mobileNumber)) !== null) return null;
+  if (getMobileRefusal(toText(mobileNumber)) !== null) return null;
   return {
-    mobileNumber: text(mobileNumber),
-    source: text(source),
+    mobileNumber: toText(mobileNumber),
+    source: toText(source),
     status: 'new',
-    notes: text(notes),
-    timestamp: text(timestamp),
+    notes: toText(notes),
+    timestamp: toText(timestamp),
   };
 }
 
-const once = (leads: readonly UnsentLead[]): readonly UnsentLead[] =>
+const uniqueByNumber = (leads: readonly UnsentLead[]): readonly UnsentLead[] =>
   leads.filter((lead, index) => leads.findIndex((other) => other.mobileNumber === lead.mobileNumber) === index);
 
-export function readUnsentLeads(stored: string | null): readonly UnsentLead[] {
+export function parseUnsentLeads(stored: string | null): readonly UnsentLead[] {
   try {
     const entries: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(entries) ? once(entries.map(readLead).filter((lead) => lead !== null)) : [];
+    return Array.isArray(entries) ? uniqueByNumber(entries.map(parseLead).filter((lead) => lead !== null)) : [];
   } catch {
     return [];
   }
 }
 
 export const addUnsentLead = (leads: readonly UnsentLead[], mobileNumber: string, at: Date): readonly UnsentLead[] =>
-  once([...leads, { mobileNumber, source: 'discount_popup', status: 'new', notes: '', timestamp: at.toISOString() }]);
+  uniqueByNumber([
+    ...leads,
+    { mobileNumber, source: 'discount_popup', status: 'new', notes: '', timestamp: at.toISOString() },
+  ]);
 
-export const withoutLead = (leads: readonly UnsentLead[], mobile: string): readonly UnsentLead[] =>
+export const removeUnsentLead = (leads: readonly UnsentLead[], mobile: string): readonly UnsentLead[] =>
   leads.filter(({ mobileNumber }) => mobileNumber !== mobile);
