@@ -7,11 +7,11 @@ import { describe, expect, it } from 'vitest';
 import { bagChanges } from '#shop/bag/bag-change-input.ts';
 import { categoryFields } from '#shop/catalog/category-input.ts';
 import { productChange, productInput } from '#shop/catalog/product-input.ts';
-import { readContactInput } from '#shop/contact/contact-input.ts';
+import { parseContactInput } from '#shop/contact/contact-input.ts';
 import { orderRequest } from '#shop/orders/order-input.ts';
 import { orderChange } from '#shop/orders/update-order-input.ts';
-import { bagQuestion } from '#shop/pricing/quote-input.ts';
-import { almost } from '#shop/testing/hostile-values.ts';
+import { quoteRequest } from '#shop/pricing/quote-input.ts';
+import { mutate } from '#shop/testing/hostile-values.ts';
 import { VALID_BODIES } from '../testkit/fuzz-bodies.ts';
 import type { StoredRow, StoredRows } from '../testkit/fuzz-rows.ts';
 import { action as banners } from './admin/banners/banners.actions.ts';
@@ -182,7 +182,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'shop/contact/contact-input.ts': {
     readContactInput: {
       parse: (value) => {
-        const parsed = readContactInput(value as never);
+        const parsed = parseContactInput(value as never);
         return parsed.ok ? { success: true, data: parsed.value } : { success: false };
       },
       validInputs: validBodies('/contact'),
@@ -217,7 +217,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   },
   'shop/pricing/quote-input.ts': {
     bagQuestion: schema(
-      bagQuestion,
+      quoteRequest,
       [...validBodies('/bag-quote'), { lines: [], couponCode: ' save10 ' }],
       ({ lines, couponCode }: { lines: Lines; couponCode: string | null }) =>
         areLines(lines) && (couponCode === null || (isText(couponCode, 0, 100) && couponCode === couponCode.trim())),
@@ -266,7 +266,7 @@ describe('every input schema', () => {
       const asReceived = (value: unknown): unknown =>
         name.startsWith('app/') ? JSON.parse(JSON.stringify(value) ?? 'null') : value;
       fc.assert(
-        fc.property(fc.oneof(...validInputs.map(almost)), (value) => {
+        fc.property(fc.oneof(...validInputs.map(mutate)), (value) => {
           const outcome = parse(asReceived(value));
           return !outcome.success || (isBounded(outcome.data) && isValid(outcome.data as never));
         }),

@@ -4,13 +4,13 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beginOf, endOf, readAuditQuery } from '#shop/audit-query.ts';
-import { readAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
-import { readSavedQuery, savedAddresses } from '#shop/catalog/saved-query.ts';
-import { readShopQuery, shopAddress } from '#shop/catalog/shop-query.ts';
-import { readCouponsQuery } from '#shop/coupons/coupons-query.ts';
-import { readUserFilters, searchedText as searchedUser } from '#shop/customers/user-query.ts';
-import { readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
+import { endOfIndianDay, parseAuditQuery, startOfIndianDay } from '#shop/audit-query.ts';
+import { parseAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
+import { parseSavedQuery, savedProductUrls } from '#shop/catalog/saved-query.ts';
+import { parseShopQuery, shopPath } from '#shop/catalog/shop-query.ts';
+import { parseCouponsQuery } from '#shop/coupons/coupons-query.ts';
+import { parseUserFilters, toSearchedText as searchedUser } from '#shop/customers/user-query.ts';
+import { parseOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { hostileText } from '#shop/testing/hostile-values.ts';
 import { QUERY_KEYS } from '../testkit/fuzz-queries.ts';
 import { parsePaging, withParams } from './admin/kit/list/paging.ts';
@@ -65,16 +65,16 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     (query) => isPaged(query) && typeof query.recent === 'boolean',
   ),
   'shop/audit-query.ts': entry(
-    readAuditQuery,
+    parseAuditQuery,
     ({ actor, entity, of, from, to, cursor }) =>
       [actor, entity, of].every((text) => isNullOr(text, (each) => isStorableText(each, 200))) &&
       isDay(from) &&
       isDay(to) &&
-      [from, to].every((day) => day === null || endOf(day).getTime() > beginOf(day).getTime()) &&
+      [from, to].every((day) => day === null || endOfIndianDay(day).getTime() > startOfIndianDay(day).getTime()) &&
       (cursor === null || isWithin(cursor.id, 1, Number.MAX_SAFE_INTEGER)),
   ),
   'shop/catalog/admin-products-query.ts': entry(
-    readAdminProductsQuery,
+    parseAdminProductsQuery,
     (query) =>
       isPaged(query) &&
       isStorableText(query.search, 100) &&
@@ -85,28 +85,28 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
       query.stock.max <= 1_000 &&
       Object.values(query.flags).every((flag) => typeof flag === 'boolean'),
   ),
-  'shop/catalog/saved-query.ts': entry(readSavedQuery, ({ slugs }) =>
+  'shop/catalog/saved-query.ts': entry(parseSavedQuery, ({ slugs }) =>
     slugs.every((slug) => /^[a-z0-9-]{1,200}$/.test(slug)),
   ),
   'shop/catalog/shop-query.ts': entry(
-    readShopQuery,
+    parseShopQuery,
     ({ category, search, max, after }) =>
       isNullOr(category, (slug) => isStorableText(slug, 100)) &&
       isNullOr(search, (text) => isStorableText(text, 100) && text !== '') &&
       isNullOr(max, (cap) => isWithin(cap, 0, 4_999)) &&
       isNullOr(after, (cursor) => isStorableText(cursor, 36)),
-    (query) => parseSearchParams(shopAddress(query, { after: query.after })),
+    (query) => parseSearchParams(shopPath(query, { after: query.after })),
   ),
   'shop/coupons/coupons-query.ts': entry(
-    (params) => readCouponsQuery(params, parsePaging(params)),
+    (params) => parseCouponsQuery(params, parsePaging(params)),
     (query) => isPaged(query) && isStorableText(query.search, 100),
   ),
   'shop/customers/user-query.ts': entry(
-    readUserFilters,
+    parseUserFilters,
     ({ search }) => isStorableText(search, 100) && isStorableText(searchedUser(search), 200),
   ),
   'shop/orders/admin-orders-query.ts': entry(
-    readOrdersQuery,
+    parseOrdersQuery,
     (query) =>
       isPaged(query) &&
       query.page * query.rows <= 20_000 &&
@@ -194,8 +194,8 @@ describe('other values in a URL', () => {
     });
     fc.assert(
       fc.property(fc.array(item, { maxLength: 120 }), (items) => {
-        for (const url of savedAddresses(items)) {
-          const { ids, slugs } = readSavedQuery(parseSearchParams(url));
+        for (const url of savedProductUrls(items)) {
+          const { ids, slugs } = parseSavedQuery(parseSearchParams(url));
           expect(ids.length + slugs.length).toBeLessThanOrEqual(50);
         }
       }),

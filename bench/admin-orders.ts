@@ -3,11 +3,11 @@
 import { PAYMENT_STATUSES } from '#config/value-lists.ts';
 import { createDice, type Dice } from '../seed/random.ts';
 import {
+  DEFAULT_ORDER_SORT,
   ORDER_SORTS,
   type OrdersQuery,
-  readOrdersQuery,
+  parseOrdersQuery,
   STATUSES_IN_ORDER,
-  USUAL_ORDER_SORT,
 } from '../shop/orders/admin-orders-query.ts';
 import { listOrders } from '../shop/orders/list-orders.server.ts';
 import { getDashboard } from '../shop/staff/dashboard.server.ts';
@@ -23,7 +23,7 @@ const DASHBOARD_MS = 100;
 const DASHBOARDS = 30;
 
 const firstPage = (more: Partial<OrdersQuery>): OrdersQuery => ({
-  ...readOrdersQuery(new URLSearchParams()),
+  ...parseOrdersQuery(new URLSearchParams()),
   ...more,
 });
 
@@ -36,7 +36,7 @@ function someFilters(dice: Dice): Partial<OrdersQuery> {
     ...days,
     status: dice.chance(0.6) ? dice.pick(STATUSES_IN_ORDER) : null,
     payment: dice.chance(0.4) ? dice.pick(PAYMENT_STATUSES) : null,
-    asking: dice.chance(0.05),
+    hasPendingRequest: dice.chance(0.05),
   };
 }
 
@@ -85,7 +85,7 @@ async function lists(bench: Bench, on: BenchConnection, filled: 'large' | 'vast'
     const queries = Array.from({ length: bench.sizes.questions }, () => firstPage(make()));
     return toMeasurements(what, await measureCosts(bench, on, queries, (query) => listOrders(on.ctx, query)), LIST_MS);
   };
-  const sorted = () => ({ sort: dice.chance(0.5) ? USUAL_ORDER_SORT : dice.pick(ORDER_SORTS) });
+  const sorted = () => ({ sort: dice.chance(0.5) ? DEFAULT_ORDER_SORT : dice.pick(ORDER_SORTS) });
   const page = () => ({ page: dice.chance(0.8) ? 1 : dice.between(2, 50), rows: dice.pick([10, 20, 50]) });
   return [
     ...(await some('pages', () => ({ ...sorted(), ...page() }))),

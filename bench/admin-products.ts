@@ -8,7 +8,7 @@ import {
   type AdminProductsQuery,
   FLAGS,
   PRICE_RANGE,
-  readAdminProductsQuery,
+  parseAdminProductsQuery,
   STOCK_RANGE,
 } from '../shop/catalog/admin-products-query.ts';
 import { deleteProducts, restoreProducts, setProductStatus } from '../shop/catalog/change-products.server.ts';
@@ -25,7 +25,7 @@ const LIST_MS = 15;
 const CATEGORIES = ['ethnic', 'dresses', 'western', 'accessories', 'footwear', 'bags'];
 
 const firstPage = (more: Partial<AdminProductsQuery>): AdminProductsQuery => ({
-  ...readAdminProductsQuery(new URLSearchParams()),
+  ...parseAdminProductsQuery(new URLSearchParams()),
   ...more,
 });
 

@@ -2,7 +2,7 @@
 // names, places and totals spread like real ones. Inserts run with triggers off and indexes are built at the end; what triggers and the
 // cleanup job would have written is computed once.
 import pg from 'pg';
-import { addUpOrderDays } from '../shop/orders/order-days.server.ts';
+import { refreshDailyOrderStats } from '../shop/orders/order-days.server.ts';
 import { withConnection } from './connection.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
@@ -95,6 +95,6 @@ export async function addManyOrders(url: string, count: number): Promise<void> {
     await client.end();
   }
   await withConnection(url, { kind: 'system', name: 'bench' }, async ({ ctx }) => {
-    while ((await addUpOrderDays(ctx)) > 0);
+    while ((await refreshDailyOrderStats(ctx)) > 0);
   });
 }

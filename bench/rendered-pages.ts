@@ -2,7 +2,7 @@
 
 import { SHOP_SIZES } from '../config/store.ts';
 import { createDice, type Dice } from '../seed/random.ts';
-import { EMPTY_QUERY, SHOP_SORTS, type ShopQuery, shopAddress } from '../shop/catalog/shop-query.ts';
+import { EMPTY_QUERY, SHOP_SORTS, type ShopQuery, shopPath } from '../shop/catalog/shop-query.ts';
 import { cpuMilliseconds } from '../testkit/process-usage.ts';
 import { type Bench, type BenchPart, getCount, leastCost, sizeLimit, withStore } from './bench.ts';
 import type { DatabaseUrls } from './bench-databases.ts';
@@ -81,7 +81,7 @@ const shopName = (count: number): string => `shop page rendered, ${counted(count
 async function shop(bench: Bench, filled: 'large' | 'vast'): Promise<Measurement[]> {
   const place = await bench.databases.filled(filled);
   const names = await withConnection(place.url, { kind: 'guest' }, sampleNames);
-  const addresses = shopQueries(createDice(9), names, bench.sizes.renders).map((query) => shopAddress(query));
+  const addresses = shopQueries(createDice(9), names, bench.sizes.renders).map((query) => shopPath(query));
   const value = await costOfRendering(bench, place, addresses);
   const measurement = {
     section: 'pages',

@@ -2,7 +2,7 @@
 // with the large and with the vast store.
 
 import { createDice } from '../seed/random.ts';
-import { shopAddress } from '../shop/catalog/shop-query.ts';
+import { shopPath } from '../shop/catalog/shop-query.ts';
 import { cpuMilliseconds, residentMegabytes } from '../testkit/process-usage.ts';
 import { startStoreProcess } from '../testkit/store-process.ts';
 import { type Bench, type BenchPart, getCount, leastCost, withStore } from './bench.ts';
@@ -77,7 +77,7 @@ async function sampleStore(bench: Bench): Promise<Measurement[]> {
 async function bigStore(bench: Bench, filled: 'large' | 'vast'): Promise<Measurement[]> {
   const { url } = await bench.databases.filled(filled);
   const names = await withConnection(url, { kind: 'guest' }, sampleNames);
-  const addresses = shopQueries(createDice(10), names, 2 * bench.sizes.renders).map((query) => shopAddress(query));
+  const addresses = shopQueries(createDice(10), names, 2 * bench.sizes.renders).map((query) => shopPath(query));
   const getStartName = (count: number) => startName(`${counted(count)} products and orders`);
   const getMemoryName = (count: number) =>
     `Node process after ${addresses.length} different pages, ${counted(count)} products and orders`;

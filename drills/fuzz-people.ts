@@ -1,6 +1,6 @@
 // The senders of generated requests: a guest, a shopper and an administrator, each with a session that a hostile post may end.
 
-import { hashOfToken, newToken } from '../shop/customers/sessions.server.ts';
+import { hashToken, newToken } from '../shop/customers/sessions.server.ts';
 import { addBuyers, addSaleProducts, onDatabase, sendRequest, toOrderRequest } from '../testkit/buyers.ts';
 import type { Person } from '../testkit/route-rules.ts';
 
@@ -23,7 +23,7 @@ async function administrator(databaseUrl: string): Promise<Visitor> {
        opened as (
          insert into sessions (user_id, token_hash, expires_at) select id, $1, now() + interval '1 day' from added)
        select id from added`,
-      [hashOfToken(token)],
+      [hashToken(token)],
     );
     return String(rows[0]?.id);
   });

@@ -1,6 +1,6 @@
 // Generates requests to an address: almost valid bodies with valid and invalid content types, and queries of every kind, by each sender.
 import fc from 'fast-check';
-import { almost } from '../shop/testing/hostile-values.ts';
+import { mutate } from '../shop/testing/hostile-values.ts';
 import { VALID_BODIES, type ValidBody } from '../testkit/fuzz-bodies.ts';
 import { queryStrings } from '../testkit/fuzz-queries.ts';
 import type { StoredRows } from '../testkit/fuzz-rows.ts';
@@ -92,7 +92,7 @@ export function generateRequests(address: string, things: StoredRows, visitors: 
   const gets = fc.record({ address: fc.constant(address), way: where, visitor: who });
   const rights = VALID_BODIES[address]?.(things) ?? [];
   const bodies = rights.map(({ type, content }) =>
-    fc.tuple(almost(content), dress).map(([altered, how]) => encodeBody(type, altered, how)),
+    fc.tuple(mutate(content), dress).map(([altered, how]) => encodeBody(type, altered, how)),
   );
   // The page of the back office itself is an index: a post to it says so.
   const way =

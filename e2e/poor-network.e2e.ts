@@ -154,10 +154,7 @@ test('reports a page that fails to load, and loads it at the next try', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('S-PERF-03 late fonts cause no layout shift, and the next page has them', async ({
-    page,
-    store,
-  }) => {
+  test('S-PERF-03 late fonts cause no layout shift, and the next page has them', async ({ page, store }) => {
     await page.route(/\.(woff2|js)$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.continue();

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createDatabase } from '../db/client.server.ts';
 import { approveFeedback } from '../shop/reviews/feedback.server.ts';
-import { inMemoryProviders, SILENT } from '../shop/testing/in-memory.ts';
+import { inMemoryProviders, SILENT_LOG } from '../shop/testing/in-memory.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { newShopper, type Shopper, signIn } from './shopper.ts';
 
@@ -56,7 +56,7 @@ export const saidBy = (store: RunningStore, { uid }: Shopper) =>
 export async function approve(store: RunningStore, feedbackId: unknown): Promise<void> {
   const { db, close } = createDatabase(store.databaseUrl, { connections: 1 });
   const actor = { kind: 'system', name: 'journey' } as const;
-  const ctx = { db, now: new Date(), actor, providers: inMemoryProviders(), log: SILENT };
+  const ctx = { db, now: new Date(), actor, providers: inMemoryProviders(), log: SILENT_LOG };
   expect(await approveFeedback(ctx, String(feedbackId))).toMatchObject({ ok: true });
   await close();
 }

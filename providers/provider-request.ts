@@ -29,7 +29,7 @@ export interface ProviderRequest<Value, Failure> {
   readonly repeatable: boolean;
   readonly send: (signal: AbortSignal) => Promise<Response>;
   readonly interpret: (status: number, text: string) => Result<Value, RequestFailure<Failure>>;
-  readonly unreachable: (because: string) => Failure;
+  readonly unreachable: (detail: string) => Failure;
 }
 
 const errorMessage = (error: unknown): string => {

@@ -6,7 +6,7 @@ import type { HttpSessions } from '#app/sessions/http-sessions.server.ts';
 import { CLIENT_ADDRESS_HEADER } from '#app/sessions/visitor.ts';
 import { inShare } from '#db/connection-share.server.ts';
 import { isDatabaseUnavailable } from '#db/database-unavailable.server.ts';
-import { networkOfAddress } from '#shop/client-address.ts';
+import { toNetwork } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { hasBody, limitBody } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';
@@ -87,7 +87,7 @@ const tooManyStreams = () => plainPage(503, 'Busy', 'Too many open pages at the 
 
 export function createApp(options: Options): Hono<Env> {
   const { sessions, renderer, live, metrics, log, contextFor } = options;
-  const clientNetwork = (c: Context<Env>) => networkOfAddress(clientAddress(c.env.incoming, options.trustedProxies));
+  const clientNetwork = (c: Context<Env>) => toNetwork(clientAddress(c.env.incoming, options.trustedProxies));
   const app = new Hono<Env>();
   app.use(recordRequest(options));
   app.use(delayRejections());

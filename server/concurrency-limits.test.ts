@@ -35,7 +35,9 @@ test.each([
 test('some requests run, some wait, the rest get 503; pages are not limited', async () => {
   const releases: (() => void)[] = [];
   const app = new Hono();
-  app.use(limitRequests({ paths: /^\/login$/, size: { atOnce: 2, waiting: 2 }, busyMessage: 'Please come back.' }, 0));
+  app.use(
+    limitRequests({ paths: /^\/login$/, size: { maxRunning: 2, maxQueued: 2 }, busyMessage: 'Please come back.' }, 0),
+  );
   app.post('/login', async (c) => {
     await new Promise<void>((resolve) => releases.push(resolve));
     return c.text(await c.req.text());

@@ -21,19 +21,19 @@ export interface LimitedRoute {
 
 const SIGN_IN: LimitedRoute = {
   paths: /^\/(?:login|register|reset-password|profile\/security|admin-panel\/login)$/,
-  size: { atOnce: HASHER_LIMIT.atOnce + HASHER_LIMIT.waiting, waiting: 64 },
+  size: { maxRunning: HASHER_LIMIT.maxRunning + HASHER_LIMIT.maxQueued, maxQueued: 64 },
   busyMessage: 'Many people are signing in right now. Please try again in a moment.',
 };
 
 const ORDERS: LimitedRoute = {
   paths: /^\/checkout\/place$/,
-  size: { atOnce: 8, waiting: 3_000 },
+  size: { maxRunning: 8, maxQueued: 3_000 },
   busyMessage: 'Many people are ordering right now. Please try again in a moment.',
 };
 
 const PAYMENTS: LimitedRoute = {
   paths: /^\/payments\/(?:start|confirm)$/,
-  size: { atOnce: 8, waiting: 3_000 },
+  size: { maxRunning: 8, maxQueued: 3_000 },
   busyMessage: 'Many people are paying right now. Please try again in a moment.',
 };
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { parseEnv } from '#config/env.server.ts';
 import type { ShipmentRequest } from '#shop/fulfilment/courier-provider.ts';
-import { USUAL_PARCEL } from '#shop/fulfilment/parcel.ts';
+import { DEFAULT_PARCEL } from '#shop/fulfilment/parcel.ts';
 import { granted } from '#shop/testing/test-shop.ts';
 import { type Courier, openCourier } from './courier.ts';
 
@@ -53,7 +53,7 @@ describe('demo mode', () => {
     tax: 0,
     discount: 0,
     isCash: true,
-    parcel: USUAL_PARCEL,
+    parcel: DEFAULT_PARCEL,
   };
 
   test('a configured account takes precedence over the simulator', async () => {
@@ -64,7 +64,7 @@ describe('demo mode', () => {
     const { provider, pages } = await open({});
     if (!provider || !pages) throw new Error('There is no courier');
     const offers = granted(
-      await provider.serviceability({ deliveryPincode: '560001', isCash: true, parcel: USUAL_PARCEL }),
+      await provider.serviceability({ deliveryPincode: '560001', isCash: true, parcel: DEFAULT_PARCEL }),
     );
     expect(offers.options.length).toBeGreaterThan(1);
     const created = granted(await provider.createShipment(request));

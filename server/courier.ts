@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Env } from '#config/env.server.ts';
 import { createShiprocketCourier } from '#providers/shiprocket/shiprocket-courier.ts';
-import type { CourierAnswer, CourierProvider } from '#shop/fulfilment/courier-provider.ts';
+import type { CourierProvider, CourierResponse } from '#shop/fulfilment/courier-provider.ts';
 import { ok } from '#shop/result.ts';
 import type { SimulatorPages } from './google.ts';
 import { localUrl } from './local-url.ts';
@@ -62,7 +62,7 @@ async function startSimulator(env: Env, keepsShipments: boolean): Promise<Courie
 
 /** The simulator's documents and panel are pages of the store: their URLs use the host name that the browser used. */
 function withStoreUrls(courier: CourierProvider): CourierProvider {
-  const toStoreUrl = async (result: CourierAnswer<{ readonly url: string }>) => {
+  const toStoreUrl = async (result: CourierResponse<{ readonly url: string }>) => {
     const document = await result;
     return document.ok ? ok({ url: `${COURIER_SIMULATOR_PATH}${new URL(document.value.url).pathname}` }) : document;
   };

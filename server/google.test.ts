@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parseEnv } from '#config/env.server.ts';
-import { GOOGLE_RETURN } from '#shop/customers/google-sign-in.ts';
+import { GOOGLE_CALLBACK_PATH } from '#shop/customers/google-sign-in.ts';
 import { type Google, openGoogle } from './google.ts';
 
 const loads = vi.hoisted(() => ({ simulator: 0 }));
@@ -45,8 +45,8 @@ describe('S-LOGIN-05 demo mode', () => {
     'the simulator has the host name that the browser used for the store: %s',
     async (origin) => {
       const { signIn, pages } = await open(parseEnv({}));
-      const begun = await signIn?.begin(`${origin}${GOOGLE_RETURN}`);
-      const address = new URL(begun?.ok ? begun.value.address : '');
+      const begun = await signIn?.begin(`${origin}${GOOGLE_CALLBACK_PATH}`);
+      const address = new URL(begun?.ok ? begun.value.url : '');
       expect(address.origin).toBe(origin);
       expect(address.pathname).toBe('/simulators/google/o/oauth2/v2/auth');
       address.pathname = address.pathname.replace('/simulators/google', '');
@@ -58,8 +58,8 @@ describe('S-LOGIN-05 demo mode', () => {
 
   test('refuses a redirect URL other than the store’s own', async () => {
     const { signIn, pages } = await open(parseEnv({}));
-    const begun = await signIn?.begin(`http://localhost:3000${GOOGLE_RETURN}`);
-    const address = new URL(begun?.ok ? begun.value.address.replace('/simulators/google', '') : '');
+    const begun = await signIn?.begin(`http://localhost:3000${GOOGLE_CALLBACK_PATH}`);
+    const address = new URL(begun?.ok ? begun.value.url.replace('/simulators/google', '') : '');
     for (const wrong of ['http://localhost:3000/', 'http://evil.example/login/google/callback', '']) {
       address.searchParams.set('redirect_uri', wrong);
       const page = await pages?.(new Request(address, { headers: { host: 'localhost:3000' } }));

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Env } from '#config/env.server.ts';
 import { createGoogleSignIn } from '#providers/google/google-sign-in.ts';
-import { GOOGLE_RETURN, type GoogleSignIn } from '#shop/customers/google-sign-in.ts';
+import { GOOGLE_CALLBACK_PATH, type GoogleSignIn } from '#shop/customers/google-sign-in.ts';
 import { ok } from '#shop/result.ts';
 
 /** Responds to a browser's GET; the path is the simulator's own, without the store's prefix. */
@@ -37,7 +37,7 @@ async function startSimulator(publicUrl: string): Promise<Google> {
     pagesUrl: `${publicUrl}${GOOGLE_SIMULATOR_PATH}`,
     // A demo store is reached under host names that it does not know; sign-in returns to the one of the request.
     isRegistered: (address, host) =>
-      [publicUrl, `http://${host}`, `https://${host}`].some((origin) => address === `${origin}${GOOGLE_RETURN}`),
+      [publicUrl, `http://${host}`, `https://${host}`].some((origin) => address === `${origin}${GOOGLE_CALLBACK_PATH}`),
   });
   return {
     signIn: withStoreUrls(createGoogleSignIn({ issuer: simulator.issuer, ...client })),
@@ -54,7 +54,7 @@ function withStoreUrls(google: GoogleSignIn): GoogleSignIn {
     async begin(redirectUri) {
       const started = await google.begin(redirectUri);
       if (!started.ok) return started;
-      const { pathname, search } = new URL(started.value.address);
+      const { pathname, search } = new URL(started.value.url);
       return ok({ ...started.value, address: new URL(`${pathname}${search}`, redirectUri).href });
     },
   };

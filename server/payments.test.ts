@@ -27,7 +27,7 @@ describe('production', () => {
   test('uses Razorpay and its script, and does not load the simulator', async () => {
     const { provider, pages, scriptOrigin } = await open({ STORE_MODE: 'production', ...KEYS });
     expect(provider).toMatchObject({ keyId: KEYS.RAZORPAY_KEY_ID });
-    expect(provider.scriptAddress).toBe('https://checkout.razorpay.com/v1/checkout.js');
+    expect(provider.scriptUrl).toBe('https://checkout.razorpay.com/v1/checkout.js');
     expect([pages, scriptOrigin, loads.simulator]).toEqual([null, 'https://checkout.razorpay.com', 0]);
     expect(provider.isOffered).toBe(true);
   });
@@ -60,7 +60,7 @@ describe('S-PAY-13 demo mode', () => {
     expect(scriptOrigin).toBeNull();
     const made = await provider.createOrder({ receipt: 'x', amount: 11_800, currency: 'INR', notes: {} });
     expect(made).toMatchObject({ ok: true, value: { amount: 11_800 } });
-    expect(provider.scriptAddress).toMatch(/^\/simulators\/razorpay\//);
+    expect(provider.scriptUrl).toMatch(/^\/simulators\/razorpay\//);
     const script = await pages?.(new Request('http://localhost:3000/v1/checkout.js'));
     expect([script?.status, script?.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
   });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pictureAddress } from '#shop/catalog/picture.ts';
+import { pictureUrl } from '#shop/catalog/picture.ts';
 import { uploadPicture } from '#shop/pictures/upload-picture.server.ts';
 import { GUEST, granted, openTestShop } from '#shop/testing/test-shop.ts';
 import { servePicture } from './picture-response.ts';
@@ -12,7 +12,7 @@ test('A-IMG-09 A-IMG-10 an uploaded picture is served with its type and may be c
     .png()
     .toBuffer();
   const key = granted(await uploadPicture(shop.staff(), { bytes, fileName: 'noor.png' }));
-  const [, , pictureKey, file] = pictureAddress(key).split('/');
+  const [, , pictureKey, file] = pictureUrl(key).split('/');
   const response = await servePicture(shop.as(GUEST), pictureKey ?? '', file ?? '');
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('image/webp');

@@ -33,7 +33,10 @@ function open() {
       const ctx = shop.as(actor);
       return {
         ...ctx,
-        providers: { ...ctx.providers, payments: { ...ctx.providers.payments, isWebhookSigned, readWebhook } },
+        providers: {
+          ...ctx.providers,
+          payments: { ...ctx.providers.payments, isWebhookSigned, parseWebhook: readWebhook },
+        },
       };
     },
     notReadyReason: () => null,

@@ -2,7 +2,7 @@
 // so the response never waits. Only the signature is trusted here.
 import { createHash } from 'node:crypto';
 import type { ShopContext } from '#shop/context.ts';
-import { receiveWebhook } from '#shop/payments/webhook-inbox.server.ts';
+import { storePaymentWebhook } from '#shop/payments/payment-webhooks.server.ts';
 import { parseBytes, readWebhookBytes, webhookResponse } from './webhook-body.ts';
 
 const EVENT_ID = /^[\x21-\x7e]{1,100}$/;
@@ -15,7 +15,7 @@ export async function receiveRazorpayWebhook(ctx: ShopContext, request: Request)
     ctx.log.warn({ bytes: bytes.byteLength }, 'Razorpay webhook refused: invalid signature');
     return webhookResponse(401, 'not signed');
   }
-  const event = ctx.providers.payments.readWebhook(parseBytes(bytes));
+  const event = ctx.providers.payments.parseWebhook(parseBytes(bytes));
   // Signed but of an unknown kind: any response except success would only cause a retry.
   if (!event) {
     ctx.log.warn({ bytes: bytes.byteLength }, 'Razorpay webhook ignored: unknown event');
@@ -23,6 +23,6 @@ export async function receiveRazorpayWebhook(ctx: ShopContext, request: Request)
   }
   const headerId = request.headers.get('x-razorpay-event-id') ?? '';
   const eventId = EVENT_ID.test(headerId) ? headerId : createHash('sha256').update(bytes).digest('hex');
-  await receiveWebhook(ctx, eventId, event);
+  await storePaymentWebhook(ctx, eventId, event);
   return webhookResponse(200, 'taken');
 }

@@ -13,7 +13,7 @@ import { loadShop } from '#app/storefront/shop/load-shop.server.ts';
 import { parseEnv } from '#config/env.server.ts';
 import { ReadReplica } from '#db/read-replica.server.ts';
 import { type ReplicatedDatabase, startReplicatedDatabase } from '#db/testing/standby.ts';
-import { readShopQuery } from '#shop/catalog/shop-query.ts';
+import { parseShopQuery } from '#shop/catalog/shop-query.ts';
 import { createLog } from './log.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -29,7 +29,7 @@ const isStandby = async ({ context }: LoaderFunctionArgs): Promise<boolean> => {
 };
 
 async function shopLoader(args: LoaderFunctionArgs): Promise<Response> {
-  const { listing } = await loadShop(args.context, readShopQuery(new URL(args.request.url).searchParams));
+  const { listing } = await loadShop(args.context, parseShopQuery(new URL(args.request.url).searchParams));
   const names = listing.products.map(({ name }) => name);
   return Response.json({ names, standby: await isStandby(args) } satisfies ShownPage);
 }

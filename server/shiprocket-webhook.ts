@@ -15,7 +15,7 @@ export async function receiveShiprocketWebhook(ctx: ShopContext, request: Reques
   if (bytes === 'broken') return webhookResponse(400, 'not understood');
   const body = parseStorable(bytes);
   if (body === UNSTORABLE) return webhookResponse(400, 'not understood');
-  const event = courier.readWebhook(body);
+  const event = courier.parseWebhook(body);
   // An unknown kind of event: any response except success would only cause a retry.
   if (!event) {
     ctx.log.warn({ bytes: bytes.byteLength }, 'Shiprocket webhook ignored: unknown event');

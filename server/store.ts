@@ -9,7 +9,7 @@ import { inShare } from '#db/connection-share.server.ts';
 import { isDatabaseUnavailable } from '#db/database-unavailable.server.ts';
 import { createDemoMailbox } from '#providers/mail/demo-mailbox.ts';
 import type { Actor } from '#shop/actor.ts';
-import { networkOfAddress } from '#shop/client-address.ts';
+import { toNetwork } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Accounts, createAccounts } from '#shop/customers/accounts.server.ts';
 import type { Log } from '#shop/log.ts';
@@ -214,7 +214,7 @@ export async function createStore({
     cache,
     files,
     previousBuildsFolder,
-    clientNetwork: (request) => networkOfAddress(clientAddress(request, env.TRUSTED_PROXIES)),
+    clientNetwork: (request) => toNetwork(clientAddress(request, env.TRUSTED_PROXIES)),
     application: getRequestListener(app.fetch, { overrideGlobalObjects: false }) as NodeListener,
     onPageError: (error: unknown, response: ServerResponse) => {
       log.error({ err: error }, 'page render failed');

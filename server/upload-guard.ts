@@ -15,7 +15,10 @@ export const isUpload = (method: string, path: string): boolean => method === 'P
 const jsonResponse = (status: number, message: string): Response =>
   Response.json({ message }, { status, headers: { 'cache-control': 'no-store' } });
 
-const limitPictureBody = limitBody({ maxBytes: MAX_PICTURE_BYTES, onTooLarge: () => jsonResponse(413, TOO_LARGE_REFUSED) });
+const limitPictureBody = limitBody({
+  maxBytes: MAX_PICTURE_BYTES,
+  onTooLarge: () => jsonResponse(413, TOO_LARGE_REFUSED),
+});
 
 export function uploadGuard(authenticate: (headers: Headers) => Promise<Actor>): MiddlewareHandler {
   return async (c, next) => {

@@ -3,14 +3,14 @@
 
 import { type SQL, sql } from 'drizzle-orm';
 import { mayManage } from './actor.ts';
-import { changeLine, describeChanges, type FieldChange } from './audit-messages.ts';
-import { type AuditFilters, type AuditQuery, beginOf, endOf } from './audit-query.ts';
+import { describeChanges, type FieldChange, formatChanges } from './audit-messages.ts';
+import { type AuditFilters, type AuditQuery, endOfIndianDay, startOfIndianDay } from './audit-query.ts';
 import type { ShopContext } from './context.ts';
 import { csvRow } from './csv.ts';
 import { ok, type Result, refuse } from './result.ts';
 import { isRowId } from './row-id.ts';
 
-export const AUDIT_ROWS = 50;
+export const AUDIT_ROWS_PER_PAGE = 50;
 const BATCH_SIZE = 1_000;
 /** The choices of the filters; a store has few administrators and fewer kinds of entities. */
 const MAX_OPTIONS = 200;
@@ -33,7 +33,7 @@ export interface AuditPage {
   readonly hasNewer: boolean;
 }
 
-export interface AuditChoices {
+export interface AuditFilterOptions {
   readonly actors: readonly string[];
   readonly entities: readonly string[];
 }
@@ -51,27 +51,27 @@ interface Row extends Record<string, unknown> {
 
 const COLUMNS = sql.raw('id, at, actor, action, entity, entity_id, before, after');
 
-function conditionsOf({ actor, entity, of, from, to }: AuditFilters): SQL[] {
+function toConditions({ actor, entity, of, from, to }: AuditFilters): SQL[] {
   const conditions: SQL[] = [];
   if (actor !== null) conditions.push(sql`actor = ${actor}`);
   if (entity !== null) conditions.push(sql`entity = ${entity}`);
   if (of !== null) conditions.push(sql`entity_id = ${of}`);
-  if (from !== null) conditions.push(sql`at >= ${beginOf(from).toISOString()}::timestamptz`);
-  if (to !== null) conditions.push(sql`at < ${endOf(to).toISOString()}::timestamptz`);
+  if (from !== null) conditions.push(sql`at >= ${startOfIndianDay(from).toISOString()}::timestamptz`);
+  if (to !== null) conditions.push(sql`at < ${endOfIndianDay(to).toISOString()}::timestamptz`);
   return conditions;
 }
 
-const allOf = (conditions: readonly SQL[]): SQL =>
+const joinWithAnd = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 
 /** Null for a missing row: then the newest page is shown. */
-async function placeOf(ctx: ShopContext, id: number): Promise<{ at: string; id: number } | null> {
+async function findCursor(ctx: ShopContext, id: number): Promise<{ at: string; id: number } | null> {
   const { rows } = await ctx.db.execute<{ at: string }>(sql`select at::text as at from audit where id = ${id}`);
   return rows[0] ? { at: rows[0].at, id } : null;
 }
 
 /** The names of the entities. A kind without names is not queried. */
-const NAMES: Readonly<Record<string, SQL>> = {
+const NAME_QUERIES: Readonly<Record<string, SQL>> = {
   product: sql.raw('select id, name from products'),
   category: sql.raw('select id, name from categories'),
   coupon: sql.raw('select id, code as name from coupons'),
@@ -80,8 +80,8 @@ const NAMES: Readonly<Record<string, SQL>> = {
   user: sql.raw('select id, name from users'),
 };
 
-async function namesOf(ctx: ShopContext, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
-  const parts = Object.entries(NAMES).flatMap(([entity, select]) => {
+async function findEntityNames(ctx: ShopContext, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
+  const parts = Object.entries(NAME_QUERIES).flatMap(([entity, select]) => {
     const ids = [...new Set(rows.filter((row) => row.entity === entity).map((row) => row.entity_id))].filter(isRowId);
     return ids.length === 0 ? [] : [sql`${select} where id = any(${sql.param(ids)}::uuid[])`];
   });
@@ -103,30 +103,30 @@ const toEntry = (row: Row, names: ReadonlyMap<string, string>): AuditEntry => ({
 
 export async function listAudit(ctx: ShopContext, query: AuditQuery): Promise<Result<AuditPage, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const cursor = query.cursor && (await placeOf(ctx, query.cursor.id));
-  const isBack = cursor !== null && query.cursor?.direction === 'newer';
-  const conditions = conditionsOf(query);
+  const cursor = query.cursor && (await findCursor(ctx, query.cursor.id));
+  const isNewer = cursor !== null && query.cursor?.direction === 'newer';
+  const conditions = toConditions(query);
   if (cursor) {
-    const side = isBack ? sql.raw('>') : sql.raw('<');
+    const side = isNewer ? sql.raw('>') : sql.raw('<');
     conditions.push(sql`(at, id) ${side} (${cursor.at}::timestamptz, ${cursor.id}::bigint)`);
   }
-  const order = sql.raw(isBack ? 'at, id' : 'at desc, id desc');
+  const order = sql.raw(isNewer ? 'at, id' : 'at desc, id desc');
   const { rows } = await ctx.db.execute<Row>(
-    sql`select ${COLUMNS} from audit where ${allOf(conditions)} order by ${order} limit ${AUDIT_ROWS + 1}`,
+    sql`select ${COLUMNS} from audit where ${joinWithAnd(conditions)} order by ${order} limit ${AUDIT_ROWS_PER_PAGE + 1}`,
   );
-  const hasMore = rows.length > AUDIT_ROWS;
-  const shown = rows.slice(0, AUDIT_ROWS);
-  if (isBack) shown.reverse();
-  const names = await namesOf(ctx, shown);
+  const hasMore = rows.length > AUDIT_ROWS_PER_PAGE;
+  const pageRows = rows.slice(0, AUDIT_ROWS_PER_PAGE);
+  if (isNewer) pageRows.reverse();
+  const names = await findEntityNames(ctx, pageRows);
   return ok({
-    entries: shown.map((row) => toEntry(row, names)),
-    hasOlder: isBack ? true : hasMore,
-    hasNewer: isBack ? hasMore : cursor !== null,
+    entries: pageRows.map((row) => toEntry(row, names)),
+    hasOlder: isNewer ? true : hasMore,
+    hasNewer: isNewer ? hasMore : cursor !== null,
   });
 }
 
 /** The distinct values, by a skip scan along the index instead of a read of every row. */
-const valuesOf = (column: 'actor' | 'entity', only: SQL): SQL => {
+const distinctValuesQuery = (column: 'actor' | 'entity', only: SQL): SQL => {
   const name = sql.raw(column);
   return sql`with recursive leap(value) as (
       (select ${name} from audit where ${only} order by ${name} limit 1)
@@ -136,24 +136,24 @@ const valuesOf = (column: 'actor' | 'entity', only: SQL): SQL => {
 };
 
 /** Shoppers who deleted their own accounts are not offered: there may be thousands of them. */
-export async function listAuditChoices(ctx: ShopContext): Promise<Result<AuditChoices, 'not-allowed'>> {
+export async function listAuditFilterOptions(ctx: ShopContext): Promise<Result<AuditFilterOptions, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const [actors, entities] = await Promise.all([
-    ctx.db.execute<{ value: string }>(valuesOf('actor', sql`actor not like 'shopper %'`)),
-    ctx.db.execute<{ value: string }>(valuesOf('entity', sql`true`)),
+    ctx.db.execute<{ value: string }>(distinctValuesQuery('actor', sql`actor not like 'shopper %'`)),
+    ctx.db.execute<{ value: string }>(distinctValuesQuery('entity', sql`true`)),
   ]);
   return ok({ actors: actors.rows.map(({ value }) => value), entities: entities.rows.map(({ value }) => value) });
 }
 
 export const AUDIT_COLUMNS = ['When', 'Who', 'Action', 'What', 'Id', 'Changes'] as const;
 
-async function* csvParts(ctx: ShopContext, filters: AuditFilters): AsyncGenerator<string> {
+async function* auditCsvChunks(ctx: ShopContext, filters: AuditFilters): AsyncGenerator<string> {
   yield csvRow(AUDIT_COLUMNS);
-  const conditions = conditionsOf(filters);
+  const conditions = toConditions(filters);
   let afterLast: SQL[] = [];
   for (;;) {
     const { rows } = await ctx.db.execute<Row & { exact: string }>(sql`
-      select ${COLUMNS}, at::text as exact from audit where ${allOf([...conditions, ...afterLast])}
+      select ${COLUMNS}, at::text as exact from audit where ${joinWithAnd([...conditions, ...afterLast])}
       order by at desc, id desc limit ${BATCH_SIZE}`);
     yield rows
       .map((row) =>
@@ -163,7 +163,7 @@ async function* csvParts(ctx: ShopContext, filters: AuditFilters): AsyncGenerato
           row.action,
           row.entity,
           row.entity_id,
-          changeLine(describeChanges(row.before, row.after)),
+          formatChanges(describeChanges(row.before, row.after)),
         ]),
       )
       .join('');
@@ -175,5 +175,5 @@ async function* csvParts(ctx: ShopContext, filters: AuditFilters): AsyncGenerato
 
 /** The file's text in chunks, newest first, all rows that match the filters. */
 export function exportAudit(ctx: ShopContext, filters: AuditFilters): Result<AsyncGenerator<string>, 'not-allowed'> {
-  return mayManage(ctx.actor) ? ok(csvParts(ctx, filters)) : refuse('not-allowed');
+  return mayManage(ctx.actor) ? ok(auditCsvChunks(ctx, filters)) : refuse('not-allowed');
 }

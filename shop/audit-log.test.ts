@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { AUDIT_ROWS, exportAudit, listAudit, listAuditChoices } from './audit-log.server.ts';
-import { readAuditQuery } from './audit-query.ts';
-import { readCsv } from './csv.ts';
+import { AUDIT_ROWS_PER_PAGE, exportAudit, listAudit, listAuditFilterOptions } from './audit-log.server.ts';
+import { parseAuditQuery } from './audit-query.ts';
+import { parseCsv } from './csv.ts';
 import { GUEST, granted, openTestShop } from './testing/test-shop.ts';
 
 const shop = openTestShop();
-const queryOf = (address = '') => readAuditQuery(new URLSearchParams(address));
+const queryOf = (address = '') => parseAuditQuery(new URLSearchParams(address));
 const list = async (address = '') => granted(await listAudit(shop.staff(), queryOf(address)));
 const ids = async (address = '') => (await list(address)).entries.map(({ entityId }) => entityId);
 
@@ -45,7 +45,7 @@ describe('the audit log', () => {
     expect(await ids('to=2026-11-12')).toEqual(['first']);
     expect(await ids('from=2026-02-30&to=x')).toHaveLength(4);
     expect(await ids('actor=nobody')).toEqual([]);
-    expect(granted(await listAuditChoices(shop.staff()))).toEqual({
+    expect(granted(await listAuditFilterOptions(shop.staff()))).toEqual({
       actors: ['arjun@x.in', 'meera@x.in'],
       entities: ['other', 'thing', 'user'],
     });
@@ -72,15 +72,17 @@ describe('the audit log', () => {
   });
 
   test('pages continue after a row and before it, and miss no rows of the same time', async () => {
-    const all = AUDIT_ROWS * 2 + 7;
+    const all = AUDIT_ROWS_PER_PAGE * 2 + 7;
     await shop.db.execute(sql`insert into audit (actor, action, entity, entity_id, at)
       select 'pager', 'update', 'page', 'n' || n, '2026-01-01T00:00:00Z' from generate_series(1, ${all}) n`);
     const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => `n${from - index}`);
     const first = await list('actor=pager');
-    expect(first.entries.map(({ entityId }) => entityId)).toEqual(numbers(all, AUDIT_ROWS));
+    expect(first.entries.map(({ entityId }) => entityId)).toEqual(numbers(all, AUDIT_ROWS_PER_PAGE));
     expect(first).toMatchObject({ hasOlder: true, hasNewer: false });
     const second = await list(`actor=pager&older=${first.entries.at(-1)?.id}`);
-    expect(second.entries.map(({ entityId }) => entityId)).toEqual(numbers(all - AUDIT_ROWS, AUDIT_ROWS));
+    expect(second.entries.map(({ entityId }) => entityId)).toEqual(
+      numbers(all - AUDIT_ROWS_PER_PAGE, AUDIT_ROWS_PER_PAGE),
+    );
     expect(second).toMatchObject({ hasOlder: true, hasNewer: true });
     const last = await list(`actor=pager&older=${second.entries.at(-1)?.id}`);
     expect(last.entries.map(({ entityId }) => entityId)).toEqual(numbers(7, 7));
@@ -93,7 +95,7 @@ describe('the audit log', () => {
   test('the file holds everything the filters leave and runs nothing', async () => {
     await shop.db.execute(sql`insert into audit (actor, action, entity, entity_id, at)
       select 'many', 'update', 'file', 'n' || n, '2026-01-01T00:00:00Z' from generate_series(1, 2300) n`);
-    const rows = readCsv(await exported('actor=many')) ?? [];
+    const rows = parseCsv(await exported('actor=many')) ?? [];
     expect(rows[0]?.cells).toEqual(['When', 'Who', 'Action', 'What', 'Id', 'Changes']);
     expect(new Set(rows.slice(1).map(({ cells }) => cells[4])).size).toBe(2_300);
     await write({ of: '=1+1', at: '2026-11-14T05:00:00Z', actor: '@evil', before: { a: '=2' }, after: { a: '+3' } });
@@ -104,7 +106,7 @@ describe('the audit log', () => {
     const { ctx } = await shop.addShopper();
     for (const asker of [ctx, shop.as(GUEST)]) {
       expect(await listAudit(asker, queryOf())).toMatchObject({ reason: 'not-allowed' });
-      expect(await listAuditChoices(asker)).toMatchObject({ reason: 'not-allowed' });
+      expect(await listAuditFilterOptions(asker)).toMatchObject({ reason: 'not-allowed' });
       expect(exportAudit(asker, queryOf())).toMatchObject({ reason: 'not-allowed' });
     }
   });

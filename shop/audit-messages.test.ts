@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFieldLabel, changeLine, describeChanges, describeValue } from './audit-messages.ts';
+import { changedFieldLabel, describeChanges, describeValue, formatChanges } from './audit-messages.ts';
 
 test.each([
   ['lowStockThreshold', 'Low stock threshold'],
@@ -45,7 +45,7 @@ test('describes only differences; an addition or removal has no arrow', () => {
     { part: 'Gone', before: 'x', after: null },
     { part: 'Status', before: null, after: 'active' },
   ]);
-  expect(changeLine(changes)).toBe('Price: ₹1 → ₹2; Gone: x; Status: active');
+  expect(formatChanges(changes)).toBe('Price: ₹1 → ₹2; Gone: x; Status: active');
 });
 
 test('describes lists and empty values', () => {

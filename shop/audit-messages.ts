@@ -5,14 +5,14 @@
 import { formatMoney } from './money/money.ts';
 
 export interface FieldChange {
-  readonly part: string;
+  readonly field: string;
   /** Null when it did not exist, or was not recorded. */
   readonly before: string | null;
   readonly after: string | null;
 }
 
 /** Fields stored in paise. A coupon's value may be a percentage, and is shown as a plain number. */
-const MONEY = new Set([
+const MONEY_FIELDS = new Set([
   'price',
   'oldPrice',
   'costPrice',
@@ -40,7 +40,7 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', {
   minute: '2-digit',
   hour12: true,
 });
-const figure = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+const numberFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 /** 'lowStockThreshold' is 'Low stock threshold'; a size such as 'XL' stays. */
 export function changedFieldLabel(key: string): string {
@@ -58,8 +58,10 @@ function describeText(text: string): string {
   return line.length > MAX_TEXT_LENGTH ? `${line.slice(0, MAX_TEXT_LENGTH - 1).trimEnd()}…` : line;
 }
 
-const withMoreCount = (shown: readonly string[], all: number, joint: string): string =>
-  all > shown.length ? `${shown.join(joint)}${joint}and ${all - shown.length} more` : shown.join(joint);
+const withMoreCount = (visible: readonly string[], total: number, separator: string): string =>
+  total > visible.length
+    ? `${visible.join(separator)}${separator}and ${total - visible.length} more`
+    : visible.join(separator);
 
 function describeList(list: readonly unknown[]): string {
   if (list.length === 0) return '–';
@@ -77,55 +79,58 @@ function describeList(list: readonly unknown[]): string {
 function describeObject(value: object): string {
   const entries = Object.entries(value);
   if (entries.length === 0) return '–';
-  const shown = entries.slice(0, MAX_LIST_ITEMS).map(([key, value]) => {
+  const visible = entries.slice(0, MAX_LIST_ITEMS).map(([key, value]) => {
     const text = typeof value === 'object' && value !== null ? '…' : describeValue(key, value);
     return `${changedFieldLabel(key)} ${text}`;
   });
-  return withMoreCount(shown, entries.length, ', ');
+  return withMoreCount(visible, entries.length, ', ');
 }
 
 /** Staff call a user with the role user a customer. */
-const ROLES: Readonly<Record<string, string>> = { user: 'Customer', admin: 'Admin' };
+const ROLE_LABELS: Readonly<Record<string, string>> = { user: 'Customer', admin: 'Admin' };
 
-const PLAIN: Readonly<Record<string, (key: string, value: never) => string>> = {
+const PRIMITIVE_FORMATTERS: Readonly<Record<string, (key: string, value: never) => string>> = {
   boolean: (_, value: boolean) => (value ? 'yes' : 'no'),
-  number: (key, value: number) => (MONEY.has(key) ? formatMoney(value) : figure.format(value)),
-  string: (key, value: string) => (key === 'role' ? (ROLES[value] ?? value) : describeText(value)),
+  number: (key, value: number) => (MONEY_FIELDS.has(key) ? formatMoney(value) : numberFormat.format(value)),
+  string: (key, value: string) => (key === 'role' ? (ROLE_LABELS[value] ?? value) : describeText(value)),
 };
 
 export function describeValue(key: string, value: unknown): string {
   if (value === null || value === undefined) return '–';
-  if (typeof value !== 'object') return PLAIN[typeof value]?.(key, value as never) ?? String(value);
+  if (typeof value !== 'object') return PRIMITIVE_FORMATTERS[typeof value]?.(key, value as never) ?? String(value);
   return Array.isArray(value) ? describeList(value) : describeObject(value);
 }
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** By the fields that differ. An addition or a removal as a whole has one side only. */
+/** One entry per field that differs. A row that was added or deleted has one side only. */
 export function describeChanges(before: unknown, after: unknown): FieldChange[] {
   if (before === null && after === null) return [];
   if ([before, after].some((side) => side !== null && !isPlainObject(side))) {
     return [
       {
-        part: 'All',
+        field: 'All',
         before: before === null ? null : describeValue('', before),
         after: after === null ? null : describeValue('', after),
       },
     ];
   }
-  const [was, is] = [(before ?? {}) as Record<string, unknown>, (after ?? {}) as Record<string, unknown>];
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .filter((key) => JSON.stringify(was[key] ?? null) !== JSON.stringify(is[key] ?? null))
+  const [beforeFields, afterFields] = [
+    (before ?? {}) as Record<string, unknown>,
+    (after ?? {}) as Record<string, unknown>,
+  ];
+  return [...new Set([...Object.keys(beforeFields), ...Object.keys(afterFields)])]
+    .filter((key) => JSON.stringify(beforeFields[key] ?? null) !== JSON.stringify(afterFields[key] ?? null))
     .map((key) => ({
-      part: changedFieldLabel(key),
-      before: key in was ? describeValue(key, was[key]) : null,
-      after: key in is ? describeValue(key, is[key]) : null,
+      field: changedFieldLabel(key),
+      before: key in beforeFields ? describeValue(key, beforeFields[key]) : null,
+      after: key in afterFields ? describeValue(key, afterFields[key]) : null,
     }));
 }
 
 /** One line: 'Price: ₹1,299 → ₹1,199; Status: active'. */
-export const changeLine = (changes: readonly FieldChange[]): string =>
+export const formatChanges = (changes: readonly FieldChange[]): string =>
   changes
-    .map(({ part, before, after }) => `${part}: ${[before, after].filter((side) => side !== null).join(' → ')}`)
+    .map(({ field, before, after }) => `${field}: ${[before, after].filter((side) => side !== null).join(' → ')}`)
     .join('; ');

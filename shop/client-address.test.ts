@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOfAddress } from './client-address.ts';
+import { toNetwork } from './client-address.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -11,5 +11,5 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, counted) => {
-  expect(networkOfAddress(address)).toBe(counted);
+  expect(toNetwork(address)).toBe(counted);
 });

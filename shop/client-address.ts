@@ -2,7 +2,7 @@
 // replaced before anything reads it.
 
 /** The first 64 bits of an IPv6 address, written out: a visitor can choose the other bits anew for every request. */
-function networkOf(address: string): string {
+function ipv6Network(address: string): string {
   const [head = '', tail] = address.split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
@@ -13,10 +13,10 @@ function networkOf(address: string): string {
 }
 
 /** The key of a rate limit: one IPv4 address, or one household's IPv6 network. */
-export const networkOfAddress = (address: string): string =>
-  address.includes(':') && !address.includes('.') ? networkOf(address) : address;
+export const toNetwork = (address: string): string =>
+  address.includes(':') && !address.includes('.') ? ipv6Network(address) : address;
 
-const THIS_MACHINE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1', networkOf('::1')]);
+const LOCAL_ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1', ipv6Network('::1')]);
 
 /** A local address: a proxy on this machine, or a local test, sends requests of many visitors. Takes an address or its network. */
-export const isOnThisMachine = (from: string): boolean => THIS_MACHINE.has(from);
+export const isOnThisMachine = (from: string): boolean => LOCAL_ADDRESSES.has(from);

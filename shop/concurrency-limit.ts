@@ -3,27 +3,27 @@
 import { ok, type Result, refuse } from './result.ts';
 
 export interface ConcurrencyLimit {
-  readonly atOnce: number;
-  readonly waiting: number;
+  readonly maxRunning: number;
+  readonly maxQueued: number;
 }
 
-export type Line = <Value>(work: () => Promise<Value>) => Promise<Result<Value, 'busy'>>;
+export type ConcurrencyLimiter = <Value>(work: () => Promise<Value>) => Promise<Result<Value, 'busy'>>;
 
-export function limitConcurrency({ atOnce, waiting }: ConcurrencyLimit): Line {
-  const line: (() => void)[] = [];
+export function limitConcurrency({ maxRunning, maxQueued }: ConcurrencyLimit): ConcurrencyLimiter {
+  const queue: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    if (running >= atOnce) {
-      if (line.length >= waiting) return refuse('busy');
+    if (running >= maxRunning) {
+      if (queue.length >= maxQueued) return refuse('busy');
       // A finished task passes its slot to the next one, so `running` does not change.
-      await new Promise<void>((resolve) => line.push(resolve));
+      await new Promise<void>((resolve) => queue.push(resolve));
     } else {
       running += 1;
     }
     try {
       return ok(await work());
     } finally {
-      const next = line.shift();
+      const next = queue.shift();
       if (next) next();
       else running -= 1;
     }

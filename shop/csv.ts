@@ -2,10 +2,10 @@
 // apostrophe before it, which the spreadsheet does not show; reading removes it again. Pure.
 
 const RUNS_AS_FORMULA = /^[=+\-@\t\r]/;
-const GUARDED = /^'(?=[=+\-@\t\r])/;
+const FORMULA_GUARD = /^'(?=[=+\-@\t\r])/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
-function cell(text: string): string {
+function formatCell(text: string): string {
   const safe = RUNS_AS_FORMULA.test(text) ? `'${text}` : text;
   return NEEDS_QUOTES.test(safe) || safe.trim() !== safe ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
@@ -14,7 +14,7 @@ function cell(text: string): string {
 export const CSV_BYTE_ORDER_MARK = '\uFEFF';
 
 /** One row with its line end. ['=1+1', 'a "b"'] is `'=1+1,"a ""b"""`. */
-export const csvRow = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
+export const csvRow = (cells: readonly string[]): string => `${cells.map(formatCell).join(',')}\r\n`;
 
 export interface CsvRow {
   /** The line where it begins in the file, from 1. */
@@ -22,60 +22,60 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-interface Reading {
+interface CsvParserState {
   readonly rows: CsvRow[];
   cells: string[];
   text: string;
   quoted: boolean;
   line: number;
-  began: number;
+  rowStartLine: number;
 }
 
-function endCell(at: Reading): void {
-  at.cells.push(at.text.replace(GUARDED, ''));
-  at.text = '';
+function endCell(state: CsvParserState): void {
+  state.cells.push(state.text.replace(FORMULA_GUARD, ''));
+  state.text = '';
 }
 
-function endRow(at: Reading): void {
-  endCell(at);
+function endRow(state: CsvParserState): void {
+  endCell(state);
   // An empty line is no row.
-  if (at.cells.some((each) => each !== '')) at.rows.push({ line: at.began, cells: at.cells });
-  at.cells = [];
-  at.began = at.line;
+  if (state.cells.some((each) => each !== '')) state.rows.push({ line: state.rowStartLine, cells: state.cells });
+  state.cells = [];
+  state.rowStartLine = state.line;
 }
 
 /** Inside a quoted cell. Returns how many characters are consumed: two for a doubled quote. */
-function readQuoted(at: Reading, char: string, next: string | undefined): number {
-  if (char !== '"') at.text += char;
-  else if (next !== '"') at.quoted = false;
+function parseQuotedChar(state: CsvParserState, char: string, next: string | undefined): number {
+  if (char !== '"') state.text += char;
+  else if (next !== '"') state.quoted = false;
   else {
-    at.text += '"';
+    state.text += '"';
     return 2;
   }
   return 1;
 }
 
-function readUnquoted(at: Reading, char: string): void {
-  if (char === '"' && at.text === '') at.quoted = true;
-  else if (char === ',') endCell(at);
-  else if (char === '\n') endRow(at);
-  else if (char !== '\r') at.text += char;
+function parseUnquotedChar(state: CsvParserState, char: string): void {
+  if (char === '"' && state.text === '') state.quoted = true;
+  else if (char === ',') endCell(state);
+  else if (char === '\n') endRow(state);
+  else if (char !== '\r') state.text += char;
 }
 
 /** Null when a quote is never closed. */
-export function readCsv(file: string): CsvRow[] | null {
+export function parseCsv(file: string): CsvRow[] | null {
   const text = file.replace(/^\uFEFF/, '');
-  const at: Reading = { rows: [], cells: [], text: '', quoted: false, line: 1, began: 1 };
+  const state: CsvParserState = { rows: [], cells: [], text: '', quoted: false, line: 1, rowStartLine: 1 };
   for (let index = 0; index < text.length; ) {
     const char = text[index] ?? '';
-    if (char === '\n') at.line++;
-    if (at.quoted) index += readQuoted(at, char, text[index + 1]);
+    if (char === '\n') state.line++;
+    if (state.quoted) index += parseQuotedChar(state, char, text[index + 1]);
     else {
-      readUnquoted(at, char);
+      parseUnquotedChar(state, char);
       index++;
     }
   }
-  if (at.quoted) return null;
-  if (at.text !== '' || at.cells.length > 0) endRow(at);
-  return at.rows;
+  if (state.quoted) return null;
+  if (state.text !== '' || state.cells.length > 0) endRow(state);
+  return state.rows;
 }

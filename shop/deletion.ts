@@ -1,12 +1,12 @@
-// The facts about the deletion of a row. Pure.
+// Who deleted a row, and when. Pure.
 
-export const DELETABLE = ['product', 'category', 'coupon', 'banner', 'user', 'lead'] as const;
-export type Deletable = (typeof DELETABLE)[number];
+export const DELETABLE_ENTITIES = ['product', 'category', 'coupon', 'banner', 'user', 'lead'] as const;
+export type DeletableEntity = (typeof DELETABLE_ENTITIES)[number];
 
 export interface Deletion {
   /** The staff member who deleted it; null when unknown. */
   readonly by: string | null;
   /** The reader deleted it, perhaps in another tab. */
-  readonly isOwn: boolean;
+  readonly isByCurrentUser: boolean;
   readonly at: Date | null;
 }

@@ -10,44 +10,45 @@ import { banners, coupons } from '#db/schema/promotions.ts';
 import { audit } from '#db/schema/system.ts';
 import { mayManage, signedInId } from './actor.ts';
 import type { ShopContext } from './context.ts';
-import type { Deletable, Deletion } from './deletion.ts';
+import type { DeletableEntity, Deletion } from './deletion.ts';
 import { ok, type Result, refuse } from './result.ts';
 import { isRowId } from './row-id.ts';
 
 /** The condition for a row of each kind that is not deleted. */
-const ROWS: Readonly<Record<Deletable, (id: string) => { readonly table: PgTable; readonly where: SQL | undefined }>> =
-  {
-    product: (id) => ({ table: products, where: and(eq(products.id, id), isNull(products.deletedAt)) }),
-    coupon: (id) => ({ table: coupons, where: and(eq(coupons.id, id), isNull(coupons.deletedAt)) }),
-    category: (id) => ({ table: categories, where: eq(categories.id, id) }),
-    banner: (id) => ({ table: banners, where: eq(banners.id, id) }),
-    user: (id) => ({ table: users, where: eq(users.id, id) }),
-    lead: (id) => ({ table: leads, where: eq(leads.id, id) }),
-  };
+const ROW_CONDITIONS: Readonly<
+  Record<DeletableEntity, (id: string) => { readonly table: PgTable; readonly where: SQL | undefined }>
+> = {
+  product: (id) => ({ table: products, where: and(eq(products.id, id), isNull(products.deletedAt)) }),
+  coupon: (id) => ({ table: coupons, where: and(eq(coupons.id, id), isNull(coupons.deletedAt)) }),
+  category: (id) => ({ table: categories, where: eq(categories.id, id) }),
+  banner: (id) => ({ table: banners, where: eq(banners.id, id) }),
+  user: (id) => ({ table: users, where: eq(users.id, id) }),
+  lead: (id) => ({ table: leads, where: eq(leads.id, id) }),
+};
 
 /** Null while the row exists. */
 export async function findDeletion(
   ctx: ShopContext,
-  entity: Deletable,
+  entity: DeletableEntity,
   id: string,
 ): Promise<Result<Deletion | null, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  if (!isRowId(id)) return ok({ by: null, isOwn: false, at: null });
-  const { table, where } = ROWS[entity](id);
+  if (!isRowId(id)) return ok({ by: null, isByCurrentUser: false, at: null });
+  const { table, where } = ROW_CONDITIONS[entity](id);
   if ((await ctx.db.$count(table, where)) > 0) return ok(null);
-  const [trace] = await ctx.db
+  const [auditRow] = await ctx.db
     .select({ actorId: audit.actorId, actor: audit.actor, name: users.name, at: audit.at })
     .from(audit)
     .leftJoin(users, eq(users.id, audit.actorId))
     .where(and(eq(audit.entity, entity), eq(audit.entityId, id), eq(audit.action, 'delete')))
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(1);
-  if (!trace) return ok({ by: null, isOwn: false, at: null });
-  const isStaff = trace.actorId !== null;
+  if (!auditRow) return ok({ by: null, isByCurrentUser: false, at: null });
+  const isStaff = auditRow.actorId !== null;
   return ok({
     // A customer who deleted her own account is not named: her name was deleted with it.
-    by: isStaff ? trace.name || trace.actor : null,
-    isOwn: isStaff && trace.actorId === signedInId(ctx.actor),
-    at: trace.at,
+    by: isStaff ? auditRow.name || auditRow.actor : null,
+    isByCurrentUser: isStaff && auditRow.actorId === signedInId(ctx.actor),
+    at: auditRow.at,
   });
 }

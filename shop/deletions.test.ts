@@ -16,7 +16,7 @@ import type { Result } from '#shop/result.ts';
 import { updateProduct } from '#shop/stock/update-product.server.ts';
 import { GUEST, granted, later, NOW, openTestShop } from '#shop/testing/test-shop.ts';
 import type { ShopContext } from './context.ts';
-import type { Deletable } from './deletion.ts';
+import type { DeletableEntity } from './deletion.ts';
 import { findDeletion } from './deletions.server.ts';
 
 const shop = openTestShop();
@@ -29,7 +29,7 @@ async function administrator(name: string) {
 }
 
 interface Case {
-  readonly entity: Deletable;
+  readonly entity: DeletableEntity;
   readonly add: () => Promise<string>;
   readonly remove: (ctx: ShopContext, id: string) => Promise<Result<unknown, unknown>>;
   /** Whatever anybody did meanwhile: the save that asks for the least. */

@@ -3,9 +3,9 @@
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MAX_LENGTH = 200;
 /** Invisible characters, and those that would end a header line of a mail. */
-const HIDDEN = /[\p{Cc}\p{Cf}]/u;
+const INVISIBLE_CHARACTER = /[\p{Cc}\p{Cf}]/u;
 
 export function isEmail(text: string): boolean {
   const email = text.trim();
-  return email.length <= MAX_LENGTH && EMAIL.test(email) && !HIDDEN.test(email);
+  return email.length <= MAX_LENGTH && EMAIL.test(email) && !INVISIBLE_CHARACTER.test(email);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayInIndia, endOfMinute, parseIndianTime, typedInIndia } from './indian-clock.ts';
+import { endOfMinute, formatDayInIndia, parseIndianTime, toIndianTimeInput } from './indian-clock.ts';
 
 test.each([
   ['2026-11-20T00:00', '2026-11-19T18:30:00.000Z'],
@@ -8,7 +8,7 @@ test.each([
   ['2028-02-29T12:00', '2028-02-29T06:30:00.000Z'],
 ])('%s in India is %s, both ways', (typed, moment) => {
   expect(parseIndianTime(typed)?.toISOString()).toBe(moment);
-  expect(typedInIndia(new Date(moment))).toBe(typed);
+  expect(toIndianTimeInput(new Date(moment))).toBe(typed);
 });
 
 test.each(['', '2026-11-20', '2026-02-30T10:00', '2026-13-01T10:00', '2026-11-20T24:30', 'tomorrow'])(
@@ -19,12 +19,12 @@ test.each(['', '2026-11-20', '2026-02-30T10:00', '2026-13-01T10:00', '2026-11-20
 );
 
 test('seconds are not typed; the end of a minute is its last moment', () => {
-  expect(typedInIndia(new Date('2026-11-19T18:30:59.999Z'))).toBe('2026-11-20T00:00');
+  expect(toIndianTimeInput(new Date('2026-11-19T18:30:59.999Z'))).toBe('2026-11-20T00:00');
   expect(endOfMinute(new Date('2026-12-05T18:29:00.000Z')).toISOString()).toBe('2026-12-05T18:29:59.999Z');
   expect(endOfMinute(new Date('2026-12-05T18:29:59.999Z')).toISOString()).toBe('2026-12-05T18:29:59.999Z');
 });
 
 test('a day is India’s', () => {
-  expect(dayInIndia(new Date('2026-09-15T18:30:00.000Z'), true)).toBe('16 Sep 2026');
-  expect(dayInIndia(new Date('2026-09-15T18:29:00.000Z'), false)).toBe('15 Sep');
+  expect(formatDayInIndia(new Date('2026-09-15T18:30:00.000Z'), true)).toBe('16 Sep 2026');
+  expect(formatDayInIndia(new Date('2026-09-15T18:29:00.000Z'), false)).toBe('15 Sep');
 });

@@ -1,18 +1,18 @@
 // Times as staff type them: in India's time zone, 5:30 hours ahead of UTC and without daylight saving time.
 // '2026-11-20T00:00' is 19 November, 18:30 UTC. The smallest unit is a minute.
 
-const AHEAD_MS = 5.5 * 60 * 60 * 1_000;
-const TYPED = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
+const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1_000;
+const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 
 /** For a date and time field. */
-export const typedInIndia = (at: Date): string =>
-  new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
+export const toIndianTimeInput = (at: Date): string =>
+  new Date(at.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 
 /** Null for an invalid time, such as '2026-02-30T10:00'. */
-export function parseIndianTime(typed: string): Date | null {
-  if (!TYPED.test(typed)) return null;
-  const at = new Date(Date.parse(`${typed}:00.000Z`) - AHEAD_MS);
-  return Number.isNaN(at.getTime()) || typedInIndia(at) !== typed ? null : at;
+export function parseIndianTime(input: string): Date | null {
+  if (!LOCAL_TIME.test(input)) return null;
+  const at = new Date(Date.parse(`${input}:00.000Z`) - INDIA_OFFSET_MS);
+  return Number.isNaN(at.getTime()) || toIndianTimeInput(at) !== input ? null : at;
 }
 
 const MINUTE_MS = 60_000;
@@ -24,8 +24,8 @@ export const endOfMinute = (at: Date): Date =>
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** '4 Nov 2026', or '4 Nov' without the year. Formatted by our own code, so that server and browser give the same text. */
-export function dayInIndia(at: Date, withYear: boolean): string {
-  const [year, month, day] = typedInIndia(at).slice(0, 10).split('-');
+export function formatDayInIndia(at: Date, withYear: boolean): string {
+  const [year, month, day] = toIndianTimeInput(at).slice(0, 10).split('-');
   const short = `${Number(day)} ${MONTHS[Number(month) - 1]}`;
   return withYear ? `${short} ${year}` : short;
 }

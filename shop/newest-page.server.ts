@@ -15,7 +15,7 @@ export interface PageQuery {
   readonly rows: number;
 }
 
-interface Source {
+interface ListSource {
   readonly table: string;
   /** The time column that the list is sorted by. */
   readonly timeColumn: string;
@@ -33,19 +33,19 @@ export interface NewestPage {
 const clampPage = ({ page, rows }: PageQuery, count: number): number =>
   Math.min(page, Math.max(1, Math.ceil(count / rows)));
 
-async function count(db: DbOrTx, counted: SQL): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${counted}) counted`);
+async function countRows(db: DbOrTx, query: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${query}) counted`);
   return rows[0]?.count ?? 0;
 }
 
 export async function findNewest(
   db: DbOrTx,
-  { table, timeColumn, where, matches }: Source,
+  { table, timeColumn, where, matches }: ListSource,
   query: PageQuery,
 ): Promise<NewestPage> {
   const condition = matches ? sql`${where} and ${matches}` : where;
   const matching = sql`select id, ${sql.raw(timeColumn)} as moment from ${sql.raw(table)} where ${condition}`;
-  const total = await count(db, matches ? sql`${matching} limit ${MAX_MATCHES + 1}` : matching);
+  const total = await countRows(db, matches ? sql`${matching} limit ${MAX_MATCHES + 1}` : matching);
   const hasMore = matches !== null && total > MAX_MATCHES;
   const page = hasMore ? query.page : clampPage(query, total);
   const skip = (page - 1) * query.rows;
@@ -55,8 +55,8 @@ export async function findNewest(
     matches && !hasMore
       ? sql`with found as materialized (${matching}) select id from found order by moment desc, id desc`
       : sql`${matching} ${order}`;
-  const read = await db.execute<{ id: string }>(sql`${sorted} offset ${skip} limit ${query.rows}`);
-  const ids = read.rows.map(({ id }) => id);
+  const result = await db.execute<{ id: string }>(sql`${sorted} offset ${skip} limit ${query.rows}`);
+  const ids = result.rows.map(({ id }) => id);
   // The exact count is unknown: at least the limit, or the rows up to the end of this page.
   const atLeast = Math.max(MAX_MATCHES, skip + ids.length);
   return { ids, page, found: hasMore ? { count: atLeast, more: true } : { count: total, more: false } };

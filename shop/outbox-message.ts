@@ -31,7 +31,7 @@ type Payloads = Record<OrderMailTopic | 'owner-new-order', { readonly orderId: s
   Record<ReviewMailTopic, { readonly feedbackId: string }> & {
     readonly 'payment-returned': { readonly paymentId: string };
     readonly 'track-orders': { readonly email: string };
-    /** To the courier: cancel the parcel. */
+    /** To the courier: cancel the shipment. */
     readonly 'cancel-parcel': { readonly shipmentId: string };
     /** From the contact form. */
     readonly mail: Mail;
@@ -40,7 +40,7 @@ type Payloads = Record<OrderMailTopic | 'owner-new-order', { readonly orderId: s
 export type OutboxTopic = keyof Payloads;
 export type OutboxPayload<Topic extends OutboxTopic = OutboxTopic> = Payloads[Topic];
 
-/** One row per topic and ref: deciding twice sends once. */
+/** One row per topic and ref: a message enqueued twice is sent once. */
 export type OutboxMessage = {
   [Topic in OutboxTopic]: { readonly topic: Topic; readonly ref: string; readonly payload: Payloads[Topic] };
 }[OutboxTopic];

@@ -20,7 +20,7 @@ export interface OutgoingMessage {
   readonly attempts: number;
   /** The last error; null before the first attempt has ended. */
   readonly lastError: string | null;
-  readonly waitsSince: Date;
+  readonly waitingSince: Date;
   readonly nextAttemptAt: Date;
 }
 
@@ -55,19 +55,19 @@ export async function listOutgoingMessages(
     .orderBy(sql`${outbox.lastError} is null`, asc(outbox.createdAt), asc(outbox.id))
     .offset((page - 1) * query.rows)
     .limit(query.rows);
-  const aboutOrder = new Map(rows.map(({ id, payload }) => [id, String(payload.orderId ?? '')]));
-  const orderIds = [...aboutOrder.values()].filter(isRowId);
-  const named = orderIds.length
+  const orderRowIdByMessage = new Map(rows.map(({ id, payload }) => [id, String(payload.orderId ?? '')]));
+  const orderIds = [...orderRowIdByMessage.values()].filter(isRowId);
+  const orderRows = orderIds.length
     ? await ctx.db.select({ id: orders.id, orderId: orders.orderId }).from(orders).where(inArray(orders.id, orderIds))
     : [];
-  const orderIdOf = new Map(named.map(({ id, orderId }) => [id, orderId]));
+  const orderIdByRowId = new Map(orderRows.map(({ id, orderId }) => [id, orderId]));
   const messages = rows.map(({ id, topic, attempts, lastError, createdAt, nextAttemptAt }) => ({
     id,
     topic,
-    orderId: orderIdOf.get(aboutOrder.get(id) ?? '') ?? null,
+    orderId: orderIdByRowId.get(orderRowIdByMessage.get(id) ?? '') ?? null,
     attempts,
     lastError,
-    waitsSince: createdAt,
+    waitingSince: createdAt,
     nextAttemptAt,
   }));
   return ok({ messages, found, failing, page });

@@ -6,7 +6,7 @@
 const ENDINGS =
   'com|net|org|info|biz|in|co|io|me|ly|gl|gd|cc|ru|cn|uk|us|eu|xyz|top|shop|store|online|site|club|live|link|app|dev|vip|win|icu|click|page';
 
-const LINKS: readonly RegExp[] = [
+const LINK_PATTERNS: readonly RegExp[] = [
   /@/,
   /:\/\//,
   /\b(?:https?|ftp|mailto|tel|javascript|data):/i,
@@ -18,9 +18,9 @@ const LINKS: readonly RegExp[] = [
 ];
 
 /** Full-width letters and other dots look like plain ones, and mail programs turn them into links too. */
-const plainly = (text: string): string => text.normalize('NFKC').replace(/[。｡․‥]/g, '.');
+const normalizeLookalikes = (text: string): string => text.normalize('NFKC').replace(/[。｡․‥]/g, '.');
 
-export function holdsLink(name: string): boolean {
-  const text = plainly(name);
-  return LINKS.some((link) => link.test(text));
+export function containsLink(name: string): boolean {
+  const text = normalizeLookalikes(name);
+  return LINK_PATTERNS.some((link) => link.test(text));
 }

@@ -14,7 +14,7 @@ export interface RateLimit {
 
 const isOver = sql`${rateLimits.lastRequest} <= excluded.last_request - ${sql.placeholder('withinMs')}::bigint`;
 
-const countTry = preparedQuery((db: DbOrTx) =>
+const countAttempt = preparedQuery((db: DbOrTx) =>
   db
     .insert(rateLimits)
     .values({
@@ -37,6 +37,6 @@ const countTry = preparedQuery((db: DbOrTx) =>
 
 /** Counts this attempt and returns whether it is allowed. Inside a transaction an attempt counts only if that commits. */
 export async function consumeRateLimit(db: DbOrTx, key: string, { max, withinMs }: RateLimit): Promise<boolean> {
-  const granted = await countTry(db).execute({ key, most: max, withinMs });
+  const granted = await countAttempt(db).execute({ key, most: max, withinMs });
   return granted.length > 0;
 }

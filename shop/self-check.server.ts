@@ -39,7 +39,7 @@ async function checkStorage({ providers }: ShopContext): Promise<string> {
   const stored = await providers.pictures.get(name);
   await providers.pictures.remove(name);
   if (stored === null || new TextDecoder().decode(stored.bytes) !== name)
-    throw new Error('What was written was not read');
+    throw new Error('the stored file differs from the written one');
   return 'A file was written, read and removed.';
 }
 
@@ -52,19 +52,19 @@ async function checkMail(ctx: ShopContext): Promise<string> {
 }
 
 /** Reads only. */
-export const checkReading = (ctx: ShopContext): Promise<SelfCheck[]> =>
+export const checkReadOnly = (ctx: ShopContext): Promise<SelfCheck[]> =>
   Promise.all([
     runCheck(ctx, 'Database', () => checkDatabase(ctx)),
     runCheck(ctx, 'Settings', () => checkSettings(ctx)),
   ]);
 
 /** Also writes: a file that it removes again, and a mail. */
-export async function checkEverything(ctx: ShopContext): Promise<SelfCheck[]> {
+export async function checkReadAndWrite(ctx: ShopContext): Promise<SelfCheck[]> {
   const written = [
     runCheck(ctx, 'Picture storage', () => checkStorage(ctx)),
     runCheck(ctx, 'Mail', () => checkMail(ctx)),
   ];
-  return [...(await checkReading(ctx)), ...(await Promise.all(written))];
+  return [...(await checkReadOnly(ctx)), ...(await Promise.all(written))];
 }
 
 /** '18.1 (Debian …)' is 18.1. */

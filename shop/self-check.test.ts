@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { checkEverything, checkReading, databaseVersion } from './self-check.server.ts';
+import { checkReadAndWrite, checkReadOnly, databaseVersion } from './self-check.server.ts';
 import { GUEST, openTestShop } from './testing/test-shop.ts';
 
 const shop = openTestShop();
 
 test('a store that works passes every check', async () => {
   await shop.addProduct();
-  const checks = await checkEverything(shop.as(GUEST));
+  const checks = await checkReadAndWrite(shop.as(GUEST));
   expect(checks.map(({ name, passed }) => [name, passed])).toEqual([
     ['Database', true],
     ['Settings', true],
@@ -24,8 +24,8 @@ test('reports a broken part without its cause, and the other parts still', async
     mail: { send: () => Promise.reject(new Error('password hunter2 refused')) },
     pictures: { ...ctx.providers.pictures, get: async () => null },
   };
-  const checks = await checkEverything({ ...ctx, providers: broken });
+  const checks = await checkReadAndWrite({ ...ctx, providers: broken });
   expect(checks.map(({ passed }) => passed)).toEqual([true, true, false, false]);
   expect(JSON.stringify(checks)).not.toContain('hunter2');
-  expect(await checkReading({ ...ctx, providers: broken })).toHaveLength(2);
+  expect(await checkReadOnly({ ...ctx, providers: broken })).toHaveLength(2);
 });

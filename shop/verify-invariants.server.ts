@@ -10,8 +10,8 @@ export async function reportBreaches(ctx: ShopContext, breaches: readonly Breach
   for (const { name, rows } of breaches) ctx.log.error({ invariant: name, rows }, 'invariant check failed');
   if (breaches.length === 0) return;
   const notification = stockNotification({
-    title: 'The books do not agree',
-    message: `Please tell whoever runs the store: ${breaches.map(({ name }) => name).join('; ')}.`,
+    title: 'Invariant check failed',
+    message: `Please notify the operator of the store: ${breaches.map(({ name }) => name).join('; ')}.`,
   });
   await createNotification(ctx.db, notification, ctx.now);
 }

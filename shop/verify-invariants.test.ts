@@ -11,7 +11,7 @@ const notified = () =>
   shop.db
     .select()
     .from(notifications)
-    .where(eq(notifications.title, 'The books do not agree'))
+    .where(eq(notifications.title, 'Invariant check failed'))
     .orderBy(desc(notifications.createdAt));
 
 test('notifies staff of a count that differs from its ledger, and of nothing else', async () => {

@@ -2,7 +2,7 @@
 // requests of a browser.
 import { type Agent, request } from 'node:http';
 import pg from 'pg';
-import { hashOfToken, newToken } from '../shop/customers/sessions.server.ts';
+import { hashToken, newToken } from '../shop/customers/sessions.server.ts';
 
 /** A client: its cookies, and its own agent if it has its own IP address. */
 export interface ClientSession {
@@ -47,7 +47,7 @@ export const addBuyers = (url: string, count: number): Promise<Buyer[]> =>
     await client.query(
       `insert into sessions (user_id, token_hash, expires_at)
        select person, hash, now() + interval '1 day' from unnest($1::uuid[], $2::text[]) as opened (person, hash)`,
-      [ids, tokens.map(hashOfToken)],
+      [ids, tokens.map(hashToken)],
     );
     return ids.map((userId, place) => ({
       userId,

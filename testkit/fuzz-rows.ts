@@ -1,5 +1,5 @@
 // Ids and versions of existing rows, so that generated requests pass the look-up.
-import { pictureAddress } from '../shop/catalog/picture.ts';
+import { pictureUrl } from '../shop/catalog/picture.ts';
 import { onDatabase } from './buyers.ts';
 
 const RANDOM_ROW_QUERIES = {
@@ -68,7 +68,7 @@ export const findRandomRows = (databaseUrl: string, uid: string): Promise<Stored
     const [own] = rows;
     return {
       ...(Object.fromEntries(found) as Record<Name, StoredRow>),
-      picturePath: pictureAddress(String(found.get('picture')?.id)),
+      picturePath: pictureUrl(String(found.get('picture')?.id)),
       own: {
         uid,
         addressId: own?.addressId ?? UNKNOWN_ID,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvRow, readCsv } from '#shop/csv.ts';
+import { csvRow, parseCsv } from '#shop/csv.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { csvResponse } from './csv-response.server.ts';
 
@@ -15,5 +15,5 @@ test('A-EXPORT-02 a CSV file starts with a byte order mark, which the import ign
   const bytes = new Uint8Array(await response.arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  expect(readCsv(text)?.map(({ cells }) => cells)).toEqual([['Name'], ['शिल्पा']]);
+  expect(parseCsv(text)?.map(({ cells }) => cells)).toEqual([['Name'], ['शिल्पा']]);
 });

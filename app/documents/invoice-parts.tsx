@@ -12,7 +12,7 @@ export const StoreLines = ({ store }: Pick<Invoice, 'store'>) => (
 
 export const invoiceDetails = ({ order, payment }: Pick<Invoice, 'order' | 'payment'>) => ({
   'Order ID': order.orderId,
-  'Order date': order.placedOnInFull,
+  'Order date': order.placedOnLong,
   Payment: payment,
 });
 

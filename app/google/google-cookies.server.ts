@@ -64,7 +64,7 @@ function parseFailure({ from, reason, said }: Readonly<Record<string, unknown>>)
   return {
     from: surface,
     reason: reason as GoogleSignInFailure['reason'],
-    said: textOrEmpty(said).slice(0, 200) || null,
+    providerMessage: textOrEmpty(said).slice(0, 200) || null,
   };
 }
 

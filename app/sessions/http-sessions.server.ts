@@ -27,7 +27,7 @@ export interface HttpSessions {
    */
   signOut(request: Headers, mustForgetUser?: boolean): Promise<Headers>;
   authenticate(request: Headers): Promise<Actor>;
-  listSessions(request: Headers): Promise<readonly (OpenSession & { readonly isThisOne: boolean })[]>;
+  listSessions(request: Headers): Promise<readonly (OpenSession & { readonly isCurrent: boolean })[]>;
   endSessions(request: Headers, which: { readonly id: string } | 'all-others'): Promise<void>;
 }
 

@@ -1,9 +1,9 @@
 // The visitor behind a request: client address, browser, session token.
-import { networkOfAddress } from '#shop/client-address.ts';
+import { toNetwork } from '#shop/client-address.ts';
 
 /** Set by the server on every request; overwrites a header of this name from the browser. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
 /** The key of rate limits: one IPv4 address, or one /64 network for IPv6. */
 export const getVisitorNetwork = (request: Headers): string =>
-  networkOfAddress(request.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');
+  toNetwork(request.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');

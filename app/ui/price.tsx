@@ -1,4 +1,4 @@
-import { figures, formatMoney, type Paise } from '#shop/money/money.ts';
+import { formatAmount, formatMoney, type Paise } from '#shop/money/money.ts';
 import { classNames } from './class-names.ts';
 
 interface PriceProps {
@@ -17,7 +17,7 @@ export function Price({ amount, oldAmount = null, savedPercent, large = false }:
       <span>
         {amount < 0 && '−'}
         <span className="rs">₹</span>
-        {figures(amount)}
+        {formatAmount(amount)}
       </span>
       {isReduced && (
         <s>

@@ -2,9 +2,9 @@
 import {
   noteReattempt,
   receiveReturnedParcel,
-  refundParcel,
+  refundShipment,
+  resendShipment,
   resolveException,
-  sendAgain,
 } from '#shop/fulfilment/resolve-exception.server.ts';
 import { cancel, move, restock } from './model.ts';
 import { effectIfGranted, forShipment, unfitMap } from './step.ts';
@@ -19,14 +19,14 @@ export const receiveReturn = forShipment(async (world, order, id, [unfit = '0'])
 });
 
 export const sendAgainStep = forShipment(async (world, order, id) =>
-  effectIfGranted(world, order.name, await sendAgain(world.staff(), id), (each) => {
+  effectIfGranted(world, order.name, await resendShipment(world.staff(), id), (each) => {
     move(each, ['back'], 'packed');
     each.status = 'processing';
   }),
 );
 
 export const refundStep = forShipment(async (world, order, id) =>
-  effectIfGranted(world, order.name, await refundParcel(world.staff(), id, 'it is gone'), (each, model) => {
+  effectIfGranted(world, order.name, await refundShipment(world.staff(), id, 'it is gone'), (each, model) => {
     if (each.status !== 'cancelled') cancel(model, each);
   }),
 );

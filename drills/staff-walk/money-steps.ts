@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { cashReturns, refunds } from '#db/schema/payments.ts';
 import { endCashReturn, voidCash } from '#shop/payments/cash.server.ts';
-import { followRefund, retryRefund, sendRefund } from '#shop/payments/refunds.server.ts';
+import { refreshRefund, retryRefund, sendRefund } from '#shop/payments/refunds.server.ts';
 import { takeCashBack } from './model.ts';
 import { type Effect, effectIfGranted, forOrder, inModel, NO_EFFECT, type Run } from './step.ts';
 import type { PaymentFault } from './world-payments.ts';
@@ -33,7 +33,7 @@ export const sendRefunds: Run = async (world, [fault]) => {
       .from(refunds)
       .where(and(eq(refunds.orderId, id), inArray(refunds.status, ['requested', 'pending'])));
     for (const { id: refund, providerRefundId } of wanted) {
-      if (providerRefundId) await followRefund(world.system(), providerRefundId);
+      if (providerRefundId) await refreshRefund(world.system(), providerRefundId);
       else await sendRefund(world.system(), refund).catch(() => {});
       const [now] = await world.db.select().from(refunds).where(eq(refunds.id, refund));
       if (now?.status !== 'failed') continue;

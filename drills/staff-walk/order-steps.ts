@@ -4,9 +4,9 @@ import { cancellationRequests } from '#db/schema/orders.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
 import { updateOrder } from '#shop/orders/update-order.server.ts';
-import { answerCancellation } from '#shop/payments/answer-cancellation.server.ts';
+import { decideCancellation } from '#shop/payments/decide-cancellation.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
-import { stateUnits } from '#shop/payments/state-pieces.server.ts';
+import { recordUnitStatement } from '#shop/payments/unit-statements.server.ts';
 import { cancel, move, NO_PIECES, type Statement, type Status, setStatus, state } from './model.ts';
 import { StaffProblem } from './problem.ts';
 import { effectIfGranted, forOrder, inModel, NO_EFFECT, type Run, unfitMap } from './step.ts';
@@ -38,10 +38,10 @@ export const processStockStep: Run = async (world) => {
 
 export const statement = forOrder(async (world, order, [action = '', unfit = '0']) => {
   const unfitOfFirst = action === 'restock' ? Number(unfit) : 0;
-  const result = await stateUnits(world.staff(), order.id, {
+  const result = await recordUnitStatement(world.staff(), order.id, {
     action: action as Statement,
     reason: 'a statement',
-    unfit: await unfitMap(world, order.id, unfitOfFirst),
+    unsellable: await unfitMap(world, order.id, unfitOfFirst),
   });
   return effectIfGranted(world, order.name, result, (each) => state(each, action as Statement, unfitOfFirst));
 });
@@ -60,7 +60,7 @@ export const answerRequestStep = forOrder(async (world, order, [how = 'reject'])
     .limit(1);
   if (!request) return NO_EFFECT;
   const approve = how === 'approve';
-  const result = await answerCancellation(world.staff(), request.id, { approve, notes: '' });
+  const result = await decideCancellation(world.staff(), request.id, { approve, notes: '' });
   if (!result.ok || !approve) return effectIfGranted(world, order.name, result, () => {});
   const { replacement, order: first } = result.value;
   if (!replacement) {

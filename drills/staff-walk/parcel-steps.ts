@@ -3,10 +3,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
 import { outbox } from '#db/schema/system.ts';
 import { applyReport } from '#shop/fulfilment/apply-report.server.ts';
-import { cancelParcel, cancelShipment } from '#shop/fulfilment/cancel-shipment.server.ts';
+import { cancelShipment, cancelShipmentOfCancelledOrder } from '#shop/fulfilment/cancel-shipment.server.ts';
 import type { CourierReport } from '#shop/fulfilment/courier-provider.ts';
 import { createShipment } from '#shop/fulfilment/create-shipment.server.ts';
-import { followParcel } from '#shop/fulfilment/follow-parcel.server.ts';
+import { refreshShipment } from '#shop/fulfilment/refresh-shipment.server.ts';
 import { amountToCollect, type Model, type ModelOrder, receiveReport } from './model.ts';
 import { StaffProblem } from './problem.ts';
 import {
@@ -109,7 +109,7 @@ const reportEffect =
 export const deliverReport = forOrder(async (world, order) => {
   const row = await latestShipment(world, order.id);
   if (!row) return NO_EFFECT;
-  const told = await followParcel(world.system(), world.courier.provider, row);
+  const told = await refreshShipment(world.system(), world.courier.provider, row);
   const parcel = parcelOfRow(world, row.shipmentId);
   const report = parcel?.reports.at(-1);
   if (!told.ok || !parcel || !report) return NO_EFFECT;
@@ -161,7 +161,7 @@ export const deliverMessages: Run = async (world) => {
     .where(and(eq(outbox.topic, 'cancel-parcel'), eq(outbox.status, 'waiting')));
   for (const { id, payload } of waiting) {
     if (!own.some((each) => each.id === payload.shipmentId)) continue;
-    const isDone = await cancelParcel(world.system(), String(payload.shipmentId)).then(
+    const isDone = await cancelShipmentOfCancelledOrder(world.system(), String(payload.shipmentId)).then(
       () => true,
       () => false,
     );

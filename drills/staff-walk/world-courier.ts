@@ -1,9 +1,9 @@
 // The courier of the staff walk, in memory: which parcels it has booked, with what address and amount, and where they are. It can be
 // unreachable, and it can act and lose the response. Reports are kept, so that old ones can be sent again.
 import type {
-  CourierAnswer,
   CourierProvider,
   CourierReport,
+  CourierResponse,
   CourierState,
   ProviderShipment,
   ShipmentRequest,
@@ -48,8 +48,8 @@ export const NEXT_STATES: Readonly<Partial<Record<CourierState, readonly Courier
   lost: ['in-transit', 'delivered', 'returned'],
 };
 
-const UNREACHABLE = { kind: 'unavailable', because: 'nobody answers' } as const;
-const LOST = { kind: 'unavailable', because: 'the answer was lost' } as const;
+const UNREACHABLE = { kind: 'unavailable', detail: 'nobody answers' } as const;
+const LOST = { kind: 'unavailable', detail: 'the answer was lost' } as const;
 
 const computeTotal = ({ subtotal, shipping, tax, discount }: ShipmentRequest): number =>
   subtotal + shipping + tax - discount;
@@ -89,7 +89,7 @@ export function openWorldCourier(firstNumber: number): WorldCourier {
     return true;
   };
   /** The work is done either way; with the fault its response is lost. */
-  async function respond<Value>(work: () => Value, fault?: CourierFault): CourierAnswer<Value> {
+  async function respond<Value>(work: () => Value, fault?: CourierFault): CourierResponse<Value> {
     if (world.isUnreachable) return refuse(UNREACHABLE);
     const value = work();
     return fault && consumeFault(fault) ? refuse(LOST) : ok(value);
@@ -114,9 +114,9 @@ export function openWorldCourier(firstNumber: number): WorldCourier {
 
   async function assignAwb(shipmentId: string): ReturnType<CourierProvider['assignAwb']> {
     if (world.isUnreachable) return refuse(UNREACHABLE);
-    if (consumeFault('no-wallet')) return refuse({ kind: 'refused', because: 'Please recharge your wallet' });
+    if (consumeFault('no-wallet')) return refuse({ kind: 'refused', detail: 'Please recharge your wallet' });
     const parcel = findByShipmentId(shipmentId);
-    if (!parcel || parcel.state === 'cancelled') return refuse({ kind: 'refused', because: 'No such shipment' });
+    if (!parcel || parcel.state === 'cancelled') return refuse({ kind: 'refused', detail: 'No such shipment' });
     parcel.awb ??= `7${parcel.number}`;
     if (consumeFault('awb')) return refuse(LOST);
     return ok({ awb: parcel.awb, courierId: 43, courierName: 'Walker', pickupAt: null });
@@ -125,8 +125,8 @@ export function openWorldCourier(firstNumber: number): WorldCourier {
   async function cancel(numbers: readonly string[]): ReturnType<CourierProvider['cancel']> {
     if (world.isUnreachable) return refuse(UNREACHABLE);
     const parcel = parcels.find(({ number }) => numbers.includes(String(number)));
-    if (!parcel) return refuse({ kind: 'refused', because: 'No such order' });
-    if (isPickedUp(parcel)) return refuse({ kind: 'refused', because: 'It was fetched already' });
+    if (!parcel) return refuse({ kind: 'refused', detail: 'No such order' });
+    if (isPickedUp(parcel)) return refuse({ kind: 'refused', detail: 'It was fetched already' });
     report(parcel, 'cancelled', new Date(Math.max(Date.now(), (parcel.reports.at(-1)?.at?.getTime() ?? 0) + 1)));
     return consumeFault('cancel') ? refuse(LOST) : ok(null);
   }
@@ -156,7 +156,7 @@ export function openWorldCourier(firstNumber: number): WorldCourier {
     list: () => respond(() => ({ shipments: parcels.map(toShipment), total: parcels.length })),
     cancel,
     isWebhookGenuine: () => true,
-    readWebhook: () => null,
+    parseWebhook: () => null,
   };
   return Object.assign(world, { provider });
 }

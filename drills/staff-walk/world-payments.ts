@@ -2,7 +2,7 @@
 // a refund.
 import type { PaymentProvider, ProviderRefund, RefundRequest } from '#shop/payments/payment-provider.ts';
 import { ok, refuse } from '#shop/result.ts';
-import { NO_PAYMENTS } from '#shop/testing/no-payments.ts';
+import { UNAVAILABLE_PAYMENTS } from '#shop/testing/no-payments.ts';
 
 export type PaymentFault = 'unreachable' | 'lost' | 'declined' | 'fails-later';
 
@@ -33,22 +33,23 @@ export function openWorldPayments(): WorldPayments {
   const refund: PaymentProvider['refund'] = async (wanted) => {
     const { fault } = world;
     world.fault = null;
-    if (fault === 'unreachable') return refuse({ kind: 'unavailable', because: 'nobody answers' });
-    if (fault === 'declined') return refuse({ kind: 'refused', because: 'The balance is too low' });
+    if (fault === 'unreachable') return refuse({ kind: 'unavailable', detail: 'nobody answers' });
+    if (fault === 'declined') return refuse({ kind: 'refused', detail: 'The balance is too low' });
     const made = createRefundOnce(wanted, fault === 'fails-later' ? 'pending' : 'processed');
-    return fault === 'lost' ? refuse({ kind: 'unavailable', because: 'the answer was lost' }) : ok(made);
+    return fault === 'lost' ? refuse({ kind: 'unavailable', detail: 'the answer was lost' }) : ok(made);
   };
   const world: WorldPayments = {
     refunds,
     fault: null,
     refundedAmount,
     provider: {
-      ...NO_PAYMENTS,
+      ...UNAVAILABLE_PAYMENTS,
       name: 'razorpay',
       isOffered: true,
       refund,
       getRefund: async (id) => ok([...refunds.values()].find((each) => each.id === id) ?? null),
-      refundsOf: async (paymentId) => ok([...refunds.values()].filter((each) => each.paymentId === paymentId)),
+      listRefundsOfPayment: async (paymentId) =>
+        ok([...refunds.values()].filter((each) => each.paymentId === paymentId)),
     },
   };
   return world;

@@ -10,7 +10,7 @@ import { createAccounts } from '#shop/customers/accounts.server.ts';
 import { storePicture } from '#shop/pictures/pictures.server.ts';
 import type { Result } from '#shop/result.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
-import { inMemoryProviders, SILENT } from '#shop/testing/in-memory.ts';
+import { inMemoryProviders, SILENT_LOG } from '#shop/testing/in-memory.ts';
 import { watchTransactions } from '#shop/testing/watch-transactions.ts';
 import { COUPON_USES, type Model } from './model.ts';
 import { openWorldCourier, type WorldCourier } from './world-courier.ts';
@@ -73,7 +73,7 @@ function granted<Value>(result: Result<Value, unknown>): Value {
 
 export async function openStaffEnvironment(databaseUrl: string): Promise<StaffEnvironment> {
   const database = createDatabase(databaseUrl);
-  const ctx = { db: database.db, now: new Date(), actor: STAFF, providers: inMemoryProviders(), log: SILENT };
+  const ctx = { db: database.db, now: new Date(), actor: STAFF, providers: inMemoryProviders(), log: SILENT_LOG };
   const picture = { bytes: new TextEncoder().encode('a picture'), contentType: 'image/webp' };
   const pictureKey = await storePicture(ctx, picture, { width: 900, height: 1200, colour: '#f3ece0' });
   const name = `Walked ${crypto.randomUUID().slice(0, 8)}`;
@@ -97,7 +97,7 @@ export async function openStaffWorld(environment: StaffEnvironment): Promise<Sta
   const db = transactions.db(database.db);
   const accounts = createAccounts({ db, passwords: providers.passwords });
   const products = new Map<string, string>();
-  const as = (actor: Actor): ShopContext => ({ db, now: world.now, actor, providers, log: SILENT });
+  const as = (actor: Actor): ShopContext => ({ db, now: world.now, actor, providers, log: SILENT_LOG });
   let shoppers = 0;
   const world: StaffWorld = {
     db: database.db,

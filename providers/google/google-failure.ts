@@ -35,20 +35,20 @@ const isNetworkFailure = (error: unknown): boolean => error instanceof TypeError
 /** An error that cannot be distinguished from a bug is thrown. */
 export function toGoogleFailure(library: Library, error: unknown): GoogleFailure {
   const { AuthorizationResponseError, ClientError, ResponseBodyError, WWWAuthenticateChallengeError } = library;
-  if (isNetworkFailure(error)) return { kind: 'unavailable', because: String(errorCause(error) ?? error) };
+  if (isNetworkFailure(error)) return { kind: 'unavailable', detail: String(errorCause(error) ?? error) };
   if (error instanceof AuthorizationResponseError) {
-    return { kind: 'refused', message: toSentence(error.error_description), because: error.error };
+    return { kind: 'refused', message: toSentence(error.error_description), detail: error.error };
   }
   if (error instanceof ResponseBodyError) {
     return isServerFailure(error.status)
-      ? { kind: 'unavailable', because: `${error.status} ${error.error}` }
-      : { kind: 'refused', message: toSentence(error.error_description), because: error.error };
+      ? { kind: 'unavailable', detail: `${error.status} ${error.error}` }
+      : { kind: 'refused', message: toSentence(error.error_description), detail: error.error };
   }
   if (!(error instanceof ClientError || error instanceof WWWAuthenticateChallengeError)) throw error;
-  const because = `${errorCode(error)} ${error.message}${errorDetail(error)}`.trim();
+  const detail = `${errorCode(error)} ${error.message}${errorDetail(error)}`.trim();
   return NO_RESPONSE_CODES.has(errorCode(error)) || isServerFailure(responseStatus(error))
-    ? { kind: 'unavailable', because }
-    : { kind: 'refused', message: null, because };
+    ? { kind: 'unavailable', detail }
+    : { kind: 'refused', message: null, detail };
 }
 
 function errorDetail(error: unknown): string {

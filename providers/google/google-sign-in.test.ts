@@ -25,7 +25,7 @@ const signIn = (more: Partial<Parameters<typeof createGoogleSignIn>[0]> = {}) =>
 
 async function begin(by = google) {
   const begun = await by.begin(REDIRECT);
-  if (!begun.ok) throw new Error(begun.reason.because);
+  if (!begun.ok) throw new Error(begun.reason.detail);
   return begun.value;
 }
 
@@ -44,7 +44,7 @@ async function chooseAccount(address: string, who: string, more = ''): Promise<U
 }
 
 async function finishSignIn(how: Misbehaviour | null, by = google) {
-  const { address, secrets } = await begin(by);
+  const { url: address, secrets } = await begin(by);
   const callback = await chooseAccount(address, ASHA?.sub ?? '');
   simulator.misbehave(how);
   const finishing = how === 'hang' ? signIn({ timeoutSeconds: 1 }) : by;
@@ -55,7 +55,7 @@ const failure = (result: { ok: boolean; reason?: unknown }) => (result.ok ? null
 
 describe('the redirect to Google', () => {
   test('requests the identity with state, nonce and PKCE, and an account chooser', async () => {
-    const { address, secrets } = await begin();
+    const { url: address, secrets } = await begin();
     const { searchParams } = new URL(address);
     expect(Object.fromEntries(searchParams)).toEqual({
       client_id: CLIENT.clientId,
@@ -104,7 +104,7 @@ describe('S-CALL-04 the return from Google', () => {
     ['', 'nameless@example.in', { name: null, email: 'nameless@example.in' }],
     ['<b>"Bo\'Derek"</b> & Söhne', 'bo@example.in', { name: '<b>"Bo\'Derek"</b> & Söhne' }],
   ])('another account: %j, %s', async (name, email, person) => {
-    const { address, secrets } = await begin();
+    const { url: address, secrets } = await begin();
     const entered = `&name=${encodeURIComponent(name)}&email=${encodeURIComponent(email)}`;
     expect(await google.finish(await chooseAccount(address, 'other', entered), secrets)).toMatchObject({
       ok: true,
@@ -113,19 +113,19 @@ describe('S-CALL-04 the return from Google', () => {
   });
 
   test('reports an address that Google did not verify', async () => {
-    const { address, secrets } = await begin();
+    const { url: address, secrets } = await begin();
     const unverified = demoPeople.find(({ emailVerified }) => !emailVerified);
     const callback = await chooseAccount(address, unverified?.sub ?? '');
     expect(await google.finish(callback, secrets)).toMatchObject({ ok: true, value: { emailVerified: false } });
   });
 
   test('cancelling is a refusal without a message', async () => {
-    const { address, secrets } = await begin();
+    const { url: address, secrets } = await begin();
     const callback = await chooseAccount(address, 'cancel');
     expect(failure(await google.finish(callback, secrets))).toEqual({
       kind: 'refused',
       message: null,
-      because: 'access_denied',
+      detail: 'access_denied',
     });
   });
 
@@ -156,13 +156,13 @@ describe('S-CALL-04 the return from Google', () => {
   });
 
   test('a code can be exchanged once, and the message of the refusal is returned', async () => {
-    const { address, secrets } = await begin();
+    const { url: address, secrets } = await begin();
     const callback = await chooseAccount(address, ASHA?.sub ?? '');
     expect(await google.finish(callback, secrets)).toMatchObject({ ok: true });
     expect(failure(await google.finish(callback, secrets))).toEqual({
       kind: 'refused',
       message: 'Malformed auth code.',
-      because: 'invalid_grant',
+      detail: 'invalid_grant',
     });
   });
 
@@ -172,7 +172,7 @@ describe('S-CALL-04 the return from Google', () => {
     ['another nonce', changed({ nonce: 'another' }), null],
     ['another verifier', changed({ verifier: 'x'.repeat(43) }), 'Invalid code verifier.'],
   ])('%s is refused', async (_, change, message) => {
-    const { address, secrets } = await begin();
+    const { url: address, secrets } = await begin();
     const callback = await chooseAccount(address, ASHA?.sub ?? '');
     expect(failure(await google.finish(callback, change(secrets)))).toMatchObject({ kind: 'refused', message });
   });
@@ -185,7 +185,7 @@ describe('S-CALL-04 the return from Google', () => {
     ['of another issuer', ({ searchParams }) => searchParams.set('iss', 'https://accounts.evil.example')],
     ['at another address', (callback) => Object.assign(callback, { pathname: '/login/google/elsewhere' })],
   ])('a callback %s is refused', async (_, change) => {
-    const { address, secrets } = await begin();
+    const { url: address, secrets } = await begin();
     const callback = await chooseAccount(address, ASHA?.sub ?? '');
     change(callback);
     expect(failure(await google.finish(callback, secrets))).toMatchObject({ kind: 'refused' });
@@ -194,7 +194,7 @@ describe('S-CALL-04 the return from Google', () => {
   test('another secret than the one registered is refused', async () => {
     expect(failure(await finishSignIn(null, signIn({ clientSecret: 'wrong' })))).toMatchObject({
       kind: 'refused',
-      because: 'invalid_client',
+      detail: 'invalid_client',
     });
   });
 

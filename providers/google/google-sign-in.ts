@@ -134,7 +134,7 @@ export function createGoogleSignIn(options: GoogleOptions): GoogleSignIn {
           nonce: oidc.randomNonce(),
           verifier: oidc.randomPKCECodeVerifier(),
         };
-        const address = oidc.buildAuthorizationUrl(config, {
+        const url = oidc.buildAuthorizationUrl(config, {
           redirect_uri: redirectUri,
           scope: 'openid email profile',
           state: secrets.state,
@@ -143,7 +143,7 @@ export function createGoogleSignIn(options: GoogleOptions): GoogleSignIn {
           code_challenge_method: 'S256',
           prompt: 'select_account',
         });
-        return ok({ address: address.href, secrets });
+        return ok({ url: url.href, secrets });
       } catch (error) {
         return refuse(toGoogleFailure(oidc, error));
       }
@@ -155,7 +155,7 @@ export function createGoogleSignIn(options: GoogleOptions): GoogleSignIn {
         const person = parsePerson(await exchange(callback, secrets));
         return person
           ? ok(person)
-          : refuse({ kind: 'refused', message: null, because: 'the token names no usable account' });
+          : refuse({ kind: 'refused', message: null, detail: 'the token names no usable account' });
       } catch (error) {
         return refuse(toGoogleFailure(oidc, error));
       }

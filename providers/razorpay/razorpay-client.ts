@@ -51,23 +51,23 @@ function extractMessage(json: Json | null): string | null {
   return isObject(error) && typeof error.description === 'string' ? error.description : null;
 }
 
-const unreachable = (because: string): ProviderFailure => ({ kind: 'unavailable', because });
-const unavailable = (because: string, how: { retryable: boolean; down: boolean }): Try =>
-  refuse({ failure: unreachable(because), ...how });
+const unreachable = (detail: string): ProviderFailure => ({ kind: 'unavailable', detail });
+const unavailable = (detail: string, how: { retryable: boolean; down: boolean }): Try =>
+  refuse({ failure: unreachable(detail), ...how });
 
 const isWrongKey = (status: number, message: string): boolean => status === UNAUTHORISED || WRONG_KEY.test(message);
 
 /** Busy (429) and in-flight (409) responses mean that Razorpay is up, so the circuit breaker does not count them. */
 function interpret(status: number, text: string): Try {
   const json = text.length > MAX_RESPONSE_CHARACTERS ? null : parseJson(text);
-  const because = `${status} ${extractMessage(json) ?? ''}`.trim();
-  if (status >= 500) return unavailable(because, { retryable: true, down: true });
-  if (status === TOO_BUSY || status === IN_FLIGHT) return unavailable(because, { retryable: true, down: false });
-  if (isWrongKey(status, because))
-    return unavailable(`the key was not accepted: ${because}`, { retryable: false, down: false });
+  const detail = `${status} ${extractMessage(json) ?? ''}`.trim();
+  if (status >= 500) return unavailable(detail, { retryable: true, down: true });
+  if (status === TOO_BUSY || status === IN_FLIGHT) return unavailable(detail, { retryable: true, down: false });
+  if (isWrongKey(status, detail))
+    return unavailable(`the key was not accepted: ${detail}`, { retryable: false, down: false });
   if (json === null)
     return unavailable(`${status} without an answer that can be read`, { retryable: true, down: true });
-  return status < 300 ? ok(json) : refuse({ failure: { kind: 'refused', because }, retryable: false, down: false });
+  return status < 300 ? ok(json) : refuse({ failure: { kind: 'refused', detail }, retryable: false, down: false });
 }
 
 export function createRazorpayClient({

@@ -16,7 +16,7 @@ const PAYMENT_STATUSES: readonly ProviderPaymentStatus[] = ['created', 'authoriz
 const REFUND_STATUSES: readonly ProviderRefund['status'][] = ['pending', 'processed', 'failed'];
 
 const unreadable = (what: string): Parsed<never> =>
-  refuse({ kind: 'unavailable', because: `an answer that is no ${what}` });
+  refuse({ kind: 'unavailable', detail: `an answer that is no ${what}` });
 
 const textField = (json: Json, name: string): string | null => {
   const value = json[name];
@@ -41,7 +41,7 @@ export function parsePayment(json: Json): Parsed<ProviderPayment> {
     currency,
     status,
     method: textField(json, 'method') ?? 'unknown',
-    failedBecause: plainSentence(textField(json, 'error_description')),
+    failureText: plainSentence(textField(json, 'error_description')),
   });
 }
 

@@ -59,10 +59,10 @@ describe('orders', () => {
     ['too little', { amount: 99 }, 'The amount must be at least INR 1.00'],
     ['half a paisa', { amount: 100.5 }, 'The amount must be an integer.'],
     ['a long receipt', { receipt: 'x'.repeat(41) }, 'The receipt may not be greater than 40 characters.'],
-  ])('%s is refused', async (_, wrong, because) => {
+  ])('%s is refused', async (_, wrong, detail) => {
     expect(await razorpay.createOrder({ ...ORDER, ...wrong })).toEqual({
       ok: false,
-      reason: { kind: 'refused', because: `400 ${because}` },
+      reason: { kind: 'refused', detail: `400 ${detail}` },
     });
   });
 
@@ -88,8 +88,8 @@ describe('payments', () => {
       },
     });
     const { razorpay_payment_id: paymentId } = simulator.pay(id);
-    const [failed, paid] = value(await razorpay.paymentsOf(id)) as [ProviderPayment, ProviderPayment];
-    expect(failed).toMatchObject({ status: 'failed', failedBecause: 'No money', method: 'card' });
+    const [failed, paid] = value(await razorpay.listPaymentsOfOrder(id)) as [ProviderPayment, ProviderPayment];
+    expect(failed).toMatchObject({ status: 'failed', failureText: 'No money', method: 'card' });
     expect(paid).toEqual({
       id: paymentId,
       orderId: id,
@@ -97,7 +97,7 @@ describe('payments', () => {
       currency: 'INR',
       status: 'captured',
       method: 'upi',
-      failedBecause: null,
+      failureText: null,
     });
     expect(value(await razorpay.getPayment(paymentId))).toEqual(paid);
   });
@@ -144,7 +144,7 @@ describe('refunds', () => {
     const refund = value(await razorpay.refund(request));
     expect(refund).toMatchObject({ paymentId, amount: 118_000, status: 'processed', receipt: paymentId });
     expect(value(await razorpay.refund(request))).toEqual(refund);
-    expect(value(await razorpay.refundsOf(paymentId))).toEqual([refund]);
+    expect(value(await razorpay.listRefundsOfPayment(paymentId))).toEqual([refund]);
     expect(value(await razorpay.getRefund(refund.id))).toEqual(refund);
     expect(getKind(await razorpay.refund({ ...request, amount: 100 }))).toBe('refused');
     expect(getKind(await razorpay.refund({ ...request, idempotencyKey: 'another-key' }))).toBe('refused');
@@ -158,11 +158,11 @@ describe('failures', () => {
       const { id } = await order();
       simulator.misbehave({ how });
       if (how === 'hang') razorpay = clientWithShortTimeout();
-      expect(getKind(await razorpay.paymentsOf(id))).toBe('unavailable');
+      expect(getKind(await razorpay.listPaymentsOfOrder(id))).toBe('unavailable');
       expect(getKind(await razorpay.createOrder(ORDER))).toBe('unavailable');
       if (how === 'hang') return;
       simulator.misbehave({ how, times: 2 });
-      expect(value(await razorpay.paymentsOf(id))).toEqual([]);
+      expect(value(await razorpay.listPaymentsOfOrder(id))).toEqual([]);
     },
   );
 
@@ -175,7 +175,7 @@ describe('failures', () => {
     const wrongKey = client({ keySecret: 'wrong' });
     expect(await wrongKey.getPayment('pay_00000000000000')).toEqual({
       ok: false,
-      reason: { kind: 'unavailable', because: 'the key was not accepted: 401 Authentication failed' },
+      reason: { kind: 'unavailable', detail: 'the key was not accepted: 401 Authentication failed' },
     });
   });
 
@@ -185,7 +185,7 @@ describe('failures', () => {
     for (let times = 0; times < 3; times++) await careful.getPayment('pay_1');
     simulator.misbehave();
     expect(await careful.getPayment('pay_1')).toMatchObject({
-      reason: { because: expect.stringContaining('not asked') },
+      reason: { detail: expect.stringContaining('not asked') },
     });
   });
 

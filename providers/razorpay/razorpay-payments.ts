@@ -27,7 +27,7 @@ const parseWith = <Value>(
 ): RazorpayResult<Value> => (reply.ok ? read(reply.value) : reply);
 
 const unknownAsNull = <Value>(reply: RazorpayResult<Value>): RazorpayResult<Value | null> =>
-  !reply.ok && reply.reason.kind === 'refused' && UNKNOWN_ID.test(reply.reason.because) ? ok(null) : reply;
+  !reply.ok && reply.reason.kind === 'refused' && UNKNOWN_ID.test(reply.reason.detail) ? ok(null) : reply;
 
 export function createRazorpayPayments(options: RazorpayOptions): PaymentProvider {
   const send = createRazorpayClient(options);
@@ -39,7 +39,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     name: 'razorpay',
     isOffered: true,
     keyId: options.keyId,
-    scriptAddress: options.scriptAddress,
+    scriptUrl: options.scriptAddress,
 
     async createOrder({ receipt, amount, currency, notes }) {
       const payment = {
@@ -70,7 +70,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
       });
       return parseWith(await get(`/payments?${query}`), (json) => parseCollection(json, parsePayment));
     },
-    async paymentsOf(providerOrderId) {
+    async listPaymentsOfOrder(providerOrderId) {
       return parseWith(await get(`/orders/${encodeURIComponent(providerOrderId)}/payments`), (json) =>
         parseCollection(json, parsePayment),
       );
@@ -96,7 +96,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     async getRefund(refundId) {
       return ID.test(refundId) ? unknownAsNull(parseWith(await get(`/refunds/${refundId}`), parseRefund)) : ok(null);
     },
-    async refundsOf(paymentId) {
+    async listRefundsOfPayment(paymentId) {
       return parseWith(await get(`/payments/${encodeURIComponent(paymentId)}/refunds`), (json) =>
         parseCollection(json, parseRefund),
       );
@@ -105,6 +105,6 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
       isValidSignature(`${providerOrderId}|${paymentId}`, signature, options.keySecret),
     isWebhookSigned: (rawBody, signature) =>
       options.webhookSecrets.some((secret) => isValidSignature(rawBody, signature, secret)),
-    readWebhook,
+    parseWebhook: readWebhook,
   };
 }

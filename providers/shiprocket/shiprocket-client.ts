@@ -49,17 +49,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-const unreachable = (because: string): WireFailure => ({ kind: 'unavailable', because, status: null, json: {} });
+const unreachable = (detail: string): WireFailure => ({ kind: 'unavailable', detail, status: null, json: {} });
 
 export function interpret(status: number, text: string): Result<Json, RequestFailure<WireFailure>> {
   const value = text.length > MAX_RESPONSE_CHARACTERS ? null : parseJson(text);
   const json = isObject(value) ? value : {};
-  const because = extractMessage(value) ?? `status ${status}`;
+  const detail = extractMessage(value) ?? `status ${status}`;
   const failed = (kind: CourierFailure['kind'], how: { retryable: boolean; down: boolean }) =>
-    refuse({ failure: { kind, because, status, json }, ...how });
+    refuse({ failure: { kind, detail, status, json }, ...how });
   if (UNAUTHORISED_STATUSES.includes(status)) return failed('authentication', { retryable: false, down: false });
   if (status === TOO_BUSY) return failed('unavailable', { retryable: true, down: false });
-  if (status >= 500 && UNKNOWN_ID_MESSAGE.test(because)) return failed('refused', { retryable: false, down: false });
+  if (status >= 500 && UNKNOWN_ID_MESSAGE.test(detail)) return failed('refused', { retryable: false, down: false });
   if (status >= 500) return failed('unavailable', { retryable: true, down: true });
   if (status >= 400) return failed('refused', { retryable: false, down: false });
   // A list where an object was expected, or a bare text: it proves no success.
@@ -120,8 +120,8 @@ export function createShiprocketClient({
     if (!result.ok) return pauseLogins({ ...result.reason, kind: 'authentication' });
     const text = result.value.token;
     if (typeof text !== 'string' || text === '') {
-      const because = extractMessage(result.value) ?? 'a login without a token';
-      return pauseLogins({ kind: 'authentication', because, status: 200, json: result.value });
+      const detail = extractMessage(result.value) ?? 'a login without a token';
+      return pauseLogins({ kind: 'authentication', detail, status: 200, json: result.value });
     }
     token = { text, until: Math.min(clock() + TOKEN_LIFETIME_MS, tokenExpiry(text)) };
     return ok(text);

@@ -183,7 +183,7 @@ describe('signing in', () => {
     responses[SERVICEABILITY] = { status: 401, body: { message: 'Unauthenticated.' } };
     expect(getFailure(await courier.serviceability(ROUTE))).toEqual({
       kind: 'authentication',
-      because: 'Unauthenticated.',
+      detail: 'Unauthenticated.',
     });
     await courier.serviceability(ROUTE);
     expect(logins).toBe(2);
@@ -305,13 +305,13 @@ describe('creating', () => {
       },
       {
         kind: 'misconfigured',
-        because: 'Wrong Pickup location entered. Please choose one location from the data given',
+        detail: 'Wrong Pickup location entered. Please choose one location from the data given',
       },
     ],
     [
       'no ids at all',
       { body: { onboarding_completed_now: 0 } },
-      { kind: 'unavailable', because: 'an answer that proves nothing' },
+      { kind: 'unavailable', detail: 'an answer that proves nothing' },
     ],
     [
       'a bag of errors',
@@ -323,17 +323,17 @@ describe('creating', () => {
           status_code: 422,
         },
       },
-      { kind: 'refused', because: 'The order id field is required.' },
+      { kind: 'refused', detail: 'The order id field is required.' },
     ],
     [
       'a message that is the bag',
       { status: 422, body: { message: { address: ['Address line 1 should have House no / Flat no / Road no.'] } } },
-      { kind: 'refused', because: 'Address line 1 should have House no / Flat no / Road no.' },
+      { kind: 'refused', detail: 'Address line 1 should have House no / Flat no / Road no.' },
     ],
     [
       'a sentence with 400',
       { status: 400, body: { message: 'Given channel id does not exist', status_code: 400 } },
-      { kind: 'refused', because: 'Given channel id does not exist' },
+      { kind: 'refused', detail: 'Given channel id does not exist' },
     ],
   ])('A-SHIP-01 %s is a failure, and is not retried', async (_, reply, failure) => {
     responses['/orders/create/adhoc'] = reply;
@@ -418,9 +418,9 @@ describe('after creation', () => {
       },
       'Please recharge your wallet.',
     ],
-  ])('A-SHIP-01 no money, %s: the reason is returned though the status is 200', async (_, body, because) => {
+  ])('A-SHIP-01 no money, %s: the reason is returned though the status is 200', async (_, body, detail) => {
     responses['/courier/assign/awb'] = { body };
-    expect(getFailure(await courier.assignAwb('1', 43))).toEqual({ kind: 'refused', because });
+    expect(getFailure(await courier.assignAwb('1', 43))).toEqual({ kind: 'refused', detail });
   });
 
   test('a pickup that is already in the queue counts as requested', async () => {
@@ -432,7 +432,7 @@ describe('after creation', () => {
     responses['/courier/generate/pickup'] = { status: 400, body: { message: 'Already in Pickup Queue.' } };
     expect(value(await courier.schedulePickup('5'))).toEqual({ pickupAt: null });
     responses['/courier/generate/pickup'] = { body: { pickup_status: 0, message: 'Not now' } };
-    expect(getFailure(await courier.schedulePickup('5'))).toEqual({ kind: 'refused', because: 'Not now' });
+    expect(getFailure(await courier.schedulePickup('5'))).toEqual({ kind: 'refused', detail: 'Not now' });
   });
 
   test('A-SHIP-11 one manifest for several, also for those that had one; a label by its own field', async () => {
@@ -472,7 +472,7 @@ describe('after creation', () => {
     };
     expect(getFailure(await courier.label(['2']))).toEqual({
       kind: 'refused',
-      because: 'No valid shipment ids to print label',
+      detail: 'No valid shipment ids to print label',
     });
   });
 
@@ -540,7 +540,7 @@ describe('after creation', () => {
     responses['/orders/cancel'] = { status: 500, body: { message: 'Trying to get property of non-object' } };
     expect(getFailure(await courier.cancel(['7']))).toMatchObject({ kind: 'refused' });
     responses['/orders/cancel'] = { body: { status_code: 400, message: 'Not possible' } };
-    expect(getFailure(await courier.cancel(['7']))).toEqual({ kind: 'refused', because: 'Not possible' });
+    expect(getFailure(await courier.cancel(['7']))).toEqual({ kind: 'refused', detail: 'Not possible' });
   });
 });
 
@@ -582,18 +582,18 @@ describe('webhooks', () => {
   });
 
   test('are the same when parcel, moment, status and scans are', () => {
-    const event = courier.readWebhook(EVENT);
+    const event = courier.parseWebhook(EVENT);
     expect(event).toMatchObject({
       awb: '321055706540',
       providerOrderId: '16161616',
       reference: 'ORD-1',
       statusText: 'IN TRANSIT',
     });
-    expect(courier.readWebhook({ ...EVENT, etd: 'later' })?.eventId).toBe(event?.eventId);
+    expect(courier.parseWebhook({ ...EVENT, etd: 'later' })?.eventId).toBe(event?.eventId);
     for (const other of [{ awb: '1' }, { current_timestamp: '' }, { shipment_status_id: 17 }, { scans: [] }]) {
-      expect(courier.readWebhook({ ...EVENT, ...other })?.eventId).not.toBe(event?.eventId);
+      expect(courier.parseWebhook({ ...EVENT, ...other })?.eventId).not.toBe(event?.eventId);
     }
-    for (const nothing of [null, 'x', [], {}, { awb: '' }]) expect(courier.readWebhook(nothing)).toBeNull();
+    for (const nothing of [null, 'x', [], {}, { awb: '' }]) expect(courier.parseWebhook(nothing)).toBeNull();
   });
 });
 

@@ -35,8 +35,8 @@ const SEARCH_PAGE_SIZE = 50;
 
 type CourierResult<Value> = Result<Value, CourierFailure>;
 
-const failure = (kind: CourierFailure['kind'], because: string): CourierResult<never> => refuse({ kind, because });
-const toFailure = ({ kind, because }: WireFailure): CourierResult<never> => failure(kind, because);
+const failure = (kind: CourierFailure['kind'], detail: string): CourierResult<never> => refuse({ kind, detail });
+const toFailure = ({ kind, detail }: WireFailure): CourierResult<never> => failure(kind, detail);
 
 /** Shiprocket responded, but without the requested data. */
 const unproven = (json: Json, kind: CourierFailure['kind'] = 'refused'): CourierResult<never> =>
@@ -51,18 +51,18 @@ function isSame(received: string, expected: string): boolean {
 }
 
 /** Why there is no offer: no courier serves the PIN code, or our own pickup address is wrong. */
-function withoutOffers(status: number | null, because: string): CourierResult<never> {
-  if (status === 404) return failure('not-serviceable', because);
-  const isDeliveryPin = ABOUT_DELIVERY.test(because) && !ABOUT_PICKUP.test(because);
-  return failure(isDeliveryPin ? 'not-serviceable' : 'misconfigured', because);
+function withoutOffers(status: number | null, detail: string): CourierResult<never> {
+  if (status === 404) return failure('not-serviceable', detail);
+  const isDeliveryPin = ABOUT_DELIVERY.test(detail) && !ABOUT_PICKUP.test(detail);
+  return failure(isDeliveryPin ? 'not-serviceable' : 'misconfigured', detail);
 }
 
 function parseServiceability(json: Json, isCash: boolean): CourierResult<CourierOffers> {
   const status = toNumber(json.status) ?? 200;
-  const because = extractMessage(json) ?? 'no courier delivers to this PIN code';
+  const detail = extractMessage(json) ?? 'no courier delivers to this PIN code';
   const offers = parseOffers(json, isCash);
-  if (status !== 200 || offers === null) return withoutOffers(status, because);
-  return offers.options.length > 0 ? ok(offers) : failure('not-serviceable', because);
+  if (status !== 200 || offers === null) return withoutOffers(status, detail);
+  return offers.options.length > 0 ? ok(offers) : failure('not-serviceable', detail);
 }
 
 export function createShiprocketCourier(options: ShiprocketOptions): CourierProvider {
@@ -90,8 +90,8 @@ export function createShiprocketCourier(options: ShiprocketOptions): CourierProv
     async serviceability(route) {
       const result = await get(`/courier/serviceability/?${routeQuery(route)}`);
       if (result.ok) return parseServiceability(result.value, route.isCash);
-      const { kind, status, because } = result.reason;
-      return kind === 'refused' ? withoutOffers(status, because) : toFailure(result.reason);
+      const { kind, status, detail } = result.reason;
+      return kind === 'refused' ? withoutOffers(status, detail) : toFailure(result.reason);
     },
 
     async createShipment(request) {
@@ -133,7 +133,7 @@ export function createShiprocketCourier(options: ShiprocketOptions): CourierProv
     async schedulePickup(shipmentId) {
       const result = await post('/courier/generate/pickup', { shipment_id: toNumbers([shipmentId]) });
       if (!result.ok) {
-        const isQueued = ALREADY_QUEUED.test(result.reason.because);
+        const isQueued = ALREADY_QUEUED.test(result.reason.detail);
         return isQueued ? ok({ pickupAt: null }) : toFailure(result.reason);
       }
       const pickup = parsePickup(result.value);
@@ -169,13 +169,13 @@ export function createShiprocketCourier(options: ShiprocketOptions): CourierProv
 
     async cancel(providerOrderIds) {
       const result = await post('/orders/cancel', { ids: toNumbers(providerOrderIds) });
-      if (!result.ok) return ALREADY_CANCELLED.test(result.reason.because) ? ok(null) : toFailure(result.reason);
+      if (!result.ok) return ALREADY_CANCELLED.test(result.reason.detail) ? ok(null) : toFailure(result.reason);
       const message = extractMessage(result.value) ?? '';
       const isRefusal = (toNumber(result.value.status_code) ?? 200) >= 300 && !ALREADY_CANCELLED.test(message);
       return isRefusal ? unproven(result.value) : ok(null);
     },
 
     isWebhookGenuine: (token) => isSame(token, options.webhookToken),
-    readWebhook: (body) => parseShipmentEvent(body, sha256),
+    parseWebhook: (body) => parseShipmentEvent(body, sha256),
   };
 }

@@ -19,8 +19,8 @@ const ALREADY_GENERATED = /manifest already generated/i;
 function parseLink(result: Result<Json, WireFailure>): ManifestResult {
   if (!result.ok) return result;
   const url = toHttpUrl(result.value.manifest_url);
-  const because = extractMessage(result.value) ?? 'no manifest could be made of these shipments';
-  return url ? ok({ url }) : refuse({ kind: 'refused', because, status: 200, json: result.value });
+  const detail = extractMessage(result.value) ?? 'no manifest could be made of these shipments';
+  return url ? ok({ url }) : refuse({ kind: 'refused', detail, status: 200, json: result.value });
 }
 
 /** The shipments without a manifest, by the ids that the refusal names. If it names none, all count as having one. */
@@ -35,7 +35,7 @@ export async function makeManifest(post: Post, shipments: readonly ManifestShipm
   const generate = async (ids: readonly string[]) =>
     parseLink(await post('/manifests/generate', { shipment_id: ids.map(Number) }));
   const first = await generate(shipments.map(({ shipmentId }) => shipmentId));
-  if (first.ok || !ALREADY_GENERATED.test(first.reason.because)) return first;
+  if (first.ok || !ALREADY_GENERATED.test(first.reason.detail)) return first;
   const remaining = withoutManifest(first.reason, shipments);
   const second = remaining.length > 0 ? await generate(remaining) : null;
   if (second && !second.ok) return second;

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SIZES } from '#config/store.ts';
-import { slugOf } from '#shop/catalog/product.ts';
+import { toSlug } from '#shop/catalog/product.ts';
 import { TEXTILES } from '#tools/pictures/cloth/textiles.ts';
 import type { PaletteName } from '#tools/pictures/palettes.ts';
 import { samplePictures } from '#tools/pictures/sample-pictures.ts';
@@ -62,7 +62,7 @@ describe('the sample catalogue', () => {
     for (const name of [
       (product: SampleProduct) => product.sku,
       (product: SampleProduct) => product.name,
-      (product: SampleProduct) => slugOf(product.name),
+      (product: SampleProduct) => toSlug(product.name),
     ]) {
       expect(new Set(sampleCatalogue.map(name)).size).toBe(sampleCatalogue.length);
     }

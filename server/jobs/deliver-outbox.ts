@@ -6,9 +6,14 @@ import { preparedQuery } from '#db/prepared-query.server.ts';
 import { outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { loadAccountMail } from '#shop/customers/load-account-mail.server.ts';
-import { cancelParcel } from '#shop/fulfilment/cancel-shipment.server.ts';
+import { cancelShipmentOfCancelledOrder } from '#shop/fulfilment/cancel-shipment.server.ts';
 import type { Mail } from '#shop/mail/mail.ts';
-import { createMailFacts, loadOrderMail, loadOwnerMail, type MailFacts } from '#shop/orders/load-order-mail.server.ts';
+import {
+  createMailDataLoader,
+  loadOrderMail,
+  loadOwnerMail,
+  type MailDataLoader,
+} from '#shop/orders/load-order-mail.server.ts';
 import type { OutboxMessage } from '#shop/outbox-message.ts';
 import { loadReturnMail } from '#shop/payments/load-return-mail.server.ts';
 import { loadReviewMail } from '#shop/reviews/load-review-mail.server.ts';
@@ -19,7 +24,7 @@ type MailMessage = Exclude<OutboxMessage, { topic: 'cancel-parcel' }>;
 
 interface Delivery {
   readonly ctx: ShopContext;
-  readonly facts: MailFacts;
+  readonly facts: MailDataLoader;
   readonly url: string;
   readonly isFirstAttempt: boolean;
 }
@@ -69,9 +74,9 @@ function composeMail(message: MailMessage, { ctx, facts, url, isFirstAttempt }: 
   }
 }
 
-async function deliver(ctx: ShopContext, facts: MailFacts, row: OutboxRow, url: string): Promise<void> {
+async function deliver(ctx: ShopContext, facts: MailDataLoader, row: OutboxRow, url: string): Promise<void> {
   const message = row as unknown as OutboxMessage;
-  if (message.topic === 'cancel-parcel') return cancelParcel(ctx, message.payload.shipmentId);
+  if (message.topic === 'cancel-parcel') return cancelShipmentOfCancelledOrder(ctx, message.payload.shipmentId);
   const mail = await composeMail(message, { ctx, facts, url, isFirstAttempt: row.attempts === 1 });
   if (mail) await ctx.providers.mail.send(mail, `${row.topic} ${row.ref}`);
 }
@@ -121,7 +126,7 @@ export interface DeliveryResult {
 export async function deliverDue(ctx: ShopContext, publicUrl: string): Promise<DeliveryResult> {
   // Claims the rows for this node for a limited time. Any number of nodes may claim at once.
   const rows = await claimDueRows(ctx.db).execute();
-  const facts = createMailFacts(ctx);
+  const facts = createMailDataLoader(ctx);
   const failures: unknown[] = [];
   const sent: string[] = [];
   await Promise.all(

@@ -10,7 +10,7 @@ import { notifications, outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { enqueue } from '#shop/outbox.server.ts';
-import { receiveWebhook, requeueWebhooks } from '#shop/payments/webhook-inbox.server.ts';
+import { requeuePaymentWebhooks, storePaymentWebhook } from '#shop/payments/payment-webhooks.server.ts';
 import { getVariant, storePicture } from '#shop/pictures/pictures.server.ts';
 import { granted, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { createLog } from '../log.ts';
@@ -117,7 +117,7 @@ test('verifies the invariants every night and notifies staff of a count that dif
       .update(inventoryLevels)
       .set({ onHand: sql`on_hand + ${units}` })
       .where(eq(inventoryLevels.productId, productId));
-  const notified = () => shop.db.select().from(notifications).where(eq(notifications.title, 'The books do not agree'));
+  const notified = () => shop.db.select().from(notifications).where(eq(notifications.title, 'Invariant check failed'));
   await add(1);
   await queueJob('verify-invariants');
   await expect.poll(notified, LONG_TIMEOUT).toHaveLength(1);
@@ -218,7 +218,7 @@ describe('payments', () => {
   test('S-PAY-11 a webhook is processed as soon as it is stored, and the reconciler runs', async () => {
     await start();
     const event = { kind: 'other' as const, name: 'payment.failed' };
-    await receiveWebhook(shop.staff(), 'evt_job', event);
+    await storePaymentWebhook(shop.staff(), 'evt_job', event);
     const waiting = () => shop.db.select().from(webhookInbox).where(isNull(webhookInbox.processedAt));
     await expect.poll(waiting, LONG_TIMEOUT).toEqual([]);
     await queueJob('reconcile-payments');
@@ -229,17 +229,17 @@ describe('payments', () => {
 
   test('S-PAY-11 a webhook whose job was lost is queued again, once and only after a while', async () => {
     const event = { kind: 'other' as const, name: 'payment.failed' };
-    await receiveWebhook(shop.staff(), 'evt_lost', event);
+    await storePaymentWebhook(shop.staff(), 'evt_lost', event);
     const jobs = async () =>
       (await shop.db.execute(sql`select key from graphile_worker.jobs where task_identifier = 'handle-webhook'`)).rows;
     await shop.db.execute(sql`delete from graphile_worker._private_jobs`);
-    await requeueWebhooks(shop.staff());
+    await requeuePaymentWebhooks(shop.staff());
     expect(await jobs()).toEqual([]);
     await shop.db.execute(
       sql`update webhook_inbox set received_at = now() - interval '20 minutes' where event_id = 'evt_lost'`,
     );
-    await requeueWebhooks(shop.staff());
-    await requeueWebhooks(shop.staff());
+    await requeuePaymentWebhooks(shop.staff());
+    await requeuePaymentWebhooks(shop.staff());
     expect(await jobs()).toHaveLength(1);
     await start();
     await expect.poll(() => readJobCount('handle-webhook', 'done'), LONG_TIMEOUT).toBe(1);
@@ -264,7 +264,7 @@ test('an AVIF is made after its first request', async () => {
 describe('a job locked by a dead node', () => {
   const event = { kind: 'other' as const, name: 'payment.failed' };
   const lockJob = async (eventId: string) => {
-    await receiveWebhook(shop.staff(), eventId, event);
+    await storePaymentWebhook(shop.staff(), eventId, event);
     await shop.db.execute(
       sql`update graphile_worker._private_jobs set locked_by = 'the dead', locked_at = now(), attempts = 1`,
     );
@@ -279,7 +279,7 @@ describe('a job locked by a dead node', () => {
   test('stays locked while that node may be alive', async () => {
     await lockJob('evt_taken');
     await start();
-    await receiveWebhook(shop.staff(), 'evt_mine', event);
+    await storePaymentWebhook(shop.staff(), 'evt_mine', event);
     await expect.poll(() => readJobCount('handle-webhook', 'done'), LONG_TIMEOUT).toBe(1);
     const { rows } = await shop.db.execute(
       sql`select locked_by from graphile_worker.jobs where locked_by = 'the dead'`,

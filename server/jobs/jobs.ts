@@ -6,20 +6,20 @@ import { type ConnectionShare, inShare } from '#db/connection-share.server.ts';
 import { findBreachesAt } from '#db/invariants.server.ts';
 import { bagChangeKeys, rateLimits, sessions, verificationTokens } from '#db/schema/people.ts';
 import { countSearchWords } from '#shop/catalog/search-query.server.ts';
-import { forgetOldMisses } from '#shop/catalog/zero-result-searches.server.ts';
+import { deleteOldZeroResultSearches } from '#shop/catalog/zero-result-searches.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { pollShipments } from '#shop/fulfilment/poll-shipments.server.ts';
 import { handleShipmentWebhook, requeueShipmentWebhooks } from '#shop/fulfilment/shipment-webhooks.server.ts';
 import type { JobName } from '#shop/job-names.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
-import { addUpOrderDays } from '#shop/orders/order-days.server.ts';
+import { refreshDailyOrderStats } from '#shop/orders/order-days.server.ts';
+import { processPaymentWebhook, requeuePaymentWebhooks } from '#shop/payments/payment-webhooks.server.ts';
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts';
 import { pollRefunds, requeueStaleRefunds, sendRefund } from '#shop/payments/refunds.server.ts';
 import { findUnknownPayments } from '#shop/payments/unknown-payments.server.ts';
-import { handleWebhook, requeueWebhooks } from '#shop/payments/webhook-inbox.server.ts';
 import { isPictureWidth, makeVariant } from '#shop/pictures/pictures.server.ts';
 import { removePictureFiles, removeUnusedUploads } from '#shop/pictures/remove-unused-uploads.server.ts';
-import { forgetOldPins } from '#shop/shipping/deliverability.server.ts';
+import { deleteOldPins } from '#shop/shipping/deliverability.server.ts';
 import { reportBreaches } from '#shop/verify-invariants.server.ts';
 import type { ProcessLog } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -94,12 +94,12 @@ async function cleanUp(ctx: ShopContext): Promise<void> {
       if (expired > 0) ctx.log.info({ expired }, 'checkouts expired');
     },
     () => unlockJobs(ctx.db, HELD_TOO_LONG),
-    () => addUpOrderDays(ctx),
-    () => requeueWebhooks(ctx),
+    () => refreshDailyOrderStats(ctx),
+    () => requeuePaymentWebhooks(ctx),
     () => requeueShipmentWebhooks(ctx),
     () => requeueStaleRefunds(ctx),
     () => pollRefunds(ctx),
-    () => forgetOldPins(ctx),
+    () => deleteOldPins(ctx),
     () => ctx.db.delete(sessions).where(sql`${sessions.expiresAt} < now()`),
     () => ctx.db.delete(verificationTokens).where(sql`${verificationTokens.expiresAt} < now()`),
     // As long as a session lasts: by then a browser has retried its changes, or is signed out.
@@ -161,7 +161,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
       if (isPictureWidth(pictureWidth)) await makeVariant(ctx, String(key), pictureWidth, 'avif');
     },
     'remove-picture-files': (ctx, { key, storedAs }) => removePictureFiles(ctx, String(key), String(storedAs)),
-    'handle-webhook': (ctx, { id }) => handleWebhook(ctx, String(id)),
+    'handle-webhook': (ctx, { id }) => processPaymentWebhook(ctx, String(id)),
     'handle-shipment-webhook': (ctx, { id }) => handleShipmentWebhook(ctx, String(id)),
     'send-refund': (ctx, { id }) => sendRefund(ctx, String(id)),
     cleanup: (ctx) => cleanUp(ctx),
@@ -171,7 +171,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
     'remove-unused-uploads': (ctx) => removeUnusedUploads(ctx),
     'count-search-words': async (ctx) => {
       await countSearchWords(ctx);
-      await forgetOldMisses(ctx);
+      await deleteOldZeroResultSearches(ctx);
     },
     'verify-invariants': async (ctx) => reportBreaches(ctx, await findBreachesAt(databaseUrl)),
     'nightly-backup': async (ctx) => backUp?.(ctx),

@@ -6,7 +6,7 @@ import { outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { register } from '#shop/customers/register.server.ts';
 import type { Mail } from '#shop/mail/mail.ts';
-import { MAX_UNPROVEN_MAILS_PER_ADDRESS } from '#shop/orders/order-mail-limit.server.ts';
+import { MAX_UNVERIFIED_MAILS_PER_ADDRESS } from '#shop/orders/order-mail-limit.server.ts';
 import { GUEST, granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { deliverDue } from './deliver-outbox.ts';
 
@@ -116,8 +116,8 @@ describe('S-LIMIT-06 a mail to an address that nobody confirmed', () => {
 describe('mails about orders', () => {
   test('to an unconfirmed address are limited per day, and the orders are placed', async () => {
     const { ctx } = await shop.addShopper({ email: 'bomber@example.in' });
-    for (let number = 0; number < MAX_UNPROVEN_MAILS_PER_ADDRESS + 2; number++) await order(ctx, 'victim@example.in');
-    expect(await sendAll()).toHaveLength(MAX_UNPROVEN_MAILS_PER_ADDRESS);
+    for (let number = 0; number < MAX_UNVERIFIED_MAILS_PER_ADDRESS + 2; number++) await order(ctx, 'victim@example.in');
+    expect(await sendAll()).toHaveLength(MAX_UNVERIFIED_MAILS_PER_ADDRESS);
     expect(await shop.db.select().from(outbox).where(eq(outbox.status, 'waiting'))).toEqual([]);
     // Another account has the same limit.
     const other = await shop.addShopper({ email: 'bomber.two@example.in' });

@@ -40,7 +40,7 @@ let failures = 0;
 const courier = {
   name: 'shiprocket',
   track: async () => {
-    if (failures-- > 0) return refuse({ kind: 'unavailable' as const, because: 'away' });
+    if (failures-- > 0) return refuse({ kind: 'unavailable' as const, detail: 'away' });
     return ok(DELIVERED);
   },
   cancel: async (ids: readonly string[]) => {

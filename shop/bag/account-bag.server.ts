@@ -12,8 +12,8 @@ import { signedInId } from '#shop/actor.ts';
 import { cardColumns, mainPicture, toCard } from '#shop/catalog/card-query.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { type AccountBag, type AccountLine, afterChanges } from './account-bag.ts';
-import { type BagChange, isLine } from './bag-change.ts';
+import { type AccountBag, type AccountLine, applyChanges } from './account-bag.ts';
+import { type BagChange, isSameLineId } from './bag-change.ts';
 import { bagChanges } from './bag-change-input.ts';
 
 export type BagRefusal = 'not-signed-in' | 'not-understood';
@@ -34,7 +34,7 @@ export async function getAccountBag(ctx: ShopContext): Promise<Result<AccountBag
 }
 
 /** One change per person at a time: each starts from the result of the one before. */
-async function lockedLines(tx: Tx, userId: string): Promise<AccountLine[]> {
+async function lockLines(tx: Tx, userId: string): Promise<AccountLine[]> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   return tx
     .select({ id: bagLines.productId, size: bagLines.size, qty: bagLines.qty })
@@ -52,31 +52,31 @@ async function claimNewChanges(tx: Tx, userId: string, changes: readonly BagChan
     .onConflictDoNothing()
     .returning({ key: bagChangeKeys.key });
   const keys = new Set(inserted.map(({ key }) => key));
-  const fresh = changes.filter((change) => keys.has(change.key) && byKey.get(change.key) === change);
-  const ids = [...new Set(fresh.map(({ id }) => id))];
+  const newChanges = changes.filter((change) => keys.has(change.key) && byKey.get(change.key) === change);
+  const ids = [...new Set(newChanges.map(({ id }) => id))];
   // Locked until the end: deleting a product in the meantime would delete its lines.
-  const known = await tx
+  const existing = await tx
     .select({ id: products.id })
     .from(products)
     .where(inArray(products.id, ids))
     .orderBy(asc(products.id))
     .for('key share');
-  const exists = new Set(known.map(({ id }) => id));
-  return fresh.filter(({ id }) => exists.has(id));
+  const existingIds = new Set(existing.map(({ id }) => id));
+  return newChanges.filter(({ id }) => existingIds.has(id));
 }
 
-async function save(
+async function saveLines(
   tx: Tx,
   userId: string,
   [before, after]: readonly [readonly AccountLine[], readonly AccountLine[]],
   now: Date,
 ): Promise<void> {
-  const removed = before.filter((line) => !after.some(isLine(line)));
+  const removed = before.filter((line) => !after.some(isSameLineId(line)));
   if (removed.length > 0) {
     const each = removed.map(({ id, size }) => and(eq(bagLines.productId, id), eq(bagLines.size, size)));
     await tx.delete(bagLines).where(and(eq(bagLines.userId, userId), or(...each)));
   }
-  const changed = after.filter((line) => before.find(isLine(line))?.qty !== line.qty);
+  const changed = after.filter((line) => before.find(isSameLineId(line))?.qty !== line.qty);
   if (changed.length > 0) {
     await tx
       .insert(bagLines)
@@ -98,16 +98,16 @@ async function save(
 }
 
 /** Applies a browser's changes since its last request, and returns the bag. `posted` may be anything. */
-export async function changeAccountBag(ctx: ShopContext, posted: unknown): Promise<Result<AccountBag, BagRefusal>> {
+export async function changeAccountBag(ctx: ShopContext, input: unknown): Promise<Result<AccountBag, BagRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
-  const read = bagChanges.safeParse(posted);
-  if (!read.success) return refuse('not-understood');
-  if (read.data.length > 0) {
+  const parsed = bagChanges.safeParse(input);
+  if (!parsed.success) return refuse('not-understood');
+  if (parsed.data.length > 0) {
     await inTransaction<void, BagRefusal>(ctx.db, async (tx) => {
-      const before = await lockedLines(tx, userId);
-      const fresh = await claimNewChanges(tx, userId, read.data, ctx.now);
-      await save(tx, userId, [before, afterChanges(before, fresh)], ctx.now);
+      const before = await lockLines(tx, userId);
+      const newChanges = await claimNewChanges(tx, userId, parsed.data, ctx.now);
+      await saveLines(tx, userId, [before, applyChanges(before, newChanges)], ctx.now);
     });
   }
   return getAccountBag(ctx);
@@ -120,7 +120,7 @@ export async function clearBagLines(
   bought: readonly { readonly productId: string; readonly size: string; readonly quantity: number }[],
   now: Date,
 ): Promise<void> {
-  const before = await lockedLines(tx, userId);
+  const before = await lockLines(tx, userId);
   const changes = bought.map(({ productId, size, quantity }) => ({ id: productId, size, by: -quantity }));
-  await save(tx, userId, [before, afterChanges(before, changes)], now);
+  await saveLines(tx, userId, [before, applyChanges(before, changes)], now);
 }

@@ -3,9 +3,9 @@
 // Worked case: the bag has 2 of S. +3 on one device and -1 on the other are 4, in either order. -9 leaves none, never less.
 
 import type { CardProduct } from '#shop/catalog/product.ts';
-import { type LineChange, type LineOf, nameOf } from './bag-change.ts';
+import { type LineChange, type LineId, lineIdKey } from './bag-change.ts';
 
-export interface AccountLine extends LineOf {
+export interface AccountLine extends LineId {
   readonly qty: number;
 }
 
@@ -22,14 +22,14 @@ export const MAX_BAG_LINES = 100;
 /** The limit per request; the rest is sent with the next. */
 export const MAX_CHANGES = 200;
 
-export function afterChanges(lines: readonly AccountLine[], changes: readonly LineChange[]): AccountLine[] {
-  const held = new Map(lines.map((line) => [nameOf(line), line]));
+export function applyChanges(lines: readonly AccountLine[], changes: readonly LineChange[]): AccountLine[] {
+  const lineByKey = new Map(lines.map((line) => [lineIdKey(line), line]));
   for (const { id, size, by } of changes) {
-    const name = nameOf({ id, size });
-    const before = held.get(name)?.qty ?? 0;
+    const key = lineIdKey({ id, size });
+    const before = lineByKey.get(key)?.qty ?? 0;
     const qty = Math.min(MAX_LINE_QUANTITY, Math.max(0, before + by));
-    if (qty === 0) held.delete(name);
-    else if (before > 0 || held.size < MAX_BAG_LINES) held.set(name, { id, size, qty });
+    if (qty === 0) lineByKey.delete(key);
+    else if (before > 0 || lineByKey.size < MAX_BAG_LINES) lineByKey.set(key, { id, size, qty });
   }
-  return [...held.values()];
+  return [...lineByKey.values()];
 }

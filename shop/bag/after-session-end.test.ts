@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { afterSessionEnd as afterWishlistSessionEnd } from '#shop/customers/wishlist-session-end.ts';
-import { startFor as startWishlist } from '#shop/customers/wishlist-sync.ts';
+import { assignToAccount as startWishlist } from '#shop/customers/wishlist-sync.ts';
 import { MAX_BAG_LINES } from './account-bag.ts';
 import { afterSessionEnd } from './after-session-end.ts';
 import { addToBag, type Bag, type SavedItem } from './bag.ts';
-import { countRejectedLines, startFor } from './bag-sync.ts';
-import { readBagSync, remember } from './bag-waiting.ts';
+import { assignToAccount, countRejectedLines } from './bag-sync.ts';
+import { parseBagSync, queueChanges } from './bag-unconfirmed-changes.ts';
 
 const item = (id: string, size = 'S') => ({ id, slug: id, name: id, price: 100, size: [size] }) as unknown as SavedItem;
 const bagOf = (...items: SavedItem[]): Bag => items.reduce<Bag>((bag, each) => addToBag(bag, each, 1), []);
@@ -15,7 +15,7 @@ test("S-STATE-05 what is added after A's session ended is in B's bag after B's s
   const added = { key: 'k1', id: 'saree', size: 'S', by: 1 };
   const ended = afterSessionEnd({ uid: 'a', waiting: [added] }, bagOf(item('kurta'), item('saree')), true);
   expect(ended.held).toMatchObject([{ id: 'saree', qty: 1 }]);
-  const begun = startFor('b', ended.sync, ended.held, key);
+  const begun = assignToAccount('b', ended.sync, ended.held, key);
   expect(begun).toEqual({ sync: { uid: 'b', waiting: [added] }, held: ended.held });
 });
 
@@ -23,10 +23,10 @@ test('changes of A that were not confirmed wait for A, and are in no other bag',
   const change = { key: 'k1', id: 'saree', size: 'S', by: 1 };
   const ended = afterSessionEnd({ uid: 'a', waiting: [change] }, bagOf(item('kurta'), item('saree')), false);
   expect(ended.held).toEqual([]);
-  expect(startFor('b', ended.sync, [], key).sync).toEqual({ uid: 'b', waiting: [] });
-  const guests = remember(ended.sync, [{ id: 'kurta', size: 'M', by: 1 }], key);
-  const stored = readBagSync(JSON.stringify(guests));
-  expect(startFor('a', stored, bagOf(item('kurta', 'M')), key).sync.waiting).toEqual([
+  expect(assignToAccount('b', ended.sync, [], key).sync).toEqual({ uid: 'b', waiting: [] });
+  const guests = queueChanges(ended.sync, [{ id: 'kurta', size: 'M', by: 1 }], key);
+  const stored = parseBagSync(JSON.stringify(guests));
+  expect(assignToAccount('a', stored, bagOf(item('kurta', 'M')), key).sync.waiting).toEqual([
     change,
     { key: 'a new key', id: 'kurta', size: 'M', by: 1 },
   ]);

@@ -1,11 +1,11 @@
 // Which part of a bag stays in the browser when a session ended without a sign-out. Pure.
 
 import type { Bag } from './bag.ts';
-import { isLine, lineOf } from './bag-change.ts';
-import type { BagSync } from './bag-waiting.ts';
-import { park } from './waiting.ts';
+import { isSameLineId, toLineId } from './bag-change.ts';
+import type { BagSync } from './bag-unconfirmed-changes.ts';
+import { parkChanges } from './unconfirmed-changes.ts';
 
-interface Ended {
+interface BagAfterSessionEnd {
   readonly sync: BagSync;
   readonly held: Bag;
 }
@@ -16,15 +16,15 @@ interface Ended {
  * guest's change, under the same key.
  * Example: A has 2 of S from her account; her session ends; 1 of M is added. The guest's bag is 1 of M.
  */
-export function afterSessionEnd(sync: BagSync, held: Bag, isNew: boolean): Ended {
+export function afterSessionEnd(sync: BagSync, held: Bag, endedJustNow: boolean): BagAfterSessionEnd {
   if (sync.uid === null) return { sync, held };
-  if (!isNew) return { sync: park(sync), held: [] };
-  const unheard = (line: Bag[number]): number =>
-    sync.waiting.filter(isLine(lineOf(line))).reduce((sum, { by }) => sum + by, 0);
+  if (!endedJustNow) return { sync: parkChanges(sync), held: [] };
+  const unconfirmedQuantity = (line: Bag[number]): number =>
+    sync.waiting.filter(isSameLineId(toLineId(line))).reduce((sum, { by }) => sum + by, 0);
   const added = held.flatMap((line) => {
-    const qty = Math.min(line.qty, unheard(line));
+    const qty = Math.min(line.qty, unconfirmedQuantity(line));
     return qty > 0 ? [{ ...line, qty }] : [];
   });
-  const waiting = added.flatMap((line) => sync.waiting.find(isLine(lineOf(line))) ?? []);
+  const waiting = added.flatMap((line) => sync.waiting.find(isSameLineId(toLineId(line))) ?? []);
   return { sync: { uid: null, waiting }, held: added };
 }

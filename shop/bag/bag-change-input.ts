@@ -30,7 +30,7 @@ export const bagChanges = z
   .max(MAX_CHANGES)
   .transform((entries): BagChange[] =>
     entries.flatMap((entry) => {
-      const read = bagChange.safeParse(entry);
-      return read.success ? [read.data] : [];
+      const parsed = bagChange.safeParse(entry);
+      return parsed.success ? [parsed.data] : [];
     }),
   );

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type AccountLine, afterChanges, MAX_BAG_LINES, MAX_LINE_QUANTITY } from './account-bag.ts';
-import { type Bag, itemOf } from './bag.ts';
-import { differences, type LineChange } from './bag-change.ts';
+import { type AccountLine, applyChanges, MAX_BAG_LINES, MAX_LINE_QUANTITY } from './account-bag.ts';
+import { type Bag, toSavedItem } from './bag.ts';
+import { diffBags, type LineChange } from './bag-change.ts';
 import { bagChanges } from './bag-change-input.ts';
 
 const line = (id: string, size: string, qty: number): Bag[number] => ({
-  ...itemOf(
+  ...toSavedItem(
     {
       id,
       slug: id,
@@ -49,7 +49,7 @@ describe('from one bag to another', () => {
     ],
     ['a line stored twice', [], [line('a', 'S', 2), line('a', 'S', 1)], [{ id: 'a', size: 'S', by: 3 }]],
   ])('%s', (_, before, after, changes) => {
-    expect(differences(before, after)).toEqual(changes);
+    expect(diffBags(before, after)).toEqual(changes);
   });
 });
 
@@ -71,15 +71,15 @@ describe('a bag after changes', () => {
     ['taken out and put in again', held(['a', 'S', 2]), by(['a', 'S', -9], ['a', 'S', 1]), held(['a', 'S', 1])],
     ['a line stops somewhere', held(['a', 'S', 990]), by(['a', 'S', 50]), held(['a', 'S', MAX_LINE_QUANTITY])],
   ])('%s', (_, lines, changes, after) => {
-    expect(afterChanges(lines, changes)).toEqual(after);
+    expect(applyChanges(lines, changes)).toEqual(after);
   });
 
   test('a full bag takes no further line, but more of those it has', () => {
     const full = Array.from({ length: MAX_BAG_LINES }, (_, index) => ({ id: `p${index}`, size: '', qty: 1 }));
-    const after = afterChanges(full, by(['new', '', 1], ['p3', '', 1]));
+    const after = applyChanges(full, by(['new', '', 1], ['p3', '', 1]));
     expect(after).toHaveLength(MAX_BAG_LINES);
     expect(after[3]).toEqual({ id: 'p3', size: '', qty: 2 });
-    expect(afterChanges(full, by(['p3', '', -1], ['new', '', 1])).at(-1)).toEqual({ id: 'new', size: '', qty: 1 });
+    expect(applyChanges(full, by(['p3', '', -1], ['new', '', 1])).at(-1)).toEqual({ id: 'new', size: '', qty: 1 });
   });
 });
 

@@ -3,13 +3,13 @@
 
 import type { Bag, SavedItem } from './bag.ts';
 
-export interface LineOf {
+export interface LineId {
   readonly id: string;
   /** '' for a product without sizes. */
   readonly size: string;
 }
 
-export interface LineChange extends LineOf {
+export interface LineChange extends LineId {
   /** +2 added, -1 removed. Removing a line subtracts its whole displayed quantity. */
   readonly by: number;
 }
@@ -19,23 +19,23 @@ export interface BagChange extends LineChange {
   readonly key: string;
 }
 
-export const nameOf = ({ id, size }: LineOf): string => JSON.stringify([id, size]);
+export const lineIdKey = ({ id, size }: LineId): string => JSON.stringify([id, size]);
 
-export const isLine =
-  (one: LineOf) =>
-  (other: LineOf): boolean =>
+export const isSameLineId =
+  (one: LineId) =>
+  (other: LineId): boolean =>
     one.id === other.id && one.size === other.size;
 
-export const lineOf = ({ id, size }: SavedItem): LineOf => ({ id, size: size[0] ?? '' });
+export const toLineId = ({ id, size }: SavedItem): LineId => ({ id, size: size[0] ?? '' });
 
 /** From one bag to another. A line without an id exists in the browser only: when it is matched, all of it counts as new. */
-export function differences(before: Bag, after: Bag): LineChange[] {
+export function diffBags(before: Bag, after: Bag): LineChange[] {
   const steps = [...before.map((line) => ({ ...line, qty: -line.qty })), ...after].filter(({ id }) => id !== '');
   const sums = new Map<string, LineChange>();
   for (const step of steps) {
-    const line = lineOf(step);
-    const name = nameOf(line);
-    sums.set(name, { ...line, by: (sums.get(name)?.by ?? 0) + step.qty });
+    const line = toLineId(step);
+    const key = lineIdKey(line);
+    sums.set(key, { ...line, by: (sums.get(key)?.by ?? 0) + step.qty });
   }
   return [...sums.values()].filter(({ by }) => by !== 0);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addToBag, requestedLinesOf } from './bag.ts';
-import { itemOfProduct } from './product-item.ts';
-import { readBag } from './stored-bag.ts';
+import { addToBag, toOrderLines } from './bag.ts';
+import { toSavedProductItem } from './product-item.ts';
+import { parseStoredBag } from './stored-bag.ts';
 
 const kurta = {
   id: 'p1',
@@ -56,20 +56,20 @@ const stored = {
 };
 
 test('S-ENT-03 a bag item has its fields, once and for the next visit', () => {
-  const bag = addToBag([], itemOfProduct(kurta, 'M'));
+  const bag = addToBag([], toSavedProductItem(kurta, 'M'));
   expect(bag).toEqual([stored]);
-  expect(readBag(JSON.stringify(bag))).toEqual([stored]);
+  expect(parseStoredBag(JSON.stringify(bag))).toEqual([stored]);
 });
 
 test("S-ENT-04 the size is one of the product's, kept as a list whose first goes to the order", () => {
-  const bag = readBag(
+  const bag = parseStoredBag(
     JSON.stringify([
       { ...stored, size: ['M', 'S'], qty: 3 },
       { ...stored, id: 'p2', size: [] },
       { ...stored, id: 'p3', size: 'L' },
     ]),
   );
-  expect(requestedLinesOf(bag)).toEqual([
+  expect(toOrderLines(bag)).toEqual([
     { productId: 'p1', size: 'M', quantity: 3 },
     { productId: 'p2', size: '', quantity: 1 },
     { productId: 'p3', size: 'L', quantity: 1 },
@@ -77,5 +77,5 @@ test("S-ENT-04 the size is one of the product's, kept as a list whose first goes
 });
 
 test('a product without pictures leaves the address empty', () => {
-  expect(itemOfProduct({ ...kurta, image: null, images: [] })).toMatchObject({ image: '', images: [], size: [] });
+  expect(toSavedProductItem({ ...kurta, image: null, images: [] })).toMatchObject({ image: '', images: [], size: [] });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { withLineBack, withoutLine, withQuantity } from './bag-steps.ts';
-import { readBag } from './stored-bag.ts';
+import { removeLine, restoreLine, setQuantity } from './bag-steps.ts';
+import { parseStoredBag } from './stored-bag.ts';
 
-const bag = readBag(
+const bag = parseStoredBag(
   JSON.stringify([
     { id: 'a', name: 'Kurta', size: ['S'], qty: 2 },
     { id: 'a', name: 'Kurta', size: ['M'], qty: 1 },
@@ -21,21 +21,21 @@ test.each([
   [-5, 1],
   [99_999, 999],
 ])('S-BAG-03 a quantity of %d is %d: never below 1', (qty, stored) => {
-  expect(withQuantity(bag, small, qty)[0]?.qty).toBe(stored);
+  expect(setQuantity(bag, small, qty)[0]?.qty).toBe(stored);
 });
 
 test('S-BAG-08 one product and size, or one old line, changes; the same quantity is the same bag', () => {
-  expect(shown(withQuantity(bag, medium, 4))).toEqual(['2 Kurta S', '4 Kurta M', '1 Old one', '1 Older one']);
-  expect(shown(withQuantity(bag, old, 2))).toEqual(['2 Kurta S', '1 Kurta M', '2 Old one', '1 Older one']);
-  expect(withQuantity(bag, small, 2)).toBe(bag);
-  expect(withQuantity(bag, { ...small, id: 'b' }, 7)).toBe(bag);
+  expect(shown(setQuantity(bag, medium, 4))).toEqual(['2 Kurta S', '4 Kurta M', '1 Old one', '1 Older one']);
+  expect(shown(setQuantity(bag, old, 2))).toEqual(['2 Kurta S', '1 Kurta M', '2 Old one', '1 Older one']);
+  expect(setQuantity(bag, small, 2)).toBe(bag);
+  expect(setQuantity(bag, { ...small, id: 'b' }, 7)).toBe(bag);
 });
 
 test('S-BAG-04 a line leaves, alone, and comes back to its place', () => {
-  const left = withoutLine(bag, medium);
+  const left = removeLine(bag, medium);
   expect(shown(left)).toEqual(['2 Kurta S', '1 Old one', '1 Older one']);
-  expect(withLineBack(left, medium, 1)).toEqual(bag);
-  expect(withoutLine(left, medium)).toBe(left);
+  expect(restoreLine(left, medium, 1)).toEqual(bag);
+  expect(removeLine(left, medium)).toBe(left);
   // It was put in again meanwhile.
-  expect(shown(withLineBack(bag, medium, 1))[1]).toBe('2 Kurta M');
+  expect(shown(restoreLine(bag, medium, 1))[1]).toBe('2 Kurta M');
 });

@@ -3,26 +3,26 @@
 import { MAX_LINE_QUANTITY } from './account-bag.ts';
 import type { Bag, BagLine, SavedItem } from './bag.ts';
 
-const isLine =
+const matchesLine =
   (one: SavedItem) =>
   (other: SavedItem): boolean =>
     one.id === other.id && one.size[0] === other.size[0] && (one.id !== '' || one.name === other.name);
 
 /** Never below 1 and never above the limit per line. */
-export function withQuantity(bag: Bag, line: SavedItem, qty: number): Bag {
-  const index = bag.findIndex(isLine(line));
+export function setQuantity(bag: Bag, line: SavedItem, qty: number): Bag {
+  const index = bag.findIndex(matchesLine(line));
   const next = Math.max(1, Math.min(MAX_LINE_QUANTITY, qty));
   if (bag[index] === undefined || bag[index].qty === next) return bag;
   return bag.map((each, at) => (at === index ? { ...each, qty: next } : each));
 }
 
-export function withoutLine(bag: Bag, line: SavedItem): Bag {
-  const remaining = bag.filter((each) => !isLine(line)(each));
+export function removeLine(bag: Bag, line: SavedItem): Bag {
+  const remaining = bag.filter((each) => !matchesLine(line)(each));
   return remaining.length === bag.length ? bag : remaining;
 }
 
 /** At its earlier position; a line that was added again in the meantime gets the quantity added. */
-export function withLineBack(bag: Bag, line: BagLine, index: number): Bag {
-  const held = bag.find(isLine(line));
-  return held ? withQuantity(bag, line, held.qty + line.qty) : bag.toSpliced(index, 0, line);
+export function restoreLine(bag: Bag, line: BagLine, index: number): Bag {
+  const existing = bag.find(matchesLine(line));
+  return existing ? setQuantity(bag, line, existing.qty + line.qty) : bag.toSpliced(index, 0, line);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { CardProduct } from '#shop/catalog/product.ts';
-import { type Bag, itemOf } from './bag.ts';
+import { type Bag, toSavedItem } from './bag.ts';
 import type { BagChange } from './bag-change.ts';
-import { afterSending, agreed, startFor, withOldMatched } from './bag-sync.ts';
-import { type BagSync, readBagSync, remember } from './bag-waiting.ts';
+import { assignToAccount, mergeAccountBag, mergeOldLines, removeConfirmed } from './bag-sync.ts';
+import { type BagSync, parseBagSync, queueChanges } from './bag-unconfirmed-changes.ts';
 
 const card = (id: string, name = `Fresh ${id}`): CardProduct => ({
   id,
@@ -20,7 +20,7 @@ const card = (id: string, name = `Fresh ${id}`): CardProduct => ({
   available: 0,
 });
 const line = (id: string, size: string, qty: number, name = `Kept ${id}`): Bag[number] => ({
-  ...itemOf(card(id, name), size === '' ? null : size),
+  ...toSavedItem(card(id, name), size === '' ? null : size),
   qty,
 });
 const change = (key: string, id: string, size: string, by: number): BagChange => ({ key, id, size, by });
@@ -34,34 +34,34 @@ const guest: BagSync = { uid: null, waiting: [] };
 describe('whose copy it is', () => {
   test("a guest's bag is to be added to the account's, line by line, but for old lines without an id", () => {
     const held = [line('a', 'S', 2), line('', 'S', 1), line('b', '', 1), line('a', 'S', 1)];
-    expect(startFor('asha', guest, held, keys())).toEqual({
+    expect(assignToAccount('asha', guest, held, keys())).toEqual({
       sync: { uid: 'asha', waiting: [change('new 1', 'a', 'S', 3), change('new 2', 'b', '', 1)] },
       held,
     });
   });
 
   test('two tabs that hear of the sign-in start with the same keys', () => {
-    const added = remember(guest, [{ id: 'a', size: 'S', by: 1 }], () => 'k1');
-    const more = remember(added, [{ id: 'a', size: 'S', by: 1 }], () => 'k2');
+    const added = queueChanges(guest, [{ id: 'a', size: 'S', by: 1 }], () => 'k1');
+    const more = queueChanges(added, [{ id: 'a', size: 'S', by: 1 }], () => 'k2');
     const held = [line('a', 'S', 2)];
     for (const newKey of [keys(), () => 'another tab']) {
-      expect(startFor('asha', more, held, newKey).sync.waiting).toEqual([change('k1', 'a', 'S', 2)]);
+      expect(assignToAccount('asha', more, held, newKey).sync.waiting).toEqual([change('k1', 'a', 'S', 2)]);
     }
   });
 
   test('a line that was put in and taken out again is not sent', () => {
-    const sync = remember(guest, [{ id: 'a', size: 'S', by: 1 }], keys());
-    expect(startFor('asha', sync, [], keys()).sync.waiting).toEqual([]);
+    const sync = queueChanges(guest, [{ id: 'a', size: 'S', by: 1 }], keys());
+    expect(assignToAccount('asha', sync, [], keys()).sync.waiting).toEqual([]);
   });
 
   test("the account's own stays as it is, with what waits", () => {
     const sync = { uid: 'asha', waiting: [change('k', 'a', 'S', 1)] };
-    expect(startFor('asha', sync, [line('b', '', 1)], keys())).toEqual({ sync, held: [line('b', '', 1)] });
+    expect(assignToAccount('asha', sync, [line('b', '', 1)], keys())).toEqual({ sync, held: [line('b', '', 1)] });
   });
 
   test("another account's is neither shown nor sent", () => {
     const sync = { uid: 'asha', waiting: [change('k', 'a', 'S', 1)] };
-    expect(startFor('meera', sync, [line('a', 'S', 1)], keys())).toEqual({
+    expect(assignToAccount('meera', sync, [line('a', 'S', 1)], keys())).toEqual({
       sync: { uid: 'meera', waiting: [] },
       held: [],
     });
@@ -70,11 +70,11 @@ describe('whose copy it is', () => {
 
 test('a change waits under its own key until the account has confirmed it', () => {
   const newKey = keys();
-  const one = remember({ uid: 'asha', waiting: [] }, [{ id: 'a', size: 'S', by: 1 }], newKey);
-  const two = remember(one, [{ id: 'a', size: 'S', by: 1 }], newKey);
+  const one = queueChanges({ uid: 'asha', waiting: [] }, [{ id: 'a', size: 'S', by: 1 }], newKey);
+  const two = queueChanges(one, [{ id: 'a', size: 'S', by: 1 }], newKey);
   expect(two.waiting.map(({ key }) => key)).toEqual(['new 1', 'new 2']);
-  expect(afterSending(two, one.waiting).waiting).toEqual([change('new 2', 'a', 'S', 1)]);
-  expect(remember(two, [], newKey)).toBe(two);
+  expect(removeConfirmed(two, one.waiting).waiting).toEqual([change('new 2', 'a', 'S', 1)]);
+  expect(queueChanges(two, [], newKey)).toBe(two);
 });
 
 describe('after an answer', () => {
@@ -137,24 +137,24 @@ describe('after an answer', () => {
       ],
     ],
   ])('%s', (_, held, waiting, expected) => {
-    expect(shown(agreed(held, answer, { ...nothing, waiting }))).toEqual(expected);
+    expect(shown(mergeAccountBag(held, answer, { ...nothing, waiting }))).toEqual(expected);
   });
 
   test("today's facts replace the kept ones, and what an answer does not say is kept", () => {
     const held = [{ ...line('a', 'S', 1), price: 1, color: 'Blue' }];
-    expect(agreed(held, answer, nothing)[0]).toMatchObject({ price: 100, color: 'Blue', size: ['S'], qty: 3 });
+    expect(mergeAccountBag(held, answer, nothing)[0]).toMatchObject({ price: 100, color: 'Blue', size: ['S'], qty: 3 });
   });
 });
 
 describe('S-BAG-08 an old line without an id', () => {
   test('joins the line of its name and size', () => {
     const bag = [line('', 'S', 2, 'Kurta'), line('', 'S', 1, 'Kurta'), line('a', 'S', 1, 'Kurta')];
-    expect(withOldMatched(bag)).toEqual([line('a', 'S', 4, 'Kurta')]);
+    expect(mergeOldLines(bag)).toEqual([line('a', 'S', 4, 'Kurta')]);
   });
 
   test('waits while there is none', () => {
     const bag = [line('', 'S', 2, 'Kurta'), line('a', 'M', 1, 'Kurta'), line('b', 'S', 1, 'Saree')];
-    expect(withOldMatched(bag)).toBe(bag);
+    expect(mergeOldLines(bag)).toBe(bag);
   });
 });
 
@@ -162,7 +162,7 @@ describe('reading what anybody can have written', () => {
   test.each([[null], [''], ['{'], ['7'], ['null'], ['[]'], ['{"uid":3,"waiting":"x"}']])(
     '%j is a new start',
     (stored) => {
-      expect(readBagSync(stored)).toEqual(guest);
+      expect(parseBagSync(stored)).toEqual(guest);
     },
   );
 
@@ -177,8 +177,8 @@ describe('reading what anybody can have written', () => {
       { ...good, by: 1.5 },
       { ...good, size: 1 },
     ];
-    expect(readBagSync(JSON.stringify({ uid: 'asha', waiting: [...broken, good] })).waiting).toEqual([good]);
+    expect(parseBagSync(JSON.stringify({ uid: 'asha', waiting: [...broken, good] })).waiting).toEqual([good]);
     const many = Array.from({ length: 9_999 }, () => good);
-    expect(readBagSync(JSON.stringify({ uid: 'asha', waiting: many })).waiting).toHaveLength(1_000);
+    expect(parseBagSync(JSON.stringify({ uid: 'asha', waiting: many })).waiting).toHaveLength(1_000);
   });
 });

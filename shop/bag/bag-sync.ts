@@ -3,66 +3,66 @@
 // Worked case: a guest has 2 of S, her account 1 of S and 1 of M. +2 of S is sent; the response has 3 of S and 1 of M. If the
 // response is lost, +2 is sent again under its key, is not applied a second time, and the same response comes.
 
-import { type AccountBag, afterChanges, MAX_BAG_LINES, MAX_LINE_QUANTITY } from './account-bag.ts';
-import { type Bag, type BagLine, bagCount, itemOf } from './bag.ts';
-import { type BagChange, differences, isLine, lineOf, nameOf } from './bag-change.ts';
-import type { BagSync } from './bag-waiting.ts';
-import { parkedFor } from './waiting.ts';
+import { type AccountBag, applyChanges, MAX_BAG_LINES, MAX_LINE_QUANTITY } from './account-bag.ts';
+import { type Bag, type BagLine, bagCount, toSavedItem } from './bag.ts';
+import { type BagChange, diffBags, isSameLineId, lineIdKey, toLineId } from './bag-change.ts';
+import type { BagSync } from './bag-unconfirmed-changes.ts';
+import { getParkedChanges } from './unconfirmed-changes.ts';
 
 /** The copy becomes this account's. Lines of another account are dropped; a guest's lines are to be added. */
-export function startFor(
+export function assignToAccount(
   uid: string,
   sync: BagSync,
   held: Bag,
   newKey: () => string,
 ): { readonly sync: BagSync; readonly held: Bag } {
   if (sync.uid === uid) return { sync, held };
-  const own = parkedFor(sync, uid);
-  if (sync.uid !== null) return { sync: { uid, waiting: own }, held: [] };
-  const added = differences([], held).map((line) => ({
+  const parkedChanges = getParkedChanges(sync, uid);
+  if (sync.uid !== null) return { sync: { uid, waiting: parkedChanges }, held: [] };
+  const added = diffBags([], held).map((line) => ({
     ...line,
-    key: sync.waiting.find(isLine(line))?.key ?? newKey(),
+    key: sync.waiting.find(isSameLineId(line))?.key ?? newKey(),
     by: Math.min(MAX_LINE_QUANTITY, line.by),
   }));
-  return { sync: { uid, waiting: [...own, ...added] }, held };
+  return { sync: { uid, waiting: [...parkedChanges, ...added] }, held };
 }
 
 /** Removes confirmed changes from the queue. */
-export const afterSending = (sync: BagSync, sent: readonly BagChange[]): BagSync => {
+export const removeConfirmed = (sync: BagSync, sent: readonly BagChange[]): BagSync => {
   const confirmed = new Set(sent.map(({ key }) => key));
   return { ...sync, waiting: sync.waiting.filter(({ key }) => !confirmed.has(key)) };
 };
 
 /** The account's bag with current product data, plus the queued changes, plus old lines without an id. */
-export function agreed(held: Bag, { lines, products }: AccountBag, { waiting }: BagSync): Bag {
-  const fresh = new Map(products.map((product) => [product.id, product]));
-  const ofAccount = afterChanges(lines, waiting).flatMap(({ id, size, qty }) => {
-    const current = held.find((line) => isLine({ id, size })(lineOf(line)));
-    const product = fresh.get(id);
-    const item = product ? itemOf(product, size === '' ? null : size) : current;
+export function mergeAccountBag(held: Bag, { lines, products }: AccountBag, { waiting }: BagSync): Bag {
+  const productById = new Map(products.map((product) => [product.id, product]));
+  const accountLines = applyChanges(lines, waiting).flatMap(({ id, size, qty }) => {
+    const current = held.find((line) => isSameLineId({ id, size })(toLineId(line)));
+    const product = productById.get(id);
+    const item = product ? toSavedItem(product, size === '' ? null : size) : current;
     return item ? [{ ...current, ...item, qty }] : [];
   });
-  return [...ofAccount, ...held.filter(({ id }) => id === '')];
+  return [...accountLines, ...held.filter(({ id }) => id === '')];
 }
 
 /** How many displayed lines were sent and did not fit into a full bag. */
 export function countRejectedLines(sent: readonly BagChange[], { lines }: AccountBag, held: Bag): number {
   if (lines.length < MAX_BAG_LINES) return 0;
-  const added = new Map(sent.filter(({ by }) => by > 0).map((change) => [nameOf(change), change]));
+  const added = new Map(sent.filter(({ by }) => by > 0).map((change) => [lineIdKey(change), change]));
   return [...added.values()].filter(
-    (change) => !lines.some(isLine(change)) && held.some((line) => isLine(change)(lineOf(line))),
+    (change) => !lines.some(isSameLineId(change)) && held.some((line) => isSameLineId(change)(toLineId(line))),
   ).length;
 }
 
 /** An old line without an id is merged into the line of the same name and size, when there is one. */
-export function withOldMatched(bag: Bag): Bag {
-  const matchOf = (old: BagLine) =>
+export function mergeOldLines(bag: Bag): Bag {
+  const findMatch = (old: BagLine) =>
     old.id === ''
       ? bag.find(({ id, name, size }) => id !== '' && name === old.name && size[0] === old.size[0])
       : undefined;
-  const matched = bag.filter((line) => matchOf(line) !== undefined);
+  const matched = bag.filter((line) => findMatch(line) !== undefined);
   if (matched.length === 0) return bag;
   return bag
     .filter((line) => !matched.includes(line))
-    .map((line) => ({ ...line, qty: line.qty + bagCount(matched.filter((old) => matchOf(old) === line)) }));
+    .map((line) => ({ ...line, qty: line.qty + bagCount(matched.filter((old) => findMatch(old) === line)) }));
 }

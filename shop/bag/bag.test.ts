@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import {
-  addRefusal,
   addToBag,
   type Bag,
   bagCount,
-  isWished,
-  itemOf,
+  findShortage,
+  getAddRefusal,
+  getOnlySize,
+  isInWishlist,
   MAX_WISHLIST_ITEMS,
-  onlySizeOf,
   removeFromWishlist,
   type SavedItem,
-  shortageOf,
   toggleInWishlist,
+  toSavedItem,
 } from './bag.ts';
-import { readBag, readWishlist } from './stored-bag.ts';
+import { parseStoredBag, parseStoredWishlist } from './stored-bag.ts';
 
 const kurta: CardProduct = {
   id: 'p1',
@@ -35,7 +35,7 @@ const kurta: CardProduct = {
 };
 
 const line = (id: string, size: string | null, qty: number) => ({
-  ...itemOf({ ...kurta, id, name: `Name of ${id}` }, size),
+  ...toSavedItem({ ...kurta, id, name: `Name of ${id}` }, size),
   qty,
 });
 
@@ -53,18 +53,18 @@ describe('more than there is', () => {
     ['no sizes, one too many', single, null, 1, [line('p2', null, 2)], { available: 2, held: 2 }],
     ['a very large quantity', kurta, 'S', 1_000_000, [], { available: 3, held: 0 }],
   ])('%s', (_, product, size, requested, bag, shortage) => {
-    expect(shortageOf(product, itemOf(product, size), requested, bag)).toEqual(shortage);
+    expect(findShortage(product, toSavedItem(product, size), requested, bag)).toEqual(shortage);
   });
 });
 
 describe('adding to the bag', () => {
   test.each<[string, Bag, SavedItem, number, [string, string | undefined, number][]]>([
-    ['a first item', [], itemOf(kurta, 'S'), 1, [['p1', 'S', 1]]],
-    ['the same product and size', [line('p1', 'S', 2)], itemOf(kurta, 'S'), 1, [['p1', 'S', 3]]],
+    ['a first item', [], toSavedItem(kurta, 'S'), 1, [['p1', 'S', 1]]],
+    ['the same product and size', [line('p1', 'S', 2)], toSavedItem(kurta, 'S'), 1, [['p1', 'S', 3]]],
     [
       'the same product in another size',
       [line('p1', 'S', 2)],
-      itemOf(kurta, 'M'),
+      toSavedItem(kurta, 'M'),
       1,
       [
         ['p1', 'S', 2],
@@ -74,26 +74,26 @@ describe('adding to the bag', () => {
     [
       'another product',
       [line('p2', null, 1)],
-      itemOf(kurta, 'S'),
+      toSavedItem(kurta, 'S'),
       1,
       [
         ['p2', undefined, 1],
         ['p1', 'S', 1],
       ],
     ],
-    ['several at once', [line('p1', 'S', 1)], itemOf(kurta, 'S'), 4, [['p1', 'S', 5]]],
+    ['several at once', [line('p1', 'S', 1)], toSavedItem(kurta, 'S'), 4, [['p1', 'S', 5]]],
   ])('S-BAG-08 keeps one line per product id and size: %s', (_, bag, item, qty, lines) => {
     expect(addToBag(bag, item, qty).map((each) => [each.id, each.size[0], each.qty])).toEqual(lines);
   });
 
   test('S-BAG-08 matches an old stored line without an id by name, and gives it its id', () => {
-    const old = readBag(JSON.stringify([{ name: kurta.name, size: 'S', qty: 2 }]));
-    expect(addToBag(old, itemOf(kurta, 'S'))).toMatchObject([{ id: 'p1', name: kurta.name, qty: 3 }]);
+    const old = parseStoredBag(JSON.stringify([{ name: kurta.name, size: 'S', qty: 2 }]));
+    expect(addToBag(old, toSavedItem(kurta, 'S'))).toMatchObject([{ id: 'p1', name: kurta.name, qty: 3 }]);
   });
 
   test('a product that has its own line adds to that, not to an old one of its name', () => {
-    const old = readBag(JSON.stringify([{ name: kurta.name, size: 'S', qty: 2 }]));
-    const bag = addToBag([...old, { ...itemOf(kurta, 'S'), qty: 1 }], itemOf(kurta, 'S'));
+    const old = parseStoredBag(JSON.stringify([{ name: kurta.name, size: 'S', qty: 2 }]));
+    const bag = addToBag([...old, { ...toSavedItem(kurta, 'S'), qty: 1 }], toSavedItem(kurta, 'S'));
     expect(bag).toMatchObject([
       { id: '', qty: 2 },
       { id: 'p1', qty: 2 },
@@ -101,12 +101,12 @@ describe('adding to the bag', () => {
   });
 
   test('does not take two products of one name for the same when both have their id', () => {
-    expect(addToBag([{ ...line('p2', 'S', 1), name: kurta.name }], itemOf(kurta, 'S'))).toHaveLength(2);
+    expect(addToBag([{ ...line('p2', 'S', 1), name: kurta.name }], toSavedItem(kurta, 'S'))).toHaveLength(2);
   });
 
   test('leaves the bag it was given as it was', () => {
     const bag = [line('p1', 'S', 1)];
-    addToBag(bag, itemOf(kurta, 'S'));
+    addToBag(bag, toSavedItem(kurta, 'S'));
     expect(bag[0]?.qty).toBe(1);
   });
 });
@@ -124,7 +124,7 @@ test.each([
   ['a product without sizes', { ...kurta, sizes: [] }, null, null],
   ['a product that is sold out', { ...kurta, available: 0 }, 'S', 'sold-out'],
 ] as const)('may it go into the bag: %s', (_, product, size, refusal) => {
-  expect(addRefusal(product, size)).toBe(refusal);
+  expect(getAddRefusal(product, size)).toBe(refusal);
 });
 
 test.each([
@@ -132,13 +132,13 @@ test.each([
   ['one size', kurta.sizes.slice(0, 1), 'S'],
   ['no sizes', [], null],
 ] as const)('S-BUY-01 the size that needs no choice, with %s', (_, sizes, size) => {
-  expect(onlySizeOf({ sizes })).toBe(size);
+  expect(getOnlySize({ sizes })).toBe(size);
 });
 
 test('S-CARD-02 the heart adds the product, and the next click removes it', () => {
-  const once = toggleInWishlist([], itemOf(kurta));
-  expect(isWished(once, itemOf(kurta))).toBe(true);
-  expect(toggleInWishlist(once, itemOf(kurta))).toEqual([]);
+  const once = toggleInWishlist([], toSavedItem(kurta));
+  expect(isInWishlist(once, toSavedItem(kurta))).toBe(true);
+  expect(toggleInWishlist(once, toSavedItem(kurta))).toEqual([]);
 });
 
 test.each([
@@ -147,28 +147,28 @@ test.each([
   ['one of two old entries of one name', ['', '', 'p2'], '', ['', 'p2']],
   ['nothing when it is not there', ['p2', ''], 'p1', ['p2', '']],
 ])('S-WISH-05 removing takes out %s, and no other of the same name', (_, held, removed, left) => {
-  const wishlist = held.map((id) => ({ ...itemOf(kurta), id }));
-  expect(removeFromWishlist(wishlist, { ...itemOf(kurta), id: removed }).map(({ id }) => id)).toEqual(left);
+  const wishlist = held.map((id) => ({ ...toSavedItem(kurta), id }));
+  expect(removeFromWishlist(wishlist, { ...toSavedItem(kurta), id: removed }).map(({ id }) => id)).toEqual(left);
 });
 
 describe('reading what the browser kept', () => {
   test('reads back what was written', () => {
-    const bag = addToBag([], itemOf(kurta, 'S'), 2);
-    expect(readBag(JSON.stringify(bag))).toEqual(bag);
-    expect(readWishlist(JSON.stringify([itemOf(kurta)]))).toEqual([itemOf(kurta)]);
+    const bag = addToBag([], toSavedItem(kurta, 'S'), 2);
+    expect(parseStoredBag(JSON.stringify(bag))).toEqual(bag);
+    expect(parseStoredWishlist(JSON.stringify([toSavedItem(kurta)]))).toEqual([toSavedItem(kurta)]);
   });
 
   test('a product is wished for once, and of too many the newest stay', () => {
-    const entry = (id: string) => ({ ...itemOf(kurta), id });
+    const entry = (id: string) => ({ ...toSavedItem(kurta), id });
     const twice = [entry('p1'), entry(''), entry('p2'), entry('p1'), entry('')];
-    expect(readWishlist(JSON.stringify(twice)).map(({ id }) => id)).toEqual(['p1', '', 'p2', '']);
+    expect(parseStoredWishlist(JSON.stringify(twice)).map(({ id }) => id)).toEqual(['p1', '', 'p2', '']);
     const many = Array.from({ length: MAX_WISHLIST_ITEMS + 1 }, (_, number) => entry(`p${number}`));
-    expect(readWishlist(JSON.stringify(many)).at(0)?.id).toBe('p1');
+    expect(parseStoredWishlist(JSON.stringify(many)).at(0)?.id).toBe('p1');
     expect(toggleInWishlist(many.slice(1), entry('new'))).toHaveLength(MAX_WISHLIST_ITEMS);
   });
 
   test('S-ENT-03 qty is 1 when it is not said', () => {
-    expect(readBag('[{"id":"p1","name":"Kurta"}]')).toMatchObject([{ id: 'p1', qty: 1 }]);
+    expect(parseStoredBag('[{"id":"p1","name":"Kurta"}]')).toMatchObject([{ id: 'p1', qty: 1 }]);
   });
 
   test.each([
@@ -178,8 +178,8 @@ describe('reading what the browser kept', () => {
     ['null', 'null'],
     ['entries that are no products', '[null, 3, "kurta", {"qty":2}, {"name":""}]'],
   ])('unreadable data is dropped: %s', (_, stored) => {
-    expect(readBag(stored)).toEqual([]);
-    expect(readWishlist(stored)).toEqual([]);
+    expect(parseStoredBag(stored)).toEqual([]);
+    expect(parseStoredWishlist(stored)).toEqual([]);
   });
 
   test.each([
@@ -191,7 +191,7 @@ describe('reading what the browser kept', () => {
     [99_999, 99_999],
     [1e21, 1],
   ])('a quantity of %s is read as %i', (qty, read) => {
-    expect(bagCount(readBag(JSON.stringify([{ id: 'p1', name: 'Kurta', qty }])))).toBe(read);
+    expect(bagCount(parseStoredBag(JSON.stringify([{ id: 'p1', name: 'Kurta', qty }])))).toBe(read);
   });
 
   test.each([
@@ -204,6 +204,6 @@ describe('reading what the browser kept', () => {
     ['', []],
     [undefined, []],
   ])('a size of %j is read as %j', (size, read) => {
-    expect(readBag(JSON.stringify([{ id: 'p1', name: 'Kurta', size }]))[0]?.size).toEqual(read);
+    expect(parseStoredBag(JSON.stringify([{ id: 'p1', name: 'Kurta', size }]))[0]?.size).toEqual(read);
   });
 });

@@ -44,7 +44,7 @@ export const MAX_WISHLIST_ITEMS = 200;
 export type AddRefusal = 'size-missing' | 'sold-out';
 
 /** The data that a card puts into the bag or the wishlist. */
-export const itemOf = (product: CardProduct, size: string | null = null): SavedItem => ({
+export const toSavedItem = (product: CardProduct, size: string | null = null): SavedItem => ({
   id: product.id,
   slug: product.slug,
   name: product.name,
@@ -59,40 +59,43 @@ export const itemOf = (product: CardProduct, size: string | null = null): SavedI
 });
 
 /** A product in one size only needs no choice. Null when there is none, or several. */
-export const onlySizeOf = ({ sizes: [first, second] }: Pick<CardProduct, 'sizes'>): string | null =>
+export const getOnlySize = ({ sizes: [first, second] }: Pick<CardProduct, 'sizes'>): string | null =>
   first && !second ? first.size : null;
 
 /** Why a product cannot go into the bag as it is, or null when it can. */
-export function addRefusal(product: Pick<CardProduct, 'sizes' | 'available'>, size: string | null): AddRefusal | null {
+export function getAddRefusal(
+  product: Pick<CardProduct, 'sizes' | 'available'>,
+  size: string | null,
+): AddRefusal | null {
   if (product.available <= 0) return 'sold-out';
   if (product.sizes.length === 0) return null;
   if (size === null) return 'size-missing';
   return product.sizes.some((each) => each.size === size && each.available > 0) ? null : 'sold-out';
 }
 
-const sameProduct = (one: SavedItem, other: SavedItem): boolean =>
+const isSameProduct = (one: SavedItem, other: SavedItem): boolean =>
   one.id !== '' && other.id !== '' ? one.id === other.id : one.name === other.name;
 
-export const sameLine = (one: SavedItem, other: SavedItem): boolean =>
-  sameProduct(one, other) && one.size[0] === other.size[0];
+export const isSameLine = (one: SavedItem, other: SavedItem): boolean =>
+  isSameProduct(one, other) && one.size[0] === other.size[0];
 
 export function addToBag(bag: Bag, item: SavedItem, qty = 1): Bag {
-  const lines = bag.filter((line) => sameLine(line, item));
+  const lines = bag.filter((line) => isSameLine(line, item));
   // Its own line has priority over an old one of the same name.
-  const held = lines.find(({ id }) => id === item.id) ?? lines[0];
-  if (!held) return [...bag, { ...item, qty }];
-  return bag.map((line) => (line === held ? { ...line, ...item, qty: line.qty + qty } : line));
+  const existing = lines.find(({ id }) => id === item.id) ?? lines[0];
+  if (!existing) return [...bag, { ...item, qty }];
+  return bag.map((line) => (line === existing ? { ...line, ...item, qty: line.qty + qty } : line));
 }
 
 export interface Shortage {
   /** The store's available units. */
   readonly available: number;
   /** How many of them are in the bag already. */
-  readonly held: number;
+  readonly inBag: number;
 }
 
 /** The shortage when the bag's quantity plus the wanted one exceeds the stock, or null. 3 left and 2 in the bag: 1 more fits, 2 do not. */
-export function shortageOf(
+export function findShortage(
   product: Pick<CardProduct, 'sizes' | 'available'>,
   item: SavedItem,
   requested: number,
@@ -101,20 +104,20 @@ export function shortageOf(
   const [size] = item.size;
   const available =
     size === undefined ? product.available : (product.sizes.find((each) => each.size === size)?.available ?? 0);
-  const held = bag.find((line) => sameLine(line, item))?.qty ?? 0;
-  return held + requested > available ? { available, held } : null;
+  const inBag = bag.find((line) => isSameLine(line, item))?.qty ?? 0;
+  return inBag + requested > available ? { available, inBag: inBag } : null;
 }
 
 /** The number in the header and in the toast: the sum of quantities. */
 export const bagCount = (bag: Bag): number => bag.reduce((sum, line) => sum + line.qty, 0);
 
-export const isWished = (wishlist: Wishlist, item: SavedItem): boolean =>
-  wishlist.some((each) => sameProduct(each, item));
+export const isInWishlist = (wishlist: Wishlist, item: SavedItem): boolean =>
+  wishlist.some((each) => isSameProduct(each, item));
 
 /** Adds a missing entry, removes an existing one. */
 export const toggleInWishlist = (wishlist: Wishlist, item: SavedItem): Wishlist =>
-  isWished(wishlist, item)
-    ? wishlist.filter((each) => !sameProduct(each, item))
+  isInWishlist(wishlist, item)
+    ? wishlist.filter((each) => !isSameProduct(each, item))
     : [...wishlist, item].slice(-MAX_WISHLIST_ITEMS);
 
 /** Removes this one entry: by its id, an old one without id by its name, and no other of the same name. */
@@ -124,5 +127,5 @@ export function removeFromWishlist(wishlist: Wishlist, item: SavedItem): Wishlis
 }
 
 /** The fields that an order takes from the bag: never a price, and of several sizes the first. */
-export const requestedLinesOf = (bag: Bag): { productId: string; size: string; quantity: number }[] =>
+export const toOrderLines = (bag: Bag): { productId: string; size: string; quantity: number }[] =>
   bag.map((line) => ({ productId: line.id, size: line.size[0] ?? '', quantity: line.qty }));

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { addToBag, type Bag, type SavedItem } from './bag.ts';
-import { withoutBought } from './bought-lines.ts';
+import { removeBoughtLines } from './bought-lines.ts';
 
 const item = (id: string, size: string) =>
   ({ id, slug: id, name: id, price: 100, size: [size] }) as unknown as SavedItem;
 const bag: Bag = addToBag(addToBag([], item('kurta', 'S'), 3), item('kurta', 'M'), 1);
 
 test('what was ordered leaves the bag; what was added meanwhile stays', () => {
-  const left = withoutBought(bag, [
+  const left = removeBoughtLines(bag, [
     { productId: 'kurta', size: 'S', quantity: 2 },
     { productId: 'kurta', size: 'M', quantity: 1 },
     { productId: 'saree', size: '', quantity: 1 },
   ]);
   expect(left).toMatchObject([{ id: 'kurta', size: ['S'], qty: 1 }]);
-  expect(withoutBought(bag, [])).toEqual(bag);
+  expect(removeBoughtLines(bag, [])).toEqual(bag);
 });

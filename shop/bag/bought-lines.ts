@@ -2,7 +2,7 @@
 // Example: 3 of S and 1 of M in the bag, 2 of S and 1 of M ordered: 1 of S stays.
 
 import type { Bag } from './bag.ts';
-import { type LineOf, lineOf } from './bag-change.ts';
+import { type LineId, toLineId } from './bag-change.ts';
 
 export interface BoughtLine {
   readonly productId: string;
@@ -10,20 +10,20 @@ export interface BoughtLine {
   readonly quantity: number;
 }
 
-export interface Bought {
+export interface BagPurchase {
   readonly lines: readonly BoughtLine[];
   /** Keys of the changes that the account had not confirmed when the order was sent: they were ordered too. */
   readonly unheard: readonly string[];
 }
 
-export const isBought =
-  ({ id, size }: LineOf) =>
+export const matchesBoughtLine =
+  ({ id, size }: LineId) =>
   (line: BoughtLine): boolean =>
     line.productId === id && line.size === size;
 
-export function withoutBought(bag: Bag, bought: readonly BoughtLine[]): Bag {
+export function removeBoughtLines(bag: Bag, bought: readonly BoughtLine[]): Bag {
   return bag.flatMap((line) => {
-    const ordered = bought.filter(isBought(lineOf(line))).reduce((sum, { quantity }) => sum + quantity, 0);
+    const ordered = bought.filter(matchesBoughtLine(toLineId(line))).reduce((sum, { quantity }) => sum + quantity, 0);
     return line.qty > ordered ? [{ ...line, qty: line.qty - ordered }] : [];
   });
 }

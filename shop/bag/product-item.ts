@@ -27,7 +27,7 @@ export type StoredFields = Pick<
 >;
 
 /** The entry that a product's own page adds: every field that the bag stores. */
-export const itemOfProduct = (product: StoredFields, size: string | null = null): SavedItem => ({
+export const toSavedProductItem = (product: StoredFields, size: string | null = null): SavedItem => ({
   id: product.id,
   slug: product.slug,
   name: product.name,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { bagQuestion } from '#shop/pricing/quote-input.ts';
+import { quoteRequest } from '#shop/pricing/quote-input.ts';
 import { MAX_BAG_LINES } from './account-bag.ts';
 import type { BagLine } from './bag.ts';
-import { type CurrentFacts, refreshBag } from './refresh-bag.ts';
-import { keyOfLine, requestedLines } from './requested-lines.ts';
-import { readBag } from './stored-bag.ts';
+import { type CurrentLineData, refreshBag } from './refresh-bag.ts';
+import { savedLineKey, toLineRequests } from './requested-lines.ts';
+import { parseStoredBag } from './stored-bag.ts';
 
 const ID = '0198a0b0-0000-7000-8000-000000000001';
 const line = (more: Partial<BagLine> = {}): BagLine => {
-  const [read] = readBag(
+  const [read] = parseStoredBag(
     JSON.stringify([{ id: ID, name: 'Dabu Kurta', price: 129_900, size: ['M'], qty: 1, ...more }]),
   );
   if (!read) throw new Error('No line');
@@ -16,7 +16,7 @@ const line = (more: Partial<BagLine> = {}): BagLine => {
 };
 
 test('S-BAG-08 a line asks by its id and size, an old one by the address its name gives', () => {
-  expect(requestedLines([line({ qty: 2 }), line({ id: '', name: 'Red & Gold Saree', size: [] })])).toEqual([
+  expect(toLineRequests([line({ qty: 2 }), line({ id: '', name: 'Red & Gold Saree', size: [] })])).toEqual([
     { productId: ID, slug: '', size: 'M', quantity: 2 },
     { productId: '', slug: 'red-gold-saree', size: '', quantity: 1 },
   ]);
@@ -32,18 +32,18 @@ test.each<[string, Partial<BagLine>]>([
   ['a broken size', { size: ['\ud800'] }],
   ['more than anybody carries', { qty: 99_999 }],
 ])('%s is a question the store reads', (_, more) => {
-  const asked = requestedLines([line(more), line()]);
-  expect(bagQuestion.safeParse({ lines: asked }).success).toBe(true);
+  const asked = toLineRequests([line(more), line()]);
+  expect(quoteRequest.safeParse({ lines: asked }).success).toBe(true);
   expect(asked.at(-1)).toMatchObject({ productId: ID });
 });
 
 test('each product and size is asked for once, and no more lines than an account has', () => {
-  expect(requestedLines([line({ qty: 2 }), line({ qty: 3 })])).toMatchObject([{ quantity: 5 }]);
+  expect(toLineRequests([line({ qty: 2 }), line({ qty: 3 })])).toMatchObject([{ quantity: 5 }]);
   const many = Array.from({ length: MAX_BAG_LINES + 5 }, (_, index) => line({ size: [`${index}`] }));
-  expect(requestedLines(many)).toHaveLength(MAX_BAG_LINES);
+  expect(toLineRequests(many)).toHaveLength(MAX_BAG_LINES);
 });
 
-const facts: CurrentFacts = {
+const facts: CurrentLineData = {
   id: ID,
   slug: 'dabu-kurta',
   name: 'Dabu Kurta',
@@ -58,15 +58,15 @@ const factsFor =
 
 test("the bag takes today's facts over and keeps the quantity; with nothing new it is the same bag", () => {
   const bag = [line({ qty: 4 })];
-  const fresh = refreshBag(bag, factsFor(keyOfLine(line())));
+  const fresh = refreshBag(bag, factsFor(savedLineKey(line())));
   expect(fresh).toMatchObject([{ price: 119_900, oldPrice: 129_900, discount: 8, qty: 4, size: ['M'] }]);
-  expect(refreshBag(fresh, factsFor(keyOfLine(line())))).toBe(fresh);
+  expect(refreshBag(fresh, factsFor(savedLineKey(line())))).toBe(fresh);
   expect(refreshBag(bag, () => undefined)).toBe(bag);
 });
 
 test('S-BAG-08 an old line gets the id it was found under, and joins the line that has it', () => {
   const old = line({ id: '', name: 'Old Kurta', slug: 'dabu-kurta' });
-  const found = factsFor(keyOfLine(old), keyOfLine(line()));
+  const found = factsFor(savedLineKey(old), savedLineKey(line()));
   expect(refreshBag([old], found)).toMatchObject([{ id: ID, name: 'Dabu Kurta', qty: 1 }]);
   expect(refreshBag([line({ qty: 2 }), old], found)).toMatchObject([{ id: ID, qty: 3 }]);
 });

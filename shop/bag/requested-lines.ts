@@ -7,32 +7,33 @@ import { MAX_BAG_LINES, MAX_LINE_QUANTITY } from './account-bag.ts';
 import type { Bag, SavedItem } from './bag.ts';
 import type { LineRequest } from './resolved-line.ts';
 
-const NOBODYS = 'unknown';
+const UNKNOWN_PRODUCT_ID = 'unknown';
 const MAX_SIZE_LENGTH = 40;
 const isSlug = (text: string): boolean => /^[a-z0-9-]{1,200}$/.test(text);
 
-const plain = (text: string): string => text.replaceAll('\0', '').toWellFormed().slice(0, MAX_SIZE_LENGTH);
+const sanitizeSize = (text: string): string => text.replaceAll('\0', '').toWellFormed().slice(0, MAX_SIZE_LENGTH);
 
-function requestedLine(line: SavedItem): Omit<LineRequest, 'quantity'> {
-  const size = plain(line.size[0] ?? '');
-  if (line.id !== '') return { productId: isRowId(line.id) ? line.id.toLowerCase() : NOBODYS, slug: '', size };
+function toLineRequest(line: SavedItem): Omit<LineRequest, 'quantity'> {
+  const size = sanitizeSize(line.size[0] ?? '');
+  if (line.id !== '')
+    return { productId: isRowId(line.id) ? line.id.toLowerCase() : UNKNOWN_PRODUCT_ID, slug: '', size };
   const slug = savedSlug(line);
-  return isSlug(slug) ? { productId: '', slug, size } : { productId: NOBODYS, slug: '', size };
+  return isSlug(slug) ? { productId: '', slug, size } : { productId: UNKNOWN_PRODUCT_ID, slug: '', size };
 }
 
 /** The name of a line in requests and responses. */
 export const lineKey = ({ productId, slug, size }: Omit<LineRequest, 'quantity'>): string =>
   JSON.stringify([productId, slug, size]);
 
-export const keyOfLine = (line: SavedItem): string => lineKey(requestedLine(line));
+export const savedLineKey = (line: SavedItem): string => lineKey(toLineRequest(line));
 
 /** Each product and size once; of a bag with more lines than an account can store, only a part is sent. */
-export function requestedLines(bag: Bag): LineRequest[] {
+export function toLineRequests(bag: Bag): LineRequest[] {
   const requests = new Map<string, LineRequest>();
   for (const line of bag) {
-    const key = keyOfLine(line);
+    const key = savedLineKey(line);
     const quantity = (requests.get(key)?.quantity ?? 0) + line.qty;
-    requests.set(key, { ...requestedLine(line), quantity: Math.min(MAX_LINE_QUANTITY, quantity) });
+    requests.set(key, { ...toLineRequest(line), quantity: Math.min(MAX_LINE_QUANTITY, quantity) });
   }
   return [...requests.values()].slice(0, MAX_BAG_LINES);
 }

@@ -8,14 +8,10 @@ import { signedInId } from '#shop/actor.ts';
 import { mainPicture, toPicture } from '#shop/catalog/card-query.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { unitsHeldBy } from './own-holds.server.ts';
+import { getUnitsReservedBy } from './checkout-reservations.server.ts';
 import { type LineRequest, type ResolvedLine, resolveLines, type StoredSize } from './resolved-line.ts';
 
-async function storedSizes(
-  db: DbOrTx,
-  requested: readonly LineRequest[],
-  userId: string | null,
-): Promise<StoredSize[]> {
+async function loadSizes(db: DbOrTx, requested: readonly LineRequest[], userId: string | null): Promise<StoredSize[]> {
   const ids = [...new Set(requested.map(({ productId }) => productId).filter(isRowId))];
   const slugs = [...new Set(requested.filter(({ productId }) => productId === '').map(({ slug }) => slug))];
   if (ids.length === 0 && slugs.length === 0) return [];
@@ -43,13 +39,13 @@ async function storedSizes(
     .leftJoin(productPictures, mainPicture)
     .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
     .where(and(eq(products.status, 'active'), or(inArray(products.id, ids), inArray(products.slug, slugs))));
-  const held = await unitsHeldBy(db, userId);
+  const reservedByShopper = await getUnitsReservedBy(db, userId);
   return rows.map(({ pictureKey, width, height, tone, alt, inventoryLevelId, onHand, reserved, ...row }) => ({
     ...row,
     picture: toPicture({ pictureKey, width, height, tone, alt }, row.name),
-    available: onHand - reserved + (held.get(inventoryLevelId) ?? 0),
+    available: onHand - reserved + (reservedByShopper.get(inventoryLevelId) ?? 0),
   }));
 }
 
 export const resolveBagLines = async (ctx: ShopContext, requested: readonly LineRequest[]): Promise<ResolvedLine[]> =>
-  resolveLines(requested, await storedSizes(ctx.db, requested, signedInId(ctx.actor)));
+  resolveLines(requested, await loadSizes(ctx.db, requested, signedInId(ctx.actor)));

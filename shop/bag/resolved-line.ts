@@ -37,7 +37,7 @@ export type LineState = 'ok' | 'fewer' | 'sold-out' | 'gone' | 'over-size-limit'
 export interface ResolvedLine {
   readonly requested: LineRequest;
   readonly state: LineState;
-  /** The part of the wanted quantity that can be ordered. */
+  /** The part of the requested quantity that can be ordered. */
   readonly quantity: number;
   /** The units left for this line: of the size, less the quantities of earlier lines. */
   readonly available: number;
@@ -45,38 +45,38 @@ export interface ResolvedLine {
   readonly stored: StoredSize | null;
 }
 
-const isOf = (requested: LineRequest) => (each: StoredSize) =>
+const matchesRequest = (requested: LineRequest) => (each: StoredSize) =>
   each.size === requested.size &&
   (requested.productId === '' ? each.slug === requested.slug : each.productId === requested.productId.toLowerCase());
 
 /** The units left for a line, by the size's stock, the limit per size and the limit per checkout. */
 interface Limits {
   readonly available: number;
-  readonly ofSize: number;
-  readonly ofCheckout: number;
+  readonly sizeLimit: number;
+  readonly checkoutLimit: number;
 }
 
-function stateOf(requested: number, { available, ofSize, ofCheckout }: Limits): LineState {
+function getLineState(requested: number, { available, sizeLimit, checkoutLimit }: Limits): LineState {
   if (available <= 0) return 'sold-out';
-  if (available < Math.min(requested, ofSize, ofCheckout)) return 'fewer';
-  if (requested > ofSize) return 'over-size-limit';
-  return requested > ofCheckout ? 'over-checkout-limit' : 'ok';
+  if (available < Math.min(requested, sizeLimit, checkoutLimit)) return 'fewer';
+  if (requested > sizeLimit) return 'over-size-limit';
+  return requested > checkoutLimit ? 'over-checkout-limit' : 'ok';
 }
 
-/** One result per wanted line, in their order. */
+/** One result per requested line, in their order. */
 export function resolveLines(requested: readonly LineRequest[], stored: readonly StoredSize[]): ResolvedLine[] {
   const allocated = new Map<StoredSize, number>();
-  let ofCheckout = MAX_UNITS_PER_CHECKOUT;
+  let checkoutLimit = MAX_UNITS_PER_CHECKOUT;
   return requested.map((line) => {
-    const found = stored.find(isOf(line));
+    const found = stored.find(matchesRequest(line));
     if (!found) return { requested: line, state: 'gone', quantity: 0, available: 0, stored: null };
     const before = allocated.get(found) ?? 0;
     const available = Math.max(0, found.available - before);
-    const limits = { available, ofSize: MAX_UNITS_PER_SIZE - before, ofCheckout };
-    const quantity = Math.min(line.quantity, available, limits.ofSize, ofCheckout);
+    const limits = { available, sizeLimit: MAX_UNITS_PER_SIZE - before, checkoutLimit };
+    const quantity = Math.min(line.quantity, available, limits.sizeLimit, checkoutLimit);
     allocated.set(found, before + quantity);
-    ofCheckout -= quantity;
-    return { requested: line, state: stateOf(line.quantity, limits), quantity, available, stored: found };
+    checkoutLimit -= quantity;
+    return { requested: line, state: getLineState(line.quantity, limits), quantity, available, stored: found };
   });
 }
 

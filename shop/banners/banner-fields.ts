@@ -36,8 +36,7 @@ export function isBannerLink(text: string): boolean {
 }
 
 /** The default link of a banner's button. */
-export const linkOfCategory = (category: string): string =>
-  category === 'all' ? '/shop' : `/shop?category=${category}`;
+export const categoryLink = (category: string): string => (category === 'all' ? '/shop' : `/shop?category=${category}`);
 
 function textProblem(text: string, max: number): BannerProblem | null {
   if (text.trim() === '') return 'required';

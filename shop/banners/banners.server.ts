@@ -26,7 +26,7 @@ export type UpdateBannerRefusal = AddBannerRefusal | ChangeBannerRefusal;
 /** One at a time, so that two do not get the same position. */
 const lockOrder = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('banner order'))`);
 
-const tidy = (banner: BannerFields): BannerFields => ({
+const trimFields = (banner: BannerFields): BannerFields => ({
   title: banner.title.trim(),
   subtitle: banner.subtitle.trim(),
   description: banner.description.trim(),
@@ -38,7 +38,7 @@ const tidy = (banner: BannerFields): BannerFields => ({
   showUntil: banner.showUntil,
 });
 
-async function mustBeSound(
+async function requireValidFields(
   tx: Tx,
   banner: BannerFields,
   refuseWith: (reason: Exclude<AddBannerRefusal, 'not-allowed'>) => never,
@@ -51,8 +51,8 @@ async function mustBeSound(
 export async function addBanner(ctx: ShopContext, banner: NewBanner): Promise<Result<string, AddBannerRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return inTransaction<string, AddBannerRefusal>(ctx.db, async (tx, refuseWith) => {
-    const fields = tidy({ showFrom: null, showUntil: null, ...banner });
-    await mustBeSound(tx, fields, refuseWith);
+    const fields = trimFields({ showFrom: null, showUntil: null, ...banner });
+    await requireValidFields(tx, fields, refuseWith);
     await lockOrder(tx);
     const order = (await tx.$count(banners)) + 1;
     const after = { ...fields, isActive: banner.isActive, order };
@@ -90,9 +90,9 @@ export async function updateBanner(
   return inTransaction<number, UpdateBannerRefusal>(ctx.db, async (tx, refuseWith) => {
     const before = await lockBanner(tx, id, version, refuseWith);
     const changed = { ...before, ...change };
-    const fields = tidy(changed);
+    const fields = trimFields(changed);
     // Switching one on or off does not validate its texts.
-    if (Object.keys(change).some((field) => field !== 'isActive')) await mustBeSound(tx, fields, refuseWith);
+    if (Object.keys(change).some((field) => field !== 'isActive')) await requireValidFields(tx, fields, refuseWith);
     const after = { ...fields, isActive: changed.isActive };
     await tx
       .update(banners)
@@ -107,10 +107,10 @@ const idsInOrder = async (tx: Tx): Promise<string[]> => {
   const rows = await tx
     .select({ id: banners.id })
     .from(banners)
-    .orderBy(...IN_ORDER);
+    .orderBy(...BANNER_ORDER);
   return rows.map(({ id }) => id);
 };
-const IN_ORDER = [asc(banners.order), asc(banners.createdAt), asc(banners.id)];
+const BANNER_ORDER = [asc(banners.order), asc(banners.createdAt), asc(banners.id)];
 
 /** order = index + 1, in one statement; banners in the right position are not written. */
 async function saveOrder(ctx: ShopContext, tx: Tx, ids: readonly string[]): Promise<void> {
@@ -140,7 +140,7 @@ export type ReorderRefusal = 'not-allowed' | 'not-all-of-them' | 'changed-meanwh
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id, index) => id === other[index]);
 
-/** `seen`: the order that the screen showed; when it is outdated, nothing is moved. */
+/** `shownIds`: the order that the screen showed; when it is outdated, nothing is moved. */
 export async function reorderBanners(
   ctx: ShopContext,
   ids: readonly string[],

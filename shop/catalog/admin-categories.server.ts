@@ -15,7 +15,8 @@ export async function countByCategory(ctx: ShopContext): Promise<AdminCategory[]
   return rows;
 }
 
-export function totalsOf(categories: readonly AdminCategory[]): AdminProductTotals {
-  const sum = (of: (category: AdminCategory) => number) => categories.reduce((total, each) => total + of(each), 0);
+export function sumTotals(categories: readonly AdminCategory[]): AdminProductTotals {
+  const sum = (getCount: (category: AdminCategory) => number) =>
+    categories.reduce((total, each) => total + getCount(each), 0);
   return { products: sum(({ active, inactive }) => active + inactive), active: sum(({ active }) => active) };
 }

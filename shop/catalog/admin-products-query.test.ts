@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import {
   ADMIN_PRODUCT_SORTS,
   activeFilters,
-  isNarrowed,
+  hasFilters,
   PRICE_RANGE,
-  readAdminProductsQuery,
+  parseAdminProductsQuery,
   STOCK_RANGE,
 } from './admin-products-query.ts';
 
-const read = (address: string) => readAdminProductsQuery(new URLSearchParams(address));
+const read = (address: string) => parseAdminProductsQuery(new URLSearchParams(address));
 
 test('A-PROD-17 the price range is 0 to 10000 and the stock range 0 to 1000 by default', () => {
   expect(read('')).toMatchObject({ price: { min: 0, max: 10_000 }, stock: { min: 0, max: 1_000 } });
@@ -44,7 +44,7 @@ test.each([
     page: 1,
     rows: 10,
   });
-  expect(isNarrowed(query)).toBe(false);
+  expect(hasFilters(query)).toBe(false);
 });
 
 test('a search is one line of bounded length', () => {

@@ -1,7 +1,7 @@
 // The query of the back office's product list, and its URL: `?search=silk&category=ethnic&status=active&sort=price-desc`.
 // An invalid value counts as absent. Prices are whole rupees here, as people type them.
 
-import { searchedText } from '#shop/searched-text.ts';
+import { normalizeSearchText } from '#shop/search-text.ts';
 import { isCategorySlug } from './shop-query.ts';
 
 export const ADMIN_PRODUCT_SORT_FIELDS = ['name', 'price', 'stock', 'rating', 'reviews'] as const;
@@ -11,7 +11,7 @@ export type AdminProductSort = `${AdminProductSortField}-${'asc' | 'desc'}`;
 export const ADMIN_PRODUCT_SORTS: readonly AdminProductSort[] = ADMIN_PRODUCT_SORT_FIELDS.flatMap(
   (field) => [`${field}-asc`, `${field}-desc`] as const,
 );
-export const USUAL_SORT: AdminProductSort = 'name-asc';
+export const DEFAULT_SORT: AdminProductSort = 'name-asc';
 
 export const FLAGS = ['featured', 'trending', 'newArrival', 'bestSeller'] as const;
 export type Flag = (typeof FLAGS)[number];
@@ -44,51 +44,52 @@ export interface AdminProductsQuery extends AdminProductFilters {
 const MAX_ROWS = 50;
 const LAST_PAGE = 1_000_000;
 
-const wholeNumber = (text: string | null, usual: number): number => {
+const wholeNumber = (text: string | null, fallback: number): number => {
   const value = text === null || text.trim() === '' ? Number.NaN : Number(text);
-  return Number.isSafeInteger(value) && value >= 0 ? value : usual;
+  return Number.isSafeInteger(value) && value >= 0 ? value : fallback;
 };
 
-function readRange(params: URLSearchParams, name: string, whole: Range): Range {
-  const min = Math.min(wholeNumber(params.get(`min${name}`), whole.min), whole.max);
-  const max = Math.min(wholeNumber(params.get(`max${name}`), whole.max), whole.max);
+function parseRange(params: URLSearchParams, name: string, fullRange: Range): Range {
+  const min = Math.min(wholeNumber(params.get(`min${name}`), fullRange.min), fullRange.max);
+  const max = Math.min(wholeNumber(params.get(`max${name}`), fullRange.max), fullRange.max);
   return max < min ? { min: max, max: min } : { min, max };
 }
 
-const YES_OR_NO: ReadonlyMap<string | null, boolean> = new Map([
+const BOOLEAN_BY_PARAM: ReadonlyMap<string | null, boolean> = new Map([
   ['yes', true],
   ['no', false],
 ]);
 
-function readFlags(params: URLSearchParams): AdminProductFilters['flags'] {
+function parseFlags(params: URLSearchParams): AdminProductFilters['flags'] {
   const flags: Partial<Record<Flag, boolean>> = {};
   for (const flag of FLAGS) {
-    const value = YES_OR_NO.get(params.get(flag));
+    const value = BOOLEAN_BY_PARAM.get(params.get(flag));
     if (value !== undefined) flags[flag] = value;
   }
   return flags;
 }
 
-export function readAdminProductsQuery(params: URLSearchParams): AdminProductsQuery {
+export function parseAdminProductsQuery(params: URLSearchParams): AdminProductsQuery {
   const status = params.get('status');
   const sort = params.get('sort');
   const category = params.get('category') ?? '';
   const page = wholeNumber(params.get('page'), 1);
   const rows = wholeNumber(params.get('rows'), 10);
   return {
-    search: searchedText(params.get('search')),
+    search: normalizeSearchText(params.get('search')),
     category: isCategorySlug(category) ? category : null,
     status: status === 'active' || status === 'inactive' ? status : null,
-    flags: readFlags(params),
-    price: readRange(params, 'Price', PRICE_RANGE),
-    stock: readRange(params, 'Stock', STOCK_RANGE),
-    sort: ADMIN_PRODUCT_SORTS.find((known) => known === sort) ?? USUAL_SORT,
+    flags: parseFlags(params),
+    price: parseRange(params, 'Price', PRICE_RANGE),
+    stock: parseRange(params, 'Stock', STOCK_RANGE),
+    sort: ADMIN_PRODUCT_SORTS.find((option) => option === sort) ?? DEFAULT_SORT,
     page: Math.max(1, Math.min(page, LAST_PAGE)),
     rows: rows >= 1 && rows <= MAX_ROWS ? rows : 10,
   };
 }
 
-const isWhole = (range: Range, whole: Range): boolean => range.min === whole.min && range.max === whole.max;
+const isFullRange = (range: Range, fullRange: Range): boolean =>
+  range.min === fullRange.min && range.max === fullRange.max;
 
 export interface ActiveFilter {
   readonly name: 'status' | Flag | 'price' | 'stock';
@@ -101,10 +102,10 @@ export function activeFilters(filters: AdminProductFilters): ActiveFilter[] {
   const active: ActiveFilter[] = [];
   if (filters.status) active.push({ name: 'status', params: ['status'] });
   for (const flag of FLAGS) if (filters.flags[flag] !== undefined) active.push({ name: flag, params: [flag] });
-  if (!isWhole(filters.price, PRICE_RANGE)) active.push({ name: 'price', params: ['minPrice', 'maxPrice'] });
-  if (!isWhole(filters.stock, STOCK_RANGE)) active.push({ name: 'stock', params: ['minStock', 'maxStock'] });
+  if (!isFullRange(filters.price, PRICE_RANGE)) active.push({ name: 'price', params: ['minPrice', 'maxPrice'] });
+  if (!isFullRange(filters.stock, STOCK_RANGE)) active.push({ name: 'stock', params: ['minStock', 'maxStock'] });
   return active;
 }
 
-export const isNarrowed = (filters: AdminProductFilters): boolean =>
+export const hasFilters = (filters: AdminProductFilters): boolean =>
   filters.search !== '' || filters.category !== null || activeFilters(filters).length > 0;

@@ -5,7 +5,7 @@ import { categories, pictures, productPictures, products } from '#db/schema/cata
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { countByCategory, totalsOf } from './admin-categories.server.ts';
+import { countByCategory, sumTotals } from './admin-categories.server.ts';
 import type { AdminCategory, AdminProduct, AdminProductList } from './admin-product.ts';
 import { type AdminProductsQuery, activeFilters } from './admin-products-query.ts';
 import { mainPicture, toPicture } from './card-query.server.ts';
@@ -13,7 +13,7 @@ import { MAX_BATCH_SIZE } from './change-products.server.ts';
 import { findProductIds } from './find-admin-products.server.ts';
 import type { Count } from './listing.ts';
 
-const row = {
+const ADMIN_PRODUCT_COLUMNS = {
   id: products.id,
   slug: products.slug,
   skuId: products.sku,
@@ -39,10 +39,10 @@ const row = {
 };
 
 /** The requested products that exist, in the requested order. */
-async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<AdminProduct[]> {
+async function loadRows(ctx: ShopContext, ids: readonly string[]): Promise<AdminProduct[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
-    .select(row)
+    .select(ADMIN_PRODUCT_COLUMNS)
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(productPictures, mainPicture)
@@ -58,13 +58,13 @@ async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<Admin
 }
 
 /** Known without counting when only category and status filter the list. */
-function knownCount(query: AdminProductsQuery, selected: readonly AdminCategory[]): Count | null {
+function storedCount(query: AdminProductsQuery, selected: readonly AdminCategory[]): Count | null {
   if (query.search !== '' || activeFilters(query).some(({ name }) => name !== 'status')) return null;
-  const of = ({ active, inactive }: AdminCategory): number => {
+  const countIn = ({ active, inactive }: AdminCategory): number => {
     if (query.status === null) return active + inactive;
     return query.status === 'active' ? active : inactive;
   };
-  return { count: selected.reduce((sum, each) => sum + of(each), 0), more: false };
+  return { count: selected.reduce((sum, each) => sum + countIn(each), 0), more: false };
 }
 
 export async function listProducts(
@@ -72,16 +72,17 @@ export async function listProducts(
   query: AdminProductsQuery,
 ): Promise<Result<AdminProductList, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const all = await countByCategory(ctx);
-  const selected = query.category === null ? all : all.filter(({ slug }) => slug === query.category);
-  const list = { totals: totalsOf(all), categories: all };
+  const categoryCounts = await countByCategory(ctx);
+  const selected =
+    query.category === null ? categoryCounts : categoryCounts.filter(({ slug }) => slug === query.category);
+  const list = { totals: sumTotals(categoryCounts), categories: categoryCounts };
   if (selected.length === 0) return ok({ ...list, products: [], found: { count: 0, more: false } });
   const { ids, found } = await findProductIds(
     ctx.db,
     query,
     query.category === null ? null : (selected[0]?.id ?? null),
   );
-  return ok({ ...list, products: await readRows(ctx, ids), found: knownCount(query, selected) ?? found });
+  return ok({ ...list, products: await loadRows(ctx, ids), found: storedCount(query, selected) ?? found });
 }
 
 /** A selected product: messages about an action name it. */
@@ -93,8 +94,8 @@ export async function listProductsToSelect(
   query: AdminProductsQuery,
 ): Promise<Result<readonly ProductToSelect[], 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const all = await countByCategory(ctx);
-  const category = query.category === null ? null : all.find(({ slug }) => slug === query.category);
+  const categoryCounts = await countByCategory(ctx);
+  const category = query.category === null ? null : categoryCounts.find(({ slug }) => slug === query.category);
   if (category === undefined) return ok([]);
   const { ids } = await findProductIds(ctx.db, { ...query, page: 1, rows: MAX_BATCH_SIZE }, category?.id ?? null);
   const rows = await ctx.db

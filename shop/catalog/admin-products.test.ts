@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.server.ts';
 import { GUEST, granted, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
 import { listProducts } from './admin-products.server.ts';
-import { ADMIN_PRODUCT_SORTS, FLAGS, readAdminProductsQuery } from './admin-products-query.ts';
+import { ADMIN_PRODUCT_SORTS, FLAGS, parseAdminProductsQuery } from './admin-products-query.ts';
 import { findProductIds } from './find-admin-products.server.ts';
 import { getProduct } from './product-records.server.ts';
 
 const shop = openTestShop();
 
 const list = async (address = '', ctx = shop.staff()) =>
-  granted(await listProducts(ctx, readAdminProductsQuery(new URLSearchParams(`${address}&rows=50`))));
+  granted(await listProducts(ctx, parseAdminProductsQuery(new URLSearchParams(`${address}&rows=50`))));
 const names = async (address = '') => (await list(address)).products.map(({ name }) => name);
 
 let ids: Record<string, string> = {};
@@ -141,7 +141,7 @@ test('A-CALL-06 by flag or category, active ones only, is a filter and the statu
 test('who is no staff gets no list', async () => {
   const { ctx } = await shop.addShopper();
   for (const asker of [shop.as(GUEST), ctx]) {
-    expect(await listProducts(asker, readAdminProductsQuery(new URLSearchParams()))).toEqual({
+    expect(await listProducts(asker, parseAdminProductsQuery(new URLSearchParams()))).toEqual({
       ok: false,
       reason: 'not-allowed',
     });
@@ -155,7 +155,7 @@ test('a search with hundreds of matches is scanned in order, page by page, none 
       select 'MANY-' || n, 'Woven ' || lpad(n::text, 4, '0'), 'many-' || n, (select category_id from products limit 1), 100000 + n
       from generate_series(1, 700) n`);
     const found = async (address: string) =>
-      findProductIds(tx, readAdminProductsQuery(new URLSearchParams(`${address}&rows=50&search=woven`)), null);
+      findProductIds(tx, parseAdminProductsQuery(new URLSearchParams(`${address}&rows=50&search=woven`)), null);
     const first = await found('sort=price-desc');
     expect(first.found).toEqual({ count: 500, more: true });
     const pages = [first, await found('sort=price-desc&page=2'), await found('sort=price-desc&page=14')];

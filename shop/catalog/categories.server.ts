@@ -12,7 +12,7 @@ import { type Result, refuse } from '#shop/result.ts';
 import type { Category } from './category.ts';
 import { categoryFields } from './category-input.ts';
 import type { Tone } from './picture.ts';
-import { slugOf } from './product.ts';
+import { toSlug } from './product.ts';
 
 const activeCategories = preparedQuery((db) =>
   db
@@ -83,7 +83,7 @@ export async function addCategory(ctx: ShopContext, input: NewCategory): Promise
       .insert(categories)
       .values({
         ...fields,
-        slug: input.slug ?? (slugOf(fields.name) || (await numberedSlug(tx, position))),
+        slug: input.slug ?? (toSlug(fields.name) || (await numberedSlug(tx, position))),
         status: input.status,
         position,
         createdAt: ctx.now,

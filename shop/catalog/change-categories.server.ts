@@ -33,7 +33,7 @@ export const lockCategories = (tx: Tx, ids: readonly string[]): Promise<Category
     .orderBy(asc(categories.id))
     .for('update');
 
-const raised = sql`${categories.version} + 1`;
+const nextVersion = sql`${categories.version} + 1`;
 
 /** `version`: the version that the form loaded; null saves without the check. Returns the new version. */
 export async function updateCategory(
@@ -57,7 +57,7 @@ export async function updateCategory(
     if (name === after.name && description === after.description && image === after.image) return category.version;
     await tx
       .update(categories)
-      .set({ ...after, version: raised, updatedAt: ctx.now })
+      .set({ ...after, version: nextVersion, updatedAt: ctx.now })
       .where(eq(categories.id, id));
     await recordChange(tx, ctx.actor, { action: 'update', entity: 'category', entityId: id, before, after });
     return category.version + 1;
@@ -77,7 +77,7 @@ export async function setCategoryStatus(
     if (changed.length > 0) {
       await tx
         .update(categories)
-        .set({ status, version: raised, updatedAt: ctx.now })
+        .set({ status, version: nextVersion, updatedAt: ctx.now })
         .where(
           inArray(
             categories.id,
@@ -106,10 +106,10 @@ export async function orderCategories(ctx: ShopContext, ids: readonly string[]):
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return inTransaction<void, 'not-allowed'>(ctx.db, async (tx) => {
     const all = await tx.select().from(categories).orderBy(asc(categories.id)).for('update');
-    const rankOf = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+    const getRank = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
     const ordered = all.toSorted(
       (one, other) =>
-        rankOf(one.id) - rankOf(other.id) || one.position - other.position || one.name.localeCompare(other.name),
+        getRank(one.id) - getRank(other.id) || one.position - other.position || one.name.localeCompare(other.name),
     );
     const before = Object.fromEntries(all.map(({ id, position }) => [id, position]));
     const changed = ordered.filter(({ position }, at) => position !== at + 1);

@@ -16,7 +16,7 @@ export const MAX_BATCH_SIZE = 1_000;
 
 export type ChangeRefusal = 'not-allowed' | 'too-many';
 
-export interface Changed {
+export interface BulkChangeResult {
   /** Now in the requested state, including those that were in it before. */
   readonly done: number;
   /** The requested ids that do not exist. */
@@ -42,38 +42,38 @@ async function changeMany(
   requestedIds: readonly string[],
   deleted: boolean,
   change: (tx: Tx, rows: readonly Row[]) => Promise<void>,
-): Promise<Result<Changed, ChangeRefusal>> {
+): Promise<Result<BulkChangeResult, ChangeRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const ids = [...new Set(requestedIds)];
   if (ids.length > MAX_BATCH_SIZE) return refuse('too-many');
-  const known = ids.filter(isRowId);
-  return inTransaction<Changed, ChangeRefusal>(ctx.db, async (tx) => {
-    const rows = known.length === 0 ? [] : await lockProducts(tx, known, deleted);
+  const validIds = ids.filter(isRowId);
+  return inTransaction<BulkChangeResult, ChangeRefusal>(ctx.db, async (tx) => {
+    const rows = validIds.length === 0 ? [] : await lockProducts(tx, validIds, deleted);
     if (rows.length > 0) await change(tx, rows);
-    const found = new Set(idsOf(rows));
+    const found = new Set(toIds(rows));
     return { done: rows.length, missing: ids.filter((id) => !found.has(id)) };
   });
 }
 
-const raised = sql`${products.version} + 1`;
-const idsOf = (rows: readonly Row[]): string[] => rows.map(({ id }) => id);
+const nextVersion = sql`${products.version} + 1`;
+const toIds = (rows: readonly Row[]): string[] => rows.map(({ id }) => id);
 
 export function setProductStatus(
   ctx: ShopContext,
   ids: readonly string[],
   status: ProductStatus,
-): Promise<Result<Changed, ChangeRefusal>> {
+): Promise<Result<BulkChangeResult, ChangeRefusal>> {
   return changeMany(ctx, ids, false, async (tx, rows) => {
-    const moved = rows.filter((row) => row.status !== status);
-    if (moved.length === 0) return;
+    const changed = rows.filter((row) => row.status !== status);
+    if (changed.length === 0) return;
     await tx
       .update(products)
-      .set({ status, version: raised, updatedAt: ctx.now })
-      .where(and(inArray(products.id, idsOf(moved)), ne(products.status, status)));
+      .set({ status, version: nextVersion, updatedAt: ctx.now })
+      .where(and(inArray(products.id, toIds(changed)), ne(products.status, status)));
     await recordChanges(
       tx,
       ctx.actor,
-      moved.map((row) => ({
+      changed.map((row) => ({
         action: status === 'active' ? 'activate' : 'deactivate',
         entity: 'product',
         entityId: row.id,
@@ -85,12 +85,15 @@ export function setProductStatus(
 }
 
 /** Removes them from every list and from the shop. Existing orders keep their lines and stock; `restoreProducts` undoes it. */
-export function deleteProducts(ctx: ShopContext, ids: readonly string[]): Promise<Result<Changed, ChangeRefusal>> {
+export function deleteProducts(
+  ctx: ShopContext,
+  ids: readonly string[],
+): Promise<Result<BulkChangeResult, ChangeRefusal>> {
   return changeMany(ctx, ids, false, async (tx, rows) => {
     await tx
       .update(products)
-      .set({ status: 'inactive', deletedAt: ctx.now, version: raised, updatedAt: ctx.now })
-      .where(inArray(products.id, idsOf(rows)));
+      .set({ status: 'inactive', deletedAt: ctx.now, version: nextVersion, updatedAt: ctx.now })
+      .where(inArray(products.id, toIds(rows)));
     await recordChanges(
       tx,
       ctx.actor,
@@ -103,22 +106,22 @@ export function deleteProducts(ctx: ShopContext, ids: readonly string[]): Promis
 export async function restoreProducts(
   ctx: ShopContext,
   ids: readonly string[],
-): Promise<Result<Changed, ChangeRefusal>> {
+): Promise<Result<BulkChangeResult, ChangeRefusal>> {
   let notRestored: string[] = [];
   const restored = await changeMany(ctx, ids, true, async (tx, rows) => {
-    const { rows: back } = await tx.execute<{ id: string }>(sql`
+    const { rows: restoredRows } = await tx.execute<{ id: string }>(sql`
       update products p set deleted_at = null, version = version + 1, updated_at = ${ctx.now.toISOString()}::timestamptz,
         status = coalesce((select a.before->>'status' from audit a
           where a.entity = 'product' and a.entity_id = p.id::text and a.action = 'delete' order by a.id desc limit 1), 'inactive')
-      where ${inArray(sql`p.id`, idsOf(rows))}
+      where ${inArray(sql`p.id`, toIds(rows))}
         and not exists (select 1 from products other where other.sku = p.sku and other.deleted_at is null)
       returning p.id`);
-    const restoredIds = new Set(back.map(({ id }) => id));
-    notRestored = idsOf(rows).filter((id) => !restoredIds.has(id));
+    const restoredIds = new Set(restoredRows.map(({ id }) => id));
+    notRestored = toIds(rows).filter((id) => !restoredIds.has(id));
     await recordChanges(
       tx,
       ctx.actor,
-      back.map(({ id }) => ({ action: 'restore', entity: 'product', entityId: id })),
+      restoredRows.map(({ id }) => ({ action: 'restore', entity: 'product', entityId: id })),
     );
   });
   if (!restored.ok) return restored;

@@ -21,14 +21,14 @@ export type DeleteCategoriesRefusal =
   | 'has-products'
   | 'named-by-coupon';
 
-export interface Deleted {
+export interface DeletedCategories {
   readonly categories: number;
   readonly movedProducts: number;
 }
 
 type Refuse = (reason: DeleteCategoriesRefusal) => never;
 
-async function isNamedByCoupon(ctx: ShopContext, tx: Tx, ids: readonly string[]): Promise<boolean> {
+async function isUsedByCoupon(ctx: ShopContext, tx: Tx, ids: readonly string[]): Promise<boolean> {
   const named = sql`(${coupons.applicableCategories} || ${coupons.excludeCategories}) && ${sql.param(ids)}::uuid[]`;
   return (await tx.$count(coupons, and(eq(coupons.status, 'active'), gt(coupons.validUntil, ctx.now), named))) > 0;
 }
@@ -53,7 +53,7 @@ async function moveProducts(
 type Row = Awaited<ReturnType<typeof lockCategories>>[number];
 
 /** Locks all of them: the categories to delete, and the target of their products. */
-async function lockAll(
+async function lockForDeletion(
   tx: Tx,
   ids: readonly string[],
   moveTo: string | null,
@@ -61,30 +61,30 @@ async function lockAll(
 ): Promise<readonly Row[]> {
   const locked = await lockCategories(tx, moveTo === null ? ids : [...ids, moveTo]);
   if (moveTo !== null && !locked.some(({ id }) => id === moveTo)) return refuseWith('no-such-target');
-  const doomed = locked.filter(({ id }) => id !== moveTo);
-  return doomed.length > 0 ? doomed : refuseWith('no-such-category');
+  const toDelete = locked.filter(({ id }) => id !== moveTo);
+  return toDelete.length > 0 ? toDelete : refuseWith('no-such-category');
 }
 
 export async function deleteCategories(
   ctx: ShopContext,
   ids: readonly string[],
   moveTo: string | null,
-): Promise<Result<Deleted, DeleteCategoriesRefusal>> {
+): Promise<Result<DeletedCategories, DeleteCategoriesRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (moveTo !== null && ids.includes(moveTo)) return refuse('no-such-target');
-  return inTransaction<Deleted, DeleteCategoriesRefusal>(ctx.db, async (tx, refuseWith) => {
-    const doomed = await lockAll(tx, ids, moveTo, refuseWith);
-    const doomedIds = doomed.map(({ id }) => id);
-    if (await isNamedByCoupon(ctx, tx, doomedIds)) return refuseWith('named-by-coupon');
+  return inTransaction<DeletedCategories, DeleteCategoriesRefusal>(ctx.db, async (tx, refuseWith) => {
+    const toDelete = await lockForDeletion(tx, ids, moveTo, refuseWith);
+    const idsToDelete = toDelete.map(({ id }) => id);
+    if (await isUsedByCoupon(ctx, tx, idsToDelete)) return refuseWith('named-by-coupon');
     let movedProducts = 0;
-    for (const before of doomed) {
+    for (const before of toDelete) {
       const { id } = before;
       const moved = await moveProducts(ctx, tx, { from: id, to: moveTo }, refuseWith);
       movedProducts += moved;
       const after = moved > 0 ? { productsMovedTo: moveTo, products: moved } : null;
       await recordChange(tx, ctx.actor, { action: 'delete', entity: 'category', entityId: id, before, after });
     }
-    await tx.delete(categories).where(inArray(categories.id, doomedIds));
-    return { categories: doomed.length, movedProducts };
+    await tx.delete(categories).where(inArray(categories.id, idsToDelete));
+    return { categories: toDelete.length, movedProducts };
   });
 }

@@ -9,7 +9,7 @@ import { csvRow } from '#shop/csv.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { countByCategory } from './admin-categories.server.ts';
 import type { AdminProductFilters } from './admin-products-query.ts';
-import { everythingIn } from './find-admin-products.server.ts';
+import { toFullCondition } from './find-admin-products.server.ts';
 import { EXPORTED_TEXTS, type ExportedText, PRODUCT_FIELDS, type ProductRow } from './product-fields.ts';
 
 const BATCH_SIZE = 1_000;
@@ -27,7 +27,7 @@ interface Row extends Record<string, unknown>, Readonly<Pick<ProductRow, Exporte
 
 const inRupees = (paise: number): string => (paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2));
 
-const texts = Object.fromEntries(
+const textCells = Object.fromEntries(
   EXPORTED_TEXTS.map((name) => [PRODUCT_FIELDS[name].label, (row: Row) => row[name] ?? '']),
 );
 
@@ -41,23 +41,23 @@ const CELLS: Readonly<Record<string, (row: Row) => string>> = {
   Status: ({ status }) => status,
   Featured: ({ featured }) => (featured ? 'yes' : 'no'),
   Rating: ({ rating }) => Number(rating).toFixed(1),
-  ...texts,
+  ...textCells,
 };
 
-const head = csvRow(Object.keys(CELLS));
+const headerRow = csvRow(Object.keys(CELLS));
 const toCells = (row: Row): string[] => Object.values(CELLS).map((cell) => cell(row));
 const textColumns = sql.join(
   EXPORTED_TEXTS.map((name) => sql`${products[name]} as ${sql.identifier(name)}`),
   sql`, `,
 );
 
-async function* csvParts(
+async function* productCsvChunks(
   ctx: ShopContext,
   filters: AdminProductFilters,
   categoryId: string | null,
 ): AsyncGenerator<string> {
-  yield head;
-  const where = everythingIn(filters, categoryId);
+  yield headerRow;
+  const where = toFullCondition(filters, categoryId);
   let afterLast = sql`true`;
   for (;;) {
     const { rows } = await ctx.db.execute<Row>(sql`
@@ -78,11 +78,11 @@ export async function exportProducts(
   filters: AdminProductFilters,
 ): Promise<Result<AsyncGenerator<string>, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  if (filters.category === null) return ok(csvParts(ctx, filters, null));
+  if (filters.category === null) return ok(productCsvChunks(ctx, filters, null));
   const category = (await countByCategory(ctx)).find(({ slug }) => slug === filters.category);
-  return ok(category ? csvParts(ctx, filters, category.id) : justTheHead());
+  return ok(category ? productCsvChunks(ctx, filters, category.id) : headerOnly());
 }
 
-async function* justTheHead(): AsyncGenerator<string> {
-  yield head;
+async function* headerOnly(): AsyncGenerator<string> {
+  yield headerRow;
 }

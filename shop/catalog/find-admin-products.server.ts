@@ -4,7 +4,7 @@
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
-import { anywhere } from '#shop/searched-text.ts';
+import { containsPattern } from '#shop/search-text.ts';
 import {
   type AdminProductFilters,
   type AdminProductsQuery,
@@ -21,16 +21,16 @@ const MAX_COUNTED = 1_000;
 const MAX_MATCHES = 500;
 const MAX_SCANNED_ROWS = 100_000;
 /** Shorter words contain no trigram, so the index cannot find them. */
-const SHORTEST_INDEXED = 3;
+const MIN_INDEXED_LENGTH = 3;
 /** For such a short word this many products are scanned first, then all. */
-const SHORT_SCAN = 2_000;
+const SHORT_WORD_SCAN_ROWS = 2_000;
 
 export interface FoundIds {
   readonly ids: readonly string[];
   readonly found: Count;
 }
 
-const COLUMN: Record<Flag, string> = {
+const FLAG_COLUMNS: Record<Flag, string> = {
   featured: 'featured',
   trending: 'trending',
   newArrival: 'new_arrival',
@@ -38,7 +38,7 @@ const COLUMN: Record<Flag, string> = {
 };
 
 /** Each order is one of the indexes of db/schema/catalog.ts, read forwards or backwards. */
-function orderOf(sort: AdminProductsQuery['sort']): { readonly by: SQL; readonly key: SQL; readonly byKey: SQL } {
+function toOrder(sort: AdminProductsQuery['sort']): { readonly by: SQL; readonly key: SQL; readonly byKey: SQL } {
   const [field = 'name', direction = 'asc'] = sort.split('-');
   const column = field === 'name' ? 'lower(name)' : field;
   return {
@@ -50,13 +50,13 @@ function orderOf(sort: AdminProductsQuery['sort']): { readonly by: SQL; readonly
 }
 
 /** The conditions of the filters, without the search. */
-function whereOf(filters: AdminProductFilters, categoryId: string | null): SQL {
+function toFilterCondition(filters: AdminProductFilters, categoryId: string | null): SQL {
   const conditions = [sql`deleted_at is null`];
   if (categoryId) conditions.push(sql`category_id = ${categoryId}`);
   if (filters.status) conditions.push(sql`status = ${filters.status}`);
   for (const flag of FLAGS) {
     const value = filters.flags[flag];
-    if (value !== undefined) conditions.push(sql.raw(value ? COLUMN[flag] : `not ${COLUMN[flag]}`));
+    if (value !== undefined) conditions.push(sql.raw(value ? FLAG_COLUMNS[flag] : `not ${FLAG_COLUMNS[flag]}`));
   }
   const { price, stock } = filters;
   if (price.min > PRICE_RANGE.min) conditions.push(sql`price >= ${price.min * 100}`);
@@ -67,8 +67,8 @@ function whereOf(filters: AdminProductFilters, categoryId: string | null): SQL {
 }
 
 /** The expression of the index products_admin_text. */
-const TEXT = sql.raw(String.raw`lower(name || E'\n' || sku || E'\n' || description)`);
-const matches = (search: string): SQL => sql`${TEXT} like lower(${anywhere(search)})`;
+const SEARCH_TEXT = sql.raw(String.raw`lower(name || E'\n' || sku || E'\n' || description)`);
+const matches = (search: string): SQL => sql`${SEARCH_TEXT} like lower(${containsPattern(search)})`;
 
 interface Page {
   readonly skip: number;
@@ -80,7 +80,7 @@ interface FoundRow extends Record<string, unknown> {
   readonly count: number;
 }
 
-const upTo = (count: number, bound: number): Count => ({ count: Math.min(count, bound), more: count > bound });
+const boundedCount = (count: number, bound: number): Count => ({ count: Math.min(count, bound), more: count > bound });
 
 async function browse(
   db: DbOrTx,
@@ -88,7 +88,7 @@ async function browse(
   sort: AdminProductsQuery['sort'],
   { skip, limit }: Page,
 ): Promise<FoundIds> {
-  const { by } = orderOf(sort);
+  const { by } = toOrder(sort);
   const bound = skip + MAX_COUNTED;
   const { rows } = await db.execute<FoundRow>(sql`
     with found as materialized (
@@ -96,7 +96,7 @@ async function browse(
     )
     select (select count(*)::int from found) as count,
       array(select id from found where place > ${skip} order by place limit ${limit}) as ids`);
-  return { ids: rows[0]?.ids ?? [], found: upTo(rows[0]?.count ?? 0, bound) };
+  return { ids: rows[0]?.ids ?? [], found: boundedCount(rows[0]?.count ?? 0, bound) };
 }
 
 async function sortMatches(
@@ -105,13 +105,13 @@ async function sortMatches(
   sort: AdminProductsQuery['sort'],
   { skip, limit }: Page,
 ): Promise<FoundIds> {
-  const { key, byKey } = orderOf(sort);
+  const { key, byKey } = toOrder(sort);
   // A materialized CTE: planned together with the sort, the planner would prefer to scan in sort order.
   const { rows } = await db.execute<FoundRow>(sql`
     with found as materialized (select id, ${key} from products where ${where} limit ${MAX_MATCHES + 1})
     select (select count(*)::int from found) as count,
       array(select id from found order by ${byKey} offset ${skip} limit ${limit}) as ids`);
-  return { ids: rows[0]?.ids ?? [], found: upTo(rows[0]?.count ?? 0, MAX_MATCHES) };
+  return { ids: rows[0]?.ids ?? [], found: boundedCount(rows[0]?.count ?? 0, MAX_MATCHES) };
 }
 
 interface Scan extends Page {
@@ -122,7 +122,7 @@ interface Scan extends Page {
 }
 
 async function scanInOrder(db: DbOrTx, { where, sort, search, maxRows, skip, limit }: Scan): Promise<string[]> {
-  const { by, key, byKey } = orderOf(sort);
+  const { by, key, byKey } = toOrder(sort);
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from (
       select id, name, sku, description, ${key} from products where ${where} order by ${by} limit ${maxRows}
@@ -133,8 +133,14 @@ async function scanInOrder(db: DbOrTx, { where, sort, search, maxRows, skip, lim
 async function search(db: DbOrTx, query: AdminProductsQuery, where: SQL, page: Page): Promise<FoundIds> {
   const { sort, search: text } = query;
   const more = { count: page.skip + MAX_MATCHES, more: true };
-  if (text.length < SHORTEST_INDEXED) {
-    const ids = await scanInOrder(db, { where, sort, search: text, maxRows: SHORT_SCAN + page.skip * 10, ...page });
+  if (text.length < MIN_INDEXED_LENGTH) {
+    const ids = await scanInOrder(db, {
+      where,
+      sort,
+      search: text,
+      maxRows: SHORT_WORD_SCAN_ROWS + page.skip * 10,
+      ...page,
+    });
     if (ids.length === page.limit) return { ids, found: { count: page.skip + page.limit, more: true } };
   }
   const sorted = await sortMatches(db, sql`${where} and ${matches(text)}`, sort, page);
@@ -144,12 +150,12 @@ async function search(db: DbOrTx, query: AdminProductsQuery, where: SQL, page: P
 
 /** `categoryId` is the id of the query's category. */
 export function findProductIds(db: DbOrTx, query: AdminProductsQuery, categoryId: string | null): Promise<FoundIds> {
-  const where = whereOf(query, categoryId);
+  const where = toFilterCondition(query, categoryId);
   const page = { skip: (query.page - 1) * query.rows, limit: query.rows };
   return query.search === '' ? browse(db, where, query.sort, page) : search(db, query, where, page);
 }
 
-export const everythingIn = (filters: AdminProductFilters, categoryId: string | null): SQL =>
+export const toFullCondition = (filters: AdminProductFilters, categoryId: string | null): SQL =>
   filters.search === ''
-    ? whereOf(filters, categoryId)
-    : sql`${whereOf(filters, categoryId)} and ${matches(filters.search)}`;
+    ? toFilterCondition(filters, categoryId)
+    : sql`${toFilterCondition(filters, categoryId)} and ${matches(filters.search)}`;

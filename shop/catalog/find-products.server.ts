@@ -21,7 +21,7 @@ export const ORDERS: Record<ShopSort, Order> = {
   discount: { columns: ['discount', 'created_at', 'id'], direction: 'desc' },
 };
 
-const columnsOf = ({ columns }: Order): SQL => sql.raw(columns.join(', '));
+const columnList = ({ columns }: Order): SQL => sql.raw(columns.join(', '));
 const orderBy = ({ columns, direction }: Order): SQL =>
   sql.raw(columns.map((name) => `${name} ${direction}`).join(', '));
 
@@ -42,7 +42,7 @@ export async function afterCursor(ctx: ShopContext, order: Order, productId: str
     order.columns.map((name) => sql`${row[name]}::${sql.raw(TYPES[name] ?? 'integer')}`),
     sql`, `,
   );
-  return sql`(${columnsOf(order)}) ${sql.raw(order.direction === 'asc' ? '>' : '<')} (${cursor})`;
+  return sql`(${columnList(order)}) ${sql.raw(order.direction === 'asc' ? '>' : '<')} (${cursor})`;
 }
 
 const TYPES: Readonly<Record<string, string>> = { created_at: 'timestamptz', id: 'uuid', rating: 'numeric' };
@@ -70,7 +70,7 @@ export async function scanInOrder(
 ): Promise<string[]> {
   const { rows } = await ctx.db.execute<IdRow>(sql`
     select id from (
-      select ${columnsOf(order)}, search from products where ${where} order by ${orderBy(order)} limit ${maxScanned}
+      select ${columnList(order)}, search from products where ${where} order by ${orderBy(order)} limit ${maxScanned}
     ) scanned where search @@ ${matching}::tsquery order by ${orderBy(order)} limit ${limit}`);
   return rows.map(({ id }) => id);
 }
@@ -101,15 +101,16 @@ interface RankedMatches extends Record<string, unknown> {
 
 export async function rankMatches(ctx: ShopContext, query: MatchQuery): Promise<RankedMatches> {
   const { where, order, searchQuery, matching, skip, limit, maxSorted, ifMore } = query;
-  const best = sql`search @@ ${searchQuery.literal}::tsquery desc, ts_rank(search, ${searchQuery.anywhere.whole}::tsquery) desc, ${orderBy(ORDERS.best)}`;
+  const best = sql`search @@ ${searchQuery.literal}::tsquery desc, ts_rank(search, ${searchQuery.anywhere.full}::tsquery) desc, ${orderBy(ORDERS.best)}`;
   // Written so that no index can be used for it.
-  const besides = matching.besides === null ? sql`` : sql` and coalesce(search, '') @@ ${matching.besides}::tsquery`;
+  const unindexedCondition =
+    matching.unindexed === null ? sql`` : sql` and coalesce(search, '') @@ ${matching.unindexed}::tsquery`;
   // A materialized CTE: planned together with the limit, the planner would prefer to read the table from its start. It still
   // produces no more rows than are fetched from it. They are sorted only when needed: sorting is half of the work.
   const { rows } = await ctx.db.execute<RankedMatches>(sql`
     with matching as materialized (
       select id, search, price, discount, rating, reviews, created_at from products
-      where search @@ ${matching.indexed}::tsquery${besides} and ${where}
+      where search @@ ${matching.indexed}::tsquery${unindexedCondition} and ${where}
     ), limited as materialized (select * from matching limit ${maxSorted + 1})
     select found, case when found <= ${ifMore === 'some' ? maxSorted + 1 : maxSorted}
       then array(select id from limited order by ${order ? orderBy(order) : best} offset ${skip} limit ${limit}) else '{}' end as ids

@@ -9,12 +9,19 @@ import { afterCursor, findInOrder, ORDERS, rankMatches, scanInOrder } from './fi
 import type { Count, Listing } from './listing.ts';
 import { listActiveProductsByIds } from './products.server.ts';
 import { parseSearch, type SearchQuery } from './search-query.server.ts';
-import { afterProduct, afterRank, NEW_ARRIVALS, PAGE_SIZE, rankCursor, type ShopQuery } from './shop-query.ts';
+import {
+  NEW_ARRIVALS,
+  PAGE_SIZE,
+  productIdFromCursor,
+  rankCursor,
+  rankFromCursor,
+  type ShopQuery,
+} from './shop-query.ts';
 
 /** Above this number the screen shows 'more than', and a search scans in sort order instead of collecting and sorting. */
 const MAX_COUNTED = 1_000;
 /** By the last count, at most an hour old: so many cannot fall below the counting bound within that hour. */
-const SURELY_MORE = 1_250;
+const MIN_COUNT_TO_SKIP_RANKING = 1_250;
 /** Where more than a thousand match, a scan finds a page much earlier. */
 const MAX_SCANNED_ROWS = 50_000;
 
@@ -23,20 +30,20 @@ interface Scope {
   readonly exists: boolean;
   readonly where: SQL;
   /** The filters that the word index contains: category and sizes. */
-  readonly marks: string;
+  readonly indexMarkers: string;
   /** Known without counting, when only a category filters the list. */
   readonly count: number | null;
   readonly total: number;
 }
 
 /** A hidden category does not exist for shoppers; its active products can still be found in other ways. */
-const findShown = (categories: readonly CategoryCount[], categorySlug: string) =>
+const findActiveCategory = (categories: readonly CategoryCount[], categorySlug: string) =>
   categories.find(({ slug, status }) => slug === categorySlug && status === 'active');
 
-async function scopeOf(ctx: ShopContext, query: ShopQuery): Promise<Scope> {
+async function resolveScope(ctx: ShopContext, query: ShopQuery): Promise<Scope> {
   const { total, categories } = await listCategoryCounts(ctx);
   const isNew = query.category === NEW_ARRIVALS;
-  const category = query.category === null || isNew ? null : findShown(categories, query.category);
+  const category = query.category === null || isNew ? null : findActiveCategory(categories, query.category);
   const conditions = [sql`status = 'active'`];
   if (category) conditions.push(sql`category_id = ${category.id}`);
   if (isNew) conditions.push(sql`new_arrival`);
@@ -46,7 +53,7 @@ async function scopeOf(ctx: ShopContext, query: ShopQuery): Promise<Scope> {
   return {
     exists: category !== undefined,
     where: sql.join(conditions, sql` and `),
-    marks: (category ? `&'@${category.slug}'` : '') + (query.size ? `&'#${query.size}'` : ''),
+    indexMarkers: (category ? `&'@${category.slug}'` : '') + (query.size ? `&'#${query.size}'` : ''),
     count: isCounted ? (category?.products ?? total) : null,
     total,
   };
@@ -67,20 +74,20 @@ interface FoundPage {
 }
 
 /** The query fetches one row more than a page; that row tells whether there is a next page. */
-const onward = (ids: readonly string[]): string | null =>
+const toNextCursor = (ids: readonly string[]): string | null =>
   ids.length > PAGE_SIZE ? (ids[PAGE_SIZE - 1] ?? null) : null;
-const LIMIT = PAGE_SIZE + 1;
+const FETCH_LIMIT = PAGE_SIZE + 1;
 
 async function browse(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise<FoundPage> {
   const order = ORDERS[query.sort ?? 'latest'];
-  const shown = afterProduct(query.after);
-  const fromCursor = shown && (await afterCursor(ctx, order, shown));
+  const cursorProductId = productIdFromCursor(query.after);
+  const fromCursor = cursorProductId && (await afterCursor(ctx, order, cursorProductId));
   const where = fromCursor ? sql`${scope.where} and ${fromCursor}` : scope.where;
   const [ids, found] = await Promise.all([
-    findInOrder(ctx, where, order, LIMIT),
+    findInOrder(ctx, where, order, FETCH_LIMIT),
     scope.count === null ? countUpTo(ctx, scope.where) : { count: scope.count, more: false },
   ]);
-  return { ids, found, next: onward(ids) };
+  return { ids, found, next: toNextCursor(ids) };
 }
 
 /** Null when there are too many to sort. */
@@ -91,13 +98,13 @@ async function searchRanked(
   searchQuery: SearchQuery,
 ): Promise<FoundPage | null> {
   const order = query.sort === null ? null : ORDERS[query.sort];
-  const skip = afterRank(query.after);
-  const matching = { ...searchQuery.anywhere, indexed: searchQuery.anywhere.indexed + scope.marks };
+  const skip = rankFromCursor(query.after);
+  const matching = { ...searchQuery.anywhere, indexed: searchQuery.anywhere.indexed + scope.indexMarkers };
   const match = { where: scope.where, order, searchQuery, matching };
   const { ids, found } = await rankMatches(ctx, {
     ...match,
     skip,
-    limit: LIMIT,
+    limit: FETCH_LIMIT,
     maxSorted: MAX_COUNTED,
     ifMore: 'none',
   });
@@ -114,16 +121,16 @@ async function searchMany(
   searchQuery: SearchQuery,
 ): Promise<FoundPage> {
   const order = ORDERS[query.sort ?? 'best'];
-  const shown = afterProduct(query.after);
-  const fromCursor = shown && (await afterCursor(ctx, order, shown));
+  const cursorProductId = productIdFromCursor(query.after);
+  const fromCursor = cursorProductId && (await afterCursor(ctx, order, cursorProductId));
   const where = fromCursor ? sql`${scope.where} and ${fromCursor}` : scope.where;
-  const areCalledSo = query.sort === null && searchQuery.maxNamed * 2 > searchQuery.maxAnywhere;
-  const matching = (areCalledSo ? searchQuery.named : searchQuery.anywhere).whole;
-  const ids = await scanInOrder(ctx, { where, order, matching, limit: LIMIT, maxScanned: MAX_SCANNED_ROWS });
-  return { ids, found: { count: MAX_COUNTED, more: true }, next: onward(ids) };
+  const isMostlyInNames = query.sort === null && searchQuery.maxNamed * 2 > searchQuery.maxAnywhere;
+  const matching = (isMostlyInNames ? searchQuery.named : searchQuery.anywhere).full;
+  const ids = await scanInOrder(ctx, { where, order, matching, limit: FETCH_LIMIT, maxScanned: MAX_SCANNED_ROWS });
+  return { ids, found: { count: MAX_COUNTED, more: true }, next: toNextCursor(ids) };
 }
 
-const NOTHING: FoundPage = { ids: [], found: { count: 0, more: false }, next: null };
+const EMPTY_PAGE: FoundPage = { ids: [], found: { count: 0, more: false }, next: null };
 
 async function search(
   ctx: ShopContext,
@@ -131,16 +138,16 @@ async function search(
   scope: Scope,
   searchQuery: SearchQuery | null,
 ): Promise<FoundPage> {
-  if (!searchQuery) return NOTHING;
+  if (!searchQuery) return EMPTY_PAGE;
   // By the last count far more than can be sorted: skip the attempt, unless an incomplete page proves the count wrong.
-  if (scope.count === scope.total && searchQuery.minAnywhere > SURELY_MORE) {
+  if (scope.count === scope.total && searchQuery.minAnywhere > MIN_COUNT_TO_SKIP_RANKING) {
     const many = await searchMany(ctx, query, scope, searchQuery);
     if (many.next !== null) return many;
   }
   return (await searchRanked(ctx, query, scope, searchQuery)) ?? searchMany(ctx, query, scope, searchQuery);
 }
 
-async function find(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise<FoundPage> {
+async function findPage(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise<FoundPage> {
   if (query.search === null) return browse(ctx, query, scope);
   const found = await search(ctx, query, scope, await parseSearch(ctx, query.search));
   // When the filters exclude every match, a fuzzy retry does not help.
@@ -149,7 +156,7 @@ async function find(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise<F
 }
 
 export async function listActiveProducts(ctx: ShopContext, query: ShopQuery): Promise<Listing> {
-  const scope = await scopeOf(ctx, query);
-  const { ids, found, next } = scope.exists ? await find(ctx, query, scope) : NOTHING;
+  const scope = await resolveScope(ctx, query);
+  const { ids, found, next } = scope.exists ? await findPage(ctx, query, scope) : EMPTY_PAGE;
   return { products: await listActiveProductsByIds(ctx, ids.slice(0, PAGE_SIZE)), found, total: scope.total, next };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { picturePath, TONES, toneOf } from './picture.ts';
+import { nearestTone, picturePath, TONES } from './picture.ts';
 
 test.each(Object.entries(TONES))('%s is nearest to itself', (tone, hex) => {
-  expect(toneOf(hex)).toBe(tone);
+  expect(nearestTone(hex)).toBe(tone);
 });
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['#ff0000', 'madder'],
   ['#FFFFFF', 'paper'],
 ])('the tone nearest to %s is %s', (hex, tone) => {
-  expect(toneOf(hex)).toBe(tone);
+  expect(nearestTone(hex)).toBe(tone);
 });
 
 test('the address of a variant', () => {

@@ -42,7 +42,7 @@ const channels = (hex: string): [number, number, number] => [
 ];
 
 /** The named tone nearest to a colour. '#f0ded6' is 'blush'. */
-export function toneOf(hex: string): Tone {
+export function nearestTone(hex: string): Tone {
   const [red, green, blue] = channels(hex);
   let nearest: Tone = 'paper';
   let smallest = Number.POSITIVE_INFINITY;
@@ -68,9 +68,9 @@ export const picturePath = (key: string, width: PictureWidth, format: PictureFor
   `/pictures/${key}/${width}.${format}`;
 
 /** The URL that staff see and paste: a large WebP. */
-export const pictureAddress = (key: string): string => picturePath(key, 900, 'webp');
+export const pictureUrl = (key: string): string => picturePath(key, 900, 'webp');
 
-const OWN_ADDRESS = /^\/pictures\/([0-9a-f]{24})\/\d+\.(?:avif|webp)$/;
+const STORE_PICTURE_URL = /^\/pictures\/([0-9a-f]{24})\/\d+\.(?:avif|webp)$/;
 
 /** The picture of one of the store's own URLs, of any width; null for every other URL. */
-export const keyInAddress = (address: string): string | null => address.trim().match(OWN_ADDRESS)?.[1] ?? null;
+export const pictureKeyFromUrl = (url: string): string | null => url.trim().match(STORE_PICTURE_URL)?.[1] ?? null;

@@ -7,7 +7,7 @@ import type { Paise } from '#shop/money/money.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { countByCategory } from './admin-categories.server.ts';
 
-const TOP = 5;
+const TOP_CATEGORY_COUNT = 5;
 
 export interface ProductAnalytics {
   readonly products: number;
@@ -30,9 +30,9 @@ export interface ProductAnalytics {
   readonly otherCategories: readonly { readonly name: string; readonly products: number }[];
 }
 
-type Figures = Omit<ProductAnalytics, 'topCategories' | 'otherCategories'>;
+type ProductStats = Omit<ProductAnalytics, 'topCategories' | 'otherCategories'>;
 
-async function figures(ctx: ShopContext): Promise<Figures> {
+async function loadStats(ctx: ShopContext): Promise<ProductStats> {
   const { rows } = await ctx.db.execute<Record<string, string>>(sql`
     select count(*) as products, count(*) filter (where status = 'active') as active,
       count(*) filter (where status = 'inactive') as inactive, count(*) filter (where featured) as featured,
@@ -45,15 +45,21 @@ async function figures(ctx: ShopContext): Promise<Figures> {
     from products where deleted_at is null`);
   const [row] = rows;
   if (!row) throw new Error('The figures were not read');
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)])) as unknown as Figures;
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, Number(value)]),
+  ) as unknown as ProductStats;
 }
 
 export async function getProductAnalytics(ctx: ShopContext): Promise<Result<ProductAnalytics, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const [all, categories] = await Promise.all([figures(ctx), countByCategory(ctx)]);
-  const filled = categories
+  const [stats, categories] = await Promise.all([loadStats(ctx), countByCategory(ctx)]);
+  const categoriesWithProducts = categories
     .map(({ name, active, inactive }) => ({ name, products: active + inactive }))
     .filter(({ products }) => products > 0)
     .toSorted((one, other) => other.products - one.products);
-  return ok({ ...all, topCategories: filled.slice(0, TOP), otherCategories: filled.slice(TOP) });
+  return ok({
+    ...stats,
+    topCategories: categoriesWithProducts.slice(0, TOP_CATEGORY_COUNT),
+    otherCategories: categoriesWithProducts.slice(TOP_CATEGORY_COUNT),
+  });
 }

@@ -30,7 +30,7 @@ type TextName = Exclude<
 /** Texts that are null when empty. */
 export type OptionalText = { [Name in TextName]: null extends ProductRow[Name] ? Name : never }[TextName];
 
-interface ShownIn {
+interface FieldPlacement {
   /** 'details': a field of the form's section Details; 'own': placed by hand in app/admin/products/form. */
   readonly form: 'details' | 'own';
   /** A detail of the product page, by its place there. An empty one shows its fallback; without a fallback it is left out. */
@@ -45,13 +45,13 @@ interface ShownIn {
   readonly csv: 'both' | 'import' | 'key' | null;
 }
 
-export interface TextField<IsOptional extends boolean = boolean> extends ShownIn {
+export interface TextField<IsOptional extends boolean = boolean> extends FieldPlacement {
   readonly label: string;
   readonly max: number;
   readonly isOptional: IsOptional;
 }
 
-type FieldOf<Name> = Name extends OptionalText
+type FieldFor<Name> = Name extends OptionalText
   ? TextField<true>
   : Name extends TextName
     ? TextField<false>
@@ -59,9 +59,13 @@ type FieldOf<Name> = Name extends OptionalText
 
 const textField =
   <const IsOptional extends boolean>(isOptional: IsOptional) =>
-  <const Label extends string, const Shown extends ShownIn>(label: Label, max: number, shown: Shown) => ({
+  <const Label extends string, const Placement extends FieldPlacement>(
+    label: Label,
+    max: number,
+    placement: Placement,
+  ) => ({
     ...{ label, max, isOptional },
-    ...shown,
+    ...placement,
   });
 const text = textField(false);
 const optionalText = textField(true);
@@ -113,7 +117,7 @@ export const PRODUCT_FIELDS = {
   trending: { label: 'Trending' },
   newArrival: { label: 'New arrival' },
   bestSeller: { label: 'Best seller' },
-} as const satisfies { readonly [Name in ProductFieldName]: FieldOf<Name> };
+} as const satisfies { readonly [Name in ProductFieldName]: FieldFor<Name> };
 
 /** The texts whose entry has a mark: `TextWith<{ csv: 'both' }>`. */
 type TextWith<Mark> = { [Name in TextName]: (typeof PRODUCT_FIELDS)[Name] extends Mark ? Name : never }[TextName];
@@ -121,9 +125,9 @@ export type PageDetail = TextWith<{ page: object }>;
 export type ExportedText = TextWith<{ csv: 'both' | 'key' }>;
 export type ImportedText = TextWith<{ csv: 'both' | 'import' }>;
 
-const textsWhere = <Name extends TextName>(isOne: (field: TextField) => boolean): readonly Name[] =>
+const textsWhere = <Name extends TextName>(matches: (field: TextField) => boolean): readonly Name[] =>
   (Object.keys(PRODUCT_FIELDS) as Name[]).filter(
-    (name) => 'max' in PRODUCT_FIELDS[name] && isOne(PRODUCT_FIELDS[name]),
+    (name) => 'max' in PRODUCT_FIELDS[name] && matches(PRODUCT_FIELDS[name]),
   );
 
 export const OPTIONAL_TEXTS = textsWhere<OptionalText>(({ isOptional }) => isOptional);

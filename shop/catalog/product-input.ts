@@ -3,29 +3,29 @@
 import { z } from 'zod';
 import { type EditedColumn, OPTIONAL_TEXTS, PRODUCT_FIELDS, valuePerField } from './product-fields.ts';
 
-const words = (most: number) => z.string().trim().max(most);
+const trimmedText = (max: number) => z.string().trim().max(max);
 const optionalTexts = valuePerField(OPTIONAL_TEXTS, (name) =>
-  words(PRODUCT_FIELDS[name].max)
+  trimmedText(PRODUCT_FIELDS[name].max)
     .nullable()
     .transform((text) => text || null),
 );
 const paise = z.number().int().min(0).max(100_000_000);
 const units = z.number().int().min(0).max(1_000_000);
-const size = words(20);
+const size = trimmedText(20);
 const centimetres = z.number().positive().max(1_000);
 
 const fields = {
-  name: words(PRODUCT_FIELDS.name.max).min(1),
+  name: trimmedText(PRODUCT_FIELDS.name.max).min(1),
   /** Empty: a new product gets a generated SKU, an existing one keeps its own. */
-  sku: words(PRODUCT_FIELDS.sku.max),
+  sku: trimmedText(PRODUCT_FIELDS.sku.max),
   categoryId: z.uuid(),
   price: paise.min(100),
   oldPrice: paise.nullable(),
   /** Null: the discount is computed from the two prices. */
   discount: z.number().int().min(0).max(100).nullable(),
   status: z.enum(['active', 'inactive']),
-  description: words(PRODUCT_FIELDS.description.max),
-  color: words(PRODUCT_FIELDS.color.max),
+  description: trimmedText(PRODUCT_FIELDS.description.max),
+  color: trimmedText(PRODUCT_FIELDS.color.max),
   /** Computed from reviews as soon as there is one. */
   rating: z
     .number()
@@ -33,7 +33,7 @@ const fields = {
     .max(5)
     .refine((value) => Math.round(value * 10) / 10 === value, 'steps of 0.1'),
   pictures: z
-    .array(z.object({ key: words(200).min(1), alt: words(300) }))
+    .array(z.object({ key: trimmedText(200).min(1), alt: trimmedText(300) }))
     .min(1)
     .max(12),
   ...optionalTexts,
@@ -43,16 +43,16 @@ const fields = {
   bestSeller: z.boolean(),
   lowStockThreshold: units,
   reorderPoint: units,
-  keywords: z.array(words(60).min(1)).max(40),
+  keywords: z.array(trimmedText(60).min(1)).max(40),
   cost: paise.nullable(),
   variants: z.array(z.record(z.string(), z.unknown())).max(50),
   weightGrams: z.number().int().min(1).max(100_000).nullable(),
   dimensions: z.object({ lengthCm: centimetres, widthCm: centimetres, heightCm: centimetres }).nullable(),
 } satisfies Record<Exclude<EditedColumn, 'sizes'> | 'pictures', z.ZodType>;
 
-const eachOnce = (rows: readonly { readonly size: string }[]): boolean =>
+const hasUniqueSizes = (rows: readonly { readonly size: string }[]): boolean =>
   new Set(rows.map((row) => row.size)).size === rows.length;
-const named = (rows: readonly { readonly size: string }[]): boolean =>
+const hasNamedSizes = (rows: readonly { readonly size: string }[]): boolean =>
   rows.length === 1 || rows.every((row) => row.size !== '');
 
 export const productInput = z.object({
@@ -68,8 +68,8 @@ export const productInput = z.object({
     .array(z.object({ size, onHand: units }))
     .min(1)
     .max(40)
-    .refine(eachOnce, 'each size once')
-    .refine(named, 'a size needs a name'),
+    .refine(hasUniqueSizes, 'each size once')
+    .refine(hasNamedSizes, 'a size needs a name'),
   ...valuePerField(OPTIONAL_TEXTS, (name) => optionalTexts[name].default(null)),
   featured: fields.featured.default(false),
   trending: fields.trending.default(false),
@@ -100,8 +100,8 @@ export const productChange = z
       .array(z.object({ size, onHand: units, was: units }))
       .min(1)
       .max(40)
-      .refine(eachOnce, 'each size once')
-      .refine(named, 'a size needs a name')
+      .refine(hasUniqueSizes, 'each size once')
+      .refine(hasNamedSizes, 'a size needs a name')
       .optional(),
   });
 

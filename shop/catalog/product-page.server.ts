@@ -13,14 +13,21 @@ import type { FoundProduct, ProductPage } from './product-page.ts';
 import { plainText, richText } from './rich-text.server.ts';
 
 /** The length that search engines and previews show. */
-const SUMMARY_LETTERS = 160;
+const SUMMARY_LENGTH = 160;
 
-const { pictureKey: _key, width: _width, height: _height, tone: _tone, alt: _alt, ...cardFacts } = cardColumns;
+const {
+  pictureKey: _key,
+  width: _width,
+  height: _height,
+  tone: _tone,
+  alt: _alt,
+  ...columnsWithoutPicture
+} = cardColumns;
 
 const pageBySlug = preparedQuery((db) =>
   db
     .select({
-      ...cardFacts,
+      ...columnsWithoutPicture,
       category: { slug: categories.slug, name: categories.name },
       pictures: sql<Picture[]>`coalesce((
         select json_agg(json_build_object('key', k.key, 'width', k.width, 'height', k.height, 'tone', k.tone,
@@ -40,7 +47,7 @@ const pageBySlug = preparedQuery((db) =>
     .prepare('product_page'),
 );
 
-const presentSlug = preparedQuery((db) =>
+const currentSlug = preparedQuery((db) =>
   db
     .select({ slug: products.slug })
     .from(productSlugs)
@@ -56,7 +63,7 @@ export async function getProductPage(ctx: ShopContext, slug: string): Promise<Fo
   if (!SLUG.test(slug)) return null;
   const [row] = await pageBySlug(ctx.db).execute({ slug });
   if (row) return { kind: 'product', product: toPage(row) };
-  const [moved] = await presentSlug(ctx.db).execute({ slug });
+  const [moved] = await currentSlug(ctx.db).execute({ slug });
   return moved ? { kind: 'moved', slug: moved.slug } : null;
 }
 
@@ -67,7 +74,7 @@ function toPage(row: PageRow): ProductPage {
     ...row,
     picture: row.pictures[0] ?? null,
     description: richText(row.description),
-    summary: excerpt(plainText(row.description), SUMMARY_LETTERS),
+    summary: excerpt(plainText(row.description), SUMMARY_LENGTH),
   };
 }
 
@@ -75,7 +82,7 @@ function toPage(row: PageRow): ProductPage {
 const CANDIDATES = sql.raw('12');
 
 /** A scalar subquery, so that the index by category and age can be scanned from its value. */
-const itsOwn = (column: 'category_id' | 'created_at') =>
+const columnOfThisProduct = (column: 'category_id' | 'created_at') =>
   sql`(select this.${sql.raw(column)} from products this where this.id = ${sql.placeholder('id')})`;
 
 const relatedProducts = preparedQuery((db) =>
@@ -86,14 +93,14 @@ const relatedProducts = preparedQuery((db) =>
     .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
     .where(
       sql`${products.id} in (
-        (select p.id from products p where p.category_id = ${itsOwn('category_id')} and p.status = 'active'
-          and p.created_at < ${itsOwn('created_at')} order by p.created_at desc limit ${CANDIDATES})
+        (select p.id from products p where p.category_id = ${columnOfThisProduct('category_id')} and p.status = 'active'
+          and p.created_at < ${columnOfThisProduct('created_at')} order by p.created_at desc limit ${CANDIDATES})
         union
-        (select p.id from products p where p.category_id = ${itsOwn('category_id')} and p.status = 'active'
+        (select p.id from products p where p.category_id = ${columnOfThisProduct('category_id')} and p.status = 'active'
           and p.id <> ${sql.placeholder('id')} order by p.created_at desc limit ${CANDIDATES}))`,
     )
     .orderBy(
-      sql`${products.available} > 0 desc, ${products.createdAt} < ${itsOwn('created_at')} desc`,
+      sql`${products.available} > 0 desc, ${products.createdAt} < ${columnOfThisProduct('created_at')} desc`,
       sql`${products.createdAt} desc, ${products.id}`,
     )
     .limit(sql.placeholder('limit'))

@@ -2,9 +2,9 @@
 
 import type { Picture } from './picture.ts';
 import type { CardProduct } from './product.ts';
-import type { StatedFacts } from './product-facts.ts';
+import type { ProductDetailFields } from './product-details.ts';
 
-export interface ProductPage extends CardProduct, Omit<StatedFacts, 'category'> {
+export interface ProductPage extends CardProduct, Omit<ProductDetailFields, 'category'> {
   readonly category: { readonly slug: string; readonly name: string };
   /** Sorted; the first is the main picture. */
   readonly pictures: readonly Picture[];

@@ -1,6 +1,6 @@
 // A whole product as staff read it: its columns, and those that have another form than they are stored in.
 // Money in paise, weight in grams, dimensions in centimetres; `image` is the main picture's key, `images` the additional ones.
-// `stock` is what lies on the shelf: 5 on hand with 2 promised are 5. What is left to buy is on the product page: 3.
+// `stock` counts units on hand: 5 on hand with 2 reserved are 5. The product page shows the available units: 3.
 
 import type { ProductRow } from './product-fields.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { badgeOf, discountOf, slugOf } from './product.ts';
+import { computeDiscount, getBadge, toSlug } from './product.ts';
 
 test.each([
   ['Red & Gold Saree!', 'red-gold-saree'],
@@ -11,7 +11,7 @@ test.each([
   ['!!!', ''],
   ['', ''],
 ])('the address of %j is %j', (name, slug) => {
-  expect(slugOf(name)).toBe(slug);
+  expect(toSlug(name)).toBe(slug);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['half a percent rounds up', 99_500, 100_000, 1],
   ['almost all', 1, 100_000, 100],
 ])('the discount of %s', (_, price, oldPrice, percent) => {
-  expect(discountOf(price, oldPrice)).toBe(percent);
+  expect(computeDiscount(price, oldPrice)).toBe(percent);
 });
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   [{ available: 1, discount: 0, newArrival: true }, { kind: 'new' }],
   [{ available: 1, discount: 0, newArrival: false }, null],
 ] as const)('the badge of %j is %j', (product, badge) => {
-  expect(badgeOf(product)).toEqual(badge);
+  expect(getBadge(product)).toEqual(badge);
 });

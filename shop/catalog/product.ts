@@ -10,7 +10,7 @@ export interface SizeAvailability {
   readonly available: number;
 }
 
-/** What a card in a grid shows. */
+/** The fields of a product card. */
 export interface CardProduct {
   readonly id: string;
   readonly slug: string;
@@ -34,19 +34,19 @@ export type Badge =
   | { readonly kind: 'new' };
 
 /** One badge at most: Sold out, else the discount, else New. */
-export function badgeOf(product: Pick<CardProduct, 'available' | 'discount' | 'newArrival'>): Badge | null {
+export function getBadge(product: Pick<CardProduct, 'available' | 'discount' | 'newArrival'>): Badge | null {
   if (product.available <= 0) return { kind: 'sold-out' };
   if (product.discount > 0) return { kind: 'off', percent: product.discount };
   return product.newArrival ? { kind: 'new' } : null;
 }
 
 /** The discount from the old price as a rounded percentage, 0 when there is none. 1849 to 1299 is 30. */
-export function discountOf(price: Paise, oldPrice: Paise | null): number {
+export function computeDiscount(price: Paise, oldPrice: Paise | null): number {
   return oldPrice !== null && oldPrice > price ? Math.round(((oldPrice - price) / oldPrice) * 100) : 0;
 }
 
 /** Lower-case, runs of non-alphanumerics to one hyphen, edges trimmed. A name without Latin letters gives ''. */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   return name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -38,9 +38,9 @@ const activeProducts = preparedQuery((db) =>
 
 /** The requested products that are active, in the requested order. */
 export async function listActiveProductsByIds(ctx: ShopContext, ids: readonly string[]): Promise<CardProduct[]> {
-  const asked = [...new Set(ids.filter(isRowId))];
-  if (asked.length === 0) return [];
-  const rows = await activeProducts(ctx.db).execute({ ids: asked });
+  const requestedIds = [...new Set(ids.filter(isRowId))];
+  if (requestedIds.length === 0) return [];
+  const rows = await activeProducts(ctx.db).execute({ ids: requestedIds });
   const found = new Map(rows.map((row) => [row.id, row]));
-  return asked.flatMap((id) => found.get(id) ?? []).map(toCard);
+  return requestedIds.flatMap((id) => found.get(id) ?? []).map(toCard);
 }

@@ -6,14 +6,14 @@ import { products } from '#db/schema/catalog.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { CardProduct } from './product.ts';
 import { listActiveProductsByIds } from './products.server.ts';
-import { MAX_SAVED_AT_ONCE } from './saved-query.ts';
+import { MAX_SAVED_PER_REQUEST } from './saved-query.ts';
 
 export interface SavedKeys {
   readonly ids: readonly string[];
   readonly slugs: readonly string[];
 }
 
-async function idsOfSlugs(ctx: ShopContext, slugs: readonly string[]): Promise<string[]> {
+async function findIdsBySlugs(ctx: ShopContext, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return [];
   const rows = await ctx.db
     .select({ id: products.id })
@@ -23,6 +23,6 @@ async function idsOfSlugs(ctx: ShopContext, slugs: readonly string[]): Promise<s
 }
 
 export async function listSavedProducts(ctx: ShopContext, keys: SavedKeys): Promise<CardProduct[]> {
-  const bySlug = await idsOfSlugs(ctx, keys.slugs.slice(0, MAX_SAVED_AT_ONCE));
-  return listActiveProductsByIds(ctx, [...keys.ids.slice(0, MAX_SAVED_AT_ONCE), ...bySlug]);
+  const bySlug = await findIdsBySlugs(ctx, keys.slugs.slice(0, MAX_SAVED_PER_REQUEST));
+  return listActiveProductsByIds(ctx, [...keys.ids.slice(0, MAX_SAVED_PER_REQUEST), ...bySlug]);
 }

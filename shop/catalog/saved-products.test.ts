@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
 import { GUEST, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
 import { listSavedProducts } from './saved-products.server.ts';
-import { MAX_SAVED_AT_ONCE, readSavedQuery, savedAddresses } from './saved-query.ts';
+import { MAX_SAVED_PER_REQUEST, parseSavedQuery, savedProductUrls } from './saved-query.ts';
 
 const shop = openTestShop();
 const names = async (ids: string[], slugs: string[] = []) =>
@@ -25,14 +25,14 @@ test('leaves out deleted and inactive products and invalid ids', async () => {
 test('no more are answered at once than a portion holds', async () => {
   const categoryId = await shop.addCategory();
   const ids: string[] = [];
-  for (let number = 0; number <= MAX_SAVED_AT_ONCE; number++) ids.push(await shop.addProduct({ categoryId }));
-  expect(await names(ids)).toHaveLength(MAX_SAVED_AT_ONCE);
+  for (let number = 0; number <= MAX_SAVED_PER_REQUEST; number++) ids.push(await shop.addProduct({ categoryId }));
+  expect(await names(ids)).toHaveLength(MAX_SAVED_PER_REQUEST);
 });
 
 test('a browser asks in portions, and the server reads the same', () => {
   const saved = (id: string, name = 'Blue Saree', slug = '') => ({ id, name, slug });
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
-  const [address, ...others] = savedAddresses([
+  const [address, ...others] = savedProductUrls([
     saved(one),
     saved('', 'Blue Saree'),
     saved('x'.repeat(20_000)),
@@ -41,12 +41,12 @@ test('a browser asks in portions, and the server reads the same', () => {
     saved(other),
   ]);
   expect(others).toEqual([]);
-  expect(readSavedQuery(new URL(address ?? '', 'https://shop.example').searchParams)).toEqual({
+  expect(parseSavedQuery(new URL(address ?? '', 'https://shop.example').searchParams)).toEqual({
     ids: [one, other],
     slugs: ['blue-saree', 'old-slug'],
   });
-  expect(savedAddresses([])).toEqual([]);
-  expect(savedAddresses(Array.from({ length: 120 }, () => saved(crypto.randomUUID())))).toHaveLength(3);
-  expect(readSavedQuery(new URLSearchParams(''))).toEqual({ ids: [], slugs: [] });
-  expect(readSavedQuery(new URLSearchParams({ slugs: "a-b,\0,' or 1=1,A,../x" })).slugs).toEqual(['a-b']);
+  expect(savedProductUrls([])).toEqual([]);
+  expect(savedProductUrls(Array.from({ length: 120 }, () => saved(crypto.randomUUID())))).toHaveLength(3);
+  expect(parseSavedQuery(new URLSearchParams(''))).toEqual({ ids: [], slugs: [] });
+  expect(parseSavedQuery(new URLSearchParams({ slugs: "a-b,\0,' or 1=1,A,../x" })).slugs).toEqual(['a-b']);
 });

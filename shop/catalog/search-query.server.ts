@@ -5,15 +5,15 @@
 import { sql } from 'drizzle-orm';
 import type { ShopContext } from '#shop/context.ts';
 import { type SearchWord, searchWords } from './search-terms.ts';
-import { corrections, type KnownWord } from './spelling.ts';
+import { findCorrections, type StoreWord } from './spelling.ts';
 
 /** The condition on products, as tsquery texts; '=' marks a word of the name or the category. */
 export interface WordQuery {
-  readonly whole: string;
+  readonly full: string;
   /** Without prefixes of one or two letters: the word index would have to read thousands of words for those. */
   readonly indexed: string;
   /** Those prefixes, checked on the rows that the index found; null when there are none, or nothing else. */
-  readonly besides: string | null;
+  readonly unindexed: string | null;
 }
 
 export interface SearchQuery {
@@ -30,7 +30,7 @@ export interface SearchQuery {
   readonly minAnywhere: number;
 }
 
-interface Understood {
+interface ResolvedWord {
   readonly word: SearchWord;
   /** Alternatives: whole words of the store, or a prefix, which ends in a star. */
   readonly terms: readonly string[];
@@ -40,14 +40,14 @@ interface Understood {
   readonly minAnywhere: number;
 }
 
-const SHORTEST_KNOWN = 3;
+const MIN_LISTED_LENGTH = 3;
 /**
  * A prefix is expanded to the words that have it, up to this many: the index intersects whole words quickly, but has to read
  * every word that a prefix covers.
  */
-const MAX_NAMED = 24;
+const MAX_PREFIX_WORDS = 24;
 /** Sorts after every other character. */
-const LAST_SIGN = '\u{10FFFF}';
+const LAST_CHARACTER = '\u{10FFFF}';
 
 interface FormCount extends Record<string, unknown> {
   readonly form: string;
@@ -62,9 +62,9 @@ interface FormCount extends Record<string, unknown> {
 async function countForms(ctx: ShopContext, forms: readonly string[]): Promise<Map<string, FormCount>> {
   const { rows } = await ctx.db.execute<FormCount>(sql`
     select f.form, sum(coalesce(w.products, 1))::int as anywhere, sum(coalesce(w.named, 1))::int as named,
-      coalesce(max(w.products), 0) as least, (array_agg(w.word))[1:${MAX_NAMED + 1}] as words
+      coalesce(max(w.products), 0) as least, (array_agg(w.word))[1:${MAX_PREFIX_WORDS + 1}] as words
     from unnest(${sql.param(forms)}::text[]) f (form)
-    join search_words w on w.word ~>=~ f.form and w.word ~<~ (f.form || ${LAST_SIGN}) and w.products is distinct from 0
+    join search_words w on w.word ~>=~ f.form and w.word ~<~ (f.form || ${LAST_CHARACTER}) and w.products is distinct from 0
     group by f.form`);
   return new Map(rows.map((row) => [row.form, row]));
 }
@@ -88,25 +88,25 @@ async function findCandidates(ctx: ShopContext, typed: readonly string[]): Promi
   return rows;
 }
 
-function correct(word: SearchWord, candidates: readonly Candidate[]): Understood | null {
-  const own = candidates.filter(({ typed }) => typed === word.typed);
-  const inside: readonly KnownWord[] = own.filter((candidate) => candidate.inside);
-  const matched = inside.length > 0 ? inside : corrections(word.typed, own);
+function correctWord(word: SearchWord, candidates: readonly Candidate[]): ResolvedWord | null {
+  const wordCandidates = candidates.filter(({ typed }) => typed === word.text);
+  const inside: readonly StoreWord[] = wordCandidates.filter((candidate) => candidate.inside);
+  const matched = inside.length > 0 ? inside : findCorrections(word.text, wordCandidates);
   if (matched.length === 0) return null;
   const products = matched.reduce((sum, each) => sum + each.products, 0);
   return { word, terms: matched.map((each) => each.word), anywhere: products, named: products, minAnywhere: 0 };
 }
 
 /** Null for a word that the store does not know in any of its forms. */
-function recognise(word: SearchWord, counts: ReadonlyMap<string, FormCount>): Understood | null {
+function resolveWord(word: SearchWord, counts: ReadonlyMap<string, FormCount>): ResolvedWord | null {
   const found = word.forms.flatMap((form) => counts.get(form) ?? []);
   // Such short words are not listed, only longer ones that begin with them: 'up' is a prefix of 'upper', and a word of its own.
-  const isShort = word.typed.length < SHORTEST_KNOWN;
+  const isShort = word.text.length < MIN_LISTED_LENGTH;
   if (found.length === 0 && !isShort) return null;
-  const listed = found.flatMap(({ form, words }) => (words.length > MAX_NAMED ? [`${form}*`] : words));
+  const listed = found.flatMap(({ form, words }) => (words.length > MAX_PREFIX_WORDS ? [`${form}*`] : words));
   return {
     word,
-    terms: isShort ? [`${word.typed}*`, ...listed] : listed,
+    terms: isShort ? [`${word.text}*`, ...listed] : listed,
     anywhere: found.reduce((sum, { anywhere }) => sum + anywhere, isShort ? 1 : 0),
     named: found.reduce((sum, { named }) => sum + named, isShort ? 1 : 0),
     minAnywhere: Math.max(0, ...found.map(({ least }) => least)),
@@ -114,36 +114,36 @@ function recognise(word: SearchWord, counts: ReadonlyMap<string, FormCount>): Un
 }
 
 /** 'kurt*' is 'kurt':* in a tsquery. */
-const written = (term: string, mark: string): string => {
+const formatTerm = (term: string, mark: string): string => {
   const begins = term.endsWith('*');
   // A name may contain a URL, and a URL may contain a quote.
   const text = (begins ? term.slice(0, -1) : term).replace(/['\\]/g, '$&$&');
   return begins ? `'${mark}${text}':*` : `'${mark}${text}'`;
 };
-const anyOf = (terms: readonly string[], mark: string): string =>
-  `(${[...new Set(terms)].map((term) => written(term, mark)).join('|')})`;
-const allOf = (parts: readonly string[]): string => parts.join('&');
+const joinWithOr = (terms: readonly string[], mark: string): string =>
+  `(${[...new Set(terms)].map((term) => formatTerm(term, mark)).join('|')})`;
+const joinWithAnd = (parts: readonly string[]): string => parts.join('&');
 
-function toQuery(words: readonly Understood[], mark: string): WordQuery {
-  const all = (some: readonly Understood[]) => allOf(some.map(({ terms }) => anyOf(terms, mark)));
-  const long = words.filter(({ word }) => word.typed.length >= SHORTEST_KNOWN);
+function toQuery(words: readonly ResolvedWord[], mark: string): WordQuery {
+  const all = (some: readonly ResolvedWord[]) => joinWithAnd(some.map(({ terms }) => joinWithOr(terms, mark)));
+  const long = words.filter(({ word }) => word.text.length >= MIN_LISTED_LENGTH);
   if (long.length === 0 || long.length === words.length)
-    return { whole: all(words), indexed: all(words), besides: null };
-  return { whole: all(words), indexed: all(long), besides: all(words.filter((word) => !long.includes(word))) };
+    return { full: all(words), indexed: all(words), unindexed: null };
+  return { full: all(words), indexed: all(long), unindexed: all(words.filter((word) => !long.includes(word))) };
 }
 
-function toSearchQuery(words: readonly Understood[]): SearchQuery {
+function toSearchQuery(words: readonly ResolvedWord[]): SearchQuery {
   return {
     anywhere: toQuery(words, ''),
     named: toQuery(words, '='),
-    literal: allOf(words.map(({ word }) => anyOf([`${word.typed}*`], '='))),
+    literal: joinWithAnd(words.map(({ word }) => joinWithOr([`${word.text}*`], '='))),
     maxAnywhere: Math.min(...words.map(({ anywhere }) => anywhere)),
     maxNamed: Math.min(...words.map(({ named }) => named)),
     minAnywhere: words.length === 1 ? (words[0]?.minAnywhere ?? 0) : 0,
   };
 }
 
-const joined = (one: Understood | null, other: Understood | null): Understood | null =>
+const mergeResolved = (one: ResolvedWord | null, other: ResolvedWord | null): ResolvedWord | null =>
   one && other
     ? {
         word: one.word,
@@ -161,24 +161,25 @@ const joined = (one: Understood | null, other: Understood | null): Understood | 
 export async function parseSearch(
   ctx: ShopContext,
   text: string,
-  reading: 'plain' | 'generous' = 'plain',
+  mode: 'plain' | 'generous' = 'plain',
 ): Promise<SearchQuery | null> {
   const words = searchWords(text);
   if (words.length === 0) return null;
   const counts = await countForms(ctx, [...new Set(words.flatMap(({ forms }) => forms))]);
-  const known = new Map(words.map((word) => [word, recognise(word, counts)]));
-  const doubtful = words.filter(
-    (word) => word.typed.length >= SHORTEST_KNOWN && (reading === 'generous' || known.get(word) === null),
+  const resolvedByWord = new Map(words.map((word) => [word, resolveWord(word, counts)]));
+  const wordsToCorrect = words.filter(
+    (word) => word.text.length >= MIN_LISTED_LENGTH && (mode === 'generous' || resolvedByWord.get(word) === null),
   );
-  if (doubtful.length > 0) {
+  if (wordsToCorrect.length > 0) {
     const candidates = await findCandidates(
       ctx,
-      doubtful.map(({ typed }) => typed),
+      wordsToCorrect.map(({ text }) => text),
     );
-    for (const word of doubtful) known.set(word, joined(known.get(word) ?? null, correct(word, candidates)));
+    for (const word of wordsToCorrect)
+      resolvedByWord.set(word, mergeResolved(resolvedByWord.get(word) ?? null, correctWord(word, candidates)));
   }
-  const understood = [...known.values()].filter((word) => word !== null);
-  return understood.length === words.length ? toSearchQuery(understood) : null;
+  const resolved = [...resolvedByWord.values()].filter((word) => word !== null);
+  return resolved.length === words.length ? toSearchQuery(resolved) : null;
 }
 
 /** Counts how often each word occurs. Takes seconds for a large catalogue: for a job, not for a request. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { searchWords } from './search-terms.ts';
-import { synonymsOf } from './synonyms.ts';
+import { getSynonyms } from './synonyms.ts';
 
-const typed = (text: string) => searchWords(text).map((word) => word.typed);
+const typed = (text: string) => searchWords(text).map((word) => word.text);
 
 test.each([
   ['Red Silk', ['red', 'silk']],
@@ -42,5 +42,5 @@ test('the typed word comes first among its forms, and no form comes twice', () =
 
 test('synonyms go both ways', () => {
   for (const word of ['kurta', 'dupatta', 'salwar', 'lehenga', 'jhumka', 'silk'])
-    for (const other of synonymsOf(word)) expect(synonymsOf(other)).toContain(word);
+    for (const other of getSynonyms(word)) expect(getSynonyms(other)).toContain(word);
 });

@@ -1,7 +1,7 @@
 // Splits a shopper's search into words, each with its other forms of the same meaning. Pure; prefixes and misspellings
 // are resolved where the store's own words are stored.
 
-import { synonymsOf } from './synonyms.ts';
+import { getSynonyms } from './synonyms.ts';
 
 /** Words without meaning for a search in this store. */
 const NOISE = new Set(
@@ -12,12 +12,12 @@ const NOISE = new Set(
 const MAX_WORDS = 8;
 
 export interface SearchWord {
-  readonly typed: string;
+  readonly text: string;
   /** The typed word first, then its singular and its synonyms. */
   readonly forms: readonly string[];
 }
 
-const withoutMarks = (word: string): string => word.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
+const removeAccents = (word: string): string => word.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
 
 /** 'sarees' is also 'saree', 'dresses' also 'dress' and 'dresse', 'jutties' also 'jutti' … whichever the store knows. */
 function singulars(word: string): string[] {
@@ -28,9 +28,9 @@ function singulars(word: string): string[] {
   return forms;
 }
 
-function formsOf(typed: string): string[] {
-  const own = [typed, withoutMarks(typed), ...singulars(typed)];
-  return [...new Set([...own, ...own.flatMap(synonymsOf)])].filter((form) => form !== '');
+function toForms(typed: string): string[] {
+  const directForms = [typed, removeAccents(typed), ...singulars(typed)];
+  return [...new Set([...directForms, ...directForms.flatMap(getSynonyms)])].filter((form) => form !== '');
 }
 
 /** 'Kurtis for Women' is one word: kurtis, also kurti, kurta … A search of such noise words only is taken as typed. */
@@ -38,5 +38,5 @@ export function searchWords(text: string): SearchWord[] {
   const typed = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const useful = typed.filter((word) => !NOISE.has(word));
   const words = [...new Set(useful.length > 0 ? useful : typed)].slice(0, MAX_WORDS);
-  return words.map((word) => ({ typed: word, forms: formsOf(word) }));
+  return words.map((word) => ({ text: word, forms: toForms(word) }));
 }

@@ -7,12 +7,12 @@ import { countSearchWords } from './search-query.server.ts';
 import { EMPTY_QUERY } from './shop-query.ts';
 import { suggestProducts } from './suggestions.server.ts';
 import {
-  clearMiss,
-  clearMissesBefore,
-  forgetOldMisses,
-  listMisses,
+  deleteOldZeroResultSearches,
+  deleteZeroResultSearch,
+  deleteZeroResultSearchesBefore,
+  listZeroResultSearches,
   MAX_STORED,
-  recordMiss,
+  recordZeroResultSearch,
 } from './zero-result-searches.server.ts';
 
 const shop = openTestShop();
@@ -140,14 +140,14 @@ test('a product whose name holds an address with a quote and a star is found, an
 });
 
 test('searches without a result are kept once with their number, for staff only', async () => {
-  await recordMiss(guest(), 'Purple Kimono');
-  await recordMiss(shop.as(GUEST, later(5)), 'purple kimono');
-  await recordMiss(guest(), `x${'y'.repeat(500)}`);
+  await recordZeroResultSearch(guest(), 'Purple Kimono');
+  await recordZeroResultSearch(shop.as(GUEST, later(5)), 'purple kimono');
+  await recordZeroResultSearch(guest(), `x${'y'.repeat(500)}`);
   const first = { sort: 'most', page: 1, rows: 10 } as const;
-  const { misses } = granted(await listMisses(shop.staff(), first));
+  const { searches: misses } = granted(await listZeroResultSearches(shop.staff(), first));
   expect(misses[0]).toEqual({ text: 'purple kimono', times: 2, lastAt: later(5) });
   expect(misses[1]?.text).toHaveLength(60);
-  expect(await listMisses(guest(), first)).toEqual({ ok: false, reason: 'not-allowed' });
+  expect(await listZeroResultSearches(guest(), first)).toEqual({ ok: false, reason: 'not-allowed' });
 });
 
 test('staff list the misses by how often or how lately, page by page, and clear one or the old ones', async () => {
@@ -160,25 +160,25 @@ test('staff list the misses by how often or how lately, page by page, and clear 
     await shop.db.insert(zeroResultSearches).values({ text, times, lastAt: later(minutes) });
   }
   const list = async (sort: 'most' | 'newest', page = 1, rows = 10) =>
-    granted(await listMisses(shop.staff(), { sort, page, rows }));
-  const texts = async (...query: Parameters<typeof list>) => (await list(...query)).misses.map(({ text }) => text);
+    granted(await listZeroResultSearches(shop.staff(), { sort, page, rows }));
+  const texts = async (...query: Parameters<typeof list>) => (await list(...query)).searches.map(({ text }) => text);
   expect(await texts('most')).toEqual(['mangalsutra', 'saree belt', 'nauvari']);
   expect(await texts('newest')).toEqual(['nauvari', 'mangalsutra', 'saree belt']);
   expect(await texts('newest', 2, 2)).toEqual(['saree belt']);
   expect(await list('most', 9, 2)).toMatchObject({ page: 2, found: 3 });
 
-  expect(await clearMiss(guest(), 'nauvari')).toEqual({ ok: false, reason: 'not-allowed' });
-  expect(await clearMissesBefore(guest(), later(500))).toEqual({ ok: false, reason: 'not-allowed' });
-  granted(await clearMiss(shop.staff(), 'mangalsutra'));
-  expect(await clearMiss(shop.staff(), 'mangalsutra')).toEqual({ ok: false, reason: 'no-such-miss' });
-  expect(await clearMissesBefore(shop.staff(), later(30))).toEqual({ ok: true, value: 1 });
+  expect(await deleteZeroResultSearch(guest(), 'nauvari')).toEqual({ ok: false, reason: 'not-allowed' });
+  expect(await deleteZeroResultSearchesBefore(guest(), later(500))).toEqual({ ok: false, reason: 'not-allowed' });
+  granted(await deleteZeroResultSearch(shop.staff(), 'mangalsutra'));
+  expect(await deleteZeroResultSearch(shop.staff(), 'mangalsutra')).toEqual({ ok: false, reason: 'no-such-miss' });
+  expect(await deleteZeroResultSearchesBefore(shop.staff(), later(30))).toEqual({ ok: true, value: 1 });
   expect(await texts('most')).toEqual(['nauvari']);
 });
 
 test('the list of misses is bounded: the oldest go', async () => {
   await shop.db.execute(sql`insert into zero_result_searches (text, last_at)
     select 'miss ' || n, now() - n * interval '1 minute' from generate_series(1, ${MAX_STORED + 50}) n`);
-  await forgetOldMisses(guest());
+  await deleteOldZeroResultSearches(guest());
   const stored = await shop.db.select().from(zeroResultSearches);
   expect(stored).toHaveLength(MAX_STORED);
   expect(stored.map(({ text }) => text)).toContain('miss 1');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { EMPTY_QUERY, isNarrowed, readShopQuery, type ShopQuery, shopAddress, tidySearch } from './shop-query.ts';
+import { EMPTY_QUERY, hasFilters, normalizeSearch, parseShopQuery, type ShopQuery, shopPath } from './shop-query.ts';
 
-const read = (text: string) => readShopQuery(new URLSearchParams(text));
+const read = (text: string) => parseShopQuery(new URLSearchParams(text));
 const ID = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 
 test.each<[string, Partial<ShopQuery>]>([
@@ -45,25 +45,25 @@ test.each<[Partial<ShopQuery>, string]>([
   [{ category: 'ethnic', size: 'M', max: 2000, sort: 'low' }, '/shop?category=ethnic&size=M&max=2000&sort=low'],
 ])('the query %j has the address %s and reads back', (asked, address) => {
   const query = { ...EMPTY_QUERY, ...asked };
-  expect(shopAddress(query)).toBe(address);
+  expect(shopPath(query)).toBe(address);
   const again = read(address.split('?')[1] ?? '');
-  expect(shopAddress(again)).toBe(address);
+  expect(shopPath(again)).toBe(address);
 });
 
 test('a change of a filter starts at the first page again, a next page does not', () => {
   const second = { ...EMPTY_QUERY, category: 'bags', after: ID };
-  expect(shopAddress(second, { size: 'S' })).toBe('/shop?category=bags&size=S');
-  expect(shopAddress(second, { after: 'r24' })).toBe('/shop?category=bags&after=r24');
+  expect(shopPath(second, { size: 'S' })).toBe('/shop?category=bags&size=S');
+  expect(shopPath(second, { after: 'r24' })).toBe('/shop?category=bags&after=r24');
 });
 
 test('sort and sections do not narrow, filters do', () => {
-  expect(isNarrowed({ ...EMPTY_QUERY, sort: 'low', sections: true })).toBe(false);
+  expect(hasFilters({ ...EMPTY_QUERY, sort: 'low', sections: true })).toBe(false);
   for (const asked of [{ category: 'new' }, { search: 'x' }, { size: 'M' }, { max: 0 }] as Partial<ShopQuery>[])
-    expect(isNarrowed({ ...EMPTY_QUERY, ...asked })).toBe(true);
+    expect(hasFilters({ ...EMPTY_QUERY, ...asked })).toBe(true);
 });
 
 test('a long search is cut, a broken sign is dropped', () => {
-  expect(tidySearch('x'.repeat(500))).toHaveLength(100);
-  expect(tidySearch('sil\ud800k')).toBe('sil k');
-  expect(tidySearch('‮evil')).toBe('evil');
+  expect(normalizeSearch('x'.repeat(500))).toHaveLength(100);
+  expect(normalizeSearch('sil\ud800k')).toBe('sil k');
+  expect(normalizeSearch('‮evil')).toBe('evil');
 });

@@ -2,7 +2,7 @@
 // URL: an invalid value is ignored, never an error. Defaults are not written, so that one query has one URL.
 
 import { SHOP_SIZES } from '#config/store.ts';
-import { cutTo } from '#shop/searched-text.ts';
+import { truncate } from '#shop/search-text.ts';
 
 export type ShopSize = (typeof SHOP_SIZES)[number];
 
@@ -53,29 +53,29 @@ const oneOf = <Choice extends string>(choices: readonly Choice[], value: string 
   choices.find((choice) => choice === value) ?? null;
 
 /** Collapses spaces, replaces characters that no word has by spaces, and limits the length. '  Red\u0000  silk ' is 'Red silk'. */
-export function tidySearch(text: string | null): string | null {
+export function normalizeSearch(text: string | null): string | null {
   const line = (text ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const tidy = cutTo(line, MAX_SEARCH_LENGTH).trim();
+  const tidy = truncate(line, MAX_SEARCH_LENGTH).trim();
   return tidy === '' ? null : tidy;
 }
 
-function readCap(value: string | null): number | null {
+function parsePriceCap(value: string | null): number | null {
   if (value === null || !/^\d{1,5}$/.test(value)) return null;
   const cap = Number(value);
   return cap < PRICE_RANGE.max ? cap : null;
 }
 
-export function readShopQuery(params: URLSearchParams): ShopQuery {
+export function parseShopQuery(params: URLSearchParams): ShopQuery {
   const category = params.get('category')?.toLowerCase() ?? '';
   const after = params.get('after')?.toLowerCase() ?? '';
   return {
     category: isCategorySlug(category) ? category : null,
-    search: tidySearch(params.get('search')),
+    search: normalizeSearch(params.get('search')),
     size: oneOf(SHOP_SIZES, params.get('size')),
-    max: readCap(params.get('max')),
+    max: parsePriceCap(params.get('max')),
     sort: oneOf(SHOP_SORTS, params.get('sort')),
     sections: params.get('sections') === 'true',
     after: CURSOR.test(after) ? after : null,
@@ -83,7 +83,7 @@ export function readShopQuery(params: URLSearchParams): ShopQuery {
 }
 
 /** The URL of the next query. A change of any filter starts at the first page again. */
-export function shopAddress(query: ShopQuery, change: Partial<ShopQuery> = {}): string {
+export function shopPath(query: ShopQuery, change: Partial<ShopQuery> = {}): string {
   const next = { ...query, after: null, ...change };
   const params = new URLSearchParams();
   if (next.category) params.set('category', next.category);
@@ -97,13 +97,13 @@ export function shopAddress(query: ShopQuery, change: Partial<ShopQuery> = {}): 
   return text === '' ? '/shop' : `/shop?${text}`;
 }
 
-export const rankCursor = (shown: number): string => `r${shown}`;
+export const rankCursor = (skip: number): string => `r${skip}`;
 /** How many rows of a ranked list come before the page; 0 when the cursor is a product, or on the first page. */
-export const afterRank = (after: string | null): number => (after?.startsWith('r') ? Number(after.slice(1)) : 0);
+export const rankFromCursor = (after: string | null): number => (after?.startsWith('r') ? Number(after.slice(1)) : 0);
 
 /** The product after which the page starts. */
-export const afterProduct = (after: string | null): string | null => (after?.startsWith('r') ? null : after);
+export const productIdFromCursor = (after: string | null): string | null => (after?.startsWith('r') ? null : after);
 
 /** True when a filter is set: then the slides of featured products are hidden. */
-export const isNarrowed = ({ category, search, size, max }: ShopQuery): boolean =>
+export const hasFilters = ({ category, search, size, max }: ShopQuery): boolean =>
   category !== null || search !== null || size !== null || max !== null;

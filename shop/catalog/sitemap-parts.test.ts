@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { GUEST, openTestShop } from '#shop/testing/test-shop.ts';
-import { countActiveProducts, listPart } from './sitemap.server.ts';
+import { countActiveProducts, listSitemapPart } from './sitemap.server.ts';
 import { sitemapParts } from './sitemap.ts';
 
 const shop = openTestShop();
@@ -10,7 +10,7 @@ const MANY = 2_300;
 async function read(parts: readonly string[]): Promise<string[]> {
   const slugs: string[] = [];
   for (const part of parts) {
-    for await (const page of listPart(shop.as(GUEST), part)) {
+    for await (const page of listSitemapPart(shop.as(GUEST), part)) {
       expect(page.length).toBeLessThanOrEqual(1_000);
       slugs.push(...page.map(({ slug }) => slug));
     }

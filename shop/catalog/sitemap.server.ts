@@ -4,14 +4,14 @@
 import { and, asc, count, eq, gt, gte, lte, max } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { idsOfPart } from './sitemap.ts';
+import { getIdRange } from './sitemap.ts';
 
-export interface ListedAddress {
+export interface SitemapEntry {
   readonly slug: string;
   readonly updatedAt: Date;
 }
 
-const PAGE = 1_000;
+const BATCH_SIZE = 1_000;
 
 export async function countActiveProducts(
   ctx: ShopContext,
@@ -24,11 +24,11 @@ export async function countActiveProducts(
 }
 
 /** In pages. */
-export async function* listPart(ctx: ShopContext, part: string): AsyncGenerator<readonly ListedAddress[]> {
-  const { first, last } = idsOfPart(part);
+export async function* listSitemapPart(ctx: ShopContext, part: string): AsyncGenerator<readonly SitemapEntry[]> {
+  const { first, last } = getIdRange(part);
   let after: string | null = null;
   for (;;) {
-    const rows: (ListedAddress & { readonly id: string })[] = await ctx.db
+    const rows: (SitemapEntry & { readonly id: string })[] = await ctx.db
       .select({ id: products.id, slug: products.slug, updatedAt: products.updatedAt })
       .from(products)
       .where(
@@ -39,9 +39,9 @@ export async function* listPart(ctx: ShopContext, part: string): AsyncGenerator<
         ),
       )
       .orderBy(asc(products.id))
-      .limit(PAGE);
+      .limit(BATCH_SIZE);
     if (rows.length > 0) yield rows;
     after = rows.at(-1)?.id ?? null;
-    if (rows.length < PAGE) return;
+    if (rows.length < BATCH_SIZE) return;
   }
 }

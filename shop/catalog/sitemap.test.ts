@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idsOfPart, readSitemapPart, sitemapParts } from './sitemap.ts';
+import { getIdRange, parseSitemapPart, sitemapParts } from './sitemap.ts';
 
 test.each([
   [0, 1],
@@ -14,7 +14,7 @@ test.each([
 });
 
 test('the parts hold every id once', () => {
-  const parts = sitemapParts(100_000).map(idsOfPart);
+  const parts = sitemapParts(100_000).map(getIdRange);
   expect(parts[0]?.first).toBe('00000000-0000-0000-0000-000000000000');
   expect(parts.at(-1)?.last).toBe('ffffffff-ffff-ffff-ffff-ffffffffffff');
   for (const [index, { last }] of parts.slice(0, -1).entries())
@@ -31,5 +31,5 @@ test.each([
   ['12345', null],
   ["' or 1=1", null],
 ])('the part %j is read as %j', (text, part) => {
-  expect(readSitemapPart(text)).toBe(part);
+  expect(parseSitemapPart(text)).toBe(part);
 });

@@ -6,25 +6,25 @@ export const MAX_URLS_PER_SITEMAP = 10_000;
 
 const DIGITS = '0123456789abcdef';
 /** A margin, because parts differ a little in size. */
-const FILL = 0.9;
+const FILL_RATIO = 0.9;
 
 /** The id prefix of each part. */
 export function sitemapParts(products: number): string[] {
   let parts = [''];
-  const room = () => parts.length * MAX_URLS_PER_SITEMAP * (parts.length === 1 ? 1 : FILL);
-  while (products > room()) parts = parts.flatMap((part) => [...DIGITS].map((digit) => part + digit));
+  const capacity = () => parts.length * MAX_URLS_PER_SITEMAP * (parts.length === 1 ? 1 : FILL_RATIO);
+  while (products > capacity()) parts = parts.flatMap((part) => [...DIGITS].map((digit) => part + digit));
   return parts;
 }
 
 /** Null when the name is no part. */
-export const readSitemapPart = (text: string | null): string | null =>
+export const parseSitemapPart = (text: string | null): string | null =>
   text === null ? '' : /^[0-9a-f]{0,4}$/.test(text) ? text : null;
 
-const asId = (digits: string): string =>
+const toUuid = (digits: string): string =>
   `${digits.slice(0, 8)}-${digits.slice(8, 12)}-${digits.slice(12, 16)}-${digits.slice(16, 20)}-${digits.slice(20)}`;
 
 /** The first and the last id that a part can contain. */
-export const idsOfPart = (part: string): { readonly first: string; readonly last: string } => ({
-  first: asId(part.padEnd(32, '0')),
-  last: asId(part.padEnd(32, 'f')),
+export const getIdRange = (part: string): { readonly first: string; readonly last: string } => ({
+  first: toUuid(part.padEnd(32, '0')),
+  last: toUuid(part.padEnd(32, 'f')),
 });

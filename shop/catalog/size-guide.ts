@@ -17,5 +17,5 @@ export const SIZE_GUIDE: readonly Measures[] = [
 ];
 
 /** Bags and shoes have no body measures. */
-export const isGuided = (sizes: readonly { readonly size: string }[]): boolean =>
+export const hasSizeGuide = (sizes: readonly { readonly size: string }[]): boolean =>
   sizes.some(({ size }) => SIZE_GUIDE.some((measures) => measures.size === size));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { corrections, editDistance } from './spelling.ts';
+import { editDistance, findCorrections } from './spelling.ts';
 
 test.each([
   ['', '', 0],
@@ -32,10 +32,10 @@ test.each([
   ['bags', ['bag']],
   ['dog', []],
 ])('%s was meant to be %j', (typed, meant) => {
-  expect(corrections(typed, STORE).map(({ word }) => word)).toEqual(meant);
+  expect(findCorrections(typed, STORE).map(({ word }) => word)).toEqual(meant);
 });
 
 test('of words that are equally near the most used come first, three at most', () => {
   const near = ['cola', 'colb', 'colc', 'cold'].map((word, index) => ({ word, products: index }));
-  expect(corrections('colx', near).map(({ word }) => word)).toEqual(['cold', 'colc', 'colb']);
+  expect(findCorrections('colx', near).map(({ word }) => word)).toEqual(['cold', 'colc', 'colb']);
 });

@@ -21,12 +21,12 @@ export function editDistance(one: string, other: string): number {
 const maxMistakes = (word: string): number => (word.length <= 4 ? 1 : 2);
 
 /** The word may be incomplete: it is compared with prefixes too, at a small extra distance. */
-function distanceTo(typed: string, word: string): number {
-  const toPrefix = Math.min(...[0, 1].map((more) => editDistance(typed, word.slice(0, typed.length + more)))) + 0.5;
-  return Math.min(editDistance(typed, word), toPrefix);
+function distanceTo(input: string, word: string): number {
+  const toPrefix = Math.min(...[0, 1].map((more) => editDistance(input, word.slice(0, input.length + more)))) + 0.5;
+  return Math.min(editDistance(input, word), toPrefix);
 }
 
-export interface KnownWord {
+export interface StoreWord {
   readonly word: string;
   /** The number of products that contain it. */
   readonly products: number;
@@ -35,10 +35,10 @@ export interface KnownWord {
 const MAX_CORRECTIONS = 3;
 
 /** The nearest words, the most frequent first among equals; none when no word is near. 'kurtha' gives 'kurta'. */
-export function corrections(typed: string, candidates: readonly KnownWord[]): KnownWord[] {
+export function findCorrections(input: string, candidates: readonly StoreWord[]): StoreWord[] {
   const near = candidates
-    .map((candidate) => ({ candidate, distance: distanceTo(typed, candidate.word) }))
-    .filter(({ distance }) => distance <= maxMistakes(typed));
+    .map((candidate) => ({ candidate, distance: distanceTo(input, candidate.word) }))
+    .filter(({ distance }) => distance <= maxMistakes(input));
   const smallest = Math.min(...near.map(({ distance }) => distance));
   return near
     .filter(({ distance }) => distance <= smallest)

@@ -8,7 +8,7 @@ import { mainPicture, toPicture } from './card-query.server.ts';
 import { listCategoryCounts } from './category-counts.server.ts';
 import { expectedScan, ORDERS, rankMatches, scanInOrder } from './find-products.server.ts';
 import { parseSearch, type SearchQuery } from './search-query.server.ts';
-import { tidySearch } from './shop-query.ts';
+import { normalizeSearch } from './shop-query.ts';
 import { MAX_SUGGESTIONS, type Suggestion } from './suggestion.ts';
 
 const suggestionsByIds = preparedQuery((db) =>
@@ -48,7 +48,7 @@ async function findIds(ctx: ShopContext, searchQuery: SearchQuery | null): Promi
     const scan = {
       where: ACTIVE,
       order: ORDERS.best,
-      matching: searchQuery.named.whole,
+      matching: searchQuery.named.full,
       limit,
       maxScanned: 3 * expected,
     };
@@ -68,7 +68,7 @@ async function findIds(ctx: ShopContext, searchQuery: SearchQuery | null): Promi
 }
 
 export async function suggestProducts(ctx: ShopContext, typed: string): Promise<Suggestion[]> {
-  const text = tidySearch(typed);
+  const text = normalizeSearch(typed);
   if (text === null) return [];
   let ids = await findIds(ctx, await parseSearch(ctx, text));
   if (ids.length === 0) ids = await findIds(ctx, await parseSearch(ctx, text, 'generous'));

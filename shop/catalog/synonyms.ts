@@ -39,14 +39,14 @@ const GROUPS: readonly (readonly string[])[] = [
   ['bag', 'handbag', 'purse', 'jhola'],
 ];
 
-const known = new Map<string, Set<string>>();
+const synonymsByWord = new Map<string, Set<string>>();
 for (const group of GROUPS) {
   for (const word of group) {
-    const synonyms = known.get(word) ?? new Set();
+    const synonyms = synonymsByWord.get(word) ?? new Set();
     for (const other of group) if (other !== word) synonyms.add(other);
-    known.set(word, synonyms);
+    synonymsByWord.set(word, synonyms);
   }
 }
 
 /** Other words for the same thing. 'kurti' has 'kurta' among them. */
-export const synonymsOf = (word: string): readonly string[] => [...(known.get(word) ?? [])];
+export const getSynonyms = (word: string): readonly string[] => [...(synonymsByWord.get(word) ?? [])];

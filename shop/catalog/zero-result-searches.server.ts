@@ -12,7 +12,7 @@ const MAX_TERM_LENGTH = 60;
 /** Anybody can search for anything: above this number the oldest are deleted. */
 export const MAX_STORED = 5_000;
 
-export async function recordMiss(ctx: ShopContext, search: string): Promise<void> {
+export async function recordZeroResultSearch(ctx: ShopContext, search: string): Promise<void> {
   const text = search.toLowerCase().slice(0, MAX_TERM_LENGTH).trim();
   await ctx.db
     .insert(zeroResultSearches)
@@ -23,23 +23,23 @@ export async function recordMiss(ctx: ShopContext, search: string): Promise<void
     });
 }
 
-export interface SearchMiss {
+export interface ZeroResultSearch {
   readonly text: string;
   readonly times: number;
   readonly lastAt: Date;
 }
 
-export const MISS_SORTS = ['most', 'newest'] as const;
-export type MissSort = (typeof MISS_SORTS)[number];
+export const ZERO_RESULT_SORTS = ['most', 'newest'] as const;
+export type ZeroResultSort = (typeof ZERO_RESULT_SORTS)[number];
 
-export interface MissQuery {
-  readonly sort: MissSort;
+export interface ZeroResultQuery {
+  readonly sort: ZeroResultSort;
   readonly page: number;
   readonly rows: number;
 }
 
-export interface MissList {
-  readonly misses: readonly SearchMiss[];
+export interface ZeroResultList {
+  readonly searches: readonly ZeroResultSearch[];
   readonly found: number;
   /** The page that is shown. */
   readonly page: number;
@@ -49,22 +49,28 @@ const { times, lastAt, text: searchText } = zeroResultSearches;
 const ORDER = { most: [desc(times), desc(lastAt), searchText], newest: [desc(lastAt), searchText] } as const;
 
 /** Most frequent first, or newest first. */
-export async function listMisses(ctx: ShopContext, query: MissQuery): Promise<Result<MissList, 'not-allowed'>> {
+export async function listZeroResultSearches(
+  ctx: ShopContext,
+  query: ZeroResultQuery,
+): Promise<Result<ZeroResultList, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const [all] = await ctx.db.select({ found: count() }).from(zeroResultSearches);
   const found = all?.found ?? 0;
   const page = Math.min(query.page, Math.max(1, Math.ceil(found / query.rows)));
-  const misses = await ctx.db
+  const searches = await ctx.db
     .select()
     .from(zeroResultSearches)
     .orderBy(...ORDER[query.sort])
     .offset((page - 1) * query.rows)
     .limit(query.rows);
-  return ok({ misses, found, page });
+  return ok({ searches: searches, found, page });
 }
 
 /** Deletes one that staff have handled. */
-export async function clearMiss(ctx: ShopContext, text: string): Promise<Result<null, 'not-allowed' | 'no-such-miss'>> {
+export async function deleteZeroResultSearch(
+  ctx: ShopContext,
+  text: string,
+): Promise<Result<null, 'not-allowed' | 'no-such-miss'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return inTransaction<null, 'no-such-miss'>(ctx.db, async (tx, refuseWith) => {
     const [deleted] = await tx.delete(zeroResultSearches).where(eq(zeroResultSearches.text, text)).returning();
@@ -75,7 +81,10 @@ export async function clearMiss(ctx: ShopContext, text: string): Promise<Result<
 }
 
 /** Deletes those that nobody searched for since then; returns how many. */
-export async function clearMissesBefore(ctx: ShopContext, before: Date): Promise<Result<number, 'not-allowed'>> {
+export async function deleteZeroResultSearchesBefore(
+  ctx: ShopContext,
+  before: Date,
+): Promise<Result<number, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return inTransaction<number, never>(ctx.db, async (tx) => {
     const deleted = await tx.delete(zeroResultSearches).where(lt(zeroResultSearches.lastAt, before)).returning();
@@ -92,7 +101,7 @@ export async function clearMissesBefore(ctx: ShopContext, before: Date): Promise
   });
 }
 
-export async function forgetOldMisses(ctx: ShopContext): Promise<void> {
+export async function deleteOldZeroResultSearches(ctx: ShopContext): Promise<void> {
   const newest = ctx.db
     .select({ text: zeroResultSearches.text })
     .from(zeroResultSearches)

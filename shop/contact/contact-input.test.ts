@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type ContactInput, readContactInput } from './contact-input.ts';
+import { type ContactInput, parseContactInput } from './contact-input.ts';
 import { CONTACT_LENGTHS } from './contact-message.ts';
 
 const GOOD: ContactInput = { name: 'Asha Rao', email: 'asha@example.in', message: 'Is the kurta in stock?' };
 
 test('input is trimmed, line ends are normalised, and a name is one line', () => {
   const typed = { name: '  Asha\r\nRao ', email: ' asha@example.in ', message: ' One\r\ntwo\rthree\u0000 ' };
-  expect(readContactInput(typed)).toEqual({
+  expect(parseContactInput(typed)).toEqual({
     ok: true,
     value: { name: 'Asha Rao', email: 'asha@example.in', message: 'One\ntwo\nthree' },
   });
@@ -30,10 +30,10 @@ test.each<[string, Partial<ContactInput>, string]>([
   ['a long name', { name: 'a'.repeat(CONTACT_LENGTHS.name + 1) }, 'too-long'],
   ['a long message', { message: 'a'.repeat(CONTACT_LENGTHS.message + 1) }, 'too-long'],
 ])('%s is refused', (_, part, reason) => {
-  expect(readContactInput({ ...GOOD, ...part })).toEqual({ ok: false, reason });
+  expect(parseContactInput({ ...GOOD, ...part })).toEqual({ ok: false, reason });
 });
 
 test('a line end counts once, as the browser counted it', () => {
   const message = `a\r\n`.repeat(CONTACT_LENGTHS.message / 2 - 1).concat('ab');
-  expect(readContactInput({ ...GOOD, message })).toMatchObject({ ok: true });
+  expect(parseContactInput({ ...GOOD, message })).toMatchObject({ ok: true });
 });

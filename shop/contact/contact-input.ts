@@ -5,25 +5,25 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import { CONTACT_LENGTHS, type ContactMessage, type InputRefusal } from './contact-message.ts';
 
 /** Browsers post a line end as two characters and may post characters that no database stores; both are normalised. */
-const tidy = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
+const normalizeText = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
 
-const line = (max: number) => z.string().transform(tidy).pipe(z.string().trim().min(1).max(max));
+const requiredText = (max: number) => z.string().transform(normalizeText).pipe(z.string().trim().min(1).max(max));
 
 const contactInput = z.object({
-  name: line(CONTACT_LENGTHS.name).transform((name) => name.replace(/\s+/g, ' ')),
+  name: requiredText(CONTACT_LENGTHS.name).transform((name) => name.replace(/\s+/g, ' ')),
   email: z.string().trim().min(1).max(CONTACT_LENGTHS.email).pipe(z.email()),
-  message: line(CONTACT_LENGTHS.message),
+  message: requiredText(CONTACT_LENGTHS.message),
 });
 
 export type ContactInput = z.input<typeof contactInput>;
 
 /** An empty field is reported first: 'Please fill in all fields' also when the e-mail beside it is invalid. */
-function refusalOf(issues: z.core.$ZodIssue[]): InputRefusal {
+function toRefusal(issues: z.core.$ZodIssue[]): InputRefusal {
   if (issues.some(({ code }) => code === 'too_small' || code === 'invalid_type')) return 'incomplete';
   return issues.some(({ path }) => path[0] === 'email') ? 'invalid-email' : 'too-long';
 }
 
-export function readContactInput(input: ContactInput): Result<ContactMessage, InputRefusal> {
+export function parseContactInput(input: ContactInput): Result<ContactMessage, InputRefusal> {
   const parsed = contactInput.safeParse(input);
-  return parsed.success ? ok(parsed.data) : refuse(refusalOf(parsed.error.issues));
+  return parsed.success ? ok(parsed.data) : refuse(toRefusal(parsed.error.issues));
 }

@@ -2,7 +2,7 @@
 // Pure; whether it may be sent is decided elsewhere. The mail's layout escapes the typed text.
 
 import type { Mail } from '#shop/mail/mail.ts';
-import { layOutMail } from '#shop/mail/mail-layout.ts';
+import { renderMail } from '#shop/mail/mail-layout.ts';
 
 export const CONTACT_LENGTHS = { name: 100, email: 254, message: 5_000 } as const;
 
@@ -21,7 +21,7 @@ interface Recipient {
 }
 
 /** The account of the writer, because the typed address proves nothing. */
-export interface WritersAccount {
+export interface SenderAccount {
   readonly uid: string;
   readonly email: string;
 }
@@ -29,7 +29,7 @@ export interface WritersAccount {
 export function composeContactMail(
   { name, email, message }: ContactMessage,
   store: Recipient,
-  account: WritersAccount | null,
+  account: SenderAccount | null,
 ): Mail {
   const rows: [string, string][] = [
     ['Name', name],
@@ -45,6 +45,6 @@ export function composeContactMail(
     to: store.email,
     replyTo: email,
     subject: `Message from ${name}`,
-    ...layOutMail([{ heading: 'A message from the contact page', rows }, { paragraphs }], store),
+    ...renderMail([{ heading: 'A message from the contact page', rows }, { paragraphs }], store),
   };
 }

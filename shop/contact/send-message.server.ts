@@ -8,7 +8,7 @@ import { enqueue } from '#shop/outbox.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import type { Result } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { type ContactInput, readContactInput } from './contact-input.ts';
+import { type ContactInput, parseContactInput } from './contact-input.ts';
 import { composeContactMail, type InputRefusal } from './contact-message.ts';
 
 const LIMIT = { max: 5, withinMs: 10 * 60 * 1_000 };
@@ -20,13 +20,13 @@ export async function sendContactMessage(
   input: ContactInput,
   clientAddress: string,
 ): Promise<Result<null, ContactRefusal>> {
-  const read = readContactInput(input);
-  if (!read.ok) return read;
+  const parsed = parseContactInput(input);
+  if (!parsed.ok) return parsed;
   const account = await findOwnAccount(ctx);
   return inTransaction<null, ContactRefusal>(ctx.db, async (tx, refuseWith) => {
     if (!(await consumeRateLimit(tx, `contact ${clientAddress}`, LIMIT))) refuseWith('too-many');
     const { storeInfo } = await getSettings({ db: tx });
-    const mail = composeContactMail(read.value, storeInfo, account);
+    const mail = composeContactMail(parsed.value, storeInfo, account);
     await enqueue(tx, { topic: 'mail', ref: `contact ${crypto.randomUUID()}`, payload: { ...mail } });
     return null;
   });

@@ -13,7 +13,7 @@ import { hasOrdered } from './check-coupon.server.ts';
 import { type Coupon, isEligible } from './coupon.ts';
 
 /** More would not be read. */
-const MAX_LISTED = 50;
+const MAX_LISTED_COUPONS = 50;
 /** No bag has more products. */
 const MAX_PRODUCTS = 200;
 
@@ -37,22 +37,25 @@ export async function listActiveCoupons(
   ctx: ShopContext,
   productIds: readonly string[] = [],
 ): Promise<readonly ListedCoupon[]> {
-  const [found, lines] = await Promise.all([findUsable(ctx), loadLines(ctx, productIds)]);
-  const nameOf = await loadCategoryNames(ctx, [...new Set(found.flatMap((coupon) => coupon.applicableCategories))]);
+  const [found, lines] = await Promise.all([findUsableCoupons(ctx), loadLines(ctx, productIds)]);
+  const categoryNameById = await loadCategoryNames(ctx, [
+    ...new Set(found.flatMap((coupon) => coupon.applicableCategories)),
+  ]);
   return found.map(
     ({ applicableCategories, applicableProducts, excludeCategories, excludeProducts, ...coupon }): ListedCoupon => {
       const scope = { applicableCategories, applicableProducts, excludeCategories, excludeProducts };
       return {
         ...coupon,
         fitsBag: lines.length === 0 || lines.some((line) => isEligible(scope, line)),
-        onlyFor: applicableProducts.length > 0 ? [] : applicableCategories.flatMap((id) => nameOf.get(id) ?? []),
+        onlyFor:
+          applicableProducts.length > 0 ? [] : applicableCategories.flatMap((id) => categoryNameById.get(id) ?? []),
       };
     },
   );
 }
 
-async function findUsable(ctx: ShopContext) {
-  const forAll = await hasOrdered(ctx.db, signedInId(ctx.actor));
+async function findUsableCoupons(ctx: ShopContext) {
+  const hasOrderedBefore = await hasOrdered(ctx.db, signedInId(ctx.actor));
   return ctx.db
     .select({
       code: coupons.code,
@@ -76,11 +79,11 @@ async function findUsable(ctx: ShopContext) {
         lte(coupons.validFrom, ctx.now),
         gte(coupons.validUntil, ctx.now),
         or(eq(coupons.usageLimit, 0), lt(coupons.usedCount, coupons.usageLimit)),
-        forAll ? eq(coupons.firstTimeUserOnly, false) : undefined,
+        hasOrderedBefore ? eq(coupons.firstTimeUserOnly, false) : undefined,
       ),
     )
     .orderBy(asc(coupons.minOrderAmount), asc(coupons.code))
-    .limit(MAX_LISTED);
+    .limit(MAX_LISTED_COUPONS);
 }
 
 async function loadLines(ctx: ShopContext, productIds: readonly string[]) {

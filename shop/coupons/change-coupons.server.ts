@@ -8,9 +8,9 @@ import { inTransaction, sqlState } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { failingWith } from '#shop/failing-with.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { withErrorMessage } from '#shop/with-error-message.ts';
 import { type CouponFields, type CouponProblems, couponProblems } from './coupon-fields.ts';
 
 /** Six required fields; the rest are optional. */
@@ -31,7 +31,7 @@ export interface LoadedVersion {
   readonly version: number | null;
 }
 
-const whole = (coupon: NewCoupon): CouponFields => ({
+const withDefaults = (coupon: NewCoupon): CouponFields => ({
   description: '',
   maxDiscount: 0,
   minOrderAmount: 0,
@@ -45,7 +45,7 @@ const whole = (coupon: NewCoupon): CouponFields => ({
   ...coupon,
 });
 
-const stored = (fields: CouponFields) => ({
+const toRow = (fields: CouponFields) => ({
   ...fields,
   code: fields.code.trim().toUpperCase(),
   name: fields.name.trim(),
@@ -56,15 +56,15 @@ const stored = (fields: CouponFields) => ({
   excludeProducts: [...fields.excludeProducts],
 });
 
-const isSound = (problems: CouponProblems): boolean => Object.keys(problems).length === 0;
+const hasNoProblems = (problems: CouponProblems): boolean => Object.keys(problems).length === 0;
 
 export async function addCoupon(ctx: ShopContext, coupon: NewCoupon): Promise<Result<string, AddCouponRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const fields = whole(coupon);
+  const fields = withDefaults(coupon);
   const problems = couponProblems(fields, 0);
-  if (!isSound(problems)) return refuse({ problems });
-  const after = stored(fields);
-  return failingWith('Failed to add coupon', () =>
+  if (!hasNoProblems(problems)) return refuse({ problems });
+  const after = toRow(fields);
+  return withErrorMessage('Failed to add coupon', () =>
     inTransaction<string, AddCouponRefusal>(ctx.db, async (tx, refuseWith) => {
       const [row] = await tx
         .insert(coupons)
@@ -85,14 +85,14 @@ async function lockCoupon(
   { version }: LoadedVersion,
   refuseWith: (reason: ChangeCouponRefusal) => never,
 ): Promise<StoredCoupon> {
-  const isThis = and(eq(coupons.id, id), isNull(coupons.deletedAt));
-  const [coupon] = isRowId(id) ? await tx.select().from(coupons).where(isThis).for('update') : [];
+  const isThisCoupon = and(eq(coupons.id, id), isNull(coupons.deletedAt));
+  const [coupon] = isRowId(id) ? await tx.select().from(coupons).where(isThisCoupon).for('update') : [];
   if (!coupon) return refuseWith('no-such-coupon');
   if (version !== null && version !== coupon.version) return refuseWith('changed-meanwhile');
   return coupon;
 }
 
-const raised = sql`${coupons.version} + 1`;
+const nextVersion = sql`${coupons.version} + 1`;
 
 /** Returns the new version. */
 export async function updateCoupon(
@@ -105,16 +105,16 @@ export async function updateCoupon(
     inTransaction<number, UpdateCouponRefusal>(ctx.db, async (tx, refuseWith) => {
       const before = await lockCoupon(tx, id, { version }, refuseWith);
       const problems = couponProblems(fields, before.usedCount);
-      if (!isSound(problems)) return refuseWith({ problems });
-      const after = stored(fields);
+      if (!hasNoProblems(problems)) return refuseWith({ problems });
+      const after = toRow(fields);
       await tx
         .update(coupons)
-        .set({ ...after, version: raised, updatedAt: ctx.now })
+        .set({ ...after, version: nextVersion, updatedAt: ctx.now })
         .where(eq(coupons.id, id));
       await recordChange(tx, ctx.actor, { action: 'update', entity: 'coupon', entityId: id, before, after });
       return before.version + 1;
     });
-  return failingWith('Failed to update coupon', async () => {
+  return withErrorMessage('Failed to update coupon', async () => {
     try {
       return await work();
     } catch (error) {
@@ -130,11 +130,11 @@ export async function setCouponStatus(
   { version, status }: LoadedVersion & { readonly status: StoredCoupon['status'] },
 ): Promise<Result<StoredCoupon['status'], ChangeCouponRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return failingWith('Failed to update coupon', () =>
+  return withErrorMessage('Failed to update coupon', () =>
     inTransaction<StoredCoupon['status'], ChangeCouponRefusal>(ctx.db, async (tx, refuseWith) => {
       const before = await lockCoupon(tx, id, { version }, refuseWith);
       if (before.status === status) return status;
-      await tx.update(coupons).set({ status, version: raised, updatedAt: ctx.now }).where(eq(coupons.id, id));
+      await tx.update(coupons).set({ status, version: nextVersion, updatedAt: ctx.now }).where(eq(coupons.id, id));
       const change = { entity: 'coupon', entityId: id, before: { status: before.status }, after: { status } };
       await recordChange(tx, ctx.actor, { action: status === 'active' ? 'activate' : 'deactivate', ...change });
       return status;
@@ -149,12 +149,12 @@ export async function deleteCoupon(
   { version }: LoadedVersion,
 ): Promise<Result<string, ChangeCouponRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return failingWith('Failed to delete coupon', () =>
+  return withErrorMessage('Failed to delete coupon', () =>
     inTransaction<string, ChangeCouponRefusal>(ctx.db, async (tx, refuseWith) => {
       const before = await lockCoupon(tx, id, { version }, refuseWith);
       await tx
         .update(coupons)
-        .set({ deletedAt: ctx.now, status: 'inactive', version: raised, updatedAt: ctx.now })
+        .set({ deletedAt: ctx.now, status: 'inactive', version: nextVersion, updatedAt: ctx.now })
         .where(eq(coupons.id, id));
       await recordChange(tx, ctx.actor, { action: 'delete', entity: 'coupon', entityId: id, before });
       return before.code;

@@ -1,4 +1,4 @@
-// The one coupon check: may this shopper use this code on these lines? A quote asks it, and an order asks it again in its
+// The one coupon check: may this shopper use this code on these lines? A quote runs it, and an order runs it again in its
 // transaction. The check reserves nothing. Codes can be guessed, so consumeCouponGuess limits how many different codes an
 // account and a network may try.
 
@@ -13,10 +13,10 @@ import {
   type Coupon,
   type CouponLine,
   type CouponRefusal,
+  findCouponRefusal,
   isPlainCode,
+  normalizeCouponCode,
   type RefusedCoupon,
-  readCouponCode,
-  refusalOf,
 } from './coupon.ts';
 
 const LIMIT_PER_ACCOUNT = { max: 60, withinMs: 10 * 60 * 1_000 };
@@ -30,7 +30,7 @@ export async function hasOrdered(db: DbOrTx, userId: string | null): Promise<boo
   return earlier !== undefined;
 }
 
-export interface CodeAsker {
+export interface CouponGuesser {
   /** Null for a guest. */
   readonly userId: string | null;
   /** Null is not limited. */
@@ -38,36 +38,40 @@ export interface CodeAsker {
 }
 
 /** A code counts as a guess once per day and asker: every change of the bag is quoted with the same code again. */
-const KNOWN_CODE = { max: 1, withinMs: 24 * 60 * 60 * 1_000 };
+const CHECKED_CODE_WINDOW = { max: 1, withinMs: 24 * 60 * 60 * 1_000 };
 
-async function isKnownCode(db: DbOrTx, key: string): Promise<boolean> {
-  const [known] = await db
+async function wasCheckedToday(db: DbOrTx, key: string): Promise<boolean> {
+  const [checkedBefore] = await db
     .select({ key: rateLimits.key })
     .from(rateLimits)
     .where(
       and(
         eq(rateLimits.key, key),
-        sql`${rateLimits.lastRequest} > floor(extract(epoch from clock_timestamp()) * 1000)::bigint - ${KNOWN_CODE.withinMs}::bigint`,
+        sql`${rateLimits.lastRequest} > floor(extract(epoch from clock_timestamp()) * 1000)::bigint - ${CHECKED_CODE_WINDOW.withinMs}::bigint`,
       ),
     );
-  return known !== undefined;
+  return checkedBefore !== undefined;
 }
 
 /** Counts the first check of a code as a guess, and no later one. False when too many codes were tried. */
-export async function consumeCouponGuess(db: DbOrTx, { userId, network }: CodeAsker, typed: string): Promise<boolean> {
-  const code = readCouponCode(typed);
-  // No coupon has such a code, so the answer tells a guesser nothing.
+export async function consumeCouponGuess(
+  db: DbOrTx,
+  { userId, network }: CouponGuesser,
+  rawCode: string,
+): Promise<boolean> {
+  const code = normalizeCouponCode(rawCode);
+  // No coupon has such a code, so the result reveals nothing.
   if (!isPlainCode(code)) return true;
   const key = `coupon known ${userId ?? `from ${network}`} ${code}`;
-  if (await isKnownCode(db, key)) return true;
+  if (await wasCheckedToday(db, key)) return true;
   if (userId !== null && !(await consumeRateLimit(db, `coupon by ${userId}`, LIMIT_PER_ACCOUNT))) return false;
   if (network !== null && !(await consumeRateLimit(db, `coupon from ${network}`, LIMIT_PER_NETWORK))) return false;
-  await consumeRateLimit(db, key, KNOWN_CODE);
+  await consumeRateLimit(db, key, CHECKED_CODE_WINDOW);
   return true;
 }
 
-export async function getCouponByCode(db: DbOrTx, typed: string): Promise<Coupon | null> {
-  const code = readCouponCode(typed);
+export async function getCouponByCode(db: DbOrTx, rawCode: string): Promise<Coupon | null> {
+  const code = normalizeCouponCode(rawCode);
   if (!isPlainCode(code)) return null;
   const [row] = await db
     .select()
@@ -77,14 +81,14 @@ export async function getCouponByCode(db: DbOrTx, typed: string): Promise<Coupon
 }
 
 /** A use that the shopper's own open checkout holds does not count against her. */
-async function withoutOwnHold(db: DbOrTx, coupon: Coupon, userId: string | null): Promise<Coupon> {
+async function excludeOwnHold(db: DbOrTx, coupon: Coupon, userId: string | null): Promise<Coupon> {
   const isUsedUp = coupon.usageLimit > 0 && coupon.usedCount >= coupon.usageLimit;
   if (userId === null || !isUsedUp) return coupon;
-  const own = await db
+  const ownHolds = await db
     .select({ id: couponUses.id })
     .from(couponUses)
     .where(and(eq(couponUses.couponId, coupon.id), eq(couponUses.userId, userId), eq(couponUses.state, 'held')));
-  return { ...coupon, usedCount: coupon.usedCount - own.length };
+  return { ...coupon, usedCount: coupon.usedCount - ownHolds.length };
 }
 
 export async function checkCoupon(
@@ -94,10 +98,10 @@ export async function checkCoupon(
   { userId, now }: { readonly userId: string | null; readonly now: Date },
 ): Promise<Result<Coupon, RefusedCoupon & { readonly reason: CouponRefusal }>> {
   const stored = await getCouponByCode(db, code);
-  const coupon = stored && (await withoutOwnHold(db, stored, userId));
+  const coupon = stored && (await excludeOwnHold(db, stored, userId));
   if (!coupon) return refuse({ reason: 'invalid', minOrderAmount: 0 });
   const shopper = { now, hasOrdered: coupon.firstTimeUserOnly && (await hasOrdered(db, userId)) };
-  const reason = refusalOf(coupon, lines, shopper);
+  const reason = findCouponRefusal(coupon, lines, shopper);
   if (reason === null) return ok(coupon);
   return refuse({ reason, minOrderAmount: reason === 'below-minimum' ? coupon.minOrderAmount : 0 });
 }

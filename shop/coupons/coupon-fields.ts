@@ -28,7 +28,7 @@ export const COUPON_MAX = { code: 40, name: 80, description: 200, listed: 200 } 
 const CODE = /^[A-Za-z0-9_-]+$/;
 
 /** The form's values; `null` for an empty field. */
-export type TypedCoupon = { readonly [Field in CouponField]: CouponFields[Field] | null };
+export type CouponFormValues = { readonly [Field in CouponField]: CouponFields[Field] | null };
 
 function textProblem(value: string | null, max: number): CouponProblem | null {
   if (value === null || value.trim() === '') return 'required';
@@ -40,18 +40,18 @@ function codeProblem(code: string | null): CouponProblem | null {
   return problem ?? (CODE.test((code ?? '').trim()) ? null : 'not-a-code');
 }
 
-function valueProblem({ type, value }: TypedCoupon): CouponProblem | null {
+function valueProblem({ type, value }: CouponFormValues): CouponProblem | null {
   if (value === null) return 'required';
   // Without a type the form says only that the type is missing.
   return type === null ? null : COUPON_TYPE_RULES[type].valueProblem(value);
 }
 
-function untilProblem({ validFrom, validUntil }: TypedCoupon): CouponProblem | null {
+function untilProblem({ validFrom, validUntil }: CouponFormValues): CouponProblem | null {
   if (validUntil === null) return 'required';
   return validFrom !== null && validUntil < validFrom ? 'ends-before-it-begins' : null;
 }
 
-function limitProblem({ usageLimit }: TypedCoupon, usedCount: number): CouponProblem | null {
+function limitProblem({ usageLimit }: CouponFormValues, usedCount: number): CouponProblem | null {
   if (usageLimit === null || !isCouponAmount(usageLimit)) return 'not-a-count';
   return usageLimit > 0 && usageLimit < usedCount ? 'below-used' : null;
 }
@@ -62,7 +62,7 @@ const listProblem = (ids: readonly string[] | null): CouponProblem | null =>
   (ids ?? []).length > COUPON_MAX.listed ? 'too-many' : null;
 
 /** Empty when it may be stored. `usedCount`: how often it has been used already. */
-export function couponProblems(coupon: TypedCoupon, usedCount: number): CouponProblems {
+export function couponProblems(coupon: CouponFormValues, usedCount: number): CouponProblems {
   const problems: Partial<Record<CouponField, CouponProblem | null>> = {
     code: codeProblem(coupon.code),
     name: textProblem(coupon.name, COUPON_MAX.name),

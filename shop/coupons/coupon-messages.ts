@@ -3,17 +3,18 @@
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import type { RefusedCoupon } from './coupon.ts';
 
-export const COUPON_EMPTY = 'Please enter a coupon code';
-export const COUPON_FAILED = 'Error applying coupon. Please try again.';
+export const COUPON_EMPTY_MESSAGE = 'Please enter a coupon code';
+export const COUPON_FAILED_MESSAGE = 'Error applying coupon. Please try again.';
 
-const REFUSED: Record<RefusedCoupon['reason'], (minOrderAmount: Paise) => string> = {
+const REFUSAL_MESSAGES: Record<RefusedCoupon['reason'], (minOrderAmount: Paise) => string> = {
   invalid: () => 'Invalid coupon code',
   'below-minimum': (minimum) => `Minimum order amount of ${formatMoney(minimum)} required`,
   'first-time-only': () => 'This coupon is only for first-time users',
   'too-many': () => 'Too many tries. Please wait a few minutes and try again.',
 };
 
-export const couponRefused = ({ reason, minOrderAmount }: RefusedCoupon): string => REFUSED[reason](minOrderAmount);
+export const couponRefusedMessage = ({ reason, minOrderAmount }: RefusedCoupon): string =>
+  REFUSAL_MESSAGES[reason](minOrderAmount);
 
-export const couponApplied = (discount: Paise): string =>
+export const couponAppliedMessage = (discount: Paise): string =>
   `Coupon applied successfully! Discount: ${formatMoney(discount)}`;

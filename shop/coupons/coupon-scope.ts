@@ -1,10 +1,15 @@
 // The four lists of categories and products that a coupon includes or excludes.
 
-export const SCOPES = ['applicableCategories', 'applicableProducts', 'excludeCategories', 'excludeProducts'] as const;
-export type Scope = (typeof SCOPES)[number];
+export const COUPON_SCOPE_FIELDS = [
+  'applicableCategories',
+  'applicableProducts',
+  'excludeCategories',
+  'excludeProducts',
+] as const;
+export type CouponScopeField = (typeof COUPON_SCOPE_FIELDS)[number];
 
 /** A category or a product, by the name staff know. */
-export interface Choice {
+export interface NamedOption {
   readonly id: string;
   readonly name: string;
 }

@@ -4,9 +4,9 @@ import { type Coupon, isRunning } from './coupon.ts';
 
 export type CouponState = 'usable' | 'inactive' | 'not-yet' | 'ended' | 'used-up';
 
-export type StatedCoupon = Pick<Coupon, 'status' | 'validFrom' | 'validUntil' | 'usageLimit' | 'usedCount'>;
+export type CouponValidity = Pick<Coupon, 'status' | 'validFrom' | 'validUntil' | 'usageLimit' | 'usedCount'>;
 
-export function couponState(coupon: StatedCoupon, now: Date): CouponState {
+export function couponState(coupon: CouponValidity, now: Date): CouponState {
   if (isRunning(coupon, now)) return 'usable';
   if (coupon.validUntil < now) return 'ended';
   if (coupon.status === 'inactive') return 'inactive';

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { COUPON_TYPE_RULES, COUPON_TYPES, type CouponType, capOf, enteredValue, storedValue } from './coupon-types.ts';
+import {
+  COUPON_TYPE_RULES,
+  COUPON_TYPES,
+  type CouponType,
+  enteredValue,
+  getDiscountCap,
+  storedValue,
+} from './coupon-types.ts';
 
 test.each<[CouponType, number, number]>([
   ['percentage', 20, 20],
@@ -15,7 +22,7 @@ test('stores the constant worth of free shipping whatever is entered', () => {
 });
 
 test('only a percentage is capped', () => {
-  const capped = COUPON_TYPES.filter((type) => capOf({ type, maxDiscount: 100 }) > 0);
+  const capped = COUPON_TYPES.filter((type) => getDiscountCap({ type, maxDiscount: 100 }) > 0);
   expect(capped).toEqual(['percentage']);
 });
 

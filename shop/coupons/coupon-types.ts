@@ -83,10 +83,15 @@ export const COUPON_TYPE_RULES: Readonly<Record<CouponType, CouponTypeRules>> = 
 export const COUPON_TYPES = Object.keys(COUPON_TYPE_RULES) as CouponType[];
 
 /** The most the coupon may take off; 0 for no cap. */
-export const capOf = ({ type, maxDiscount }: { readonly type: CouponType; readonly maxDiscount: Paise }): Paise =>
-  COUPON_TYPE_RULES[type].hasCap ? maxDiscount : 0;
+export const getDiscountCap = ({
+  type,
+  maxDiscount,
+}: {
+  readonly type: CouponType;
+  readonly maxDiscount: Paise;
+}): Paise => (COUPON_TYPE_RULES[type].hasCap ? maxDiscount : 0);
 
-/** What staff enter becomes what is stored: 20 percent is 20, ₹150 is 15,000 paise. */
+/** Converts the entered value to the stored one: 20 percent is 20, ₹150 is 15,000 paise. */
 export function storedValue(type: CouponType, entered: number): number {
   const input = COUPON_TYPE_RULES[type].valueInput;
   switch (input.unit) {
@@ -99,7 +104,7 @@ export function storedValue(type: CouponType, entered: number): number {
   }
 }
 
-/** The inverse: what the form shows for a stored value. */
+/** The inverse: converts a stored value to the one that the form shows. */
 export function enteredValue(type: CouponType, stored: number): number {
   switch (COUPON_TYPE_RULES[type].valueInput.unit) {
     case 'percent':

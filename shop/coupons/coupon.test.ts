@@ -3,11 +3,11 @@ import {
   type Coupon,
   type CouponLine,
   discountFor,
+  findCouponRefusal,
   isEligible,
   isPlainCode,
   isRunning,
-  readCouponCode,
-  refusalOf,
+  normalizeCouponCode,
 } from './coupon.ts';
 
 const FROM = new Date('2025-01-01T00:00:00.000Z');
@@ -75,7 +75,7 @@ describe('which lines it counts for', () => {
 });
 
 describe('may it be used', () => {
-  test.each<[string, Partial<Coupon>, boolean, ReturnType<typeof refusalOf>]>([
+  test.each<[string, Partial<Coupon>, boolean, ReturnType<typeof findCouponRefusal>]>([
     ['yes', {}, false, null],
     ['not running', { status: 'inactive' }, false, 'invalid'],
     ['exactly the minimum', { minOrderAmount: 229_900 }, false, null],
@@ -86,12 +86,12 @@ describe('may it be used', () => {
     ['no line it counts for', { applicableProducts: ['saree'] }, false, 'invalid'],
     ['the window is asked before the minimum', { status: 'inactive', minOrderAmount: 1e9 }, false, 'invalid'],
   ])('%s', (_, more, hasOrdered, refusal) => {
-    expect(refusalOf(coupon(more), [kurta, bag], { now: DURING, hasOrdered })).toBe(refusal);
+    expect(findCouponRefusal(coupon(more), [kurta, bag], { now: DURING, hasOrdered })).toBe(refusal);
   });
 
   test('the minimum is held against the whole bag, not only the lines it counts for', () => {
     const bagsOnly = coupon({ minOrderAmount: 200_000, applicableCategories: ['bags'] });
-    expect(refusalOf(bagsOnly, [kurta, bag], { now: DURING, hasOrdered: false })).toBeNull();
+    expect(findCouponRefusal(bagsOnly, [kurta, bag], { now: DURING, hasOrdered: false })).toBeNull();
   });
 });
 
@@ -129,9 +129,9 @@ test.each([
   ['\u212Aurta', '\u212Aurta'],
   ['', ''],
 ])('the code %j is read as %j', (typed, read) => {
-  expect(readCouponCode(typed)).toBe(read);
+  expect(normalizeCouponCode(typed)).toBe(read);
 });
 
 test('a code with a letter outside ASCII is no plain code', () => {
-  expect(isPlainCode(readCouponCode('ſave'))).toBe(false);
+  expect(isPlainCode(normalizeCouponCode('ſave'))).toBe(false);
 });

@@ -2,7 +2,7 @@
 // between coupon types are in coupon-types.ts.
 
 import type { Paise } from '#shop/money/money.ts';
-import { COUPON_TYPE_RULES, type CouponType, capOf } from './coupon-types.ts';
+import { COUPON_TYPE_RULES, type CouponType, getDiscountCap } from './coupon-types.ts';
 
 export interface Coupon {
   readonly id: string;
@@ -26,15 +26,15 @@ export interface Coupon {
   readonly firstTimeUserOnly: boolean;
 }
 
-/** What a coupon counts for. */
+/** The products and categories that a coupon applies to. */
 export type CouponScope = Pick<
   Coupon,
   'applicableCategories' | 'applicableProducts' | 'excludeCategories' | 'excludeProducts'
 >;
 
 /** ' save10 ' and 'ＳＡＶＥ10' are SAVE10. Other letters outside ASCII are kept: 'ſave' has SAVE as its capitals and is not SAVE. */
-export function readCouponCode(typed: string): string {
-  const plain = typed.replace(/[\u00A0\u3000\uFF01-\uFF5E]/g, (letter) => letter.normalize('NFKC')).trim();
+export function normalizeCouponCode(rawCode: string): string {
+  const plain = rawCode.replace(/[\u00A0\u3000\uFF01-\uFF5E]/g, (letter) => letter.normalize('NFKC')).trim();
   return isPlainCode(plain) ? plain.toUpperCase() : plain;
 }
 
@@ -57,16 +57,16 @@ export interface RefusedCoupon {
   readonly minOrderAmount: Paise;
 }
 
-const amountOf = (lines: readonly CouponLine[]): Paise =>
+const sumLines = (lines: readonly CouponLine[]): Paise =>
   lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
 
 /** Excluded beats applicable; without any applicable list every line counts. */
 export function isEligible(coupon: CouponScope, line: Pick<CouponLine, 'productId' | 'categoryId'>): boolean {
   if (coupon.excludeProducts.includes(line.productId) || coupon.excludeCategories.includes(line.categoryId))
     return false;
-  const everywhere = coupon.applicableProducts.length === 0 && coupon.applicableCategories.length === 0;
+  const appliesToAll = coupon.applicableProducts.length === 0 && coupon.applicableCategories.length === 0;
   return (
-    everywhere ||
+    appliesToAll ||
     coupon.applicableProducts.includes(line.productId) ||
     coupon.applicableCategories.includes(line.categoryId)
   );
@@ -81,21 +81,21 @@ export function isRunning(
 }
 
 /** Null when the coupon may be used on these lines by this person. */
-export function refusalOf(
+export function findCouponRefusal(
   coupon: Coupon,
   lines: readonly CouponLine[],
   { now, hasOrdered }: { readonly now: Date; readonly hasOrdered: boolean },
 ): CouponRefusal | null {
   if (!isRunning(coupon, now)) return 'invalid';
-  if (amountOf(lines) < coupon.minOrderAmount) return 'below-minimum';
+  if (sumLines(lines) < coupon.minOrderAmount) return 'below-minimum';
   if (coupon.firstTimeUserOnly && hasOrdered) return 'first-time-only';
   return lines.some((line) => isEligible(coupon, line)) ? null : 'invalid';
 }
 
 /** Never more than the lines it applies to. */
 export function discountFor(coupon: Coupon, lines: readonly CouponLine[]): Paise {
-  const eligible = amountOf(lines.filter((line) => isEligible(coupon, line)));
+  const eligible = sumLines(lines.filter((line) => isEligible(coupon, line)));
   const uncapped = COUPON_TYPE_RULES[coupon.type].discount(coupon.value, eligible);
-  const cap = capOf(coupon);
+  const cap = getDiscountCap(coupon);
   return Math.min(cap > 0 ? Math.min(uncapped, cap) : uncapped, eligible);
 }

@@ -1,6 +1,6 @@
 // The query of the coupon list, read from its address: `?search=diwali&status=active&type=fixed`. Invalid values are ignored.
 
-import { searchedText } from '#shop/searched-text.ts';
+import { normalizeSearchText } from '#shop/search-text.ts';
 import type { Coupon } from './coupon.ts';
 import { COUPON_TYPES } from './coupon-types.ts';
 
@@ -12,18 +12,18 @@ export interface CouponsQuery {
   readonly rows: number;
 }
 
-export function readCouponsQuery(
+export function parseCouponsQuery(
   params: URLSearchParams,
   paging: { readonly page: number; readonly rows: number },
 ): CouponsQuery {
   const status = params.get('status');
   return {
-    search: searchedText(params.get('search')),
+    search: normalizeSearchText(params.get('search')),
     status: status === 'active' || status === 'inactive' ? status : null,
     type: COUPON_TYPES.find((type) => type === params.get('type')) ?? null,
     ...paging,
   };
 }
 
-export const isNarrowed = ({ search, status, type }: CouponsQuery): boolean =>
+export const hasFilters = ({ search, status, type }: CouponsQuery): boolean =>
   search !== '' || status !== null || type !== null;

@@ -5,7 +5,7 @@ import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { coupons, couponUses } from '#db/schema/promotions.ts';
 import { sqlState } from '#db/transaction.server.ts';
-import { failingWith } from '#shop/failing-with.ts';
+import { withErrorMessage } from '#shop/with-error-message.ts';
 import type { Coupon } from './coupon.ts';
 
 export interface CouponHold {
@@ -17,7 +17,7 @@ export interface CouponHold {
 /** Counts one more use, in the order's transaction. False at the limit. */
 export async function incrementCouponUsage(tx: Tx, couponId: string): Promise<boolean> {
   const isUnder = or(eq(coupons.usageLimit, 0), sql`${coupons.usedCount} < ${coupons.usageLimit}`);
-  const counted = await failingWith('Failed to increment coupon usage', () =>
+  const counted = await withErrorMessage('Failed to increment coupon usage', () =>
     tx
       .update(coupons)
       .set({ usedCount: sql`${coupons.usedCount} + 1` })

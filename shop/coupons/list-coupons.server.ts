@@ -8,7 +8,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { CouponRecord } from './coupon-records.server.ts';
 import { getCoupon } from './coupon-records.server.ts';
-import type { Choice, Scope } from './coupon-scope.ts';
+import type { CouponScopeField, NamedOption } from './coupon-scope.ts';
 import type { CouponsQuery } from './coupons-query.ts';
 
 export interface AdminCoupon
@@ -35,18 +35,18 @@ export interface AdminCoupons {
   readonly coupons: readonly AdminCoupon[];
   /** Number of coupons that match the query. */
   readonly found: number;
-  readonly all: number;
+  readonly total: number;
   /** Active, inside their window and under their limit at this moment. */
   readonly usable: number;
 }
 
-const there = isNull(coupons.deletedAt);
+const isNotDeleted = isNull(coupons.deletedAt);
 
-function whereOf({ search, status, type }: CouponsQuery): SQL | undefined {
-  const part = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+function toCondition({ search, status, type }: CouponsQuery): SQL | undefined {
+  const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   return and(
-    there,
-    search === '' ? undefined : or(ilike(coupons.code, part), ilike(coupons.name, part)),
+    isNotDeleted,
+    search === '' ? undefined : or(ilike(coupons.code, pattern), ilike(coupons.name, pattern)),
     status ? eq(coupons.status, status) : undefined,
     type ? eq(coupons.type, type) : undefined,
   );
@@ -54,17 +54,17 @@ function whereOf({ search, status, type }: CouponsQuery): SQL | undefined {
 
 export async function listCoupons(ctx: ShopContext, query: CouponsQuery): Promise<Result<AdminCoupons, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const where = whereOf(query);
+  const where = toCondition(query);
   const usable = and(
-    there,
+    isNotDeleted,
     eq(coupons.status, 'active'),
     lte(coupons.validFrom, ctx.now),
     gte(coupons.validUntil, ctx.now),
     or(eq(coupons.usageLimit, 0), lt(coupons.usedCount, coupons.usageLimit)),
   );
-  const [found, all, usableNow] = await Promise.all([
+  const [found, total, usableNow] = await Promise.all([
     ctx.db.$count(coupons, where),
-    ctx.db.$count(coupons, there),
+    ctx.db.$count(coupons, isNotDeleted),
     ctx.db.$count(coupons, usable),
   ]);
   // A page number after the last one shows the last page.
@@ -91,14 +91,16 @@ export async function listCoupons(ctx: ShopContext, query: CouponsQuery): Promis
     .orderBy(desc(coupons.createdAt), coupons.id)
     .limit(query.rows)
     .offset((page - 1) * query.rows);
-  return ok({ coupons: rows, found, all, usable: usableNow });
+  return ok({ coupons: rows, found, total, usable: usableNow });
 }
 
-export interface CouponToEdit extends Omit<CouponRecord, Scope>, Readonly<Record<Scope, readonly Choice[]>> {
+export interface CouponToEdit
+  extends Omit<CouponRecord, CouponScopeField>,
+    Readonly<Record<CouponScopeField, readonly NamedOption[]>> {
   readonly version: number;
 }
 
-async function namesOf(ctx: ShopContext, table: typeof categories | typeof products, ids: readonly string[]) {
+async function loadNames(ctx: ShopContext, table: typeof categories | typeof products, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string>();
   const rows = await ctx.db
     .select({ id: table.id, name: table.name })
@@ -114,25 +116,25 @@ const DELETED_NAME = 'No longer there';
 export async function getCouponToEdit(ctx: ShopContext, id: string): Promise<CouponToEdit | null> {
   const coupon = await getCoupon(ctx, id);
   if (!coupon) return null;
-  const [versions, ofCategories, ofProducts] = await Promise.all([
+  const [versions, categoryNames, productNames] = await Promise.all([
     ctx.db.select({ version: coupons.version }).from(coupons).where(eq(coupons.id, id)),
-    namesOf(ctx, categories, [...coupon.applicableCategories, ...coupon.excludeCategories]),
-    namesOf(ctx, products, [...coupon.applicableProducts, ...coupon.excludeProducts]),
+    loadNames(ctx, categories, [...coupon.applicableCategories, ...coupon.excludeCategories]),
+    loadNames(ctx, products, [...coupon.applicableProducts, ...coupon.excludeProducts]),
   ]);
-  const named = (ids: readonly string[], names: ReadonlyMap<string, string>): Choice[] =>
+  const toOptions = (ids: readonly string[], names: ReadonlyMap<string, string>): NamedOption[] =>
     ids.map((each) => ({ id: each, name: names.get(each) ?? DELETED_NAME }));
   return {
     ...coupon,
     version: versions[0]?.version ?? 0,
-    applicableCategories: named(coupon.applicableCategories, ofCategories),
-    excludeCategories: named(coupon.excludeCategories, ofCategories),
-    applicableProducts: named(coupon.applicableProducts, ofProducts),
-    excludeProducts: named(coupon.excludeProducts, ofProducts),
+    applicableCategories: toOptions(coupon.applicableCategories, categoryNames),
+    excludeCategories: toOptions(coupon.excludeCategories, categoryNames),
+    applicableProducts: toOptions(coupon.applicableProducts, productNames),
+    excludeProducts: toOptions(coupon.excludeProducts, productNames),
   };
 }
 
 /** Every category staff may name, in the shop's order. */
-export async function listCategoryChoices(ctx: ShopContext): Promise<readonly Choice[]> {
+export async function listCategoryOptions(ctx: ShopContext): Promise<readonly NamedOption[]> {
   if (!mayManage(ctx.actor)) return [];
   return ctx.db
     .select({ id: categories.id, name: categories.name })

@@ -2,7 +2,7 @@
 // else's address, so the name appears only in mails to an address that is verified.
 
 import type { Mail } from '#shop/mail/mail.ts';
-import { layOutMail, type MailPart } from '#shop/mail/mail-layout.ts';
+import { type MailSection, renderMail } from '#shop/mail/mail-layout.ts';
 import type { AccountMailTopic } from '#shop/outbox-message.ts';
 
 interface Sender {
@@ -13,7 +13,7 @@ interface Sender {
   readonly url: string;
 }
 
-export interface AccountMailFacts {
+export interface AccountMailData {
   readonly to: string;
   /** Null while the address is not verified. */
   readonly name: string | null;
@@ -21,18 +21,18 @@ export interface AccountMailFacts {
   readonly token: string | null;
 }
 
-type MailText = (facts: AccountMailFacts, store: Sender) => MailPart & { readonly subject: string };
+type MailText = (data: AccountMailData, store: Sender) => MailSection & { readonly subject: string };
 
-const hello = (name: string | null): string => (name === null ? 'Hello,' : `Hello ${name},`);
+const greeting = (name: string | null): string => (name === null ? 'Hello,' : `Hello ${name},`);
 
-const NOT_YOU = 'If this was not you, reset your password now and write to us.';
+const NOT_YOU_SENTENCE = 'If this was not you, reset your password now and write to us.';
 
 const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
   'reset-password': ({ name, token }, { url }) => ({
     subject: 'Reset your password',
     heading: 'Reset your password',
     paragraphs: [
-      `${hello(name)} somebody asked to reset the password of your account. Choose a new one here. The link works once and expires in 24 hours.`,
+      `${greeting(name)} somebody asked to reset the password of your account. Choose a new one here. The link works once and expires in 24 hours.`,
       'If it was not you, do nothing: your password stays as it is.',
     ],
     link: { text: 'Choose a new password', url: `${url}/reset-password?token=${token}` },
@@ -50,7 +50,7 @@ const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
     subject: 'You already have an account',
     heading: 'You already have an account',
     paragraphs: [
-      `${hello(name)} somebody tried to register with this address. You have an account already, and nothing about it has changed.`,
+      `${greeting(name)} somebody tried to register with this address. You have an account already, and nothing about it has changed.`,
       'If it was you, log in with your password or with Google, or choose a new password.',
     ],
     link: { text: 'Forgot password?', url: `${url}/forgot-password` },
@@ -59,8 +59,8 @@ const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     paragraphs: [
-      `${hello(name)} the password of your account was just changed. Other devices were signed out.`,
-      NOT_YOU,
+      `${greeting(name)} the password of your account was just changed. Other devices were signed out.`,
+      NOT_YOU_SENTENCE,
     ],
     link: { text: 'Reset your password', url: `${url}/forgot-password` },
   }),
@@ -68,7 +68,7 @@ const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
     subject: 'Your account can now be opened with Google',
     heading: 'You can log in with Google now',
     paragraphs: [
-      `${hello(name)} the Google account of this address now opens your account at ${store.name}. Other devices were signed out.`,
+      `${greeting(name)} the Google account of this address now opens your account at ${store.name}. Other devices were signed out.`,
       'A password that was chosen at registration and never confirmed from your mailbox no longer works: choose a new one with “Forgot password” if you want one.',
       'If this was not you, write to us at once.',
     ],
@@ -77,7 +77,7 @@ const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
     subject: 'Your account was deleted',
     heading: 'Your account was deleted',
     paragraphs: [
-      `${hello(name)} your account and what was kept with it are gone. Orders stay in our books without your name, as required by law.`,
+      `${greeting(name)} your account and what was kept with it are gone. Orders stay in our books without your name, as required by law.`,
       'Thank you for having been with us.',
     ],
   }),
@@ -85,21 +85,23 @@ const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
     subject: 'Your account was made inactive',
     heading: 'Your account was made inactive',
     paragraphs: [
-      `${hello(name)} we made your account inactive: you cannot log in for now, and every device was signed out. What you have ordered still reaches you.`,
+      `${greeting(name)} we made your account inactive: you cannot log in for now, and every device was signed out. What you have ordered still reaches you.`,
       `If you think this is a mistake, write to us at ${store.email}.`,
     ],
   }),
   'account-reactivated': ({ name }, { url }) => ({
     subject: 'Your account is active again',
     heading: 'Your account is active again',
-    paragraphs: [`${hello(name)} you can log in again. Your orders, addresses and wishlist are where you left them.`],
+    paragraphs: [
+      `${greeting(name)} you can log in again. Your orders, addresses and wishlist are where you left them.`,
+    ],
     link: { text: 'Log in', url: `${url}/login` },
   }),
   'made-administrator': ({ name }, store) => ({
     subject: `You now administer ${store.name}`,
     heading: 'You are an administrator now',
     paragraphs: [
-      `${hello(name)} your account may now enter the back office of ${store.name}. You were signed out everywhere; please sign in again.`,
+      `${greeting(name)} your account may now enter the back office of ${store.name}. You were signed out everywhere; please sign in again.`,
       'If you did not expect this, write to us at once.',
     ],
     link: { text: 'Back office', url: `${store.url}/admin-panel/login` },
@@ -108,13 +110,13 @@ const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
     subject: `You no longer administer ${store.name}`,
     heading: 'You are no longer an administrator',
     paragraphs: [
-      `${hello(name)} your account is a customer’s now and cannot enter the back office any more. You were signed out everywhere; log in again to shop as before.`,
+      `${greeting(name)} your account is a customer’s now and cannot enter the back office any more. You were signed out everywhere; log in again to shop as before.`,
     ],
     link: { text: 'Log in', url: `${store.url}/login` },
   }),
 };
 
-export function composeAccountMail(topic: AccountMailTopic, facts: AccountMailFacts, store: Sender): Mail {
-  const { subject, ...part } = MAIL_TEXTS[topic](facts, store);
-  return { to: facts.to, subject, ...layOutMail([part], store) };
+export function composeAccountMail(topic: AccountMailTopic, data: AccountMailData, store: Sender): Mail {
+  const { subject, ...part } = MAIL_TEXTS[topic](data, store);
+  return { to: data.to, subject, ...renderMail([part], store) };
 }

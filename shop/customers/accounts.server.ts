@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { rateLimits, accounts as signIns, users } from '#db/schema/people.ts';
 import type { Actor } from '#shop/actor.ts';
-import { networkOfAddress } from '#shop/client-address.ts';
+import { toNetwork } from '#shop/client-address.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -14,10 +14,10 @@ import { MAX_PASSWORD_LENGTH } from './new-password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import {
   endSession,
-  endSessionOf,
-  endSessionsOf,
+  endUserSession,
+  endUserSessions,
   findSession,
-  listSessionsOf,
+  listUserSessions,
   type OpenSession,
   openSession,
   type Visitor,
@@ -25,8 +25,8 @@ import {
 
 const MINUTE_MS = 60_000;
 /** A whole neighbourhood may share one IP address; nobody mistypes her own password this often. */
-const TRIES_PER_ADDRESS = { max: 30, withinMs: MINUTE_MS };
-const TRIES_PER_ACCOUNT = { max: 10, withinMs: 15 * MINUTE_MS };
+const SIGN_IN_LIMIT_PER_NETWORK = { max: 30, withinMs: MINUTE_MS };
+const SIGN_IN_LIMIT_PER_ACCOUNT = { max: 10, withinMs: 15 * MINUTE_MS };
 const MAX_EMAIL_LENGTH = 200;
 
 export type SignInRefusal = 'wrong-credentials' | 'too-many-tries' | 'inactive' | 'busy';
@@ -58,7 +58,7 @@ export interface Accounts {
   signOut(token: string | null): Promise<void>;
   authenticate(token: string | null): Promise<Actor>;
   /** Empty for a guest. */
-  openSessions(token: string | null): Promise<readonly (OpenSession & { readonly isThisOne: boolean })[]>;
+  openSessions(token: string | null): Promise<readonly (OpenSession & { readonly isCurrent: boolean })[]>;
   /** Ends one of her own sessions, or all but the current one. Does nothing for a guest. */
   endSessions(token: string | null, which: { readonly id: string } | 'all-others'): Promise<void>;
   create(account: NewAccount): Promise<string>;
@@ -84,20 +84,20 @@ interface Options {
 }
 
 /** An invalid address belongs to no account: the database could not even look it up. */
-const areCredible = ({ email, password }: Credentials): boolean =>
+const areValidLengths = ({ email, password }: Credentials): boolean =>
   email.length <= MAX_EMAIL_LENGTH && password.length <= MAX_PASSWORD_LENGTH && !`${email}${password}`.includes('\0');
 
-const triesAt = (email: string): string => `sign-in at ${email.toLowerCase()}`;
+const signInLimitKey = (email: string): string => `sign-in at ${email.toLowerCase()}`;
 
 /** She proved that the account is hers: earlier failed attempts no longer count. */
-export async function forgetTriesAt(db: Db, email: string): Promise<void> {
-  await db.delete(rateLimits).where(eq(rateLimits.key, triesAt(email)));
+export async function resetSignInLimit(db: Db, email: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, signInLimitKey(email)));
 }
 
 const accountColumns = { id: users.id, email: users.email, name: users.name, role: users.role };
 
 export function createAccounts({ db, passwords }: Options): Accounts {
-  const sessionOf = async (token: string | null) => (token === null ? null : findSession(db, token));
+  const findCurrentSession = async (token: string | null) => (token === null ? null : findSession(db, token));
 
   /** A new token at every sign-in, so that an old stolen token is useless. */
   const startSession = async (account: Account, visitor: Visitor): Promise<SignedIn> => {
@@ -109,9 +109,9 @@ export function createAccounts({ db, passwords }: Options): Accounts {
     return { account, token };
   };
 
-  const mayGoOn = async (email: string, { address }: Visitor): Promise<boolean> =>
-    (await consumeRateLimit(db, `sign-in from ${networkOfAddress(address ?? 'unknown')}`, TRIES_PER_ADDRESS)) &&
-    (await consumeRateLimit(db, triesAt(email), TRIES_PER_ACCOUNT));
+  const consumeSignInLimits = async (email: string, { address }: Visitor): Promise<boolean> =>
+    (await consumeRateLimit(db, `sign-in from ${toNetwork(address ?? 'unknown')}`, SIGN_IN_LIMIT_PER_NETWORK)) &&
+    (await consumeRateLimit(db, signInLimitKey(email), SIGN_IN_LIMIT_PER_ACCOUNT));
 
   const findWithPassword = async (email: string) => {
     const [known] = await db
@@ -126,15 +126,15 @@ export function createAccounts({ db, passwords }: Options): Accounts {
     { email, password }: Credentials,
     visitor: Visitor,
   ): Promise<Result<Account, SignInRefusal>> => {
-    if (!areCredible({ email, password })) return refuse('wrong-credentials');
-    if (!(await mayGoOn(email, visitor))) return refuse('too-many-tries');
+    if (!areValidLengths({ email, password })) return refuse('wrong-credentials');
+    if (!(await consumeSignInLimits(email, visitor))) return refuse('too-many-tries');
     const known = await findWithPassword(email);
     const checked = await passwords.check(password, known?.hash ?? null);
     if (!checked.ok) return refuse('busy');
     if (!known || !checked.value) return refuse('wrong-credentials');
     const { status, hash: _hash, ...account } = known;
     if (status !== 'active') return refuse('inactive');
-    await forgetTriesAt(db, email);
+    await resetSignInLimit(db, email);
     return ok(account);
   };
 
@@ -163,24 +163,24 @@ export function createAccounts({ db, passwords }: Options): Accounts {
     },
 
     async authenticate(token) {
-      const found = await sessionOf(token);
+      const found = await findCurrentSession(token);
       if (!found) return { kind: 'guest' };
       const { userId, email, name, role } = found;
       return role === 'admin' ? { kind: 'staff', userId, email, name } : { kind: 'shopper', userId };
     },
 
     async openSessions(token) {
-      const own = await sessionOf(token);
+      const own = await findCurrentSession(token);
       if (!own) return [];
-      const all = await listSessionsOf(db, own.userId);
-      return all.map((session) => ({ ...session, isThisOne: session.id === own.id }));
+      const all = await listUserSessions(db, own.userId);
+      return all.map((session) => ({ ...session, isCurrent: session.id === own.id }));
     },
 
     async endSessions(token, which) {
-      const own = await sessionOf(token);
+      const own = await findCurrentSession(token);
       if (!own) return;
-      if (which === 'all-others') await endSessionsOf(db, own.userId, own.id);
-      else if (isRowId(which.id)) await endSessionOf(db, own.userId, which.id);
+      if (which === 'all-others') await endUserSessions(db, own.userId, own.id);
+      else if (isRowId(which.id)) await endUserSession(db, own.userId, which.id);
     },
 
     async create({ password, at, ...person }) {

@@ -192,11 +192,11 @@ describe('an open session', () => {
     const other = await signedIn();
     const listed = await shop.accounts.openSessions(asha.token);
     expect(listed).toHaveLength(3);
-    expect(listed.filter(({ isThisOne }) => isThisOne)).toHaveLength(1);
+    expect(listed.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
     const [others] = await shop.accounts.openSessions(other.token);
     for (const id of [others?.id ?? '', 'x', "' or true --"]) await shop.accounts.endSessions(asha.token, { id });
     expect(await shop.accounts.authenticate(other.token)).toMatchObject({ userId: other.id });
-    const [ofPhone] = (await shop.accounts.openSessions(phone.token)).filter(({ isThisOne }) => isThisOne);
+    const [ofPhone] = (await shop.accounts.openSessions(phone.token)).filter(({ isCurrent }) => isCurrent);
     await shop.accounts.endSessions(asha.token, { id: ofPhone?.id ?? '' });
     expect(await shop.accounts.authenticate(phone.token)).toEqual({ kind: 'guest' });
     await shop.accounts.endSessions(asha.token, 'all-others');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_ADDRESSES, readAddress, readSavedAddresses, type SavedAddress } from './address.ts';
+import { MAX_ADDRESSES, parseAddress, parseSavedAddresses, type SavedAddress } from './address.ts';
 
 const home: SavedAddress = {
   id: 'a',
@@ -20,21 +20,21 @@ test.each([
   ['other', 'other'],
   [undefined, 'home'],
 ])('S-PROF-16 an address typed as %j is of type %s', (type, read) => {
-  expect(readAddress({ ...typed, type })).toEqual({ ok: true, value: { ...typed, type: read } });
+  expect(parseAddress({ ...typed, type })).toEqual({ ok: true, value: { ...typed, type: read } });
 });
 
 test.each(['villa', '', 7, ['home']])('S-PROF-16 there is no type %j', (type) => {
-  expect(readAddress({ ...typed, type })).toEqual({ ok: false, reason: { type: 'impossible' } });
+  expect(parseAddress({ ...typed, type })).toEqual({ ok: false, reason: { type: 'impossible' } });
 });
 
 test('only true makes a default, and what does not belong to an address is passed over', () => {
   const more = { isDefault: 'true', userId: 'somebody', createdAt: 0 };
-  expect(readAddress({ ...typed, ...more })).toEqual({ ok: true, value: { ...typed, isDefault: false } });
+  expect(parseAddress({ ...typed, ...more })).toEqual({ ok: true, value: { ...typed, isDefault: false } });
 });
 
 test('S-STORE-05 what a browser kept comes back', () => {
   const office = { ...home, id: 'b', type: 'office', isDefault: false } as const;
-  expect(readSavedAddresses(JSON.stringify([home, office]))).toEqual([home, office]);
+  expect(parseSavedAddresses(JSON.stringify([home, office]))).toEqual([home, office]);
 });
 
 test.each([
@@ -52,12 +52,12 @@ test.each([
   [JSON.stringify([{ ...home, phone: '1' }])],
   [JSON.stringify([{ ...home, pincode: '<script>' }])],
 ])('drops an invalid address: %s', (stored) => {
-  expect(readSavedAddresses(stored)).toEqual([]);
+  expect(parseSavedAddresses(stored)).toEqual([]);
 });
 
 test('of what a browser kept each comes once, one is the default, and there are not too many', () => {
   const many = Array.from({ length: 50 }, (_, index) => ({ ...home, id: `n${index}` }));
-  const read = readSavedAddresses(JSON.stringify([home, home, ...many]));
+  const read = parseSavedAddresses(JSON.stringify([home, home, ...many]));
   expect(read).toHaveLength(MAX_ADDRESSES);
   expect(new Set(read.map(({ id }) => id)).size).toBe(MAX_ADDRESSES);
   expect(read.filter(({ isDefault }) => isDefault)).toEqual([home]);

@@ -4,11 +4,11 @@
 import { ADDRESS_TYPES } from '#config/value-lists.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import {
-  type FieldRefusal,
+  type FieldError,
+  parseRecipient,
   RECIPIENT_FIELDS,
   type Recipient,
   type RecipientField,
-  readRecipient,
 } from '#shop/shipping/recipient.ts';
 
 export type AddressType = (typeof ADDRESS_TYPES)[number];
@@ -25,32 +25,34 @@ export interface SavedAddress extends Recipient {
 export type NewAddress = Omit<SavedAddress, 'id'>;
 
 /** Accepts any object: unknown posted fields are ignored. */
-export type TypedAddress = Readonly<Partial<Record<RecipientField | 'type' | 'isDefault', unknown>>>;
+export type AddressInput = Readonly<Partial<Record<RecipientField | 'type' | 'isDefault', unknown>>>;
 
-export type AddressFieldRefusals = Readonly<Partial<Record<RecipientField | 'type', FieldRefusal>>>;
+export type AddressFieldErrors = Readonly<Partial<Record<RecipientField | 'type', FieldError>>>;
 
 /** Every field is required; the default type is home. */
-export function readAddress(typed: TypedAddress): Result<NewAddress, AddressFieldRefusals> {
-  const type = ADDRESS_TYPES.find((known) => known === (typed.type ?? 'home'));
-  const read = readRecipient(typed, RECIPIENT_FIELDS);
-  if (read.ok && type) return ok({ ...read.value, type, isDefault: typed.isDefault === true });
-  return refuse({ ...(read.ok ? {} : read.reason), ...(type ? {} : { type: 'impossible' as const }) });
+export function parseAddress(input: AddressInput): Result<NewAddress, AddressFieldErrors> {
+  const type = ADDRESS_TYPES.find((option) => option === (input.type ?? 'home'));
+  const recipient = parseRecipient(input, RECIPIENT_FIELDS);
+  if (recipient.ok && type) return ok({ ...recipient.value, type, isDefault: input.isDefault === true });
+  return refuse({ ...(recipient.ok ? {} : recipient.reason), ...(type ? {} : { type: 'impossible' as const }) });
 }
 
-function readEntry(entry: unknown): SavedAddress | null {
+function parseEntry(entry: unknown): SavedAddress | null {
   const fields = (entry ?? {}) as Record<string, unknown>;
-  const read = readAddress(fields);
-  return read.ok && typeof fields.id === 'string' && fields.id !== '' ? { id: fields.id, ...read.value } : null;
+  const recipient = parseAddress(fields);
+  return recipient.ok && typeof fields.id === 'string' && fields.id !== ''
+    ? { id: fields.id, ...recipient.value }
+    : null;
 }
 
 /** Anybody can have written under the key: an invalid address is dropped, and only the first default counts. Never throws. */
-export function readSavedAddresses(stored: string | null): readonly SavedAddress[] {
+export function parseSavedAddresses(stored: string | null): readonly SavedAddress[] {
   try {
     const entries: unknown = JSON.parse(stored ?? '[]');
-    const list = (Array.isArray(entries) ? entries : []).map(readEntry).filter((address) => address !== null);
-    const once = list.filter(({ id }, index) => list.findIndex((other) => other.id === id) === index);
-    const first = once.find(({ isDefault }) => isDefault);
-    return once.slice(0, MAX_ADDRESSES).map((address) => ({ ...address, isDefault: address === first }));
+    const list = (Array.isArray(entries) ? entries : []).map(parseEntry).filter((address) => address !== null);
+    const unique = list.filter(({ id }, index) => list.findIndex((other) => other.id === id) === index);
+    const first = unique.find(({ isDefault }) => isDefault);
+    return unique.slice(0, MAX_ADDRESSES).map((address) => ({ ...address, isDefault: address === first }));
   } catch {
     return [];
   }

@@ -9,7 +9,7 @@ import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { MAX_ADDRESSES, readAddress, type SavedAddress, type TypedAddress } from './address.ts';
+import { type AddressInput, MAX_ADDRESSES, parseAddress, type SavedAddress } from './address.ts';
 
 export type AddressRefusal = 'not-signed-in' | 'invalid' | 'no-such-address' | 'too-many';
 
@@ -36,10 +36,10 @@ export async function listAddresses(ctx: ShopContext): Promise<SavedAddress[]> {
     .orderBy(desc(addresses.isDefault), asc(addresses.createdAt), asc(addresses.id));
 }
 
-const own = (userId: string, id: string) => and(eq(addresses.id, id), eq(addresses.userId, userId));
+const isOwnAddress = (userId: string, id: string) => and(eq(addresses.id, id), eq(addresses.userId, userId));
 
 /** One change per person at a time, so that two at once cannot both find no default, or both take the last free place. */
-async function lockPerson(tx: Tx, userId: string): Promise<void> {
+async function lockUser(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
@@ -50,21 +50,21 @@ async function clearDefault(tx: Tx, userId: string, at: Date): Promise<void> {
     .where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true)));
 }
 
-export async function addAddress(ctx: ShopContext, typed: TypedAddress): Promise<Result<string, AddressRefusal>> {
+export async function addAddress(ctx: ShopContext, input: AddressInput): Promise<Result<string, AddressRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
-  const read = readAddress(typed);
-  if (!read.ok) return refuse('invalid');
+  const parsed = parseAddress(input);
+  if (!parsed.ok) return refuse('invalid');
   return inTransaction<string, AddressRefusal>(ctx.db, async (tx, refuseWith) => {
-    await lockPerson(tx, userId);
-    const [held] = await tx.select({ held: count() }).from(addresses).where(eq(addresses.userId, userId));
-    const known = held?.held ?? 0;
-    if (known >= MAX_ADDRESSES) return refuseWith('too-many');
-    const isDefault = read.value.isDefault || known === 0;
+    await lockUser(tx, userId);
+    const [counted] = await tx.select({ held: count() }).from(addresses).where(eq(addresses.userId, userId));
+    const savedCount = counted?.held ?? 0;
+    if (savedCount >= MAX_ADDRESSES) return refuseWith('too-many');
+    const isDefault = parsed.value.isDefault || savedCount === 0;
     if (isDefault) await clearDefault(tx, userId, ctx.now);
     const [row] = await tx
       .insert(addresses)
-      .values({ ...read.value, userId, isDefault, createdAt: ctx.now, updatedAt: ctx.now })
+      .values({ ...parsed.value, userId, isDefault, createdAt: ctx.now, updatedAt: ctx.now })
       .returning({ id: addresses.id });
     if (!row) throw new Error('The address was not written');
     return row.id;
@@ -75,21 +75,21 @@ export async function addAddress(ctx: ShopContext, typed: TypedAddress): Promise
 export async function updateAddress(
   ctx: ShopContext,
   id: string,
-  typed: TypedAddress,
+  input: AddressInput,
 ): Promise<Result<string, AddressRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
   if (!isRowId(id)) return refuse('no-such-address');
-  const read = readAddress(typed);
-  if (!read.ok) return refuse('invalid');
-  const { isDefault, ...fields } = read.value;
+  const parsed = parseAddress(input);
+  if (!parsed.ok) return refuse('invalid');
+  const { isDefault, ...fields } = parsed.value;
   return inTransaction<string, AddressRefusal>(ctx.db, async (tx, refuseWith) => {
-    await lockPerson(tx, userId);
+    await lockUser(tx, userId);
     if (isDefault) await clearDefault(tx, userId, ctx.now);
     const [row] = await tx
       .update(addresses)
       .set({ ...fields, ...(isDefault ? { isDefault } : {}), updatedAt: ctx.now })
-      .where(own(userId, id))
+      .where(isOwnAddress(userId, id))
       .returning({ id: addresses.id });
     return row?.id ?? refuseWith('no-such-address');
   });
@@ -100,10 +100,10 @@ export async function deleteAddress(ctx: ShopContext, id: string): Promise<Resul
   if (userId === null) return refuse('not-signed-in');
   if (!isRowId(id)) return refuse('no-such-address');
   return inTransaction<string, AddressRefusal>(ctx.db, async (tx, refuseWith) => {
-    await lockPerson(tx, userId);
+    await lockUser(tx, userId);
     const [deleted] = await tx
       .delete(addresses)
-      .where(own(userId, id))
+      .where(isOwnAddress(userId, id))
       .returning({ id: addresses.id, wasDefault: addresses.isDefault });
     if (!deleted) return refuseWith('no-such-address');
     if (deleted.wasDefault) await makeOldestDefault(tx, userId, ctx.now);
@@ -126,12 +126,12 @@ export async function setDefaultAddress(ctx: ShopContext, id: string): Promise<R
   if (userId === null) return refuse('not-signed-in');
   if (!isRowId(id)) return refuse('no-such-address');
   return inTransaction<string, AddressRefusal>(ctx.db, async (tx, refuseWith) => {
-    await lockPerson(tx, userId);
+    await lockUser(tx, userId);
     await clearDefault(tx, userId, ctx.now);
     const [row] = await tx
       .update(addresses)
       .set({ isDefault: true, updatedAt: ctx.now })
-      .where(own(userId, id))
+      .where(isOwnAddress(userId, id))
       .returning({ id: addresses.id });
     return row?.id ?? refuseWith('no-such-address');
   });

@@ -9,19 +9,19 @@ import type { Count } from '#shop/catalog/listing.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { AdminUser, AdminUsers, OpenedUser, UserTotals } from './admin-user.ts';
-import { boughtBy, getCustomer, NOTHING_BOUGHT } from './customer-records.server.ts';
-import { searchedText, type UserFilters, type UserQuery } from './user-query.ts';
+import { getCustomer, loadOrderStats, NO_ORDERS } from './customer-records.server.ts';
+import { toSearchedText, type UserFilters, type UserQuery } from './user-query.ts';
 
 /** Above this number a search shows 'more than'. */
 const MAX_COUNTED = 1_000;
-const LAST_ORDERS = 20;
+const MAX_RECENT_ORDERS = 20;
 
 /** The expression of the index users_admin_text. */
-const TEXT = sql.raw(String.raw`lower(name || E'\n' || email || E'\n' || coalesce(phone, ''))`);
+const SEARCH_TEXT = sql.raw(String.raw`lower(name || E'\n' || email || E'\n' || coalesce(phone, ''))`);
 
 const STORED_ROLE = { admin: 'admin', customer: 'user' } as const;
 
-function filtersOf({ role, status }: UserFilters): SQL {
+function toFilterCondition({ role, status }: UserFilters): SQL {
   const conditions = [sql`true`];
   if (role) conditions.push(sql`role = ${STORED_ROLE[role]}`);
   if (status) conditions.push(sql`status = ${status}`);
@@ -29,9 +29,9 @@ function filtersOf({ role, status }: UserFilters): SQL {
 }
 
 const matches = (search: string): SQL =>
-  sql`${TEXT} like ${`%${searchedText(search).replace(/[\\%_]/g, String.raw`\$&`)}%`}`;
+  sql`${SEARCH_TEXT} like ${`%${toSearchedText(search).replace(/[\\%_]/g, String.raw`\$&`)}%`}`;
 
-interface Counted {
+interface UserCounts {
   readonly total: number;
   readonly admins: number;
   readonly inactive: number;
@@ -39,18 +39,18 @@ interface Counted {
 }
 
 /** All are counted in one query; administrators and inactive users are few and have indexes. The rest is the difference. */
-async function countUsers(ctx: ShopContext): Promise<Counted> {
-  const { rows } = await ctx.db.execute<{ [Key in keyof Counted]: number }>(sql`
+async function countUsers(ctx: ShopContext): Promise<UserCounts> {
+  const { rows } = await ctx.db.execute<{ [Key in keyof UserCounts]: number }>(sql`
     select (select count(*)::int from users) as total,
       (select count(*)::int from users where role = 'admin') as admins,
       (select count(*)::int from users where status = 'inactive') as inactive,
       (select count(*)::int from users where role = 'admin' and status = 'inactive') as "inactiveAdmins"`);
-  const [counted] = rows;
-  if (!counted) throw new Error('The users were not counted');
-  return counted;
+  const [counts] = rows;
+  if (!counts) throw new Error('The users were not counted');
+  return counts;
 }
 
-const totalsOf = ({ total, admins, inactive }: Counted): UserTotals => ({
+const toTotals = ({ total, admins, inactive }: UserCounts): UserTotals => ({
   total,
   admins,
   customers: total - admins,
@@ -59,14 +59,14 @@ const totalsOf = ({ total, admins, inactive }: Counted): UserTotals => ({
 });
 
 /** How many users have this role and status. */
-function countWithin({ total, admins, inactive, inactiveAdmins }: Counted, { role, status }: UserFilters): number {
-  const [all, shutOut] = {
+function countWithin({ total, admins, inactive, inactiveAdmins }: UserCounts, { role, status }: UserFilters): number {
+  const [all, inactiveCount] = {
     all: [total, inactive],
     admin: [admins, inactiveAdmins],
     customer: [total - admins, inactive - inactiveAdmins],
   }[role ?? 'all'] as [number, number];
   if (status === null) return all;
-  return status === 'inactive' ? shutOut : all - shutOut;
+  return status === 'inactive' ? inactiveCount : all - inactiveCount;
 }
 
 interface FoundUsers {
@@ -74,37 +74,37 @@ interface FoundUsers {
   readonly found: Count;
 }
 
-const NEWEST = sql.raw('created_at desc, id');
+const NEWEST_FIRST = sql.raw('created_at desc, id');
 
 /** The number of matches is known from the counts. */
 async function browse(ctx: ShopContext, query: UserQuery): Promise<readonly string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    select id from users where ${filtersOf(query)} order by ${NEWEST} offset ${(query.page - 1) * query.rows} limit ${query.rows}`);
+    select id from users where ${toFilterCondition(query)} order by ${NEWEST_FIRST} offset ${(query.page - 1) * query.rows} limit ${query.rows}`);
   return rows.map(({ id }) => id);
 }
 
 /** Few matches are collected and sorted; with more, a scan from the newest soon finds a page of them. */
 async function search(ctx: ShopContext, query: UserQuery): Promise<FoundUsers> {
-  const where = sql`${matches(query.search)} and ${filtersOf(query)}`;
+  const where = sql`${matches(query.search)} and ${toFilterCondition(query)}`;
   const skip = (query.page - 1) * query.rows;
   // A materialized CTE: planned together with the sort, the planner would prefer to scan all users in order.
   const { rows } = await ctx.db.execute<{ count: number; ids: string[] }>(sql`
     with found as materialized (select id, created_at from users where ${where} limit ${MAX_COUNTED + 1})
     select (select count(*)::int from found) as count,
-      array(select id from found order by ${NEWEST} offset ${skip} limit ${query.rows}) as ids`);
+      array(select id from found order by ${NEWEST_FIRST} offset ${skip} limit ${query.rows}) as ids`);
   const [matched] = rows;
   if (!matched || matched.count <= MAX_COUNTED)
     return { ids: matched?.ids ?? [], found: { count: matched?.count ?? 0, more: false } };
-  const within = Math.max(0, Math.min(query.rows, MAX_COUNTED - skip));
-  const walked = await ctx.db.execute<{ id: string }>(
-    sql`select id from users where ${where} order by ${NEWEST} offset ${Math.min(skip, MAX_COUNTED)} limit ${within}`,
+  const pageLimit = Math.max(0, Math.min(query.rows, MAX_COUNTED - skip));
+  const scanned = await ctx.db.execute<{ id: string }>(
+    sql`select id from users where ${where} order by ${NEWEST_FIRST} offset ${Math.min(skip, MAX_COUNTED)} limit ${pageLimit}`,
   );
-  return { ids: walked.rows.map(({ id }) => id), found: { count: MAX_COUNTED, more: true } };
+  return { ids: scanned.rows.map(({ id }) => id), found: { count: MAX_COUNTED, more: true } };
 }
 
 async function loadUsers(ctx: ShopContext, ids: readonly string[]): Promise<AdminUser[]> {
   if (ids.length === 0) return [];
-  const [people, bought] = await Promise.all([
+  const [people, ordersByUser] = await Promise.all([
     ctx.db
       .select({
         uid: users.id,
@@ -116,27 +116,27 @@ async function loadUsers(ctx: ShopContext, ids: readonly string[]): Promise<Admi
       })
       .from(users)
       .where(inArray(users.id, [...ids])),
-    boughtBy(ctx, ids),
+    loadOrderStats(ctx, ids),
   ]);
   const byId = new Map(people.map((person) => [person.uid, person]));
   return ids.flatMap((id) => {
     const person = byId.get(id);
-    const { lastOrderDate, ...figures } = bought.get(id) ?? NOTHING_BOUGHT;
-    return person ? [{ ...person, ...figures, lastOrderDate: lastOrderDate?.toISOString() ?? null }] : [];
+    const { lastOrderDate, ...orderStats } = ordersByUser.get(id) ?? NO_ORDERS;
+    return person ? [{ ...person, ...orderStats, lastOrderDate: lastOrderDate?.toISOString() ?? null }] : [];
   });
 }
 
 /** Newest first. */
 export async function listUsers(ctx: ShopContext, query: UserQuery): Promise<Result<AdminUsers, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const [counted, { ids, found }] = await Promise.all([
+  const [counts, { ids, found }] = await Promise.all([
     countUsers(ctx),
     query.search === '' ? browse(ctx, query).then((all) => ({ ids: all, found: null })) : search(ctx, query),
   ]);
   return ok({
     users: await loadUsers(ctx, ids),
-    found: found ?? { count: countWithin(counted, query), more: false },
-    totals: totalsOf(counted),
+    found: found ?? { count: countWithin(counts, query), more: false },
+    totals: toTotals(counts),
   });
 }
 
@@ -150,7 +150,7 @@ export async function openUser(ctx: ShopContext, uid: string): Promise<OpenedUse
       .from(orders)
       .where(eq(orders.userId, uid))
       .orderBy(sql`${orders.orderDate} desc`)
-      .limit(LAST_ORDERS),
+      .limit(MAX_RECENT_ORDERS),
     ctx.db.select({ addresses: sql<number>`count(*)::int` }).from(addresses).where(eq(addresses.userId, uid)),
   ]);
   const { address: _street, city, state, pincode: _pincode, lastOrderDate, createdAt, lastLogin, ...person } = customer;

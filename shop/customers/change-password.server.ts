@@ -9,9 +9,9 @@ import type { ShopContext } from '#shop/context.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { isGoodPassword, MAX_PASSWORD_LENGTH, type NewPasswordForm } from './new-password.ts';
+import { isValidNewPassword, MAX_PASSWORD_LENGTH, type NewPasswordForm } from './new-password.ts';
 import { setPassword } from './password-reset.server.ts';
-import { endSessionsOf } from './sessions.server.ts';
+import { endUserSessions } from './sessions.server.ts';
 
 const LIMIT = { max: 10, withinMs: 15 * 60_000 };
 
@@ -19,11 +19,11 @@ export type OwnPasswordRefusal = 'not-signed-in' | 'no-password' | 'wrong-passwo
 
 /** Null for an account with Google sign-in only. */
 async function findOwnHash(ctx: ShopContext, userId: string): Promise<string | null> {
-  const [own] = await ctx.db
+  const [credential] = await ctx.db
     .select({ hash: signIns.password })
     .from(signIns)
     .where(and(eq(signIns.userId, userId), eq(signIns.providerId, 'credential')));
-  return own?.hash ?? null;
+  return credential?.hash ?? null;
 }
 
 export async function hasPassword(ctx: ShopContext): Promise<boolean> {
@@ -32,7 +32,10 @@ export async function hasPassword(ctx: ShopContext): Promise<boolean> {
 }
 
 /** Verifies the old password; returns her id. */
-export async function proveByPassword(ctx: ShopContext, password: string): Promise<Result<string, OwnPasswordRefusal>> {
+export async function verifyOwnPassword(
+  ctx: ShopContext,
+  password: string,
+): Promise<Result<string, OwnPasswordRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
   if (!(await consumeRateLimit(ctx.db, `password of ${userId}`, LIMIT))) return refuse('too-many');
@@ -51,16 +54,16 @@ export async function changePassword(
   current: string,
   form: NewPasswordForm,
 ): Promise<Result<string, ChangeRefusal>> {
-  if (!isGoodPassword(form)) return refuse('bad-password');
-  const proven = await proveByPassword(ctx, current);
-  if (!proven.ok) return proven;
+  if (!isValidNewPassword(form)) return refuse('bad-password');
+  const verified = await verifyOwnPassword(ctx, current);
+  if (!verified.ok) return verified;
   const hashed = await ctx.providers.passwords.hash(form.password);
   if (!hashed.ok) return hashed;
-  const userId = proven.value;
+  const userId = verified.value;
   return inTransaction<string, never>(ctx.db, async (tx) => {
     // Changing an unverified password with that password proves nothing about the address.
     await setPassword(tx, userId, { hash: hashed.value, at: ctx.now, isProven: false });
-    await endSessionsOf(tx, userId);
+    await endUserSessions(tx, userId);
     const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
     if (person) {
       await enqueue(tx, { topic: 'password-changed', ref: crypto.randomUUID(), payload: { email: person.email } });

@@ -9,11 +9,11 @@ import type { ShopContext } from '#shop/context.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
-import { consumeToken, findLink } from './one-time-links.server.ts';
+import { consumeToken, findTokenOwner } from './verification-tokens.server.ts';
 
 const RESEND_LIMIT = { max: 3, withinMs: 60 * 60_000 };
 
-export const findConfirmation = (ctx: ShopContext, token: string) => findLink(ctx.db, 'confirm-email', token);
+export const findConfirmation = (ctx: ShopContext, token: string) => findTokenOwner(ctx.db, 'confirm-email', token);
 
 export function confirmEmail(ctx: ShopContext, token: string): Promise<Result<null, 'link-over'>> {
   return inTransaction<null, 'link-over'>(ctx.db, async (tx, refuseWith) => {

@@ -1,5 +1,5 @@
 // Creates the account of a customer that is opened by a password. Administrators are made of customers, in update-user.server.ts.
-// Staff are told of somebody new, and she is asked to confirm her address.
+// Staff are notified of the new customer, and the customer gets a mail to confirm the address.
 
 import type { Tx } from '#db/client.server.ts';
 import { accounts as signIns, users } from '#db/schema/people.ts';
@@ -19,15 +19,17 @@ interface Person {
 }
 
 /** Null when the address has an account already. */
-export async function writeAccount(tx: Tx, person: Person, hash: string, at: Date): Promise<string | null> {
+export async function insertAccount(tx: Tx, person: Person, hash: string, at: Date): Promise<string | null> {
   const [added] = await tx
     .insert(users)
     .values({ ...person, emailVerified: false, createdAt: at, updatedAt: at })
     .onConflictDoNothing()
     .returning({ id: users.id });
   if (!added) return null;
-  const own = { userId: added.id, accountId: added.id, providerId: 'credential' as const };
-  await tx.insert(signIns).values({ ...own, password: hash, passwordProven: false, createdAt: at, updatedAt: at });
+  const credential = { userId: added.id, accountId: added.id, providerId: 'credential' as const };
+  await tx
+    .insert(signIns)
+    .values({ ...credential, password: hash, passwordProven: false, createdAt: at, updatedAt: at });
   return added.id;
 }
 
@@ -45,7 +47,7 @@ export function notifyNewCustomer(
   return createNotification(tx, notification, at);
 }
 
-/** A customer with a password that is hashed already, added by staff. Answers her uid. */
+/** A customer with a password that is hashed already, added by staff. Returns the new user id. */
 export function addCustomer(
   ctx: ShopContext,
   { name, email, phone }: { readonly name: string; readonly email: string; readonly phone: string },
@@ -53,7 +55,7 @@ export function addCustomer(
 ): Promise<Result<string, 'email-taken'>> {
   return inTransaction<string, 'email-taken'>(ctx.db, async (tx, refuseWith) => {
     const role = 'user';
-    const userId = await writeAccount(tx, { name, email, phone, role }, hash, ctx.now);
+    const userId = await insertAccount(tx, { name, email, phone, role }, hash, ctx.now);
     if (userId === null) return refuseWith('email-taken');
     await notifyNewCustomer(tx, { userId, name, email }, ctx.now);
     await enqueue(tx, { topic: 'confirm-email', ref: userId, payload: { email } });

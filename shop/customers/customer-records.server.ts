@@ -9,18 +9,21 @@ import type { Paise } from '#shop/money/money.ts';
 import { getProfile } from './profile.server.ts';
 import type { UserProfile } from './profile.ts';
 
-export interface Bought {
+export interface CustomerOrderStats {
   readonly totalOrders: number;
   readonly totalSpent: Paise;
   readonly lastOrderDate: Date | null;
 }
 
-export interface CustomerRecord extends UserProfile, Bought {}
+export interface CustomerRecord extends UserProfile, CustomerOrderStats {}
 
-export const NOTHING_BOUGHT: Bought = { totalOrders: 0, totalSpent: 0, lastOrderDate: null };
+export const NO_ORDERS: CustomerOrderStats = { totalOrders: 0, totalSpent: 0, lastOrderDate: null };
 
 /** By user id; users without an order are missing. */
-export async function boughtBy(ctx: ShopContext, ids: readonly string[]): Promise<ReadonlyMap<string | null, Bought>> {
+export async function loadOrderStats(
+  ctx: ShopContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string | null, CustomerOrderStats>> {
   const rows = await ctx.db
     .select({
       userId: orders.userId,
@@ -31,7 +34,7 @@ export async function boughtBy(ctx: ShopContext, ids: readonly string[]): Promis
     .from(orders)
     .where(inArray(orders.userId, [...ids]))
     .groupBy(orders.userId);
-  return new Map(rows.map(({ userId, ...bought }) => [userId, bought]));
+  return new Map(rows.map(({ userId, ...stats }) => [userId, stats]));
 }
 
 /** Null for an actor who is not staff. */
@@ -39,5 +42,5 @@ export async function getCustomer(ctx: ShopContext, uid: string): Promise<Custom
   if (!mayManage(ctx.actor)) return null;
   const profile = await getProfile(ctx, uid);
   if (!profile) return null;
-  return { ...profile, ...((await boughtBy(ctx, [uid])).get(uid) ?? NOTHING_BOUGHT) };
+  return { ...profile, ...((await loadOrderStats(ctx, [uid])).get(uid) ?? NO_ORDERS) };
 }

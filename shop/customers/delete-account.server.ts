@@ -18,9 +18,9 @@ import { lockAdministrators } from '#shop/staff/administrators.server.ts';
 
 export type DeleteRefusal = 'not-settled' | 'last-administrator' | 'no-such-person';
 
-export const NO_NAME = 'Deleted customer';
+export const DELETED_CUSTOMER_NAME = 'Deleted customer';
 
-async function isUnsettled(tx: Tx, userId: string): Promise<boolean> {
+async function hasOpenOrders(tx: Tx, userId: string): Promise<boolean> {
   const [order] = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -35,24 +35,24 @@ async function isUnsettled(tx: Tx, userId: string): Promise<boolean> {
 }
 
 async function anonymise(tx: Tx, userId: string): Promise<void> {
-  const customer = { customerName: NO_NAME, customerEmail: '', customerPhone: '' };
-  const withoutStreet = (address: typeof orders.shippingAddress | typeof checkouts.shippingAddress) =>
-    sql`${address} || jsonb_build_object('fullName', ${NO_NAME}::text, 'address', '', 'phone', '')`;
+  const customer = { customerName: DELETED_CUSTOMER_NAME, customerEmail: '', customerPhone: '' };
+  const anonymisedAddress = (address: typeof orders.shippingAddress | typeof checkouts.shippingAddress) =>
+    sql`${address} || jsonb_build_object('fullName', ${DELETED_CUSTOMER_NAME}::text, 'address', '', 'phone', '')`;
   await tx
     .update(orders)
-    .set({ ...customer, shippingAddress: withoutStreet(orders.shippingAddress), userProfile: null })
+    .set({ ...customer, shippingAddress: anonymisedAddress(orders.shippingAddress), userProfile: null })
     .where(eq(orders.userId, userId));
   await tx
     .update(checkouts)
-    .set({ ...customer, shippingAddress: withoutStreet(checkouts.shippingAddress) })
+    .set({ ...customer, shippingAddress: anonymisedAddress(checkouts.shippingAddress) })
     .where(eq(checkouts.userId, userId));
   for (const table of [reviews, feedback]) {
-    await tx.update(table).set({ userName: NO_NAME }).where(eq(table.userId, userId));
+    await tx.update(table).set({ userName: DELETED_CUSTOMER_NAME }).where(eq(table.userId, userId));
   }
 }
 
 /** Data about her outside of her account. Unsent mails are deleted too: nobody is left to read them. */
-async function forgetTraces(tx: Tx, userId: string, email: string): Promise<void> {
+async function deleteTraces(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.delete(newsletterAddresses).where(sql`lower(${newsletterAddresses.email}) = ${email.toLowerCase()}`);
   await tx
     .delete(notifications)
@@ -72,10 +72,10 @@ async function forgetTraces(tx: Tx, userId: string, email: string): Promise<void
  * Deletes an account inside the caller's transaction. Deleting the row also deletes sessions, addresses, bag and wishlist. `isLast`:
  * no administrator would be left.
  */
-export async function endAccount(
+export async function deleteAccountInTx(
   tx: Tx,
   ctx: ShopContext,
-  { userId, isLast }: { readonly userId: string; readonly isLast: boolean },
+  { userId, isLast: isLastAdministrator }: { readonly userId: string; readonly isLast: boolean },
   refuseWith: (reason: DeleteRefusal) => never,
 ): Promise<null> {
   // Serialises with an order that is being placed at this moment.
@@ -85,10 +85,10 @@ export async function endAccount(
     .where(eq(users.id, userId))
     .for('update');
   if (!person) return refuseWith('no-such-person');
-  if (isLast) refuseWith('last-administrator');
-  if (await isUnsettled(tx, userId)) refuseWith('not-settled');
+  if (isLastAdministrator) refuseWith('last-administrator');
+  if (await hasOpenOrders(tx, userId)) refuseWith('not-settled');
   await anonymise(tx, userId);
-  await forgetTraces(tx, userId, person.email);
+  await deleteTraces(tx, userId, person.email);
   await tx.delete(users).where(eq(users.id, userId));
   await enqueue(tx, {
     topic: 'account-deleted',
@@ -105,6 +105,6 @@ export async function deleteAccount(ctx: ShopContext, userId: string): Promise<R
   if (signedInId(ctx.actor) !== userId) return refuse('no-such-person');
   return inTransaction<null, DeleteRefusal>(ctx.db, async (tx, refuseWith) => {
     const administrators = await lockAdministrators(tx);
-    return endAccount(tx, ctx, { userId, isLast: administrators.isLast(userId) }, refuseWith);
+    return deleteAccountInTx(tx, ctx, { userId, isLast: administrators.isLast(userId) }, refuseWith);
   });
 }

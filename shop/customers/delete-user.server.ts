@@ -7,7 +7,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { lockAdministrators } from '#shop/staff/administrators.server.ts';
-import { type DeleteRefusal, endAccount } from './delete-account.server.ts';
+import { type DeleteRefusal, deleteAccountInTx } from './delete-account.server.ts';
 
 export type DeleteUserRefusal = DeleteRefusal | 'not-allowed' | 'own-account';
 
@@ -17,8 +17,8 @@ export async function deleteUser(ctx: ShopContext, userId: string): Promise<Resu
   return inTransaction<null, DeleteUserRefusal>(ctx.db, async (tx, refuseWith) => {
     const administrators = await lockAdministrators(tx);
     if (!administrators.isStillAllowed(ctx.actor)) return refuseWith('not-allowed');
-    const isLast = administrators.isLast(userId);
-    if (!isLast && signedInId(ctx.actor) === userId) return refuseWith('own-account');
-    return endAccount(tx, ctx, { userId, isLast }, refuseWith);
+    const isLastAdministrator = administrators.isLast(userId);
+    if (!isLastAdministrator && signedInId(ctx.actor) === userId) return refuseWith('own-account');
+    return deleteAccountInTx(tx, ctx, { userId, isLast: isLastAdministrator }, refuseWith);
   });
 }

@@ -12,7 +12,7 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 
 const LIMIT = { max: 10, withinMs: 60 * 60_000 };
 
-const profileOf = (ctx: ShopContext, userId: string) =>
+const loadProfile = (ctx: ShopContext, userId: string) =>
   ctx.db
     .select({
       email: users.email,
@@ -30,9 +30,9 @@ const profileOf = (ctx: ShopContext, userId: string) =>
     .from(users)
     .where(eq(users.id, userId));
 
-async function ordersOf(ctx: ShopContext, userId: string) {
-  const own = await ctx.db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.orderDate));
-  const ids = own.map(({ id }) => id);
+async function loadOrders(ctx: ShopContext, userId: string) {
+  const ownOrders = await ctx.db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.orderDate));
+  const ids = ownOrders.map(({ id }) => id);
   if (ids.length === 0) return [];
   const items = await ctx.db
     .select()
@@ -50,7 +50,7 @@ async function ordersOf(ctx: ShopContext, userId: string) {
     .where(inArray(cancellationRequests.orderId, ids))
     .orderBy(asc(cancellationRequests.requestedAt));
   // Internal notes of staff are not about her; internal ids mean nothing to her.
-  return own.map(
+  return ownOrders.map(
     ({
       id,
       notes: _notes,
@@ -71,7 +71,7 @@ async function ordersOf(ctx: ShopContext, userId: string) {
   );
 }
 
-async function voicesOf(ctx: ShopContext, userId: string, email: string) {
+async function loadReviewsAndNewsletter(ctx: ShopContext, userId: string, email: string) {
   const [submitted, approved, newsletter] = await Promise.all([
     ctx.db
       .select({
@@ -97,7 +97,7 @@ async function voicesOf(ctx: ShopContext, userId: string, email: string) {
   return { feedback: submitted, reviews: approved, newsletter };
 }
 
-async function savedOf(ctx: ShopContext, userId: string) {
+async function loadSavedData(ctx: ShopContext, userId: string) {
   const [saved, bag, wishlist] = await Promise.all([
     ctx.db.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(asc(addresses.createdAt)),
     ctx.db
@@ -114,7 +114,7 @@ async function savedOf(ctx: ShopContext, userId: string) {
   return { addresses: saved.map(({ id: _id, userId: _user, ...address }) => address), bag, wishlist };
 }
 
-const signInMethodsOf = async (ctx: ShopContext, userId: string) => ({
+const loadSignInMethods = async (ctx: ShopContext, userId: string) => ({
   signInMethods: await ctx.db
     .select({ method: signIns.providerId, since: signIns.createdAt })
     .from(signIns)
@@ -134,14 +134,14 @@ export async function exportData(ctx: ShopContext): Promise<Result<object, 'not-
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
   if (!(await consumeRateLimit(ctx.db, `export of ${userId}`, LIMIT))) return refuse('too-many');
-  const [profile] = await profileOf(ctx, userId);
+  const [profile] = await loadProfile(ctx, userId);
   if (!profile) return refuse('not-signed-in');
   return ok({
     madeAt: ctx.now,
     profile,
-    ...(await savedOf(ctx, userId)),
-    orders: await ordersOf(ctx, userId),
-    ...(await voicesOf(ctx, userId, profile.email)),
-    ...(await signInMethodsOf(ctx, userId)),
+    ...(await loadSavedData(ctx, userId)),
+    orders: await loadOrders(ctx, userId),
+    ...(await loadReviewsAndNewsletter(ctx, userId, profile.email)),
+    ...(await loadSignInMethods(ctx, userId)),
   });
 }

@@ -5,47 +5,47 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { accounts as signIns, users } from '#db/schema/people.ts';
 import { inTransaction, sqlState } from '#db/transaction.server.ts';
-import { networkOfAddress } from '#shop/client-address.ts';
+import { toNetwork } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { type Accounts, forgetTriesAt, type SignedIn } from './accounts.server.ts';
+import { type Accounts, resetSignInLimit, type SignedIn } from './accounts.server.ts';
 import { notifyNewCustomer } from './create-account.server.ts';
 import {
   decideGoogleAccount,
   defaultProfile,
+  type ExistingUser,
   type GoogleEntryRefusal,
   type GoogleSignInFailure,
-  type KnownUser,
   type Surface,
 } from './google-account.ts';
 import type { GooglePerson, GoogleSecrets } from './google-sign-in.ts';
 import type { Visitor } from './sessions.server.ts';
-import { endSessionsOf } from './sessions.server.ts';
+import { endUserSessions } from './sessions.server.ts';
 
 /** Each costs requests to Google; a neighbourhood may share one IP address. */
-const RETURNS_PER_ADDRESS = { max: 30, withinMs: 60_000 };
+const CALLBACK_LIMIT_PER_NETWORK = { max: 30, withinMs: 60_000 };
 const UNIQUE_VIOLATION = '23505';
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
-const knownUser = { id: users.id, role: users.role, status: users.status, emailVerified: users.emailVerified };
+const userColumns = { id: users.id, role: users.role, status: users.status, emailVerified: users.emailVerified };
 
-async function findBySub(tx: Tx, sub: string): Promise<KnownUser | null> {
-  const [known] = await tx
-    .select(knownUser)
+async function findBySub(tx: Tx, sub: string): Promise<ExistingUser | null> {
+  const [user] = await tx
+    .select(userColumns)
     .from(signIns)
     .innerJoin(users, eq(users.id, signIns.userId))
     .where(and(eq(signIns.providerId, 'google'), eq(signIns.accountId, sub)));
-  return known ?? null;
+  return user ?? null;
 }
 
-async function findByEmail(tx: Tx, email: string): Promise<KnownUser | null> {
-  const [known] = await tx.select(knownUser).from(users).where(sql`lower(${users.email}) = ${email.toLowerCase()}`);
-  return known ?? null;
+async function findByEmail(tx: Tx, email: string): Promise<ExistingUser | null> {
+  const [user] = await tx.select(userColumns).from(users).where(sql`lower(${users.email}) = ${email.toLowerCase()}`);
+  return user ?? null;
 }
 
-async function link(tx: Tx, userId: string, { sub }: GooglePerson, at: Date): Promise<string> {
+async function insertGoogleSignIn(tx: Tx, userId: string, { sub }: GooglePerson, at: Date): Promise<string> {
   const [row] = await tx
     .insert(signIns)
     .values({ userId, providerId: 'google', accountId: sub, createdAt: at, updatedAt: at })
@@ -61,7 +61,7 @@ async function createUser(tx: Tx, person: GooglePerson, at: Date): Promise<strin
     .values({ ...profile, emailVerified: true, createdAt: at, updatedAt: at })
     .returning({ id: users.id });
   if (!row) throw new Error('The account was not written');
-  await link(tx, row.id, person, at);
+  await insertGoogleSignIn(tx, row.id, person, at);
   await notifyNewCustomer(tx, { userId: row.id, ...profile }, at);
   return row.id;
 }
@@ -70,26 +70,26 @@ async function createUser(tx: Tx, person: GooglePerson, at: Date): Promise<strin
  * The person who registered this address may not be its owner, and the owner may have confirmed it without thinking: an unverified
  * password is removed when the accounts are linked, and so is every session that it opened.
  */
-async function endUnproven(tx: Tx, userId: string): Promise<void> {
+async function removeUnverifiedAccess(tx: Tx, userId: string): Promise<void> {
   await tx
     .delete(signIns)
     .where(and(eq(signIns.userId, userId), eq(signIns.providerId, 'credential'), eq(signIns.passwordProven, false)));
-  await endSessionsOf(tx, userId);
+  await endUserSessions(tx, userId);
 }
 
 async function linkAndNotify(tx: Tx, userId: string, person: GooglePerson, at: Date): Promise<void> {
-  await endUnproven(tx, userId);
-  const linkId = await link(tx, userId, person, at);
+  await removeUnverifiedAccess(tx, userId);
+  const linkId = await insertGoogleSignIn(tx, userId, person, at);
   await enqueue(tx, { topic: 'google-linked', ref: linkId, payload: { email: person.email.toLowerCase() } });
 }
 
 /** The account of this person, created or linked if needed. */
-async function settleAccount(
+async function findOrCreateAccount(
   ctx: ShopContext,
   person: GooglePerson,
   surface: Surface,
 ): Promise<Result<string, GoogleEntryRefusal>> {
-  const settle = () =>
+  const resolveOnce = () =>
     inTransaction<string, GoogleEntryRefusal>(ctx.db, async (tx, refuseWith) => {
       const [bySub, byEmail] = [await findBySub(tx, person.sub), await findByEmail(tx, person.email)];
       const decision = decideGoogleAccount(person, { bySub, byEmail }, surface);
@@ -100,60 +100,60 @@ async function settleAccount(
     });
   for (let attempt = 1; ; attempt++) {
     try {
-      return await settle();
+      return await resolveOnce();
     } catch (error) {
       // Another request was first with this key or this address: now it exists.
-      if (attempt >= TRIES || sqlState(error) !== UNIQUE_VIOLATION) throw error;
+      if (attempt >= MAX_ATTEMPTS || sqlState(error) !== UNIQUE_VIOLATION) throw error;
     }
   }
 }
 
 /** Starts a session for a person whom Google has authenticated. */
-export async function enterByGoogle(
+export async function signInWithGoogle(
   ctx: ShopContext,
   accounts: Accounts,
-  { person, door, visitor }: { readonly person: GooglePerson; readonly door: Surface; readonly visitor: Visitor },
+  { person, surface, visitor }: { readonly person: GooglePerson; readonly surface: Surface; readonly visitor: Visitor },
 ): Promise<Result<SignedIn, GoogleEntryRefusal>> {
-  const userId = await settleAccount(ctx, person, door);
+  const userId = await findOrCreateAccount(ctx, person, surface);
   if (!userId.ok) return userId;
   const signedIn = await accounts.openSession(userId.value, visitor);
-  if (signedIn.ok) await forgetTriesAt(ctx.db, signedIn.value.account.email);
+  if (signedIn.ok) await resetSignInLimit(ctx.db, signedIn.value.account.email);
   return signedIn;
 }
 
-export interface GoogleReturn {
+export interface GoogleCallback {
   /** The redirect URL with Google's response. */
-  readonly answer: URL;
+  readonly callbackUrl: URL;
   readonly secrets: GoogleSecrets;
   readonly surface: Surface;
   readonly visitor: Visitor;
 }
 
-export async function returnFromGoogle(
+export async function completeGoogleSignIn(
   ctx: ShopContext,
   accounts: Accounts,
-  { answer, secrets, surface, visitor }: GoogleReturn,
+  { callbackUrl, secrets, surface, visitor }: GoogleCallback,
 ): Promise<Result<SignedIn, GoogleSignInFailure>> {
   const failed = (reason: GoogleSignInFailure['reason'], message: string | null = null) =>
-    refuse({ reason, said: message });
+    refuse({ reason, providerMessage: message });
   const { google } = ctx.providers;
   if (!google) return failed('unavailable');
   if (
     !(await consumeRateLimit(
       ctx.db,
-      `google from ${networkOfAddress(visitor.address ?? 'unknown')}`,
-      RETURNS_PER_ADDRESS,
+      `google from ${toNetwork(visitor.address ?? 'unknown')}`,
+      CALLBACK_LIMIT_PER_NETWORK,
     ))
   ) {
     return failed('too-many-tries');
   }
-  const proven = await google.finish(answer, secrets);
+  const proven = await google.finish(callbackUrl, secrets);
   if (!proven.ok) {
-    const { kind, because } = proven.reason;
+    const { kind, detail } = proven.reason;
     // A cancelled sign-in is not logged.
-    ctx.log[because === 'access_denied' ? 'info' : 'warn']({ kind, because }, 'Google did not vouch for somebody');
+    ctx.log[detail === 'access_denied' ? 'info' : 'warn']({ kind, detail }, 'Google sign-in failed');
     return failed(kind, proven.reason.kind === 'refused' ? proven.reason.message : null);
   }
-  const entered = await enterByGoogle(ctx, accounts, { person: proven.value, door: surface, visitor });
-  return entered.ok ? ok(entered.value) : failed(entered.reason);
+  const signedIn = await signInWithGoogle(ctx, accounts, { person: proven.value, surface, visitor });
+  return signedIn.ok ? ok(signedIn.value) : failed(signedIn.reason);
 }

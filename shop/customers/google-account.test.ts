@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import {
   decideGoogleAccount,
   defaultProfile,
+  type ExistingUser,
+  type ExistingUsers,
   type GoogleEntryRefusal,
-  type KnownUser,
-  type KnownUsers,
   type Surface,
 } from './google-account.ts';
 import type { GooglePerson } from './google-sign-in.ts';
@@ -12,18 +12,18 @@ import type { GooglePerson } from './google-sign-in.ts';
 const PERSON: GooglePerson = { sub: '1', email: 'asha@example.in', emailVerified: true, name: 'Asha Nair' };
 const UNVERIFIED: GooglePerson = { ...PERSON, emailVerified: false };
 
-const user = (more: Partial<KnownUser> = {}): KnownUser => ({
+const user = (more: Partial<ExistingUser> = {}): ExistingUser => ({
   id: 'asha',
   role: 'user',
   status: 'active',
   emailVerified: true,
   ...more,
 });
-const bySub = (more: Partial<KnownUser> = {}): KnownUsers => ({ bySub: user(more), byEmail: null });
-const byEmail = (more: Partial<KnownUser> = {}): KnownUsers => ({ bySub: null, byEmail: user(more) });
-const NOBODY: KnownUsers = { bySub: null, byEmail: null };
+const bySub = (more: Partial<ExistingUser> = {}): ExistingUsers => ({ bySub: user(more), byEmail: null });
+const byEmail = (more: Partial<ExistingUser> = {}): ExistingUsers => ({ bySub: null, byEmail: user(more) });
+const NOBODY: ExistingUsers = { bySub: null, byEmail: null };
 
-test.each<[string, GooglePerson, KnownUsers, Surface, string]>([
+test.each<[string, GooglePerson, ExistingUsers, Surface, string]>([
   ['a known key', PERSON, bySub(), 'shop', 'enter'],
   ['a known key whose address is no longer confirmed at Google', UNVERIFIED, bySub(), 'shop', 'enter'],
   ['a known key whose account never confirmed its address', PERSON, bySub({ emailVerified: false }), 'shop', 'enter'],
@@ -41,7 +41,7 @@ test('the key outranks the address: a changed address at Google opens nobody els
   expect(decideGoogleAccount(PERSON, known, 'shop')).toEqual({ ok: true, value: { kind: 'enter', userId: 'asha' } });
 });
 
-test.each<[string, GooglePerson, KnownUsers, Surface, GoogleEntryRefusal]>([
+test.each<[string, GooglePerson, ExistingUsers, Surface, GoogleEntryRefusal]>([
   ['an address that Google did not confirm', UNVERIFIED, NOBODY, 'shop', 'email-not-verified'],
   ["somebody's address that Google did not confirm", UNVERIFIED, byEmail(), 'shop', 'email-not-verified'],
   ["an administrator's, not confirmed", UNVERIFIED, byEmail({ role: 'admin' }), 'office', 'email-not-verified'],

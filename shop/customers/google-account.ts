@@ -10,18 +10,18 @@ import { emailName } from './shop-user.ts';
 /** Which surface the sign-in started from. The back office admits administrators only and creates no accounts. */
 export type Surface = 'shop' | 'office';
 
-export interface KnownUser {
+export interface ExistingUser {
   readonly id: string;
   readonly role: 'user' | 'admin';
   readonly status: 'active' | 'inactive';
   readonly emailVerified: boolean;
 }
 
-export interface KnownUsers {
+export interface ExistingUsers {
   /** The account that this Google account has signed in to before. */
-  readonly bySub: KnownUser | null;
+  readonly bySub: ExistingUser | null;
   /** The account with this e-mail address. */
-  readonly byEmail: KnownUser | null;
+  readonly byEmail: ExistingUser | null;
 }
 
 export type GoogleDecision =
@@ -34,27 +34,27 @@ export type GoogleEntryRefusal = 'email-not-verified' | 'not-confirmed' | 'inact
 /** Why the sign-in was refused. `said` is Google's own message, where that is the reason. */
 export interface GoogleSignInFailure {
   readonly reason: GoogleEntryRefusal | 'refused' | 'unavailable' | 'too-many-tries' | 'not-begun-here';
-  readonly said: string | null;
+  readonly providerMessage: string | null;
 }
 
-function objectionTo({ role, status }: KnownUser, surface: Surface): GoogleEntryRefusal | null {
+function findRefusal({ role, status }: ExistingUser, surface: Surface): GoogleEntryRefusal | null {
   if (surface === 'office' && role !== 'admin') return 'not-staff';
   return status === 'active' ? null : 'inactive';
 }
 
 export function decideGoogleAccount(
   person: GooglePerson,
-  { bySub, byEmail }: KnownUsers,
+  { bySub, byEmail }: ExistingUsers,
   surface: Surface,
 ): Result<GoogleDecision, GoogleEntryRefusal> {
   if (bySub) {
-    const objection = objectionTo(bySub, surface);
-    return objection ? refuse(objection) : ok({ kind: 'enter', userId: bySub.id });
+    const refusal = findRefusal(bySub, surface);
+    return refusal ? refuse(refusal) : ok({ kind: 'enter', userId: bySub.id });
   }
   if (!person.emailVerified) return refuse('email-not-verified');
   if (!byEmail) return surface === 'office' ? refuse('not-staff') : ok({ kind: 'create' });
-  const objection = objectionTo(byEmail, surface);
-  if (objection) return refuse(objection);
+  const refusal = findRefusal(byEmail, surface);
+  if (refusal) return refuse(refusal);
   return byEmail.emailVerified ? ok({ kind: 'link', userId: byEmail.id }) : refuse('not-confirmed');
 }
 

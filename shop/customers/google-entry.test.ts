@@ -5,12 +5,12 @@ import { notifications, outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { GUEST, granted, later, NOW, openTestShop, visitorFrom } from '#shop/testing/test-shop.ts';
 import { confirmEmail } from './confirm-email.server.ts';
-import { enterByGoogle, returnFromGoogle } from './google-account.server.ts';
+import { completeGoogleSignIn, signInWithGoogle } from './google-account.server.ts';
 import type { Surface } from './google-account.ts';
 import type { GoogleFailure, GooglePerson, GoogleSignIn } from './google-sign-in.ts';
 import { loadAccountMail } from './load-account-mail.server.ts';
-import { makeLink } from './one-time-links.server.ts';
 import { register } from './register.server.ts';
+import { createToken } from './verification-tokens.server.ts';
 
 const shop = openTestShop();
 let count = 0;
@@ -23,8 +23,8 @@ const somebody = (more: Partial<GooglePerson> = {}): GooglePerson => ({
   ...more,
 });
 const visitor = (token: string | null = null) => visitorFrom('10.0.0.1', token);
-const enter = (person: GooglePerson, door: Surface = 'shop', from = visitor()) =>
-  enterByGoogle(shop.as(GUEST), shop.accounts, { person, door, visitor: from });
+const enter = (person: GooglePerson, surface: Surface = 'shop', from = visitor()) =>
+  signInWithGoogle(shop.as(GUEST), shop.accounts, { person, surface, visitor: from });
 
 const registerWith = async ({ email, password }: { readonly email: string; readonly password: string }) => {
   const person = { firstName: 'Some', lastName: 'Body', phone: '9876543210', agreeToTerms: 'on' };
@@ -141,7 +141,7 @@ describe('an address that is known here', () => {
     const signedIn = granted(await shop.accounts.signIn(otherShopper, visitor()));
     const [user] = await usersWith(email);
     // The owner of the mailbox opens the link in the mail, in a browser that is not signed in.
-    const token = await makeLink(shop.db, 'confirm-email', user?.id ?? '');
+    const token = await createToken(shop.db, 'confirm-email', user?.id ?? '');
     granted(await confirmEmail(shop.as(GUEST), token));
     const entered = granted(await enter(somebody({ email })));
     expect(entered.account.id).toBe(user?.id);
@@ -156,7 +156,7 @@ describe('an address that is known here', () => {
     await registerWith(own);
     const [user] = await usersWith(email);
     const userId = user?.id ?? '';
-    const token = await makeLink(shop.db, 'confirm-email', userId);
+    const token = await createToken(shop.db, 'confirm-email', userId);
     granted(await confirmEmail(shop.as({ kind: 'shopper', userId }), token));
     granted(await enter(somebody({ email })));
     expect(await shop.accounts.signIn(own, visitor())).toMatchObject({ ok: true });
@@ -216,8 +216,8 @@ describe('coming back', () => {
   const comingBack = (google: GoogleSignIn | null, from: string) => {
     const base = shop.as(GUEST);
     const ctx: ShopContext = { ...base, providers: { ...base.providers, google } };
-    return returnFromGoogle(ctx, shop.accounts, {
-      answer,
+    return completeGoogleSignIn(ctx, shop.accounts, {
+      callbackUrl: answer,
       secrets: SECRETS,
       surface: 'shop',
       visitor: visitorFrom(from),
@@ -230,15 +230,15 @@ describe('coming back', () => {
 
   test.each<[GoogleFailure, { reason: string; said: string | null }]>([
     [
-      { kind: 'refused', message: 'Bad Request', because: 'x' },
+      { kind: 'refused', message: 'Bad Request', detail: 'x' },
       { reason: 'refused', said: 'Bad Request' },
     ],
     [
-      { kind: 'refused', message: null, because: 'x' },
+      { kind: 'refused', message: null, detail: 'x' },
       { reason: 'refused', said: null },
     ],
     [
-      { kind: 'unavailable', because: 'x' },
+      { kind: 'unavailable', detail: 'x' },
       { reason: 'unavailable', said: null },
     ],
   ])('S-LOGIN-07 A-ERR-02 a failure of Google is handed on: %j', async (failure, trouble) => {
@@ -252,10 +252,10 @@ describe('coming back', () => {
   test('too many from one address are refused before Google is asked', async () => {
     let asked = 0;
     const google: GoogleSignIn = {
-      begin: saying({ kind: 'unavailable', because: '' }).begin,
+      begin: saying({ kind: 'unavailable', detail: '' }).begin,
       finish: async () => {
         asked++;
-        return { ok: false, reason: { kind: 'refused', message: null, because: 'x' } };
+        return { ok: false, reason: { kind: 'refused', message: null, detail: 'x' } };
       },
     };
     const results = await Promise.all(Array.from({ length: 40 }, () => comingBack(google, '10.0.1.3')));

@@ -4,7 +4,7 @@
 import type { Result } from '#shop/result.ts';
 
 /** The redirect path, on every origin of the store. Registered at Google, so it does not change lightly. */
-export const GOOGLE_RETURN = '/login/google/callback';
+export const GOOGLE_CALLBACK_PATH = '/login/google/callback';
 
 /** The identity at Google, proven by Google's signature. */
 export interface GooglePerson {
@@ -25,14 +25,12 @@ export interface GoogleSecrets {
 
 /** `said` is Google's own message, if any; `because` is for the log. */
 export type GoogleFailure =
-  | { readonly kind: 'refused'; readonly message: string | null; readonly because: string }
-  | { readonly kind: 'unavailable'; readonly because: string };
+  | { readonly kind: 'refused'; readonly message: string | null; readonly detail: string }
+  | { readonly kind: 'unavailable'; readonly detail: string };
 
 export interface GoogleSignIn {
   /** The URL to redirect the browser to. */
-  begin(
-    redirectUri: string,
-  ): Promise<Result<{ readonly address: string; readonly secrets: GoogleSecrets }, GoogleFailure>>;
+  begin(redirectUri: string): Promise<Result<{ readonly url: string; readonly secrets: GoogleSecrets }, GoogleFailure>>;
   /** `answer` is the redirect URL to which the browser returned, with all of Google's parameters. */
-  finish(answer: URL, secrets: GoogleSecrets): Promise<Result<GooglePerson, GoogleFailure>>;
+  finish(callbackUrl: URL, secrets: GoogleSecrets): Promise<Result<GooglePerson, GoogleFailure>>;
 }

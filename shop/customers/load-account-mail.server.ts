@@ -8,9 +8,9 @@ import type { Mail } from '#shop/mail/mail.ts';
 import type { AccountMailTopic, OutboxPayload } from '#shop/outbox-message.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { composeAccountMail } from './account-mail.ts';
-import { type LinkPurpose, makeLink } from './one-time-links.server.ts';
+import { createToken, type TokenPurpose } from './verification-tokens.server.ts';
 
-const LINKS: Partial<Record<AccountMailTopic, LinkPurpose>> = {
+const LINK_PURPOSES: Partial<Record<AccountMailTopic, TokenPurpose>> = {
   'reset-password': 'reset-password',
   'confirm-email': 'confirm-email',
 };
@@ -36,8 +36,8 @@ export async function loadAccountMail(
     .from(users)
     .where(sql`lower(${users.email}) = ${to.toLowerCase()} and ${users.status} = 'active'`);
   if (!person) return null;
-  const purpose = LINKS[topic];
-  const token = purpose ? await makeLink(ctx.db, purpose, person.id) : null;
+  const purpose = LINK_PURPOSES[topic];
+  const token = purpose ? await createToken(ctx.db, purpose, person.id) : null;
   const name = person.isProven ? person.name : null;
   return composeAccountMail(topic, { to: person.email, name, token }, store);
 }

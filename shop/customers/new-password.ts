@@ -1,6 +1,6 @@
 // Validates a new password: at registration, after a reset, and in the profile. At least 8 characters, typed twice alike.
 
-export const SHORTEST_PASSWORD = 8;
+export const MIN_PASSWORD_LENGTH = 8;
 /** Hashing a longer one would cost us more than sending it costs the client. */
 export const MAX_PASSWORD_LENGTH = 200;
 
@@ -19,15 +19,16 @@ export interface NewPasswordProblems {
 function passwordProblem(password: string): NewPasswordProblem | null {
   if (password === '') return 'missing';
   const { length } = [...password];
-  if (length < SHORTEST_PASSWORD) return 'too-short';
+  if (length < MIN_PASSWORD_LENGTH) return 'too-short';
   return password.length > MAX_PASSWORD_LENGTH || password.includes('\0') ? 'too-long' : null;
 }
 
 /** Problems of the password itself are reported first, before the repetition is compared. */
-export function newPasswordProblem({ password, confirmPassword }: NewPasswordForm): NewPasswordProblems {
+export function newPasswordProblems({ password, confirmPassword }: NewPasswordForm): NewPasswordProblems {
   const problem = passwordProblem(password);
   if (problem !== null) return { password: problem };
   return password === confirmPassword ? {} : { confirmPassword: 'differs' };
 }
 
-export const isGoodPassword = (form: NewPasswordForm): boolean => Object.keys(newPasswordProblem(form)).length === 0;
+export const isValidNewPassword = (form: NewPasswordForm): boolean =>
+  Object.keys(newPasswordProblems(form)).length === 0;

@@ -15,7 +15,7 @@ import {
   visitorFrom,
 } from '#shop/testing/test-shop.ts';
 import { changePassword, hasPassword } from './change-password.server.ts';
-import { deleteAccount, NO_NAME } from './delete-account.server.ts';
+import { DELETED_CUSTOMER_NAME, deleteAccount } from './delete-account.server.ts';
 import { exportData } from './export-data.server.ts';
 
 const shop = openTestShop();
@@ -126,12 +126,18 @@ describe('leaving', () => {
     const [after] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
     expect(after).toMatchObject({
       userId: null,
-      customerName: NO_NAME,
+      customerName: DELETED_CUSTOMER_NAME,
       customerEmail: '',
       customerPhone: '',
       userProfile: null,
       total: before?.total,
-      shippingAddress: { fullName: NO_NAME, address: '', phone: '', state: 'Karnataka', pincode: '560001' },
+      shippingAddress: {
+        fullName: DELETED_CUSTOMER_NAME,
+        address: '',
+        phone: '',
+        state: 'Karnataka',
+        pincode: '560001',
+      },
     });
     for (const table of [addresses, bagLines, sessions, accounts]) {
       expect(await shop.db.select().from(table).where(eq(table.userId, id))).toEqual([]);

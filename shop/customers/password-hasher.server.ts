@@ -5,19 +5,19 @@
 
 import { availableParallelism } from 'node:os';
 import { type ConcurrencyLimit, limitConcurrency } from '#shop/concurrency-limit.ts';
-import { COSTS, type Costs, hashPassword, isPassword, nobodysHash } from './password.server.ts';
+import { COSTS, type Costs, dummyHash, hashPassword, matchesPassword } from './password.server.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
 /** Half of the cores, so that pages keep the other half. */
-const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
+const maxRunning = Math.max(1, Math.floor(availableParallelism() / 2));
 /** The limits per process: concurrent hashes and queue length. */
-export const HASHER_LIMIT: ConcurrencyLimit = { atOnce, waiting: 16 * atOnce };
+export const HASHER_LIMIT: ConcurrencyLimit = { maxRunning: maxRunning, maxQueued: 16 * maxRunning };
 
 export function createPasswordHasher(size: ConcurrencyLimit = HASHER_LIMIT, costs: Costs = COSTS): PasswordHasher {
-  const inLine = limitConcurrency(size);
+  const runLimited = limitConcurrency(size);
   return {
-    hash: (password) => inLine(() => hashPassword(password, costs)),
+    hash: (password) => runLimited(() => hashPassword(password, costs)),
     check: (password, hash) =>
-      inLine(async () => (await isPassword(password, hash ?? nobodysHash(costs))) && hash !== null),
+      runLimited(async () => (await matchesPassword(password, hash ?? dummyHash(costs))) && hash !== null),
   };
 }

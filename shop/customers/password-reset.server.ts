@@ -10,10 +10,10 @@ import { isEmail } from '#shop/email.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { forgetTriesAt } from './accounts.server.ts';
-import { isGoodPassword, type NewPasswordForm } from './new-password.ts';
-import { consumeToken, findLink } from './one-time-links.server.ts';
-import { endSessionsOf } from './sessions.server.ts';
+import { resetSignInLimit } from './accounts.server.ts';
+import { isValidNewPassword, type NewPasswordForm } from './new-password.ts';
+import { endUserSessions } from './sessions.server.ts';
+import { consumeToken, findTokenOwner } from './verification-tokens.server.ts';
 
 const LIMIT_PER_NETWORK = { max: 10, withinMs: 10 * 60_000 };
 const LIMIT_PER_RECIPIENT = { max: 3, withinMs: 15 * 60_000 };
@@ -39,7 +39,7 @@ export async function requestPasswordReset(
 }
 
 /** Whether a link can still be used, for the page that shows the form. */
-export const findReset = (ctx: ShopContext, token: string) => findLink(ctx.db, 'reset-password', token);
+export const findReset = (ctx: ShopContext, token: string) => findTokenOwner(ctx.db, 'reset-password', token);
 
 /** An account with Google only has a password from now on. A link from a mail proves that the owner of the address chose it. */
 export async function setPassword(
@@ -53,8 +53,8 @@ export async function setPassword(
     .where(and(eq(signIns.userId, userId), eq(signIns.providerId, 'credential')))
     .returning({ id: signIns.id });
   if (changed.length > 0) return;
-  const own = { userId, accountId: userId, providerId: 'credential' as const };
-  await tx.insert(signIns).values({ ...own, password: hash, createdAt: at, updatedAt: at });
+  const credential = { userId, accountId: userId, providerId: 'credential' as const };
+  await tx.insert(signIns).values({ ...credential, password: hash, createdAt: at, updatedAt: at });
 }
 
 export type ResetRefusal = 'bad-password' | 'link-over' | 'busy';
@@ -64,7 +64,7 @@ export async function resetPassword(
   token: string,
   form: NewPasswordForm,
 ): Promise<Result<null, ResetRefusal>> {
-  if (!isGoodPassword(form)) return refuse('bad-password');
+  if (!isValidNewPassword(form)) return refuse('bad-password');
   // Checked before hashing, so that an invented link costs almost nothing.
   if ((await findReset(ctx, token)) === null) return refuse('link-over');
   const hashed = await ctx.providers.passwords.hash(form.password);
@@ -78,11 +78,11 @@ export async function resetPassword(
       .returning({ email: users.email });
     if (!person) return refuseWith('link-over');
     await setPassword(tx, userId, { hash: hashed.value, at: ctx.now, isProven: true });
-    await endSessionsOf(tx, userId);
+    await endUserSessions(tx, userId);
     await enqueue(tx, { topic: 'password-changed', ref: crypto.randomUUID(), payload: { email: person.email } });
     return person.email;
   });
   if (!reset.ok) return reset;
-  await forgetTriesAt(ctx.db, reset.value);
+  await resetSignInLimit(ctx.db, reset.value);
   return ok(null);
 }

@@ -24,15 +24,15 @@ function derive(password: string, salt: string, bytes: number, costs: ScryptOpti
   });
 }
 
-const written = ({ N, r, p }: Costs, salt: string, hex: string): string => ['scrypt', N, r, p, salt, hex].join(':');
+const formatHash = ({ N, r, p }: Costs, salt: string, hex: string): string => ['scrypt', N, r, p, salt, hex].join(':');
 
 export async function hashPassword(password: string, costs = COSTS): Promise<string> {
   const salt = randomBytes(16).toString('hex');
   const key = await derive(password, salt, KEY_BYTES, costs);
-  return written(costs, salt, key.toString('hex'));
+  return formatHash(costs, salt, key.toString('hex'));
 }
 
-export async function isPassword(password: string, hash: string): Promise<boolean> {
+export async function matchesPassword(password: string, hash: string): Promise<boolean> {
   const [kind, N, r, p, salt = '', hex = ''] = hash.split(':');
   if (kind !== 'scrypt' || hex === '') throw new Error('A password hash is of an unknown kind');
   const expected = Buffer.from(hex, 'hex');
@@ -41,4 +41,4 @@ export async function isPassword(password: string, hash: string): Promise<boolea
 }
 
 /** Nobody's password: an account without one is compared with this, so that the response takes as long as any other. */
-export const nobodysHash = (costs = COSTS): string => written(costs, '0'.repeat(32), '0'.repeat(2 * KEY_BYTES));
+export const dummyHash = (costs = COSTS): string => formatHash(costs, '0'.repeat(32), '0'.repeat(2 * KEY_BYTES));

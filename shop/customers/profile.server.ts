@@ -7,7 +7,7 @@ import { mayManage, signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { readProfile, type TypedProfile, type UserProfile } from './profile.ts';
+import { type ProfileInput, parseProfile, type UserProfile } from './profile.ts';
 
 export type ProfileRefusal = 'not-signed-in' | 'no-such-profile' | 'invalid';
 
@@ -36,14 +36,14 @@ export async function getProfile(ctx: ShopContext, uid: string): Promise<UserPro
 export async function updateProfile(
   ctx: ShopContext,
   uid: string,
-  typed: TypedProfile,
+  input: ProfileInput,
 ): Promise<Result<UserProfile, ProfileRefusal>> {
-  const own = signedInId(ctx.actor);
-  if (own === null) return refuse('not-signed-in');
-  if (own !== uid) return refuse('no-such-profile');
-  const read = readProfile(typed);
-  if (!read.ok) return refuse('invalid');
-  const { name, phone, address, city, state, pincode } = read.value;
+  const signedInUserId = signedInId(ctx.actor);
+  if (signedInUserId === null) return refuse('not-signed-in');
+  if (signedInUserId !== uid) return refuse('no-such-profile');
+  const parsed = parseProfile(input);
+  if (!parsed.ok) return refuse('invalid');
+  const { name, phone, address, city, state, pincode } = parsed.value;
   const [profile] = await ctx.db
     .update(users)
     .set({

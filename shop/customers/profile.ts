@@ -2,10 +2,10 @@
 
 import type { Result } from '#shop/result.ts';
 import {
+  parseRecipient,
   type Recipient,
   type RecipientField,
-  type RecipientRefusals,
-  readRecipient,
+  type RecipientFieldErrors,
 } from '#shop/shipping/recipient.ts';
 
 export interface UserProfile {
@@ -24,7 +24,7 @@ export interface UserProfile {
 }
 
 /** Accepts any object: unknown posted fields are ignored. */
-export type TypedProfile = Readonly<Partial<Record<RecipientField, unknown>>>;
+export type ProfileInput = Readonly<Partial<Record<RecipientField, unknown>>>;
 
-export const readProfile = (typed: TypedProfile): Result<Recipient, RecipientRefusals> =>
-  readRecipient(typed, ['name']);
+export const parseProfile = (input: ProfileInput): Result<Recipient, RecipientFieldErrors> =>
+  parseRecipient(input, ['name']);

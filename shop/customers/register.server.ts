@@ -6,8 +6,8 @@ import type { ShopContext } from '#shop/context.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
-import { notifyNewCustomer, writeAccount } from './create-account.server.ts';
-import { type RegistrationForm, type RegistrationProblems, readRegistration } from './registration.ts';
+import { insertAccount, notifyNewCustomer } from './create-account.server.ts';
+import { parseRegistration, type RegistrationForm, type RegistrationProblems } from './registration.ts';
 
 const LIMIT = { max: 10, withinMs: 10 * 60_000 };
 const HOUR_MS = 60 * 60_000;
@@ -19,15 +19,15 @@ export async function register(
   form: RegistrationForm,
   network: string,
 ): Promise<Result<null, RegisterRefusal>> {
-  const read = readRegistration(form);
-  if (!read.ok) return read;
-  const { value: person } = read;
+  const parsed = parseRegistration(form);
+  if (!parsed.ok) return parsed;
+  const { value: person } = parsed;
   if (!(await consumeRateLimit(ctx.db, `register from ${network}`, LIMIT))) return refuse('too-many');
   const hashed = await ctx.providers.passwords.hash(person.password);
   if (!hashed.ok) return hashed;
   return inTransaction<null, never>(ctx.db, async (tx) => {
     const { name, email, phone } = person;
-    const userId = await writeAccount(tx, { name, email, phone, role: 'user' }, hashed.value, ctx.now);
+    const userId = await insertAccount(tx, { name, email, phone, role: 'user' }, hashed.value, ctx.now);
     if (userId !== null) await notifyNewCustomer(tx, { userId, name, email }, ctx.now);
     // At most one mail per hour to a person whose address others register again and again.
     const hour = Math.floor(ctx.now.getTime() / HOUR_MS);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isEmail } from '#shop/email.ts';
-import { newPasswordProblem } from './new-password.ts';
-import { type RegistrationForm, readRegistration, registrationProblems } from './registration.ts';
+import { newPasswordProblems } from './new-password.ts';
+import { parseRegistration, type RegistrationForm, registrationProblems } from './registration.ts';
 
 const GOOD: RegistrationForm = {
   firstName: 'Asha',
@@ -17,7 +17,7 @@ const problemsWith = (more: Partial<RegistrationForm>) => registrationProblems({
 
 test('valid input is read and normalised', () => {
   expect(
-    readRegistration({ ...GOOD, firstName: ' Asha \u200b ', email: ' Asha@Example.IN ', phone: '(98765) 432-10' }),
+    parseRegistration({ ...GOOD, firstName: ' Asha \u200b ', email: ' Asha@Example.IN ', phone: '(98765) 432-10' }),
   ).toEqual({
     ok: true,
     value: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210', password: 'Correct1' },
@@ -69,7 +69,7 @@ test.each([
   ['12345678\0', '12345678\0', { password: 'too-long' }],
   ['पासवर्ड1234', 'पासवर्ड1234', {}],
 ])('a new password %j, repeated as %j', (password, confirmPassword, problems) => {
-  expect(newPasswordProblem({ password, confirmPassword })).toEqual(problems);
+  expect(newPasswordProblems({ password, confirmPassword })).toEqual(problems);
 });
 
 test('reading any input never throws, and accepted input follows the rules', () => {
@@ -78,7 +78,7 @@ test('reading any input never throws, and accepted input follows the rules', () 
   fc.assert(
     fc.property(fc.array(field, { minLength: keys.length, maxLength: keys.length }), (values) => {
       const form = Object.fromEntries(keys.map((key, at) => [key, values[at] ?? ''])) as unknown as RegistrationForm;
-      const read = readRegistration(form);
+      const read = parseRegistration(form);
       if (!read.ok) return Object.keys(read.reason).length > 0;
       const { name, email, phone, password } = read.value;
       return name.length <= 121 && isEmail(email) && /^\d{10}$/.test(phone) && [...password].length >= 8;

@@ -3,9 +3,9 @@
 // Worked example: '(98765) 43210' is a valid phone number; '+91 98765 43210' has twelve digits and is invalid.
 
 import { isEmail } from '#shop/email.ts';
-import { holdsLink } from '#shop/person-name.ts';
+import { containsLink } from '#shop/person-name.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { type NewPasswordProblem, newPasswordProblem } from './new-password.ts';
+import { type NewPasswordProblem, newPasswordProblems } from './new-password.ts';
 
 export const REGISTRATION_FIELDS = [
   'firstName',
@@ -34,17 +34,17 @@ export type RegistrationProblems = Readonly<Partial<Record<RegistrationField, Re
 export const MAX_NAME_LENGTH = 60;
 
 /** One line, without invisible characters. */
-const tidyName = (text: string): string =>
+const normalizeName = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
 const nameProblem = (name: string): RegistrationProblem | undefined => {
-  const tidy = tidyName(name);
-  if (tidy.length === 0) return 'missing';
-  if (tidy.length > MAX_NAME_LENGTH) return 'invalid';
-  return holdsLink(tidy) ? 'link' : undefined;
+  const normalized = normalizeName(name);
+  if (normalized.length === 0) return 'missing';
+  if (normalized.length > MAX_NAME_LENGTH) return 'invalid';
+  return containsLink(normalized) ? 'link' : undefined;
 };
 
 const emailProblem = (email: string): RegistrationProblem | undefined => {
@@ -63,17 +63,17 @@ export function registrationProblems(form: RegistrationForm): RegistrationProble
     lastName: nameProblem(form.lastName),
     email: emailProblem(form.email),
     phone: phoneProblem(form.phone),
-    ...newPasswordProblem(form),
+    ...newPasswordProblems(form),
     agreeToTerms: form.agreeToTerms === '' ? ('missing' as const) : undefined,
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
 }
 
-export function readRegistration(form: RegistrationForm): Result<Registration, RegistrationProblems> {
+export function parseRegistration(form: RegistrationForm): Result<Registration, RegistrationProblems> {
   const problems = registrationProblems(form);
   if (Object.keys(problems).length > 0) return refuse(problems);
   return ok({
-    name: `${tidyName(form.firstName)} ${tidyName(form.lastName)}`,
+    name: `${normalizeName(form.firstName)} ${normalizeName(form.lastName)}`,
     email: form.email.trim().toLowerCase(),
     phone: form.phone.replace(/\D/g, ''),
     password: form.password,

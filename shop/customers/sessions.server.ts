@@ -10,7 +10,7 @@ import { sessions, users } from '#db/schema/people.ts';
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const MAX_USER_AGENT_LENGTH = 300;
 
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** 256 random bits, in characters that are allowed in a URL or a cookie. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -27,7 +27,7 @@ export async function openSession(db: DbOrTx, userId: string, visitor: Visitor):
   const token = newToken();
   await db.insert(sessions).values({
     userId,
-    tokenHash: hashOfToken(token),
+    tokenHash: hashToken(token),
     expiresAt: sql`now() + make_interval(secs => ${SESSION_SECONDS})`,
     ipAddress: visitor.address,
     userAgent: visitor.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
@@ -35,7 +35,7 @@ export async function openSession(db: DbOrTx, userId: string, visitor: Visitor):
   return token;
 }
 
-const live = gt(sessions.expiresAt, sql`now()`);
+const isNotExpired = gt(sessions.expiresAt, sql`now()`);
 
 const sessionByToken = preparedQuery((db) =>
   db
@@ -49,13 +49,13 @@ const sessionByToken = preparedQuery((db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), live, eq(users.status, 'active')))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isNotExpired, eq(users.status, 'active')))
     .prepare('session_by_token'),
 );
 
 /** The person with her current role and status, read at every request. Null when the session has ended or she is inactive. */
 export async function findSession(db: DbOrTx, token: string) {
-  const [found] = await sessionByToken(db).execute({ tokenHash: hashOfToken(token) });
+  const [found] = await sessionByToken(db).execute({ tokenHash: hashToken(token) });
   if (!found) return null;
   const { isStale, ...session } = found;
   if (isStale) await db.update(sessions).set({ updatedAt: sql`now()` }).where(eq(sessions.id, session.id));
@@ -63,18 +63,18 @@ export async function findSession(db: DbOrTx, token: string) {
 }
 
 export async function endSession(db: DbOrTx, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashOfToken(token)));
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
 /** All sessions of a person, or all but one. */
-export async function endSessionsOf(db: DbOrTx, userId: string, butNot?: string): Promise<void> {
+export async function endUserSessions(db: DbOrTx, userId: string, exceptId?: string): Promise<void> {
   await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), butNot === undefined ? undefined : ne(sessions.id, butNot)));
+    .where(and(eq(sessions.userId, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId)));
 }
 
 /** One of a person's own sessions; another person's stays. */
-export async function endSessionOf(db: DbOrTx, userId: string, id: string): Promise<void> {
+export async function endUserSession(db: DbOrTx, userId: string, id: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)));
 }
 
@@ -88,7 +88,7 @@ export interface OpenSession {
 }
 
 /** Most recently used first. */
-export const listSessionsOf = (db: DbOrTx, userId: string): Promise<OpenSession[]> =>
+export const listUserSessions = (db: DbOrTx, userId: string): Promise<OpenSession[]> =>
   db
     .select({
       id: sessions.id,
@@ -98,5 +98,5 @@ export const listSessionsOf = (db: DbOrTx, userId: string): Promise<OpenSession[
       lastUsedAt: sessions.updatedAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), live))
+    .where(and(eq(sessions.userId, userId), isNotExpired))
     .orderBy(desc(sessions.updatedAt), desc(sessions.createdAt), sessions.id);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailName, initialOf, readShopUser } from './shop-user.ts';
+import { emailName, getInitial, parseShopUser } from './shop-user.ts';
 
 test.each([
   ['asha.k@example.in', 'asha.k', 'A'],
@@ -7,19 +7,19 @@ test.each([
   ['आशा@example.in', 'आशा', 'आ'],
 ])('of %s the name is %s and the letter %s', (email, name, letter) => {
   expect(emailName(email)).toBe(name);
-  expect(initialOf(email)).toBe(letter);
+  expect(getInitial(email)).toBe(letter);
 });
 
 const asha = { uid: 'u1', email: 'asha@example.in', name: 'Asha', role: 'user' };
 
 test('a kept profile comes back, without what does not belong to it', () => {
-  expect(readShopUser(JSON.stringify({ ...asha, more: 1 }))).toEqual(asha);
-  expect(readShopUser(JSON.stringify({ ...asha, role: 'owner', name: 7 }))).toEqual({ ...asha, name: '' });
+  expect(parseShopUser(JSON.stringify({ ...asha, more: 1 }))).toEqual(asha);
+  expect(parseShopUser(JSON.stringify({ ...asha, role: 'owner', name: 7 }))).toEqual({ ...asha, name: '' });
 });
 
 test.each([[null], [''], ['{'], ['null'], ['7'], ['[]'], ['{"uid":"u1"}'], ['{"uid":1,"email":2}']])(
   'what is no profile is nobody: %j',
   (stored) => {
-    expect(readShopUser(stored)).toBeNull();
+    expect(parseShopUser(stored)).toBeNull();
   },
 );

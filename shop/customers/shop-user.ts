@@ -11,16 +11,16 @@ export interface ShopUser {
 export const emailName = (email: string): string => email.split('@')[0] ?? '';
 
 /** One letter, of the same name. */
-export const initialOf = (email: string): string => ([...emailName(email)][0] ?? '').toUpperCase();
+export const getInitial = (email: string): string => ([...emailName(email)][0] ?? '').toUpperCase();
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Anybody can have written under the key: an invalid profile is null. Never throws. */
-export function readShopUser(stored: string | null): ShopUser | null {
+export function parseShopUser(stored: string | null): ShopUser | null {
   try {
     const { uid, email, name, role } = JSON.parse(stored ?? 'null') as Record<string, unknown>;
-    if (text(uid) === '' || text(email) === '') return null;
-    return { uid: text(uid), email: text(email), name: text(name), role: role === 'admin' ? 'admin' : 'user' };
+    if (toText(uid) === '' || toText(email) === '') return null;
+    return { uid: toText(uid), email: toText(email), name: toText(name), role: role === 'admin' ? 'admin' : 'user' };
   } catch {
     return null;
   }

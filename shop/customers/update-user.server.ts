@@ -12,38 +12,38 @@ import { enqueue } from '#shop/outbox.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { lockAdministrators } from '#shop/staff/administrators.server.ts';
-import { endSessionsOf } from './sessions.server.ts';
+import { endUserSessions } from './sessions.server.ts';
 import {
   decideUserChange,
   type EditableUser,
+  getMailTopics,
   isRoleOrStatusChanged,
-  mailsAbout,
-  traceOf,
+  toAuditChange,
   type UserChange,
   type UserChangeProblem,
 } from './user-change.ts';
 
 export type UpdateUserRefusal = UserChangeProblem | 'not-allowed' | 'no-such-person';
 
-interface Known extends EditableUser {
+interface StoredUser extends EditableUser {
   readonly id: string;
   readonly email: string;
   readonly isProven: boolean;
 }
 
-async function save(tx: Tx, ctx: ShopContext, before: Known, after: EditableUser): Promise<void> {
+async function saveUser(tx: Tx, ctx: ShopContext, before: StoredUser, after: EditableUser): Promise<void> {
   const { name, role, status } = after;
   await tx.update(users).set({ name, role, status, updatedAt: ctx.now }).where(eq(users.id, before.id));
-  if (isRoleOrStatusChanged(before, after)) await endSessionsOf(tx, before.id);
-  for (const topic of mailsAbout(before, after)) {
+  if (isRoleOrStatusChanged(before, after)) await endUserSessions(tx, before.id);
+  for (const topic of getMailTopics(before, after)) {
     await enqueue(tx, {
       topic,
       ref: crypto.randomUUID(),
       payload: { email: before.email, name: before.isProven ? name : null },
     });
   }
-  const trace = traceOf(before, after);
-  await recordChange(tx, ctx.actor, { action: 'update', entity: 'user', entityId: before.id, ...trace });
+  const auditChange = toAuditChange(before, after);
+  await recordChange(tx, ctx.actor, { action: 'update', entity: 'user', entityId: before.id, ...auditChange });
 }
 
 /** Returns her new state. */
@@ -73,7 +73,7 @@ export async function updateUser(
     const isOwn = signedInId(ctx.actor) === userId;
     const decided = decideUserChange(before, change, { isLast: administrators.isLast(userId), isOwn });
     if (!decided.ok) return refuseWith(decided.reason);
-    if (decided.value !== before) await save(tx, ctx, before, decided.value);
+    if (decided.value !== before) await saveUser(tx, ctx, before, decided.value);
     const { name, role, status } = decided.value;
     return { name, role, status };
   });

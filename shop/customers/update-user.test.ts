@@ -14,7 +14,7 @@ import {
   placeCashOrder,
   visitorFrom,
 } from '#shop/testing/test-shop.ts';
-import { deleteAccount, NO_NAME } from './delete-account.server.ts';
+import { DELETED_CUSTOMER_NAME, deleteAccount } from './delete-account.server.ts';
 import { deleteUser } from './delete-user.server.ts';
 import { loadAccountMail } from './load-account-mail.server.ts';
 import { getProfile, updateProfile } from './profile.server.ts';
@@ -179,7 +179,12 @@ describe('deleting a user', () => {
     expect(await asha.row()).toBeUndefined();
     expect(await getProfile(meera.ctx, asha.id)).toBeNull();
     const [stored] = await shop.db.select().from(orders).where(eq(orders.id, asha.order.id));
-    expect(stored).toMatchObject({ userId: null, customerName: NO_NAME, customerEmail: '', total: asha.order.total });
+    expect(stored).toMatchObject({
+      userId: null,
+      customerName: DELETED_CUSTOMER_NAME,
+      customerEmail: '',
+      total: asha.order.total,
+    });
     expect(await asha.mails()).toEqual(['account-deleted']);
     const traces = await shop.db.select().from(audit).where(eq(audit.entityId, asha.id));
     expect(traces).toMatchObject([{ actor: meera.email, action: 'delete', before: { role: 'user' } }]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideUserChange, type EditableUser, mailsAbout, traceOf } from './user-change.ts';
+import { decideUserChange, type EditableUser, getMailTopics, toAuditChange } from './user-change.ts';
 
 const customer: EditableUser = { name: 'Asha Nair', role: 'user', status: 'active' };
 const admin: EditableUser = { ...customer, role: 'admin' };
@@ -39,10 +39,10 @@ test.each<[Partial<EditableUser>, Partial<EditableUser>, string[]]>([
   [{ role: 'admin' }, {}, ['no-longer-administrator']],
   [{ role: 'admin' }, { status: 'inactive' }, ['account-deactivated']],
 ])('from %j to %j she gets %j', (before, after, mails) => {
-  expect(mailsAbout({ ...customer, ...before }, { ...customer, ...after })).toEqual(mails);
+  expect(getMailTopics({ ...customer, ...before }, { ...customer, ...after })).toEqual(mails);
 });
 
 test('the log keeps no name', () => {
-  const trace = traceOf(customer, { name: 'Asha Rao', role: 'admin', status: 'active' });
+  const trace = toAuditChange(customer, { name: 'Asha Rao', role: 'admin', status: 'active' });
   expect(trace).toEqual({ before: { role: 'user' }, after: { role: 'admin', name: 'changed' } });
 });

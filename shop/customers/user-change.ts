@@ -4,7 +4,7 @@
 
 import type { AccountMailTopic } from '#shop/outbox-message.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { RECIPIENT_MAX, tidyLine } from '#shop/shipping/recipient.ts';
+import { normalizeLine, RECIPIENT_MAX } from '#shop/shipping/recipient.ts';
 
 export interface EditableUser {
   readonly name: string;
@@ -26,8 +26,8 @@ const isSame = (one: EditableUser, other: EditableUser): boolean =>
 export const isRoleOrStatusChanged = (before: EditableUser, after: EditableUser): boolean =>
   before.role !== after.role || before.status !== after.status;
 
-const readName = (typed: string): string | null => {
-  const name = tidyLine(typed);
+const parseName = (input: string): string | null => {
+  const name = normalizeLine(input);
   return name === '' || name.length > RECIPIENT_MAX.name ? null : name;
 };
 
@@ -37,7 +37,7 @@ export function decideUserChange(
   { seen, wanted }: UserChange,
   { isLast, isOwn }: { readonly isLast: boolean; readonly isOwn: boolean },
 ): Result<EditableUser, UserChangeProblem> {
-  const name = readName(wanted.name ?? before.name);
+  const name = parseName(wanted.name ?? before.name);
   if (name === null) return refuse('invalid-name');
   const after = { name, role: wanted.role ?? before.role, status: wanted.status ?? before.status };
   if (isSame(before, after)) return ok(before);
@@ -48,7 +48,7 @@ export function decideUserChange(
 }
 
 /** The changes that she is mailed about. A name is corrected without a mail. */
-export function mailsAbout(before: EditableUser, after: EditableUser): AccountMailTopic[] {
+export function getMailTopics(before: EditableUser, after: EditableUser): AccountMailTopic[] {
   const mails: AccountMailTopic[] = [];
   if (before.status !== after.status) {
     mails.push(after.status === 'active' ? 'account-reactivated' : 'account-deactivated');
@@ -61,11 +61,11 @@ export function mailsAbout(before: EditableUser, after: EditableUser): AccountMa
 }
 
 /** The fields that differ, for the audit log. It records that a name changed, but not the name: the log outlives every account. */
-export function traceOf(before: EditableUser, after: EditableUser) {
+export function toAuditChange(before: EditableUser, after: EditableUser) {
   const changed = (['role', 'status'] as const).filter((part) => before[part] !== after[part]);
-  const partsOf = (of: EditableUser) => Object.fromEntries(changed.map((part) => [part, of[part]]));
+  const pickChanged = (of: EditableUser) => Object.fromEntries(changed.map((part) => [part, of[part]]));
   return {
-    before: partsOf(before),
-    after: { ...partsOf(after), ...(before.name === after.name ? {} : { name: 'changed' }) },
+    before: pickChanged(before),
+    after: { ...pickChanged(after), ...(before.name === after.name ? {} : { name: 'changed' }) },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNarrowedUsers, readUserFilters, searchedText } from './user-query.ts';
+import { hasUserFilters, parseUserFilters, toSearchedText } from './user-query.ts';
 
 test.each([
   ['', { search: '', role: null, status: null }],
@@ -7,11 +7,11 @@ test.each([
   ['role=all&status=all', { search: '', role: null, status: null }],
   ['role=user&status=gone&search=%00a', { search: 'a', role: null, status: null }],
 ])('A-USER-03 the address %j asks for %j', (address, filters) => {
-  expect(readUserFilters(new URLSearchParams(address))).toEqual(filters);
+  expect(parseUserFilters(new URLSearchParams(address))).toEqual(filters);
 });
 
 test('cuts overlong input', () => {
-  expect(readUserFilters(new URLSearchParams({ search: 'x'.repeat(500) })).search).toHaveLength(100);
+  expect(parseUserFilters(new URLSearchParams({ search: 'x'.repeat(500) })).search).toHaveLength(100);
 });
 
 test.each([
@@ -23,12 +23,12 @@ test.each([
   ['98450 1', '984501'],
   ['7', '7'],
 ])('A-USER-02 %j looks for %j', (typed, requested) => {
-  expect(searchedText(typed)).toBe(requested);
+  expect(toSearchedText(typed)).toBe(requested);
 });
 
 test('a list is narrowed by a search or a filter', () => {
-  const all = readUserFilters(new URLSearchParams());
-  expect(isNarrowedUsers(all)).toBe(false);
-  expect(isNarrowedUsers({ ...all, role: 'admin' })).toBe(true);
-  expect(isNarrowedUsers({ ...all, search: 'a' })).toBe(true);
+  const all = parseUserFilters(new URLSearchParams());
+  expect(hasUserFilters(all)).toBe(false);
+  expect(hasUserFilters({ ...all, role: 'admin' })).toBe(true);
+  expect(hasUserFilters({ ...all, search: 'a' })).toBe(true);
 });

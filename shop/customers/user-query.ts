@@ -2,8 +2,8 @@
 // counts as absent. Pure.
 // Worked: '+91 98450 11872' searches for the stored number 9845011872, '98450' for any number with these digits.
 
-import { searchedText as searchedLine } from '#shop/searched-text.ts';
-import { readPhone } from '#shop/shipping/recipient.ts';
+import { normalizeSearchText } from '#shop/search-text.ts';
+import { parsePhone } from '#shop/shipping/recipient.ts';
 
 export interface UserFilters {
   /** Any part of a name, an e-mail or a phone number. */
@@ -18,24 +18,24 @@ export interface UserQuery extends UserFilters {
   readonly rows: number;
 }
 
-const LOOKS_LIKE_A_PHONE = /^[+\d][\d\s()-]{2,}$/;
+const PHONE_LIKE = /^[+\d][\d\s()-]{2,}$/;
 
 const oneOf = <Value extends string>(text: string | null, values: readonly Value[]): Value | null =>
   values.find((value) => value === text) ?? null;
 
-export function readUserFilters(params: URLSearchParams): UserFilters {
+export function parseUserFilters(params: URLSearchParams): UserFilters {
   return {
-    search: searchedLine(params.get('search')),
+    search: normalizeSearchText(params.get('search')),
     role: oneOf(params.get('role'), ['admin', 'customer']),
     status: oneOf(params.get('status'), ['active', 'inactive']),
   };
 }
 
-export const isNarrowedUsers = ({ search, role, status }: UserFilters): boolean =>
+export const hasUserFilters = ({ search, role, status }: UserFilters): boolean =>
   search !== '' || role !== null || status !== null;
 
 /** The text to search for in the stored text: numbers are stored without spaces and without the country code. */
-export function searchedText(search: string): string {
-  if (!LOOKS_LIKE_A_PHONE.test(search)) return search.toLowerCase();
-  return readPhone(search) ?? search.replace(/\D/g, '');
+export function toSearchedText(search: string): string {
+  if (!PHONE_LIKE.test(search)) return search.toLowerCase();
+  return parsePhone(search) ?? search.replace(/\D/g, '');
 }

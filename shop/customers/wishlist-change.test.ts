@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_WISHLIST_ITEMS, type SavedItem } from '#shop/bag/bag.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
-import { readChanges, readWishlistSync, remember } from './wishlist-change.ts';
-import { afterSending, agreed, startFor } from './wishlist-sync.ts';
+import { parseWishlistChanges, parseWishlistSync, queueChange } from './wishlist-change.ts';
+import { assignToAccount, mergeAccountWishlist, removeConfirmed } from './wishlist-sync.ts';
 
 const card = (id: string): CardProduct => ({
   id,
@@ -26,7 +26,7 @@ const drop = (id: string) => ({ id, wished: false });
 describe('whose copy it is', () => {
   test("a guest's becomes the account's, and all of it is sent but old entries without an id", () => {
     const held = [saved('a'), saved(''), saved('b')];
-    expect(startFor('asha', { uid: null, waiting: [] }, held)).toEqual({
+    expect(assignToAccount('asha', { uid: null, waiting: [] }, held)).toEqual({
       sync: { uid: 'asha', waiting: [add('a'), add('b')] },
       held,
     });
@@ -34,11 +34,11 @@ describe('whose copy it is', () => {
 
   test("the account's own stays as it is, with what waits", () => {
     const sync = { uid: 'asha', waiting: [drop('a')] };
-    expect(startFor('asha', sync, [saved('b')])).toEqual({ sync, held: [saved('b')] });
+    expect(assignToAccount('asha', sync, [saved('b')])).toEqual({ sync, held: [saved('b')] });
   });
 
   test("another account's is neither shown nor sent", () => {
-    expect(startFor('meera', { uid: 'asha', waiting: [add('a')] }, [saved('a')])).toEqual({
+    expect(assignToAccount('meera', { uid: 'asha', waiting: [add('a')] }, [saved('a')])).toEqual({
       sync: { uid: 'meera', waiting: [] },
       held: [],
     });
@@ -47,14 +47,14 @@ describe('whose copy it is', () => {
 
 test('the last word on a product waits; a guest needs none', () => {
   const sync = { uid: 'asha', waiting: [add('a'), add('b')] };
-  expect(remember(sync, drop('a')).waiting).toEqual([add('b'), drop('a')]);
-  expect(remember(sync, drop('')).waiting).toEqual(sync.waiting);
-  expect(remember({ uid: null, waiting: [] }, add('a')).waiting).toEqual([]);
+  expect(queueChange(sync, drop('a')).waiting).toEqual([add('b'), drop('a')]);
+  expect(queueChange(sync, drop('')).waiting).toEqual(sync.waiting);
+  expect(queueChange({ uid: null, waiting: [] }, add('a')).waiting).toEqual([]);
 });
 
 test('sent changes leave the queue, unless they were changed again meanwhile', () => {
   const sync = { uid: 'asha', waiting: [drop('a'), add('b'), add('c')] };
-  expect(afterSending(sync, [add('a'), add('b')]).waiting).toEqual([drop('a'), add('c')]);
+  expect(removeConfirmed(sync, [add('a'), add('b')]).waiting).toEqual([drop('a'), add('c')]);
 });
 
 describe('after an answer', () => {
@@ -62,34 +62,44 @@ describe('after an answer', () => {
 
   test('the browser holds what the account holds, fresh', () => {
     const answer = { ids: ['b', 'c', 'a'], products: [card('b'), card('c'), card('a')] };
-    expect(names(agreed([saved('a'), saved('b')], answer, nothing))).toEqual(['Fresh b', 'Fresh c', 'Fresh a']);
+    expect(names(mergeAccountWishlist([saved('a'), saved('b')], answer, nothing))).toEqual([
+      'Fresh b',
+      'Fresh c',
+      'Fresh a',
+    ]);
   });
 
   test('items removed on another device disappear', () => {
-    expect(agreed([saved('a')], { ids: [], products: [] }, nothing)).toEqual([]);
+    expect(mergeAccountWishlist([saved('a')], { ids: [], products: [] }, nothing)).toEqual([]);
   });
 
   test('an inactive product stays as stored; an unknown one is not invented', () => {
-    expect(names(agreed([saved('a')], { ids: ['a', 'b'], products: [] }, nothing))).toEqual(['Kept a']);
+    expect(names(mergeAccountWishlist([saved('a')], { ids: ['a', 'b'], products: [] }, nothing))).toEqual(['Kept a']);
   });
 
   test('old entries without an id, and what still waits, stay as the browser has them', () => {
     const waiting = { uid: 'asha', waiting: [drop('a'), add('d')] };
     const answer = { ids: ['a', 'b'], products: [card('a'), card('b')] };
-    expect(names(agreed([saved(''), saved('d')], answer, waiting))).toEqual(['Fresh b', 'Kept ', 'Kept d']);
+    expect(names(mergeAccountWishlist([saved(''), saved('d')], answer, waiting))).toEqual([
+      'Fresh b',
+      'Kept ',
+      'Kept d',
+    ]);
   });
 });
 
 describe('reading what anybody can have written', () => {
   test.each([[null], ['{'], ['7'], ['null'], ['[]'], ['{"uid":3,"waiting":"x"}']])('%j is a new start', (stored) => {
-    expect(readWishlistSync(stored)).toEqual({ uid: null, waiting: [] });
+    expect(parseWishlistSync(stored)).toEqual({ uid: null, waiting: [] });
   });
 
   test('of a list the changes count, and not without end', () => {
-    expect(readChanges([null, 3, { id: 'a' }, { id: '', wished: true }, { ...add('b'), more: 1 }])).toEqual([add('b')]);
-    expect(readChanges(Array.from({ length: 9_999 }, (_, number) => add(String(number))))).toHaveLength(
+    expect(parseWishlistChanges([null, 3, { id: 'a' }, { id: '', wished: true }, { ...add('b'), more: 1 }])).toEqual([
+      add('b'),
+    ]);
+    expect(parseWishlistChanges(Array.from({ length: 9_999 }, (_, number) => add(String(number))))).toHaveLength(
       2 * MAX_WISHLIST_ITEMS,
     );
-    expect(readChanges({ id: 'a' })).toEqual([]);
+    expect(parseWishlistChanges({ id: 'a' })).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 // Pure; `wishlist-sync.ts` computes the content of both after a response.
 
 import { MAX_WISHLIST_ITEMS } from '#shop/bag/bag.ts';
-import { isShort, readWaiting, type Waiting } from '#shop/bag/waiting.ts';
+import { isShortString, parseUnconfirmedChanges, type UnconfirmedChanges } from '#shop/bag/unconfirmed-changes.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 
 export interface AccountWishlist {
@@ -17,29 +17,30 @@ export interface WishlistChange {
   readonly wished: boolean;
 }
 
-export type WishlistSync = Waiting<WishlistChange>;
+export type WishlistSync = UnconfirmedChanges<WishlistChange>;
 
 /** Enough to add and remove each entry of a full wishlist. */
-const MAX_WAITING = 2 * MAX_WISHLIST_ITEMS;
+const MAX_UNCONFIRMED = 2 * MAX_WISHLIST_ITEMS;
 
 const isChange = (entry: unknown): entry is WishlistChange => {
   const { id, wished } = (entry ?? {}) as Record<string, unknown>;
-  return isShort(id) && id !== '' && typeof wished === 'boolean';
+  return isShortString(id) && id !== '' && typeof wished === 'boolean';
 };
 
 /** The valid changes in an unknown value. */
-export const readChanges = (value: unknown): readonly WishlistChange[] =>
+export const parseWishlistChanges = (value: unknown): readonly WishlistChange[] =>
   Array.isArray(value)
     ? value
         .filter(isChange)
-        .slice(0, MAX_WAITING)
+        .slice(0, MAX_UNCONFIRMED)
         .map(({ id, wished }) => ({ id, wished }))
     : [];
 
-export const readWishlistSync = (stored: string | null): WishlistSync => readWaiting(stored, isChange, MAX_WAITING);
+export const parseWishlistSync = (stored: string | null): WishlistSync =>
+  parseUnconfirmedChanges(stored, isChange, MAX_UNCONFIRMED);
 
 /** The last change of a product counts. A guest's changes need not be stored: at sign-in her whole wishlist is sent. */
-export function remember(sync: WishlistSync, change: WishlistChange): WishlistSync {
+export function queueChange(sync: WishlistSync, change: WishlistChange): WishlistSync {
   if (sync.uid === null || change.id === '') return sync;
   return { ...sync, waiting: [...sync.waiting.filter(({ id }) => id !== change.id), change] };
 }

@@ -1,16 +1,16 @@
 import type { Wishlist } from '#shop/bag/bag.ts';
-import { park } from '#shop/bag/waiting.ts';
+import { parkChanges } from '#shop/bag/unconfirmed-changes.ts';
 import type { WishlistSync } from './wishlist-change.ts';
 
-interface Ended {
+interface WishlistAfterSessionEnd {
   readonly sync: WishlistSync;
   readonly held: Wishlist;
 }
 
 /** The session ended without a sign-out. The same as for the bag: see `shop/bag/after-session-end.ts`. */
-export function afterSessionEnd(sync: WishlistSync, held: Wishlist, isNew: boolean): Ended {
+export function afterSessionEnd(sync: WishlistSync, held: Wishlist, endedJustNow: boolean): WishlistAfterSessionEnd {
   if (sync.uid === null) return { sync, held };
-  if (!isNew) return { sync: park(sync), held: [] };
+  if (!endedJustNow) return { sync: parkChanges(sync), held: [] };
   const added = new Set(sync.waiting.filter(({ wished }) => wished).map(({ id }) => id));
   return { sync: { uid: null, waiting: [] }, held: held.filter(({ id }) => added.has(id)) };
 }

@@ -2,23 +2,27 @@
 // Worked case: she had A and B as a guest; her account has B and C. A and B are sent, B, C, A come back. She removes C while the
 // phone is offline: C is queued as a change, and the next response, which still has it, does not bring it back.
 
-import { itemOf, MAX_WISHLIST_ITEMS, type Wishlist } from '#shop/bag/bag.ts';
-import { parkedFor } from '#shop/bag/waiting.ts';
+import { MAX_WISHLIST_ITEMS, toSavedItem, type Wishlist } from '#shop/bag/bag.ts';
+import { getParkedChanges } from '#shop/bag/unconfirmed-changes.ts';
 import type { AccountWishlist, WishlistChange, WishlistSync } from './wishlist-change.ts';
 
 /** The copy becomes this account's. Entries of another account are dropped. */
-export function startFor(uid: string, sync: WishlistSync, held: Wishlist): { sync: WishlistSync; held: Wishlist } {
+export function assignToAccount(
+  uid: string,
+  sync: WishlistSync,
+  held: Wishlist,
+): { sync: WishlistSync; held: Wishlist } {
   if (sync.uid === uid) return { sync, held };
-  const own = parkedFor(sync, uid);
-  if (sync.uid !== null) return { sync: { uid, waiting: [...own] }, held: [] };
+  const parkedChanges = getParkedChanges(sync, uid);
+  if (sync.uid !== null) return { sync: { uid, waiting: [...parkedChanges] }, held: [] };
   const added = held.filter(({ id }) => id !== '').map(({ id }) => ({ id, wished: true }));
   // The last change of a product counts.
-  const before = own.filter(({ id }) => !added.some((change) => change.id === id));
+  const before = parkedChanges.filter(({ id }) => !added.some((change) => change.id === id));
   return { sync: { uid, waiting: [...before, ...added.slice(-MAX_WISHLIST_ITEMS)] }, held };
 }
 
 /** Removes the confirmed changes; a product that was changed again in the meantime stays queued. */
-export const afterSending = (sync: WishlistSync, sent: readonly WishlistChange[]): WishlistSync => ({
+export const removeConfirmed = (sync: WishlistSync, sent: readonly WishlistChange[]): WishlistSync => ({
   ...sync,
   waiting: sync.waiting.filter(
     ({ id, wished }) => !sent.some((change) => change.id === id && change.wished === wished),
@@ -26,15 +30,19 @@ export const afterSending = (sync: WishlistSync, sent: readonly WishlistChange[]
 });
 
 /** The browser's list after a response: the account's list, with old entries without an id and with the queued changes. */
-export function agreed(held: Wishlist, { ids, products }: AccountWishlist, { waiting }: WishlistSync): Wishlist {
-  const fresh = new Map(products.map((product) => [product.id, itemOf(product)]));
-  const known = new Map(held.map((item) => [item.id, item]));
+export function mergeAccountWishlist(
+  held: Wishlist,
+  { ids, products }: AccountWishlist,
+  { waiting }: WishlistSync,
+): Wishlist {
+  const itemById = new Map(products.map((product) => [product.id, toSavedItem(product)]));
+  const localItemById = new Map(held.map((item) => [item.id, item]));
   const removed = new Set(waiting.filter(({ wished }) => !wished).map(({ id }) => id));
   const added = new Set(waiting.filter(({ wished }) => wished).map(({ id }) => id));
-  const ofAccount = ids
+  const accountItems = ids
     .filter((id) => !removed.has(id))
-    .map((id) => fresh.get(id) ?? known.get(id))
+    .map((id) => itemById.get(id) ?? localItemById.get(id))
     .filter((item) => item !== undefined);
-  const ownOnly = held.filter(({ id }) => id === '' || (added.has(id) && !ids.includes(id)));
-  return [...ofAccount, ...ownOnly];
+  const unsentItems = held.filter(({ id }) => id === '' || (added.has(id) && !ids.includes(id)));
+  return [...accountItems, ...unsentItems];
 }

@@ -35,36 +35,36 @@ export async function listWishlist(ctx: ShopContext): Promise<Result<AccountWish
 }
 
 /** How many more fit. One change per person at a time, so that two at once cannot both take the last free place. */
-async function lockedRoom(tx: Tx, userId: string): Promise<number> {
+async function lockAndCountRoom(tx: Tx, userId: string): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-  const [held] = await tx.select({ held: count() }).from(wishlistItems).where(eq(wishlistItems.userId, userId));
-  return Math.max(0, MAX_WISHLIST_ITEMS - (held?.held ?? 0));
+  const [counted] = await tx.select({ held: count() }).from(wishlistItems).where(eq(wishlistItems.userId, userId));
+  return Math.max(0, MAX_WISHLIST_ITEMS - (counted?.held ?? 0));
 }
 
 /** Existing products that are not in it yet, in the order of adding. */
 async function newWishlistIds(tx: Tx, userId: string, ids: readonly string[]): Promise<string[]> {
-  const known = await tx
+  const existing = await tx
     .select({ id: products.id })
     .from(products)
     .where(inArray(products.id, [...ids]));
-  const held = await tx
+  const wishlisted = await tx
     .select({ id: wishlistItems.productId })
     .from(wishlistItems)
     .where(and(eq(wishlistItems.userId, userId), inArray(wishlistItems.productId, [...ids])));
-  const exists = new Set(known.map(({ id }) => id));
-  const has = new Set(held.map(({ id }) => id));
-  return ids.filter((id) => exists.has(id) && !has.has(id));
+  const existingIds = new Set(existing.map(({ id }) => id));
+  const wishlistIds = new Set(wishlisted.map(({ id }) => id));
+  return ids.filter((id) => existingIds.has(id) && !wishlistIds.has(id));
 }
 
 /** Merges the browser's wishlist into the account's; no entry of either is lost. */
 export async function mergeWishlist(ctx: ShopContext, ids: readonly string[]): Promise<Result<null, WishlistRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
-  const wished = [...new Set(ids.map((id) => id.toLowerCase()))].filter(isRowId).slice(0, MAX_WISHLIST_ITEMS);
-  if (wished.length === 0) return ok(null);
+  const wishedIds = [...new Set(ids.map((id) => id.toLowerCase()))].filter(isRowId).slice(0, MAX_WISHLIST_ITEMS);
+  if (wishedIds.length === 0) return ok(null);
   return inTransaction<null, WishlistRefusal>(ctx.db, async (tx) => {
-    const room = await lockedRoom(tx, userId);
-    const added = (await newWishlistIds(tx, userId, wished)).slice(0, room);
+    const room = await lockAndCountRoom(tx, userId);
+    const added = (await newWishlistIds(tx, userId, wishedIds)).slice(0, room);
     if (added.length === 0) return null;
     await tx.insert(wishlistItems).values(
       // One millisecond apart, so that they keep their order.
@@ -77,23 +77,23 @@ export async function mergeWishlist(ctx: ShopContext, ids: readonly string[]): P
 async function removeAllFromWishlist(ctx: ShopContext, ids: readonly string[]): Promise<Result<null, WishlistRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
-  const unwished = ids.filter(isRowId);
-  if (unwished.length > 0) {
+  const removedIds = ids.filter(isRowId);
+  if (removedIds.length > 0) {
     await ctx.db
       .delete(wishlistItems)
-      .where(and(eq(wishlistItems.userId, userId), inArray(wishlistItems.productId, unwished)));
+      .where(and(eq(wishlistItems.userId, userId), inArray(wishlistItems.productId, removedIds)));
   }
   return ok(null);
 }
 
-/** What a browser did since it last spoke to the account, and the wishlist after it. */
+/** Applies the changes that a browser made since its last request, and returns the wishlist. */
 export async function changeWishlist(
   ctx: ShopContext,
   changes: readonly WishlistChange[],
 ): Promise<Result<AccountWishlist, WishlistRefusal>> {
-  const idsOf = (kind: boolean) => changes.filter(({ wished }) => wished === kind).map(({ id }) => id);
-  const removed = await removeAllFromWishlist(ctx, idsOf(false));
+  const idsWith = (kind: boolean) => changes.filter(({ wished }) => wished === kind).map(({ id }) => id);
+  const removed = await removeAllFromWishlist(ctx, idsWith(false));
   if (!removed.ok) return removed;
-  const merged = await mergeWishlist(ctx, idsOf(true));
+  const merged = await mergeWishlist(ctx, idsWith(true));
   return merged.ok ? listWishlist(ctx) : merged;
 }

@@ -8,7 +8,7 @@ import type { ShipmentStatus } from './shipment.ts';
 import { type ExceptionKind, isExceptionKind, SHIPMENT_EXCEPTIONS } from './shipment-exceptions.ts';
 import { isBeforePickup } from './shipment-progress.ts';
 
-export interface ShipmentProblem {
+export interface ShipmentExceptionDetails {
   readonly exception: ExceptionKind;
   readonly title: string;
   readonly reason: string;
@@ -44,38 +44,38 @@ export interface AdminShipment {
   readonly expectedAt: Date | null;
   readonly isDelayed: boolean;
   readonly createdAt: Date;
-  readonly trouble: ShipmentProblem | null;
+  readonly exceptionDetails: ShipmentExceptionDetails | null;
   readonly mayGenerateAwb: boolean;
   readonly mayCancel: boolean;
 }
 
 type ShipmentRow = typeof shipments.$inferSelect;
-type OrderFacts = Pick<
+type OrderSummary = Pick<
   typeof orders.$inferSelect,
   'orderId' | 'status' | 'customerName' | 'customerPhone' | 'paymentStatus' | 'total'
 >;
 
-function problemOf(row: ShipmentRow, order: OrderFacts): ShipmentProblem | null {
+function toExceptionDetails(row: ShipmentRow, order: OrderSummary): ShipmentExceptionDetails | null {
   const { exception, exceptionReason, exceptionAt, restockedAt } = row;
   if (exception === null || !isExceptionKind(exception)) return null;
-  const { title, nextStep, passes, mayRestock, mayRefund } = SHIPMENT_EXCEPTIONS[exception];
+  const { title, nextStep, endsByItself, mayRestock, mayRefund } = SHIPMENT_EXCEPTIONS[exception];
   return {
     exception,
     title,
     reason: exceptionReason ?? '',
     nextStep,
     since: exceptionAt,
-    mayReattempt: passes,
+    mayReattempt: endsByItself,
     mayRestock: mayRestock && restockedAt === null,
     mayRefund,
     maySendAgain: row.status === 'RETURNED' && restockedAt === null && order.status === 'shipped',
   };
 }
 
-export function toAdminShipment(row: ShipmentRow, order: OrderFacts, now: Date): AdminShipment {
+export function toAdminShipment(row: ShipmentRow, order: OrderSummary, now: Date): AdminShipment {
   const { estimatedDelivery: expectedAt, status } = row;
   const isInTransit = status === 'PICKUP_COMPLETED' || status === 'IN_TRANSIT';
-  const isLiving = status !== 'CANCELLED' && row.shipmentId !== null;
+  const isActive = status !== 'CANCELLED' && row.shipmentId !== null;
   return {
     id: row.id,
     shipmentId: row.shipmentId,
@@ -94,8 +94,8 @@ export function toAdminShipment(row: ShipmentRow, order: OrderFacts, now: Date):
     expectedAt,
     isDelayed: isInTransit && (row.courierState === 'delayed' || (expectedAt !== null && expectedAt < now)),
     createdAt: row.createdAt,
-    trouble: problemOf(row, order),
-    mayGenerateAwb: isLiving && row.awbCode === null && order.status !== 'cancelled',
-    mayCancel: isLiving && isBeforePickup(status),
+    exceptionDetails: toExceptionDetails(row, order),
+    mayGenerateAwb: isActive && row.awbCode === null && order.status !== 'cancelled',
+    mayCancel: isActive && isBeforePickup(status),
   };
 }

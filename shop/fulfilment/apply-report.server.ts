@@ -12,29 +12,30 @@ import { createNotification } from '#shop/notifications/create-notification.serv
 import { orderNotification } from '#shop/notifications/notification.ts';
 import { loadCustody, moveUnits } from '#shop/orders/custody.server.ts';
 import type { CustodyEventName } from '#shop/orders/custody.ts';
-import { cancelParcelMessage, moveOrder } from '#shop/orders/move-order.server.ts';
+import { cancelShipmentMessage, moveOrder } from '#shop/orders/move-order.server.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { collectCash, openCashReturn } from '#shop/payments/cash.server.ts';
 import { deliverInTx } from '#shop/payments/deliver-order.server.ts';
-import { type Locked, lockShipment, type ShipmentRow } from './claim-shipment.server.ts';
+import { type LockedShipment, lockShipment, type ShipmentRow } from './claim-shipment.server.ts';
 import { COURIER_STATES, type CourierReport, type CourierState } from './courier-provider.ts';
 import { type ExceptionKind, isExceptionKind, SHIPMENT_EXCEPTIONS } from './shipment-exceptions.ts';
 import { type Progress, progressAfter } from './shipment-progress.ts';
 
 const MAX_SCANS = 200;
 
-const cannotBe = (reason: string): never => {
+const throwOnRefusal = (reason: string): never => {
   throw new Error(`A locked order could not be moved: ${reason}`);
 };
 
-const stateIn = (text: string | null): CourierState | null => COURIER_STATES.find((each) => each === text) ?? null;
+const parseCourierState = (text: string | null): CourierState | null =>
+  COURIER_STATES.find((each) => each === text) ?? null;
 
-const progressOf = (row: ShipmentRow): Progress => ({
+const toProgress = (row: ShipmentRow): Progress => ({
   status: row.status,
   exception: row.exception !== null && isExceptionKind(row.exception) ? row.exception : null,
   reportedAt: row.reportedAt,
-  courierState: stateIn(row.courierState),
+  courierState: parseCourierState(row.courierState),
 });
 
 async function saveScans(tx: Tx, shipmentId: string, { activities }: CourierReport): Promise<void> {
@@ -50,12 +51,12 @@ async function saveScans(tx: Tx, shipmentId: string, { activities }: CourierRepo
 }
 
 /** The parcel is delivered, whatever status staff had set, and its cash is recorded as collected. */
-async function deliver(tx: Tx, ctx: ShopContext, { order, row }: Locked): Promise<ExceptionKind | null> {
+async function applyDelivery(tx: Tx, ctx: ShopContext, { order, row }: LockedShipment): Promise<ExceptionKind | null> {
   // A parcel booked without an amount to collect brought no cash.
   const collected = row.codAmount > 0 ? ({ by: 'courier', shipmentId: row.id } as const) : null;
   if (order.status === 'cancelled') {
     const { moved } = await reserveIfReleased(tx, ctx, order);
-    await moveUnits(tx, moved, 'deliver', noteOf(ctx));
+    await moveUnits(tx, moved, 'deliver', toMoveNote(ctx));
     if (collected) {
       await collectCash(tx, ctx, order, collected);
       await openCashReturn(tx, order.id, { reason: 'Collected for an order that was cancelled', at: ctx.now });
@@ -63,34 +64,34 @@ async function deliver(tx: Tx, ctx: ShopContext, { order, row }: Locked): Promis
     return 'contradiction';
   }
   if (order.status === 'delivered') {
-    await moveUnits(tx, order, 'deliver', noteOf(ctx));
+    await moveUnits(tx, order, 'deliver', toMoveNote(ctx));
     if (collected) await collectCash(tx, ctx, order, collected);
     return null;
   }
   if (order.status !== 'shipped') {
-    await moveOrder(tx, order.id, { to: 'shipped', at: ctx.now, actor: actorName(ctx.actor) }, cannotBe);
+    await moveOrder(tx, order.id, { to: 'shipped', at: ctx.now, actor: actorName(ctx.actor) }, throwOnRefusal);
   }
-  await deliverInTx(tx, ctx, { id: order.id, collected }, cannotBe);
+  await deliverInTx(tx, ctx, { id: order.id, collected }, throwOnRefusal);
   return null;
 }
 
-const noteOf = (ctx: ShopContext) => ({ actor: actorName(ctx.actor), at: ctx.now });
+const toMoveNote = (ctx: ShopContext) => ({ actor: actorName(ctx.actor), at: ctx.now });
 
 /** The custody event per reported status. */
-const EVENT_OF: Readonly<Partial<Record<ShipmentRow['status'], CustodyEventName>>> = {
+const EVENT_BY_STATUS: Readonly<Partial<Record<ShipmentRow['status'], CustodyEventName>>> = {
   PICKUP_COMPLETED: 'hand-over',
   IN_TRANSIT: 'hand-over',
   FAILED: 'lose',
   RETURNED: 'arrive',
 };
 
-type MovedOrder = Pick<Locked['order'], 'id' | 'checkoutId' | 'reservationGeneration'>;
+type MovedOrder = Pick<LockedShipment['order'], 'id' | 'checkoutId' | 'reservationGeneration'>;
 
 /** Null when some of its units were sold in the meantime: then nothing is changed. */
 async function reserveAgain(tx: Tx, ctx: ShopContext, order: MovedOrder): Promise<MovedOrder | null> {
   try {
     return await tx.transaction(async (inner) => {
-      const reserved = await moveUnits(inner, order, 'reserve', noteOf(ctx));
+      const reserved = await moveUnits(inner, order, 'reserve', toMoveNote(ctx));
       return reserved ? { ...order, ...reserved } : inner.rollback();
     });
   } catch (error) {
@@ -106,13 +107,13 @@ async function reserveAgain(tx: Tx, ctx: ShopContext, order: MovedOrder): Promis
 async function reserveIfReleased(
   tx: Tx,
   ctx: ShopContext,
-  order: Locked['order'],
+  order: LockedShipment['order'],
 ): Promise<{ readonly moved: MovedOrder; readonly wasOnShelf: boolean }> {
   const lines = order.status === 'cancelled' ? await loadCustody(tx, order.id) : [];
   const wasOnShelf = lines.some(({ custody }) => custody.released + custody.shelved > 0);
   if (!wasOnShelf) return { moved: order, wasOnShelf };
   const reserved = await reserveAgain(tx, ctx, order);
-  if (reserved) await moveUnits(tx, reserved, 'hand-over', noteOf(ctx));
+  if (reserved) await moveUnits(tx, reserved, 'hand-over', toMoveNote(ctx));
   return { moved: reserved ?? order, wasOnShelf };
 }
 
@@ -120,32 +121,37 @@ async function reserveIfReleased(
 async function moveUnitsAsReported(
   tx: Tx,
   ctx: ShopContext,
-  { order, row }: Locked,
+  { order, row }: LockedShipment,
   status: ShipmentRow['status'],
 ): Promise<ExceptionKind | null> {
-  const event = EVENT_OF[status];
+  const event = EVENT_BY_STATUS[status];
   if (!event) return null;
   const { moved, wasOnShelf } = await reserveIfReleased(tx, ctx, order);
   // A parcel may be reported lost or returned before its pickup was reported.
-  if (event !== 'hand-over') await moveUnits(tx, moved, 'hand-over', noteOf(ctx));
-  await moveUnits(tx, moved, event, noteOf(ctx));
+  if (event !== 'hand-over') await moveUnits(tx, moved, 'hand-over', toMoveNote(ctx));
+  await moveUnits(tx, moved, event, toMoveNote(ctx));
   const isFound = row.status === 'FAILED' && status === 'IN_TRANSIT';
-  if (isFound) await moveUnits(tx, moved, 'find', noteOf(ctx));
+  if (isFound) await moveUnits(tx, moved, 'find', toMoveNote(ctx));
   const isOrderCancelled = isFound && order.status === 'cancelled';
-  if (isOrderCancelled) await enqueue(tx, cancelParcelMessage(row.id, order));
+  if (isOrderCancelled) await enqueue(tx, cancelShipmentMessage(row.id, order));
   return wasOnShelf || isOrderCancelled ? 'contradiction' : null;
 }
 
 /** The parcel was not picked up and will not be: the order waits for a new shipment. */
-export async function makeReadyAgain(tx: Tx, ctx: ShopContext, order: Locked['order']): Promise<void> {
+export async function makeReadyAgain(tx: Tx, ctx: ShopContext, order: LockedShipment['order']): Promise<void> {
   if (order.status !== 'shipped') return;
-  await moveOrder(tx, order.id, { to: 'processing', at: ctx.now, actor: actorName(ctx.actor) }, cannotBe);
+  await moveOrder(tx, order.id, { to: 'processing', at: ctx.now, actor: actorName(ctx.actor) }, throwOnRefusal);
   await tx.update(orders).set({ trackingNumber: null }).where(eq(orders.id, order.id));
 }
 
-async function followed(tx: Tx, ctx: ShopContext, locked: Locked, after: Progress): Promise<ExceptionKind | null> {
+async function applyToOrder(
+  tx: Tx,
+  ctx: ShopContext,
+  locked: LockedShipment,
+  after: Progress,
+): Promise<ExceptionKind | null> {
   if (after.status === locked.row.status) return after.exception;
-  if (after.status === 'DELIVERED') return (await deliver(tx, ctx, locked)) ?? after.exception;
+  if (after.status === 'DELIVERED') return (await applyDelivery(tx, ctx, locked)) ?? after.exception;
   const contradiction = await moveUnitsAsReported(tx, ctx, locked, after.status);
   if (contradiction) return contradiction;
   if (after.status !== 'CANCELLED' || locked.order.status === 'cancelled') return after.exception;
@@ -154,10 +160,10 @@ async function followed(tx: Tx, ctx: ShopContext, locked: Locked, after: Progres
 }
 
 /** 'Not delivered: Customer not reachable, Pune' */
-export async function raise(
+export async function raiseException(
   tx: Tx,
   ctx: ShopContext,
-  { order, row }: Pick<Locked, 'order' | 'row'>,
+  { order, row }: Pick<LockedShipment, 'order' | 'row'>,
   { exception, reason }: { readonly exception: ExceptionKind; readonly reason: string },
 ): Promise<void> {
   await tx
@@ -173,18 +179,18 @@ export async function raise(
   );
 }
 
-function reasonIn({ statusText, activities: [latest] }: CourierReport): string {
+function getReason({ statusText, activities: [latest] }: CourierReport): string {
   if (!latest) return statusText;
   return latest.location === '' ? latest.activity : `${latest.activity}, ${latest.location}`;
 }
 
-async function move(tx: Tx, ctx: ShopContext, locked: Locked, report: CourierReport): Promise<void> {
+async function updateShipment(tx: Tx, ctx: ShopContext, locked: LockedShipment, report: CourierReport): Promise<void> {
   const { row } = locked;
-  const before = progressOf(row);
+  const before = toProgress(row);
   const after = report.state === null ? before : progressAfter(before, { state: report.state, at: report.at });
   if (report.state === null)
     ctx.log.warn({ shipment: row.shipmentId, statusText: report.statusText }, 'unknown courier status');
-  const exception = await followed(tx, ctx, locked, after);
+  const exception = await applyToOrder(tx, ctx, locked, after);
   const isDelivered = after.status === 'DELIVERED' && before.status !== 'DELIVERED';
   await tx
     .update(shipments)
@@ -202,7 +208,7 @@ async function move(tx: Tx, ctx: ShopContext, locked: Locked, report: CourierRep
     })
     .where(eq(shipments.id, row.id));
   if (exception !== null && exception !== before.exception) {
-    await raise(tx, ctx, locked, { exception, reason: reasonIn(report) });
+    await raiseException(tx, ctx, locked, { exception, reason: getReason(report) });
   }
 }
 
@@ -211,7 +217,7 @@ export async function applyReport(ctx: ShopContext, shipmentId: string, report: 
     const locked = await lockShipment(tx, shipmentId);
     if (!locked) return null;
     await saveScans(tx, shipmentId, report);
-    await move(tx, ctx, locked, report);
+    await updateShipment(tx, ctx, locked, report);
     return null;
   });
 }

@@ -10,10 +10,16 @@ import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { makeReadyAgain, raise } from './apply-report.server.ts';
-import { hold, type Locked, letGo, lockShipment, type ShipmentRow } from './claim-shipment.server.ts';
+import { makeReadyAgain, raiseException } from './apply-report.server.ts';
+import {
+  type LockedShipment,
+  leaseShipment,
+  lockShipment,
+  releaseLease,
+  type ShipmentRow,
+} from './claim-shipment.server.ts';
 import type { CourierFailure, CourierProvider } from './courier-provider.ts';
-import { courierMessage, type FulfilmentRefusal, failureMessage, no } from './fulfilment-refusal.ts';
+import { asRefusal, courierRefusal, type FulfilmentRefusal, failureMessage } from './fulfilment-refusal.ts';
 import { isBeforePickup } from './shipment-progress.ts';
 
 /** A booking whose response was lost is first looked up by its reference. */
@@ -30,7 +36,7 @@ export async function cancelAtCourier(
 export async function markCancelled(
   ctx: ShopContext,
   id: string,
-  how: (tx: Tx, locked: Locked) => Promise<void>,
+  afterwards: (tx: Tx, locked: LockedShipment) => Promise<void>,
 ): Promise<void> {
   await inTransaction<null, never>(ctx.db, async (tx) => {
     const locked = await lockShipment(tx, id);
@@ -40,69 +46,69 @@ export async function markCancelled(
     const before = { status: locked.row.status };
     const after = { status: 'CANCELLED', order: locked.order.orderId };
     await recordChange(tx, ctx.actor, { action: 'cancel', entity: 'shipment', entityId: id, before, after });
-    await how(tx, locked);
+    await afterwards(tx, locked);
     return null;
   });
 }
 
 /** Before pickup only; the order waits for a new shipment afterwards. */
 export async function cancelShipment(ctx: ShopContext, id: string): Promise<Result<null, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
+  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
   const { courier } = ctx.providers;
-  if (courier === null) return refuse(no('not-configured'));
-  if (!isRowId(id)) return refuse(no('no-shipment'));
+  if (courier === null) return refuse(asRefusal('not-configured'));
+  if (!isRowId(id)) return refuse(asRefusal('no-shipment'));
   const claimed = await inTransaction<ShipmentRow, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockShipment(tx, id);
-    if (!locked || locked.row.status === 'CANCELLED') return refuseWith(no('no-shipment'));
-    if (locked.isHeld) return refuseWith(no('under-way'));
-    if (!isBeforePickup(locked.row.status)) return refuseWith(no('too-late'));
-    return hold(tx, id);
+    if (!locked || locked.row.status === 'CANCELLED') return refuseWith(asRefusal('no-shipment'));
+    if (locked.isLeased) return refuseWith(asRefusal('under-way'));
+    if (!isBeforePickup(locked.row.status)) return refuseWith(asRefusal('too-late'));
+    return leaseShipment(tx, id);
   });
   if (!claimed.ok) return claimed;
   const cancelled = await cancelAtCourier(courier, claimed.value);
   if (!cancelled.ok) {
-    await letGo(ctx, id, failureMessage(cancelled.reason));
-    return refuse(courierMessage(cancelled.reason));
+    await releaseLease(ctx, id, failureMessage(cancelled.reason));
+    return refuse(courierRefusal(cancelled.reason));
   }
   await markCancelled(ctx, id, (tx, { order }) => makeReadyAgain(tx, ctx, order));
   return ok(null);
 }
 
-const OVER = ['CANCELLED', 'DELIVERED', 'RETURNED', 'FAILED'];
+const FINAL_STATUSES = ['CANCELLED', 'DELIVERED', 'RETURNED', 'FAILED'];
 
 /** Null when the courier needs no message; throws while another request works on the shipment. */
-const claimOfCancelled = async (ctx: ShopContext, id: string): Promise<ShipmentRow | null> => {
+const claimCancelled = async (ctx: ShopContext, id: string): Promise<ShipmentRow | null> => {
   const claimed = await inTransaction<ShipmentRow | null, 'held'>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockShipment(tx, id);
-    if (!locked || OVER.includes(locked.row.status) || locked.row.exception === 'returning') return null;
+    if (!locked || FINAL_STATUSES.includes(locked.row.status) || locked.row.exception === 'returning') return null;
     // The order was reopened, so its parcel is kept.
     if (locked.order.status !== 'cancelled') return null;
-    return locked.isHeld ? refuseWith('held') : hold(tx, id);
+    return locked.isLeased ? refuseWith('held') : leaseShipment(tx, id);
   });
-  if (!claimed.ok) throw new Error('Somebody works on this shipment just now');
+  if (!claimed.ok) throw new Error(`shipment ${id} is leased by another request`);
   return claimed.value;
 };
 
 async function raiseToStaff(ctx: ShopContext, id: string, reason: string): Promise<void> {
   await inTransaction<null, never>(ctx.db, async (tx) => {
     const locked = await lockShipment(tx, id);
-    if (locked) await raise(tx, ctx, locked, { exception: 'cancel-refused', reason });
+    if (locked) await raiseException(tx, ctx, locked, { exception: 'cancel-refused', reason });
     return null;
   });
-  await letGo(ctx, id, reason);
+  await releaseLease(ctx, id, reason);
 }
 
 /** For the outbox. Throws when it should be retried later; a refusal by the courier is handed to staff. */
-export async function cancelParcel(ctx: ShopContext, id: string): Promise<void> {
-  const row = isRowId(id) ? await claimOfCancelled(ctx, id) : null;
+export async function cancelShipmentOfCancelledOrder(ctx: ShopContext, id: string): Promise<void> {
+  const row = isRowId(id) ? await claimCancelled(ctx, id) : null;
   if (row === null) return;
   const { courier } = ctx.providers;
   if (courier === null) return raiseToStaff(ctx, id, 'There is no courier account to cancel it with');
   const cancelled = await cancelAtCourier(courier, row);
   if (cancelled.ok) return markCancelled(ctx, id, async () => {});
   if (cancelled.reason.kind !== 'unavailable' && cancelled.reason.kind !== 'authentication') {
-    return raiseToStaff(ctx, id, cancelled.reason.because);
+    return raiseToStaff(ctx, id, cancelled.reason.detail);
   }
-  await letGo(ctx, id, failureMessage(cancelled.reason));
-  throw new Error(`The courier could not be told to cancel: ${cancelled.reason.because}`);
+  await releaseLease(ctx, id, failureMessage(cancelled.reason));
+  throw new Error(`cancelling shipment ${id} at the courier failed: ${cancelled.reason.detail}`);
 }

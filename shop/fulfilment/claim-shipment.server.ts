@@ -12,30 +12,34 @@ import type { ShopContext } from '#shop/context.ts';
 export type ShipmentRow = typeof shipments.$inferSelect;
 type OrderRow = typeof orders.$inferSelect;
 
-const HELD_FOR = sql`now() + interval '2 minutes'`;
+const LEASE_EXPIRY = sql`now() + interval '2 minutes'`;
 
 /** By the database's clock. */
-const isHeld = sql<boolean>`coalesce(${shipments.leaseExpiresAt} > now(), false)`;
+const isLeased = sql<boolean>`coalesce(${shipments.leaseExpiresAt} > now(), false)`;
 
-export interface Locked {
+export interface LockedShipment {
   readonly order: OrderRow;
   readonly row: ShipmentRow;
-  readonly isHeld: boolean;
+  readonly isLeased: boolean;
 }
 
 /** Locks the order first, as everywhere, then its shipment. */
-export async function lockShipment(tx: Tx, id: string): Promise<Locked | null> {
-  const [of] = await tx.select({ orderId: shipments.orderId }).from(shipments).where(eq(shipments.id, id));
-  if (!of) return null;
-  const [order] = await tx.select().from(orders).where(eq(orders.id, of.orderId)).for('update');
-  const [found] = await tx.select({ row: shipments, isHeld }).from(shipments).where(eq(shipments.id, id)).for('update');
+export async function lockShipment(tx: Tx, id: string): Promise<LockedShipment | null> {
+  const [owner] = await tx.select({ orderId: shipments.orderId }).from(shipments).where(eq(shipments.id, id));
+  if (!owner) return null;
+  const [order] = await tx.select().from(orders).where(eq(orders.id, owner.orderId)).for('update');
+  const [found] = await tx
+    .select({ row: shipments, isLeased })
+    .from(shipments)
+    .where(eq(shipments.id, id))
+    .for('update');
   return order && found ? { order, ...found } : null;
 }
 
 /** The live shipment of an order whose row the caller has locked. */
-export async function lockLiving(tx: Tx, orderId: string): Promise<Omit<Locked, 'order'> | null> {
+export async function lockActiveShipment(tx: Tx, orderId: string): Promise<Omit<LockedShipment, 'order'> | null> {
   const [found] = await tx
-    .select({ row: shipments, isHeld })
+    .select({ row: shipments, isLeased })
     .from(shipments)
     .where(and(eq(shipments.orderId, orderId), notInArray(shipments.status, ['CANCELLED', 'DELIVERED', 'RETURNED'])))
     .for('update');
@@ -50,7 +54,7 @@ export function nextReference(reference: string): string {
   return `${reference.replace(SUFFIX, '')}-R${number + 1}`;
 }
 
-async function freeReference(tx: Tx, order: OrderRow): Promise<string> {
+async function nextFreeReference(tx: Tx, order: OrderRow): Promise<string> {
   const earlier = await tx
     .select({ reference: shipments.reference })
     .from(shipments)
@@ -60,22 +64,22 @@ async function freeReference(tx: Tx, order: OrderRow): Promise<string> {
   return last ? nextReference(last.reference ?? order.orderId) : order.orderId;
 }
 
-export async function writeClaim(
+export async function insertClaimed(
   tx: Tx,
   ctx: ShopContext,
   order: OrderRow,
-  more: { readonly provider: string; readonly courierId: number; readonly booked: BookedParcel },
+  booking: { readonly provider: string; readonly courierId: number; readonly booked: BookedParcel },
 ): Promise<ShipmentRow> {
   const [row] = await tx
     .insert(shipments)
     .values({
       orderId: order.id,
-      provider: more.provider,
-      reference: await freeReference(tx, order),
-      courierCompanyId: more.courierId,
-      codAmount: more.booked.collect,
-      booked: more.booked,
-      leaseExpiresAt: HELD_FOR,
+      provider: booking.provider,
+      reference: await nextFreeReference(tx, order),
+      courierCompanyId: booking.courierId,
+      codAmount: booking.booked.collect,
+      booked: booking.booked,
+      leaseExpiresAt: LEASE_EXPIRY,
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })
@@ -84,10 +88,10 @@ export async function writeClaim(
   return row;
 }
 
-export async function hold(tx: Tx, id: string, changes: Partial<ShipmentRow> = {}): Promise<ShipmentRow> {
+export async function leaseShipment(tx: Tx, id: string, changes: Partial<ShipmentRow> = {}): Promise<ShipmentRow> {
   const [row] = await tx
     .update(shipments)
-    .set({ ...changes, leaseExpiresAt: HELD_FOR })
+    .set({ ...changes, leaseExpiresAt: LEASE_EXPIRY })
     .where(eq(shipments.id, id))
     .returning();
   if (!row) throw new Error(`Shipment ${id} vanished under its lock`);
@@ -105,7 +109,7 @@ export async function closeReturned(tx: Tx, ctx: ShopContext, id: string): Promi
 }
 
 /** The booking failed: releases the lease for the next attempt. */
-export async function letGo(ctx: ShopContext, id: string, lastError: string | null): Promise<void> {
+export async function releaseLease(ctx: ShopContext, id: string, lastError: string | null): Promise<void> {
   await ctx.db
     .update(shipments)
     .set({ leaseExpiresAt: null, lastError, updatedAt: ctx.now })

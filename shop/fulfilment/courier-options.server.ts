@@ -5,11 +5,11 @@ import type { ShopContext } from '#shop/context.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { Parcel } from './courier-provider.ts';
-import { courierMessage, type FulfilmentRefusal, no } from './fulfilment-refusal.ts';
-import { findOrderRow, loadOrderToShip, obstacleTo } from './order-to-ship.server.ts';
+import { asRefusal, courierRefusal, type FulfilmentRefusal } from './fulfilment-refusal.ts';
+import { findOrderRow, findShippingRefusal, loadOrderToShip } from './order-to-ship.server.ts';
 import type { CourierOption } from './shipment.ts';
 
-export interface OfferedCouriers {
+export interface CourierOffersForOrder {
   readonly orderNumber: string;
   readonly pickupPincode: string;
   readonly deliveryPincode: string;
@@ -23,20 +23,20 @@ export interface OfferedCouriers {
 export async function listCourierOptions(
   ctx: ShopContext,
   orderNumber: string,
-): Promise<Result<OfferedCouriers, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
+): Promise<Result<CourierOffersForOrder, FulfilmentRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
   const { courier } = ctx.providers;
-  if (courier === null) return refuse(no('not-configured'));
+  if (courier === null) return refuse(asRefusal('not-configured'));
   const order = await findOrderRow(ctx.db, orderNumber);
-  if (order === null) return refuse(no('no-such-order'));
-  const obstacle = await obstacleTo(ctx.db, order);
-  if (obstacle) return refuse(obstacle);
+  if (order === null) return refuse(asRefusal('no-such-order'));
+  const refusal = await findShippingRefusal(ctx.db, order);
+  if (refusal) return refuse(refusal);
   const { parcel, pincode, isCash, collect } = await loadOrderToShip(ctx.db, order);
-  if (pincode === null) return refuse(no('no-postcode'));
+  if (pincode === null) return refuse(asRefusal('no-postcode'));
   const offers = await courier.serviceability({ deliveryPincode: pincode, isCash, parcel });
   if (!offers.ok) {
-    ctx.log.warn({ order: order.orderId, failure: offers.reason }, 'courier rates could not be had');
-    return refuse(courierMessage(offers.reason));
+    ctx.log.warn({ order: order.orderId, failure: offers.reason }, 'courier rates request failed');
+    return refuse(courierRefusal(offers.reason));
   }
   const { pickupPincode } = courier;
   const route = { orderNumber: order.orderId, pickupPincode, deliveryPincode: pincode };

@@ -17,10 +17,10 @@ export type CourierFailureKind = 'unavailable' | 'refused' | 'authentication' | 
 export interface CourierFailure {
   readonly kind: CourierFailureKind;
   /** For staff and the log, never for shoppers. */
-  readonly because: string;
+  readonly detail: string;
 }
 
-export type CourierAnswer<Value> = Promise<Result<Value, CourierFailure>>;
+export type CourierResponse<Value> = Promise<Result<Value, CourierFailure>>;
 
 export interface Parcel {
   readonly weightGrams: number;
@@ -155,25 +155,25 @@ export interface CourierProvider {
   readonly pickupPincode: string;
   /** The URL where staff sign in to the provider. */
   readonly dashboardUrl: string;
-  serviceability(route: Route): CourierAnswer<CourierOffers>;
+  serviceability(route: Route): CourierResponse<CourierOffers>;
   /** Not idempotent: after a lost response look for the reference first. */
-  createShipment(request: ShipmentRequest): CourierAnswer<ProviderShipment>;
-  findByReference(reference: string): CourierAnswer<ProviderShipment | null>;
+  createShipment(request: ShipmentRequest): CourierResponse<ProviderShipment>;
+  findByReference(reference: string): CourierResponse<ProviderShipment | null>;
   /** Costs money. Null selects the courier that the provider recommends. */
-  assignAwb(shipmentId: string, courierId: number | null): CourierAnswer<AssignedAwb>;
+  assignAwb(shipmentId: string, courierId: number | null): CourierResponse<AssignedAwb>;
   /** Null when the response has no time. A second request is harmless. */
-  schedulePickup(shipmentId: string): CourierAnswer<{ readonly pickupAt: Date | null }>;
+  schedulePickup(shipmentId: string): CourierResponse<{ readonly pickupAt: Date | null }>;
   /** A link that expires soon. */
-  label(shipmentIds: readonly string[]): CourierAnswer<{ readonly url: string }>;
+  label(shipmentIds: readonly string[]): CourierResponse<{ readonly url: string }>;
   /** The same link for the same parcels, also when the manifest exists already. */
   manifest(
     parcels: readonly { readonly shipmentId: string; readonly providerOrderId: string }[],
-  ): CourierAnswer<{ readonly url: string }>;
+  ): CourierResponse<{ readonly url: string }>;
   /** Null before the first event. */
-  track(shipmentId: string): CourierAnswer<CourierReport | null>;
-  list(page?: number, limit?: number): CourierAnswer<ShipmentPage>;
+  track(shipmentId: string): CourierResponse<CourierReport | null>;
+  list(page?: number, limit?: number): CourierResponse<ShipmentPage>;
   /** Cancelling a cancelled shipment is no failure. */
-  cancel(providerOrderIds: readonly string[]): CourierAnswer<null>;
+  cancel(providerOrderIds: readonly string[]): CourierResponse<null>;
   isWebhookGenuine(token: string): boolean;
-  readWebhook(body: unknown): ShipmentEvent | null;
+  parseWebhook(body: unknown): ShipmentEvent | null;
 }

@@ -6,15 +6,27 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { bookCourier, bookOrder } from './book-parcel.server.ts';
-import { bookedParcelOf, isOutdated } from './booked-parcel.ts';
+import { bookCourier, bookOrder } from './book-shipment.server.ts';
+import { isOutdated, toBookedParcel } from './booked-shipment.ts';
 import { cancelAtCourier, markCancelled } from './cancel-shipment.server.ts';
-import { hold, letGo, lockLiving, type ShipmentRow, writeClaim } from './claim-shipment.server.ts';
+import {
+  insertClaimed,
+  leaseShipment,
+  lockActiveShipment,
+  releaseLease,
+  type ShipmentRow,
+} from './claim-shipment.server.ts';
 import type { CourierProvider } from './courier-provider.ts';
-import { courierMessage, type FulfilmentRefusal, failureMessage, no, problemOf } from './fulfilment-refusal.ts';
-import { findOrderRow, loadOrderToShip, obstacleTo } from './order-to-ship.server.ts';
+import {
+  asRefusal,
+  courierRefusal,
+  type FulfilmentRefusal,
+  failureMessage,
+  toProblemMessage,
+} from './fulfilment-refusal.ts';
+import { findOrderRow, findShippingRefusal, loadOrderToShip } from './order-to-ship.server.ts';
 import { saveBooking } from './save-booking.server.ts';
-import { type Shipment, shipmentOf } from './shipment.ts';
+import { type Shipment, toShipment } from './shipment.ts';
 
 export interface CreatedShipment {
   readonly orderNumber: string;
@@ -35,10 +47,10 @@ interface Claim {
 }
 
 /** Why the existing parcel of an order prevents a new one; null when there is no parcel, or when its booking is continued. */
-function obstacleIn(living: Awaited<ReturnType<typeof lockLiving>>): FulfilmentRefusal | null {
-  if (living?.isHeld) return no('under-way');
+function findActiveShipmentRefusal(active: Awaited<ReturnType<typeof lockActiveShipment>>): FulfilmentRefusal | null {
+  if (active?.isLeased) return asRefusal('under-way');
   // Its units have left: the same order cannot send them again.
-  return living?.row.status === 'FAILED' ? no('lost-before') : null;
+  return active?.row.status === 'FAILED' ? asRefusal('lost-before') : null;
 }
 
 async function claim(
@@ -49,17 +61,17 @@ async function claim(
 ): Promise<Result<Claim, FulfilmentRefusal>> {
   return inTransaction<Claim, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    if (!order) return refuseWith(no('no-such-order'));
-    const living = await lockLiving(tx, orderId);
-    const obstacle = obstacleIn(living) ?? (await obstacleTo(tx, order));
-    if (obstacle) return refuseWith(obstacle);
+    if (!order) return refuseWith(asRefusal('no-such-order'));
+    const active = await lockActiveShipment(tx, orderId);
+    const refusal = findActiveShipmentRefusal(active) ?? (await findShippingRefusal(tx, order));
+    if (refusal) return refuseWith(refusal);
     const toShip = await loadOrderToShip(tx, order);
-    const booked = bookedParcelOf(toShip, toShip.pincode ?? '');
-    if (living) {
-      const row = await hold(tx, living.row.id, { courierCompanyId: courierId });
-      return { row, isNew: false, isOutdated: isOutdated(living.row.booked, booked) };
+    const booked = toBookedParcel(toShip, toShip.pincode ?? '');
+    if (active) {
+      const row = await leaseShipment(tx, active.row.id, { courierCompanyId: courierId });
+      return { row, isNew: false, isOutdated: isOutdated(active.row.booked, booked) };
     }
-    const row = await writeClaim(tx, ctx, order, { provider: courier.name, courierId, booked });
+    const row = await insertClaimed(tx, ctx, order, { provider: courier.name, courierId, booked });
     return { row, isNew: true, isOutdated: false };
   });
 }
@@ -73,8 +85,8 @@ async function claimNewShipment(
 ): Promise<Result<Claim, FulfilmentRefusal>> {
   const cancelled = await cancelAtCourier(courier, row);
   if (!cancelled.ok) {
-    await letGo(ctx, row.id, failureMessage(cancelled.reason));
-    return refuse(courierMessage(cancelled.reason));
+    await releaseLease(ctx, row.id, failureMessage(cancelled.reason));
+    return refuse(courierRefusal(cancelled.reason));
   }
   await markCancelled(ctx, row.id, async () => {});
   return claim(ctx, courier, row.orderId, courierId);
@@ -92,18 +104,18 @@ async function book(
   if (pincode === null) throw new Error(`Order ${order.orderId} lost its PIN code`);
   const booked = await bookOrder(ctx, courier, { row, isNew, toShip, pincode });
   if (!booked.ok) {
-    ctx.log.warn({ order: order.orderId, failure: booked.reason }, 'a shipment could not be created');
-    await letGo(ctx, row.id, failureMessage(booked.reason));
-    return refuse(courierMessage(booked.reason));
+    ctx.log.warn({ order: order.orderId, failure: booked.reason }, 'creating a shipment at the courier failed');
+    await releaseLease(ctx, row.id, failureMessage(booked.reason));
+    return refuse(courierRefusal(booked.reason));
   }
   const booking = await bookCourier(courier, booked.value);
   const saved = await saveBooking(ctx, row.id, booking, 'create shipment');
   return ok({
     orderNumber: order.orderId,
     id: row.id,
-    shipment: shipmentOf(saved),
-    awbProblem: problemOf(booking.awbFailure),
-    pickupProblem: problemOf(booking.pickupFailure),
+    shipment: toShipment(saved),
+    awbProblem: toProblemMessage(booking.awbFailure),
+    pickupProblem: toProblemMessage(booking.pickupFailure),
   });
 }
 
@@ -112,12 +124,13 @@ export async function createShipment(
   orderNumber: string,
   courierId: number | null,
 ): Promise<Result<CreatedShipment, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
+  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
   const { courier } = ctx.providers;
-  if (courier === null) return refuse(no('not-configured'));
-  if (courierId === null || !Number.isSafeInteger(courierId) || courierId < 1) return refuse(no('no-courier-chosen'));
+  if (courier === null) return refuse(asRefusal('not-configured'));
+  if (courierId === null || !Number.isSafeInteger(courierId) || courierId < 1)
+    return refuse(asRefusal('no-courier-chosen'));
   const order = await findOrderRow(ctx.db, orderNumber);
-  if (order === null) return refuse(no('no-such-order'));
+  if (order === null) return refuse(asRefusal('no-such-order'));
   const first = await claim(ctx, courier, order.id, courierId);
   if (!first.ok) return first;
   const claimed = first.value.isOutdated ? await claimNewShipment(ctx, courier, first.value, courierId) : first;
@@ -126,7 +139,7 @@ export async function createShipment(
     return await book(ctx, courier, claimed.value);
   } catch (error) {
     // The lease ends as early as possible; a booking at the courier is found by its reference.
-    await letGo(ctx, claimed.value.row.id, 'Something went wrong. Please try again.').catch(() => {});
+    await releaseLease(ctx, claimed.value.row.id, 'Something went wrong. Please try again.').catch(() => {});
     throw error;
   }
 }

@@ -9,12 +9,12 @@ import type { Fault } from '#simulators/shiprocket/faults.ts';
 import { cancelShipment } from './cancel-shipment.server.ts';
 import { listCourierOptions } from './courier-options.server.ts';
 import { createShipment } from './create-shipment.server.ts';
-import { refusalMessageOf } from './fulfilment-refusal.ts';
+import { getRefusalMessage } from './fulfilment-refusal.ts';
 import { generateAwb } from './generate-awb.server.ts';
 import { listActiveShipments } from './list-shipments.server.ts';
-import { printLabels, printManifest } from './print-parcels.server.ts';
+import { printLabels, printManifest } from './print-shipments.server.ts';
 import { listReadyOrders } from './ready-orders.server.ts';
-import { findShipmentOf } from './shipment-records.server.ts';
+import { findShipmentOfOrder } from './shipment-records.server.ts';
 import { COURIER, openShippingShop } from './testing/shipping-shop.ts';
 
 const shop = openShippingShop();
@@ -52,7 +52,7 @@ describe('Create Shipment', () => {
     });
     expect(booked).toMatchObject({ reference: order.orderId, courier: { id: COURIER } });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped', trackingNumber: booked?.awb });
-    expect(await findShipmentOf(shop.staff(), order.id)).toEqual(created.shipment);
+    expect(await findShipmentOfOrder(shop.staff(), order.id)).toEqual(created.shipment);
     expect(await readyIds()).not.toContain(order.orderId);
     const mails = await shop.db.select().from(outbox).where(eq(outbox.topic, 'order-shipped'));
     expect(mails.filter(({ payload }) => payload.orderId === order.id)).toHaveLength(1);
@@ -77,14 +77,14 @@ describe('Create Shipment', () => {
     const order = await shop.order();
     for (const none of [null, 0, -1, 1.5, Number.NaN]) {
       const refused = await createShipment(shop.staff(), order.orderId, none);
-      expect(refused.ok || refusalMessageOf(refused.reason)).toBe('Please select a courier service');
+      expect(refused.ok || getRefusalMessage(refused.reason)).toBe('Please select a courier service');
     }
     const guest = shop.as({ kind: 'guest' });
     expect(await createShipment(guest, order.orderId, COURIER)).toEqual({ ok: false, reason: { kind: 'not-allowed' } });
     expect(await listCourierOptions(guest, order.orderId)).toEqual({ ok: false, reason: { kind: 'not-allowed' } });
     const none = { ...shop.staff(), providers: { ...shop.staff().providers, courier: null } };
     const refused = await listCourierOptions(none, order.orderId);
-    expect(refused.ok || refusalMessageOf(refused.reason)).toBe(
+    expect(refused.ok || getRefusalMessage(refused.reason)).toBe(
       'Failed to get courier rates. Please check your Shiprocket configuration.',
     );
     for (const status of ['pending', 'shipped', 'cancelled'] as const) {
@@ -228,7 +228,7 @@ describe('one shipment an order', () => {
       ok: false,
       reason: { kind: 'under-way' },
     });
-    await shop.forgetHolder(row?.id ?? '');
+    await shop.expireLease(row?.id ?? '');
     granted(await createShipment(shop.staff(), order.orderId, COURIER));
     expect(shop.booked(order)).toHaveLength(1);
   });

@@ -7,16 +7,16 @@ import type { Order } from '#shop/orders/order-rows.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
 import { updateOrder } from '#shop/orders/update-order.server.ts';
-import { answerCancellation } from '#shop/payments/answer-cancellation.server.ts';
 import { endCashReturn, voidCash } from '#shop/payments/cash.server.ts';
+import { decideCancellation } from '#shop/payments/decide-cancellation.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
-import { stateUnits } from '#shop/payments/state-pieces.server.ts';
+import { recordUnitStatement } from '#shop/payments/unit-statements.server.ts';
 import { granted } from '#shop/testing/test-shop.ts';
 import { LOST_PIN, UNDELIVERED_PIN } from '#simulators/shiprocket/delivery-routes.ts';
 import { applyReport } from './apply-report.server.ts';
 import type { CourierState } from './courier-provider.ts';
 import { createShipment } from './create-shipment.server.ts';
-import { receiveReturnedParcel, refundParcel, resolveException } from './resolve-exception.server.ts';
+import { receiveReturnedParcel, refundShipment, resolveException } from './resolve-exception.server.ts';
 import { COURIER, openShippingShop } from './testing/shipping-shop.ts';
 import { trackShipment } from './track-shipment.server.ts';
 
@@ -26,7 +26,7 @@ afterEach(() => shop.misbehave());
 const set = (id: string, status: string) =>
   updateOrderStatus(shop.staff(), id, { status, seen: null, reason: 'A correction' });
 const say = (id: string, action: 'never-left' | 'came-back' | 'pack-again' | 'restock' | 'write-off') =>
-  stateUnits(shop.staff(), id, { action, reason: 'Looked' });
+  recordUnitStatement(shop.staff(), id, { action, reason: 'Looked' });
 const ship = (order: Order) => createShipment(shop.staff(), order.orderId, COURIER);
 
 function advance(order: Order, steps: number): void {
@@ -120,7 +120,7 @@ describe('A-CUST-02 cancelling', () => {
     const { order, id } = await shop.ship({ pincode: LOST_PIN, paid: true });
     advance(order, 10);
     granted(await trackShipment(shop.staff(), id));
-    granted(await refundParcel(shop.staff(), id, 'Lost'));
+    granted(await refundShipment(shop.staff(), id, 'Lost'));
     expect(await custodyOf(order.id)).toEqual({ lost: 2 });
     expect(await forSale(order)).toBe(8);
     granted(await say(order.id, 'write-off'));
@@ -254,7 +254,7 @@ describe('A-PARCEL-03 a lost parcel that is scanned again', () => {
 
   test('after its order was refunded is shown to staff', async () => {
     const { order, id } = await lose();
-    granted(await refundParcel(shop.staff(), id, 'Lost'));
+    granted(await refundShipment(shop.staff(), id, 'Lost'));
     expect(await scan(id, 'out-for-delivery')).toMatchObject({ status: 'IN_TRANSIT', exception: 'contradiction' });
     expect(await custodyOf(order.id)).toEqual({ withCourier: 2 });
   });
@@ -275,7 +275,7 @@ describe('a parcel that came back', () => {
     advance(order, 10);
     granted(await trackShipment(shop.staff(), id));
     granted(
-      first === 'settled' ? await resolveException(shop.staff(), id, '') : await refundParcel(shop.staff(), id, ''),
+      first === 'settled' ? await resolveException(shop.staff(), id, '') : await refundShipment(shop.staff(), id, ''),
     );
     granted(await receiveReturnedParcel(shop.staff(), id));
     expect(await receiveReturnedParcel(shop.staff(), id)).toMatchObject({ ok: false });
@@ -312,7 +312,7 @@ test('A-GRANT-01 a refund that is asked for a replacement returns what was paid 
   const ask = async (orderId: string, type: 'refund' | 'replacement') =>
     granted(await requestCancellation(ctx, { orderId, reason: 'Damaged on the way', type }));
   const approve = async (id: string) =>
-    granted(await answerCancellation(shop.staff(), id, { approve: true, notes: '' }));
+    granted(await decideCancellation(shop.staff(), id, { approve: true, notes: '' }));
   const { replacement } = await approve(await ask(order.id, 'replacement'));
   await approve(await ask(String(replacement?.id), 'refund'));
   const back = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));

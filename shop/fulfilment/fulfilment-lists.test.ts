@@ -7,18 +7,18 @@ import { GUEST, granted, NOBODY } from '#shop/testing/test-shop.ts';
 import { cancelShipment } from './cancel-shipment.server.ts';
 import { listCourierOptions } from './courier-options.server.ts';
 import { createShipment } from './create-shipment.server.ts';
-import { fulfilmentFigures } from './fulfilment-figures.server.ts';
+import { getFulfilmentStats } from './fulfilment-stats.server.ts';
 import { generateAwb } from './generate-awb.server.ts';
 import { listActiveShipments, listShipmentExceptions } from './list-shipments.server.ts';
-import { printLabels, printManifest } from './print-parcels.server.ts';
+import { printLabels, printManifest } from './print-shipments.server.ts';
 import { listReadyOrders } from './ready-orders.server.ts';
 import {
   noteReattempt,
   receiveReturnedParcel,
-  refundParcel,
+  refundShipment,
+  resendShipment,
   resolveException,
   schedulePickupAgain,
-  sendAgain,
 } from './resolve-exception.server.ts';
 import { ACCOUNT, COURIER, openShippingShop, WEBHOOK_TOKEN } from './testing/shipping-shop.ts';
 import { trackShipment } from './track-shipment.server.ts';
@@ -41,13 +41,13 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   noteReattempt: (ctx, { id }) => noteReattempt(ctx, id, 'x'),
   schedulePickupAgain: (ctx, { id }) => schedulePickupAgain(ctx, id),
   takeParcelBack: (ctx, { id }) => receiveReturnedParcel(ctx, id),
-  refundParcel: (ctx, { id }) => refundParcel(ctx, id, 'x'),
-  sendAgain: (ctx, { id }) => sendAgain(ctx, id),
+  refundParcel: (ctx, { id }) => refundShipment(ctx, id, 'x'),
+  sendAgain: (ctx, { id }) => resendShipment(ctx, id),
   resolveException: (ctx, { id }) => resolveException(ctx, id, 'x'),
   listReadyOrders: (ctx) => listReadyOrders(ctx, {}),
   listActiveShipments: (ctx) => listActiveShipments(ctx, {}),
   listShipmentExceptions: (ctx) => listShipmentExceptions(ctx, {}),
-  fulfilmentFigures: (ctx) => fulfilmentFigures(ctx),
+  fulfilmentFigures: (ctx) => getFulfilmentStats(ctx),
 };
 
 test('everything about parcels refuses guests and shoppers, and changes nothing', async () => {
@@ -135,7 +135,7 @@ describe('the ready list', () => {
 });
 
 test('active shipments are those under way, those without an AWB first; figures count them', async () => {
-  const figures = async () => granted(await fulfilmentFigures(shop.staff()));
+  const figures = async () => granted(await getFulfilmentStats(shop.staff()));
   const before = await figures();
   const [sent, moving, done] = [await shop.ship(), await shop.ship(), await shop.ship()];
   const bare = await shop.ship({ pincode: '400098' });

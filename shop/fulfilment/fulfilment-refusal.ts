@@ -26,14 +26,14 @@ export type FulfilmentRefusal =
   | { readonly kind: FulfilmentRefusalKind }
   | { readonly kind: 'courier'; readonly failure: CourierFailure };
 
-export const no = (kind: FulfilmentRefusalKind): FulfilmentRefusal => ({ kind });
-export const courierMessage = (failure: CourierFailure): FulfilmentRefusal => ({ kind: 'courier', failure });
+export const asRefusal = (kind: FulfilmentRefusalKind): FulfilmentRefusal => ({ kind });
+export const courierRefusal = (failure: CourierFailure): FulfilmentRefusal => ({ kind: 'courier', failure });
 
-export const RATES_FAILED = 'Failed to get courier rates. Please check your Shiprocket configuration.';
+export const RATES_FAILED_MESSAGE = 'Failed to get courier rates. Please check your Shiprocket configuration.';
 
-const MESSAGES: Readonly<Record<FulfilmentRefusalKind, string>> = {
+const REFUSAL_MESSAGES: Readonly<Record<FulfilmentRefusalKind, string>> = {
   'not-allowed': "You don't have permission to access this page.",
-  'not-configured': RATES_FAILED,
+  'not-configured': RATES_FAILED_MESSAGE,
   'no-such-order': 'There is no such order.',
   'no-shipment': 'This order has no shipment.',
   'no-courier-chosen': 'Please select a courier service',
@@ -61,10 +61,10 @@ const FAILURE_MESSAGES: Readonly<Record<CourierFailure['kind'], string>> = {
 };
 
 /** 'API request failed: Please recharge your wallet.' */
-export const failureMessage = ({ kind, because }: CourierFailure): string =>
-  because === '' ? `${FAILURE_MESSAGES[kind]}.` : `${FAILURE_MESSAGES[kind]}: ${because}`;
+export const failureMessage = ({ kind, detail }: CourierFailure): string =>
+  detail === '' ? `${FAILURE_MESSAGES[kind]}.` : `${FAILURE_MESSAGES[kind]}: ${detail}`;
 
-export const refusalMessageOf = (refusal: FulfilmentRefusal): string =>
-  refusal.kind === 'courier' ? failureMessage(refusal.failure) : MESSAGES[refusal.kind];
+export const getRefusalMessage = (refusal: FulfilmentRefusal): string =>
+  refusal.kind === 'courier' ? failureMessage(refusal.failure) : REFUSAL_MESSAGES[refusal.kind];
 
-export const problemOf = (failure: CourierFailure | null): string | null => failure && failureMessage(failure);
+export const toProblemMessage = (failure: CourierFailure | null): string | null => failure && failureMessage(failure);

@@ -5,9 +5,9 @@ import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { bookCourier } from './book-parcel.server.ts';
-import { hold, letGo, lockShipment, type ShipmentRow } from './claim-shipment.server.ts';
-import { courierMessage, type FulfilmentRefusal, no, problemOf } from './fulfilment-refusal.ts';
+import { bookCourier } from './book-shipment.server.ts';
+import { leaseShipment, lockShipment, releaseLease, type ShipmentRow } from './claim-shipment.server.ts';
+import { asRefusal, courierRefusal, type FulfilmentRefusal, toProblemMessage } from './fulfilment-refusal.ts';
 import { saveBooking } from './save-booking.server.ts';
 
 export interface GeneratedAwb {
@@ -16,10 +16,10 @@ export interface GeneratedAwb {
   readonly pickupProblem: string | null;
 }
 
-function obstacleTo({ shipmentId, awbCode, status }: ShipmentRow, isHeld: boolean): FulfilmentRefusal | null {
-  if (isHeld) return no('under-way');
-  if (awbCode !== null) return no('awb-exists');
-  return shipmentId === null || status === 'CANCELLED' ? no('no-shipment') : null;
+function findAwbRefusal({ shipmentId, awbCode, status }: ShipmentRow, isHeld: boolean): FulfilmentRefusal | null {
+  if (isHeld) return asRefusal('under-way');
+  if (awbCode !== null) return asRefusal('awb-exists');
+  return shipmentId === null || status === 'CANCELLED' ? asRefusal('no-shipment') : null;
 }
 
 export async function generateAwb(
@@ -28,27 +28,27 @@ export async function generateAwb(
   /** Another courier than the one chosen before. */
   courierId: number | null = null,
 ): Promise<Result<GeneratedAwb, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
+  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
   const { courier } = ctx.providers;
-  if (courier === null) return refuse(no('not-configured'));
-  if (!isRowId(id)) return refuse(no('no-shipment'));
+  if (courier === null) return refuse(asRefusal('not-configured'));
+  if (!isRowId(id)) return refuse(asRefusal('no-shipment'));
   const claimed = await inTransaction<ShipmentRow, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockShipment(tx, id);
-    if (!locked || locked.order.status === 'cancelled') return refuseWith(no('no-shipment'));
-    const obstacle = obstacleTo(locked.row, locked.isHeld);
-    if (obstacle) return refuseWith(obstacle);
-    return hold(tx, id, courierId === null ? {} : { courierCompanyId: courierId });
+    if (!locked || locked.order.status === 'cancelled') return refuseWith(asRefusal('no-shipment'));
+    const refusal = findAwbRefusal(locked.row, locked.isLeased);
+    if (refusal) return refuseWith(refusal);
+    return leaseShipment(tx, id, courierId === null ? {} : { courierCompanyId: courierId });
   });
   if (!claimed.ok) return claimed;
   try {
     const booking = await bookCourier(courier, claimed.value);
     await saveBooking(ctx, id, booking, 'generate AWB');
     const { awb, courierName, awbFailure, pickupFailure } = booking;
-    if (awb !== null) return ok({ awb, courierName, pickupProblem: problemOf(pickupFailure) });
+    if (awb !== null) return ok({ awb, courierName, pickupProblem: toProblemMessage(pickupFailure) });
     if (awbFailure === null) throw new Error('There is neither an AWB nor a reason for it');
-    return refuse(courierMessage(awbFailure));
+    return refuse(courierRefusal(awbFailure));
   } catch (error) {
-    await letGo(ctx, id, 'Something went wrong. Please try again.').catch(() => {});
+    await releaseLease(ctx, id, 'Something went wrong. Please try again.').catch(() => {});
     throw error;
   }
 }

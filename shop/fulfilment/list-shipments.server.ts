@@ -7,11 +7,11 @@ import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { type AdminShipment, toAdminShipment } from './admin-shipment.ts';
-import { type FulfilmentRefusal, no } from './fulfilment-refusal.ts';
-import { limitAndOffset, type Paged, patternOf } from './paged.ts';
+import { asRefusal, type FulfilmentRefusal } from './fulfilment-refusal.ts';
+import { limitAndOffset, type PageParams, toLikePattern } from './paged.ts';
 import { ACTIVE_STATUSES } from './shipment-progress.ts';
 
-export interface ShipmentQuery extends Paged {
+export interface ShipmentQuery extends PageParams {
   /** A part of the shipment's, order's or AWB's number. */
   readonly search?: string;
 }
@@ -21,8 +21,8 @@ export interface ShipmentList {
   readonly total: number;
 }
 
-const matching = (search = ''): SQL | undefined => {
-  const pattern = patternOf(search);
+const toSearchCondition = (search = ''): SQL | undefined => {
+  const pattern = toLikePattern(search);
   if (pattern === null) return undefined;
   const text = `%${pattern}%`;
   return or(
@@ -37,8 +37,8 @@ async function list(
   query: ShipmentQuery,
   { filter, sort }: { readonly filter: SQL | undefined; readonly sort: readonly SQL[] },
 ): Promise<Result<ShipmentList, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
-  const where = and(filter, matching(query.search));
+  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
+  const where = and(filter, toSearchCondition(query.search));
   const { limit, offset } = limitAndOffset(query);
   const [rows, [counted]] = await Promise.all([
     ctx.db

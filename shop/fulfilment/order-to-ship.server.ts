@@ -8,8 +8,8 @@ import type { Paise } from '#shop/money/money.ts';
 import { isOrderId } from '#shop/orders/order.ts';
 import { isRowId } from '#shop/row-id.ts';
 import type { Parcel, ParcelItem, ShipmentRequest } from './courier-provider.ts';
-import { type FulfilmentRefusalKind, no } from './fulfilment-refusal.ts';
-import { deliveryPincodeOf, parcelOf } from './parcel.ts';
+import { asRefusal, type FulfilmentRefusalKind } from './fulfilment-refusal.ts';
+import { computeParcel, getDeliveryPincode } from './parcel.ts';
 
 export interface OrderToShip {
   readonly order: typeof orders.$inferSelect;
@@ -43,7 +43,7 @@ export async function isCancellationPending(db: DbOrTx, orderId: string): Promis
 }
 
 /** Every unit is on the shelf or packed: units that have left cannot be sent. */
-async function isInHouse(db: DbOrTx, orderId: string): Promise<boolean> {
+async function areUnitsAtStore(db: DbOrTx, orderId: string): Promise<boolean> {
   const [outside] = await db
     .select({ id: orderItems.id })
     .from(orderItems)
@@ -55,16 +55,16 @@ async function isInHouse(db: DbOrTx, orderId: string): Promise<boolean> {
 }
 
 /** Why an order gets no shipment now; null when it may. */
-export async function obstacleTo(db: DbOrTx, order: OrderRow): Promise<ReturnType<typeof no> | null> {
-  const is = (kind: FulfilmentRefusalKind) => no(kind);
-  if (order.status !== 'processing') return is('not-processing');
-  if (await isCancellationPending(db, order.id)) return is('cancellation-pending');
-  if (!(await isInHouse(db, order.id))) return is('pieces-outside');
-  return deliveryPincodeOf(order.shippingAddress) === null ? is('no-postcode') : null;
+export async function findShippingRefusal(db: DbOrTx, order: OrderRow): Promise<ReturnType<typeof asRefusal> | null> {
+  const refusalOfKind = (kind: FulfilmentRefusalKind) => asRefusal(kind);
+  if (order.status !== 'processing') return refusalOfKind('not-processing');
+  if (await isCancellationPending(db, order.id)) return refusalOfKind('cancellation-pending');
+  if (!(await areUnitsAtStore(db, order.id))) return refusalOfKind('pieces-outside');
+  return getDeliveryPincode(order.shippingAddress) === null ? refusalOfKind('no-postcode') : null;
 }
 
 /** The courier collects nothing for cash that was paid already, nor for an order that costs nothing. */
-export const isCollected = ({ paymentMethod, paymentStatus, total }: OrderRow): boolean =>
+export const isCashToCollect = ({ paymentMethod, paymentStatus, total }: OrderRow): boolean =>
   paymentMethod === 'cod' && paymentStatus !== 'paid' && total > 0;
 
 export async function loadOrderToShip(db: DbOrTx, order: OrderRow): Promise<OrderToShip> {
@@ -79,7 +79,7 @@ export async function loadOrderToShip(db: DbOrTx, order: OrderRow): Promise<Orde
     .leftJoin(products, eq(products.id, orderItems.productId))
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
-  const isCash = isCollected(order);
+  const isCash = isCashToCollect(order);
   return {
     order,
     // A deleted product has no SKU any more; the line's own id is used.
@@ -90,8 +90,8 @@ export async function loadOrderToShip(db: DbOrTx, order: OrderRow): Promise<Orde
       quantity,
       price,
     })),
-    parcel: parcelOf(rows),
-    pincode: deliveryPincodeOf(order.shippingAddress),
+    parcel: computeParcel(rows),
+    pincode: getDeliveryPincode(order.shippingAddress),
     isCash,
     collect: isCash ? order.total : 0,
   };

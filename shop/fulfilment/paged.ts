@@ -1,28 +1,28 @@
 // A page of a list, and its search text.
 
-import { cutTo } from '#shop/searched-text.ts';
+import { truncate } from '#shop/search-text.ts';
 
-export interface Paged {
+export interface PageParams {
   /** From 1. */
   readonly page?: number;
   readonly rows?: number;
 }
 
-const USUAL_ROWS = 20;
+const DEFAULT_ROWS = 20;
 const MAX_ROWS = 100;
 const LAST_PAGE = 10_000;
 const MAX_SEARCH_LENGTH = 100;
 
-const within = (value: number | undefined, usual: number, max: number): number =>
-  value !== undefined && Number.isSafeInteger(value) && value >= 1 ? Math.min(value, max) : usual;
+const clampOr = (value: number | undefined, fallback: number, max: number): number =>
+  value !== undefined && Number.isSafeInteger(value) && value >= 1 ? Math.min(value, max) : fallback;
 
-export function limitAndOffset({ page, rows }: Paged): { readonly limit: number; readonly offset: number } {
-  const limit = within(rows, USUAL_ROWS, MAX_ROWS);
-  return { limit, offset: (within(page, 1, LAST_PAGE) - 1) * limit };
+export function limitAndOffset({ page, rows }: PageParams): { readonly limit: number; readonly offset: number } {
+  const limit = clampOr(rows, DEFAULT_ROWS, MAX_ROWS);
+  return { limit, offset: (clampOr(page, 1, LAST_PAGE) - 1) * limit };
 }
 
 /** For a LIKE pattern, with its special characters escaped; null without a search text. */
-export function patternOf(search: string): string | null {
-  const text = cutTo(search.replaceAll('\0', '').replace(/^#/, '').trim(), MAX_SEARCH_LENGTH);
+export function toLikePattern(search: string): string | null {
+  const text = truncate(search.replaceAll('\0', '').replace(/^#/, '').trim(), MAX_SEARCH_LENGTH);
   return text === '' ? null : text.replace(/[\\%_]/g, '\\$&');
 }

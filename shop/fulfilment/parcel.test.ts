@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryPincodeOf, parcelOf, parcelText } from './parcel.ts';
+import { computeParcel, getDeliveryPincode, parcelText } from './parcel.ts';
 
 const BOX = { lengthCm: 30, widthCm: 24, heightCm: 3 };
 
@@ -30,7 +30,7 @@ test.each([
   ],
   ['too much', [{ quantity: 99, weightGrams: 9_000, dimensions: BOX }], '50 kg, 30 × 24 × 150 cm'],
 ])('A-SHIP-05 %s: the parcel', (_, items, words) => {
-  expect(parcelText(parcelOf(items))).toBe(words);
+  expect(parcelText(computeParcel(items))).toBe(words);
 });
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   ['', '12 MG Road', null],
   ['000000', '9876543210', null],
 ])('A-SHIP-13 %j and %j go to %s', (pincode, address, expected) => {
-  expect(deliveryPincodeOf({ pincode, address })).toBe(expected);
+  expect(getDeliveryPincode({ pincode, address })).toBe(expected);
 });

@@ -4,10 +4,10 @@
 
 import type { Dimensions } from '#db/schema/catalog.ts';
 import type { ShippingAddress } from '#db/schema/orders.ts';
-import { readPincode } from '#shop/shipping/recipient.ts';
+import { parsePincode } from '#shop/shipping/recipient.ts';
 import type { Parcel } from './courier-provider.ts';
 
-export const USUAL_PARCEL: Parcel = { weightGrams: 500, lengthCm: 10, widthCm: 10, heightCm: 5 };
+export const DEFAULT_PARCEL: Parcel = { weightGrams: 500, lengthCm: 10, widthCm: 10, heightCm: 5 };
 
 /** The limits that couriers carry as one parcel. */
 const MAX_CM = 150;
@@ -19,30 +19,30 @@ export interface PackedItem {
   readonly dimensions: Dimensions | null;
 }
 
-const isKnown = ({ lengthCm, widthCm, heightCm }: Dimensions): boolean =>
+const hasDimensions = ({ lengthCm, widthCm, heightCm }: Dimensions): boolean =>
   [lengthCm, widthCm, heightCm].every((side) => Number.isFinite(side) && side > 0);
 
-const atMost = (max: number, value: number): number => Math.min(max, Math.ceil(value));
+const roundUpTo = (max: number, value: number): number => Math.min(max, Math.ceil(value));
 
-function weightOf(items: readonly PackedItem[]): number {
-  const known = items.filter(({ weightGrams }) => (weightGrams ?? 0) > 0);
-  const sum = known.reduce((grams, { weightGrams, quantity }) => grams + (weightGrams ?? 0) * quantity, 0);
+function computeWeight(items: readonly PackedItem[]): number {
+  const weighed = items.filter(({ weightGrams }) => (weightGrams ?? 0) > 0);
+  const sum = weighed.reduce((grams, { weightGrams, quantity }) => grams + (weightGrams ?? 0) * quantity, 0);
   // It contains a product of unknown weight: it weighs no less than the default parcel.
-  return known.length === items.length ? sum : Math.max(sum, USUAL_PARCEL.weightGrams);
+  return weighed.length === items.length ? sum : Math.max(sum, DEFAULT_PARCEL.weightGrams);
 }
 
-export function parcelOf(items: readonly PackedItem[]): Parcel {
-  const weightGrams = atMost(MAX_GRAMS, weightOf(items)) || USUAL_PARCEL.weightGrams;
+export function computeParcel(items: readonly PackedItem[]): Parcel {
+  const weightGrams = roundUpTo(MAX_GRAMS, computeWeight(items)) || DEFAULT_PARCEL.weightGrams;
   const boxes = items.flatMap(({ dimensions, quantity }) =>
-    dimensions && isKnown(dimensions) ? [{ ...dimensions, quantity }] : [],
+    dimensions && hasDimensions(dimensions) ? [{ ...dimensions, quantity }] : [],
   );
-  if (boxes.length === 0) return { ...USUAL_PARCEL, weightGrams };
-  const longestSide = (sides: readonly number[]) => atMost(MAX_CM, Math.max(...sides));
+  if (boxes.length === 0) return { ...DEFAULT_PARCEL, weightGrams };
+  const longestSide = (sides: readonly number[]) => roundUpTo(MAX_CM, Math.max(...sides));
   return {
     weightGrams,
     lengthCm: longestSide(boxes.map(({ lengthCm }) => lengthCm)),
     widthCm: longestSide(boxes.map(({ widthCm }) => widthCm)),
-    heightCm: atMost(
+    heightCm: roundUpTo(
       MAX_CM,
       boxes.reduce((high, { heightCm, quantity }) => high + heightCm * quantity, 0),
     ),
@@ -50,8 +50,8 @@ export function parcelOf(items: readonly PackedItem[]): Parcel {
 }
 
 /** The order's own PIN code; else the first separate six digits in the address; null with neither. */
-export function deliveryPincodeOf({ pincode, address }: Pick<ShippingAddress, 'pincode' | 'address'>): string | null {
-  return readPincode(pincode ?? '') ?? address.match(/(?<!\d)[1-9]\d{5}(?!\d)/)?.[0] ?? null;
+export function getDeliveryPincode({ pincode, address }: Pick<ShippingAddress, 'pincode' | 'address'>): string | null {
+  return parsePincode(pincode ?? '') ?? address.match(/(?<!\d)[1-9]\d{5}(?!\d)/)?.[0] ?? null;
 }
 
 /** '0.8 kg, 32 × 26 × 8 cm' */

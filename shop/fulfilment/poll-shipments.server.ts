@@ -4,32 +4,32 @@
 import { inArray, sql } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { followParcel } from './follow-parcel.server.ts';
-import { FOLLOWED_STATUSES } from './shipment-progress.ts';
+import { refreshShipment } from './refresh-shipment.server.ts';
+import { POLLED_STATUSES } from './shipment-progress.ts';
 
-const MAX_PER_ROUND = 100;
+const MAX_PER_RUN = 100;
 const POLL_INTERVAL = sql`interval '20 minutes'`;
 
 /** Claimed by updating the time of the last poll, so that no other node polls them too. */
 async function claimDue(ctx: ShopContext): Promise<string[]> {
-  const followed = sql.join(
-    FOLLOWED_STATUSES.map((status) => sql.raw(`'${status}'`)),
+  const polledStatuses = sql.join(
+    POLLED_STATUSES.map((status) => sql.raw(`'${status}'`)),
     sql`, `,
   );
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     update shipments set polled_at = now() where id = any(array(
-      select id from shipments where awb_code is not null and status in (${followed})
+      select id from shipments where awb_code is not null and status in (${polledStatuses})
         and (polled_at is null or polled_at < now() - ${POLL_INTERVAL}) and (lease_expires_at is null or lease_expires_at < now())
-      order by polled_at nulls first limit ${MAX_PER_ROUND} for update skip locked)) returning id`);
+      order by polled_at nulls first limit ${MAX_PER_RUN} for update skip locked)) returning id`);
   return rows.map(({ id }) => id);
 }
 
-export interface Round {
+export interface PollResult {
   readonly polled: number;
   readonly failed: number;
 }
 
-export async function pollShipments(ctx: ShopContext): Promise<Round> {
+export async function pollShipments(ctx: ShopContext): Promise<PollResult> {
   const { courier } = ctx.providers;
   if (courier === null) return { polled: 0, failed: 0 };
   const ids = await claimDue(ctx);
@@ -37,13 +37,16 @@ export async function pollShipments(ctx: ShopContext): Promise<Round> {
   const rows = await ctx.db.select().from(shipments).where(inArray(shipments.id, ids));
   let [polled, failed] = [0, 0];
   for (const row of rows) {
-    const followed = await followParcel(ctx, courier, row);
+    const refreshed = await refreshShipment(ctx, courier, row);
     polled++;
-    if (followed.ok) continue;
+    if (refreshed.ok) continue;
     failed++;
-    ctx.log.warn({ shipment: row.shipmentId, failure: followed.reason }, 'a parcel could not be followed');
+    ctx.log.warn(
+      { shipment: row.shipmentId, failure: refreshed.reason },
+      'polling the courier about a shipment failed',
+    );
     // The courier is unavailable, or rejects our account: the other calls would fail too. They are due again later.
-    if (followed.reason.kind === 'unavailable' || followed.reason.kind === 'authentication') break;
+    if (refreshed.reason.kind === 'unavailable' || refreshed.reason.kind === 'authentication') break;
   }
   return { polled, failed };
 }

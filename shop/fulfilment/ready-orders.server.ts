@@ -11,14 +11,14 @@ import type { Paise } from '#shop/money/money.ts';
 import { type OrderStatus, shortOrderId } from '#shop/orders/order.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { Parcel } from './courier-provider.ts';
-import { type FulfilmentRefusal, no } from './fulfilment-refusal.ts';
-import { isCollected } from './order-to-ship.server.ts';
-import { limitAndOffset, type Paged, patternOf } from './paged.ts';
-import { deliveryPincodeOf, parcelOf } from './parcel.ts';
+import { asRefusal, type FulfilmentRefusal } from './fulfilment-refusal.ts';
+import { isCashToCollect } from './order-to-ship.server.ts';
+import { limitAndOffset, type PageParams, toLikePattern } from './paged.ts';
+import { computeParcel, getDeliveryPincode } from './parcel.ts';
 
 export const FULFILMENT_STATUSES = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
 
-export interface ReadyQuery extends Paged {
+export interface ReadyQuery extends PageParams {
   /** The beginning of the order's number as displayed, a part of the customer's name, or the beginning of the PIN code. */
   readonly search?: string;
   /** Processing by default; null for all four. */
@@ -54,8 +54,8 @@ type OrderRow = typeof orders.$inferSelect;
 const MAX_PICTURES = 3;
 
 /** Each in a form that an index supports: the number as displayed or whole, the name, the beginning of the PIN code. */
-function byText(search: string): SQL | undefined {
-  const text = patternOf(search);
+function toSearchCondition(search: string): SQL | undefined {
+  const text = toLikePattern(search);
   if (text === null) return undefined;
   const number = sql`right(${orders.orderId}, 8) like ${`${text.toUpperCase()}%`}`;
   if (/^\d{1,6}$/.test(text)) return or(number, sql`${orders.shippingAddress}->>'pincode' like ${`${text}%`}`);
@@ -66,8 +66,8 @@ function byText(search: string): SQL | undefined {
   );
 }
 
-const conditionOf = ({ search = '', status = 'processing' }: ReadyQuery): SQL | undefined =>
-  and(inArray(orders.status, status === null ? [...FULFILMENT_STATUSES] : [status]), byText(search));
+const toCondition = ({ search = '', status = 'processing' }: ReadyQuery): SQL | undefined =>
+  and(inArray(orders.status, status === null ? [...FULFILMENT_STATUSES] : [status]), toSearchCondition(search));
 
 const loadLines = (ctx: ShopContext, ids: string[]) =>
   ctx.db
@@ -85,7 +85,7 @@ const loadLines = (ctx: ShopContext, ids: string[]) =>
     .orderBy(asc(orderItems.position));
 
 async function loadRelated(ctx: ShopContext, ids: string[]) {
-  const [lines, requests, tried] = await Promise.all([
+  const [lines, requests, attempts] = await Promise.all([
     loadLines(ctx, ids),
     ctx.db
       .select({ orderId: cancellationRequests.orderId })
@@ -99,14 +99,14 @@ async function loadRelated(ctx: ShopContext, ids: string[]) {
   return {
     lines: Map.groupBy(lines, ({ orderId }) => orderId),
     cancellationPending: new Set(requests.map(({ orderId }) => orderId)),
-    problems: new Map(tried.map(({ orderId, problem }) => [orderId, problem])),
+    problems: new Map(attempts.map(({ orderId, problem }) => [orderId, problem])),
   };
 }
 
-function readyOrder(order: OrderRow, related: Awaited<ReturnType<typeof loadRelated>>): ReadyOrder {
+function toReadyOrder(order: OrderRow, related: Awaited<ReturnType<typeof loadRelated>>): ReadyOrder {
   const lines = related.lines.get(order.id) ?? [];
-  const isCash = isCollected(order);
-  const pincode = deliveryPincodeOf(order.shippingAddress);
+  const isCash = isCashToCollect(order);
+  const pincode = getDeliveryPincode(order.shippingAddress);
   const isCancellationPending = related.cancellationPending.has(order.id);
   return {
     id: order.id,
@@ -124,7 +124,7 @@ function readyOrder(order: OrderRow, related: Awaited<ReturnType<typeof loadRela
       .slice(0, MAX_PICTURES),
     isCash,
     collect: isCash ? order.total : 0,
-    parcel: parcelOf(lines),
+    parcel: computeParcel(lines),
     isCancellationPending,
     mayCreateShipment: order.status === 'processing' && !isCancellationPending && pincode !== null,
     problem: related.problems.get(order.id) ?? null,
@@ -135,8 +135,8 @@ export async function listReadyOrders(
   ctx: ShopContext,
   query: ReadyQuery,
 ): Promise<Result<{ readonly orders: readonly ReadyOrder[]; readonly total: number }, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
-  const where = conditionOf(query);
+  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
+  const where = toCondition(query);
   const { limit, offset } = limitAndOffset(query);
   const [rows, [counted]] = await Promise.all([
     ctx.db
@@ -153,5 +153,5 @@ export async function listReadyOrders(
     ctx,
     rows.map(({ id }) => id),
   );
-  return ok({ orders: rows.map((row) => readyOrder(row, related)), total: counted?.total ?? 0 });
+  return ok({ orders: rows.map((row) => toReadyOrder(row, related)), total: counted?.total ?? 0 });
 }

@@ -13,35 +13,39 @@ import { cancelInTx } from '#shop/payments/cancel-order.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { makeReadyAgain } from './apply-report.server.ts';
-import { closeReturned, type Locked, lockShipment } from './claim-shipment.server.ts';
-import { courierMessage, type FulfilmentRefusal, no } from './fulfilment-refusal.ts';
+import { closeReturned, type LockedShipment, lockShipment } from './claim-shipment.server.ts';
+import { asRefusal, courierRefusal, type FulfilmentRefusal } from './fulfilment-refusal.ts';
 import { type ExceptionKind, isExceptionKind, SHIPMENT_EXCEPTIONS } from './shipment-exceptions.ts';
 
 type Refuse = (reason: FulfilmentRefusal) => never;
-interface Settled {
+interface Resolution {
   readonly action: string;
   readonly note: string;
 }
 
 const MAX_NOTE_LENGTH = 500;
 
-const cannotBe = (reason: string): never => {
+const throwOnRefusal = (reason: string): never => {
   throw new Error(`A locked order could not be cancelled: ${reason}`);
 };
 
-async function settle(
+async function resolveWith(
   ctx: ShopContext,
   id: string,
-  work: (tx: Tx, locked: Locked & { readonly exception: ExceptionKind }, refuseWith: Refuse) => Promise<Settled>,
+  work: (
+    tx: Tx,
+    locked: LockedShipment & { readonly exception: ExceptionKind },
+    refuseWith: Refuse,
+  ) => Promise<Resolution>,
 ): Promise<Result<null, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
-  if (!isRowId(id)) return refuse(no('no-shipment'));
+  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
+  if (!isRowId(id)) return refuse(asRefusal('no-shipment'));
   return inTransaction<null, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockShipment(tx, id);
-    if (!locked) return refuseWith(no('no-shipment'));
+    if (!locked) return refuseWith(asRefusal('no-shipment'));
     const { exception, exceptionReason } = locked.row;
     // A second action on the same exception is refused.
-    if (exception === null || !isExceptionKind(exception)) return refuseWith(no('already-done'));
+    if (exception === null || !isExceptionKind(exception)) return refuseWith(asRefusal('already-done'));
     const { action, note } = await work(tx, { ...locked, exception }, refuseWith);
     await tx
       .update(shipments)
@@ -65,8 +69,10 @@ async function settle(
 
 /** The customer or the courier was called: delivery will be tried again. */
 export const noteReattempt = (ctx: ShopContext, id: string, note: string): Promise<Result<null, FulfilmentRefusal>> =>
-  settle(ctx, id, async (_tx, { exception }, refuseWith) =>
-    SHIPMENT_EXCEPTIONS[exception].passes ? { action: 'note reattempt', note } : refuseWith(no('nothing-to-do')),
+  resolveWith(ctx, id, async (_tx, { exception }, refuseWith) =>
+    SHIPMENT_EXCEPTIONS[exception].endsByItself
+      ? { action: 'note reattempt', note }
+      : refuseWith(asRefusal('nothing-to-do')),
   );
 
 /** Checked, and nothing more is to be done. */
@@ -74,14 +80,14 @@ export const resolveException = (
   ctx: ShopContext,
   id: string,
   note: string,
-): Promise<Result<null, FulfilmentRefusal>> => settle(ctx, id, async () => ({ action: 'settle trouble', note }));
+): Promise<Result<null, FulfilmentRefusal>> => resolveWith(ctx, id, async () => ({ action: 'settle trouble', note }));
 
-async function cancelOrder(tx: Tx, ctx: ShopContext, { order }: Locked, reason: string): Promise<void> {
-  if (order.status !== 'cancelled') await cancelInTx(tx, ctx, { id: order.id, reason }, cannotBe);
+async function cancelOrder(tx: Tx, ctx: ShopContext, { order }: LockedShipment, reason: string): Promise<void> {
+  if (order.status !== 'cancelled') await cancelInTx(tx, ctx, { id: order.id, reason }, throwOnRefusal);
 }
 
 /** Units that cannot be sold any more, by the id of their line. */
-export type Unfit = ReadonlyMap<string, number>;
+export type UnsellableUnits = ReadonlyMap<string, number>;
 
 /**
  * It came back: sellable units are restocked, the rest is written off, the order is cancelled, and its payment is refunded.
@@ -90,57 +96,60 @@ export type Unfit = ReadonlyMap<string, number>;
 export async function receiveReturnedParcel(
   ctx: ShopContext,
   id: string,
-  unfit: Unfit = new Map(),
+  unsellable: UnsellableUnits = new Map(),
 ): Promise<Result<null, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
-  if (!isRowId(id)) return refuse(no('no-shipment'));
+  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
+  if (!isRowId(id)) return refuse(asRefusal('no-shipment'));
   return inTransaction<null, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockShipment(tx, id);
-    if (!locked) return refuseWith(no('no-shipment'));
+    if (!locked) return refuseWith(asRefusal('no-shipment'));
     const { order, row } = locked;
-    if (order.status === 'delivered') return refuseWith(no('delivered'));
-    if (row.restockedAt !== null) return refuseWith(no('already-done'));
+    if (order.status === 'delivered') return refuseWith(asRefusal('delivered'));
+    if (row.restockedAt !== null) return refuseWith(asRefusal('already-done'));
     const mayBeBack =
       row.exception !== null && isExceptionKind(row.exception) && SHIPMENT_EXCEPTIONS[row.exception].mayRestock;
-    if (row.status !== 'RETURNED' && !mayBeBack) return refuseWith(no('nothing-to-do'));
+    if (row.status !== 'RETURNED' && !mayBeBack) return refuseWith(asRefusal('nothing-to-do'));
     const by = { actor: actorName(ctx.actor), at: ctx.now };
     // Staff have the parcel in their hands, whatever the courier reported last.
     await moveUnits(tx, order, 'arrive', by);
     await cancelOrder(tx, ctx, locked, 'The parcel came back');
     const lines = await loadCustody(tx, order.id);
-    const fit = new Map(
-      lines.map(({ id: line, custody }) => [line, custody.returned - Math.min(unfit.get(line) ?? 0, custody.returned)]),
+    const sellable = new Map(
+      lines.map(({ id: line, custody }) => [
+        line,
+        custody.returned - Math.min(unsellable.get(line) ?? 0, custody.returned),
+      ]),
     );
-    await moveUnits(tx, order, 'restock', by, fit);
+    await moveUnits(tx, order, 'restock', by, sellable);
     await moveUnits(tx, order, 'write-off', by);
-    const settled = { exception: null, exceptionReason: null, exceptionAt: null };
+    const clearedException = { exception: null, exceptionReason: null, exceptionAt: null };
     await tx
       .update(shipments)
-      .set({ ...settled, restockedAt: ctx.now, updatedAt: ctx.now })
+      .set({ ...clearedException, restockedAt: ctx.now, updatedAt: ctx.now })
       .where(eq(shipments.id, id));
     await recordChange(tx, ctx.actor, {
       action: 'take parcel back',
       entity: 'shipment',
       entityId: id,
       before: { exception: row.exception },
-      after: { order: order.orderId, writtenOff: [...unfit.values()].reduce((sum, count) => sum + count, 0) },
+      after: { order: order.orderId, writtenOff: [...unsellable.values()].reduce((sum, count) => sum + count, 0) },
     });
     return null;
   });
 }
 
 /** It came back, and the same goods go out again: the order waits for its next shipment. */
-export async function sendAgain(ctx: ShopContext, id: string): Promise<Result<null, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
-  if (!isRowId(id)) return refuse(no('no-shipment'));
+export async function resendShipment(ctx: ShopContext, id: string): Promise<Result<null, FulfilmentRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
+  if (!isRowId(id)) return refuse(asRefusal('no-shipment'));
   return inTransaction<null, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockShipment(tx, id);
-    if (!locked) return refuseWith(no('no-shipment'));
+    if (!locked) return refuseWith(asRefusal('no-shipment'));
     const { order, row } = locked;
-    if (row.restockedAt !== null || row.status === 'CANCELLED') return refuseWith(no('already-done'));
+    if (row.restockedAt !== null || row.status === 'CANCELLED') return refuseWith(asRefusal('already-done'));
     const hasReturnedUnits = (await loadCustody(tx, order.id)).some(({ custody }) => custody.returned > 0);
     if (row.status !== 'RETURNED' || order.status !== 'shipped' || !hasReturnedUnits)
-      return refuseWith(no('nothing-to-do'));
+      return refuseWith(asRefusal('nothing-to-do'));
     await closeReturned(tx, ctx, id);
     await moveUnits(tx, order, 'repack', { actor: actorName(ctx.actor), at: ctx.now });
     await makeReadyAgain(tx, ctx, order);
@@ -149,11 +158,15 @@ export async function sendAgain(ctx: ShopContext, id: string): Promise<Result<nu
 }
 
 /** Lost for good, or not worth waiting for: the order is cancelled and its payment refunded. Custody of its units does not change. */
-export const refundParcel = (ctx: ShopContext, id: string, reason: string): Promise<Result<null, FulfilmentRefusal>> =>
-  settle(ctx, id, async (tx, locked, refuseWith) => {
+export const refundShipment = (
+  ctx: ShopContext,
+  id: string,
+  reason: string,
+): Promise<Result<null, FulfilmentRefusal>> =>
+  resolveWith(ctx, id, async (tx, locked, refuseWith) => {
     const { order, exception } = locked;
-    if (!SHIPMENT_EXCEPTIONS[exception].mayRefund) return refuseWith(no('nothing-to-do'));
-    if (order.status === 'delivered') return refuseWith(no('delivered'));
+    if (!SHIPMENT_EXCEPTIONS[exception].mayRefund) return refuseWith(asRefusal('nothing-to-do'));
+    if (order.status === 'delivered') return refuseWith(asRefusal('delivered'));
     await cancelOrder(tx, ctx, locked, reason.trim() || SHIPMENT_EXCEPTIONS[exception].title);
     return { action: 'refund parcel', note: reason };
   });
@@ -163,21 +176,21 @@ export async function schedulePickupAgain(
   ctx: ShopContext,
   id: string,
 ): Promise<Result<{ readonly pickupAt: Date | null }, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
+  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
   const { courier } = ctx.providers;
-  if (courier === null) return refuse(no('not-configured'));
+  if (courier === null) return refuse(asRefusal('not-configured'));
   const [row] = isRowId(id) ? await ctx.db.select().from(shipments).where(eq(shipments.id, id)) : [];
-  if (!row?.shipmentId || row.status === 'CANCELLED') return refuse(no('no-shipment'));
-  if (row.awbCode === null) return refuse(no('no-awb'));
+  if (!row?.shipmentId || row.status === 'CANCELLED') return refuse(asRefusal('no-shipment'));
+  if (row.awbCode === null) return refuse(asRefusal('no-awb'));
   const scheduled = await courier.schedulePickup(row.shipmentId);
-  if (!scheduled.ok) return refuse(courierMessage(scheduled.reason));
+  if (!scheduled.ok) return refuse(courierRefusal(scheduled.reason));
   const { pickupAt } = scheduled.value;
   await inTransaction<null, never>(ctx.db, async (tx) => {
     // The state may have changed between the first read and the courier's response.
     const locked = await lockShipment(tx, id);
     if (!locked) return null;
     const { exception, status } = locked.row;
-    const isOver = exception === 'pickup-failed';
+    const isResolved = exception === 'pickup-failed';
     await tx
       .update(shipments)
       .set({
@@ -185,7 +198,7 @@ export async function schedulePickupAgain(
         lastError: null,
         updatedAt: ctx.now,
         ...(status === 'NEW' ? { status: 'PICKUP_SCHEDULED' as const } : {}),
-        ...(isOver ? { exception: null, exceptionReason: null, exceptionAt: null } : {}),
+        ...(isResolved ? { exception: null, exceptionReason: null, exceptionAt: null } : {}),
       })
       .where(eq(shipments.id, id));
     await recordChange(tx, ctx.actor, { action: 'ask for pickup', entity: 'shipment', entityId: id });

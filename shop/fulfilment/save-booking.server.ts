@@ -9,17 +9,22 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { actorName } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { cancelParcelMessage, moveOrder } from '#shop/orders/move-order.server.ts';
+import { cancelShipmentMessage, moveOrder } from '#shop/orders/move-order.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
-import type { Booking } from './book-parcel.server.ts';
+import type { Booking } from './book-shipment.server.ts';
 import { lockShipment, type ShipmentRow } from './claim-shipment.server.ts';
-import { problemOf } from './fulfilment-refusal.ts';
+import { toProblemMessage } from './fulfilment-refusal.ts';
 import { isBeforePickup } from './shipment-progress.ts';
 
-async function moveOn(tx: Tx, ctx: ShopContext, order: typeof orders.$inferSelect, row: ShipmentRow): Promise<void> {
+async function updateOrderAfterBooking(
+  tx: Tx,
+  ctx: ShopContext,
+  order: typeof orders.$inferSelect,
+  row: ShipmentRow,
+): Promise<void> {
   const trackingNumber = row.awbCode;
   if (order.status === 'cancelled') {
-    await enqueue(tx, cancelParcelMessage(row.id, order));
+    await enqueue(tx, cancelShipmentMessage(row.id, order));
     return;
   }
   if (order.status !== 'shipped' && order.status !== 'delivered') {
@@ -52,7 +57,7 @@ export async function saveBooking(
         courierCompanyId: booking.courierId,
         courierName: booking.courierName ?? before.courierName,
         pickupAt: booking.pickupAt ?? before.pickupAt,
-        lastError: problemOf(booking.awbFailure ?? booking.pickupFailure),
+        lastError: toProblemMessage(booking.awbFailure ?? booking.pickupFailure),
         leaseExpiresAt: null,
         updatedAt: ctx.now,
         ...(isScheduled ? { status: 'PICKUP_SCHEDULED' as const } : {}),
@@ -63,7 +68,7 @@ export async function saveBooking(
     const { status, awbCode, courierName, lastError } = row;
     const after = { order: order.orderId, shipmentId: row.shipmentId, status, awbCode, courierName, lastError };
     await recordChange(tx, ctx.actor, { action, entity: 'shipment', entityId: id, after });
-    await moveOn(tx, ctx, order, row);
+    await updateOrderAfterBooking(tx, ctx, order, row);
     return row;
   });
   if (!saved.ok) throw new Error('A booking cannot be refused');

@@ -8,7 +8,7 @@ interface ShipmentException {
   readonly title: string;
   readonly nextStep: string;
   /** Ends by itself when the courier reports progress. */
-  readonly passes: boolean;
+  readonly endsByItself: boolean;
   /** The goods may be restocked. */
   readonly mayRestock: boolean;
   /** The payment may be refunded. */
@@ -19,63 +19,63 @@ export const SHIPMENT_EXCEPTIONS: Readonly<Record<ExceptionKind, ShipmentExcepti
   'pickup-failed': {
     title: 'Pickup failed',
     nextStep: 'Have the parcel ready and ask the courier for another pickup.',
-    passes: true,
+    endsByItself: true,
     mayRestock: false,
     mayRefund: false,
   },
   undelivered: {
     title: 'Not delivered',
     nextStep: 'Call the customer, then note what was agreed for the next attempt.',
-    passes: true,
+    endsByItself: true,
     mayRestock: false,
     mayRefund: false,
   },
   returning: {
     title: 'On its way back',
     nextStep: 'Call the customer. When the parcel is back, restock it.',
-    passes: false,
+    endsByItself: false,
     mayRestock: false,
     mayRefund: true,
   },
   returned: {
     title: 'Returned to us',
     nextStep: 'Check the goods and restock them, then give back what was paid.',
-    passes: false,
+    endsByItself: false,
     mayRestock: true,
     mayRefund: true,
   },
   lost: {
     title: 'Lost',
     nextStep: 'Claim it from the courier and give back what was paid.',
-    passes: false,
+    endsByItself: false,
     mayRestock: false,
     mayRefund: true,
   },
   damaged: {
     title: 'Damaged',
     nextStep: 'Claim it from the courier and give back what was paid.',
-    passes: false,
+    endsByItself: false,
     mayRestock: false,
     mayRefund: true,
   },
   'cancelled-by-courier': {
     title: 'Cancelled by the courier',
     nextStep: 'Ask the courier why, then create a new shipment.',
-    passes: false,
+    endsByItself: false,
     mayRestock: false,
     mayRefund: false,
   },
   'cancel-refused': {
     title: 'Could not be cancelled',
     nextStep: 'Ask the courier to bring it back: the order is cancelled.',
-    passes: false,
+    endsByItself: false,
     mayRestock: true,
     mayRefund: false,
   },
   contradiction: {
     title: 'Two stories',
     nextStep: 'Ask the courier what is true.',
-    passes: false,
+    endsByItself: false,
     mayRestock: true,
     mayRefund: true,
   },

@@ -8,23 +8,24 @@ import type { ShipmentStatus } from './shipment.ts';
 import type { ExceptionKind } from './shipment-exceptions.ts';
 import { SHIPMENT_EXCEPTIONS } from './shipment-exceptions.ts';
 
-const MEANING: Readonly<Record<CourierState, { readonly status: ShipmentStatus; readonly exception?: ExceptionKind }>> =
-  {
-    booked: { status: 'NEW' },
-    'pickup-scheduled': { status: 'PICKUP_SCHEDULED' },
-    'pickup-failed': { status: 'PICKUP_SCHEDULED', exception: 'pickup-failed' },
-    'picked-up': { status: 'PICKUP_COMPLETED' },
-    'in-transit': { status: 'IN_TRANSIT' },
-    delayed: { status: 'IN_TRANSIT' },
-    'out-for-delivery': { status: 'IN_TRANSIT' },
-    undelivered: { status: 'IN_TRANSIT', exception: 'undelivered' },
-    returning: { status: 'IN_TRANSIT', exception: 'returning' },
-    delivered: { status: 'DELIVERED' },
-    returned: { status: 'RETURNED', exception: 'returned' },
-    lost: { status: 'FAILED', exception: 'lost' },
-    damaged: { status: 'FAILED', exception: 'damaged' },
-    cancelled: { status: 'CANCELLED' },
-  };
+const BY_COURIER_STATE: Readonly<
+  Record<CourierState, { readonly status: ShipmentStatus; readonly exception?: ExceptionKind }>
+> = {
+  booked: { status: 'NEW' },
+  'pickup-scheduled': { status: 'PICKUP_SCHEDULED' },
+  'pickup-failed': { status: 'PICKUP_SCHEDULED', exception: 'pickup-failed' },
+  'picked-up': { status: 'PICKUP_COMPLETED' },
+  'in-transit': { status: 'IN_TRANSIT' },
+  delayed: { status: 'IN_TRANSIT' },
+  'out-for-delivery': { status: 'IN_TRANSIT' },
+  undelivered: { status: 'IN_TRANSIT', exception: 'undelivered' },
+  returning: { status: 'IN_TRANSIT', exception: 'returning' },
+  delivered: { status: 'DELIVERED' },
+  returned: { status: 'RETURNED', exception: 'returned' },
+  lost: { status: 'FAILED', exception: 'lost' },
+  damaged: { status: 'FAILED', exception: 'damaged' },
+  cancelled: { status: 'CANCELLED' },
+};
 
 /** A lost parcel may still be found. The last three end a shipment. */
 const RANK: Readonly<Record<ShipmentStatus, number>> = {
@@ -40,7 +41,7 @@ const RANK: Readonly<Record<ShipmentStatus, number>> = {
 
 export const ACTIVE_STATUSES = ['NEW', 'PICKUP_SCHEDULED', 'PICKUP_COMPLETED', 'IN_TRANSIT'] as const;
 /** Includes lost ones: they may be found. */
-export const FOLLOWED_STATUSES = [...ACTIVE_STATUSES, 'FAILED'] as const;
+export const POLLED_STATUSES = [...ACTIVE_STATUSES, 'FAILED'] as const;
 
 /** The courier does not have the parcel: it can be cancelled and booked again. */
 export const isBeforePickup = (status: ShipmentStatus): boolean => RANK[status] <= RANK.PICKUP_SCHEDULED;
@@ -63,7 +64,7 @@ const isLater = ({ reportedAt }: Progress, { at }: ReportedState): boolean =>
 
 function statusAfter(before: Progress, report: ReportedState): ShipmentStatus {
   const { status } = before;
-  const next = MEANING[report.state].status;
+  const next = BY_COURIER_STATE[report.state].status;
   if (next === 'CANCELLED') return isBeforePickup(status) ? next : status;
   if (status === 'FAILED' && next === 'IN_TRANSIT') return isLater(before, report) ? next : status;
   // It was reported lost before this scan.
@@ -73,7 +74,7 @@ function statusAfter(before: Progress, report: ReportedState): ShipmentStatus {
 
 /** The parcel moves or ends, although our record says that it ended in another way. */
 function contradicts(status: ShipmentStatus, state: CourierState): boolean {
-  const next = MEANING[state].status;
+  const next = BY_COURIER_STATE[state].status;
   if (status === 'CANCELLED') return RANK[next] >= RANK.PICKUP_COMPLETED && next !== 'CANCELLED';
   if (next === 'CANCELLED') return status === 'PICKUP_COMPLETED' || status === 'IN_TRANSIT';
   return RANK[status] === RANK.DELIVERED && RANK[next] === RANK.DELIVERED && next !== status;
@@ -87,11 +88,11 @@ const isNewer = (before: Progress, { state, at }: ReportedState): boolean => {
 function exceptionAfter(before: Progress, { state }: ReportedState, status: ShipmentStatus): ExceptionKind | null {
   if (contradicts(before.status, state)) return 'contradiction';
   if (status === 'DELIVERED') return before.status === 'DELIVERED' ? before.exception : null;
-  const raised = MEANING[state].exception;
+  const raised = BY_COURIER_STATE[state].exception;
   if (before.status === 'FAILED' && status === 'IN_TRANSIT' && before.exception === 'lost') return raised ?? null;
   // The final status determines the exception; a stray scan does not change it.
-  if (raised) return RANK[MEANING[state].status] >= RANK[status] ? raised : before.exception;
-  return before.exception && SHIPMENT_EXCEPTIONS[before.exception].passes ? null : before.exception;
+  if (raised) return RANK[BY_COURIER_STATE[state].status] >= RANK[status] ? raised : before.exception;
+  return before.exception && SHIPMENT_EXCEPTIONS[before.exception].endsByItself ? null : before.exception;
 }
 
 export function progressAfter(before: Progress, report: ReportedState): Progress {

@@ -6,9 +6,9 @@ import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { type Shipment, shipmentOf, type Tracking } from './shipment.ts';
+import { type Shipment, type Tracking, toShipment } from './shipment.ts';
 
-async function findLiving(ctx: ShopContext, orderId: string) {
+async function findActiveShipment(ctx: ShopContext, orderId: string) {
   if (!isRowId(orderId)) return null;
   const [found] = await ctx.db
     .select({ shipment: shipments, userId: orders.userId })
@@ -23,9 +23,9 @@ async function findLiving(ctx: ShopContext, orderId: string) {
 }
 
 /** By the order's id; a cancelled shipment does not count. */
-export async function findShipmentOf(ctx: ShopContext, orderId: string): Promise<Shipment | null> {
-  const row = await findLiving(ctx, orderId);
-  return row && shipmentOf(row);
+export async function findShipmentOfOrder(ctx: ShopContext, orderId: string): Promise<Shipment | null> {
+  const row = await findActiveShipment(ctx, orderId);
+  return row && toShipment(row);
 }
 
 /** Newest activity first. The caller has checked access. */
@@ -42,7 +42,7 @@ export async function loadTracking(ctx: ShopContext, shipmentId: string): Promis
   return { activities };
 }
 
-export async function findTrackingOf(ctx: ShopContext, orderId: string): Promise<Tracking | null> {
-  const row = await findLiving(ctx, orderId);
+export async function findTrackingOfOrder(ctx: ShopContext, orderId: string): Promise<Tracking | null> {
+  const row = await findActiveShipment(ctx, orderId);
   return row && loadTracking(ctx, row.id);
 }

@@ -11,7 +11,7 @@ import {
   orderRequestFor,
   placeCashOrder,
 } from '#shop/testing/test-shop.ts';
-import { findShipmentOf, findTrackingOf } from './shipment-records.server.ts';
+import { findShipmentOfOrder, findTrackingOfOrder } from './shipment-records.server.ts';
 
 const shop = openTestShop();
 
@@ -51,13 +51,13 @@ describe('a shipment', () => {
       status: 'PICKUP_SCHEDULED',
       awbCode: '321055706540',
     };
-    expect(await findShipmentOf(shop.staff(), orderId)).toEqual(shipment);
-    expect(await findShipmentOf(ctx, orderId)).toEqual(shipment);
+    expect(await findShipmentOfOrder(shop.staff(), orderId)).toEqual(shipment);
+    expect(await findShipmentOfOrder(ctx, orderId)).toEqual(shipment);
   });
 
   test('A-ENT-24 starts NEW without a courier and a number', async () => {
     const { orderId } = await ship();
-    expect(await findShipmentOf(shop.staff(), orderId)).toEqual({
+    expect(await findShipmentOfOrder(shop.staff(), orderId)).toEqual({
       shipmentId: null,
       providerOrderId: null,
       courierName: null,
@@ -69,9 +69,9 @@ describe('a shipment', () => {
   test('a cancelled one is none, and there is one living one an order', async () => {
     const { order, orderId } = await ship({ status: 'CANCELLED' });
     await handOver(order, 'IN_TRANSIT');
-    expect(await findShipmentOf(shop.staff(), orderId)).toBeNull();
+    expect(await findShipmentOfOrder(shop.staff(), orderId)).toBeNull();
     await shop.db.insert(shipments).values({ orderId, provider: 'shiprocket', status: 'IN_TRANSIT' });
-    expect(await findShipmentOf(shop.staff(), orderId)).toMatchObject({ status: 'IN_TRANSIT' });
+    expect(await findShipmentOfOrder(shop.staff(), orderId)).toMatchObject({ status: 'IN_TRANSIT' });
     await expect(shop.db.insert(shipments).values({ orderId, provider: 'shiprocket' })).rejects.toThrow();
   });
 
@@ -79,11 +79,11 @@ describe('a shipment', () => {
     const { orderId } = await ship();
     const otherShopper = await shop.addShopper();
     for (const ctx of [otherShopper.ctx, shop.as(GUEST)]) {
-      expect(await findShipmentOf(ctx, orderId)).toBeNull();
-      expect(await findTrackingOf(ctx, orderId)).toBeNull();
+      expect(await findShipmentOfOrder(ctx, orderId)).toBeNull();
+      expect(await findTrackingOfOrder(ctx, orderId)).toBeNull();
     }
-    expect(await findShipmentOf(shop.staff(), NOBODY)).toBeNull();
-    expect(await findTrackingOf(shop.staff(), 'nonsense')).toBeNull();
+    expect(await findShipmentOfOrder(shop.staff(), NOBODY)).toBeNull();
+    expect(await findTrackingOfOrder(shop.staff(), 'nonsense')).toBeNull();
   });
 });
 
@@ -93,7 +93,7 @@ test('A-ENT-26 tracking has its activities, the latest first', async () => {
     { shipmentId: row.id, activity: 'Picked up', location: 'Bengaluru', timestamp: later(60) },
     { shipmentId: row.id, activity: 'In transit', location: 'Hyderabad', timestamp: later(600) },
   ]);
-  expect(await findTrackingOf(ctx, orderId)).toEqual({
+  expect(await findTrackingOfOrder(ctx, orderId)).toEqual({
     activities: [
       { activity: 'In transit', location: 'Hyderabad', timestamp: later(600) },
       { activity: 'Picked up', location: 'Bengaluru', timestamp: later(60) },

@@ -5,9 +5,9 @@ import { eq, or } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { QueuedJob } from '#shop/job-names.ts';
-import { handleMessage, receiveMessage, requeueStaleMessages } from '#shop/message-inbox.server.ts';
+import { processWebhook, requeueStaleWebhooks, storeWebhook } from '#shop/webhook-inbox.server.ts';
 import type { ShipmentEvent } from './courier-provider.ts';
-import { followParcel } from './follow-parcel.server.ts';
+import { refreshShipment } from './refresh-shipment.server.ts';
 
 const SHIPMENT_WEBHOOK_JOB: QueuedJob = 'handle-shipment-webhook';
 
@@ -17,42 +17,42 @@ export async function storeShipmentWebhook(ctx: ShopContext, event: ShipmentEven
   if (courier === null) return;
   const { eventId, statusText, awb, providerOrderId, reference } = event;
   const body = { awb, providerOrderId, reference };
-  await receiveMessage(ctx, { provider: courier.name, eventId, event: statusText, body }, SHIPMENT_WEBHOOK_JOB);
+  await storeWebhook(ctx, { provider: courier.name, eventId, event: statusText, body }, SHIPMENT_WEBHOOK_JOB);
 }
 
-type Named = Pick<ShipmentEvent, 'awb' | 'providerOrderId' | 'reference'>;
+type ShipmentIds = Pick<ShipmentEvent, 'awb' | 'providerOrderId' | 'reference'>;
 
-async function findNamed(ctx: ShopContext, { awb, providerOrderId, reference }: Named) {
-  const byAny = [
+async function findShipmentsByIds(ctx: ShopContext, { awb, providerOrderId, reference }: ShipmentIds) {
+  const conditions = [
     ...(providerOrderId ? [eq(shipments.providerOrderId, providerOrderId)] : []),
     ...(awb ? [eq(shipments.awbCode, awb)] : []),
     ...(reference ? [eq(shipments.reference, reference)] : []),
   ];
-  return byAny.length === 0
+  return conditions.length === 0
     ? []
     : ctx.db
         .select()
         .from(shipments)
-        .where(or(...byAny))
+        .where(or(...conditions))
         .limit(5);
 }
 
-async function work(ctx: ShopContext, named: Named): Promise<void> {
+async function processEvent(ctx: ShopContext, ids: ShipmentIds): Promise<void> {
   const { courier } = ctx.providers;
-  const rows = await findNamed(ctx, named);
-  if (rows.length === 0) return ctx.log.info({ ...named }, 'news of a parcel that is not ours');
+  const rows = await findShipmentsByIds(ctx, ids);
+  if (rows.length === 0) return ctx.log.info({ ...ids }, 'shipment webhook for unknown shipment');
   if (courier === null) return;
   for (const row of rows) {
-    const followed = await followParcel(ctx, courier, row);
-    if (!followed.ok) throw new Error(`The courier could not be asked: ${followed.reason.because}`);
+    const refreshed = await refreshShipment(ctx, courier, row);
+    if (!refreshed.ok) throw new Error(`tracking request to the courier failed: ${refreshed.reason.detail}`);
   }
 }
 
 /** Throws when the job should be retried later. */
 export const handleShipmentWebhook = (ctx: ShopContext, id: string): Promise<void> =>
-  handleMessage(ctx, id, (body) => work(ctx, body as Named));
+  processWebhook(ctx, id, (body) => processEvent(ctx, body as ShipmentIds));
 
 export async function requeueShipmentWebhooks(ctx: ShopContext): Promise<void> {
   const { courier } = ctx.providers;
-  if (courier !== null) await requeueStaleMessages(ctx, courier.name, SHIPMENT_WEBHOOK_JOB);
+  if (courier !== null) await requeueStaleWebhooks(ctx, courier.name, SHIPMENT_WEBHOOK_JOB);
 }

@@ -16,7 +16,7 @@ export interface Shipment {
   readonly awbCode: string | null;
 }
 
-export const shipmentOf = ({
+export const toShipment = ({
   shipmentId,
   providerOrderId,
   courierName,

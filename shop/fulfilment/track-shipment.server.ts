@@ -9,8 +9,8 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { type AdminShipment, toAdminShipment } from './admin-shipment.ts';
 import type { ShipmentRow } from './claim-shipment.server.ts';
-import { followParcel } from './follow-parcel.server.ts';
-import { type FulfilmentRefusal, failureMessage, no, RATES_FAILED } from './fulfilment-refusal.ts';
+import { asRefusal, type FulfilmentRefusal, failureMessage, RATES_FAILED_MESSAGE } from './fulfilment-refusal.ts';
+import { refreshShipment } from './refresh-shipment.server.ts';
 import type { Tracking } from './shipment.ts';
 import { loadTracking } from './shipment-records.server.ts';
 
@@ -21,7 +21,7 @@ export interface TrackedShipment {
   readonly problem: string | null;
 }
 
-async function load(ctx: ShopContext, id: string) {
+async function loadShipment(ctx: ShopContext, id: string) {
   const [found] = await ctx.db
     .select({ row: shipments, order: orders })
     .from(shipments)
@@ -32,17 +32,17 @@ async function load(ctx: ShopContext, id: string) {
 
 async function refreshFromCourier(ctx: ShopContext, row: ShipmentRow): Promise<string | null> {
   const { courier } = ctx.providers;
-  if (courier === null) return RATES_FAILED;
-  const followed = await followParcel(ctx, courier, row);
-  return followed.ok ? null : failureMessage(followed.reason);
+  if (courier === null) return RATES_FAILED_MESSAGE;
+  const refreshed = await refreshShipment(ctx, courier, row);
+  return refreshed.ok ? null : failureMessage(refreshed.reason);
 }
 
 export async function trackShipment(ctx: ShopContext, id: string): Promise<Result<TrackedShipment, FulfilmentRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
-  const found = isRowId(id) ? await load(ctx, id) : null;
-  if (found === null) return refuse(no('no-shipment'));
+  if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
+  const found = isRowId(id) ? await loadShipment(ctx, id) : null;
+  if (found === null) return refuse(asRefusal('no-shipment'));
   const problem = await refreshFromCourier(ctx, found.row);
-  const now = (await load(ctx, id)) ?? found;
+  const now = (await loadShipment(ctx, id)) ?? found;
   const tracking = await loadTracking(ctx, id);
   return ok({ shipment: toAdminShipment(now.row, now.order, ctx.now), tracking, problem });
 }

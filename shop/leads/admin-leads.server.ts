@@ -10,12 +10,12 @@ import type { LeadFilters, LeadList, LeadQuery, LeadStats } from './admin-leads.
 import { RECENT_DAYS } from './lead.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const recentFrom = (now: Date): Date => new Date(now.getTime() - RECENT_DAYS * DAY_MS);
+const startOfRecent = (now: Date): Date => new Date(now.getTime() - RECENT_DAYS * DAY_MS);
 
-export function leadsIn({ status, recent }: LeadFilters, now: Date): SQL {
+export function toLeadCondition({ status, recent }: LeadFilters, now: Date): SQL {
   const conditions = [sql`true`];
   if (status) conditions.push(sql`status = ${status}`);
-  if (recent) conditions.push(sql`"timestamp" >= ${recentFrom(now)}`);
+  if (recent) conditions.push(sql`"timestamp" >= ${startOfRecent(now)}`);
   return sql.join(conditions, sql` and `);
 }
 
@@ -24,7 +24,7 @@ async function countLeads(ctx: ShopContext): Promise<LeadStats> {
     select count(*)::int as total, count(*) filter (where status = 'new')::int as new,
       count(*) filter (where status = 'contacted')::int as contacted,
       count(*) filter (where status = 'converted')::int as converted,
-      count(*) filter (where "timestamp" >= ${recentFrom(ctx.now)})::int as recent from leads`);
+      count(*) filter (where "timestamp" >= ${startOfRecent(ctx.now)})::int as recent from leads`);
   const [stats] = rows;
   if (!stats) throw new Error('The leads were not counted');
   return stats;
@@ -32,7 +32,7 @@ async function countLeads(ctx: ShopContext): Promise<LeadStats> {
 
 export async function listLeads(ctx: ShopContext, query: LeadQuery): Promise<Result<LeadList, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const where = leadsIn(query, ctx.now);
+  const where = toLeadCondition(query, ctx.now);
   const [stats, { ids, found, page }] = await Promise.all([
     countLeads(ctx),
     findNewest(ctx.db, { table: 'leads', timeColumn: '"timestamp"', where, matches: null }, query),

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { leads } from '#db/schema/feedback.ts';
 import { audit } from '#db/schema/system.ts';
-import { readCsv } from '#shop/csv.ts';
+import { parseCsv } from '#shop/csv.ts';
 import { GUEST, granted, later, NOBODY, NOW, openTestShop } from '#shop/testing/test-shop.ts';
 import { listLeads } from './admin-leads.server.ts';
 import type { LeadQuery } from './admin-leads.ts';
@@ -30,7 +30,7 @@ async function leave(mobileNumber: string, more: { status?: LeadStatus; notes?: 
 async function fileOf(filters: Partial<LeadQuery> = {}): Promise<string[][]> {
   let text = '';
   for await (const chunk of granted(exportLeads(shop.staff(), { ...ALL, ...filters }))) text += chunk;
-  return (readCsv(text) ?? []).map(({ cells }) => [...cells]);
+  return (parseCsv(text) ?? []).map(({ cells }) => [...cells]);
 }
 
 test('A-LEAD-01 A-LEAD-02 A-CALL-31 A-CALL-32 leads are listed newest first, by state and by recency, with their figures', async () => {

@@ -23,7 +23,7 @@ export async function updateLead(
   ctx: ShopContext,
   id: string,
   fields: LeadFields,
-  known: LeadFields | null,
+  loaded: LeadFields | null,
 ): Promise<Result<null, UpdateLeadRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-lead');
@@ -33,7 +33,7 @@ export async function updateLead(
     const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update');
     if (!row) return refuseWith('no-such-lead');
     const before = { status: row.status, notes: row.notes };
-    if (known && (known.status !== before.status || known.notes !== before.notes)) refuseWith('changed-meanwhile');
+    if (loaded && (loaded.status !== before.status || loaded.notes !== before.notes)) refuseWith('changed-meanwhile');
     const after = { status: fields.status, notes };
     if (after.status === before.status && after.notes === before.notes) return null;
     await tx

@@ -6,7 +6,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { csvChunks } from '#shop/csv-chunks.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { indianDay } from '#shop/staff/sales.ts';
-import { leadsIn } from './admin-leads.server.ts';
+import { toLeadCondition } from './admin-leads.server.ts';
 import type { LeadFilters } from './admin-leads.ts';
 
 export const LEAD_COLUMNS = ['Mobile Number', 'Source', 'Status', 'Date', 'Notes'] as const;
@@ -26,8 +26,8 @@ const afterRow = (row: Row | null) =>
 
 export function exportLeads(ctx: ShopContext, filters: LeadFilters): Result<AsyncGenerator<string>, 'not-allowed'> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const where = leadsIn(filters, ctx.now);
-  const read = async (after: Row | null, limit: number) => {
+  const where = toLeadCondition(filters, ctx.now);
+  const fetchRows = async (after: Row | null, limit: number) => {
     const { rows } = await ctx.db.execute<Row>(sql`
       select id, mobile_number as mobile, source, status, notes, (extract(epoch from "timestamp") * 1000)::float8 as moment
       from leads where ${where} and ${afterRow(after)} order by "timestamp" desc, id desc limit ${limit}`);
@@ -36,7 +36,7 @@ export function exportLeads(ctx: ShopContext, filters: LeadFilters): Result<Asyn
   return ok(
     csvChunks<Row>({
       columns: LEAD_COLUMNS,
-      read,
+      fetchRows: fetchRows,
       toCells: ({ mobile, source, status, moment, notes }) => [
         mobile,
         source,

@@ -6,7 +6,7 @@ import { findWelcomeCoupon, type WelcomeCoupon } from '#shop/coupons/welcome-cou
 import { isEmail } from '#shop/email.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { type MobileRefusal, mobileRefusal } from './lead.ts';
+import { getMobileRefusal, type MobileRefusal } from './lead.ts';
 import { addLead, subscribeToNewsletter } from './leads.server.ts';
 
 const LIMIT = { max: 30, withinMs: 10 * 60 * 1_000 };
@@ -17,7 +17,7 @@ export async function submitLead(
   mobileNumber: string,
   clientAddress: string,
 ): Promise<Result<WelcomeCoupon | null, MobileRefusal | 'too-many'>> {
-  const refusal = mobileRefusal(mobileNumber);
+  const refusal = getMobileRefusal(mobileNumber);
   if (refusal) return refuse(refusal);
   if (!(await consumeRateLimit(ctx.db, `lead ${clientAddress}`, LIMIT))) return refuse('too-many');
   const added = await addLead(ctx, { mobileNumber, source: 'discount_popup' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mobileRefusal, onlyDigits } from './lead.ts';
+import { getMobileRefusal, onlyDigits } from './lead.ts';
 
 test.each([
   ['98765 43210', '9876543210'],
@@ -23,5 +23,5 @@ test.each([
   ['९८७६५४३२१०', 'invalid'],
   ['9876543210\n', 'invalid'],
 ])('the number %j is refused as %j', (number, refusal) => {
-  expect(mobileRefusal(number)).toBe(refusal);
+  expect(getMobileRefusal(number)).toBe(refusal);
 });

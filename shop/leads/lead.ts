@@ -13,7 +13,7 @@ export interface LeadRecord {
   readonly timestamp: Date;
 }
 
-export const readLeadStatus = (text: string | null): LeadStatus | null =>
+export const parseLeadStatus = (text: string | null): LeadStatus | null =>
   LEAD_STATUSES.find((status) => status === text) ?? null;
 
 /** The limit of staff's notes; a longer text is refused. */
@@ -26,7 +26,7 @@ export const onlyDigits = (text: string): string => text.replace(/\D/g, '').slic
 
 export type MobileRefusal = 'empty' | 'invalid';
 
-export function mobileRefusal(mobileNumber: string): MobileRefusal | null {
+export function getMobileRefusal(mobileNumber: string): MobileRefusal | null {
   if (mobileNumber === '') return 'empty';
   return /^[6-9]\d{9}$/.test(mobileNumber) ? null : 'invalid';
 }

@@ -4,7 +4,7 @@ import { leads, newsletterAddresses } from '#db/schema/feedback.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isEmail } from '#shop/email.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { type LeadStatus, type MobileRefusal, mobileRefusal } from './lead.ts';
+import { getMobileRefusal, type LeadStatus, type MobileRefusal } from './lead.ts';
 
 export interface NewLead {
   readonly mobileNumber: string;
@@ -18,7 +18,7 @@ export async function addLead(
   ctx: ShopContext,
   lead: NewLead,
 ): Promise<Result<{ readonly isNew: boolean }, MobileRefusal>> {
-  const refusal = mobileRefusal(lead.mobileNumber);
+  const refusal = getMobileRefusal(lead.mobileNumber);
   if (refusal) return refuse(refusal);
   const added = await ctx.db
     .insert(leads)

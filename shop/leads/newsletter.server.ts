@@ -12,7 +12,7 @@ import { csvChunks } from '#shop/csv-chunks.server.ts';
 import { findNewest, type PageQuery } from '#shop/newest-page.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { anywhere } from '#shop/searched-text.ts';
+import { containsPattern } from '#shop/search-text.ts';
 import { indianDay } from '#shop/staff/sales.ts';
 
 export const NEWSLETTER_COLUMNS = ['Email', 'Date', 'Unsubscribe Link'] as const;
@@ -34,7 +34,8 @@ export interface NewsletterList {
   readonly page: number;
 }
 
-const matching = (search: string) => (search === '' ? null : sql`lower(email) like lower(${anywhere(search)})`);
+const toSearchCondition = (search: string) =>
+  search === '' ? null : sql`lower(email) like lower(${containsPattern(search)})`;
 
 /** Newest first. */
 export async function listNewsletterAddresses(
@@ -44,7 +45,12 @@ export async function listNewsletterAddresses(
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const { ids, found, page } = await findNewest(
     ctx.db,
-    { table: 'newsletter_addresses', timeColumn: 'created_at', where: sql`true`, matches: matching(query.search) },
+    {
+      table: 'newsletter_addresses',
+      timeColumn: 'created_at',
+      where: sql`true`,
+      matches: toSearchCondition(query.search),
+    },
     query,
   );
   const rows = ids.length
@@ -87,8 +93,8 @@ export function exportNewsletterAddresses(
   origin: string,
 ): Result<AsyncGenerator<string>, 'not-allowed'> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const where = matching(search) ?? sql`true`;
-  const read = (after: NewsletterAddress | null, limit: number) =>
+  const where = toSearchCondition(search) ?? sql`true`;
+  const fetchRows = (after: NewsletterAddress | null, limit: number) =>
     ctx.db
       .select()
       .from(newsletterAddresses)
@@ -98,7 +104,7 @@ export function exportNewsletterAddresses(
   return ok(
     csvChunks<NewsletterAddress>({
       columns: NEWSLETTER_COLUMNS,
-      read,
+      fetchRows: fetchRows,
       toCells: ({ id, email, createdAt }) => [email, indianDay(createdAt), unsubscribeLink(origin, id)],
     }),
   );

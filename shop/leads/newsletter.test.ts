@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { newsletterAddresses } from '#db/schema/feedback.ts';
 import { audit } from '#db/schema/system.ts';
-import { readCsv } from '#shop/csv.ts';
+import { parseCsv } from '#shop/csv.ts';
 import { GUEST, granted, later, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
 import { subscribeToNewsletter } from './leads.server.ts';
 import {
@@ -52,7 +52,7 @@ test('the file has each address once with its link, and runs nothing', async () 
   await subscribe('zoya@mail.example', '=cmd@example.in', 'Asha@example.in');
   const text = await file();
   expect(text).toContain(`'=cmd@example.in`);
-  const rows = (readCsv(text) ?? []).map(({ cells }) => cells);
+  const rows = (parseCsv(text) ?? []).map(({ cells }) => cells);
   expect(rows[0]).toEqual(['Email', 'Date', 'Unsubscribe Link']);
   expect(rows.slice(1).map(([email]) => email)).toEqual(['=cmd@example.in', 'Asha@example.in', 'zoya@mail.example']);
   const [{ id } = { id: '' }] = (await list('zoya')).addresses;
@@ -64,7 +64,7 @@ test('the file has each address once with its link, and runs nothing', async () 
   await shop.db.execute(
     sql`insert into newsletter_addresses (email) select 'n' || n || '@example.in' from generate_series(1, 2100) n`,
   );
-  expect(readCsv(await file())).toHaveLength(2104);
+  expect(parseCsv(await file())).toHaveLength(2104);
 });
 
 test('who has the link leaves; nonsense and a second time change nothing', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { escapeHtml, layOutMail } from './mail-layout.ts';
+import { escapeHtml, renderMail } from './mail-layout.ts';
 
 const store = { name: 'Tana & Bana', address: '12 Commercial Street', email: 'care@tanabana.example' };
 const SCRIPT = '<script>alert("x")</script>';
@@ -21,7 +21,7 @@ describe('what people wrote stays text, wherever it stands', () => {
     ["a link's words", { link: { text: SCRIPT, url: 'https://tanabana.example' } }],
     ["a link's address", { link: { text: 'Track', url: `https://tanabana.example/${SCRIPT}` } }],
   ] as const)('%s', (_, part) => {
-    const { html, text } = layOutMail([part], store);
+    const { html, text } = renderMail([part], store);
     expect(html).not.toContain('<script>');
     expect(html).toContain(ESCAPED);
     expect(text).toContain(SCRIPT);
@@ -29,12 +29,12 @@ describe('what people wrote stays text, wherever it stands', () => {
 });
 
 test('the store stands at the foot, in both', () => {
-  const { html, text } = layOutMail([{ paragraphs: ['Hello'] }], store);
+  const { html, text } = renderMail([{ paragraphs: ['Hello'] }], store);
   expect(html).toContain('Tana &amp; Bana · 12 Commercial Street · care@tanabana.example');
   expect(text).toBe('Hello\n\nTana & Bana · 12 Commercial Street · care@tanabana.example\n');
 });
 
 test('an empty part leaves no empty table, heading or link', () => {
-  const { html } = layOutMail([{}], store);
+  const { html } = renderMail([{}], store);
   expect(html).not.toMatch(/<h1|<a |<tr><td style="padding:6px/);
 });

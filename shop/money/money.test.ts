@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figures, formatMoney, rupees } from './money.ts';
+import { formatAmount, formatMoney, rupees } from './money.ts';
 
 test.each([
   [0, '₹0'],
@@ -16,8 +16,8 @@ test.each([
 });
 
 test('figures leave the sign to the place that sets it', () => {
-  expect(figures(129_950)).toBe('1,299.50');
-  expect(figures(-129_900)).toBe('1,299');
+  expect(formatAmount(129_950)).toBe('1,299.50');
+  expect(formatAmount(-129_900)).toBe('1,299');
 });
 
 test.each([

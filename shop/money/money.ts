@@ -3,17 +3,17 @@
 
 export type Paise = number;
 
-const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const wholeRupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 export const rupees = (amount: number): Paise => Math.round(amount * 100);
 
 /** '1,299' or '1,299.50': the figures without the sign, for places that set the sign in its own type. */
-export function figures(amount: Paise): string {
-  return (amount % 100 === 0 ? whole : withPaise).format(Math.abs(amount) / 100);
+export function formatAmount(amount: Paise): string {
+  return (amount % 100 === 0 ? wholeRupees : withPaise).format(Math.abs(amount) / 100);
 }
 
 /** '₹1,299', '−₹99.50' */
 export function formatMoney(amount: Paise, symbol = '₹'): string {
-  return `${amount < 0 ? '−' : ''}${symbol}${figures(amount)}`;
+  return `${amount < 0 ? '−' : ''}${symbol}${formatAmount(amount)}`;
 }

@@ -56,7 +56,7 @@ export async function countUnreadNotifications(ctx: ShopContext): Promise<Result
 }
 
 /** The displayed order IDs of the orders that these notifications are about. */
-export async function orderIdsOf(
+export async function findOrderIds(
   ctx: ShopContext,
   list: readonly NotificationRecord[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -13,7 +13,7 @@ import {
   placeCashOrder,
 } from '#shop/testing/test-shop.ts';
 import { createNotification } from './create-notification.server.ts';
-import { countUnreadNotifications, listNotifications, orderIdsOf } from './notification-records.server.ts';
+import { countUnreadNotifications, findOrderIds, listNotifications } from './notification-records.server.ts';
 import { markAllNotificationsRead, markNotificationRead } from './read-notifications.server.ts';
 import { createTestNotifications } from './test-notifications.server.ts';
 
@@ -103,6 +103,6 @@ test('A-NOTE-10 A-CALL-10 an order notifies: of type order, with the order it is
     ({ data }) => data.orderId === order.id,
   );
   expect(notified).toMatchObject([{ type: 'order', title: 'New Order Received', read: false }]);
-  expect(await orderIdsOf(shop.staff(), notified)).toEqual(new Map([[order.id, order.orderId]]));
-  expect(await orderIdsOf(shop.as(GUEST), notified)).toEqual(new Map());
+  expect(await findOrderIds(shop.staff(), notified)).toEqual(new Map([[order.id, order.orderId]]));
+  expect(await findOrderIds(shop.as(GUEST), notified)).toEqual(new Map());
 });

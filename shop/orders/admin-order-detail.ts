@@ -3,8 +3,8 @@
 import type { Picture } from '#shop/catalog/picture.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { Custody } from './custody.ts';
+import type { OrderAmount } from './order-amounts.ts';
 import type { CancellationRequest, OrderItem, OrderRecord } from './order-record.ts';
-import type { Sum } from './order-sums.ts';
 
 export interface DetailItem extends OrderItem {
   readonly id: string;
@@ -83,14 +83,14 @@ export interface AdminOrderDetail {
   readonly order: OrderRecord;
   readonly version: number;
   readonly items: readonly DetailItem[];
-  readonly sums: readonly Sum[];
+  readonly amounts: readonly OrderAmount[];
   readonly payments: readonly DetailPayment[];
   readonly refunds: readonly DetailRefund[];
   readonly cashReturns: readonly DetailCashReturn[];
   /** A booked parcel that the courier has not picked up. */
   readonly awaitsPickup: boolean;
   /** The courier has a parcel of this order. */
-  readonly hasParcel: boolean;
+  readonly isWithCourier: boolean;
   /** Newest first. */
   readonly requests: readonly DetailRequest[];
   readonly events: readonly DetailEvent[];
@@ -109,11 +109,11 @@ export interface AdminOrderDetail {
 }
 
 /** The amount that a cancellation would refund through the provider. */
-export const refundable = (payments: readonly DetailPayment[]): Paise =>
+export const sumRefundable = (payments: readonly DetailPayment[]): Paise =>
   payments.reduce((sum, { provider, amount, refunded }) => (provider === 'cash' ? sum : sum + amount - refunded), 0);
 
 /** The amount collected in cash, which no provider can refund. */
-export const paidInCash = (payments: readonly DetailPayment[]): Paise =>
+export const sumCashCollected = (payments: readonly DetailPayment[]): Paise =>
   payments.reduce(
     (sum, { provider, amount, voidedAt }) => (provider === 'cash' && voidedAt === null ? sum + amount : sum),
     0,

@@ -40,7 +40,7 @@ export interface AdminOrder {
 export interface OrderCounts extends Readonly<Record<OrderStatus, number>> {
   readonly all: number;
   /** Cancellation requests that wait for an answer. */
-  readonly asking: number;
+  readonly pendingRequests: number;
 }
 
 export interface AdminOrderList {
@@ -55,5 +55,5 @@ export interface AdminOrderList {
  * A shipment is created for an order in processing, but not while a cancellation request of its customer is unanswered. A shipment
  * that was begun and got no response from the courier is continued: creating it again finds it.
  */
-export const mayGetShipment = (status: OrderStatus, request: Pick<CancellationRequest, 'status'> | null): boolean =>
+export const canGetShipment = (status: OrderStatus, request: Pick<CancellationRequest, 'status'> | null): boolean =>
   status === 'processing' && request?.status !== 'pending';

@@ -3,7 +3,7 @@
 
 import { ORDER_STATUSES } from '#config/store.ts';
 import { PAYMENT_STATUSES } from '#config/value-lists.ts';
-import { searchedText } from '#shop/searched-text.ts';
+import { normalizeSearchText } from '#shop/search-text.ts';
 import type { OrderStatus } from './order.ts';
 
 /** In the order of an order's life: the tabs of the list use it, and so does the sort by status. */
@@ -21,7 +21,7 @@ export const ORDER_SORTS = [
   'status-asc',
   'status-desc',
 ] as const satisfies readonly OrderSort[];
-export const USUAL_ORDER_SORT: OrderSort = 'date-desc';
+export const DEFAULT_ORDER_SORT: OrderSort = 'date-desc';
 
 export interface OrderFilters {
   readonly search: string;
@@ -31,7 +31,7 @@ export interface OrderFilters {
   readonly from: string | null;
   readonly to: string | null;
   /** Only orders with an unanswered cancellation request. */
-  readonly asking: boolean;
+  readonly hasPendingRequest: boolean;
 }
 
 export interface OrdersQuery extends OrderFilters {
@@ -42,36 +42,36 @@ export interface OrdersQuery extends OrderFilters {
 
 const MAX_ROWS = 50;
 /** Staff reach older orders with a date filter; nobody turns this many pages. */
-export const MAX_REACHABLE = 20_000;
+export const MAX_REACHABLE_ORDERS = 20_000;
 
-function readDay(text: string | null): string | null {
+function parseDay(text: string | null): string | null {
   if (text === null || !/^20\d\d-\d\d-\d\d$/.test(text)) return null;
   const day = new Date(`${text}T00:00:00.000Z`);
   return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text ? null : text;
 }
 
-const readNumber = (text: string | null, usual: number): number => {
+const parseNumber = (text: string | null, fallback: number): number => {
   const value = Number(text);
-  return Number.isSafeInteger(value) && value > 0 ? value : usual;
+  return Number.isSafeInteger(value) && value > 0 ? value : fallback;
 };
 
-export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
-  const [one, other] = [readDay(params.get('from')), readDay(params.get('to'))];
-  const isTurned = one !== null && other !== null && one > other;
-  const rows = Math.min(readNumber(params.get('rows'), 10), MAX_ROWS);
+export function parseOrdersQuery(params: URLSearchParams): OrdersQuery {
+  const [one, other] = [parseDay(params.get('from')), parseDay(params.get('to'))];
+  const isReversed = one !== null && other !== null && one > other;
+  const rows = Math.min(parseNumber(params.get('rows'), 10), MAX_ROWS);
   return {
-    search: searchedText(params.get('search')),
-    status: STATUSES_IN_ORDER.find((known) => known === params.get('status')) ?? null,
-    payment: PAYMENT_STATUSES.find((known) => known === params.get('payment')) ?? null,
-    from: isTurned ? other : one,
-    to: isTurned ? one : other,
-    asking: params.get('requests') === 'pending',
-    sort: ORDER_SORTS.find((known) => known === params.get('sort')) ?? USUAL_ORDER_SORT,
-    page: Math.min(readNumber(params.get('page'), 1), Math.floor(MAX_REACHABLE / rows)),
+    search: normalizeSearchText(params.get('search')),
+    status: STATUSES_IN_ORDER.find((option) => option === params.get('status')) ?? null,
+    payment: PAYMENT_STATUSES.find((option) => option === params.get('payment')) ?? null,
+    from: isReversed ? other : one,
+    to: isReversed ? one : other,
+    hasPendingRequest: params.get('requests') === 'pending',
+    sort: ORDER_SORTS.find((option) => option === params.get('sort')) ?? DEFAULT_ORDER_SORT,
+    page: Math.min(parseNumber(params.get('page'), 1), Math.floor(MAX_REACHABLE_ORDERS / rows)),
     rows,
   };
 }
 
 /** True when the list is filtered by more than a tab. */
-export const isOrderListNarrowed = ({ search, payment, from, to }: OrderFilters): boolean =>
+export const hasOrderFilters = ({ search, payment, from, to }: OrderFilters): boolean =>
   search !== '' || payment !== null || from !== null || to !== null;

@@ -5,23 +5,23 @@ import type { Tx } from '#db/client.server.ts';
 import { checkouts, type ProfileSnapshot } from '#db/schema/orders.ts';
 import { bagLines, users } from '#db/schema/people.ts';
 
-export interface BuyerNow {
+export interface CurrentBuyer {
   readonly profile: ProfileSnapshot;
   readonly hasBag: boolean;
   readonly hasOpenCheckout: boolean;
 }
 
-const facts = sql<BuyerNow>`jsonb_build_object(
+const buyerJson = sql<CurrentBuyer>`jsonb_build_object(
   'profile', jsonb_build_object('name', ${users.name}, 'email', ${users.email}, 'role', ${users.role}),
   'hasBag', exists (select from ${bagLines} where ${bagLines.userId} = ${users.id}),
   'hasOpenCheckout', exists (select from ${checkouts} where ${checkouts.userId} = ${users.id} and ${checkouts.state} = 'open'))`;
 
 /** As one column of a query: null when no account has this id. */
-export const buyerNow = (userId: string): SQL<BuyerNow | null> =>
-  sql`(select ${facts} from ${users} where ${users.id} = ${userId})`;
+export const selectBuyer = (userId: string): SQL<CurrentBuyer | null> =>
+  sql`(select ${buyerJson} from ${users} where ${users.id} = ${userId})`;
 
-export async function loadBuyer(tx: Tx, userId: string | null): Promise<BuyerNow | null> {
+export async function loadBuyer(tx: Tx, userId: string | null): Promise<CurrentBuyer | null> {
   if (userId === null) return null;
-  const [found] = await tx.select({ facts }).from(users).where(eq(users.id, userId));
+  const [found] = await tx.select({ facts: buyerJson }).from(users).where(eq(users.id, userId));
   return found?.facts ?? null;
 }

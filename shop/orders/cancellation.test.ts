@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CANCELLATION_REASONS, reasonOf, typeOf } from './cancellation.ts';
+import { CANCELLATION_REASONS, parseCancellationType, toStoredReason } from './cancellation.ts';
 
 test('S-CAN-05 the reasons are these, in this order', () => {
   expect(CANCELLATION_REASONS).toEqual([
@@ -23,11 +23,11 @@ describe('the reason that is kept', () => {
     ['S-CAN-03 none', '', 'something', ''],
     ['S-CAN-05 one that is not in the list', 'Because', '', ''],
   ])('%s', (_, reason, details, stored) => {
-    expect(reasonOf({ reason, details })).toBe(stored);
+    expect(toStoredReason({ reason, details })).toBe(stored);
   });
 
   test('is no longer than can be kept', () => {
-    expect(reasonOf({ reason: 'Other', details: 'x'.repeat(5_000) })).toHaveLength('Other: '.length + 900);
+    expect(toStoredReason({ reason: 'Other', details: 'x'.repeat(5_000) })).toHaveLength('Other: '.length + 900);
   });
 });
 
@@ -37,5 +37,5 @@ test.each([
   ['', 'refund'],
   ['money', 'refund'],
 ])('S-CAN-07 %j is a %s', (typed, type) => {
-  expect(typeOf(typed)).toBe(type);
+  expect(parseCancellationType(typed)).toBe(type);
 });

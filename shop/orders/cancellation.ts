@@ -17,7 +17,7 @@ export type CancellationType = (typeof CANCELLATION_TYPES)[number];
 
 export const MAX_DETAILS_LENGTH = 900;
 
-export interface TypedCancellation {
+export interface CancellationInput {
   readonly reason: string;
   /** For 'Other'. */
   readonly details: string;
@@ -25,12 +25,13 @@ export interface TypedCancellation {
 }
 
 /** The reason as stored: 'Duplicate order', 'Other: I am moving'. Empty when no reason, or one outside the list, was given. */
-export function reasonOf({ reason, details }: Pick<TypedCancellation, 'reason' | 'details'>): string {
-  const chosen = CANCELLATION_REASONS.find((each) => each === reason);
-  if (chosen !== 'Other') return chosen ?? '';
-  const typed = details.trim().slice(0, MAX_DETAILS_LENGTH);
-  return typed === '' ? '' : `Other: ${typed}`;
+export function toStoredReason({ reason, details }: Pick<CancellationInput, 'reason' | 'details'>): string {
+  const selected = CANCELLATION_REASONS.find((each) => each === reason);
+  if (selected !== 'Other') return selected ?? '';
+  const text = details.trim().slice(0, MAX_DETAILS_LENGTH);
+  return text === '' ? '' : `Other: ${text}`;
 }
 
 /** A refund is the default. */
-export const typeOf = (type: string): CancellationType => (type === 'replacement' ? 'replacement' : 'refund');
+export const parseCancellationType = (type: string): CancellationType =>
+  type === 'replacement' ? 'replacement' : 'refund';

@@ -1,7 +1,7 @@
 // Messages at the fields of the checkout form (S-CHK), shared with the order form of the back office. Pure.
 
-import type { FieldRefusal } from '#shop/shipping/recipient.ts';
-import { readShipping, type ShippingField, type ShippingForm } from './checkout-form.ts';
+import type { FieldError } from '#shop/shipping/recipient.ts';
+import { parseShipping, type ShippingField, type ShippingForm } from './checkout-form.ts';
 
 const FIELD_NAMES: Readonly<Record<ShippingField, string>> = {
   fullName: 'full name',
@@ -13,25 +13,25 @@ const FIELD_NAMES: Readonly<Record<ShippingField, string>> = {
   pincode: 'pincode',
 };
 
-const IMPOSSIBLE: Readonly<Partial<Record<ShippingField, string>>> = {
+const INVALID_MESSAGES: Readonly<Partial<Record<ShippingField, string>>> = {
   email: 'Please enter a valid email',
   phone: 'Please enter a valid 10-digit phone number',
   pincode: 'Please enter a valid 6-digit pincode',
 };
 
-export function fieldMessage(field: ShippingField, problem: FieldRefusal): string {
+export function fieldMessage(field: ShippingField, problem: FieldError): string {
   if (problem === 'too-long') return `Please shorten your ${FIELD_NAMES[field]}`;
   if (problem === 'link') return 'Please enter a name without a link or e-mail address';
-  return (problem === 'impossible' && IMPOSSIBLE[field]) || `Please fill in your ${FIELD_NAMES[field]}`;
+  return (problem === 'impossible' && INVALID_MESSAGES[field]) || `Please fill in your ${FIELD_NAMES[field]}`;
 }
 
-export type ShippingErrors = Readonly<Partial<Record<ShippingField, string>>>;
+export type ShippingErrorMessages = Readonly<Partial<Record<ShippingField, string>>>;
 
 /** The message of every invalid field. */
-export function shippingErrors(form: ShippingForm): ShippingErrors {
-  const read = readShipping(form);
-  if (read.ok) return {};
+export function getShippingErrorMessages(form: ShippingForm): ShippingErrorMessages {
+  const parsed = parseShipping(form);
+  if (parsed.ok) return {};
   return Object.fromEntries(
-    Object.entries(read.reason).map(([field, problem]) => [field, fieldMessage(field as ShippingField, problem)]),
+    Object.entries(parsed.reason).map(([field, problem]) => [field, fieldMessage(field as ShippingField, problem)]),
   );
 }

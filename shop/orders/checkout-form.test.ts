@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyCheckoutForm, readShipping, SHIPPING_FIELDS, type ShippingField } from './checkout-form.ts';
+import { emptyCheckoutForm, parseShipping, SHIPPING_FIELDS, type ShippingField } from './checkout-form.ts';
 
 const { paymentMethod: _method, ...EMPTY } = emptyCheckoutForm();
 const GOOD = {
@@ -13,14 +13,14 @@ const GOOD = {
 };
 
 test('valid input is normalised', () => {
-  expect(readShipping({ ...GOOD, fullName: ' Ananya  Rao ' })).toEqual({
+  expect(parseShipping({ ...GOOD, fullName: ' Ananya  Rao ' })).toEqual({
     ok: true,
     value: { ...GOOD, phone: '9845012345', pincode: '560003' },
   });
 });
 
 test('S-CHK-06 reports every empty field', () => {
-  expect(readShipping(EMPTY)).toEqual({
+  expect(parseShipping(EMPTY)).toEqual({
     ok: false,
     reason: Object.fromEntries(SHIPPING_FIELDS.map((field) => [field, 'empty'])),
   });
@@ -34,5 +34,5 @@ test.each<[ShippingField, string]>([
   ['pincode', '00000'],
   ['pincode', '012345'],
 ])('S-CHK-07 %s %j cannot be real', (field, value) => {
-  expect(readShipping({ ...GOOD, [field]: value })).toEqual({ ok: false, reason: { [field]: 'impossible' } });
+  expect(parseShipping({ ...GOOD, [field]: value })).toEqual({ ok: false, reason: { [field]: 'impossible' } });
 });

@@ -3,7 +3,7 @@
 
 import { isEmail } from '#shop/email.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { type FieldRefusal, RECIPIENT_FIELDS, readRecipient } from '#shop/shipping/recipient.ts';
+import { type FieldError, parseRecipient, RECIPIENT_FIELDS } from '#shop/shipping/recipient.ts';
 import type { PaymentMethod } from './order.ts';
 
 export const SHIPPING_FIELDS = ['fullName', 'email', 'phone', 'address', 'city', 'state', 'pincode'] as const;
@@ -24,21 +24,21 @@ export const emptyCheckoutForm = (): CheckoutForm => ({
   paymentMethod: 'cod',
 });
 
-export type ShippingRefusals = Readonly<Partial<Record<ShippingField, FieldRefusal>>>;
+export type ShippingFieldErrors = Readonly<Partial<Record<ShippingField, FieldError>>>;
 
-function emailRefusal(email: string): FieldRefusal | null {
+function getEmailError(email: string): FieldError | null {
   if (email.trim() === '') return 'empty';
   return isEmail(email) ? null : 'impossible';
 }
 
 /** Normalised as it will be stored; reports every invalid field, not only the first. */
-export function readShipping(form: ShippingForm): Result<ShippingForm, ShippingRefusals> {
-  const read = readRecipient({ ...form, name: form.fullName }, RECIPIENT_FIELDS);
-  const email = emailRefusal(form.email);
-  if (read.ok && email === null) {
-    const { name, ...address } = read.value;
+export function parseShipping(form: ShippingForm): Result<ShippingForm, ShippingFieldErrors> {
+  const recipient = parseRecipient({ ...form, name: form.fullName }, RECIPIENT_FIELDS);
+  const email = getEmailError(form.email);
+  if (recipient.ok && email === null) {
+    const { name, ...address } = recipient.value;
     return ok({ ...address, fullName: name, email: form.email.trim() });
   }
-  const { name, ...rest } = read.ok ? {} : read.reason;
-  return refuse({ ...(name ? { fullName: name } : {}), ...rest, ...(email ? { email } : {}) });
+  const { name, ...otherErrors } = recipient.ok ? {} : recipient.reason;
+  return refuse({ ...(name ? { fullName: name } : {}), ...otherErrors, ...(email ? { email } : {}) });
 }

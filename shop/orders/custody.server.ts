@@ -9,8 +9,8 @@ import {
   CUSTODY_STATES,
   type Custody,
   type CustodyEventName,
+  getUnitMoves,
   isStockProcessed,
-  movesOf,
   stockChange,
   type UnitMove,
 } from './custody.ts';
@@ -23,7 +23,7 @@ export interface CustodyLine {
 
 type Item = typeof orderItems.$inferSelect;
 
-export const custodyOf = (item: Item): Custody =>
+export const toCustody = (item: Item): Custody =>
   Object.fromEntries(CUSTODY_STATES.map((state) => [state, item[state] ?? 0])) as unknown as Custody;
 
 export async function loadCustody(tx: Tx, orderId: string): Promise<CustodyLine[]> {
@@ -32,7 +32,7 @@ export async function loadCustody(tx: Tx, orderId: string): Promise<CustodyLine[
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position));
-  return items.map((item) => ({ id: item.id, inventoryLevelId: item.inventoryLevelId, custody: custodyOf(item) }));
+  return items.map((item) => ({ id: item.id, inventoryLevelId: item.inventoryLevelId, custody: toCustody(item) }));
 }
 
 interface MovedOrder {
@@ -132,7 +132,7 @@ async function changeLine(tx: Tx, { id, moves }: LineMoves): Promise<Custody> {
   );
   const [item] = await tx.update(orderItems).set(Object.fromEntries(changes)).where(eq(orderItems.id, id)).returning();
   if (!item) throw new Error(`Line ${id} is gone`);
-  return custodyOf(item);
+  return toCustody(item);
 }
 
 /** Moves every unit that the event may move. Null when a size has too few units on the shelf: the caller must roll back. */
@@ -140,22 +140,22 @@ export async function moveUnits(
   tx: Tx,
   order: MovedOrder,
   event: CustodyEventName,
-  by: MoveNote,
+  moveNote: MoveNote,
   limits?: Limits,
 ): Promise<{ readonly reservationGeneration: number } | null> {
   const lines = await loadCustody(tx, order.id);
-  const moving = lines.map((line) => ({
+  const linesWithMoves = lines.map((line) => ({
     ...line,
-    moves: movesOf(line.custody, event, limits ? (limits.get(line.id) ?? 0) : undefined),
+    moves: getUnitMoves(line.custody, event, limits ? (limits.get(line.id) ?? 0) : undefined),
   }));
-  const moved = moving.filter(({ moves }) => moves.length > 0);
-  if (moved.length === 0) return order;
+  const movedLines = linesWithMoves.filter(({ moves }) => moves.length > 0);
+  if (movedLines.length === 0) return order;
   // Each new reservation of an order gets its own generation; the ledger accepts one reserve and one release per generation.
   const reservationGeneration = event === 'reserve' ? order.reservationGeneration + 1 : order.reservationGeneration;
-  if (!(await changeStock(tx, moved))) return null;
-  await writeLedger(tx, { ...order, reservationGeneration }, event, moved, by);
+  if (!(await changeStock(tx, movedLines))) return null;
+  await writeLedger(tx, { ...order, reservationGeneration }, event, movedLines, moveNote);
   const after = new Map(lines.map(({ id, custody }) => [id, custody]));
-  for (const line of moved) after.set(line.id, await changeLine(tx, line));
+  for (const line of movedLines) after.set(line.id, await changeLine(tx, line));
   const processed = isStockProcessed([...after.values()]);
   await tx
     .update(orders)
@@ -163,7 +163,7 @@ export async function moveUnits(
       reservationGeneration,
       stockProcessed: processed,
       stockProcessedAt: processed
-        ? sql`coalesce(${orders.stockProcessedAt}, ${by.at.toISOString()}::timestamptz)`
+        ? sql`coalesce(${orders.stockProcessedAt}, ${moveNote.at.toISOString()}::timestamptz)`
         : null,
     })
     .where(eq(orders.id, order.id));

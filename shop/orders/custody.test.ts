@@ -5,9 +5,9 @@ import {
   CUSTODY_STATES,
   type Custody,
   type CustodyEventName,
-  eventsOfMove,
+  getCustodyEvents,
+  getUnitMoves,
   isStockProcessed,
-  movesOf,
   NO_UNITS,
   stockChange,
 } from './custody.ts';
@@ -45,23 +45,23 @@ describe('A-CUST-02 a change of status', () => {
     ['cancelled', 'shipped', true, ['reserve']],
     ['cancelled', 'delivered', false, ['reserve', 'deliver']],
   ] as const)('from %s to %s, a parcel waiting for pickup %s: %j', (from, to, awaitsPickup, events) => {
-    expect(eventsOfMove({ from, to, awaitsPickup })).toEqual(events);
+    expect(getCustodyEvents({ from, to, awaitsPickup })).toEqual(events);
   });
 
   test('never releases units that are outside', () => {
     const outside = of({ withCourier: 1, withCustomer: 1, lost: 1, returned: 1 });
-    for (const event of eventsOfMove({ from: 'shipped', to: 'cancelled', awaitsPickup: false }))
-      expect(movesOf(outside, event)).toEqual([]);
+    for (const event of getCustodyEvents({ from: 'shipped', to: 'cancelled', awaitsPickup: false }))
+      expect(getUnitMoves(outside, event)).toEqual([]);
   });
 });
 
 test('an event moves what it may, up to a limit', () => {
-  expect(movesOf(of({ reserved: 2, picked: 1, withCustomer: 1 }), 'hand-over')).toEqual([
+  expect(getUnitMoves(of({ reserved: 2, picked: 1, withCustomer: 1 }), 'hand-over')).toEqual([
     { from: 'reserved', to: 'withCourier', quantity: 2 },
     { from: 'picked', to: 'withCourier', quantity: 1 },
   ]);
-  expect(movesOf(of({ returned: 3 }), 'restock', 2)).toEqual([{ from: 'returned', to: 'shelved', quantity: 2 }]);
-  expect(movesOf(of({ returned: 3 }), 'restock', 0)).toEqual([]);
+  expect(getUnitMoves(of({ returned: 3 }), 'restock', 2)).toEqual([{ from: 'returned', to: 'shelved', quantity: 2 }]);
+  expect(getUnitMoves(of({ returned: 3 }), 'restock', 0)).toEqual([]);
 });
 
 test.each([
@@ -87,7 +87,7 @@ test('A-CUST-01 whatever happens, no piece appears or vanishes, and stock follow
         // Twenty on the shelf, of which these are promised.
         let stock = { onHand: 20, reserved: pieces };
         for (const [event, limit] of happened) {
-          for (const { from, to, quantity } of movesOf(custody, event, limit)) {
+          for (const { from, to, quantity } of getUnitMoves(custody, event, limit)) {
             custody = { ...custody, [from]: custody[from] - quantity, [to]: custody[to] + quantity };
             const change = stockChange(from, to);
             stock = {

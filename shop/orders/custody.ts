@@ -59,34 +59,34 @@ export interface StockChange {
   readonly reserved: number;
 }
 
-const onShelf = (state: CustodyState): number => (ON_SHELF.includes(state) ? 1 : 0);
-const promised = (state: CustodyState): number => (state === 'reserved' ? 1 : 0);
+const countOnShelf = (state: CustodyState): number => (ON_SHELF.includes(state) ? 1 : 0);
+const countReserved = (state: CustodyState): number => (state === 'reserved' ? 1 : 0);
 
 /** How the move of one unit changes the stock of its size. reserved → withCourier: one less on hand, one less reserved. */
 export const stockChange = (from: CustodyState, to: CustodyState): StockChange => ({
-  onHand: onShelf(to) - onShelf(from),
-  reserved: promised(to) - promised(from),
+  onHand: countOnShelf(to) - countOnShelf(from),
+  reserved: countReserved(to) - countReserved(from),
 });
 
-const OUTSIDE: readonly CustodyState[] = ['withCourier', 'withCustomer', 'lost', 'returned'];
+const OUTSIDE_STATES: readonly CustodyState[] = ['withCourier', 'withCustomer', 'lost', 'returned'];
 
-export const countOf = (custody: Custody, states: readonly CustodyState[]): number =>
+export const countUnits = (custody: Custody, states: readonly CustodyState[]): number =>
   states.reduce((sum, state) => sum + custody[state], 0);
 
 /** Units that left the store and are not on the shelf again: no change of status restocks them. */
-export const unitsOutside = (custody: Custody): number => countOf(custody, OUTSIDE);
-export const unitsAtStore = (custody: Custody): number => countOf(custody, ['reserved', 'picked']);
+export const unitsOutside = (custody: Custody): number => countUnits(custody, OUTSIDE_STATES);
+export const unitsAtStore = (custody: Custody): number => countUnits(custody, ['reserved', 'picked']);
 
 /** Units subtracted from the stock of their size. */
-const bookedOut = (custody: Custody): number => countOf(custody, ['picked', ...OUTSIDE, 'writtenOff']);
+const unitsDeducted = (custody: Custody): number => countUnits(custody, ['picked', ...OUTSIDE_STATES, 'writtenOff']);
 
 /** Stock is processed when no unit of the order is reserved on the shelf and at least one was taken from it. */
 export const isStockProcessed = (lines: readonly Custody[]): boolean =>
-  lines.every(({ reserved }) => reserved === 0) && lines.some((line) => bookedOut(line) > 0);
+  lines.every(({ reserved }) => reserved === 0) && lines.some((line) => unitsDeducted(line) > 0);
 
 export const NO_UNITS: Custody = Object.fromEntries(CUSTODY_STATES.map((state) => [state, 0])) as unknown as Custody;
 
-export const sumOfCustody = (lines: readonly Custody[]): Custody =>
+export const sumCustody = (lines: readonly Custody[]): Custody =>
   lines.reduce(
     (sum, line) => Object.fromEntries(CUSTODY_STATES.map((state) => [state, sum[state] + line[state]])) as never,
     NO_UNITS,
@@ -103,7 +103,7 @@ interface StatusMove {
  * How a change of status moves the units, where their state allows it. Cancelling releases units that are at the store and leaves
  * units that are outside. A step back moves nothing: units return when staff state that they are back, or that they never left.
  */
-export function eventsOfMove({ from, to, awaitsPickup }: StatusMove): CustodyEventName[] {
+export function getCustodyEvents({ from, to, awaitsPickup }: StatusMove): CustodyEventName[] {
   if (to === 'cancelled') return ['release', 'unpick'];
   const reopened: CustodyEventName[] = from === 'cancelled' ? ['reserve'] : [];
   if (to === 'delivered') return [...reopened, 'deliver'];
@@ -117,7 +117,7 @@ export interface UnitMove {
 }
 
 /** All units of a line that the event may move, or the first `limit` of them, in the order of the event's `from`. */
-export function movesOf(custody: Custody, name: CustodyEventName, limit = Number.POSITIVE_INFINITY): UnitMove[] {
+export function getUnitMoves(custody: Custody, name: CustodyEventName, limit = Number.POSITIVE_INFINITY): UnitMove[] {
   const { from: states, to } = CUSTODY_EVENTS[name];
   let remaining = limit;
   return states.flatMap((from) => {

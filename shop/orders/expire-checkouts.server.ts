@@ -9,15 +9,20 @@ import type { ShopContext } from '#shop/context.ts';
 import { releaseCoupon } from '#shop/coupons/coupons.server.ts';
 import { releaseStock } from '#shop/stock/reserve-stock.server.ts';
 
-const MAX_PER_SWEEP = 200;
-const IS_OVER = sql`${checkouts.expiresAt} < now()`;
+const MAX_PER_RUN = 200;
+const IS_EXPIRED = sql`${checkouts.expiresAt} < now()`;
 
-async function endOne(ctx: ShopContext, id: string, how: 'expired' | 'abandoned', when: SQL): Promise<boolean> {
+async function closeCheckout(
+  ctx: ShopContext,
+  id: string,
+  newState: 'expired' | 'abandoned',
+  condition: SQL,
+): Promise<boolean> {
   const ended = await inTransaction<boolean, never>(ctx.db, async (tx) => {
     const claimed = await tx
       .update(checkouts)
-      .set({ state: how, updatedAt: ctx.now })
-      .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open'), when))
+      .set({ state: newState, updatedAt: ctx.now })
+      .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open'), condition))
       .returning({ id: checkouts.id });
     if (claimed.length === 0) return false;
     const lines = await tx.select().from(checkoutLines).where(eq(checkoutLines.checkoutId, id));
@@ -27,7 +32,7 @@ async function endOne(ctx: ShopContext, id: string, how: 'expired' | 'abandoned'
     const released = await releaseStock(tx, units, {
       checkoutId: id,
       generation: 0,
-      actor: how === 'expired' ? 'expiry' : actorName(ctx.actor),
+      actor: newState === 'expired' ? 'expiry' : actorName(ctx.actor),
       at: ctx.now,
     });
     if (!released) throw new Error(`Checkout ${id} held more than was reserved`);
@@ -39,19 +44,19 @@ async function endOne(ctx: ShopContext, id: string, how: 'expired' | 'abandoned'
 
 /** Its shopper buys in another way; a payment that still arrives for it is refunded. False when it was not open. */
 export const abandonCheckout = (ctx: ShopContext, id: string): Promise<boolean> =>
-  endOne(ctx, id, 'abandoned', sql`true`);
+  closeCheckout(ctx, id, 'abandoned', sql`true`);
 
 export async function expireCheckouts(ctx: ShopContext): Promise<number> {
   const due = await ctx.db
     .select({ id: checkouts.id })
     .from(checkouts)
-    .where(and(eq(checkouts.state, 'open'), IS_OVER))
-    .limit(MAX_PER_SWEEP);
+    .where(and(eq(checkouts.state, 'open'), IS_EXPIRED))
+    .limit(MAX_PER_RUN);
   let expired = 0;
   const failures: unknown[] = [];
   for (const { id } of due) {
     try {
-      if (await endOne(ctx, id, 'expired', IS_OVER)) expired++;
+      if (await closeCheckout(ctx, id, 'expired', IS_EXPIRED)) expired++;
     } catch (error) {
       // A checkout that cannot be closed must not keep the units of the others reserved.
       failures.push(error);

@@ -7,9 +7,9 @@ import type { ShopContext } from '#shop/context.ts';
 import { csvRow } from '#shop/csv.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { OrderFilters } from './admin-orders-query.ts';
-import { allOf, filtersOf, isOneOf } from './order-index-ranges.server.ts';
+import { hasIdIn, joinWithAnd, toFilterCondition } from './order-index-ranges.server.ts';
 import { loadOrderMoney } from './order-money.server.ts';
-import { type MoneyFacts, type PaymentSums, paymentStateOf } from './payment-state.ts';
+import { getPaymentSums, type MoneyRecords, type PaymentSums } from './payment-state.ts';
 import { matchesSearch } from './search-orders.server.ts';
 
 export const ORDER_COLUMNS = [
@@ -45,7 +45,7 @@ interface Row extends Record<string, unknown> {
   readonly total: string;
 }
 
-const MONEY: ReadonlySet<string> = new Set(['Subtotal', 'Shipping', 'Tax', 'Discount', 'Total', 'Refunded']);
+const MONEY_COLUMNS: ReadonlySet<string> = new Set(['Subtotal', 'Shipping', 'Tax', 'Discount', 'Total', 'Refunded']);
 
 /** The state of the payment: a refund under way is not done yet, and cash recorded by mistake does not count. */
 function paymentCell({ state, waitsForStaff }: PaymentSums, stored: string): string {
@@ -54,23 +54,26 @@ function paymentCell({ state, waitsForStaff }: PaymentSums, stored: string): str
   return state === 'collected' ? 'paid' : state.replace('-', ' ');
 }
 
-const REFUNDED = ORDER_COLUMNS.indexOf('Refunded');
-const PAYMENT = ORDER_COLUMNS.indexOf('Payment');
+const REFUNDED_INDEX = ORDER_COLUMNS.indexOf('Refunded');
+const PAYMENT_INDEX = ORDER_COLUMNS.indexOf('Payment');
 
-function withMoney({ cells, status, total }: Row, money: Omit<MoneyFacts, 'order'>): (string | null)[] {
-  const sums = paymentStateOf({ order: { status, total: Number(total) }, ...money });
+function withMoney({ cells, status, total }: Row, money: Omit<MoneyRecords, 'order'>): (string | null)[] {
+  const sums = getPaymentSums({ order: { status, total: Number(total) }, ...money });
   return cells
-    .with(REFUNDED, String(sums.refunded + sums.refundsPending))
-    .with(PAYMENT, paymentCell(sums, cells[PAYMENT] ?? ''));
+    .with(REFUNDED_INDEX, String(sums.refunded + sums.refundsPending))
+    .with(PAYMENT_INDEX, paymentCell(sums, cells[PAYMENT_INDEX] ?? ''));
 }
 
 const toCell = (value: string | null, index: number): string =>
-  MONEY.has(ORDER_COLUMNS[index] ?? '') ? (Number(value) / 100).toFixed(2) : (value ?? '');
+  MONEY_COLUMNS.has(ORDER_COLUMNS[index] ?? '') ? (Number(value) / 100).toFixed(2) : (value ?? '');
 
-const whereOf = (filters: OrderFilters): SQL =>
-  allOf([filtersOf(filters), ...(filters.search === '' ? [] : [matchesSearch(filters.search, sql`orders`)])]);
+const toCondition = (filters: OrderFilters): SQL =>
+  joinWithAnd([
+    toFilterCondition(filters),
+    ...(filters.search === '' ? [] : [matchesSearch(filters.search, sql`orders`)]),
+  ]);
 
-async function* csvParts(ctx: ShopContext, where: SQL): AsyncGenerator<string> {
+async function* orderCsvChunks(ctx: ShopContext, where: SQL): AsyncGenerator<string> {
   yield csvRow(ORDER_COLUMNS);
   let afterLast = sql`true`;
   for (;;) {
@@ -82,11 +85,11 @@ async function* csvParts(ctx: ShopContext, where: SQL): AsyncGenerator<string> {
         null, o.payment_method, o.payment_status, o.status, coalesce(o.tracking_number, '')] as cells, o.status, o.total
       from (select * from orders where ${where} and ${afterLast} order by order_date desc, id limit ${BATCH_SIZE}) o
       order by o.order_date desc, o.id`);
-    const moneyOf = await loadOrderMoney(
+    const getMoney = await loadOrderMoney(
       ctx.db,
       rows.map(({ id }) => id),
     );
-    yield rows.map((row) => csvRow(withMoney(row, moneyOf(row.id)).map(toCell))).join('');
+    yield rows.map((row) => csvRow(withMoney(row, getMoney(row.id)).map(toCell))).join('');
     const last = rows.at(-1);
     if (!last || rows.length < BATCH_SIZE) return;
     afterLast = sql`(order_date < ${last.at}::timestamptz or (order_date = ${last.at}::timestamptz and id > ${last.id}::uuid))`;
@@ -94,7 +97,7 @@ async function* csvParts(ctx: ShopContext, where: SQL): AsyncGenerator<string> {
 }
 
 export function exportOrders(ctx: ShopContext, filters: OrderFilters): Result<AsyncGenerator<string>, 'not-allowed'> {
-  return mayManage(ctx.actor) ? ok(csvParts(ctx, whereOf(filters))) : refuse('not-allowed');
+  return mayManage(ctx.actor) ? ok(orderCsvChunks(ctx, toCondition(filters))) : refuse('not-allowed');
 }
 
 /** `ids` as `readSelectedIds` reads them. */
@@ -102,5 +105,5 @@ export function exportSelectedOrders(
   ctx: ShopContext,
   ids: readonly string[],
 ): Result<AsyncGenerator<string>, 'not-allowed'> {
-  return mayManage(ctx.actor) ? ok(csvParts(ctx, isOneOf(ids))) : refuse('not-allowed');
+  return mayManage(ctx.actor) ? ok(orderCsvChunks(ctx, hasIdIn(ids))) : refuse('not-allowed');
 }

@@ -6,18 +6,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import type { OrdersQuery } from './admin-orders-query.ts';
 import {
+  boundedCount,
+  COLLECTED_SORT_ORDER,
   type FoundOrders,
-  filtersOf,
-  IN_ORDER,
   indexRanges,
-  isBy,
   isFiltered,
-  PLACED,
-  pageOf,
-  RANK,
+  isSortedBy,
   SEARCH_COLUMNS,
+  SORT_COLUMNS,
   SORT_ORDER,
-  upTo,
+  STATUS_RANK,
+  toFilterCondition,
+  toSkipAndLimit,
 } from './order-index-ranges.server.ts';
 import { searchOrders } from './search-orders.server.ts';
 
@@ -33,34 +33,34 @@ interface FoundRow extends Record<string, unknown> {
 
 /** Sorts the collected rows, and counts them up to the bound only. */
 async function sortAndCount(db: DbOrTx, candidates: SQL, query: OrdersQuery, bound: number): Promise<FoundOrders> {
-  const { skip, limit } = pageOf(query);
+  const { skip, limit } = toSkipAndLimit(query);
   const { rows } = await db.execute<FoundRow>(sql`
     with gathered as materialized (${candidates})
     select (select count(*)::int from gathered) as count,
-      array(select id from gathered order by ${IN_ORDER[query.sort]} offset ${skip} limit ${limit}) as ids`);
-  return { ids: rows[0]?.ids ?? [], found: upTo(rows[0]?.count ?? 0, bound) };
+      array(select id from gathered order by ${COLLECTED_SORT_ORDER[query.sort]} offset ${skip} limit ${limit}) as ids`);
+  return { ids: rows[0]?.ids ?? [], found: boundedCount(rows[0]?.count ?? 0, bound) };
 }
 
 function browse(db: DbOrTx, query: OrdersQuery, isCounted: boolean): Promise<FoundOrders> {
-  const { skip, limit } = pageOf(query);
+  const { skip, limit } = toSkipAndLimit(query);
   const bound = skip + (isCounted ? limit : MAX_COUNTED);
-  return sortAndCount(db, indexRanges(query, { columns: PLACED, length: bound + 1 }), query, bound);
+  return sortAndCount(db, indexRanges(query, { columns: SORT_COLUMNS, length: bound + 1 }), query, bound);
 }
 
 async function browseByTotal(db: DbOrTx, query: OrdersQuery): Promise<FoundOrders> {
   if (isFiltered(query)) {
-    const some = indexRanges(query, { columns: sql`id, order_date, total`, length: MAX_MATCHES + 1 });
+    const candidates = indexRanges(query, { columns: sql`id, order_date, total`, length: MAX_MATCHES + 1 });
     const sorted = await sortAndCount(
       db,
-      sql`select * from (${some}) parts limit ${MAX_MATCHES + 1}`,
+      sql`select * from (${candidates}) parts limit ${MAX_MATCHES + 1}`,
       query,
       MAX_MATCHES,
     );
     if (!sorted.found.more) return sorted;
   }
-  const { skip, limit } = pageOf(query);
+  const { skip, limit } = toSkipAndLimit(query);
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from orders where ${filtersOf(query)} order by ${SORT_ORDER[query.sort]} offset ${skip} limit ${limit}`,
+    sql`select id from orders where ${toFilterCondition(query)} order by ${SORT_ORDER[query.sort]} offset ${skip} limit ${limit}`,
   );
   return { ids: rows.map(({ id }) => id), found: { count: Math.max(skip + limit, MAX_MATCHES), more: true } };
 }
@@ -68,10 +68,10 @@ async function browseByTotal(db: DbOrTx, query: OrdersQuery): Promise<FoundOrder
 /** `isCounted`: the caller knows the number of matches. */
 export function findOrderIds(db: DbOrTx, query: OrdersQuery, isCounted: boolean): Promise<FoundOrders> {
   if (query.search !== '') return searchOrders(db, query);
-  if (query.asking) {
+  if (query.hasPendingRequest) {
     // Only orders with an unanswered cancellation request: never many.
-    const requested = sql`select ${SEARCH_COLUMNS}, ${RANK} as rank from orders where ${filtersOf(query)} limit ${MAX_MATCHES + 1}`;
+    const requested = sql`select ${SEARCH_COLUMNS}, ${STATUS_RANK} as rank from orders where ${toFilterCondition(query)} limit ${MAX_MATCHES + 1}`;
     return sortAndCount(db, requested, query, MAX_MATCHES);
   }
-  return isBy(query.sort, 'total') ? browseByTotal(db, query) : browse(db, query, isCounted);
+  return isSortedBy(query.sort, 'total') ? browseByTotal(db, query) : browse(db, query, isCounted);
 }

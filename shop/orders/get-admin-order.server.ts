@@ -11,15 +11,15 @@ import { mayManage } from '#shop/actor.ts';
 import type { Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { AdminOrderDetail, DetailItem, DetailPayment, DetailRefund } from './admin-order-detail.ts';
-import { custodyOf } from './custody.server.ts';
-import { awaitsPickup, hasLivingParcel } from './living-parcel.server.ts';
-import { MAY_RETRY } from './order-money.server.ts';
+import { toCustody } from './custody.server.ts';
+import { getOrderAmounts } from './order-amounts.ts';
+import { CAN_RETRY } from './order-money.server.ts';
 import { getOrder } from './order-records.server.ts';
-import { sumsOf } from './order-sums.ts';
+import { awaitsPickup, hasShipmentWithCourier } from './order-shipment.server.ts';
 
 type Row = typeof orders.$inferSelect;
 
-async function itemsOf(ctx: ShopContext, orderId: string): Promise<DetailItem[]> {
+async function loadItems(ctx: ShopContext, orderId: string): Promise<DetailItem[]> {
   const rows = await ctx.db
     .select({
       item: orderItems,
@@ -36,7 +36,7 @@ async function itemsOf(ctx: ShopContext, orderId: string): Promise<DetailItem[]>
     .orderBy(asc(orderItems.position));
   return rows.map(({ item, sku, picture, onHand, reserved }) => ({
     id: item.id,
-    custody: custodyOf(item),
+    custody: toCustody(item),
     productId: item.productId,
     name: item.name,
     size: item.size,
@@ -55,11 +55,11 @@ async function itemsOf(ctx: ShopContext, orderId: string): Promise<DetailItem[]>
   }));
 }
 
-async function moneyOf(ctx: ShopContext, orderId: string) {
-  const [paid, back, byHand] = await Promise.all([
+async function loadMoney(ctx: ShopContext, orderId: string) {
+  const [paymentRows, refundRows, cashReturnRows] = await Promise.all([
     ctx.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.capturedAt)),
     ctx.db
-      .select({ refund: refunds, mayRetry: MAY_RETRY })
+      .select({ refund: refunds, mayRetry: CAN_RETRY })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(eq(refunds.orderId, orderId))
@@ -72,7 +72,7 @@ async function moneyOf(ctx: ShopContext, orderId: string) {
       .orderBy(desc(cashReturns.createdAt)),
   ]);
   return {
-    payments: paid.map(
+    payments: paymentRows.map(
       ({
         checkoutId: _checkout,
         orderId: _order,
@@ -82,13 +82,13 @@ async function moneyOf(ctx: ShopContext, orderId: string) {
         ...payment
       }): DetailPayment => payment,
     ),
-    cashReturns: byHand.map(
+    cashReturns: cashReturnRows.map(
       ({ task: { paymentId: _payment, orderId: _order, ownerId: _owner, ...task }, ownerEmail }) => ({
         ...task,
         ownerEmail,
       }),
     ),
-    refunds: back.map(
+    refunds: refundRows.map(
       ({
         refund: { paymentId: _payment, orderId: _order, idempotencyKey: _key, attempts: _attempts, ...refund },
         mayRetry,
@@ -118,7 +118,7 @@ const loadHistory = async (ctx: ShopContext, orderId: string) => {
   return { requests: requests.map(({ orderId: _order, ...request }) => request), events, notes };
 };
 
-async function linkedTo(ctx: ShopContext, row: Row) {
+async function loadReplacements(ctx: ShopContext, row: Row) {
   const [replaced, replacements] = await Promise.all([
     row.replacementFor
       ? ctx.db.select({ orderId: orders.orderId }).from(orders).where(eq(orders.id, row.replacementFor))
@@ -137,7 +137,7 @@ async function linkedTo(ctx: ShopContext, row: Row) {
 }
 
 /** In the order of the list: the keys K and J move along it. */
-async function besides(ctx: ShopContext, { orderDate, id }: Row) {
+async function findNeighbours(ctx: ShopContext, { orderDate, id }: Row) {
   const columns = { orderId: orders.orderId };
   const [[newer], [older]] = await Promise.all([
     ctx.db
@@ -156,7 +156,7 @@ async function besides(ctx: ShopContext, { orderDate, id }: Row) {
   return { newer: newer?.orderId ?? null, older: older?.orderId ?? null };
 }
 
-async function knownOf(ctx: ShopContext, { userId, couponId }: Row) {
+async function loadCustomerAndCoupon(ctx: ShopContext, { userId, couponId }: Row) {
   const [[customer], [coupon]] = await Promise.all([
     userId
       ? ctx.db
@@ -187,19 +187,19 @@ export async function getAdminOrder(ctx: ShopContext, orderId: string): Promise<
   if (order === null) return null;
   const [row] = await ctx.db.select().from(orders).where(eq(orders.id, order.id));
   if (!row) return null;
-  const [items, money, history, links, neighbours, known, isBooked, hasParcel] = await Promise.all([
-    itemsOf(ctx, row.id),
-    moneyOf(ctx, row.id),
+  const [items, money, history, links, neighbours, customerAndCoupon, isBooked, isWithCourier] = await Promise.all([
+    loadItems(ctx, row.id),
+    loadMoney(ctx, row.id),
     loadHistory(ctx, row.id),
-    linkedTo(ctx, row),
-    besides(ctx, row),
-    knownOf(ctx, row),
+    loadReplacements(ctx, row),
+    findNeighbours(ctx, row),
+    loadCustomerAndCoupon(ctx, row),
     awaitsPickup(ctx.db, row.id),
-    hasLivingParcel(ctx.db, row.id),
+    hasShipmentWithCourier(ctx.db, row.id),
   ]);
-  const sums = sumsOf({ ...order, couponCode: order.appliedCoupon?.code ?? null });
+  const amounts = getOrderAmounts({ ...order, couponCode: order.appliedCoupon?.code ?? null });
   return {
-    ...{ order, version: row.version, items, sums, awaitsPickup: isBooked, hasParcel },
-    ...{ ...money, ...history, ...links, ...neighbours, ...known },
+    ...{ order, version: row.version, items, amounts, awaitsPickup: isBooked, isWithCourier },
+    ...{ ...money, ...history, ...links, ...neighbours, ...customerAndCoupon },
   };
 }

@@ -4,7 +4,7 @@
 import type { ShopContext } from '#shop/context.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import type { StoreInfo } from '#shop/settings/settings.ts';
-import { showOrders } from './order-extras.server.ts';
+import { toShownOrders } from './order-extras.server.ts';
 import type { OrderRecord } from './order-record.ts';
 import { getOrder, getOrders } from './order-records.server.ts';
 import type { ShownOrder } from './shown-order.ts';
@@ -17,9 +17,9 @@ export interface Invoice {
   readonly store: StoreInfo;
 }
 
-function paymentText({ isPaid, isToPay, payment, total }: ShownOrder): string {
+function paymentText({ isPaid, isCashDue, payment, total }: ShownOrder): string {
   if (isPaid) return `${payment}, paid`;
-  return isToPay ? `${payment}, ${total} to pay` : payment;
+  return isCashDue ? `${payment}, ${total} to pay` : payment;
 }
 
 const toInvoice = (order: ShownOrder, { customer }: OrderRecord, store: StoreInfo): Invoice => ({
@@ -32,7 +32,7 @@ const toInvoice = (order: ShownOrder, { customer }: OrderRecord, store: StoreInf
 /** For staff: the invoices of these orders, by row id. An order that does not exist has none. */
 export async function findInvoices(ctx: ShopContext, ids: readonly string[]): Promise<readonly Invoice[]> {
   const records = await getOrders(ctx, ids);
-  const [shown, { storeInfo }] = await Promise.all([showOrders(ctx, records), getSettings(ctx)]);
+  const [shown, { storeInfo }] = await Promise.all([toShownOrders(ctx, records), getSettings(ctx)]);
   return shown.flatMap((order, place) => {
     const record = records[place];
     return record ? toInvoice(order, record, storeInfo) : [];
@@ -43,6 +43,6 @@ export async function findInvoices(ctx: ShopContext, ids: readonly string[]): Pr
 export async function findInvoice(ctx: ShopContext, orderId: string): Promise<Invoice | null> {
   const record = await getOrder(ctx, orderId);
   if (record === null) return null;
-  const [[order], settings] = await Promise.all([showOrders(ctx, [record]), getSettings(ctx)]);
+  const [[order], settings] = await Promise.all([toShownOrders(ctx, [record]), getSettings(ctx)]);
   return order ? toInvoice(order, record, settings.storeInfo) : null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PAYMENT_METHODS } from '#config/value-lists.ts';
 import { type CheckoutForm, emptyCheckoutForm, SHIPPING_FIELDS } from './checkout-form.ts';
-import { lastOrderOf } from './last-order.ts';
+import { toLastOrder } from './last-order.ts';
 import type { OrderRecord } from './order-record.ts';
 
 const shippingAddress = {
@@ -42,7 +42,7 @@ const order: OrderRecord = {
 };
 
 test('S-ENT-25 the last order has exactly its fields, also after it was stored as text', () => {
-  const last = lastOrderOf(order);
+  const last = toLastOrder(order);
   expect(last).toEqual({
     orderId: 'ORD-1736490600000-A1B2C3D4E',
     total: 118_000,
@@ -61,7 +61,7 @@ test.each([
   ['card', 'Card'],
   ['upi', 'UPI'],
 ] as const)('S-ENT-25 %s is told as %s', (paymentMethod, label) => {
-  expect(lastOrderOf({ ...order, paymentMethod }).paymentMethod).toBe(label);
+  expect(toLastOrder({ ...order, paymentMethod }).paymentMethod).toBe(label);
 });
 
 test('S-ENT-17 the checkout form has seven fields to fill in and one of three ways to pay', () => {

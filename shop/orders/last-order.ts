@@ -24,7 +24,7 @@ export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
   upi: 'UPI',
 };
 
-export const lastOrderOf = (order: OrderRecord): LastOrder => ({
+export const toLastOrder = (order: OrderRecord): LastOrder => ({
   orderId: order.orderId,
   total: order.total,
   items: order.items,

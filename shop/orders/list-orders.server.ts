@@ -9,20 +9,20 @@ import type { Picture, Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { type AdminOrder, type AdminOrderList, mayGetShipment, type OrderCounts } from './admin-order.ts';
-import { isOrderListNarrowed, MAX_REACHABLE, type OrdersQuery } from './admin-orders-query.ts';
-import { custodyOf } from './custody.server.ts';
-import { sumOfCustody } from './custody.ts';
+import { type AdminOrder, type AdminOrderList, canGetShipment, type OrderCounts } from './admin-order.ts';
+import { hasOrderFilters, MAX_REACHABLE_ORDERS, type OrdersQuery } from './admin-orders-query.ts';
+import { toCustody } from './custody.server.ts';
+import { sumCustody } from './custody.ts';
 import { findOrderIds } from './find-orders.server.ts';
-import { ordersAwaitingPickup } from './living-parcel.server.ts';
 import { countOrders } from './order-counts.server.ts';
 import { loadOrderMoney } from './order-money.server.ts';
-import { paymentStateOf } from './payment-state.ts';
+import { ordersAwaitingPickup } from './order-shipment.server.ts';
+import { getPaymentSums } from './payment-state.ts';
 
 const MAX_PICTURES = 3;
 const MAX_ROWS = 50;
 
-const ROW = {
+const ORDER_COLUMNS = {
   id: orders.id,
   orderId: orders.orderId,
   orderDate: orders.orderDate,
@@ -44,8 +44,8 @@ async function picturesByKey(ctx: ShopContext, keys: readonly string[]): Promise
   return new Map(rows.map((row) => [row.key, { ...row, tone: row.tone as Tone, alt: '' }]));
 }
 
-async function hangingOn(ctx: ShopContext, ids: readonly string[]) {
-  const [items, requests, booked, moneyOf] = await Promise.all([
+async function loadRelated(ctx: ShopContext, ids: readonly string[]) {
+  const [items, requests, booked, getMoney] = await Promise.all([
     ctx.db
       .select()
       .from(orderItems)
@@ -63,22 +63,22 @@ async function hangingOn(ctx: ShopContext, ids: readonly string[]) {
     items: Map.groupBy(items, ({ orderId }) => orderId),
     latest: new Map(requests.map((request) => [request.orderId, request])),
     booked,
-    moneyOf,
+    moneyOf: getMoney,
   };
 }
 
 /** The requested orders that exist, in the requested order. */
-async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<AdminOrder[]> {
+async function loadRows(ctx: ShopContext, ids: readonly string[]): Promise<AdminOrder[]> {
   if (ids.length === 0) return [];
-  const [rows, { items, latest, booked, moneyOf }] = await Promise.all([
+  const [rows, { items, latest, booked, moneyOf: getMoney }] = await Promise.all([
     ctx.db
-      .select(ROW)
+      .select(ORDER_COLUMNS)
       .from(orders)
       .where(inArray(orders.id, [...ids])),
-    hangingOn(ctx, ids),
+    loadRelated(ctx, ids),
   ]);
-  const imagesOf = (id: string) => (items.get(id) ?? []).slice(0, MAX_PICTURES).map(({ image }) => image);
-  const shown = await picturesByKey(ctx, ids.flatMap(imagesOf));
+  const getImages = (id: string) => (items.get(id) ?? []).slice(0, MAX_PICTURES).map(({ image }) => image);
+  const pictureByKey = await picturesByKey(ctx, ids.flatMap(getImages));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids
     .flatMap((id) => byId.get(id) ?? [])
@@ -88,52 +88,55 @@ async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<Admin
         ...row,
         place: [city, state].filter((part) => part !== '').join(', '),
         units: (items.get(row.id) ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
-        custody: sumOfCustody((items.get(row.id) ?? []).map(custodyOf)),
+        custody: sumCustody((items.get(row.id) ?? []).map(toCustody)),
         awaitsPickup: booked.has(row.id),
-        money: paymentStateOf({ order: row, ...moneyOf(row.id) }),
-        pictures: imagesOf(row.id).flatMap((key) => shown.get(key) ?? []),
+        money: getPaymentSums({ order: row, ...getMoney(row.id) }),
+        pictures: getImages(row.id).flatMap((key) => pictureByKey.get(key) ?? []),
         request: request && {
           status: request.status,
           type: request.type,
           reason: request.reason,
           requestedAt: request.requestedAt,
         },
-        mayShip: mayGetShipment(row.status, request),
+        mayShip: canGetShipment(row.status, request),
       };
     });
 }
 
 /** Known without counting when only a tab filters the list. */
-function knownCount(query: OrdersQuery, counts: OrderCounts): number | null {
-  if (isOrderListNarrowed(query)) return null;
-  if (query.asking) return query.status === null ? counts.asking : null;
+function storedCount(query: OrdersQuery, counts: OrderCounts): number | null {
+  if (hasOrderFilters(query)) return null;
+  if (query.hasPendingRequest) return query.status === null ? counts.pendingRequests : null;
   return query.status === null ? counts.all : counts[query.status];
 }
 
 /** The count, capped at the number of orders on the pages that staff can reach. */
-const reachable = (count: number): Count => ({ count: Math.min(count, MAX_REACHABLE), more: count > MAX_REACHABLE });
+const capCount = (count: number): Count => ({
+  count: Math.min(count, MAX_REACHABLE_ORDERS),
+  more: count > MAX_REACHABLE_ORDERS,
+});
 
 export async function listOrders(ctx: ShopContext, query: OrdersQuery): Promise<Result<AdminOrderList, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const counts = await countOrders(ctx);
-  const known = knownCount(query, counts);
+  const stored = storedCount(query, counts);
   const [{ ids, found }, [newest]] = await Promise.all([
-    findOrderIds(ctx.db, query, known !== null),
+    findOrderIds(ctx.db, query, stored !== null),
     ctx.db.select({ at: orders.orderDate }).from(orders).orderBy(desc(orders.orderDate)).limit(1),
   ]);
   return ok({
-    orders: await readRows(ctx, ids),
-    found: known === null ? found : reachable(known),
+    orders: await loadRows(ctx, ids),
+    found: stored === null ? found : capCount(stored),
     counts,
     newest: newest?.at ?? null,
   });
 }
 
 /** The current state of the rows of an open list. */
-export async function readOrderRows(
+export async function loadOrderRows(
   ctx: ShopContext,
   ids: readonly string[],
 ): Promise<Result<readonly AdminOrder[], 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return ok(await readRows(ctx, ids.filter(isRowId).slice(0, MAX_ROWS)));
+  return ok(await loadRows(ctx, ids.filter(isRowId).slice(0, MAX_ROWS)));
 }

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { cancellationRequests, orders } from '#db/schema/orders.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import { granted, later, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
-import { ORDER_SORTS, type OrdersQuery, readOrdersQuery, STATUSES_IN_ORDER } from './admin-orders-query.ts';
+import { ORDER_SORTS, type OrdersQuery, parseOrdersQuery, STATUSES_IN_ORDER } from './admin-orders-query.ts';
 import { exportOrders } from './export-orders.server.ts';
-import { listOrders, readOrderRows } from './list-orders.server.ts';
+import { listOrders, loadOrderRows } from './list-orders.server.ts';
 import { countNewerOrders } from './newer-orders.server.ts';
 import type { OrderStatus } from './order.ts';
 import { countOrders } from './order-counts.server.ts';
-import { addUpOrderDays } from './order-days.server.ts';
-import { getOrder, listOrdersOf } from './order-records.server.ts';
+import { refreshDailyOrderStats } from './order-days.server.ts';
+import { getOrder, listOrdersOfUser } from './order-records.server.ts';
 import { requestCancellation } from './request-cancellation.server.ts';
 
 const shop = openTestShop();
@@ -23,7 +23,7 @@ let all: Row[] = [];
 let owner = '';
 
 const query = (more: Partial<OrdersQuery> = {}): OrdersQuery => ({
-  ...readOrdersQuery(new URLSearchParams('rows=50')),
+  ...parseOrdersQuery(new URLSearchParams('rows=50')),
   ...more,
 });
 const list = async (more: Partial<OrdersQuery> = {}) => granted(await listOrders(shop.staff(), query(more)));
@@ -77,7 +77,7 @@ describe('A-ORD-01 A-CALL-12 the list of orders', () => {
     expect(newest).toEqual(later(0));
     expect(await getOrder(shop.staff(), rows[3]?.orderId ?? '')).toMatchObject({ id: rows[3]?.id });
     expect(await getOrder(shop.staff(), 'ORD-1-AAAAAAAAA')).toBeNull();
-    expect((await listOrdersOf(shop.staff(), owner))?.map(({ userId }) => userId)).toEqual([owner]);
+    expect((await listOrdersOfUser(shop.staff(), owner))?.map(({ userId }) => userId)).toEqual([owner]);
   });
 
   test.each(ORDER_SORTS)('A-ORD-02 is sorted by %s, alone and with filters, page by page', async (sort) => {
@@ -163,7 +163,7 @@ describe('how many there are', () => {
 
   test('is true before days are added up, after, and when something changed since', async () => {
     expect(await countOrders(shop.staff())).toEqual({ ...counted(), asking: 0 });
-    await addUpOrderDays(shop.staff());
+    await refreshDailyOrderStats(shop.staff());
     expect(await countOrders(shop.staff())).toEqual({ ...counted(), asking: 0 });
     const processing = all.find(({ status }) => status === 'processing');
     granted(await updateOrderStatus(shop.staff(), processing?.id ?? '', { status: 'cancelled', seen: null }));
@@ -184,7 +184,7 @@ describe('how many there are', () => {
     expect(await newer({ search: 'ritu' })).toBe(
       all.filter((row) => isNewer(row) && /ritu/i.test(row.customerName)).length,
     );
-    const rows = granted(await readOrderRows(shop.staff(), [all[2]?.id ?? '', 'x', all[1]?.id ?? '']));
+    const rows = granted(await loadOrderRows(shop.staff(), [all[2]?.id ?? '', 'x', all[1]?.id ?? '']));
     expect(rows.map(({ id }) => id)).toEqual([all[2]?.id, all[1]?.id]);
   });
 });
@@ -195,8 +195,8 @@ test('A-CAN-01 A-CAN-02 a row has its cancellation request: its state, what was 
   const ctx = shop.as({ kind: 'shopper', userId: asking.userId }, later(9));
   const request = { orderId: asking.id, reason: 'Wrong size/color ordered', type: 'replacement' } as const;
   const requestId = granted(await requestCancellation(ctx, request));
-  const { orders: rows, counts } = await list({ asking: true });
-  expect(counts.asking).toBe(1);
+  const { orders: rows, counts } = await list({ hasPendingRequest: true });
+  expect(counts.pendingRequests).toBe(1);
   expect(rows).toMatchObject([
     {
       id: asking.id,
@@ -208,15 +208,15 @@ test('A-CAN-01 A-CAN-02 a row has its cancellation request: its state, what was 
       .update(cancellationRequests)
       .set({ status, processedAt: later(20), processedBy: 'staff' })
       .where(eq(cancellationRequests.id, requestId));
-    expect(granted(await readOrderRows(shop.staff(), [asking.id]))).toMatchObject([{ request: { status } }]);
+    expect(granted(await loadOrderRows(shop.staff(), [asking.id]))).toMatchObject([{ request: { status } }]);
   }
-  expect((await list({ asking: true })).orders).toEqual([]);
+  expect((await list({ hasPendingRequest: true })).orders).toEqual([]);
 });
 
 test('a parcel is offered for an order that is being packed, not while its customer waits for an answer', async () => {
   const packed = all.find(({ status }) => status === 'processing');
   if (!packed?.userId) throw new Error('Nothing is packed');
-  const mayShip = async () => granted(await readOrderRows(shop.staff(), [packed.id]))[0]?.mayShip;
+  const mayShip = async () => granted(await loadOrderRows(shop.staff(), [packed.id]))[0]?.mayShip;
   expect(await mayShip()).toBe(true);
   const ctx = shop.as({ kind: 'shopper', userId: packed.userId });
   granted(await requestCancellation(ctx, { orderId: packed.id, reason: 'Duplicate order', type: 'refund' }));

@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/client.server.ts';
 import { productPictures, products } from '#db/schema/catalog.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
-import { type BuyerNow, buyerNow } from './buyer.server.ts';
+import { type CurrentBuyer, selectBuyer } from './buyer.server.ts';
 import { mergeLines, type OrderLine } from './order-line.ts';
 
 export type LinesRefusal = { readonly kind: 'unavailable'; readonly productId: string; readonly size: string };
@@ -18,14 +18,14 @@ interface RequestedLine {
 export interface LoadedLines {
   readonly lines: readonly OrderLine[];
   /** Loaded by the same query, which saves an order one round trip. */
-  readonly buyer: BuyerNow | null;
+  readonly buyer: CurrentBuyer | null;
 }
 
 /** Every size of these products, and the buyer's state. */
 export async function loadSizes(db: DbOrTx, productIds: readonly string[], userId: string | null) {
   const rows = await db
     .select({
-      buyer: userId === null ? sql<null>`null` : buyerNow(userId),
+      buyer: userId === null ? sql<null>`null` : selectBuyer(userId),
       productId: products.id,
       categoryId: products.categoryId,
       status: products.status,

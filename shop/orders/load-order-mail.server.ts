@@ -13,13 +13,13 @@ import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { composeOrderMail, type MailedOrder } from './order-mail.ts';
-import { mayMailAboutOrder } from './order-mail-limit.server.ts';
+import { consumeOrderMailLimit } from './order-mail-limit.server.ts';
 import { composeOwnerMail } from './owner-mail.ts';
-import { isProvenAddress } from './proven-address.server.ts';
+import { isVerifiedAddress } from './verified-address.server.ts';
 
 const ordersById = preparedQuery((db: DbOrTx) =>
   db
-    .select({ ...getTableColumns(orders), isProvenAddress: isProvenAddress(orders) })
+    .select({ ...getTableColumns(orders), isVerifiedAddress: isVerifiedAddress(orders) })
     .from(orders)
     .where(sql`${orders.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('order_mail_data'),
@@ -35,11 +35,14 @@ const itemsByOrder = preparedQuery((db: DbOrTx) =>
 
 type OrderRow = typeof orders.$inferSelect;
 
-const NOTHING_YET = { courier: null, refunded: 0, request: null };
+const NO_LATER_DETAILS = { courier: null, refunded: 0, request: null };
 
 /** Facts that were added after the order was placed: courier, refunded amount, cancellation request. */
-async function laterFacts(ctx: ShopContext, order: OrderRow): Promise<Pick<MailedOrder, keyof typeof NOTHING_YET>> {
-  const [[parcel], [back], [request]] = await Promise.all([
+async function loadLaterDetails(
+  ctx: ShopContext,
+  order: OrderRow,
+): Promise<Pick<MailedOrder, keyof typeof NO_LATER_DETAILS>> {
+  const [[shipment], [refundSum], [request]] = await Promise.all([
     ctx.db
       .select({ courier: shipments.courierName })
       .from(shipments)
@@ -57,41 +60,41 @@ async function laterFacts(ctx: ShopContext, order: OrderRow): Promise<Pick<Maile
       .orderBy(desc(cancellationRequests.requestedAt))
       .limit(1),
   ]);
-  return { courier: parcel?.courier ?? null, refunded: Number(back?.amount ?? 0), request: request ?? null };
+  return { courier: shipment?.courier ?? null, refunded: Number(refundSum?.amount ?? 0), request: request ?? null };
 }
 
 type OrderItem = typeof orderItems.$inferSelect;
-type OrderWithItems = OrderRow & { readonly isProvenAddress: boolean; readonly items: readonly OrderItem[] };
+type OrderWithItems = OrderRow & { readonly isVerifiedAddress: boolean; readonly items: readonly OrderItem[] };
 
 async function loadOrders(ctx: ShopContext, ids: readonly string[]): Promise<ReadonlyMap<string, OrderWithItems>> {
   const [rows, items] = await Promise.all([ordersById(ctx.db).execute({ ids }), itemsByOrder(ctx.db).execute({ ids })]);
-  const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
-  return new Map(rows.map((order) => [order.id, { ...order, items: itemsOf.get(order.id) ?? [] }]));
+  const itemsByOrderId = Map.groupBy(items, ({ orderId }) => orderId);
+  return new Map(rows.map((order) => [order.id, { ...order, items: itemsByOrderId.get(order.id) ?? [] }]));
 }
 
 /** Loads the data for one batch of mails: orders requested at the same moment share a query, and the store's name is read once. */
-export interface MailFacts {
+export interface MailDataLoader {
   readonly order: (id: string) => Promise<OrderWithItems | null>;
   readonly settings: () => Promise<Settings>;
 }
 
-export function createMailFacts(ctx: ShopContext): MailFacts {
-  let batch: { readonly ids: string[]; readonly answer: Promise<ReadonlyMap<string, OrderWithItems>> } | null = null;
+export function createMailDataLoader(ctx: ShopContext): MailDataLoader {
+  let batch: { readonly ids: string[]; readonly result: Promise<ReadonlyMap<string, OrderWithItems>> } | null = null;
   let settings: Promise<Settings> | null = null;
   const openBatch = () => {
     const ids: string[] = [];
-    const answer = Promise.resolve().then(() => {
+    const result = Promise.resolve().then(() => {
       batch = null;
       return loadOrders(ctx, ids);
     });
-    return { ids, answer };
+    return { ids, result };
   };
   return {
     order: async (id) => {
       if (!isRowId(id)) return null;
       batch ??= openBatch();
       batch.ids.push(id);
-      return (await batch.answer).get(id) ?? null;
+      return (await batch.result).get(id) ?? null;
     },
     settings: () => {
       settings ??= getSettings(ctx);
@@ -101,8 +104,8 @@ export function createMailFacts(ctx: ShopContext): MailFacts {
 }
 
 /** Null when the order was deleted or the owner has switched these mails off. */
-export async function loadOwnerMail(facts: MailFacts, orderId: string, url: string): Promise<Mail | null> {
-  const [order, { storeInfo, ownerMail }] = await Promise.all([facts.order(orderId), facts.settings()]);
+export async function loadOwnerMail(loader: MailDataLoader, orderId: string, url: string): Promise<Mail | null> {
+  const [order, { storeInfo, ownerMail }] = await Promise.all([loader.order(orderId), loader.settings()]);
   if (!order || !ownerMail.isOn || ownerMail.address === '') return null;
   return composeOwnerMail(order, { ...storeInfo, url }, ownerMail.address);
 }
@@ -118,16 +121,16 @@ interface MailRequest {
 /** Null when the order was deleted, no recipient is left, or an unverified address reached its limit of mails for today. */
 export async function loadOrderMail(
   ctx: ShopContext,
-  facts: MailFacts,
+  loader: MailDataLoader,
   { topic, orderId, url, isFirstAttempt }: MailRequest,
 ): Promise<Mail | null> {
-  const order = await facts.order(orderId);
+  const order = await loader.order(orderId);
   if (!order || order.customerEmail === '') return null;
-  if (isFirstAttempt && !(await mayMailAboutOrder(ctx, order))) {
+  if (isFirstAttempt && !(await consumeOrderMailLimit(ctx, order))) {
     ctx.log.warn({ orderId: order.orderId, topic }, 'order mail not sent: daily limit for an unconfirmed address');
     return null;
   }
-  const later = topic === 'order-placed' ? NOTHING_YET : await laterFacts(ctx, order);
-  const { storeInfo } = await facts.settings();
+  const later = topic === 'order-placed' ? NO_LATER_DETAILS : await loadLaterDetails(ctx, order);
+  const { storeInfo } = await loader.settings();
   return composeOrderMail(topic, { ...order, ...later }, { ...storeInfo, url });
 }

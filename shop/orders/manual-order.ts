@@ -5,7 +5,7 @@
 import type { Picture } from '#shop/catalog/picture.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { Totals } from '#shop/pricing/price-bag.ts';
-import type { ShippingForm, ShippingRefusals } from './checkout-form.ts';
+import type { ShippingFieldErrors, ShippingForm } from './checkout-form.ts';
 import type { OrderLine } from './order-line.ts';
 
 export interface ManualItem {
@@ -37,7 +37,7 @@ export type ResolvedItem =
 export type ManualOrderRefusal =
   | 'not-allowed'
   /** Every invalid field; none when the items or the key cannot be read. */
-  | { readonly kind: 'invalid'; readonly fields: ShippingRefusals }
+  | { readonly kind: 'invalid'; readonly fields: ShippingFieldErrors }
   | { readonly kind: 'item'; readonly problem: ItemProblem; readonly item: ManualItem; readonly left: number }
   | { readonly kind: 'too-large' }
   | { readonly kind: 'price-changed'; readonly total: Paise }
@@ -77,17 +77,17 @@ export interface ManualQuote {
 
 /** `lines` has the line of each item, null where its product is not for sale, undefined where there is no product. */
 export function resolveItems(lines: readonly (OrderLine | null | undefined)[]): ResolvedItem[] {
-  const wanted = new Map<string, number>();
+  const quantityByLevel = new Map<string, number>();
   return lines.map((line) => {
     if (line === undefined) return { problem: 'no-such-product', line: null };
     if (line === null) return { problem: 'unavailable', line: null };
-    const quantity = (wanted.get(line.inventoryLevelId) ?? 0) + line.quantity;
-    wanted.set(line.inventoryLevelId, quantity);
+    const quantity = (quantityByLevel.get(line.inventoryLevelId) ?? 0) + line.quantity;
+    quantityByLevel.set(line.inventoryLevelId, quantity);
     return { problem: quantity > line.left ? 'sold-out' : null, line };
   });
 }
 
-export const quotedItem = ({ problem, line }: ResolvedItem): QuotedItem => ({
+export const toQuotedItem = ({ problem, line }: ResolvedItem): QuotedItem => ({
   problem,
   price: line?.price ?? null,
   left: Math.max(0, line?.left ?? 0),

@@ -9,10 +9,10 @@ import { releaseCoupon, reuseCoupon } from '#shop/coupons/coupons.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import type { OutboxMessage } from '#shop/outbox-message.ts';
 import { loadCustody, moveUnits } from './custody.server.ts';
-import { eventsOfMove } from './custody.ts';
-import { awaitsPickup, LIVE_STATUSES } from './living-parcel.server.ts';
-import { mayMove, type SettableStatus, STATUS_DESCRIPTION } from './order.ts';
+import { getCustodyEvents } from './custody.ts';
+import { canMove, type SettableStatus, STATUS_DESCRIPTION } from './order.ts';
 import type { Order } from './order-rows.server.ts';
+import { awaitsPickup, LIVE_STATUSES } from './order-shipment.server.ts';
 
 export type MoveRefusal =
   | 'no-such-order'
@@ -41,8 +41,8 @@ export interface Move {
 }
 
 /** Moves the order's units through the custody events of the status change. False when a size has too few units on the shelf. */
-async function moveUnitsFor(tx: Tx, order: Order, { to, at, actor }: Move): Promise<boolean> {
-  const events = eventsOfMove({ from: order.status, to, awaitsPickup: await awaitsPickup(tx, order.id) });
+async function applyCustodyEvents(tx: Tx, order: Order, { to, at, actor }: Move): Promise<boolean> {
+  const events = getCustodyEvents({ from: order.status, to, awaitsPickup: await awaitsPickup(tx, order.id) });
   let { reservationGeneration } = order;
   for (const event of events) {
     const moved = await moveUnits(tx, { ...order, reservationGeneration }, event, { at, actor });
@@ -52,7 +52,7 @@ async function moveUnitsFor(tx: Tx, order: Order, { to, at, actor }: Move): Prom
   return true;
 }
 
-function changesOf(order: Order, move: Move): Partial<Order> {
+function toChanges(order: Order, move: Move): Partial<Order> {
   const isDeliveryUndone = order.status === 'delivered' && move.to !== 'cancelled';
   return {
     status: move.to,
@@ -65,18 +65,18 @@ function changesOf(order: Order, move: Move): Partial<Order> {
 }
 
 /** Requests the cancellation at the courier, once per cancellation. */
-export const cancelParcelMessage = (parcelId: string, order: Pick<Order, 'id' | 'version'>): OutboxMessage => ({
+export const cancelShipmentMessage = (shipmentId: string, order: Pick<Order, 'id' | 'version'>): OutboxMessage => ({
   topic: 'cancel-parcel',
-  ref: `${parcelId} ${order.version}`,
-  payload: { shipmentId: parcelId },
+  ref: `${shipmentId} ${order.version}`,
+  payload: { shipmentId: shipmentId },
 });
 
-async function stopParcel(tx: Tx, order: Order): Promise<void> {
-  const [parcel] = await tx
+async function requestShipmentCancellation(tx: Tx, order: Order): Promise<void> {
+  const [shipment] = await tx
     .select({ id: shipments.id })
     .from(shipments)
     .where(and(eq(shipments.orderId, order.id), inArray(shipments.status, [...LIVE_STATUSES])));
-  if (parcel) await enqueue(tx, cancelParcelMessage(parcel.id, order));
+  if (shipment) await enqueue(tx, cancelShipmentMessage(shipment.id, order));
 }
 
 /** True for both orders of a replacement: reopening the cancelled one would promise the same goods twice. */
@@ -90,30 +90,30 @@ async function wasReplaced(tx: Tx, order: Order): Promise<boolean> {
   return replacement !== undefined;
 }
 
-async function objectionTo(tx: Tx, order: Order, to: SettableStatus): Promise<MoveRefusal | null> {
-  if (!mayMove(order.status, to)) return 'not-allowed-from-here';
+async function findMoveRefusal(tx: Tx, order: Order, to: SettableStatus): Promise<MoveRefusal | null> {
+  if (!canMove(order.status, to)) return 'not-allowed-from-here';
   if (order.status !== 'cancelled') return null;
   // Cancelling refunded the card or UPI payment: reopening the order would give the goods away.
   if (order.paymentMethod !== 'cod' && order.total > 0) return 'money-went-back';
   if (await wasReplaced(tx, order)) return 'replaced';
-  return (await objectionOfUnits(tx, order)) ?? objectionOfParcel(tx, order, to);
+  return (await findUnitsRefusal(tx, order)) ?? findShipmentRefusal(tx, order, to);
 }
 
-async function objectionOfUnits(tx: Tx, { id }: Order): Promise<MoveRefusal | null> {
+async function findUnitsRefusal(tx: Tx, { id }: Order): Promise<MoveRefusal | null> {
   const lines = await loadCustody(tx, id);
   return lines.some(({ custody }) => custody.writtenOff > 0) ? 'pieces-gone' : null;
 }
 
 /** Refuses while the courier is still cancelling the parcel, and refuses 'shipped' when the last parcel was cancelled. */
-async function objectionOfParcel(tx: Tx, { id }: Order, to: SettableStatus): Promise<MoveRefusal | null> {
-  const [parcel] = await tx
+async function findShipmentRefusal(tx: Tx, { id }: Order, to: SettableStatus): Promise<MoveRefusal | null> {
+  const [shipment] = await tx
     .select({ status: shipments.status, isLeased: sql<boolean>`coalesce(${shipments.leaseExpiresAt} > now(), false)` })
     .from(shipments)
     .where(eq(shipments.orderId, id))
     .orderBy(desc(shipments.createdAt))
     .limit(1);
-  if (parcel?.isLeased) return 'parcel-busy';
-  return parcel?.status === 'CANCELLED' && to === 'shipped' ? 'parcel-cancelled' : null;
+  if (shipment?.isLeased) return 'parcel-busy';
+  return shipment?.status === 'CANCELLED' && to === 'shipped' ? 'parcel-cancelled' : null;
 }
 
 const REPLACED_DESCRIPTION = 'Cancelled: the same pieces are sent in another order';
@@ -133,17 +133,17 @@ export async function moveOrder(
 ): Promise<Order> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (!order) return refuse('no-such-order');
-  const objection = await objectionTo(tx, order, move.to);
-  if (objection) return refuse(objection);
-  if (!(await moveUnitsFor(tx, order, move))) return refuse('sold-out');
+  const refusal = await findMoveRefusal(tx, order, move.to);
+  if (refusal) return refuse(refusal);
+  if (!(await applyCustodyEvents(tx, order, move))) return refuse('sold-out');
   const isReopened = order.status === 'cancelled';
   if (isReopened && !(await reuseCoupon(tx, order.checkoutId, move.at))) return refuse('coupon-used-up');
 
-  const [moved] = await tx.update(orders).set(changesOf(order, move)).where(eq(orders.id, id)).returning();
+  const [moved] = await tx.update(orders).set(toChanges(order, move)).where(eq(orders.id, id)).returning();
   if (!moved) throw new Error(`Order ${id} vanished under its lock`);
   if (move.to === 'cancelled') {
     if (!move.isReplaced) await releaseCoupon(tx, order.checkoutId, move.at);
-    await stopParcel(tx, moved);
+    await requestShipmentCancellation(tx, moved);
   }
   await writeHistory(tx, moved, move);
   return moved;

@@ -6,7 +6,7 @@ import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
 import { outbox } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
-import { stateUnits } from '#shop/payments/state-pieces.server.ts';
+import { recordUnitStatement } from '#shop/payments/unit-statements.server.ts';
 import { granted, later, NOBODY, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { type MoveRefusal, moveOrder } from './move-order.server.ts';
 import type { SettableStatus } from './order.ts';
@@ -161,7 +161,7 @@ describe('A-GRANT-02 units that left the house', () => {
     granted(await move(id, 'shipped'));
     granted(await move(id, 'processing'));
     expect(await stock()).toEqual([3, 0]);
-    granted(await stateUnits(shop.staff(), id, { action: 'never-left', reason: 'Wrong row' }));
+    granted(await recordUnitStatement(shop.staff(), id, { action: 'never-left', reason: 'Wrong row' }));
     granted(await move(id, 'cancelled'));
     expect(await stock()).toEqual([5, 0]);
   });

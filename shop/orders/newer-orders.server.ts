@@ -5,10 +5,10 @@ import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { OrderFilters } from './admin-orders-query.ts';
-import { allOf, filtersOf } from './order-index-ranges.server.ts';
+import { joinWithAnd, toFilterCondition } from './order-index-ranges.server.ts';
 import { matchesSearch } from './search-orders.server.ts';
 
-const MAX_ANNOUNCED = 100;
+const MAX_COUNTED = 100;
 
 export async function countNewerOrders(
   ctx: ShopContext,
@@ -19,8 +19,8 @@ export async function countNewerOrders(
   const { rows } = await ctx.db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
       select from (select * from orders where order_date > ${(since ?? new Date(0)).toISOString()}::timestamptz
-        order by order_date desc limit ${MAX_ANNOUNCED}) newer
-      where ${allOf([filtersOf(filters), ...(filters.search === '' ? [] : [matchesSearch(filters.search, sql`newer`)])])}
+        order by order_date desc limit ${MAX_COUNTED}) newer
+      where ${joinWithAnd([toFilterCondition(filters), ...(filters.search === '' ? [] : [matchesSearch(filters.search, sql`newer`)])])}
     ) counted`);
   return ok(rows[0]?.count ?? 0);
 }

@@ -8,7 +8,7 @@ import type { OrderCounts } from './admin-order.ts';
 
 type Counted = { [Key in keyof OrderCounts]: number };
 
-const COUNTED = sql`
+const COUNT_QUERY = sql`
   with known as materialized (select coalesce(max(day), date '1999-12-31') as until from daily_order_stats),
   marked as materialized (select distinct mark.day from stale_order_days mark, known where mark.day <= known.until),
   -- Days that are not added up, or have changed since.
@@ -32,13 +32,13 @@ const COUNTED = sql`
     (sums.cancelled + counted.cancelled)::int as cancelled, (sums.orders + counted.orders)::int as "all",
     (sums.orders + counted.orders - sums.cancelled - counted.cancelled
       - way.pending - way.confirmed - way.processing - way.shipped)::int as delivered,
-    (select count(*)::int from cancellation_requests where status = 'pending') as asking
+    (select count(*)::int from cancellation_requests where status = 'pending') as "pendingRequests"
   from sums, counted, way`;
 
 /** One statement, so all numbers are of one snapshot. */
 export async function countOrders(ctx: ShopContext): Promise<OrderCounts> {
   if (!mayManage(ctx.actor)) throw new Error('The counts of orders are for staff only');
-  const { rows } = await ctx.db.execute<Counted>(COUNTED);
+  const { rows } = await ctx.db.execute<Counted>(COUNT_QUERY);
   if (!rows[0]) throw new Error('The orders were not counted');
   return rows[0];
 }

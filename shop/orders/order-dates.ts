@@ -1,10 +1,15 @@
 // Dates of an order for display: en-IN, in India's time zone, whatever the server's zone. '1 Oct 2025', '1 Oct 2025, 7:42 pm'.
 
-type Stored = Date | string | null | undefined;
+type StoredDate = Date | string | null | undefined;
 
-const ZONE = { timeZone: 'Asia/Kolkata' } as const;
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', ...ZONE });
-const longDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', ...ZONE });
+const INDIAN_TIME_ZONE = { timeZone: 'Asia/Kolkata' } as const;
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', ...INDIAN_TIME_ZONE });
+const longDay = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  ...INDIAN_TIME_ZONE,
+});
 const dayAndTime = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
@@ -12,10 +17,10 @@ const dayAndTime = new Intl.DateTimeFormat('en-IN', {
   hour: 'numeric',
   minute: '2-digit',
   hour12: true,
-  ...ZONE,
+  ...INDIAN_TIME_ZONE,
 });
 
-function formatDate(value: Stored, format: Intl.DateTimeFormat, missing: string): string {
+function formatDate(value: StoredDate, format: Intl.DateTimeFormat, missing: string): string {
   if (value === null || value === undefined || value === '') return missing;
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return 'Invalid Date';
@@ -23,6 +28,6 @@ function formatDate(value: Stored, format: Intl.DateTimeFormat, missing: string)
   return format.format(date).replaceAll('\u202f', ' ');
 }
 
-export const orderDay = (value: Stored, missing = 'N/A'): string => formatDate(value, day, missing);
-export const orderLongDay = (value: Stored, missing = 'N/A'): string => formatDate(value, longDay, missing);
-export const orderDayAndTime = (value: Stored, missing = 'N/A'): string => formatDate(value, dayAndTime, missing);
+export const orderDay = (value: StoredDate, missing = 'N/A'): string => formatDate(value, day, missing);
+export const orderLongDay = (value: StoredDate, missing = 'N/A'): string => formatDate(value, longDay, missing);
+export const orderDayAndTime = (value: StoredDate, missing = 'N/A'): string => formatDate(value, dayAndTime, missing);

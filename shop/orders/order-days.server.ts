@@ -6,31 +6,31 @@ import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { OrderDay, OrderTotals } from './order-day.ts';
 
-interface Answer extends Record<string, unknown> {
+interface StatsRow extends Record<string, unknown> {
   totals: Omit<OrderTotals, 'lastProcessed'> & { lastProcessed: string | null };
   days: OrderDay[];
 }
 
 /** Days without an order are left out. */
-export async function readOrderFigures(
+export async function loadOrderStats(
   ctx: ShopContext,
   firstDay: string,
 ): Promise<{ totals: OrderTotals; days: readonly OrderDay[] }> {
   if (!mayManage(ctx.actor)) throw new Error('The figures of orders are for staff only');
-  const { rows } = await ctx.db.execute<Answer>(sql`select totals, days from order_stats(${firstDay}::date)`);
-  const [answer] = rows;
-  if (!answer) throw new Error('The figures of orders were not read');
-  const { lastProcessed, ...totals } = answer.totals;
+  const { rows } = await ctx.db.execute<StatsRow>(sql`select totals, days from order_stats(${firstDay}::date)`);
+  const [row] = rows;
+  if (!row) throw new Error('The figures of orders were not read');
+  const { lastProcessed, ...totals } = row.totals;
   return {
     totals: { ...totals, lastProcessed: lastProcessed === null ? null : new Date(lastProcessed) },
-    days: answer.days,
+    days: row.days,
   };
 }
 
 const MAX_STEPS = 100;
 
 /** The job: sums past days, one week per step, so that no step takes long. It runs once at a time, on any number of nodes. */
-export async function addUpOrderDays(ctx: ShopContext): Promise<number> {
+export async function refreshDailyOrderStats(ctx: ShopContext): Promise<number> {
   let days = 0;
   for (let step = 0; step < MAX_STEPS; step++) {
     const written = await ctx.db.transaction(async (tx) => {

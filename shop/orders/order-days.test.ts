@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { GUEST, granted, later, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
-import { addUpOrderDays, readOrderFigures } from './order-days.server.ts';
+import { loadOrderStats, refreshDailyOrderStats } from './order-days.server.ts';
 import { processStock } from './process-stock.server.ts';
 
 const shop = openTestShop();
 const DAY = 24 * 60;
-const figures = () => readOrderFigures(shop.staff(), '2000-01-01');
+const figures = () => loadOrderStats(shop.staff(), '2000-01-01');
 /** What the orders themselves say. */
 const truth = async () => {
   const { rows } = await shop.db.execute<Record<'orders' | 'cancelled' | 'revenue' | 'processed', string>>(sql`
@@ -43,7 +43,7 @@ test('the figures are true before and after days are added up, whatever happens 
   await isTrue();
   expect(await countStored()).toBe(0);
 
-  await addUpOrderDays(shop.staff());
+  await refreshDailyOrderStats(shop.staff());
   expect([await countStored(), await marks()]).toEqual([3, 0]);
   await isTrue();
 
@@ -56,7 +56,7 @@ test('the figures are true before and after days are added up, whatever happens 
   expect((await figures()).totals).toMatchObject({ processed: 3, lastProcessed: later(50 * DAY) });
   await place(later(-3 * DAY), 2);
   await isTrue();
-  await addUpOrderDays(shop.staff());
+  await refreshDailyOrderStats(shop.staff());
   expect([await countStored(), await marks()]).toEqual([4, 0]);
   await isTrue();
 });
@@ -78,8 +78,8 @@ test('days are those of India, and a day knows methods and categories', async ()
   const before = await buy('2024-06-09T18:00:00.000Z');
   await buy('2024-06-09T19:00:00.000Z');
   const look = async () =>
-    (await readOrderFigures(shop.staff(), '2024-06-01')).days.filter(({ day }) => day.startsWith('2024-06'));
-  for (const step of [async () => {}, () => addUpOrderDays(shop.staff())]) {
+    (await loadOrderStats(shop.staff(), '2024-06-01')).days.filter(({ day }) => day.startsWith('2024-06'));
+  for (const step of [async () => {}, () => refreshDailyOrderStats(shop.staff())]) {
     await step();
     expect(await look()).toMatchObject([
       {
@@ -96,13 +96,13 @@ test('days are those of India, and a day knows methods and categories', async ()
 
 test('a change that is under way while a day is added up is not lost', async () => {
   const order = await place(later(5 * DAY));
-  await addUpOrderDays(shop.staff());
+  await refreshDailyOrderStats(shop.staff());
   await shop.db.transaction(async (tx) => {
     await tx
       .update(orders)
       .set({ notes: 'seen', stockProcessed: false, status: 'shipped' })
       .where(eq(orders.id, order.id));
-    await addUpOrderDays(shop.staff());
+    await refreshDailyOrderStats(shop.staff());
   });
   await isTrue();
   await shop.db.transaction(async (tx) => {
@@ -111,13 +111,13 @@ test('a change that is under way while a day is added up is not lost', async () 
       .update(orders)
       .set({ orderDate: later(5 * DAY + 3 * DAY), updatedAt: late?.updatedAt ?? NOW })
       .where(eq(orders.id, order.id));
-    await addUpOrderDays(shop.staff());
+    await refreshDailyOrderStats(shop.staff());
   });
   await isTrue();
-  await addUpOrderDays(shop.staff());
+  await refreshDailyOrderStats(shop.staff());
   await isTrue();
 });
 
 test('the figures are for staff', async () => {
-  await expect(readOrderFigures(shop.as(GUEST), '2000-01-01')).rejects.toThrow('staff only');
+  await expect(loadOrderStats(shop.as(GUEST), '2000-01-01')).rejects.toThrow('staff only');
 });

@@ -9,9 +9,9 @@ import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
 import type { Picture, Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { OrderRecord } from './order-record.ts';
-import { type OrderExtras, type ShownOrder, showOrder } from './shown-order.ts';
+import { type OrderExtras, type ShownOrder, toShownOrder } from './shown-order.ts';
 
-async function picturesOf(ctx: ShopContext, records: readonly OrderRecord[]): Promise<ReadonlyMap<string, Picture>> {
+async function loadPictures(ctx: ShopContext, records: readonly OrderRecord[]): Promise<ReadonlyMap<string, Picture>> {
   const keys = [...new Set(records.flatMap(({ items }) => items.map(({ image }) => image)))];
   if (keys.length === 0) return new Map();
   const rows = await ctx.db
@@ -21,7 +21,7 @@ async function picturesOf(ctx: ShopContext, records: readonly OrderRecord[]): Pr
   return new Map(rows.map((row) => [row.key, { ...row, tone: row.tone as Tone, alt: '' }]));
 }
 
-async function slugsOf(ctx: ShopContext, records: readonly OrderRecord[]): Promise<ReadonlyMap<string, string>> {
+async function loadSlugs(ctx: ShopContext, records: readonly OrderRecord[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(records.flatMap(({ items }) => items.flatMap(({ productId }) => productId ?? [])))];
   if (ids.length === 0) return new Map();
   const rows = await ctx.db
@@ -46,7 +46,7 @@ const latestScans = (ctx: ShopContext, ids: readonly string[]) =>
     .orderBy(shipments.orderId, desc(shipmentEvents.timestamp), shipmentEvents.activity);
 
 async function loadHistory(ctx: ShopContext, ids: readonly string[]) {
-  const [events, parcels, scans, refundRows] = await Promise.all([
+  const [events, shipmentRows, scans, refundRows] = await Promise.all([
     ctx.db
       .select({ orderId: orderEvents.orderId, status: orderEvents.status, at: orderEvents.at })
       .from(orderEvents)
@@ -65,18 +65,18 @@ async function loadHistory(ctx: ShopContext, ids: readonly string[]) {
   ]);
   return {
     events: Map.groupBy(events, ({ orderId }) => orderId),
-    couriers: new Map(parcels.map(({ orderId, courier }) => [orderId, courier])),
+    couriers: new Map(shipmentRows.map(({ orderId, courier }) => [orderId, courier])),
     latestScan: new Map(scans.map((scan) => [scan.orderId, scan])),
     refunds: Map.groupBy(refundRows, ({ orderId }) => orderId ?? ''),
   };
 }
 
 /** The result has the sequence of `records`. */
-export async function showOrders(ctx: ShopContext, records: readonly OrderRecord[]): Promise<ShownOrder[]> {
+export async function toShownOrders(ctx: ShopContext, records: readonly OrderRecord[]): Promise<ShownOrder[]> {
   if (records.length === 0) return [];
   const [pictureByKey, slugs, history] = await Promise.all([
-    picturesOf(ctx, records),
-    slugsOf(ctx, records),
+    loadPictures(ctx, records),
+    loadSlugs(ctx, records),
     loadHistory(
       ctx,
       records.map(({ id }) => id),
@@ -92,6 +92,6 @@ export async function showOrders(ctx: ShopContext, records: readonly OrderRecord
       pictures: pictureByKey,
       slugs,
     };
-    return showOrder(record, extras, ctx.now);
+    return toShownOrder(record, extras, ctx.now);
   });
 }

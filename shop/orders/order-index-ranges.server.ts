@@ -22,45 +22,47 @@ export const SORT_ORDER: Readonly<Record<OrderSort, SQL>> = {
 };
 
 /** For rows that were collected first. */
-export const IN_ORDER: Readonly<Record<OrderSort, SQL>> = {
+export const COLLECTED_SORT_ORDER: Readonly<Record<OrderSort, SQL>> = {
   ...SORT_ORDER,
   'status-asc': sql`rank asc, order_date desc, id`,
   'status-desc': sql`rank desc, order_date desc, id`,
 };
 
-export const isBy = (sort: OrderSort, field: 'total' | 'status'): boolean => sort.startsWith(field);
+export const isSortedBy = (sort: OrderSort, field: 'total' | 'status'): boolean => sort.startsWith(field);
 
 /** The columns that sorting needs: an index contains them. */
-export const PLACED = sql`id, order_date`;
+export const SORT_COLUMNS = sql`id, order_date`;
 /** The additional columns for a sort by total and for matching words. */
 export const SEARCH_COLUMNS = sql`id, order_date, total, order_id, customer_name, customer_email, customer_phone`;
 /** The rank of a status in a sort by status. */
-export const RANK = sql.raw(`array_position(array['${STATUSES_IN_ORDER.join("','")}'], status)`);
+export const STATUS_RANK = sql.raw(`array_position(array['${STATUSES_IN_ORDER.join("','")}'], status)`);
 
-export const startOf = (day: string): SQL => sql`${day}::date::timestamp at time zone 'Asia/Kolkata'`;
-const endOf = (day: string): SQL => sql`(${day}::date + 1)::timestamp at time zone 'Asia/Kolkata'`;
+export const startOfDay = (day: string): SQL => sql`${day}::date::timestamp at time zone 'Asia/Kolkata'`;
+const endOfDay = (day: string): SQL => sql`(${day}::date + 1)::timestamp at time zone 'Asia/Kolkata'`;
 
-export const inDays = ({ from, to }: OrderFilters): SQL[] => [
-  ...(from ? [sql`order_date >= ${startOf(from)}`] : []),
-  ...(to ? [sql`order_date < ${endOf(to)}`] : []),
+export const toDateConditions = ({ from, to }: OrderFilters): SQL[] => [
+  ...(from ? [sql`order_date >= ${startOfDay(from)}`] : []),
+  ...(to ? [sql`order_date < ${endOfDay(to)}`] : []),
 ];
 
-export const allOf = (conditions: readonly SQL[]): SQL =>
+export const joinWithAnd = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 
 /** As one parameter, a condition of the index of ids. */
-export const isOneOf = (ids: readonly string[]): SQL => sql`id = any(${`{${ids.join(',')}}`}::uuid[])`;
+export const hasIdIn = (ids: readonly string[]): SQL => sql`id = any(${`{${ids.join(',')}}`}::uuid[])`;
 
 export const isFiltered = ({ status, payment, from, to }: OrderFilters): boolean =>
   status !== null || payment !== null || from !== null || to !== null;
 
 /** The conditions of the filters, without the search. */
-export const filtersOf = (filters: OrderFilters): SQL =>
-  allOf([
+export const toFilterCondition = (filters: OrderFilters): SQL =>
+  joinWithAnd([
     ...(filters.status ? [sql`status = ${filters.status}`] : []),
     ...(filters.payment ? [sql`payment_status = ${filters.payment}`] : []),
-    ...inDays(filters),
-    ...(filters.asking ? [sql`id in (select order_id from cancellation_requests where status = 'pending')`] : []),
+    ...toDateConditions(filters),
+    ...(filters.hasPendingRequest
+      ? [sql`id in (select order_id from cancellation_requests where status = 'pending')`]
+      : []),
   ]);
 
 interface IndexRange {
@@ -80,9 +82,9 @@ const textArray = (texts: readonly string[]): SQL =>
  * the status, and `payment`, which together identify the range. One subquery for all ranges: planning eighteen costs more than reading.
  */
 export function indexRanges(query: OrdersQuery, { columns, length, condition = sql`true` }: IndexRange): SQL {
-  const order = SORT_ORDER[isBy(query.sort, 'total') ? 'date-desc' : query.sort];
-  const conditions = allOf([...inDays(query), condition]);
-  if (query.status === null && query.payment === null && !isBy(query.sort, 'status')) {
+  const order = SORT_ORDER[isSortedBy(query.sort, 'total') ? 'date-desc' : query.sort];
+  const conditions = joinWithAnd([...toDateConditions(query), condition]);
+  if (query.status === null && query.payment === null && !isSortedBy(query.sort, 'status')) {
     return sql`select ${columns}, 0 as rank, '' as payment from orders where ${conditions} order by ${order} limit ${length}`;
   }
   const statuses = query.status ? [query.status] : STATUSES_IN_ORDER;
@@ -96,6 +98,9 @@ export function indexRanges(query: OrdersQuery, { columns, length, condition = s
     ) part`;
 }
 
-export const pageOf = ({ page, rows }: OrdersQuery) => ({ skip: (page - 1) * rows, limit: rows });
+export const toSkipAndLimit = ({ page, rows }: OrdersQuery) => ({ skip: (page - 1) * rows, limit: rows });
 
-export const upTo = (count: number, bound: number): Count => ({ count: Math.min(count, bound), more: count > bound });
+export const boundedCount = (count: number, bound: number): Count => ({
+  count: Math.min(count, bound),
+  more: count > bound,
+});

@@ -3,44 +3,44 @@
 
 import { z } from 'zod';
 import { MAX_BAG_LINES, MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
-import { readCouponCode } from '#shop/coupons/coupon.ts';
-import { holdsLink } from '#shop/person-name.ts';
-import { readPhone, readPincode, tidyLine } from '#shop/shipping/recipient.ts';
+import { normalizeCouponCode } from '#shop/coupons/coupon.ts';
+import { containsLink } from '#shop/person-name.ts';
+import { normalizeLine, parsePhone, parsePincode } from '#shop/shipping/recipient.ts';
 
 const MAX_INPUT_LENGTH = 1_000;
 
 /** Rejects impossible values here too, independent of the page's own validation; stores the others normalised. */
-const readBy = (read: (text: string) => string | null) =>
+const parsedWith = (parse: (text: string) => string | null) =>
   z.string().transform((text, issues) => {
-    const value = read(text);
+    const value = parse(text);
     if (value !== null) return value;
     issues.addIssue({ code: 'custom', message: 'cannot be real' });
     return z.NEVER;
   });
 
 /** Normalised first: invisible characters are neither a name nor a place. */
-const line = (max: number) =>
-  readBy((text) => {
-    const tidy = text.length > MAX_INPUT_LENGTH ? '' : tidyLine(text);
-    return tidy === '' || tidy.length > max ? null : tidy;
+const requiredLine = (max: number) =>
+  parsedWith((text) => {
+    const normalized = text.length > MAX_INPUT_LENGTH ? '' : normalizeLine(text);
+    return normalized === '' || normalized.length > max ? null : normalized;
   });
 
 /** Appears in mails, so it must not contain a link. */
-const name = line(120).refine((text) => !holdsLink(text));
+const name = requiredLine(120).refine((text) => !containsLink(text));
 
 /** A value that the database can store and compare. */
-const plain = z.string().refine((text) => !text.includes('\0') && text.isWellFormed());
+const storableText = z.string().refine((text) => !text.includes('\0') && text.isWellFormed());
 
-const phone = readBy(readPhone);
-const pincode = readBy(readPincode);
+const phone = parsedWith(parsePhone);
+const pincode = parsedWith(parsePincode);
 
 export const orderRequest = z.object({
-  idempotencyKey: plain.min(8).max(100),
+  idempotencyKey: storableText.min(8).max(100),
   lines: z
     .array(
       z.object({
         productId: z.uuid(),
-        size: plain.max(40),
+        size: storableText.max(40),
         quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY),
       }),
     )
@@ -48,8 +48,8 @@ export const orderRequest = z.object({
     .max(MAX_BAG_LINES),
   /** The total displayed when she pressed the button, in paise; null where none was shown. */
   shownTotal: z.number().int().nullable().default(null),
-  couponCode: plain
-    .transform(readCouponCode)
+  couponCode: storableText
+    .transform(normalizeCouponCode)
     .refine((code) => code.length <= 40)
     .nullable()
     .default(null),
@@ -57,9 +57,9 @@ export const orderRequest = z.object({
   customer: z.object({ name, email: z.email().max(200), phone }),
   shippingAddress: z.object({
     fullName: name,
-    address: line(400),
-    city: line(80),
-    state: line(80),
+    address: requiredLine(400),
+    city: requiredLine(80),
+    state: requiredLine(80),
     pincode,
     phone,
   }),

@@ -30,15 +30,15 @@ export function findOverLimit(lines: readonly OrderedLine[]): OverLimit | null {
 }
 
 /** Checks the raw request body before anything else is parsed; never throws. */
-export function findPostedOverLimit(posted: unknown): OverLimit | null {
-  const lines: unknown = (posted as { readonly lines?: unknown } | null)?.lines;
+export function findPostedOverLimit(body: unknown): OverLimit | null {
+  const lines: unknown = (body as { readonly lines?: unknown } | null)?.lines;
   if (!Array.isArray(lines)) return null;
-  const read = lines.flatMap((line: Partial<OrderedLine> | null) =>
+  const validLines = lines.flatMap((line: Partial<OrderedLine> | null) =>
     typeof line?.quantity === 'number' && line.quantity > 0
       ? [{ productId: String(line.productId), size: String(line.size), quantity: line.quantity }]
       : [],
   );
-  return findOverLimit(read);
+  return findOverLimit(validLines);
 }
 
 export const overLimitText = (limit: OverLimit['limit'], max: number): string =>

@@ -17,8 +17,8 @@ export interface OrderLine {
 export function mergeLines(lines: readonly OrderLine[]): OrderLine[] {
   const merged = new Map<string, OrderLine>();
   for (const line of lines) {
-    const known = merged.get(line.inventoryLevelId)?.quantity ?? 0;
-    merged.set(line.inventoryLevelId, { ...line, quantity: known + line.quantity });
+    const mergedQuantity = merged.get(line.inventoryLevelId)?.quantity ?? 0;
+    merged.set(line.inventoryLevelId, { ...line, quantity: mergedQuantity + line.quantity });
   }
   return [...merged.values()];
 }

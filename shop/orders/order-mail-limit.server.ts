@@ -6,22 +6,22 @@ import type { ShopContext } from '#shop/context.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-export const MAX_UNPROVEN_MAILS_PER_ADDRESS = 5;
-export const MAX_UNPROVEN_MAILS_PER_ACCOUNT = 10;
+export const MAX_UNVERIFIED_MAILS_PER_ADDRESS = 5;
+export const MAX_UNVERIFIED_MAILS_PER_ACCOUNT = 10;
 
 interface Recipient {
   readonly userId: string | null;
   readonly customerEmail: string;
-  readonly isProvenAddress: boolean;
+  readonly isVerifiedAddress: boolean;
 }
 
 /** Counts this mail and returns whether it may be sent. */
-export async function mayMailAboutOrder(
+export async function consumeOrderMailLimit(
   ctx: ShopContext,
-  { userId, customerEmail, isProvenAddress }: Recipient,
+  { userId, customerEmail, isVerifiedAddress }: Recipient,
 ): Promise<boolean> {
-  if (isProvenAddress) return true;
-  const may = (key: string, max: number) => consumeRateLimit(ctx.db, key, { max, withinMs: DAY_MS });
-  if (userId && !(await may(`order mails of ${userId}`, MAX_UNPROVEN_MAILS_PER_ACCOUNT))) return false;
-  return may(`order mails to ${customerEmail.toLowerCase()}`, MAX_UNPROVEN_MAILS_PER_ADDRESS);
+  if (isVerifiedAddress) return true;
+  const consume = (key: string, max: number) => consumeRateLimit(ctx.db, key, { max, withinMs: DAY_MS });
+  if (userId && !(await consume(`order mails of ${userId}`, MAX_UNVERIFIED_MAILS_PER_ACCOUNT))) return false;
+  return consume(`order mails to ${customerEmail.toLowerCase()}`, MAX_UNVERIFIED_MAILS_PER_ADDRESS);
 }

@@ -9,7 +9,7 @@ const store = {
   url: 'https://shop.example',
 };
 const order: MailedOrder = {
-  isProvenAddress: true,
+  isVerifiedAddress: true,
   orderId: 'ORD-1736490600000-A1B2C3D4E',
   customerName: 'Asha <b>Rao</b>',
   customerEmail: 'asha@example.in',

@@ -4,18 +4,18 @@
 
 import type { ShippingAddress } from '#db/schema/orders.ts';
 import type { Mail } from '#shop/mail/mail.ts';
-import { layOutMail, type MailPart } from '#shop/mail/mail-layout.ts';
+import { type MailSection, renderMail } from '#shop/mail/mail-layout.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import type { OrderMailTopic } from '#shop/outbox-message.ts';
 import { PAYMENT_METHOD_LABELS } from './last-order.ts';
 import { type PaymentMethod, shortOrderId } from './order.ts';
+import { getOrderAmounts } from './order-amounts.ts';
 import { orderLongDay } from './order-dates.ts';
-import { sumsOf } from './order-sums.ts';
 
 export interface MailedOrder {
   readonly orderId: string;
   /** Whether the recipient's address is verified as hers. If not, the mail contains nothing that she typed. */
-  readonly isProvenAddress: boolean;
+  readonly isVerifiedAddress: boolean;
   readonly customerName: string;
   readonly customerEmail: string;
   readonly shippingAddress: ShippingAddress;
@@ -50,10 +50,10 @@ interface MailText {
 
 const REFUND_TIME = 'within 5-7 business days';
 
-const expected = ({ estimatedDelivery }: MailedOrder): string[] =>
+const expectedSentence = ({ estimatedDelivery }: MailedOrder): string[] =>
   estimatedDelivery === null ? [] : [`It should reach you by ${orderLongDay(estimatedDelivery)}.`];
 
-function aboutRefund({ refunded, paymentMethod, paymentStatus }: MailedOrder): string {
+function refundSentence({ refunded, paymentMethod, paymentStatus }: MailedOrder): string {
   if (refunded > 0) {
     return `${formatMoney(refunded)} goes back to your ${PAYMENT_METHOD_LABELS[paymentMethod]} payment ${REFUND_TIME}.`;
   }
@@ -62,11 +62,11 @@ function aboutRefund({ refunded, paymentMethod, paymentStatus }: MailedOrder): s
     : 'You had not paid for it, so there is nothing to refund.';
 }
 
-function requestSentences({ request, isProvenAddress }: MailedOrder): string[] {
+function requestSentences({ request, isVerifiedAddress }: MailedOrder): string[] {
   const opening = request === null ? 'You asked to cancel this order.' : `You have requested a ${request.type}.`;
   return [
     `${opening} We will process your request within 24-48 hours.`,
-    ...(request === null || !isProvenAddress ? [] : [`Your reason: ${request.reason}`]),
+    ...(request === null || !isVerifiedAddress ? [] : [`Your reason: ${request.reason}`]),
     'Until then your order stays as it is.',
   ];
 }
@@ -74,13 +74,13 @@ function requestSentences({ request, isProvenAddress }: MailedOrder): string[] {
 const MAIL_TEXTS: Readonly<Record<OrderMailTopic, (order: MailedOrder) => MailText>> = {
   'order-placed': (order) => ({
     subject: 'Order placed',
-    sentences: ['Thank you. We have your order and will pack it within 24 hours.', ...expected(order)],
+    sentences: ['Thank you. We have your order and will pack it within 24 hours.', ...expectedSentence(order)],
   }),
   'order-shipped': (order) => ({
     subject: 'Order shipped',
     sentences: [
       order.courier === null ? 'Your order is on its way.' : `Your order is on its way with ${order.courier}.`,
-      ...expected(order),
+      ...expectedSentence(order),
     ],
   }),
   'order-delivered': () => ({
@@ -89,7 +89,7 @@ const MAIL_TEXTS: Readonly<Record<OrderMailTopic, (order: MailedOrder) => MailTe
   }),
   'order-cancelled': (order) => ({
     subject: 'Order cancelled',
-    sentences: ['Your order has been cancelled.', aboutRefund(order)],
+    sentences: ['Your order has been cancelled.', refundSentence(order)],
   }),
   'order-refunded': ({ refunded, paymentMethod }) => ({
     subject: 'Refund made',
@@ -114,7 +114,7 @@ const MAIL_TEXTS: Readonly<Record<OrderMailTopic, (order: MailedOrder) => MailTe
   }),
 };
 
-export interface MailingStore {
+export interface MailStore {
   readonly name: string;
   readonly email: string;
   readonly address: string;
@@ -126,8 +126,8 @@ function paymentRow({ paymentMethod, paymentStatus }: MailedOrder): [string, str
   return ['Payment', paymentStatus === 'paid' ? `${method}, paid` : method];
 }
 
-function contentsOf(order: MailedOrder): MailPart {
-  const sums = sumsOf(order).map(({ name, amount }) => [name, amount] as const);
+function toContentsSection(order: MailedOrder): MailSection {
+  const sums = getOrderAmounts(order).map(({ name, amount }) => [name, amount] as const);
   const lines = order.items.map(
     ({ name, size, quantity, price }) =>
       [`${name}${size ? `, ${size}` : ''} × ${quantity}`, formatMoney(price * quantity)] as const,
@@ -140,9 +140,9 @@ function contentsOf(order: MailedOrder): MailPart {
   };
 }
 
-function deliveryOf(order: MailedOrder): MailPart {
+function toDeliverySection(order: MailedOrder): MailSection {
   const { fullName, address, city, state, pincode, phone } = order.shippingAddress;
-  const lines = order.isProvenAddress
+  const lines = order.isVerifiedAddress
     ? [fullName, address, `${city}, ${state} ${pincode}`, phone]
     : [`PIN code ${pincode}`];
   return {
@@ -158,26 +158,26 @@ function deliveryOf(order: MailedOrder): MailPart {
 }
 
 /** The link to the order's tracking page; that page asks for the e-mail address before it shows all details. */
-export const trackingUrl = (store: Pick<MailingStore, 'url'>, orderId: string): string =>
+export const trackingUrl = (store: Pick<MailStore, 'url'>, orderId: string): string =>
   `${store.url}/track-order?orderId=${encodeURIComponent(orderId)}`;
 
-export function composeOrderMail(topic: OrderMailTopic, order: MailedOrder, store: MailingStore): Mail {
+export function composeOrderMail(topic: OrderMailTopic, order: MailedOrder, store: MailStore): Mail {
   const { subject, sentences } = MAIL_TEXTS[topic](order);
   const title = `${subject}: ${shortOrderId(order.orderId)}`;
-  const parts: MailPart[] = [
+  const parts: MailSection[] = [
     {
       heading: title,
-      paragraphs: [`Dear ${order.isProvenAddress ? order.customerName : 'customer'},`, ...sentences],
+      paragraphs: [`Dear ${order.isVerifiedAddress ? order.customerName : 'customer'},`, ...sentences],
       link: { text: 'Track Order', url: trackingUrl(store, order.orderId) },
     },
-    contentsOf(order),
-    deliveryOf(order),
+    toContentsSection(order),
+    toDeliverySection(order),
     {
-      quietLinks: [
+      secondaryLinks: [
         { text: 'My Orders', url: `${store.url}/orders` },
         { text: 'Invoice', url: `${store.url}/orders/${encodeURIComponent(order.orderId)}/invoice` },
       ],
     },
   ];
-  return { to: order.customerEmail, replyTo: store.email, subject: title, ...layOutMail(parts, store) };
+  return { to: order.customerEmail, replyTo: store.email, subject: title, ...renderMail(parts, store) };
 }

@@ -3,22 +3,25 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { cashReturns, payments, refunds } from '#db/schema/payments.ts';
-import type { MoneyFacts } from './payment-state.ts';
+import type { MoneyRecords } from './payment-state.ts';
 
 /** A refund that failed while its payment still holds money, and no other refund followed it. Needs the refund's payment joined. */
-export const MAY_RETRY = sql<boolean>`(${refunds.status} = 'failed' and ${payments.refunded} < ${payments.amount} and not exists (
+export const CAN_RETRY = sql<boolean>`(${refunds.status} = 'failed' and ${payments.refunded} < ${payments.amount} and not exists (
   select from refunds later where later.payment_id = ${refunds.paymentId}
     and (later.created_at, later.id) > (${refunds.createdAt}, ${refunds.id})))`;
 
-type OrderMoney = Omit<MoneyFacts, 'order'>;
+type OrderMoneyRecords = Omit<MoneyRecords, 'order'>;
 
-const NO_MONEY: OrderMoney = { payments: [], refunds: [], cashReturns: [] };
+const NO_MONEY_RECORDS: OrderMoneyRecords = { payments: [], refunds: [], cashReturns: [] };
 
 /** Returns a function from an order's id to its money; an order without payments has none. */
-export async function loadOrderMoney(db: DbOrTx, orderIds: readonly string[]): Promise<(id: string) => OrderMoney> {
-  if (orderIds.length === 0) return () => NO_MONEY;
+export async function loadOrderMoney(
+  db: DbOrTx,
+  orderIds: readonly string[],
+): Promise<(id: string) => OrderMoneyRecords> {
+  if (orderIds.length === 0) return () => NO_MONEY_RECORDS;
   const ids = [...orderIds];
-  const [paid, back, byHand] = await Promise.all([
+  const [paymentRows, refundRows, cashReturnRows] = await Promise.all([
     db
       .select({
         orderId: payments.orderId,
@@ -29,7 +32,7 @@ export async function loadOrderMoney(db: DbOrTx, orderIds: readonly string[]): P
       .from(payments)
       .where(inArray(payments.orderId, ids)),
     db
-      .select({ orderId: refunds.orderId, amount: refunds.amount, status: refunds.status, mayRetry: MAY_RETRY })
+      .select({ orderId: refunds.orderId, amount: refunds.amount, status: refunds.status, mayRetry: CAN_RETRY })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(inArray(refunds.orderId, ids))
@@ -39,14 +42,14 @@ export async function loadOrderMoney(db: DbOrTx, orderIds: readonly string[]): P
       .from(cashReturns)
       .where(inArray(cashReturns.orderId, ids)),
   ]);
-  const of = {
-    payments: Map.groupBy(paid, ({ orderId }) => orderId),
-    refunds: Map.groupBy(back, ({ orderId }) => orderId),
-    cashReturns: Map.groupBy(byHand, ({ orderId }) => orderId),
+  const byOrder = {
+    payments: Map.groupBy(paymentRows, ({ orderId }) => orderId),
+    refunds: Map.groupBy(refundRows, ({ orderId }) => orderId),
+    cashReturns: Map.groupBy(cashReturnRows, ({ orderId }) => orderId),
   };
   return (id) => ({
-    payments: of.payments.get(id) ?? [],
-    refunds: of.refunds.get(id) ?? [],
-    cashReturns: of.cashReturns.get(id) ?? [],
+    payments: byOrder.payments.get(id) ?? [],
+    refunds: byOrder.refunds.get(id) ?? [],
+    cashReturns: byOrder.cashReturns.get(id) ?? [],
   });
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderProblem, type UnreadableOrder, unreadableOrder } from './order-problem.ts';
+import { findOrderProblem, type InvalidOrder, toInvalidOrder } from './order-problem.ts';
 
 const PRODUCT = '00000000-0000-4000-8000-000000000001';
 const LINE = { productId: PRODUCT, size: 'M', quantity: 1, name: 'Kurta' };
 const GOOD = { customer: { name: 'Asha', email: 'asha@example.in' }, lines: [LINE], shownTotal: 129_900 };
 
 test('nothing is wrong with a good one', () => {
-  expect(orderProblem(GOOD)).toBeNull();
+  expect(findOrderProblem(GOOD)).toBeNull();
 });
 
 test.each([
@@ -29,19 +29,19 @@ test.each([
   ['S-CHK-14', { shownTotal: '129900' }, { kind: 'total' }],
   ['S-CHK-14', { shownTotal: Number.POSITIVE_INFINITY }, { kind: 'total' }],
 ])('%s %j', (_id, more, problem) => {
-  expect(orderProblem({ ...GOOD, ...more })).toEqual(problem);
+  expect(findOrderProblem({ ...GOOD, ...more })).toEqual(problem);
 });
 
 test('whatever is sent, it is read', () => {
   fc.assert(
     fc.property(fc.anything({ withNullPrototype: true }), (posted) => {
-      orderProblem(posted);
+      findOrderProblem(posted);
       return true;
     }),
   );
 });
 
-test.each<[string, readonly PropertyKey[], UnreadableOrder]>([
+test.each<[string, readonly PropertyKey[], InvalidOrder]>([
   ['the place', ['shippingAddress', 'pincode'], { kind: 'address' }],
   ['the person', ['customer', 'email'], { kind: 'customer' }],
   ['a coupon', ['couponCode'], { kind: 'coupon', reason: 'invalid' }],
@@ -52,9 +52,9 @@ test.each<[string, readonly PropertyKey[], UnreadableOrder]>([
   ['the key', ['idempotencyKey'], { kind: 'not-understood' }],
   ['nothing that is named', [], { kind: 'not-understood' }],
 ])('what cannot be read is named: %s', (_, path, problem) => {
-  expect(unreadableOrder({ lines: [{ name: 'Kurta' }, {}] }, [{ path }])).toEqual(problem);
+  expect(toInvalidOrder({ lines: [{ name: 'Kurta' }, {}] }, [{ path }])).toEqual(problem);
 });
 
 test.each([null, 7, 'text', { lines: 7 }])('whatever was sent, an unreadable line never throws: %j', (posted) => {
-  expect(unreadableOrder(posted, [{ path: ['lines', 0, 'size'] }])).toEqual({ kind: 'not-understood' });
+  expect(toInvalidOrder(posted, [{ path: ['lines', 0, 'size'] }])).toEqual({ kind: 'not-understood' });
 });

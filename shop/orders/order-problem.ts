@@ -11,7 +11,7 @@ export type OrderProblem =
   | { readonly kind: 'total' };
 
 /** Why an order that has all its parts cannot be parsed: named by the invalid part. */
-export type UnreadableOrder =
+export type InvalidOrder =
   | OrderProblem
   | { readonly kind: 'address' }
   | { readonly kind: 'coupon'; readonly reason: 'invalid' }
@@ -20,18 +20,19 @@ export type UnreadableOrder =
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+const toFields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
 /** The name that the browser sent, or the item's position. */
-const nameOf = ({ name }: Fields, index: number): string => (isText(name) ? name.slice(0, 200) : `item ${index + 1}`);
+const getItemName = ({ name }: Fields, index: number): string =>
+  isText(name) ? name.slice(0, 200) : `item ${index + 1}`;
 
 function itemProblem(entry: unknown, index: number): OrderProblem | null {
-  const item = fieldsOf(entry);
-  if (!isText(item.productId) || !isRowId(item.productId)) return { kind: 'item', item: nameOf(item, index) };
+  const item = toFields(entry);
+  if (!isText(item.productId) || !isRowId(item.productId)) return { kind: 'item', item: getItemName(item, index) };
   const { quantity } = item;
   const isCount = typeof quantity === 'number' && Number.isSafeInteger(quantity) && quantity > 0;
-  return isCount ? null : { kind: 'quantity', item: nameOf(item, index) };
+  return isCount ? null : { kind: 'quantity', item: getItemName(item, index) };
 }
 
 function itemsProblem(lines: unknown): OrderProblem | null {
@@ -41,15 +42,15 @@ function itemsProblem(lines: unknown): OrderProblem | null {
 
 type FieldPath = readonly PropertyKey[];
 
-function lineProblem(posted: unknown, [, place, field]: FieldPath): UnreadableOrder {
-  const { lines } = fieldsOf(posted);
-  if (!Array.isArray(lines) || typeof place !== 'number') return { kind: 'not-understood' };
-  const item = nameOf(fieldsOf(lines[place]), place);
+function lineProblem(body: unknown, [, index, field]: FieldPath): InvalidOrder {
+  const { lines } = toFields(body);
+  if (!Array.isArray(lines) || typeof index !== 'number') return { kind: 'not-understood' };
+  const item = getItemName(toFields(lines[index]), index);
   return field === 'quantity' ? { kind: 'quantity', item } : { kind: 'item', item };
 }
 
 /** `issues` are the fields that could not be parsed, with their paths; the first is reported. */
-export function unreadableOrder(posted: unknown, issues: readonly { readonly path: FieldPath }[]): UnreadableOrder {
+export function toInvalidOrder(body: unknown, issues: readonly { readonly path: FieldPath }[]): InvalidOrder {
   const path = issues[0]?.path ?? [];
   switch (path[0]) {
     case 'shippingAddress':
@@ -59,15 +60,15 @@ export function unreadableOrder(posted: unknown, issues: readonly { readonly pat
     case 'couponCode':
       return { kind: 'coupon', reason: 'invalid' };
     case 'lines':
-      return lineProblem(posted, path);
+      return lineProblem(body, path);
     default:
       return { kind: 'not-understood' };
   }
 }
 
-export function orderProblem(posted: unknown): OrderProblem | null {
-  const { customer, lines, shownTotal } = fieldsOf(posted);
-  const { name, email } = fieldsOf(customer);
+export function findOrderProblem(body: unknown): OrderProblem | null {
+  const { customer, lines, shownTotal } = toFields(body);
+  const { name, email } = toFields(customer);
   if (!isText(name) || !isText(email)) return { kind: 'customer' };
   const problem = itemsProblem(lines);
   if (problem) return problem;

@@ -72,7 +72,7 @@ export interface OrderParts {
 }
 
 /** '12 MG Road, Bengaluru, Karnataka 560001' */
-const inOneLine = ({ address, city, state, pincode }: ShippingAddress): string =>
+const toAddressLine = ({ address, city, state, pincode }: ShippingAddress): string =>
   `${address}, ${city}, ${state} ${pincode}`;
 
 export function toOrderRecord({ order, items, request }: OrderParts): OrderRecord {
@@ -92,7 +92,7 @@ export function toOrderRecord({ order, items, request }: OrderParts): OrderRecor
       name: order.customerName,
       email: order.customerEmail,
       phone: order.customerPhone,
-      address: inOneLine(order.shippingAddress),
+      address: toAddressLine(order.shippingAddress),
     },
     shippingAddress: order.shippingAddress,
     subtotal: order.subtotal,
@@ -126,7 +126,7 @@ function toRequest(request: typeof cancellationRequests.$inferSelect): Cancellat
 }
 
 /** The shopper does not see which staff member answered, nor the internal notes. */
-export const toShoppersOwn = (record: OrderRecord): OrderRecord => ({
+export const hideStaffFields = (record: OrderRecord): OrderRecord => ({
   ...record,
   cancellationRequest: record.cancellationRequest && {
     ...record.cancellationRequest,

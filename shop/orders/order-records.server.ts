@@ -6,11 +6,11 @@ import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { isOrderId } from './order.ts';
-import { type OrderRecord, toOrderRecord, toShoppersOwn } from './order-record.ts';
+import { hideStaffFields, type OrderRecord, toOrderRecord } from './order-record.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
-const mayRead = ({ actor }: ShopContext, userId: string | null): boolean =>
+const canRead = ({ actor }: ShopContext, userId: string | null): boolean =>
   mayManage(actor) || (actor.kind === 'shopper' && actor.userId === userId);
 
 async function toRecords(ctx: ShopContext, rows: readonly OrderRow[]): Promise<OrderRecord[]> {
@@ -24,12 +24,12 @@ async function toRecords(ctx: ShopContext, rows: readonly OrderRow[]): Promise<O
       .where(inArray(cancellationRequests.orderId, ids))
       .orderBy(asc(cancellationRequests.requestedAt)),
   ]);
-  const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
+  const itemsByOrder = Map.groupBy(items, ({ orderId }) => orderId);
   const latest = new Map(requests.map((request) => [request.orderId, request]));
   const records = rows.map((order) =>
-    toOrderRecord({ order, items: itemsOf.get(order.id) ?? [], request: latest.get(order.id) ?? null }),
+    toOrderRecord({ order, items: itemsByOrder.get(order.id) ?? [], request: latest.get(order.id) ?? null }),
   );
-  return mayManage(ctx.actor) ? records : records.map(toShoppersOwn);
+  return mayManage(ctx.actor) ? records : records.map(hideStaffFields);
 }
 
 /** By the row's id or by the whole order id, ORD-…. */
@@ -39,7 +39,7 @@ export async function getOrder(ctx: ShopContext, id: string): Promise<OrderRecor
     .select()
     .from(orders)
     .where(isRowId(id) ? eq(orders.id, id) : eq(orders.orderId, id));
-  if (!row || !mayRead(ctx, row.userId)) return null;
+  if (!row || !canRead(ctx, row.userId)) return null;
   const [record] = await toRecords(ctx, [row]);
   return record ?? null;
 }
@@ -59,8 +59,12 @@ export async function getOrders(ctx: ShopContext, ids: readonly string[]): Promi
 }
 
 /** Newest first, at most `limit` where it is given. Null when the actor may not see them. */
-export async function listOrdersOf(ctx: ShopContext, userId: string, limit?: number): Promise<OrderRecord[] | null> {
-  if (!isRowId(userId) || !mayRead(ctx, userId)) return null;
+export async function listOrdersOfUser(
+  ctx: ShopContext,
+  userId: string,
+  limit?: number,
+): Promise<OrderRecord[] | null> {
+  if (!isRowId(userId) || !canRead(ctx, userId)) return null;
   const newestFirst = ctx.db
     .select()
     .from(orders)

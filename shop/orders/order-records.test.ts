@@ -13,7 +13,7 @@ import {
   orderRequestFor,
   placeCashOrder,
 } from '#shop/testing/test-shop.ts';
-import { getOrder, listOrdersOf } from './order-records.server.ts';
+import { getOrder, listOrdersOfUser } from './order-records.server.ts';
 import { processStock } from './process-stock.server.ts';
 import { requestCancellation } from './request-cancellation.server.ts';
 
@@ -203,11 +203,11 @@ describe('who may read it', () => {
     const lines = [{ productId, size: 'M', quantity: 1 }];
     const newer = granted(await placeCashOrder(at(later(10)), orderRequestFor(lines)));
     const otherShopper = await shop.addShopper();
-    expect((await listOrdersOf(ctx, userId))?.map(({ id }) => id)).toEqual([newer.id, placed.id]);
-    expect((await listOrdersOf(shop.staff(), userId))?.map(({ items }) => items.length)).toEqual([1, 1]);
-    expect(await listOrdersOf(otherShopper.ctx, otherShopper.userId)).toEqual([]);
-    expect(await listOrdersOf(otherShopper.ctx, userId)).toBeNull();
-    expect(await listOrdersOf(shop.as(GUEST), userId)).toBeNull();
-    expect(await listOrdersOf(shop.staff(), 'anonymous')).toBeNull();
+    expect((await listOrdersOfUser(ctx, userId))?.map(({ id }) => id)).toEqual([newer.id, placed.id]);
+    expect((await listOrdersOfUser(shop.staff(), userId))?.map(({ items }) => items.length)).toEqual([1, 1]);
+    expect(await listOrdersOfUser(otherShopper.ctx, otherShopper.userId)).toEqual([]);
+    expect(await listOrdersOfUser(otherShopper.ctx, userId)).toBeNull();
+    expect(await listOrdersOfUser(shop.as(GUEST), userId)).toBeNull();
+    expect(await listOrdersOfUser(shop.staff(), 'anonymous')).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ import { notificationRows } from '#shop/notifications/create-notification.server
 import { orderNotification } from '#shop/notifications/notification.ts';
 import { outboxRows } from '#shop/outbox.server.ts';
 import type { OutboxMessage } from '#shop/outbox-message.ts';
-import { estimatedDeliveryOf, formatOrderId, STATUS_DESCRIPTION, shortOrderId } from './order.ts';
+import { estimateDelivery, formatOrderId, STATUS_DESCRIPTION, shortOrderId } from './order.ts';
 import type { Checkout, CheckoutLine } from './price-checkout.server.ts';
 
 export type Order = typeof orders.$inferSelect;
@@ -29,7 +29,7 @@ export interface Placement {
   readonly actor: string;
 }
 
-export interface Circumstances {
+export interface PlacementContext {
   /** Whether the owner gets a mail for each new order. */
   readonly mailsOwner: boolean;
   readonly coupon: { readonly code: string; readonly name: string } | null;
@@ -39,7 +39,7 @@ export interface Circumstances {
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const nineCharacters = (): string => Array.from({ length: 9 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-function orderOf(checkout: Checkout, placement: Placement, { coupon, buyer }: Circumstances): Order {
+function toOrderRow(checkout: Checkout, placement: Placement, { coupon, buyer }: PlacementContext): Order {
   return {
     id: timeOrderedId(placement.at),
     orderId: formatOrderId(placement.at, nineCharacters()),
@@ -63,7 +63,7 @@ function orderOf(checkout: Checkout, placement: Placement, { coupon, buyer }: Ci
     paymentMethod: checkout.paymentMethod,
     paymentId: placement.paymentId,
     orderDate: placement.at,
-    estimatedDelivery: estimatedDeliveryOf(placement.at),
+    estimatedDelivery: estimateDelivery(placement.at),
     deliveryDate: null,
     trackingNumber: null,
     stockProcessed: false,
@@ -94,7 +94,7 @@ const newOrderNotification = ({ id, orderId, customerName, total }: Order) =>
   });
 
 /** Mails to the customer and to the owner. Staff create replacements themselves and need no mail about them. */
-function mailsAbout({ id, replacementFor }: Order, { mailsOwner }: Circumstances): OutboxMessage[] {
+function getOrderMails({ id, replacementFor }: Order, { mailsOwner }: PlacementContext): OutboxMessage[] {
   const message = { ref: id, payload: { orderId: id } };
   const toCustomer: OutboxMessage = { topic: 'order-placed', ...message };
   return mailsOwner && replacementFor === null ? [toCustomer, { topic: 'owner-new-order', ...message }] : [toCustomer];
@@ -104,9 +104,9 @@ export function orderRows(
   checkout: Checkout,
   lines: readonly CheckoutLine[],
   placement: Placement,
-  circumstances: Circumstances,
+  context: PlacementContext,
 ): PlacedOrder & { readonly parts: readonly [TableRows, ...TableRows[]] } {
-  const order = orderOf(checkout, placement, circumstances);
+  const order = toOrderRow(checkout, placement, context);
   const items = lines.map((line) => ({ id: timeOrderedId(placement.at), orderId: order.id, ...line }));
   return {
     order,
@@ -115,7 +115,7 @@ export function orderRows(
       rowsFor(orders, [order]),
       rowsFor(orderItems, items),
       rowsFor(orderEvents, [firstEvent(order, placement)]),
-      outboxRows(mailsAbout(order, circumstances), placement.at),
+      outboxRows(getOrderMails(order, context), placement.at),
       notificationRows(newOrderNotification(order), placement.at),
     ],
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOrdersQuery } from './admin-orders-query.ts';
+import { parseOrdersQuery } from './admin-orders-query.ts';
 import { parseOrderSearch } from './order-search.ts';
 
 const nothing = {
@@ -49,5 +49,5 @@ test.each([
   ['page=-1&rows=1e9', { page: 1, rows: 50 }],
   ['search=%00%20rao%0A', { search: 'rao' }],
 ])('A-ORD-02 the address %j is read as %j', (address, query) => {
-  expect(readOrdersQuery(new URLSearchParams(address))).toMatchObject(query);
+  expect(parseOrdersQuery(new URLSearchParams(address))).toMatchObject(query);
 });

@@ -18,7 +18,7 @@ export interface OrderSearch {
   readonly isPrecise: boolean;
 }
 
-const NOTHING: OrderSearch = {
+const EMPTY_SEARCH: OrderSearch = {
   id: null,
   shortId: null,
   email: null,
@@ -36,30 +36,30 @@ const SHORT_ID_LENGTH = 8;
 const AWB_LABEL = /^awb(?:\s*(?:code|no\.?|number))?[\s:#]+/i;
 const AWB = /^(?=.*\d)[A-Z\d-]{6,30}$/i;
 /** The shortest text that a trigram index finds. */
-const SHORTEST_PRODUCT = 3;
+const MIN_PRODUCT_LENGTH = 3;
 /** Two names together, or digits and dots as in ids and e-mail addresses. */
-const SELDOM = /\S\s+\S|\S{3}[\d.]|[\d.]\S{3}/;
+const RARE_TEXT = /\S\s+\S|\S{3}[\d.]|[\d.]\S{3}/;
 
 /** The ten digits with which an Indian number is stored: '+91 98450 12345', '098450 12345' and '98450' alike. */
-function phoneIn(text: string): string | null {
+function parsePhonePrefix(text: string): string | null {
   if (!PHONE.test(text)) return null;
-  const figures = text.replace(/\D/g, '');
-  const own = figures.length > 10 ? figures.replace(/^(?:0?91|0)/, '') : figures;
-  return own.length >= 4 ? own : null;
+  const digits = text.replace(/\D/g, '');
+  const localDigits = digits.length > 10 ? digits.replace(/^(?:0?91|0)/, '') : digits;
+  return localDigits.length >= 4 ? localDigits : null;
 }
 
 export function parseOrderSearch(search: string): OrderSearch {
   const upper = search.toUpperCase();
-  if (WHOLE_ID.test(upper)) return { ...NOTHING, id: upper };
+  if (WHOLE_ID.test(upper)) return { ...EMPTY_SEARCH, id: upper };
   const unlabelled = search.replace(AWB_LABEL, '');
   const awb = AWB.test(unlabelled) ? unlabelled : null;
-  if (awb !== null && unlabelled !== search) return { ...NOTHING, awb };
-  const phone = phoneIn(search);
+  if (awb !== null && unlabelled !== search) return { ...EMPTY_SEARCH, awb };
+  const phone = parsePhonePrefix(search);
   const shortId = PART_OF_ID.test(upper) ? upper.slice(-SHORT_ID_LENGTH) : null;
-  if (phone !== null) return { ...NOTHING, phone, shortId, awb };
+  if (phone !== null) return { ...EMPTY_SEARCH, phone, shortId, awb };
   const lower = search.toLowerCase();
-  if (lower.includes('@')) return { ...NOTHING, email: lower };
+  if (lower.includes('@')) return { ...EMPTY_SEARCH, email: lower };
   const email = /\s/.test(lower) ? null : lower;
-  const product = lower.length < SHORTEST_PRODUCT ? null : lower;
-  return { ...NOTHING, shortId, email, name: lower, awb, product, isPrecise: SELDOM.test(lower) };
+  const product = lower.length < MIN_PRODUCT_LENGTH ? null : lower;
+  return { ...EMPTY_SEARCH, shortId, email, name: lower, awb, product, isPrecise: RARE_TEXT.test(lower) };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#config/store.ts';
 import {
-  estimatedDeliveryOf,
+  canMove,
+  canRequestCancellation,
+  estimateDelivery,
   formatOrderId,
   isCorrection,
-  mayMove,
-  mayRequestCancellation,
   shortOrderId,
 } from './order.ts';
 
@@ -22,7 +22,7 @@ describe('moves', () => {
   test.each(everyMove)(
     'A-ORD-04 A-ORD-06 from %s to %s: to any of the five, never to confirmed, never to where it is',
     (from, to) => {
-      expect(mayMove(from, to)).toBe(to !== 'confirmed' && from !== to);
+      expect(canMove(from, to)).toBe(to !== 'confirmed' && from !== to);
     },
   );
 });
@@ -35,8 +35,8 @@ test('S-CONST-13 S-CONST-14 A-CONST-02 A-ORD-03 an order id carries its time and
 
 test('S-CONST-12 A-CONST-03 delivery is estimated five days later', () => {
   const at = new Date('2025-01-10T06:30:00.000Z');
-  expect(estimatedDeliveryOf(at).getTime() - at.getTime()).toBe(432_000_000);
-  expect(estimatedDeliveryOf(at)).toEqual(new Date('2025-01-15T06:30:00.000Z'));
+  expect(estimateDelivery(at).getTime() - at.getTime()).toBe(432_000_000);
+  expect(estimateDelivery(at)).toEqual(new Date('2025-01-15T06:30:00.000Z'));
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ['delivered', false],
   ['cancelled', false],
 ] as const)('a shopper may ask to cancel a %s order: %s', (status, may) => {
-  expect(mayRequestCancellation(status)).toBe(may);
+  expect(canRequestCancellation(status)).toBe(may);
 });
 
 describe('a correction by staff', () => {

@@ -22,11 +22,11 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly SettableStatus[]
   cancelled: ['pending', 'processing', 'shipped', 'delivered'],
 };
 
-export const mayMove = (from: OrderStatus, to: OrderStatus): boolean =>
+export const canMove = (from: OrderStatus, to: OrderStatus): boolean =>
   ORDER_MOVES[from].some((allowed) => allowed === to);
 
-const STEPS: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered'];
-const stepOf = (status: OrderStatus): number => STEPS.indexOf(status === 'confirmed' ? 'pending' : status);
+const STATUS_STEPS: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered'];
+const getStep = (status: OrderStatus): number => STATUS_STEPS.indexOf(status === 'confirmed' ? 'pending' : status);
 
 /**
  * A correction by staff: back, over more than one step, or out of cancelled. It needs a reason, and the shopper is not mailed.
@@ -34,7 +34,7 @@ const stepOf = (status: OrderStatus): number => STEPS.indexOf(status === 'confir
  */
 export function isCorrection(from: OrderStatus, to: OrderStatus): boolean {
   if (to === 'cancelled' || from === to) return false;
-  return from === 'cancelled' || stepOf(to) - stepOf(from) !== 1;
+  return from === 'cancelled' || getStep(to) - getStep(from) !== 1;
 }
 
 /** ORD-{timestamp}-{9 random characters}, letters A-Z and digits. */
@@ -44,7 +44,7 @@ export const isOrderId = (text: string): boolean => ORDER_ID.test(text);
 /** The short form that shoppers and staff read. */
 export const shortOrderId = (orderId: string): string => orderId.slice(-8);
 
-export const estimatedDeliveryOf = (orderDate: Date): Date => new Date(orderDate.getTime() + ESTIMATED_DELIVERY_MS);
+export const estimateDelivery = (orderDate: Date): Date => new Date(orderDate.getTime() + ESTIMATED_DELIVERY_MS);
 
 /** The sentence per step in an order's history. */
 export const STATUS_DESCRIPTION: Readonly<Record<OrderStatus, string>> = {
@@ -56,5 +56,5 @@ export const STATUS_DESCRIPTION: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Cancelled',
 };
 
-export const mayRequestCancellation = (status: OrderStatus): boolean =>
+export const canRequestCancellation = (status: OrderStatus): boolean =>
   status !== 'delivered' && status !== 'cancelled';

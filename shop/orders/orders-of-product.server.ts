@@ -4,9 +4,9 @@
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
-import { anywhere } from '#shop/searched-text.ts';
+import { containsPattern } from '#shop/search-text.ts';
 import type { OrdersQuery } from './admin-orders-query.ts';
-import { filtersOf, indexRanges, isOneOf, PLACED, SORT_ORDER } from './order-index-ranges.server.ts';
+import { hasIdIn, indexRanges, SORT_COLUMNS, SORT_ORDER, toFilterCondition } from './order-index-ranges.server.ts';
 
 /** A word that more products contain ('kurta') is no product but a kind. */
 const MAX_PRODUCTS = 100;
@@ -15,20 +15,20 @@ const MAX_ITEMS = 3_000;
 /** As many as the search sorts; see search-orders. */
 const MAX_ORDERS = 500;
 /** Rows per index range that are scanned for a common product. */
-const SCANNED = 2_000;
+const SCANNED_PER_RANGE = 2_000;
 
 export interface OrdersOfProduct {
   readonly ids: readonly string[];
   /** Other orders contain it too. */
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 }
 
-const isNamed = (text: string): SQL =>
-  sql`(lower(p.name) like ${anywhere(text)} or lower(p.sku) like ${anywhere(text)})`;
+const nameOrSkuMatches = (text: string): SQL =>
+  sql`(lower(p.name) like ${containsPattern(text)} or lower(p.sku) like ${containsPattern(text)})`;
 
 /** The condition of the index products_admin_text, which also contains descriptions. */
-const isIndexed = (text: string): SQL =>
-  sql`p.deleted_at is null and lower(p.name || E'\n' || p.sku || E'\n' || p.description) like ${anywhere(text)}`;
+const indexMatches = (text: string): SQL =>
+  sql`p.deleted_at is null and lower(p.name || E'\n' || p.sku || E'\n' || p.description) like ${containsPattern(text)}`;
 
 /**
  * True for an order that contains the product. `outer` is the name of the orders in the query around it. Not `exists`: for that the
@@ -36,40 +36,40 @@ const isIndexed = (text: string): SQL =>
  */
 export const containsProduct = (text: string, outer: SQL): SQL => sql`coalesce((
   select true from order_items i join products p on p.id = i.product_id
-  where i.order_id = ${outer}.id and p.deleted_at is null and ${isNamed(text)} limit 1), false)`;
+  where i.order_id = ${outer}.id and p.deleted_at is null and ${nameOrSkuMatches(text)} limit 1), false)`;
 
-const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
+const toIds = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** The end of the list that comes first; a sort by total or status begins with the newest. */
-const beginningOf = (query: OrdersQuery): OrdersQuery => ({
+const toDateSort = (query: OrdersQuery): OrdersQuery => ({
   ...query,
   sort: query.sort === 'date-asc' ? 'date-asc' : 'date-desc',
 });
 
-async function firstOf(db: DbOrTx, query: OrdersQuery, ids: readonly string[]): Promise<OrdersOfProduct> {
+async function loadFirstOrders(db: DbOrTx, query: OrdersQuery, ids: readonly string[]): Promise<OrdersOfProduct> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from orders where ${isOneOf(ids)} and ${filtersOf(query)}
-    order by ${SORT_ORDER[beginningOf(query).sort]} limit ${MAX_ORDERS + 1}`);
-  return { ids: idsOf(rows).slice(0, MAX_ORDERS), isCut: rows.length > MAX_ORDERS };
+    select id from orders where ${hasIdIn(ids)} and ${toFilterCondition(query)}
+    order by ${SORT_ORDER[toDateSort(query).sort]} limit ${MAX_ORDERS + 1}`);
+  return { ids: toIds(rows).slice(0, MAX_ORDERS), isTruncated: rows.length > MAX_ORDERS };
 }
 
-async function scan(db: DbOrTx, query: OrdersQuery, text: string): Promise<OrdersOfProduct> {
-  const beginning = beginningOf(query);
+async function scanFirstOrders(db: DbOrTx, query: OrdersQuery, text: string): Promise<OrdersOfProduct> {
+  const dateQuery = toDateSort(query);
   const { rows } = await db.execute<{ id: string }>(sql`
-    with looked as materialized (${indexRanges(beginning, { columns: PLACED, length: SCANNED })})
-    select id from looked where ${containsProduct(text, sql`looked`)} order by ${SORT_ORDER[beginning.sort]} limit ${MAX_ORDERS}`);
-  return { ids: idsOf(rows), isCut: true };
+    with looked as materialized (${indexRanges(dateQuery, { columns: SORT_COLUMNS, length: SCANNED_PER_RANGE })})
+    select id from looked where ${containsProduct(text, sql`looked`)} order by ${SORT_ORDER[dateQuery.sort]} limit ${MAX_ORDERS}`);
+  return { ids: toIds(rows), isTruncated: true };
 }
 
 export async function findOrdersOfProduct(db: DbOrTx, query: OrdersQuery, text: string): Promise<OrdersOfProduct> {
   const products = await db.execute<{ id: string }>(
-    sql`select p.id from products p where ${isIndexed(text)} and ${isNamed(text)} limit ${MAX_PRODUCTS + 1}`,
+    sql`select p.id from products p where ${indexMatches(text)} and ${nameOrSkuMatches(text)} limit ${MAX_PRODUCTS + 1}`,
   );
-  if (products.rows.length === 0) return { ids: [], isCut: false };
-  if (products.rows.length > MAX_PRODUCTS) return scan(db, query, text);
+  if (products.rows.length === 0) return { ids: [], isTruncated: false };
+  if (products.rows.length > MAX_PRODUCTS) return scanFirstOrders(db, query, text);
   const items = await db.execute<{ id: string }>(sql`
-    select order_id as id from order_items where product_id = any(${`{${idsOf(products.rows).join(',')}}`}::uuid[])
+    select order_id as id from order_items where product_id = any(${`{${toIds(products.rows).join(',')}}`}::uuid[])
     limit ${MAX_ITEMS + 1}`);
-  if (items.rows.length > MAX_ITEMS) return scan(db, query, text);
-  return firstOf(db, query, [...new Set(idsOf(items.rows))]);
+  if (items.rows.length > MAX_ITEMS) return scanFirstOrders(db, query, text);
+  return loadFirstOrders(db, query, [...new Set(toIds(items.rows))]);
 }

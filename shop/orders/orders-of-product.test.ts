@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { shipments } from '#db/schema/shipments.ts';
 import { granted, later, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
-import { type OrdersQuery, readOrdersQuery } from './admin-orders-query.ts';
+import { type OrdersQuery, parseOrdersQuery } from './admin-orders-query.ts';
 import { exportOrders } from './export-orders.server.ts';
 import { listOrders } from './list-orders.server.ts';
 import { countNewerOrders } from './newer-orders.server.ts';
 
 const shop = openTestShop();
-const query = (more: Partial<OrdersQuery>): OrdersQuery => ({ ...readOrdersQuery(new URLSearchParams()), ...more });
+const query = (more: Partial<OrdersQuery>): OrdersQuery => ({ ...parseOrdersQuery(new URLSearchParams()), ...more });
 const find = async (search: string, more: Partial<OrdersQuery> = {}) => {
   const { orders, found } = granted(await listOrders(shop.staff(), query({ search, ...more })));
   return { ids: orders.map(({ id }) => id), found };

@@ -6,11 +6,11 @@ import { orders } from '#db/schema/orders.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { OrderStatus } from './order.ts';
-import { showOrders } from './order-extras.server.ts';
-import { getOrder, listOrdersOf } from './order-records.server.ts';
+import { toShownOrders } from './order-extras.server.ts';
+import { getOrder, listOrdersOfUser } from './order-records.server.ts';
 import type { ShownOrder } from './shown-order.ts';
 
-export const ORDERS_A_PAGE = 20;
+export const ORDERS_PER_PAGE = 20;
 const MAX_PAGES = 50;
 
 export interface OwnOrders {
@@ -23,7 +23,7 @@ export interface OwnOrders {
 }
 
 /** '3' is three pages, anything else one. */
-export function pagesOf(param: string | null): number {
+export function parsePages(param: string | null): number {
   const pages = /^\d{1,3}$/.test(param ?? '') ? Number(param) : 1;
   return Math.min(MAX_PAGES, Math.max(1, pages));
 }
@@ -33,13 +33,13 @@ export async function listOwnOrders(ctx: ShopContext, pages = 1): Promise<OwnOrd
   const uid = signedInId(ctx.actor);
   if (uid === null) return null;
   const [records, [counted]] = await Promise.all([
-    listOrdersOf(ctx, uid, pages * ORDERS_A_PAGE),
+    listOrdersOfUser(ctx, uid, pages * ORDERS_PER_PAGE),
     ctx.db.select({ total: count() }).from(orders).where(eq(orders.userId, uid)),
   ]);
   if (records === null) return null;
   const total = counted?.total ?? 0;
   const hasMore = total > records.length && pages < MAX_PAGES;
-  return { uid, orders: await showOrders(ctx, records), total, nextPages: hasMore ? pages + 1 : null };
+  return { uid, orders: await toShownOrders(ctx, records), total, nextPages: hasMore ? pages + 1 : null };
 }
 
 /** Null when it is not her order, also for staff: they see other people's orders in the back office. */
@@ -47,7 +47,7 @@ export async function findOwnOrder(ctx: ShopContext, orderId: string): Promise<S
   const uid = signedInId(ctx.actor);
   const record = uid === null || orderId === '' ? null : await getOrder(ctx, orderId);
   if (record === null || record.userId !== uid) return null;
-  const [shown] = await showOrders(ctx, [record]);
+  const [shown] = await toShownOrders(ctx, [record]);
   return shown ?? null;
 }
 

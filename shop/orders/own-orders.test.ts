@@ -12,7 +12,7 @@ import { findInvoice } from './invoice.server.ts';
 import { type MoveRefusal, moveOrder } from './move-order.server.ts';
 import type { SettableStatus } from './order.ts';
 import type { Order } from './order-rows.server.ts';
-import { findOwnOrder, listOwnOrderRows, listOwnOrders, pagesOf } from './own-orders.server.ts';
+import { findOwnOrder, listOwnOrderRows, listOwnOrders, parsePages } from './own-orders.server.ts';
 import { requestCancellation } from './request-cancellation.server.ts';
 
 const shop = openTestShop();
@@ -76,7 +76,7 @@ describe('S-ORD-04 my orders', () => {
     ['1e9', 1],
     ['999', 50],
   ])('?pages=%s shows %i', (param, pages) => {
-    expect(pagesOf(param)).toBe(pages);
+    expect(parsePages(param)).toBe(pages);
   });
 });
 
@@ -119,7 +119,7 @@ describe('one of them', () => {
 
     // A number alone says nothing to her: it is named.
     await shop.db.update(orders).set({ trackingNumber: '149051000137' }).where(eq(orders.id, id));
-    const parcel = async () => (await findOwnOrder(ctx, orderId))?.parcel?.by;
+    const parcel = async () => (await findOwnOrder(ctx, orderId))?.shipment?.by;
     expect(await parcel()).toBe('Delhivery, tracking number 149051000137');
     await shop.db.delete(shipments).where(eq(shipments.orderId, id));
     expect(await parcel()).toBe('Tracking number 149051000137');

@@ -4,10 +4,10 @@ import { settings } from '#db/schema/promotions.ts';
 import { outbox } from '#db/schema/system.ts';
 import { confirmPayment } from '#shop/payments/confirm-payment.server.ts';
 import { openPayingShop } from '#shop/payments/testing/paying-shop.ts';
-import { createSettingsOfOwner, getSettings } from '#shop/settings/settings.server.ts';
+import { createSettingsForOwner, getSettings } from '#shop/settings/settings.server.ts';
 import { updateSettings } from '#shop/settings/update-settings.server.ts';
 import { granted, placeCashOrder } from '#shop/testing/test-shop.ts';
-import { createMailFacts, loadOwnerMail } from './load-order-mail.server.ts';
+import { createMailDataLoader, loadOwnerMail } from './load-order-mail.server.ts';
 
 const shop = openPayingShop();
 const URL = 'https://shop.example';
@@ -20,7 +20,7 @@ const mailsOf = (orderId: string) =>
     .select()
     .from(outbox)
     .where(and(eq(outbox.topic, 'owner-new-order'), eq(outbox.ref, orderId)));
-const mailOf = (orderId: string) => loadOwnerMail(createMailFacts(shop.staff()), orderId, URL);
+const mailOf = (orderId: string) => loadOwnerMail(createMailDataLoader(shop.staff()), orderId, URL);
 
 afterEach(() => turn({ isOn: false, address: '' }));
 
@@ -102,10 +102,10 @@ describe('its setting', () => {
 
   test('is on for the first administrator of a production store, and never changes settings that are there', async () => {
     await shop.db.delete(settings);
-    await createSettingsOfOwner(shop.staff(), 'admin@example.in');
+    await createSettingsForOwner(shop.staff(), 'admin@example.in');
     expect((await getSettings(shop.staff())).ownerMail).toEqual({ isOn: true, address: 'admin@example.in' });
     await turn({ isOn: false, address: '' });
-    await createSettingsOfOwner(shop.staff(), 'admin@example.in');
+    await createSettingsForOwner(shop.staff(), 'admin@example.in');
     expect((await getSettings(shop.staff())).ownerMail.isOn).toBe(false);
   });
 });

@@ -2,15 +2,15 @@
 // so nobody can send text to the owner by ordering. Pure.
 
 import type { Mail } from '#shop/mail/mail.ts';
-import { layOutMail } from '#shop/mail/mail-layout.ts';
+import { renderMail } from '#shop/mail/mail-layout.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { PAYMENT_METHOD_LABELS } from './last-order.ts';
 import { shortOrderId } from './order.ts';
+import { getOrderAmounts } from './order-amounts.ts';
 import { orderLongDay } from './order-dates.ts';
-import type { MailedOrder, MailingStore } from './order-mail.ts';
-import { sumsOf } from './order-sums.ts';
+import type { MailedOrder, MailStore } from './order-mail.ts';
 
-type OwnersOrder = Pick<
+type OwnerMailOrder = Pick<
   MailedOrder,
   | 'orderId'
   | 'subtotal'
@@ -25,10 +25,10 @@ type OwnersOrder = Pick<
   | 'items'
 > & { readonly shippingAddress: Pick<MailedOrder['shippingAddress'], 'pincode'> };
 
-export function composeOwnerMail(order: OwnersOrder, store: MailingStore, to: string): Mail {
+export function composeOwnerMail(order: OwnerMailOrder, store: MailStore, to: string): Mail {
   const short = shortOrderId(order.orderId);
   const method = PAYMENT_METHOD_LABELS[order.paymentMethod];
-  const sums = sumsOf(order).map(({ name, amount }) => [name, amount] as const);
+  const sums = getOrderAmounts(order).map(({ name, amount }) => [name, amount] as const);
   const total = sums.at(-1);
   const lines = order.items.map(
     ({ name, size, quantity, price }) =>
@@ -51,5 +51,5 @@ export function composeOwnerMail(order: OwnersOrder, store: MailingStore, to: st
     },
     { quietLinks: [{ text: 'Stop or change these mails', url: `${store.url}/admin-panel/settings` }] },
   ];
-  return { to, subject: `New order: ${short}, ${formatMoney(order.total)}`, ...layOutMail(parts, store) };
+  return { to, subject: `New order: ${short}, ${formatMoney(order.total)}`, ...renderMail(parts, store) };
 }

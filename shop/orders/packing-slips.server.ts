@@ -25,10 +25,10 @@ export async function findPackingSlips(ctx: ShopContext, ids: readonly string[])
       : ctx.db.select({ id: products.id, sku: products.sku }).from(products).where(inArray(products.id, productIds)),
     getSettings(ctx),
   ]);
-  const skuOf = new Map(skus.map(({ id, sku }) => [id, sku]));
+  const skuById = new Map(skus.map(({ id, sku }) => [id, sku]));
   return records.map((order) => ({
     order,
-    items: order.items.map((item) => ({ ...item, sku: skuOf.get(item.productId ?? '') ?? null })),
+    items: order.items.map((item) => ({ ...item, sku: skuById.get(item.productId ?? '') ?? null })),
     store,
   }));
 }

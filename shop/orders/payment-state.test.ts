@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type MoneyFacts, type PaymentSums, paymentStateOf } from './payment-state.ts';
+import { getPaymentSums, type MoneyRecords, type PaymentSums } from './payment-state.ts';
 
 const TOTAL = 99_900;
 const online = { provider: 'razorpay', amount: TOTAL, voidedAt: null };
@@ -14,7 +14,7 @@ const task = (status: 'open' | 'done' | 'withdrawn') => ({ amount: TOTAL, status
 
 type Row = readonly [
   title: string,
-  facts: Partial<Omit<MoneyFacts, 'order'>> & { status?: string; total?: number },
+  facts: Partial<Omit<MoneyRecords, 'order'>> & { status?: string; total?: number },
   expected: Partial<PaymentSums>,
 ];
 
@@ -67,6 +67,6 @@ const TABLE: readonly Row[] = [
 describe('A-MONEY-01 the payment state of an order is derived from facts', () => {
   test.each(TABLE)('%s', (_title, { status = 'processing', total = TOTAL, ...facts }, expected) => {
     const none = { payments: [], refunds: [], cashReturns: [] };
-    expect(paymentStateOf({ order: { total, status }, ...none, ...facts })).toMatchObject(expected);
+    expect(getPaymentSums({ order: { total, status }, ...none, ...facts })).toMatchObject(expected);
   });
 });

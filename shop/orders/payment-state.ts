@@ -6,7 +6,7 @@ import type { Paise } from '#shop/money/money.ts';
 
 export type OrderPaymentState = 'unpaid' | 'paid' | 'collected' | 'partly-refunded' | 'refunded' | 'to-be-given-back';
 
-export interface MoneyFacts {
+export interface MoneyRecords {
   readonly order: { readonly total: Paise; readonly status: string };
   readonly payments: readonly {
     readonly provider: string;
@@ -37,9 +37,10 @@ export interface PaymentSums {
   readonly outstanding: Paise;
 }
 
-const sum = (rows: readonly { readonly amount: Paise }[]): Paise => rows.reduce((all, { amount }) => all + amount, 0);
+const sumAmounts = (rows: readonly { readonly amount: Paise }[]): Paise =>
+  rows.reduce((total, { amount }) => total + amount, 0);
 
-function stateOf({
+function getState({
   capturedOnline,
   collectedCash,
   refunded,
@@ -53,21 +54,22 @@ function stateOf({
   return capturedOnline === 0 ? 'collected' : 'paid';
 }
 
-export function paymentStateOf({ order, payments, refunds, cashReturns }: MoneyFacts): PaymentSums {
+export function getPaymentSums({ order, payments, refunds, cashReturns }: MoneyRecords): PaymentSums {
   const live = payments.filter(({ voidedAt }) => voidedAt === null);
-  const capturedOnline = sum(live.filter(({ provider }) => provider !== 'cash'));
-  const collectedCash = sum(live.filter(({ provider }) => provider === 'cash'));
+  const capturedOnline = sumAmounts(live.filter(({ provider }) => provider !== 'cash'));
+  const collectedCash = sumAmounts(live.filter(({ provider }) => provider === 'cash'));
   const isPending = (status: string): boolean => status === 'requested' || status === 'pending';
   const sums = {
     capturedOnline,
     collectedCash,
     refunded:
-      sum(refunds.filter(({ status }) => status === 'processed')) +
-      sum(cashReturns.filter(({ status }) => status === 'done')),
-    refundsPending: sum(refunds.filter(({ status }) => isPending(status))),
+      sumAmounts(refunds.filter(({ status }) => status === 'processed')) +
+      sumAmounts(cashReturns.filter(({ status }) => status === 'done')),
+    refundsPending: sumAmounts(refunds.filter(({ status }) => isPending(status))),
     waitsForStaff:
-      sum(refunds.filter(({ mayRetry }) => mayRetry)) + sum(cashReturns.filter(({ status }) => status === 'open')),
+      sumAmounts(refunds.filter(({ mayRetry }) => mayRetry)) +
+      sumAmounts(cashReturns.filter(({ status }) => status === 'open')),
     outstanding: order.status === 'cancelled' ? 0 : Math.max(0, order.total - capturedOnline - collectedCash),
   };
-  return { state: stateOf(sums), ...sums };
+  return { state: getState(sums), ...sums };
 }

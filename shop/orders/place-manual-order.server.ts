@@ -17,26 +17,26 @@ import { priceBag } from '#shop/pricing/price-bag.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { reserveStock } from '#shop/stock/reserve-stock.server.ts';
-import { readShipping } from './checkout-form.ts';
+import { parseShipping } from './checkout-form.ts';
 import { moveUnits } from './custody.server.ts';
 import {
   type ManualItem,
   type ManualOrder,
   type ManualOrderRefusal,
   type ManualQuote,
-  quotedItem,
   type ResolvedItem,
+  toQuotedItem,
 } from './manual-order.ts';
 import { orderRequest } from './order-input.ts';
 import { mergeLines, type OrderLine } from './order-line.ts';
 import type { Order } from './order-rows.server.ts';
 import { placeFromCheckout } from './place-order.server.ts';
 import {
-  checkoutLinesOf,
-  checkoutOf,
-  hashOfRequest,
+  hashRequest,
   isTooLarge,
   type ParsedOrderRequest,
+  toCheckoutLines,
+  toCheckoutRow,
 } from './price-checkout.server.ts';
 import { resolveManualItems } from './resolve-manual-items.server.ts';
 
@@ -54,7 +54,7 @@ export async function quoteManualOrder(
   const lines = resolved.flatMap(({ problem, line }) => (problem === null ? [line] : []));
   const canBePlaced = lines.length === items.length;
   return ok({
-    items: resolved.map(quotedItem),
+    items: resolved.map(toQuotedItem),
     totals: canBePlaced ? priceBag(lines, await getSettings(ctx), null) : null,
     placedAs: placed?.order.orderId ?? null,
   });
@@ -62,58 +62,63 @@ export async function quoteManualOrder(
 
 export async function placeManualOrder(
   ctx: ShopContext,
-  posted: ManualOrder,
+  input: ManualOrder,
 ): Promise<Result<Order, ManualOrderRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const parsed = parse(posted);
+  const parsed = parseRequest(input);
   if (!parsed.ok) return parsed;
   const request = parsed.value;
   const settings = await getSettings(ctx);
-  const by = { actor: actorName(ctx.actor), at: ctx.now };
+  const origin = { actor: actorName(ctx.actor), at: ctx.now };
 
   return inTransaction<Order, ManualOrderRefusal>(ctx.db, async (tx, refuseWith) => {
     const alreadyPlaced = await findPlaced(tx, request, refuseWith);
     if (alreadyPlaced) return alreadyPlaced;
 
-    const lines = linesOf(await resolveManualItems(tx, posted.items), posted.items, refuseWith);
+    const lines = toOrderLines(await resolveManualItems(tx, input.items), input.items, refuseWith);
     const totals = priceBag(lines, settings, null);
     if (isTooLarge(totals)) return refuseWith({ kind: 'too-large' });
     if (request.shownTotal !== null && request.shownTotal !== totals.total) {
       return refuseWith({ kind: 'price-changed', total: totals.total });
     }
 
-    const buyer = { userId: await findAccount(tx, request.customer.email), now: ctx.now, actor: by.actor, settings };
+    const buyer = {
+      userId: await findAccount(tx, request.customer.email),
+      now: ctx.now,
+      actor: origin.actor,
+      settings,
+    };
     const checkout = {
-      ...checkoutOf({ buyer, request, coupon: null, totals }),
+      ...toCheckoutRow({ buyer, request, coupon: null, totals }),
       // The prefix separates keys of staff from the keys of the customer's own checkouts, which are unique per account.
       idempotencyKey: `staff ${request.idempotencyKey}`,
     };
     await insertMany(tx, [rowsFor(checkouts, [checkout])]);
-    if (!(await reserveStock(tx, lines, { checkoutId: checkout.id, generation: 0, ...by }))) {
+    if (!(await reserveStock(tx, lines, { checkoutId: checkout.id, generation: 0, ...origin }))) {
       // Units were sold after the items were read. Read again, linesOf refuses the item that is now sold out.
-      linesOf(await resolveManualItems(tx, posted.items), posted.items, refuseWith);
+      toOrderLines(await resolveManualItems(tx, input.items), input.items, refuseWith);
       throw new Error('the stock of a manual order could not be reserved');
     }
-    const { order } = await placeFromCheckout(tx, checkout, checkoutLinesOf(lines), { paymentId: null, ...by });
+    const { order } = await placeFromCheckout(tx, checkout, toCheckoutLines(lines), { paymentId: null, ...origin });
     await recordChange(tx, ctx.actor, {
       action: 'add',
       entity: AUDIT_ENTITY,
       entityId: request.idempotencyKey,
       after: { id: order.id, orderId: order.orderId },
     });
-    return markProcessed(tx, order, by);
+    return markProcessed(tx, order, origin);
   });
 }
 
-function parse({
+function parseRequest({
   idempotencyKey,
   items,
   shipping,
   shownTotal,
 }: ManualOrder): Result<ParsedOrderRequest, ManualOrderRefusal> {
-  const read = readShipping(shipping);
-  if (!read.ok) return refuse({ kind: 'invalid', fields: read.reason });
-  const { email, ...address } = read.value;
+  const shippingResult = parseShipping(shipping);
+  if (!shippingResult.ok) return refuse({ kind: 'invalid', fields: shippingResult.reason });
+  const { email, ...address } = shippingResult.value;
   const parsed = orderRequest.safeParse({
     idempotencyKey,
     lines: items,
@@ -141,12 +146,16 @@ async function findPlaced(tx: Tx, request: ParsedOrderRequest, refuseWith: Refus
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${AUDIT_ENTITY} ${idempotencyKey}`}))`);
   const placed = await findByKey(tx, idempotencyKey);
   if (!placed) return null;
-  if (placed.bodyHash === hashOfRequest(request)) return placed.order;
+  if (placed.bodyHash === hashRequest(request)) return placed.order;
   return refuseWith({ kind: 'already-placed', orderId: placed.order.orderId });
 }
 
 /** The lines of all items; refuses the first item that cannot be ordered. */
-function linesOf(resolved: readonly ResolvedItem[], items: readonly ManualItem[], refuseWith: Refuse): OrderLine[] {
+function toOrderLines(
+  resolved: readonly ResolvedItem[],
+  items: readonly ManualItem[],
+  refuseWith: Refuse,
+): OrderLine[] {
   const lines = resolved.map(({ problem, line }, index) => {
     const item = items[index];
     if (problem === null || !item) return line;
@@ -161,8 +170,12 @@ async function findAccount(tx: Tx, email: string): Promise<string | null> {
 }
 
 /** Decreases the stock now and marks the order as processed. */
-async function markProcessed(tx: Tx, order: Order, by: { readonly actor: string; readonly at: Date }): Promise<Order> {
-  const moved = await moveUnits(tx, order, 'process', by);
+async function markProcessed(
+  tx: Tx,
+  order: Order,
+  origin: { readonly actor: string; readonly at: Date },
+): Promise<Order> {
+  const moved = await moveUnits(tx, order, 'process', origin);
   if (moved === null) throw new Error(`the reserved units of order ${order.id} are gone`);
   const [processed] = await tx.select().from(orders).where(eq(orders.id, order.id));
   return processed ?? order;

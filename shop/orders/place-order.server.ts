@@ -22,12 +22,12 @@ import {
   type Checkout,
   type CheckoutLine,
   type CheckoutRefusal,
-  findRepeated,
+  findEarlierCheckout,
   type PricedCheckout,
   type Purchase,
   priceCheckout,
 } from './price-checkout.server.ts';
-import { closeCheckoutsOf, lockCheckoutsOf, swapHolds } from './release-checkouts.server.ts';
+import { closeUserCheckouts, lockUserCheckouts, swapReservations } from './release-checkouts.server.ts';
 
 /** The items of a repeated request are not loaded again. */
 export type Placed = PlacedOrder | { readonly order: Order; readonly items: null };
@@ -37,12 +37,12 @@ export type CodRefusal = CheckoutRefusal | 'not-allowed' | 'invalid';
 /** `beforeRelease` may refuse before an open checkout of the shopper is released for this order. */
 export async function placeCodOrder<More = never>(
   ctx: ShopContext,
-  posted: OrderRequest,
+  input: OrderRequest,
   beforeRelease: (refuse: (reason: More) => never) => void = () => {},
 ): Promise<Result<Placed, CodRefusal | More>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-allowed');
-  const request = orderRequest.safeParse(posted);
+  const request = orderRequest.safeParse(input);
   if (!request.success || request.data.paymentMethod !== 'cod') return refuse('invalid');
   const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
 
@@ -62,13 +62,13 @@ export async function placeCodOrder<More = never>(
       { paymentId: null, at: buyer.now, actor: buyer.actor },
       {
         coupon: priced.coupon,
-        buyer: priced.buyerNow?.profile ?? null,
+        buyer: priced.currentBuyer?.profile ?? null,
         mailsOwner: buyer.settings.ownerMail.isOn,
       },
     );
     const repeated = await writeCheckout(tx, purchase, priced, parts);
     if (repeated) return findPlaced(tx, repeated, refuseWith);
-    await finalizeOrder(tx, placed, priced.buyerNow?.hasBag ?? false);
+    await finalizeOrder(tx, placed, priced.currentBuyer?.hasBag ?? false);
     return placed;
   });
 }
@@ -89,9 +89,9 @@ export interface OpenedCheckout {
 
 /** For a future payment. Its lines are stored until it is placed: they release its stock, or reserve it again for a late payment. */
 export async function openCheckout(tx: Tx, purchase: Purchase): Promise<OpenedCheckout> {
-  await lockCheckoutsOf(tx, purchase.buyer.userId);
+  await lockUserCheckouts(tx, purchase.buyer.userId);
   // Before pricing: a repeated request releases nothing, whatever checkout she has opened since.
-  const earlier = await findRepeated(tx, purchase);
+  const earlier = await findEarlierCheckout(tx, purchase);
   if (earlier) return { checkout: earlier, isNew: false };
   const priced = await priceCheckout(tx, purchase);
   if ('repeated' in priced) return { checkout: priced.repeated, isNew: false };
@@ -113,20 +113,20 @@ export async function openCheckout(tx: Tx, purchase: Purchase): Promise<OpenedCh
 async function writeCheckout(
   tx: Tx,
   purchase: Purchase,
-  { checkout, stock, coupon, buyerNow }: PricedCheckout,
+  { checkout, stock, coupon, currentBuyer }: PricedCheckout,
   parts: readonly [TableRows, ...TableRows[]],
 ): Promise<Checkout | null> {
   const { buyer, refuse: refuseWith } = purchase;
-  const release = () => closeCheckoutsOf(tx, buyer.userId, { exceptId: checkout.id, at: buyer.now });
+  const release = () => closeUserCheckouts(tx, buyer.userId, { exceptId: checkout.id, at: buyer.now });
   // A person has one open checkout: another must be closed before this one is written.
   const before = checkout.state === 'open' ? await release() : [];
   if (!(await insertIfAbsent(tx, rowsFor(checkouts, [checkout]), ...parts))) {
-    return (await findRepeated(tx, purchase)) ?? refuseWith({ kind: 'key-reused' });
+    return (await findEarlierCheckout(tx, purchase)) ?? refuseWith({ kind: 'key-reused' });
   }
-  const after = checkout.state !== 'open' && buyerNow?.hasOpenCheckout ? await release() : [];
+  const after = checkout.state !== 'open' && currentBuyer?.hasOpenCheckout ? await release() : [];
   const origin = { checkoutId: checkout.id, generation: 0, actor: buyer.actor, at: buyer.now };
   const next = { lines: stock, couponId: coupon?.id ?? null, origin };
-  if (!(await swapHolds(tx, [...before, ...after], next))) return refuseWith({ kind: 'sold-out' });
+  if (!(await swapReservations(tx, [...before, ...after], next))) return refuseWith({ kind: 'sold-out' });
   if (coupon && !(await holdCoupon(tx, coupon, { checkoutId: checkout.id, userId: buyer.userId, at: buyer.now }))) {
     return refuseWith({ kind: 'coupon', reason: 'invalid' });
   }

@@ -8,14 +8,14 @@ import { CHECKOUT_MINUTES } from '#config/store.ts';
 import type { Tx } from '#db/client.server.ts';
 import { type checkoutLines, checkouts } from '#db/schema/orders.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
-import { unitsHeldBy } from '#shop/bag/own-holds.server.ts';
+import { getUnitsReservedBy } from '#shop/bag/checkout-reservations.server.ts';
 import { checkCoupon } from '#shop/coupons/check-coupon.server.ts';
 import type { Coupon, CouponRefusal } from '#shop/coupons/coupon.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { priceBag, type Totals } from '#shop/pricing/price-bag.ts';
 import { ok } from '#shop/result.ts';
 import type { Settings } from '#shop/settings/settings.ts';
-import type { BuyerNow } from './buyer.server.ts';
+import type { CurrentBuyer } from './buyer.server.ts';
 import { type LinesRefusal, type LoadedLines, loadOrderLines } from './load-order-lines.server.ts';
 import type { orderRequest } from './order-input.ts';
 import { findOverLimit, type OverLimit } from './order-limits.ts';
@@ -56,59 +56,61 @@ export interface PricedCheckout {
   readonly lines: readonly CheckoutLine[];
   readonly stock: readonly OrderLine[];
   readonly coupon: Coupon | null;
-  readonly buyerNow: BuyerNow | null;
+  readonly currentBuyer: CurrentBuyer | null;
 }
 
 /** The largest amount that a column of paise can store, about two crore rupees. */
 const MAX_PAISE = 2_147_483_647;
 
 /** The total that the screen showed does not identify the request. */
-export const hashOfRequest = ({ shownTotal: _shown, ...request }: ParsedOrderRequest): string =>
+export const hashRequest = ({ shownTotal: _shown, ...request }: ParsedOrderRequest): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
 export const isTooLarge = ({ subtotal, shipping, tax }: Totals): boolean => subtotal + shipping + tax > MAX_PAISE;
 
-function objectionTo(totals: Totals, shownTotal: Paise | null): CheckoutRefusal | null {
+function findPriceRefusal(totals: Totals, shownTotal: Paise | null): CheckoutRefusal | null {
   if (isTooLarge(totals)) return { kind: 'sold-out' };
   return shownTotal === null || shownTotal === totals.total ? null : { kind: 'price-changed', total: totals.total };
 }
 
 /** The checkout that an earlier copy of this request made. */
-export async function findRepeated(tx: Tx, { buyer, request, refuse }: Purchase): Promise<Checkout | null> {
-  const [known] = await tx
+export async function findEarlierCheckout(tx: Tx, { buyer, request, refuse }: Purchase): Promise<Checkout | null> {
+  const [earlier] = await tx
     .select()
     .from(checkouts)
     .where(and(eq(checkouts.userId, buyer.userId), eq(checkouts.idempotencyKey, request.idempotencyKey)));
-  if (!known) return null;
-  if (known.bodyHash !== hashOfRequest(request)) return refuse({ kind: 'key-reused' });
-  const objection = objectionTo(known, request.shownTotal);
-  return objection ? refuse(objection) : known;
+  if (!earlier) return null;
+  if (earlier.bodyHash !== hashRequest(request)) return refuse({ kind: 'key-reused' });
+  const refusal = findPriceRefusal(earlier, request.shownTotal);
+  return refusal ? refuse(refusal) : earlier;
 }
 
-const isFewer = ({ left, quantity }: OrderLine): boolean => left < quantity;
+const hasTooFew = ({ left, quantity }: OrderLine): boolean => left < quantity;
 
 /** Units that her own open checkout holds count as available to her: it is released when this one is written. */
-async function isShort(tx: Tx, { lines, buyer }: LoadedLines, userId: string): Promise<boolean> {
-  if (!lines.some(isFewer)) return false;
+async function isAnyLineShort(tx: Tx, { lines, buyer }: LoadedLines, userId: string): Promise<boolean> {
+  if (!lines.some(hasTooFew)) return false;
   if (!buyer?.hasOpenCheckout) return true;
-  const held = await unitsHeldBy(tx, userId);
-  return lines.some((line) => isFewer({ ...line, left: line.left + (held.get(line.inventoryLevelId) ?? 0) }));
+  const held = await getUnitsReservedBy(tx, userId);
+  return lines.some((line) => hasTooFew({ ...line, left: line.left + (held.get(line.inventoryLevelId) ?? 0) }));
 }
 
-type Priced = Pick<PricedCheckout, 'stock' | 'coupon' | 'buyerNow'> & { readonly totals: Totals };
+type Priced = Pick<PricedCheckout, 'stock' | 'coupon' | 'currentBuyer'> & { readonly totals: Totals };
 
 async function price(tx: Tx, { buyer, request }: Purchase): Promise<Priced | CheckoutRefusal> {
   const loaded = await loadOrderLines(tx, request.lines, buyer.userId);
   if ('kind' in loaded) return loaded;
-  const { lines: stock, buyer: buyerNow } = loaded;
+  const { lines: stock, buyer: currentBuyer } = loaded;
   const overLimit = findOverLimit(stock);
   if (overLimit) return overLimit;
   // In a sale most buyers come too late: they are refused before anything is written.
-  if (await isShort(tx, loaded, buyer.userId)) return { kind: 'sold-out' };
+  if (await isAnyLineShort(tx, loaded, buyer.userId)) return { kind: 'sold-out' };
   const checked = request.couponCode ? await checkCoupon(tx, request.couponCode, stock, buyer) : ok(null);
   if (!checked.ok) return { kind: 'coupon', reason: checked.reason.reason };
   const totals = priceBag(stock, buyer.settings, checked.value);
-  return objectionTo(totals, request.shownTotal) ?? { stock, coupon: checked.value, totals, buyerNow };
+  return (
+    findPriceRefusal(totals, request.shownTotal) ?? { stock, coupon: checked.value, totals, currentBuyer: currentBuyer }
+  );
 }
 
 interface CheckoutParts {
@@ -119,12 +121,12 @@ interface CheckoutParts {
   readonly totals: Totals;
 }
 
-export function checkoutOf({ buyer, request, coupon, totals }: CheckoutParts): Checkout {
+export function toCheckoutRow({ buyer, request, coupon, totals }: CheckoutParts): Checkout {
   return {
     id: timeOrderedId(buyer.now),
     userId: buyer.userId,
     idempotencyKey: request.idempotencyKey,
-    bodyHash: hashOfRequest(request),
+    bodyHash: hashRequest(request),
     // Cash on delivery becomes an order in the same transaction.
     state: request.paymentMethod === 'cod' ? 'placed' : 'open',
     paymentMethod: request.paymentMethod,
@@ -143,7 +145,7 @@ export function checkoutOf({ buyer, request, coupon, totals }: CheckoutParts): C
   };
 }
 
-export const checkoutLinesOf = (lines: readonly OrderLine[]): CheckoutLine[] =>
+export const toCheckoutLines = (lines: readonly OrderLine[]): CheckoutLine[] =>
   lines.map(({ categoryId: _category, left: _left, ...line }, position) => ({ position, ...line }));
 
 /** The checkout as it would be written, or the one that an earlier copy of the request made. */
@@ -154,11 +156,11 @@ export async function priceCheckout(
   const priced = await price(tx, purchase);
   if ('kind' in priced) {
     // The order that the first copy made may have taken the last unit or used up the coupon, or the price has changed since.
-    const repeated = await findRepeated(tx, purchase);
+    const repeated = await findEarlierCheckout(tx, purchase);
     return repeated ? { repeated } : purchase.refuse(priced);
   }
-  const { stock, coupon, totals, buyerNow } = priced;
-  if (buyerNow?.hasOpenCheckout) purchase.beforeRelease?.();
-  const lines = checkoutLinesOf(stock);
-  return { checkout: checkoutOf({ ...purchase, coupon, totals }), lines, stock, coupon, buyerNow };
+  const { stock, coupon, totals, currentBuyer } = priced;
+  if (currentBuyer?.hasOpenCheckout) purchase.beforeRelease?.();
+  const lines = toCheckoutLines(stock);
+  return { checkout: toCheckoutRow({ ...purchase, coupon, totals }), lines, stock, coupon, currentBuyer: currentBuyer };
 }

@@ -14,11 +14,11 @@ import type { ShopContext } from '#shop/context.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
 import { lowStockNotification } from '#shop/notifications/notification.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { reasonOf, type StockUpdateResult } from '#shop/stock/stock.ts';
-import { deductStock } from '#shop/stock/take-stock-of-many.server.ts';
+import { deductStock } from '#shop/stock/deduct-stock.server.ts';
+import { getErrorMessage, type StockUpdateResult } from '#shop/stock/stock.ts';
 import { shortOrderId } from './order.ts';
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 /** A person waits for the response; the remaining orders are left for the next run. */
 const MAX_PER_RUN = 5_000;
 
@@ -30,7 +30,7 @@ interface Candidate {
   readonly orderDate: Date;
 }
 
-interface Chunk {
+interface BatchResult {
   readonly orders: number;
   readonly units: number;
   readonly errors: readonly string[];
@@ -46,7 +46,7 @@ interface Run {
 type Item = Pick<typeof orderItems.$inferSelect, 'orderId' | 'productId' | 'inventoryLevelId' | 'name' | 'quantity'>;
 
 /** An item whose product or size staff deleted: there is no stock to lower, and staff should know. */
-function problemOf({ productId, inventoryLevelId, name }: Item): string[] {
+function findItemProblems({ productId, inventoryLevelId, name }: Item): string[] {
   if (productId === null) return [`Product not found: ${name}`];
   return inventoryLevelId === null ? [`No product data: ${name}`] : [];
 }
@@ -59,8 +59,8 @@ async function notifyStaff(tx: Tx, ctx: ShopContext, { notificationId, ...done }
     .onConflictDoUpdate({ target: notifications.id, set: { message, data: done } });
 }
 
-async function processChunk(ctx: ShopContext, ids: readonly string[], run: Run): Promise<Result<Chunk, 'short'>> {
-  return inTransaction<Chunk, 'short'>(ctx.db, async (tx, refuseWith) => {
+async function processBatch(ctx: ShopContext, ids: readonly string[], run: Run): Promise<Result<BatchResult, 'short'>> {
+  return inTransaction<BatchResult, 'short'>(ctx.db, async (tx, refuseWith) => {
     const claimed = await tx
       .select({ id: orders.id, checkoutId: orders.checkoutId, generation: orders.reservationGeneration })
       .from(orders)
@@ -99,7 +99,7 @@ async function processChunk(ctx: ShopContext, ids: readonly string[], run: Run):
     const units = deductions.reduce((sum, { quantity }) => sum + quantity, 0);
     await notifyStaff(tx, ctx, { ...run, orders: run.orders + claimed.length, units: run.units + units });
     await notifyLowStock(tx, ctx, items);
-    return { orders: claimed.length, units, errors: items.flatMap(problemOf) };
+    return { orders: claimed.length, units, errors: items.flatMap(findItemProblems) };
   });
 }
 
@@ -128,36 +128,36 @@ async function notifyLowStock(tx: Tx, ctx: ShopContext, items: readonly Item[]):
   }
 }
 
-const nothing = (error: string): Chunk => ({ orders: 0, units: 0, errors: [error] });
+const failedBatch = (error: string): BatchResult => ({ orders: 0, units: 0, errors: [error] });
 
-async function processOne(ctx: ShopContext, { id, orderId }: Candidate, run: Run): Promise<Chunk> {
+async function processSingle(ctx: ShopContext, { id, orderId }: Candidate, run: Run): Promise<BatchResult> {
   try {
-    const processed = await processChunk(ctx, [id], run);
-    return processed.ok ? processed.value : nothing(`Order ${shortOrderId(orderId)}: Insufficient stock`);
+    const processed = await processBatch(ctx, [id], run);
+    return processed.ok ? processed.value : failedBatch(`Order ${shortOrderId(orderId)}: Insufficient stock`);
   } catch (error) {
-    ctx.log.error({ err: error, orderId: id }, 'stock of an order could not be processed');
-    return nothing(`Order ${shortOrderId(orderId)}: ${reasonOf(error)}`);
+    ctx.log.error({ err: error, orderId: id }, 'processing the stock of an order failed');
+    return failedBatch(`Order ${shortOrderId(orderId)}: ${getErrorMessage(error)}`);
   }
 }
 
 /** All in one transaction, or, when that fails, each in its own. */
-async function processMany(ctx: ShopContext, candidates: readonly Candidate[], run: Run): Promise<Chunk> {
+async function processMany(ctx: ShopContext, candidates: readonly Candidate[], run: Run): Promise<BatchResult> {
   const ids = candidates.map(({ id }) => id);
-  const together = await processChunk(ctx, ids, run).catch(() => refuse('short' as const));
-  if (together.ok) return together.value;
-  let total: Chunk = { orders: 0, units: 0, errors: [] };
+  const batchResult = await processBatch(ctx, ids, run).catch(() => refuse('short' as const));
+  if (batchResult.ok) return batchResult.value;
+  let total: BatchResult = { orders: 0, units: 0, errors: [] };
   for (const candidate of candidates) {
-    const one = await processOne(ctx, candidate, {
+    const one = await processSingle(ctx, candidate, {
       ...run,
       orders: run.orders + total.orders,
       units: run.units + total.units,
     });
-    total = add(total, one);
+    total = addResults(total, one);
   }
   return total;
 }
 
-const add = (before: Chunk, more: Chunk): Chunk => ({
+const addResults = (before: BatchResult, more: BatchResult): BatchResult => ({
   orders: before.orders + more.orders,
   units: before.units + more.units,
   errors: [...before.errors, ...more.errors],
@@ -176,17 +176,17 @@ const nextCandidates = (ctx: ShopContext, last: Candidate | undefined): Promise<
       ),
     )
     .orderBy(asc(orders.orderDate), asc(orders.id))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
 
 export async function processStock(ctx: ShopContext): Promise<Result<StockUpdateResult, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const notificationId = crypto.randomUUID();
-  let total: Chunk = { orders: 0, units: 0, errors: [] };
+  let total: BatchResult = { orders: 0, units: 0, errors: [] };
   let last: Candidate | undefined;
-  for (let processed = 0; processed < MAX_PER_RUN; processed += AT_ONCE) {
+  for (let processed = 0; processed < MAX_PER_RUN; processed += BATCH_SIZE) {
     const candidates = await nextCandidates(ctx, last);
     if (candidates.length === 0) break;
-    total = add(
+    total = addResults(
       total,
       await processMany(ctx, candidates, { notificationId, orders: total.orders, units: total.units }),
     );

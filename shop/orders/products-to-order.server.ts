@@ -4,22 +4,22 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { listProducts } from '#shop/catalog/admin-products.server.ts';
-import { readAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
+import { parseAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result } from '#shop/result.ts';
 import type { ProductToOrder, SizeToOrder } from './manual-order.ts';
 
 /** As many as the list under the search field can show. */
-const OFFERED = 8;
+const MAX_OFFERED = 8;
 
 export async function findProductsToOrder(
   ctx: ShopContext,
   search: string,
 ): Promise<Result<readonly ProductToOrder[], 'not-allowed'>> {
-  const query = readAdminProductsQuery(new URLSearchParams({ search, status: 'active', rows: String(OFFERED) }));
+  const query = parseAdminProductsQuery(new URLSearchParams({ search, status: 'active', rows: String(MAX_OFFERED) }));
   const found = await listProducts(ctx, query);
   if (!found.ok) return found;
-  const sizes = await loadSizesOf(
+  const sizes = await loadSizesByProduct(
     ctx,
     found.value.products.map(({ id }) => id),
   );
@@ -36,7 +36,7 @@ export async function findProductsToOrder(
 }
 
 /** In the product's own order of sizes. */
-async function loadSizesOf(
+async function loadSizesByProduct(
   ctx: ShopContext,
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly SizeToOrder[]>> {

@@ -17,11 +17,11 @@ export interface ReleasedCheckout {
 }
 
 /** Serialises the starts of one person: each sees the checkout that the one before it opened. */
-export const lockCheckoutsOf = (tx: Tx, userId: string) =>
+export const lockUserCheckouts = (tx: Tx, userId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout of ${userId}`}, 0))`);
 
 /** Closes all of a person's open checkouts but one. The caller must move their stock and coupons with `swapHolds`. */
-export async function closeCheckoutsOf(
+export async function closeUserCheckouts(
   tx: Tx,
   userId: string,
   { exceptId, at }: { readonly exceptId: string; readonly at: Date },
@@ -62,14 +62,18 @@ async function lockCoupons(tx: Tx, ids: readonly string[]): Promise<void> {
     .for('no key update');
 }
 
-export interface NewHolds {
+export interface NewReservations {
   readonly lines: readonly StockLine[];
   readonly couponId: string | null;
   readonly origin: MoveOrigin;
 }
 
 /** Releases units and coupon uses of closed checkouts and reserves the new units. False when a size has not enough left. */
-export async function swapHolds(tx: Tx, closed: readonly ReleasedCheckout[], next: NewHolds): Promise<boolean> {
+export async function swapReservations(
+  tx: Tx,
+  closed: readonly ReleasedCheckout[],
+  next: NewReservations,
+): Promise<boolean> {
   const { actor, at } = next.origin;
   const released = closed.map(({ id, lines }) => ({ lines, origin: { checkoutId: id, generation: 0, actor, at } }));
   if (!(await exchangeStock(tx, released, next))) return false;

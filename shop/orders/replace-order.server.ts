@@ -12,9 +12,9 @@ import { type MoveRefusal, moveOrder } from './move-order.server.ts';
 import type { Order } from './order-rows.server.ts';
 import { placeFromCheckout } from './place-order.server.ts';
 
-const NOTHING = { subtotal: 0, shipping: 0, tax: 0, discount: 0, total: 0, couponId: null };
+const FREE_TOTALS = { subtotal: 0, shipping: 0, tax: 0, discount: 0, total: 0, couponId: null };
 
-export interface Replacing {
+export interface Replacement {
   readonly requestId: string;
   readonly at: Date;
   readonly actor: string;
@@ -30,13 +30,13 @@ export async function findLiveReplacement(tx: Tx, orderId: string): Promise<Orde
 }
 
 /** Cash that was not collected: the replacement collects it. */
-const isOwed = ({ paymentStatus, total }: Order): boolean => paymentStatus !== 'paid' && total > 0;
+const isUnpaid = ({ paymentStatus, total }: Order): boolean => paymentStatus !== 'paid' && total > 0;
 
 /** It was paid, and its parcel has left: no unit of it is recalled. */
-const isInTransit = (order: Order): boolean => order.status === 'shipped' && !isOwed(order);
+const isInTransit = (order: Order): boolean => order.status === 'shipped' && !isUnpaid(order);
 
-async function writeCheckoutFor(tx: Tx, order: Order, { requestId, at }: Replacing) {
-  const { subtotal, shipping, tax, discount, total, couponId } = isOwed(order) ? order : NOTHING;
+async function insertCheckout(tx: Tx, order: Order, { requestId, at }: Replacement) {
+  const { subtotal, shipping, tax, discount, total, couponId } = isUnpaid(order) ? order : FREE_TOTALS;
   const [checkout] = await tx
     .insert(checkouts)
     .values({
@@ -73,7 +73,7 @@ async function moveCouponUse(tx: Tx, order: Order, checkoutId: string, at: Date)
 export async function replaceOrder(
   tx: Tx,
   order: Order,
-  by: Replacing,
+  by: Replacement,
   refuse: (reason: MoveRefusal) => never,
 ): Promise<Order | null> {
   const { at, actor } = by;
@@ -82,10 +82,10 @@ export async function replaceOrder(
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
-  const checkout = await writeCheckoutFor(tx, order, by);
+  const checkout = await insertCheckout(tx, order, by);
   const lines = items.map(({ productId, inventoryLevelId, name, size, quantity, image, position, price }) => ({
     ...{ productId, inventoryLevelId, name, size, quantity, image, position },
-    price: isOwed(order) ? price : 0,
+    price: isUnpaid(order) ? price : 0,
   }));
   await tx.insert(checkoutLines).values(lines.map((line) => ({ checkoutId: checkout.id, ...line })));
   const units = lines.flatMap(({ inventoryLevelId, quantity }) =>

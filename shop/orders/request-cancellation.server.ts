@@ -9,7 +9,7 @@ import { createNotification } from '#shop/notifications/create-notification.serv
 import { enqueue } from '#shop/outbox.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { isOrderId, mayRequestCancellation, shortOrderId } from './order.ts';
+import { canRequestCancellation, isOrderId, shortOrderId } from './order.ts';
 
 export type CancellationRefusal = 'not-signed-in' | 'reason-missing' | 'no-such-order' | 'too-late' | 'already-asked';
 
@@ -37,7 +37,7 @@ export async function requestCancellation(
       .where(and(isRowId(orderId) ? eq(orders.id, orderId) : eq(orders.orderId, orderId), eq(orders.userId, userId)))
       .for('update');
     if (!order) return refuseWith('no-such-order');
-    if (!mayRequestCancellation(order.status)) return refuseWith('too-late');
+    if (!canRequestCancellation(order.status)) return refuseWith('too-late');
     const [row] = await tx
       .insert(cancellationRequests)
       .values({ orderId: order.id, reason, type: request.type, requestedAt: ctx.now })

@@ -7,7 +7,7 @@ import { isRowId } from '#shop/row-id.ts';
 import { loadSizes } from './load-order-lines.server.ts';
 import { type ManualItem, type ResolvedItem, resolveItems } from './manual-order.ts';
 
-const normalised = (name: string): string => name.trim().toLowerCase();
+const normaliseName = (name: string): string => name.trim().toLowerCase();
 
 /** The id of each item's product; undefined when neither its id nor its name finds one. */
 async function findProductIds(db: DbOrTx, items: readonly ManualItem[]): Promise<(string | undefined)[]> {
@@ -16,19 +16,19 @@ async function findProductIds(db: DbOrTx, items: readonly ManualItem[]): Promise
     .select({ id: products.id })
     .from(products)
     .where(and(isNull(products.deletedAt), inArray(products.id, ids)));
-  const known = new Set(byId.map(({ id }) => id));
-  const missing = items.filter(({ productId }) => !known.has(productId.toLowerCase()));
+  const existingIds = new Set(byId.map(({ id }) => id));
+  const missing = items.filter(({ productId }) => !existingIds.has(productId.toLowerCase()));
   const byName = missing.length === 0 ? new Map<string, string>() : await findIdsByName(db, missing);
   return items.map(({ productId, name }) => {
     const id = productId.toLowerCase();
-    return known.has(id) ? id : byName.get(normalised(name));
+    return existingIds.has(id) ? id : byName.get(normaliseName(name));
   });
 }
 
 /** Of several products with the same name, the first that was added. */
 async function findIdsByName(db: DbOrTx, items: readonly ManualItem[]): Promise<ReadonlyMap<string, string>> {
   const name = sql<string>`lower(${products.name})`;
-  const names = items.map((item) => normalised(item.name));
+  const names = items.map((item) => normaliseName(item.name));
   const found = await db
     .select({ name, id: products.id })
     .from(products)
@@ -47,8 +47,8 @@ export async function resolveManualItems(db: DbOrTx, items: readonly ManualItem[
     null,
   );
   return resolveItems(
-    items.map(({ size, quantity }, place) => {
-      const productId = ids[place];
+    items.map(({ size, quantity }, index) => {
+      const productId = ids[index];
       if (productId === undefined) return undefined;
       const row = sizes.find((each) => each.productId === productId && each.size === size);
       if (row?.status !== 'active') return null;

@@ -6,17 +6,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import type { OrdersQuery } from './admin-orders-query.ts';
 import {
+  boundedCount,
+  COLLECTED_SORT_ORDER,
   type FoundOrders,
-  filtersOf,
-  IN_ORDER,
+  hasIdIn,
   indexRanges,
-  isBy,
-  isOneOf,
-  pageOf,
-  RANK,
+  isSortedBy,
   SEARCH_COLUMNS,
   SORT_ORDER,
-  upTo,
+  STATUS_RANK,
+  toFilterCondition,
+  toSkipAndLimit,
 } from './order-index-ranges.server.ts';
 import { type OrderSearch, parseOrderSearch } from './order-search.ts';
 import { containsProduct, findOrdersOfProduct } from './orders-of-product.server.ts';
@@ -25,9 +25,9 @@ import { containsProduct, findOrdersOfProduct } from './orders-of-product.server
 const SCANNED_PER_RANGE = 2_000;
 const MAX_MATCHES = 500;
 /** Shorter words contain no trigram, so the index cannot find them. */
-const SHORTEST_INDEXED = 3;
+const MIN_INDEXED_LENGTH = 3;
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
 
 /** `product`: the condition for the products in an order; none for a search that cannot be a product. */
 function matchesWords({ id, shortId, email, phone, name, awb }: OrderSearch, product: SQL | null): SQL {
@@ -40,10 +40,10 @@ function matchesWords({ id, shortId, email, phone, name, awb }: OrderSearch, pro
         ]),
     ...(product === null ? [] : [product]),
     ...(id === null ? [] : [sql`order_id = ${id}`]),
-    ...(shortId === null ? [] : [sql`right(order_id, 8) like ${`${escaped(shortId)}%`}`]),
-    ...(email === null ? [] : [sql`lower(customer_email) like ${`${escaped(email)}%`}`]),
-    ...(phone === null ? [] : [sql`customer_phone like ${`${escaped(phone)}%`}`]),
-    ...(name === null ? [] : [sql`lower(customer_name) like ${`%${escaped(name)}%`}`]),
+    ...(shortId === null ? [] : [sql`right(order_id, 8) like ${`${escapeLike(shortId)}%`}`]),
+    ...(email === null ? [] : [sql`lower(customer_email) like ${`${escapeLike(email)}%`}`]),
+    ...(phone === null ? [] : [sql`customer_phone like ${`${escapeLike(phone)}%`}`]),
+    ...(name === null ? [] : [sql`lower(customer_name) like ${`%${escapeLike(name)}%`}`]),
   ];
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
@@ -60,102 +60,102 @@ interface Matched extends Record<string, unknown> {
 }
 
 async function sortMatches(db: DbOrTx, query: OrdersQuery, matched: SQL): Promise<Matched> {
-  const { skip, limit } = pageOf(query);
+  const { skip, limit } = toSkipAndLimit(query);
   const { rows } = await db.execute<Matched>(sql`
     with matched as materialized (${matched})
     select (select count(*)::int from matched) as count,
-      array(select id from matched order by ${IN_ORDER[query.sort]} offset ${skip} limit ${limit}) as ids`);
+      array(select id from matched order by ${COLLECTED_SORT_ORDER[query.sort]} offset ${skip} limit ${limit}) as ids`);
   return rows[0] ?? { count: 0, ids: [] };
 }
 
 interface Scanned extends Matched {
   /** Every index range was scanned to its end. */
-  readonly isAll: boolean;
+  readonly isComplete: boolean;
 }
 
 /**
  * Scans the newest rows of each index range. Where a range is not scanned to its end, all matches older than its last scanned row are
- * left out, because an unscanned row may be newer. So `ids` are sorted by date, and complete when `isAll`.
+ * left out, because an unscanned row may be newer. So `ids` are sorted by date, and complete when `isComplete`.
  */
 async function scanNewest(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<Scanned> {
-  const { skip, limit } = pageOf(query);
-  const among = indexRanges(
-    { ...query, sort: isBy(query.sort, 'status') ? query.sort : 'date-desc' },
+  const { skip, limit } = toSkipAndLimit(query);
+  const ranges = indexRanges(
+    { ...query, sort: isSortedBy(query.sort, 'status') ? query.sort : 'date-desc' },
     {
       columns: SEARCH_COLUMNS,
       length: SCANNED_PER_RANGE,
     },
   );
   const { rows } = await db.execute<Scanned>(sql`
-    with looked as materialized (${among}), seen as (
+    with looked as materialized (${ranges}), seen as (
       select max(oldest) as until from (
         select min(order_date) as oldest from looked group by rank, payment having count(*) >= ${SCANNED_PER_RANGE}
       ) unfinished
     ), matched as materialized (
       select looked.* from looked, seen where order_date >= coalesce(seen.until, '-infinity') and ${matching}
     )
-    select (select until is null from seen) as "isAll", (select count(*)::int from matched) as count,
-      array(select id from matched order by ${IN_ORDER[query.sort]} offset ${skip} limit ${limit}) as ids`);
-  return rows[0] ?? { isAll: true, count: 0, ids: [] };
+    select (select until is null from seen) as "isComplete", (select count(*)::int from matched) as count,
+      array(select id from matched order by ${COLLECTED_SORT_ORDER[query.sort]} offset ${skip} limit ${limit}) as ids`);
+  return rows[0] ?? { isComplete: true, count: 0, ids: [] };
 }
 
 /** Scans the first rows of the index of totals. */
 async function firstByTotal(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<string[]> {
-  const { skip, limit } = pageOf(query);
+  const { skip, limit } = toSkipAndLimit(query);
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from (
       select id, status, payment_status, order_date, total, order_id, customer_name, customer_email, customer_phone
       from orders order by ${SORT_ORDER[query.sort]} limit ${SCANNED_PER_RANGE + skip * 10}
-    ) first where ${filtersOf(query)} and ${matching} order by ${SORT_ORDER[query.sort]} offset ${skip} limit ${limit}`);
+    ) first where ${toFilterCondition(query)} and ${matching} order by ${SORT_ORDER[query.sort]} offset ${skip} limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 
 /** More than a few match: a scan of each index range, or of the index of totals, finds its part of a page soon. */
-async function many(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<readonly string[]> {
-  const { skip, limit } = pageOf(query);
-  if (!isBy(query.sort, 'total')) {
+async function findManyMatches(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<readonly string[]> {
+  const { skip, limit } = toSkipAndLimit(query);
+  if (!isSortedBy(query.sort, 'total')) {
     const parts = indexRanges(query, { columns: SEARCH_COLUMNS, length: skip + limit, condition: matching });
     return (await sortMatches(db, query, parts)).ids;
   }
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from orders where ${filtersOf(query)} and ${matching}
+    select id from orders where ${toFilterCondition(query)} and ${matching}
     order by ${SORT_ORDER[query.sort]} offset ${skip} limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 
 const matchingOrders = (query: OrdersQuery, matching: SQL): SQL =>
-  sql`select ${SEARCH_COLUMNS}, ${RANK} as rank from orders where ${filtersOf(query)} and ${matching} limit ${MAX_MATCHES + 1}`;
+  sql`select ${SEARCH_COLUMNS}, ${STATUS_RANK} as rank from orders where ${toFilterCondition(query)} and ${matching} limit ${MAX_MATCHES + 1}`;
 
 /** The result when a scan of the first orders is enough; null when an index of words is needed. */
-async function fromLatest(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<FoundOrders | null> {
-  const { skip, limit } = pageOf(query);
+async function findAmongNewest(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<FoundOrders | null> {
+  const { skip, limit } = toSkipAndLimit(query);
   const scanned = await scanNewest(db, query, matching);
-  const { ids, count, isAll } = scanned;
+  const { ids, count, isComplete } = scanned;
   // No index contains such a short word: of many orders only the newest are scanned.
-  if (isAll || query.search.length < SHORTEST_INDEXED) return { ids, found: { count, more: !isAll } };
-  const first = isBy(query.sort, 'total') ? await firstByTotal(db, query, matching) : ids;
-  const isInOrder = query.sort === 'date-desc' || isBy(query.sort, 'total');
-  return isInOrder && first.length === limit ? { ids: first, found: { count: skip + limit, more: true } } : null;
+  if (isComplete || query.search.length < MIN_INDEXED_LENGTH) return { ids, found: { count, more: !isComplete } };
+  const first = isSortedBy(query.sort, 'total') ? await firstByTotal(db, query, matching) : ids;
+  const isSortKept = query.sort === 'date-desc' || isSortedBy(query.sort, 'total');
+  return isSortKept && first.length === limit ? { ids: first, found: { count: skip + limit, more: true } } : null;
 }
 
-async function searchBy(
+async function findMatches(
   db: DbOrTx,
   query: OrdersQuery,
   matching: SQL,
   { isPrecise }: OrderSearch,
 ): Promise<FoundOrders> {
-  const latest = isPrecise || query.asking ? null : await fromLatest(db, query, matching);
+  const latest = isPrecise || query.hasPendingRequest ? null : await findAmongNewest(db, query, matching);
   if (latest) return latest;
   const sorted = await sortMatches(db, query, matchingOrders(query, matching));
-  if (sorted.count <= MAX_MATCHES) return { ids: sorted.ids, found: upTo(sorted.count, MAX_MATCHES) };
-  const { skip } = pageOf(query);
-  return { ids: await many(db, query, matching), found: { count: skip + MAX_MATCHES, more: true } };
+  if (sorted.count <= MAX_MATCHES) return { ids: sorted.ids, found: boundedCount(sorted.count, MAX_MATCHES) };
+  const { skip } = toSkipAndLimit(query);
+  return { ids: await findManyMatches(db, query, matching), found: { count: skip + MAX_MATCHES, more: true } };
 }
 
 export async function searchOrders(db: DbOrTx, query: OrdersQuery): Promise<FoundOrders> {
   const terms = parseOrderSearch(query.search);
-  if (terms.product === null) return searchBy(db, query, matchesWords(terms, null), terms);
-  const sold = await findOrdersOfProduct(db, query, terms.product);
-  const { ids, found } = await searchBy(db, query, matchesWords(terms, isOneOf(sold.ids)), terms);
-  return { ids, found: { ...found, more: found.more || sold.isCut } };
+  if (terms.product === null) return findMatches(db, query, matchesWords(terms, null), terms);
+  const ordersOfProduct = await findOrdersOfProduct(db, query, terms.product);
+  const { ids, found } = await findMatches(db, query, matchesWords(terms, hasIdIn(ordersOfProduct.ids)), terms);
+  return { ids, found: { ...found, more: found.more || ordersOfProduct.isTruncated } };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSelectedIds } from './selected-orders.ts';
+import { parseSelectedIds } from './selected-orders.ts';
 
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const many = (count: number) => Array.from({ length: count }, (_, n) => idOf(n)).join(',');
@@ -12,10 +12,10 @@ test.each([
   [`${idOf(1)},`, null],
   [`${idOf(1)},x' or 1=1`, null],
 ])('A-BULK-02 selected orders in the address %j are read as %j', (text, ids) => {
-  expect(readSelectedIds(text)).toEqual(ids);
+  expect(parseSelectedIds(text)).toEqual(ids);
 });
 
 test('A-BULK-02 takes at most 50 orders', () => {
-  expect(readSelectedIds(many(50))).toHaveLength(50);
-  expect(readSelectedIds(many(51))).toBeNull();
+  expect(parseSelectedIds(many(50))).toHaveLength(50);
+  expect(parseSelectedIds(many(51))).toBeNull();
 });

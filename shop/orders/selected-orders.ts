@@ -6,13 +6,13 @@ import { isRowId } from '#shop/row-id.ts';
 import type { SettableStatus } from './order.ts';
 
 /** As many as a page of the list shows. */
-export const MAX_SELECTED = 50;
+export const MAX_SELECTED_ORDERS = 50;
 
 export const BULK_STATUSES = ['processing', 'shipped', 'delivered'] as const satisfies readonly SettableStatus[];
 export type BulkStatus = (typeof BULK_STATUSES)[number];
 
 /** From an address: row ids with commas between them, each once. Null when there is none, one is no id, or there are too many. */
-export function readSelectedIds(text: string | null): readonly string[] | null {
+export function parseSelectedIds(text: string | null): readonly string[] | null {
   const ids = [...new Set((text ?? '').toLowerCase().split(','))];
-  return ids.length <= MAX_SELECTED && ids.every(isRowId) ? ids : null;
+  return ids.length <= MAX_SELECTED_ORDERS && ids.every(isRowId) ? ids : null;
 }

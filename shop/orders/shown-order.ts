@@ -4,11 +4,11 @@ import type { ShippingAddress } from '#db/schema/orders.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { PAYMENT_METHOD_LABELS } from './last-order.ts';
-import { mayRequestCancellation, type OrderStatus, shortOrderId } from './order.ts';
+import { canRequestCancellation, type OrderStatus, shortOrderId } from './order.ts';
+import { getOrderAmounts, itemCountText, type OrderAmount } from './order-amounts.ts';
 import { orderDay, orderDayAndTime, orderLongDay } from './order-dates.ts';
 import type { CancellationRequest, OrderRecord } from './order-record.ts';
-import { countOfItems, type Sum, sumsOf } from './order-sums.ts';
-import { type OrderEvent, type StepName, timelineOf } from './timeline.ts';
+import { type OrderEvent, type StepName, toTimeline } from './timeline.ts';
 
 /** The data of an order beside its own record. */
 export interface OrderExtras {
@@ -49,27 +49,27 @@ export interface ShownOrder {
   readonly status: OrderStatus;
   readonly placedOn: string;
   /** The long form, for running text: '1 October 2025'. */
-  readonly placedOnInFull: string;
+  readonly placedOnLong: string;
   readonly expectedBy: string;
   readonly items: readonly ShownItem[];
   /** '4 items' */
   readonly count: string;
-  readonly sums: readonly Sum[];
+  readonly amounts: readonly OrderAmount[];
   readonly total: string;
   readonly payment: string;
   readonly isPaid: boolean;
   /** The cash that the courier will collect. */
-  readonly isToPay: boolean;
+  readonly isCashDue: boolean;
   readonly timeline: readonly ShownStep[];
   readonly trackingNumber: string | null;
   /** While it is in transit. */
-  readonly parcel: ShownParcel | null;
+  readonly shipment: ShownShipment | null;
   readonly shippingAddress: ShippingAddress;
   readonly mayCancel: boolean;
   readonly request: ShownRequest | null;
 }
 
-export interface ShownParcel {
+export interface ShownShipment {
   /** 'Delhivery, tracking number 149051000137', or the known part of it; null while neither is known. */
   readonly by: string | null;
   /** 'Out for delivery, Pune'; null without a courier report. */
@@ -87,38 +87,38 @@ export interface ShownRequest {
 export const NO_DATE = 'Date not available';
 
 /** 'Size M · Qty 2', 'Free Size · Qty 1', 'Qty 1' */
-export function aboutItem(size: string, quantity: number): string {
-  const named = /^free size$/i.test(size) ? size : `Size ${size}`;
-  return size === '' ? `Qty ${quantity}` : `${named} · Qty ${quantity}`;
+export function describeItem(size: string, quantity: number): string {
+  const sizeText = /^free size$/i.test(size) ? size : `Size ${size}`;
+  return size === '' ? `Qty ${quantity}` : `${sizeText} · Qty ${quantity}`;
 }
 
-function noteAt(name: StepName, record: OrderRecord, { courier, refund }: OrderExtras): string {
+function stepNote(name: StepName, record: OrderRecord, { courier, refund }: OrderExtras): string {
   if (name === 'Shipped' && courier !== null) return `, with ${courier}`;
   if (name !== 'Cancelled' || refund === null) return '';
   return refund.isDone ? `, refunded to ${PAYMENT_METHOD_LABELS[record.paymentMethod]}` : ', refund on its way';
 }
 
 /** The next steps of an order that is still open. */
-function stepAhead({ status, estimatedDelivery }: OrderRecord, now: Date): ShownStep[] {
-  if (!mayRequestCancellation(status)) return [];
+function nextSteps({ status, estimatedDelivery }: OrderRecord, now: Date): ShownStep[] {
+  if (!canRequestCancellation(status)) return [];
   const day = orderDay(estimatedDelivery, '');
   const isLate = estimatedDelivery !== null && estimatedDelivery < now;
   const when = day === '' ? 'Not yet' : `${isLate ? 'Was expected' : 'Expected'} ${day}`;
   return [{ name: 'Delivered', when, state: 'ahead' }];
 }
 
-function shownTimeline(record: OrderRecord, extras: OrderExtras, now: Date): ShownStep[] {
-  const steps = timelineOf(record, extras.events);
+function toShownTimeline(record: OrderRecord, extras: OrderExtras, now: Date): ShownStep[] {
+  const steps = toTimeline(record, extras.events);
   const shown = steps.map(({ name, at }, index): ShownStep => {
     const isLast = index === steps.length - 1;
     const date = name === 'Order Placed' ? orderDayAndTime(at) : orderDay(at);
     const last = name === 'Cancelled' ? 'end' : 'now';
-    return { name, when: `${date}${noteAt(name, record, extras)}`, state: isLast ? last : 'done' };
+    return { name, when: `${date}${stepNote(name, record, extras)}`, state: isLast ? last : 'done' };
   });
-  return [...shown, ...stepAhead(record, now)];
+  return [...shown, ...nextSteps(record, now)];
 }
 
-const shownRequest = ({ status, type, reason, requestedAt }: CancellationRequest): ShownRequest => ({
+const toShownRequest = ({ status, type, reason, requestedAt }: CancellationRequest): ShownRequest => ({
   status,
   type,
   reason,
@@ -126,10 +126,10 @@ const shownRequest = ({ status, type, reason, requestedAt }: CancellationRequest
 });
 
 /** Null when it is not in transit, or without any report. */
-function shownParcel(
+function toShownShipment(
   { status, trackingNumber }: OrderRecord,
   { courier, latestScan }: OrderExtras,
-): ShownParcel | null {
+): ShownShipment | null {
   const number = trackingNumber && `${courier === null ? 'T' : 't'}racking number ${trackingNumber}`;
   const by = [courier, number].filter(Boolean).join(', ');
   if (status !== 'shipped' || (by === '' && latestScan === null)) return null;
@@ -137,35 +137,35 @@ function shownParcel(
   return { by: by || null, latest, at: latestScan === null ? '' : orderDayAndTime(latestScan.at) };
 }
 
-export function showOrder(record: OrderRecord, extras: OrderExtras, now: Date): ShownOrder {
+export function toShownOrder(record: OrderRecord, extras: OrderExtras, now: Date): ShownOrder {
   const { orderId, status, items, cancellationRequest } = record;
   return {
     orderId,
     shortId: shortOrderId(orderId),
     status,
     placedOn: orderDay(record.orderDate),
-    placedOnInFull: orderLongDay(record.orderDate, NO_DATE),
+    placedOnLong: orderLongDay(record.orderDate, NO_DATE),
     expectedBy: orderLongDay(record.estimatedDelivery, NO_DATE),
     items: items.map(({ name, size, quantity, price, image, productId }) => ({
       name,
-      about: aboutItem(size, quantity),
+      about: describeItem(size, quantity),
       quantity,
       price: formatMoney(price),
       amount: formatMoney(price * quantity),
       picture: extras.pictures.get(image) ?? null,
       slug: productId === null ? null : (extras.slugs.get(productId) ?? null),
     })),
-    count: countOfItems(items),
-    sums: sumsOf({ ...record, couponCode: record.appliedCoupon?.code ?? null }),
+    count: itemCountText(items),
+    amounts: getOrderAmounts({ ...record, couponCode: record.appliedCoupon?.code ?? null }),
     total: formatMoney(record.total),
     payment: PAYMENT_METHOD_LABELS[record.paymentMethod],
     isPaid: record.paymentStatus === 'paid',
-    isToPay: record.paymentStatus !== 'paid' && record.total > 0 && mayRequestCancellation(status),
-    timeline: shownTimeline(record, extras, now),
+    isCashDue: record.paymentStatus !== 'paid' && record.total > 0 && canRequestCancellation(status),
+    timeline: toShownTimeline(record, extras, now),
     trackingNumber: record.trackingNumber,
-    parcel: shownParcel(record, extras),
+    shipment: toShownShipment(record, extras),
     shippingAddress: record.shippingAddress,
-    mayCancel: mayRequestCancellation(status) && cancellationRequest?.status !== 'pending',
-    request: cancellationRequest && shownRequest(cancellationRequest),
+    mayCancel: canRequestCancellation(status) && cancellationRequest?.status !== 'pending',
+    request: cancellationRequest && toShownRequest(cancellationRequest),
   };
 }

@@ -7,7 +7,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { StockStats } from '#shop/stock/stock.ts';
 import type { OrderTotals } from './order-day.ts';
-import { readOrderFigures } from './order-days.server.ts';
+import { loadOrderStats } from './order-days.server.ts';
 
 /** Later than any order: only the sums over all days are needed, no single day. */
 const NO_DAYS = '9999-12-31';
@@ -24,6 +24,6 @@ export async function getStockStats(
         where not w.stock_processed and w.status <> 'cancelled') as "totalItems"`);
   const [unprocessed] = rows;
   if (!unprocessed) throw new Error('The figures were not read');
-  const { processed, lastProcessed } = totals ?? (await readOrderFigures(ctx, NO_DAYS)).totals;
+  const { processed, lastProcessed } = totals ?? (await loadOrderStats(ctx, NO_DAYS)).totals;
   return ok({ ...unprocessed, processedOrders: processed, lastProcessed });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from './order.ts';
-import { type OrderEvent, timelineOf } from './timeline.ts';
+import { type OrderEvent, toTimeline } from './timeline.ts';
 
 const at = (day: number, hour = 10): Date => new Date(Date.UTC(2025, 9, day, hour));
 const placed = at(1);
@@ -13,7 +13,7 @@ const events = (...reached: string[]): OrderEvent[] =>
   });
 
 const steps = (status: OrderStatus, reached: OrderEvent[], deliveryDate: Date | null = null) =>
-  timelineOf({ status, orderDate: placed, deliveryDate }, reached).map(
+  toTimeline({ status, orderDate: placed, deliveryDate }, reached).map(
     ({ name, at: when }) => `${name} ${when?.getUTCDate() ?? '?'}`,
   );
 

@@ -33,23 +33,23 @@ const RANK: Readonly<Record<OrderStatus, number>> = {
   cancelled: 5,
 };
 
-const isKnown = (status: string): status is OrderStatus => Object.hasOwn(RANK, status);
+const isOrderStatus = (status: string): status is OrderStatus => Object.hasOwn(RANK, status);
 
 /** When each status was reached, without moves that staff reverted: a parcel marked as shipped by mistake was not shipped. */
-function reached(events: readonly OrderEvent[]): ReadonlyMap<OrderStatus, Date> {
+function getReachedDates(events: readonly OrderEvent[]): ReadonlyMap<OrderStatus, Date> {
   const steps = new Map<OrderStatus, Date>();
   for (const { status, at } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    if (!isKnown(status)) continue;
+    if (!isOrderStatus(status)) continue;
     for (const step of steps.keys()) if (RANK[step] > RANK[status]) steps.delete(step);
     if (!steps.has(status)) steps.set(status, at);
   }
   return steps;
 }
 
-const earlier = (estimate: Date, real: Date | null | undefined): Date => (real && real < estimate ? real : estimate);
-const after = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
+const earlierOf = (estimate: Date, real: Date | null | undefined): Date => (real && real < estimate ? real : estimate);
+const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
 
-function cancelled(order: TimedOrder, reachedAt: ReadonlyMap<OrderStatus, Date>): Step[] {
+function toCancelledTimeline(order: TimedOrder, reachedAt: ReadonlyMap<OrderStatus, Date>): Step[] {
   const [processing, shipped] = [reachedAt.get('processing'), reachedAt.get('shipped')];
   return [
     { name: 'Order Placed', at: order.orderDate },
@@ -59,13 +59,13 @@ function cancelled(order: TimedOrder, reachedAt: ReadonlyMap<OrderStatus, Date>)
   ];
 }
 
-export function timelineOf(order: TimedOrder, events: readonly OrderEvent[]): Step[] {
-  const reachedAt = reached(events);
-  if (order.status === 'cancelled') return cancelled(order, reachedAt);
+export function toTimeline(order: TimedOrder, events: readonly OrderEvent[]): Step[] {
+  const reachedAt = getReachedDates(events);
+  if (order.status === 'cancelled') return toCancelledTimeline(order, reachedAt);
   const { status, orderDate, deliveryDate } = order;
   const isShipped = status === 'shipped' || status === 'delivered';
-  const shipped = reachedAt.get('shipped') ?? earlier(after(orderDate, 2), deliveryDate);
-  const processing = reachedAt.get('processing') ?? earlier(after(orderDate, 1), isShipped ? shipped : null);
+  const shipped = reachedAt.get('shipped') ?? earlierOf(addDays(orderDate, 2), deliveryDate);
+  const processing = reachedAt.get('processing') ?? earlierOf(addDays(orderDate, 1), isShipped ? shipped : null);
   return [
     { name: 'Order Placed', at: orderDate },
     ...(status === 'pending' || status === 'confirmed' ? [] : [{ name: 'Processing', at: processing } as const]),

@@ -2,25 +2,25 @@
 // states are not editable: only their own operations change them.
 
 import { z } from 'zod';
-import { readPhone, readPincode, tidyLine } from '#shop/shipping/recipient.ts';
+import { normalizeLine, parsePhone, parsePincode } from '#shop/shipping/recipient.ts';
 
-const line = (max: number) =>
+const requiredLine = (max: number) =>
   z
     .string()
     .max(1_000)
-    .transform(tidyLine)
-    .refine((text) => text !== '' && text.length <= max);
+    .transform(normalizeLine)
+    .refine((optionalText) => optionalText !== '' && optionalText.length <= max);
 
-const readBy = (read: (text: string) => string | null) =>
-  z.string().transform((text, issues) => {
-    const value = read(text);
+const parsedWith = (parse: (optionalText: string) => string | null) =>
+  z.string().transform((optionalText, issues) => {
+    const value = parse(optionalText);
     if (value !== null) return value;
     issues.addIssue({ code: 'custom', message: 'cannot be real' });
     return z.NEVER;
   });
 
-const phone = readBy(readPhone);
-const text = (max: number) =>
+const phone = parsedWith(parsePhone);
+const optionalText = (max: number) =>
   z
     .string()
     .max(max)
@@ -30,20 +30,20 @@ const text = (max: number) =>
 
 export const orderChange = z
   .strictObject({
-    customer: z.strictObject({ name: line(120), email: z.email().max(200), phone }).partial(),
+    customer: z.strictObject({ name: requiredLine(120), email: z.email().max(200), phone }).partial(),
     shippingAddress: z.strictObject({
-      fullName: line(120),
-      address: line(400),
-      city: line(80),
-      state: line(80),
-      pincode: readBy(readPincode),
+      fullName: requiredLine(120),
+      address: requiredLine(400),
+      city: requiredLine(80),
+      state: requiredLine(80),
+      pincode: parsedWith(parsePincode),
       phone,
     }),
     estimatedDelivery: z.date().nullable(),
-    trackingNumber: text(60),
-    notes: text(2_000),
+    trackingNumber: optionalText(60),
+    notes: optionalText(2_000),
     /** Of the latest cancellation request; only an answer changes its state. */
-    cancellationRequest: z.strictObject({ adminNotes: text(2_000) }),
+    cancellationRequest: z.strictObject({ adminNotes: optionalText(2_000) }),
   })
   .partial();
 

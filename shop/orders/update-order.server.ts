@@ -11,9 +11,9 @@ import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { isBeingBooked } from './living-parcel.server.ts';
 import type { OrderStatus } from './order.ts';
 import type { Order } from './order-rows.server.ts';
+import { isBeingBooked } from './order-shipment.server.ts';
 import { type OrderChange, orderChange } from './update-order-input.ts';
 
 export type UpdateOrderRefusal =
@@ -32,7 +32,7 @@ const isBeforeSending = (status: OrderStatus): boolean =>
 type Parsed = z.output<typeof orderChange>;
 
 /** The columns that change. */
-function columnsOf(order: Order, change: Parsed): Partial<Order> {
+function toColumns(order: Order, change: Parsed): Partial<Order> {
   const { customer, shippingAddress, estimatedDelivery, trackingNumber, notes } = change;
   return {
     ...(estimatedDelivery === undefined ? {} : { estimatedDelivery }),
@@ -50,7 +50,7 @@ function columnsOf(order: Order, change: Parsed): Partial<Order> {
 }
 
 /** False when there is no cancellation request. */
-async function noteOnRequest(tx: Tx, orderId: string, adminNotes: string | null): Promise<boolean> {
+async function saveRequestNotes(tx: Tx, orderId: string, adminNotes: string | null): Promise<boolean> {
   const [latest] = await tx
     .select({ id: cancellationRequests.id })
     .from(cancellationRequests)
@@ -63,15 +63,15 @@ async function noteOnRequest(tx: Tx, orderId: string, adminNotes: string | null)
 }
 
 /** The order's row must be locked. */
-async function objectionTo(
+async function findUpdateRefusal(
   tx: Tx,
   order: Order,
   change: Parsed,
   version: number | null,
 ): Promise<UpdateOrderRefusal | null> {
   if (version !== null && order.version !== version) return 'changed-meanwhile';
-  const isAboutPeople = change.customer !== undefined || change.shippingAddress !== undefined;
-  if (!isAboutPeople) return null;
+  const changesRecipient = change.customer !== undefined || change.shippingAddress !== undefined;
+  if (!changesRecipient) return null;
   if (!isBeforeSending(order.status)) return 'already-sent';
   return (await isBeingBooked(tx, order.id)) ? 'being-booked' : null;
 }
@@ -90,11 +90,11 @@ export async function updateOrder(
   return inTransaction<Order, UpdateOrderRefusal>(ctx.db, async (tx, refuseWith) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
     if (!order) return refuseWith('no-such-order');
-    const objection = await objectionTo(tx, order, requested, version);
-    if (objection) return refuseWith(objection);
-    const after = columnsOf(order, requested);
+    const refusal = await findUpdateRefusal(tx, order, requested, version);
+    if (refusal) return refuseWith(refusal);
+    const after = toColumns(order, requested);
     const adminNotes = requested.cancellationRequest?.adminNotes;
-    if (adminNotes !== undefined && !(await noteOnRequest(tx, id, adminNotes))) return refuseWith('no-request');
+    if (adminNotes !== undefined && !(await saveRequestNotes(tx, id, adminNotes))) return refuseWith('no-request');
     const [changed] = await tx
       .update(orders)
       .set({ ...after, version: order.version + 1, updatedAt: ctx.now })

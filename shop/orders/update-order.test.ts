@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
 import { audit } from '#db/schema/system.ts';
 import { getCustomer } from '#shop/customers/customer-records.server.ts';
-import { answerCancellation } from '#shop/payments/answer-cancellation.server.ts';
+import { decideCancellation } from '#shop/payments/decide-cancellation.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import { granted, later, NOBODY, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { getAdminOrder } from './get-admin-order.server.ts';
@@ -62,7 +62,7 @@ describe('A-CALL-13 fields of an order', () => {
     });
     const request = { orderId: order.id, reason: 'Duplicate order', type: 'refund' } as const;
     const id = granted(await requestCancellation(ctx, request));
-    granted(await answerCancellation(shop.staff(), id, { approve: false, notes: '' }));
+    granted(await decideCancellation(shop.staff(), id, { approve: false, notes: '' }));
     granted(await update(order.id, { cancellationRequest: { adminNotes: 'She called again' } }));
     expect((await getOrder(shop.staff(), order.id))?.cancellationRequest).toMatchObject({
       status: 'rejected',

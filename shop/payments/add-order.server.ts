@@ -7,7 +7,7 @@ import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { orderRequest } from '#shop/orders/order-input.ts';
 import { findPostedOverLimit } from '#shop/orders/order-limits.ts';
-import { orderProblem, type UnreadableOrder, unreadableOrder } from '#shop/orders/order-problem.ts';
+import { findOrderProblem, type InvalidOrder, toInvalidOrder } from '#shop/orders/order-problem.ts';
 import { type OrderRecord, toOrderRecord } from '#shop/orders/order-record.ts';
 import { getOrder } from '#shop/orders/order-records.server.ts';
 import { placeCodOrder } from '#shop/orders/place-order.server.ts';
@@ -16,49 +16,49 @@ import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { findDeliveryRefusal } from '#shop/shipping/deliverability.server.ts';
 import type { DeliveryRefusal } from '#shop/shipping/deliverability.ts';
-import { mayStartFrom } from './checkout-starts.server.ts';
-import { afterAsking } from './paid-already.server.ts';
+import { consumeCheckoutStart } from './checkout-starts.server.ts';
+import { checkPaymentsThenRun } from './paid-already.server.ts';
 
 /** No real shopper buys this often; the limit stops a client that takes stock from others by ordering without end. */
 const LIMIT = { max: 30, withinMs: 10 * 60_000 };
 
 export type PlaceRefusal =
   | CheckoutRefusal
-  | UnreadableOrder
+  | InvalidOrder
   | { readonly kind: 'not-signed-in' }
   | { readonly kind: 'too-many' }
   | DeliveryRefusal;
 
-const mayOrder = async ({ db }: ShopContext, userId: string, network: string | null): Promise<boolean> =>
-  (await consumeRateLimit(db, `order of ${userId}`, LIMIT)) && (await mayStartFrom(db, network));
+const consumeOrderLimits = async ({ db }: ShopContext, userId: string, network: string | null): Promise<boolean> =>
+  (await consumeRateLimit(db, `order of ${userId}`, LIMIT)) && (await consumeCheckoutStart(db, network));
 
 /** `network` is the browser's network, see `networkOfVisitor`; null is not counted. */
 export async function addOrder(
   ctx: ShopContext,
-  posted: unknown,
+  body: unknown,
   network: string | null = null,
 ): Promise<Result<OrderRecord, PlaceRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse({ kind: 'not-signed-in' });
-  const problem = orderProblem(posted) ?? findPostedOverLimit(posted);
+  const problem = findOrderProblem(body) ?? findPostedOverLimit(body);
   if (problem) return refuse(problem);
-  const request = orderRequest.safeParse(posted);
-  if (!request.success) return refuse(unreadableOrder(posted, request.error.issues));
+  const request = orderRequest.safeParse(body);
+  if (!request.success) return refuse(toInvalidOrder(body, request.error.issues));
   const { shippingAddress, idempotencyKey } = request.data;
   // A repeated request gets its existing order, even if the courier has withdrawn the PIN code since.
   const refusal = await findDeliveryRefusal(ctx, shippingAddress.pincode, true);
   if (refusal && !(await findOrderByIdempotencyKey(ctx, idempotencyKey))) return refuse(refusal);
-  if (!(await mayOrder(ctx, userId, network))) return refuse({ kind: 'too-many' });
-  const placed = await afterAsking(ctx, { userId, request: request.data }, (refuseUnasked) =>
-    placeCodOrder(ctx, request.data, refuseUnasked),
+  if (!(await consumeOrderLimits(ctx, userId, network))) return refuse({ kind: 'too-many' });
+  const placed = await checkPaymentsThenRun(ctx, { userId, request: request.data }, (refuseUnchecked) =>
+    placeCodOrder(ctx, request.data, refuseUnchecked),
   );
-  if ('paidAlready' in placed) return ok(await readPlaced(ctx, placed.paidAlready.order.id));
+  if ('paidAlready' in placed) return ok(await loadPlacedOrder(ctx, placed.paidAlready.order.id));
   if (!placed.ok) return refuse(typeof placed.reason === 'string' ? { kind: 'not-understood' } : placed.reason);
   const { order, items } = placed.value;
-  return ok(items ? toOrderRecord({ order, items, request: null }) : await readPlaced(ctx, order.id));
+  return ok(items ? toOrderRecord({ order, items, request: null }) : await loadPlacedOrder(ctx, order.id));
 }
 
-async function readPlaced(ctx: ShopContext, id: string): Promise<OrderRecord> {
+async function loadPlacedOrder(ctx: ShopContext, id: string): Promise<OrderRecord> {
   const record = await getOrder(ctx, id);
   if (!record) throw new Error(`Order ${id} was placed and cannot be read`);
   return record;

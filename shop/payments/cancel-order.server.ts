@@ -34,13 +34,13 @@ async function refundAll(
 async function refundReplaced(
   tx: Tx,
   replacement: Order,
-  by: { readonly reason: string; readonly at: Date; readonly isRefund: boolean },
+  refundDetails: { readonly reason: string; readonly at: Date; readonly isRefund: boolean },
 ): Promise<void> {
   if (replacement.replacementFor === null) return;
   const [first] = await tx.select().from(orders).where(eq(orders.id, replacement.replacementFor)).for('update');
-  if (!first || (first.status !== 'cancelled' && !by.isRefund)) return;
-  await refundAll(tx, first.id, by);
-  if (first.status === 'cancelled') await releaseCoupon(tx, first.checkoutId, by.at);
+  if (!first || (first.status !== 'cancelled' && !refundDetails.isRefund)) return;
+  await refundAll(tx, first.id, refundDetails);
+  if (first.status === 'cancelled') await releaseCoupon(tx, first.checkoutId, refundDetails.at);
 }
 
 /** Cancels; refunds all provider payments in full, once. Refused while a replacement of the order is live. */
@@ -53,9 +53,9 @@ export async function cancelInTx(
   const order = await moveOrder(tx, id, { to: 'cancelled', at: ctx.now, actor: actorName(ctx.actor) }, refuseWith);
   if (await findLiveReplacement(tx, id)) return refuseWith('replaced');
   await recordChange(tx, ctx.actor, { action: 'cancel', entity: 'order', entityId: id, after: { reason } });
-  const by = { reason, at: ctx.now };
-  await refundAll(tx, id, by);
-  await refundReplaced(tx, order, { ...by, isRefund });
+  const refundDetails = { reason, at: ctx.now };
+  await refundAll(tx, id, refundDetails);
+  await refundReplaced(tx, order, { ...refundDetails, isRefund });
   return order;
 }
 

@@ -22,7 +22,7 @@ export interface CollectedBy {
 }
 
 /** Collected, not voided and not returned. */
-const liveCash = (orderId: string) =>
+const isCollectedCash = (orderId: string) =>
   and(
     eq(payments.orderId, orderId),
     eq(payments.provider, 'cash'),
@@ -67,7 +67,7 @@ export async function openCashReturn(
   orderId: string,
   { reason, at }: { readonly reason: string; readonly at: Date },
 ): Promise<void> {
-  const [cash] = await tx.select().from(payments).where(liveCash(orderId)).for('update');
+  const [cash] = await tx.select().from(payments).where(isCollectedCash(orderId)).for('update');
   if (!cash) return;
   await tx
     .insert(cashReturns)
@@ -108,7 +108,9 @@ export async function voidCashInTx(
   const [voided] = await tx
     .update(payments)
     .set({ voidedAt: ctx.now, voidedBy: actorName(ctx.actor), voidReason: reason })
-    .where(and(liveCash(orderId), eq(payments.refunded, 0), collectedBy && eq(payments.collectedBy, collectedBy)))
+    .where(
+      and(isCollectedCash(orderId), eq(payments.refunded, 0), collectedBy && eq(payments.collectedBy, collectedBy)),
+    )
     .returning({ id: payments.id, amount: payments.amount });
   if (!voided) return false;
   await tx.update(orders).set({ paymentStatus: 'pending', paymentId: null }).where(eq(orders.id, orderId));
@@ -125,8 +127,8 @@ export async function voidCashInTx(
 /** Voids cash that was recorded by mistake: nobody received it. */
 export async function voidCash(ctx: ShopContext, orderId: string, reason: string): Promise<Result<null, CashRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const why = reason.trim().slice(0, MAX_TEXT);
-  if (why === '') return refuse('reason-missing');
+  const reasonText = reason.trim().slice(0, MAX_TEXT);
+  if (reasonText === '') return refuse('reason-missing');
   if (!isRowId(orderId)) return refuse('no-cash');
   return inTransaction<null, CashRefusal>(ctx.db, async (tx, refuseWith) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
@@ -134,7 +136,7 @@ export async function voidCash(ctx: ShopContext, orderId: string, reason: string
       .select({ id: cashReturns.id })
       .from(cashReturns)
       .where(and(eq(cashReturns.orderId, orderId), eq(cashReturns.status, 'done')));
-    if (await voidCashInTx(tx, ctx, orderId, why)) return null;
+    if (await voidCashInTx(tx, ctx, orderId, reasonText)) return null;
     return refuseWith(done ? 'being-returned' : 'no-cash');
   });
 }
@@ -142,7 +144,7 @@ export async function voidCash(ctx: ShopContext, orderId: string, reason: string
 export type CashReturnRefusal = 'not-allowed' | 'no-such-task' | 'already-done' | 'reference-missing';
 
 /** A member of staff takes the task. */
-export const recordCashReturn = (ctx: ShopContext, id: string): Promise<Result<null, CashReturnRefusal>> =>
+export const takeCashReturn = (ctx: ShopContext, id: string): Promise<Result<null, CashReturnRefusal>> =>
   changeTask(ctx, id, 'take cash return', { ownerId: signedInId(ctx.actor) });
 
 /** The cash was returned: stores by whom and how. */
@@ -151,11 +153,11 @@ export async function endCashReturn(
   id: string,
   reference: string,
 ): Promise<Result<null, CashReturnRefusal>> {
-  const how = reference.trim().slice(0, MAX_TEXT);
-  if (how === '') return refuse('reference-missing');
+  const referenceText = reference.trim().slice(0, MAX_TEXT);
+  if (referenceText === '') return refuse('reference-missing');
   return changeTask(ctx, id, 'give cash back', {
     status: 'done',
-    reference: how,
+    reference: referenceText,
     endedAt: ctx.now,
     endedBy: actorName(ctx.actor),
   });
@@ -194,7 +196,7 @@ async function changeTask(
 const MAX_OPEN = 500;
 const MAX_DONE = 20;
 
-const readCashReturns = (ctx: ShopContext, status: 'open' | 'done') =>
+const loadCashReturns = (ctx: ShopContext, status: 'open' | 'done') =>
   ctx.db
     .select({
       id: cashReturns.id,
@@ -218,11 +220,11 @@ const readCashReturns = (ctx: ShopContext, status: 'open' | 'done') =>
     .orderBy(status === 'open' ? asc(cashReturns.createdAt) : desc(cashReturns.endedAt))
     .limit(status === 'open' ? MAX_OPEN : MAX_DONE);
 
-export type CashReturn = Awaited<ReturnType<typeof readCashReturns>>[number];
+export type CashReturn = Awaited<ReturnType<typeof loadCashReturns>>[number];
 
 /** Open tasks first, oldest first; then recently finished ones. */
 export async function listCashReturns(ctx: ShopContext): Promise<Result<readonly CashReturn[], 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const [open, done] = await Promise.all([readCashReturns(ctx, 'open'), readCashReturns(ctx, 'done')]);
+  const [open, done] = await Promise.all([loadCashReturns(ctx, 'open'), loadCashReturns(ctx, 'done')]);
   return ok([...open, ...done]);
 }

@@ -4,10 +4,10 @@ import { orderItems } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
-import { paymentStateOf } from '#shop/orders/payment-state.ts';
-import { stateUnits } from '#shop/payments/state-pieces.server.ts';
+import { getPaymentSums } from '#shop/orders/payment-state.ts';
+import { recordUnitStatement } from '#shop/payments/unit-statements.server.ts';
 import { GUEST, granted, later, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
-import { endCashReturn, listCashReturns, recordCashReturn, voidCash } from './cash.server.ts';
+import { endCashReturn, listCashReturns, takeCashReturn, voidCash } from './cash.server.ts';
 import { countMoneyTasks } from './failed-refunds.server.ts';
 import { updateOrderStatus } from './set-order-status.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
@@ -25,12 +25,12 @@ async function deliveredOrder() {
   const money = async () => {
     const detail = await getAdminOrder(shop.staff(), order.id);
     if (!detail) throw new Error('The order is not there');
-    return paymentStateOf(detail);
+    return getPaymentSums(detail);
   };
   const task = async () =>
     granted(await listCashReturns(shop.staff())).find(({ orderId }) => orderId === order.id) ?? null;
   const state = (action: 'never-left' | 'came-back' | 'restock', reason = '', unfit?: ReadonlyMap<string, number>) =>
-    stateUnits(shop.staff(later(40)), order.id, { action, reason, ...(unfit ? { unfit } : {}) });
+    recordUnitStatement(shop.staff(later(40)), order.id, { action, reason, ...(unfit ? { unsellable: unfit } : {}) });
   const line = async () => (await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id)))[0];
   const stock = async () => {
     const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
@@ -80,7 +80,7 @@ describe('A-MONEY-03 cash to be given back', () => {
     expect(await task()).toMatchObject({ status: 'open', ownerEmail: null, amount: order.total });
     const { userId } = await shop.addShopper({ email: 'meera@tanabana.example' });
     const meera = { kind: 'staff', userId, email: 'meera@tanabana.example', name: 'Meera' } as const;
-    granted(await recordCashReturn({ ...shop.staff(), actor: meera }, id));
+    granted(await takeCashReturn({ ...shop.staff(), actor: meera }, id));
     expect((await task())?.ownerEmail).toBe('meera@tanabana.example');
     expect(await endCashReturn(shop.staff(), id, ' ')).toEqual({ ok: false, reason: 'reference-missing' });
     granted(await endCashReturn(shop.staff(), id, 'Transfer 4711'));

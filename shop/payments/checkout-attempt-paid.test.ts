@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { granted } from '#shop/testing/test-shop.ts';
-import { findOutcome, resolveAttempt } from './checkout-attempt.server.ts';
+import { findAttemptOutcome, resolveAttempt } from './checkout-attempt.server.ts';
 import { startPayment } from './start-payment.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 
@@ -14,9 +14,9 @@ beforeEach(() => {
 test('a started payment is open until it is resolved; nothing comes of it afterwards', async () => {
   const { ctx, request } = await shop.checkOut({ paymentMethod: 'upi' });
   await shop.start(ctx(), request);
-  expect(granted(await findOutcome(ctx(), request.idempotencyKey))).toEqual({ kind: 'open' });
+  expect(granted(await findAttemptOutcome(ctx(), request.idempotencyKey))).toEqual({ kind: 'open' });
   expect(granted(await resolveAttempt(ctx(), request.idempotencyKey))).toEqual({ kind: 'none' });
-  expect(granted(await findOutcome(ctx(), request.idempotencyKey))).toEqual({ kind: 'none' });
+  expect(granted(await findAttemptOutcome(ctx(), request.idempotencyKey))).toEqual({ kind: 'none' });
   expect(await startPayment(ctx(), request)).toMatchObject({ ok: false, reason: { kind: 'expired' } });
 });
 
@@ -26,5 +26,5 @@ test('a payment that was paid, with confirmation and webhook lost, is resolved t
   shop.simulator.pay(providerOrderId);
   const outcome = granted(await resolveAttempt(ctx(), request.idempotencyKey));
   expect(outcome).toMatchObject({ kind: 'placed', order: { total: 118_000 } });
-  expect(granted(await findOutcome(ctx(), request.idempotencyKey))).toEqual(outcome);
+  expect(granted(await findAttemptOutcome(ctx(), request.idempotencyKey))).toEqual(outcome);
 });

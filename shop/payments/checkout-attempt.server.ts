@@ -8,7 +8,7 @@ import { checkouts } from '#db/schema/orders.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { lastOrderOf } from '#shop/orders/last-order.ts';
+import { toLastOrder } from '#shop/orders/last-order.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { findOrderByIdempotencyKey } from './add-order.server.ts';
@@ -19,7 +19,7 @@ import type { PaymentState } from './started-payment.ts';
 export type AttemptRefusal = 'not-signed-in' | 'invalid' | 'too-many';
 
 /** Each closed key is a row; no real shopper changes her mind this often. */
-const CLOSINGS = { max: 60, withinMs: 10 * 60_000 };
+const CLOSE_KEY_LIMIT = { max: 60, withinMs: 10 * 60_000 };
 
 const KEY = /^[\x21-\x7e]{8,100}$/;
 
@@ -30,24 +30,27 @@ const findAttempt = (ctx: ShopContext, userId: string, key: string) =>
     .where(and(eq(checkouts.userId, userId), eq(checkouts.idempotencyKey, key)))
     .then(([found]) => found ?? null);
 
-async function outcomeOf(ctx: ShopContext, key: string, state: PaymentState): Promise<AttemptOutcome> {
+async function toOutcome(ctx: ShopContext, key: string, state: PaymentState): Promise<AttemptOutcome> {
   if (state.kind === 'placed') {
     const order = await findOrderByIdempotencyKey(ctx, key);
     if (!order) throw new Error(`Order ${state.orderId} was placed and cannot be read`);
-    return { kind: 'placed', order: lastOrderOf(order) };
+    return { kind: 'placed', order: toLastOrder(order) };
   }
   if (state.kind === 'returned') return state;
   return { kind: state.kind === 'pending' ? 'open' : 'none' };
 }
 
 /** Read only. */
-export async function findOutcome(ctx: ShopContext, key: string): Promise<Result<AttemptOutcome, AttemptRefusal>> {
+export async function findAttemptOutcome(
+  ctx: ShopContext,
+  key: string,
+): Promise<Result<AttemptOutcome, AttemptRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
   if (!KEY.test(key)) return refuse('invalid');
   const attempt = await findAttempt(ctx, userId, key);
   const state = attempt && (await paymentState(ctx, attempt.id));
-  return ok(state?.ok ? await outcomeOf(ctx, key, state.value) : { kind: 'none' });
+  return ok(state?.ok ? await toOutcome(ctx, key, state.value) : { kind: 'none' });
 }
 
 /** Closes an unused key. Waits for an order under the same key that is being written; false if there is one. */
@@ -88,12 +91,13 @@ export async function resolveAttempt(ctx: ShopContext, key: string): Promise<Res
   if (!KEY.test(key)) return refuse('invalid');
   let attempt = await findAttempt(ctx, userId, key);
   if (!attempt) {
-    if (!(await consumeRateLimit(ctx.db, `close checkout keys of ${userId}`, CLOSINGS))) return refuse('too-many');
+    if (!(await consumeRateLimit(ctx.db, `close checkout keys of ${userId}`, CLOSE_KEY_LIMIT)))
+      return refuse('too-many');
     if (await closeKey(ctx, userId, key)) return ok({ kind: 'none' });
     attempt = await findAttempt(ctx, userId, key);
   }
   const state = attempt && (await abandonPayment(ctx, attempt.id));
-  const outcome = state?.ok ? await outcomeOf(ctx, key, state.value) : ({ kind: 'none' } as const);
+  const outcome = state?.ok ? await toOutcome(ctx, key, state.value) : ({ kind: 'none' } as const);
   // It was closed in another way just now: nothing is open any more.
   return ok(outcome.kind === 'open' ? { kind: 'none' } : outcome);
 }

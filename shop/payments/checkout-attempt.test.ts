@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
 import { GUEST, granted, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { addOrder } from './add-order.server.ts';
-import { findOutcome, resolveAttempt } from './checkout-attempt.server.ts';
+import { findAttemptOutcome, resolveAttempt } from './checkout-attempt.server.ts';
 import { startPayment } from './start-payment.server.ts';
 
 const shop = openTestShop();
@@ -15,18 +15,18 @@ test('an attempt that became an order is resolved to that order, for its owner a
   const { ctx } = await shop.addShopper();
   const order = granted(await addOrder(ctx, request));
   const placed = { kind: 'placed', order: { orderId: order.orderId, total: 118_000 } };
-  expect(granted(await findOutcome(ctx, request.idempotencyKey))).toMatchObject(placed);
+  expect(granted(await findAttemptOutcome(ctx, request.idempotencyKey))).toMatchObject(placed);
   expect(granted(await resolveAttempt(ctx, request.idempotencyKey))).toMatchObject(placed);
   const other = (await shop.addShopper()).ctx;
-  expect(granted(await findOutcome(other, request.idempotencyKey))).toEqual({ kind: 'none' });
+  expect(granted(await findAttemptOutcome(other, request.idempotencyKey))).toEqual({ kind: 'none' });
   expect(granted(await resolveAttempt(other, request.idempotencyKey))).toEqual({ kind: 'none' });
-  expect(granted(await findOutcome(ctx, request.idempotencyKey))).toMatchObject(placed);
+  expect(granted(await findAttemptOutcome(ctx, request.idempotencyKey))).toMatchObject(placed);
 });
 
 test('a cash order that arrives after its attempt was resolved is refused', async () => {
   const request = { ...orderRequestFor(lineOf(await shop.addProduct())), shownTotal: 118_000 };
   const { ctx, userId } = await shop.addShopper();
-  expect(granted(await findOutcome(ctx, request.idempotencyKey))).toEqual({ kind: 'none' });
+  expect(granted(await findAttemptOutcome(ctx, request.idempotencyKey))).toEqual({ kind: 'none' });
   expect(granted(await resolveAttempt(ctx, request.idempotencyKey))).toEqual({ kind: 'none' });
   expect(await addOrder(ctx, request)).toMatchObject({ ok: false, reason: { kind: 'key-reused' } });
   expect(await startPayment(ctx, { ...request, paymentMethod: 'upi' })).toMatchObject({
@@ -34,7 +34,7 @@ test('a cash order that arrives after its attempt was resolved is refused', asyn
     reason: { kind: 'key-reused' },
   });
   expect(await shop.db.select().from(orders).where(eq(orders.userId, userId))).toEqual([]);
-  expect(granted(await findOutcome(ctx, request.idempotencyKey))).toEqual({ kind: 'none' });
+  expect(granted(await findAttemptOutcome(ctx, request.idempotencyKey))).toEqual({ kind: 'none' });
 });
 
 test('five copies of an order and ten resolutions of its key at once give one order that every resolution reports, or none', async () => {
@@ -58,13 +58,13 @@ test.each([['short'], ['with a space in it'], ['a'.repeat(101)], ['null\0byte'],
   'refuses %j, which is no key',
   async (key) => {
     const { ctx } = await shop.addShopper();
-    expect(await findOutcome(ctx, key)).toEqual({ ok: false, reason: 'invalid' });
+    expect(await findAttemptOutcome(ctx, key)).toEqual({ ok: false, reason: 'invalid' });
     expect(await resolveAttempt(ctx, key)).toEqual({ ok: false, reason: 'invalid' });
   },
 );
 
 test('refuses a guest, and the 61st closed key within ten minutes', async () => {
-  expect(await findOutcome(shop.as(GUEST), crypto.randomUUID())).toEqual({ ok: false, reason: 'not-signed-in' });
+  expect(await findAttemptOutcome(shop.as(GUEST), crypto.randomUUID())).toEqual({ ok: false, reason: 'not-signed-in' });
   expect(await resolveAttempt(shop.as(GUEST), crypto.randomUUID())).toEqual({ ok: false, reason: 'not-signed-in' });
   const { ctx } = await shop.addShopper();
   for (let closed = 0; closed < 60; closed++) granted(await resolveAttempt(ctx, crypto.randomUUID()));

@@ -5,9 +5,9 @@ import type { DbOrTx } from '#db/client.server.ts';
 import { isOnThisMachine } from '#shop/client-address.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 
-const MAX_STARTS_PER_NETWORK = { max: 300, withinMs: 15 * 60_000 };
+const START_LIMIT_PER_NETWORK = { max: 300, withinMs: 15 * 60_000 };
 
-export async function mayStartFrom(db: DbOrTx, network: string | null): Promise<boolean> {
+export async function consumeCheckoutStart(db: DbOrTx, network: string | null): Promise<boolean> {
   if (network === null || isOnThisMachine(network)) return true;
-  return consumeRateLimit(db, `checkout from ${network}`, MAX_STARTS_PER_NETWORK);
+  return consumeRateLimit(db, `checkout from ${network}`, START_LIMIT_PER_NETWORK);
 }

@@ -9,7 +9,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { abandonCheckout } from '#shop/orders/expire-checkouts.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { settlePaidOf } from './paid-already.server.ts';
+import { settleCheckoutPayments } from './paid-already.server.ts';
 import { settlePaymentById } from './settle-payment.server.ts';
 import type { PaymentState } from './started-payment.ts';
 
@@ -38,7 +38,7 @@ async function findOwnCheckout(ctx: ShopContext, id: string) {
 }
 
 /** Reads the decision about a checkout from our own tables. */
-async function decidedState(ctx: ShopContext, checkout: { id: string; state: string }): Promise<PaymentState> {
+async function loadDecidedState(ctx: ShopContext, checkout: { id: string; state: string }): Promise<PaymentState> {
   const [order] = await ctx.db
     .select({ orderId: orders.orderId })
     .from(orders)
@@ -55,11 +55,11 @@ async function decidedState(ctx: ShopContext, checkout: { id: string; state: str
 
 /** A decided payment does not change any more: the provider need not be asked. */
 async function isDecided(ctx: ShopContext, checkoutId: string, paymentId: string): Promise<boolean> {
-  const [known] = await ctx.db
+  const [decidedPayment] = await ctx.db
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.checkoutId, checkoutId), eq(payments.providerPaymentId, paymentId)));
-  return known !== undefined;
+  return decidedPayment !== undefined;
 }
 
 export async function confirmPayment(
@@ -71,22 +71,22 @@ export async function confirmPayment(
   if (!checkout?.providerOrderId) return refuse('no-such-checkout');
   const { payments: provider } = ctx.providers;
   if (!provider.isCallbackSigned({ providerOrderId: checkout.providerOrderId, paymentId, signature })) {
-    ctx.log.warn({ checkout: checkout.id }, 'a payment was confirmed without its signature');
+    ctx.log.warn({ checkout: checkout.id }, 'payment confirmation with an invalid signature');
     return refuse('not-signed');
   }
-  if (await isDecided(ctx, checkout.id, paymentId)) return ok(await decidedState(ctx, checkout));
+  if (await isDecided(ctx, checkout.id, paymentId)) return ok(await loadDecidedState(ctx, checkout));
   const outcome = await settlePaymentById(ctx, checkout, paymentId);
   if (!outcome.ok) {
     // The webhook or the reconciler will find it; if they have found it already, our tables know it.
-    ctx.log.warn({ checkout: checkout.id, because: outcome.reason.because }, 'a payment could not be looked up');
-    return ok(await decidedState(ctx, checkout));
+    ctx.log.warn({ checkout: checkout.id, detail: outcome.reason.detail }, 'payment lookup at the provider failed');
+    return ok(await loadDecidedState(ctx, checkout));
   }
   switch (outcome.value.kind) {
     case 'placed':
       return ok({ kind: 'placed', orderId: outcome.value.order.orderId });
     case 'goes-back':
       // A second payment is refunded; the first keeps its order.
-      return ok(await decidedState(ctx, checkout));
+      return ok(await loadDecidedState(ctx, checkout));
     case 'not-this-payment':
       return refuse('not-this-payment');
     default:
@@ -106,9 +106,9 @@ export async function abandonPayment(
   const checkout = await findOwnCheckout(ctx, checkoutId);
   if (!checkout) return refuse('no-such-checkout');
   // When the provider is unavailable, the webhook or the reconciler finds an existing payment, and it is refunded.
-  await settlePaidOf(ctx, checkout);
+  await settleCheckoutPayments(ctx, checkout);
   const ended = await abandonCheckout(ctx, checkout.id);
-  return ok(await decidedState(ctx, { id: checkout.id, state: ended ? 'abandoned' : checkout.state }));
+  return ok(await loadDecidedState(ctx, { id: checkout.id, state: ended ? 'abandoned' : checkout.state }));
 }
 
 /** For a page that polls the outcome. */
@@ -118,5 +118,5 @@ export async function paymentState(
 ): Promise<Result<PaymentState, 'not-allowed' | 'no-such-checkout'>> {
   if (signedInId(ctx.actor) === null) return refuse('not-allowed');
   const checkout = await findOwnCheckout(ctx, checkoutId);
-  return checkout ? ok(await decidedState(ctx, checkout)) : refuse('no-such-checkout');
+  return checkout ? ok(await loadDecidedState(ctx, checkout)) : refuse('no-such-checkout');
 }

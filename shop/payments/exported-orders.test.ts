@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
-import { readCsv } from '#shop/csv.ts';
-import { readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
+import { parseCsv } from '#shop/csv.ts';
+import { parseOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { exportOrders } from '#shop/orders/export-orders.server.ts';
 import { granted } from '#shop/testing/test-shop.ts';
 import { cancelOrder } from './cancel-order.server.ts';
@@ -13,9 +13,9 @@ const shop = openPayingShop();
 
 async function exportedRow(search: string): Promise<Record<string, string>> {
   let text = '';
-  for await (const chunk of granted(exportOrders(shop.staff(), { ...readOrdersQuery(new URLSearchParams()), search })))
+  for await (const chunk of granted(exportOrders(shop.staff(), { ...parseOrdersQuery(new URLSearchParams()), search })))
     text += chunk;
-  const [head, row] = readCsv(text) ?? [];
+  const [head, row] = parseCsv(text) ?? [];
   return Object.fromEntries((head?.cells ?? []).map((name, index) => [name, row?.cells[index] ?? '']));
 }
 

@@ -7,9 +7,9 @@ import { payments, refunds } from '#db/schema/payments.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Paise } from '#shop/money/money.ts';
-import { MAY_RETRY } from '#shop/orders/order-money.server.ts';
+import { CAN_RETRY } from '#shop/orders/order-money.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { STUCK_AFTER } from './refunds.server.ts';
+import { STUCK_AFTER_ATTEMPTS } from './refunds.server.ts';
 
 export interface FailedRefund {
   readonly id: string;
@@ -26,8 +26,8 @@ export interface FailedRefund {
 
 const MAX_LISTED = 500;
 
-const IS_STUCK = sql`(${refunds.status} = 'requested' and ${refunds.attempts} >= ${STUCK_AFTER})`;
-const WAITS = sql`(${MAY_RETRY} or ${IS_STUCK})`;
+const IS_STUCK = sql`(${refunds.status} = 'requested' and ${refunds.attempts} >= ${STUCK_AFTER_ATTEMPTS})`;
+const NEEDS_STAFF = sql`(${CAN_RETRY} or ${IS_STUCK})`;
 
 /** Oldest first: it has waited longest. */
 export async function listFailedRefunds(ctx: ShopContext): Promise<Result<readonly FailedRefund[], 'not-allowed'>> {
@@ -39,14 +39,14 @@ export async function listFailedRefunds(ctx: ShopContext): Promise<Result<readon
       reason: refunds.reason,
       lastError: refunds.lastError,
       failedAt: refunds.updatedAt,
-      mayRetry: MAY_RETRY,
+      mayRetry: CAN_RETRY,
       providerPaymentId: payments.providerPaymentId,
       order: { orderId: orders.orderId, customerName: orders.customerName },
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(orders, eq(orders.id, refunds.orderId))
-    .where(WAITS)
+    .where(NEEDS_STAFF)
     .orderBy(asc(refunds.updatedAt), asc(refunds.id))
     .limit(MAX_LISTED);
   return ok(rows);
@@ -56,7 +56,7 @@ export async function listFailedRefunds(ctx: ShopContext): Promise<Result<readon
 export async function countMoneyTasks(ctx: ShopContext): Promise<number> {
   if (!mayManage(ctx.actor)) return 0;
   const { rows } = await ctx.db.execute<{ count: number }>(sql`select
-    (select count(*)::int from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId} where ${WAITS}) +
+    (select count(*)::int from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId} where ${NEEDS_STAFF}) +
     (select count(*)::int from cash_returns where status = 'open') +
     (select count(*)::int from unknown_payments where state = 'open') as count`);
   return rows[0]?.count ?? 0;

@@ -5,7 +5,7 @@ import { checkouts } from '#db/schema/orders.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
-import { isProvenAddress } from '#shop/orders/proven-address.server.ts';
+import { isVerifiedAddress } from '#shop/orders/verified-address.server.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { composeReturnMail } from './payment-return.ts';
 
@@ -13,7 +13,7 @@ import { composeReturnMail } from './payment-return.ts';
 export async function loadReturnMail(ctx: ShopContext, paymentId: string, url: string): Promise<Mail | null> {
   const [returned] = await ctx.db
     .select({
-      customerName: sql<string | null>`case when ${isProvenAddress(checkouts)} then ${checkouts.customerName} end`,
+      customerName: sql<string | null>`case when ${isVerifiedAddress(checkouts)} then ${checkouts.customerName} end`,
       customerEmail: checkouts.customerEmail,
       amount: payments.amount,
       providerPaymentId: payments.providerPaymentId,

@@ -2,24 +2,24 @@
 import { refuse } from '#shop/result.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
-const unavailable = async () => refuse({ kind: 'unavailable' as const, because: 'the store has no payment keys' });
+const unavailable = async () => refuse({ kind: 'unavailable' as const, detail: 'the store has no payment keys' });
 
 export const NO_ONLINE_PAYMENTS: PaymentProvider = {
   name: 'razorpay',
   isOffered: false,
   keyId: '',
-  scriptAddress: '',
+  scriptUrl: '',
   createOrder: unavailable,
   findOrderByReceipt: unavailable,
   getOrder: unavailable,
   listPayments: unavailable,
-  paymentsOf: unavailable,
+  listPaymentsOfOrder: unavailable,
   getPayment: unavailable,
   capture: unavailable,
   refund: unavailable,
   getRefund: unavailable,
-  refundsOf: unavailable,
+  listRefundsOfPayment: unavailable,
   isCallbackSigned: () => false,
   isWebhookSigned: () => false,
-  readWebhook: () => null,
+  parseWebhook: () => null,
 };

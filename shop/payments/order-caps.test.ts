@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { orderRequestFor } from '#shop/testing/test-shop.ts';
 import { addOrder } from './add-order.server.ts';
-import { mayStartFrom } from './checkout-starts.server.ts';
+import { consumeCheckoutStart } from './checkout-starts.server.ts';
 import { startPayment } from './start-payment.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 
@@ -63,7 +63,7 @@ test('S-LIMIT-02 one account that starts thirty checkouts holds one of them', as
 });
 
 test('the 301st start from one network is refused; a proxy on this machine is not counted', async () => {
-  const tries = await Promise.all(Array.from({ length: 301 }, () => mayStartFrom(shop.db, '203.0.113.9')));
+  const tries = await Promise.all(Array.from({ length: 301 }, () => consumeCheckoutStart(shop.db, '203.0.113.9')));
   expect(tries.filter(Boolean)).toHaveLength(300);
   const { ctx, request } = await shop.checkOut();
   expect(await startPayment(ctx(), request, '203.0.113.9')).toEqual({ ok: false, reason: { kind: 'too-many' } });

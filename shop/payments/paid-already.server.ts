@@ -11,9 +11,9 @@ import type { Result } from '#shop/result.ts';
 import { type PayableCheckout, settlePayment } from './settle-payment.server.ts';
 
 /** Settles the payments that the provider has captured or authorised for a checkout. Returns its order, when there is one now. */
-export async function settlePaidOf(ctx: ShopContext, checkout: PayableCheckout): Promise<Order | null> {
+export async function settleCheckoutPayments(ctx: ShopContext, checkout: PayableCheckout): Promise<Order | null> {
   if (checkout.providerOrderId === null) return null;
-  const paid = await ctx.providers.payments.paymentsOf(checkout.providerOrderId);
+  const paid = await ctx.providers.payments.listPaymentsOfOrder(checkout.providerOrderId);
   let order: Order | null = null;
   for (const payment of paid.ok ? paid.value : []) {
     if (payment.status !== 'captured' && payment.status !== 'authorized') continue;
@@ -67,7 +67,7 @@ async function findPaidAlready(
       ),
     );
   for (const checkout of open) {
-    const order = await settlePaidOf(ctx, checkout);
+    const order = await settleCheckoutPayments(ctx, checkout);
     if (order === null) continue;
     const items = await ctx.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
     if (unitsKey(items) === unitsKey(request.lines)) return { order, key: checkout.key };
@@ -75,9 +75,9 @@ async function findPaidAlready(
   return null;
 }
 
-const UNASKED = { kind: 'unasked-checkout' } as const;
-type Unasked = typeof UNASKED;
-const isUnasked = (reason: unknown): reason is Unasked => reason === UNASKED;
+const UNCHECKED_CHECKOUT = { kind: 'unasked-checkout' } as const;
+type UncheckedCheckout = typeof UNCHECKED_CHECKOUT;
+const isUncheckedCheckout = (reason: unknown): reason is UncheckedCheckout => reason === UNCHECKED_CHECKOUT;
 
 interface Purchase {
   readonly userId: string;
@@ -85,19 +85,19 @@ interface Purchase {
 }
 
 /** The refusal of an attempt that is about to release a checkout whose payment was not checked with the provider. */
-export type RefuseUnasked = (refuse: (reason: Unasked) => never) => void;
+export type RefuseUnchecked = (refuse: (reason: UncheckedCheckout) => never) => void;
 
 export type Purchased<Value, Reason> = Result<Value, Reason> | { readonly paidAlready: PaidAlready };
 
 /** Runs the attempt; runs it again after asking the provider, when it met an open checkout of hers. */
-export async function afterAsking<Value, Reason>(
+export async function checkPaymentsThenRun<Value, Reason>(
   ctx: ShopContext,
   { userId, request }: Purchase,
-  attempt: (refuseUnasked: RefuseUnasked) => Promise<Result<Value, Reason | Unasked>>,
+  attempt: (refuseUnchecked: RefuseUnchecked) => Promise<Result<Value, Reason | UncheckedCheckout>>,
 ): Promise<Purchased<Value, Reason>> {
-  const first = await attempt((refuse) => refuse(UNASKED));
+  const first = await attempt((refuse) => refuse(UNCHECKED_CHECKOUT));
   if (first.ok) return first;
-  if (!isUnasked(first.reason)) return { ok: false, reason: first.reason as Reason };
+  if (!isUncheckedCheckout(first.reason)) return { ok: false, reason: first.reason as Reason };
   const paidAlready = await findPaidAlready(ctx, userId, request);
   if (paidAlready) return { paidAlready };
   return (await attempt(() => {})) as Result<Value, Reason>;

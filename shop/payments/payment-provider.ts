@@ -11,10 +11,10 @@ import type { Result } from '#shop/result.ts';
 export interface ProviderFailure {
   readonly kind: 'unavailable' | 'refused';
   /** For the log and for staff, never for shoppers. */
-  readonly because: string;
+  readonly detail: string;
 }
 
-export type Answer<Value> = Promise<Result<Value, ProviderFailure>>;
+export type ProviderResponse<Value> = Promise<Result<Value, ProviderFailure>>;
 
 /** The provider's side of a checkout: one amount to be paid once. */
 export interface ProviderOrder {
@@ -36,7 +36,7 @@ export interface ProviderPayment {
   readonly status: ProviderPaymentStatus;
   readonly method: string;
   /** Why it failed, in a text that a shopper may read. */
-  readonly failedBecause: string | null;
+  readonly failureText: string | null;
 }
 
 export interface ProviderRefund {
@@ -94,23 +94,23 @@ export interface PaymentProvider {
   /** The parameters of the browser's payment window; no secret. */
   readonly keyId: string;
   /** The URL of that window's script. */
-  readonly scriptAddress: string;
+  readonly scriptUrl: string;
   /** Not idempotent: after a lost response look for the receipt first. */
-  createOrder(request: PaymentOrderRequest): Answer<ProviderOrder>;
-  findOrderByReceipt(receipt: string): Answer<ProviderOrder | null>;
+  createOrder(request: PaymentOrderRequest): ProviderResponse<ProviderOrder>;
+  findOrderByReceipt(receipt: string): ProviderResponse<ProviderOrder | null>;
   /** Null when there is none. */
-  getOrder(providerOrderId: string): Answer<ProviderOrder | null>;
+  getOrder(providerOrderId: string): ProviderResponse<ProviderOrder | null>;
   /** Of a time range, newest first. */
-  listPayments(query: PaymentsQuery): Answer<readonly ProviderPayment[]>;
-  paymentsOf(providerOrderId: string): Answer<readonly ProviderPayment[]>;
+  listPayments(query: PaymentsQuery): ProviderResponse<readonly ProviderPayment[]>;
+  listPaymentsOfOrder(providerOrderId: string): ProviderResponse<readonly ProviderPayment[]>;
   /** Null when there is none. */
-  getPayment(paymentId: string): Answer<ProviderPayment | null>;
-  capture(payment: ProviderPayment): Answer<ProviderPayment>;
-  refund(request: RefundRequest): Answer<ProviderRefund>;
-  getRefund(refundId: string): Answer<ProviderRefund | null>;
-  refundsOf(paymentId: string): Answer<readonly ProviderRefund[]>;
+  getPayment(paymentId: string): ProviderResponse<ProviderPayment | null>;
+  capture(payment: ProviderPayment): ProviderResponse<ProviderPayment>;
+  refund(request: RefundRequest): ProviderResponse<ProviderRefund>;
+  getRefund(refundId: string): ProviderResponse<ProviderRefund | null>;
+  listRefundsOfPayment(paymentId: string): ProviderResponse<readonly ProviderRefund[]>;
   isCallbackSigned(callback: SignedCallback): boolean;
   isWebhookSigned(rawBody: Uint8Array, signature: string): boolean;
   /** Null when the body is no event at all. */
-  readWebhook(body: unknown): PaymentEvent | null;
+  parseWebhook(body: unknown): PaymentEvent | null;
 }

@@ -1,7 +1,7 @@
 // Why a captured payment cannot become an order and is refunded: for staff, and for the shopper in her mail.
 
 import type { Mail } from '#shop/mail/mail.ts';
-import { layOutMail } from '#shop/mail/mail-layout.ts';
+import { renderMail } from '#shop/mail/mail-layout.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 
 export type ReturnReason = 'wrong-amount' | 'sold-out' | 'abandoned' | 'paid-twice';
@@ -14,7 +14,7 @@ export const RETURN_REASONS: Readonly<Record<ReturnReason, string>> = {
   'paid-twice': 'The order was paid already',
 };
 
-const TO_SHOPPER: Readonly<Record<string, string>> = {
+const SHOPPER_MESSAGES: Readonly<Record<string, string>> = {
   [RETURN_REASONS['wrong-amount']]: 'The amount we received is not the amount of your order, so no order was placed.',
   [RETURN_REASONS['sold-out']]:
     'Your payment reached us late, and something in your bag was sold in the meantime, so no order was placed.',
@@ -44,7 +44,7 @@ export function composeReturnMail(payment: ReturnedPayment, store: Sender): Mail
     heading: 'Your payment is on its way back',
     paragraphs: [
       `Dear ${payment.customerName ?? 'customer'},`,
-      TO_SHOPPER[payment.reason] ?? 'Your payment could not become an order.',
+      SHOPPER_MESSAGES[payment.reason] ?? 'Your payment could not become an order.',
       'The whole amount goes back to where you paid from. Banks take 5-7 business days. You need not do anything.',
     ],
     rows: [
@@ -53,5 +53,5 @@ export function composeReturnMail(payment: ReturnedPayment, store: Sender): Mail
     ] as [string, string][],
     link: { text: 'Visit the shop', url: `${store.url}/shop` },
   };
-  return { to: payment.customerEmail, replyTo: store.email, subject, ...layOutMail([part], store) };
+  return { to: payment.customerEmail, replyTo: store.email, subject, ...renderMail([part], store) };
 }

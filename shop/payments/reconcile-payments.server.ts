@@ -26,19 +26,19 @@ async function reconcileOne(
   ctx: ShopContext,
   checkout: PayableCheckout & { providerOrderId: string },
 ): Promise<boolean> {
-  const paid = await ctx.providers.payments.paymentsOf(checkout.providerOrderId);
+  const paid = await ctx.providers.payments.listPaymentsOfOrder(checkout.providerOrderId);
   if (!paid.ok) {
     // An order unknown to the provider says nothing about the others; an unavailable provider is unavailable for all.
-    const isOnlyThis = paid.reason.kind === 'refused';
-    const facts = { checkout: checkout.id, because: paid.reason.because };
-    ctx.log[isOnlyThis ? 'info' : 'warn'](facts, 'a checkout could not be reconciled');
-    return isOnlyThis;
+    const isThisCheckoutOnly = paid.reason.kind === 'refused';
+    const fields = { checkout: checkout.id, detail: paid.reason.detail };
+    ctx.log[isThisCheckoutOnly ? 'info' : 'warn'](fields, 'reconciling a checkout failed');
+    return isThisCheckoutOnly;
   }
   for (const payment of paid.value) {
     if (payment.status !== 'captured' && payment.status !== 'authorized') continue;
     const outcome = await settlePayment(ctx, checkout, payment);
     if (!outcome.ok) return false;
-    if (outcome.value.kind === 'placed') ctx.log.info({ checkout: checkout.id }, 'reconciled');
+    if (outcome.value.kind === 'placed') ctx.log.info({ checkout: checkout.id }, 'reconciler placed an order');
   }
   return true;
 }

@@ -19,7 +19,7 @@ import { REFUND_JOB, requestRefund } from './request-refund.server.ts';
 type Refund = typeof refunds.$inferSelect;
 
 /** After this many attempts staff are notified that it is stuck; the retries continue. */
-export const STUCK_AFTER = 5;
+export const STUCK_AFTER_ATTEMPTS = 5;
 const FULLY_REFUNDED = /fully refunded already/i;
 
 /** The provider has processed the refund: it is done, and the shopper is mailed once. */
@@ -40,10 +40,10 @@ export async function confirmRefund(ctx: ShopContext, refundId: string, provider
   return confirmed.ok && confirmed.value;
 }
 
-const notice = (refund: Refund, title: string, because: string) => ({
+const toNotification = (refund: Refund, title: string, detail: string) => ({
   type: 'order' as const,
   title,
-  message: `${formatMoney(refund.amount)} (${refund.reason}): ${because}`,
+  message: `${formatMoney(refund.amount)} (${refund.reason}): ${detail}`,
   data: { refundId: refund.id, orderId: refund.orderId },
 });
 
@@ -51,7 +51,7 @@ const notice = (refund: Refund, title: string, because: string) => ({
 async function failRefund(
   ctx: ShopContext,
   id: string,
-  because: string,
+  detail: string,
   providerRefundId: string | null,
 ): Promise<void> {
   await inTransaction<void, never>(ctx.db, async (tx) => {
@@ -59,7 +59,7 @@ async function failRefund(
       .update(refunds)
       .set({
         status: 'failed',
-        lastError: because,
+        lastError: detail,
         updatedAt: ctx.now,
         ...(providerRefundId ? { providerRefundId } : {}),
       })
@@ -70,26 +70,28 @@ async function failRefund(
       .update(payments)
       .set({ refunded: sql`${payments.refunded} - ${failed.amount}` })
       .where(eq(payments.id, failed.paymentId));
-    await createNotification(tx, notice(failed, 'Refund Failed', because), ctx.now);
+    await createNotification(tx, toNotification(failed, 'Refund Failed', detail), ctx.now);
   });
 }
 
 /** Updates our refund to the state of the provider's. */
-async function follow(ctx: ShopContext, id: string, theirs: ProviderRefund): Promise<void> {
-  if (theirs.status === 'processed') await confirmRefund(ctx, id, theirs.id);
-  else if (theirs.status === 'failed') await failRefund(ctx, id, 'The provider could not return the money', theirs.id);
+async function applyProviderState(ctx: ShopContext, id: string, providerRefund: ProviderRefund): Promise<void> {
+  if (providerRefund.status === 'processed') await confirmRefund(ctx, id, providerRefund.id);
+  else if (providerRefund.status === 'failed')
+    await failRefund(ctx, id, 'The provider could not return the money', providerRefund.id);
   else {
     await ctx.db
       .update(refunds)
-      .set({ status: 'pending', providerRefundId: theirs.id, lastError: null, updatedAt: ctx.now })
+      .set({ status: 'pending', providerRefundId: providerRefund.id, lastError: null, updatedAt: ctx.now })
       .where(and(eq(refunds.id, id), inArray(refunds.status, ['requested', 'pending'])));
   }
 }
 
-async function noteFailedTry(ctx: ShopContext, refund: Refund, because: string): Promise<void> {
+async function recordFailedAttempt(ctx: ShopContext, refund: Refund, detail: string): Promise<void> {
   const attempts = refund.attempts + 1;
-  await ctx.db.update(refunds).set({ attempts, lastError: because }).where(eq(refunds.id, refund.id));
-  if (attempts === STUCK_AFTER) await createNotification(ctx.db, notice(refund, 'Refund Waiting', because), ctx.now);
+  await ctx.db.update(refunds).set({ attempts, lastError: detail }).where(eq(refunds.id, refund.id));
+  if (attempts === STUCK_AFTER_ATTEMPTS)
+    await createNotification(ctx.db, toNotification(refund, 'Refund Waiting', detail), ctx.now);
 }
 
 /**
@@ -99,12 +101,12 @@ async function noteFailedTry(ctx: ShopContext, refund: Refund, because: string):
 async function findAtProvider(
   ctx: ShopContext,
   refund: Refund,
-  { paymentId, because }: { readonly paymentId: string; readonly because: string },
+  { paymentId, detail }: { readonly paymentId: string; readonly detail: string },
 ): Promise<ProviderRefund | null> {
-  const listed = await ctx.providers.payments.refundsOf(paymentId);
-  if (!listed.ok) throw new Error(`The provider could not be asked: ${listed.reason.because}`);
-  const own = listed.value.find(({ receipt, status }) => receipt === refund.id && status !== 'failed');
-  if (own || !FULLY_REFUNDED.test(because)) return own ?? null;
+  const listed = await ctx.providers.payments.listRefundsOfPayment(paymentId);
+  if (!listed.ok) throw new Error(`The provider could not be asked: ${listed.reason.detail}`);
+  const ownRefund = listed.value.find(({ receipt, status }) => receipt === refund.id && status !== 'failed');
+  if (ownRefund || !FULLY_REFUNDED.test(detail)) return ownRefund ?? null;
   const stored = await ctx.db
     .select({ id: refunds.providerRefundId })
     .from(refunds)
@@ -127,30 +129,30 @@ export async function sendRefund(ctx: ShopContext, id: string): Promise<void> {
   const { amount, idempotencyKey } = refund;
   const refunded = await ctx.providers.payments.refund({ paymentId, amount, idempotencyKey, receipt: id });
   failpoint('after_refund_before_save');
-  if (refunded.ok) return follow(ctx, id, refunded.value);
-  const { kind, because } = refunded.reason;
+  if (refunded.ok) return applyProviderState(ctx, id, refunded.value);
+  const { kind, detail } = refunded.reason;
   if (kind === 'unavailable') {
-    await noteFailedTry(ctx, refund, because);
-    throw new Error(`A refund could not be sent: ${because}`);
+    await recordFailedAttempt(ctx, refund, detail);
+    throw new Error(`sending refund ${id} to the provider failed: ${detail}`);
   }
-  const existing = await findAtProvider(ctx, refund, { paymentId, because });
-  return existing ? follow(ctx, id, existing) : failRefund(ctx, id, because, null);
+  const existing = await findAtProvider(ctx, refund, { paymentId, detail });
+  return existing ? applyProviderState(ctx, id, existing) : failRefund(ctx, id, detail, null);
 }
 
 /** For a webhook: the provider's current state counts, not the state in the webhook. */
-export async function followRefund(ctx: ShopContext, providerRefundId: string): Promise<void> {
-  const theirs = await ctx.providers.payments.getRefund(providerRefundId);
-  if (!theirs.ok) throw new Error(`The provider could not be asked: ${theirs.reason.because}`);
-  if (!theirs.value) return;
-  const { id, receipt } = theirs.value;
+export async function refreshRefund(ctx: ShopContext, providerRefundId: string): Promise<void> {
+  const providerRefund = await ctx.providers.payments.getRefund(providerRefundId);
+  if (!providerRefund.ok) throw new Error(`The provider could not be asked: ${providerRefund.reason.detail}`);
+  if (!providerRefund.value) return;
+  const { id, receipt } = providerRefund.value;
   const byReceipt = receipt ? sql`${refunds.id}::text = ${receipt}` : sql`false`;
-  const [ours] = await ctx.db
+  const [storedRefund] = await ctx.db
     .select({ id: refunds.id })
     .from(refunds)
     .where(sql`${refunds.providerRefundId} = ${id} or ${byReceipt}`)
     .limit(1);
-  if (ours) return follow(ctx, ours.id, theirs.value);
-  ctx.log.warn({ refund: id }, 'a refund that the store did not ask for');
+  if (storedRefund) return applyProviderState(ctx, storedRefund.id, providerRefund.value);
+  ctx.log.warn({ refund: id }, 'refund webhook for an unknown refund');
 }
 
 const POLL_AFTER = sql`now() - interval '1 hour'`;
@@ -165,9 +167,9 @@ export async function pollRefunds(ctx: ShopContext): Promise<void> {
     .orderBy(refunds.updatedAt)
     .limit(MAX_BATCH_SIZE);
   for (const { id, providerRefundId } of pending) {
-    const theirs = await ctx.providers.payments.getRefund(providerRefundId ?? '');
-    if (!theirs.ok) return;
-    if (theirs.value) await follow(ctx, id, theirs.value);
+    const providerRefund = await ctx.providers.payments.getRefund(providerRefundId ?? '');
+    if (!providerRefund.ok) return;
+    if (providerRefund.value) await applyProviderState(ctx, id, providerRefund.value);
   }
 }
 

@@ -7,14 +7,14 @@ import { checkoutLines } from '#db/schema/orders.ts';
 import { sqlState } from '#db/transaction.server.ts';
 import { holdReleasedCoupon } from '#shop/coupons/coupons.server.ts';
 import type { Checkout } from '#shop/orders/price-checkout.server.ts';
-import { closeCheckoutsOf, type ReleasedCheckout, swapHolds } from '#shop/orders/release-checkouts.server.ts';
+import { closeUserCheckouts, type ReleasedCheckout, swapReservations } from '#shop/orders/release-checkouts.server.ts';
 
 /** A checkout expires once: its first reservation had generation 0. */
 export const REOPENED_GENERATION = 1;
 
-class NotAnyMore extends Error {}
+class NoLongerAvailableError extends Error {}
 
-interface Reopening {
+interface ReopenOrigin {
   readonly at: Date;
   readonly actor: string;
 }
@@ -22,7 +22,7 @@ interface Reopening {
 async function reserveAgain(
   tx: Tx,
   checkout: Checkout,
-  by: Reopening,
+  by: ReopenOrigin,
   closed: readonly ReleasedCheckout[],
 ): Promise<void> {
   const lines = await tx
@@ -36,18 +36,18 @@ async function reserveAgain(
   );
   const origin = { checkoutId: checkout.id, generation: REOPENED_GENERATION, ...by };
   const next = { lines: units, couponId: checkout.couponId, origin };
-  if (units.length !== lines.length || !(await swapHolds(tx, closed, next))) throw new NotAnyMore();
-  if (!(await holdReleasedCoupon(tx, checkout.id, by.at))) throw new NotAnyMore();
+  if (units.length !== lines.length || !(await swapReservations(tx, closed, next))) throw new NoLongerAvailableError();
+  if (!(await holdReleasedCoupon(tx, checkout.id, by.at))) throw new NoLongerAvailableError();
 }
 
 /** In a savepoint of the caller's transaction: it is rolled back when a part is not available. */
-async function tryIn(tx: Tx, work: (inner: Tx) => Promise<void>): Promise<boolean> {
+async function trySavepoint(tx: Tx, work: (inner: Tx) => Promise<void>): Promise<boolean> {
   try {
     await tx.transaction(work);
     return true;
   } catch (error) {
     // A first-order coupon that she has used in the meantime.
-    if (error instanceof NotAnyMore || sqlState(error) === '23505') return false;
+    if (error instanceof NoLongerAvailableError || sqlState(error) === '23505') return false;
     throw error;
   }
 }
@@ -56,13 +56,13 @@ async function tryIn(tx: Tx, work: (inner: Tx) => Promise<void>): Promise<boolea
  * False when a part is no longer available; then nothing was reserved. Her paid checkout has priority over another open checkout
  * of hers without a payment: that one is released when the paid one needs its units or its coupon.
  */
-export async function reopenCheckout(tx: Tx, checkout: Checkout, by: Reopening): Promise<boolean> {
-  if (await tryIn(tx, (inner) => reserveAgain(inner, checkout, by, []))) return true;
+export async function reopenCheckout(tx: Tx, checkout: Checkout, by: ReopenOrigin): Promise<boolean> {
+  if (await trySavepoint(tx, (inner) => reserveAgain(inner, checkout, by, []))) return true;
   const { userId } = checkout;
   if (userId === null) return false;
-  return tryIn(tx, async (inner) => {
-    const closed = await closeCheckoutsOf(inner, userId, { exceptId: checkout.id, at: by.at });
-    if (closed.length === 0) throw new NotAnyMore();
+  return trySavepoint(tx, async (inner) => {
+    const closed = await closeUserCheckouts(inner, userId, { exceptId: checkout.id, at: by.at });
+    if (closed.length === 0) throw new NoLongerAvailableError();
     await reserveAgain(inner, checkout, by, closed);
   });
 }

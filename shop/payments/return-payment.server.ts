@@ -18,9 +18,9 @@ export async function returnPayment(
   ctx: ShopContext,
   checkout: Checkout,
   payment: CapturedPayment,
-  why: ReturnReason,
+  returnReason: ReturnReason,
 ): Promise<void> {
-  const reason = RETURN_REASONS[why];
+  const reason = RETURN_REASONS[returnReason];
   const [stored] = await tx
     .insert(payments)
     .values({ ...payment, checkoutId: checkout.id, orderId: null, capturedAt: ctx.now, createdAt: ctx.now })

@@ -11,10 +11,10 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { isBookedElsewhere } from '#shop/orders/living-parcel.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import { isCorrection, type OrderStatus, type SettableStatus } from '#shop/orders/order.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
+import { isBookedForOtherAddress } from '#shop/orders/order-shipment.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { cancelInTx } from './cancel-order.server.ts';
@@ -43,7 +43,7 @@ const MAX_REASON = 500;
 
 const CANCELLED_BY_STAFF = 'Cancelled by the store';
 
-interface Moving {
+interface StatusMove {
   readonly id: string;
   readonly from: OrderStatus;
   readonly to: SettableStatus;
@@ -51,10 +51,10 @@ interface Moving {
   readonly reason: string | null;
 }
 
-async function moveTo(
+async function applyMove(
   tx: Tx,
   ctx: ShopContext,
-  { id, from, to, reason }: Moving,
+  { id, from, to, reason }: StatusMove,
   refuseWith: (reason: StatusRefusal) => never,
 ): Promise<Order> {
   if (to === 'cancelled') return cancelInTx(tx, ctx, { id, reason: CANCELLED_BY_STAFF }, refuseWith);
@@ -74,19 +74,19 @@ async function moveTo(
 export async function updateOrderStatus(
   ctx: ShopContext,
   id: string,
-  { status, seen, reason: given = '' }: StatusRequest,
+  { status, seen, reason: rawReason = '' }: StatusRequest,
 ): Promise<Result<Order, StatusRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const to = ORDER_STATUSES.find((known) => known === status);
+  const to = ORDER_STATUSES.find((option) => option === status);
   if (!to) return refuse('not-a-status');
   if (!isRowId(id)) return refuse('no-such-order');
   return inTransaction<Order, StatusRefusal>(ctx.db, async (tx, refuseWith) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
     if (!order) return refuseWith('no-such-order');
     if (seen !== null && order.status !== seen) return refuseWith('changed-meanwhile');
-    const reason = isCorrection(order.status, to) ? given.trim().slice(0, MAX_REASON) : null;
+    const reason = isCorrection(order.status, to) ? rawReason.trim().slice(0, MAX_REASON) : null;
     if (reason === '') return refuseWith('reason-missing');
-    if (to === 'shipped' && (await isBookedElsewhere(tx, order))) return refuseWith('parcel-outdated');
-    return moveTo(tx, ctx, { id, from: order.status, to, reason }, refuseWith);
+    if (to === 'shipped' && (await isBookedForOtherAddress(tx, order))) return refuseWith('parcel-outdated');
+    return applyMove(tx, ctx, { id, from: order.status, to, reason }, refuseWith);
   });
 }

@@ -3,7 +3,7 @@
 
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { type BulkStatus, MAX_SELECTED } from '#shop/orders/selected-orders.ts';
+import { type BulkStatus, MAX_SELECTED_ORDERS } from '#shop/orders/selected-orders.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { type StatusRefusal, updateOrderStatus } from './set-order-status.server.ts';
 
@@ -12,7 +12,7 @@ export type BulkStatusRefusal = StatusRefusal | 'already-there' | 'failed';
 export interface StatusOutcome {
   readonly id: string;
   /** Null when the order has the new status. */
-  readonly refused: BulkStatusRefusal | null;
+  readonly refusal: BulkStatusRefusal | null;
 }
 
 export interface SelectedOrder {
@@ -26,16 +26,20 @@ export interface BulkStatusRequest {
   readonly status: BulkStatus;
 }
 
-async function setOne(ctx: ShopContext, { id, seen }: SelectedOrder, status: BulkStatus): Promise<StatusOutcome> {
+async function setSingleStatus(
+  ctx: ShopContext,
+  { id, seen }: SelectedOrder,
+  status: BulkStatus,
+): Promise<StatusOutcome> {
   try {
     const result = await updateOrderStatus(ctx, id, { status, seen });
-    if (result.ok) return { id, refused: null };
-    const isThere = result.reason === 'not-allowed-from-here' && seen === status;
-    return { id, refused: isThere ? 'already-there' : result.reason };
+    if (result.ok) return { id, refusal: null };
+    const hasStatusAlready = result.reason === 'not-allowed-from-here' && seen === status;
+    return { id, refusal: hasStatusAlready ? 'already-there' : result.reason };
   } catch (error) {
-    // The outcomes of the other orders must be told all the same.
+    // The outcomes of the other orders must still be reported.
     ctx.log.error({ err: error, id, status }, 'bulk status change of an order failed');
-    return { id, refused: 'failed' };
+    return { id, refusal: 'failed' };
   }
 }
 
@@ -46,8 +50,8 @@ export async function updateOrderStatuses(
 ): Promise<Result<readonly StatusOutcome[], 'not-allowed' | 'too-many'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const selected = [...new Map(orders.map((order) => [order.id, order])).values()];
-  if (selected.length > MAX_SELECTED) return refuse('too-many');
+  if (selected.length > MAX_SELECTED_ORDERS) return refuse('too-many');
   const outcomes: StatusOutcome[] = [];
-  for (const order of selected) outcomes.push(await setOne(ctx, order, status));
+  for (const order of selected) outcomes.push(await setSingleStatus(ctx, order, status));
   return ok(outcomes);
 }

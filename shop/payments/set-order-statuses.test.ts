@@ -36,7 +36,7 @@ test('A-BULK-01 each order moves by the rule for one order; every outcome is tol
   const seen = ['pending', 'shipped', 'pending', 'processing', 'pending'];
   const asked = [...ids, NOBODY, 'no id'].map((id, place) => ({ id, seen: seen[place] ?? 'pending' }));
   const outcomes = granted(await updateOrderStatuses(shop.staff(later(9)), { orders: asked, status: 'processing' }));
-  expect(outcomes.map(({ refused }) => refused)).toEqual([
+  expect(outcomes.map(({ refusal: refused }) => refused)).toEqual([
     null,
     'reason-missing',
     'changed-meanwhile',

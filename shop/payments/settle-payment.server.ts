@@ -27,7 +27,7 @@ export type PaymentOutcome =
 type ProviderResult<Value> = Promise<Result<Value, ProviderFailure>>;
 
 /** Only a payment of the checkout's whole total is captured; the provider releases any other by itself. */
-async function captured(
+async function captureIfAuthorized(
   ctx: ShopContext,
   checkout: PayableCheckout,
   payment: ProviderPayment,
@@ -36,7 +36,7 @@ async function captured(
   if (payment.amount !== checkout.total) {
     ctx.log.warn(
       { payment: payment.id, checkout: checkout.id },
-      'an authorised payment has another amount and is left alone',
+      'authorised payment not captured: its amount differs from the checkout total',
     );
     return ok(payment);
   }
@@ -56,10 +56,10 @@ export async function settlePayment(
 ): ProviderResult<PaymentOutcome> {
   if (checkout.providerOrderId === null || reported.orderId !== checkout.providerOrderId)
     return ok({ kind: 'not-this-payment' });
-  const payment = await captured(ctx, checkout, reported);
+  const payment = await captureIfAuthorized(ctx, checkout, reported);
   if (!payment.ok) return payment;
-  const { id, amount, currency, method, status, failedBecause } = payment.value;
-  if (status === 'failed') return ok({ kind: 'failed', description: failedBecause });
+  const { id, amount, currency, method, status, failureText } = payment.value;
+  if (status === 'failed') return ok({ kind: 'failed', description: failureText });
   if (status === 'created' || status === 'authorized') return ok({ kind: 'pending' });
   if (status === 'refunded') return ok({ kind: 'goes-back' });
   failpoint('after_capture_before_settle');

@@ -21,23 +21,25 @@ import { returnPayment } from './return-payment.server.ts';
 export type SettleRefusal = 'no-such-checkout' | 'payment-of-another' | 'goes-back';
 
 /** The earlier decision about a payment; null when it is new. */
-async function findDecided(
+async function findEarlierDecision(
   tx: Tx,
   checkoutId: string,
   payment: CapturedPayment,
 ): Promise<Order | SettleRefusal | null> {
-  const [known] = await tx
+  const [storedPayment] = await tx
     .select({ orderId: payments.orderId, checkoutId: payments.checkoutId })
     .from(payments)
     .where(and(eq(payments.provider, payment.provider), eq(payments.providerPaymentId, payment.providerPaymentId)));
-  if (!known) return null;
-  if (known.checkoutId !== checkoutId) return 'payment-of-another';
-  const [order] = known.orderId ? await tx.select().from(orders).where(eq(orders.id, known.orderId)) : [];
+  if (!storedPayment) return null;
+  if (storedPayment.checkoutId !== checkoutId) return 'payment-of-another';
+  const [order] = storedPayment.orderId
+    ? await tx.select().from(orders).where(eq(orders.id, storedPayment.orderId))
+    : [];
   return order ?? 'goes-back';
 }
 
 /** Null when it may become an order; an expired checkout is open again afterwards. */
-async function obstacleTo(
+async function findReturnReason(
   tx: Tx,
   ctx: ShopContext,
   checkout: Checkout,
@@ -58,11 +60,11 @@ async function settleInTx(
 ): Promise<Order | SettleRefusal> {
   const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for('update');
   if (!checkout) return 'no-such-checkout';
-  const decided = await findDecided(tx, checkoutId, payment);
+  const decided = await findEarlierDecision(tx, checkoutId, payment);
   if (decided) return decided;
-  const obstacle = await obstacleTo(tx, ctx, checkout, payment);
-  if (obstacle) {
-    await returnPayment(tx, ctx, checkout, payment, obstacle);
+  const returnReason = await findReturnReason(tx, ctx, checkout, payment);
+  if (returnReason) {
+    await returnPayment(tx, ctx, checkout, payment, returnReason);
     return 'goes-back';
   }
   const { order } = await placeFromCheckout(tx, checkout, await claimCheckout(tx, checkout, ctx.now), {

@@ -9,10 +9,10 @@ import { checkouts, orders } from '#db/schema/orders.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { type CodeAsker, consumeCouponGuess } from '#shop/coupons/check-coupon.server.ts';
+import { type CouponGuesser, consumeCouponGuess } from '#shop/coupons/check-coupon.server.ts';
 import { type OrderRequest, orderRequest } from '#shop/orders/order-input.ts';
 import { findPostedOverLimit } from '#shop/orders/order-limits.ts';
-import { type UnreadableOrder, unreadableOrder } from '#shop/orders/order-problem.ts';
+import { type InvalidOrder, toInvalidOrder } from '#shop/orders/order-problem.ts';
 import { type OpenedCheckout, openCheckout } from '#shop/orders/place-order.server.ts';
 import type { Checkout, CheckoutRefusal } from '#shop/orders/price-checkout.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
@@ -20,8 +20,8 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { findDeliveryRefusal } from '#shop/shipping/deliverability.server.ts';
 import type { DeliveryRefusal } from '#shop/shipping/deliverability.ts';
-import { mayStartFrom } from './checkout-starts.server.ts';
-import { afterAsking } from './paid-already.server.ts';
+import { consumeCheckoutStart } from './checkout-starts.server.ts';
+import { checkPaymentsThenRun } from './paid-already.server.ts';
 import type { ProviderFailure, ProviderOrder } from './payment-provider.ts';
 import type { StartedPayment } from './started-payment.ts';
 
@@ -29,7 +29,7 @@ export type StartRefusal =
   | CheckoutRefusal
   | DeliveryRefusal
   | 'not-allowed'
-  | UnreadableOrder
+  | InvalidOrder
   /** Below the provider's minimum for an online payment. */
   | { readonly kind: 'too-little' }
   /** The checkout expired: a new key opens a new checkout. */
@@ -42,30 +42,34 @@ export type StartRefusal =
 const MIN_ONLINE_AMOUNT = 100;
 const CURRENCY = 'INR';
 /** Each start reserves units for 15 minutes. */
-const STARTS = { max: 30, withinMs: 15 * 60_000 };
+const START_LIMIT = { max: 30, withinMs: 15 * 60_000 };
 
-const addressOf = ({ shippingAddress: to }: Checkout): string =>
+const toAddressText = ({ shippingAddress: to }: Checkout): string =>
   `${to.fullName}, ${to.address}, ${to.city}, ${to.state} ${to.pincode}`;
 
 /** Indian numbers of ten digits get their country code; others stay as typed. */
-function contactOf(phone: string): string {
+function toContactNumber(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return digits.length === 10 ? `+91${digits}` : phone;
 }
 
-function windowFor(ctx: ShopContext, checkout: Checkout, providerOrderId: string): StartedPayment {
-  const { keyId, scriptAddress } = ctx.providers.payments;
+function toPaymentWindow(ctx: ShopContext, checkout: Checkout, providerOrderId: string): StartedPayment {
+  const { keyId, scriptUrl } = ctx.providers.payments;
   return {
     kind: 'open',
     keyId,
-    scriptAddress,
+    scriptUrl,
     providerOrderId,
     amount: checkout.total,
     currency: CURRENCY,
     checkoutId: checkout.id,
     method: checkout.paymentMethod === 'card' ? 'card' : 'upi',
-    prefill: { name: checkout.customerName, email: checkout.customerEmail, contact: contactOf(checkout.customerPhone) },
-    notes: { address: addressOf(checkout).slice(0, 256) },
+    prefill: {
+      name: checkout.customerName,
+      email: checkout.customerEmail,
+      contact: toContactNumber(checkout.customerPhone),
+    },
+    notes: { address: toAddressText(checkout).slice(0, 256) },
     expiresAt: checkout.expiresAt.toISOString(),
     secondsLeft: Math.floor((checkout.expiresAt.getTime() - ctx.now.getTime()) / 1_000),
   };
@@ -79,16 +83,16 @@ async function findOrCreate(
 ): Promise<Result<ProviderOrder, ProviderFailure>> {
   const { payments } = ctx.providers;
   if (!isNew) {
-    const known = await payments.findOrderByReceipt(checkout.id);
-    if (!known.ok) return known;
-    if (known.value?.amount === checkout.total) return ok(known.value);
+    const existingOrder = await payments.findOrderByReceipt(checkout.id);
+    if (!existingOrder.ok) return existingOrder;
+    if (existingOrder.value?.amount === checkout.total) return ok(existingOrder.value);
   }
-  const notes = { checkout: checkout.id, address: addressOf(checkout) };
+  const notes = { checkout: checkout.id, address: toAddressText(checkout) };
   return payments.createOrder({ receipt: checkout.id, amount: checkout.total, currency: CURRENCY, notes });
 }
 
 /** Two requests at once may have made two provider orders; the first one stored is the one that is paid. */
-async function rememberOrder(ctx: ShopContext, checkout: Checkout, providerOrderId: string): Promise<string> {
+async function storeProviderOrder(ctx: ShopContext, checkout: Checkout, providerOrderId: string): Promise<string> {
   await ctx.db
     .update(checkouts)
     .set({ provider: ctx.providers.payments.name, providerOrderId, updatedAt: ctx.now })
@@ -100,24 +104,24 @@ async function rememberOrder(ctx: ShopContext, checkout: Checkout, providerOrder
   return stored?.id ?? providerOrderId;
 }
 
-async function openWindow(
+async function openPaymentWindow(
   ctx: ShopContext,
   checkout: Checkout,
   isNew: boolean,
 ): Promise<Result<StartedPayment, StartRefusal>> {
-  if (checkout.providerOrderId) return ok(windowFor(ctx, checkout, checkout.providerOrderId));
+  if (checkout.providerOrderId) return ok(toPaymentWindow(ctx, checkout, checkout.providerOrderId));
   failpoint('after_checkout_before_provider_order');
   const providerOrder = await findOrCreate(ctx, checkout, isNew);
   failpoint('after_provider_order_before_save');
   if (!providerOrder.ok) {
-    ctx.log.error({ checkout: checkout.id, because: providerOrder.reason.because }, 'a payment could not be started');
+    ctx.log.error({ checkout: checkout.id, detail: providerOrder.reason.detail }, 'creating the provider order failed');
     return refuse({ kind: 'provider-unavailable' });
   }
-  return ok(windowFor(ctx, checkout, await rememberOrder(ctx, checkout, providerOrder.value.id)));
+  return ok(toPaymentWindow(ctx, checkout, await storeProviderOrder(ctx, checkout, providerOrder.value.id)));
 }
 
 /** The response to the browser about a checkout that was opened now or before. */
-async function answerOpened(
+async function toStartedPayment(
   ctx: ShopContext,
   checkout: Checkout,
   isNew: boolean,
@@ -130,12 +134,12 @@ async function answerOpened(
     return ok({ kind: 'placed', orderId: order?.orderId ?? '' });
   }
   if (checkout.state !== 'open' || checkout.expiresAt <= ctx.now) return refuse({ kind: 'expired' });
-  return openWindow(ctx, checkout, isNew);
+  return openPaymentWindow(ctx, checkout, isNew);
 }
 
 /** A refused start leaves no rows, so attempts with coupon codes are counted before. */
-const mayStart = async ({ db }: ShopContext, asker: CodeAsker, code: string | null): Promise<boolean> =>
-  (code === null || (await consumeCouponGuess(db, asker, code))) && (await mayStartFrom(db, asker.network));
+const consumeStartLimits = async ({ db }: ShopContext, guesser: CouponGuesser, code: string | null): Promise<boolean> =>
+  (code === null || (await consumeCouponGuess(db, guesser, code))) && (await consumeCheckoutStart(db, guesser.network));
 
 /** `network` is the browser's network, see `networkOfVisitor`; null is not counted. */
 export async function startPayment(
@@ -148,26 +152,27 @@ export async function startPayment(
   const overLimit = findPostedOverLimit(request);
   if (overLimit) return refuse(overLimit);
   const parsed = orderRequest.safeParse(request);
-  if (!parsed.success) return refuse(unreadableOrder(request, parsed.error.issues));
+  if (!parsed.success) return refuse(toInvalidOrder(request, parsed.error.issues));
   if (parsed.data.paymentMethod === 'cod') return refuse({ kind: 'not-understood' });
   if (!ctx.providers.payments.isOffered) return refuse({ kind: 'cash-only' });
-  if (!(await mayStart(ctx, { userId, network }, parsed.data.couponCode))) return refuse({ kind: 'too-many' });
+  if (!(await consumeStartLimits(ctx, { userId, network }, parsed.data.couponCode)))
+    return refuse({ kind: 'too-many' });
   const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
   const undeliverable = await findDeliveryRefusal(ctx, parsed.data.shippingAddress.pincode, false);
-  const opened = await afterAsking<OpenedCheckout, StartRefusal>(
+  const opened = await checkPaymentsThenRun<OpenedCheckout, StartRefusal>(
     ctx,
     { userId, request: parsed.data },
-    (refuseUnasked) =>
+    (refuseUnchecked) =>
       inTransaction(ctx.db, async (tx, refuseWith) => {
-        const beforeRelease = () => refuseUnasked(refuseWith);
-        const known = await openCheckout(tx, { buyer, request: parsed.data, refuse: refuseWith, beforeRelease });
+        const beforeRelease = () => refuseUnchecked(refuseWith);
+        const started = await openCheckout(tx, { buyer, request: parsed.data, refuse: refuseWith, beforeRelease });
         // A checkout that was opened before the courier withdrew the PIN code continues.
-        if (known.isNew && undeliverable) return refuseWith(undeliverable);
-        if (known.checkout.total < MIN_ONLINE_AMOUNT) return refuseWith({ kind: 'too-little' });
+        if (started.isNew && undeliverable) return refuseWith(undeliverable);
+        if (started.checkout.total < MIN_ONLINE_AMOUNT) return refuseWith({ kind: 'too-little' });
         // Counted together with its reservation: a refused start reserves nothing.
-        if (known.isNew && !(await consumeRateLimit(tx, `payment-checkout ${buyer.userId}`, STARTS)))
+        if (started.isNew && !(await consumeRateLimit(tx, `payment-checkout ${buyer.userId}`, START_LIMIT)))
           return refuseWith({ kind: 'too-many' });
-        return known;
+        return started;
       }),
   );
   if ('paidAlready' in opened) {
@@ -176,5 +181,5 @@ export async function startPayment(
   }
   if (!opened.ok) return opened;
   const { checkout, isNew } = opened.value;
-  return answerOpened(ctx, checkout, isNew);
+  return toStartedPayment(ctx, checkout, isNew);
 }

@@ -5,7 +5,7 @@ import type { Paise } from '#shop/money/money.ts';
 export interface PaymentWindow {
   readonly kind: 'open';
   readonly keyId: string;
-  readonly scriptAddress: string;
+  readonly scriptUrl: string;
   readonly providerOrderId: string;
   readonly amount: Paise;
   readonly currency: string;

@@ -26,7 +26,7 @@ export async function storeUnknownPayment(ctx: ShopContext, payment: ProviderPay
   if (payment.status !== 'captured' || payment.orderId === null) return false;
   const order = await ctx.providers.payments.getOrder(payment.orderId);
   if (!order.ok)
-    throw new Error(`The provider could not be asked about order ${payment.orderId}: ${order.reason.because}`);
+    throw new Error(`The provider could not be asked about order ${payment.orderId}: ${order.reason.detail}`);
   const receipt = order.value?.receipt ?? '';
   if (!isRowId(receipt)) return false;
   const stored = await inTransaction<boolean, never>(ctx.db, async (tx) => {
@@ -53,18 +53,18 @@ export async function storeUnknownPayment(ctx: ShopContext, payment: ProviderPay
     return true;
   });
   if (stored.ok && stored.value)
-    ctx.log.warn({ payment: payment.id }, 'captured payment for an unknown checkout was kept');
+    ctx.log.warn({ payment: payment.id }, 'captured payment for an unknown checkout was stored');
   return stored.ok && stored.value;
 }
 
 const LOOK_BACK_MS = 3 * 24 * 60 * 60 * 1_000;
 /** A checkout that is being settled at this moment is not unknown. */
 const MIN_AGE_MS = 15 * 60 * 1_000;
-const PAGE = 100;
+const PAGE_SIZE = 100;
 const MAX_PAGES = 100;
 
 /** The payments of a page that match no payment, no unknown payment and no checkout of ours. */
-async function unknownAmong(ctx: ShopContext, page: readonly ProviderPayment[]): Promise<ProviderPayment[]> {
+async function filterUnknown(ctx: ShopContext, page: readonly ProviderPayment[]): Promise<ProviderPayment[]> {
   const captured = page.filter(({ status, orderId }) => status === 'captured' && orderId !== null);
   if (captured.length === 0) return [];
   const ids = captured.map(({ id }) => id);
@@ -80,8 +80,8 @@ async function unknownAmong(ctx: ShopContext, page: readonly ProviderPayment[]):
       .from(checkouts)
       .where(inArray(checkouts.providerOrderId, orderIds)),
   ]);
-  const known = new Set([...settled, ...unknown, ...ours].map(({ id }) => id));
-  return captured.filter(({ id, orderId }) => !known.has(id) && !known.has(orderId));
+  const knownIds = new Set([...settled, ...unknown, ...ours].map(({ id }) => id));
+  return captured.filter(({ id, orderId }) => !knownIds.has(id) && !knownIds.has(orderId));
 }
 
 /** Reads the provider's list of the last three days: a webhook about such a payment may have reached the lost database. */
@@ -92,10 +92,10 @@ export async function findUnknownPayments(ctx: ShopContext): Promise<number> {
   const to = new Date(ctx.now.getTime() - MIN_AGE_MS);
   let found = 0;
   for (let page = 0; page < MAX_PAGES; page++) {
-    const listed = await provider.listPayments({ from, to, skip: page * PAGE, count: PAGE });
-    if (!listed.ok) throw new Error(`The provider could not list its payments: ${listed.reason.because}`);
-    for (const payment of await unknownAmong(ctx, listed.value)) if (await storeUnknownPayment(ctx, payment)) found++;
-    if (listed.value.length < PAGE) break;
+    const listed = await provider.listPayments({ from, to, skip: page * PAGE_SIZE, count: PAGE_SIZE });
+    if (!listed.ok) throw new Error(`The provider could not list its payments: ${listed.reason.detail}`);
+    for (const payment of await filterUnknown(ctx, listed.value)) if (await storeUnknownPayment(ctx, payment)) found++;
+    if (listed.value.length < PAGE_SIZE) break;
   }
   return found;
 }
@@ -115,7 +115,7 @@ export async function listUnknownPayments(ctx: ShopContext): Promise<Result<read
 
 export type UnknownPaymentRefusal = 'not-allowed' | 'no-such-payment' | 'decided-already';
 
-async function settleUnknown(
+async function decideUnknownPayment(
   ctx: ShopContext,
   id: string,
   state: 'refunded' | 'dismissed',
@@ -151,7 +151,7 @@ async function settleUnknown(
 }
 
 /** The refund job refunds the whole amount. */
-export const refundUnknownPayment = (ctx: ShopContext, id: string) => settleUnknown(ctx, id, 'refunded');
+export const refundUnknownPayment = (ctx: ShopContext, id: string) => decideUnknownPayment(ctx, id, 'refunded');
 
 /** Staff have handled it elsewhere, for example in the provider's dashboard. */
-export const dismissUnknownPayment = (ctx: ShopContext, id: string) => settleUnknown(ctx, id, 'dismissed');
+export const dismissUnknownPayment = (ctx: ShopContext, id: string) => decideUnknownPayment(ctx, id, 'dismissed');

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { pictures } from '#db/schema/catalog.ts';
-import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth, toneOf } from '#shop/catalog/picture.ts';
+import { nearestTone, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { QueuedJob } from '#shop/job-names.ts';
 import type { StoredFile } from './picture-store.ts';
@@ -17,7 +17,7 @@ const AVIF_JOB: QueuedJob = 'make-avif';
 const originalName = (key: string) => `originals/${key}`;
 export const variantName = (key: string, width: number, format: PictureFormat) => `variants/${key}/${width}.${format}`;
 
-export interface KnownPicture {
+export interface PictureDimensions {
   readonly width: number;
   readonly height: number;
   /** '#rrggbb' */
@@ -25,16 +25,16 @@ export interface KnownPicture {
 }
 
 /** Stores bytes whose dimensions are known (the sample store's own pictures). The key is a hash of the bytes. */
-export async function storePicture(ctx: ShopContext, file: StoredFile, known: KnownPicture): Promise<string> {
+export async function storePicture(ctx: ShopContext, file: StoredFile, dimensions: PictureDimensions): Promise<string> {
   const key = createHash('sha256').update(file.bytes).digest('hex').slice(0, 24);
   await ctx.providers.pictures.put(originalName(key), file);
   await ctx.db
     .insert(pictures)
     .values({
       key,
-      width: known.width,
-      height: known.height,
-      tone: toneOf(known.colour),
+      width: dimensions.width,
+      height: dimensions.height,
+      tone: nearestTone(dimensions.colour),
       contentType: file.contentType,
       bytes: file.bytes.length,
       createdAt: ctx.now,
@@ -53,7 +53,7 @@ async function encode(original: StoredFile, width: PictureWidth, format: Picture
 
 /** One encode at a time: pictures must not take both cores from the shop. */
 let queue: Promise<unknown> = Promise.resolve();
-export const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+export const runInQueue = <Value>(work: () => Promise<Value>): Promise<Value> => {
   const turn = queue.then(work, work);
   queue = turn.catch(() => {});
   return turn;
@@ -78,7 +78,7 @@ export async function makeVariant(
   const name = variantName(key, width, format);
   const stored = await store.get(name);
   if (stored) return stored;
-  return inTurn(async () => {
+  return runInQueue(async () => {
     const storedMeanwhile = await store.get(name);
     if (storedMeanwhile) return storedMeanwhile;
     const original = await findOriginal(ctx, key);
@@ -89,7 +89,7 @@ export async function makeVariant(
   });
 }
 
-export interface PictureAnswer {
+export interface PictureVariant {
   readonly file: StoredFile;
   /** False while the WebP is served instead of an AVIF that does not exist yet. */
   readonly final: boolean;
@@ -100,7 +100,7 @@ export async function getVariant(
   key: string,
   width: PictureWidth,
   format: PictureFormat,
-): Promise<PictureAnswer | null> {
+): Promise<PictureVariant | null> {
   const store = ctx.providers.pictures;
   if (format === 'webp') {
     const file = await makeVariant(ctx, key, width, 'webp');

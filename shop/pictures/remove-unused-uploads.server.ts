@@ -19,7 +19,7 @@ const IS_UNUSED = sql`p.stored_as is not null and p.created_at < now() - interva
   and not exists (select from banners where image = p.key)`;
 
 /** Orders store the picture of a bought product. Read once for all candidates: order lines have no index for it. */
-async function withoutOrdered(ctx: ShopContext, keys: readonly string[]): Promise<string[]> {
+async function excludeOrdered(ctx: ShopContext, keys: readonly string[]): Promise<string[]> {
   const candidates = sql`array[${sql.join(
     keys.map((key) => sql`${key}`),
     sql`, `,
@@ -31,7 +31,7 @@ async function withoutOrdered(ctx: ShopContext, keys: readonly string[]): Promis
   return keys.filter((key) => !ordered.has(key));
 }
 
-const codeOf = (error: unknown): unknown => {
+const findForeignKeyCode = (error: unknown): unknown => {
   for (let each = error; each instanceof Error; each = each.cause)
     if ('code' in each && each.code === FOREIGN_KEY_VIOLATION) return each.code;
   return null;
@@ -45,7 +45,7 @@ async function removeOne(ctx: ShopContext, key: string): Promise<boolean> {
       select (graphile_worker.add_job(${REMOVE_FILES_JOB}, json_build_object('key', key, 'storedAs', stored_as), queue_name := 'pictures')).id from gone`);
     return rows.length > 0;
   } catch (error) {
-    if (codeOf(error) === FOREIGN_KEY_VIOLATION) return false;
+    if (findForeignKeyCode(error) === FOREIGN_KEY_VIOLATION) return false;
     throw error;
   }
 }
@@ -57,7 +57,7 @@ export async function removeUnusedUploads(ctx: ShopContext): Promise<number> {
   );
   if (rows.length === 0) return 0;
   let removed = 0;
-  const unused = await withoutOrdered(
+  const unused = await excludeOrdered(
     ctx,
     rows.map(({ key }) => key),
   );

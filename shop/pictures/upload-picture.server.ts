@@ -8,13 +8,13 @@ import sharp from 'sharp';
 import { pictures } from '#db/schema/catalog.ts';
 import { mayManage, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
-import { type Tone, toneOf } from '#shop/catalog/picture.ts';
+import { nearestTone, type Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { StoredFile } from './picture-store.ts';
-import { inTurn } from './pictures.server.ts';
-import { MAX_PICTURE_BYTES, MAX_PIXELS, type UploadType, uploadedAs, uploadTypeOf } from './upload.ts';
+import { runInQueue } from './pictures.server.ts';
+import { detectUploadType, MAX_PICTURE_BYTES, MAX_PIXELS, toStoredName, type UploadType } from './upload.ts';
 
 export type UploadRefusal = 'not-allowed' | 'not-an-image' | 'too-large' | 'too-many-pixels' | 'too-often';
 
@@ -23,14 +23,14 @@ export interface UploadedFile {
   readonly fileName: string;
 }
 
-const UPLOADS = { max: 300, withinMs: 10 * 60_000 };
+const UPLOAD_LIMIT = { max: 300, withinMs: 10 * 60_000 };
 /** Twice the width of the widest variant, so that it can be made without enlarging. */
 const MAX_SIDE_PX = 3_200;
-const SECONDS = 20;
+const ENCODE_TIMEOUT_SECONDS = 20;
 
 interface Encoded {
   readonly file: StoredFile;
-  readonly ending: 'jpg' | 'webp';
+  readonly extension: 'jpg' | 'webp';
   readonly width: number;
   readonly height: number;
   readonly tone: Tone;
@@ -38,10 +38,10 @@ interface Encoded {
 
 const decoder = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
 
-async function toneIn(bytes: Uint8Array): Promise<Tone> {
+async function dominantTone(bytes: Uint8Array): Promise<Tone> {
   const { dominant } = await sharp(await sharp(bytes).resize(64, 64, { fit: 'inside' }).toBuffer()).stats();
   const hex = [dominant.r, dominant.g, dominant.b].map((channel) => channel.toString(16).padStart(2, '0')).join('');
-  return toneOf(`#${hex}`);
+  return nearestTone(`#${hex}`);
 }
 
 async function reencode(bytes: Uint8Array, type: UploadType): Promise<Encoded> {
@@ -49,22 +49,22 @@ async function reencode(bytes: Uint8Array, type: UploadType): Promise<Encoded> {
     .rotate()
     .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-    .timeout({ seconds: SECONDS });
+    .timeout({ seconds: ENCODE_TIMEOUT_SECONDS });
   // A photo stays a JPEG; any other picture may be transparent, which WebP supports.
   const isPhoto = type === 'jpeg';
   const encoded = isPhoto ? upright.jpeg({ quality: 90 }) : upright.webp({ quality: 90 });
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
   return {
     file: { bytes: data, contentType: isPhoto ? 'image/jpeg' : 'image/webp' },
-    ending: isPhoto ? 'jpg' : 'webp',
+    extension: isPhoto ? 'jpg' : 'webp',
     width: info.width,
     height: info.height,
-    tone: await toneIn(data),
+    tone: await dominantTone(data),
   };
 }
 
 /** Reads the dimensions in the header, before anything is decompressed. */
-async function claimOf(bytes: Uint8Array): Promise<{ readonly format: string; readonly pixels: number } | null> {
+async function readHeader(bytes: Uint8Array): Promise<{ readonly format: string; readonly pixels: number } | null> {
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     // AVIF is one of the formats in HEIF files.
@@ -74,15 +74,15 @@ async function claimOf(bytes: Uint8Array): Promise<{ readonly format: string; re
   }
 }
 
-async function read(bytes: Uint8Array): Promise<Result<Encoded, UploadRefusal>> {
+async function decodeUpload(bytes: Uint8Array): Promise<Result<Encoded, UploadRefusal>> {
   if (bytes.length > MAX_PICTURE_BYTES) return refuse('too-large');
-  const type = uploadTypeOf(bytes);
+  const type = detectUploadType(bytes);
   if (!type) return refuse('not-an-image');
-  const claim = await claimOf(bytes);
-  if (claim?.format !== type) return refuse('not-an-image');
-  if (claim.pixels > MAX_PIXELS) return refuse('too-many-pixels');
+  const header = await readHeader(bytes);
+  if (header?.format !== type) return refuse('not-an-image');
+  if (header.pixels > MAX_PIXELS) return refuse('too-many-pixels');
   try {
-    return ok(await inTurn(() => reencode(bytes, type)));
+    return ok(await runInQueue(() => reencode(bytes, type)));
   } catch {
     // It begins like a picture but cannot be decoded.
     return refuse('not-an-image');
@@ -91,12 +91,16 @@ async function read(bytes: Uint8Array): Promise<Result<Encoded, UploadRefusal>> 
 
 /** Two files with one name in the same millisecond get two names. */
 let lastStamp = 0;
-const stampAt = (now: Date): number => {
+const nextStamp = (now: Date): number => {
   lastStamp = Math.max(lastStamp + 1, now.getTime());
   return lastStamp;
 };
 
-async function storeUpload(ctx: ShopContext, { file, ending, ...known }: Encoded, fileName: string): Promise<string> {
+async function storeUpload(
+  ctx: ShopContext,
+  { file, extension, ...dimensions }: Encoded,
+  fileName: string,
+): Promise<string> {
   const key = createHash('sha256').update(file.bytes).digest('hex').slice(0, 24);
   // Uploaded again: its age starts anew, so that it is not removed as unused before it is saved into something.
   const existing = await ctx.db
@@ -105,12 +109,12 @@ async function storeUpload(ctx: ShopContext, { file, ending, ...known }: Encoded
     .where(eq(pictures.key, key))
     .returning({ key: pictures.key });
   if (existing.length > 0) return key;
-  const storedAs = uploadedAs(stampAt(ctx.now), fileName, ending);
+  const storedAs = toStoredName(nextStamp(ctx.now), fileName, extension);
   const store = ctx.providers.pictures;
   await store.put(storedAs, file);
   const row = {
     key,
-    ...known,
+    ...dimensions,
     contentType: file.contentType,
     bytes: file.bytes.length,
     storedAs,
@@ -123,8 +127,8 @@ async function storeUpload(ctx: ShopContext, { file, ending, ...known }: Encoded
       storedAs,
       contentType: row.contentType,
       bytes: row.bytes,
-      width: known.width,
-      height: known.height,
+      width: dimensions.width,
+      height: dimensions.height,
     };
     await recordChange(tx, ctx.actor, { action: 'upload', entity: 'picture', entityId: key, after });
     return true;
@@ -140,8 +144,8 @@ export async function uploadPicture(
   { bytes, fileName }: UploadedFile,
 ): Promise<Result<string, UploadRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  if (!(await consumeRateLimit(ctx.db, `upload ${signedInId(ctx.actor) ?? 'system'}`, UPLOADS)))
+  if (!(await consumeRateLimit(ctx.db, `upload ${signedInId(ctx.actor) ?? 'system'}`, UPLOAD_LIMIT)))
     return refuse('too-often');
-  const picture = await read(bytes);
+  const picture = await decodeUpload(bytes);
   return picture.ok ? ok(await storeUpload(ctx, picture.value, fileName)) : picture;
 }

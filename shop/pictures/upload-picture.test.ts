@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/people.ts';
 import { audit } from '#db/schema/system.ts';
-import { pictureAddress } from '#shop/catalog/picture.ts';
+import { pictureUrl } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { GUEST, granted, NOW, openTestShop } from '#shop/testing/test-shop.ts';
 import { getVariant } from './pictures.server.ts';
@@ -42,7 +42,7 @@ describe('what is kept', () => {
     expect(row?.stored_as).toMatch(/^products\/\d{13}_noor-ivory\.jpg$/);
     expect(Number(row?.stored_as.match(/\d{13}/)?.[0])).toBeGreaterThanOrEqual(NOW.getTime());
     expect(row).toMatchObject({ content_type: 'image/jpeg', width: 300, height: 400 });
-    expect(pictureAddress(key)).toBe(`/pictures/${key}/900.webp`);
+    expect(pictureUrl(key)).toBe(`/pictures/${key}/900.webp`);
     const served = await getVariant(shop.as(GUEST), key, 900, 'webp');
     expect(served).toMatchObject({ final: true, file: { contentType: 'image/webp' } });
     expect(await sharp(served?.file.bytes).metadata()).toMatchObject({ width: 300, height: 400 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uploadedAs, uploadTypeOf } from './upload.ts';
+import { detectUploadType, toStoredName } from './upload.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
@@ -18,7 +18,7 @@ test.each([
   ['\xff\xd8', null],
   ['', null],
 ])('A-IMG-07 detects a file that begins with %j as %s', (head, type) => {
-  expect(uploadTypeOf(bytes(head))).toBe(type);
+  expect(detectUploadType(bytes(head))).toBe(type);
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   ['a.php.jpg', 'a-php'],
   [`${'x'.repeat(300)}.jpg`, 'x'.repeat(80)],
 ])('A-IMG-08 %j is kept as products/{timestamp}_%s', (fileName, name) => {
-  expect(uploadedAs(1_788_328_800_000, fileName, 'jpg')).toBe(`products/1788328800000_${name}.jpg`);
+  expect(toStoredName(1_788_328_800_000, fileName, 'jpg')).toBe(`products/1788328800000_${name}.jpg`);
 });

@@ -8,10 +8,10 @@ export const MAX_PIXELS = 40_000_000;
 export type UploadType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
 const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
-  [...text].every((sign, index) => bytes[at + index] === sign.charCodeAt(0));
+  [...text].every((char, index) => bytes[at + index] === char.charCodeAt(0));
 
 /** Null for every other type, including SVG: that can contain scripts. */
-export function uploadTypeOf(bytes: Uint8Array): UploadType | null {
+export function detectUploadType(bytes: Uint8Array): UploadType | null {
   if (startsWith(bytes, 0, '\xff\xd8\xff')) return 'jpeg';
   if (startsWith(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'png';
   if (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) return 'webp';
@@ -24,8 +24,8 @@ const MAX_NAME_LENGTH = 80;
 
 /** The safe part of a file's name: no folder, no extension, no character with a meaning to a disk, a URL or a page. */
 function safeName(fileName: string): string {
-  const own = fileName.split(/[/\\]/).at(-1) ?? '';
-  const plain = own
+  const baseName = fileName.split(/[/\\]/).at(-1) ?? '';
+  const plain = baseName
     .replace(/\.[^.]*$/, '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -37,5 +37,5 @@ function safeName(fileName: string): string {
 }
 
 /** '../Noor Ivory.JPG' at 1788328800000 is 'products/1788328800000_noor-ivory.jpg'. The extension is that of the stored format. */
-export const uploadedAs = (timestamp: number, fileName: string, ending: 'jpg' | 'webp'): string =>
-  `products/${timestamp}_${safeName(fileName)}.${ending}`;
+export const toStoredName = (timestamp: number, fileName: string, extension: 'jpg' | 'webp'): string =>
+  `products/${timestamp}_${safeName(fileName)}.${extension}`;

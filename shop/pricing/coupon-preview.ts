@@ -2,7 +2,7 @@
 // they are shown beside them, because staff create coupons before they start.
 
 import type { Coupon, CouponLine, CouponRefusal } from '#shop/coupons/coupon.ts';
-import { isEligible, refusalOf } from '#shop/coupons/coupon.ts';
+import { findCouponRefusal, isEligible } from '#shop/coupons/coupon.ts';
 import { type CouponState, couponState } from '#shop/coupons/coupon-state.ts';
 import { type PricingTerms, priceBag, type Totals } from './price-bag.ts';
 
@@ -23,9 +23,14 @@ export interface CouponPreview {
   readonly state: CouponState;
 }
 
-export function previewOf(coupon: Coupon, lines: readonly SampleLine[], terms: PricingTerms, now: Date): CouponPreview {
+export function toCouponPreview(
+  coupon: Coupon,
+  lines: readonly SampleLine[],
+  terms: PricingTerms,
+  now: Date,
+): CouponPreview {
   const running: Coupon = { ...coupon, status: 'active', usageLimit: 0, validFrom: now, validUntil: now };
-  const refusal = lines.length === 0 ? null : refusalOf(running, lines, { now, hasOrdered: false });
+  const refusal = lines.length === 0 ? null : findCouponRefusal(running, lines, { now, hasOrdered: false });
   return {
     lines: lines.map((line) => ({ ...line, matches: isEligible(coupon, line) })),
     totals: priceBag(lines, terms, refusal === null ? coupon : null),
@@ -35,11 +40,11 @@ export function previewOf(coupon: Coupon, lines: readonly SampleLine[], terms: P
 }
 
 /** Enough matching units that the bag reaches the coupon's minimum: ₹549 twice reaches ₹999. */
-export function reachingMinimum(coupon: Coupon, lines: readonly SampleLine[]): SampleLine[] {
+export function growToMinimum(coupon: Coupon, lines: readonly SampleLine[]): SampleLine[] {
   const worth = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const missing = coupon.minOrderAmount - worth;
-  const grown = lines.find((line) => isEligible(coupon, line)) ?? lines[0];
-  if (missing <= 0 || !grown || grown.price <= 0) return [...lines];
-  const more = Math.ceil(missing / grown.price);
-  return lines.map((line) => (line === grown ? { ...line, quantity: line.quantity + more } : line));
+  const grownLine = lines.find((line) => isEligible(coupon, line)) ?? lines[0];
+  if (missing <= 0 || !grownLine || grownLine.price <= 0) return [...lines];
+  const more = Math.ceil(missing / grownLine.price);
+  return lines.map((line) => (line === grownLine ? { ...line, quantity: line.quantity + more } : line));
 }

@@ -5,22 +5,22 @@ import { z } from 'zod';
 import { MAX_BAG_LINES, MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
 
 /** PostgreSQL stores no text with a zero character and no malformed text. */
-const isPlain = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 const lineRequests = z
   .array(
     z.object({
       productId: z.string().max(100),
-      slug: z.string().max(300).refine(isPlain).default(''),
-      size: z.string().max(100).refine(isPlain),
+      slug: z.string().max(300).refine(isStorable).default(''),
+      size: z.string().max(100).refine(isStorable),
       quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
     }),
   )
   .max(MAX_BAG_LINES);
 
-export const bagQuestion = z.object({
+export const quoteRequest = z.object({
   lines: lineRequests,
   /** As typed; `readCouponCode` normalises it. */
-  couponCode: z.string().max(100).refine(isPlain).trim().nullable().default(null),
+  couponCode: z.string().max(100).refine(isStorable).trim().nullable().default(null),
   place: z.enum(['bag', 'checkout']).default('bag'),
 });

@@ -8,13 +8,13 @@ import { purchasableLines } from '#shop/bag/resolved-line.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { checkCoupon, consumeCouponGuess } from '#shop/coupons/check-coupon.server.ts';
 import { type Coupon, type CouponLine, discountFor, type RefusedCoupon } from '#shop/coupons/coupon.ts';
-import { couponApplied, couponRefused } from '#shop/coupons/coupon-messages.ts';
+import { couponAppliedMessage, couponRefusedMessage } from '#shop/coupons/coupon-messages.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { type PricingTerms, priceBag } from './price-bag.ts';
-import { type Quote, type QuotedCoupon, quotedLine, termsWithoutSettings } from './quote.ts';
-import { bagQuestion } from './quote-input.ts';
+import { type Quote, type QuotedCoupon, termsWithoutSettings, toQuotedLine } from './quote.ts';
+import { quoteRequest } from './quote-input.ts';
 
 /** Whole neighbourhoods may share one IP address: this stops machines, not shoppers. */
 const LIMIT = { max: 6_000, withinMs: 10 * 60 * 1_000 };
@@ -36,9 +36,9 @@ interface CheckedCoupon {
   readonly quoted: QuotedCoupon;
 }
 
-const refused = (code: string, refusal: RefusedCoupon): CheckedCoupon => ({
+const toRefusedCoupon = (code: string, refusal: RefusedCoupon): CheckedCoupon => ({
   coupon: null,
-  quoted: { ...refusal, state: 'refused', code, message: couponRefused(refusal) },
+  quoted: { ...refusal, state: 'refused', code, message: couponRefusedMessage(refusal) },
 });
 
 async function quoteCoupon(
@@ -48,13 +48,13 @@ async function quoteCoupon(
   network: string,
 ): Promise<CheckedCoupon> {
   const userId = signedInId(actor);
-  const mayGuess = await consumeCouponGuess(db, { userId, network }, code);
-  if (!mayGuess) return refused(code, { reason: 'too-many', minOrderAmount: 0 });
+  const isGuessAllowed = await consumeCouponGuess(db, { userId, network }, code);
+  if (!isGuessAllowed) return toRefusedCoupon(code, { reason: 'too-many', minOrderAmount: 0 });
   const checked = await checkCoupon(db, code, lines, { userId, now });
-  if (!checked.ok) return refused(code, checked.reason);
+  if (!checked.ok) return toRefusedCoupon(code, checked.reason);
   const { value: coupon } = checked;
   const discount = discountFor(coupon, lines);
-  const message = couponApplied(discount);
+  const message = couponAppliedMessage(discount);
   return { coupon, quoted: { state: 'applied', code: coupon.code, name: coupon.name, discount, message } };
 }
 
@@ -64,18 +64,18 @@ export async function quoteBag(
   body: unknown,
   network: string,
 ): Promise<Result<Quote, 'not-understood' | 'too-many'>> {
-  const read = bagQuestion.safeParse(body);
-  if (!read.success) return refuse('not-understood');
+  const parsed = quoteRequest.safeParse(body);
+  if (!parsed.success) return refuse('not-understood');
   if (!(await consumeRateLimit(ctx.db, `quote ${network}`, LIMIT))) return refuse('too-many');
-  const { couponCode, place } = read.data;
-  const lines = await resolveBagLines(ctx, read.data.lines);
+  const { couponCode, place } = parsed.data;
+  const lines = await resolveBagLines(ctx, parsed.data.lines);
   const terms = await currentTerms(ctx, place);
-  const bought = purchasableLines(lines);
-  const checked = couponCode ? await quoteCoupon(ctx, couponCode, bought, network) : null;
+  const purchasable = purchasableLines(lines);
+  const checked = couponCode ? await quoteCoupon(ctx, couponCode, purchasable, network) : null;
   return ok({
-    lines: lines.map(quotedLine),
-    totals: priceBag(bought, terms, checked?.coupon ?? null),
-    count: bought.reduce((sum, { quantity }) => sum + quantity, 0),
+    lines: lines.map(toQuotedLine),
+    totals: priceBag(purchasable, terms, checked?.coupon ?? null),
+    count: purchasable.reduce((sum, { quantity }) => sum + quantity, 0),
     coupon: checked?.quoted ?? null,
     terms,
   });

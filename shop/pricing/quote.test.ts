@@ -9,15 +9,15 @@ import type { ShopContext } from '#shop/context.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
 import { GUEST, granted, later, NOBODY, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { quoteBag } from './quote.server.ts';
-import { missingForFreeShipping, type Quote } from './quote.ts';
-import type { bagQuestion } from './quote-input.ts';
+import { amountToFreeShipping, type Quote } from './quote.ts';
+import type { quoteRequest } from './quote-input.ts';
 
 const shop = openTestShop();
 
 // What was opened to compare is given up again.
 afterAll(() => expireCheckouts(shop.as({ kind: 'system', name: 'sweep' }, later(60))));
 
-type BagQuestion = z.input<typeof bagQuestion>;
+type BagQuestion = z.input<typeof quoteRequest>;
 
 let network = 0;
 const quote = async (
@@ -47,7 +47,14 @@ describe('a quote', () => {
       { productId: 'not an id', size: 'M', quantity: 1 },
       { productId: '', slug: 'dabu-kurta', size: 'M', quantity: 1 },
     ]);
-    expect(answer.lines.map(({ state, wanted, quantity, available }) => [state, wanted, quantity, available])).toEqual([
+    expect(
+      answer.lines.map(({ state, requestedQuantity: wanted, quantity, available }) => [
+        state,
+        wanted,
+        quantity,
+        available,
+      ]),
+    ).toEqual([
       ['fewer', 5, 3, 3],
       ['sold-out', 1, 0, 0],
       ['gone', 1, 0, 0],
@@ -140,10 +147,10 @@ describe('S-CONST-04 S-CONST-05 S-CONST-06 S-CONST-10 settings that cannot be re
           shippingCharges: { standard: 9_900, freeShippingThreshold: threshold },
         });
         expect(paying.totals).toMatchObject({ shipping: 9_900, tax: Math.round(threshold * 0.18) });
-        expect(missingForFreeShipping(paying.totals, paying.terms)).toBe(0);
+        expect(amountToFreeShipping(paying.totals, paying.terms)).toBe(0);
         const free = await quote([{ productId: above, size: 'M', quantity: 1 }], { place }, ctx);
         expect(free.totals.shipping).toBe(0);
-        expect(missingForFreeShipping(free.totals, free.terms)).toBeNull();
+        expect(amountToFreeShipping(free.totals, free.terms)).toBeNull();
         expect(log.error).toHaveBeenCalled();
       } finally {
         await shop.db.execute(sql`alter table settings_away rename to settings`);
@@ -158,7 +165,7 @@ describe('S-CONST-04 S-CONST-05 S-CONST-06 S-CONST-10 settings that cannot be re
     await shop.db.update(settings).set({ taxRate: 5, shippingStandard: 4_900, freeShippingThreshold: 70_000 });
     const answer = await ask();
     expect(answer.totals).toEqual({ subtotal: 60_000, shipping: 4_900, tax: 3_000, discount: 0, total: 67_900 });
-    expect(missingForFreeShipping(answer.totals, answer.terms)).toBe(10_000);
+    expect(amountToFreeShipping(answer.totals, answer.terms)).toBe(10_000);
     await shop.db.update(settings).set({ taxRate: 18, shippingStandard: 9_900, freeShippingThreshold: 99_900 });
   });
 });

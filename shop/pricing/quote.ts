@@ -22,7 +22,7 @@ export interface QuotedProduct {
 export interface QuotedLine {
   readonly state: LineState;
   readonly size: string;
-  readonly wanted: number;
+  readonly requestedQuantity: number;
   /** The available part of the requested quantity; the totals count it. */
   readonly quantity: number;
   readonly available: number;
@@ -56,10 +56,10 @@ export const termsWithoutSettings = (freeShippingThreshold: Paise): PricingTerms
   shippingCharges: { standard: DEFAULT_SETTINGS.shipping.standard, freeShippingThreshold },
 });
 
-export const quotedLine = ({ requested, state, quantity, available, stored }: ResolvedLine): QuotedLine => ({
+export const toQuotedLine = ({ requested, state, quantity, available, stored }: ResolvedLine): QuotedLine => ({
   state,
   size: requested.size,
-  wanted: requested.quantity,
+  requestedQuantity: requested.quantity,
   quantity,
   available,
   product: stored && {
@@ -74,6 +74,6 @@ export const quotedLine = ({ requested, state, quantity, available, stored }: Re
 });
 
 /** Shipping is free when more than this amount is added; null when it is free already. Free above ₹899 and ₹899 in the bag: 0. */
-export function missingForFreeShipping({ subtotal, shipping }: Totals, terms: PricingTerms): Paise | null {
+export function amountToFreeShipping({ subtotal, shipping }: Totals, terms: PricingTerms): Paise | null {
   return shipping === 0 ? null : terms.shippingCharges.freeShippingThreshold - subtotal;
 }

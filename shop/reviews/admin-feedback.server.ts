@@ -10,7 +10,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { findNewest } from '#shop/newest-page.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { anywhere } from '#shop/searched-text.ts';
+import { containsPattern } from '#shop/search-text.ts';
 import type { AdminFeedback, FeedbackList, FeedbackQuery, FeedbackStats, FeedbackStatus } from './admin-feedback.ts';
 
 interface StatusRow extends Record<string, unknown> {
@@ -23,19 +23,19 @@ async function countFeedback(ctx: ShopContext): Promise<FeedbackStats> {
   const { rows } = await ctx.db.execute<StatusRow>(
     sql`select status, count(*)::int as count, sum(rating)::int as stars from user_feedback group by status`,
   );
-  const of = (status: FeedbackStatus): number => rows.find((row) => row.status === status)?.count ?? 0;
+  const countOf = (status: FeedbackStatus): number => rows.find((row) => row.status === status)?.count ?? 0;
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   const stars = rows.reduce((sum, row) => sum + row.stars, 0);
   return {
     total,
-    pending: of('pending'),
-    approved: of('approved'),
-    rejected: of('rejected'),
+    pending: countOf('pending'),
+    approved: countOf('approved'),
+    rejected: countOf('rejected'),
     averageRating: total === 0 ? null : Math.round((stars / total) * 10) / 10,
   };
 }
 
-async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<AdminFeedback[]> {
+async function loadRows(ctx: ShopContext, ids: readonly string[]): Promise<AdminFeedback[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .select({
@@ -70,7 +70,7 @@ async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<Admin
 }
 
 /** The expression of the index user_feedback_text. */
-const TEXT = sql.raw(String.raw`lower(user_name || E'\n' || comment)`);
+const SEARCH_TEXT = sql.raw(String.raw`lower(user_name || E'\n' || comment)`);
 
 export async function listFeedback(
   ctx: ShopContext,
@@ -86,12 +86,12 @@ export async function listFeedback(
         table: 'user_feedback',
         timeColumn: 'created_at',
         where: status ? sql`status = ${status}` : sql`true`,
-        matches: search === '' ? null : sql`${TEXT} like lower(${anywhere(search)})`,
+        matches: search === '' ? null : sql`${SEARCH_TEXT} like lower(${containsPattern(search)})`,
       },
       query,
     ),
   ]);
-  return ok({ stats, found, page, feedback: await readRows(ctx, ids) });
+  return ok({ stats, found, page, feedback: await loadRows(ctx, ids) });
 }
 
 interface Decision {
@@ -105,11 +105,11 @@ export async function findDecision(ctx: ShopContext, id: string): Promise<Decisi
   if (!mayManage(ctx.actor) || !isRowId(id)) return null;
   const [row] = await ctx.db.select({ status: feedback.status }).from(feedback).where(eq(feedback.id, id));
   if (!row) return null;
-  const [written] = await ctx.db
+  const [auditRow] = await ctx.db
     .select({ by: audit.actor })
     .from(audit)
     .where(and(eq(audit.entity, 'feedback'), eq(audit.entityId, id)))
     .orderBy(desc(audit.at))
     .limit(1);
-  return { status: row.status, by: written?.by ?? null };
+  return { status: row.status, by: auditRow?.by ?? null };
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { feedback } from '#db/schema/feedback.ts';
 import { GUEST, granted, later, openTestShop } from '#shop/testing/test-shop.ts';
 import { listFeedback } from './admin-feedback.server.ts';
-import { type FeedbackQuery, readStatus } from './admin-feedback.ts';
+import { type FeedbackQuery, parseFeedbackStatus } from './admin-feedback.ts';
 
 const shop = openTestShop();
 let productId = '';
@@ -65,7 +65,7 @@ test('A-FB-03 a status leaves those of it', async () => {
   expect(await comments({ status: 'pending' })).toEqual(['Number 3', 'Number 0']);
   expect(await comments({ status: 'approved' })).toEqual(['Number 1']);
   expect(await comments({ status: 'rejected', search: 'number' })).toEqual(['Number 2']);
-  expect(['pending', 'approved', 'rejected', 'other', null].map(readStatus)).toEqual([
+  expect(['pending', 'approved', 'rejected', 'other', null].map(parseFeedbackStatus)).toEqual([
     'pending',
     'approved',
     'rejected',

@@ -45,5 +45,5 @@ export interface FeedbackList {
   readonly stats: FeedbackStats;
 }
 
-export const readStatus = (text: string | null): FeedbackStatus | null =>
+export const parseFeedbackStatus = (text: string | null): FeedbackStatus | null =>
   FEEDBACK_STATUSES.find((status) => status === text) ?? null;

@@ -16,9 +16,9 @@ export interface Duplicates {
 }
 
 /** Removed in one transaction. */
-const PART = 250;
+const BATCH_SIZE = 250;
 
-interface Kind {
+interface DuplicateSource {
   readonly entity: 'review' | 'feedback';
   readonly table: string;
   readonly timeColumn: string;
@@ -26,11 +26,16 @@ interface Kind {
   readonly state: 'status' | null;
 }
 
-const REVIEWS: Kind = { entity: 'review', table: 'reviews', timeColumn: 'date', state: null };
-const FEEDBACK: Kind = { entity: 'feedback', table: 'user_feedback', timeColumn: 'created_at', state: 'status' };
+const REVIEWS: DuplicateSource = { entity: 'review', table: 'reviews', timeColumn: 'date', state: null };
+const FEEDBACK: DuplicateSource = {
+  entity: 'feedback',
+  table: 'user_feedback',
+  timeColumn: 'created_at',
+  state: 'status',
+};
 
 /** The fields that duplicates share. For a deleted account only the name is left to compare. */
-const sameOf = ({ state }: Kind, row: string): string =>
+const sharedColumns = ({ state }: DuplicateSource, row: string): string =>
   [
     `${row}.product_id`,
     `coalesce(${row}.user_id::text, 'name ' || ${row}.user_name)`,
@@ -40,22 +45,22 @@ const sameOf = ({ state }: Kind, row: string): string =>
   ].join(', ');
 
 /** All but the oldest of each group. */
-const extraOf = (kind: Kind) =>
+const selectDuplicates = (source: DuplicateSource) =>
   sql.raw(`select id from (
-    select id, row_number() over (partition by ${sameOf(kind, 'said')} order by ${kind.timeColumn}, id) as place
-    from ${kind.table} said
+    select id, row_number() over (partition by ${sharedColumns(source, 'said')} order by ${source.timeColumn}, id) as place
+    from ${source.table} said
   ) placed where place > 1`);
 
-async function countExtra(ctx: ShopContext, kind: Kind): Promise<number> {
+async function countDuplicatesOf(ctx: ShopContext, source: DuplicateSource): Promise<number> {
   const { rows } = await ctx.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${extraOf(kind)}) extra`,
+    sql`select count(*)::int as count from (${selectDuplicates(source)}) extra`,
   );
   return rows[0]?.count ?? 0;
 }
 
 export async function countDuplicates(ctx: ShopContext): Promise<Result<Duplicates, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const [reviews, feedback] = await Promise.all([countExtra(ctx, REVIEWS), countExtra(ctx, FEEDBACK)]);
+  const [reviews, feedback] = await Promise.all([countDuplicatesOf(ctx, REVIEWS), countDuplicatesOf(ctx, FEEDBACK)]);
   return ok({ reviews, feedback });
 }
 
@@ -65,10 +70,10 @@ interface Removed extends Record<string, unknown> {
 }
 
 /** Deleted only while an older one exists: two cleanups at once do not delete the last one. */
-async function removePart(tx: Tx, kind: Kind, ids: readonly string[]): Promise<Removed[]> {
-  const table = sql.raw(kind.table);
-  const timeColumn = sql.raw(kind.timeColumn);
-  const same = (row: string) => sql.raw(`(${sameOf(kind, row)})`);
+async function removeBatch(tx: Tx, source: DuplicateSource, ids: readonly string[]): Promise<Removed[]> {
+  const table = sql.raw(source.table);
+  const timeColumn = sql.raw(source.timeColumn);
+  const same = (row: string) => sql.raw(`(${sharedColumns(source, row)})`);
   const { rows } = await tx.execute<Removed>(sql`
     delete from ${table} extra where id = any(${`{${ids.join(',')}}`}::uuid[]) and exists (
       select from ${table} older where older.product_id = extra.product_id and ${same('older')} = ${same('extra')}
@@ -77,21 +82,21 @@ async function removePart(tx: Tx, kind: Kind, ids: readonly string[]): Promise<R
   return rows;
 }
 
-async function clean(ctx: ShopContext, kind: Kind): Promise<number> {
-  const { rows } = await ctx.db.execute<{ id: string }>(extraOf(kind));
+async function removeDuplicates(ctx: ShopContext, source: DuplicateSource): Promise<number> {
+  const { rows } = await ctx.db.execute<{ id: string }>(selectDuplicates(source));
   let removed = 0;
-  for (let from = 0; from < rows.length; from += PART) {
-    const ids = rows.slice(from, from + PART).map(({ id }) => id);
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    const ids = rows.slice(from, from + BATCH_SIZE).map(({ id }) => id);
     const deleted = await inTransaction<number, never>(ctx.db, async (tx) => {
-      const removedRows = await removePart(tx, kind, ids);
+      const removedRows = await removeBatch(tx, source, ids);
       const changes = removedRows.map((before) => ({
         action: 'delete',
-        entity: kind.entity,
+        entity: source.entity,
         entityId: before.id,
         before,
       }));
       await recordChanges(tx, ctx.actor, changes);
-      if (kind === REVIEWS) {
+      if (source === REVIEWS) {
         await recomputeRatings(tx, [...new Set(removedRows.map(({ product_id }) => product_id))], ctx.now);
       }
       return removedRows.length;
@@ -104,6 +109,6 @@ async function clean(ctx: ShopContext, kind: Kind): Promise<number> {
 /** Reviews first: feedback deleted after them then deletes no review with it. */
 export async function cleanDuplicates(ctx: ShopContext): Promise<Result<Duplicates, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const reviews = await clean(ctx, REVIEWS);
-  return ok({ reviews, feedback: await clean(ctx, FEEDBACK) });
+  const reviews = await removeDuplicates(ctx, REVIEWS);
+  return ok({ reviews, feedback: await removeDuplicates(ctx, FEEDBACK) });
 }

@@ -13,7 +13,7 @@ import { cleanDuplicates, countDuplicates } from './duplicates.server.ts';
 import { addUserFeedback, approveFeedback } from './feedback.server.ts';
 import { PERMISSION_DENIED } from './feedback.ts';
 import { inspectCollection } from './inspect-collection.server.ts';
-import { RECOUNT_PART, type RecountedPart, recountReviews } from './recount-reviews.server.ts';
+import { RECOUNT_BATCH_SIZE, type RecountBatch, recountReviews } from './recount-reviews.server.ts';
 import { testWorkflow } from './test-workflow.server.ts';
 
 const shop = openTestShop();
@@ -30,7 +30,7 @@ const review = (productId: string, rating: number, more: Partial<typeof reviews.
 async function recountAll(ctx: ShopContext): Promise<{ looked: number; changed: number; parts: number }> {
   const sums = { looked: 0, changed: 0, parts: 0 };
   for (let after: string | null = null; ; ) {
-    const part: RecountedPart = granted(await recountReviews(ctx, after));
+    const part: RecountBatch = granted(await recountReviews(ctx, after));
     sums.looked += part.looked;
     sums.changed += part.changed;
     sums.parts += 1;
@@ -61,7 +61,7 @@ describe('Update Review Counts', () => {
       insert into products (id, name, slug, sku, category_id, price, reviews, rating)
       select gen_random_uuid(), 'Copy ' || n, 'copy-' || n, 'COPY-' || n, category_id, price,
         case when n <= 600 then 3 else 0 end, case when n <= 600 then 4.5 else 0 end
-      from products, generate_series(1, ${RECOUNT_PART + 20}) n where id = ${like}`);
+      from products, generate_series(1, ${RECOUNT_BATCH_SIZE + 20}) n where id = ${like}`);
     const done = await recountAll(shop.staff());
     expect(done).toMatchObject({ changed: 600, parts: 2 });
     await shop.db.execute(sql`delete from products where sku like 'COPY-%'`);

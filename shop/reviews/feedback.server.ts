@@ -44,7 +44,7 @@ async function hasBought(tx: Tx, userId: string, productId: string): Promise<boo
 }
 
 /** Locked: of two posts of one account at once, the second sees the feedback of the first. */
-async function claimAuthor(tx: Tx, userId: string): Promise<string | null> {
+async function lockAuthor(tx: Tx, userId: string): Promise<string | null> {
   const [author] = await tx
     .select({ name: users.name, email: users.email })
     .from(users)
@@ -53,7 +53,7 @@ async function claimAuthor(tx: Tx, userId: string): Promise<string | null> {
   return author ? author.name.trim() || emailName(author.email) : null;
 }
 
-async function findNameOnSale(tx: Tx, productId: string): Promise<string | null> {
+async function findActiveProductName(tx: Tx, productId: string): Promise<string | null> {
   if (!isRowId(productId)) return null;
   const [product] = await tx
     .select({ name: products.name })
@@ -84,7 +84,7 @@ async function notifyStaff(ctx: ShopContext, { id, userName, productName }: Stor
   try {
     await createNotification(ctx.db, feedbackNotification({ title: 'New Feedback', message, data }), ctx.now);
   } catch (error) {
-    ctx.log.error({ err: error, feedbackId: id }, 'Staff could not be told of new feedback');
+    ctx.log.error({ err: error, feedbackId: id }, 'creating the notification of new feedback failed');
   }
 }
 
@@ -96,8 +96,8 @@ export async function addUserFeedback(ctx: ShopContext, input: NewFeedback): Pro
   if (!review.ok) return review;
   const { productId } = input;
   const added = await inTransaction<StoredFeedback, FeedbackRefusal>(ctx.db, async (tx, refuseWith) => {
-    const userName = (await claimAuthor(tx, userId)) ?? refuseWith('not-signed-in');
-    const productName = (await findNameOnSale(tx, productId)) ?? refuseWith('no-such-product');
+    const userName = (await lockAuthor(tx, userId)) ?? refuseWith('not-signed-in');
+    const productName = (await findActiveProductName(tx, productId)) ?? refuseWith('no-such-product');
     if (await hasPendingFeedback(tx, userId, productId)) refuseWith('already-waiting');
     const verified = await hasBought(tx, userId, productId);
     if (!verified && (await getSettings({ db: tx })).reviewsByBuyersOnly) refuseWith('buyers-only');
@@ -126,20 +126,20 @@ export async function recomputeRating(tx: Tx, productId: string, at: Date): Prom
 export type ModerationRefusal = 'not-allowed' | 'not-found' | 'already-decided' | 'reason-missing';
 
 /** Locked: of two staff members at once, the second finds it decided. */
-async function claim(tx: Tx, id: string, refuseWith: (reason: ModerationRefusal) => never) {
+async function lockPendingFeedback(tx: Tx, id: string, refuseWith: (reason: ModerationRefusal) => never) {
   if (!isRowId(id)) return refuseWith('not-found');
   const [row] = await tx.select().from(feedback).where(eq(feedback.id, id)).for('update');
   if (!row) return refuseWith('not-found');
   return row.status === 'pending' ? row : refuseWith('already-decided');
 }
 
-interface Decided {
+interface DecidedFeedback {
   readonly id: string;
   readonly userId: string | null;
 }
 
 /** A deleted account gets no mail. */
-async function notifyAuthor(tx: Tx, topic: ReviewMailTopic, { id, userId }: Decided): Promise<void> {
+async function notifyAuthor(tx: Tx, topic: ReviewMailTopic, { id, userId }: DecidedFeedback): Promise<void> {
   if (userId !== null) await enqueue(tx, { topic, ref: id, payload: { feedbackId: id } });
 }
 
@@ -167,7 +167,7 @@ export async function addReview(tx: Tx, submitted: typeof feedback.$inferSelect,
 export async function approveFeedback(ctx: ShopContext, id: string): Promise<Result<string, ModerationRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return inTransaction<string, ModerationRefusal>(ctx.db, async (tx, refuseWith) => {
-    const submitted = await claim(tx, id, refuseWith);
+    const submitted = await lockPendingFeedback(tx, id, refuseWith);
     await tx.update(feedback).set({ status: 'approved', approvedAt: ctx.now }).where(eq(feedback.id, id));
     const reviewId = await addReview(tx, submitted, ctx.now);
     await recordChange(tx, ctx.actor, { action: 'approve', entity: 'feedback', entityId: id });
@@ -185,7 +185,7 @@ export async function rejectFeedback(
   const adminNotes = reason.trim().slice(0, MAX_REASON_LENGTH);
   if (adminNotes === '') return refuse('reason-missing');
   return inTransaction<string, ModerationRefusal>(ctx.db, async (tx, refuseWith) => {
-    const submitted = await claim(tx, id, refuseWith);
+    const submitted = await lockPendingFeedback(tx, id, refuseWith);
     await tx.update(feedback).set({ status: 'rejected', rejectedAt: ctx.now, adminNotes }).where(eq(feedback.id, id));
     await recordChange(tx, ctx.actor, { action: 'reject', entity: 'feedback', entityId: id, after: { adminNotes } });
     await notifyAuthor(tx, 'review-declined', submitted);

@@ -20,14 +20,14 @@ export interface ReviewContent {
 export type ReviewInputRefusal = 'comment-empty' | 'comment-too-long' | 'rating-impossible';
 
 /** Spaces and invisible characters: a comment of zero-width characters counts as empty. */
-const INKLESS = /^[\s\p{Cc}\p{Cf}]*$/u;
+const BLANK = /^[\s\p{Cc}\p{Cf}]*$/u;
 
 /** Control characters, which the database cannot store; line ends and tabs stay. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
 /** Forms send line ends as CR LF. Many empty lines between two words become two line ends. */
-const tidy = (comment: string): string =>
+const normalizeComment = (comment: string): string =>
   comment
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
@@ -36,8 +36,8 @@ const tidy = (comment: string): string =>
     .trim();
 
 export function parseReview({ rating, comment }: ReviewContent): Result<ReviewContent, ReviewInputRefusal> {
-  const text = tidy(comment);
-  if (INKLESS.test(text)) return refuse('comment-empty');
+  const text = normalizeComment(comment);
+  if (BLANK.test(text)) return refuse('comment-empty');
   if (text.length > MAX_COMMENT_LENGTH) return refuse('comment-too-long');
   if (!Number.isInteger(rating) || rating < 1 || rating > MAX_STARS) return refuse('rating-impossible');
   return ok({ rating, comment: text });

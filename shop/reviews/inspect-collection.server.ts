@@ -6,7 +6,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { countDuplicates } from './duplicates.server.ts';
 
-export interface Inspected {
+export interface FeedbackInspection {
   readonly feedback: number;
   readonly pending: number;
   readonly approved: number;
@@ -22,13 +22,13 @@ export interface Inspected {
   readonly duplicates: number;
 }
 
-type Counted = { readonly [Key in Exclude<keyof Inspected, 'duplicates'>]: number };
+type FeedbackCounts = { readonly [Key in Exclude<keyof FeedbackInspection, 'duplicates'>]: number };
 
-export async function inspectCollection(ctx: ShopContext): Promise<Result<Inspected, 'not-allowed'>> {
+export async function inspectCollection(ctx: ShopContext): Promise<Result<FeedbackInspection, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const duplicates = await countDuplicates(ctx);
   if (!duplicates.ok) return duplicates;
-  const { rows } = await ctx.db.execute<Counted & Record<string, unknown>>(sql`
+  const { rows } = await ctx.db.execute<FeedbackCounts & Record<string, unknown>>(sql`
     select said.*, (select count(*)::int from reviews) as reviews,
       (select count(*)::int from user_feedback f where status = 'approved'
         and not exists (select from reviews where feedback_id = f.id)) as "approvedWithoutReview",

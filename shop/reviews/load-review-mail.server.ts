@@ -34,7 +34,7 @@ export async function loadReviewMail(
     .innerJoin(products, eq(products.id, feedback.productId))
     .where(eq(feedback.id, feedbackId));
   if (!review) return null;
-  const { name, slug, ...facts } = review;
+  const { name, slug, ...data } = review;
   const { storeInfo } = await getSettings(ctx);
-  return composeReviewMail(topic, { ...facts, product: { name, slug } }, { ...storeInfo, url });
+  return composeReviewMail(topic, { ...data, product: { name, slug } }, { ...storeInfo, url });
 }

@@ -59,7 +59,7 @@ export async function getProductReviews(
   try {
     return await reviewsAfter(ctx.db).execute({ productId, after, limit });
   } catch (error) {
-    ctx.log.error({ err: error, productId }, 'Reviews could not be loaded');
+    ctx.log.error({ err: error, productId }, 'loading product reviews failed');
     onFailure?.();
     return [];
   }
@@ -67,6 +67,6 @@ export async function getProductReviews(
 
 export async function countStars(ctx: ShopContext, productId: string): Promise<StarCounts> {
   const rows = await starCounts(ctx.db).execute({ productId });
-  const countOf = (stars: number): number => rows.find(({ rating }) => rating === stars)?.count ?? 0;
-  return [countOf(5), countOf(4), countOf(3), countOf(2), countOf(1)];
+  const getCount = (stars: number): number => rows.find(({ rating }) => rating === stars)?.count ?? 0;
+  return [getCount(5), getCount(4), getCount(3), getCount(2), getCount(1)];
 }

@@ -11,27 +11,27 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 
 /** Products that are checked per batch. */
-export const RECOUNT_PART = 2_000;
+export const RECOUNT_BATCH_SIZE = 2_000;
 /** Written per transaction: the change notification is computed row by row. */
-const WRITTEN_AT_ONCE = 250;
+const MAX_WRITES_PER_TRANSACTION = 250;
 
-export interface RecountedPart {
+export interface RecountBatch {
   readonly looked: number;
   readonly changed: number;
   /** The cursor of the next batch; null at the end. */
   readonly next: string | null;
 }
 
-interface ScannedPart extends Record<string, unknown> {
+interface ScannedBatch extends Record<string, unknown> {
   readonly looked: number;
   readonly last: string | null;
   readonly wrong: string[];
 }
 
-async function scanPart(ctx: ShopContext, after: string | null): Promise<ScannedPart> {
-  const { rows } = await ctx.db.execute<ScannedPart>(sql`
+async function scanBatch(ctx: ShopContext, after: string | null): Promise<ScannedBatch> {
+  const { rows } = await ctx.db.execute<ScannedBatch>(sql`
     with part as materialized (
-      select id, rating, reviews from products where ${after}::uuid is null or id > ${after}::uuid order by id limit ${RECOUNT_PART}
+      select id, rating, reviews from products where ${after}::uuid is null or id > ${after}::uuid order by id limit ${RECOUNT_BATCH_SIZE}
     ), told as (
       select product_id, round(avg(rating), 1) as rating, count(*)::int as reviews from reviews
       where product_id = any(array(select id from part)) group by product_id
@@ -43,17 +43,17 @@ async function scanPart(ctx: ShopContext, after: string | null): Promise<Scanned
   return rows[0] ?? { looked: 0, last: null, wrong: [] };
 }
 
-const asArray = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`;
+const toUuidArray = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`;
 
 /** How many of these had a rating or count that differs from their reviews. */
 export async function recomputeRatings(tx: Tx, ids: readonly string[], at: Date): Promise<number> {
   if (ids.length === 0) return 0;
   // Locked before counting: a review that is approved at the same time is counted by the later transaction.
-  await tx.execute(sql`select from products where id = any(${asArray(ids)}) order by id for no key update`);
+  await tx.execute(sql`select from products where id = any(${toUuidArray(ids)}) order by id for no key update`);
   const { rowCount } = await tx.execute(sql`
     update products set rating = told.rating, reviews = told.reviews, updated_at = ${at}
     from (select p.id, coalesce(round(avg(r.rating), 1), 0) as rating, count(r.id)::int as reviews
-      from products p left join reviews r on r.product_id = p.id where p.id = any(${asArray(ids)}) group by p.id) told
+      from products p left join reviews r on r.product_id = p.id where p.id = any(${toUuidArray(ids)}) group by p.id) told
     where products.id = told.id
       and (products.rating, products.reviews) is distinct from (told.rating, told.reviews)`);
   return rowCount ?? 0;
@@ -63,18 +63,18 @@ export async function recomputeRatings(tx: Tx, ids: readonly string[], at: Date)
 export async function recountReviews(
   ctx: ShopContext,
   after: string | null,
-): Promise<Result<RecountedPart, 'not-allowed'>> {
+): Promise<Result<RecountBatch, 'not-allowed'>> {
   if (!mayManage(ctx.actor) || (after !== null && !isRowId(after))) return refuse('not-allowed');
-  const { looked, last, wrong } = await scanPart(ctx, after);
-  const next = looked === RECOUNT_PART ? last : null;
+  const { looked, last, wrong } = await scanBatch(ctx, after);
+  const next = looked === RECOUNT_BATCH_SIZE ? last : null;
   let changed = 0;
-  for (let from = 0; from < wrong.length; from += WRITTEN_AT_ONCE) {
-    changed += await write(ctx, wrong.slice(from, from + WRITTEN_AT_ONCE));
+  for (let from = 0; from < wrong.length; from += MAX_WRITES_PER_TRANSACTION) {
+    changed += await correctRatings(ctx, wrong.slice(from, from + MAX_WRITES_PER_TRANSACTION));
   }
   return ok({ looked, changed, next });
 }
 
-async function write(ctx: ShopContext, wrong: readonly string[]): Promise<number> {
+async function correctRatings(ctx: ShopContext, wrong: readonly string[]): Promise<number> {
   const written = await inTransaction<number, never>(ctx.db, async (tx) => {
     const changed = await recomputeRatings(tx, wrong, ctx.now);
     if (changed > 0) {

@@ -2,7 +2,7 @@
 // reason is an internal note and never part of it. Pure.
 
 import type { Mail } from '#shop/mail/mail.ts';
-import { layOutMail, type MailPart } from '#shop/mail/mail-layout.ts';
+import { type MailSection, renderMail } from '#shop/mail/mail-layout.ts';
 import type { ReviewMailTopic } from '#shop/outbox-message.ts';
 
 interface Store {
@@ -13,7 +13,7 @@ interface Store {
   readonly url: string;
 }
 
-export interface ReviewMailFacts {
+export interface ReviewMailData {
   readonly to: string;
   /** Whether the address is verified as hers: only then the mail contains her own text. */
   readonly isProven: boolean;
@@ -23,36 +23,36 @@ export interface ReviewMailFacts {
   readonly product: { readonly name: string; readonly slug: string };
 }
 
-type MailText = (facts: ReviewMailFacts, url: string) => MailPart & { readonly subject: string };
+type MailText = (data: ReviewMailData, url: string) => MailSection & { readonly subject: string };
 
-const ownReviewText = ({ rating, comment, isProven }: ReviewMailFacts): string => {
+const ownReviewText = ({ rating, comment, isProven }: ReviewMailData): string => {
   const stars = `You gave ${rating} of 5 ${rating === 1 ? 'star' : 'stars'}`;
   return isProven ? `${stars} and wrote:\n${comment}` : `${stars}.`;
 };
 
 const MAIL_TEXTS: Record<ReviewMailTopic, MailText> = {
-  'review-published': (facts, url) => ({
-    subject: `Your review of ${facts.product.name} is published`,
+  'review-published': (data, url) => ({
+    subject: `Your review of ${data.product.name} is published`,
     heading: 'Your review is published',
     paragraphs: [
-      `${facts.isProven ? `Thank you, ${facts.userName}` : 'Thank you'}. Your review of ${facts.product.name} now helps others to choose.`,
-      ownReviewText(facts),
+      `${data.isProven ? `Thank you, ${data.userName}` : 'Thank you'}. Your review of ${data.product.name} now helps others to choose.`,
+      ownReviewText(data),
     ],
-    link: { text: 'See it in the shop', url: `${url}/product/${facts.product.slug}#reviews` },
+    link: { text: 'See it in the shop', url: `${url}/product/${data.product.slug}#reviews` },
   }),
-  'review-declined': (facts, url) => ({
-    subject: `Your review of ${facts.product.name}`,
+  'review-declined': (data, url) => ({
+    subject: `Your review of ${data.product.name}`,
     heading: 'We could not publish your review',
     paragraphs: [
-      `${facts.isProven ? `Hello ${facts.userName}` : 'Hello'}, our team has read your review of ${facts.product.name} and could not publish it. Reviews are about the product itself, in friendly words and without advertising.`,
-      ownReviewText(facts),
+      `${data.isProven ? `Hello ${data.userName}` : 'Hello'}, our team has read your review of ${data.product.name} and could not publish it. Reviews are about the product itself, in friendly words and without advertising.`,
+      ownReviewText(data),
       'You are welcome to write another one. Was it about your order or its delivery? Simply answer this mail and we will help.',
     ],
-    link: { text: 'Write another review', url: `${url}/product/${facts.product.slug}#reviews` },
+    link: { text: 'Write another review', url: `${url}/product/${data.product.slug}#reviews` },
   }),
 };
 
-export function composeReviewMail(topic: ReviewMailTopic, facts: ReviewMailFacts, store: Store): Mail {
-  const { subject, ...part } = MAIL_TEXTS[topic](facts, store.url);
-  return { to: facts.to, replyTo: store.email, subject, ...layOutMail([part], store) };
+export function composeReviewMail(topic: ReviewMailTopic, data: ReviewMailData, store: Store): Mail {
+  const { subject, ...part } = MAIL_TEXTS[topic](data, store.url);
+  return { to: data.to, replyTo: store.email, subject, ...renderMail([part], store) };
 }

@@ -24,7 +24,7 @@ export interface WorkflowRun {
 
 const SAMPLE = { rating: 5, comment: 'Sample review of the test workflow: lovely fabric, true to size.' };
 
-const WHY_NOT: Partial<Record<FeedbackRefusal, string>> = {
+const REFUSAL_MESSAGES: Partial<Record<FeedbackRefusal, string>> = {
   'buyers-only': PERMISSION_DENIED,
   'already-waiting': 'A feedback of yours is waiting for this product already.',
 };
@@ -38,33 +38,41 @@ async function findSampleProduct(ctx: ShopContext, userId: string): Promise<stri
   return rows[0]?.id ?? null;
 }
 
-const figures = ({ rating, reviews }: { readonly rating: number; readonly reviews: number }): string =>
+const ratingText = ({ rating, reviews }: { readonly rating: number; readonly reviews: number }): string =>
   `rating ${rating.toFixed(1)}, ${reviews} ${reviews === 1 ? 'review' : 'reviews'}`;
 
 export async function testWorkflow(ctx: ShopContext): Promise<Result<WorkflowRun, 'not-allowed'>> {
   const userId = signedInId(ctx.actor);
   if (!mayManage(ctx.actor) || userId === null) return refuse('not-allowed');
   const steps: WorkflowStep[] = [];
-  const note = (name: string, isOk: boolean, result: string): void => void steps.push({ name, ok: isOk, result });
+  const addStep = (name: string, isOk: boolean, result: string): void => void steps.push({ name, ok: isOk, result });
 
   const productId = await findSampleProduct(ctx, userId);
   const before = productId === null ? null : await getProduct(ctx, productId);
-  note('Choose a product', before !== null, before ? `${before.name}: ${figures(before)}` : 'No product is on sale.');
+  addStep(
+    'Choose a product',
+    before !== null,
+    before ? `${before.name}: ${ratingText(before)}` : 'No product is on sale.',
+  );
   if (!before) return ok({ steps, slug: null });
 
   const added = await addUserFeedback(ctx, { productId: before.id, ...SAMPLE });
-  note('Add feedback', added.ok, added.ok ? `Feedback ${added.value}` : (WHY_NOT[added.reason] ?? added.reason));
+  addStep(
+    'Add feedback',
+    added.ok,
+    added.ok ? `Feedback ${added.value}` : (REFUSAL_MESSAGES[added.reason] ?? added.reason),
+  );
   if (!added.ok) return ok({ steps, slug: null });
 
   const pending = await getFeedback(ctx, added.value);
-  note('Waits for staff', pending?.status === 'pending', `status ${pending?.status ?? 'missing'}`);
+  addStep('Waits for staff', pending?.status === 'pending', `status ${pending?.status ?? 'missing'}`);
 
   const approved = await approveFeedback(ctx, added.value);
-  note('Approve', approved.ok, approved.ok ? `Review ${approved.value}` : approved.reason);
+  addStep('Approve', approved.ok, approved.ok ? `Review ${approved.value}` : approved.reason);
   const again = await approveFeedback(ctx, added.value);
-  note('Approve again', !again.ok, again.ok ? 'A second review was made' : 'Refused: it is decided already');
+  addStep('Approve again', !again.ok, again.ok ? 'A second review was made' : 'Refused: it is decided already');
 
   const after = await getProduct(ctx, before.id);
-  note('Product updated', after?.reviews === before.reviews + 1, after ? figures(after) : 'missing');
+  addStep('Product updated', after?.reviews === before.reviews + 1, after ? ratingText(after) : 'missing');
   return ok({ steps, slug: before.slug });
 }

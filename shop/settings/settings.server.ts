@@ -49,7 +49,7 @@ export async function getSettings({ db }: { readonly db: DbOrTx }): Promise<Sett
 }
 
 /** A production store begins with the owner's mail on, to the address of its first administrator. Only while nobody has read the settings. */
-export async function createSettingsOfOwner({ db }: { readonly db: DbOrTx }, address: string): Promise<void> {
+export async function createSettingsForOwner({ db }: { readonly db: DbOrTx }, address: string): Promise<void> {
   const created = { ...defaultSettings(), ownerMail: { isOn: true, address } };
   await db.insert(settings).values(toRow(created)).onConflictDoNothing();
 }

@@ -3,29 +3,29 @@
 
 import { formatMoney, type Paise, rupees } from '#shop/money/money.ts';
 
-const SUM = /(?:₹|\brs\.?|\binr)\s?(\d[\d,]*(?:\.\d+)?)/i;
+const AMOUNT = /(?:₹|\brs\.?|\binr)\s?(\d[\d,]*(?:\.\d+)?)/i;
 
-export interface SumInStrip {
+export interface StripAmount {
   /** As in the sentence: '₹1,499'. */
   readonly text: string;
   readonly amount: Paise;
 }
 
 /** The first amount in the sentence; null when there is none. */
-export function sumInStrip(text: string): SumInStrip | null {
-  const match = SUM.exec(text);
-  const figures = match?.[1];
-  return match && figures ? { text: match[0], amount: rupees(Number(figures.replaceAll(',', ''))) } : null;
+export function findStripAmount(text: string): StripAmount | null {
+  const match = AMOUNT.exec(text);
+  const digits = match?.[1];
+  return match && digits ? { text: match[0], amount: rupees(Number(digits.replaceAll(',', ''))) } : null;
 }
 
 /** Null when the sentence and the threshold agree, and when the sentence contains no amount. */
-export function stripContradiction(text: string, threshold: Paise): SumInStrip | null {
-  const sum = sumInStrip(text);
+export function stripContradiction(text: string, threshold: Paise): StripAmount | null {
+  const sum = findStripAmount(text);
   return sum === null || sum.amount === threshold ? null : sum;
 }
 
 /** The same sentence with this amount. */
-export function stripWithSum(text: string, amount: Paise): string {
-  const sum = sumInStrip(text);
+export function replaceStripAmount(text: string, amount: Paise): string {
+  const sum = findStripAmount(text);
   return sum === null ? text : text.replace(sum.text, () => formatMoney(amount));
 }

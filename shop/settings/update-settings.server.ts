@@ -7,8 +7,8 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { failingWith } from '#shop/failing-with.ts';
 import { type Result, refuse } from '#shop/result.ts';
+import { withErrorMessage } from '#shop/with-error-message.ts';
 import { fromRow, getSettings, toRow } from './settings.server.ts';
 import type { Settings } from './settings.ts';
 import { type SettingsProblems, settingsProblems } from './settings-problems.ts';
@@ -39,7 +39,7 @@ export async function getSettingsToEdit(ctx: ShopContext): Promise<SettingsToEdi
   return { settings: fromRow(row), version: row.version, updatedAt: row.updatedAt };
 }
 
-const merged = (before: Settings, change: SettingsChange): Settings => ({
+const mergeSettings = (before: Settings, change: SettingsChange): Settings => ({
   ...before,
   ...change,
   shippingCharges: { ...before.shippingCharges, ...change.shippingCharges },
@@ -47,7 +47,7 @@ const merged = (before: Settings, change: SettingsChange): Settings => ({
   storeInfo: { ...before.storeInfo, ...change.storeInfo },
 });
 
-const tidy = (settings: Settings): Settings => ({
+const trimSettings = (settings: Settings): Settings => ({
   ...settings,
   stripText: settings.stripText.trim(),
   ownerMail: { isOn: settings.ownerMail.isOn, address: settings.ownerMail.address.trim() },
@@ -66,22 +66,22 @@ export async function updateSettings(
   { version, change }: { readonly version: number | null; readonly change: SettingsChange },
 ): Promise<Result<number, UpdateSettingsRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return failingWith('Failed to update settings', async () => {
+  return withErrorMessage('Failed to update settings', async () => {
     await getSettings(ctx);
     return inTransaction<number, UpdateSettingsRefusal>(ctx.db, async (tx, refuseWith) => {
       const [row] = await tx.select().from(table).for('update');
       if (!row) throw new Error('The settings are not there');
       if (version !== null && version !== row.version) return refuseWith('changed-meanwhile');
       const before = fromRow(row);
-      const after = merged(before, change);
+      const after = mergeSettings(before, change);
       const problems = settingsProblems(after);
       if (Object.keys(problems).length > 0) return refuseWith({ problems });
       await tx
         .update(table)
-        .set({ ...toRow(tidy(after)), version: sql`${table.version} + 1`, updatedAt: ctx.now })
+        .set({ ...toRow(trimSettings(after)), version: sql`${table.version} + 1`, updatedAt: ctx.now })
         .where(eq(table.id, 'general'));
       const entity = { entity: 'settings', entityId: 'general' };
-      await recordChange(tx, ctx.actor, { action: 'update', ...entity, before, after: tidy(after) });
+      await recordChange(tx, ctx.actor, { action: 'update', ...entity, before, after: trimSettings(after) });
       return row.version + 1;
     });
   });

@@ -6,13 +6,13 @@ import { rateLimits } from '#db/schema/people.ts';
 import { notifications } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { CourierFailure, CourierOffers, CourierProvider, Route } from '#shop/fulfilment/courier-provider.ts';
-import { USUAL_PARCEL } from '#shop/fulfilment/parcel.ts';
+import { DEFAULT_PARCEL } from '#shop/fulfilment/parcel.ts';
 import { addOrder } from '#shop/payments/add-order.server.ts';
 import { NO_ONLINE_PAYMENTS } from '#shop/payments/no-online-payments.ts';
 import { startPayment } from '#shop/payments/start-payment.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { GUEST, granted, later, NOW, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
-import { findDeliverability, findDeliveryRefusal, forgetOldPins } from './deliverability.server.ts';
+import { deleteOldPins, findDeliverability, findDeliveryRefusal } from './deliverability.server.ts';
 
 const shop = openTestShop();
 
@@ -22,7 +22,7 @@ const goes = (days: number): Answer =>
     options: [{ courierId: 43, courierName: 'Delhivery', rate: 4_600, deliveryDays: days }],
     recommendedId: 43,
   });
-const fails = (kind: CourierFailure['kind']): Answer => refuse({ kind, because: `it is ${kind}` });
+const fails = (kind: CourierFailure['kind']): Answer => refuse({ kind, detail: `it is ${kind}` });
 
 /** A store of its own: a courier, and with it a memory. */
 function storeWith(answer: (route: Route) => Answer | Promise<Answer>) {
@@ -39,7 +39,7 @@ function storeWith(answer: (route: Route) => Answer | Promise<Answer>) {
 let count = 0;
 const newPin = (): string => String(560_100 + ++count);
 const ask = (ctx: ShopContext, pin: string, more: { network?: string; waitMs?: number } = {}) =>
-  findDeliverability(ctx, { pin, parcel: USUAL_PARCEL, network: `network of ${pin}`, ...more });
+  findDeliverability(ctx, { pin, parcel: DEFAULT_PARCEL, network: `network of ${pin}`, ...more });
 const known = async (ctx: ShopContext, pin: string) => granted(await ask(ctx, pin));
 
 describe('an answer', () => {
@@ -49,7 +49,7 @@ describe('an answer', () => {
     const serviceable = { state: 'served', by: expect.stringMatching(/^\w{3}, \d+ \w{3}$/), cash: true };
     expect(await known(one.at(NOW), pin)).toEqual(serviceable);
     await known(one.at(later(60)), pin);
-    expect(one.serviceability.mock.calls).toEqual([[{ deliveryPincode: pin, isCash: true, parcel: USUAL_PARCEL }]]);
+    expect(one.serviceability.mock.calls).toEqual([[{ deliveryPincode: pin, isCash: true, parcel: DEFAULT_PARCEL }]]);
     // Another node has no memory of it, and the same database.
     const other = storeWith(() => goes(9));
     expect(await known(other.at(later(719)), pin)).toEqual(serviceable);
@@ -231,7 +231,7 @@ test('rows of a month ago are removed', async () => {
     { pin: old, ...facts, checkedAt: daysAgo(31) },
     { pin: young, ...facts, checkedAt: daysAgo(29) },
   ]);
-  await forgetOldPins(shop.as(GUEST));
+  await deleteOldPins(shop.as(GUEST));
   const left = (await shop.db.select().from(pinDeliverability)).map(({ pin }) => pin);
   expect(left).toContain(young);
   expect(left).not.toContain(old);

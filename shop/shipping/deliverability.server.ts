@@ -15,11 +15,11 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import {
   type Deliverability,
   type DeliveryRefusal,
-  daysOf,
-  deliverabilityOf,
-  deliveryRefusal,
-  NOT_SERVED,
-  type PinFacts,
+  getDeliveryDays,
+  getDeliveryRefusal,
+  NOT_SERVICEABLE,
+  type PinServiceability,
+  toDeliverability,
 } from './deliverability.ts';
 
 type Courier = NonNullable<Providers['courier']>;
@@ -39,7 +39,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const FRESH_MS = 12 * HOUR_MS;
 /** A PIN code that is not serviceable today may be tomorrow, and somebody wants to buy: a negative answer expires sooner. */
-const FRESH_NO_MS = HOUR_MS;
+const FRESH_NEGATIVE_MS = HOUR_MS;
 /** After a failure no request is sent for this long. */
 const COOLDOWN_MS = 30_000;
 const WAIT_MS = 4_000;
@@ -48,115 +48,123 @@ const LOOKUP_LIMIT = { max: 30, withinMs: 10 * MINUTE_MS };
 const ALARM_LIMIT = { max: 1, withinMs: 6 * HOUR_MS };
 const RETENTION_DAYS = 30;
 
-interface Known extends PinFacts {
+interface CachedServiceability extends PinServiceability {
   readonly checkedAt: Date;
 }
 
 interface Memory {
-  readonly known: Map<string, Known>;
-  readonly asking: Map<string, Promise<PinFacts | null>>;
+  readonly cache: Map<string, CachedServiceability>;
+  readonly pendingRequests: Map<string, Promise<PinServiceability | null>>;
   pausedUntil: number;
 }
 
 /** One per courier, which is one per store. */
 const memories = new WeakMap<Courier, Memory>();
 
-function memoryOf(courier: Courier): Memory {
-  const memory = memories.get(courier) ?? { known: new Map(), asking: new Map(), pausedUntil: 0 };
+function getMemory(courier: Courier): Memory {
+  const memory = memories.get(courier) ?? { cache: new Map(), pendingRequests: new Map(), pausedUntil: 0 };
   memories.set(courier, memory);
   return memory;
 }
 
-const isFresh = ({ serviceable, codAvailable, checkedAt }: Known, now: Date): boolean =>
-  now.getTime() - checkedAt.getTime() < (serviceable && codAvailable ? FRESH_MS : FRESH_NO_MS);
+const isFresh = ({ serviceable, codAvailable, checkedAt }: CachedServiceability, now: Date): boolean =>
+  now.getTime() - checkedAt.getTime() < (serviceable && codAvailable ? FRESH_MS : FRESH_NEGATIVE_MS);
 
-function remember({ known }: Memory, pin: string, facts: Known): void {
-  known.delete(pin);
-  known.set(pin, facts);
-  const [oldest] = known.keys();
-  if (known.size > MAX_CACHED && oldest !== undefined) known.delete(oldest);
+function storeInMemory({ cache }: Memory, pin: string, serviceability: CachedServiceability): void {
+  cache.delete(pin);
+  cache.set(pin, serviceability);
+  const [oldest] = cache.keys();
+  if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
 }
 
 /** A configuration error of ours, which must not block a shopper: staff are notified, but not at every request. */
-async function raise(ctx: ShopContext, { kind, because }: Failure): Promise<void> {
-  const isOurs = kind === 'misconfigured' || kind === 'authentication';
-  ctx.log[isOurs ? 'error' : 'warn']({ kind, because }, 'the courier could not be asked about a PIN code');
-  if (!isOurs || !(await consumeRateLimit(ctx.db, `courier alarm ${kind}`, ALARM_LIMIT))) return;
+async function reportFailure(ctx: ShopContext, { kind, detail }: Failure): Promise<void> {
+  const isConfigurationError = kind === 'misconfigured' || kind === 'authentication';
+  ctx.log[isConfigurationError ? 'error' : 'warn']({ kind, detail }, 'courier serviceability request failed');
+  if (!isConfigurationError || !(await consumeRateLimit(ctx.db, `courier alarm ${kind}`, ALARM_LIMIT))) return;
   const notification = orderNotification({
     title: 'Courier Not Answering Us',
-    message: `Delivery dates cannot be shown: ${because}. Please check the courier's account and the pickup place.`,
+    message: `Delivery dates cannot be shown: ${detail}. Please check the courier's account and the pickup place.`,
   });
   await createNotification(ctx.db, notification, ctx.now);
 }
 
 /** Null when unknown. COD is asked first: a courier that collects cash also delivers, so one request is mostly enough. */
-async function askCourier(
+async function requestServiceability(
   ctx: ShopContext,
   courier: Courier,
   { pin, parcel }: DeliveryQuery,
-): Promise<PinFacts | null> {
+): Promise<PinServiceability | null> {
   for (const isCash of [true, false]) {
-    const answer = await courier.serviceability({ deliveryPincode: pin, isCash, parcel });
-    if (answer.ok) return { serviceable: true, codAvailable: isCash, days: daysOf(answer.value) };
-    if (answer.reason.kind !== 'not-serviceable') {
+    const response = await courier.serviceability({ deliveryPincode: pin, isCash, parcel });
+    if (response.ok) return { serviceable: true, codAvailable: isCash, days: getDeliveryDays(response.value) };
+    if (response.reason.kind !== 'not-serviceable') {
       // A failure for one unusual PIN code says nothing about the others.
-      if (answer.reason.kind !== 'refused') memoryOf(courier).pausedUntil = ctx.now.getTime() + COOLDOWN_MS;
-      await raise(ctx, answer.reason);
+      if (response.reason.kind !== 'refused') getMemory(courier).pausedUntil = ctx.now.getTime() + COOLDOWN_MS;
+      await reportFailure(ctx, response.reason);
       return null;
     }
   }
-  return NOT_SERVED;
+  return NOT_SERVICEABLE;
 }
 
-async function askAndStore(ctx: ShopContext, courier: Courier, query: DeliveryQuery): Promise<PinFacts | null> {
-  const facts = await askCourier(ctx, courier, query);
-  if (facts === null) return null;
-  const known = { ...facts, checkedAt: ctx.now };
-  remember(memoryOf(courier), query.pin, known);
+async function requestAndStore(
+  ctx: ShopContext,
+  courier: Courier,
+  query: DeliveryQuery,
+): Promise<PinServiceability | null> {
+  const serviceability = await requestServiceability(ctx, courier, query);
+  if (serviceability === null) return null;
+  const entry = { ...serviceability, checkedAt: ctx.now };
+  storeInMemory(getMemory(courier), query.pin, entry);
   await ctx.db
     .insert(pinDeliverability)
-    .values({ pin: query.pin, ...known })
-    .onConflictDoUpdate({ target: pinDeliverability.pin, set: known });
-  return facts;
+    .values({ pin: query.pin, ...entry })
+    .onConflictDoUpdate({ target: pinDeliverability.pin, set: entry });
+  return serviceability;
 }
 
 /** Concurrent requests for one PIN code share one call. A call that takes too long continues, and later requests use its answer. */
-async function askOnce(ctx: ShopContext, courier: Courier, query: DeliveryQuery): Promise<PinFacts | null> {
-  const { asking, known } = memoryOf(courier);
+async function requestOnce(
+  ctx: ShopContext,
+  courier: Courier,
+  query: DeliveryQuery,
+): Promise<PinServiceability | null> {
+  const { pendingRequests, cache } = getMemory(courier);
   const { pin, waitMs = WAIT_MS } = query;
   // Another request may have received the answer while this one was being counted.
-  const answered = known.get(pin);
-  if (answered && isFresh(answered, ctx.now)) return answered;
-  const answer =
-    asking.get(pin) ??
-    askAndStore(ctx, courier, query)
+  const cached = cache.get(pin);
+  if (cached && isFresh(cached, ctx.now)) return cached;
+  const response =
+    pendingRequests.get(pin) ??
+    requestAndStore(ctx, courier, query)
       .catch((error: unknown) => {
-        ctx.log.error({ err: error }, 'an answer about a PIN code could not be kept');
+        ctx.log.error({ err: error }, 'storing the serviceability of a PIN code failed');
         return null;
       })
-      .finally(() => asking.delete(pin));
-  asking.set(pin, answer);
+      .finally(() => pendingRequests.delete(pin));
+  pendingRequests.set(pin, response);
   let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<null>((resolve) => {
+  const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, waitMs, null);
   });
-  return Promise.race([answer, tooLong]).finally(() => clearTimeout(timer));
+  return Promise.race([response, timeout]).finally(() => clearTimeout(timer));
 }
 
 /** A store that takes cash only delivers only where cash is collected. */
-const asTheStoreDelivers = (ctx: ShopContext, facts: PinFacts): PinFacts =>
-  ctx.providers.payments.isOffered || facts.codAvailable ? facts : NOT_SERVED;
+const applyPaymentMethods = (ctx: ShopContext, serviceability: PinServiceability): PinServiceability =>
+  ctx.providers.payments.isOffered || serviceability.codAvailable ? serviceability : NOT_SERVICEABLE;
 
 /** The answer in this node's memory while it is fresh, the same as stored; else the stored answer, however old. */
-async function findKnown(ctx: ShopContext, memory: Memory, pin: string): Promise<Known | null> {
-  const remembered = memory.known.get(pin);
+async function findCached(ctx: ShopContext, memory: Memory, pin: string): Promise<CachedServiceability | null> {
+  const remembered = memory.cache.get(pin);
   if (remembered && isFresh(remembered, ctx.now)) return remembered;
   const { serviceable, codAvailable, days, checkedAt } = pinDeliverability;
   const [stored] = await ctx.db
     .select({ serviceable, codAvailable, days, checkedAt })
     .from(pinDeliverability)
     .where(eq(pinDeliverability.pin, pin));
-  if (stored) remember(memory, pin, stored);
+  if (stored) storeInMemory(memory, pin, stored);
   return stored ?? null;
 }
 
@@ -166,14 +174,16 @@ export async function findDeliverability(
 ): Promise<Result<Deliverability, 'too-many'>> {
   const { courier } = ctx.providers;
   if (!courier) return ok({ state: 'unknown' });
-  const memory = memoryOf(courier);
-  const cached = await findKnown(ctx, memory, query.pin);
-  if (cached && isFresh(cached, ctx.now)) return ok(deliverabilityOf(asTheStoreDelivers(ctx, cached), ctx.now));
-  const isResting = ctx.now.getTime() < memory.pausedUntil;
-  if (!isResting && !(await consumeRateLimit(ctx.db, `pin code from ${query.network}`, LOOKUP_LIMIT)))
+  const memory = getMemory(courier);
+  const cached = await findCached(ctx, memory, query.pin);
+  if (cached && isFresh(cached, ctx.now)) return ok(toDeliverability(applyPaymentMethods(ctx, cached), ctx.now));
+  const isPaused = ctx.now.getTime() < memory.pausedUntil;
+  if (!isPaused && !(await consumeRateLimit(ctx.db, `pin code from ${query.network}`, LOOKUP_LIMIT)))
     return refuse('too-many');
-  const facts = (isResting ? null : await askOnce(ctx, courier, query)) ?? cached;
-  return ok(facts ? deliverabilityOf(asTheStoreDelivers(ctx, facts), ctx.now) : { state: 'unknown' });
+  const serviceability = (isPaused ? null : await requestOnce(ctx, courier, query)) ?? cached;
+  return ok(
+    serviceability ? toDeliverability(applyPaymentMethods(ctx, serviceability), ctx.now) : { state: 'unknown' },
+  );
 }
 
 /** For an order to that PIN code. The courier is not called: only its recent answers, to any node, count. */
@@ -183,11 +193,11 @@ export async function findDeliveryRefusal(
   isCash: boolean,
 ): Promise<DeliveryRefusal | null> {
   const { courier } = ctx.providers;
-  const known = courier && (await findKnown(ctx, memoryOf(courier), pin));
-  return known && isFresh(known, ctx.now) ? deliveryRefusal(asTheStoreDelivers(ctx, known), isCash) : null;
+  const entry = courier && (await findCached(ctx, getMemory(courier), pin));
+  return entry && isFresh(entry, ctx.now) ? getDeliveryRefusal(applyPaymentMethods(ctx, entry), isCash) : null;
 }
 
-export async function forgetOldPins(ctx: ShopContext): Promise<void> {
+export async function deleteOldPins(ctx: ShopContext): Promise<void> {
   await ctx.db
     .delete(pinDeliverability)
     .where(sql`${pinDeliverability.checkedAt} < now() - make_interval(days => ${RETENTION_DAYS})`);

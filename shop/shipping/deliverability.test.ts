@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysOf, deliverabilityOf, NOT_SERVED, promisedDate } from './deliverability.ts';
+import { getDeliveryDays, NOT_SERVICEABLE, promisedDate, toDeliverability } from './deliverability.ts';
 
 const inIndia = (text: string): Date => new Date(`${text}+05:30`);
 
@@ -16,7 +16,7 @@ describe('the day that is promised', () => {
     ['2026-11-10T10:00', 14, 'Fri, 27 Nov'],
   ])('ordered %s, %d days on the road: %s', (ordered, days, by) => {
     const now = inIndia(ordered);
-    expect(deliverabilityOf({ serviceable: true, codAvailable: true, days }, now)).toEqual({
+    expect(toDeliverability({ serviceable: true, codAvailable: true, days }, now)).toEqual({
       state: 'served',
       by,
       cash: true,
@@ -27,7 +27,7 @@ describe('the day that is promised', () => {
     // Sunday 00:15 in India; Saturday 18:45 UTC.
     const sunday = inIndia('2026-11-15T00:15');
     expect(sunday.getUTCDay()).toBe(6);
-    expect(deliverabilityOf({ serviceable: true, codAvailable: false, days: 1 }, sunday)).toMatchObject({
+    expect(toDeliverability({ serviceable: true, codAvailable: false, days: 1 }, sunday)).toMatchObject({
       by: 'Tue, 17 Nov',
     });
     expect(promisedDate(inIndia('2026-11-14T23:59'), 0)).toEqual(inIndia('2026-11-16T23:59'));
@@ -35,10 +35,10 @@ describe('the day that is promised', () => {
 });
 
 test('without days nothing is promised; where no courier delivers nothing else is shown', () => {
-  expect(deliverabilityOf({ serviceable: true, codAvailable: true, days: null }, new Date())).toMatchObject({
+  expect(toDeliverability({ serviceable: true, codAvailable: true, days: null }, new Date())).toMatchObject({
     by: null,
   });
-  expect(deliverabilityOf(NOT_SERVED, new Date())).toEqual({ state: 'not-served' });
+  expect(toDeliverability(NOT_SERVICEABLE, new Date())).toEqual({ state: 'not-served' });
 });
 
 test.each<[number | null, (number | null)[], number | null]>([
@@ -50,5 +50,5 @@ test.each<[number | null, (number | null)[], number | null]>([
   [null, [900], null],
 ])('recommended %j of %j: %j days', (recommendedId, days, expected) => {
   const options = days.map((each, id) => ({ courierId: id, deliveryDays: each }));
-  expect(daysOf({ options, recommendedId })).toBe(expected);
+  expect(getDeliveryDays({ options, recommendedId })).toBe(expected);
 });

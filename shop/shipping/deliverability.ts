@@ -21,13 +21,13 @@ export type DeliveryRefusal =
   | { readonly kind: 'no-cash-there' };
 
 /** In the courier's answer. */
-export interface PinFacts {
+export interface PinServiceability {
   readonly serviceable: boolean;
   readonly codAvailable: boolean;
   readonly days: number | null;
 }
 
-export const NOT_SERVED: PinFacts = { serviceable: false, codAvailable: false, days: null };
+export const NOT_SERVICEABLE: PinServiceability = { serviceable: false, codAvailable: false, days: null };
 
 const DAY_MS = 86_400_000;
 const INDIA_MS = 5.5 * 3_600_000;
@@ -37,9 +37,9 @@ const SUNDAY = 0;
 const isSundayInIndia = (at: number): boolean => new Date(at + INDIA_MS).getUTCDay() === SUNDAY;
 
 /** The time this many working days later. */
-export function promisedDate(orderedAt: Date, daysOnTheRoad: number): Date {
+export function promisedDate(orderedAt: Date, transitDays: number): Date {
   let at = orderedAt.getTime();
-  for (let daysLeft = DAYS_TO_PACK + daysOnTheRoad; daysLeft > 0; ) {
+  for (let daysLeft = DAYS_TO_PACK + transitDays; daysLeft > 0; ) {
     at += DAY_MS;
     if (!isSundayInIndia(at)) daysLeft--;
   }
@@ -53,12 +53,15 @@ const day = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-export function deliverabilityOf({ serviceable, codAvailable, days }: PinFacts, now: Date): Deliverability {
+export function toDeliverability({ serviceable, codAvailable, days }: PinServiceability, now: Date): Deliverability {
   if (!serviceable) return { state: 'not-served' };
   return { state: 'served', by: days === null ? null : day.format(promisedDate(now, days)), cash: codAvailable };
 }
 
-export function deliveryRefusal({ serviceable, codAvailable }: PinFacts, isCash: boolean): DeliveryRefusal | null {
+export function getDeliveryRefusal(
+  { serviceable, codAvailable }: PinServiceability,
+  isCash: boolean,
+): DeliveryRefusal | null {
   if (!serviceable) return { kind: 'not-served' };
   return isCash && !codAvailable ? { kind: 'no-cash-there' } : null;
 }
@@ -74,7 +77,7 @@ interface Offers {
 const MAX_DELIVERY_DAYS = 60;
 
 /** The days of the recommended courier; without one, the longest: any courier should keep the promise. */
-export function daysOf({ options, recommendedId }: Offers): number | null {
+export function getDeliveryDays({ options, recommendedId }: Offers): number | null {
   const recommended = options.find(({ courierId: id }) => id === recommendedId);
   const days = recommended
     ? recommended.deliveryDays

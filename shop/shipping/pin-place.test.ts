@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeOfPin, STATES } from './pin-place.ts';
+import { findPinPlace, STATES } from './pin-place.ts';
 
 test.each([
   ['110001', 'New Delhi', 'Delhi'],
@@ -75,7 +75,7 @@ test.each([
   ['799001', 'Agartala', 'Tripura'],
   ['737101', 'Gangtok', 'Sikkim'],
 ])('%s is %s in %s', (pin, city, state) => {
-  expect(placeOfPin(pin)).toEqual({ city, state });
+  expect(findPinPlace(pin)).toEqual({ city, state });
 });
 
 test.each([
@@ -122,31 +122,31 @@ test.each([
   ['193101', 'Jammu and Kashmir'],
   ['226', null],
 ])('%s is in %s, and the town is for her to say', (pin, state) => {
-  expect(placeOfPin(pin)).toEqual({ city: null, state });
+  expect(findPinPlace(pin)).toEqual({ city: null, state });
 });
 
 test.each(['900056', '990001', '290001', '350001', '550001', '660001', '860001'])('%s says nothing', (pin) => {
-  expect(placeOfPin(pin)).toEqual({ city: null, state: null });
+  expect(findPinPlace(pin)).toEqual({ city: null, state: null });
 });
 
 describe('where two states share a beginning', () => {
   // Khammam and the villages that went to Andhra Pradesh; Pilibhit and Khatima; villages around Puducherry; around Roorkee.
   test.each(['507126', '262308', '605106', '247662', '607402', '160103'])('%s says no state', (pin) => {
-    expect(placeOfPin(pin).state).toBeNull();
+    expect(findPinPlace(pin).state).toBeNull();
   });
 });
 
 test.each(['', '56000', '5600011', '056001', 'abcdef', '560 01', '__proto__', 'constructor'])(
   'what is no PIN code says nothing: %j',
   (pin) => {
-    expect(placeOfPin(pin)).toEqual({ city: null, state: null });
+    expect(findPinPlace(pin)).toEqual({ city: null, state: null });
   },
 );
 
 test('wherever a city is known its state is too', () => {
   const silent: number[] = [];
   for (let pin = 100_000; pin < 1_000_000; pin++) {
-    const { city, state } = placeOfPin(String(pin));
+    const { city, state } = findPinPlace(String(pin));
     if (city !== null && state === null) silent.push(pin);
   }
   expect(silent).toEqual([]);

@@ -48,7 +48,7 @@ const STATE_PREFIXES: Readonly<Record<string, string>> = {
 };
 
 /** Two states share these prefixes, and more than three digits would be needed to distinguish them. */
-const SHARED =
+const SHARED_PREFIXES =
   '2447 2465 2466 2468 2469 2476 2623 2624 36252 36254 36257 39621 39622 39623 39624 5071 6051 60740 813208 814131';
 
 /** Only where every post office with the prefix is in that city. */
@@ -204,8 +204,8 @@ export const STATES: readonly string[] = Object.keys(STATE_PREFIXES);
 
 type Prefixes = ReadonlyMap<string, string | null>;
 
-function prefixesOf(names: Readonly<Record<string, string>>, silent = ''): Prefixes {
-  const map = new Map<string, string | null>(silent.split(' ').map((prefix) => [prefix, null]));
+function toPrefixMap(names: Readonly<Record<string, string>>, excluded = ''): Prefixes {
+  const map = new Map<string, string | null>(excluded.split(' ').map((prefix) => [prefix, null]));
   for (const [name, prefixes] of Object.entries(names)) {
     for (const prefix of prefixes.split(' ')) map.set(prefix, name);
   }
@@ -220,11 +220,11 @@ function longestMatch(prefixes: Prefixes, pin: string): string | null {
   return null;
 }
 
-let known: { readonly states: Prefixes; readonly cities: Prefixes } | null = null;
+let prefixMaps: { readonly states: Prefixes; readonly cities: Prefixes } | null = null;
 
 /** Empty for an invalid PIN code. */
-export function placeOfPin(pin: string): PinPlace {
+export function findPinPlace(pin: string): PinPlace {
   if (!/^[1-9]\d{5}$/.test(pin)) return { state: null, city: null };
-  known ??= { states: prefixesOf(STATE_PREFIXES, SHARED), cities: prefixesOf(CITY_PREFIXES) };
-  return { state: longestMatch(known.states, pin), city: longestMatch(known.cities, pin) };
+  prefixMaps ??= { states: toPrefixMap(STATE_PREFIXES, SHARED_PREFIXES), cities: toPrefixMap(CITY_PREFIXES) };
+  return { state: longestMatch(prefixMaps.states, pin), city: longestMatch(prefixMaps.cities, pin) };
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { RECIPIENT_FIELDS, RECIPIENT_MAX, readPhone, readPincode, readRecipient, tidyLine } from './recipient.ts';
+import {
+  normalizeLine,
+  parsePhone,
+  parsePincode,
+  parseRecipient,
+  RECIPIENT_FIELDS,
+  RECIPIENT_MAX,
+} from './recipient.ts';
 
 test.each([
   ['9845012345', '9845012345'],
@@ -20,7 +27,7 @@ test.each([
   ['phone', null],
   ['', null],
 ])('the phone %j is %j', (typed, phone) => {
-  expect(readPhone(typed)).toBe(phone);
+  expect(parsePhone(typed)).toBe(phone);
 });
 
 test.each([
@@ -34,7 +41,7 @@ test.each([
   ['५६०००३', null],
   ['', null],
 ])('the pincode %j is %j', (typed, pincode) => {
-  expect(readPincode(typed)).toBe(pincode);
+  expect(parsePincode(typed)).toBe(pincode);
 });
 
 test.each([
@@ -52,7 +59,7 @@ test.each([
   ['👩\u200d👧', '👩\u200d👧'],
   ['<b>O’Neill & sons</b>', '<b>O’Neill & sons</b>'],
 ])('the line %j is %j', (typed, line) => {
-  expect(tidyLine(typed)).toBe(line);
+  expect(normalizeLine(typed)).toBe(line);
 });
 
 const whole = {
@@ -66,7 +73,7 @@ const whole = {
 
 test('normalises input without changing its meaning', () => {
   const typed = { ...whole, name: ' Asha\u200b  Rao', phone: '+91 98450 12345', pincode: '560 003', role: 'admin' };
-  expect(readRecipient(typed, RECIPIENT_FIELDS)).toEqual({ ok: true, value: whole });
+  expect(parseRecipient(typed, RECIPIENT_FIELDS)).toEqual({ ok: true, value: whole });
 });
 
 test.each(RECIPIENT_FIELDS)(
@@ -74,8 +81,8 @@ test.each(RECIPIENT_FIELDS)(
   (field) => {
     for (const nothing of ['', '  ', '\u200b', undefined, null, 7, ['x'], { a: 1 }]) {
       const typed = { ...whole, [field]: nothing };
-      expect(readRecipient(typed, RECIPIENT_FIELDS)).toEqual({ ok: false, reason: { [field]: 'empty' } });
-      expect(readRecipient(typed, [])).toEqual({ ok: true, value: { ...whole, [field]: '' } });
+      expect(parseRecipient(typed, RECIPIENT_FIELDS)).toEqual({ ok: false, reason: { [field]: 'empty' } });
+      expect(parseRecipient(typed, [])).toEqual({ ok: true, value: { ...whole, [field]: '' } });
     }
   },
 );
@@ -89,7 +96,7 @@ test('reports all problems at once', () => {
     state: '',
     pincode: '0',
   };
-  expect(readRecipient(typed, ['name', 'address'])).toEqual({
+  expect(parseRecipient(typed, ['name', 'address'])).toEqual({
     ok: false,
     reason: { name: 'empty', phone: 'impossible', address: 'too-long', pincode: 'impossible' },
   });
@@ -97,8 +104,8 @@ test('reports all problems at once', () => {
 
 test.each(Object.entries(RECIPIENT_MAX))('%s may have %i characters', (field, most) => {
   const long = 'y'.repeat(most);
-  expect(readRecipient({ ...whole, [field]: long }, [])).toMatchObject({ ok: true, value: { [field]: long } });
-  expect(readRecipient({ ...whole, [field]: `${long}y` }, [])).toEqual({ ok: false, reason: { [field]: 'too-long' } });
+  expect(parseRecipient({ ...whole, [field]: long }, [])).toMatchObject({ ok: true, value: { [field]: long } });
+  expect(parseRecipient({ ...whole, [field]: `${long}y` }, [])).toEqual({ ok: false, reason: { [field]: 'too-long' } });
 });
 
 test('a name with a link or an address is refused, an address line may hold what it likes', () => {
@@ -110,13 +117,13 @@ test('a name with a link or an address is refused, an address line may hold what
     state: 'Karnataka',
     pincode: '560003',
   };
-  expect(readRecipient({ ...good, name: 'You won! open http://win.example' }, RECIPIENT_FIELDS)).toEqual({
+  expect(parseRecipient({ ...good, name: 'You won! open http://win.example' }, RECIPIENT_FIELDS)).toEqual({
     ok: false,
     reason: { name: 'link' },
   });
-  expect(readRecipient({ ...good, name: 'asha@example.in' }, ['name'])).toEqual({
+  expect(parseRecipient({ ...good, name: 'asha@example.in' }, ['name'])).toEqual({
     ok: false,
     reason: { name: 'link' },
   });
-  expect(readRecipient({ ...good, name: 'Dr.Asha S/o A.K. Rao' }, RECIPIENT_FIELDS).ok).toBe(true);
+  expect(parseRecipient({ ...good, name: 'Dr.Asha S/o A.K. Rao' }, RECIPIENT_FIELDS).ok).toBe(true);
 });

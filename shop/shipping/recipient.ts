@@ -2,7 +2,7 @@
 // validation. Pure, so that a form shows at once the server's messages. The caller decides which fields may be empty.
 // Worked: ' +91 98450-12345 ' is the phone 9845012345, '560 003' the pincode 560003, and '12345' is neither.
 
-import { holdsLink } from '#shop/person-name.ts';
+import { containsLink } from '#shop/person-name.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 
 export const RECIPIENT_FIELDS = ['name', 'phone', 'address', 'city', 'state', 'pincode'] as const;
@@ -11,8 +11,8 @@ export type RecipientField = (typeof RECIPIENT_FIELDS)[number];
 export type Recipient = Readonly<Record<RecipientField, string>>;
 
 /** 'link': a name contains a link or an e-mail address. */
-export type FieldRefusal = 'empty' | 'impossible' | 'too-long' | 'link';
-export type RecipientRefusals = Readonly<Partial<Record<RecipientField, FieldRefusal>>>;
+export type FieldError = 'empty' | 'impossible' | 'too-long' | 'link';
+export type RecipientFieldErrors = Readonly<Partial<Record<RecipientField, FieldError>>>;
 
 export const RECIPIENT_MAX = { name: 120, address: 400, city: 80, state: 80 } as const;
 
@@ -21,58 +21,58 @@ const INVISIBLE =
   /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/gu;
 
 /** Joiners shape letters of Indian scripts, so they stay, except where there is nothing to join. */
-const IDLE_JOINERS = /(?<![\p{L}\p{M}\p{S}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{M}\p{S}])/gu;
+const UNUSED_JOINERS = /(?<![\p{L}\p{M}\p{S}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{M}\p{S}])/gu;
 
 /** One line of normalised text. */
-export const tidyLine = (text: string): string =>
-  text.replace(/\s+/gu, ' ').replace(INVISIBLE, '').replace(IDLE_JOINERS, '').replace(/ +/g, ' ').trim();
+export const normalizeLine = (text: string): string =>
+  text.replace(/\s+/gu, ' ').replace(INVISIBLE, '').replace(UNUSED_JOINERS, '').replace(/ +/g, ' ').trim();
 
 /** Ten digits, the first not 0, and not ten equal digits; null for anything else. The country code is dropped. */
-export function readPhone(text: string): string | null {
+export function parsePhone(text: string): string | null {
   const number = text.replace(/\D/g, '').replace(/^(?:(?:00)?91|0)(?=\d{10}$)/, '');
   return /^[1-9]\d{9}$/.test(number) && !/^(\d)\1+$/.test(number) ? number : null;
 }
 
 /** Six digits, the first not 0; null for anything else. Many write a space in the middle. */
-export function readPincode(text: string): string | null {
+export function parsePincode(text: string): string | null {
   const pin = text.replace(/[\s-]/g, '');
   return /^[1-9]\d{5}$/.test(pin) ? pin : null;
 }
 
-const line =
+const maxLength =
   (max: number) =>
-  (text: string): Result<string, FieldRefusal> =>
+  (text: string): Result<string, FieldError> =>
     text.length > max ? refuse('too-long') : ok(text);
 
-const orImpossible = (value: string | null): Result<string, FieldRefusal> =>
+const requireValid = (value: string | null): Result<string, FieldError> =>
   value === null ? refuse('impossible') : ok(value);
 
-const RULES: Readonly<Record<RecipientField, (text: string) => Result<string, FieldRefusal>>> = {
-  name: (text) => (holdsLink(text) ? refuse('link') : line(RECIPIENT_MAX.name)(text)),
-  phone: (text) => orImpossible(readPhone(text)),
-  address: line(RECIPIENT_MAX.address),
-  city: line(RECIPIENT_MAX.city),
-  state: line(RECIPIENT_MAX.state),
-  pincode: (text) => orImpossible(readPincode(text)),
+const FIELD_RULES: Readonly<Record<RecipientField, (text: string) => Result<string, FieldError>>> = {
+  name: (text) => (containsLink(text) ? refuse('link') : maxLength(RECIPIENT_MAX.name)(text)),
+  phone: (text) => requireValid(parsePhone(text)),
+  address: maxLength(RECIPIENT_MAX.address),
+  city: maxLength(RECIPIENT_MAX.city),
+  state: maxLength(RECIPIENT_MAX.state),
+  pincode: (text) => requireValid(parsePincode(text)),
 };
 
-function readField(field: RecipientField, typed: unknown, needed: boolean): Result<string, FieldRefusal> {
-  const text = typeof typed === 'string' ? tidyLine(typed) : '';
-  if (text === '') return needed ? refuse('empty') : ok('');
-  return RULES[field](text);
+function parseField(field: RecipientField, input: unknown, isRequired: boolean): Result<string, FieldError> {
+  const text = typeof input === 'string' ? normalizeLine(input) : '';
+  if (text === '') return isRequired ? refuse('empty') : ok('');
+  return FIELD_RULES[field](text);
 }
 
 /** Reports every invalid field, not only the first. */
-export function readRecipient(
-  typed: Readonly<Partial<Record<RecipientField, unknown>>>,
-  needed: readonly RecipientField[],
-): Result<Recipient, RecipientRefusals> {
-  const read: Partial<Record<RecipientField, string>> = {};
-  const refused: Partial<Record<RecipientField, FieldRefusal>> = {};
+export function parseRecipient(
+  input: Readonly<Partial<Record<RecipientField, unknown>>>,
+  requiredFields: readonly RecipientField[],
+): Result<Recipient, RecipientFieldErrors> {
+  const values: Partial<Record<RecipientField, string>> = {};
+  const errors: Partial<Record<RecipientField, FieldError>> = {};
   for (const field of RECIPIENT_FIELDS) {
-    const value = readField(field, typed[field], needed.includes(field));
-    if (value.ok) read[field] = value.value;
-    else refused[field] = value.reason;
+    const value = parseField(field, input[field], requiredFields.includes(field));
+    if (value.ok) values[field] = value.value;
+    else errors[field] = value.reason;
   }
-  return Object.keys(refused).length > 0 ? refuse(refused) : ok(read as Recipient);
+  return Object.keys(errors).length > 0 ? refuse(errors) : ok(values as Recipient);
 }

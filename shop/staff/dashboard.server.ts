@@ -7,17 +7,17 @@ import { categories } from '#db/schema/catalog.ts';
 import { orders } from '#db/schema/orders.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { readOrderFigures } from '#shop/orders/order-days.server.ts';
+import { loadOrderStats } from '#shop/orders/order-days.server.ts';
 import { loadOrderMoney } from '#shop/orders/order-money.server.ts';
-import { paymentStateOf } from '#shop/orders/payment-state.ts';
+import { getPaymentSums } from '#shop/orders/payment-state.ts';
 import { getStockStats } from '#shop/orders/stock-stats.server.ts';
 import { LOW_STOCK } from '#shop/stock/stock.ts';
-import type { CatalogFigures, Dashboard, Figures, RecentOrder } from './dashboard.ts';
-import { firstDayOf, indianDay, type Range, salesOf } from './sales.ts';
+import type { CatalogStats, Dashboard, DashboardStats, RecentOrder } from './dashboard.ts';
+import { getFirstDay, indianDay, type Range, toSales } from './sales.ts';
 
-const RECENT = 5;
+const RECENT_ORDERS = 5;
 
-type Counted = Pick<Figures, 'waitingOrders' | 'totalUsers' | 'usersThisWeek'>;
+type Counted = Pick<DashboardStats, 'waitingOrders' | 'totalUsers' | 'usersThisWeek'>;
 
 async function loadCounts(ctx: ShopContext): Promise<Counted> {
   const { rows } = await ctx.db.execute<{ [Name in keyof Counted]: number }>(sql`
@@ -33,10 +33,10 @@ async function loadCounts(ctx: ShopContext): Promise<Counted> {
 const MAX_UNCACHED_PRODUCTS = 20_000;
 const CACHED_FOR_MS = 30_000;
 
-const cachedFigures = new WeakMap<Db, { readonly figures: CatalogFigures; readonly until: number }>();
+const cachedStats = new WeakMap<Db, { readonly stats: CatalogStats; readonly until: number }>();
 
-async function countCatalog(ctx: ShopContext): Promise<CatalogFigures> {
-  const { rows } = await ctx.db.execute<Record<keyof CatalogFigures, string>>(sql`
+async function countCatalog(ctx: ShopContext): Promise<CatalogStats> {
+  const { rows } = await ctx.db.execute<Record<keyof CatalogStats, string>>(sql`
     select count(*) as "totalProducts", count(*) filter (where status = 'active') as "activeProducts",
       count(*) filter (where status = 'active' and stock between 1 and ${sql.raw(String(LOW_STOCK))}) as "lowStock",
       count(*) filter (where status = 'active' and stock = 0) as "outOfStock",
@@ -53,19 +53,19 @@ async function countCatalog(ctx: ShopContext): Promise<CatalogFigures> {
   };
 }
 
-async function loadCatalogFigures(ctx: ShopContext): Promise<CatalogFigures> {
-  const cached = cachedFigures.get(ctx.db);
-  if (cached && ctx.now.getTime() < cached.until) return cached.figures;
-  const figures = await countCatalog(ctx);
-  if (figures.totalProducts > MAX_UNCACHED_PRODUCTS) {
-    cachedFigures.set(ctx.db, { figures, until: ctx.now.getTime() + CACHED_FOR_MS });
+async function loadCatalogStats(ctx: ShopContext): Promise<CatalogStats> {
+  const cached = cachedStats.get(ctx.db);
+  if (cached && ctx.now.getTime() < cached.until) return cached.stats;
+  const stats = await countCatalog(ctx);
+  if (stats.totalProducts > MAX_UNCACHED_PRODUCTS) {
+    cachedStats.set(ctx.db, { stats: stats, until: ctx.now.getTime() + CACHED_FOR_MS });
   }
-  return figures;
+  return stats;
 }
 
 async function loadRecentOrders(ctx: ShopContext): Promise<RecentOrder[]> {
-  const recent = await ctx.db.select().from(orders).orderBy(desc(orders.orderDate), orders.id).limit(RECENT);
-  const moneyOf = await loadOrderMoney(
+  const recent = await ctx.db.select().from(orders).orderBy(desc(orders.orderDate), orders.id).limit(RECENT_ORDERS);
+  const getMoney = await loadOrderMoney(
     ctx.db,
     recent.map(({ id }) => id),
   );
@@ -75,7 +75,7 @@ async function loadRecentOrders(ctx: ShopContext): Promise<RecentOrder[]> {
     city: order.shippingAddress.city,
     placedAt: order.orderDate.toISOString(),
     status: order.status,
-    money: paymentStateOf({ order, ...moneyOf(order.id) }),
+    money: getPaymentSums({ order, ...getMoney(order.id) }),
     total: order.total,
   }));
 }
@@ -83,10 +83,10 @@ async function loadRecentOrders(ctx: ShopContext): Promise<RecentOrder[]> {
 export async function getDashboard(ctx: ShopContext, range: Range = 30): Promise<Dashboard> {
   if (!mayManage(ctx.actor)) throw new Error('The figures are for staff only');
   const today = indianDay(ctx.now);
-  const [counts, catalogue, { totals, days }, recentOrders, named] = await Promise.all([
+  const [counts, catalogue, { totals, days }, recentOrders, categoryRows] = await Promise.all([
     loadCounts(ctx),
-    loadCatalogFigures(ctx),
-    readOrderFigures(ctx, firstDayOf(today, range)),
+    loadCatalogStats(ctx),
+    loadOrderStats(ctx, getFirstDay(today, range)),
     loadRecentOrders(ctx),
     ctx.db.select({ id: categories.id, name: categories.name }).from(categories),
   ]);
@@ -98,8 +98,8 @@ export async function getDashboard(ctx: ShopContext, range: Range = 30): Promise
     totalOrders: totals.orders,
     revenue: totals.revenue,
     recentOrders,
-    sales: salesOf(days, today, range),
+    sales: toSales(days, today, range),
     stock: stock.value,
-    categoryNames: Object.fromEntries(named.map(({ id, name }) => [id, name])),
+    categoryNames: Object.fromEntries(categoryRows.map(({ id, name }) => [id, name])),
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addUpOrderDays } from '#shop/orders/order-days.server.ts';
+import { refreshDailyOrderStats } from '#shop/orders/order-days.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { granted, later, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { getDashboard } from './dashboard.server.ts';
@@ -49,7 +49,7 @@ test('A-DASH-02 A-DASH-03 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 A-CONST-05 eve
     sql`select sum(total) from orders where status <> 'cancelled'`,
   );
   expect(after.revenue).toBe(Number(rows[0]?.sum));
-  await addUpOrderDays(shop.staff());
+  await refreshDailyOrderStats(shop.staff());
   expect({ ...(await look()), stock: null }).toEqual({ ...after, stock: null });
 });
 

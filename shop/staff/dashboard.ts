@@ -6,7 +6,7 @@ import type { StockStats } from '#shop/stock/stock.ts';
 import type { Sales } from './sales.ts';
 
 /** Of all products that are not deleted. */
-export interface CatalogFigures {
+export interface CatalogStats {
   readonly totalProducts: number;
   readonly activeProducts: number;
   /** Active, with 1 to 10 units on hand. */
@@ -17,7 +17,7 @@ export interface CatalogFigures {
   readonly stockValue: Paise;
 }
 
-export interface Figures extends CatalogFigures {
+export interface DashboardStats extends CatalogStats {
   readonly totalOrders: number;
   readonly waitingOrders: number;
   readonly revenue: Paise;
@@ -25,7 +25,7 @@ export interface Figures extends CatalogFigures {
   readonly usersThisWeek: number;
 }
 
-export const NO_FIGURES: Figures = {
+export const NO_STATS: DashboardStats = {
   totalProducts: 0,
   activeProducts: 0,
   totalOrders: 0,
@@ -48,7 +48,7 @@ export interface RecentOrder {
   readonly total: Paise;
 }
 
-export interface Dashboard extends Figures {
+export interface Dashboard extends DashboardStats {
   readonly recentOrders: readonly RecentOrder[];
   readonly sales: Sales;
   readonly stock: StockStats;

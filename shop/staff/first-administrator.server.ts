@@ -9,8 +9,8 @@ import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
 import { setPassword } from '#shop/customers/password-reset.server.ts';
-import { endSessionsOf } from '#shop/customers/sessions.server.ts';
-import { createSettingsOfOwner } from '#shop/settings/settings.server.ts';
+import { endUserSessions } from '#shop/customers/sessions.server.ts';
+import { createSettingsForOwner } from '#shop/settings/settings.server.ts';
 
 const SAMPLE_STORE = 'sample-store';
 
@@ -19,11 +19,11 @@ export type SampleStoreState = 'empty' | 'begun' | 'complete' | 'other-store';
 
 /** Filling empties every table first, so only an unused database counts as 'empty' or 'begun'. */
 export async function sampleStoreState(ctx: ShopContext): Promise<SampleStoreState> {
-  const [fact] = await ctx.db.select().from(appMetadata).where(eq(appMetadata.name, SAMPLE_STORE));
-  if (fact) {
+  const [mark] = await ctx.db.select().from(appMetadata).where(eq(appMetadata.name, SAMPLE_STORE));
+  if (mark) {
     // A store opens after it is filled: a session proves that it was open, whatever the mark says.
     const [session] = await ctx.db.select({ id: sessions.id }).from(sessions).limit(1);
-    return fact.value === 'complete' || session ? 'complete' : 'begun';
+    return mark.value === 'complete' || session ? 'complete' : 'begun';
   }
   const { rows } = await ctx.db.execute(
     sql`select exists (select from ${users}) or exists (select from ${products}) or exists (select from ${orders}) as used`,
@@ -43,20 +43,20 @@ export async function markSampleStore(ctx: ShopContext, state: 'begun' | 'comple
  * password; the old password and all sessions opened with it become invalid.
  */
 async function promote(ctx: ShopContext, email: string, password: string): Promise<boolean> {
-  const [known] = await ctx.db
+  const [existing] = await ctx.db
     .select({ id: users.id })
     .from(users)
     .where(sql`lower(${users.email}) = ${email.toLowerCase()}`);
-  if (!known) return false;
+  if (!existing) return false;
   const hashed = await ctx.providers.passwords.hash(password);
   if (!hashed.ok) throw new Error('The first administrator was not made: too many passwords at once');
   await inTransaction<void, never>(ctx.db, async (tx) => {
     await tx
       .update(users)
       .set({ role: 'admin', status: 'active', emailVerified: true, updatedAt: ctx.now })
-      .where(eq(users.id, known.id));
-    await setPassword(tx, known.id, { hash: hashed.value, at: ctx.now, isProven: true });
-    await endSessionsOf(tx, known.id);
+      .where(eq(users.id, existing.id));
+    await setPassword(tx, existing.id, { hash: hashed.value, at: ctx.now, isProven: true });
+    await endUserSessions(tx, existing.id);
   });
   return true;
 }
@@ -71,6 +71,6 @@ export async function createFirstAdministrator(
   if (!(await promote(ctx, email, password))) {
     await accounts.create({ email, password, name: 'Administrator', role: 'admin', at: ctx.now });
   }
-  await createSettingsOfOwner(ctx, email);
-  ctx.log.info({}, 'the first administrator is there');
+  await createSettingsForOwner(ctx, email);
+  ctx.log.info({}, 'first administrator created');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderDay } from '#shop/orders/order-day.ts';
-import { daysBefore, firstDayOf, indianDay, readRange, salesOf } from './sales.ts';
+import { daysBefore, getFirstDay, indianDay, parseSalesRange, toSales } from './sales.ts';
 
 const day = (name: string, revenue: number, more: Partial<OrderDay> = {}): OrderDay => ({
   day: name,
@@ -16,11 +16,11 @@ test('days begin at midnight in India', () => {
   expect(indianDay(new Date('2026-11-13T18:29:59.999Z'))).toBe('2026-11-13');
   expect(indianDay(new Date('2026-11-13T18:30:00.000Z'))).toBe('2026-11-14');
   expect(daysBefore('2026-03-01', 1)).toBe('2026-02-28');
-  expect(firstDayOf('2026-11-14', 7)).toBe('2026-11-01');
+  expect(getFirstDay('2026-11-14', 7)).toBe('2026-11-01');
 });
 
 test('a range has every day, with the same day of the range before it', () => {
-  const { days, methods, categories } = salesOf(
+  const { days, methods, categories } = toSales(
     [
       day('2026-11-14', 500, { methods: { cod: 200, upi: 300 }, categories: { a: 100, b: 400 } }),
       day('2026-11-08', 700),
@@ -56,5 +56,5 @@ test.each([
   ['31', 30],
   ['x', 30],
 ])('the range %j is %i days', (param, range) => {
-  expect(readRange(param)).toBe(range);
+  expect(parseSalesRange(param)).toBe(range);
 });

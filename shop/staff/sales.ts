@@ -3,11 +3,12 @@
 import type { Paise } from '#shop/money/money.ts';
 import type { OrderDay } from '#shop/orders/order-day.ts';
 
-export const RANGES = [7, 30, 90] as const;
-export type Range = (typeof RANGES)[number];
+export const SALES_RANGES = [7, 30, 90] as const;
+export type Range = (typeof SALES_RANGES)[number];
 
 /** Thirty days, unless the URL names another range. */
-export const readRange = (param: string | null): Range => RANGES.find((range) => String(range) === param) ?? 30;
+export const parseSalesRange = (param: string | null): Range =>
+  SALES_RANGES.find((range) => String(range) === param) ?? 30;
 
 export interface SalesDay {
   readonly day: string;
@@ -43,9 +44,9 @@ export const daysBefore = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) - count * DAY_MS).toISOString().slice(0, 10);
 
 /** The first day that the charts of a range need. */
-export const firstDayOf = (today: string, range: Range): string => daysBefore(today, 2 * range - 1);
+export const getFirstDay = (today: string, range: Range): string => daysBefore(today, 2 * range - 1);
 
-function sharesOf(days: readonly OrderDay[], part: 'methods' | 'categories'): Share[] {
+function toShares(days: readonly OrderDay[], part: 'methods' | 'categories'): Share[] {
   const sums = new Map<string, number>();
   for (const day of days) {
     for (const [key, value] of Object.entries(day[part])) sums.set(key, (sums.get(key) ?? 0) + value);
@@ -56,8 +57,8 @@ function sharesOf(days: readonly OrderDay[], part: 'methods' | 'categories'): Sh
     .sort((a, b) => b.value - a.value || a.key.localeCompare(b.key));
 }
 
-export function salesOf(known: readonly OrderDay[], today: string, range: Range): Sales {
-  const byDay = new Map(known.map((day) => [day.day, day]));
+export function toSales(orderDays: readonly OrderDay[], today: string, range: Range): Sales {
+  const byDay = new Map(orderDays.map((day) => [day.day, day]));
   const days = Array.from({ length: range }, (_, index): SalesDay => {
     const day = daysBefore(today, range - 1 - index);
     const [current, before] = [byDay.get(day), byDay.get(daysBefore(day, range))];
@@ -70,5 +71,5 @@ export function salesOf(known: readonly OrderDay[], today: string, range: Range)
     };
   });
   const inRange = days.flatMap(({ day }) => byDay.get(day) ?? []);
-  return { range, days, methods: sharesOf(inRange, 'methods'), categories: sharesOf(inRange, 'categories') };
+  return { range, days, methods: toShares(inRange, 'methods'), categories: toShares(inRange, 'categories') };
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { exportAudit, listAudit, listAuditChoices } from '#shop/audit-log.server.ts';
-import { readAuditQuery } from '#shop/audit-query.ts';
+import { exportAudit, listAudit, listAuditFilterOptions } from '#shop/audit-log.server.ts';
+import { parseAuditQuery } from '#shop/audit-query.ts';
 import { addBanner } from '#shop/banners/banners.server.ts';
 import { listBanners } from '#shop/banners/list-banners.server.ts';
-import { readAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
+import { parseAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
 import { addCategory } from '#shop/catalog/categories.server.ts';
 import {
   addDefaultCategories,
@@ -29,10 +29,10 @@ import { listLeads } from '#shop/leads/admin-leads.server.ts';
 import { countUnreadNotifications, listNotifications } from '#shop/notifications/notification-records.server.ts';
 import { markAllNotificationsRead, markNotificationRead } from '#shop/notifications/read-notifications.server.ts';
 import { createTestNotifications } from '#shop/notifications/test-notifications.server.ts';
-import { readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
+import { parseOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { exportOrders } from '#shop/orders/export-orders.server.ts';
 import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
-import { listOrders, readOrderRows } from '#shop/orders/list-orders.server.ts';
+import { listOrders, loadOrderRows } from '#shop/orders/list-orders.server.ts';
 import { countNewerOrders } from '#shop/orders/newer-orders.server.ts';
 import { countOrders } from '#shop/orders/order-counts.server.ts';
 import { placeManualOrder, quoteManualOrder } from '#shop/orders/place-manual-order.server.ts';
@@ -143,7 +143,7 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   restoreProducts: (ctx, { productId }) => restoreProducts(ctx, [productId]),
   planImport: (ctx) => planImport(ctx, 'SKU,Price\nSKU-1,1'),
   importProducts: (ctx) => importProducts(ctx, 'SKU,Price\nSKU-1,1'),
-  exportProducts: (ctx) => exportProducts(ctx, readAdminProductsQuery(new URLSearchParams())),
+  exportProducts: (ctx) => exportProducts(ctx, parseAdminProductsQuery(new URLSearchParams())),
   addSampleProducts: (ctx) => addSampleProducts(ctx),
   summariseAlerts: (ctx) => summariseAlerts(ctx, 3),
   getInventory: (ctx) => getInventory(ctx, { all: true, limit: 5 }),
@@ -164,10 +164,10 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   quoteManualOrder: (ctx, { productId }) =>
     quoteManualOrder(ctx, manualOrderFor([{ productId, name: '', size: 'M', quantity: 1 }])),
   findProductsToOrder: (ctx) => findProductsToOrder(ctx, 'a'),
-  listOrders: (ctx) => listOrders(ctx, readOrdersQuery(new URLSearchParams())),
-  readOrderRows: (ctx, { orderId }) => readOrderRows(ctx, [orderId]),
-  countNewerOrders: (ctx) => countNewerOrders(ctx, readOrdersQuery(new URLSearchParams()), null),
-  exportOrders: async (ctx) => exportOrders(ctx, readOrdersQuery(new URLSearchParams())),
+  listOrders: (ctx) => listOrders(ctx, parseOrdersQuery(new URLSearchParams())),
+  readOrderRows: (ctx, { orderId }) => loadOrderRows(ctx, [orderId]),
+  countNewerOrders: (ctx) => countNewerOrders(ctx, parseOrdersQuery(new URLSearchParams()), null),
+  exportOrders: async (ctx) => exportOrders(ctx, parseOrdersQuery(new URLSearchParams())),
   approveFeedback: (ctx, { feedbackId }) => approveFeedback(ctx, feedbackId),
   rejectFeedback: (ctx, { feedbackId }) => rejectFeedback(ctx, feedbackId, 'Mine'),
   listUsers: (ctx) => listUsers(ctx, { search: '', role: null, status: null, page: 1, rows: 10 }),
@@ -176,9 +176,9 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   addSampleUsers: (ctx) => addSampleUsers(ctx),
   listOutgoingMessages: (ctx) => listOutgoingMessages(ctx, { page: 1, rows: 10 }),
   retryOutgoingMessages: (ctx) => retryOutgoingMessages(ctx, 'all'),
-  listAudit: (ctx) => listAudit(ctx, readAuditQuery(new URLSearchParams())),
-  listAuditChoices: (ctx) => listAuditChoices(ctx),
-  exportAudit: async (ctx) => exportAudit(ctx, readAuditQuery(new URLSearchParams())),
+  listAudit: (ctx) => listAudit(ctx, parseAuditQuery(new URLSearchParams())),
+  listAuditChoices: (ctx) => listAuditFilterOptions(ctx),
+  exportAudit: async (ctx) => exportAudit(ctx, parseAuditQuery(new URLSearchParams())),
   markAllNotificationsRead: (ctx) => markAllNotificationsRead(ctx),
   markNotificationRead: (ctx) => markNotificationRead(ctx, NOBODY),
   createTestNotifications: (ctx) => createTestNotifications(ctx),

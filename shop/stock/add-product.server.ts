@@ -6,8 +6,8 @@ import { categories, pictures, productPictures, products } from '#db/schema/cata
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
-import { freeSlug } from '#shop/catalog/free-slug.server.ts';
-import { discountOf } from '#shop/catalog/product.ts';
+import { findFreeSlug } from '#shop/catalog/free-slug.server.ts';
+import { computeDiscount } from '#shop/catalog/product.ts';
 import { type ProductInput, productInput } from '#shop/catalog/product-input.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
@@ -36,9 +36,9 @@ export async function addProduct(ctx: ShopContext, input: ProductInput): Promise
       .insert(products)
       .values({
         ...fields,
-        slug: await freeSlug(tx, fields.name, fields.sku),
+        slug: await findFreeSlug(tx, fields.name, fields.sku),
         sizes: stock.map(({ size }) => size).filter((size) => size !== ''),
-        discount: discount ?? discountOf(fields.price, fields.oldPrice),
+        discount: discount ?? computeDiscount(fields.price, fields.oldPrice),
         discountIsManual: discount !== null,
         createdAt: ctx.now,
         updatedAt: ctx.now,

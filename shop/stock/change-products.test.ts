@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { audit } from '#db/schema/system.ts';
 import { listProducts } from '#shop/catalog/admin-products.server.ts';
-import { readAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
+import { parseAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
 import {
   deleteProducts,
   MAX_BATCH_SIZE,
@@ -24,9 +24,9 @@ import { addSampleProducts } from './sample-products.server.ts';
 import { updateProduct } from './update-product.server.ts';
 
 const shop = openTestShop();
-const everyProduct = readAdminProductsQuery(new URLSearchParams());
+const everyProduct = parseAdminProductsQuery(new URLSearchParams());
 const inList = async (id: string) =>
-  granted(await listProducts(shop.staff(), readAdminProductsQuery(new URLSearchParams('rows=50')))).products.some(
+  granted(await listProducts(shop.staff(), parseAdminProductsQuery(new URLSearchParams('rows=50')))).products.some(
     (product) => product.id === id,
   );
 const traces = (id: string) => shop.db.select().from(audit).where(eq(audit.entityId, id)).orderBy(audit.id);
@@ -181,7 +181,7 @@ test('A-PROD-02 the export has its columns in order, every product once, and no 
   const lines = chunks.join('').trimEnd().split('\r\n');
   expect(lines[0]).toBe('Name,SKU,Category,Price,Stock,Status,Featured,Rating');
   expect(lines[1]).toMatch(/^"'=HYPERLINK\(""http:\/\/evil""\)",'\+EXP-1,Category \d+,1299.50,10,active,yes,0.0$/);
-  const { totals } = granted(await listProducts(shop.staff(), readAdminProductsQuery(new URLSearchParams())));
+  const { totals } = granted(await listProducts(shop.staff(), parseAdminProductsQuery(new URLSearchParams())));
   expect(lines).toHaveLength(totals.products + 1);
   const found: string[] = [];
   const filters = { ...everyProduct, search: '+exp' };
@@ -259,7 +259,7 @@ describe('the import', () => {
     });
     expect((await traces(same)).map(({ action }) => action)).toEqual(['add']);
     const [added] = granted(
-      await listProducts(shop.staff(), readAdminProductsQuery(new URLSearchParams('search=NEW-1'))),
+      await listProducts(shop.staff(), parseAdminProductsQuery(new URLSearchParams('search=NEW-1'))),
     ).products;
     expect(added).toMatchObject({ name: 'New one', price: 49_900, stock: 3, status: 'active', category: 'Imported' });
   });
@@ -289,7 +289,7 @@ describe('the import', () => {
 
 test('A-PROD-04 sample data are real products, and more of them each time', async () => {
   const count = async () =>
-    granted(await listProducts(shop.staff(), readAdminProductsQuery(new URLSearchParams('search=SAMPLE-&rows=50'))))
+    granted(await listProducts(shop.staff(), parseAdminProductsQuery(new URLSearchParams('search=SAMPLE-&rows=50'))))
       .products;
   granted(await addSampleProducts(shop.staff()));
   granted(await addSampleProducts(shop.staff()));

@@ -8,7 +8,7 @@ import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { type AddProductRefusal, addProduct } from './add-product.server.ts';
 
-export interface Copy {
+export interface ProductCopy {
   readonly name: string;
   readonly sku: string;
   readonly price: number;
@@ -19,7 +19,7 @@ export interface Copy {
 export async function duplicateProduct(
   ctx: ShopContext,
   id: string,
-  { name, sku, price, picture }: Copy,
+  { name, sku, price, picture }: ProductCopy,
 ): Promise<Result<string, AddProductRefusal | 'no-such-product'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-product');

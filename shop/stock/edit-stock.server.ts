@@ -1,5 +1,5 @@
 // Stock as staff change it: set to a number, one size increased or decreased for a reason, many products at once. Each is one
-// transaction with its ledger and audit rows. Units that are promised to shoppers stay: a change that needs them is refused.
+// transaction with its ledger and audit rows. Reserved units stay: a change that needs them is refused.
 
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -7,12 +7,12 @@ import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChanges } from '#shop/audit.server.ts';
-import type { Changed } from '#shop/catalog/change-products.server.ts';
+import type { BulkChangeResult } from '#shop/catalog/change-products.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { spread } from './spread.ts';
-import { type StockAdjustment, type StockRefusal, tidyReason } from './stock-problem.ts';
+import { normalizeReason, type StockAdjustment, type StockRefusal } from './stock-problem.ts';
 
 const MAX_UNITS = 1_000_000;
 const MAX_PRODUCTS = 1_000;
@@ -26,18 +26,18 @@ interface Row {
 }
 
 /** The change of each row of one product, or the reason of a refusal. */
-type Plan = (rows: readonly Row[]) => readonly number[] | Exclude<StockRefusal, string>;
+type StockPlan = (rows: readonly Row[]) => readonly number[] | Exclude<StockRefusal, string>;
 
-const sumOf = (rows: readonly Row[], field: 'onHand' | 'reserved'): number =>
+const sumUnits = (rows: readonly Row[], field: 'onHand' | 'reserved'): number =>
   rows.reduce((sum, row) => sum + row[field], 0);
 
-const isUnits = (value: number): boolean => Number.isSafeInteger(value) && value >= 0 && value <= MAX_UNITS;
+const isValidUnitCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0 && value <= MAX_UNITS;
 
 /** A change of the total, spread over the sizes. */
-const changeBy =
-  (productId: string, requested: (current: number) => number): Plan =>
+const planTotalChange =
+  (productId: string, requested: (current: number) => number): StockPlan =>
   (rows) => {
-    const [onHand, reserved] = [sumOf(rows, 'onHand'), sumOf(rows, 'reserved')];
+    const [onHand, reserved] = [sumUnits(rows, 'onHand'), sumUnits(rows, 'reserved')];
     const by = requested(onHand);
     if (-by > onHand - reserved) {
       return { kind: 'too-little', productId, current: onHand - reserved, requested: -by };
@@ -48,7 +48,7 @@ const changeBy =
     );
   };
 
-async function save(
+async function saveStock(
   tx: Tx,
   ctx: ShopContext,
   changes: readonly { row: Row; by: number }[],
@@ -65,13 +65,13 @@ async function save(
     select change.id, 'edit', change.by, 0, ${actorName(ctx.actor)}, ${note}, ${ctx.now.toISOString()}::timestamptz from ${change}`);
 }
 
-const bySize = (rows: readonly Row[], changes: readonly number[] = []): Record<string, number> =>
+const toStockBySize = (rows: readonly Row[], changes: readonly number[] = []): Record<string, number> =>
   Object.fromEntries(rows.map((row, index) => [row.size, row.onHand + (changes[index] ?? 0)]));
 
 /** The stock of a deleted product cannot be edited: no list shows it. */
 const isNotDeleted = sql`exists (select 1 from products where products.id = ${inventoryLevels.productId} and products.deleted_at is null)`;
 
-interface Edit {
+interface StockEdit {
   /** As the audit log names it. */
   readonly action: string;
   /** Why; kept in the ledger and in the audit log. */
@@ -80,10 +80,10 @@ interface Edit {
 }
 
 /** The new stock of each product. Rows are locked in the one order everybody locks them in: product, then size. */
-async function edit(
+async function editStock(
   ctx: ShopContext,
-  plans: ReadonlyMap<string, Plan>,
-  { action, reason, whenMissing = 'refuse' }: Edit,
+  plans: ReadonlyMap<string, StockPlan>,
+  { action, reason, whenMissing = 'refuse' }: StockEdit,
 ): Promise<Result<ReadonlyMap<string, number>, StockRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const ids = [...plans.keys()].filter(isRowId);
@@ -101,7 +101,7 @@ async function edit(
       const changes = rows.length === 0 ? ({ kind: 'no-such-product', productId } as const) : plan(rows);
       return 'kind' in changes ? refuseWith(changes) : [{ productId, rows, changes }];
     });
-    await save(
+    await saveStock(
       tx,
       ctx,
       planned.flatMap(({ rows, changes }) => rows.map((row, index) => ({ row, by: changes[index] ?? 0 }))),
@@ -114,26 +114,26 @@ async function edit(
         action,
         entity: 'product',
         entityId: productId,
-        before: bySize(rows),
-        after: { ...bySize(rows, changes), ...(reason === undefined ? {} : { reason }) },
+        before: toStockBySize(rows),
+        after: { ...toStockBySize(rows, changes), ...(reason === undefined ? {} : { reason }) },
       })),
     );
     return new Map(
       planned.map(({ productId, rows, changes }) => [
         productId,
-        sumOf(rows, 'onHand') + changes.reduce((sum, by) => sum + by, 0),
+        sumUnits(rows, 'onHand') + changes.reduce((sum, by) => sum + by, 0),
       ]),
     );
   });
 }
 
-async function editOne(
+async function editProductStock(
   ctx: ShopContext,
   productId: string,
-  plan: Plan,
-  how: Edit,
+  plan: StockPlan,
+  edit: StockEdit,
 ): Promise<Result<number, StockRefusal>> {
-  const edited = await edit(ctx, new Map([[productId, plan]]), how);
+  const edited = await editStock(ctx, new Map([[productId, plan]]), edit);
   return edited.ok ? { ok: true, value: edited.value.get(productId) ?? 0 } : edited;
 }
 
@@ -144,34 +144,34 @@ export async function setStock(
   newStock: number,
 ): Promise<Result<number, StockRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  if (!isUnits(newStock)) return refuse('invalid');
-  const plan = changeBy(productId, (current) => newStock - current);
-  return editOne(ctx, productId, plan, { action: 'set stock' });
+  if (!isValidUnitCount(newStock)) return refuse('invalid');
+  const plan = planTotalChange(productId, (current) => newStock - current);
+  return editProductStock(ctx, productId, plan, { action: 'set stock' });
 }
 
-const adjust =
+const createAdjustment =
   (action: string, sign: 1 | -1) =>
   async (ctx: ShopContext, productId: string, adjustment: StockAdjustment): Promise<Result<number, StockRefusal>> => {
     if (!mayManage(ctx.actor)) return refuse('not-allowed');
     const { size, units } = adjustment;
-    if (units === 0 || !isUnits(units)) return refuse('invalid');
-    const reason = tidyReason(adjustment.reason);
+    if (units === 0 || !isValidUnitCount(units)) return refuse('invalid');
+    const reason = normalizeReason(adjustment.reason);
     if (reason === '') return refuse('no-reason');
-    const plan: Plan = (rows) => {
+    const plan: StockPlan = (rows) => {
       const row = rows.find((each) => each.size === size);
       if (!row) return { kind: 'no-such-size', productId, size };
-      const free = row.onHand - row.reserved;
-      if (sign < 0 && units > free) return { kind: 'too-little', productId, current: free, requested: units };
+      const available = row.onHand - row.reserved;
+      if (sign < 0 && units > available) return { kind: 'too-little', productId, current: available, requested: units };
       return rows.map((each) => (each === row ? sign * units : 0));
     };
-    return editOne(ctx, productId, plan, { action, reason });
+    return editProductStock(ctx, productId, plan, { action, reason });
   };
 
-/** One size rises by this many units, for a reason. Answers the product's new sum. */
-export const increaseStock = adjust('increase stock', 1);
+/** Increases one size by this many units, for a reason. Returns the new total stock of the product. */
+export const increaseStock = createAdjustment('increase stock', 1);
 
-/** One size falls by this many units, for a reason; what is promised to shoppers stays. Answers the product's new sum. */
-export const decreaseStock = adjust('decrease stock', -1);
+/** Decreases one size by this many units, for a reason; reserved units stay. Returns the new total stock of the product. */
+export const decreaseStock = createAdjustment('decrease stock', -1);
 
 /**
  * Changes each product's total by this number; a decrease takes available units only and stops at the reserved ones. Products that
@@ -181,15 +181,15 @@ export async function bulkChangeStock(
   ctx: ShopContext,
   productIds: readonly string[],
   by: number,
-): Promise<Result<Changed, StockRefusal>> {
+): Promise<Result<BulkChangeResult, StockRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  if (productIds.length > MAX_PRODUCTS || !isUnits(Math.abs(by))) return refuse('invalid');
-  const plan: Plan = (rows) =>
+  if (productIds.length > MAX_PRODUCTS || !isValidUnitCount(Math.abs(by))) return refuse('invalid');
+  const plan: StockPlan = (rows) =>
     spread(
       rows.map((row) => row.onHand - row.reserved),
       by,
     );
-  const edited = await edit(ctx, new Map(productIds.map((id) => [id, plan])), {
+  const edited = await editStock(ctx, new Map(productIds.map((id) => [id, plan])), {
     action: by < 0 ? 'decrease stock' : 'increase stock',
     whenMissing: 'skip',
   });

@@ -18,7 +18,7 @@ import {
 import { bulkChangeStock, decreaseStock, increaseStock, setStock } from './edit-stock.server.ts';
 import { importProducts } from './import-products.server.ts';
 import { getInventory } from './inventory.server.ts';
-import { MAX_REASON_LENGTH, stockReason } from './stock-problem.ts';
+import { getStockReason, MAX_REASON_LENGTH } from './stock-problem.ts';
 
 const shop = openTestShop();
 const sizes = (...onHand: number[]) =>
@@ -105,7 +105,7 @@ test('A-STOCK-17 too little stock is refused with both numbers and changes nothi
   expect(refused).toEqual({ ok: false, reason: { kind: 'too-little', productId, current: 4, requested: 5 } });
   await buy(productId, 'M', 2);
   const promised = await decreaseStock(shop.staff(), productId, some(3));
-  expect(promised.ok || stockReason(promised.reason)).toBe('Insufficient stock. Current: 2, Requested: 3');
+  expect(promised.ok || getStockReason(promised.reason)).toBe('Insufficient stock. Current: 2, Requested: 3');
   expect(await setStock(shop.staff(), productId, 1)).toMatchObject({ reason: { kind: 'too-little' } });
   expect(await shelf(productId)).toEqual([
     ['S', 3, 0],

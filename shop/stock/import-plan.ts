@@ -8,7 +8,7 @@ import {
   type ProductRow,
   valuePerField,
 } from '#shop/catalog/product-fields.ts';
-import { readCsv } from '#shop/csv.ts';
+import { parseCsv } from '#shop/csv.ts';
 import { formatMoney } from '#shop/money/money.ts';
 
 /** 'Rating' is read and ignored: reviews determine it. */
@@ -30,16 +30,16 @@ export const IMPORTED_COLUMNS = [
 ] as const;
 type ImportedColumn = (typeof IMPORTED_COLUMNS)[number];
 
-export interface KnownProduct extends Readonly<Pick<ProductRow, 'id' | ImportedColumn>> {
+export interface ExistingProduct extends Readonly<Pick<ProductRow, 'id' | ImportedColumn>> {
   readonly reserved: number;
 }
 
-export interface StoreFacts {
-  readonly bySku: ReadonlyMap<string, KnownProduct>;
+export interface StoreData {
+  readonly bySku: ReadonlyMap<string, ExistingProduct>;
   /** By name and by slug, in lower case. */
   readonly categories: ReadonlyMap<string, { readonly id: string; readonly name: string }>;
   /** The picture of a URL; null when there is none. */
-  readonly pictureOf: (address: string) => string | null;
+  readonly findPicture: (address: string) => string | null;
 }
 
 export type PlannedChange = {
@@ -65,12 +65,12 @@ type Cells = Partial<Record<ColumnName, string>>;
 const rupees = /^\d{1,6}(\.\d{1,2})?$/;
 const units = /^\d{1,6}$/;
 
-function amount(text: string): number | null {
+function parseAmount(text: string): number | null {
   const plain = text.replace(/^₹/, '').replaceAll(',', '').trim();
   return rupees.test(plain) ? Math.round(Number(plain) * 100) : null;
 }
 
-const YES_OR_NO: Readonly<Record<string, boolean>> = {
+const BOOLEAN_BY_TEXT: Readonly<Record<string, boolean>> = {
   yes: true,
   true: true,
   '1': true,
@@ -81,27 +81,27 @@ const YES_OR_NO: Readonly<Record<string, boolean>> = {
 const STATUSES: Readonly<Record<string, 'active' | 'inactive'>> = { active: 'active', inactive: 'inactive' };
 
 /** The value of a cell, or why it is invalid. */
-type Read = (text: string, facts: StoreFacts) => PlannedChange | string;
+type CellParser = (text: string, storeData: StoreData) => PlannedChange | string;
 
-const textReaders = Object.fromEntries(
-  IMPORTED_TEXTS.map((name): [ColumnName, Read] => {
+const textParsers = Object.fromEntries(
+  IMPORTED_TEXTS.map((name): [ColumnName, CellParser] => {
     const { label, max } = PRODUCT_FIELDS[name];
     return [label, (text) => (text.length > max ? `is longer than ${max} letters` : { [name]: text })];
   }),
 );
 
-const READERS: Partial<Record<ColumnName, Read>> = {
-  ...textReaders,
+const CELL_PARSERS: Partial<Record<ColumnName, CellParser>> = {
+  ...textParsers,
   Category: (text, { categories }) => {
     const category = categories.get(text.toLowerCase());
     return category ? { categoryId: category.id } : `“${text}” is not a category`;
   },
   Price: (text) => {
-    const price = amount(text);
+    const price = parseAmount(text);
     return price === null || price < 100 ? 'must be a price of at least 1' : { price };
   },
   'Old Price': (text) => {
-    const oldPrice = amount(text);
+    const oldPrice = parseAmount(text);
     return oldPrice === null ? 'must be a price' : { oldPrice };
   },
   Stock: (text) => (units.test(text) ? { stock: Number(text) } : 'must be a whole number of 0 or more'),
@@ -110,29 +110,29 @@ const READERS: Partial<Record<ColumnName, Read>> = {
     return status ? { status } : 'must be active or inactive';
   },
   Featured: (text) => {
-    const featured = YES_OR_NO[text.toLowerCase()];
+    const featured = BOOLEAN_BY_TEXT[text.toLowerCase()];
     return featured === undefined ? 'must be yes or no' : { featured };
   },
-  'Image URL': (text, { pictureOf }) => {
-    const picture = pictureOf(text);
+  'Image URL': (text, { findPicture }) => {
+    const picture = findPicture(text);
     return picture === null ? 'is not the address of a picture in this store' : { picture };
   },
 };
 
-function readCells(cells: Cells, facts: StoreFacts): { change: PlannedChange; problems: string[] } {
+function parseCells(cells: Cells, storeData: StoreData): { change: PlannedChange; problems: string[] } {
   let change: PlannedChange = {};
   const problems: string[] = [];
-  for (const [column, read] of Object.entries(READERS) as [ColumnName, Read][]) {
+  for (const [column, read] of Object.entries(CELL_PARSERS) as [ColumnName, CellParser][]) {
     const text = cells[column]?.trim() ?? '';
     if (text === '') continue;
-    const parsed = read(text, facts);
+    const parsed = read(text, storeData);
     if (typeof parsed === 'string') problems.push(`${column} ${parsed}`);
     else change = { ...change, ...parsed };
   }
   return { change, problems };
 }
 
-const shown: Record<string, (value: unknown) => string> = {
+const FORMATTERS: Record<string, (value: unknown) => string> = {
   price: (value) => formatMoney(Number(value)),
   oldPrice: (value) => formatMoney(Number(value)),
   featured: (value) => (value ? 'yes' : 'no'),
@@ -143,74 +143,74 @@ const LABELS: Readonly<Record<keyof PlannedChange, string>> = {
   ...{ featured: 'Featured', picture: 'Image' },
 };
 /** Too long to be shown, or not readable. */
-const NAMED_ONLY: ReadonlySet<keyof PlannedChange> = new Set(['categoryId', 'description', 'picture']);
+const NOT_SHOWN_FIELDS: ReadonlySet<keyof PlannedChange> = new Set(['categoryId', 'description', 'picture']);
 
-function changesOf(known: KnownProduct, change: PlannedChange): string[] {
+function describeChanges(existing: ExistingProduct, change: PlannedChange): string[] {
   return (Object.keys(change) as (keyof PlannedChange)[]).flatMap((field) => {
-    const [before, value] = [field === 'picture' ? undefined : known[field], change[field]];
+    const [before, value] = [field === 'picture' ? undefined : existing[field], change[field]];
     if (before === value) return [];
-    if (NAMED_ONLY.has(field)) return [LABELS[field]];
-    const format = shown[field] ?? String;
+    if (NOT_SHOWN_FIELDS.has(field)) return [LABELS[field]];
+    const format = FORMATTERS[field] ?? String;
     return [`${LABELS[field]} ${before === null ? '–' : format(before)} → ${format(value)}`];
   });
 }
 
-const NEEDED = [
+const REQUIRED_FOR_NEW = [
   ['name', 'Name'],
   ['categoryId', 'Category'],
   ['price', 'Price'],
   ['picture', 'Image URL'],
 ] as const;
 
-function skuProblem(sku: string, seen: ReadonlySet<string>): string[] {
+function skuProblem(sku: string, seenSkus: ReadonlySet<string>): string[] {
   if (sku === '') return ['SKU is missing'];
   if (sku.length > PRODUCT_FIELDS.sku.max) return [`SKU is longer than ${PRODUCT_FIELDS.sku.max} letters`];
-  return seen.has(sku) ? ['This SKU stands in the file more than once'] : [];
+  return seenSkus.has(sku) ? ['This SKU stands in the file more than once'] : [];
 }
 
-const stockProblem = ({ reserved }: KnownProduct, { stock }: PlannedChange): string[] =>
+const stockProblem = ({ reserved }: ExistingProduct, { stock }: PlannedChange): string[] =>
   stock !== undefined && stock < reserved ? [`Stock cannot be below ${reserved}: so many are promised to orders`] : [];
 
 /** An invalid cell has been reported already. */
-const missing = (cells: Cells, change: PlannedChange): string[] =>
-  NEEDED.filter(([field, column]) => change[field] === undefined && !cells[column]?.trim()).map(
+const findMissing = (cells: Cells, change: PlannedChange): string[] =>
+  REQUIRED_FOR_NEW.filter(([field, column]) => change[field] === undefined && !cells[column]?.trim()).map(
     ([, column]) => `A new product needs ${column}`,
   );
 
-function planRow(line: number, cells: Cells, facts: StoreFacts, seen: Set<string>): PlannedRow {
+function planRow(line: number, cells: Cells, storeData: StoreData, seenSkus: Set<string>): PlannedRow {
   const sku = cells.SKU?.trim() ?? '';
-  const { change, problems: wrong } = readCells(cells, facts);
-  const unusable = skuProblem(sku, seen);
-  seen.add(sku);
-  const known = facts.bySku.get(sku);
+  const { change, problems: cellProblems } = parseCells(cells, storeData);
+  const skuProblems = skuProblem(sku, seenSkus);
+  seenSkus.add(sku);
+  const existing = storeData.bySku.get(sku);
   const row = { line, sku, change };
-  if (!known) {
-    const problems = [...unusable, ...wrong, ...missing(cells, change)];
+  if (!existing) {
+    const problems = [...skuProblems, ...cellProblems, ...findMissing(cells, change)];
     return { ...row, name: change.name ?? '', action: 'add', changes: [], problems, productId: null };
   }
-  const changes = changesOf(known, change);
+  const changes = describeChanges(existing, change);
   const action = changes.length === 0 ? 'none' : 'update';
-  const problems = [...unusable, ...wrong, ...stockProblem(known, change)];
-  return { ...row, name: known.name, action, changes, problems, productId: known.id };
+  const problems = [...skuProblems, ...cellProblems, ...stockProblem(existing, change)];
+  return { ...row, name: existing.name, action, changes, problems, productId: existing.id };
 }
 
-const columnNamed = (head: string): ColumnName | null =>
-  IMPORT_COLUMNS.find((known) => known.toLowerCase() === head.trim().toLowerCase()) ?? null;
+const findColumn = (headerText: string): ColumnName | null =>
+  IMPORT_COLUMNS.find((column) => column.toLowerCase() === headerText.trim().toLowerCase()) ?? null;
 
-export interface ReadFile {
+export interface ParsedImportFile {
   readonly skus: readonly string[];
   /** For pictures. */
-  readonly addresses: readonly string[];
-  readonly plan: (facts: StoreFacts) => PlannedRow[];
+  readonly pictureUrls: readonly string[];
+  readonly plan: (storeData: StoreData) => PlannedRow[];
 }
 
-export function readImport(file: string): ReadFile | { readonly problem: ImportProblem } {
-  const rows = readCsv(file);
+export function parseImportFile(file: string): ParsedImportFile | { readonly problem: ImportProblem } {
+  const rows = parseCsv(file);
   if (rows === null) return { problem: 'unreadable' };
   const [head, ...body] = rows;
   if (!head || body.length === 0) return { problem: 'no-rows' };
   if (body.length > MAX_ROWS) return { problem: 'too-many-rows' };
-  const columns = head.cells.map(columnNamed);
+  const columns = head.cells.map(findColumn);
   const unknown = columns.indexOf(null);
   if (unknown >= 0 && head.cells[unknown]?.trim()) return { problem: { unknown: head.cells[unknown] ?? '' } };
   if (!columns.includes('SKU')) return { problem: 'no-sku-column' };
@@ -222,10 +222,10 @@ export function readImport(file: string): ReadFile | { readonly problem: ImportP
   }));
   return {
     skus: read.flatMap(({ cells }) => cells.SKU?.trim() || []),
-    addresses: read.flatMap(({ cells }) => cells['Image URL']?.trim() || []),
-    plan: (facts) => {
-      const seen = new Set<string>();
-      return read.map(({ line, cells }) => planRow(line, cells, facts, seen));
+    pictureUrls: read.flatMap(({ cells }) => cells['Image URL']?.trim() || []),
+    plan: (storeData) => {
+      const seenSkus = new Set<string>();
+      return read.map(({ line, cells }) => planRow(line, cells, storeData, seenSkus));
     },
   };
 }

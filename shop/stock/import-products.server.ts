@@ -6,7 +6,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
 import { mayManage } from '#shop/actor.ts';
-import { keyInAddress } from '#shop/catalog/picture.ts';
+import { pictureKeyFromUrl } from '#shop/catalog/picture.ts';
 import { pickFields } from '#shop/catalog/product-fields.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -15,19 +15,19 @@ import { setStock } from './edit-stock.server.ts';
 import {
   IMPORTED_COLUMNS,
   type ImportProblem,
+  type ParsedImportFile,
   type PlannedRow,
-  type ReadFile,
-  readImport,
-  type StoreFacts,
+  parseImportFile,
+  type StoreData,
 } from './import-plan.ts';
-import { stockProblem, stockReason } from './stock-problem.ts';
+import { getStockProblem, getStockReason } from './stock-problem.ts';
 import { updateProduct } from './update-product.server.ts';
 
 export type ImportRefusal = 'not-allowed' | ImportProblem;
 
-async function factsFor(ctx: ShopContext, { skus, addresses }: ReadFile): Promise<StoreFacts> {
-  const pictureKeys = addresses.flatMap((address) => keyInAddress(address) ?? []);
-  const [known, all, storedPictures] = await Promise.all([
+async function loadStoreData(ctx: ShopContext, { skus, pictureUrls }: ParsedImportFile): Promise<StoreData> {
+  const pictureKeys = pictureUrls.flatMap((address) => pictureKeyFromUrl(address) ?? []);
+  const [existing, categoryRows, storedPictures] = await Promise.all([
     ctx.db
       .select({
         ...{ id: products.id, sku: products.sku },
@@ -41,15 +41,15 @@ async function factsFor(ctx: ShopContext, { skus, addresses }: ReadFile): Promis
   ]);
   const keys = new Set(storedPictures.map(({ key }) => key));
   return {
-    bySku: new Map(known.map(({ sku, ...product }) => [sku, product])),
+    bySku: new Map(existing.map(({ sku, ...product }) => [sku, product])),
     categories: new Map(
-      all.flatMap((category) => [
+      categoryRows.flatMap((category) => [
         [category.slug.toLowerCase(), category],
         [category.name.toLowerCase(), category],
       ]),
     ),
-    pictureOf: (address) => {
-      const key = keyInAddress(address);
+    findPicture: (address) => {
+      const key = pictureKeyFromUrl(address);
       return key !== null && keys.has(key) ? key : null;
     },
   };
@@ -57,9 +57,9 @@ async function factsFor(ctx: ShopContext, { skus, addresses }: ReadFile): Promis
 
 export async function planImport(ctx: ShopContext, file: string): Promise<Result<PlannedRow[], ImportRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const read = readImport(file);
-  if ('problem' in read) return refuse(read.problem);
-  return ok(read.plan(await factsFor(ctx, read)));
+  const parsed = parseImportFile(file);
+  if ('problem' in parsed) return refuse(parsed.problem);
+  return ok(parsed.plan(await loadStoreData(ctx, parsed)));
 }
 
 export interface ImportedRow {
@@ -69,14 +69,14 @@ export interface ImportedRow {
   readonly problem: string | null;
 }
 
-const REASONS: Readonly<Record<string, string>> = {
+const ROW_REFUSAL_MESSAGES: Readonly<Record<string, string>> = {
   'sku-taken': 'Another product took this SKU meanwhile',
   'no-such-product': 'The product was deleted meanwhile',
   'no-such-category': 'The category is gone',
   'no-such-picture': 'The picture is gone',
 };
 
-async function add(ctx: ShopContext, { sku, change }: PlannedRow): Promise<string | null> {
+async function addFromRow(ctx: ShopContext, { sku, change }: PlannedRow): Promise<string | null> {
   const { stock = 0, picture = '', name = '', categoryId = '', price = 0, ...rest } = change;
   const added = await addProduct(ctx, {
     ...rest,
@@ -84,11 +84,11 @@ async function add(ctx: ShopContext, { sku, change }: PlannedRow): Promise<strin
     stock: [{ size: '', onHand: stock }],
     pictures: [{ key: picture, alt: '' }],
   });
-  return added.ok ? null : (REASONS[added.reason] ?? 'This row is not valid');
+  return added.ok ? null : (ROW_REFUSAL_MESSAGES[added.reason] ?? 'This row is not valid');
 }
 
 /** A file names only the main picture; the additional ones stay. */
-async function withMain(ctx: ShopContext, id: string, key: string): Promise<{ key: string; alt: string }[]> {
+async function withMainPicture(ctx: ShopContext, id: string, key: string): Promise<{ key: string; alt: string }[]> {
   const current = await ctx.db
     .select({ key: productPictures.pictureKey, alt: productPictures.alt })
     .from(productPictures)
@@ -98,20 +98,20 @@ async function withMain(ctx: ShopContext, id: string, key: string): Promise<{ ke
   return main?.key === key ? current : [{ key, alt: '' }, ...others.filter((other) => other.key !== key)];
 }
 
-async function update(ctx: ShopContext, id: string, row: PlannedRow): Promise<string | null> {
+async function updateFromRow(ctx: ShopContext, id: string, row: PlannedRow): Promise<string | null> {
   const { stock, picture, ...change } = row.change;
-  const pictured = picture === undefined ? {} : { pictures: await withMain(ctx, id, picture) };
+  const pictured = picture === undefined ? {} : { pictures: await withMainPicture(ctx, id, picture) };
   const updated = await updateProduct(ctx, id, { version: null, change: { ...change, ...pictured } });
-  if (!updated.ok) return REASONS[String(updated.reason)] ?? 'This row is not valid';
+  if (!updated.ok) return ROW_REFUSAL_MESSAGES[String(updated.reason)] ?? 'This row is not valid';
   if (stock === undefined) return null;
   const set = await setStock(ctx, id, stock);
-  return set.ok ? null : `${stockProblem('set', set.reason)}: ${stockReason(set.reason)}`;
+  return set.ok ? null : `${getStockProblem('set', set.reason)}: ${getStockReason(set.reason)}`;
 }
 
 async function importRow(ctx: ShopContext, row: PlannedRow): Promise<string | null> {
   if (row.problems.length > 0) return row.problems.join('. ');
   if (row.action === 'none') return null;
-  return row.productId === null ? add(ctx, row) : update(ctx, row.productId, row);
+  return row.productId === null ? addFromRow(ctx, row) : updateFromRow(ctx, row.productId, row);
 }
 
 /** Rows with problems are skipped and reported again. */

@@ -34,7 +34,7 @@ export interface Inventory {
 /** Active products at or below their own threshold, as in the index products_alerts. */
 export const NEEDS_ATTENTION = sql.raw(`status = 'active' and stock <= low_stock_threshold`);
 
-async function sums(ctx: ShopContext): Promise<Omit<Inventory, 'rows'>> {
+async function loadTotals(ctx: ShopContext): Promise<Omit<Inventory, 'rows'>> {
   const { rows } = await ctx.db.execute<Record<string, string>>(sql`
     select count(*) as products, count(*) filter (where stock > low_stock_threshold) as "inStock",
       count(*) filter (where stock between 1 and low_stock_threshold) as low, count(*) filter (where stock = 0) as out,
@@ -49,7 +49,7 @@ async function sums(ctx: ShopContext): Promise<Omit<Inventory, 'rows'>> {
   >;
 }
 
-async function rowsOf(ctx: ShopContext, where: SQL, limit: number): Promise<InventoryRow[]> {
+async function loadRows(ctx: ShopContext, where: SQL, limit: number): Promise<InventoryRow[]> {
   const { rows } = await ctx.db.execute<InventoryRow & Record<string, unknown>>(sql`
     select p.id, p.name, p.sku as "skuId", p.stock as "onHand", p.stock - p.available as reserved,
       p.low_stock_threshold as "lowStockThreshold", p.reorder_point as "reorderPoint",
@@ -65,9 +65,12 @@ async function rowsOf(ctx: ShopContext, where: SQL, limit: number): Promise<Inve
 /** `all`: also products that need no attention. Out of stock first, then the lowest stock. */
 export async function getInventory(
   ctx: ShopContext,
-  { all, limit }: { readonly all: boolean; readonly limit: number },
+  { all: includeAll, limit }: { readonly all: boolean; readonly limit: number },
 ): Promise<Result<Inventory, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const [figures, rows] = await Promise.all([sums(ctx), rowsOf(ctx, all ? sql`true` : NEEDS_ATTENTION, limit)]);
-  return ok({ ...figures, rows });
+  const [totals, rows] = await Promise.all([
+    loadTotals(ctx),
+    loadRows(ctx, includeAll ? sql`true` : NEEDS_ATTENTION, limit),
+  ]);
+  return ok({ ...totals, rows });
 }

@@ -17,7 +17,7 @@ export interface SizeRow {
   readonly reserved: number;
 }
 
-export interface Promised {
+export interface ReservedUnitsRefusal {
   readonly kind: 'promised';
   readonly size: string;
   readonly reserved: number;
@@ -38,34 +38,37 @@ export function lockSizes(tx: Tx, productId: string): Promise<SizeRow[]> {
     .for('no key update');
 }
 
-interface Edit {
+interface SizeEdit {
   readonly row: SizeRow;
   readonly by: number;
 }
 
 export interface SizePlan {
-  readonly edits: readonly Edit[];
+  readonly edits: readonly SizeEdit[];
   readonly added: readonly SizeOnHand[];
   readonly removed: readonly SizeRow[];
 }
 
-export function planSizes(rows: readonly SizeRow[], requested: readonly RequestedSize[]): SizePlan | Promised {
-  const known = new Map(rows.map((row) => [row.size, row]));
+export function planSizes(
+  rows: readonly SizeRow[],
+  requested: readonly RequestedSize[],
+): SizePlan | ReservedUnitsRefusal {
+  const rowBySize = new Map(rows.map((row) => [row.size, row]));
   const removed = rows.filter((row) => !requested.some(({ size }) => size === row.size));
-  const edits = requested.flatMap(({ size, onHand, was }): Edit[] => {
-    const row = known.get(size);
+  const edits = requested.flatMap(({ size, onHand, was }): SizeEdit[] => {
+    const row = rowBySize.get(size);
     return row ? [{ row, by: onHand - was }] : [];
   });
-  const waited = removed.find(({ reserved }) => reserved > 0) ?? edits.find(isShort)?.row;
-  if (waited) return { kind: 'promised', size: waited.size, reserved: waited.reserved };
+  const blocked = removed.find(({ reserved }) => reserved > 0) ?? edits.find(isShort)?.row;
+  if (blocked) return { kind: 'promised', size: blocked.size, reserved: blocked.reserved };
   return {
     edits: edits.filter(({ by }) => by !== 0),
-    added: requested.filter(({ size }) => !known.has(size)),
+    added: requested.filter(({ size }) => !rowBySize.has(size)),
     removed,
   };
 }
 
-const isShort = ({ row, by }: Edit): boolean => row.onHand + by < row.reserved;
+const isShort = ({ row, by }: SizeEdit): boolean => row.onHand + by < row.reserved;
 
 export async function saveSizes(
   tx: Tx,

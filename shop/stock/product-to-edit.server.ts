@@ -25,7 +25,7 @@ export interface ProductToEdit extends ProductRecord {
   readonly savedBy: { readonly name: string; readonly at: Date } | null;
 }
 
-async function lastSave(ctx: ShopContext, id: string): Promise<ProductToEdit['savedBy']> {
+async function findLastSave(ctx: ShopContext, id: string): Promise<ProductToEdit['savedBy']> {
   const [row] = await ctx.db
     .select({ actor: audit.actor, name: users.name, at: audit.at })
     .from(audit)
@@ -60,7 +60,7 @@ export async function getProductToEdit(ctx: ShopContext, id: string): Promise<Pr
       .innerJoin(products, eq(products.id, inventoryLevels.productId))
       .where(eq(inventoryLevels.productId, id))
       .orderBy(sql`array_position(${products.sizes}, ${inventoryLevels.size})`),
-    lastSave(ctx, id),
+    findLastSave(ctx, id),
   ]);
   if (!stored) return null;
   return {

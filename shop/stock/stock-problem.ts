@@ -11,7 +11,7 @@ export interface StockAdjustment {
 export const MAX_REASON_LENGTH = 200;
 
 /** One line, without signs that nobody sees. */
-export const tidyReason = (text: string): string =>
+export const normalizeReason = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
@@ -31,7 +31,7 @@ export type StockRefusal =
 export type StockOperation = 'set' | 'decrease' | 'increase';
 
 /** The reason alone, as in the message of 'decrease'. */
-export function stockReason(refusal: StockRefusal): string {
+export function getStockReason(refusal: StockRefusal): string {
   if (refusal === 'not-allowed') return 'Not allowed';
   if (refusal === 'invalid') return 'Stock must be a whole number of 0 or more';
   if (refusal === 'no-reason') return 'A reason is missing';
@@ -41,15 +41,15 @@ export function stockReason(refusal: StockRefusal): string {
   return `Insufficient stock. Current: ${refusal.current}, Requested: ${refusal.requested}`;
 }
 
-const FAILED: Record<StockOperation, string> = {
+const FAILED_MESSAGES: Record<StockOperation, string> = {
   set: 'Failed to update product stock',
   increase: 'Failed to increase product stock',
   decrease: 'Failed to decrease product stock',
 };
 
 /** The whole message of a refused operation; with null, of an operation that failed with an error. */
-export function stockProblem(operation: StockOperation, refusal: StockRefusal | null): string {
-  if (operation === 'decrease' && refusal !== null) return `${FAILED.decrease}: ${stockReason(refusal)}`;
+export function getStockProblem(operation: StockOperation, refusal: StockRefusal | null): string {
+  if (operation === 'decrease' && refusal !== null) return `${FAILED_MESSAGES.decrease}: ${getStockReason(refusal)}`;
   const isUnknown = typeof refusal === 'object' && refusal?.kind === 'no-such-product';
-  return isUnknown ? 'Product not found' : FAILED[operation];
+  return isUnknown ? 'Product not found' : FAILED_MESSAGES[operation];
 }

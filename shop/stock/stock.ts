@@ -47,7 +47,7 @@ export function alertFor(product: {
 }
 
 /** The error message, without the SQL statement. */
-export function reasonOf(error: unknown): string {
+export function getErrorMessage(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error && cause.message !== '' ? cause.message : 'Unknown error';
 }
@@ -56,5 +56,5 @@ export function reasonOf(error: unknown): string {
 export const failedRun = (error: unknown): StockUpdateResult => ({
   success: 0,
   failed: 1,
-  errors: [`Error: ${reasonOf(error)}`],
+  errors: [`Error: ${getErrorMessage(error)}`],
 });

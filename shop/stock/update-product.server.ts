@@ -7,13 +7,20 @@ import { categories, pictures, productPictures, productSlugs, products } from '#
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
-import { freeSlug, preferredSlug } from '#shop/catalog/free-slug.server.ts';
-import { discountOf } from '#shop/catalog/product.ts';
+import { findFreeSlug, preferredSlug } from '#shop/catalog/free-slug.server.ts';
+import { computeDiscount } from '#shop/catalog/product.ts';
 import { type ProductChange, productChange } from '#shop/catalog/product-input.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { lockSizes, type Promised, planSizes, type SizePlan, type SizeRow, saveSizes } from './product-sizes.server.ts';
+import {
+  lockSizes,
+  planSizes,
+  type ReservedUnitsRefusal,
+  type SizePlan,
+  type SizeRow,
+  saveSizes,
+} from './product-sizes.server.ts';
 
 export type UpdateProductRefusal =
   | 'not-allowed'
@@ -24,7 +31,7 @@ export type UpdateProductRefusal =
   | 'sku-taken'
   /** Somebody saved it since the form was loaded. */
   | 'changed-meanwhile'
-  | Promised;
+  | ReservedUnitsRefusal;
 
 type Product = typeof products.$inferSelect;
 type Change = ReturnType<typeof productChange.parse>;
@@ -51,30 +58,30 @@ async function checkReferences(tx: Tx, product: Product, change: Change, refuseW
 }
 
 /** The discount: computed from the prices until staff type one. */
-function discountIn(product: Product, change: Change): Pick<Product, 'discount' | 'discountIsManual'> {
+function resolveDiscount(product: Product, change: Change): Pick<Product, 'discount' | 'discountIsManual'> {
   const price = change.price ?? product.price;
   const oldPrice = change.oldPrice === undefined ? product.oldPrice : change.oldPrice;
-  const typed = change.discount === undefined ? (product.discountIsManual ? product.discount : null) : change.discount;
-  return { discount: typed ?? discountOf(price, oldPrice), discountIsManual: typed !== null };
+  const manual = change.discount === undefined ? (product.discountIsManual ? product.discount : null) : change.discount;
+  return { discount: manual ?? computeDiscount(price, oldPrice), discountIsManual: manual !== null };
 }
 
-async function renamed(tx: Tx, product: Product, { name, sku }: Change): Promise<Pick<Product, 'slug'> | null> {
+async function changeSlug(tx: Tx, product: Product, { name, sku }: Change): Promise<Pick<Product, 'slug'> | null> {
   const next = { name: name ?? product.name, sku: sku ?? product.sku };
   if (preferredSlug(next.name, next.sku) === preferredSlug(product.name, product.sku)) return null;
-  const slug = await freeSlug(tx, next.name, next.sku, product.id);
+  const slug = await findFreeSlug(tx, next.name, next.sku, product.id);
   if (slug === product.slug) return null;
   await tx.delete(productSlugs).where(eq(productSlugs.slug, slug));
   await tx.insert(productSlugs).values({ slug: product.slug, productId: product.id }).onConflictDoNothing();
   return { slug };
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The given fields whose value differs from the stored one. */
 function changedFields(product: Product, requested: Partial<Product>): Partial<Product> {
   return Object.fromEntries(
     Object.entries(requested).filter(
-      ([field, value]) => value !== undefined && !same(value, product[field as keyof Product]),
+      ([field, value]) => value !== undefined && !isSame(value, product[field as keyof Product]),
     ),
   );
 }
@@ -87,7 +94,7 @@ async function savePictures(tx: Tx, productId: string, requested: Change['pictur
     .where(eq(productPictures.productId, productId))
     .orderBy(productPictures.position);
   if (
-    same(
+    isSame(
       before,
       requested.map(({ key, alt }) => ({ key, alt })),
     )
@@ -100,13 +107,18 @@ async function savePictures(tx: Tx, productId: string, requested: Change['pictur
   return before;
 }
 
-interface Save {
+interface LockedProduct {
   readonly product: Product;
   /** The product's sizes and their changes; null when the change does not include sizes. */
   readonly stock: { readonly rows: readonly SizeRow[]; readonly plan: SizePlan } | null;
 }
 
-async function lock(tx: Tx, id: string, { version, change }: Checked, refuseWith: Refuse): Promise<Save> {
+async function lockProduct(
+  tx: Tx,
+  id: string,
+  { version, change }: ParsedUpdate,
+  refuseWith: Refuse,
+): Promise<LockedProduct> {
   const rows = change.sizes ? await lockSizes(tx, id) : [];
   const [product] = await tx
     .select()
@@ -120,7 +132,7 @@ async function lock(tx: Tx, id: string, { version, change }: Checked, refuseWith
   return 'kind' in plan ? refuseWith(plan) : { product, stock: { rows, plan } };
 }
 
-interface Checked {
+interface ParsedUpdate {
   readonly version: number | null;
   readonly change: Change;
 }
@@ -129,24 +141,30 @@ async function requestedFields(tx: Tx, product: Product, change: Change): Promis
   const { sizes, pictures: _pictures, discount: _discount, rating, ...fields } = change;
   return {
     ...(fields as Partial<Product>),
-    ...discountIn(product, change),
+    ...resolveDiscount(product, change),
     // With the first review, the rating comes from the reviews only.
     ...(rating !== undefined && product.reviews === 0 ? { rating } : {}),
     ...(sizes ? { sizes: sizes.map(({ size }) => size).filter((size) => size !== '') } : {}),
-    ...(await renamed(tx, product, change)),
+    ...(await changeSlug(tx, product, change)),
   };
 }
 
-const isMoved = ({ edits, added, removed }: SizePlan): boolean => edits.length + added.length + removed.length > 0;
-const onHandOf = (rows: readonly { readonly size: string; readonly onHand: number }[]) =>
+const hasSizeChanges = ({ edits, added, removed }: SizePlan): boolean =>
+  edits.length + added.length + removed.length > 0;
+const toStockBySize = (rows: readonly { readonly size: string; readonly onHand: number }[]) =>
   Object.fromEntries(rows.map(({ size, onHand }) => [size, onHand]));
 
-async function save(ctx: ShopContext, tx: Tx, { product, stock }: Save, change: Change): Promise<number> {
+async function saveProduct(
+  ctx: ShopContext,
+  tx: Tx,
+  { product, stock }: LockedProduct,
+  change: Change,
+): Promise<number> {
   const { id } = product;
   const fields = changedFields(product, await requestedFields(tx, product, change));
   const picturesBefore = await savePictures(tx, id, change.pictures);
   const isEdited = Object.keys(fields).length > 0 || picturesBefore !== null;
-  const moved = stock && isMoved(stock.plan) ? stock : null;
+  const moved = stock && hasSizeChanges(stock.plan) ? stock : null;
   if (!isEdited && !moved) return product.version;
   const version = isEdited ? product.version + 1 : product.version;
   if (moved) await saveSizes(tx, id, moved.plan, { actor: actorName(ctx.actor), at: ctx.now });
@@ -155,14 +173,14 @@ async function save(ctx: ShopContext, tx: Tx, { product, stock }: Save, change: 
     .set({ ...fields, version, updatedAt: ctx.now })
     .where(eq(products.id, id));
   const before = Object.fromEntries(Object.keys(fields).map((field) => [field, product[field as keyof Product]]));
-  const pictured = picturesBefore === null ? null : [{ pictures: picturesBefore }, { pictures: change.pictures }];
-  const counted = moved && [{ stock: onHandOf(moved.rows) }, { stock: onHandOf(change.sizes ?? []) }];
+  const pictureChange = picturesBefore === null ? null : [{ pictures: picturesBefore }, { pictures: change.pictures }];
+  const stockChange = moved && [{ stock: toStockBySize(moved.rows) }, { stock: toStockBySize(change.sizes ?? []) }];
   await recordChange(tx, ctx.actor, {
     action: 'update',
     entity: 'product',
     entityId: id,
-    before: { ...before, ...pictured?.[0], ...counted?.[0] },
-    after: { ...fields, ...pictured?.[1], ...counted?.[1] },
+    before: { ...before, ...pictureChange?.[0], ...stockChange?.[0] },
+    after: { ...fields, ...pictureChange?.[1], ...stockChange?.[1] },
   });
   return version;
 }
@@ -178,8 +196,8 @@ export async function updateProduct(
   const parsed = productChange.safeParse(change);
   if (!parsed.success) return refuse('invalid');
   return inTransaction<number, UpdateProductRefusal>(ctx.db, async (tx, refuseWith) => {
-    const locked = await lock(tx, id, { version, change: parsed.data }, refuseWith);
+    const locked = await lockProduct(tx, id, { version, change: parsed.data }, refuseWith);
     await checkReferences(tx, locked.product, parsed.data, refuseWith);
-    return save(ctx, tx, locked, parsed.data);
+    return saveProduct(ctx, tx, locked, parsed.data);
   });
 }

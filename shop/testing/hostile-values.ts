@@ -73,11 +73,11 @@ const oddObject = fc
     JSON.parse(`{${pairs.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',')}}`),
   );
 
-const deep = fc
+const deeplyNested = fc
   .constantFrom(20, 400)
   .map((levels): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`));
 
-/** Whatever JSON can say. */
+/** Any JSON value. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 8, arbitrary: hostileText },
   { weight: 6, arbitrary: hostileNumber },
@@ -85,7 +85,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: oddObject },
   { weight: 1, arbitrary: fc.array(hostileText, { maxLength: 3 }) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
-  { weight: 1, arbitrary: deep },
+  { weight: 1, arbitrary: deeplyNested },
   { weight: 1, arbitrary: hostileText.map((text) => Array.from({ length: 1_001 }, () => text.slice(0, 4))) },
 );
 
@@ -99,17 +99,17 @@ function pathsIn(value: unknown, above: Path = []): Path[] {
   return [above, ...Object.keys(value).flatMap((key) => pathsIn(value[key], [...above, key]))];
 }
 
-function withAt(value: unknown, [key, ...below]: Path, change: () => unknown): unknown {
+function replaceAt(value: unknown, [key, ...below]: Path, change: () => unknown): unknown {
   if (key === undefined) return change();
   if (!isBranch(value)) return value;
   const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string | number, unknown>;
-  const next = withAt(copy[key], below, change);
+  const next = replaceAt(copy[key], below, change);
   if (next === undefined) delete copy[key];
   else copy[key] = next;
   return copy;
 }
 
-/** What browsers may never decide. */
+/** Fields that only the server may set. */
 const SERVER_ONLY = {
   price: 1,
   total: 1,
@@ -123,8 +123,8 @@ const SERVER_ONLY = {
   isStaff: true,
 } as const;
 
-/** Of the same kind as what stood there: it comes further than what is refused for its type. */
-function likeIt(value: unknown): fc.Arbitrary<unknown> {
+/** A value of the same type: it passes type checks and reaches the code behind them. */
+function sameTypeValue(value: unknown): fc.Arbitrary<unknown> {
   if (typeof value === 'string')
     return fc.oneof(
       hostileText,
@@ -136,27 +136,27 @@ function likeIt(value: unknown): fc.Arbitrary<unknown> {
   return isBranch(value) ? fc.constant({ ...value, ...SERVER_ONLY }) : hostileValue;
 }
 
-const valueAt = (whole: unknown, path: Path): unknown =>
-  path.reduce<unknown>((value, key) => (isBranch(value) ? value[key] : undefined), whole);
+const valueAt = (body: unknown, path: Path): unknown =>
+  path.reduce<unknown>((value, key) => (isBranch(value) ? value[key] : undefined), body);
 
-/** Something else in one place, or nothing. */
-const alteration = (right: unknown, path: Path): fc.Arbitrary<(whole: unknown) => unknown> => {
+/** Replaces or removes the value at one path. */
+const mutationAt = (valid: unknown, path: Path): fc.Arbitrary<(body: unknown) => unknown> => {
   const other = fc.oneof(
-    { weight: 5, arbitrary: likeIt(valueAt(right, path)) },
+    { weight: 5, arbitrary: sameTypeValue(valueAt(valid, path)) },
     { weight: 2, arbitrary: hostileValue },
     { weight: 1, arbitrary: fc.constant(undefined) },
   );
-  return other.map((value) => (whole) => withAt(whole, path, () => value));
+  return other.map((value) => (body) => replaceAt(body, path, () => value));
 };
 
-/** A body that is right, in up to three places no longer so; now and then something else altogether. */
-export const almost = (right: unknown): fc.Arbitrary<unknown> => {
-  const paths = pathsIn(right);
-  const inPlace = fc.oneof(...paths.map((place) => alteration(right, place)));
+/** A valid body changed in up to three places; in one of ten cases any other value. */
+export const mutate = (valid: unknown): fc.Arbitrary<unknown> => {
+  const paths = pathsIn(valid);
+  const inPlace = fc.oneof(...paths.map((place) => mutationAt(valid, place)));
   return fc.oneof(
     {
       weight: 9,
-      arbitrary: fc.array(inPlace, { maxLength: 3 }).map((all) => all.reduce((whole, alter) => alter(whole), right)),
+      arbitrary: fc.array(inPlace, { maxLength: 3 }).map((all) => all.reduce((body, alter) => alter(body), valid)),
     },
     { weight: 1, arbitrary: hostileValue },
   );

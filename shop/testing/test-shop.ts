@@ -1,5 +1,5 @@
-// A shop of its own for a test file: real database, pictures and mail in memory, a time that stands still, and people who act.
-// When the file is done, every invariant of the store's data must hold.
+// A separate shop per test file: real database, pictures and mail in memory, a fixed time, and helpers that add shoppers.
+// After the last test, every invariant of the store's data must hold.
 import { afterAll, expect } from 'vitest';
 import { findBreaches } from '#db/invariants.server.ts';
 import { openTestDatabase } from '#db/testing/test-database.ts';
@@ -20,9 +20,9 @@ import { storePicture } from '#shop/pictures/pictures.server.ts';
 import { ok, type Result } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
-import { inMemoryProviders, SILENT } from './in-memory.ts';
+import { inMemoryProviders, SILENT_LOG } from './in-memory.ts';
 
-/** Long ago, so that what ends after it has ended by the database's clock too. */
+/** In the past, so that everything that expires after it has also expired by the database's clock. */
 export const NOW = new Date('2025-01-10T06:30:00.000Z');
 export const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
 
@@ -104,7 +104,7 @@ export function openTestShop() {
     now,
     actor,
     providers,
-    log: SILENT,
+    log: SILENT_LOG,
   });
   const staff = (now: Date = NOW): ShopContext => as(STAFF, now);
 
@@ -181,7 +181,7 @@ export function openTestShop() {
       );
     },
 
-    /** What checkout does before a card or UPI payment. */
+    /** Opens a checkout as for a card or UPI payment. */
     async openCheckout(ctx: ShopContext, request: OrderRequest): Promise<Result<Checkout, CheckoutRefusal>> {
       if (ctx.actor.kind !== 'shopper') throw new Error('Only a shopper checks out');
       const settings = await getSettings(ctx);

@@ -1,4 +1,4 @@
-// Knows of each caller whether it is inside a transaction, however many others are: a provider called there fails the test.
+// Detects calls to a provider inside a transaction, per asynchronous call chain; such a call fails the test.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ShopContext } from '#shop/context.ts';
 
@@ -19,7 +19,7 @@ export function watchTransactions() {
       new Proxy(provider, {
         get(target, name) {
           const member: unknown = Reflect.get(target, name);
-          if (typeof member !== 'function' || /^(?:is|read)/.test(String(name))) return member;
+          if (typeof member !== 'function' || /^(?:is|parse)/.test(String(name))) return member;
           return (...args: unknown[]) => {
             if (inTransaction.getStore()) caught.push(`${String(name)} was asked inside a transaction`);
             return member.apply(target, args);

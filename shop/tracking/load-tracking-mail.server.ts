@@ -4,7 +4,7 @@ import { desc, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
-import { layOutMail } from '#shop/mail/mail-layout.ts';
+import { renderMail } from '#shop/mail/mail-layout.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { orderDay } from '#shop/orders/order-dates.ts';
 import { trackingUrl } from '#shop/orders/order-mail.ts';
@@ -37,5 +37,5 @@ export async function loadTrackingMail(ctx: ShopContext, email: string, url: str
       })),
     },
   ];
-  return { to: newest.email, replyTo: storeInfo.email, subject, ...layOutMail(parts, storeInfo) };
+  return { to: newest.email, replyTo: storeInfo.email, subject, ...renderMail(parts, storeInfo) };
 }

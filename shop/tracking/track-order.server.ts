@@ -15,7 +15,7 @@ import { enqueue } from '#shop/outbox.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { loadTrackedOrder } from './tracked-orders.server.ts';
-import { readOrderId, type TrackedOrder } from './tracking.ts';
+import { parseOrderId, type TrackedOrder } from './tracking.ts';
 
 const LIMIT_PER_NETWORK = { max: 30, withinMs: 10 * 60_000 };
 const LIMIT_PER_ORDER = { max: 10, withinMs: 10 * 60_000 };
@@ -23,7 +23,7 @@ const LIMIT_PER_RECIPIENT = { max: 3, withinMs: 15 * 60_000 };
 
 export type TrackRefusal = 'missing' | 'not-found' | 'too-many';
 
-export type Tracked = { readonly kind: 'order'; readonly order: TrackedOrder } | { readonly kind: 'mailed' };
+export type TrackResult = { readonly kind: 'order'; readonly order: TrackedOrder } | { readonly kind: 'mailed' };
 
 export interface TrackRequest {
   readonly orderId: string;
@@ -47,15 +47,15 @@ async function findOrder(ctx: ShopContext, condition: SQL | undefined) {
 
 async function lookUp(
   ctx: ShopContext,
-  typedId: { readonly kind: 'whole' | 'short'; readonly id: string },
+  parsedId: { readonly kind: 'whole' | 'short'; readonly id: string },
   email: string,
-): Promise<Result<Tracked, TrackRefusal>> {
+): Promise<Result<TrackResult, TrackRefusal>> {
   // Counted by the last 8 characters, however much of the id is typed.
-  if (email !== '' && !(await consumeRateLimit(ctx.db, `track order ${typedId.id.slice(-8)}`, LIMIT_PER_ORDER))) {
+  if (email !== '' && !(await consumeRateLimit(ctx.db, `track order ${parsedId.id.slice(-8)}`, LIMIT_PER_ORDER))) {
     return refuse('too-many');
   }
   const byId =
-    typedId.kind === 'whole' ? eq(orders.orderId, typedId.id) : sql`right(${orders.orderId}, 8) = ${typedId.id}`;
+    parsedId.kind === 'whole' ? eq(orders.orderId, parsedId.id) : sql`right(${orders.orderId}, 8) = ${parsedId.id}`;
   const byEmail = sql`lower(${orders.customerEmail}) = ${email.toLowerCase()}`;
   const order = await findOrder(ctx, email === '' ? byId : and(byId, byEmail));
   if (order === null) return refuse('not-found');
@@ -66,26 +66,26 @@ export async function trackOrder(
   ctx: ShopContext,
   request: TrackRequest,
   network: string,
-): Promise<Result<Tracked, TrackRefusal>> {
-  const typedId = readOrderId(request.orderId);
+): Promise<Result<TrackResult, TrackRefusal>> {
+  const parsedId = parseOrderId(request.orderId);
   const email = request.email.trim();
-  if (typedId.kind === 'none' && email === '') return refuse('missing');
+  if (parsedId.kind === 'none' && email === '') return refuse('missing');
   if (!(await consumeRateLimit(ctx.db, `track from ${network}`, LIMIT_PER_NETWORK))) return refuse('too-many');
-  if (typedId.kind === 'nonsense' || (email !== '' && !isEmail(email))) return refuse('not-found');
-  if (typedId.kind === 'none') {
+  if (parsedId.kind === 'nonsense' || (email !== '' && !isEmail(email))) return refuse('not-found');
+  if (parsedId.kind === 'none') {
     await mailLinks(ctx, email.toLowerCase());
     return ok({ kind: 'mailed' });
   }
   // A part of an id is no secret: parcels and subject lines show it.
-  if (typedId.kind === 'short' && email === '') return refuse('not-found');
-  return lookUp(ctx, typedId, email);
+  if (parsedId.kind === 'short' && email === '') return refuse('not-found');
+  return lookUp(ctx, parsedId, email);
 }
 
 /** A signed-in shopper who follows the link of her own order needs no further proof. Null for everybody else. */
 export async function trackOwnOrder(ctx: ShopContext, orderId: string): Promise<TrackedOrder | null> {
   const uid = signedInId(ctx.actor);
-  const typedId = readOrderId(orderId);
-  if (uid === null || typedId.kind !== 'whole') return null;
-  const order = await findOrder(ctx, and(eq(orders.orderId, typedId.id), eq(orders.userId, uid)));
+  const parsedId = parseOrderId(orderId);
+  if (uid === null || parsedId.kind !== 'whole') return null;
+  const order = await findOrder(ctx, and(eq(orders.orderId, parsedId.id), eq(orders.userId, uid)));
   return order && loadTrackedOrder(ctx, order, { isPersonal: true });
 }

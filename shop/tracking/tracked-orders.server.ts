@@ -9,7 +9,7 @@ import type { Picture, Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { orderDay, orderDayAndTime } from '#shop/orders/order-dates.ts';
-import { aboutItem, type ShownItem } from '#shop/orders/shown-order.ts';
+import { describeItem, type ShownItem } from '#shop/orders/shown-order.ts';
 import type { TrackedOrder, TrackedPersonal, TrackedStep } from './tracking.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -43,7 +43,7 @@ async function loadItems(ctx: ShopContext, orderId: string): Promise<ShownItem[]
   );
   return items.map(({ name, size, quantity, price, image }) => ({
     name,
-    about: aboutItem(size, quantity),
+    about: describeItem(size, quantity),
     quantity,
     price: formatMoney(price),
     amount: formatMoney(price * quantity),
@@ -52,17 +52,17 @@ async function loadItems(ctx: ShopContext, orderId: string): Promise<ShownItem[]
   }));
 }
 
-async function loadParcel(ctx: ShopContext, orderId: string) {
-  const [parcel] = await ctx.db
+async function loadShipment(ctx: ShopContext, orderId: string) {
+  const [shipment] = await ctx.db
     .select({ id: shipments.id, courier: shipments.courierName })
     .from(shipments)
     .where(and(eq(shipments.orderId, orderId), ne(shipments.status, 'CANCELLED')))
     .orderBy(desc(shipments.createdAt))
     .limit(1);
-  if (!parcel) return { courier: null, scans: [] };
-  const scans = await ctx.db.select().from(shipmentEvents).where(eq(shipmentEvents.shipmentId, parcel.id));
+  if (!shipment) return { courier: null, scans: [] };
+  const scans = await ctx.db.select().from(shipmentEvents).where(eq(shipmentEvents.shipmentId, shipment.id));
   return {
-    courier: parcel.courier,
+    courier: shipment.courier,
     scans: scans.map(
       ({ activity, location, status, timestamp }): TrackingEvent => ({
         status: status || 'Courier',
@@ -81,13 +81,13 @@ function addressLines({ shippingAddress }: OrderRow): string[] {
 async function loadPersonal(
   ctx: ShopContext,
   order: OrderRow,
-): Promise<{ personal: TrackedPersonal; told: TrackingEvent[] }> {
-  const [items, { courier, scans }] = await Promise.all([loadItems(ctx, order.id), loadParcel(ctx, order.id)]);
+): Promise<{ personal: TrackedPersonal; scans: TrackingEvent[] }> {
+  const [items, { courier, scans }] = await Promise.all([loadItems(ctx, order.id), loadShipment(ctx, order.id)]);
   const { trackingNumber } = order;
-  return { personal: { items, shippingAddress: addressLines(order), trackingNumber, courier }, told: scans };
+  return { personal: { items, shippingAddress: addressLines(order), trackingNumber, courier }, scans: scans };
 }
 
-const historyOf = (events: readonly TrackingEvent[]): TrackedStep[] =>
+const toHistory = (events: readonly TrackingEvent[]): TrackedStep[] =>
   events
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .map(({ status, at, description }) => ({ status, date: orderDayAndTime(at), description }));
@@ -97,9 +97,9 @@ export async function loadTrackedOrder(
   order: OrderRow,
   { isPersonal }: { readonly isPersonal: boolean },
 ): Promise<TrackedOrder> {
-  const [events, own] = await Promise.all([
+  const [events, details] = await Promise.all([
     loadEvents(ctx, order.id),
-    isPersonal ? loadPersonal(ctx, order) : { personal: null, told: [] },
+    isPersonal ? loadPersonal(ctx, order) : { personal: null, scans: [] },
   ]);
   return {
     orderId: order.orderId,
@@ -107,7 +107,7 @@ export async function loadTrackedOrder(
     status: order.status,
     estimatedDelivery: orderDay(order.estimatedDelivery),
     deliveredOn: order.deliveryDate && orderDay(order.deliveryDate),
-    statusHistory: historyOf([...events, ...own.told]),
-    personal: own.personal,
+    statusHistory: toHistory([...events, ...details.scans]),
+    personal: details.personal,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOrderId } from './tracking.ts';
+import { parseOrderId } from './tracking.ts';
 
 test.each([
   ['', { kind: 'none' }],
@@ -14,5 +14,5 @@ test.each([
   ['\u0000', { kind: 'nonsense' }],
   ['ORDER1234567890', { kind: 'nonsense' }],
 ])('S-TRACK-01 %j is read as %o', (typed, read) => {
-  expect(readOrderId(typed)).toEqual(read);
+  expect(parseOrderId(typed)).toEqual(read);
 });

@@ -30,7 +30,7 @@ export interface TrackedPersonal {
   readonly courier: string | null;
 }
 
-export type WrittenId =
+export type ParsedOrderId =
   | { readonly kind: 'none' }
   | { readonly kind: 'whole'; readonly id: string }
   | { readonly kind: 'short'; readonly id: string }
@@ -39,8 +39,8 @@ export type WrittenId =
 const SHORT = /^[A-Z0-9]{8}$/;
 
 /** Ids are typed from a mail or dictated by phone: in lower case, with spaces, with a leading #. */
-export function readOrderId(typed: string): WrittenId {
-  const id = typed.replace(/[\s#]/g, '').toUpperCase();
+export function parseOrderId(input: string): ParsedOrderId {
+  const id = input.replace(/[\s#]/g, '').toUpperCase();
   if (id === '') return { kind: 'none' };
   if (isOrderId(id)) return { kind: 'whole', id };
   return SHORT.test(id) ? { kind: 'short', id } : { kind: 'nonsense' };

@@ -1,6 +1,6 @@
 // Couriers between two PIN codes with price and days. Indicative: a base price per half kilogram by distance, and the same again for
 // each further half. Example: 0.5 kg by Delhivery Surface within a state is ₹46, 1.2 kg ₹138.
-import { placeOfPin } from '#shop/shipping/pin-place.ts';
+import { findPinPlace } from '#shop/shipping/pin-place.ts';
 import { isServed, takesCash } from './delivery-routes.ts';
 import { etdDate } from './indian-time.ts';
 
@@ -37,8 +37,8 @@ const DAY_MS = 86_400_000;
 export function findZone(from: string, to: string): Zone {
   if (FAR.test(to) || FAR.test(from)) return 'z_e';
   if (from.slice(0, 3) === to.slice(0, 3)) return 'z_a';
-  const { state } = placeOfPin(to);
-  if (state !== null && state === placeOfPin(from).state) return 'z_b';
+  const { state } = findPinPlace(to);
+  if (state !== null && state === findPinPlace(from).state) return 'z_b';
   return METRO.test(from) && METRO.test(to) ? 'z_c' : 'z_d';
 }
 
@@ -99,7 +99,7 @@ export const offerOnWire = (
   route: Route,
   now: number,
 ) => {
-  const { city, state } = placeOfPin(route.to);
+  const { city, state } = findPinPlace(route.to);
   return {
     id: 700_000 + courier.id,
     courier_company_id: courier.id,

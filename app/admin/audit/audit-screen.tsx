@@ -3,8 +3,8 @@
 import { Link, useSearchParams } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { AuditChoices, AuditPage } from '#shop/audit-log.server.ts';
-import { type AuditQuery, isNarrowedAudit } from '#shop/audit-query.ts';
+import type { AuditFilterOptions, AuditPage } from '#shop/audit-log.server.ts';
+import { type AuditQuery, hasAuditFilters } from '#shop/audit-query.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { ExportLink, RefreshButton } from '../kit/list/list-buttons.tsx';
 import { ListPanel } from '../kit/list/list-panel.tsx';
@@ -19,7 +19,7 @@ interface AuditScreenProps {
   readonly query: AuditQuery;
   /** Null when it could not be read. */
   readonly page: AuditPage | null;
-  readonly choices: AuditChoices;
+  readonly choices: AuditFilterOptions;
 }
 
 export const AuditScreen = ({ query, page, choices }: AuditScreenProps) => (
@@ -41,7 +41,7 @@ export const AuditScreen = ({ query, page, choices }: AuditScreenProps) => (
       rowCount={page && page.entries.length}
       failedMessage="Failed to load the audit log"
       empty={
-        isNarrowedAudit(query) ? (
+        hasAuditFilters(query) ? (
           <NothingFound
             title="Nothing found."
             text="Nothing was changed within these filters."

@@ -85,9 +85,9 @@ function Changes({ changes }: { readonly changes: readonly FieldChange[] }) {
 function ChangeList({ changes }: { readonly changes: readonly FieldChange[] }) {
   return (
     <dl className="audit__parts">
-      {changes.map(({ part, before, after }) => (
-        <div key={part}>
-          <dt>{part}</dt>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{field}</dt>
           <dd>
             {before !== null && (after === null ? <del>{before}</del> : <span>{before}</span>)}
             {before !== null && after !== null && (

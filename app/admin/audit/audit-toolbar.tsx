@@ -1,14 +1,14 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import type { AuditChoices } from '#shop/audit-log.server.ts';
-import { type AuditQuery, isNarrowedAudit } from '#shop/audit-query.ts';
+import type { AuditFilterOptions } from '#shop/audit-log.server.ts';
+import { type AuditQuery, hasAuditFilters } from '#shop/audit-query.ts';
 import { DayField, FilterSelect } from '../kit/list/list-toolbar.tsx';
 import { capitalise } from '../kit/wording.ts';
 import { auditPath, idLabel } from './audit-messages.ts';
 
 interface AuditToolbarProps {
   readonly query: AuditQuery;
-  readonly choices: AuditChoices;
+  readonly choices: AuditFilterOptions;
 }
 
 export function AuditToolbar({ query, choices }: AuditToolbarProps) {
@@ -35,7 +35,7 @@ export function AuditToolbar({ query, choices }: AuditToolbarProps) {
         />
         <DayField className="audit__day" label="From" value={query.from} onChoose={(from) => change({ from })} />
         <DayField className="audit__day" label="To" value={query.to} onChoose={(to) => change({ to })} />
-        {isNarrowedAudit(query) && (
+        {hasAuditFilters(query) && (
           <Link className="inline-link audit__clear" to="/admin-panel/audit" preventScrollReset>
             Clear filters
           </Link>

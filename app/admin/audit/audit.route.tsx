@@ -1,20 +1,20 @@
 import { shopContext } from '#app/context.ts';
-import { type AuditChoices, listAudit, listAuditChoices } from '#shop/audit-log.server.ts';
-import { readAuditQuery } from '#shop/audit-query.ts';
+import { type AuditFilterOptions, listAudit, listAuditFilterOptions } from '#shop/audit-log.server.ts';
+import { parseAuditQuery } from '#shop/audit-query.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
 import type { Route } from './+types/audit.route.ts';
 import { AuditScreen } from './audit-screen.tsx';
 
 export const meta = () => adminMeta('Audit log');
 
-const NO_CHOICES: AuditChoices = { actors: [], entities: [] };
+const NO_CHOICES: AuditFilterOptions = { actors: [], entities: [] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const query = readAuditQuery(new URL(request.url).searchParams);
+  const query = parseAuditQuery(new URL(request.url).searchParams);
   const [page, choices] = await Promise.all([
     loadOrNull(ctx, 'audit log', () => listAudit(ctx, query)),
-    loadOrNull(ctx, 'filters of the audit log', () => listAuditChoices(ctx)),
+    loadOrNull(ctx, 'filters of the audit log', () => listAuditFilterOptions(ctx)),
   ]);
   return { query, page, choices: choices ?? NO_CHOICES };
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
-import { BANNER_CATEGORIES, BANNER_MAX, bannerProblems, linkOfCategory } from '#shop/banners/banner-fields.ts';
+import { BANNER_CATEGORIES, BANNER_MAX, bannerProblems, categoryLink } from '#shop/banners/banner-fields.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
 import { useCopiedDraft, withCopied } from '../kit/form/copied-draft.ts';
 import { useSaveKey } from '../kit/form/form-keys.ts';
@@ -78,8 +78,8 @@ function Fields({ draft, errors, set }: FieldsProps) {
   });
   const choose = (category: string) => {
     // A typed link stays; a link that came from the category is removed with it.
-    const isEdited = draft.buttonLink.trim() !== '' && draft.buttonLink !== linkOfCategory(draft.category);
-    set({ category, ...(isEdited ? {} : { buttonLink: linkOfCategory(category) }) });
+    const isEdited = draft.buttonLink.trim() !== '' && draft.buttonLink !== categoryLink(draft.category);
+    set({ category, ...(isEdited ? {} : { buttonLink: categoryLink(category) }) });
   };
   return (
     <>

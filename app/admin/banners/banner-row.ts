@@ -3,8 +3,8 @@
 import { isShowing } from '#shop/banners/banner.ts';
 import type { BannerFields } from '#shop/banners/banner-fields.ts';
 import type { AdminBanner } from '#shop/banners/list-banners.server.ts';
-import { pictureAddress } from '#shop/catalog/picture.ts';
-import { parseIndianTime, typedInIndia } from '#shop/indian-clock.ts';
+import { pictureUrl } from '#shop/catalog/picture.ts';
+import { parseIndianTime, toIndianTimeInput } from '#shop/indian-clock.ts';
 import { formatTimeAndDay } from '../kit/indian-time.ts';
 import { parsePictureKey } from '../pictures/picture-key.ts';
 
@@ -25,7 +25,7 @@ export const toDraft = (banner: BannerRow | null): BannerDraft => ({
   title: banner?.title ?? '',
   subtitle: banner?.subtitle ?? '',
   description: banner?.description ?? '',
-  imageUrl: banner ? pictureAddress(banner.image) : '',
+  imageUrl: banner ? pictureUrl(banner.image) : '',
   buttonText: banner?.buttonText ?? '',
   buttonLink: banner?.buttonLink ?? '/shop',
   category: banner?.category ?? 'all',
@@ -60,7 +60,7 @@ function scheduleText({ showFrom, showUntil }: AdminBanner, now: Date): string |
 
 export const toBannerRow = (banner: AdminBanner, now: Date): BannerRow => ({
   ...banner,
-  showFrom: banner.showFrom ? typedInIndia(banner.showFrom) : '',
-  showUntil: banner.showUntil ? typedInIndia(banner.showUntil) : '',
+  showFrom: banner.showFrom ? toIndianTimeInput(banner.showFrom) : '',
+  showUntil: banner.showUntil ? toIndianTimeInput(banner.showUntil) : '',
   schedule: scheduleText(banner, now),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listBanners } from '#shop/banners/list-banners.server.ts';
-import { pictureAddress } from '#shop/catalog/picture.ts';
+import { pictureUrl } from '#shop/catalog/picture.ts';
 import { GUEST, granted, openTestShop } from '#shop/testing/test-shop.ts';
 import { postBody, TEST_ORIGIN } from '../kit/testing/post-action.ts';
 import { action } from './banners.actions.ts';
@@ -22,7 +22,7 @@ const fields = {
 
 test('accepts picture addresses and Indian times, and reports every change', async () => {
   const image = await shop.addPicture('banner');
-  const imageUrl = `${TEST_ORIGIN}${pictureAddress(image)}`;
+  const imageUrl = `${TEST_ORIGIN}${pictureUrl(image)}`;
   expect(await change('add', { fields: { ...fields, imageUrl } })).toEqual({
     ok: true,
     message: 'Banner added successfully!',
@@ -32,7 +32,7 @@ test('accepts picture addresses and Indian times, and reports every change', asy
   expect(banner).toMatchObject({ image, showFrom: new Date('2026-11-20T05:00:00Z'), showUntil: null, order: 1 });
   const id = banner?.id ?? '';
   const messageOf = async (name: string, input: unknown) => (await change(name, input))?.message;
-  const saved = { ...fields, imageUrl: pictureAddress(image), showFrom: '' };
+  const saved = { ...fields, imageUrl: pictureUrl(image), showFrom: '' };
   expect(await messageOf('save', { id, version: 1, fields: saved })).toBe('Banner updated successfully!');
   expect(await messageOf('setActive', { id, version: 2, isActive: false })).toBe('Banner deactivated successfully!');
   expect(await messageOf('reorder', { ids: [id], seen: [id] })).toMatch(/order/);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { keyInAddress, picturePath } from '#shop/catalog/picture.ts';
+import { pictureKeyFromUrl, picturePath } from '#shop/catalog/picture.ts';
 import { Progress } from '../kit/progress.tsx';
 import { FileButton } from '../pictures/file-button.tsx';
 import { useUploads } from '../pictures/use-uploads.ts';
@@ -14,7 +14,7 @@ interface ImageFieldProps {
 
 export function ImageField({ image, onChange }: ImageFieldProps) {
   const label = useId();
-  const uploads = useUploads({ target: () => 'category', onUploaded: (url) => onChange(keyInAddress(url)) });
+  const uploads = useUploads({ target: () => 'category', onUploaded: (url) => onChange(pictureKeyFromUrl(url)) });
   const [upload] = uploads.uploads;
   const [failed] = uploads.failed;
   const addFiles = (files: readonly File[], source: 'chosen' | 'dropped') => uploads.add(files.slice(0, 1), source);

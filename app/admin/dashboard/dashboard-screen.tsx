@@ -3,7 +3,7 @@ import { Form, Link, useFetcher, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { type Figures, NO_FIGURES, type RecentOrder } from '#shop/staff/dashboard.ts';
+import { type DashboardStats, NO_STATS, type RecentOrder } from '#shop/staff/dashboard.ts';
 import type { Sales } from '#shop/staff/sales.ts';
 import { type Share, ShareTable } from '../charts/share-table.tsx';
 import { useStaffEvents } from '../frame/staff-events.tsx';
@@ -12,14 +12,14 @@ import { Note } from '../kit/note.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { useWholeMoney } from '../kit/use-money.tsx';
 import { formatCount } from '../kit/wording.ts';
-import { DashboardStats } from './dashboard-stats.tsx';
+import { StatStrip } from './dashboard-stats.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { SalesPanel } from './sales-panel.tsx';
 import { type RunResult, StockPanel } from './stock-panel.tsx';
 
 export interface DashboardData {
   readonly at: string;
-  readonly figures: Figures;
+  readonly figures: DashboardStats;
   readonly orders: readonly RecentOrder[];
   readonly stock: { readonly pending: number; readonly processed: number };
   readonly sales: Sales;
@@ -77,7 +77,7 @@ export function DashboardScreen({ today, demo, loaded, posted }: DashboardProps)
           The figures below are zero because nothing arrived, not because nothing was sold.
         </Note>
       )}
-      <DashboardStats figures={loaded?.figures ?? NO_FIGURES} isLoaded={loaded !== null} />
+      <StatStrip stats={loaded?.figures ?? NO_STATS} isLoaded={loaded !== null} />
       <div className="columns">
         {loaded ? <SalesPanel sales={loaded.sales} /> : <NoChart />}
         <StockPanel pending={loaded?.stock.pending ?? 0} processed={loaded?.stock.processed ?? 0} posted={posted} />

@@ -1,35 +1,35 @@
 import type { ReactNode } from 'react';
-import type { Figures } from '#shop/staff/dashboard.ts';
+import type { DashboardStats } from '#shop/staff/dashboard.ts';
 import { useWholeMoney } from '../kit/use-money.tsx';
 import { formatCount } from '../kit/wording.ts';
 
-interface DashboardStatsProps {
-  readonly figures: Figures;
-  /** False when the figures could not be loaded: every note then reads 'not loaded'. */
+interface StatStripProps {
+  readonly stats: DashboardStats;
+  /** False when the stats could not be loaded: every note then reads 'not loaded'. */
   readonly isLoaded: boolean;
 }
 
 /** All counts of the screen in one strip. */
-export function DashboardStats({ figures, isLoaded }: DashboardStatsProps) {
+export function StatStrip({ stats, isLoaded }: StatStripProps) {
   const money = useWholeMoney();
   const entries: readonly [string, string, ReactNode][] = [
-    ['Total Products', formatCount(figures.totalProducts), `${formatCount(figures.activeProducts)} active`],
-    ['Total Orders', formatCount(figures.totalOrders), `${formatCount(figures.waitingOrders)} waiting for you`],
-    ['Total Revenue', money(figures.revenue), 'cancelled left out'],
+    ['Total Products', formatCount(stats.totalProducts), `${formatCount(stats.activeProducts)} active`],
+    ['Total Orders', formatCount(stats.totalOrders), `${formatCount(stats.waitingOrders)} waiting for you`],
+    ['Total Revenue', money(stats.revenue), 'cancelled left out'],
     [
       'Total Users',
-      formatCount(figures.totalUsers),
-      figures.usersThisWeek === 0 ? (
+      formatCount(stats.totalUsers),
+      stats.usersThisWeek === 0 ? (
         'nobody new this week'
       ) : (
         <>
-          <b>+{formatCount(figures.usersThisWeek)}</b> this week
+          <b>+{formatCount(stats.usersThisWeek)}</b> this week
         </>
       ),
     ],
-    ['Low Stock Products', formatCount(figures.lowStock), '1 to 10 units'],
-    ['Out of Stock', formatCount(figures.outOfStock), '0 units'],
-    ['Total Stock Value', money(figures.stockValue), 'price × stock'],
+    ['Low Stock Products', formatCount(stats.lowStock), '1 to 10 units'],
+    ['Out of Stock', formatCount(stats.outOfStock), '0 units'],
+    ['Total Stock Value', money(stats.stockValue), 'price × stock'],
   ];
   return (
     <dl className="ledger">

@@ -7,7 +7,7 @@ import { processStock } from '#shop/orders/process-stock.server.ts';
 import { countMoneyTasks } from '#shop/payments/failed-refunds.server.ts';
 import { getDashboard } from '#shop/staff/dashboard.server.ts';
 import type { Dashboard as Figures } from '#shop/staff/dashboard.ts';
-import { readRange } from '#shop/staff/sales.ts';
+import { parseSalesRange } from '#shop/staff/sales.ts';
 import { failedRun } from '#shop/stock/stock.ts';
 import { resultOrFallback, revalidateUnlessNoResponse } from '../kit/actions/offline-safe.ts';
 import { formatDay, formatTime, formatTimeAndDay } from '../kit/indian-time.ts';
@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const today = formatDay(ctx.now);
   const { demo } = context.get(appInfoContext);
   try {
-    const range = readRange(new URL(request.url).searchParams.get('range'));
+    const range = parseSalesRange(new URL(request.url).searchParams.get('range'));
     const [figures, moneyTasks] = await Promise.all([getDashboard(ctx, range), countMoneyTasks(ctx)]);
     return { today, demo, loaded: { ...toDashboardData(figures, ctx.now), moneyTasks } };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { type Column, Table } from '#app/ui/table.tsx';
-import { RANGES, type Sales, type SalesDay } from '#shop/staff/sales.ts';
+import { SALES_RANGES, type Sales, type SalesDay } from '#shop/staff/sales.ts';
 import { type Bar, BarChart, BarLegend } from '../charts/bar-chart.tsx';
 import { percentChange } from '../charts/chart-scale.ts';
 import { formatShortDay } from '../kit/indian-time.ts';
@@ -48,7 +48,7 @@ export function SalesPanel({ sales }: { readonly sales: Sales }) {
           ))}
         </nav>
         <nav className="seg" aria-label="Range">
-          {RANGES.map((range) => (
+          {SALES_RANGES.map((range) => (
             <Link
               key={range}
               to={withParams(params, { range: String(range) })}

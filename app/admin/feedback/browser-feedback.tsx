@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { Stars } from '#app/ui/rating.tsx';
-import { readUnsentReviews, type UnsentReview } from '#shop/reviews/kept-reviews.ts';
+import { parseUnsentReviews, type UnsentReview } from '#shop/reviews/unsent-reviews.ts';
 import { StatusBadge } from '../kit/status-badge.tsx';
 
 const STORAGE_KEY = 'userFeedback';
@@ -20,7 +20,7 @@ function readStorage(): string | null {
 function useBrowserFeedback(): readonly UnsentReview[] {
   const [reviews, setReviews] = useState<readonly UnsentReview[]>([]);
   useEffect(() => {
-    const read = () => setReviews(readUnsentReviews(readStorage()));
+    const read = () => setReviews(parseUnsentReviews(readStorage()));
     read();
     window.addEventListener('storage', read);
     return () => window.removeEventListener('storage', read);

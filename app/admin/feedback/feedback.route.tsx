@@ -1,7 +1,12 @@
 import { appInfoContext, shopContext } from '#app/context.ts';
 import { listFeedback } from '#shop/reviews/admin-feedback.server.ts';
-import { type AdminFeedback, type FeedbackList, type FeedbackQuery, readStatus } from '#shop/reviews/admin-feedback.ts';
-import { searchedText } from '#shop/searched-text.ts';
+import {
+  type AdminFeedback,
+  type FeedbackList,
+  type FeedbackQuery,
+  parseFeedbackStatus,
+} from '#shop/reviews/admin-feedback.ts';
+import { normalizeSearchText } from '#shop/search-text.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
 import { formatShortDate, formatTime } from '../kit/indian-time.ts';
 import { parsePaging } from '../kit/list/paging.ts';
@@ -13,8 +18,8 @@ export const meta = () => adminMeta('Feedback');
 
 const parseQuery = (params: URLSearchParams): FeedbackQuery => ({
   ...parsePaging(params),
-  search: searchedText(params.get('search')),
-  status: readStatus(params.get('status')),
+  search: normalizeSearchText(params.get('search')),
+  status: parseFeedbackStatus(params.get('status')),
 });
 
 /** Dates are formatted on the server, so that the browser's own calendar data cannot give another text. */

@@ -3,7 +3,7 @@
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Inspected } from '#shop/reviews/inspect-collection.server.ts';
+import type { FeedbackInspection } from '#shop/reviews/inspect-collection.server.ts';
 import type { WorkflowRun } from '#shop/reviews/test-workflow.server.ts';
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
 import { pluralize } from '../kit/wording.ts';
@@ -86,7 +86,7 @@ function WorkflowDialog({ run: { steps, slug }, onClose }: WorkflowDialogProps) 
   );
 }
 
-const RECORD_COUNTS: readonly (readonly [keyof Inspected, string])[] = [
+const RECORD_COUNTS: readonly (readonly [keyof FeedbackInspection, string])[] = [
   ['feedback', 'Feedback in userFeedback'],
   ['pending', 'pending'],
   ['approved', 'approved'],
@@ -96,7 +96,7 @@ const RECORD_COUNTS: readonly (readonly [keyof Inspected, string])[] = [
   ['reviews', 'Reviews'],
 ];
 
-const PROBLEM_COUNTS: readonly (readonly [keyof Inspected, string])[] = [
+const PROBLEM_COUNTS: readonly (readonly [keyof FeedbackInspection, string])[] = [
   ['approvedWithoutReview', 'Approved, without a review'],
   ['reviewsWithoutFeedback', 'Reviews without their feedback'],
   ['productsOff', 'Products with another rating or count'],
@@ -104,7 +104,7 @@ const PROBLEM_COUNTS: readonly (readonly [keyof Inspected, string])[] = [
 ];
 
 interface CollectionDialogProps {
-  readonly found: Inspected;
+  readonly found: FeedbackInspection;
   readonly onClose: () => void;
 }
 

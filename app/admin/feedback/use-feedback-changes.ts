@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Duplicates } from '#shop/reviews/duplicates.server.ts';
-import type { Inspected } from '#shop/reviews/inspect-collection.server.ts';
+import type { FeedbackInspection } from '#shop/reviews/inspect-collection.server.ts';
 import type { WorkflowRun } from '#shop/reviews/test-workflow.server.ts';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import type { action } from './feedback.actions.ts';
@@ -12,7 +12,7 @@ import * as messages from './feedback-messages.ts';
 /** A helper's findings, shown in a dialog. */
 export type HelperDialog =
   | { readonly kind: 'workflow'; readonly run: WorkflowRun }
-  | { readonly kind: 'inspected'; readonly found: Inspected }
+  | { readonly kind: 'inspected'; readonly found: FeedbackInspection }
   | { readonly kind: 'duplicates'; readonly found: Duplicates };
 
 export function useFeedbackChanges(onSend: (id?: string) => void) {

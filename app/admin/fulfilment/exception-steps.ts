@@ -1,11 +1,11 @@
 // The possible steps per shipment exception, most likely first.
 
-import type { ShipmentProblem } from '#shop/fulfilment/admin-shipment.ts';
+import type { ShipmentExceptionDetails } from '#shop/fulfilment/admin-shipment.ts';
 
 export type ExceptionStep = 'pickup' | 'reattempt' | 'takeBack' | 'sendAgain' | 'refund' | 'settle';
 
 type ExceptionDetails = Pick<
-  ShipmentProblem,
+  ShipmentExceptionDetails,
   'exception' | 'mayReattempt' | 'mayRestock' | 'maySendAgain' | 'mayRefund'
 >;
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { FulfilmentFigures } from '#shop/fulfilment/fulfilment-figures.server.ts';
+import type { FulfilmentStats } from '#shop/fulfilment/fulfilment-stats.server.ts';
 import { type ExceptionKind, SHIPMENT_EXCEPTIONS } from '#shop/fulfilment/shipment-exceptions.ts';
 import { stepsFor } from './exception-steps.ts';
 import { STATUS_LABELS } from './fulfilment-messages.ts';
 import { toStatCards } from './fulfilment-rows.ts';
 
 const now = new Date('2026-11-14T04:30:00Z');
-const figures: FulfilmentFigures = {
+const figures: FulfilmentStats = {
   ready: 9,
   oldestReadyAt: new Date('2026-11-13T09:30:00Z'),
   withoutAwb: 2,
@@ -16,7 +16,7 @@ const figures: FulfilmentFigures = {
   delayed: 1,
   deliveredThisWeek: 34,
   averageDays: 2.8,
-  troubled: 0,
+  exceptions: 0,
   pickupPincode: '110001',
   dashboardUrl: null,
 };
@@ -67,7 +67,7 @@ describe('actions offered for a shipment exception', () => {
     ['lost', ['refund', 'settle']],
     ['cancelled-by-courier', ['settle']],
   ])('%s: %s', (exception, expected) => {
-    const { passes: mayReattempt, mayRestock, mayRefund } = SHIPMENT_EXCEPTIONS[exception];
+    const { endsByItself: mayReattempt, mayRestock, mayRefund } = SHIPMENT_EXCEPTIONS[exception];
     const maySendAgain = exception === 'returned';
     expect(stepsFor({ exception, mayReattempt, mayRestock, maySendAgain, mayRefund })).toEqual(expected);
   });

@@ -1,7 +1,7 @@
 // Formats the shop's shipment data for the rows and cards of the screen.
 
 import type { AdminShipment } from '#shop/fulfilment/admin-shipment.ts';
-import type { FulfilmentFigures } from '#shop/fulfilment/fulfilment-figures.server.ts';
+import type { FulfilmentStats } from '#shop/fulfilment/fulfilment-stats.server.ts';
 import { parcelText } from '#shop/fulfilment/parcel.ts';
 import type { ReadyOrder } from '#shop/fulfilment/ready-orders.server.ts';
 import { formatDate, formatTimeAndDay } from '../kit/indian-time.ts';
@@ -47,11 +47,11 @@ export const toShipmentRow = (shipment: AdminShipment): ShipmentRow => ({
 
 export const toExceptionRows = (shipments: readonly AdminShipment[]): ExceptionRow[] =>
   shipments.flatMap((shipment) => {
-    const { trouble, customerName, customerPhone, paid } = shipment;
-    if (trouble === null) return [];
-    const { title, reason, nextStep } = trouble;
-    const since = trouble.since && formatTimeAndDay(trouble.since);
-    const steps = stepsFor(trouble);
+    const { exceptionDetails, customerName, customerPhone, paid } = shipment;
+    if (exceptionDetails === null) return [];
+    const { title, reason, nextStep } = exceptionDetails;
+    const since = exceptionDetails.since && formatTimeAndDay(exceptionDetails.since);
+    const steps = stepsFor(exceptionDetails);
     return [{ ...toShipmentRow(shipment), title, reason, nextStep, since, steps, customerName, customerPhone, paid }];
   });
 
@@ -60,7 +60,7 @@ function averageText(days: number | null): string {
   return days < 1 ? 'under a day on average' : `${days.toFixed(1)} days on average`;
 }
 
-export function toStatCards(figures: FulfilmentFigures, now: Date): readonly Card[] {
+export function toStatCards(figures: FulfilmentStats, now: Date): readonly Card[] {
   const { ready, oldestReadyAt, withoutAwb, pickupScheduled, nextPickupAt, inTransit, delayed } = figures;
   const { deliveredThisWeek, averageDays } = figures;
   return [

@@ -5,14 +5,14 @@ import type { ShopContext } from '#shop/context.ts';
 import { cancelShipment } from '#shop/fulfilment/cancel-shipment.server.ts';
 import type { FulfilmentRefusal } from '#shop/fulfilment/fulfilment-refusal.ts';
 import { generateAwb } from '#shop/fulfilment/generate-awb.server.ts';
-import { printLabels, printManifest } from '#shop/fulfilment/print-parcels.server.ts';
+import { printLabels, printManifest } from '#shop/fulfilment/print-shipments.server.ts';
 import {
   noteReattempt,
   receiveReturnedParcel,
-  refundParcel,
+  refundShipment,
+  resendShipment,
   resolveException,
   schedulePickupAgain,
-  sendAgain,
 } from '#shop/fulfilment/resolve-exception.server.ts';
 import type { Result } from '#shop/result.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
@@ -34,11 +34,14 @@ const withHint = (message: string, hint: string | null) => ({ message, ...(hint 
 interface Sheet {
   readonly url: string;
   /** Shipments without an AWB. */
-  readonly left: number;
+  readonly skipped: number;
 }
 
-const openedMessage = (message: string, { left }: Sheet) =>
-  withHint(message, left === 0 ? null : `${pluralize(left, 'shipment was', 'shipments were')} left out: no AWB yet.`);
+const openedMessage = (message: string, { skipped }: Sheet) =>
+  withHint(
+    message,
+    skipped === 0 ? null : `${pluralize(skipped, 'shipment was', 'shipments were')} left out: no AWB yet.`,
+  );
 
 type ShipmentStep<Value> = (ctx: ShopContext, id: string, note: string) => Promise<Result<Value, FulfilmentRefusal>>;
 
@@ -79,11 +82,11 @@ export const action = adminActions(FAILURE_MESSAGES, {
     message: 'Parcel restocked',
     hint: 'The order is cancelled.',
   }),
-  sendAgain: shipmentAction(sendAgain, {
+  sendAgain: shipmentAction(resendShipment, {
     message: 'Ready to be sent again',
     hint: 'The order waits under Orders ready for shipment.',
   }),
-  refund: shipmentAction(refundParcel, {
+  refund: shipmentAction(refundShipment, {
     message: 'Order refunded',
     hint: 'It is cancelled, and what was paid goes back.',
   }),

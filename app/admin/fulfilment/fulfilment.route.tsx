@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts';
-import { fulfilmentFigures } from '#shop/fulfilment/fulfilment-figures.server.ts';
+import { getFulfilmentStats } from '#shop/fulfilment/fulfilment-stats.server.ts';
 import { listActiveShipments, listShipmentExceptions } from '#shop/fulfilment/list-shipments.server.ts';
 import { listReadyOrders } from '#shop/fulfilment/ready-orders.server.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fu
   const active = { page: parsePage(params, 'shipments'), rows: SHIPMENTS_PER_PAGE };
   const exceptionsPage = { page: parsePage(params, 'troubles'), rows: EXCEPTIONS_PER_PAGE };
   const [figures, ready, shipments, exceptions] = await Promise.all([
-    loadOrNull(ctx, 'fulfilment stats', () => fulfilmentFigures(ctx)),
+    loadOrNull(ctx, 'fulfilment stats', () => getFulfilmentStats(ctx)),
     loadOrNull(ctx, 'orders', () =>
       listReadyOrders(ctx, { search, status: filter === 'all' ? null : filter, ...paging }),
     ),

@@ -1,6 +1,6 @@
 // The tracking of one shipment, for the tracking dialog.
 import { shopContext } from '#app/context.ts';
-import { refusalMessageOf } from '#shop/fulfilment/fulfilment-refusal.ts';
+import { getRefusalMessage } from '#shop/fulfilment/fulfilment-refusal.ts';
 import { trackShipment } from '#shop/fulfilment/track-shipment.server.ts';
 import type { Route } from './+types/tracking.route.ts';
 import { activityTime } from './fulfilment-messages.ts';
@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('shipment') ?? '';
   try {
     const trackedId = await trackShipment(ctx, id);
-    if (!trackedId.ok) return respond({ ok: false, message: refusalMessageOf(trackedId.reason) }, 409);
+    if (!trackedId.ok) return respond({ ok: false, message: getRefusalMessage(trackedId.reason) }, 409);
     const { shipment, tracking, problem } = trackedId.value;
     return respond(
       {

@@ -1,12 +1,12 @@
 // Exports the newsletter addresses as a file for a mailing program, each with its unsubscribe link.
 import { appInfoContext, shopContext } from '#app/context.ts';
 import { exportNewsletterAddresses } from '#shop/leads/newsletter.server.ts';
-import { searchedText } from '#shop/searched-text.ts';
+import { normalizeSearchText } from '#shop/search-text.ts';
 import { csvResponse } from '../csv-response.server.ts';
 import type { Route } from './+types/newsletter-export.route.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const search = searchedText(new URL(request.url).searchParams.get('search'));
+  const search = normalizeSearchText(new URL(request.url).searchParams.get('search'));
   return csvResponse(ctx, 'newsletter', exportNewsletterAddresses(ctx, search, context.get(appInfoContext).origin));
 }

@@ -1,6 +1,6 @@
 import { shopContext } from '#app/context.ts';
 import { listNewsletterAddresses } from '#shop/leads/newsletter.server.ts';
-import { searchedText } from '#shop/searched-text.ts';
+import { normalizeSearchText } from '#shop/search-text.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
 import { formatDateTime } from '../kit/indian-time.ts';
 import { parsePaging } from '../kit/list/paging.ts';
@@ -12,7 +12,7 @@ export const meta = () => adminMeta('Newsletter addresses');
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const params = new URL(request.url).searchParams;
-  const query = { ...parsePaging(params), search: searchedText(params.get('search')) };
+  const query = { ...parsePaging(params), search: normalizeSearchText(params.get('search')) };
   const listed = await loadOrNull(ctx, 'newsletter addresses', () => listNewsletterAddresses(ctx, query));
   if (!listed) return { query, list: null };
   const { addresses, ...list } = listed;

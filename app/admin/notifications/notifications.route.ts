@@ -8,10 +8,10 @@ import type { ShopContext } from '#shop/context.ts';
 import { timeAgo } from '#shop/notifications/notification.ts';
 import {
   countUnreadNotifications,
+  findOrderIds,
   listNotifications,
   type NotificationFilter,
   type NotificationRecord,
-  orderIdsOf,
 } from '#shop/notifications/notification-records.server.ts';
 import { markAllNotificationsRead, markNotificationRead } from '#shop/notifications/read-notifications.server.ts';
 import { resultOrFallback } from '../kit/actions/offline-safe.ts';
@@ -37,7 +37,7 @@ async function load(ctx: ShopContext, filter: NotificationFilter): Promise<BellD
     countUnreadNotifications(ctx),
   ]);
   if (!list.ok || !unread.ok) return null;
-  const orderIds = await orderIdsOf(ctx, list.value);
+  const orderIds = await findOrderIds(ctx, list.value);
   return {
     unread: unread.value,
     list: list.value.map((each) => ({

@@ -1,9 +1,9 @@
 // Messages about staff actions on an order; the required texts are in A-ORD, A-CAN and A-ERR.
 
-import type { UnitAction, UnitActionRefusal } from '#shop/orders/piece-actions.ts';
+import type { UnitAction, UnitActionRefusal } from '#shop/orders/unit-actions.ts';
 import type { UpdateOrderRefusal } from '#shop/orders/update-order.server.ts';
-import type { AnswerRefusal } from '#shop/payments/answer-cancellation.server.ts';
 import type { CashRefusal, CashReturnRefusal } from '#shop/payments/cash.server.ts';
+import type { CancellationDecisionRefusal } from '#shop/payments/decide-cancellation.server.ts';
 import type { StatusRefusal } from '#shop/payments/set-order-status.server.ts';
 import type { BulkStatusRefusal, StatusOutcome } from '#shop/payments/set-order-statuses.server.ts';
 import { capitalise } from '../kit/wording.ts';
@@ -33,7 +33,7 @@ export const statusSetMessage = (shortId: string, status: string): string =>
   `Order ${shortId} is now ${capitalise(status)}.`;
 /** '' when an order was refused: the screen then shows every outcome. */
 export const statusesSetMessage = (outcomes: readonly StatusOutcome[], status: string): string => {
-  if (outcomes.some(({ refused }) => refused !== null)) return '';
+  if (outcomes.some(({ refusal }) => refusal !== null)) return '';
   return outcomes.length === 1
     ? `1 order is now ${capitalise(status)}.`
     : `${outcomes.length} orders are now ${capitalise(status)}.`;
@@ -57,7 +57,7 @@ export const UNITS_RECORDED: Readonly<Record<UnitAction, string>> = {
 
 type Refusal =
   | StatusRefusal
-  | AnswerRefusal
+  | CancellationDecisionRefusal
   | UpdateOrderRefusal
   | UnitActionRefusal
   | CashRefusal
@@ -119,8 +119,8 @@ const BULK_REFUSAL_MESSAGES: Readonly<Record<BulkStatusRefusal, string>> = {
 export interface OutcomeMessage {
   readonly id: string;
   /** Null when the order has the new status. */
-  readonly refused: string | null;
+  readonly refusal: string | null;
 }
 
 export const toOutcomeMessages = (outcomes: readonly StatusOutcome[]): readonly OutcomeMessage[] =>
-  outcomes.map(({ id, refused }) => ({ id, refused: refused && BULK_REFUSAL_MESSAGES[refused] }));
+  outcomes.map(({ id, refusal }) => ({ id, refusal: refusal && BULK_REFUSAL_MESSAGES[refusal] }));

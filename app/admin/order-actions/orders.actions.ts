@@ -2,15 +2,15 @@
 
 import { z } from 'zod';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { PIECE_ACTIONS } from '#shop/orders/piece-actions.ts';
-import { BULK_STATUSES, MAX_SELECTED } from '#shop/orders/selected-orders.ts';
+import { BULK_STATUSES, MAX_SELECTED_ORDERS } from '#shop/orders/selected-orders.ts';
+import { UNIT_ACTIONS } from '#shop/orders/unit-actions.ts';
 import { addOrderNote, updateOrder } from '#shop/orders/update-order.server.ts';
-import { answerCancellation } from '#shop/payments/answer-cancellation.server.ts';
-import { endCashReturn, recordCashReturn, voidCash } from '#shop/payments/cash.server.ts';
+import { endCashReturn, takeCashReturn, voidCash } from '#shop/payments/cash.server.ts';
+import { decideCancellation } from '#shop/payments/decide-cancellation.server.ts';
 import { retryRefund } from '#shop/payments/refunds.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import { updateOrderStatuses } from '#shop/payments/set-order-statuses.server.ts';
-import { stateUnits } from '#shop/payments/state-pieces.server.ts';
+import { recordUnitStatement } from '#shop/payments/unit-statements.server.ts';
 import { refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
@@ -32,7 +32,7 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
       orders: z
         .array(z.object({ id, seen: z.string().max(20) }))
         .min(1)
-        .max(MAX_SELECTED),
+        .max(MAX_SELECTED_ORDERS),
       status: z.enum(BULK_STATUSES),
     }),
     run: updateOrderStatuses,
@@ -42,7 +42,7 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
   }),
   answerRequest: adminAction({
     input: z.object({ id, approve: z.boolean(), notes: text }),
-    run: (ctx, input) => answerCancellation(ctx, input.id, input),
+    run: (ctx, input) => decideCancellation(ctx, input.id, input),
     done: ({ replacement }, { approve }) => {
       if (!approve) return messages.REQUEST_REJECTED;
       const sent = replacement ? ` Order ${shortOrderId(replacement.orderId)} is sent instead.` : '';
@@ -78,16 +78,16 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
   stateUnits: adminAction({
     input: z.object({
       id,
-      action: z.enum(PIECE_ACTIONS),
+      action: z.enum(UNIT_ACTIONS),
       reason: text.default(''),
       /** With 'restock': per line, how many units cannot be sold. */
       unfit: z.record(id, z.number().int().min(0).max(10_000)).default({}),
     }),
     run: (ctx, { id, action, reason, unfit }) =>
-      stateUnits(ctx, id, {
+      recordUnitStatement(ctx, id, {
         action,
         reason,
-        unfit: new Map(Object.entries(unfit).filter(([, count]) => count > 0)),
+        unsellable: new Map(Object.entries(unfit).filter(([, count]) => count > 0)),
       }),
     done: (_, input) => messages.UNITS_RECORDED[input.action],
     refused,
@@ -106,7 +106,7 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
   }),
   takeCashReturn: adminAction({
     input: z.object({ id }),
-    run: (ctx, input) => recordCashReturn(ctx, input.id),
+    run: (ctx, input) => takeCashReturn(ctx, input.id),
     done: messages.CASH_RETURN_CLAIMED,
     refused,
   }),

@@ -2,7 +2,7 @@
 
 import { Field, Select } from '#app/ui/field.tsx';
 import type { ShippingField, ShippingForm } from '#shop/orders/checkout-form.ts';
-import { fillPlace } from '#shop/orders/fill-place.ts';
+import { fillCityAndState } from '#shop/orders/fill-city-and-state.ts';
 import { STATES } from '#shop/shipping/pin-place.ts';
 import { RECIPIENT_MAX } from '#shop/shipping/recipient.ts';
 import { Panel } from '../kit/panel.tsx';
@@ -21,7 +21,9 @@ export function CustomerFields({ form, errors, onChange }: CustomerFieldsProps) 
     value: form[name],
     error: errors[name],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      onChange(name === 'pincode' ? fillPlace(form, event.currentTarget.value) : { [name]: event.currentTarget.value }),
+      onChange(
+        name === 'pincode' ? fillCityAndState(form, event.currentTarget.value) : { [name]: event.currentTarget.value },
+      ),
   });
   return (
     <Panel title="Customer and address" bodyClass="panel__in">

@@ -3,7 +3,7 @@
 import { MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
 import { SHIPPING_FIELDS, type ShippingField, type ShippingForm } from '#shop/orders/checkout-form.ts';
-import { shippingErrors } from '#shop/orders/checkout-form-messages.ts';
+import { getShippingErrorMessages } from '#shop/orders/checkout-form-messages.ts';
 import type { ManualItem, ProductToOrder } from '#shop/orders/manual-order.ts';
 import { parseNumber } from '../kit/form/parse-number.ts';
 import { itemName, NO_ITEMS, QUANTITY_INVALID } from './order-entry-messages.ts';
@@ -87,7 +87,7 @@ export function checkDraft(draft: OrderDraft): FieldErrors {
   return {
     ...(draft.items.length === 0 ? { items: NO_ITEMS } : {}),
     ...Object.fromEntries(quantities),
-    ...shippingErrors(toShippingForm(draft)),
+    ...getShippingErrorMessages(toShippingForm(draft)),
   };
 }
 

@@ -6,7 +6,7 @@ import type { ShippingField } from '#shop/orders/checkout-form.ts';
 import { fieldMessage } from '#shop/orders/checkout-form-messages.ts';
 import type { ItemProblem, ManualOrderRefusal } from '#shop/orders/manual-order.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
-import type { FieldRefusal } from '#shop/shipping/recipient.ts';
+import type { FieldError } from '#shop/shipping/recipient.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
 
 export const FAILURE_MESSAGES = {
@@ -48,7 +48,7 @@ export const totalChangedMessage = (total: string): string => `A price has chang
 export const placedMessage = (orderId: string): string => `Order ${shortOrderId(orderId)} placed.`;
 export const PLACED_HINT = 'Its stock is lowered, and it is marked as processed.';
 
-const fieldErrors = (fields: Readonly<Partial<Record<ShippingField, FieldRefusal>>>) =>
+const fieldErrors = (fields: Readonly<Partial<Record<ShippingField, FieldError>>>) =>
   Object.fromEntries(
     Object.entries(fields).map(([field, problem]) => [field, fieldMessage(field as ShippingField, problem)]),
   );

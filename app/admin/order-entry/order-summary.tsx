@@ -3,7 +3,7 @@
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { ManualItem } from '#shop/orders/manual-order.ts';
-import { sumsOf } from '#shop/orders/order-sums.ts';
+import { getOrderAmounts } from '#shop/orders/order-amounts.ts';
 import type { Totals } from '#shop/pricing/price-bag.ts';
 import type { ActionFailure } from '../kit/actions/action-result.ts';
 import { Note } from '../kit/note.tsx';
@@ -86,7 +86,7 @@ function TotalsSection({ items, quoted, totals }: TotalsSectionProps) {
   if (totals === null) return <p className="sub">{TOTALS_UNAVAILABLE}</p>;
   return (
     <dl className="osums">
-      {sumsOf({ ...totals, items, couponCode: null }).map(({ kind, name, amount }) => (
+      {getOrderAmounts({ ...totals, items, couponCode: null }).map(({ kind, name, amount }) => (
         <div key={kind} className={`osums__${kind}`}>
           <dt>{name}</dt>
           <dd>{amount}</dd>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatMoney } from '#shop/money/money.ts';
 import { NO_UNITS } from '#shop/orders/custody.ts';
-import { paymentStateOf } from '#shop/orders/payment-state.ts';
+import { getPaymentSums } from '#shop/orders/payment-state.ts';
 import { bulkEffects, suggestedStatus } from './bulk-effects.ts';
 import type { MovableOrder } from './use-status-moves.ts';
 
@@ -10,7 +10,7 @@ const makeOrder = (short: string, more: Partial<MovableOrder> = {}): MovableOrde
   orderId: `ORD-1-A${short}`,
   status: 'pending',
   total: 100_000,
-  money: paymentStateOf({ order: { total: 100_000, status: 'pending' }, payments: [], refunds: [], cashReturns: [] }),
+  money: getPaymentSums({ order: { total: 100_000, status: 'pending' }, payments: [], refunds: [], cashReturns: [] }),
   paymentMethod: 'cod',
   custody: { ...NO_UNITS, reserved: 2 },
   awaitsPickup: false,

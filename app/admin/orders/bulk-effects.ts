@@ -2,7 +2,7 @@
 // what shop/payments/set-order-statuses does; the server decides again. Pure.
 
 import type { Paise } from '#shop/money/money.ts';
-import { isCorrection, mayMove, shortOrderId } from '#shop/orders/order.ts';
+import { canMove, isCorrection, shortOrderId } from '#shop/orders/order.ts';
 import { BULK_STATUSES, type BulkStatus } from '#shop/orders/selected-orders.ts';
 import { capitalise, joinNames } from '../kit/wording.ts';
 import { type MoveEffect, unitEffects, unitsMoved } from './move-effects.ts';
@@ -15,12 +15,12 @@ export interface BulkEffects {
   readonly effects: readonly MoveEffect[];
 }
 
-const canMove = (order: MovableOrder, to: BulkStatus): boolean =>
-  mayMove(order.status, to) && !isCorrection(order.status, to);
+const canMoveInBulk = (order: MovableOrder, to: BulkStatus): boolean =>
+  canMove(order.status, to) && !isCorrection(order.status, to);
 
 /** The next step of the first selected order that has one. */
 export const suggestedStatus = (orders: readonly MovableOrder[]): BulkStatus =>
-  BULK_STATUSES.find((to) => orders.some((order) => canMove(order, to))) ?? 'processing';
+  BULK_STATUSES.find((to) => orders.some((order) => canMoveInBulk(order, to))) ?? 'processing';
 
 const sum = (values: readonly number[]): number => values.reduce((one, other) => one + other, 0);
 
@@ -34,7 +34,7 @@ function cashEffect(orders: readonly MovableOrder[], to: BulkStatus, money: (amo
 function unchangedEffects(orders: readonly MovableOrder[], to: BulkStatus): MoveEffect[] {
   const joinOrderIds = (some: readonly MovableOrder[]) => joinNames(some.map(({ orderId }) => shortOrderId(orderId)));
   const there = orders.filter(({ status }) => status === to);
-  const corrected = orders.filter((order) => order.status !== to && !canMove(order, to));
+  const corrected = orders.filter((order) => order.status !== to && !canMoveInBulk(order, to));
   return [
     ...(there.length > 0 ? [`Unchanged, ${capitalise(to)} already: ${joinOrderIds(there)}.`] : []),
     ...(corrected.length > 0
@@ -48,7 +48,7 @@ export function bulkEffects(
   to: BulkStatus,
   money: (amount: Paise) => string,
 ): BulkEffects {
-  const moving = orders.filter((order) => canMove(order, to));
+  const moving = orders.filter((order) => canMoveInBulk(order, to));
   const units = moving.map((order) => unitsMoved(order, to));
   const mail = to === 'processing' ? 'Customers get no e-mail.' : 'Each of these customers gets an e-mail.';
   return {

@@ -40,7 +40,7 @@ export function BulkStatusDialog({ orders, onClose, onOutcome }: BulkStatusDialo
     onClose();
     if (!result.ok) return;
     const outcomes: readonly OutcomeMessage[] = result.value;
-    const reasonById = new Map(outcomes.map(({ id, refused }) => [id, refused]));
+    const reasonById = new Map(outcomes.map(({ id, refusal }) => [id, refusal]));
     onOutcome({
       to,
       done: orders.filter(({ id }) => reasonById.get(id) === null),

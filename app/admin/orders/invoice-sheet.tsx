@@ -32,7 +32,7 @@ export function InvoiceSheet(invoice: Invoice) {
       </div>
       <InvoiceLines className="sheet__lines" items={order.items} />
       <dl className="osums">
-        {order.sums.map(({ kind, name, amount }) => (
+        {order.amounts.map(({ kind, name, amount }) => (
           <div key={kind} className={`osums__${kind}`}>
             <dt>{name}</dt>
             <dd>{amount}</dd>

@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { findInvoices } from '#shop/orders/invoice.server.ts';
-import { readSelectedIds } from '#shop/orders/selected-orders.ts';
+import { parseSelectedIds } from '#shop/orders/selected-orders.ts';
 import { adminMeta } from '../kit/actions/load.ts';
 import { pluralize } from '../kit/wording.ts';
 import type { Route } from './+types/invoices.route.ts';
@@ -15,7 +15,7 @@ const getTitle = (sheets: number): string => pluralize(sheets, 'invoice', 'invoi
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(getTitle(loaderData?.invoices.length ?? 0));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ids = readSelectedIds(new URL(request.url).searchParams.get('ids'));
+  const ids = parseSelectedIds(new URL(request.url).searchParams.get('ids'));
   if (ids === null) throw data(null, { status: 404 });
   return { requestedCount: ids.length, invoices: await findInvoices(context.get(shopContext), ids) };
 }

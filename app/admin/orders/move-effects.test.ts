@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { formatMoney } from '#shop/money/money.ts';
 import { NO_UNITS } from '#shop/orders/custody.ts';
-import { type MoneyFacts, paymentStateOf } from '#shop/orders/payment-state.ts';
+import { getPaymentSums, type MoneyRecords } from '#shop/orders/payment-state.ts';
 import { moveEffects } from './move-effects.ts';
 import type { MovableOrder } from './use-status-moves.ts';
 
-const sumsOf = (money: Partial<MoneyFacts>) =>
-  paymentStateOf({
+const sumsOf = (money: Partial<MoneyRecords>) =>
+  getPaymentSums({
     order: { total: 259_850, status: 'pending' },
     payments: [{ provider: 'razorpay', amount: 259_850, voidedAt: null }],
     refunds: [],

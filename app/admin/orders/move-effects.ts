@@ -1,7 +1,7 @@
 // The effects of a status change in words, before it is made. It describes what shop/orders/move-order and shop/payments/settle do. Pure.
 
 import type { Paise } from '#shop/money/money.ts';
-import { countOf, eventsOfMove, movesOf, unitsOutside } from '#shop/orders/custody.ts';
+import { countUnits, getCustodyEvents, getUnitMoves, unitsOutside } from '#shop/orders/custody.ts';
 import { isCorrection, type OrderStatus, type SettableStatus } from '#shop/orders/order.ts';
 import { capitalise } from '../kit/wording.ts';
 import { METHOD_LABELS, unitsText } from './order-messages.ts';
@@ -35,17 +35,17 @@ function unitsReturned({ custody }: MovableOrder): MoveEffect[] {
 }
 
 const counts = (count: number): string => (count === 1 ? 'counts' : 'count');
-const sumQuantities = (moves: ReturnType<typeof movesOf>): number =>
+const sumQuantities = (moves: ReturnType<typeof getUnitMoves>): number =>
   moves.reduce((sum, { quantity }) => sum + quantity, 0);
 
 type OrderUnits = Pick<MovableOrder, 'custody' | 'status' | 'awaitsPickup'>;
 
 /** How many units of the order the move counts as sent, and as delivered. */
 export function unitsMoved({ custody, status, awaitsPickup }: OrderUnits, to: SettableStatus) {
-  const events = eventsOfMove({ from: status, to, awaitsPickup });
+  const events = getCustodyEvents({ from: status, to, awaitsPickup });
   return {
-    sent: events.includes('hand-over') ? sumQuantities(movesOf(custody, 'hand-over')) : 0,
-    delivered: events.includes('deliver') ? sumQuantities(movesOf(custody, 'deliver')) : 0,
+    sent: events.includes('hand-over') ? sumQuantities(getUnitMoves(custody, 'hand-over')) : 0,
+    delivered: events.includes('deliver') ? sumQuantities(getUnitMoves(custody, 'deliver')) : 0,
   };
 }
 
@@ -75,7 +75,7 @@ const cancelling = (order: MovableOrder, money: Money): MoveEffect[] => [
 const NO_MAIL = 'The customer is not told.';
 
 function takingUp(order: MovableOrder, to: SettableStatus): MoveEffect[] {
-  const free = countOf(order.custody, ['released', 'shelved']);
+  const free = countUnits(order.custody, ['released', 'shelved']);
   const outside = unitsOutside(order.custody);
   return [
     `The order becomes ${capitalise(to)}.`,

@@ -3,12 +3,12 @@ import { PAYMENT_STATUSES } from '#config/value-lists.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 import type { OrderCounts } from '#shop/orders/admin-order.ts';
 import {
-  isOrderListNarrowed,
+  DEFAULT_ORDER_SORT,
+  hasOrderFilters,
   ORDER_SORTS,
   type OrderSort,
   type OrdersQuery,
   STATUSES_IN_ORDER,
-  USUAL_ORDER_SORT,
 } from '#shop/orders/admin-orders-query.ts';
 import { DayField, ListToolbar, Segments } from '../kit/list/list-toolbar.tsx';
 import { withParams } from '../kit/list/paging.ts';
@@ -36,12 +36,15 @@ export function OrderTabs({ query, counts }: OrderTabsProps) {
       label="Status"
       className="tabs orders__tabs"
       choices={[
-        { ...tab('All', 'all', {}), isCurrent: query.status === null && !query.asking },
+        { ...tab('All', 'all', {}), isCurrent: query.status === null && !query.hasPendingRequest },
         ...STATUSES_IN_ORDER.map((status) => ({
           ...tab(capitalise(status), status, { status }),
-          isCurrent: query.status === status && !query.asking,
+          isCurrent: query.status === status && !query.hasPendingRequest,
         })),
-        { ...tab('Cancellation requests', 'asking', { requests: 'pending' }), isCurrent: query.asking },
+        {
+          ...tab('Cancellation requests', 'pendingRequests', { requests: 'pending' }),
+          isCurrent: query.hasPendingRequest,
+        },
       ]}
     />
   );
@@ -82,7 +85,7 @@ export function OrderToolbar({ query, found }: OrderToolbarProps) {
           className="select"
           aria-label="Sort"
           value={query.sort}
-          onChange={(event) => change({ sort: event.target.value === USUAL_ORDER_SORT ? null : event.target.value })}
+          onChange={(event) => change({ sort: event.target.value === DEFAULT_ORDER_SORT ? null : event.target.value })}
         >
           {ORDER_SORTS.map((sort) => (
             <option key={sort} value={sort}>
@@ -91,7 +94,7 @@ export function OrderToolbar({ query, found }: OrderToolbarProps) {
           ))}
         </select>
       </ListToolbar>
-      {isOrderListNarrowed(query) && found && (
+      {hasOrderFilters(query) && found && (
         <div className="chips">
           <span role="status">
             {found.more && 'More than '}

@@ -1,7 +1,7 @@
 // Data for an open list after a change: its rows as they are now, and how many orders arrived since. It has no page.
 import { shopContext } from '#app/context.ts';
-import { readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
-import { readOrderRows } from '#shop/orders/list-orders.server.ts';
+import { parseOrdersQuery } from '#shop/orders/admin-orders-query.ts';
+import { loadOrderRows } from '#shop/orders/list-orders.server.ts';
 import { countNewerOrders } from '#shop/orders/newer-orders.server.ts';
 import { countOrders } from '#shop/orders/order-counts.server.ts';
 import { resultOrFallback } from '../kit/actions/offline-safe.ts';
@@ -14,8 +14,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Or
   const since = new Date(params.get('since') ?? '');
   try {
     const [rows, newer, counts] = await Promise.all([
-      readOrderRows(ctx, (params.get('ids') ?? '').split(',')),
-      countNewerOrders(ctx, readOrdersQuery(params), Number.isNaN(since.getTime()) ? null : since),
+      loadOrderRows(ctx, (params.get('ids') ?? '').split(',')),
+      countNewerOrders(ctx, parseOrdersQuery(params), Number.isNaN(since.getTime()) ? null : since),
       countOrders(ctx),
     ]);
     // The guard admits staff only.

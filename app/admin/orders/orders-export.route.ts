@@ -1,16 +1,16 @@
 // Exports the orders with the list's filters, or the selected ones, as a file, streamed from the database.
 import { shopContext } from '#app/context.ts';
-import { readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
+import { parseOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { exportOrders, exportSelectedOrders } from '#shop/orders/export-orders.server.ts';
-import { readSelectedIds } from '#shop/orders/selected-orders.ts';
+import { parseSelectedIds } from '#shop/orders/selected-orders.ts';
 import { csvResponse } from '../csv-response.server.ts';
 import type { Route } from './+types/orders-export.route.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const params = new URL(request.url).searchParams;
-  if (!params.has('ids')) return csvResponse(ctx, 'orders', exportOrders(ctx, readOrdersQuery(params)));
-  const ids = readSelectedIds(params.get('ids'));
+  if (!params.has('ids')) return csvResponse(ctx, 'orders', exportOrders(ctx, parseOrdersQuery(params)));
+  const ids = parseSelectedIds(params.get('ids'));
   if (ids === null) return new Response(null, { status: 400 });
   return csvResponse(ctx, 'orders', exportSelectedOrders(ctx, ids));
 }

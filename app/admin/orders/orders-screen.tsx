@@ -5,7 +5,7 @@ import { Link, useRevalidator } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminOrderList, OrderCounts } from '#shop/orders/admin-order.ts';
-import { isOrderListNarrowed, type OrdersQuery } from '#shop/orders/admin-orders-query.ts';
+import { hasOrderFilters, type OrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { ifReachable } from '../kit/actions/offline-safe.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { ExportLink, RefreshButton } from '../kit/list/list-buttons.tsx';
@@ -32,8 +32,9 @@ interface OrdersScreenProps {
 
 function summaryText(counts: OrderCounts | null): string {
   if (!counts) return 'Not loaded';
-  if (counts.asking === 0) return ordersText(counts.all);
-  const requests = counts.asking === 1 ? '1 cancellation request' : `${counts.asking} cancellation requests`;
+  if (counts.pendingRequests === 0) return ordersText(counts.all);
+  const requests =
+    counts.pendingRequests === 1 ? '1 cancellation request' : `${counts.pendingRequests} cancellation requests`;
   return `${ordersText(counts.all)}, ${requests} to answer`;
 }
 
@@ -159,7 +160,7 @@ function NewOrders({ count, onShow }: { readonly count: number; readonly onShow:
 }
 
 function NoOrders({ query }: { readonly query: OrdersQuery }) {
-  const isUnfiltered = !isOrderListNarrowed(query) && query.status === null && !query.asking && query.page === 1;
+  const isUnfiltered = !hasOrderFilters(query) && query.status === null && !query.hasPendingRequest && query.page === 1;
   if (isUnfiltered)
     return <EmptyList title="No orders yet." text="They appear here the moment somebody buys something." />;
   const text = query.search ? `Nothing matches “${query.search}” here.` : 'Nothing is left by these filters.';

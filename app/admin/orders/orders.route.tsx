@@ -1,7 +1,7 @@
 import { shopContext } from '#app/context.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { findShipmentOf, findTrackingOf } from '#shop/fulfilment/shipment-records.server.ts';
-import { readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
+import { findShipmentOfOrder, findTrackingOfOrder } from '#shop/fulfilment/shipment-records.server.ts';
+import { parseOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { listOrders } from '#shop/orders/list-orders.server.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
@@ -20,8 +20,8 @@ async function loadOrder(ctx: ShopContext, orderId: string) {
   const detail = await getAdminOrder(ctx, orderId);
   if (!detail) return { orderId, detail: null, shipment: null, tracking: null, now: ctx.now };
   const [shipment, tracking] = await Promise.all([
-    findShipmentOf(ctx, detail.order.id),
-    findTrackingOf(ctx, detail.order.id),
+    findShipmentOfOrder(ctx, detail.order.id),
+    findTrackingOfOrder(ctx, detail.order.id),
   ]);
   return { orderId, detail, shipment, tracking, now: ctx.now };
 }
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const order = params.get('order');
   if (order) return loadOrder(ctx, order);
-  const query = readOrdersQuery(params);
+  const query = parseOrdersQuery(params);
   return { query, list: await loadOrNull(ctx, 'orders', () => listOrders(ctx, query)) };
 }
 

@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { findPackingSlips } from '#shop/orders/packing-slips.server.ts';
-import { readSelectedIds } from '#shop/orders/selected-orders.ts';
+import { parseSelectedIds } from '#shop/orders/selected-orders.ts';
 import { adminMeta } from '../kit/actions/load.ts';
 import { pluralize } from '../kit/wording.ts';
 import type { Route } from './+types/packing-slips.route.ts';
@@ -15,7 +15,7 @@ const getTitle = (sheets: number): string => pluralize(sheets, 'packing slip', '
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(getTitle(loaderData?.slips.length ?? 0));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ids = readSelectedIds(new URL(request.url).searchParams.get('ids'));
+  const ids = parseSelectedIds(new URL(request.url).searchParams.get('ids'));
   if (ids === null) throw data(null, { status: 404 });
   return { requestedCount: ids.length, slips: await findPackingSlips(context.get(shopContext), ids) };
 }

@@ -10,7 +10,15 @@ import { OutboxScreen } from './outbox-screen.tsx';
 
 export const meta = () => adminMeta('Outgoing messages');
 
-const toRow = ({ id, topic, orderId, attempts, lastError, waitsSince, nextAttemptAt }: OutgoingMessage) => ({
+const toRow = ({
+  id,
+  topic,
+  orderId,
+  attempts,
+  lastError,
+  waitingSince: waitsSince,
+  nextAttemptAt,
+}: OutgoingMessage) => ({
   id,
   name: messageLabel(topic),
   order: orderId === null ? null : shortOrderId(orderId),

@@ -5,7 +5,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { keyInAddress } from '#shop/catalog/picture.ts';
+import { pictureKeyFromUrl } from '#shop/catalog/picture.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { FileButton } from './file-button.tsx';
 import { type FieldPicture, MAX_PICTURES, withoutPicture, withUploaded } from './picture-order.ts';
@@ -30,7 +30,7 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
   const [isOver, setOver] = useState(false);
   const selectedIndex = Math.min(storedIndex, pictures.length - 1);
   // The error is shown at the first picture that the store cannot show.
-  const invalidIndex = pictures.findIndex(({ url }) => keyInAddress(url) === null);
+  const invalidIndex = pictures.findIndex(({ url }) => pictureKeyFromUrl(url) === null);
   useEffect(() => {
     if (error !== undefined) setStoredIndex(Math.max(0, invalidIndex));
   }, [error, invalidIndex]);

@@ -1,9 +1,9 @@
-import { keyInAddress } from '#shop/catalog/picture.ts';
+import { pictureKeyFromUrl } from '#shop/catalog/picture.ts';
 
 /** The key of the store's picture at a pasted URL, with or without the store's own origin; null for any other URL. */
 export function parsePictureKey(address: string, origin: string): string | null {
   const text = address.trim();
-  return keyInAddress(text.startsWith(`${origin}/`) ? text.slice(origin.length) : text);
+  return pictureKeyFromUrl(text.startsWith(`${origin}/`) ? text.slice(origin.length) : text);
 }
 
 /** A full http(s) URL, or a path of this store. */

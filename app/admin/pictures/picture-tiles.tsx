@@ -1,6 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { keyInAddress, picturePath } from '#shop/catalog/picture.ts';
+import { pictureKeyFromUrl, picturePath } from '#shop/catalog/picture.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Progress } from '../kit/progress.tsx';
 import type { FieldPicture } from './picture-order.ts';
@@ -19,7 +19,7 @@ interface PictureTileProps {
 const nameOf = (index: number): string => (index === 0 ? 'Main picture' : `Picture ${index + 1}`);
 
 export function PictureTile({ picture, index, isSelected, moving, onChoose, onRemove }: PictureTileProps) {
-  const key = keyInAddress(picture.url);
+  const key = pictureKeyFromUrl(picture.url);
   return (
     <li
       className={classNames(

@@ -1,6 +1,6 @@
 // Receives one picture: the file is the request body, its name is a query parameter. The response is the picture's URL.
 import { shopContext } from '#app/context.ts';
-import { pictureAddress } from '#shop/catalog/picture.ts';
+import { pictureUrl } from '#shop/catalog/picture.ts';
 import { type UploadRefusal, uploadPicture } from '#shop/pictures/upload-picture.server.ts';
 import type { Route } from './+types/pictures.route.ts';
 import { NOT_ALLOWED, NOT_AN_IMAGE, TOO_LARGE } from './upload-messages.ts';
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fileName = new URL(request.url).searchParams.get('name') ?? '';
   try {
     const uploaded = await uploadPicture(ctx, { bytes: new Uint8Array(await request.arrayBuffer()), fileName });
-    if (uploaded.ok) return Response.json({ url: pictureAddress(uploaded.value) });
+    if (uploaded.ok) return Response.json({ url: pictureUrl(uploaded.value) });
     const [status, message] = REFUSAL_RESPONSES[uploaded.reason];
     return Response.json({ message }, { status });
   } catch (error) {

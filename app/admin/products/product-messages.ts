@@ -1,7 +1,7 @@
 // Messages after actions on products; the required texts are in A-PROD and A-ERR. Pure.
 
 import type { AddProductRefusal } from '#shop/stock/add-product.server.ts';
-import { type StockOperation, stockProblem } from '#shop/stock/stock-problem.ts';
+import { getStockProblem, type StockOperation } from '#shop/stock/stock-problem.ts';
 import type { UpdateProductRefusal } from '#shop/stock/update-product.server.ts';
 
 export const REQUIRED_FIELDS = 'Please fill in all required fields: Name, Image URL, and Price must be greater than 0';
@@ -36,7 +36,7 @@ export const FAILURE_MESSAGES = {
   delete: ({ ids }: IdsInput): string => (ids.length === 1 ? deleteFailedMessage(NO_RESPONSE_MESSAGE) : BULK_FAILED),
   restore: BULK_FAILED,
   changeStock: STOCK_FAILED,
-  adjustStock: ({ operation }: { readonly operation: StockOperation }): string => stockProblem(operation, null),
+  adjustStock: ({ operation }: { readonly operation: StockOperation }): string => getStockProblem(operation, null),
   duplicate: addFailedMessage(NO_RESPONSE_MESSAGE),
   addSamples: SAMPLES_FAILED,
 } as const;

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import {
-  type Changed,
+  type BulkChangeResult,
   type ChangeRefusal,
   deleteProducts,
   restoreProducts,
@@ -13,7 +13,7 @@ import type { AddProductRefusal } from '#shop/stock/add-product.server.ts';
 import { duplicateProduct } from '#shop/stock/duplicate-product.server.ts';
 import { bulkChangeStock, decreaseStock, increaseStock } from '#shop/stock/edit-stock.server.ts';
 import { addSampleProducts } from '#shop/stock/sample-products.server.ts';
-import { stockProblem } from '#shop/stock/stock-problem.ts';
+import { getStockProblem } from '#shop/stock/stock-problem.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
 import { parsePictureKey } from '../pictures/picture-key.ts';
@@ -34,7 +34,7 @@ const ids = z.array(id).min(1).max(1_000);
 const bulk = {
   done: '',
   refused: (_: Exclude<ChangeRefusal, 'not-allowed'>) => ({}),
-  send: (changed: Changed) => changed,
+  send: (changed: BulkChangeResult) => changed,
 };
 
 const FIELD_BY_REFUSAL: Readonly<Partial<Record<string, string>>> = { 'sku-taken': 'sku', 'no-such-picture': 'image' };
@@ -61,7 +61,7 @@ export const action = adminActions(FAILURE_MESSAGES, {
     run: (ctx, { ids, by }) => bulkChangeStock(ctx, ids, by),
     done: '',
     refused: () => ({}),
-    send: ({ done, missing }): Changed => ({ done, missing }),
+    send: ({ done, missing }): BulkChangeResult => ({ done, missing }),
   }),
   adjustStock: adminAction({
     input: z.object({
@@ -74,7 +74,7 @@ export const action = adminActions(FAILURE_MESSAGES, {
     run: (ctx, { id, operation, ...adjustment }) =>
       operation === 'increase' ? increaseStock(ctx, id, adjustment) : decreaseStock(ctx, id, adjustment),
     done: (stock, { operation, units }) => stockAdjustedMessage(operation, units, stock),
-    refused: (reason, { operation }) => ({ message: stockProblem(operation, reason) }),
+    refused: (reason, { operation }) => ({ message: getStockProblem(operation, reason) }),
   }),
   duplicate: adminAction({
     input: z.object({

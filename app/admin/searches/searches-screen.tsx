@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { MissSort } from '#shop/catalog/zero-result-searches.server.ts';
+import type { ZeroResultSort } from '#shop/catalog/zero-result-searches.server.ts';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
@@ -24,12 +24,12 @@ interface SearchRow {
 }
 
 interface SearchesScreenProps {
-  readonly query: { readonly sort: MissSort; readonly rows: number };
+  readonly query: { readonly sort: ZeroResultSort; readonly rows: number };
   /** Null when it could not be read. */
   readonly list: Listed<SearchRow> | null;
 }
 
-const SORTS: readonly (readonly [sort: MissSort, label: string])[] = [
+const SORTS: readonly (readonly [sort: ZeroResultSort, label: string])[] = [
   ['most', 'Most asked'],
   ['newest', 'Newest'],
 ];
@@ -82,7 +82,7 @@ export function SearchesScreen({ query, list }: SearchesScreenProps) {
   );
 }
 
-const Toolbar = ({ sort }: { readonly sort: MissSort }) => (
+const Toolbar = ({ sort }: { readonly sort: ZeroResultSort }) => (
   <div className="toolbar">
     <Segments
       label="Sort"

@@ -1,7 +1,7 @@
 // Staff actions on searches without results.
 
 import { z } from 'zod';
-import { clearMiss, clearMissesBefore } from '#shop/catalog/zero-result-searches.server.ts';
+import { deleteZeroResultSearch, deleteZeroResultSearchesBefore } from '#shop/catalog/zero-result-searches.server.ts';
 import { ok } from '#shop/result.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
 import { clearedMessage, FAILURE_MESSAGES, OLD_DAYS } from './searches-messages.ts';
@@ -12,7 +12,7 @@ export const action = adminActions(FAILURE_MESSAGES, {
   clear: adminAction({
     input: z.object({ text: z.string().max(200) }),
     run: async (ctx, { text }) => {
-      const result = await clearMiss(ctx, text);
+      const result = await deleteZeroResultSearch(ctx, text);
       // A colleague has already cleared it: the requested state is reached.
       return !result.ok && result.reason === 'no-such-miss' ? ok(null) : result;
     },
@@ -21,7 +21,7 @@ export const action = adminActions(FAILURE_MESSAGES, {
   }),
   clearOld: adminAction({
     input: z.object({}),
-    run: (ctx) => clearMissesBefore(ctx, new Date(ctx.now.getTime() - OLD_DAYS * DAY_MS)),
+    run: (ctx) => deleteZeroResultSearchesBefore(ctx, new Date(ctx.now.getTime() - OLD_DAYS * DAY_MS)),
     done: clearedMessage,
     refused: () => ({}),
   }),

@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts';
-import { listMisses, MISS_SORTS } from '#shop/catalog/zero-result-searches.server.ts';
+import { listZeroResultSearches, ZERO_RESULT_SORTS } from '#shop/catalog/zero-result-searches.server.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
 import { formatDateTime } from '../kit/indian-time.ts';
 import { parsePaging } from '../kit/list/paging.ts';
@@ -11,11 +11,11 @@ export const meta = () => adminMeta('Searches without results');
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const params = new URL(request.url).searchParams;
-  const sort = MISS_SORTS.find((known) => known === params.get('sort')) ?? 'most';
+  const sort = ZERO_RESULT_SORTS.find((known) => known === params.get('sort')) ?? 'most';
   const query = { ...parsePaging(params), sort };
-  const listed = await loadOrNull(ctx, 'searches without results', () => listMisses(ctx, query));
+  const listed = await loadOrNull(ctx, 'searches without results', () => listZeroResultSearches(ctx, query));
   if (!listed) return { query, list: null };
-  const { misses, ...list } = listed;
+  const { searches: misses, ...list } = listed;
   const rows = misses.map(({ text, times, lastAt }) => ({ text, times, last: formatDateTime(lastAt) }));
   return { query, list: { ...list, rows } };
 }

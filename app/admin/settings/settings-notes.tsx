@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { formatMoney } from '#shop/money/money.ts';
-import { stripContradiction, stripWithSum } from '#shop/settings/strip.ts';
+import { replaceStripAmount, stripContradiction } from '#shop/settings/strip.ts';
 import { Note } from '../kit/note.tsx';
 import { changedFields, parsePaise, valueText } from './settings-draft.ts';
 import { FIELD_LABELS } from './settings-messages.ts';
@@ -26,7 +26,7 @@ export function StripContradictionNote({ form }: { readonly form: SettingsFormSt
         <Button
           variant="quiet"
           size="sm"
-          onClick={() => form.setField('stripText', stripWithSum(stripText, threshold))}
+          onClick={() => form.setField('stripText', replaceStripAmount(stripText, threshold))}
         >
           Change the strip to {formatMoney(threshold)}
         </Button>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { TextArea } from '#app/ui/field.tsx';
 import { formatMoney } from '#shop/money/money.ts';
 import { SETTINGS_MAX } from '#shop/settings/settings-problems.ts';
-import { stripContradiction, sumInStrip } from '#shop/settings/strip.ts';
+import { findStripAmount, stripContradiction } from '#shop/settings/strip.ts';
 import { DraftField, type DraftFieldProps, type TextName, Unit } from '../kit/form/form-fields.tsx';
 import { parsePaise, type SettingsDraft } from './settings-draft.ts';
 import { FIELD_LABELS } from './settings-messages.ts';
@@ -105,7 +105,7 @@ export function HeaderStrip({ form }: SectionProps) {
 }
 
 function StripPreview({ text, isMarked }: { readonly text: string; readonly isMarked: boolean }) {
-  const sum = sumInStrip(text)?.text ?? '';
+  const sum = findStripAmount(text)?.text ?? '';
   const at = sum === '' ? -1 : text.indexOf(sum);
   const [start, end] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + sum.length)];
   return (

@@ -1,20 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { courierMessage, no } from '#shop/fulfilment/fulfilment-refusal.ts';
+import { asRefusal, courierRefusal } from '#shop/fulfilment/fulfilment-refusal.ts';
 import { toCreateRefusal, toOptionsRefusal } from './shipment-messages.ts';
 
-const wallet = courierMessage({ kind: 'refused', because: 'Please recharge your wallet.' });
+const wallet = courierRefusal({ kind: 'refused', detail: 'Please recharge your wallet.' });
 
 describe('refusal messages', () => {
   test('A-ERR-41 failed rates show the specified message and the provider’s reason', () => {
-    expect(toOptionsRefusal(courierMessage({ kind: 'authentication', because: 'Invalid email and password' }))).toEqual(
-      {
-        ok: false,
-        message: 'Failed to get courier rates. Please check your Shiprocket configuration.',
-        reason: 'Authentication failed: Invalid email and password',
-        mayRetry: true,
-      },
-    );
-    expect(toOptionsRefusal(no('not-configured'))).toMatchObject({
+    expect(toOptionsRefusal(courierRefusal({ kind: 'authentication', detail: 'Invalid email and password' }))).toEqual({
+      ok: false,
+      message: 'Failed to get courier rates. Please check your Shiprocket configuration.',
+      reason: 'Authentication failed: Invalid email and password',
+      mayRetry: true,
+    });
+    expect(toOptionsRefusal(asRefusal('not-configured'))).toMatchObject({
       message: 'Failed to get courier rates. Please check your Shiprocket configuration.',
       reason: 'The store has no courier account yet.',
     });
@@ -27,20 +25,20 @@ describe('refusal messages', () => {
   });
 
   test('A-FUL-06 a missing courier is asked for', () => {
-    expect(toCreateRefusal(no('no-courier-chosen'))).toEqual({ message: 'Please select a courier service' });
+    expect(toCreateRefusal(asRefusal('no-courier-chosen'))).toEqual({ message: 'Please select a courier service' });
   });
 
   test('a problem of the order does not mention the courier', () => {
-    expect(toOptionsRefusal(no('cancellation-pending'))).toEqual({
+    expect(toOptionsRefusal(asRefusal('cancellation-pending'))).toEqual({
       ok: false,
       message: 'The customer asked to cancel this order. Answer the request first.',
     });
     expect(
-      toOptionsRefusal(courierMessage({ kind: 'not-serviceable', because: 'Delivery postcode not serviceable' })),
+      toOptionsRefusal(courierRefusal({ kind: 'not-serviceable', detail: 'Delivery postcode not serviceable' })),
     ).toEqual({
       ok: false,
       message: 'No courier delivers there: Delivery postcode not serviceable',
     });
-    expect(toOptionsRefusal(no('not-processing')).message).toMatch(/^This order is not processing any more\./);
+    expect(toOptionsRefusal(asRefusal('not-processing')).message).toMatch(/^This order is not processing any more\./);
   });
 });

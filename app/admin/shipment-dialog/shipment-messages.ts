@@ -1,13 +1,17 @@
 // Messages about creating a shipment; the required texts are in A-SHIP, A-FUL and A-ERR.
 
-import { type FulfilmentRefusal, RATES_FAILED, refusalMessageOf } from '#shop/fulfilment/fulfilment-refusal.ts';
+import {
+  type FulfilmentRefusal,
+  getRefusalMessage,
+  RATES_FAILED_MESSAGE,
+} from '#shop/fulfilment/fulfilment-refusal.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
 import type { Refused } from './shipment-options.ts';
 
 /** The reason, for the second line. */
 export function refusalReason(refusal: FulfilmentRefusal): string {
   if (refusal.kind === 'not-configured') return NO_ACCOUNT;
-  return refusal.kind === 'not-processing' ? NO_LONGER_PROCESSING : refusalMessageOf(refusal);
+  return refusal.kind === 'not-processing' ? NO_LONGER_PROCESSING : getRefusalMessage(refusal);
 }
 
 /** Not when the order itself cannot be shipped, nor when no courier serves the PIN code: no configuration would help. */
@@ -17,7 +21,7 @@ const isAboutRates = (refusal: FulfilmentRefusal): boolean =>
 /** A refusal that is not a failure to get rates has its own sentence as the message. */
 export function toOptionsRefusal(refusal: FulfilmentRefusal): Refused {
   if (!isAboutRates(refusal)) return { ok: false, message: refusalReason(refusal) };
-  return { ok: false, message: RATES_FAILED, reason: refusalReason(refusal), mayRetry: true };
+  return { ok: false, message: RATES_FAILED_MESSAGE, reason: refusalReason(refusal), mayRetry: true };
 }
 
 export const toCreateRefusal = (refusal: FulfilmentRefusal): Refusal =>

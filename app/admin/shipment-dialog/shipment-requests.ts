@@ -1,6 +1,6 @@
 // The two requests for shipping an order.
 
-import { RATES_FAILED } from '#shop/fulfilment/fulfilment-refusal.ts';
+import { RATES_FAILED_MESSAGE } from '#shop/fulfilment/fulfilment-refusal.ts';
 import { fetchJson, NO_RESPONSE_MESSAGES } from '../kit/actions/post-json.ts';
 import { callAction, type ResultOf } from '../kit/actions/use-admin-action.ts';
 import type { action } from './shipment.actions.ts';
@@ -13,7 +13,13 @@ export async function fetchOptions(orderNumber: string, signal?: AbortSignal): P
     signal,
   );
   if (typeof result === 'object') return result;
-  return { ok: false, message: RATES_FAILED, reason: NO_RESPONSE_MESSAGES[result], mayRetry: true, noResponse: result };
+  return {
+    ok: false,
+    message: RATES_FAILED_MESSAGE,
+    reason: NO_RESPONSE_MESSAGES[result],
+    mayRetry: true,
+    noResponse: result,
+  };
 }
 
 export type CreateResult = ResultOf<typeof action, 'create'>;

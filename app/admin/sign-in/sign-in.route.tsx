@@ -55,7 +55,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       hint: demo ? DEMO_ACCOUNTS.administrator : null,
       hasGoogle: providers.google !== null,
       testPayments,
-      error: failure && (failure.said ?? GOOGLE_MESSAGES[failure.reason]),
+      error: failure && (failure.providerMessage ?? GOOGLE_MESSAGES[failure.reason]),
     },
     { headers },
   );

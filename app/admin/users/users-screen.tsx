@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminUser, AdminUsers, UserTotals } from '#shop/customers/admin-user.ts';
-import { isNarrowedUsers, type UserQuery } from '#shop/customers/user-query.ts';
+import { hasUserFilters, type UserQuery } from '#shop/customers/user-query.ts';
 import { AUDIT_LOG } from '../frame/sections.ts';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
@@ -143,7 +143,7 @@ const toStats = ({ total, admins, customers, active, inactive }: UserTotals): re
 ];
 
 function NoUsers({ query }: { readonly query: UserQuery }) {
-  if (!isNarrowedUsers(query) && query.page === 1) {
+  if (!hasUserFilters(query) && query.page === 1) {
     return <EmptyList title={NONE_FOUND} text="Whoever registers or signs in with Google stands here." />;
   }
   const message = query.search

@@ -1,11 +1,11 @@
 // Two devices with two tabs each, one account, and a network that drops, delays and repeats requests and responses.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AccountBag, type AccountLine, afterChanges } from '#shop/bag/account-bag.ts';
-import { addToBag, type Bag, itemOf } from '#shop/bag/bag.ts';
-import { type BagChange, differences } from '#shop/bag/bag-change.ts';
-import { readBagSync, remember } from '#shop/bag/bag-waiting.ts';
-import { readBag } from '#shop/bag/stored-bag.ts';
+import { type AccountBag, type AccountLine, applyChanges } from '#shop/bag/account-bag.ts';
+import { addToBag, type Bag, toSavedItem } from '#shop/bag/bag.ts';
+import { type BagChange, diffBags } from '#shop/bag/bag-change.ts';
+import { parseBagSync, queueChanges } from '#shop/bag/bag-unconfirmed-changes.ts';
+import { parseStoredBag } from '#shop/bag/stored-bag.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';
 import { bagReplica } from './account-bag.ts';
@@ -38,7 +38,7 @@ function createAccount() {
     applyChanges(changes: readonly BagChange[]): AccountBag {
       const fresh = changes.filter(({ key }) => !keys.has(key) && keys.add(key));
       applied.push(...fresh);
-      lines = afterChanges(lines, fresh);
+      lines = applyChanges(lines, fresh);
       return { lines, products: lines.map(({ id }) => card(id)) };
     },
   };
@@ -51,8 +51,8 @@ const newKey = () => `key ${++keyCount}`;
 
 /** A browser; its tabs share one storage, which is memory in tests. */
 function createDevice(transport: Transport<BagChange, AccountBag>, tabs = 2) {
-  const bag = createBrowserStore<Bag>('cart', readBag);
-  const sync = createBrowserStore('cartSync', readBagSync);
+  const bag = createBrowserStore<Bag>('cart', parseStoredBag);
+  const sync = createBrowserStore('cartSync', parseBagSync);
   const syncs = Array.from({ length: tabs }, () => syncReplica(bagReplica(bag, sync, newKey), transport));
   const intended: { id: string; size: string; by: number }[] = [];
   return {
@@ -65,11 +65,11 @@ function createDevice(transport: Transport<BagChange, AccountBag>, tabs = 2) {
       const quantity = before.find((line) => line.id === id)?.qty ?? 0;
       const next =
         quantity + by > 0
-          ? addToBag(before, itemOf(card(id), size === '' ? null : size), by)
+          ? addToBag(before, toSavedItem(card(id), size === '' ? null : size), by)
           : before.filter((line) => line.id !== id);
-      const changes = differences(before, next);
+      const changes = diffBags(before, next);
       intended.push(...changes);
-      sync.set(remember(sync.get(), changes, newKey));
+      sync.set(queueChanges(sync.get(), changes, newKey));
       bag.set(next);
     },
     send: (tab: number): Promise<void> | undefined => syncs[tab % tabs]?.(ASHA),
@@ -152,7 +152,7 @@ test('S-BAG-09 applies every change once when requests or responses are lost, de
           if (intendedChanges.every((change) => change.by > 0))
             expect(accountQuantities[id] ?? 0).toBe(sum(intendedChanges));
         }
-        expect(afterChanges([], account.applied)).toEqual(account.lines());
+        expect(applyChanges([], account.applied)).toEqual(account.lines());
       },
     ),
     { numRuns: 300 },
@@ -204,8 +204,8 @@ test('S-BAG-08 sends an old line once the account has matched its product', asyn
   account.applyChanges([{ key: 'before', id: 'kurta', size: 'S', by: 1 }]);
   const device = createDevice(reliableTransport(account));
   device.bag.set([
-    { ...itemOf(card('kurta'), 'S'), id: '', qty: 2 },
-    { ...itemOf(card('saree'), 'S'), id: '', qty: 1 },
+    { ...toSavedItem(card('kurta'), 'S'), id: '', qty: 2 },
+    { ...toSavedItem(card('saree'), 'S'), id: '', qty: 1 },
   ]);
   await device.send(0);
   expect(account.lines()).toEqual([{ id: 'kurta', size: 'S', qty: 3 }]);

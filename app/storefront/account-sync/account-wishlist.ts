@@ -1,6 +1,6 @@
 import type { Wishlist } from '#shop/bag/bag.ts';
 import type { AccountWishlist, WishlistChange, WishlistSync } from '#shop/customers/wishlist-change.ts';
-import { afterSending, agreed, startFor } from '#shop/customers/wishlist-sync.ts';
+import { assignToAccount, mergeAccountWishlist, removeConfirmed } from '#shop/customers/wishlist-sync.ts';
 import type { BrowserStore } from '../bag/browser-store.ts';
 import type { Replica } from './sync-replica.ts';
 
@@ -9,15 +9,15 @@ export const wishlistReplica = (
   sync: BrowserStore<WishlistSync>,
 ): Replica<WishlistChange, AccountWishlist> => ({
   start(uid) {
-    const start = startFor(uid, sync.get(), store.get());
+    const start = assignToAccount(uid, sync.get(), store.get());
     if (start.sync !== sync.get()) sync.set(start.sync);
     if (start.held !== store.get()) store.set(start.held);
   },
   isFor: (uid) => sync.get().uid === uid,
   waiting: () => sync.get().waiting,
   accept(sent, accountWishlist) {
-    const remaining = afterSending(sync.get(), sent);
+    const remaining = removeConfirmed(sync.get(), sent);
     sync.set(remaining);
-    store.set(agreed(store.get(), accountWishlist, remaining));
+    store.set(mergeAccountWishlist(store.get(), accountWishlist, remaining));
   },
 });

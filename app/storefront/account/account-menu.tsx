@@ -3,7 +3,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { emailName, initialOf, type ShopUser } from '#shop/customers/shop-user.ts';
+import { emailName, getInitial, type ShopUser } from '#shop/customers/shop-user.ts';
 import { ACCOUNT_LINKS } from './account-links.ts';
 import { SignOutForm } from './sign-out-form.tsx';
 
@@ -40,7 +40,7 @@ export function AccountMenu({ user }: { readonly user: ShopUser }) {
         }}
       >
         <span className="avatar" aria-hidden="true">
-          {initialOf(user.email)}
+          {getInitial(user.email)}
         </span>
         <span className="account__name">{emailName(user.email)}</span>
         <Icon name="down" size="sm" />

@@ -1,10 +1,10 @@
 // A copy of the account's addresses in the browser (key `savedAddresses`), shown when the store cannot be reached. The server
 // never reads it. A second key names its owner, so that the next person at this browser does not see it.
 
-import { readSavedAddresses, type SavedAddress } from '#shop/customers/address.ts';
+import { parseSavedAddresses, type SavedAddress } from '#shop/customers/address.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';
 
-const store = createBrowserStore<readonly SavedAddress[]>('savedAddresses', readSavedAddresses);
+const store = createBrowserStore<readonly SavedAddress[]>('savedAddresses', parseSavedAddresses);
 
 function parseOwner(stored: string | null): string | null {
   try {

@@ -4,7 +4,7 @@
 
 import { clearedHint, hintCookie, parseHint, SESSION_ENDED, SIGN_OUT_PENDING } from '#app/sessions/signed-in-hint.ts';
 import { OWNED_KEYS, OWNED_SESSION_KEYS, PRIVATE_KEYS, RETAINED_KEYS } from '#shop/customers/browser-keys.ts';
-import { readShopUser, type ShopUser } from '#shop/customers/shop-user.ts';
+import { parseShopUser, type ShopUser } from '#shop/customers/shop-user.ts';
 import {
   clearBagAndWishlist,
   detachBagAndWishlist,
@@ -13,7 +13,7 @@ import {
 } from '../bag/account-changes.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';
 
-const profileStore = createBrowserStore<ShopUser | null>('userProfile', readShopUser);
+const profileStore = createBrowserStore<ShopUser | null>('userProfile', parseShopUser);
 
 /** An explicit sign-out is remembered until the next sign-in. */
 const LOGGED_OUT_KEY = 'hasExplicitlyLoggedOut';

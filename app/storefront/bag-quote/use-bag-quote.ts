@@ -4,7 +4,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Bag, SavedItem } from '#shop/bag/bag.ts';
 import { refreshBag } from '#shop/bag/refresh-bag.ts';
-import { keyOfLine, lineKey, requestedLines } from '#shop/bag/requested-lines.ts';
+import { lineKey, savedLineKey, toLineRequests } from '#shop/bag/requested-lines.ts';
 import type { LineRequest } from '#shop/bag/resolved-line.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { Quote, QuotedCoupon, QuotedLine } from '#shop/pricing/quote.ts';
@@ -81,13 +81,13 @@ export function useBagQuote(
   const [failed, setFailed] = useState(false);
   const firstPrices = useRef(new Map<string, Paise>());
   for (const line of bag) {
-    const key = keyOfLine(line);
+    const key = savedLineKey(line);
     // The bag's prices are refreshed below and by the account; the first one seen is the price the shopper remembers. 0 means no price.
     if (!firstPrices.current.has(key) && line.price > 0) firstPrices.current.set(key, line.price);
   }
   const runningRequest = useRef<AbortController | null>(null);
   const request = useMemo<QuoteRequest>(
-    () => ({ lines: requestedLines(bag), couponCode, place }),
+    () => ({ lines: toLineRequests(bag), couponCode, place }),
     [bag, couponCode, place],
   );
   const requestText = useMemo(() => JSON.stringify(request), [request]);
@@ -153,12 +153,12 @@ export function useBagQuote(
 
   useProductUpdates((id) => bag.some((line) => line.id === id), loadQuote);
 
-  const findLine = (line: SavedItem) => response?.lines.get(keyOfLine(line));
+  const findLine = (line: SavedItem) => response?.lines.get(savedLineKey(line));
   return {
     quote: response?.quote ?? null,
     findLine,
     previousPrice: (line) => {
-      const before = firstPrices.current.get(keyOfLine(line));
+      const before = firstPrices.current.get(savedLineKey(line));
       const now = findLine(line)?.product?.price;
       return before === undefined || now === undefined || before === now ? null : before;
     },

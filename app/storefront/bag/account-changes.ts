@@ -1,18 +1,18 @@
 // Queues every change of bag and wishlist for the account. The code that sends the queue is loaded only for a signed-in user.
 
 import type { Bag } from '#shop/bag/bag.ts';
-import { differences } from '#shop/bag/bag-change.ts';
-import { remember } from '#shop/bag/bag-waiting.ts';
-import { type Bought, withoutBought } from '#shop/bag/bought-lines.ts';
-import { remember as queueChange, type WishlistChange } from '#shop/customers/wishlist-change.ts';
+import { diffBags } from '#shop/bag/bag-change.ts';
+import { queueChanges } from '#shop/bag/bag-unconfirmed-changes.ts';
+import { type BagPurchase, removeBoughtLines } from '#shop/bag/bought-lines.ts';
+import { queueChange, type WishlistChange } from '#shop/customers/wishlist-change.ts';
 import { bagStore, bagSyncStore, wishlistStore, wishlistSyncStore } from './bag-store.ts';
 import { newKey } from './new-key.ts';
 
 /** Every change of the bag must go through here; otherwise the account's next response would undo it. */
 export function changeBag(next: Bag): void {
   // Queued before the bag is written: a page closed in between must not lose the change.
-  const changes = differences(bagStore.get(), next);
-  bagSyncStore.set(remember(bagSyncStore.get(), changes, newKey));
+  const changes = diffBags(bagStore.get(), next);
+  bagSyncStore.set(queueChanges(bagSyncStore.get(), changes, newKey));
   bagStore.set(next);
 }
 
@@ -21,10 +21,10 @@ export function changeBag(next: Bag): void {
  * must not be sent any more. For an order that was found later only the queue is cleaned: the account's bag is already correct,
  * and removing its lines here would also remove units added since.
  */
-export function removeOrderedLines({ lines, unheard }: Bought, isEarlier: boolean): void {
+export function removeOrderedLines({ lines, unheard }: BagPurchase, isEarlier: boolean): void {
   const sync = bagSyncStore.get();
   bagSyncStore.set({ ...sync, waiting: sync.waiting.filter(({ key }) => !unheard.includes(key)) });
-  if (!isEarlier) bagStore.set(withoutBought(bagStore.get(), lines));
+  if (!isEarlier) bagStore.set(removeBoughtLines(bagStore.get(), lines));
 }
 
 export function queueWishlistChange(change: WishlistChange): void {

@@ -2,15 +2,15 @@
 // through the ShopProvider.
 
 import type { Bag, Wishlist } from '#shop/bag/bag.ts';
-import { readBagSync } from '#shop/bag/bag-waiting.ts';
-import { readBag, readWishlist } from '#shop/bag/stored-bag.ts';
-import { readWishlistSync } from '#shop/customers/wishlist-change.ts';
+import { parseBagSync } from '#shop/bag/bag-unconfirmed-changes.ts';
+import { parseStoredBag, parseStoredWishlist } from '#shop/bag/stored-bag.ts';
+import { parseWishlistSync } from '#shop/customers/wishlist-change.ts';
 import { createBrowserStore } from './browser-store.ts';
 
-export const bagStore = createBrowserStore<Bag>('cart', readBag);
-export const wishlistStore = createBrowserStore<Wishlist>('wishlist', readWishlist);
-export const bagSyncStore = createBrowserStore('cartSync', readBagSync);
-export const wishlistSyncStore = createBrowserStore('wishlistSync', readWishlistSync);
+export const bagStore = createBrowserStore<Bag>('cart', parseStoredBag);
+export const wishlistStore = createBrowserStore<Wishlist>('wishlist', parseStoredWishlist);
+export const bagSyncStore = createBrowserStore('cartSync', parseBagSync);
+export const wishlistSyncStore = createBrowserStore('wishlistSync', parseWishlistSync);
 
 let isStoringAccountBag = false;
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
-import { type Bag, type BagLine, bagCount, sameLine } from '#shop/bag/bag.ts';
+import { type Bag, type BagLine, bagCount, isSameLine } from '#shop/bag/bag.ts';
 import { bagStore, isAccountBagUpdate, onBagFull } from './bag-store.ts';
 
 const ADDED_TOAST_SECONDS = 3;
@@ -8,7 +8,7 @@ const FULL_TOAST_SECONDS = 12;
 
 /** The line that is new, or has more units than before. */
 const findIncreasedLine = (before: Bag, bag: Bag): BagLine | undefined =>
-  bag.findLast((line) => line.qty > (before.find((previous) => sameLine(previous, line))?.qty ?? 0));
+  bag.findLast((line) => line.qty > (before.find((previous) => isSameLine(previous, line))?.qty ?? 0));
 
 /** Shows a toast when a line is added, but not for lines loaded from storage or the account. */
 export function BagToast() {

@@ -5,13 +5,13 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 import {
   addToBag,
   type Bag,
-  isWished,
+  isInWishlist,
   removeFromWishlist,
   type SavedItem,
   toggleInWishlist,
   type Wishlist,
 } from '#shop/bag/bag.ts';
-import type { Bought } from '#shop/bag/bought-lines.ts';
+import type { BagPurchase } from '#shop/bag/bought-lines.ts';
 import { useAuth } from '../account/auth-provider.tsx';
 import { changeBag, queueWishlistChange, removeOrderedLines, syncWithAccount } from './account-changes.ts';
 import { bagStore, wishlistStore } from './bag-store.ts';
@@ -26,7 +26,7 @@ interface Shop {
   changeBag(update: (bag: Bag) => Bag): void;
   emptyBag(): void;
   /** Removes lines that were ordered, now or by an earlier attempt. Resolves when the account's bag is loaded. */
-  removeOrdered(bought: Bought, isEarlier: boolean): Promise<void>;
+  removeOrdered(bought: BagPurchase, isEarlier: boolean): Promise<void>;
   /** Toggles the item. */
   toggleInWishlist(item: SavedItem, from?: Element): void;
   removeFromWishlist(item: SavedItem): void;
@@ -90,7 +90,7 @@ export function ShopProvider({ children }: { readonly children: ReactNode }) {
       toggleInWishlist: (item, from) => {
         const before = wishlistStore.get();
         changeWishlistItem(item, toggleInWishlist(before, item));
-        if (from && !isWished(before, item)) animateToIcon(from, 'wishlist');
+        if (from && !isInWishlist(before, item)) animateToIcon(from, 'wishlist');
       },
       removeFromWishlist: (item) => changeWishlistItem(item, removeFromWishlist(wishlistStore.get(), item)),
     };
@@ -113,5 +113,5 @@ const getFalse = () => false;
 /** A card re-renders only when its own item changes. */
 export function useIsWished(item: SavedItem): boolean {
   useShop();
-  return useSyncExternalStore(wishlistStore.subscribe, () => isWished(wishlistStore.get(), item), getFalse);
+  return useSyncExternalStore(wishlistStore.subscribe, () => isInWishlist(wishlistStore.get(), item), getFalse);
 }

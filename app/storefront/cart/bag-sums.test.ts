@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { BagLine } from '#shop/bag/bag.ts';
-import { readBag } from '#shop/bag/stored-bag.ts';
+import { parseStoredBag } from '#shop/bag/stored-bag.ts';
 import type { Quote, QuotedLine } from '#shop/pricing/quote.ts';
 import { getBagSums } from './bag-sums.ts';
 
-const [line] = readBag(JSON.stringify([{ id: 'a', name: 'Kurta', price: 45_000, qty: 2, size: ['M'] }]));
+const [line] = parseStoredBag(JSON.stringify([{ id: 'a', name: 'Kurta', price: 45_000, qty: 2, size: ['M'] }]));
 const bag: readonly BagLine[] = line ? [line] : [];
 const noLine = () => undefined;
 const quoted = (available: number, price: number): QuotedLine => ({
   state: 'ok',
   size: 'M',
-  wanted: 2,
+  requestedQuantity: 2,
   quantity: 2,
   available,
   product: { id: 'a', slug: 'kurta', name: 'Kurta', color: '', price, oldPrice: null, picture: null },

@@ -6,8 +6,8 @@ import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
 import type { BagLine } from '#shop/bag/bag.ts';
-import { withQuantity } from '#shop/bag/bag-steps.ts';
-import { ownPicture } from '#shop/bag/own-picture.ts';
+import { setQuantity } from '#shop/bag/bag-steps.ts';
+import { toStorePictureUrl } from '#shop/bag/store-picture-url.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { QuotedLine } from '#shop/pricing/quote.ts';
 import { useShop } from '../bag/shop-provider.tsx';
@@ -68,7 +68,7 @@ function LinePicture({ line, quoted }: Pick<CartLineProps, 'line' | 'quoted'>) {
       </a>
     );
   }
-  const saved = ownPicture(line.image);
+  const saved = toStorePictureUrl(line.image);
   return <span className="picture tone-paper">{saved && <img src={saved} width={320} height={427} alt="" />}</span>;
 }
 
@@ -87,16 +87,16 @@ const getDecrementedQuantity = (qty: number, quoted: QuotedLine | undefined): nu
 function Stepper({ line, name, quoted }: StepperProps) {
   const shop = useShop();
   const [refusalText, setRefused] = useState('');
-  const setQuantity = (qty: number) => shop.changeBag((bag) => withQuantity(bag, line, qty));
+  const changeQuantity = (qty: number) => shop.changeBag((bag) => setQuantity(bag, line, qty));
   const maxQuantity = Math.min(MAX_LINE_QUANTITY, quoted?.available ?? MAX_LINE_QUANTITY);
   const increment = () => {
     const isAtMax = line.qty >= maxQuantity;
     setRefused(isAtMax ? getMaxQuantityText(quoted) : '');
-    if (!isAtMax) setQuantity(line.qty + 1);
+    if (!isAtMax) changeQuantity(line.qty + 1);
   };
   const decrement = () => {
     setRefused('');
-    setQuantity(getDecrementedQuantity(line.qty, quoted));
+    changeQuantity(getDecrementedQuantity(line.qty, quoted));
   };
   return (
     <>

@@ -5,7 +5,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { MAX_BAG_LINES } from '#shop/bag/account-bag.ts';
 import { type Bag, bagCount } from '#shop/bag/bag.ts';
 import { formatMoney } from '#shop/money/money.ts';
-import { missingForFreeShipping } from '#shop/pricing/quote.ts';
+import { amountToFreeShipping } from '#shop/pricing/quote.ts';
 import { type BagQuote, useBagQuote } from '../bag-quote/use-bag-quote.ts';
 import { getBagSums, type Sums } from './bag-sums.ts';
 import { CartLine } from './cart-line.tsx';
@@ -128,7 +128,7 @@ function PricesUnchecked({ onTryAgain }: { readonly onTryAgain: () => void }) {
 }
 
 function ShippingNote({ sums: { totals, terms } }: { readonly sums: Sums }) {
-  const missing = missingForFreeShipping(totals, terms);
+  const missing = amountToFreeShipping(totals, terms);
   return (
     <p className={missing === null ? 'shipnote' : 'shipnote shipnote--missing'}>
       <Icon name="truck" />

@@ -5,7 +5,7 @@ import { blocksCheckout, priceChangeText, sizeAndColorText, stockText } from './
 const quoted = (state: QuotedLine['state'], available: number, size = 'M'): QuotedLine => ({
   state,
   size,
-  wanted: 2,
+  requestedQuantity: 2,
   quantity: Math.min(2, available),
   available,
   product: null,

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { BagLine } from '#shop/bag/bag.ts';
-import { withLineBack, withoutLine } from '#shop/bag/bag-steps.ts';
+import { removeLine, restoreLine } from '#shop/bag/bag-steps.ts';
 import { useShop } from '../bag/shop-provider.tsx';
 
 export interface RemovedLine {
@@ -18,10 +18,10 @@ export function useRemovedLine(): RemovedLine {
     last,
     remove: (line) => {
       setLast({ line, index: Math.max(0, shop.bag().indexOf(line)) });
-      shop.changeBag((bag) => withoutLine(bag, line));
+      shop.changeBag((bag) => removeLine(bag, line));
     },
     undo: () => {
-      if (last) shop.changeBag((bag) => withLineBack(bag, last.line, last.index));
+      if (last) shop.changeBag((bag) => restoreLine(bag, last.line, last.index));
       setLast(null);
     },
   };

@@ -2,13 +2,13 @@
 // an order.
 import { shopContext } from '#app/context.ts';
 import { postedJson, postedText } from '#app/posted-json.ts';
-import { findOutcome, resolveAttempt } from '#shop/payments/checkout-attempt.server.ts';
+import { findAttemptOutcome, resolveAttempt } from '#shop/payments/checkout-attempt.server.ts';
 import { paymentResponse } from '../payment/payment-response.ts';
 import type { Route } from './+types/attempt.route.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? '';
-  return paymentResponse(await findOutcome(context.get(shopContext), key));
+  return paymentResponse(await findAttemptOutcome(context.get(shopContext), key));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Selvedge } from '#app/ui/weave.tsx';
 import type { Bag } from '#shop/bag/bag.ts';
 import { formatMoney } from '#shop/money/money.ts';
-import { estimatedDeliveryOf } from '#shop/orders/order.ts';
+import { estimateDelivery } from '#shop/orders/order.ts';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
 import type { BagQuote } from '../bag-quote/use-bag-quote.ts';
 import { CouponBox } from '../coupon-box/coupon-box.tsx';
@@ -27,7 +27,7 @@ const DELIVERY_DATE_FORMAT = new Intl.DateTimeFormat('en-IN', {
 function getDeliveryText(delivery: Deliverability | null): string {
   if (delivery?.state === 'not-served') return '';
   if (delivery?.state === 'served' && delivery.by !== null) return `Get it by ${delivery.by}`;
-  return `Estimated delivery by ${DELIVERY_DATE_FORMAT.format(estimatedDeliveryOf(new Date()))}`;
+  return `Estimated delivery by ${DELIVERY_DATE_FORMAT.format(estimateDelivery(new Date()))}`;
 }
 
 interface AsideProps {

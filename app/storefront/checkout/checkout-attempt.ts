@@ -3,8 +3,8 @@
 // A different order is sent only after this attempt is resolved (see `resolve-attempt.ts`). The attempt holds no address: a
 // fingerprint shows whether two orders are equal.
 
-import { type Bag, requestedLinesOf } from '#shop/bag/bag.ts';
-import type { Bought, BoughtLine } from '#shop/bag/bought-lines.ts';
+import { type Bag, toOrderLines } from '#shop/bag/bag.ts';
+import type { BagPurchase, BoughtLine } from '#shop/bag/bought-lines.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { CheckoutForm } from '#shop/orders/checkout-form.ts';
 import { bagSyncStore } from '../bag/bag-store.ts';
@@ -26,7 +26,7 @@ export interface Receipt {
   readonly signature: string;
 }
 
-export interface CheckoutAttempt extends Bought {
+export interface CheckoutAttempt extends BagPurchase {
   readonly uid: string;
   readonly key: string;
   readonly fingerprint: string;
@@ -91,7 +91,7 @@ export const recordReceipt = (key: string, receipt: Receipt): void => updateAtte
 
 function toOrderBody({ bag, form, couponCode, shownTotal }: CheckoutRequest) {
   const { fullName, email, phone, address, city, state, pincode, paymentMethod } = form;
-  const lines = requestedLinesOf(bag).map((line, index) => ({ ...line, name: bag[index]?.name ?? '' }));
+  const lines = toOrderLines(bag).map((line, index) => ({ ...line, name: bag[index]?.name ?? '' }));
   return {
     lines,
     couponCode,
@@ -137,7 +137,7 @@ export function prepareOrder(request: CheckoutRequest): PreparedOrder {
         uid: request.uid,
         key: newKey(),
         fingerprint: getFingerprint(request),
-        lines: requestedLinesOf(request.bag),
+        lines: toOrderLines(request.bag),
         unheard: bagSyncStore.get().waiting.map((change) => change.key),
         checkoutId: null,
         receipt: null,

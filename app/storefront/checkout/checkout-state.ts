@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type CheckoutForm, emptyCheckoutForm, readShipping, type ShippingForm } from '#shop/orders/checkout-form.ts';
-import { type ShippingErrors, shippingErrors } from '#shop/orders/checkout-form-messages.ts';
+import { type CheckoutForm, emptyCheckoutForm, parseShipping, type ShippingForm } from '#shop/orders/checkout-form.ts';
+import { getShippingErrorMessages, type ShippingErrorMessages } from '#shop/orders/checkout-form-messages.ts';
 import type { PaymentMethod } from '#shop/orders/order.ts';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
 import { checkoutDraft, type Draft, findAddressOrigin, refreshDraft } from './checkout-draft.ts';
@@ -36,7 +36,7 @@ export function useSteps(form: CheckoutForm, delivery: Deliverability | null) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const requestedStep = parseStep(query);
-  const isAddressComplete = readShipping(form).ok;
+  const isAddressComplete = parseShipping(form).ok;
   const furthest = furthestStep(form, delivery);
   const [isTyping, setIsTyping] = useState(false);
   // The deliverability may move the shopper back a step. The URL follows, or another PIN code would move her forward again.
@@ -69,7 +69,7 @@ export function useCheckoutForm({ uid, suggested, addresses, methods }: FormCont
     couponCode: null,
     from: 'suggested',
   }));
-  const [errors, setErrors] = useState<ShippingErrors>({});
+  const [errors, setErrors] = useState<ShippingErrorMessages>({});
   // The draft is only in the browser, so the server renders without it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a later change of addresses must not overwrite the shopper's input
   useEffect(() => {
@@ -95,9 +95,9 @@ export function useCheckoutForm({ uid, suggested, addresses, methods }: FormCont
     setCoupon: (code: string | null) => saveDraft({ form, couponCode: code, from }),
     /** True when step 1 is valid. */
     check(): boolean {
-      const fieldErrors = shippingErrors(form);
+      const fieldErrors = getShippingErrorMessages(form);
       setErrors(fieldErrors);
-      const parsed = readShipping(form);
+      const parsed = parseShipping(form);
       if (parsed.ok) saveDraft({ form: { ...form, ...parsed.value }, couponCode, from });
       return parsed.ok;
     },

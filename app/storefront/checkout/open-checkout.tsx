@@ -1,7 +1,7 @@
 // The three steps of checkout beside the order summary.
 
 import { type ReactNode, useEffect } from 'react';
-import { readPincode } from '#shop/shipping/recipient.ts';
+import { parsePincode } from '#shop/shipping/recipient.ts';
 import { useBag, useShop } from '../bag/shop-provider.tsx';
 import { useBagQuote } from '../bag-quote/use-bag-quote.ts';
 import { useDeliverability } from '../deliverability/use-deliverability.ts';
@@ -40,7 +40,7 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
     methods,
     suggested: getSuggestedAddress(props),
   });
-  const delivery = useDeliverability(readPincode(form.pincode));
+  const delivery = useDeliverability(parsePincode(form.pincode));
   const { step, go, stayAtFirst } = useSteps(form, delivery);
   const bagQuote = useBagQuote(bag, couponCode, 'checkout');
   useEmptyUnmatchedBag(bagQuote.quote !== null);

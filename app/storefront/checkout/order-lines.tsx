@@ -27,7 +27,7 @@ export function OrderLines({ lines, getFallbackName }: OrderLinesProps) {
   return (
     <ul className="mini">
       {lines.map((line, index) => {
-        const { product, size, wanted } = line;
+        const { product, size, requestedQuantity } = line;
         const note = getLineNote(line);
         return (
           <li key={`${product?.id ?? index} ${size}`}>
@@ -38,10 +38,10 @@ export function OrderLines({ lines, getFallbackName }: OrderLinesProps) {
             )}
             <div>
               <b>{product?.name ?? getFallbackName(index)}</b>
-              <small>{sizeAndQuantityText(size, wanted)}</small>
+              <small>{sizeAndQuantityText(size, requestedQuantity)}</small>
               {note !== null && <p className="mini__note">{note}</p>}
             </div>
-            {product && <span className="amt">{formatMoney(product.price * wanted)}</span>}
+            {product && <span className="amt">{formatMoney(product.price * requestedQuantity)}</span>}
           </li>
         );
       })}

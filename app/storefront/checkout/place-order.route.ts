@@ -2,7 +2,7 @@
 import { shopContext } from '#app/context.ts';
 import { postedRawJson } from '#app/posted-json.ts';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';
-import { lastOrderOf } from '#shop/orders/last-order.ts';
+import { toLastOrder } from '#shop/orders/last-order.ts';
 import { addOrder, type PlaceRefusal } from '#shop/payments/add-order.server.ts';
 import type { Route } from './+types/place-order.route.ts';
 import { ORDER_NOT_SAVED_MESSAGE, orderFailedMessage, refusalMessage } from './checkout-messages.ts';
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = await postedRawJson(request);
   try {
     const placed = await addOrder(ctx, body, getVisitorNetwork(request.headers));
-    if (placed.ok) return respond({ ok: true, order: lastOrderOf(placed.value) });
+    if (placed.ok) return respond({ ok: true, order: toLastOrder(placed.value) });
     const { reason } = placed;
     const message = orderFailedMessage(refusalMessage(reason));
     return respond({ ok: false, message, refusal: reason.kind }, STATUS_BY_REFUSAL[reason.kind] ?? 400);

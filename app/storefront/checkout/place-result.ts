@@ -1,11 +1,11 @@
 // The outcomes of pressing the order button, for cash and online payment alike.
 
-import type { Bought } from '#shop/bag/bought-lines.ts';
+import type { BagPurchase } from '#shop/bag/bought-lines.ts';
 import type { LastOrder } from '#shop/orders/last-order.ts';
 
 export interface PlacedOrder {
   readonly order: LastOrder;
-  readonly bought: Bought;
+  readonly bought: BagPurchase;
 }
 
 export type PlaceResult =

@@ -7,8 +7,8 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Field, Select } from '#app/ui/field.tsx';
 import type { SavedAddress } from '#shop/customers/address.ts';
 import { SHIPPING_FIELDS, type ShippingField, type ShippingForm } from '#shop/orders/checkout-form.ts';
-import type { ShippingErrors } from '#shop/orders/checkout-form-messages.ts';
-import { fillPlace } from '#shop/orders/fill-place.ts';
+import type { ShippingErrorMessages } from '#shop/orders/checkout-form-messages.ts';
+import { fillCityAndState } from '#shop/orders/fill-city-and-state.ts';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
 import { STATES } from '#shop/shipping/pin-place.ts';
 import { RECIPIENT_MAX } from '#shop/shipping/recipient.ts';
@@ -17,7 +17,7 @@ import { toShippingForm } from './saved-address-form.ts';
 
 interface ShippingStepProps {
   readonly form: ShippingForm;
-  readonly errors: ShippingErrors;
+  readonly errors: ShippingErrorMessages;
   readonly addresses: readonly SavedAddress[];
   /** Null until it is loaded. */
   readonly delivery: Deliverability | null;
@@ -55,7 +55,9 @@ export function ShippingStep({ form, errors, addresses, delivery, onChange, onNe
     value: form[name],
     error: errors[name],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      onChange(name === 'pincode' ? fillPlace(form, event.currentTarget.value) : { [name]: event.currentTarget.value }),
+      onChange(
+        name === 'pincode' ? fillCityAndState(form, event.currentTarget.value) : { [name]: event.currentTarget.value },
+      ),
   });
   return (
     <>

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { COUPON_EMPTY, COUPON_FAILED, couponRefused } from '#shop/coupons/coupon-messages.ts';
+import { COUPON_EMPTY_MESSAGE, COUPON_FAILED_MESSAGE, couponRefusedMessage } from '#shop/coupons/coupon-messages.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import type { QuotedCoupon } from '#shop/pricing/quote.ts';
 import type { BagQuote } from '../bag-quote/use-bag-quote.ts';
@@ -26,7 +26,7 @@ interface CouponResult {
   readonly code: string;
 }
 
-const INVALID_MESSAGE = couponRefused({ reason: 'invalid', minOrderAmount: 0 });
+const INVALID_MESSAGE = couponRefusedMessage({ reason: 'invalid', minOrderAmount: 0 });
 const refusedResult = (message: string): CouponResult => ({ kind: 'refused', message, code: '' });
 
 /** Applied to every key press in the code field. */
@@ -35,13 +35,13 @@ export const toUpperCaseCode = (input: string): string => input.toUpperCase();
 /** Never throws: a failed request returns a refused result. */
 export async function tryCouponCode(input: string, tryCoupon: BagQuote['tryCoupon']): Promise<CouponResult> {
   const code = toUpperCaseCode(input).trim();
-  if (code === '') return refusedResult(COUPON_EMPTY);
+  if (code === '') return refusedResult(COUPON_EMPTY_MESSAGE);
   try {
     const coupon = await tryCoupon(code);
     if (coupon?.state !== 'applied') return refusedResult(coupon?.message || INVALID_MESSAGE);
     return { kind: 'applied', message: coupon.message, code: coupon.code };
   } catch {
-    return refusedResult(COUPON_FAILED);
+    return refusedResult(COUPON_FAILED_MESSAGE);
   }
 }
 

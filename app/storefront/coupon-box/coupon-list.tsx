@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import type { ListedCoupon } from '#shop/coupons/active-coupons.server.ts';
-import { couponRefused } from '#shop/coupons/coupon-messages.ts';
+import { couponRefusedMessage } from '#shop/coupons/coupon-messages.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { ineligibleText, offerText } from './offer-messages.ts';
 
@@ -63,7 +63,7 @@ function CouponOffer({ coupon, subtotal, busy, onApply }: CouponOfferProps) {
         <span className="code">{code}</span>
         <p>{offerText(coupon)}</p>
         {!fitsBag && <p>{ineligibleText(coupon)}</p>}
-        {fitsBag && isBelowMinimum && <p>{couponRefused({ reason: 'below-minimum', minOrderAmount })}</p>}
+        {fitsBag && isBelowMinimum && <p>{couponRefusedMessage({ reason: 'below-minimum', minOrderAmount })}</p>}
       </div>
       <Button
         variant="secondary"

@@ -2,7 +2,7 @@
 // '₹750 off on orders of ₹7,500 or more'. Pure.
 
 import type { ListedCoupon } from '#shop/coupons/active-coupons.server.ts';
-import { COUPON_TYPE_RULES, capOf } from '#shop/coupons/coupon-types.ts';
+import { COUPON_TYPE_RULES, getDiscountCap } from '#shop/coupons/coupon-types.ts';
 import { formatMoney } from '#shop/money/money.ts';
 
 const listFormat = new Intl.ListFormat('en-IN', { type: 'conjunction' });
@@ -13,7 +13,7 @@ export const ineligibleText = ({ onlyFor }: Pick<ListedCoupon, 'onlyFor'>): stri
 
 export function offerText(coupon: ListedCoupon): string {
   if (coupon.description.trim() !== '') return coupon.description;
-  const cap = capOf(coupon);
+  const cap = getDiscountCap(coupon);
   return [
     COUPON_TYPE_RULES[coupon.type].offer(coupon.value),
     coupon.firstTimeUserOnly && ' your first order',

@@ -2,10 +2,10 @@
 // response is the same for everyone, but only valid today, so never cached.
 import { shopContext } from '#app/context.ts';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';
-import { USUAL_PARCEL } from '#shop/fulfilment/parcel.ts';
+import { DEFAULT_PARCEL } from '#shop/fulfilment/parcel.ts';
 import { findDeliverability } from '#shop/shipping/deliverability.server.ts';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
-import { readPincode } from '#shop/shipping/recipient.ts';
+import { parsePincode } from '#shop/shipping/recipient.ts';
 import type { Route } from './+types/deliverability.route.ts';
 
 const headers = { 'cache-control': 'private, no-store' };
@@ -13,11 +13,11 @@ const refusalResponse = (refusal: string, status: number): Response => Response.
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const ctx = context.get(shopContext);
-  const pin = readPincode(new URL(request.url).searchParams.get('pin') ?? '');
+  const pin = parsePincode(new URL(request.url).searchParams.get('pin') ?? '');
   if (pin === null) return refusalResponse('no-pin', 400);
   try {
     const network = getVisitorNetwork(request.headers);
-    const result = await findDeliverability(ctx, { pin, parcel: USUAL_PARCEL, network });
+    const result = await findDeliverability(ctx, { pin, parcel: DEFAULT_PARCEL, network });
     return result.ok
       ? Response.json(result.value satisfies Deliverability, { headers })
       : refusalResponse(result.reason, 429);

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { PictureWidth } from '#shop/catalog/picture.ts';
-import { emailName, initialOf, type ShopUser } from '#shop/customers/shop-user.ts';
+import { emailName, getInitial, type ShopUser } from '#shop/customers/shop-user.ts';
 import { ACCOUNT_LINKS } from '../account/account-links.ts';
 import { SignOutForm } from '../account/sign-out-form.tsx';
 import { categoryPath, type FrameCategory, NEW_ARRIVALS, OFFERS } from './frame-categories.ts';
@@ -44,7 +44,7 @@ export function HeaderMenu({ path, user, categories }: HeaderMenuProps) {
       {user ? (
         <p className="headmenu__user">
           <span className="avatar" aria-hidden="true">
-            {initialOf(user.email)}
+            {getInitial(user.email)}
           </span>
           <span>{emailName(user.email)}</span>
         </p>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { tidySearch } from '#shop/catalog/shop-query.ts';
+import { normalizeSearch } from '#shop/catalog/shop-query.ts';
 import { PopoverClose } from './popover-close.tsx';
 import { useRecordSearches } from './recent-searches.ts';
 import { getEntryPaths, LIST_ID, optionId, SuggestionList } from './suggestion-list.tsx';
@@ -27,7 +27,7 @@ export function HeaderSearch() {
   const currentSearch = new URLSearchParams(query).get('search') ?? '';
   const [inputText, setInputText] = useState('');
   const [active, setActive] = useState<number | null>(null);
-  const text = tidySearch(inputText) ?? '';
+  const text = normalizeSearch(inputText) ?? '';
   const suggestions = useSuggestions(text);
   const products = 'products' in suggestions ? suggestions.products : [];
   const isOpen = suggestions.state !== 'none';

@@ -2,7 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { tidySearch } from '#shop/catalog/shop-query.ts';
+import { normalizeSearch } from '#shop/catalog/shop-query.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';
 
 const MAX_SEARCHES = 8;
@@ -12,7 +12,7 @@ export function parseSearches(stored: string | null): readonly string[] {
     const entries: unknown = JSON.parse(stored ?? '[]');
     if (!Array.isArray(entries)) return [];
     return entries
-      .flatMap((entry) => (typeof entry === 'string' ? (tidySearch(entry) ?? []) : []))
+      .flatMap((entry) => (typeof entry === 'string' ? (normalizeSearch(entry) ?? []) : []))
       .slice(0, MAX_SEARCHES);
   } catch {
     return [];
@@ -34,7 +34,7 @@ export const clearSearches = (): void => store.set([]);
 /** Records every search whose results were opened, from any search box. */
 export function useRecordSearches(): void {
   const { pathname, search } = useLocation();
-  const text = pathname === '/shop' ? tidySearch(new URLSearchParams(search).get('search')) : null;
+  const text = pathname === '/shop' ? normalizeSearch(new URLSearchParams(search).get('search')) : null;
   useEffect(() => {
     if (text !== null) store.set(withSearch(store.get(), text));
   }, [text]);

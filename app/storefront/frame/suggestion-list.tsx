@@ -1,7 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
-import { EMPTY_QUERY, shopAddress } from '#shop/catalog/shop-query.ts';
+import { EMPTY_QUERY, shopPath } from '#shop/catalog/shop-query.ts';
 import type { Suggestion } from '#shop/catalog/suggestion.ts';
 import type { Suggestions } from './use-suggestions.ts';
 
@@ -11,7 +11,7 @@ export const optionId = (index: number): string => `${LIST_ID}-${index}`;
 /** The paths of all entries, in the order of the arrow keys: the products, then all results. */
 export const getEntryPaths = (products: readonly Suggestion[], text: string): readonly string[] => [
   ...products.map(({ slug }) => `/product/${slug}`),
-  shopAddress(EMPTY_QUERY, { search: text }),
+  shopPath(EMPTY_QUERY, { search: text }),
 ];
 
 interface SuggestionListProps {

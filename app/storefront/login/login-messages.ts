@@ -47,5 +47,5 @@ const GOOGLE_MESSAGES: Record<GoogleSignInFailure['reason'], string> = {
 };
 
 /** Google's own message, if any. */
-export const getGoogleFailureMessage = ({ reason, said }: GoogleSignInFailure): string =>
-  said ?? GOOGLE_MESSAGES[reason];
+export const getGoogleFailureMessage = ({ reason, providerMessage }: GoogleSignInFailure): string =>
+  providerMessage ?? GOOGLE_MESSAGES[reason];

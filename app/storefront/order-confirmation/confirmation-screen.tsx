@@ -28,7 +28,7 @@ export function ConfirmationScreen({ order }: { readonly order: ShownOrder }) {
         className="conf__facts"
         details={{
           'Order ID': order.orderId,
-          'Order date': order.placedOnInFull,
+          'Order date': order.placedOnLong,
           'Expected by': order.expectedBy,
           ...(order.status === 'pending' ? {} : { 'Status now': <OrderStatus status={order.status} /> }),
         }}
@@ -40,7 +40,7 @@ export function ConfirmationScreen({ order }: { readonly order: ShownOrder }) {
             {order.count}
           </h2>
           <OrderLines items={order.items} />
-          <OrderSums sums={order.sums} />
+          <OrderSums sums={order.amounts} />
         </section>
         <div className="conf__side">
           <section className="conf__panel">
@@ -49,7 +49,7 @@ export function ConfirmationScreen({ order }: { readonly order: ShownOrder }) {
           </section>
           <section className="conf__panel">
             <h2 className="h-panel">{order.isPaid ? `Paid by ${order.payment}` : order.payment}</h2>
-            <p>{order.isToPay ? `${order.total} to pay when it is delivered` : order.total}</p>
+            <p>{order.isCashDue ? `${order.total} to pay when it is delivered` : order.total}</p>
           </section>
           <section className="conf__panel">
             <h2 className="h-panel">What happens next</h2>

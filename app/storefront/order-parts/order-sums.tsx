@@ -1,6 +1,6 @@
-import type { Sum } from '#shop/orders/order-sums.ts';
+import type { OrderAmount } from '#shop/orders/order-amounts.ts';
 
-export function OrderSums({ sums }: { readonly sums: readonly Sum[] }) {
+export function OrderSums({ sums }: { readonly sums: readonly OrderAmount[] }) {
   return (
     <dl className="osums">
       {sums.map(({ kind, name, amount }) => (

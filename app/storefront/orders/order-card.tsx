@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { buttonClass } from '#app/ui/button.tsx';
-import type { ShownOrder, ShownParcel, ShownRequest } from '#shop/orders/shown-order.ts';
+import type { ShownOrder, ShownRequest, ShownShipment } from '#shop/orders/shown-order.ts';
 import { AddressBlock } from '../order-parts/address-block.tsx';
 import { OrderLines } from '../order-parts/order-lines.tsx';
 import { OrderStatus } from '../order-parts/order-status.tsx';
@@ -34,7 +34,7 @@ function CancellationNote({ request }: { readonly request: ShownRequest }) {
   );
 }
 
-function ParcelStatus({ parcel: { by, latest, at } }: { readonly parcel: ShownParcel }) {
+function ParcelStatus({ parcel: { by, latest, at } }: { readonly parcel: ShownShipment }) {
   return (
     <div className="order__parcel">
       {by !== null && <b>{by}</b>}
@@ -97,12 +97,12 @@ export function OrderCard({ order, onCancel }: OrderCardProps) {
           }
         />
         <Timeline steps={order.timeline} />
-        {order.parcel !== null && <ParcelStatus parcel={order.parcel} />}
+        {order.shipment !== null && <ParcelStatus parcel={order.shipment} />}
         {order.request !== null && <CancellationNote request={order.request} />}
         <details className="order__more">
           <summary>Price and delivery details</summary>
           <div>
-            <OrderSums sums={order.sums} />
+            <OrderSums sums={order.amounts} />
             <AddressBlock address={order.shippingAddress} />
           </div>
         </details>

@@ -3,7 +3,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { redirectDocument, useFetcher, useRevalidator } from 'react-router';
 import { shopContext } from '#app/context.ts';
-import { listOwnOrders, type OwnOrders, pagesOf } from '#shop/orders/own-orders.server.ts';
+import { listOwnOrders, type OwnOrders, parsePages } from '#shop/orders/own-orders.server.ts';
 import { LoginFirst } from '../account/login-first.tsx';
 import { getVisibleUserId } from '../account/signed-in.server.ts';
 import { UnreachablePage } from '../account/unreachable-page.tsx';
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Or
   const ctx = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const orderList =
-    getVisibleUserId(ctx, request) === null ? null : await listOwnOrders(ctx, pagesOf(query.get('pages')));
+    getVisibleUserId(ctx, request) === null ? null : await listOwnOrders(ctx, parsePages(query.get('pages')));
   if (orderList) return { kind: 'orders', orderList, message: messageFromQuery(query.get('asked')) };
   if (query.has(OPEN_PAGE_PARAM)) return { kind: 'signed-out' };
   throw redirectDocument('/login?returnUrl=/orders');

@@ -6,7 +6,7 @@ import { PAYMENT_CANCELLED_MESSAGE, paymentFailedMessage } from './payment-messa
 const WINDOW: PaymentWindow = {
   kind: 'open',
   keyId: 'rzp_test_1',
-  scriptAddress: '/simulators/razorpay/v1/checkout.js',
+  scriptUrl: '/simulators/razorpay/v1/checkout.js',
   providerOrderId: 'order_1',
   amount: 118_000,
   currency: 'INR',

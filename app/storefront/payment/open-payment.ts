@@ -58,7 +58,7 @@ const getMethodConfig = (method: PaymentWindow['method']) => ({
 });
 
 export async function openPayment(payment: PaymentWindow, storeName = 'Tanabana'): Promise<PaymentEnd> {
-  if (!(await loadScript(payment.scriptAddress))) return { kind: 'script-missing' };
+  if (!(await loadScript(payment.scriptUrl))) return { kind: 'script-missing' };
   const Razorpay = getRazorpay();
   if (!Razorpay) return { kind: 'script-missing' };
   return new Promise((resolve) => {

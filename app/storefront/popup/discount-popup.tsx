@@ -5,7 +5,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { mobileRefusal, onlyDigits } from '#shop/leads/lead.ts';
+import { getMobileRefusal, onlyDigits } from '#shop/leads/lead.ts';
 import { heroPicture } from '../home/hero-pictures.ts';
 import { MOBILE_MESSAGES } from './popup-messages.ts';
 import { PopupThanks, type SentLead } from './popup-thanks.tsx';
@@ -43,7 +43,7 @@ function NumberForm({ onSent }: { readonly onSent: (lead: SentLead) => void }) {
   };
   const submit = async () => {
     if (busy) return;
-    const refusal = mobileRefusal(number);
+    const refusal = getMobileRefusal(number);
     if (refusal) return showError(MOBILE_MESSAGES[refusal]);
     setError(null);
     setBusy(true);

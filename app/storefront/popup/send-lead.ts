@@ -2,12 +2,12 @@
 // the next visit or when the connection is back.
 
 import type { WelcomeCoupon } from '#shop/coupons/welcome-coupon.server.ts';
-import { addUnsentLead, readUnsentLeads, withoutLead } from '#shop/leads/kept-leads.ts';
+import { addUnsentLead, parseUnsentLeads, removeUnsentLead } from '#shop/leads/unsent-leads.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';
 import { recordSubmitted, UNSENT_LEADS_KEY } from './popup-memory.ts';
 import { type LeadResponse, SUBMIT_FAILED_MESSAGE } from './popup-messages.ts';
 
-const unsentLeads = createBrowserStore(UNSENT_LEADS_KEY, readUnsentLeads);
+const unsentLeads = createBrowserStore(UNSENT_LEADS_KEY, parseUnsentLeads);
 
 const TIMEOUT_MS = 15_000;
 
@@ -46,7 +46,7 @@ export async function sendUnsentLeads(onCoupon: (coupon: WelcomeCoupon) => void)
     const response = await postLead(mobileNumber);
     // A number that the server refused as invalid (400) need not be sent again.
     if (!response?.body.ok && response?.status !== 400) return;
-    unsentLeads.set(withoutLead(unsentLeads.get(), mobileNumber));
+    unsentLeads.set(removeUnsentLead(unsentLeads.get(), mobileNumber));
     if (response.body.ok && response.body.coupon) onCoupon(response.body.coupon);
   }
   // Another number may have been stored while these were being sent.

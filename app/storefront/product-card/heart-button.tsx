@@ -1,11 +1,11 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { itemOf } from '#shop/bag/bag.ts';
+import { toSavedItem } from '#shop/bag/bag.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { useIsWished, useShop } from '../bag/shop-provider.tsx';
 
 export function HeartButton({ product }: { readonly product: CardProduct }) {
   const shop = useShop();
-  const item = itemOf(product);
+  const item = toSavedItem(product);
   const isWished = useIsWished(item);
   return (
     <button

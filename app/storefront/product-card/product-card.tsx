@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Price } from '#app/ui/price.tsx';
 import { Rating } from '#app/ui/rating.tsx';
-import { badgeOf, type CardProduct } from '#shop/catalog/product.ts';
+import { type CardProduct, getBadge } from '#shop/catalog/product.ts';
 import { AddButton } from './add-button.tsx';
 import { AddedNote } from './added-note.tsx';
 import { CardPicture } from './card-picture.tsx';
@@ -44,7 +44,7 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
 }
 
 function CardBadge({ product }: { readonly product: CardProduct }) {
-  const badge = badgeOf(product);
+  const badge = getBadge(product);
   if (badge?.kind === 'sold-out') return <Badge kind="sold">Sold out</Badge>;
   if (badge?.kind === 'off') return <Badge kind="off">{badge.percent}% off</Badge>;
   return badge && <Badge kind="new">New</Badge>;

@@ -2,7 +2,7 @@
 // selected size.
 
 import { useState } from 'react';
-import { addRefusal, itemOf, onlySizeOf } from '#shop/bag/bag.ts';
+import { getAddRefusal, getOnlySize, toSavedItem } from '#shop/bag/bag.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { useShop } from '../bag/shop-provider.tsx';
 import { useAddingPhase } from '../bag/use-adding-phase.ts';
@@ -13,7 +13,7 @@ export function useCardBag(product: CardProduct, onAdded?: () => void) {
   const [phase, setPhase] = useAddingPhase();
   const [choosing, setChoosing] = useState(false);
   const [selectedSize, setSize] = useState<string | null>(null);
-  const size = selectedSize ?? onlySizeOf(product);
+  const size = selectedSize ?? getOnlySize(product);
   const [refused, setRefused] = useState(false);
 
   const close = () => {
@@ -23,7 +23,7 @@ export function useCardBag(product: CardProduct, onAdded?: () => void) {
   };
   const add = (button: Element) => {
     if (phase === 'adding') return;
-    const refusal = addRefusal(product, size);
+    const refusal = getAddRefusal(product, size);
     if (refusal === 'size-missing') {
       setPhase('idle');
       setRefused(choosing);
@@ -31,7 +31,7 @@ export function useCardBag(product: CardProduct, onAdded?: () => void) {
       return;
     }
     if (refusal !== null) return;
-    shop.addToBag(itemOf(product, size), 1, button);
+    shop.addToBag(toSavedItem(product, size), 1, button);
     setPhase('adding');
     close();
     onAdded?.();

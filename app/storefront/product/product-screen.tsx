@@ -2,9 +2,9 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import type { CardProduct } from '#shop/catalog/product.ts';
-import type { Fact } from '#shop/catalog/product-facts.ts';
+import type { LabelledValue } from '#shop/catalog/product-details.ts';
 import type { ProductPage } from '#shop/catalog/product-page.ts';
-import { isGuided } from '#shop/catalog/size-guide.ts';
+import { hasSizeGuide } from '#shop/catalog/size-guide.ts';
 import type { Review, StarCounts } from '#shop/reviews/review.ts';
 import { useLiveProducts } from '../live/live-products.ts';
 import { ProductRow } from '../product-card/product-row.tsx';
@@ -24,7 +24,7 @@ import { useReviewWriting } from './write-review/use-review-writing.tsx';
 
 export interface ProductScreenProps {
   readonly product: ProductPage;
-  readonly specs: readonly Fact[];
+  readonly specs: readonly LabelledValue[];
   readonly related: readonly CardProduct[];
   readonly reviews: readonly Review[];
   readonly stars: StarCounts;
@@ -66,13 +66,11 @@ export function ProductScreen({ product, specs, related, reviews, stars }: Produ
     jumpTo(event.currentTarget.hash.slice(1));
   };
 
-  const hasSizeGuide = isGuided(product.sizes);
+  const isGuided = hasSizeGuide(product.sizes);
   const details: Tab = {
     id: 'details',
     title: 'Product Details',
-    panel: (
-      <DetailsPanel description={product.description} specs={specs} hasSizeGuide={hasSizeGuide} size={buying.size} />
-    ),
+    panel: <DetailsPanel description={product.description} specs={specs} hasSizeGuide={isGuided} size={buying.size} />,
   };
   const reviewsTab: Tab = {
     id: 'reviews',
@@ -87,7 +85,7 @@ export function ProductScreen({ product, specs, related, reviews, stars }: Produ
       <Breadcrumb name={product.name} />
       <div className="wrap pdp">
         <Gallery name={product.name} pictures={product.pictures} />
-        <ProductInfo product={product} buying={buying} hasSizeGuide={hasSizeGuide} onJump={onJump} />
+        <ProductInfo product={product} buying={buying} hasSizeGuide={isGuided} onJump={onJump} />
       </div>
       <ProductTabs
         tabs={hasReviews ? [details, reviewsTab, shipping] : [details, shipping]}

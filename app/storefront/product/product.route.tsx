@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { appInfoContext, pageCachePolicy, shopContext } from '#app/context.ts';
-import { brandOf, factsOf } from '#shop/catalog/product-facts.ts';
+import { getBrand, getProductDetails } from '#shop/catalog/product-details.ts';
 import { getProductPage, listRelatedProducts } from '#shop/catalog/product-page.server.ts';
 import type { ProductPage } from '#shop/catalog/product-page.ts';
 import { countStars, getProductReviews } from '#shop/reviews/product-reviews.server.ts';
@@ -70,9 +70,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     hasReviews ? loadOptional(context, 'the count of stars', countStars(ctx, product.id), NO_STARS) : NO_STARS,
   ]);
   cachePolicy.addCacheTags('categories', ...[product, ...related].map(({ id }) => `product:${id}` as const));
-  const specs = factsOf({ ...product, category: product.category.slug }, settings.storeInfo.name);
+  const specs = getProductDetails({ ...product, category: product.category.slug }, settings.storeInfo.name);
   const { origin } = context.get(appInfoContext);
-  const brand = brandOf(product, settings.storeInfo.name);
+  const brand = getBrand(product, settings.storeInfo.name);
   const structuredData = [productData({ product, brand, reviews, origin }), breadcrumbData({ product, origin })];
   return { product, specs, related, reviews, stars, origin, structuredData };
 }

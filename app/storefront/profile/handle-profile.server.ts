@@ -2,7 +2,7 @@
 
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { MAX_ADDRESSES, readAddress } from '#shop/customers/address.ts';
+import { MAX_ADDRESSES, parseAddress } from '#shop/customers/address.ts';
 import {
   type AddressRefusal,
   addAddress,
@@ -11,7 +11,7 @@ import {
   updateAddress,
 } from '#shop/customers/addresses.server.ts';
 import { type ProfileRefusal, updateProfile } from '#shop/customers/profile.server.ts';
-import { readProfile } from '#shop/customers/profile.ts';
+import { parseProfile } from '#shop/customers/profile.ts';
 import type { Result } from '#shop/result.ts';
 import {
   type DoneKey,
@@ -73,7 +73,7 @@ const CHANGE_HANDLERS: Readonly<Record<Intent, ChangeHandler>> = {
 };
 
 function getFieldMessages(intent: Intent, values: ProfileFormValues) {
-  const parsed = intent === 'save-profile' ? readProfile(values) : readAddress(values);
+  const parsed = intent === 'save-profile' ? parseProfile(values) : parseAddress(values);
   return parsed.ok ? {} : toFieldMessages(parsed.reason);
 }
 

@@ -2,8 +2,8 @@
 // text typed by the shopper stays.
 
 import { type FormEvent, useRef, useState } from 'react';
-import { placeOfPin } from '#shop/shipping/pin-place.ts';
-import { readPincode } from '#shop/shipping/recipient.ts';
+import { findPinPlace } from '#shop/shipping/pin-place.ts';
+import { parsePincode } from '#shop/shipping/recipient.ts';
 
 const FIELDS = ['city', 'state'] as const;
 
@@ -14,7 +14,7 @@ export const getFilledValue = (current: string, previousFill: string, lookedUp: 
 type Control = HTMLInputElement | HTMLSelectElement;
 
 const parsePin = (field: EventTarget): string | null =>
-  field instanceof HTMLInputElement && field.name === 'pincode' ? readPincode(field.value) : null;
+  field instanceof HTMLInputElement && field.name === 'pincode' ? parsePincode(field.value) : null;
 
 export function usePinFill() {
   const previousFills = useRef({ city: '', state: '' });
@@ -29,7 +29,7 @@ export function usePinFill() {
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const pin = parsePin(event.target);
     if (pin === null) return;
-    const place = placeOfPin(pin);
+    const place = findPinPlace(pin);
     const { elements } = event.currentTarget;
     const filledValues = FIELDS.map((name) => fill(elements.namedItem(name) as Control, name, place[name])).filter(
       Boolean,

@@ -1,7 +1,7 @@
 // The result of the profile's action, with its messages (S-PROF).
 
-import type { AddressFieldRefusals } from '#shop/customers/address.ts';
-import { type FieldRefusal, RECIPIENT_FIELDS, RECIPIENT_MAX, type RecipientField } from '#shop/shipping/recipient.ts';
+import type { AddressFieldErrors } from '#shop/customers/address.ts';
+import { type FieldError, RECIPIENT_FIELDS, RECIPIENT_MAX, type RecipientField } from '#shop/shipping/recipient.ts';
 
 export const INTENTS = ['save-profile', 'save-address', 'default-address', 'delete-address'] as const;
 export type Intent = (typeof INTENTS)[number];
@@ -61,7 +61,7 @@ const INVALID_MESSAGES: Readonly<Partial<Record<RecipientField, string>>> = {
   pincode: 'Please enter a valid 6-digit pincode',
 };
 
-function getFieldMessage(field: RecipientField, refusal: FieldRefusal): string {
+function getFieldMessage(field: RecipientField, refusal: FieldError): string {
   if (refusal === 'too-long' && field in RECIPIENT_MAX) {
     return `Please keep your ${field} to ${RECIPIENT_MAX[field as keyof typeof RECIPIENT_MAX]} characters`;
   }
@@ -69,7 +69,7 @@ function getFieldMessage(field: RecipientField, refusal: FieldRefusal): string {
   return (refusal === 'impossible' && INVALID_MESSAGES[field]) || `Please fill in your ${field}`;
 }
 
-export function toFieldMessages(refusals: AddressFieldRefusals): FieldMessages {
+export function toFieldMessages(refusals: AddressFieldErrors): FieldMessages {
   const messages: Partial<Record<RecipientField, string>> = {};
   for (const field of RECIPIENT_FIELDS) {
     const refusal = refusals[field];

@@ -3,7 +3,7 @@
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import type { AddressFieldRefusals } from '#shop/customers/address.ts';
+import type { AddressFieldErrors } from '#shop/customers/address.ts';
 import type { Result } from '#shop/result.ts';
 import type { Recipient } from '#shop/shipping/recipient.ts';
 import { PageMessage } from '../page-message.tsx';
@@ -41,7 +41,7 @@ interface RecipientFormProps extends FormCallbacks {
   readonly values: Recipient;
   readonly optional?: boolean;
   /** Validates like the server. */
-  readonly check: (values: ProfileFormValues) => Result<unknown, AddressFieldRefusals>;
+  readonly check: (values: ProfileFormValues) => Result<unknown, AddressFieldErrors>;
   readonly afterName?: ReactNode;
   /** Content before the fields. */
   readonly children?: ReactNode;

@@ -2,7 +2,7 @@ import { data, Form, redirectDocument, useNavigation } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { Button } from '#app/ui/button.tsx';
-import { newPasswordProblem } from '#shop/customers/new-password.ts';
+import { newPasswordProblems } from '#shop/customers/new-password.ts';
 import { findReset, resetPassword } from '#shop/customers/password-reset.server.ts';
 import { refuse } from '#shop/result.ts';
 import { AuthError, AuthFrame } from '../login/auth-frame.tsx';
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const respond = (overrides: Partial<ResetResult>, status: number) =>
     data<ResetResult>({ isExpired: false, errors: {}, error: null, ...overrides }, status);
   if (result.reason === 'link-over') return respond({ isExpired: true }, 404);
-  if (result.reason === 'bad-password') return respond({ errors: registrationErrors(newPasswordProblem(form)) }, 400);
+  if (result.reason === 'bad-password') return respond({ errors: registrationErrors(newPasswordProblems(form)) }, 400);
   const { status, text } = REFUSAL_RESPONSES[result.reason];
   return respond({ error: text }, status);
 }

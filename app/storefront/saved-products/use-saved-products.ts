@@ -3,13 +3,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SavedItem } from '#shop/bag/bag.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
-import { savedAddresses, savedSlug } from '#shop/catalog/saved-query.ts';
+import { savedProductUrls, savedSlug } from '#shop/catalog/saved-query.ts';
 
 const getItemKey = (item: SavedItem): string => item.id || `slug ${savedSlug(item)}`;
 
 async function fetchProducts(items: readonly SavedItem[]): Promise<CardProduct[]> {
   const batches = await Promise.all(
-    savedAddresses(items).map(async (url) => {
+    savedProductUrls(items).map(async (url) => {
       const response = await fetch(url);
       if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
       return (await response.json()) as CardProduct[];

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Category } from '#shop/catalog/category.ts';
-import { EMPTY_QUERY, shopAddress } from '#shop/catalog/shop-query.ts';
+import { EMPTY_QUERY, shopPath } from '#shop/catalog/shop-query.ts';
 import { clearSearches, useRecentSearches } from '../frame/recent-searches.ts';
 
 export function SearchScreen({ categories }: { readonly categories: readonly Category[] }) {
@@ -33,7 +33,7 @@ export function SearchScreen({ categories }: { readonly categories: readonly Cat
         <ul className="find__words">
           {categories.map(({ slug, name }) => (
             <li key={slug}>
-              <a className="chip" href={shopAddress(EMPTY_QUERY, { category: slug })}>
+              <a className="chip" href={shopPath(EMPTY_QUERY, { category: slug })}>
                 {name}
               </a>
             </li>
@@ -60,7 +60,7 @@ function RecentSearches() {
       <ul className="find__words">
         {searches.map((text) => (
           <li key={text}>
-            <a className="chip" href={shopAddress(EMPTY_QUERY, { search: text })}>
+            <a className="chip" href={shopPath(EMPTY_QUERY, { search: text })}>
               {text}
             </a>
           </li>

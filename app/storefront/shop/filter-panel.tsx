@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Category } from '#shop/catalog/category.ts';
 import type { Count } from '#shop/catalog/listing.ts';
-import { readShopQuery } from '#shop/catalog/shop-query.ts';
+import { parseShopQuery } from '#shop/catalog/shop-query.ts';
 import { PopoverClose } from '../frame/popover-close.tsx';
 import { CategorySelect } from './category-select.tsx';
 import { PriceSlider } from './price-slider.tsx';
@@ -47,7 +47,7 @@ export function FilterPanel({ selection, categories, found }: FilterPanelProps) 
     const { submitter } = event.nativeEvent as SubmitEvent;
     const values = [...new FormData(event.currentTarget, submitter)].map(([name, value]) => [name, String(value)]);
     // The submitter's value comes before the hidden field's, and the first one is read.
-    selection.choose(readShopQuery(new URLSearchParams(values)));
+    selection.choose(parseShopQuery(new URLSearchParams(values)));
   };
   const focusWhenOpened = (event: ToggleEvent<HTMLFormElement>) => {
     if (event.newState === 'open') close.current?.focus();

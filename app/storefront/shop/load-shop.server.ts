@@ -12,8 +12,8 @@ import type { Listing } from '#shop/catalog/listing.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { SECTION_SIZE, type Section } from '#shop/catalog/section.ts';
 import { listProductsByFlag, listSections } from '#shop/catalog/sections.server.ts';
-import { isNarrowed, type ShopQuery } from '#shop/catalog/shop-query.ts';
-import { recordMiss } from '#shop/catalog/zero-result-searches.server.ts';
+import { hasFilters, type ShopQuery } from '#shop/catalog/shop-query.ts';
+import { recordZeroResultSearch } from '#shop/catalog/zero-result-searches.server.ts';
 import { LOAD_FAILED_MESSAGE } from './shop-error.tsx';
 
 const MAX_CATEGORIES = 50;
@@ -21,7 +21,7 @@ const MAX_CATEGORIES = 50;
 type Context = Readonly<RouterContextProvider>;
 
 /** The slideshow is shown only on the first page without filters. */
-const isStartPage = (query: ShopQuery): boolean => !isNarrowed(query) && query.after === null;
+const isStartPage = (query: ShopQuery): boolean => !hasFilters(query) && query.after === null;
 
 async function loadBannersOrNone(context: Context): Promise<readonly Banner[]> {
   const ctx = context.get(shopContext);
@@ -74,7 +74,7 @@ async function recordZeroResults(context: Context, query: ShopQuery, listing: Li
   if (search === null || !hasZeroResults) return;
   const ctx = context.get(shopContext);
   context.get(pageCachePolicy).noStore();
-  await recordMiss(ctx, search).catch((error) =>
+  await recordZeroResultSearch(ctx, search).catch((error) =>
     ctx.log.error({ err: error }, 'zero-result search could not be recorded'),
   );
 }

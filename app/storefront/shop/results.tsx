@@ -4,7 +4,7 @@ import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { buttonClass } from '#app/ui/button.tsx';
 import type { Listing } from '#shop/catalog/listing.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
-import { type ShopQuery, shopAddress } from '#shop/catalog/shop-query.ts';
+import { type ShopQuery, shopPath } from '#shop/catalog/shop-query.ts';
 import { ProductCard } from '../product-card/product-card.tsx';
 import { withoutRepeats } from './more-pages.ts';
 import { visibleCountText } from './shop-messages.ts';
@@ -51,7 +51,7 @@ export const Results = memo(function Results({ query, listing, eager }: ResultsP
     <>
       {query.after && (
         <p className="more__start">
-          <a className="link" href={shopAddress(query)}>
+          <a className="link" href={shopPath(query)}>
             <span>Back to the start</span>
           </a>
         </p>
@@ -71,7 +71,7 @@ export const Results = memo(function Results({ query, listing, eager }: ResultsP
         {nextCursor && (
           <a
             className={buttonClass({ variant: 'quiet' })}
-            href={shopAddress(query, { after: nextCursor })}
+            href={shopPath(query, { after: nextCursor })}
             aria-disabled={loading || undefined}
             onClick={loadMore}
           >

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Count, countFoundText } from '#shop/catalog/listing.ts';
-import { EMPTY_QUERY, MAX_SEARCH_LENGTH, shopAddress, tidySearch } from '#shop/catalog/shop-query.ts';
+import { EMPTY_QUERY, MAX_SEARCH_LENGTH, normalizeSearch, shopPath } from '#shop/catalog/shop-query.ts';
 
 /** The heading and the search box of the shop page. A search ignores the current filters. */
 export function ShopHead({ search }: { readonly search: string | null }) {
@@ -12,7 +12,7 @@ export function ShopHead({ search }: { readonly search: string | null }) {
     const input = new FormData(event.currentTarget).get('search');
     // A phone's keyboard would cover the results.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    void navigate(shopAddress(EMPTY_QUERY, { search: tidySearch(String(input ?? '')) }));
+    void navigate(shopPath(EMPTY_QUERY, { search: normalizeSearch(String(input ?? '')) }));
   };
   return (
     <div className="wrap shophead">

@@ -1,7 +1,7 @@
 // Texts for the shop's query: the label of each filter chip, and the sentence for an empty result.
 
 import type { Category } from '#shop/catalog/category.ts';
-import { EMPTY_QUERY, NEW_ARRIVALS, type ShopQuery, type ShopSort, shopAddress } from '#shop/catalog/shop-query.ts';
+import { EMPTY_QUERY, NEW_ARRIVALS, type ShopQuery, type ShopSort, shopPath } from '#shop/catalog/shop-query.ts';
 import { formatMoney } from '#shop/money/money.ts';
 
 export const SORT_LABELS: Record<ShopSort, string> = {
@@ -34,7 +34,7 @@ export interface ActiveFilter {
 export function activeFilters(query: ShopQuery, categories: readonly Category[]): ActiveFilter[] {
   const filters: ActiveFilter[] = [];
   const add = (name: ActiveFilter['name'], label: string, phrase: string) =>
-    filters.push({ name, label, phrase, hrefWithout: shopAddress(query, { [name]: null }) });
+    filters.push({ name, label, phrase, hrefWithout: shopPath(query, { [name]: null }) });
   if (query.category) {
     const label = categoryText(categories, query.category);
     add('category', label, label);
@@ -46,7 +46,7 @@ export function activeFilters(query: ShopQuery, categories: readonly Category[])
 
 /** The URL with every filter at its default; search and sorting stay. */
 export const withoutFilters = (query: ShopQuery): string =>
-  shopAddress(query, { category: EMPTY_QUERY.category, size: EMPTY_QUERY.size, max: EMPTY_QUERY.max });
+  shopPath(query, { category: EMPTY_QUERY.category, size: EMPTY_QUERY.size, max: EMPTY_QUERY.max });
 
 const listFormat = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 const numberFormat = new Intl.NumberFormat('en-IN');

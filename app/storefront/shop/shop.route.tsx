@@ -1,5 +1,5 @@
 import { appInfoContext } from '#app/context.ts';
-import { readShopQuery } from '#shop/catalog/shop-query.ts';
+import { parseShopQuery } from '#shop/catalog/shop-query.ts';
 import { useLiveProducts } from '../live/live-products.ts';
 import { ProductRow } from '../product-card/product-row.tsx';
 import type { Route } from './+types/shop.route.ts';
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: 'Something went wrong · Tanabana' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = readShopQuery(new URL(request.url).searchParams);
+  const query = parseShopQuery(new URL(request.url).searchParams);
   return { ...(await loadShop(context, query)), origin: context.get(appInfoContext).origin };
 }
 
@@ -36,8 +36,8 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       {query.search && <SearchBanner search={query.search} found={listing.found} />}
       {banners.length > 0 && <Slideshow key={banners.map(({ id }) => id).join()} banners={banners} />}
       <ProductRow id="featured" title="Featured Products" allPath="/shop#products" products={featured} />
-      {sections.map(({ flag, title, all, products }) => (
-        <ProductRow key={flag} id={flag} title={title} allPath={all} products={products} />
+      {sections.map(({ flag, title, allProductsPath, products }) => (
+        <ProductRow key={flag} id={flag} title={title} allPath={allProductsPath} products={products} />
       ))}
       <div className={hasContentAbove ? 'section' : undefined}>
         <Browse

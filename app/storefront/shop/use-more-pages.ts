@@ -3,11 +3,11 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { Listing } from '#shop/catalog/listing.ts';
-import { type ShopQuery, shopAddress } from '#shop/catalog/shop-query.ts';
+import { type ShopQuery, shopPath } from '#shop/catalog/shop-query.ts';
 import { keepConsecutive } from './more-pages.ts';
 
 const getPageUrl = (query: ShopQuery, after: string): string =>
-  shopAddress({ ...query, sections: false }, { after }).replace('/shop', '/shop-page');
+  shopPath({ ...query, sections: false }, { after }).replace('/shop', '/shop-page');
 
 async function fetchPage(url: string, signal: AbortSignal): Promise<Listing> {
   const response = await fetch(url, { signal });
@@ -32,7 +32,7 @@ interface LoadedPages {
 type State = 'ready' | 'loading' | 'failed';
 
 export function useMorePages(query: ShopQuery, first: Listing) {
-  const listUrl = shopAddress(query, { after: query.after });
+  const listUrl = shopPath(query, { after: query.after });
   const [loaded, setLoaded] = useState<LoadedPages>({ listUrl, pages: [] });
   const [state, setState] = useState<State>('ready');
   const controllerRef = useRef<AbortController | null>(null);

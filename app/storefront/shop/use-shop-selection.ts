@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type ShopQuery, shopAddress } from '#shop/catalog/shop-query.ts';
+import { type ShopQuery, shopPath } from '#shop/catalog/shop-query.ts';
 
 /** A dragged control navigates after this pause, not at every step. */
 const DEBOUNCE_MS = 250;
@@ -40,8 +40,8 @@ export function useShopSelection(query: ShopQuery): ShopSelection {
     setPending({ query: next, from: current.key });
     // Changing a price that is already set replaces the history entry, so that a drag adds only one entry.
     const replacesPrice =
-      current.query.max !== null && shopAddress(current.query, { max: null }) === shopAddress(next, { max: null });
-    afterPaint(() => void navigate(shopAddress(next), { replace: replacesPrice }));
+      current.query.max !== null && shopPath(current.query, { max: null }) === shopPath(next, { max: null });
+    afterPaint(() => void navigate(shopPath(next), { replace: replacesPrice }));
   };
   return {
     query: selected,

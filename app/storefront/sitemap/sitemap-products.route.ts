@@ -1,12 +1,12 @@
 // One sitemap of products, streamed as the rows are read.
 
 import { appInfoContext, shopContext } from '#app/context.ts';
-import { listPart } from '#shop/catalog/sitemap.server.ts';
-import { readSitemapPart } from '#shop/catalog/sitemap.ts';
+import { listSitemapPart } from '#shop/catalog/sitemap.server.ts';
+import { parseSitemapPart } from '#shop/catalog/sitemap.ts';
 import type { Route } from './+types/sitemap-products.route.ts';
 import { toXmlEntry, URLSET, XML_HEADERS } from './sitemap-xml.ts';
 
-async function* toXmlLines(pages: ReturnType<typeof listPart>, origin: string): AsyncGenerator<string> {
+async function* toXmlLines(pages: ReturnType<typeof listSitemapPart>, origin: string): AsyncGenerator<string> {
   for await (const page of pages) {
     yield page
       .map(({ slug, updatedAt }) => toXmlEntry('url', { path: `/product/${slug}`, changedAt: updatedAt }, origin))
@@ -34,9 +34,9 @@ function toStream(first: string, remaining: AsyncGenerator<string>): ReadableStr
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const part = readSitemapPart(new URL(request.url).searchParams.get('part'));
+  const part = parseSitemapPart(new URL(request.url).searchParams.get('part'));
   if (part === null) throw new Response(null, { status: 404 });
-  const lines = toXmlLines(listPart(context.get(shopContext), part), context.get(appInfoContext).origin);
+  const lines = toXmlLines(listSitemapPart(context.get(shopContext), part), context.get(appInfoContext).origin);
   const first = await lines.next();
   return new Response(toStream(`${URLSET.open}${first.value ?? ''}`, lines), { headers: XML_HEADERS });
 }

@@ -3,7 +3,7 @@
 import { shopContext } from '#app/context.ts';
 import { DocumentDetails } from '#app/documents/document-details.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { bagCount, itemOf } from '#shop/bag/bag.ts';
+import { bagCount, toSavedItem } from '#shop/bag/bag.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { listFeaturedProducts } from '#shop/catalog/products.server.ts';
 import type { ShopUser } from '#shop/customers/shop-user.ts';
@@ -28,7 +28,7 @@ export default function TestCart({ loaderData }: Route.ComponentProps) {
   const bag = useBag();
   const { user, isTestUser } = useAuth();
   const addSamples = () => {
-    for (const product of loaderData.samples) shop.addToBag(itemOf(product, pickSize(product)));
+    for (const product of loaderData.samples) shop.addToBag(toSavedItem(product, pickSize(product)));
   };
   return (
     <>

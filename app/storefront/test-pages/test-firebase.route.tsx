@@ -4,15 +4,15 @@ import { Form, useNavigation } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { DocumentDetails } from '#app/documents/document-details.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { checkEverything, checkReading } from '#shop/self-check.server.ts';
+import { checkReadAndWrite, checkReadOnly } from '#shop/self-check.server.ts';
 import type { Route } from './+types/test-firebase.route.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { checks: await checkReading(context.get(shopContext)) };
+  return { checks: await checkReadOnly(context.get(shopContext)) };
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  return { checks: await checkEverything(context.get(shopContext)) };
+  return { checks: await checkReadAndWrite(context.get(shopContext)) };
 }
 
 export default function TestFirebase({ loaderData, actionData }: Route.ComponentProps) {

@@ -21,7 +21,7 @@ const MESSAGES: Record<GoogleSignInFailure['reason'], string> = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { failure, headers } = readFailureOnce(request, 'test', !context.get(appInfoContext).demo);
-  const error = failure && `Google login failed: ${failure.said ?? MESSAGES[failure.reason]}`;
+  const error = failure && `Google login failed: ${failure.providerMessage ?? MESSAGES[failure.reason]}`;
   const account = await findOwnAccount(context.get(shopContext));
   return data({ error, email: account?.email ?? null }, { headers });
 }

@@ -1,7 +1,7 @@
 // The account's wishlist, for the sync with the browser's wishlist. GET reads it; POST applies changes and returns the result.
 import { shopContext } from '#app/context.ts';
 import { changeWishlist, listWishlist } from '#shop/customers/wishlist.server.ts';
-import { readChanges } from '#shop/customers/wishlist-change.ts';
+import { parseWishlistChanges } from '#shop/customers/wishlist-change.ts';
 import { changeItems, itemsResponse } from '../account/account-items.ts';
 import type { Route } from './+types/wishlist-items.route.ts';
 
@@ -12,5 +12,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  return changeItems(ctx, request, (changes) => changeWishlist(ctx, readChanges(changes)));
+  return changeItems(ctx, request, (changes) => changeWishlist(ctx, parseWishlistChanges(changes)));
 }

@@ -7,8 +7,8 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { SavedItem } from '#shop/bag/bag.ts';
-import { ownPicture } from '#shop/bag/own-picture.ts';
-import { badgeOf, type CardProduct } from '#shop/catalog/product.ts';
+import { toStorePictureUrl } from '#shop/bag/store-picture-url.ts';
+import { type CardProduct, getBadge } from '#shop/catalog/product.ts';
 import { savedSlug } from '#shop/catalog/saved-query.ts';
 import { AddButton } from '../product-card/add-button.tsx';
 import { CardPicture } from '../product-card/card-picture.tsx';
@@ -59,7 +59,7 @@ function CurrentTile({
   onMoved,
 }: Omit<WishlistTileProps, 'item'> & { readonly product: CardProduct }) {
   const card = useCardBag(product, onMoved);
-  const badge = badgeOf(product);
+  const badge = getBadge(product);
   const isSoldOut = badge?.kind === 'sold-out';
   const path = `/product/${product.slug}`;
   return (
@@ -93,7 +93,7 @@ interface SavedTileProps {
 
 function SavedTile({ item, isUnavailable, onRemove }: SavedTileProps) {
   const path = isUnavailable ? null : `/product/${encodeURIComponent(savedSlug(item))}`;
-  const image = ownPicture(item.image);
+  const image = toStorePictureUrl(item.image);
   return (
     <Tile
       name={item.name}

@@ -1,5 +1,5 @@
-// A test shop with the courier's stand-in at the other end of a real wire, its messages taken by the store's own door, and the jobs
-// run by hand, so that a test says what happens when. Asking the courier within a transaction fails the test.
+// A test shop connected over HTTP to the courier simulator. Webhooks arrive at the store's own endpoint, and tests run the jobs
+// explicitly. A call to the courier inside a transaction fails the test.
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -28,7 +28,7 @@ import { granted, openTestShop, orderRequestFor, placeCashOrder, STAFF } from '#
 import { watchTransactions } from '#shop/testing/watch-transactions.ts';
 import type { FaultPlan } from '#simulators/shiprocket/faults.ts';
 import { type ShiprocketSimulator, startShiprocketSimulator } from '#simulators/shiprocket/shiprocket-simulator.ts';
-import { cancelParcel } from '../cancel-shipment.server.ts';
+import { cancelShipmentOfCancelledOrder } from '../cancel-shipment.server.ts';
 import type { CourierProvider } from '../courier-provider.ts';
 import { createShipment } from '../create-shipment.server.ts';
 import { handleShipmentWebhook } from '../shipment-webhooks.server.ts';
@@ -171,29 +171,29 @@ export function openShippingShop() {
         .where(sql`${inventoryLevels.id} in (select inventory_level_id from order_items where order_id = ${order.id})`);
       return rows.flatMap(({ onHand, reserved }) => [onHand, reserved]);
     },
-    /** What the courier has under an order's number and its suffixes. */
+    /** The shipments of the courier under an order's number and its suffixes. */
     booked: (order: Order) =>
       [...simulator.records.parcels.values()].filter(({ reference }) => reference.startsWith(order.orderId)),
-    /** Everything that waits in the inbox, all at once; what fails waits on. */
+    /** Processes all pending webhooks at once; a failed one stays pending. */
     async workOnInbox() {
       await simulator.webhooks.idle();
       const pending = await shop.db.select().from(webhookInbox).where(isNull(webhookInbox.processedAt));
       await Promise.all(pending.map(({ id }) => handleShipmentWebhook(system(), id).catch(() => {})));
     },
-    /** What the outbox would do about parcels; false when it failed and waits. */
+    /** Delivers the cancellation messages of the outbox; false for one that failed and stays queued. */
     async notifyCancelled(): Promise<boolean[]> {
       const rows = await shop.db.select().from(outbox).where(eq(outbox.topic, 'cancel-parcel'));
       return Promise.all(
         rows.map(({ payload }) =>
-          cancelParcel(system(), String(payload.shipmentId)).then(
+          cancelShipmentOfCancelledOrder(system(), String(payload.shipmentId)).then(
             () => true,
             () => false,
           ),
         ),
       );
     },
-    /** As if the one who held it had died a while ago. */
-    async forgetHolder(id: string) {
+    /** Expires the lease, as after a crashed worker. */
+    async expireLease(id: string) {
       await shop.db.execute(sql`update shipments set lease_expires_at = now() - interval '1 second' where id = ${id}`);
     },
   };

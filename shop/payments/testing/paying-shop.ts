@@ -1,5 +1,5 @@
-// A test shop with the payment stand-in at the other end of a real wire, its webhooks taken by the store's own door, and the jobs
-// run by hand, so that a test says what happens when. Asking the provider within a transaction fails the test.
+// A test shop connected over HTTP to the payment simulator. Webhooks arrive at the store's own endpoint, and tests run the jobs
+// explicitly. A call to the provider inside a transaction fails the test.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,10 +18,10 @@ import { watchTransactions } from '#shop/testing/watch-transactions.ts';
 import type { FaultPlan } from '#simulators/razorpay/faults.ts';
 import { type RazorpaySimulator, startRazorpaySimulator } from '#simulators/razorpay/razorpay-simulator.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
+import { processPaymentWebhook } from '../payment-webhooks.server.ts';
 import { sendRefund } from '../refunds.server.ts';
 import { startPayment } from '../start-payment.server.ts';
 import type { PaymentWindow } from '../started-payment.ts';
-import { handleWebhook } from '../webhook-inbox.server.ts';
 
 const KEYS = { keyId: 'rzp_test_0123456789abcd', keySecret: 'a secret of the test' };
 export const WEBHOOK_SECRET = 'another secret of the test';
@@ -32,7 +32,7 @@ export function openPayingShop() {
   afterEach(() => expect(transactions.caught.splice(0)).toEqual([]));
   let simulator: RazorpaySimulator;
   let patient: PaymentProvider;
-  /** Of a provider that never answers nobody waits long. */
+  /** With a short timeout, for a provider that never responds. */
   let hasty: PaymentProvider;
   let isHanging = false;
   let webhookAddress = '';
@@ -41,7 +41,7 @@ export function openPayingShop() {
       overrideGlobalObjects: false,
     }),
   );
-  /** With the time of the clock: the reconciler and expiry look at the database's. */
+  /** With the real time, because the reconciler and expiry use the database's clock. */
   const as = (actor: Actor, now = new Date()): ShopContext => {
     const ctx = shop.as(actor, now);
     return {
@@ -76,7 +76,7 @@ export function openPayingShop() {
     webhookServer.closeAllConnections();
   });
 
-  const quietly = (work: Promise<void>) => work.catch(() => {});
+  const ignoreFailure = (work: Promise<void>) => work.catch(() => {});
 
   return {
     addShopper: shop.addShopper.bind(shop),
@@ -98,15 +98,15 @@ export function openPayingShop() {
       isHanging = plans.some(({ how }) => how.includes('hang'));
       simulator.misbehave(...plans);
     },
-    /** Everything that waits in the inbox, all at once; what fails waits on. */
+    /** Processes all pending webhooks at once; a failed one stays pending. */
     async workOnInbox() {
       await simulator.webhooks.idle();
       const pending = await shop.db.select().from(webhookInbox).where(isNull(webhookInbox.processedAt));
-      await Promise.all(pending.map(({ id }) => quietly(handleWebhook(system(), id))));
+      await Promise.all(pending.map(({ id }) => ignoreFailure(processPaymentWebhook(system(), id))));
     },
     async sendRefunds() {
       const requested = await shop.db.select().from(refunds).where(eq(refunds.status, 'requested'));
-      await Promise.all(requested.map(({ id }) => quietly(sendRefund(system(), id))));
+      await Promise.all(requested.map(({ id }) => ignoreFailure(sendRefund(system(), id))));
     },
     async checkOut(more: Partial<OrderRequest> & { stock?: number } = {}) {
       const { stock = 10, ...requested } = more;

@@ -2,14 +2,14 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Choice } from '#shop/coupons/coupon-scope.ts';
+import type { NamedOption } from '#shop/coupons/coupon-scope.ts';
 
 /** A search starts after typing has paused for this long. */
 const DEBOUNCE_MS = 200;
 
 /** The choices that match the typed text. Only the response to the latest request is shown. */
-function useSearchResults(find: (text: string) => Promise<readonly Choice[]>) {
-  const [results, setResults] = useState<readonly Choice[]>([]);
+function useSearchResults(find: (text: string) => Promise<readonly NamedOption[]>) {
+  const [results, setResults] = useState<readonly NamedOption[]>([]);
   const [isOpen, setOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const latestRequest = useRef(0);
@@ -39,27 +39,27 @@ function useSearchResults(find: (text: string) => Promise<readonly Choice[]>) {
 }
 
 /** Searches on the server, which limits the number of results: a store may have a hundred thousand products. */
-export async function searchProducts(text: string): Promise<readonly Choice[]> {
+export async function searchProducts(text: string): Promise<readonly NamedOption[]> {
   try {
     const response = await fetch(`/admin-panel/coupons/products?${new URLSearchParams({ search: text })}`);
     const isJson = response.ok && response.headers.get('content-type')?.includes('application/json');
-    return isJson ? ((await response.json()) as { choices: readonly Choice[] }).choices : [];
+    return isJson ? ((await response.json()) as { choices: readonly NamedOption[] }).choices : [];
   } catch {
     return [];
   }
 }
 
 /** Searches in choices that are already loaded. */
-export const searchChoices = (choices: readonly Choice[]) => async (text: string) =>
+export const searchChoices = (choices: readonly NamedOption[]) => async (text: string) =>
   choices.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
 
 interface ChoiceFieldProps {
   readonly label: string;
   /** The placeholder while nothing is selected: 'Everything'. */
   readonly emptyLabel: string;
-  readonly selected: readonly Choice[];
-  readonly find: (text: string) => Promise<readonly Choice[]>;
-  readonly onChange: (selected: readonly Choice[]) => void;
+  readonly selected: readonly NamedOption[];
+  readonly find: (text: string) => Promise<readonly NamedOption[]>;
+  readonly onChange: (selected: readonly NamedOption[]) => void;
 }
 
 export function ChoiceField({ label, emptyLabel, selected, find, onChange }: ChoiceFieldProps) {
@@ -80,13 +80,13 @@ export function ChoiceField({ label, emptyLabel, selected, find, onChange }: Cho
     results.close();
     setText('');
   };
-  const select = (choice: Choice) => {
+  const select = (choice: NamedOption) => {
     onChange([...selected, choice]);
     setHighlighted(0);
     close();
     input.current?.focus();
   };
-  const remove = (choice: Choice) => {
+  const remove = (choice: NamedOption) => {
     onChange(selected.filter(({ id: selectedId }) => selectedId !== choice.id));
     input.current?.focus();
   };

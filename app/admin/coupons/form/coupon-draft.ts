@@ -1,17 +1,17 @@
 // A coupon in its form: the field texts, and how they are parsed. Pure.
 
 import type { Coupon } from '#shop/coupons/coupon.ts';
-import type { CouponField, TypedCoupon } from '#shop/coupons/coupon-fields.ts';
-import type { Choice, Scope } from '#shop/coupons/coupon-scope.ts';
-import { SCOPES } from '#shop/coupons/coupon-scope.ts';
+import type { CouponField, CouponFormValues } from '#shop/coupons/coupon-fields.ts';
+import type { CouponScopeField, NamedOption } from '#shop/coupons/coupon-scope.ts';
+import { COUPON_SCOPE_FIELDS } from '#shop/coupons/coupon-scope.ts';
 import type { SummarizedCoupon } from '#shop/coupons/coupon-summary.ts';
 import { COUPON_TYPE_RULES, enteredValue, storedValue } from '#shop/coupons/coupon-types.ts';
 import type { CouponToEdit } from '#shop/coupons/list-coupons.server.ts';
-import { endOfMinute, parseIndianTime, typedInIndia } from '#shop/indian-clock.ts';
+import { endOfMinute, parseIndianTime, toIndianTimeInput } from '#shop/indian-clock.ts';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import { FIELD_LABELS } from '../coupon-messages.ts';
 
-export interface CouponDraft extends Readonly<Record<Scope, readonly Choice[]>> {
+export interface CouponDraft extends Readonly<Record<CouponScopeField, readonly NamedOption[]>> {
   readonly code: string;
   readonly name: string;
   readonly description: string;
@@ -59,8 +59,8 @@ export const toDraft = (coupon: CouponToEdit): CouponDraft => ({
   maxDiscount: rupeesOrEmpty(coupon.maxDiscount),
   minOrderAmount: rupeesOrEmpty(coupon.minOrderAmount),
   usageLimit: String(coupon.usageLimit),
-  validFrom: typedInIndia(coupon.validFrom),
-  validUntil: typedInIndia(coupon.validUntil),
+  validFrom: toIndianTimeInput(coupon.validFrom),
+  validUntil: toIndianTimeInput(coupon.validUntil),
   status: coupon.status,
   firstTimeUserOnly: coupon.firstTimeUserOnly,
   applicableCategories: coupon.applicableCategories,
@@ -72,7 +72,7 @@ export const toDraft = (coupon: CouponToEdit): CouponDraft => ({
 const isEmpty = (input: string): boolean => input.trim() === '';
 const parsePaise = (input: string): number => Math.round(parseNumber(input) * 100);
 const paiseOrZero = (input: string): number => (isEmpty(input) ? 0 : parsePaise(input));
-const toIds = (choices: readonly Choice[]): string[] => choices.map(({ id }) => id);
+const toIds = (choices: readonly NamedOption[]): string[] => choices.map(({ id }) => id);
 
 function parseCouponValue({ type, value }: CouponDraft): number | null {
   const isEntered = COUPON_TYPE_RULES[type].valueInput.unit !== 'constant';
@@ -80,7 +80,7 @@ function parseCouponValue({ type, value }: CouponDraft): number | null {
 }
 
 /** `null` for an empty field, NaN for a text that is not a number. */
-export function parseCouponDraft(draft: CouponDraft): TypedCoupon {
+export function parseCouponDraft(draft: CouponDraft): CouponFormValues {
   const until = parseIndianTime(draft.validUntil);
   return {
     code: isEmpty(draft.code) ? null : draft.code.trim(),
@@ -120,7 +120,7 @@ export function toCouponPayload(draft: CouponDraft) {
 }
 
 const FIELDS = Object.keys(FIELD_LABELS) as CouponField[];
-const isScope = (field: CouponField): field is Scope => SCOPES.some((scope) => scope === field);
+const isScope = (field: CouponField): field is CouponScopeField => COUPON_SCOPE_FIELDS.some((scope) => scope === field);
 const comparableValue = (draft: CouponDraft, field: CouponField): unknown =>
   isScope(field) ? toIds(draft[field]).join() : draft[field];
 
@@ -132,7 +132,7 @@ export function toCouponSummary(draft: CouponDraft): SummarizedCoupon | null {
   const fields = parseCouponDraft(draft);
   const numbers = [fields.value, fields.maxDiscount, fields.minOrderAmount, fields.usageLimit];
   if (numbers.some((each) => each === null || !Number.isFinite(each) || each < 0)) return null;
-  const names = (choices: readonly Choice[]): string[] => choices.map(({ name }) => name);
+  const names = (choices: readonly NamedOption[]): string[] => choices.map(({ name }) => name);
   return {
     type: draft.type,
     value: fields.value ?? 0,

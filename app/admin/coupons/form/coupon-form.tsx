@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { couponProblems } from '#shop/coupons/coupon-fields.ts';
-import type { Choice } from '#shop/coupons/coupon-scope.ts';
+import type { NamedOption } from '#shop/coupons/coupon-scope.ts';
 import type { CouponToEdit } from '#shop/coupons/list-coupons.server.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
@@ -28,7 +28,7 @@ interface CouponFormProps {
   readonly coupon: CouponToEdit | null;
   /** The coupon is no longer in the store. */
   readonly isMissing?: boolean;
-  readonly categories: readonly Choice[];
+  readonly categories: readonly NamedOption[];
 }
 
 const COUPONS_PATH = '/admin-panel/coupons';

@@ -1,14 +1,14 @@
 // Finds products by a part of their name or SKU, for the product fields of the form: as many as the list under a field can show.
 import { shopContext } from '#app/context.ts';
 import { listProducts } from '#shop/catalog/admin-products.server.ts';
-import { readAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
+import { parseAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
 import type { Route } from './+types/coupon-products.route.ts';
 
 const MAX_RESULTS = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams.get('search') ?? '';
-  const query = readAdminProductsQuery(new URLSearchParams({ search, rows: String(MAX_RESULTS) }));
+  const query = parseAdminProductsQuery(new URLSearchParams({ search, rows: String(MAX_RESULTS) }));
   const found = await listProducts(context.get(shopContext), query);
   if (!found.ok) return new Response(null, { status: 403 });
   return Response.json({ choices: found.value.products.map(({ id, name }) => ({ id, name })) });

@@ -1,6 +1,6 @@
 import { Field } from '#app/ui/field.tsx';
 import { COUPON_MAX } from '#shop/coupons/coupon-fields.ts';
-import type { Choice, Scope } from '#shop/coupons/coupon-scope.ts';
+import type { CouponScopeField, NamedOption } from '#shop/coupons/coupon-scope.ts';
 import { COUPON_TYPE_RULES, COUPON_TYPES } from '#shop/coupons/coupon-types.ts';
 import {
   DraftField,
@@ -132,14 +132,14 @@ export function WindowSection({ form }: SectionProps) {
   );
 }
 
-const SCOPE_FIELDS: readonly (readonly [Scope, 'categories' | 'products', string])[] = [
+const SCOPE_FIELDS: readonly (readonly [CouponScopeField, 'categories' | 'products', string])[] = [
   ['applicableCategories', 'categories', 'Everything'],
   ['applicableProducts', 'products', 'Everything'],
   ['excludeCategories', 'categories', 'None'],
   ['excludeProducts', 'products', 'None'],
 ];
 
-export function ScopeSection({ form, categories }: SectionProps & { readonly categories: readonly Choice[] }) {
+export function ScopeSection({ form, categories }: SectionProps & { readonly categories: readonly NamedOption[] }) {
   return (
     <Section title="What it applies to" note="Only matching items in the bag are discounted">
       <div className="form-grid">

@@ -1,7 +1,7 @@
 // Beside the form: the coupon as a sentence, its effect on a sample bag, and whether it is active.
 
 import { useEffect, useState } from 'react';
-import type { Choice } from '#shop/coupons/coupon-scope.ts';
+import type { NamedOption } from '#shop/coupons/coupon-scope.ts';
 import { summarizeCoupon } from '#shop/coupons/coupon-summary.ts';
 import { parseIndianTime } from '#shop/indian-clock.ts';
 import { formatMoney } from '#shop/money/money.ts';
@@ -84,7 +84,7 @@ interface CouponSideProps {
 
 export function CouponSide({ form, usedCount }: CouponSideProps) {
   const { draft } = form;
-  const [bag, setBag] = useState<readonly Choice[]>([]);
+  const [bag, setBag] = useState<readonly NamedOption[]>([]);
   const preview = usePreview(
     draft,
     usedCount,

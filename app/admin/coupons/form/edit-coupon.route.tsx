@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
-import { getCouponToEdit, listCategoryChoices } from '#shop/coupons/list-coupons.server.ts';
+import { getCouponToEdit, listCategoryOptions } from '#shop/coupons/list-coupons.server.ts';
 import { AdminProblem } from '../../frame/admin-problem.tsx';
 import { PAGE_NOT_FOUND } from '../../frame/problem-messages.ts';
 import { adminMeta } from '../../kit/actions/load.ts';
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const loaded = {
     coupon,
     summary: `${coupon.name} · ${used} · last saved ${formatDate(updatedAt)}, ${formatTime(updatedAt)}`,
-    categories: await listCategoryChoices(ctx),
+    categories: await listCategoryOptions(ctx),
   };
   return data({ loaded });
 }

@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts';
-import { listCategoryChoices } from '#shop/coupons/list-coupons.server.ts';
+import { listCategoryOptions } from '#shop/coupons/list-coupons.server.ts';
 import { adminMeta } from '../../kit/actions/load.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
 import type { Route } from './+types/new-coupon.route.ts';
@@ -8,7 +8,7 @@ import { CouponForm } from './coupon-form.tsx';
 export const meta = () => adminMeta('Add Coupon');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { categories: await listCategoryChoices(context.get(shopContext)) };
+  return { categories: await listCategoryOptions(context.get(shopContext)) };
 }
 
 export default function NewCoupon({ loaderData }: Route.ComponentProps) {

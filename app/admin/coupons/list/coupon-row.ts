@@ -3,7 +3,7 @@
 import { couponState } from '#shop/coupons/coupon-state.ts';
 import { couponPeriodText, couponValueText } from '#shop/coupons/coupon-summary.ts';
 import type { AdminCoupon } from '#shop/coupons/list-coupons.server.ts';
-import { dayInIndia, typedInIndia } from '#shop/indian-clock.ts';
+import { formatDayInIndia, toIndianTimeInput } from '#shop/indian-clock.ts';
 
 export interface CouponRow
   extends Pick<
@@ -18,13 +18,13 @@ export interface CouponRow
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const toIsoDay = (at: Date): string => typedInIndia(at).slice(0, 10);
+const toIsoDay = (at: Date): string => toIndianTimeInput(at).slice(0, 10);
 
 function getRemark(coupon: AdminCoupon, now: Date): CouponRow['remark'] {
   const state = couponState(coupon, now);
-  if (state === 'ended') return { text: `Ended ${dayInIndia(coupon.validUntil, false)}`, tone: 'plain' };
+  if (state === 'ended') return { text: `Ended ${formatDayInIndia(coupon.validUntil, false)}`, tone: 'plain' };
   if (state === 'used-up') return { text: 'Used up', tone: 'bad' };
-  if (state === 'not-yet') return { text: `Starts ${dayInIndia(coupon.validFrom, false)}`, tone: 'plain' };
+  if (state === 'not-yet') return { text: `Starts ${formatDayInIndia(coupon.validFrom, false)}`, tone: 'plain' };
   const lastDay = toIsoDay(coupon.validUntil);
   if (lastDay === toIsoDay(now)) return { text: 'Ends today', tone: 'warn' };
   if (lastDay === toIsoDay(new Date(now.getTime() + DAY_MS))) return { text: 'Ends tomorrow', tone: 'warn' };

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { COUPON_TYPE_RULES, COUPON_TYPES } from '#shop/coupons/coupon-types.ts';
-import { type CouponsQuery, isNarrowed } from '#shop/coupons/coupons-query.ts';
+import { type CouponsQuery, hasFilters } from '#shop/coupons/coupons-query.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
@@ -22,7 +22,7 @@ import { CouponTable } from './coupon-table.tsx';
 interface CouponList {
   readonly rows: readonly CouponRow[];
   readonly found: number;
-  readonly all: number;
+  readonly total: number;
   readonly usable: number;
 }
 
@@ -44,7 +44,9 @@ export function CouponsScreen({ query, list }: CouponsScreenProps) {
     <AdminPage
       title="Coupons"
       summary={
-        list ? `${list.all} ${list.all === 1 ? 'coupon' : 'coupons'}, ${list.usable} can be used today` : 'Not loaded'
+        list
+          ? `${list.total} ${list.total === 1 ? 'coupon' : 'coupons'}, ${list.usable} can be used today`
+          : 'Not loaded'
       }
       actions={
         <Link className={buttonClass()} to={NEW_COUPON_PATH}>
@@ -107,7 +109,7 @@ export function CouponsScreen({ query, list }: CouponsScreenProps) {
 }
 
 function NoCoupons({ query }: { readonly query: CouponsQuery }) {
-  if (isNarrowed(query))
+  if (hasFilters(query))
     return <NothingFound title="No coupons found" text="No coupon is like that." unfilteredPath={COUPONS_PATH} />;
   return (
     <EmptyList title="No coupons yet" text="A coupon makes a bag cheaper when its code is typed at checkout.">

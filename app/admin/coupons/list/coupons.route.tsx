@@ -1,5 +1,5 @@
 import { shopContext } from '#app/context.ts';
-import { readCouponsQuery } from '#shop/coupons/coupons-query.ts';
+import { parseCouponsQuery } from '#shop/coupons/coupons-query.ts';
 import { listCoupons } from '#shop/coupons/list-coupons.server.ts';
 import { adminMeta, loadOrNull } from '../../kit/actions/load.ts';
 import { parsePaging } from '../../kit/list/paging.ts';
@@ -12,7 +12,7 @@ export const meta = () => adminMeta('Coupons');
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const params = new URL(request.url).searchParams;
-  const query = readCouponsQuery(params, parsePaging(params));
+  const query = parseCouponsQuery(params, parsePaging(params));
   const listed = await loadOrNull(ctx, 'coupons', () => listCoupons(ctx, query));
   if (!listed) return { query, list: null };
   const { coupons, ...counts } = listed;

@@ -5,12 +5,14 @@ const at = new Date('2026-11-14T04:42:00Z');
 const now = new Date('2026-11-14T09:00:00Z');
 
 test('A-GONE-01 the note names who deleted the row and when, if known', () => {
-  const meera = { by: 'Meera', isOwn: false, at };
+  const meera = { by: 'Meera', isByCurrentUser: false, at };
   expect(deletionText('product', meera, now)).toBe('Meera deleted this product at 10:12 am.');
-  expect(deletionText('coupon', { ...meera, isOwn: true }, now)).toBe('You deleted this coupon at 10:12 am.');
-  expect(deletionText('user', { by: null, isOwn: false, at }, now)).toBe('This user was deleted at 10:12 am.');
+  expect(deletionText('coupon', { ...meera, isByCurrentUser: true }, now)).toBe('You deleted this coupon at 10:12 am.');
+  expect(deletionText('user', { by: null, isByCurrentUser: false, at }, now)).toBe(
+    'This user was deleted at 10:12 am.',
+  );
   expect(deletionText('lead', meera, new Date('2026-11-15T09:00:00Z'))).toBe(
     'Meera deleted this lead on 14 Nov 2026 at 10:12 am.',
   );
-  expect(deletionText('banner', { by: null, isOwn: false, at: null }, now)).toBe(deletedMeanwhile('banner'));
+  expect(deletionText('banner', { by: null, isByCurrentUser: false, at: null }, now)).toBe(deletedMeanwhile('banner'));
 });

@@ -1,10 +1,10 @@
 // Messages of a form whose row was deleted. Pure.
 
-import type { Deletable, Deletion } from '#shop/deletion.ts';
+import type { DeletableEntity, Deletion } from '#shop/deletion.ts';
 import { indianDay } from '#shop/staff/sales.ts';
 import { formatIsoDate, formatIsoTime } from '../indian-time.ts';
 
-export const deletedMeanwhile = (entity: Deletable): string => `This ${entity} was deleted meanwhile.`;
+export const deletedMeanwhile = (entity: DeletableEntity): string => `This ${entity} was deleted meanwhile.`;
 
 /** '10:12 am', and 'on 14 Nov 2026 at 10:12 am' when that was another day. */
 function dateTimeText(at: Date, now: Date): string {
@@ -14,9 +14,9 @@ function dateTimeText(at: Date, now: Date): string {
 }
 
 /** 'Meera deleted this product at 10:12 am.' */
-export function deletionText(entity: Deletable, { by, isOwn, at }: Deletion, now: Date): string {
+export function deletionText(entity: DeletableEntity, { by, isByCurrentUser, at }: Deletion, now: Date): string {
   if (at === null) return deletedMeanwhile(entity);
   const when = dateTimeText(at, now);
-  if (isOwn) return `You deleted this ${entity} ${when}.`;
+  if (isByCurrentUser) return `You deleted this ${entity} ${when}.`;
   return by === null ? `This ${entity} was deleted ${when}.` : `${by} deleted this ${entity} ${when}.`;
 }

@@ -1,7 +1,7 @@
 // An open form checks whether its row was deleted: when the row is no longer listed, and when the save was refused.
 
 import { useEffect, useState } from 'react';
-import type { Deletable } from '#shop/deletion.ts';
+import type { DeletableEntity } from '#shop/deletion.ts';
 import { deletedMeanwhile } from './deletion-messages.ts';
 
 interface DeletionCheck {
@@ -11,7 +11,7 @@ interface DeletionCheck {
 
 interface EditedRow {
   /** Null for records that cannot be deleted. */
-  readonly entity: Deletable | null;
+  readonly entity: DeletableEntity | null;
   /** Null for a form that adds a row. */
   readonly id: string | null;
   /** The list no longer contains the row. It may be on another page, so the form asks the server. */

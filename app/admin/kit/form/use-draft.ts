@@ -2,7 +2,7 @@
 // values: the form keeps them until staff save, discard or leave it.
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Deletable } from '#shop/deletion.ts';
+import type { DeletableEntity } from '#shop/deletion.ts';
 import type { ActionFailure, ActionResult } from '../actions/action-result.ts';
 import { useDeletion } from './use-deletion.ts';
 
@@ -17,7 +17,7 @@ type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
 interface DraftOptions<Draft, Version, Result extends ActionResult> {
   /** The kind of record, for the deletion check; null for records that cannot be deleted. */
-  readonly entity: Deletable | null;
+  readonly entity: DeletableEntity | null;
   /** Null for a form that adds a row. */
   readonly id: string | null;
   /** The row as currently stored; for a new row, the initial values. */

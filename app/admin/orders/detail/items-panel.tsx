@@ -68,7 +68,7 @@ const COLUMNS: readonly Column<DetailItem>[] = [
   },
 ];
 
-export function ItemsPanel({ detail: { items, sums } }: { readonly detail: AdminOrderDetail }) {
+export function ItemsPanel({ detail: { items, amounts } }: { readonly detail: AdminOrderDetail }) {
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Panel title="Items" headerExtra={<span className="sub">{itemsText(units)}</span>}>
@@ -80,7 +80,7 @@ export function ItemsPanel({ detail: { items, sums } }: { readonly detail: Admin
         getKey={({ id }) => id}
       />
       <dl className="osums">
-        {sums.map(({ kind, name, amount }) => (
+        {amounts.map(({ kind, name, amount }) => (
           <div key={kind} className={`osums__${kind}`}>
             <dt>{name}</dt>
             <dd>{amount}</dd>

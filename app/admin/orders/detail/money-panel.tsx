@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { AdminOrderDetail, DetailPayment, DetailRefund } from '#shop/orders/admin-order-detail.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
-import { type PaymentSums, paymentStateOf } from '#shop/orders/payment-state.ts';
+import { getPaymentSums, type PaymentSums } from '#shop/orders/payment-state.ts';
 import { StatStrip } from '../../kit/list/stat-strip.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { SignBadge, StatusBadge } from '../../kit/status-badge.tsx';
@@ -48,7 +48,7 @@ export function MoneyPanel({ detail, actions }: MoneyPanelProps) {
         </Link>
       }
     >
-      <PaymentSumsStrip sums={paymentStateOf(detail)} isCancelled={order.status === 'cancelled'} />
+      <PaymentSumsStrip sums={getPaymentSums(detail)} isCancelled={order.status === 'cancelled'} />
       <ul className="omoney">
         {payments.map((payment) => (
           <PaymentRow key={payment.id} payment={payment} detail={detail} actions={actions} />

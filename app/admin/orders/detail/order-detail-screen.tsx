@@ -5,11 +5,11 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Shipment, Tracking } from '#shop/fulfilment/shipment.ts';
-import { mayGetShipment } from '#shop/orders/admin-order.ts';
+import { canGetShipment } from '#shop/orders/admin-order.ts';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
-import { paymentStateOf } from '#shop/orders/payment-state.ts';
+import { getPaymentSums } from '#shop/orders/payment-state.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
 import { EmptyList } from '../../kit/list/list-states.tsx';
 import { withParams } from '../../kit/list/paging.ts';
@@ -81,7 +81,7 @@ function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps
         <>
           <span className="odetail__badges">
             <StatusBadge status={order.status} />
-            <PaymentBadge sums={paymentStateOf(detail)} />
+            <PaymentBadge sums={getPaymentSums(detail)} />
           </span>
           Placed {orderDayAndTime(order.orderDate)} · <span className="mono">{order.orderId}</span>
         </>
@@ -164,7 +164,7 @@ function Actions({ detail, onShip }: ActionsProps) {
         <Icon name="print" />
         Packing slip
       </Link>
-      {mayGetShipment(order.status, request) ? (
+      {canGetShipment(order.status, request) ? (
         <Button variant="secondary" onClick={onShip}>
           <Icon name="truck" />
           Create Shipment

@@ -1,7 +1,12 @@
 // The effect of an approval in words and figures, before the click. It describes what shop/payments/answer-cancellation does. Pure.
 
 import type { Paise } from '#shop/money/money.ts';
-import { type AdminOrderDetail, type DetailItem, paidInCash, refundable } from '#shop/orders/admin-order-detail.ts';
+import {
+  type AdminOrderDetail,
+  type DetailItem,
+  sumCashCollected,
+  sumRefundable,
+} from '#shop/orders/admin-order-detail.ts';
 import { unitsAtStore, unitsOutside } from '#shop/orders/custody.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { unitsText } from '../order-messages.ts';
@@ -45,8 +50,8 @@ function couponBack({ order, couponUses }: AdminOrderDetail): string[] {
 }
 
 function moneyBack(detail: AdminOrderDetail, money: Money): string[] {
-  const back = refundable(detail.payments);
-  const cash = paidInCash(detail.payments);
+  const back = sumRefundable(detail.payments);
+  const cash = sumCashCollected(detail.payments);
   const method = detail.payments.find(({ provider }) => provider !== 'cash')?.method ?? '';
   return [
     ...(back > 0 ? [`${money(back)} goes back by ${METHOD_LABELS[method] ?? method}, in 5 to 7 working days.`] : []),
@@ -57,7 +62,7 @@ function moneyBack(detail: AdminOrderDetail, money: Money): string[] {
 
 function refunding(detail: AdminOrderDetail, money: Money): Effects {
   const { payments, order } = detail;
-  const back = refundable(payments);
+  const back = sumRefundable(payments);
   if (order.status === 'cancelled') {
     const effects = ['The order is cancelled already; the request is only marked as approved.'];
     return { action: 'Approve', figures: [], effects, obstacle: null };

@@ -1,8 +1,8 @@
 import { Select } from '#app/ui/field.tsx';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
-import { sumOfCustody } from '#shop/orders/custody.ts';
+import { sumCustody } from '#shop/orders/custody.ts';
 import { orderDay, orderDayAndTime } from '#shop/orders/order-dates.ts';
-import { paymentStateOf } from '#shop/orders/payment-state.ts';
+import { getPaymentSums } from '#shop/orders/payment-state.ts';
 import { DetailList, Panel } from '../../kit/panel.tsx';
 import { PaymentBadge } from '../../kit/payment-badge.tsx';
 import { METHOD_LABELS } from '../order-messages.ts';
@@ -17,9 +17,9 @@ function stockText({ stockProcessed, status, stockProcessedAt }: AdminOrderDetai
 export function toMovableOrder(detail: AdminOrderDetail): MovableOrder {
   const { order, items, requests, awaitsPickup } = detail;
   const { id, orderId, status, total, paymentMethod } = order;
-  const custody = sumOfCustody(items.map((item) => item.custody));
+  const custody = sumCustody(items.map((item) => item.custody));
   const request = requests[0] ?? null;
-  const money = paymentStateOf(detail);
+  const money = getPaymentSums(detail);
   return { id, orderId, status, total, money, paymentMethod, custody, awaitsPickup, request };
 }
 
@@ -47,7 +47,7 @@ export function StatusPanel({ detail, moves }: StatusPanelProps) {
           [
             'Payment',
             <>
-              <PaymentBadge sums={paymentStateOf(detail)} /> {METHOD_LABELS[order.paymentMethod]}
+              <PaymentBadge sums={getPaymentSums(detail)} /> {METHOD_LABELS[order.paymentMethod]}
             </>,
           ],
           ['Stock', stockText(order)],

@@ -64,8 +64,8 @@ describe('A-CUST-03 describes the effects of a unit action before it is confirme
 });
 
 describe('A-CUST-03 gives a hint for every state', () => {
-  const hints = (status: 'shipped' | 'delivered' | 'cancelled' | 'processing', units: object, hasParcel = false) =>
-    unitHints({ status, custody: { ...NO_UNITS, ...units }, hasParcel }).join(' ');
+  const hints = (status: 'shipped' | 'delivered' | 'cancelled' | 'processing', units: object, isWithCourier = false) =>
+    unitHints({ status, custody: { ...NO_UNITS, ...units }, isWithCourier }).join(' ');
 
   test.each([
     ['delivered by mistake', hints('delivered', { withCustomer: 1 }), 'Set the status back to Processing'],

@@ -2,8 +2,8 @@
 
 import type { Paise } from '#shop/money/money.ts';
 import type { DetailPayment } from '#shop/orders/admin-order-detail.ts';
-import { CUSTODY_EVENTS, CUSTODY_STATES, type Custody, type CustodyState, countOf } from '#shop/orders/custody.ts';
-import { mayCorrectUnits, PIECE_ACTIONS, type UnitAction, type UnitFacts } from '#shop/orders/piece-actions.ts';
+import { CUSTODY_EVENTS, CUSTODY_STATES, type Custody, type CustodyState, countUnits } from '#shop/orders/custody.ts';
+import { findUnitActionRefusal, UNIT_ACTIONS, type UnitAction, type UnitState } from '#shop/orders/unit-actions.ts';
 import type { Sign } from '../../kit/status-badge.tsx';
 import { unitsText } from '../order-messages.ts';
 
@@ -30,7 +30,7 @@ export interface UnitBadge {
 
 /** One badge per state that has units. */
 export function unitBadges(custody: Custody): UnitBadge[] {
-  const all = countOf(custody, CUSTODY_STATES);
+  const all = countUnits(custody, CUSTODY_STATES);
   return CUSTODY_STATES.filter((state) => custody[state] > 0).map((state) => {
     const [name, sign] = CUSTODY_LABELS[state];
     return { state, sign, label: all > 1 ? `${name} ${custody[state].toLocaleString('en-IN')}` : name };
@@ -61,7 +61,7 @@ const EVENT_BY_ACTION = {
 
 /** How many units the statement moves. */
 export const unitsMoved = (action: UnitAction, custody: Custody): number =>
-  countOf(custody, CUSTODY_EVENTS[EVENT_BY_ACTION[action]].from);
+  countUnits(custody, CUSTODY_EVENTS[EVENT_BY_ACTION[action]].from);
 
 const counts = (units: number): string => `${unitsText(units)} ${units === 1 ? 'counts' : 'count'}`;
 const are = (units: number): string => `${unitsText(units)} ${units === 1 ? 'is' : 'are'}`;
@@ -81,7 +81,7 @@ function cashEffectText(payments: readonly DetailPayment[], money: Money): strin
 
 interface UnitStatement {
   readonly custody: Custody;
-  readonly status: UnitFacts['status'];
+  readonly status: UnitState['status'];
   readonly payments: readonly DetailPayment[];
   /** With 'restock': units that cannot be sold. */
   readonly unfit?: number;
@@ -121,8 +121,8 @@ export function statementEffects(
 }
 
 /** Why a statement is not possible, with the steps that make it possible; null when the reason would not help staff. */
-function hintFor(action: UnitAction, unitState: UnitFacts): string | null {
-  const obstacle = mayCorrectUnits(action, unitState);
+function hintFor(action: UnitAction, unitState: UnitState): string | null {
+  const obstacle = findUnitActionRefusal(action, unitState);
   if (obstacle === 'with-courier') {
     return 'The courier has the parcel and reports where it is. A parcel in trouble is settled under Fulfillment.';
   }
@@ -141,6 +141,6 @@ function hintFor(action: UnitAction, unitState: UnitFacts): string | null {
   return null;
 }
 
-export const unitHints = (unitState: UnitFacts): string[] => [
-  ...new Set(PIECE_ACTIONS.map((action) => hintFor(action, unitState)).filter((hint) => hint !== null)),
+export const unitHints = (unitState: UnitState): string[] => [
+  ...new Set(UNIT_ACTIONS.map((action) => hintFor(action, unitState)).filter((hint) => hint !== null)),
 ];

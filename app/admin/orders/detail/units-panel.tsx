@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { AdminOrderDetail, DetailItem } from '#shop/orders/admin-order-detail.ts';
-import { sumOfCustody } from '#shop/orders/custody.ts';
+import { sumCustody } from '#shop/orders/custody.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { needsReason, possibleUnitActions, type UnitAction } from '#shop/orders/piece-actions.ts';
+import { getPossibleUnitActions, needsReason, type UnitAction } from '#shop/orders/unit-actions.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { EffectsDialog } from '../../order-actions/effects-dialog.tsx';
@@ -21,10 +21,10 @@ interface UnitsPanelProps {
 /** Hidden when no statement is possible and there is no hint to show. */
 export function UnitsPanel({ detail, run }: UnitsPanelProps) {
   const [confirming, setConfirming] = useState<UnitAction | null>(null);
-  const { order, items, hasParcel } = detail;
-  const custody = sumOfCustody(items.map((item) => item.custody));
-  const unitState = { status: order.status, custody, hasParcel };
-  const possible = possibleUnitActions(unitState);
+  const { order, items, isWithCourier } = detail;
+  const custody = sumCustody(items.map((item) => item.custody));
+  const unitState = { status: order.status, custody, isWithCourier };
+  const possible = getPossibleUnitActions(unitState);
   const hints = unitHints(unitState);
   if (possible.length === 0 && hints.length === 0) return null;
   return (
@@ -71,7 +71,7 @@ function StatementDialog({ action, detail, run, onClose }: StatementDialogProps)
   const money = useMoney();
   const [unfitInputs, setUnfitInputs] = useState<Readonly<Record<string, string>>>({});
   const { order, items, payments } = detail;
-  const custody = sumOfCustody(items.map((item) => item.custody));
+  const custody = sumCustody(items.map((item) => item.custody));
   const returned = action === 'restock' ? items.filter((item) => item.custody.returned > 0) : [];
   const unfit = returned.map((item) => ({ item, count: parseUnfitCount(unfitInputs[item.id] ?? '', item) }));
   const unfitUnits = unfit.reduce((sum, { count }) => sum + (count ?? 0), 0);

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminCategory } from '#shop/catalog/admin-product.ts';
-import { pictureAddress } from '#shop/catalog/picture.ts';
+import { pictureUrl } from '#shop/catalog/picture.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
 import { DeleteDialog } from '../../kit/form/delete-dialog.tsx';
@@ -72,7 +72,7 @@ export function EditScreen({ product, isMissing, summary, categories, origin }: 
       <ReviewsDrawer />
       {dialog === 'duplicate' && (
         <DuplicateDialog
-          product={{ ...product, image: main ? pictureAddress(main.key) : '' }}
+          product={{ ...product, image: main ? pictureUrl(main.key) : '' }}
           picture={main ?? null}
           onClose={close}
         />

@@ -2,8 +2,8 @@
 
 import { Icon } from '#app/ui/icon.tsx';
 import { FLAGS } from '#shop/catalog/admin-products-query.ts';
-import { keyInAddress, picturePath } from '#shop/catalog/picture.ts';
-import { slugOf } from '#shop/catalog/product.ts';
+import { pictureKeyFromUrl, picturePath } from '#shop/catalog/picture.ts';
+import { toSlug } from '#shop/catalog/product.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import { ChoiceButtons } from '../../kit/form/form-fields.tsx';
 import { parseNumber } from '../../kit/form/parse-number.ts';
@@ -63,7 +63,7 @@ function badge({ discount, newArrival, sizes }: ProductDraft): string | null {
 }
 
 function CardPreview({ draft, reviews }: { readonly draft: ProductDraft; readonly reviews: number }) {
-  const key = keyInAddress(draft.pictures[0]?.url ?? '');
+  const key = pictureKeyFromUrl(draft.pictures[0]?.url ?? '');
   const mark = badge(draft);
   const named = draft.sizes.filter(({ size }) => size !== '');
   return (
@@ -112,7 +112,7 @@ function SearchPreview({ draft, origin }: { readonly draft: ProductDraft; readon
       bodyClass="panel__in found"
     >
       <span className="sub">
-        {origin.replace(/^https?:\/\//, '')} › product › {slugOf(draft.name) || slugOf(draft.sku) || '…'}
+        {origin.replace(/^https?:\/\//, '')} › product › {toSlug(draft.name) || toSlug(draft.sku) || '…'}
       </span>
       <b>{title.length > 60 ? `${title.slice(0, 59)}…` : title}</b>
       <p>{text.length > 160 ? `${text.slice(0, 159)}…` : text}</p>

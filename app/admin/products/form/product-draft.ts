@@ -1,8 +1,8 @@
 // The values of the product form: the field texts, and the rules between fields. Pure; the server checks again.
 
 import { FLAGS, type Flag } from '#shop/catalog/admin-products-query.ts';
-import { pictureAddress } from '#shop/catalog/picture.ts';
-import { discountOf } from '#shop/catalog/product.ts';
+import { pictureUrl } from '#shop/catalog/picture.ts';
+import { computeDiscount } from '#shop/catalog/product.ts';
 import { DEFAULT_CATEGORY, DEFAULT_COLOUR, PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
 import { OPTIONAL_TEXTS, type ProductFieldName, pickFields, valuePerField } from '#shop/catalog/product-fields.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
@@ -68,7 +68,7 @@ export function toDraft(product: ProductToEdit): ProductDraft {
     oldPrice: inRupees(product.oldPrice),
     discount: String(product.discount),
     cost: inRupees(product.cost),
-    pictures: product.pictures.map(({ key, alt }) => ({ url: pictureAddress(key), alt })),
+    pictures: product.pictures.map(({ key, alt }) => ({ url: pictureUrl(key), alt })),
     sizes: product.sizeStock.map(({ size, onHand, reserved }) => ({
       size,
       onHand: String(onHand),
@@ -92,7 +92,7 @@ const paise = (input: string): number => Math.round(parseNumber(input) * 100);
 /** The rounded percentage from old price to price: 1000 and 750 are 25. 0 when there is no discount. */
 export function computedDiscount({ price, oldPrice }: Pick<ProductDraft, 'price' | 'oldPrice'>): string {
   const [now, before] = [paise(price), paise(oldPrice)];
-  return String(Number.isNaN(now) || Number.isNaN(before) ? 0 : discountOf(now, before));
+  return String(Number.isNaN(now) || Number.isNaN(before) ? 0 : computeDiscount(now, before));
 }
 
 const withComputedDiscount = (draft: ProductDraft): ProductDraft =>

@@ -1,7 +1,7 @@
 // The import of a file of products: read, preview, write in batches, report.
 
 import { useState } from 'react';
-import { csvRow, readCsv } from '#shop/csv.ts';
+import { csvRow, parseCsv } from '#shop/csv.ts';
 import type { PlannedRow } from '#shop/stock/import-plan.ts';
 import type { ImportedRow } from '#shop/stock/import-products.server.ts';
 import { postForJson } from '../../kit/actions/post-json.ts';
@@ -62,7 +62,7 @@ export function useImport() {
   };
 
   const write = async () => {
-    const [head, ...body] = readCsv(file?.text ?? '') ?? [];
+    const [head, ...body] = parseCsv(file?.text ?? '') ?? [];
     if (!head) return;
     const byLine = new Map(body.map((row) => [row.line, row.cells]));
     let total: Report = { written: 0, problems: [] };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Field, Select } from '#app/ui/field.tsx';
 import type { InventoryRow } from '#shop/stock/inventory.server.ts';
 import type { SizeStock } from '#shop/stock/product-to-edit.server.ts';
-import { MAX_REASON_LENGTH, tidyReason } from '#shop/stock/stock-problem.ts';
+import { MAX_REASON_LENGTH, normalizeReason } from '#shop/stock/stock-problem.ts';
 import type { ActionFailure } from '../../kit/actions/action-result.ts';
 import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
 import { PromptDialog } from '../../kit/form/confirm-dialog.tsx';
@@ -29,7 +29,7 @@ const read = (form: FormData) => ({
   operation: form.get('operation') === 'decrease' ? ('decrease' as const) : ('increase' as const),
   size: String(form.get('size') ?? ''),
   units: parseAmount(String(form.get('units') ?? '')),
-  reason: tidyReason(String(form.get('reason') ?? '')),
+  reason: normalizeReason(String(form.get('reason') ?? '')),
 });
 
 type Errors = Readonly<{ units?: string; reason?: string }>;

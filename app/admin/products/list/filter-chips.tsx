@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminProductList } from '#shop/catalog/admin-product.ts';
-import { type AdminProductsQuery, activeFilters, isNarrowed } from '#shop/catalog/admin-products-query.ts';
+import { type AdminProductsQuery, activeFilters, hasFilters } from '#shop/catalog/admin-products-query.ts';
 import { withParams } from '../../kit/list/paging.ts';
 import { usePendingSearchParams } from '../../kit/list/use-change-params.ts';
 import { countText, filterText, productsText } from './list-messages.ts';
@@ -15,7 +15,7 @@ export function FilterChips({
   readonly list: AdminProductList | null;
 }) {
   const params = usePendingSearchParams();
-  if (!list || !isNarrowed(query)) return null;
+  if (!list || !hasFilters(query)) return null;
   const active = activeFilters(query);
   const all = Object.fromEntries(
     [...active.flatMap((filter) => filter.params), 'search', 'category'].map((each) => [each, null]),

@@ -6,12 +6,12 @@ import {
   ADMIN_PRODUCT_SORTS,
   type AdminProductsQuery,
   activeFilters,
+  DEFAULT_SORT,
   FLAGS,
   type Flag,
   PRICE_RANGE,
   type Range,
   STOCK_RANGE,
-  USUAL_SORT,
 } from '#shop/catalog/admin-products-query.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
@@ -105,7 +105,7 @@ export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
           <Select
             label="Sort by"
             value={query.sort}
-            onChange={(event) => change({ sort: event.target.value === USUAL_SORT ? null : event.target.value })}
+            onChange={(event) => change({ sort: event.target.value === DEFAULT_SORT ? null : event.target.value })}
           >
             {ADMIN_PRODUCT_SORTS.map((sort) => (
               <option key={sort} value={sort}>

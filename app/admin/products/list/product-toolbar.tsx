@@ -6,7 +6,7 @@ import {
   ADMIN_PRODUCT_SORTS,
   type AdminProductsQuery,
   activeFilters,
-  USUAL_SORT,
+  DEFAULT_SORT,
 } from '#shop/catalog/admin-products-query.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 import { ListToolbar } from '../../kit/list/list-toolbar.tsx';
@@ -26,7 +26,7 @@ export function ProductToolbar({ query, categories, found }: ToolbarProps) {
   const active = activeFilters(query).length;
   const sort = (value: string) => {
     const flag = FLAG_CHOICES.find((choice) => choice.value === value);
-    change(flag ? { [flag.flag]: flag.choice } : { sort: value === USUAL_SORT ? null : value });
+    change(flag ? { [flag.flag]: flag.choice } : { sort: value === DEFAULT_SORT ? null : value });
   };
   return (
     <ListToolbar

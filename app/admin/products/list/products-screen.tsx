@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminProductList } from '#shop/catalog/admin-product.ts';
-import { type AdminProductsQuery, isNarrowed } from '#shop/catalog/admin-products-query.ts';
+import { type AdminProductsQuery, hasFilters } from '#shop/catalog/admin-products-query.ts';
 import type { ProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
 import type { AlertSummary } from '#shop/stock/alert-summary.server.ts';
 import type { Inventory } from '#shop/stock/inventory.server.ts';
@@ -151,7 +151,7 @@ function PanelButton({ name, icon, open, children }: PanelButtonProps) {
 }
 
 function NoProducts({ query }: { readonly query: AdminProductsQuery }) {
-  if (isNarrowed(query) || query.page > 1) {
+  if (hasFilters(query) || query.page > 1) {
     const text = query.search
       ? `Nothing matches “${query.search}” with these filters.`
       : 'Nothing is left by these filters.';

@@ -1,6 +1,6 @@
 import { appInfoContext, shopContext } from '#app/context.ts';
 import { listProducts } from '#shop/catalog/admin-products.server.ts';
-import { readAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
+import { parseAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
 import { getProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
 import { summariseAlerts } from '#shop/stock/alert-summary.server.ts';
 import { getInventory } from '#shop/stock/inventory.server.ts';
@@ -17,7 +17,7 @@ const MAX_ROWS = 50;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const params = new URL(request.url).searchParams;
-  const query = readAdminProductsQuery(params);
+  const query = parseAdminProductsQuery(params);
   const panel = params.get('panel');
   const attention = { all: params.get('inventory') === 'all', limit: params.has('inventory') ? MAX_ROWS : ROWS_SHOWN };
   const [list, alerts, analytics, inventory] = await Promise.all([

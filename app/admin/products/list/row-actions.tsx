@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminProduct } from '#shop/catalog/admin-product.ts';
-import { pictureAddress } from '#shop/catalog/picture.ts';
+import { pictureUrl } from '#shop/catalog/picture.ts';
 import { DeleteDialog } from '../../kit/form/delete-dialog.tsx';
 import { withParams } from '../../kit/list/paging.ts';
 import { DuplicateDialog } from '../form/duplicate-dialog.tsx';
@@ -18,7 +18,7 @@ export function RowDialogs({ dialog, onClose, onRemove }: RowDialogsProps) {
   if (!dialog) return null;
   const { product } = dialog;
   if (dialog.kind === 'duplicate') {
-    const image = product.picture ? pictureAddress(product.picture.key) : '';
+    const image = product.picture ? pictureUrl(product.picture.key) : '';
     return <DuplicateDialog product={{ ...product, image }} picture={product.picture} onClose={onClose} />;
   }
   return (

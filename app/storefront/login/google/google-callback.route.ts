@@ -5,13 +5,14 @@ import { redirect } from 'react-router';
 import { appInfoContext, sessionsContext, shopContext } from '#app/context.ts';
 import { type GoogleSignInState, signInCookie } from '#app/google/google-cookies.server.ts';
 import { signedInId } from '#shop/actor.ts';
-import { returnFromGoogle } from '#shop/customers/google-account.server.ts';
+import { completeGoogleSignIn } from '#shop/customers/google-account.server.ts';
 import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
 import { refuse } from '#shop/result.ts';
 import type { Route } from './+types/google-callback.route.ts';
 import { getPopupEndPath, getSafeReturnPath, redirectWithFailure } from './google-sign-in.server.ts';
 
-const refuseWith = (reason: GoogleSignInFailure['reason']) => refuse<GoogleSignInFailure>({ reason, said: null });
+const refuseWith = (reason: GoogleSignInFailure['reason']) =>
+  refuse<GoogleSignInFailure>({ reason, providerMessage: null });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const secure = !context.get(appInfoContext).demo;
@@ -27,8 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (searchParams.get('state') !== state) return refuseWith('not-begun-here');
     const callbackUrl = new URL(`${redirectUri}${search}`);
     const surface = from === 'office' ? 'office' : 'shop';
-    return returnFromGoogle(shop, sessions.accounts, {
-      answer: callbackUrl,
+    return completeGoogleSignIn(shop, sessions.accounts, {
+      callbackUrl,
       secrets: { state, nonce, verifier },
       surface,
       visitor: sessions.getVisitor(request.headers),

@@ -4,7 +4,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Select, TextArea } from '#app/ui/field.tsx';
-import { CANCELLATION_REASONS, MAX_DETAILS_LENGTH, reasonOf } from '#shop/orders/cancellation.ts';
+import { CANCELLATION_REASONS, MAX_DETAILS_LENGTH, toStoredReason } from '#shop/orders/cancellation.ts';
 import type { ShownOrder } from '#shop/orders/shown-order.ts';
 import { PageMessage } from '../../page-message.tsx';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
@@ -33,7 +33,7 @@ export function CancelForm({ order, uid, busy, result, onSend, children }: Cance
   const [reason, setReason] = useState(refusal?.values?.reason ?? '');
   const [details, setDetails] = useState(refusal?.values?.details ?? '');
   const [showsMissing, setShowsMissing] = useState(refusal?.isReasonError ?? false);
-  const isEmpty = reasonOf({ reason, details }) === '';
+  const isEmpty = toStoredReason({ reason, details }) === '';
   const hasScript = useIsInBrowser();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (busy || (hasScript && isEmpty)) {

@@ -1,6 +1,6 @@
 // The result of a cancellation request, with its messages (S-CAN).
 
-import type { CancellationType, TypedCancellation } from '#shop/orders/cancellation.ts';
+import type { CancellationInput, CancellationType } from '#shop/orders/cancellation.ts';
 
 export type CancelResult =
   | { readonly ok: true; readonly type: CancellationType }
@@ -11,7 +11,7 @@ export type CancelResult =
       /** The message is about the reason field. */
       readonly isReasonError: boolean;
       readonly message: string;
-      readonly values: TypedCancellation | null;
+      readonly values: CancellationInput | null;
     };
 
 export const REASON_MISSING_MESSAGE = 'Please provide a cancellation reason.';

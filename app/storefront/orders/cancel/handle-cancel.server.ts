@@ -2,7 +2,7 @@
 
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { reasonOf, type TypedCancellation, typeOf } from '#shop/orders/cancellation.ts';
+import { type CancellationInput, parseCancellationType, toStoredReason } from '#shop/orders/cancellation.ts';
 import { type CancellationRefusal, requestCancellation } from '#shop/orders/request-cancellation.server.ts';
 import {
   ALREADY_REQUESTED_MESSAGE,
@@ -25,7 +25,7 @@ const REFUSAL_RESPONSES: Readonly<Record<CancellationRefusal, { readonly status:
   'already-asked': { status: 409, text: ALREADY_REQUESTED_MESSAGE },
 };
 
-function parseCancelForm(form: FormData): TypedCancellation {
+function parseCancelForm(form: FormData): CancellationInput {
   const text = (name: string): string => {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
@@ -33,7 +33,7 @@ function parseCancelForm(form: FormData): TypedCancellation {
   return { reason: text('reason'), details: text('details'), type: text('type') };
 }
 
-function toRefusedResponse(reason: CancellationRefusal, values: TypedCancellation): CancelResponse {
+function toRefusedResponse(reason: CancellationRefusal, values: CancellationInput): CancelResponse {
   const { status, text } = REFUSAL_RESPONSES[reason];
   const signedOut = reason === 'not-signed-in';
   return { status, result: toRefusedResult(text, { signedOut, isReasonError: reason === 'reason-missing', values }) };
@@ -44,9 +44,9 @@ export async function handleCancel(ctx: ShopContext, orderId: string, form: Form
   const uid = signedInId(ctx.actor);
   // The page may have been opened by another user of this browser; its request must not change this account.
   if (uid === null || form.get('uid') !== uid) return toRefusedResponse('not-signed-in', values);
-  const type = typeOf(values.type);
+  const type = parseCancellationType(values.type);
   try {
-    const cancellation = await requestCancellation(ctx, { orderId, reason: reasonOf(values), type });
+    const cancellation = await requestCancellation(ctx, { orderId, reason: toStoredReason(values), type });
     return cancellation.ok
       ? { status: 200, result: { ok: true, type } }
       : toRefusedResponse(cancellation.reason, values);

@@ -51,7 +51,7 @@ export function InvoiceScreen(invoice: Invoice) {
           </section>
         </div>
         <InvoiceLines className="inv__lines" items={order.items} />
-        <OrderSums sums={order.sums} />
+        <OrderSums sums={order.amounts} />
         <p className="inv__foot">{invoiceFooter(invoice)}</p>
       </article>
     </div>

@@ -4,7 +4,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { readPincode } from '#shop/shipping/recipient.ts';
+import { parsePincode } from '#shop/shipping/recipient.ts';
 import { createBrowserStore } from '../../bag/browser-store.ts';
 import {
   arrivalText,
@@ -13,7 +13,7 @@ import {
 } from '../../deliverability/deliverability-messages.ts';
 import { useDeliverability } from '../../deliverability/use-deliverability.ts';
 
-const pinStore = createBrowserStore('deliveryPin', (stored) => readPincode((stored ?? '').replaceAll('"', '')));
+const pinStore = createBrowserStore('deliveryPin', (stored) => parsePincode((stored ?? '').replaceAll('"', '')));
 
 export function DeliveryCheck() {
   const [input, setInput] = useState('');
@@ -28,7 +28,7 @@ export function DeliveryCheck() {
   }, []);
   const check = (event: FormEvent) => {
     event.preventDefault();
-    const parsedPin = readPincode(input);
+    const parsedPin = parsePincode(input);
     setInvalid(parsedPin === null);
     setPin(parsedPin);
     if (parsedPin !== null) pinStore.set(parsedPin);

@@ -32,14 +32,14 @@ test.each([
 });
 
 test.each([
-  [{ available: 3, held: 0 }, 'M', 'Only 3 left in M. Please choose 3 or fewer.'],
-  [{ available: 1, held: 0 }, null, 'Only 1 left. Please choose 1.'],
-  [{ available: 3, held: 1 }, 'M', 'Only 3 left in M, and 1 is in your bag already. You can add 2 more.'],
-  [{ available: 3, held: 2 }, null, 'Only 3 left, and 2 are in your bag already. You can add 1 more.'],
-  [{ available: 3, held: 3 }, 'M', 'Only 3 left in M, and your bag has all 3 already.'],
-  [{ available: 1, held: 4 }, 'M', 'Only 1 left in M, and your bag has it already.'],
-  [{ available: 0, held: 0 }, 'M', 'M is sold out. Please choose another size.'],
-  [{ available: 0, held: 2 }, null, 'This is sold out.'],
+  [{ available: 3, inBag: 0 }, 'M', 'Only 3 left in M. Please choose 3 or fewer.'],
+  [{ available: 1, inBag: 0 }, null, 'Only 1 left. Please choose 1.'],
+  [{ available: 3, inBag: 1 }, 'M', 'Only 3 left in M, and 1 is in your bag already. You can add 2 more.'],
+  [{ available: 3, inBag: 2 }, null, 'Only 3 left, and 2 are in your bag already. You can add 1 more.'],
+  [{ available: 3, inBag: 3 }, 'M', 'Only 3 left in M, and your bag has all 3 already.'],
+  [{ available: 1, inBag: 4 }, 'M', 'Only 1 left in M, and your bag has it already.'],
+  [{ available: 0, inBag: 0 }, 'M', 'M is sold out. Please choose another size.'],
+  [{ available: 0, inBag: 2 }, null, 'This is sold out.'],
 ])('S-PDP-14 a shortage %j in size %j shows: %s', (shortage, size, message) => {
   expect(shortageText(shortage, size)).toBe(message);
 });

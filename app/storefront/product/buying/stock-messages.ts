@@ -28,12 +28,12 @@ export function soldOutText({ sizes, available }: Stock): string | null {
 }
 
 /** The reason why the item was not added. */
-export function shortageText({ available, held }: Shortage, size: string | null): string {
+export function shortageText({ available, inBag }: Shortage, size: string | null): string {
   const inSize = size === null ? '' : ` in ${size}`;
   if (available <= 0) return size === null ? 'This is sold out.' : `${size} is sold out. Please choose another size.`;
-  if (held === 0)
+  if (inBag === 0)
     return `Only ${available} left${inSize}. Please choose ${available === 1 ? '1' : `${available} or fewer`}.`;
-  if (held >= available)
+  if (inBag >= available)
     return `Only ${available} left${inSize}, and your bag has ${available === 1 ? 'it' : `all ${available}`} already.`;
-  return `Only ${available} left${inSize}, and ${held} ${held === 1 ? 'is' : 'are'} in your bag already. You can add ${available - held} more.`;
+  return `Only ${available} left${inSize}, and ${inBag} ${inBag === 1 ? 'is' : 'are'} in your bag already. You can add ${available - inBag} more.`;
 }

@@ -2,8 +2,8 @@
 // data. Units already in the bag count against the available stock.
 
 import { type RefObject, useRef, useState } from 'react';
-import { addRefusal, onlySizeOf, shortageOf } from '#shop/bag/bag.ts';
-import { itemOfProduct } from '#shop/bag/product-item.ts';
+import { findShortage, getAddRefusal, getOnlySize } from '#shop/bag/bag.ts';
+import { toSavedProductItem } from '#shop/bag/product-item.ts';
 import type { ProductPage } from '#shop/catalog/product-page.ts';
 import { useShop } from '../../bag/shop-provider.tsx';
 import { type Phase, useAddingPhase } from '../../bag/use-adding-phase.ts';
@@ -29,13 +29,13 @@ export interface Buying {
 
 const toBagItem = ({ category, pictures, summary, ...product }: ProductPage, size: string | null) => {
   const [image = null, ...images] = pictures.map(({ key }) => key);
-  return itemOfProduct({ ...product, image, images, category: category.slug, description: summary }, size);
+  return toSavedProductItem({ ...product, image, images, category: category.slug, description: summary }, size);
 };
 
 export function useBuying(product: ProductPage): Buying {
   const shop = useShop();
   const [selectedSize, setSize] = useState<string | null>(null);
-  const size = selectedSize ?? onlySizeOf(product);
+  const size = selectedSize ?? getOnlySize(product);
   const [quantity, setQuantity] = useState(1);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [phase, setPhase] = useAddingPhase();
@@ -48,11 +48,11 @@ export function useBuying(product: ProductPage): Buying {
   };
   const add = (button: Element) => {
     if (phase === 'adding') return;
-    if (addRefusal(product, size) === 'size-missing') {
+    if (getAddRefusal(product, size) === 'size-missing') {
       return refuse({ about: 'size', message: 'Please select a size before adding to cart' });
     }
     const item = toBagItem(product, size);
-    const shortage = shortageOf(product, item, quantity, shop.bag());
+    const shortage = findShortage(product, item, quantity, shop.bag());
     if (shortage) {
       const about = shortage.available <= 0 && size !== null ? 'size' : 'quantity';
       return refuse({ about, message: shortageText(shortage, size) });

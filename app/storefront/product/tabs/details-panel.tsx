@@ -1,11 +1,11 @@
-import type { Fact } from '#shop/catalog/product-facts.ts';
+import type { LabelledValue } from '#shop/catalog/product-details.ts';
 import { SizeGuide } from './size-guide.tsx';
 import { SpecList } from './spec-list.tsx';
 
 interface DetailsPanelProps {
   /** Safe HTML, from richText. */
   readonly description: string;
-  readonly specs: readonly Fact[];
+  readonly specs: readonly LabelledValue[];
   readonly hasSizeGuide: boolean;
   readonly size: string | null;
 }

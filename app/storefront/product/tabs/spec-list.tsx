@@ -1,6 +1,6 @@
-import type { Fact } from '#shop/catalog/product-facts.ts';
+import type { LabelledValue } from '#shop/catalog/product-details.ts';
 
-export function SpecList({ specs }: { readonly specs: readonly Fact[] }) {
+export function SpecList({ specs }: { readonly specs: readonly LabelledValue[] }) {
   return (
     <dl className="spec">
       {specs.map(({ label, value }) => (

@@ -4,7 +4,7 @@
 import { emailName, type ShopUser } from '#shop/customers/shop-user.ts';
 import type { NewFeedback } from '#shop/reviews/feedback.server.ts';
 import { parseReview } from '#shop/reviews/feedback.ts';
-import { addUnsentReview, withoutReview } from '#shop/reviews/kept-reviews.ts';
+import { addUnsentReview, removeUnsentReview } from '#shop/reviews/unsent-reviews.ts';
 import {
   failureMessage,
   type ReviewRefusal,
@@ -39,7 +39,7 @@ export type SendResult =
   | { readonly kind: 'refused'; readonly refusal: ReviewRefusal; readonly message: string };
 
 function removeStoredReview(productId: string, userId: string): void {
-  const remaining = withoutReview(storedReviews.get(), { productId, userId });
+  const remaining = removeUnsentReview(storedReviews.get(), { productId, userId });
   if (remaining.length === 0) storedReviews.clear();
   else storedReviews.set(remaining);
 }

@@ -2,12 +2,12 @@
 // exists, and only their author sees them until the store accepts a newer one.
 
 import { useSyncExternalStore } from 'react';
-import { findUnsentReview, readUnsentReviews } from '#shop/reviews/kept-reviews.ts';
 import type { Review } from '#shop/reviews/review.ts';
+import { findUnsentReview, parseUnsentReviews } from '#shop/reviews/unsent-reviews.ts';
 import { useAuth } from '../../account/auth-provider.tsx';
 import { createBrowserStore } from '../../bag/browser-store.ts';
 
-export const storedReviews = createBrowserStore('userFeedback', readUnsentReviews);
+export const storedReviews = createBrowserStore('userFeedback', parseUnsentReviews);
 
 export function useStoredReview(productId: string): Review | null {
   const { user } = useAuth();

@@ -1,5 +1,5 @@
 import { ADDRESS_TYPES } from '#config/value-lists.ts';
-import { readAddress, type SavedAddress } from '#shop/customers/address.ts';
+import { parseAddress, type SavedAddress } from '#shop/customers/address.ts';
 import { type FormCallbacks, RecipientForm } from '../recipient-form.tsx';
 import { TYPE_LABELS } from './address-card.tsx';
 
@@ -24,7 +24,7 @@ export function AddressForm({ address, suggested, canBecomeDefault, ...formProps
       label={address ? 'Edit Address' : 'Add Address'}
       intent="save-address"
       {...(address ? { id: address.id } : {})}
-      check={readAddress}
+      check={parseAddress}
       values={address ?? { ...suggested, ...EMPTY_ADDRESS }}
       foot={
         canBecomeDefault && (

@@ -1,5 +1,5 @@
 import { Field } from '#app/ui/field.tsx';
-import { readProfile } from '#shop/customers/profile.ts';
+import { parseProfile } from '#shop/customers/profile.ts';
 import { type FormCallbacks, RecipientForm } from '../recipient-form.tsx';
 import type { VisibleProfile } from './profile-view.tsx';
 
@@ -12,7 +12,7 @@ export function ProfileForm({ profile, ...formProps }: FormCallbacks & { readonl
       label="Edit Profile"
       intent="save-profile"
       optional
-      check={readProfile}
+      check={parseProfile}
       values={{
         name,
         phone: phone ?? '',

@@ -3,10 +3,10 @@
 import { redirect } from 'react-router';
 import type { HttpSessions } from '#app/sessions/http-sessions.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { changePassword, hasPassword, proveByPassword } from '#shop/customers/change-password.server.ts';
+import { changePassword, hasPassword, verifyOwnPassword } from '#shop/customers/change-password.server.ts';
 import { resendConfirmation } from '#shop/customers/confirm-email.server.ts';
 import { deleteAccount } from '#shop/customers/delete-account.server.ts';
-import { newPasswordProblem } from '#shop/customers/new-password.ts';
+import { newPasswordProblems } from '#shop/customers/new-password.ts';
 import { findOwnAccount } from '#shop/customers/own-account.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { ACCOUNT_DELETED_MESSAGE, getLoginUrl } from '../../login/login-messages.ts';
@@ -54,7 +54,7 @@ async function handlePasswordChange({
   const result = await changePassword(ctx, getText(form, 'currentPassword'), newPassword);
   if (!result.ok) {
     if (result.reason !== 'bad-password') return toRefusedResponse('change-password', result.reason);
-    const errors = registrationErrors(newPasswordProblem(newPassword));
+    const errors = registrationErrors(newPasswordProblems(newPassword));
     return { status: 400, result: { intent: 'change-password', message: null, errors } };
   }
   // Every session ended with the old password; this browser gets a new one.
@@ -73,10 +73,10 @@ async function confirmIdentity({
   request,
   form,
 }: SecurityRequest): Promise<Result<string, keyof typeof REFUSAL_RESPONSES>> {
-  if (await hasPassword(ctx)) return proveByPassword(ctx, getText(form, 'currentPassword'));
+  if (await hasPassword(ctx)) return verifyOwnPassword(ctx, getText(form, 'currentPassword'));
   const account = await findOwnAccount(ctx);
   if (!account) return refuse('not-signed-in');
-  const session = (await sessions.listSessions(request)).find(({ isThisOne }) => isThisOne);
+  const session = (await sessions.listSessions(request)).find(({ isCurrent }) => isCurrent);
   if (!session || ctx.now.getTime() - session.openedAt.getTime() > RECENT_SIGN_IN_MS) return refuse('sign-in-again');
   const enteredEmail = getText(form, 'email').trim().toLowerCase();
   return enteredEmail === account.email.toLowerCase() ? ok(account.uid) : refuse('not-the-email');

@@ -15,7 +15,7 @@ interface SecurityProps {
   readonly email: string;
   readonly isConfirmed: boolean;
   readonly hasPassword: boolean;
-  readonly sessions: readonly (OpenSession & { readonly isThisOne: boolean })[];
+  readonly sessions: readonly (OpenSession & { readonly isCurrent: boolean })[];
   /** The message after a successful form. */
   readonly done: string | null;
   readonly result: SecurityResult | null;
@@ -119,16 +119,16 @@ function Devices({ sessions, ...formState }: FormState & Pick<SecurityProps, 'se
     <>
       <RefusalMessage {...formState} intent="end-session" />
       <ul className="prof__devices">
-        {sessions.map(({ id, userAgent, ipAddress, openedAt, isThisOne }) => (
+        {sessions.map(({ id, userAgent, ipAddress, openedAt, isCurrent }) => (
           <li key={id}>
             <div>
-              <b>{deviceName(userAgent)}</b> {isThisOne && <Badge kind="new">This device</Badge>}
+              <b>{deviceName(userAgent)}</b> {isCurrent && <Badge kind="new">This device</Badge>}
               <p>
                 Since {DATE_TIME_FORMAT.format(openedAt)}
                 {ipAddress !== null && ` · ${ipAddress}`}
               </p>
             </div>
-            {!isThisOne && (
+            {!isCurrent && (
               <Form method="post" replace>
                 <IntentField name="end-session" />
                 <input type="hidden" name="session" value={id} />

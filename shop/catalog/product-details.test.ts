@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { DELIVERY_TIMES, RETURN_TERMS } from './delivery-terms.ts';
+import { getProductDetails, type ProductDetailFields } from './product-details.ts';
+import { PAGE_DETAILS, valuePerField } from './product-fields.ts';
+import { hasSizeGuide, SIZE_GUIDE } from './size-guide.ts';
+
+const BARE: ProductDetailFields = { ...valuePerField(PAGE_DETAILS, () => null), category: 'ethnic', color: '' };
+
+const shown = (facts: ProductDetailFields, label: string): string | undefined =>
+  getProductDetails(facts, 'Tanabana').find((fact) => fact.label === label)?.value;
+
+test.each([
+  ['S-PDP-26', 'Material', 'Premium Cotton Blend'],
+  ['S-PDP-26', 'Fit', 'Regular fit'],
+  ['S-PDP-27', 'Occasion', 'Casual, Party, Office'],
+  ['S-PDP-27', 'Care', 'Machine wash cold, tumble dry low'],
+  ['S-PDP-28', 'Brand', 'Tanabana'],
+])('%s a missing %s is %s', (_, label, value) => {
+  expect(shown(BARE, label)).toBe(value);
+  expect(shown({ ...BARE, [label.toLowerCase()]: '  ' }, label)).toBe(value);
+  expect(shown({ ...BARE, [label.toLowerCase()]: 'Its own' }, label)).toBe('Its own');
+});
+
+test('S-PDP-28 the brand of what has none follows the store', () => {
+  expect(getProductDetails(BARE, 'Another Store')[0]).toEqual({ label: 'Brand', value: 'Another Store' });
+});
+
+test('S-PDP-23 accessories have no care, whatever was stored', () => {
+  expect(shown({ ...BARE, category: 'accessories', care: 'Wipe clean' }, 'Care')).toBeUndefined();
+  for (const category of ['ethnic', 'dresses', 'western', 'footwear', 'bags']) {
+    expect(shown({ ...BARE, category, care: 'Wipe clean' }, 'Care')).toBe('Wipe clean');
+  }
+});
+
+test('a colour is told when there is one', () => {
+  expect(shown(BARE, 'Colour')).toBeUndefined();
+  expect(shown({ ...BARE, color: 'Indigo' }, 'Colour')).toBe('Indigo');
+});
+
+test('S-PDP-24 S-PDP-25 delivery times and return terms are the specification’s', () => {
+  expect(DELIVERY_TIMES.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Standard delivery: 3-5 business days',
+    'Express delivery: 1-2 business days',
+  ]);
+  expect(RETURN_TERMS.map(({ value }) => value)).toEqual(['2 days from delivery', 'Free', 'In 5-7 working days']);
+});
+
+test('S-PDP-17 the size guide has its figures, and only clothes are guided by it', () => {
+  expect(SIZE_GUIDE.map((row) => Object.values(row).join(' '))).toEqual([
+    'XS 32-34 26-28 24',
+    'S 34-36 28-30 25',
+    'M 36-38 30-32 26',
+    'L 38-40 32-34 27',
+    'XL 40-42 34-36 28',
+    'XXL 42-44 36-38 29',
+  ]);
+  expect(hasSizeGuide([{ size: 'S' }, { size: 'M' }])).toBe(true);
+  expect(hasSizeGuide([{ size: '36' }, { size: 'Free Size' }])).toBe(false);
+  expect(hasSizeGuide([])).toBe(false);
+});

@@ -1,0 +1,26 @@
+// The facts on a product's page besides its description, and their defaults for empty fields (product-fields.ts).
+
+import { PAGE_DETAILS, type PageDetail, PRODUCT_FIELDS, type ProductRow, type TextField } from './product-fields.ts';
+
+export interface ProductDetailFields extends Readonly<Pick<ProductRow, PageDetail>> {
+  /** The category's slug. */
+  readonly category: string;
+}
+
+export interface LabelledValue {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The store's name is the default brand. */
+export const getBrand = ({ brand }: Pick<ProductDetailFields, 'brand'>, storeName: string): string =>
+  brand?.trim() || storeName;
+
+export function getProductDetails(product: ProductDetailFields, storeName: string): LabelledValue[] {
+  const details = { ...product, brand: getBrand(product, storeName) };
+  return PAGE_DETAILS.flatMap((name) => {
+    const { label, page }: TextField = PRODUCT_FIELDS[name];
+    const value = details[name]?.trim() || page?.fallback;
+    return value && page?.exceptIn !== product.category ? [{ label: page?.label ?? label, value }] : [];
+  });
+}

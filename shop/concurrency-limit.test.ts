@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { limitConcurrency } from './concurrency-limit.ts';
+
+test('few at a time, some in line, the rest is sent away; afterwards there is room again', async () => {
+  const inLine = limitConcurrency({ maxRunning: 2, maxQueued: 3 });
+  let running = 0;
+  let most = 0;
+  const releases: (() => void)[] = [];
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise<void>((resolve) => releases.push(resolve));
+    running -= 1;
+    return 'done';
+  };
+  const asked = Array.from({ length: 8 }, () => inLine(work));
+  const sentAway = await Promise.all(asked.slice(5));
+  expect(sentAway).toEqual(Array.from({ length: 3 }, () => ({ ok: false, reason: 'busy' })));
+  while (releases.length > 0) {
+    releases.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await Promise.all(asked.slice(0, 5))).toEqual(Array.from({ length: 5 }, () => ({ ok: true, value: 'done' })));
+  expect(most).toBe(2);
+  const again = inLine(async () => 'later');
+  expect(await again).toEqual({ ok: true, value: 'later' });
+});
+
+test('work that fails leaves its place', async () => {
+  const inLine = limitConcurrency({ maxRunning: 1, maxQueued: 0 });
+  await expect(inLine(() => Promise.reject(new Error('out of memory')))).rejects.toThrow('out of memory');
+  expect(await inLine(async () => 1)).toEqual({ ok: true, value: 1 });
+});

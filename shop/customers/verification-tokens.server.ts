@@ -1,0 +1,61 @@
+// Links in mails that prove the ownership of an address. The mail contains the token, the database its hash. Opening a page with
+// one changes nothing (mail programs prefetch links); using one deletes its row, so that of two uses at once only one succeeds.
+// It expires by the database's clock.
+
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#db/client.server.ts';
+import { users, verificationTokens } from '#db/schema/people.ts';
+import { hashToken, newToken } from './sessions.server.ts';
+
+export type TokenPurpose = 'reset-password' | 'confirm-email';
+
+const EXPIRY_HOURS: Record<TokenPurpose, number> = { 'reset-password': 24, 'confirm-email': 7 * 24 };
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+export async function createToken(db: DbOrTx, purpose: TokenPurpose, userId: string): Promise<string> {
+  const token = newToken();
+  await db.insert(verificationTokens).values({
+    tokenHash: hashToken(token),
+    purpose,
+    userId,
+    expiresAt: sql`now() + make_interval(hours => ${EXPIRY_HOURS[purpose]})`,
+  });
+  return token;
+}
+
+const isUsableToken = (purpose: TokenPurpose, token: string) =>
+  and(
+    eq(verificationTokens.tokenHash, hashToken(token)),
+    eq(verificationTokens.purpose, purpose),
+    gt(verificationTokens.expiresAt, sql`now()`),
+  );
+
+/** Its owner, while it can be used. */
+export async function findTokenOwner(
+  db: DbOrTx,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<{ email: string } | null> {
+  if (!TOKEN.test(token)) return null;
+  const [found] = await db
+    .select({ email: users.email })
+    .from(verificationTokens)
+    .innerJoin(users, and(eq(users.id, verificationTokens.userId), eq(users.status, 'active')))
+    .where(isUsableToken(purpose, token));
+  return found ?? null;
+}
+
+/** Consumes it, with every other one of the same purpose and person. Null when there is none. */
+export async function consumeToken(db: DbOrTx, purpose: TokenPurpose, token: string): Promise<string | null> {
+  if (!TOKEN.test(token)) return null;
+  const [consumed] = await db
+    .delete(verificationTokens)
+    .where(isUsableToken(purpose, token))
+    .returning({ userId: verificationTokens.userId });
+  if (!consumed) return null;
+  await db
+    .delete(verificationTokens)
+    .where(and(eq(verificationTokens.userId, consumed.userId), eq(verificationTokens.purpose, purpose)));
+  return consumed.userId;
+}

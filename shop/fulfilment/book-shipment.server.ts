@@ -1,0 +1,127 @@
+// Books a claimed shipment with the courier: the provider's order, the AWB, the pickup. Each step first checks whether it is done,
+// so that a retry after a lost response or a crashed node continues where it stopped. Nothing here holds a transaction open.
+
+import { eq } from 'drizzle-orm';
+import { shipments } from '#db/schema/shipments.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { nextReference, type ShipmentRow } from './claim-shipment.server.ts';
+import type { CourierFailure, CourierProvider, ProviderShipment } from './courier-provider.ts';
+import { type OrderToShip, shipmentRequest } from './order-to-ship.server.ts';
+
+type CourierReply<Value> = Result<Value, CourierFailure>;
+
+/** Each was cancelled there; only repeated cancellation by hand would reach this number. */
+const MAX_REFERENCES = 5;
+
+async function changeReference(ctx: ShopContext, id: string, reference: string): Promise<string> {
+  await ctx.db.update(shipments).set({ reference }).where(eq(shipments.id, id));
+  return reference;
+}
+
+/** Finds the provider's order with our reference, or creates it; after a cancelled one the next reference is used. */
+async function findOrCreate(
+  ctx: ShopContext,
+  courier: CourierProvider,
+  booking: {
+    readonly row: ShipmentRow;
+    readonly isNew: boolean;
+    readonly toShip: OrderToShip;
+    readonly pincode: string;
+  },
+): Promise<CourierReply<ProviderShipment>> {
+  let reference = booking.row.reference ?? booking.toShip.order.orderId;
+  let mayExist = !booking.isNew;
+  for (let count = 0; count < MAX_REFERENCES; count++) {
+    const found = mayExist ? await courier.findByReference(reference) : ok(null);
+    if (!found.ok) return found;
+    const shipment = found.value
+      ? ok(found.value)
+      : await courier.createShipment(shipmentRequest(booking.toShip, { reference, pincode: booking.pincode }));
+    if (!shipment.ok || !shipment.value.isCancelled) return shipment;
+    reference = await changeReference(ctx, booking.row.id, nextReference(reference));
+    mayExist = true;
+  }
+  return refuse({ kind: 'refused', detail: 'every reference of this order was cancelled there' });
+}
+
+async function isListedAtCourier(courier: CourierProvider, { reference }: ShipmentRow): Promise<boolean> {
+  const found = reference ? await courier.findByReference(reference) : ok(null);
+  return found.ok && found.value !== null;
+}
+
+export async function bookOrder(
+  ctx: ShopContext,
+  courier: CourierProvider,
+  booking: {
+    readonly row: ShipmentRow;
+    readonly isNew: boolean;
+    readonly toShip: OrderToShip;
+    readonly pincode: string;
+  },
+): Promise<CourierReply<ShipmentRow>> {
+  const { row } = booking;
+  if (row.shipmentId && row.awbCode) return ok(row);
+  // It was booked before. An order missing in the provider's list is not created a second time.
+  if (row.shipmentId && !(await isListedAtCourier(courier, row))) return ok(row);
+  const booked = await findOrCreate(ctx, courier, booking);
+  if (!booked.ok) return booked;
+  const { providerOrderId, shipmentId, awb, courierName } = booked.value;
+  const changes = { providerOrderId, shipmentId, awbCode: awb, ...(courierName ? { courierName } : {}) };
+  await ctx.db.update(shipments).set(changes).where(eq(shipments.id, row.id));
+  return ok({ ...row, ...changes });
+}
+
+export interface Booking {
+  readonly awb: string | null;
+  readonly courierId: number | null;
+  readonly courierName: string | null;
+  readonly pickupAt: Date | null;
+  readonly isPickupRequested: boolean;
+  /** Null when all steps succeeded. */
+  readonly awbFailure: CourierFailure | null;
+  readonly pickupFailure: CourierFailure | null;
+}
+
+/** An AWB whose response was lost exists all the same, and is not paid for twice. */
+async function findAwb(courier: CourierProvider, { reference }: ShipmentRow) {
+  const found = reference ? await courier.findByReference(reference) : ok(null);
+  return found.ok && found.value?.awb ? found.value : null;
+}
+
+async function assignAwb(
+  courier: CourierProvider,
+  row: ShipmentRow,
+): Promise<Omit<Booking, 'isPickupRequested' | 'pickupFailure'>> {
+  const stored = { courierId: row.courierCompanyId, courierName: row.courierName, pickupAt: row.pickupAt };
+  if (row.awbCode) return { ...stored, awb: row.awbCode, awbFailure: null };
+  const assigned = await courier.assignAwb(row.shipmentId ?? '', row.courierCompanyId);
+  if (assigned.ok) {
+    const { awb, courierId, courierName, pickupAt } = assigned.value;
+    return {
+      awb,
+      courierId: courierId ?? stored.courierId,
+      courierName: courierName ?? stored.courierName,
+      pickupAt: pickupAt ?? stored.pickupAt,
+      awbFailure: null,
+    };
+  }
+  const found = await findAwb(courier, row);
+  if (found)
+    return { ...stored, awb: found.awb, courierName: found.courierName ?? stored.courierName, awbFailure: null };
+  return { ...stored, awb: null, awbFailure: assigned.reason };
+}
+
+/** The AWB costs money and may fail (an empty wallet); the shipment exists without it, and staff can request it later. */
+export async function bookCourier(courier: CourierProvider, row: ShipmentRow): Promise<Booking> {
+  const assigned = await assignAwb(courier, row);
+  if (assigned.awb === null) return { ...assigned, isPickupRequested: false, pickupFailure: null };
+  const pickup = await courier.schedulePickup(row.shipmentId ?? '');
+  if (!pickup.ok) return { ...assigned, isPickupRequested: false, pickupFailure: pickup.reason };
+  return {
+    ...assigned,
+    pickupAt: pickup.value.pickupAt ?? assigned.pickupAt,
+    isPickupRequested: true,
+    pickupFailure: null,
+  };
+}

@@ -1,0 +1,41 @@
+// The data that a parcel was booked with, and whether the order still has the same. A booking whose response was lost, or whose order
+// was set back and corrected, must not send the parcel to the old address.
+
+import type { ShippingAddress } from '#db/schema/orders.ts';
+import type { BookedParcel } from '#db/schema/shipments.ts';
+import type { ParcelItem } from './courier-provider.ts';
+
+interface ShippedOrder {
+  readonly order: {
+    readonly shippingAddress: ShippingAddress;
+    readonly customerName: string;
+    readonly customerPhone: string;
+  };
+  readonly items: readonly ParcelItem[];
+  readonly collect: number;
+}
+
+export const toBookedParcel = ({ order, items, collect }: ShippedOrder, pincode: string): BookedParcel => {
+  const { shippingAddress: to } = order;
+  return {
+    name: to.fullName || order.customerName,
+    phone: to.phone || order.customerPhone,
+    street: to.address,
+    city: to.city,
+    state: to.state,
+    pincode,
+    items: items.map(({ sku, size, quantity }) => ({ sku, size, quantity })),
+    collect,
+  };
+};
+
+const toComparableText = ({ name, phone, street, city, state, pincode, items, collect }: BookedParcel): string =>
+  JSON.stringify([
+    ...[name, phone, street, city, state, pincode].map((text) => text.trim()),
+    items.map(({ sku, size, quantity }) => [sku, size, quantity]),
+    collect,
+  ]);
+
+/** A parcel from before booking data was stored is accepted as it is. */
+export const isOutdated = (booked: BookedParcel | null, current: BookedParcel): boolean =>
+  booked !== null && toComparableText(booked) !== toComparableText(current);

@@ -1,0 +1,394 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { payments, refunds, webhookInbox } from '#db/schema/payments.ts';
+import { shipmentEvents } from '#db/schema/shipments.ts';
+import { notifications, outbox } from '#db/schema/system.ts';
+import { orderDayAndTime } from '#shop/orders/order-dates.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
+import { findOwnOrder } from '#shop/orders/own-orders.server.ts';
+import { processStock } from '#shop/orders/process-stock.server.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
+import { recordUnitStatement } from '#shop/payments/unit-statements.server.ts';
+import { granted } from '#shop/testing/test-shop.ts';
+import { trackOwnOrder } from '#shop/tracking/track-order.server.ts';
+import { EMPTY_WALLET_PIN, LOST_PIN, UNDELIVERED_PIN } from '#simulators/shiprocket/delivery-routes.ts';
+import { applyReport } from './apply-report.server.ts';
+import { cancelShipment } from './cancel-shipment.server.ts';
+import type { CourierReport } from './courier-provider.ts';
+import { createShipment } from './create-shipment.server.ts';
+import { getFulfilmentStats } from './fulfilment-stats.server.ts';
+import { listShipmentExceptions } from './list-shipments.server.ts';
+import { pollShipments } from './poll-shipments.server.ts';
+import {
+  noteReattempt,
+  receiveReturnedParcel,
+  refundShipment,
+  resendShipment,
+  resolveException,
+  schedulePickupAgain,
+} from './resolve-exception.server.ts';
+import { COURIER, openShippingShop } from './testing/shipping-shop.ts';
+import { trackShipment } from './track-shipment.server.ts';
+
+const shop = openShippingShop();
+afterEach(() => {
+  shop.misbehave();
+  shop.simulator.webhooks.delivery = 'once';
+});
+
+function advance(order: Order, steps: number): void {
+  for (let step = 0; step < steps; step++) {
+    for (const parcel of shop.booked(order)) shop.simulator.records.advance(parcel, Date.now());
+  }
+}
+const troubleOf = async (id: string) =>
+  granted(await listShipmentExceptions(shop.staff(), { rows: 100 })).shipments.find((one) => one.id === id)
+    ?.exceptionDetails ?? null;
+/** As if it had not been asked about for long. */
+const makeDue = (id: string) => shop.db.execute(`update shipments set polled_at = null where id = '${id}'`);
+const isRestocked = async (id: string) => (await shop.shipmentNow(id)).restockedAt !== null;
+
+describe('a parcel under way', () => {
+  test('A-SHIP-07 A-STATE-04 is followed by the courier’s messages to the door; the order is delivered, and cash is paid', async () => {
+    const { order, id } = await shop.ship();
+    const statuses: string[] = [];
+    for (let step = 0; step < 7; step++) {
+      advance(order, 1);
+      await shop.workOnInbox();
+      statuses.push((await shop.shipmentNow(id)).status);
+    }
+    expect(statuses).toEqual([
+      'PICKUP_SCHEDULED',
+      'PICKUP_COMPLETED',
+      'PICKUP_COMPLETED',
+      'IN_TRANSIT',
+      'IN_TRANSIT',
+      'IN_TRANSIT',
+      'DELIVERED',
+    ]);
+    expect(await shop.orderNow(order.id)).toMatchObject({
+      status: 'delivered',
+      paymentStatus: 'paid',
+      deliveryDate: expect.any(Date),
+    });
+    const [cash] = await shop.db.select().from(payments).where(eq(payments.orderId, order.id));
+    expect(cash).toMatchObject({ provider: 'cash', amount: order.total });
+    const mails = await shop.db.select().from(outbox).where(eq(outbox.topic, 'order-delivered'));
+    expect(mails.filter(({ payload }) => payload.orderId === order.id)).toHaveLength(1);
+    const shopper = shop.as({ kind: 'shopper', userId: order.userId ?? '' });
+    const tracked = await trackOwnOrder(shopper, order.orderId);
+    expect(tracked?.statusHistory.map(({ description }) => description)).toEqual(
+      expect.arrayContaining(['Delivered, Bengaluru', 'Shipment picked up, New Delhi']),
+    );
+    expect(await shop.db.select().from(webhookInbox).where(isNull(webhookInbox.processedAt))).toEqual([]);
+  });
+
+  test('A-SHIP-07 A-ENT-26 is tracked by its id when staff ask, its activities newest first', async () => {
+    const { order, id, created } = await shop.ship();
+    advance(order, 4);
+    const tracked = granted(await trackShipment(shop.staff(), id));
+    expect(tracked.problem).toBeNull();
+    expect(tracked.shipment).toMatchObject({ status: 'IN_TRANSIT', awb: created.shipment.awbCode, mayCancel: false });
+    const activities = tracked.tracking.activities;
+    expect(activities[0]).toEqual({
+      activity: 'Bag received at facility',
+      location: 'In transit hub',
+      timestamp: expect.any(Date),
+    });
+    expect(activities.map(({ timestamp }) => timestamp.getTime())).toEqual(
+      activities.map(({ timestamp }) => timestamp.getTime()).toSorted((a, b) => b - a),
+    );
+    const shopper = shop.as({ kind: 'shopper', userId: order.userId ?? '' });
+    expect((await findOwnOrder(shopper, order.orderId))?.shipment).toEqual({
+      by: `${created.shipment.courierName}, tracking number ${created.shipment.awbCode}`,
+      latest: 'Bag received at facility, In transit hub',
+      at: orderDayAndTime(activities[0]?.timestamp),
+    });
+    // Asked again and again it is told once.
+    granted(await trackShipment(shop.staff(), id));
+    expect(await shop.db.select().from(shipmentEvents).where(eq(shipmentEvents.shipmentId, id))).toHaveLength(
+      activities.length,
+    );
+    shop.misbehave({ how: 'server-error' });
+    const stale = granted(await trackShipment(shop.staff(), id));
+    expect(stale.problem).toMatch(/^API request failed/);
+    expect(stale.tracking).toEqual(tracked.tracking);
+    expect(await trackShipment(shop.as({ kind: 'guest' }), id)).toMatchObject({ ok: false });
+  });
+
+  test('messages that are lost are made up for by the round of questions', async () => {
+    shop.simulator.webhooks.delivery = 'lost';
+    const { order, id } = await shop.ship({ paid: true });
+    advance(order, 7);
+    await shop.workOnInbox();
+    expect((await shop.shipmentNow(id)).status).toBe('PICKUP_SCHEDULED');
+    await makeDue(id);
+    expect((await pollShipments(shop.system())).failed).toBe(0);
+    expect((await shop.shipmentNow(id)).status).toBe('DELIVERED');
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
+    // What is done, and what was asked about just now, is not asked about.
+    await makeDue(id);
+    const asked = (await pollShipments(shop.system())).polled;
+    expect(asked).toBe(0);
+  });
+
+  test('a courier that is down ends the round; the parcel keeps what it had', async () => {
+    const { id } = await shop.ship();
+    await makeDue(id);
+    shop.misbehave({ how: 'server-error' });
+    expect(await pollShipments(shop.system())).toMatchObject({ failed: 1 });
+    expect((await shop.shipmentNow(id)).status).toBe('PICKUP_SCHEDULED');
+  });
+
+  test('messages that come twice, late and backwards change nothing more', async () => {
+    shop.simulator.webhooks.delivery = 'held';
+    const { order, id } = await shop.ship();
+    advance(order, 7);
+    await shop.simulator.webhooks.release({ reversed: true, times: 2 });
+    await shop.workOnInbox();
+    await shop.workOnInbox();
+    expect((await shop.shipmentNow(id)).status).toBe('DELIVERED');
+    expect(await shop.db.select().from(payments).where(eq(payments.orderId, order.id))).toHaveLength(1);
+    const mails = await shop.db.select().from(outbox).where(eq(outbox.topic, 'order-delivered'));
+    expect(mails.filter(({ payload }) => payload.orderId === order.id)).toHaveLength(1);
+  });
+
+  test('an AWB that was assigned in the courier’s own panel is learnt', async () => {
+    const { order, id } = await shop.ship({ pincode: EMPTY_WALLET_PIN });
+    const [booked] = shop.booked(order);
+    if (!booked) throw new Error('Nothing was booked');
+    shop.simulator.records.assign(booked, COURIER, Date.now());
+    await shop.workOnInbox();
+    expect(await shop.shipmentNow(id)).toMatchObject({ awbCode: booked.awb, lastError: null });
+    expect(await shop.orderNow(order.id)).toMatchObject({ trackingNumber: booked.awb });
+  });
+
+  test('an unknown status keeps the last one', async () => {
+    const { order, id } = await shop.ship();
+    advance(order, 4);
+    granted(await trackShipment(shop.staff(), id));
+    const strange: CourierReport = {
+      state: null,
+      statusText: 'DELIVERED BY DRONE',
+      at: new Date(),
+      awb: null,
+      courierName: null,
+      expectedAt: null,
+      activities: [],
+    };
+    await applyReport(shop.system(), id, strange);
+    expect(await shop.shipmentNow(id)).toMatchObject({ status: 'IN_TRANSIT', courierStatusText: 'DELIVERED BY DRONE' });
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped' });
+  });
+});
+
+describe('trouble', () => {
+  test('an undelivered parcel waits for staff, is noted, returns, and is restocked and refunded once', async () => {
+    const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN, paid: true });
+    granted(await processStock(shop.staff()));
+    const before = await shop.onHand(order);
+    advance(order, 7);
+    granted(await trackShipment(shop.staff(), id));
+    expect(await troubleOf(id)).toMatchObject({
+      exception: 'undelivered',
+      title: 'Not delivered',
+      reason: 'Consignee not available, Bengaluru',
+      mayReattempt: true,
+      mayRestock: false,
+    });
+    const notified = await shop.db.select().from(notifications).where(eq(notifications.title, 'Parcel: Not delivered'));
+    expect(notified).toHaveLength(1);
+    expect(await receiveReturnedParcel(shop.staff(), id)).toMatchObject({
+      ok: false,
+      reason: { kind: 'nothing-to-do' },
+    });
+    granted(await noteReattempt(shop.staff(), id, 'She is home tomorrow'));
+    // The same scan does not raise it again.
+    granted(await trackShipment(shop.staff(), id));
+    expect(await troubleOf(id)).toBeNull();
+    expect(await noteReattempt(shop.staff(), id, 'again')).toMatchObject({
+      ok: false,
+      reason: { kind: 'already-done' },
+    });
+
+    advance(order, 1);
+    granted(await trackShipment(shop.staff(), id));
+    expect(await troubleOf(id)).toMatchObject({ exception: 'returning', mayRefund: true });
+    advance(order, 2);
+    granted(await trackShipment(shop.staff(), id));
+    expect(await shop.shipmentNow(id)).toMatchObject({ status: 'RETURNED', deliveredAt: null });
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped', deliveryDate: null });
+    expect(await troubleOf(id)).toMatchObject({ exception: 'returned', mayRestock: true });
+
+    const both = await Promise.all([receiveReturnedParcel(shop.staff(), id), receiveReturnedParcel(shop.staff(), id)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await shop.onHand(order)).toEqual([(before[0] ?? 0) + 2, before[1]]);
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'cancelled' });
+    expect(await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))).toMatchObject([
+      { amount: order.total, status: 'requested' },
+    ]);
+    expect(await isRestocked(id)).toBe(true);
+    expect(await troubleOf(id)).toBeNull();
+  });
+
+  test('a returned parcel whose stock was never processed frees what it held', async () => {
+    const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN });
+    const before = await shop.onHand(order);
+    advance(order, 10);
+    granted(await trackShipment(shop.staff(), id));
+    granted(await receiveReturnedParcel(shop.staff(), id));
+    expect(await shop.onHand(order)).toEqual([before[0], (before[1] ?? 0) - 2]);
+    expect(await shop.db.select().from(payments).where(eq(payments.orderId, order.id))).toEqual([]);
+  });
+
+  test('a returned parcel is sent again: the order is ready, and the next shipment has a reference of its own', async () => {
+    const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN });
+    const before = await shop.onHand(order);
+    advance(order, 10);
+    granted(await trackShipment(shop.staff(), id));
+    expect(await troubleOf(id)).toMatchObject({ maySendAgain: true });
+    const both = await Promise.all([resendShipment(shop.staff(), id), resendShipment(shop.staff(), id)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing', trackingNumber: null });
+    expect(await receiveReturnedParcel(shop.staff(), id)).toMatchObject({ ok: false });
+    granted(await createShipment(shop.staff(), order.orderId, COURIER));
+    expect(shop.booked(order).map(({ reference }) => reference)).toEqual([order.orderId, `${order.orderId}-R2`]);
+    // Its pieces left the shelf when the courier fetched them, once.
+    expect(await shop.onHand(order)).toEqual([(before[0] ?? 0) - 2, (before[1] ?? 0) - 2]);
+  });
+
+  test('A-CUST-03 staff who set a returned order back to processing pack it again and may ship it; a lost one not', async () => {
+    const [back, lost] = [await shop.ship({ pincode: UNDELIVERED_PIN }), await shop.ship({ pincode: LOST_PIN })];
+    for (const { order, id } of [back, lost]) {
+      advance(order, 10);
+      granted(await trackShipment(shop.staff(), id));
+      await shop.move(order.id, 'processing');
+    }
+    expect(await createShipment(shop.staff(), back.order.orderId, COURIER)).toEqual({
+      ok: false,
+      reason: { kind: 'pieces-outside' },
+    });
+    granted(await recordUnitStatement(shop.staff(), back.order.id, { action: 'pack-again', reason: '' }));
+    granted(await createShipment(shop.staff(), back.order.orderId, COURIER));
+    expect(await createShipment(shop.staff(), lost.order.orderId, COURIER)).toEqual({
+      ok: false,
+      reason: { kind: 'lost-before' },
+    });
+    expect(shop.booked(lost.order)).toHaveLength(1);
+  });
+
+  test.each([false, true])(
+    'a lost parcel is refunded, and its goods are gone (stock processed before: %s)',
+    async (processed) => {
+      const { order, id } = await shop.ship({ pincode: LOST_PIN, paid: true });
+      const [onHand = 0, reserved = 0] = await shop.onHand(order);
+      if (processed) granted(await processStock(shop.staff()));
+      advance(order, 5);
+      granted(await trackShipment(shop.staff(), id));
+      expect(await shop.shipmentNow(id)).toMatchObject({ status: 'FAILED' });
+      expect(await troubleOf(id)).toMatchObject({ exception: 'lost', mayRefund: true, mayRestock: false });
+      expect(granted(await getFulfilmentStats(shop.staff())).exceptions).toBeGreaterThan(0);
+      granted(await refundShipment(shop.staff(), id, 'Lost by the courier'));
+      expect(await refundShipment(shop.staff(), id, 'again')).toMatchObject({ ok: false });
+      expect(await shop.onHand(order)).toEqual([onHand - 2, reserved - 2]);
+      expect(await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))).toMatchObject([
+        { amount: order.total, reason: 'Lost by the courier' },
+      ]);
+    },
+  );
+
+  test('the courier cancels before pickup: the order is ready again, and staff hear of it', async () => {
+    const { order, id } = await shop.ship();
+    for (const parcel of shop.booked(order)) shop.simulator.records.cancel(parcel, Date.now());
+    granted(await trackShipment(shop.staff(), id));
+    expect(await shop.shipmentNow(id)).toMatchObject({ status: 'CANCELLED', exception: 'cancelled-by-courier' });
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing', trackingNumber: null });
+    granted(await resolveException(shop.staff(), id, 'They had no van'));
+    granted(await createShipment(shop.staff(), order.orderId, COURIER));
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped' });
+  });
+
+  test('another pickup is asked for', async () => {
+    const { id } = await shop.ship();
+    const at = new Date(Date.now() + 60_000);
+    const failed = {
+      state: 'pickup-failed',
+      statusText: 'PICKUP ERROR',
+      at,
+      awb: null,
+      courierName: null,
+      expectedAt: null,
+    } as const;
+    await applyReport(shop.system(), id, { ...failed, activities: [] });
+    expect(await troubleOf(id)).toMatchObject({ exception: 'pickup-failed' });
+    granted(await schedulePickupAgain(shop.staff(), id));
+    expect(await troubleOf(id)).toBeNull();
+  });
+});
+
+describe('a cancelled order', () => {
+  const cancel = async (order: Order) => granted(await cancelOrder(shop.staff(), order.id, 'Changed her mind'));
+
+  test('A-SHIP-09 its parcel is cancelled at the courier, at least once and once only', async () => {
+    const { order, id } = await shop.ship();
+    await cancel(order);
+    shop.misbehave({ how: 'done-then-reset', times: 1, on: /POST .*orders.cancel/ });
+    expect(await shop.notifyCancelled()).toContain(false);
+    expect(await shop.shipmentNow(id)).toMatchObject({ status: 'PICKUP_SCHEDULED', lastError: expect.any(String) });
+    shop.misbehave();
+    expect(await shop.notifyCancelled()).not.toContain(false);
+    expect(shop.booked(order)).toMatchObject([{ stage: 'cancelled' }]);
+    expect(await shop.shipmentNow(id)).toMatchObject({ status: 'CANCELLED', exception: null, lastError: null });
+    await shop.workOnInbox();
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'cancelled' });
+    const asked = [...shop.simulator.requestCounts].filter(([question]) => question.includes('cancel'));
+    await shop.notifyCancelled();
+    expect([...shop.simulator.requestCounts].filter(([question]) => question.includes('cancel'))).toEqual(asked);
+  });
+
+  test('a parcel whose creation was never answered is found and cancelled too', async () => {
+    const order = await shop.order();
+    shop.misbehave({ how: 'done-then-reset', times: 1, on: /create.adhoc/ });
+    await createShipment(shop.staff(), order.orderId, COURIER);
+    shop.misbehave();
+    await cancel(order);
+    await shop.notifyCancelled();
+    expect(shop.booked(order)).toMatchObject([{ stage: 'cancelled' }]);
+    expect(await shop.shipmentsOf(order.id)).toMatchObject([{ status: 'CANCELLED' }]);
+  });
+
+  test('cancelled while its parcel is being booked: it is cancelled when the booking is done', async () => {
+    const order = await shop.order();
+    shop.misbehave({ how: 'slow', on: /assign.awb/ });
+    const creating = createShipment(shop.staff(), order.orderId, COURIER);
+    await expect.poll(() => shop.shipmentsOf(order.id)).toHaveLength(1);
+    await cancel(order);
+    await creating;
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'cancelled' });
+    await shop.notifyCancelled();
+    expect(shop.booked(order)).toMatchObject([{ stage: 'cancelled' }]);
+  });
+
+  test('a picked-up parcel cannot be cancelled: staff are notified, also when it is delivered after all', async () => {
+    const { order, id } = await shop.ship();
+    advance(order, 4);
+    granted(await trackShipment(shop.staff(), id));
+    await cancel(order);
+    await shop.notifyCancelled();
+    expect(await troubleOf(id)).toMatchObject({
+      exception: 'cancel-refused',
+      reason: expect.stringContaining('Cannot cancel'),
+    });
+    expect(await cancelShipment(shop.staff(), id)).toEqual({ ok: false, reason: { kind: 'too-late' } });
+    // It arrives all the same.
+    advance(order, 3);
+    granted(await trackShipment(shop.staff(), id));
+    expect(await shop.shipmentNow(id)).toMatchObject({ status: 'DELIVERED', exception: 'contradiction' });
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'cancelled' });
+    const notified = await shop.db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.title, 'Parcel: Two stories'), eq(notifications.type, 'order')));
+    expect(notified).toHaveLength(1);
+  });
+});

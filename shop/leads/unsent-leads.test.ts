@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { addUnsentLead, parseUnsentLeads, removeUnsentLead } from './unsent-leads.ts';
+
+const AT = new Date('2025-01-10T06:30:00.000Z');
+const lead = {
+  mobileNumber: '9876543210',
+  source: 'discount_popup',
+  status: 'new',
+  notes: '',
+  timestamp: '2025-01-10T06:30:00.000Z',
+};
+
+test('S-CALL-25 a number is kept once, with its facts, and comes back as it was written', () => {
+  const once = addUnsentLead([], '9876543210', AT);
+  expect(once).toEqual([lead]);
+  expect(addUnsentLead(once, '9876543210', new Date(0))).toEqual([lead]);
+  const two = addUnsentLead(once, '8000000000', AT);
+  expect(two.map(({ mobileNumber }) => mobileNumber)).toEqual(['9876543210', '8000000000']);
+  expect(parseUnsentLeads(JSON.stringify([...two, ...two]))).toEqual(two);
+  expect(removeUnsentLead(two, '9876543210')).toEqual([two[1]]);
+});
+
+test.each([
+  [null],
+  [''],
+  ['{'],
+  ['7'],
+  ['{"mobileNumber":"9876543210"}'],
+  ['[null, 3, "9876543210", [], {"mobileNumber":"123"}, {"mobileNumber":9876543210}]'],
+])('reads an invalid list as empty: %j', (stored) => {
+  expect(parseUnsentLeads(stored)).toEqual([]);
+});
+
+test('of a number only what belongs to it is read', () => {
+  const stored = JSON.stringify([{ mobileNumber: '9876543210', source: 3, status: 'converted', evil: true }]);
+  expect(parseUnsentLeads(stored)).toEqual([{ ...lead, source: '', timestamp: '' }]);
+});

@@ -1,0 +1,13 @@
+// Fills in city and state of the checkout form from its PIN code. Pure.
+
+import { findPinPlace } from '#shop/shipping/pin-place.ts';
+import { parsePincode } from '#shop/shipping/recipient.ts';
+import type { ShippingForm } from './checkout-form.ts';
+
+/** The PIN code fills empty fields only; typed text stays. */
+export function fillCityAndState(form: Pick<ShippingForm, 'city' | 'state'>, pincode: string): Partial<ShippingForm> {
+  const pin = parsePincode(pincode);
+  if (pin === null) return { pincode };
+  const place = findPinPlace(pin);
+  return { pincode, city: form.city || (place.city ?? ''), state: form.state || (place.state ?? '') };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { findGstRate, getOrderAmounts, itemCountText, type OrderWithAmounts } from './order-amounts.ts';
+
+const order: OrderWithAmounts = {
+  items: [{ quantity: 1 }, { quantity: 3 }],
+  subtotal: 614_600,
+  shipping: 0,
+  tax: 110_628,
+  discount: 50_000,
+  total: 675_228,
+  couponCode: 'TANA10',
+};
+const rows = (more: Partial<OrderWithAmounts> = {}) =>
+  getOrderAmounts({ ...order, ...more }).map(({ name, amount }) => [name, amount]);
+
+test('S-OK-08 S-OK-09 S-OK-10 the figures of the order, whatever share of the total they are', () => {
+  expect(rows()).toEqual([
+    ['Subtotal (4 items)', '₹6,146'],
+    ['Shipping', 'Free'],
+    ['GST (18%)', '₹1,106.28'],
+    ['Coupon TANA10', '−₹500'],
+    ['Total', '₹6,752.28'],
+  ]);
+});
+
+test('S-OK-10 shipping is free only when it is 0; without a discount there is no line for it', () => {
+  expect(rows({ shipping: 9_900, discount: 0, couponCode: null, total: 735_128 })).toEqual([
+    ['Subtotal (4 items)', '₹6,146'],
+    ['Shipping', '₹99'],
+    ['GST (18%)', '₹1,106.28'],
+    ['Total', '₹7,351.28'],
+  ]);
+});
+
+test('one item is one item', () => {
+  expect(itemCountText([{ quantity: 1 }])).toBe('1 item');
+});
+
+describe('the rate', () => {
+  test.each([
+    [614_600, 110_628, 18],
+    [100_000, 5_000, 5],
+    [99_900, 12_488, 12.5],
+    [33_333, 6_000, 18],
+    [100_000, 0, 0],
+    [0, 0, null],
+    // Nothing a rate of two digits gives.
+    [100_000_000, 18_123_457, null],
+  ])('of %i with a tax of %i is %s', (subtotal, tax, rate) => {
+    expect(findGstRate(subtotal, tax)).toBe(rate);
+  });
+});

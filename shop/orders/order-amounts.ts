@@ -1,0 +1,49 @@
+// The amounts of an order, line by line, as every screen and mail shows them: as it was placed, none is computed again.
+// Subtotal ₹6,146, Shipping Free, GST (18%) ₹1,106.28, Coupon TANA10 −₹500, Total ₹6,752.28.
+
+import { formatMoney, type Paise } from '#shop/money/money.ts';
+import { taxOn } from '#shop/tax/tax.ts';
+
+export interface OrderWithAmounts {
+  readonly items: ReadonlyArray<{ readonly quantity: number }>;
+  readonly subtotal: Paise;
+  readonly shipping: Paise;
+  readonly tax: Paise;
+  readonly discount: Paise;
+  readonly total: Paise;
+  /** Null without one. */
+  readonly couponCode: string | null;
+}
+
+export interface OrderAmount {
+  readonly kind: 'subtotal' | 'shipping' | 'free' | 'tax' | 'discount' | 'total';
+  readonly name: string;
+  readonly amount: string;
+}
+
+/** '1 item', '4 items': the sum of quantities. */
+export function itemCountText(items: OrderWithAmounts['items']): string {
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return `${count} ${count === 1 ? 'item' : 'items'}`;
+}
+
+/** The tax rate of an order. The order stores only the amount; null when no plain rate gives exactly that amount. */
+export function findGstRate(subtotal: Paise, tax: Paise): number | null {
+  if (subtotal === 0) return null;
+  const exact = (tax * 100) / subtotal;
+  return [0, 1, 2].map((digits) => Number(exact.toFixed(digits))).find((rate) => taxOn(subtotal, rate) === tax) ?? null;
+}
+
+export function getOrderAmounts(order: OrderWithAmounts): OrderAmount[] {
+  const rate = findGstRate(order.subtotal, order.tax);
+  const coupon = order.couponCode === null ? 'Discount' : `Coupon ${order.couponCode}`;
+  return [
+    { kind: 'subtotal', name: `Subtotal (${itemCountText(order.items)})`, amount: formatMoney(order.subtotal) },
+    order.shipping === 0
+      ? { kind: 'free', name: 'Shipping', amount: 'Free' }
+      : { kind: 'shipping', name: 'Shipping', amount: formatMoney(order.shipping) },
+    { kind: 'tax', name: rate === null ? 'GST' : `GST (${rate}%)`, amount: formatMoney(order.tax) },
+    ...(order.discount > 0 ? [{ kind: 'discount', name: coupon, amount: formatMoney(-order.discount) } as const] : []),
+    { kind: 'total', name: 'Total', amount: formatMoney(order.total) },
+  ];
+}

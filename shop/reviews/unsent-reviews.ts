@@ -1,0 +1,101 @@
+// Reviews that the store refused to accept, kept in their author's browser (key `userFeedback`): one per product and
+// account, newest first. Anybody can have written under the key: an invalid entry is dropped. Never throws.
+
+import { parseReview, type ReviewContent } from './feedback.ts';
+import type { Review } from './review.ts';
+
+export interface UnsentReview {
+  readonly productId: string;
+  readonly userId: string;
+  readonly userName: string;
+  readonly rating: number;
+  readonly comment: string;
+  /** Only the store knows whether she bought it. */
+  readonly verified: false;
+  readonly status: 'pending';
+  /** ISO text. */
+  readonly createdAt: string;
+  readonly source: 'local-storage';
+}
+
+const MAX_UNSENT = 50;
+const MAX_NAME_LENGTH = 200;
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function parseUnsentReview(entry: unknown): UnsentReview | null {
+  const { productId, userId, userName, rating, comment, createdAt } = (entry ?? {}) as Record<string, unknown>;
+  const content = parseReview({ rating: Number(rating), comment: toText(comment) });
+  if (!content.ok || toText(productId) === '' || toText(userId) === '' || Number.isNaN(Date.parse(toText(createdAt))))
+    return null;
+  return {
+    productId: toText(productId),
+    userId: toText(userId),
+    userName: toText(userName).slice(0, MAX_NAME_LENGTH),
+    ...content.value,
+    verified: false,
+    status: 'pending',
+    createdAt: toText(createdAt),
+    source: 'local-storage',
+  };
+}
+
+const isSame = (one: UnsentReview, other: UnsentReview): boolean =>
+  one.productId === other.productId && one.userId === other.userId;
+
+const uniqueReviews = (reviews: readonly UnsentReview[]): readonly UnsentReview[] =>
+  reviews.filter((review, index) => reviews.findIndex((other) => isSame(review, other)) === index).slice(0, MAX_UNSENT);
+
+export function parseUnsentReviews(stored: string | null): readonly UnsentReview[] {
+  try {
+    const entries: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(entries)
+      ? uniqueReviews(entries.map(parseUnsentReview).filter((review) => review !== null))
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+interface Author {
+  readonly userId: string;
+  readonly userName: string;
+}
+
+export const addUnsentReview = (
+  reviews: readonly UnsentReview[],
+  author: Author,
+  { productId, rating, comment }: ReviewContent & { readonly productId: string },
+  at: Date,
+): readonly UnsentReview[] =>
+  uniqueReviews([
+    {
+      productId,
+      ...author,
+      rating,
+      comment,
+      verified: false,
+      status: 'pending',
+      createdAt: at.toISOString(),
+      source: 'local-storage',
+    },
+    ...reviews,
+  ]);
+
+/** The store accepted a newer one: the browser's copy is removed. */
+export const removeUnsentReview = (
+  reviews: readonly UnsentReview[],
+  { productId, userId }: Pick<UnsentReview, 'productId' | 'userId'>,
+): readonly UnsentReview[] => reviews.filter((review) => review.productId !== productId || review.userId !== userId);
+
+/** Her own reviews of this product, in the form of the page; nobody else's, and none for a guest. */
+export function findUnsentReview(
+  reviews: readonly UnsentReview[],
+  productId: string,
+  userId: string | null,
+): Review | null {
+  const unsent = reviews.find((review) => review.productId === productId && review.userId === userId);
+  if (!unsent) return null;
+  const { userName, rating, comment, verified, createdAt } = unsent;
+  return { id: `kept ${productId}`, userName, rating, comment, verified, date: new Date(createdAt) };
+}
