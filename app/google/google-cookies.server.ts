@@ -58,13 +58,13 @@ const REASONS: Record<GoogleSignInFailure['reason'], true> = {
   'not-begun-here': true,
 };
 
-function parseFailure({ from, reason, said }: Readonly<Record<string, unknown>>): StoredFailure | null {
+function parseFailure({ from, reason, providerMessage }: Readonly<Record<string, unknown>>): StoredFailure | null {
   const start = surfaceOf(from);
   if (!start || typeof reason !== 'string' || !Object.hasOwn(REASONS, reason)) return null;
   return {
     from: start,
     reason: reason as GoogleSignInFailure['reason'],
-    providerMessage: text(said).slice(0, 200) || null,
+    providerMessage: text(providerMessage).slice(0, 200) || null,
   };
 }
 
