@@ -162,13 +162,13 @@ describe('how many there are', () => {
   };
 
   test('is true before days are added up, after, and when something changed since', async () => {
-    expect(await countOrders(shop.staff())).toEqual({ ...counted(), asking: 0 });
+    expect(await countOrders(shop.staff())).toEqual({ ...counted(), pendingRequests: 0 });
     await refreshDailyOrderStats(shop.staff());
-    expect(await countOrders(shop.staff())).toEqual({ ...counted(), asking: 0 });
+    expect(await countOrders(shop.staff())).toEqual({ ...counted(), pendingRequests: 0 });
     const processing = all.find(({ status }) => status === 'processing');
     granted(await updateOrderStatus(shop.staff(), processing?.id ?? '', { status: 'cancelled', seen: null }));
     all = await shop.db.select().from(orders);
-    expect(await countOrders(shop.staff())).toEqual({ ...counted(), asking: 0 });
+    expect(await countOrders(shop.staff())).toEqual({ ...counted(), pendingRequests: 0 });
     expect((await list({ status: 'cancelled' })).found.count).toBe(counted().cancelled);
   });
 

@@ -31,7 +31,7 @@ export async function loadTrackingMail(ctx: ShopContext, email: string, url: str
         `Somebody asked for the orders placed with this address at ${storeInfo.name}. Open one below; the page asks for this e-mail again before it shows everything.`,
         'If it was not you, do nothing: nothing was shown to whoever asked.',
       ],
-      quietLinks: found.map(({ orderId, orderDate }) => ({
+      secondaryLinks: found.map(({ orderId, orderDate }) => ({
         text: `Order ${shortOrderId(orderId)} of ${orderDay(orderDate)}`,
         url: trackingUrl({ url }, orderId),
       })),

@@ -1,4 +1,4 @@
-// The effect of an approval in words and figures, before the click. It describes what shop/payments/answer-cancellation does. Pure.
+// The effect of an approval in words and figures, before the click. It describes what shop/payments/decide-cancellation does. Pure.
 
 import type { Paise } from '#shop/money/money.ts';
 import {

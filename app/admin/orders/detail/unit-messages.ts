@@ -1,4 +1,4 @@
-// Texts about the custody of an order's units, and about the statements of staff. They describe what shop/orders/piece-actions does. Pure.
+// Texts about the custody of an order's units, and about the statements of staff. They describe what shop/orders/unit-actions does. Pure.
 
 import type { Paise } from '#shop/money/money.ts';
 import type { DetailPayment } from '#shop/orders/admin-order-detail.ts';
