@@ -124,7 +124,7 @@ test('checkout handles pincodes that are not serviceable, without cash, or with 
       },
       { id: saleProduct.id, name: saleProduct.name },
     );
-    expect(sentTo).toMatchObject({ status: 409, body: { refusal: 'no-cash-there' } });
+    expect(sentTo).toMatchObject({ status: 409, body: { refusal: 'cod-unavailable' } });
     expect(await store.sql('select from orders where user_id = $1', [shopper.uid])).toEqual([]);
   });
 

@@ -29,7 +29,7 @@ const SIGN_IN_LIMIT_PER_NETWORK = { max: 30, withinMs: MINUTE_MS };
 const SIGN_IN_LIMIT_PER_ACCOUNT = { max: 10, withinMs: 15 * MINUTE_MS };
 const MAX_EMAIL_LENGTH = 200;
 
-export type SignInRefusal = 'wrong-credentials' | 'too-many-tries' | 'inactive' | 'busy';
+export type SignInRefusal = 'wrong-credentials' | 'rate-limited' | 'inactive' | 'busy';
 
 export interface Account {
   readonly id: string;
@@ -127,7 +127,7 @@ export function createAccounts({ db, passwords }: Options): Accounts {
     visitor: Visitor,
   ): Promise<Result<Account, SignInRefusal>> => {
     if (!areValidLengths({ email, password })) return refuse('wrong-credentials');
-    if (!(await consumeSignInLimits(email, visitor))) return refuse('too-many-tries');
+    if (!(await consumeSignInLimits(email, visitor))) return refuse('rate-limited');
     const known = await findWithPassword(email);
     const checked = await passwords.check(password, known?.hash ?? null);
     if (!checked.ok) return refuse('busy');

@@ -33,7 +33,7 @@ export type GoogleEntryRefusal = 'email-not-verified' | 'not-confirmed' | 'inact
 
 /** Why the sign-in was refused. `said` is Google's own message, where that is the reason. */
 export interface GoogleSignInFailure {
-  readonly reason: GoogleEntryRefusal | 'refused' | 'unavailable' | 'too-many-tries' | 'not-begun-here';
+  readonly reason: GoogleEntryRefusal | 'refused' | 'unavailable' | 'rate-limited' | 'state-mismatch';
   readonly providerMessage: string | null;
 }
 

@@ -18,7 +18,7 @@ export type FulfilmentRefusalKind =
   | 'too-late'
   | 'delivered'
   | 'lost-before'
-  | 'pieces-outside'
+  | 'units-outside'
   | 'nothing-to-do'
   | 'already-done';
 
@@ -47,7 +47,7 @@ const REFUSAL_MESSAGES: Readonly<Record<FulfilmentRefusalKind, string>> = {
   'too-late': 'The courier has this parcel already.',
   delivered: 'This order counts as delivered. Set it back to shipped first.',
   'lost-before': 'Its last parcel was lost or damaged. Refund it, or send a replacement order.',
-  'pieces-outside':
+  'units-outside':
     'Its items are marked as sent. If they never left, or are back, correct that on the page of the order first.',
   'nothing-to-do': 'There is nothing to settle about this shipment.',
   'already-done': 'This was done already.',

@@ -59,7 +59,7 @@ export async function findShippingRefusal(db: DbOrTx, order: OrderRow): Promise<
   const refusalOfKind = (kind: FulfilmentRefusalKind) => asRefusal(kind);
   if (order.status !== 'processing') return refusalOfKind('not-processing');
   if (await isCancellationPending(db, order.id)) return refusalOfKind('cancellation-pending');
-  if (!(await areUnitsAtStore(db, order.id))) return refusalOfKind('pieces-outside');
+  if (!(await areUnitsAtStore(db, order.id))) return refusalOfKind('units-outside');
   return getDeliveryPincode(order.shippingAddress) === null ? refusalOfKind('no-postcode') : null;
 }
 

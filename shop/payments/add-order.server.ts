@@ -53,7 +53,7 @@ export async function addOrder(
     placeCodOrder(ctx, request.data, refuseUnchecked),
   );
   if ('paidAlready' in placed) return ok(await loadPlacedOrder(ctx, placed.paidAlready.order.id));
-  if (!placed.ok) return refuse(typeof placed.reason === 'string' ? { kind: 'not-understood' } : placed.reason);
+  if (!placed.ok) return refuse(typeof placed.reason === 'string' ? { kind: 'invalid-request' } : placed.reason);
   const { order, items } = placed.value;
   return ok(items ? toOrderRecord({ order, items, request: null }) : await loadPlacedOrder(ctx, order.id));
 }

@@ -101,7 +101,7 @@ test.each([
     { kind: 'customer' },
     { customer: { name: 'Asha', email: 'asha', phone: '9876543210' } },
   ],
-  ['a payment by card', { kind: 'not-understood' }, { paymentMethod: 'card' }],
+  ['a payment by card', { kind: 'invalid-request' }, { paymentMethod: 'card' }],
   ['a coupon that is none', { kind: 'coupon', reason: 'invalid' }, { couponCode: 'X'.repeat(41) }],
 ])('%s is refused', async (who, reason, more) => {
   const productId = await shop.addProduct();

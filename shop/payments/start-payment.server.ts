@@ -153,7 +153,7 @@ export async function startPayment(
   if (overLimit) return refuse(overLimit);
   const parsed = orderRequest.safeParse(request);
   if (!parsed.success) return refuse(toInvalidOrder(request, parsed.error.issues));
-  if (parsed.data.paymentMethod === 'cod') return refuse({ kind: 'not-understood' });
+  if (parsed.data.paymentMethod === 'cod') return refuse({ kind: 'invalid-request' });
   if (!ctx.providers.payments.isOffered) return refuse({ kind: 'cash-only' });
   if (!(await consumeStartLimits(ctx, { userId, network }, parsed.data.couponCode)))
     return refuse({ kind: 'too-many' });

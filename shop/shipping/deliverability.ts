@@ -10,15 +10,15 @@ export type Deliverability =
       readonly by: string | null;
       readonly cash: boolean;
     }
-  | { readonly state: 'not-served' }
+  | { readonly state: 'not-serviceable' }
   /** The courier was unavailable. It says nothing about the pincode: she can order. */
   | { readonly state: 'unknown' };
 
 /** Why an order cannot be sent there. */
 export type DeliveryRefusal =
-  | { readonly kind: 'not-served' }
+  | { readonly kind: 'not-serviceable' }
   /** A courier delivers there, but none collects cash. */
-  | { readonly kind: 'no-cash-there' };
+  | { readonly kind: 'cod-unavailable' };
 
 /** In the courier's answer. */
 export interface PinServiceability {
@@ -54,7 +54,7 @@ const day = new Intl.DateTimeFormat('en-IN', {
 });
 
 export function toDeliverability({ serviceable, codAvailable, days }: PinServiceability, now: Date): Deliverability {
-  if (!serviceable) return { state: 'not-served' };
+  if (!serviceable) return { state: 'not-serviceable' };
   return { state: 'served', by: days === null ? null : day.format(promisedDate(now, days)), cash: codAvailable };
 }
 
@@ -62,8 +62,8 @@ export function getDeliveryRefusal(
   { serviceable, codAvailable }: PinServiceability,
   isCash: boolean,
 ): DeliveryRefusal | null {
-  if (!serviceable) return { kind: 'not-served' };
-  return isCash && !codAvailable ? { kind: 'no-cash-there' } : null;
+  if (!serviceable) return { kind: 'not-serviceable' };
+  return isCash && !codAvailable ? { kind: 'cod-unavailable' } : null;
 }
 
 interface Offers {

@@ -21,7 +21,7 @@ export interface Section {
   readonly name: string;
   readonly icon: string;
   readonly count?: keyof StaffCounts;
-  /** Marigold when people wait for staff; otherwise the count only informs. */
+  /** True when customers wait for staff: the badge is marigold. Otherwise the count is only information. */
   readonly waiting?: boolean;
 }
 
@@ -39,7 +39,7 @@ export const SECTIONS: readonly Section[] = [
   { path: '/fulfillment', name: 'Fulfillment', icon: 'truck', count: 'fulfillment' },
 ];
 
-/** Not in the sidebar, whose order is fixed; the jump box lists it, and Users links to it. */
+/** Not in the sidebar, whose order is fixed; the search box of the top bar lists it, and Users links to it. */
 export const AUDIT_LOG = { path: '/audit', name: 'Audit log' } as const;
 
 /** Every screen that the jump box finds. The last ones are not in the sidebar either: Leads, Products, Settings and Orders link to them. */

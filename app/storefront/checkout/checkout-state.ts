@@ -27,7 +27,7 @@ export const acceptsCash = (delivery: Deliverability | null): boolean => deliver
 
 /** The last step that this address and payment method allow. */
 function furthestStep({ paymentMethod }: CheckoutForm, delivery: Deliverability | null): Step {
-  if (delivery?.state === 'not-served') return 1;
+  if (delivery?.state === 'not-serviceable') return 1;
   return paymentMethod === 'cod' && !acceptsCash(delivery) ? 2 : 3;
 }
 

@@ -90,7 +90,7 @@ test.each([
   [{ kind: 'provider-unavailable' }, /^Online payment is not available/, false],
   [{ kind: 'address' }, /^Error placing order: the delivery address/, false],
   [{ kind: 'quantity', item: 'Kurta' }, /^Error placing order: Invalid quantity for item: Kurta/, false],
-  [{ kind: 'not-understood' }, /^Error placing order: this page is out of date/, false],
+  [{ kind: 'invalid-request' }, /^Error placing order: this page is out of date/, false],
 ])('shows the message for a refused start: %j', async (refusal, message, isStale) => {
   stubServer({ '/payments/start': { refusal } });
   expect(await payOnline(request())).toEqual({ kind: 'refused', message: expect.stringMatching(message), isStale });

@@ -34,7 +34,9 @@ const isSelected = (form: ShippingForm, saved: SavedAddress): boolean =>
 function getPincodeMessages(delivery: Deliverability | null, pincode: string, error: string | undefined) {
   if (delivery === null || error !== undefined) return { error };
   const message = arrivalText(delivery, pincode.trim());
-  return delivery.state === 'not-served' ? { error: `${message} Please choose another address.` } : { hint: message };
+  return delivery.state === 'not-serviceable'
+    ? { error: `${message} Please choose another address.` }
+    : { hint: message };
 }
 
 export function ShippingStep({ form, errors, addresses, delivery, onChange, onNext }: ShippingStepProps) {

@@ -8,6 +8,6 @@ export const CASH_UNAVAILABLE_MESSAGE = 'Cash on delivery is not available at th
 /** Whether and when an order arrives at the pincode. */
 export function arrivalText(delivery: Deliverability, pin: string): string {
   if (delivery.state === 'unknown') return 'We could not check this pincode just now. You can still order.';
-  if (delivery.state === 'not-served') return `We do not deliver to ${pin} yet.`;
+  if (delivery.state === 'not-serviceable') return `We do not deliver to ${pin} yet.`;
   return delivery.by === null ? `We deliver to ${pin}.` : `Get it by ${delivery.by}`;
 }

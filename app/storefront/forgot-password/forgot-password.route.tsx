@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (reason === 'missing' || reason === 'invalid') {
     return data({ sent: false, email, fieldError: FIELD_MESSAGES[reason], error: null }, 400);
   }
-  const { status, text } = REFUSAL_RESPONSES[reason === 'too-many' ? 'too-many-tries' : reason];
+  const { status, text } = REFUSAL_RESPONSES[reason === 'too-many' ? 'rate-limited' : reason];
   return data({ sent: false, email, fieldError: undefined, error: text }, status);
 }
 
