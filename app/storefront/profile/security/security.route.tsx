@@ -1,4 +1,4 @@
-// Login & Data: sign-in methods, open sessions, export and deletion of the account. Private, never cached.
+// Security & privacy: sign-in methods, open sessions, export and deletion of the account. Private, never cached.
 import { data, redirect, redirectDocument } from 'react-router';
 import { sessionsContext, shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
@@ -14,7 +14,7 @@ import { SecurityScreen } from './security-screen.tsx';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Login and data · Tanabana' },
+  { title: 'Security & privacy · Tanabana' },
   { name: 'robots', content: 'noindex' },
 ];
 
