@@ -3,13 +3,14 @@
 
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
+import type { ShippingAddress } from '#db/schema/orders.ts';
 import { addresses, users } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { type AddressInput, MAX_ADDRESSES, parseAddress, type SavedAddress } from './address.ts';
+import { type AddressInput, MAX_ADDRESSES, parseAddress, type SavedAddress, toNewAddress } from './address.ts';
 
 export type AddressRefusal = 'not-signed-in' | 'invalid' | 'no-such-address' | 'too-many';
 
@@ -69,6 +70,14 @@ export async function addAddress(ctx: ShopContext, input: AddressInput): Promise
     if (!row) throw new Error('The address was not written');
     return row.id;
   });
+}
+
+/** In the transaction of the order. Nothing is refused: an order does not fail because of an address that cannot be saved. */
+export async function saveOrderAddress(tx: Tx, userId: string, to: ShippingAddress, at: Date): Promise<void> {
+  await lockUser(tx, userId);
+  const saved = await tx.select(columns).from(addresses).where(eq(addresses.userId, userId));
+  const address = toNewAddress(to, saved);
+  if (address) await tx.insert(addresses).values({ ...address, userId, createdAt: at, updatedAt: at });
 }
 
 /** An update without the flag leaves the default as it is: there is always one, and only choosing another replaces it. */

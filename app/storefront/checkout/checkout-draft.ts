@@ -1,7 +1,7 @@
 // The values of the checkout form, stored in sessionStorage so that a reload or a step back loses nothing. The draft names its
 // owner, so the next person at this browser does not see it. It holds no price, and the server validates the order anyway.
 
-import type { SavedAddress } from '#shop/customers/address.ts';
+import { MAX_ADDRESSES, type SavedAddress } from '#shop/customers/address.ts';
 import { type CheckoutForm, emptyCheckoutForm, type ShippingForm } from '#shop/orders/checkout-form.ts';
 import { toShippingForm } from './saved-address-form.ts';
 
@@ -14,6 +14,8 @@ export interface Draft {
   readonly form: CheckoutForm;
   readonly couponCode: string | null;
   readonly from: AddressOrigin;
+  /** The tick at 'Save this address'; it counts only for an address that is not saved yet. */
+  readonly saveAddress: boolean;
 }
 
 interface AccountAddresses {
@@ -26,9 +28,17 @@ const ADDRESS_FIELDS = ['fullName', 'phone', 'address', 'city', 'state', 'pincod
 const isSameAddress = (one: ShippingForm, other: Partial<ShippingForm>): boolean =>
   ADDRESS_FIELDS.every((field) => one[field] === other[field]);
 
+/** The saved address that equals the form. */
+export const findSavedAddress = (form: ShippingForm, addresses: readonly SavedAddress[]): SavedAddress | undefined =>
+  addresses.find((saved) => isSameAddress(form, toShippingForm(saved)));
+
+/** A typed address can be saved until the account is full. */
+export const canSaveAddress = (form: ShippingForm, addresses: readonly SavedAddress[]): boolean =>
+  addresses.length < MAX_ADDRESSES && findSavedAddress(form, addresses) === undefined;
+
 export function findAddressOrigin(form: ShippingForm, { suggested, addresses }: AccountAddresses): AddressOrigin {
   if (isSameAddress(form, suggested)) return 'suggested';
-  return addresses.find((saved) => isSameAddress(form, toShippingForm(saved)))?.id ?? null;
+  return findSavedAddress(form, addresses)?.id ?? null;
 }
 
 /**
@@ -58,6 +68,7 @@ export function parseDraft(stored: string | null, uid: string): Draft | null {
     return {
       form: { ...texts, paymentMethod },
       from: typeof parsed.from === 'string' ? parsed.from : null,
+      saveAddress: parsed.saveAddress !== false,
       couponCode: typeof parsed.couponCode === 'string' ? parsed.couponCode.slice(0, 40) : null,
     };
   } catch {

@@ -19,6 +19,7 @@ const request = (paymentMethod: 'card' | 'cod' = 'card'): CheckoutRequest => ({
   bag: [],
   form: { ...emptyCheckoutForm(), paymentMethod },
   couponCode: null,
+  saveAddress: false,
   shownTotal: 118_000 + ++count,
 });
 

@@ -28,6 +28,7 @@ interface PlaceOrderOptions {
   readonly bag: Bag;
   readonly form: CheckoutForm;
   readonly couponCode: string | null;
+  readonly saveAddress: boolean;
   readonly bagQuote: BagQuote;
   readonly onPlaced: (ordered: OrderOutcome) => void;
 }
@@ -43,7 +44,8 @@ export interface OrderPlacement {
 export const areAllLinesAvailable = ({ quote }: BagQuote): boolean =>
   quote?.lines.every(({ state }) => state === 'ok') ?? false;
 
-export function usePlaceOrder({ uid, bag, form, couponCode, bagQuote, onPlaced }: PlaceOrderOptions): OrderPlacement {
+export function usePlaceOrder(options: PlaceOrderOptions): OrderPlacement {
+  const { uid, bag, form, couponCode, saveAddress, bagQuote, onPlaced } = options;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CheckoutProblem | null>(null);
   const { quote, isCurrent, isTryingCoupon, tryAgain } = bagQuote;
@@ -70,7 +72,7 @@ export function usePlaceOrder({ uid, bag, form, couponCode, bagQuote, onPlaced }
   const send = async (shownTotal: number) => {
     setBusy(true);
     setProblem(null);
-    const request = { uid, bag, form, couponCode, shownTotal };
+    const request = { uid, bag, form, couponCode, saveAddress, shownTotal };
     const sendOrder = form.paymentMethod === 'cod' ? placeOrder : payOnline;
     const result = await whileSending(
       async () => (await resolvePreviousAttempt(request)) ?? (await sendOrder(request)),
