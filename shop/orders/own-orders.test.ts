@@ -106,6 +106,7 @@ describe('one of them', () => {
       total: '₹689',
       payment: 'Cash on delivery',
       isPaid: false,
+      paymentState: 'Pay on delivery',
     });
     for (const other of [otherShopper.ctx, shop.as(GUEST), shop.staff()]) {
       expect(await findOwnOrder(other, orderId)).toBeNull();

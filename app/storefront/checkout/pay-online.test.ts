@@ -148,6 +148,19 @@ test('removes the attempt when checkout finds its order, so that a later purchas
   expect(await resolvePreviousAttempt(request())).toBeNull();
 });
 
+test('S-TRUE-02 an error of the store is not reported as a missing connection, and keeps the attempt', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>500</h1>', { status: 500 }));
+  for (const failed of [await payOnline(request()), await place(request('cod'))]) {
+    expect(failed).toMatchObject({
+      message: 'Error placing order: something went wrong on our side. You won’t be charged twice. Please try again',
+    });
+  }
+  expect(attemptStore.get()).not.toBeNull();
+  // The connection breaks in the middle of an answer.
+  vi.stubGlobal('fetch', async () => new Response('{"ok":'));
+  expect(await place(request('cod'))).toMatchObject({ message: expect.stringMatching(/could not be reached/) });
+});
+
 test('resolves a cash order without a response before sending a different one', async () => {
   const cash = request('cod');
   stubServer({});

@@ -9,6 +9,7 @@ import { whileSending } from './checkout-attempt.ts';
 import { BAG_CHANGED_MESSAGE } from './checkout-messages.ts';
 import {
   type CheckoutProblem,
+  LOGIN_AFTER_SESSION_END,
   loginUrlForAttempt,
   SIGNED_OUT_AFTER_PAYMENT_MESSAGE,
   toProblem,
@@ -58,7 +59,7 @@ export function usePlaceOrder(options: PlaceOrderOptions): OrderPlacement {
       case 'placed-earlier':
         return onPlaced({ ...result, isEarlier: result.kind === 'placed-earlier' });
       case 'signed-out':
-        return location.assign('/login?returnUrl=%2Fcheckout');
+        return location.assign(LOGIN_AFTER_SESSION_END);
       case 'signed-out-paid':
         return setProblem({
           text: SIGNED_OUT_AFTER_PAYMENT_MESSAGE,
