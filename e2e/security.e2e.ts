@@ -1,4 +1,4 @@
-// Security & privacy: password, devices, export, account deletion.
+// The Security & privacy page: password, devices, export, account deletion.
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';

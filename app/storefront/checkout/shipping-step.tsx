@@ -27,7 +27,7 @@ interface ShippingStepProps {
   readonly onNext: () => void;
 }
 
-/** A PIN code without delivery is an error, like an invalid one; anything else is a hint. */
+/** A pincode without delivery is an error, like an invalid one; anything else is a hint. */
 function getPincodeMessages(delivery: Deliverability | null, pincode: string, error: string | undefined) {
   if (delivery === null || error !== undefined) return { error };
   const message = arrivalText(delivery, pincode.trim());
