@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MAX_ADDRESSES, parseAddress, parseSavedAddresses, type SavedAddress, toNewAddress } from './address.ts';
+import { MAX_ADDRESSES } from '#shop/shipping/saved-address.ts';
+import { parseAddress, parseSavedAddresses, type SavedAddress } from './address.ts';
 
 const home: SavedAddress = {
   id: 'a',
@@ -61,17 +62,4 @@ test('of what a browser kept each comes once, one is the default, and there are 
   expect(read).toHaveLength(MAX_ADDRESSES);
   expect(new Set(read.map(({ id }) => id)).size).toBe(MAX_ADDRESSES);
   expect(read.filter(({ isDefault }) => isDefault)).toEqual([home]);
-});
-
-const delivered = { ...typed, fullName: typed.name };
-
-test('S-CHK2-01 the address of an order becomes a saved one, the first of all the default', () => {
-  expect(toNewAddress(delivered, [])).toEqual({ ...typed, type: 'home', isDefault: true });
-  expect(toNewAddress({ ...delivered, address: '2 MG Road' }, [home])).toMatchObject({ isDefault: false });
-});
-
-test('S-CHK2-01 a saved address is not saved again, and a full account takes no more', () => {
-  expect(toNewAddress({ ...delivered, city: 'BENGALURU' }, [home])).toBeNull();
-  const full = Array.from({ length: MAX_ADDRESSES }, (_, index) => ({ ...home, address: `${index} MG Road` }));
-  expect(toNewAddress(delivered, full)).toBeNull();
 });

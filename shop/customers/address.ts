@@ -2,7 +2,6 @@
 // her addresses exactly one is the default.
 
 import { ADDRESS_TYPES } from '#config/value-lists.ts';
-import type { ShippingAddress } from '#db/schema/orders.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import {
   type FieldError,
@@ -11,11 +10,9 @@ import {
   type Recipient,
   type RecipientField,
 } from '#shop/shipping/recipient.ts';
+import { MAX_ADDRESSES } from '#shop/shipping/saved-address.ts';
 
 export type AddressType = (typeof ADDRESS_TYPES)[number];
-
-/** The limit per account. */
-export const MAX_ADDRESSES = 20;
 
 export interface SavedAddress extends Recipient {
   readonly id: string;
@@ -36,19 +33,6 @@ export function parseAddress(input: AddressInput): Result<NewAddress, AddressFie
   const recipient = parseRecipient(input, RECIPIENT_FIELDS);
   if (recipient.ok && type) return ok({ ...recipient.value, type, isDefault: input.isDefault === true });
   return refuse({ ...(recipient.ok ? {} : recipient.reason), ...(type ? {} : { type: 'impossible' as const }) });
-}
-
-const isSameRecipient = (one: Recipient, other: Recipient): boolean =>
-  RECIPIENT_FIELDS.every((field) => one[field].toLowerCase() === other[field].toLowerCase());
-
-/**
- * An order's delivery address as a new saved one. Null when it is saved already, in whatever letter case, or when the account is full.
- * The first address becomes the default; a later one leaves the default as it is.
- */
-export function toNewAddress(to: ShippingAddress, saved: readonly Recipient[]): NewAddress | null {
-  const parsed = parseAddress({ ...to, name: to.fullName, isDefault: saved.length === 0 });
-  if (!parsed.ok || saved.length >= MAX_ADDRESSES) return null;
-  return saved.some((address) => isSameRecipient(address, parsed.value)) ? null : parsed.value;
 }
 
 function parseEntry(entry: unknown): SavedAddress | null {

@@ -51,7 +51,7 @@ describe('placing', () => {
     expect(await listAddresses(ctx)).toEqual([]);
   });
 
-  test('S-CHK2-01 an order without the wish saves nothing; two at once save one address', async () => {
+  test('S-CHK2-01 an order that does not ask for it saves nothing; two at once save one address', async () => {
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
     granted(await placeCashOrder(ctx, orderRequestFor(one(productId))));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { MAX_ADDRESSES, type SavedAddress } from '#shop/customers/address.ts';
+import type { SavedAddress } from '#shop/customers/address.ts';
 import { emptyCheckoutForm } from '#shop/orders/checkout-form.ts';
+import { MAX_ADDRESSES } from '#shop/shipping/saved-address.ts';
 import { canSaveAddress, findAddressOrigin, parseDraft, refreshDraft } from './checkout-draft.ts';
 import { toShippingForm } from './saved-address-form.ts';
 

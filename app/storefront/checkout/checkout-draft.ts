@@ -1,8 +1,9 @@
 // The values of the checkout form, stored in sessionStorage so that a reload or a step back loses nothing. The draft names its
 // owner, so the next person at this browser does not see it. It holds no price, and the server validates the order anyway.
 
-import { MAX_ADDRESSES, type SavedAddress } from '#shop/customers/address.ts';
+import type { SavedAddress } from '#shop/customers/address.ts';
 import { type CheckoutForm, emptyCheckoutForm, type ShippingForm } from '#shop/orders/checkout-form.ts';
+import { MAX_ADDRESSES } from '#shop/shipping/saved-address.ts';
 import { toShippingForm } from './saved-address-form.ts';
 
 const STORAGE_KEY = 'checkoutDraft';
