@@ -34,6 +34,7 @@ test('checkout in three steps, forward and back, with a message at every field',
     await expect(main(page).getByText('Kochi, Kerala 682001')).toBeVisible();
     await expect(field(page, 'City')).toHaveCount(0);
     await changeAddress(page).click();
+    await expect(main(page).getByRole('radio', { name: /Office/ })).toBeFocused();
     await expect(main(page).getByRole('radio', { name: /Office/ })).toBeChecked();
     await main(page).getByRole('radio', { name: 'Deliver to a new address' }).check();
     await expect(field(page, 'Full name')).toHaveValue('Asha Rao');

@@ -1,5 +1,6 @@
 // The saved addresses in step 1: the chosen one in short, or the list to choose from.
 
+import { useEffect, useRef } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { SavedAddress } from '#shop/customers/address.ts';
@@ -56,13 +57,19 @@ interface SavedAddressesProps {
   readonly addresses: readonly SavedAddress[];
   /** Null while a new address is typed. */
   readonly chosenId: string | null;
+  /** Opened by Change, whose button is gone: the focus moves to the chosen address. */
+  readonly takesFocus: boolean;
   readonly onChoose: (address: SavedAddress) => void;
   readonly onNew: () => void;
 }
 
-export function SavedAddresses({ addresses, chosenId, onChoose, onNew }: SavedAddressesProps) {
+export function SavedAddresses({ addresses, chosenId, takesFocus, onChoose, onNew }: SavedAddressesProps) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (takesFocus) list.current?.querySelector<HTMLInputElement>(':checked')?.focus();
+  }, [takesFocus]);
   return (
-    <fieldset className="addrs">
+    <fieldset className="addrs" ref={list}>
       <legend className="h-panel">Saved addresses</legend>
       {addresses.map((saved) => (
         <label key={saved.id} className={classNames('opt', saved.id === chosenId && 'is-on')}>

@@ -78,6 +78,7 @@ export function ShippingStep(props: ShippingStepProps) {
         <SavedAddresses
           addresses={addresses}
           chosenId={isNew ? null : saved.id}
+          takesFocus={choice === 'list'}
           onChoose={(address) => {
             setChoice('list');
             onChange(toShippingForm(address));

@@ -13,7 +13,7 @@ const MAX_PICTURES = 3;
 
 /** The order that the shopper waits for, at the top of her account. */
 export function OpenOrder({ order }: { readonly order: ShownOrder }) {
-  const { orderId, shortId, items, count, payment, paymentState, status, timeline } = order;
+  const { orderId, shortId, items, count, payment, paymentState, isCashDue, status, timeline } = order;
   const pictures = items.flatMap(({ picture }) => picture ?? []).slice(0, MAX_PICTURES);
   return (
     <section className="prof__section prof__order" aria-labelledby="open-order-title">
@@ -29,7 +29,7 @@ export function OpenOrder({ order }: { readonly order: ShownOrder }) {
             {TITLES[status] ?? 'Your order is placed'}
           </h2>
           <p>
-            Order {shortId} · {count} · {payment} · {paymentState}
+            Order {shortId} · {count} · {isCashDue ? paymentState : `${payment} · ${paymentState}`}
           </p>
         </div>
       </div>
