@@ -86,7 +86,7 @@ test('a wishlist with products has no accessibility findings', async ({ page, st
 });
 
 test('a refused login has no accessibility findings', async ({ page, store }) => {
-  await page.goto(`${store.url}/login?message=Registration successful! Please log in.`);
+  await page.goto(`${store.url}/login?message=Almost there. Check your email, then log in.`);
   await fillInLogin(page, { email: 'nobody@example.in', password: 'wrong password' });
   await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty();
   await expectAccessible(page);

@@ -332,6 +332,23 @@ test('S-NAV-02 the bar with search and bag stays in reach while a page is scroll
   }
 });
 
+test('S-NAV-05 a slow navigation shows a bar at the top, which moves nothing', async ({ page, store }) => {
+  await page.goto(`${store.url}/about`);
+  await page.route('**/contact.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  const bar = page.getByRole('progressbar', { name: 'Loading' });
+  const width = () => bar.evaluate((element) => element.getBoundingClientRect().width);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  await banner(page).getByRole('link', { name: 'Contact' }).first().click();
+  await expect.poll(width).toBeGreaterThan(50);
+  expect(await height()).toBe(before);
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(bar).toHaveCount(0);
+});
+
 test('S-NAV-03 the phone menu has the categories, new arrivals, offers, orders and help', async ({ page, store }) => {
   await page.setViewportSize({ width: 360, height: 760 });
   await page.goto(`${store.url}/about`);

@@ -98,8 +98,8 @@ test('S-REG-14 S-REG-15 S-LOGIN-04 registration ends at the login page, which le
   await expect(page).toHaveURL(`${store.url}/register?returnUrl=%2Freturns`);
   await fillIn(page, email);
   await button(page, 'Create account').click();
-  await expect(main(page).getByText('Registration successful! Please log in.')).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('message')).toBe('Registration successful! Please log in.');
+  await expect(main(page).getByText('Almost there. Check your email, then log in.')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('message')).toBe('Almost there. Check your email, then log in.');
   await fillInLogin(page, { email, password: PASSWORD });
   await expect(page).toHaveURL(`${store.url}/returns`);
   await expect(accountButton(page, { email })).toBeVisible();
@@ -131,7 +131,7 @@ test('S-REG-15 without JavaScript, and with an address that is known, the way is
     await fillIn(page, email);
     await button(page, 'Create account').click();
     await expect(page).toHaveURL(/\/login\?message=Registration/);
-    await expect(main(page).getByText('Registration successful! Please log in.')).toBeVisible();
+    await expect(main(page).getByText('Almost there. Check your email, then log in.')).toBeVisible();
   }
   await fillInLogin(page, known);
   await expect(page).toHaveURL(`${store.url}/`);

@@ -226,8 +226,8 @@ test('S-LOGIN-01 S-LOGIN-06 login leads to its return address, and a signed-in v
 });
 
 test("S-LOGIN-02 login shows the store's own message and no other", async ({ page, store }) => {
-  await page.goto(`${store.url}/login?message=Registration successful! Please log in.`);
-  await expect(page.getByText('Registration successful! Please log in.')).toBeVisible();
+  await page.goto(`${store.url}/login?message=Almost there. Check your email, then log in.`);
+  await expect(page.getByText('Almost there. Check your email, then log in.')).toBeVisible();
   await page.goto(`${store.url}/login?message=Your account is locked. Call 555 now.`);
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await expect(page.getByText('Call 555')).toHaveCount(0);

@@ -84,7 +84,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const isLoadingHome = navigation.state === 'loading' && navigation.location.pathname === '/';
-  return <Frame data={loaderData}>{isLoadingHome ? <HomeLoading /> : <Outlet />}</Frame>;
+  return (
+    <>
+      {/* Its animation shows it after 300 ms. */}
+      {navigation.state !== 'idle' && <div className="progress" role="progressbar" aria-label="Loading" />}
+      <Frame data={loaderData}>{isLoadingHome ? <HomeLoading /> : <Outlet />}</Frame>
+    </>
+  );
 }
 
 export function ErrorBoundary() {

@@ -65,6 +65,12 @@ async function fillIn(world: World): Promise<void> {
   if (signedIn === null) return;
   const { fullName, phone, streets } = world.people[signedIn];
   const page = activePage(world);
+  const change = button(page, 'Change the delivery address');
+  await field(page, 'Full name').or(change).waitFor();
+  if (await change.isVisible()) {
+    await change.click();
+    await main(page).getByRole('radio', { name: 'Deliver to a new address' }).check();
+  }
   await field(page, 'Full name').fill(fullName);
   await field(page, 'Phone').fill(phone);
   await field(page, 'Address').fill(streets[0]);

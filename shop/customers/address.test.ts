@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MAX_ADDRESSES, parseAddress, parseSavedAddresses, type SavedAddress } from './address.ts';
+import { MAX_ADDRESSES } from '#shop/shipping/saved-address.ts';
+import { parseAddress, parseSavedAddresses, type SavedAddress } from './address.ts';
 
 const home: SavedAddress = {
   id: 'a',

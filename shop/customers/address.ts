@@ -10,11 +10,9 @@ import {
   type Recipient,
   type RecipientField,
 } from '#shop/shipping/recipient.ts';
+import { MAX_ADDRESSES } from '#shop/shipping/saved-address.ts';
 
 export type AddressType = (typeof ADDRESS_TYPES)[number];
-
-/** The limit per account. */
-export const MAX_ADDRESSES = 20;
 
 export interface SavedAddress extends Recipient {
   readonly id: string;

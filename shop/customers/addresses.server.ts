@@ -3,13 +3,15 @@
 
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { addresses, users } from '#db/schema/people.ts';
+import { addresses } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { type AddressInput, MAX_ADDRESSES, parseAddress, type SavedAddress } from './address.ts';
+import { lockSavedAddresses } from '#shop/shipping/saved-address.server.ts';
+import { MAX_ADDRESSES } from '#shop/shipping/saved-address.ts';
+import { type AddressInput, parseAddress, type SavedAddress } from './address.ts';
 
 export type AddressRefusal = 'not-signed-in' | 'invalid' | 'no-such-address' | 'too-many';
 
@@ -38,11 +40,6 @@ export async function listAddresses(ctx: ShopContext): Promise<SavedAddress[]> {
 
 const isOwnAddress = (userId: string, id: string) => and(eq(addresses.id, id), eq(addresses.userId, userId));
 
-/** One change per person at a time, so that two at once cannot both find no default, or both take the last free place. */
-async function lockUser(tx: Tx, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-}
-
 async function clearDefault(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx
     .update(addresses)
@@ -56,7 +53,7 @@ export async function addAddress(ctx: ShopContext, input: AddressInput): Promise
   const parsed = parseAddress(input);
   if (!parsed.ok) return refuse('invalid');
   return inTransaction<string, AddressRefusal>(ctx.db, async (tx, refuseWith) => {
-    await lockUser(tx, userId);
+    await lockSavedAddresses(tx, userId);
     const [counted] = await tx.select({ held: count() }).from(addresses).where(eq(addresses.userId, userId));
     const savedCount = counted?.held ?? 0;
     if (savedCount >= MAX_ADDRESSES) return refuseWith('too-many');
@@ -84,7 +81,7 @@ export async function updateAddress(
   if (!parsed.ok) return refuse('invalid');
   const { isDefault, ...fields } = parsed.value;
   return inTransaction<string, AddressRefusal>(ctx.db, async (tx, refuseWith) => {
-    await lockUser(tx, userId);
+    await lockSavedAddresses(tx, userId);
     if (isDefault) await clearDefault(tx, userId, ctx.now);
     const [row] = await tx
       .update(addresses)
@@ -100,7 +97,7 @@ export async function deleteAddress(ctx: ShopContext, id: string): Promise<Resul
   if (userId === null) return refuse('not-signed-in');
   if (!isRowId(id)) return refuse('no-such-address');
   return inTransaction<string, AddressRefusal>(ctx.db, async (tx, refuseWith) => {
-    await lockUser(tx, userId);
+    await lockSavedAddresses(tx, userId);
     const [deleted] = await tx
       .delete(addresses)
       .where(isOwnAddress(userId, id))
@@ -126,7 +123,7 @@ export async function setDefaultAddress(ctx: ShopContext, id: string): Promise<R
   if (userId === null) return refuse('not-signed-in');
   if (!isRowId(id)) return refuse('no-such-address');
   return inTransaction<string, AddressRefusal>(ctx.db, async (tx, refuseWith) => {
-    await lockUser(tx, userId);
+    await lockSavedAddresses(tx, userId);
     await clearDefault(tx, userId, ctx.now);
     const [row] = await tx
       .update(addresses)

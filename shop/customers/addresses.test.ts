@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { MAX_ADDRESSES } from '#shop/shipping/saved-address.ts';
 import { GUEST, granted, later, NOBODY, NOW, openTestShop } from '#shop/testing/test-shop.ts';
-import { MAX_ADDRESSES } from './address.ts';
 import { addAddress, deleteAddress, listAddresses, setDefaultAddress, updateAddress } from './addresses.server.ts';
 
 const shop = openTestShop();

@@ -31,7 +31,7 @@ const emailStateById = preparedQuery((db) =>
     .prepare('own_standing'),
 );
 
-/** The state of her address for the page Login and data. Null for a guest. */
+/** The state of her address for the page Security & privacy. Null for a guest. */
 export async function findOwnEmailState(ctx: ShopContext): Promise<{ email: string; isConfirmed: boolean } | null> {
   const id = signedInId(ctx.actor);
   if (id === null) return null;

@@ -13,6 +13,10 @@ export const emailName = (email: string): string => email.split('@')[0] ?? '';
 /** One letter, of the same name. */
 export const getInitial = (email: string): string => ([...emailName(email)][0] ?? '').toUpperCase();
 
+/** 'Asha Rao' is greeted as Asha; without a name, asha.k@example.in as asha.k. */
+export const getGreetingName = ({ name, email }: Pick<ShopUser, 'name' | 'email'>): string =>
+  name.trim().split(/\s+/)[0] || emailName(email);
+
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Anybody can have written under the key: an invalid profile is null. Never throws. */

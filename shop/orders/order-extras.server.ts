@@ -4,10 +4,10 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { pictures, products } from '#db/schema/catalog.ts';
 import { orderEvents } from '#db/schema/orders.ts';
-import { refunds } from '#db/schema/payments.ts';
 import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
 import type { Picture, Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { loadOrderMoney } from './order-money.server.ts';
 import type { OrderRecord } from './order-record.ts';
 import { type OrderExtras, type ShownOrder, toShownOrder } from './shown-order.ts';
 
@@ -46,7 +46,7 @@ const latestScans = (ctx: ShopContext, ids: readonly string[]) =>
     .orderBy(shipments.orderId, desc(shipmentEvents.timestamp), shipmentEvents.activity);
 
 async function loadHistory(ctx: ShopContext, ids: readonly string[]) {
-  const [events, shipmentRows, scans, refundRows] = await Promise.all([
+  const [events, shipmentRows, scans, moneyOf] = await Promise.all([
     ctx.db
       .select({ orderId: orderEvents.orderId, status: orderEvents.status, at: orderEvents.at })
       .from(orderEvents)
@@ -58,16 +58,13 @@ async function loadHistory(ctx: ShopContext, ids: readonly string[]) {
       .where(and(inArray(shipments.orderId, [...ids]), ne(shipments.status, 'CANCELLED')))
       .orderBy(asc(shipments.createdAt)),
     latestScans(ctx, ids),
-    ctx.db
-      .select({ orderId: refunds.orderId, status: refunds.status })
-      .from(refunds)
-      .where(inArray(refunds.orderId, [...ids])),
+    loadOrderMoney(ctx.db, ids),
   ]);
   return {
     events: Map.groupBy(events, ({ orderId }) => orderId),
     couriers: new Map(shipmentRows.map(({ orderId, courier }) => [orderId, courier])),
     latestScan: new Map(scans.map((scan) => [scan.orderId, scan])),
-    refunds: Map.groupBy(refundRows, ({ orderId }) => orderId ?? ''),
+    moneyOf,
   };
 }
 
@@ -83,12 +80,11 @@ export async function toShownOrders(ctx: ShopContext, records: readonly OrderRec
     ),
   ]);
   return records.map((record) => {
-    const orderRefunds = history.refunds.get(record.id);
     const extras: OrderExtras = {
       events: history.events.get(record.id) ?? [],
       courier: history.couriers.get(record.id) ?? null,
       latestScan: history.latestScan.get(record.id) ?? null,
-      refund: orderRefunds ? { isDone: orderRefunds.every(({ status }) => status === 'processed') } : null,
+      money: history.moneyOf(record.id),
       pictures: pictureByKey,
       slugs,
     };

@@ -63,6 +63,8 @@ export const orderRequest = z.object({
     pincode,
     phone,
   }),
+  /** Adds the delivery address to the saved ones of the account. */
+  saveAddress: z.boolean().default(false),
 });
 
 export type OrderRequest = z.input<typeof orderRequest>;

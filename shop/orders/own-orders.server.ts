@@ -1,7 +1,7 @@
 // A shopper's own orders, newest first, and no others. Staff who shop see their own orders here too; they see
 // other people's orders only on screens made for that (the invoice).
 
-import { count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, notInArray } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -49,6 +49,19 @@ export async function findOwnOrder(ctx: ShopContext, orderId: string): Promise<S
   if (record === null || record.userId !== uid) return null;
   const [shown] = await toShownOrders(ctx, [record]);
   return shown ?? null;
+}
+
+/** Her newest order that is neither delivered nor cancelled. */
+export async function findNewestOpenOrder(ctx: ShopContext): Promise<ShownOrder | null> {
+  const uid = signedInId(ctx.actor);
+  if (uid === null) return null;
+  const [newest] = await ctx.db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(and(eq(orders.userId, uid), notInArray(orders.status, ['delivered', 'cancelled'])))
+    .orderBy(desc(orders.orderDate), orders.id)
+    .limit(1);
+  return newest ? findOwnOrder(ctx, newest.orderId) : null;
 }
 
 export interface OrderRow {

@@ -12,7 +12,7 @@ import { findInvoice } from './invoice.server.ts';
 import { type MoveRefusal, moveOrder } from './move-order.server.ts';
 import type { SettableStatus } from './order.ts';
 import type { Order } from './order-rows.server.ts';
-import { findOwnOrder, listOwnOrderRows, listOwnOrders, parsePages } from './own-orders.server.ts';
+import { findNewestOpenOrder, findOwnOrder, listOwnOrderRows, listOwnOrders, parsePages } from './own-orders.server.ts';
 import { requestCancellation } from './request-cancellation.server.ts';
 
 const shop = openTestShop();
@@ -60,6 +60,19 @@ describe('S-ORD-04 my orders', () => {
     expect(await listOwnOrderRows(shop.as(GUEST))).toBeNull();
   });
 
+  test('S-ACCT-02 the newest one that has not arrived is found, hers alone', async () => {
+    const { ctx, placed } = await shopperWith(3);
+    const [first, second, third] = placed;
+    await move(third?.id ?? '', 'cancelled', 10);
+    expect((await findNewestOpenOrder(ctx))?.orderId).toBe(second?.orderId);
+    await move(second?.id ?? '', 'delivered', 11);
+    expect((await findNewestOpenOrder(ctx))?.orderId).toBe(first?.orderId);
+    await move(first?.id ?? '', 'cancelled', 12);
+    expect(await findNewestOpenOrder(ctx)).toBeNull();
+    expect(await findNewestOpenOrder((await shop.addShopper()).ctx)).toBeNull();
+    expect(await findNewestOpenOrder(shop.as(GUEST))).toBeNull();
+  });
+
   test('S-ACC-01 the table of the account holds the same ones', async () => {
     const { ctx, placed } = await shopperWith(2);
     expect(await listOwnOrderRows(ctx)).toEqual(
@@ -93,6 +106,7 @@ describe('one of them', () => {
       total: '₹689',
       payment: 'Cash on delivery',
       isPaid: false,
+      paymentState: 'Pay on delivery',
     });
     for (const other of [otherShopper.ctx, shop.as(GUEST), shop.staff()]) {
       expect(await findOwnOrder(other, orderId)).toBeNull();

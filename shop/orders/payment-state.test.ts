@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getPaymentSums, type MoneyRecords, type PaymentSums } from './payment-state.ts';
+import { describePayment, getPaymentSums, type MoneyRecords, type PaymentSums } from './payment-state.ts';
 
 const TOTAL = 99_900;
 const online = { provider: 'razorpay', amount: TOTAL, voidedAt: null };
@@ -68,5 +68,29 @@ describe('A-MONEY-01 the payment state of an order is derived from facts', () =>
   test.each(TABLE)('%s', (_title, { status = 'processing', total = TOTAL, ...facts }, expected) => {
     const none = { payments: [], refunds: [], cashReturns: [] };
     expect(getPaymentSums({ order: { total, status }, ...none, ...facts })).toMatchObject(expected);
+  });
+});
+
+describe('S-TRUE-03 the shopper reads the state of the money', () => {
+  const NO_MONEY = { payments: [], refunds: [], cashReturns: [] };
+  const read = (records: Partial<typeof NO_MONEY> | object, order: object = {}) => {
+    const shown = { total: TOTAL, status: 'pending', isPaid: false, ...order };
+    return describePayment(getPaymentSums({ order: shown, ...NO_MONEY, ...records }), shown);
+  };
+
+  test.each([
+    ['Pay on delivery', {}, {}],
+    ['Paid', {}, { isPaid: true }],
+    ['Nothing to pay', {}, { total: 0 }],
+    ['Nothing to pay', {}, { status: 'cancelled' }],
+    ['Paid', { payments: [online] }, {}],
+    ['Paid', { payments: [cash] }, { status: 'delivered' }],
+    ['Refunded ₹999', { payments: [online], refunds: [refund('processed')] }, { status: 'cancelled' }],
+    ['Partly refunded: ₹300', { payments: [online], refunds: [refund('processed', 30_000)] }, {}],
+    ['Refund of ₹999 on its way', { payments: [online], refunds: [refund('requested')] }, { status: 'cancelled' }],
+    ['Refund of ₹999 on its way', { payments: [cash], cashReturns: [task('open')] }, { status: 'cancelled' }],
+    ['Refunded ₹999', { payments: [cash], cashReturns: [task('done')] }, { status: 'cancelled' }],
+  ])('%s', (text, records, order) => {
+    expect(read(records, order)).toBe(text);
   });
 });

@@ -2,7 +2,7 @@
 // status can make it wrong. Pure.
 // Example: ₹999 collected in cash, order cancelled: 'to-be-given-back' until the task is done, then 'refunded'.
 
-import type { Paise } from '#shop/money/money.ts';
+import { formatMoney, type Paise } from '#shop/money/money.ts';
 
 export type OrderPaymentState = 'unpaid' | 'paid' | 'collected' | 'partly-refunded' | 'refunded' | 'to-be-given-back';
 
@@ -35,6 +35,27 @@ export interface PaymentSums {
   readonly waitsForStaff: Paise;
   /** The amount that the customer still has to pay. */
   readonly outstanding: Paise;
+}
+
+/** The state of the money as its shopper reads it. `isPaid` is the order's own record: an imported order has no payments here. */
+export function describePayment(
+  { state, refunded, refundsPending, waitsForStaff }: PaymentSums,
+  order: { readonly total: Paise; readonly status: string; readonly isPaid: boolean },
+): string {
+  switch (state) {
+    case 'refunded':
+      return `Refunded ${formatMoney(refunded)}`;
+    case 'partly-refunded':
+      return `Partly refunded: ${formatMoney(refunded)}`;
+    case 'to-be-given-back':
+      return `Refund of ${formatMoney(refundsPending + waitsForStaff)} on its way`;
+    case 'paid':
+    case 'collected':
+      return 'Paid';
+    case 'unpaid':
+      if (order.isPaid) return 'Paid';
+      return order.total === 0 || order.status === 'cancelled' ? 'Nothing to pay' : 'Pay on delivery';
+  }
 }
 
 const sumAmounts = (rows: readonly { readonly amount: Paise }[]): Paise =>

@@ -15,6 +15,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { holdCoupon, spendHeldCoupon } from '#shop/coupons/coupons.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
+import { saveOrderAddress } from '#shop/shipping/saved-address.server.ts';
 import { loadBuyer } from './buyer.server.ts';
 import { type OrderRequest, orderRequest } from './order-input.ts';
 import { type Order, orderRows, type PlacedOrder, type Placement } from './order-rows.server.ts';
@@ -107,8 +108,8 @@ export async function openCheckout(tx: Tx, purchase: Purchase): Promise<OpenedCh
 }
 
 /**
- * Writes the checkout with `parts`, reserves its stock, holds its coupon, and releases an open checkout of the shopper. Returns the
- * checkout of an earlier copy of the request when there is one; then nothing is written.
+ * Writes the checkout with `parts`, reserves its stock, holds its coupon, saves its address if she asked for it, and releases an open
+ * checkout of the shopper. Returns the checkout of an earlier copy of the request when there is one; then nothing is written.
  */
 async function writeCheckout(
   tx: Tx,
@@ -116,13 +117,15 @@ async function writeCheckout(
   { checkout, stock, coupon, currentBuyer }: PricedCheckout,
   parts: readonly [TableRows, ...TableRows[]],
 ): Promise<Checkout | null> {
-  const { buyer, refuse: refuseWith } = purchase;
+  const { buyer, request, refuse: refuseWith } = purchase;
   const release = () => closeUserCheckouts(tx, buyer.userId, { exceptId: checkout.id, at: buyer.now });
   // A person has one open checkout: another must be closed before this one is written.
   const before = checkout.state === 'open' ? await release() : [];
   if (!(await insertIfAbsent(tx, rowsFor(checkouts, [checkout]), ...parts))) {
     return (await findEarlierCheckout(tx, purchase)) ?? refuseWith({ kind: 'key-reused' });
   }
+  // Once per key, and only with the checkout: a repeated or refused request saves nothing.
+  if (request.saveAddress) await saveOrderAddress(tx, buyer.userId, request.shippingAddress, buyer.now);
   const after = checkout.state !== 'open' && currentBuyer?.hasOpenCheckout ? await release() : [];
   const origin = { checkoutId: checkout.id, generation: 0, actor: buyer.actor, at: buyer.now };
   const next = { lines: stock, couponId: coupon?.id ?? null, origin };

@@ -62,8 +62,8 @@ export interface PricedCheckout {
 /** The largest amount that a column of paise can store, about two crore rupees. */
 const MAX_PAISE = 2_147_483_647;
 
-/** The total that the screen showed does not identify the request. */
-export const hashRequest = ({ shownTotal: _shown, ...request }: ParsedOrderRequest): string =>
+/** The total that the screen showed does not identify the request, nor does the request to save its address. */
+export const hashRequest = ({ shownTotal: _shown, saveAddress: _save, ...request }: ParsedOrderRequest): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
 export const isTooLarge = ({ subtotal, shipping, tax }: Totals): boolean => subtotal + shipping + tax > MAX_PAISE;

@@ -8,6 +8,7 @@ import { canRequestCancellation, type OrderStatus, shortOrderId } from './order.
 import { getOrderAmounts, itemCountText, type OrderAmount } from './order-amounts.ts';
 import { orderDay, orderDayAndTime, orderLongDay } from './order-dates.ts';
 import type { CancellationRequest, OrderRecord } from './order-record.ts';
+import { describePayment, getPaymentSums, type MoneyRecords } from './payment-state.ts';
 import { type OrderEvent, type StepName, toTimeline } from './timeline.ts';
 
 /** The data of an order beside its own record. */
@@ -16,8 +17,8 @@ export interface OrderExtras {
   readonly courier: string | null;
   /** The latest courier report of a live parcel. */
   readonly latestScan: { readonly activity: string; readonly location: string; readonly at: Date } | null;
-  /** Her refund, and whether it is processed; null without one. */
-  readonly refund: { readonly isDone: boolean } | null;
+  /** Her payments and refunds. */
+  readonly money: Omit<MoneyRecords, 'order'>;
   /** By the key of an item's picture. */
   readonly pictures: ReadonlyMap<string, Picture>;
   /** By product id, only products for sale. */
@@ -58,6 +59,8 @@ export interface ShownOrder {
   readonly total: string;
   readonly payment: string;
   readonly isPaid: boolean;
+  /** 'Paid', 'Pay on delivery', 'Refunded ₹999' */
+  readonly paymentState: string;
   /** The cash that the courier will collect. */
   readonly isCashDue: boolean;
   readonly timeline: readonly ShownStep[];
@@ -92,10 +95,12 @@ export function describeItem(size: string, quantity: number): string {
   return size === '' ? `Qty ${quantity}` : `${sizeText} · Qty ${quantity}`;
 }
 
-function stepNote(name: StepName, record: OrderRecord, { courier, refund }: OrderExtras): string {
+function stepNote(name: StepName, record: OrderRecord, { courier, money }: OrderExtras): string {
   if (name === 'Shipped' && courier !== null) return `, with ${courier}`;
-  if (name !== 'Cancelled' || refund === null) return '';
-  return refund.isDone ? `, refunded to ${PAYMENT_METHOD_LABELS[record.paymentMethod]}` : ', refund on its way';
+  if (name !== 'Cancelled' || money.refunds.length === 0) return '';
+  return money.refunds.every(({ status }) => status === 'processed')
+    ? `, refunded to ${PAYMENT_METHOD_LABELS[record.paymentMethod]}`
+    : ', refund on its way';
 }
 
 /** The next steps of an order that is still open. */
@@ -160,6 +165,11 @@ export function toShownOrder(record: OrderRecord, extras: OrderExtras, now: Date
     total: formatMoney(record.total),
     payment: PAYMENT_METHOD_LABELS[record.paymentMethod],
     isPaid: record.paymentStatus === 'paid',
+    paymentState: describePayment(getPaymentSums({ order: record, ...extras.money }), {
+      total: record.total,
+      status,
+      isPaid: record.paymentStatus === 'paid',
+    }),
     isCashDue: record.paymentStatus !== 'paid' && record.total > 0 && canRequestCancellation(status),
     timeline: toShownTimeline(record, extras, now),
     trackingNumber: record.trackingNumber,

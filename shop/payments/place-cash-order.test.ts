@@ -6,6 +6,7 @@ import { settings } from '#db/schema/promotions.ts';
 import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
 import { notifications, outbox } from '#db/schema/system.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
+import { deleteAddress, listAddresses } from '#shop/customers/addresses.server.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
 import { GUEST, granted, NOBODY, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { cancelOrder } from './cancel-order.server.ts';
@@ -33,6 +34,31 @@ describe('placing', () => {
     const notified = (await shop.db.select().from(notifications)).filter(({ data }) => data.orderId === order.id);
     expect(notified).toMatchObject([{ type: 'order', title: 'New Order Received', read: false }]);
     expect(notified[0]?.message).toContain(`Order ${order.orderId.slice(-8)} `);
+  });
+
+  test('S-CHK2-01 saves the address with the order, once per key and never without the order', async () => {
+    const productId = await shop.addProduct();
+    const { ctx } = await shop.addShopper();
+    const request = orderRequestFor(one(productId), { saveAddress: true });
+    expect((await placeCashOrder(ctx, { ...request, lines: one(productId, 'M', 99) })).ok).toBe(false);
+    expect(await listAddresses(ctx)).toEqual([]);
+    granted(await placeCashOrder(ctx, request));
+    expect(await listAddresses(ctx)).toMatchObject([{ name: 'Asha Rao', address: '12 MG Road', isDefault: true }]);
+    const [saved] = await listAddresses(ctx);
+    granted(await deleteAddress(ctx, saved?.id ?? ''));
+    granted(await placeCashOrder(ctx, request));
+    granted(await placeCashOrder(ctx, { ...request, saveAddress: false }));
+    expect(await listAddresses(ctx)).toEqual([]);
+  });
+
+  test('S-CHK2-01 an order that does not ask for it saves nothing; two at once save one address', async () => {
+    const productId = await shop.addProduct();
+    const { ctx } = await shop.addShopper();
+    granted(await placeCashOrder(ctx, orderRequestFor(one(productId))));
+    expect(await listAddresses(ctx)).toEqual([]);
+    const both = [1, 2].map(() => placeCashOrder(ctx, orderRequestFor(one(productId), { saveAddress: true })));
+    for (const placed of await Promise.all(both)) granted(placed);
+    expect(await listAddresses(ctx)).toHaveLength(1);
   });
 
   test('takes name, price and picture from the store, whatever the request says', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
 import { checkouts, orders } from '#db/schema/orders.ts';
 import { settings } from '#db/schema/promotions.ts';
+import { listAddresses } from '#shop/customers/addresses.server.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { GUEST, granted } from '#shop/testing/test-shop.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
@@ -51,6 +52,14 @@ describe('starting a payment', () => {
       providerOrderId: started.providerOrderId,
     });
     expect(await ordersOf(userId)).toEqual([]);
+  });
+
+  test('S-CHK2-01 saves the address with the checkout, and once for a repeated start', async () => {
+    const { ctx, request } = await shop.checkOut({ paymentMethod: 'upi' });
+    const saving = { ...request, saveAddress: true };
+    await shop.start(ctx(), saving);
+    await shop.start(ctx(), saving);
+    expect(await listAddresses(ctx())).toMatchObject([{ address: '12 MG Road', isDefault: true }]);
   });
 
   test('a store without payment keys refuses card and UPI, and holds nothing', async () => {

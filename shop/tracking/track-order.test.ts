@@ -66,6 +66,7 @@ describe('id and email that belong together', () => {
           shippingAddress: ['Asha Rao', '12 MG Road', 'Bengaluru, Karnataka 560001'],
           trackingNumber: '149051000137',
           courier: 'Delhivery',
+          payment: { method: 'Cash on delivery', state: 'Pay on delivery' },
         },
       },
     });

@@ -8,7 +8,10 @@ import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
 import type { Picture, Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { formatMoney } from '#shop/money/money.ts';
+import { PAYMENT_METHOD_LABELS } from '#shop/orders/last-order.ts';
 import { orderDay, orderDayAndTime } from '#shop/orders/order-dates.ts';
+import { loadOrderMoney } from '#shop/orders/order-money.server.ts';
+import { describePayment, getPaymentSums } from '#shop/orders/payment-state.ts';
 import { describeItem, type ShownItem } from '#shop/orders/shown-order.ts';
 import type { TrackedOrder, TrackedPersonal, TrackedStep } from './tracking.ts';
 
@@ -82,9 +85,18 @@ async function loadPersonal(
   ctx: ShopContext,
   order: OrderRow,
 ): Promise<{ personal: TrackedPersonal; scans: TrackingEvent[] }> {
-  const [items, { courier, scans }] = await Promise.all([loadItems(ctx, order.id), loadShipment(ctx, order.id)]);
+  const [items, { courier, scans }, moneyOf] = await Promise.all([
+    loadItems(ctx, order.id),
+    loadShipment(ctx, order.id),
+    loadOrderMoney(ctx.db, [order.id]),
+  ]);
+  const sums = getPaymentSums({ order, ...moneyOf(order.id) });
+  const payment = {
+    method: PAYMENT_METHOD_LABELS[order.paymentMethod],
+    state: describePayment(sums, { ...order, isPaid: order.paymentStatus === 'paid' }),
+  };
   const { trackingNumber } = order;
-  return { personal: { items, shippingAddress: addressLines(order), trackingNumber, courier }, scans: scans };
+  return { personal: { items, shippingAddress: addressLines(order), trackingNumber, courier, payment }, scans };
 }
 
 const toHistory = (events: readonly TrackingEvent[]): TrackedStep[] =>

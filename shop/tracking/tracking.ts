@@ -28,6 +28,8 @@ export interface TrackedPersonal {
   readonly shippingAddress: readonly string[];
   readonly trackingNumber: string | null;
   readonly courier: string | null;
+  /** 'UPI', and the state of the money: 'Paid' */
+  readonly payment: { readonly method: string; readonly state: string };
 }
 
 export type ParsedOrderId =

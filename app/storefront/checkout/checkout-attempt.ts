@@ -17,6 +17,8 @@ export interface CheckoutRequest {
   readonly bag: Bag;
   readonly form: CheckoutForm;
   readonly couponCode: string | null;
+  /** Adds the address to the saved ones. */
+  readonly saveAddress: boolean;
   readonly shownTotal: Paise;
 }
 
@@ -89,7 +91,7 @@ function updateAttempt(key: string, change: Partial<Pick<CheckoutAttempt, 'check
 export const recordCheckoutId = (key: string, checkoutId: string): void => updateAttempt(key, { checkoutId });
 export const recordReceipt = (key: string, receipt: Receipt): void => updateAttempt(key, { receipt });
 
-function toOrderBody({ bag, form, couponCode, shownTotal }: CheckoutRequest) {
+function toOrderBody({ bag, form, couponCode, saveAddress, shownTotal }: CheckoutRequest) {
   const { fullName, email, phone, address, city, state, pincode, paymentMethod } = form;
   const lines = toOrderLines(bag).map((line, index) => ({ ...line, name: bag[index]?.name ?? '' }));
   return {
@@ -99,6 +101,7 @@ function toOrderBody({ bag, form, couponCode, shownTotal }: CheckoutRequest) {
     paymentMethod,
     customer: { name: fullName, email, phone },
     shippingAddress: { fullName, address, city, state, pincode, phone },
+    saveAddress,
   };
 }
 

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import type { SavedAddress } from '#shop/customers/address.ts';
 import { emptyCheckoutForm } from '#shop/orders/checkout-form.ts';
-import { findAddressOrigin, parseDraft, refreshDraft } from './checkout-draft.ts';
+import { MAX_ADDRESSES } from '#shop/shipping/saved-address.ts';
+import { canSaveAddress, findAddressOrigin, parseDraft, refreshDraft } from './checkout-draft.ts';
 import { toShippingForm } from './saved-address-form.ts';
 
 const form = { ...emptyCheckoutForm(), fullName: 'Asha', paymentMethod: 'upi' as const };
 
 test('returns a draft to its owner only', () => {
   const stored = JSON.stringify({ uid: 'asha', form, couponCode: 'SAVE10', from: 'suggested' });
-  expect(parseDraft(stored, 'asha')).toEqual({ form, couponCode: 'SAVE10', from: 'suggested' });
+  expect(parseDraft(stored, 'asha')).toEqual({ form, couponCode: 'SAVE10', from: 'suggested', saveAddress: true });
   expect(parseDraft(stored, 'meera')).toBeNull();
 });
 
@@ -41,6 +42,21 @@ const draftWith = (address: SavedAddress, from: string | null) => ({
   form: filledForm(address),
   couponCode: null,
   from,
+  saveAddress: true,
+});
+
+test('S-CHK2-01 remembers that the address is not to be saved', () => {
+  const stored = JSON.stringify({ uid: 'asha', form, from: null, saveAddress: false });
+  expect(parseDraft(stored, 'asha')?.saveAddress).toBe(false);
+});
+
+test('S-CHK2-01 offers to save an address that is new, until the account is full', () => {
+  const typed = filledForm(saved('', '99 Church Street'));
+  expect(canSaveAddress(typed, [])).toBe(true);
+  expect(canSaveAddress(typed, [home, office])).toBe(true);
+  expect(canSaveAddress(filledForm(office), [home, office])).toBe(false);
+  const full = Array.from({ length: MAX_ADDRESSES }, (_, index) => saved(`${index}`, `${index} MG Road`));
+  expect(canSaveAddress(typed, full)).toBe(false);
 });
 
 test('S-STATE-09 replaces a prefilled address when the default address changes', () => {

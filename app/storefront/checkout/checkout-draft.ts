@@ -3,6 +3,7 @@
 
 import type { SavedAddress } from '#shop/customers/address.ts';
 import { type CheckoutForm, emptyCheckoutForm, type ShippingForm } from '#shop/orders/checkout-form.ts';
+import { MAX_ADDRESSES } from '#shop/shipping/saved-address.ts';
 import { toShippingForm } from './saved-address-form.ts';
 
 const STORAGE_KEY = 'checkoutDraft';
@@ -14,6 +15,8 @@ export interface Draft {
   readonly form: CheckoutForm;
   readonly couponCode: string | null;
   readonly from: AddressOrigin;
+  /** The tick at 'Save this address'; it counts only for an address that is not saved yet. */
+  readonly saveAddress: boolean;
 }
 
 interface AccountAddresses {
@@ -26,9 +29,17 @@ const ADDRESS_FIELDS = ['fullName', 'phone', 'address', 'city', 'state', 'pincod
 const isSameAddress = (one: ShippingForm, other: Partial<ShippingForm>): boolean =>
   ADDRESS_FIELDS.every((field) => one[field] === other[field]);
 
+/** The saved address that equals the form. */
+export const findSavedAddress = (form: ShippingForm, addresses: readonly SavedAddress[]): SavedAddress | undefined =>
+  addresses.find((saved) => isSameAddress(form, toShippingForm(saved)));
+
+/** A typed address can be saved until the account is full. */
+export const canSaveAddress = (form: ShippingForm, addresses: readonly SavedAddress[]): boolean =>
+  addresses.length < MAX_ADDRESSES && findSavedAddress(form, addresses) === undefined;
+
 export function findAddressOrigin(form: ShippingForm, { suggested, addresses }: AccountAddresses): AddressOrigin {
   if (isSameAddress(form, suggested)) return 'suggested';
-  return addresses.find((saved) => isSameAddress(form, toShippingForm(saved)))?.id ?? null;
+  return findSavedAddress(form, addresses)?.id ?? null;
 }
 
 /**
@@ -58,6 +69,7 @@ export function parseDraft(stored: string | null, uid: string): Draft | null {
     return {
       form: { ...texts, paymentMethod },
       from: typeof parsed.from === 'string' ? parsed.from : null,
+      saveAddress: parsed.saveAddress !== false,
       couponCode: typeof parsed.couponCode === 'string' ? parsed.couponCode.slice(0, 40) : null,
     };
   } catch {

@@ -1,9 +1,14 @@
 // A problem shown beside the order button, with an optional link.
 
+import { getLoginUrl, SESSION_ENDED_MESSAGE } from '../login/login-messages.ts';
+
 export interface CheckoutProblem {
   readonly text: string;
   readonly link?: { readonly label: string; readonly href: string };
 }
+
+/** After a session that ended during checkout: the login explains why it is there. */
+export const LOGIN_AFTER_SESSION_END = getLoginUrl(SESSION_ENDED_MESSAGE, '/checkout');
 
 export const toProblem = (text: string): CheckoutProblem => ({ text });
 

@@ -14,6 +14,7 @@ import { getPendingAttempt, isSending } from './checkout-attempt.ts';
 import { checkoutDraft } from './checkout-draft.ts';
 import { EMPTY_BAG_MESSAGE, LOOKING_FOR_ORDER_MESSAGE } from './checkout-messages.ts';
 import { EarlierOrder, Notice } from './checkout-notice.tsx';
+import { LOGIN_AFTER_SESSION_END } from './checkout-problem.ts';
 import { lastOrderStore } from './last-order-store.ts';
 import { OpenCheckout } from './open-checkout.tsx';
 import { Pending } from './pending.tsx';
@@ -68,7 +69,7 @@ function usePlacedOrder(): PlacedState {
 
 /** After a sign-out, here or in another tab. A running payment is not interrupted: it shows its own message. */
 function redirectToLogin(): void {
-  if (!isSending()) location.assign('/login?returnUrl=%2Fcheckout');
+  if (!isSending()) location.assign(LOGIN_AFTER_SESSION_END);
 }
 
 export function CheckoutScreen(props: CheckoutProps) {

@@ -6,7 +6,7 @@ import { type CheckoutForm, emptyCheckoutForm, parseShipping, type ShippingForm 
 import { getShippingErrorMessages, type ShippingErrorMessages } from '#shop/orders/checkout-form-messages.ts';
 import type { PaymentMethod } from '#shop/orders/order.ts';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
-import { checkoutDraft, type Draft, findAddressOrigin, refreshDraft } from './checkout-draft.ts';
+import { canSaveAddress, checkoutDraft, type Draft, findAddressOrigin, refreshDraft } from './checkout-draft.ts';
 import type { Step } from './steps-bar.tsx';
 import type { CheckoutProps } from './suggested-address.ts';
 
@@ -64,17 +64,19 @@ export function useSteps(form: CheckoutForm, delivery: Deliverability | null) {
 type FormContext = Pick<CheckoutProps, 'uid' | 'addresses' | 'methods'> & { readonly suggested: ShippingForm };
 
 export function useCheckoutForm({ uid, suggested, addresses, methods }: FormContext) {
-  const [{ form, couponCode, from }, setDraft] = useState<Draft>(() => ({
+  const [draft, setDraft] = useState<Draft>(() => ({
     form: { ...emptyCheckoutForm(), ...suggested },
     couponCode: null,
     from: 'suggested',
+    saveAddress: true,
   }));
+  const { form, couponCode, from, saveAddress } = draft;
   const [errors, setErrors] = useState<ShippingErrorMessages>({});
   // The draft is only in the browser, so the server renders without it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a later change of addresses must not overwrite the shopper's input
   useEffect(() => {
-    const draft = checkoutDraft.load(uid);
-    if (draft) setDraft(withOfferedMethod(methods, refreshDraft(draft, { suggested, addresses })));
+    const stored = checkoutDraft.load(uid);
+    if (stored) setDraft(withOfferedMethod(methods, refreshDraft(stored, { suggested, addresses })));
   }, [uid, methods]);
   const saveDraft = (next: Draft) => {
     setDraft(next);
@@ -83,22 +85,29 @@ export function useCheckoutForm({ uid, suggested, addresses, methods }: FormCont
   return {
     form,
     couponCode,
+    /** The address is to be saved with the order. */
+    saveAddress: saveAddress && canSaveAddress(form, addresses),
     errors,
     change(change: Partial<CheckoutForm>) {
       const next = { ...form, ...change };
       const isAddress = Object.keys(change).some((field) => field !== 'paymentMethod' && field !== 'email');
-      saveDraft({ form: next, couponCode, from: isAddress ? findAddressOrigin(next, { suggested, addresses }) : from });
+      saveDraft({
+        ...draft,
+        form: next,
+        from: isAddress ? findAddressOrigin(next, { suggested, addresses }) : from,
+      });
       setErrors((before) =>
         Object.fromEntries(Object.entries(before).filter(([field]) => !Object.hasOwn(change, field))),
       );
     },
-    setCoupon: (code: string | null) => saveDraft({ form, couponCode: code, from }),
+    setCoupon: (code: string | null) => saveDraft({ ...draft, couponCode: code }),
+    setSaveAddress: (next: boolean) => saveDraft({ ...draft, saveAddress: next }),
     /** True when step 1 is valid. */
     check(): boolean {
       const fieldErrors = getShippingErrorMessages(form);
       setErrors(fieldErrors);
       const parsed = parseShipping(form);
-      if (parsed.ok) saveDraft({ form: { ...form, ...parsed.value }, couponCode, from });
+      if (parsed.ok) saveDraft({ ...draft, form: { ...form, ...parsed.value } });
       return parsed.ok;
     },
   };

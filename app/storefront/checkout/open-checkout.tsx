@@ -34,7 +34,7 @@ interface OpenCheckoutProps extends CheckoutProps {
 export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) {
   const { uid, addresses, methods } = props;
   const bag = useBag();
-  const { form, couponCode, errors, change, setCoupon, check } = useCheckoutForm({
+  const { form, couponCode, saveAddress, errors, change, setCoupon, setSaveAddress, check } = useCheckoutForm({
     uid,
     addresses,
     methods,
@@ -44,7 +44,7 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
   const { step, go, stayAtFirst } = useSteps(form, delivery);
   const bagQuote = useBagQuote(bag, couponCode, 'checkout');
   useEmptyUnmatchedBag(bagQuote.quote !== null);
-  const placing = usePlaceOrder({ uid, bag, form, couponCode, bagQuote, onPlaced });
+  const placing = usePlaceOrder({ uid, bag, form, couponCode, saveAddress, bagQuote, onPlaced });
   return (
     <div className="wrap">
       <div className="pagehead">
@@ -56,7 +56,8 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
           <StepsBar step={step} />
           {step === 1 && (
             <ShippingStep
-              {...{ form, errors, addresses, delivery }}
+              {...{ form, errors, addresses, delivery, saveAddress }}
+              onSaveAddress={setSaveAddress}
               onChange={(fields) => {
                 stayAtFirst();
                 change(fields);

@@ -19,6 +19,7 @@ const request = (paymentMethod: 'card' | 'cod' = 'card'): CheckoutRequest => ({
   bag: [],
   form: { ...emptyCheckoutForm(), paymentMethod },
   couponCode: null,
+  saveAddress: false,
   shownTotal: 118_000 + ++count,
 });
 
@@ -145,6 +146,19 @@ test('removes the attempt when checkout finds its order, so that a later purchas
   expect(requests).toEqual(['/payments/confirm', '/checkout/attempt']);
   expect(attemptStore.get()).toBeNull();
   expect(await resolvePreviousAttempt(request())).toBeNull();
+});
+
+test('S-TRUE-02 an error of the store is not reported as a missing connection, and keeps the attempt', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>500</h1>', { status: 500 }));
+  for (const failed of [await payOnline(request()), await place(request('cod'))]) {
+    expect(failed).toMatchObject({
+      message: 'Error placing order: something went wrong on our side. You won’t be charged twice. Please try again',
+    });
+  }
+  expect(attemptStore.get()).not.toBeNull();
+  // The connection breaks in the middle of an answer.
+  vi.stubGlobal('fetch', async () => new Response('{"ok":'));
+  expect(await place(request('cod'))).toMatchObject({ message: expect.stringMatching(/could not be reached/) });
 });
 
 test('resolves a cash order without a response before sending a different one', async () => {

@@ -31,8 +31,8 @@ import {
   processingFailedMessage,
   refusalMessage,
 } from './checkout-messages.ts';
-import { NO_RESPONSE_REASON, type PlaceResult, refusedResult, STALE_REFUSALS } from './place-result.ts';
-import { isRefused, requestStore } from './request-store.ts';
+import { failedResult, type PlaceResult, refusedResult, STALE_REFUSALS } from './place-result.ts';
+import { isRefused, requestStore, sendToStore } from './request-store.ts';
 
 interface Refusal {
   readonly kind: string;
@@ -125,8 +125,8 @@ async function payInWindow(attempt: CheckoutAttempt, window: PaymentWindow): Pro
 /** The checkout with this key has expired. A payment that came too late, or from another tab, is refunded; the message mentions it. */
 async function resolveEndedCheckout(attempt: CheckoutAttempt): Promise<PlaceResult> {
   const { uid, key } = attempt;
-  const outcome = await requestStore<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(key)}`);
-  if (outcome === null) return refusedResult(orderFailedMessage(NO_RESPONSE_REASON));
+  const outcome = await sendToStore<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(key)}`);
+  if (outcome === 'unreachable' || outcome === 'failed') return failedResult(outcome);
   clearAttempt(key);
   if (!isRefused(outcome) && outcome.kind === 'placed')
     return { kind: 'placed', order: outcome.order, bought: attempt };
@@ -136,8 +136,8 @@ async function resolveEndedCheckout(attempt: CheckoutAttempt): Promise<PlaceResu
 
 export async function payOnline(request: CheckoutRequest): Promise<PlaceResult> {
   const { attempt, isFirst, body } = prepareOrder(request);
-  const started = await requestStore<StartedPayment>(request.uid, '/payments/start', body);
-  if (started === null) return refusedResult(orderFailedMessage(NO_RESPONSE_REASON));
+  const started = await sendToStore<StartedPayment>(request.uid, '/payments/start', body);
+  if (started === 'unreachable' || started === 'failed') return failedResult(started);
   if (isRefused(started)) {
     const { refusal } = started;
     if (refusal.kind === 'expired') return resolveEndedCheckout(attempt);

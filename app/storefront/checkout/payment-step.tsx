@@ -7,10 +7,28 @@ import { CASH_UNAVAILABLE_MESSAGE } from '../deliverability/deliverability-messa
 
 const METHOD_HINTS: Readonly<Record<PaymentMethod, string>> = {
   cod: 'Pay the courier when your order arrives.',
-  card: 'A payment window opens when you place the order.',
-  upi: 'A payment window opens when you place the order.',
+  card: 'Credit or debit card. You enter it in a payment window after Place Order.',
+  upi: 'Pay from any UPI app. A payment window opens after Place Order.',
 };
+
+/** Marks in our own lettering, not the logos of the networks. */
+const METHOD_MARKS: Readonly<Record<PaymentMethod, readonly string[]>> = {
+  cod: [],
+  card: ['Visa', 'Mastercard', 'RuPay'],
+  upi: ['UPI'],
+};
+
 export const getMethodHint = (method: PaymentMethod): string => METHOD_HINTS[method];
+
+const PaymentMarks = ({ method }: { readonly method: PaymentMethod }) => (
+  <span className="paymarks" aria-hidden="true">
+    {METHOD_MARKS[method].map((mark) => (
+      <i key={mark} className={`paymark paymark--${mark.toLowerCase()}`}>
+        {mark}
+      </i>
+    ))}
+  </span>
+);
 
 interface PaymentStepProps {
   /** In display order. */
@@ -45,6 +63,7 @@ export function PaymentStep({ methods, method, isCashAvailable, onChoose, onNext
             />
             <span>
               <b>{PAYMENT_METHOD_LABELS[option]}</b>
+              <PaymentMarks method={option} />
               <span className="muted">{isOffered(option) ? METHOD_HINTS[option] : CASH_UNAVAILABLE_MESSAGE}</span>
             </span>
           </label>

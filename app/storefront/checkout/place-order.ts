@@ -3,9 +3,9 @@
 import type { LastOrder } from '#shop/orders/last-order.ts';
 import type { PlaceRefusal } from '#shop/payments/add-order.server.ts';
 import { type CheckoutRequest, clearAttempt, prepareOrder } from './checkout-attempt.ts';
-import { OTHER_USER_MESSAGE, orderFailedMessage } from './checkout-messages.ts';
-import { NO_RESPONSE_REASON, type PlaceResult, refusedResult, STALE_REFUSALS } from './place-result.ts';
-import { isRefused, requestStore } from './request-store.ts';
+import { OTHER_USER_MESSAGE } from './checkout-messages.ts';
+import { failedResult, type PlaceResult, refusedResult, STALE_REFUSALS } from './place-result.ts';
+import { isRefused, sendToStore } from './request-store.ts';
 
 /** The response to an order that was sent. */
 export type PlaceOrderResponse =
@@ -23,10 +23,10 @@ const minBusyTime = () => new Promise((resolve) => setTimeout(resolve, MIN_BUSY_
 export async function placeOrder(request: CheckoutRequest): Promise<PlaceResult> {
   const { attempt, isFirst, body } = prepareOrder(request);
   const [response] = await Promise.all([
-    requestStore<PlaceOrderResponse>(request.uid, '/checkout/place', body),
+    sendToStore<PlaceOrderResponse>(request.uid, '/checkout/place', body),
     minBusyTime(),
   ]);
-  if (response === null) return refusedResult(orderFailedMessage(NO_RESPONSE_REASON));
+  if (response === 'unreachable' || response === 'failed') return failedResult(response);
   if (isRefused(response)) {
     if (isFirst) clearAttempt(attempt.key);
     return refusedResult(OTHER_USER_MESSAGE);

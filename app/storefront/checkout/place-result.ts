@@ -3,6 +3,9 @@
 import type { BagPurchase } from '#shop/bag/bought-lines.ts';
 import type { LastOrder } from '#shop/orders/last-order.ts';
 
+import { orderFailedMessage } from './checkout-messages.ts';
+import type { StoreFailure } from './request-store.ts';
+
 export interface PlacedOrder {
   readonly order: LastOrder;
   readonly bought: BagPurchase;
@@ -20,7 +23,13 @@ export type PlaceResult =
 
 export const refusedResult = (message: string, isStale = false): PlaceResult => ({ kind: 'refused', message, isStale });
 
-export const NO_RESPONSE_REASON = 'the store could not be reached. You won’t be charged twice. Please try again';
+const FAILURE_REASONS: Readonly<Record<StoreFailure, string>> = {
+  unreachable: 'the store could not be reached',
+  failed: 'something went wrong on our side',
+};
+
+export const failedResult = (failure: StoreFailure): PlaceResult =>
+  refusedResult(orderFailedMessage(`${FAILURE_REASONS[failure]}. You won’t be charged twice. Please try again`));
 
 /** Refusals after which the page must load prices and stock again. */
 export const STALE_REFUSALS: ReadonlySet<string> = new Set([

@@ -9,21 +9,35 @@ export interface RefusedResponse {
 export const isRefused = (response: object): response is RefusedResponse =>
   'refusal' in response && typeof response.refusal === 'object' && response.refusal !== null;
 
-/** Null without a response; the server may still have received the request. */
+/** No usable response: none arrived, or the store failed. It may have carried out the request all the same. */
+export type StoreFailure = 'unreachable' | 'failed';
+
+/** Null without a usable response. */
 export async function requestStore<Body>(
   uid: string,
   path: string,
   body?: object,
 ): Promise<Body | RefusedResponse | null> {
+  const response = await sendToStore<Body>(uid, path, body);
+  return response === 'unreachable' || response === 'failed' ? null : response;
+}
+
+export async function sendToStore<Body>(
+  uid: string,
+  path: string,
+  body?: object,
+): Promise<Body | RefusedResponse | StoreFailure> {
   const headers = { [PAGE_OWNER_HEADER]: uid };
   const postInit = body && {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   };
-  try {
-    return (await (await fetch(path, postInit ?? { headers })).json()) as Body;
-  } catch {
-    return null;
-  }
+  const response = await fetch(path, postInit ?? { headers }).catch(() => null);
+  if (response === null) return 'unreachable';
+  return response.json().then(
+    (content) => content as Body,
+    // The connection broke, or the answer is the page of an error.
+    () => (response.ok ? 'unreachable' : 'failed'),
+  );
 }

@@ -1,9 +1,7 @@
-// Step 1: the shipping address. Choosing a saved address fills in the form; the shopper can still change it.
+// Step 1: the shipping address. A saved one is shown in short, with 'Change'; the fields are there for a new one.
 
-import { type FormEvent, useEffect, useRef } from 'react';
-import { Badge } from '#app/ui/badge.tsx';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { Field, Select } from '#app/ui/field.tsx';
 import type { SavedAddress } from '#shop/customers/address.ts';
 import { SHIPPING_FIELDS, type ShippingField, type ShippingForm } from '#shop/orders/checkout-form.ts';
@@ -13,7 +11,9 @@ import type { Deliverability } from '#shop/shipping/deliverability.ts';
 import { STATES } from '#shop/shipping/pin-place.ts';
 import { RECIPIENT_MAX } from '#shop/shipping/recipient.ts';
 import { arrivalText } from '../deliverability/deliverability-messages.ts';
+import { canSaveAddress, findSavedAddress } from './checkout-draft.ts';
 import { toShippingForm } from './saved-address-form.ts';
+import { ChosenAddress, SavedAddresses } from './saved-addresses.tsx';
 
 interface ShippingStepProps {
   readonly form: ShippingForm;
@@ -21,14 +21,11 @@ interface ShippingStepProps {
   readonly addresses: readonly SavedAddress[];
   /** Null until it is loaded. */
   readonly delivery: Deliverability | null;
+  readonly saveAddress: boolean;
+  readonly onSaveAddress: (saveAddress: boolean) => void;
   readonly onChange: (change: Partial<ShippingForm>) => void;
   readonly onNext: () => void;
 }
-
-const ADDRESS_TYPE_LABELS = { home: 'Home', office: 'Office', other: 'Other' } as const;
-
-const isSelected = (form: ShippingForm, saved: SavedAddress): boolean =>
-  Object.entries(toShippingForm(saved)).every(([field, value]) => form[field as ShippingField] === value);
 
 /** A pincode without delivery is an error, like an invalid one; anything else is a hint. */
 function getPincodeMessages(delivery: Deliverability | null, pincode: string, error: string | undefined) {
@@ -39,7 +36,14 @@ function getPincodeMessages(delivery: Deliverability | null, pincode: string, er
     : { hint: message };
 }
 
-export function ShippingStep({ form, errors, addresses, delivery, onChange, onNext }: ShippingStepProps) {
+export function ShippingStep(props: ShippingStepProps) {
+  const { form, errors, addresses, delivery, saveAddress, onSaveAddress, onChange, onNext } = props;
+  const [choice, setChoice] = useState<'short' | 'list' | 'new'>('short');
+  const saved = findSavedAddress(form, addresses);
+  const isNew = saved === undefined || choice === 'new';
+  const isShort = !isNew && choice === 'short' && errors.email === undefined;
+  const canSave = canSaveAddress(form, addresses);
+  const { error: pincodeError, hint: pincodeHint } = getPincodeMessages(delivery, form.pincode, errors.pincode);
   const formRef = useRef<HTMLFormElement>(null);
   // Focuses the first field with an error.
   useEffect(() => {
@@ -63,45 +67,97 @@ export function ShippingStep({ form, errors, addresses, delivery, onChange, onNe
   });
   return (
     <>
-      {addresses.length > 0 && <SavedAddresses {...{ form, addresses, onChange }} />}
-      <h2 className="h-panel">Shipping Details</h2>
+      {isShort && (
+        <ChosenAddress
+          saved={saved}
+          email={form.email}
+          error={pincodeError}
+          hint={pincodeHint}
+          onChange={() => setChoice('list')}
+        />
+      )}
+      {!isShort && addresses.length > 0 && (
+        <SavedAddresses
+          addresses={addresses}
+          chosenId={isNew ? null : saved.id}
+          takesFocus={choice === 'list'}
+          onChoose={(address) => {
+            setChoice('list');
+            onChange(toShippingForm(address));
+          }}
+          onNew={() => {
+            setChoice('new');
+            if (saved) onChange({ address: '', city: '', state: '', pincode: '' });
+          }}
+        />
+      )}
+      {isNew && <h2 className="h-panel">Shipping Details</h2>}
       <form className="ship" noValidate ref={formRef} onSubmit={submit}>
-        <div className="ship__full">
-          <Field label="Full name" autoComplete="name" maxLength={RECIPIENT_MAX.name} {...getFieldProps('fullName')} />
-        </div>
-        <Field label="Email" type="email" autoComplete="email" maxLength={200} {...getFieldProps('email')} />
-        <Field
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          maxLength={24}
-          hint="The courier will call this number"
-          {...getFieldProps('phone')}
-        />
-        <div className="ship__full">
-          <Field
-            label="Address"
-            autoComplete="address-line1"
-            maxLength={RECIPIENT_MAX.address}
-            {...getFieldProps('address')}
-          />
-        </div>
-        <Field
-          label="Pincode"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={10}
-          {...getFieldProps('pincode')}
-          {...getPincodeMessages(delivery, form.pincode, errors.pincode)}
-        />
-        <Field label="City" autoComplete="address-level2" maxLength={RECIPIENT_MAX.city} {...getFieldProps('city')} />
-        <Select label="State" autoComplete="address-level1" {...getFieldProps('state')}>
-          <option value="">Choose a state</option>
-          {form.state !== '' && !STATES.includes(form.state) && <option>{form.state}</option>}
-          {STATES.map((state) => (
-            <option key={state}>{state}</option>
-          ))}
-        </Select>
+        {isNew && (
+          <div className="ship__full">
+            <Field
+              label="Full name"
+              autoComplete="name"
+              maxLength={RECIPIENT_MAX.name}
+              {...getFieldProps('fullName')}
+            />
+          </div>
+        )}
+        {!isShort && (
+          <Field label="Email" type="email" autoComplete="email" maxLength={200} {...getFieldProps('email')} />
+        )}
+        {isNew && (
+          <>
+            <Field
+              label="Phone"
+              type="tel"
+              autoComplete="tel"
+              maxLength={24}
+              hint="The courier will call this number"
+              {...getFieldProps('phone')}
+            />
+            <div className="ship__full">
+              <Field
+                label="Address"
+                autoComplete="address-line1"
+                maxLength={RECIPIENT_MAX.address}
+                {...getFieldProps('address')}
+              />
+            </div>
+            <Field
+              label="Pincode"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={10}
+              {...getFieldProps('pincode')}
+              error={pincodeError}
+              hint={pincodeHint}
+            />
+            <Field
+              label="City"
+              autoComplete="address-level2"
+              maxLength={RECIPIENT_MAX.city}
+              {...getFieldProps('city')}
+            />
+            <Select label="State" autoComplete="address-level1" {...getFieldProps('state')}>
+              <option value="">Choose a state</option>
+              {form.state !== '' && !STATES.includes(form.state) && <option>{form.state}</option>}
+              {STATES.map((state) => (
+                <option key={state}>{state}</option>
+              ))}
+            </Select>
+          </>
+        )}
+        {isNew && canSave && (
+          <label className="ship__full ship__save">
+            <input
+              type="checkbox"
+              checked={saveAddress}
+              onChange={(event) => onSaveAddress(event.currentTarget.checked)}
+            />
+            <span>Save this address for my next order</span>
+          </label>
+        )}
         <div className="navrow ship__full">
           <a className="textbtn" href="/cart">
             Back to Bag
@@ -110,30 +166,5 @@ export function ShippingStep({ form, errors, addresses, delivery, onChange, onNe
         </div>
       </form>
     </>
-  );
-}
-
-function SavedAddresses({ form, addresses, onChange }: Pick<ShippingStepProps, 'form' | 'addresses' | 'onChange'>) {
-  return (
-    <fieldset className="addrs">
-      <legend className="h-panel">Saved addresses</legend>
-      {addresses.map((saved) => (
-        <label key={saved.id} className={classNames('opt', isSelected(form, saved) && 'is-on')}>
-          <input
-            type="radio"
-            name="savedAddress"
-            checked={isSelected(form, saved)}
-            onChange={() => onChange(toShippingForm(saved))}
-          />
-          <span>
-            <b>{ADDRESS_TYPE_LABELS[saved.type]}</b>
-            {saved.isDefault && <Badge kind="new">Default</Badge>}
-            <span className="muted">
-              {saved.name}, {saved.address}, {saved.city}, {saved.state} {saved.pincode}
-            </span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -9,6 +9,7 @@ import { whileSending } from './checkout-attempt.ts';
 import { BAG_CHANGED_MESSAGE } from './checkout-messages.ts';
 import {
   type CheckoutProblem,
+  LOGIN_AFTER_SESSION_END,
   loginUrlForAttempt,
   SIGNED_OUT_AFTER_PAYMENT_MESSAGE,
   toProblem,
@@ -28,6 +29,7 @@ interface PlaceOrderOptions {
   readonly bag: Bag;
   readonly form: CheckoutForm;
   readonly couponCode: string | null;
+  readonly saveAddress: boolean;
   readonly bagQuote: BagQuote;
   readonly onPlaced: (ordered: OrderOutcome) => void;
 }
@@ -43,7 +45,8 @@ export interface OrderPlacement {
 export const areAllLinesAvailable = ({ quote }: BagQuote): boolean =>
   quote?.lines.every(({ state }) => state === 'ok') ?? false;
 
-export function usePlaceOrder({ uid, bag, form, couponCode, bagQuote, onPlaced }: PlaceOrderOptions): OrderPlacement {
+export function usePlaceOrder(options: PlaceOrderOptions): OrderPlacement {
+  const { uid, bag, form, couponCode, saveAddress, bagQuote, onPlaced } = options;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CheckoutProblem | null>(null);
   const { quote, isCurrent, isTryingCoupon, tryAgain } = bagQuote;
@@ -56,7 +59,7 @@ export function usePlaceOrder({ uid, bag, form, couponCode, bagQuote, onPlaced }
       case 'placed-earlier':
         return onPlaced({ ...result, isEarlier: result.kind === 'placed-earlier' });
       case 'signed-out':
-        return location.assign('/login?returnUrl=%2Fcheckout');
+        return location.assign(LOGIN_AFTER_SESSION_END);
       case 'signed-out-paid':
         return setProblem({
           text: SIGNED_OUT_AFTER_PAYMENT_MESSAGE,
@@ -70,7 +73,7 @@ export function usePlaceOrder({ uid, bag, form, couponCode, bagQuote, onPlaced }
   const send = async (shownTotal: number) => {
     setBusy(true);
     setProblem(null);
-    const request = { uid, bag, form, couponCode, shownTotal };
+    const request = { uid, bag, form, couponCode, saveAddress, shownTotal };
     const sendOrder = form.paymentMethod === 'cod' ? placeOrder : payOnline;
     const result = await whileSending(
       async () => (await resolvePreviousAttempt(request)) ?? (await sendOrder(request)),

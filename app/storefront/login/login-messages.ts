@@ -2,15 +2,18 @@ import type { SignInRefusal } from '#shop/customers/accounts.server.ts';
 import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
 
 /** Messages that other pages may pass in the URL. The login ignores any other text, so a link cannot show a stranger's message. */
-export const REGISTERED_MESSAGE = 'Registration successful! Please log in.';
+/** True for a new address and for a known one, whose owner gets a mail about the attempt: nobody learns who has an account. */
+export const REGISTERED_MESSAGE = 'Almost there. Check your email, then log in.';
 export const PASSWORD_CHANGED_MESSAGE = 'Your password has been changed. Please log in.';
 export const EMAIL_CONFIRMED_MESSAGE = 'Your email is confirmed. Thank you!';
 export const ACCOUNT_DELETED_MESSAGE = 'Your account has been deleted.';
+export const SESSION_ENDED_MESSAGE = 'Your session ended. Log in to continue; your bag is saved.';
 const ALLOWED_MESSAGES: readonly string[] = [
   REGISTERED_MESSAGE,
   PASSWORD_CHANGED_MESSAGE,
   EMAIL_CONFIRMED_MESSAGE,
   ACCOUNT_DELETED_MESSAGE,
+  SESSION_ENDED_MESSAGE,
 ];
 
 /** The URL of the login page with a message. */

@@ -1,4 +1,5 @@
 import { type Column, Table } from '#app/ui/table.tsx';
+import { AccountFrame } from '../account/account-frame.tsx';
 import { LoginFirst } from '../account/login-first.tsx';
 import { UnreachablePage } from '../account/unreachable-page.tsx';
 import { ButtonLink } from '../button-link.tsx';
@@ -29,10 +30,10 @@ const COLUMNS: readonly Column<AccountRow>[] = [
 const TITLE = 'My Account';
 
 export const LoadingOrders = () => (
-  <div className="wrap stack opage acct">
+  <AccountFrame current="/account" className="stack acct">
     <h1 className="h-page">{TITLE}</h1>
     <p role="status">Loading orders...</p>
-  </div>
+  </AccountFrame>
 );
 
 interface AccountScreenProps {
@@ -45,10 +46,10 @@ export function AccountScreen({ account, onRetry }: AccountScreenProps) {
   if (account.kind === 'unreachable')
     return <UnreachablePage className="stack opage acct" title={TITLE} onRetry={onRetry} />;
   return (
-    <div className="wrap stack opage acct">
+    <AccountFrame current="/account" className="stack acct">
       <h1 className="h-page">{TITLE}</h1>
       <Orders orders={account.orders} />
-    </div>
+    </AccountFrame>
   );
 }
 

@@ -50,6 +50,7 @@ export function ConfirmationScreen({ order }: { readonly order: ShownOrder }) {
           <section className="conf__panel">
             <h2 className="h-panel">{order.isPaid ? `Paid by ${order.payment}` : order.payment}</h2>
             <p>{order.isCashDue ? `${order.total} to pay when it is delivered` : order.total}</p>
+            {order.paymentState !== 'Paid' && !order.isCashDue && <p>{order.paymentState}</p>}
           </section>
           <section className="conf__panel">
             <h2 className="h-panel">What happens next</h2>

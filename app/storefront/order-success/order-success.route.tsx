@@ -2,6 +2,7 @@
 import { redirect, redirectDocument } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { signedInId } from '#shop/actor.ts';
+import { findConfirmationMail } from '#shop/orders/confirmation-mail.server.ts';
 import { getOrder } from '#shop/orders/order-records.server.ts';
 import { PrivatePage } from '../account/private-page.tsx';
 import { sessionStore } from '../account/session-store.ts';
@@ -40,9 +41,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Su
   if (userId === null) {
     throw redirectDocument(`/login?returnUrl=${encodeURIComponent(getPagePath(orderId))}`);
   }
-  const order = await getOrder(ctx, orderId);
+  const [order, mail] = await Promise.all([getOrder(ctx, orderId), findConfirmationMail(ctx, orderId)]);
   // Only the customer sees it here; staff use the admin panel.
-  return { orderId, uid: userId, order: order?.userId === userId ? toSuccessOrder(order) : null };
+  return { orderId, uid: userId, order: order?.userId === userId ? toSuccessOrder(order, mail) : null };
 }
 
 /** After checkout the order is already in the browser. */

@@ -10,7 +10,7 @@ import { ButtonLink } from '../button-link.tsx';
 import { AddressLines } from '../checkout/address-lines.tsx';
 import { sizeAndQuantityText } from '../checkout/order-lines.tsx';
 import { OrderSums } from '../checkout/order-sums.tsx';
-import type { SuccessOrder } from './success-order.ts';
+import { getMailText, type SuccessOrder } from './success-order.ts';
 
 interface OrderSuccessProps {
   readonly order: SuccessOrder | null;
@@ -110,10 +110,11 @@ function Thanks({ order }: { readonly order: SuccessOrder }) {
       <Weave src={placed} width={189} height={261} />
       <h1 className="h-page">Thank you, {firstName(order.shippingAddress.fullName)}</h1>
       <p role="status">
-        Order <b>{shortOrderId(order.orderId)}</b> is placed.
+        Your order <b>{shortOrderId(order.orderId)}</b> has been placed.
         {order.estimatedDelivery !== null &&
           ` It should reach you by ${DELIVERY_DAY_FORMAT.format(new Date(order.estimatedDelivery))}.`}
       </p>
+      <p className="thanks__mail">{getMailText(order.mail)}</p>
       <div className="thanks__ways">
         <ButtonLink href={`/order-confirmation?orderId=${order.orderId}`}>View order details</ButtonLink>
         <ButtonLink variant="quiet" href="/orders">
@@ -154,12 +155,11 @@ function DeliverTo({ order }: { readonly order: SuccessOrder }) {
         </p>
       </section>
       <section className="panel">
-        <h2 className="h-panel">
-          {order.isPaid ? 'Paid by' : 'Pay by'} {order.paymentMethod}
-        </h2>
+        <h2 className="h-panel">{order.isPaid ? `Paid by ${order.paymentMethod}` : order.paymentMethod}</h2>
         <p className="muted">
-          {formatMoney(order.total)}{' '}
-          {order.isPaid ? `on ${DATE_FORMAT.format(new Date(order.orderDate))}` : 'on delivery'}
+          {order.isPaid
+            ? `${formatMoney(order.total)} on ${DATE_FORMAT.format(new Date(order.orderDate))}`
+            : `Pay ${formatMoney(order.total)} when it arrives`}
         </p>
       </section>
     </>

@@ -1,6 +1,7 @@
 // The order on the thank-you page, built from the browser's copy or from the server's order.
 
 import type { Paise } from '#shop/money/money.ts';
+import type { ConfirmationMail } from '#shop/orders/confirmation-mail.server.ts';
 import { type LastOrder, PAYMENT_METHOD_LABELS } from '#shop/orders/last-order.ts';
 import type { OrderItem, OrderRecord } from '#shop/orders/order-record.ts';
 import type { Totals } from '#shop/pricing/price-bag.ts';
@@ -18,9 +19,11 @@ export interface SuccessOrder {
   /** ISO 8601. */
   readonly orderDate: string;
   readonly estimatedDelivery: string | null;
+  /** Null for the browser's copy, and when no mail is certain. */
+  readonly mail: ConfirmationMail | null;
 }
 
-export const toSuccessOrder = (order: OrderRecord): SuccessOrder => ({
+export const toSuccessOrder = (order: OrderRecord, mail: ConfirmationMail | null): SuccessOrder => ({
   orderId: order.orderId,
   items: order.items,
   total: order.total,
@@ -37,7 +40,14 @@ export const toSuccessOrder = (order: OrderRecord): SuccessOrder => ({
   shippingAddress: order.shippingAddress,
   orderDate: order.orderDate.toISOString(),
   estimatedDelivery: order.estimatedDelivery?.toISOString() ?? null,
+  mail,
 });
+
+/** Says only what is certain. */
+export const getMailText = (mail: ConfirmationMail | null): string => {
+  if (mail === null) return '';
+  return `${mail.isSent ? 'We’ve emailed' : 'We’re emailing'} your confirmation to ${mail.email}.`;
+};
 
 export const lastOrderToSuccessOrder = (order: LastOrder): SuccessOrder => ({
   orderId: order.orderId,
@@ -50,4 +60,5 @@ export const lastOrderToSuccessOrder = (order: LastOrder): SuccessOrder => ({
   shippingAddress: order.shippingAddress,
   orderDate: order.orderDate,
   estimatedDelivery: order.estimatedDelivery,
+  mail: null,
 });

@@ -75,7 +75,10 @@ export function OrderCard({ order, onCancel }: OrderCardProps) {
           </div>
           <div className="order__payment">
             <dt>Payment</dt>
-            <dd>{order.payment}</dd>
+            <dd>
+              {order.payment}
+              <small>{order.paymentState}</small>
+            </dd>
           </div>
         </dl>
         <OrderStatus status={status} />

@@ -3,6 +3,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { OwnOrders } from '#shop/orders/own-orders.server.ts';
 import type { ShownOrder } from '#shop/orders/shown-order.ts';
+import { AccountFrame } from '../account/account-frame.tsx';
 import { EmptyListState } from '../empty-list-state.tsx';
 import { UNFINISHED_WEAVE } from '../not-found/not-found-state.tsx';
 import { PageMessage } from '../page-message.tsx';
@@ -26,7 +27,7 @@ export function OrdersScreen({ orderList, message, paging, onChanged, onSignedOu
   const toast = useToast();
   const [orderToCancel, setOrderToCancel] = useState<ShownOrder | null>(null);
   return (
-    <div className="wrap stack opage orders">
+    <AccountFrame current="/orders" className="stack orders">
       <div className="orders__head">
         <h1 className="h-page">My Orders</h1>
         {total > 0 && (
@@ -82,6 +83,6 @@ export function OrdersScreen({ orderList, message, paging, onChanged, onSignedOu
           }}
         />
       )}
-    </div>
+    </AccountFrame>
   );
 }

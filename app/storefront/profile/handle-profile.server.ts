@@ -2,7 +2,7 @@
 
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { MAX_ADDRESSES, parseAddress } from '#shop/customers/address.ts';
+import { parseAddress } from '#shop/customers/address.ts';
 import {
   type AddressRefusal,
   addAddress,
@@ -13,6 +13,7 @@ import {
 import { type ProfileRefusal, updateProfile } from '#shop/customers/profile.server.ts';
 import { parseProfile } from '#shop/customers/profile.ts';
 import type { Result } from '#shop/result.ts';
+import { MAX_ADDRESSES } from '#shop/shipping/saved-address.ts';
 import {
   type DoneKey,
   type Intent,

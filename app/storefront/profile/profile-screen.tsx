@@ -3,6 +3,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
 import type { SavedAddress } from '#shop/customers/address.ts';
+import { getGreetingName, getInitial } from '#shop/customers/shop-user.ts';
+import type { ShownOrder } from '#shop/orders/shown-order.ts';
+import { AccountFrame } from '../account/account-frame.tsx';
 import { mirroredAddresses } from '../account/mirrored-addresses.ts';
 import { sessionStore } from '../account/session-store.ts';
 import { ButtonLink } from '../button-link.tsx';
@@ -10,7 +13,8 @@ import { PageMessage } from '../page-message.tsx';
 import { getEditId } from './addresses/address-actions.tsx';
 import { ADD_ADDRESS_ID, AddressList } from './addresses/address-list.tsx';
 import { ProfileForm } from './details/profile-form.tsx';
-import { EDIT_PROFILE_ID, ProfileView, type VisibleProfile } from './details/profile-view.tsx';
+import { EDIT_PROFILE_ID, EditProfileLink, ProfileView, type VisibleProfile } from './details/profile-view.tsx';
+import { OpenOrder } from './open-order.tsx';
 import { ADDRESSES_TITLE_ID, type ProfileMode, parseMode, VIEW } from './profile-mode.ts';
 import { DONE_MESSAGES, type DoneKey, getDoneMessage, type ProfileResult } from './profile-result.ts';
 import { ProfileSection } from './profile-section.tsx';
@@ -18,6 +22,8 @@ import { ProfileSection } from './profile-section.tsx';
 interface ProfileScreenProps {
   readonly profile: VisibleProfile;
   readonly addresses: readonly SavedAddress[];
+  /** Her newest order that has not arrived. */
+  readonly openOrder: ShownOrder | null;
   readonly query: string;
   /** The result of a form that was posted without JavaScript. */
   readonly result: ProfileResult | undefined;
@@ -73,7 +79,7 @@ function subscribeOnline(listener: () => void): () => void {
   };
 }
 
-export function ProfileScreen({ profile, addresses, query, result, onSignedOut }: ProfileScreenProps) {
+export function ProfileScreen({ profile, addresses, openOrder, query, result, onSignedOut }: ProfileScreenProps) {
   const { uid } = profile;
   const toast = useToast();
   const { mode, isFromUrl, open, cancel, close, stay } = useMode(query, addresses);
@@ -89,8 +95,15 @@ export function ProfileScreen({ profile, addresses, query, result, onSignedOut }
   const formProps = { uid, refusal, onDone, onCancel: cancel, onSignedOut };
   const doneText = isFromUrl ? getDoneMessage(new URLSearchParams(query).get('done')) : null;
   return (
-    <div className="wrap stack prof">
-      <h1 className="h-page">My Profile</h1>
+    <AccountFrame current="/profile" className="stack prof">
+      <div className="prof__me">
+        <span className="avatar" aria-hidden="true">
+          {getInitial(profile.email)}
+        </span>
+        <h1 className="h-page">
+          Namaste, <bdi>{getGreetingName(profile)}</bdi>
+        </h1>
+      </div>
       <div role="status">{doneText !== null && <PageMessage kind="ok">{doneText}</PageMessage>}</div>
       <div role="status">
         {!isConnected && (
@@ -100,12 +113,14 @@ export function ProfileScreen({ profile, addresses, query, result, onSignedOut }
           </PageMessage>
         )}
       </div>
-      <ProfileSection id="details" title="Profile" lead="Your name and contact details">
-        {mode.kind === 'profile' ? (
-          <ProfileForm {...formProps} profile={profile} />
-        ) : (
-          <ProfileView profile={profile} onEdit={open} />
-        )}
+      {openOrder !== null && <OpenOrder order={openOrder} />}
+      <ProfileSection
+        id="details"
+        title="Profile"
+        lead="Your name and contact details"
+        action={mode.kind !== 'profile' && <EditProfileLink onEdit={open} />}
+      >
+        {mode.kind === 'profile' ? <ProfileForm {...formProps} profile={profile} /> : <ProfileView profile={profile} />}
       </ProfileSection>
       <ProfileSection id="addresses" title="Saved addresses" lead="Delivery addresses">
         <AddressList
@@ -120,9 +135,9 @@ export function ProfileScreen({ profile, addresses, query, result, onSignedOut }
       </ProfileSection>
       <ProfileSection id="security" title="Security & privacy" lead="Password, devices and your data">
         <ButtonLink variant="secondary" href="/profile/security">
-          Security & privacy
+          Manage security
         </ButtonLink>
       </ProfileSection>
-    </div>
+    </AccountFrame>
   );
 }

@@ -8,6 +8,8 @@ import { signedInId } from '#shop/actor.ts';
 import type { SavedAddress } from '#shop/customers/address.ts';
 import { listAddresses } from '#shop/customers/addresses.server.ts';
 import { getProfile } from '#shop/customers/profile.server.ts';
+import { findNewestOpenOrder } from '#shop/orders/own-orders.server.ts';
+import type { ShownOrder } from '#shop/orders/shown-order.ts';
 import { sessionStore } from '../account/session-store.ts';
 import { usePageOwner } from '../account/use-page-owner.ts';
 import type { Route } from './+types/profile.route.ts';
@@ -20,7 +22,12 @@ import { ProfileUnreachable } from './profile-unreachable.tsx';
 import { SignedOut } from './signed-out.tsx';
 
 type ProfileData =
-  | { readonly kind: 'account'; readonly profile: VisibleProfile; readonly addresses: readonly SavedAddress[] }
+  | {
+      readonly kind: 'account';
+      readonly profile: VisibleProfile;
+      readonly addresses: readonly SavedAddress[];
+      readonly openOrder: ShownOrder | null;
+    }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'unreachable' };
 
@@ -37,10 +44,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Pr
   // A user who signed out while the server was unreachable is treated as signed out.
   const isSignOutPending = parseHint(request.headers.get('cookie') ?? '') === SIGN_OUT_PENDING;
   if (uid === null || isSignOutPending) return { kind: 'signed-out' };
-  const [profile, addresses] = await Promise.all([getProfile(ctx, uid), listAddresses(ctx)]);
+  const [profile, addresses, openOrder] = await Promise.all([
+    getProfile(ctx, uid),
+    listAddresses(ctx),
+    findNewestOpenOrder(ctx),
+  ]);
   if (!profile) return { kind: 'signed-out' };
   const { status: _status, createdAt: _createdAt, lastLogin: _lastLogin, ...visibleProfile } = profile;
-  return { kind: 'account', profile: visibleProfile, addresses };
+  return { kind: 'account', profile: visibleProfile, addresses, openOrder };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -99,6 +110,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       key={`${loaderData.profile.uid}${search}`}
       profile={loaderData.profile}
       addresses={loaderData.addresses}
+      openOrder={loaderData.openOrder}
       query={search}
       result={actionData}
       onSignedOut={onSignedOut}

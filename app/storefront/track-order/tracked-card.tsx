@@ -47,7 +47,12 @@ export function TrackedCard({ order }: { readonly order: TrackedOrder }) {
         {order.deliveredOn === null && order.status !== 'cancelled' && (
           <DetailRow name="Estimated delivery" value={order.estimatedDelivery} />
         )}
-        {personal !== null && <DetailRow name="Tracking number" value={personal.trackingNumber ?? 'Not yet'} />}
+        {personal !== null && (
+          <DetailRow name="Tracking number" value={personal.trackingNumber ?? 'Not available yet'} />
+        )}
+        {personal !== null && (
+          <DetailRow name="Payment" value={`${personal.payment.method} · ${personal.payment.state}`} />
+        )}
         {personal?.courier && <DetailRow name="Courier" value={personal.courier} />}
       </dl>
       <h3>Status history</h3>

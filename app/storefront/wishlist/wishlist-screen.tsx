@@ -3,6 +3,8 @@ import wovenHeart from '#app/assets/weaves/heart.svg';
 import { Button } from '#app/ui/button.tsx';
 import { Weave } from '#app/ui/weave.tsx';
 import type { SavedItem, Wishlist } from '#shop/bag/bag.ts';
+import { AccountFrame } from '../account/account-frame.tsx';
+import { useAuth } from '../account/auth-provider.tsx';
 import { useShop, useWishlist } from '../bag/shop-provider.tsx';
 import { EmptyListState } from '../empty-list-state.tsx';
 import { SkeletonCards } from '../product-card/skeleton-cards.tsx';
@@ -13,11 +15,17 @@ import { WishlistTile } from './wishlist-tile.tsx';
 export function WishlistScreen() {
   const wishlist = useWishlist();
   const inBrowser = useIsInBrowser();
+  const { user } = useAuth();
+  const content = wishlist.length === 0 ? <EmptyWishlist /> : <WishlistItems wishlist={wishlist} />;
   return (
-    <div className="wrap wishlist filled-in-browser">
-      {!inBrowser && <LoadingWishlist />}
-      {inBrowser && wishlist.length === 0 && <EmptyWishlist />}
-      {inBrowser && wishlist.length > 0 && <WishlistItems wishlist={wishlist} />}
+    <div className="wishlist filled-in-browser">
+      {!inBrowser || user === null ? (
+        <div className="wrap">{inBrowser ? content : <LoadingWishlist />}</div>
+      ) : (
+        <AccountFrame current="/wishlist" className="">
+          {content}
+        </AccountFrame>
+      )}
     </div>
   );
 }

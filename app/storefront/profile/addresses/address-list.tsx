@@ -1,6 +1,7 @@
 // The saved addresses: each as a card, as its edit form, or as its delete confirmation.
 
-import { MAX_ADDRESSES, type SavedAddress } from '#shop/customers/address.ts';
+import type { SavedAddress } from '#shop/customers/address.ts';
+import { MAX_ADDRESSES } from '#shop/shipping/saved-address.ts';
 import { PageMessage } from '../../page-message.tsx';
 import { ModeLink } from '../mode-link.tsx';
 import type { ProfileMode } from '../profile-mode.ts';

@@ -9,36 +9,35 @@ const ACCOUNT_TYPES: Readonly<Record<UserProfile['role'], string>> = { user: 'Us
 const PROFILE_FIELDS = [
   ['name', 'Name'],
   ['email', 'Email'],
-  ['accountType', 'Account type'],
   ['phone', 'Phone'],
   ['address', 'Address'],
   ['city', 'City'],
   ['state', 'State'],
   ['pincode', 'Pincode'],
+  ['accountType', 'Account type'],
 ] as const;
-
-interface ProfileViewProps {
-  readonly profile: VisibleProfile;
-  readonly onEdit: (mode: ProfileMode) => void;
-}
 
 export const EDIT_PROFILE_ID = 'edit-profile';
 
-export function ProfileView({ profile, onEdit }: ProfileViewProps) {
+export const EditProfileLink = ({ onEdit }: { readonly onEdit: (mode: ProfileMode) => void }) => (
+  <ModeLink id={EDIT_PROFILE_ID} to={{ kind: 'profile' }} variant="secondary" small onGo={onEdit}>
+    Edit Profile
+  </ModeLink>
+);
+
+/** Shows only what is known. */
+export function ProfileView({ profile }: { readonly profile: VisibleProfile }) {
   const values = { ...profile, accountType: ACCOUNT_TYPES[profile.role] };
   return (
-    <>
-      <dl className="prof__facts">
-        {PROFILE_FIELDS.map(([key, label]) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd>{values[key] ? <bdi>{values[key]}</bdi> : <span className="prof__none">Not added</span>}</dd>
-          </div>
-        ))}
-      </dl>
-      <ModeLink id={EDIT_PROFILE_ID} to={{ kind: 'profile' }} variant="secondary" onGo={onEdit}>
-        Edit Profile
-      </ModeLink>
-    </>
+    <dl className="prof__facts">
+      {PROFILE_FIELDS.filter(([key]) => values[key]).map(([key, label]) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{values[key]}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

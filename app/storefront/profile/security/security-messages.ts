@@ -1,4 +1,4 @@
-// Messages of Login & Data.
+// Messages of Security & privacy.
 
 import type { ChangeRefusal } from '#shop/customers/change-password.server.ts';
 import type { DeleteRefusal } from '#shop/customers/delete-account.server.ts';

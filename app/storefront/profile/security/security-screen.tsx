@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { OpenSession } from '#shop/customers/sessions.server.ts';
+import { AccountFrame } from '../../account/account-frame.tsx';
 import { NewPasswordFields } from '../../login/new-password-fields.tsx';
 import { PasswordField } from '../../login/password-field.tsx';
 import { PageMessage } from '../../page-message.tsx';
@@ -31,11 +32,8 @@ export function SecurityScreen({ email, isConfirmed, hasPassword, sessions, done
   const sentIntent = useNavigation().formData?.get('intent');
   const formState: FormState = { busy: (sentIntent as SecurityIntent | undefined) ?? null, result };
   return (
-    <div className="wrap stack prof">
-      <a className="prof__back" href="/profile">
-        My Profile
-      </a>
-      <h1 className="h-page">Security & privacy</h1>
+    <AccountFrame current="/profile/security" className="stack prof">
+      <h1 className="h-page">Security &amp; privacy</h1>
       <div role="status">{done !== null && result === null && <PageMessage kind="ok">{done}</PageMessage>}</div>
       {!isConfirmed && <Confirmation {...formState} email={email} />}
       <ProfileSection id="password" title="Password" lead="Changing it signs out every other device.">
@@ -52,7 +50,7 @@ export function SecurityScreen({ email, isConfirmed, hasPassword, sessions, done
       <ProfileSection id="delete" title="Delete account" lead="This cannot be undone.">
         <DeleteForm {...formState} email={email} hasPassword={hasPassword} />
       </ProfileSection>
-    </div>
+    </AccountFrame>
   );
 }
 
@@ -122,7 +120,10 @@ function Devices({ sessions, ...formState }: FormState & Pick<SecurityProps, 'se
         {sessions.map(({ id, userAgent, ipAddress, openedAt, isCurrent }) => (
           <li key={id}>
             <div>
-              <b>{deviceName(userAgent)}</b> {isCurrent && <Badge kind="new">This device</Badge>}
+              <span className="prof__device">
+                <b>{deviceName(userAgent)}</b>
+                {isCurrent && <Badge kind="new">This device</Badge>}
+              </span>
               <p>
                 Since {DATE_TIME_FORMAT.format(openedAt)}
                 {ipAddress !== null && ` · ${ipAddress}`}
@@ -160,8 +161,8 @@ function DeleteForm({
     <>
       <RefusalMessage {...formState} intent="delete-account" />
       <p>
-        Your profile, addresses, bag and wishlist are deleted. Orders stay in our books without your name, as the law
-        asks.
+        Your profile, addresses, bag and wishlist are deleted. Orders stay in our books without your name, as required
+        by law.
       </p>
       <details className="prof__delete" open={formState.result?.intent === 'delete-account'}>
         <summary>Delete my account</summary>

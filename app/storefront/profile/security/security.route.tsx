@@ -1,4 +1,4 @@
-// Login & Data: sign-in methods, open sessions, export and deletion of the account. Private, never cached.
+// Security & privacy: sign-in methods, open sessions, export and deletion of the account. Private, never cached.
 import { data, redirect, redirectDocument } from 'react-router';
 import { sessionsContext, shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';

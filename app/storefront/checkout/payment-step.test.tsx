@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { PAYMENT_METHODS } from '#config/value-lists.ts';
+import { getMethodHint, PaymentStep } from './payment-step.tsx';
+
+const nothing = () => {};
+
+test('S-PAY2-01 each method has a sentence of its own, card and UPI their marks', () => {
+  expect(new Set(PAYMENT_METHODS.map(getMethodHint)).size).toBe(PAYMENT_METHODS.length);
+  const html = renderToStaticMarkup(
+    <PaymentStep
+      methods={PAYMENT_METHODS}
+      method="cod"
+      isCashAvailable
+      onChoose={nothing}
+      onNext={nothing}
+      onPrevious={nothing}
+    />,
+  );
+  const marks = [...html.matchAll(/<i class="paymark[^>]*>(.*?)<\/i>/g)].map(([, mark]) => mark);
+  expect(marks).toEqual(['Visa', 'Mastercard', 'RuPay', 'UPI']);
+});
