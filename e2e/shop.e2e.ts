@@ -168,13 +168,17 @@ test('S-SHOP-32 S-SHOP-34 S-SHOP-36 only active products count and show, and an 
   await expect(page.getByRole('link', { name: 'Reset Filters' })).toHaveAttribute('href', '/shop');
 });
 
-test('S-SHOP-33 S-SHOP-35 filters without a match say so and can be reset', async ({ page, store }) => {
+test('S-SHOP-33 S-SHOP-35 S-SHOP-40 filters without a match say so, show popular products and can be reset', async ({
+  page,
+  store,
+}) => {
   const total = await countProducts(store, 'true');
   await openShop(page, store, '?category=bags&size=XXL&max=300');
   await expect(page.getByRole('heading', { name: 'No products match your filters' })).toBeVisible();
   const words = `0 of ${total} products fit Bags & Handbags, size XXL and prices up to ₹300.`;
   const [bags] = await store.sql(`select name from categories where slug = 'bags'`);
   await expect(results(page).getByText(words.replace('Bags & Handbags', String(bags?.name)))).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Popular Products' }).getByRole('article')).toHaveCount(4);
   await page.getByRole('link', { name: 'Reset Filters' }).click();
   await expect(page).toHaveURL(`${store.url}/shop`);
   await expect(page.getByText(found(total))).toBeVisible();

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const FIRST_SCREEN_CARDS = 4;
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { query, banners, featured, sections, categories, listing } = loaderData;
+  const { query, banners, featured, sections, categories, listing, popular } = loaderData;
   useLiveProducts();
   const hasContentAbove = banners.length + sections.length > 0;
   return (
@@ -47,6 +47,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
           eager={hasContentAbove ? 0 : FIRST_SCREEN_CARDS}
         />
       </div>
+      <ProductRow id="popular" title="Popular Products" products={popular} rail />
       <ProductRow id="featured" title="Featured Products" allPath="/shop#products" products={featured} />
     </>
   );
