@@ -7,7 +7,11 @@ const TAIL = /\s+(?:with|in|for)\s.*$|\s*[,(–].*$/i;
 /** These say nothing without the word before them. */
 const COLLECTIVES = new Set(['set', 'pair', 'pack', 'combo', 'suit']);
 
-const toWords = (name: string): string[] => name.replace(TAIL, '').toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [];
+const toWords = (name: string): string[] =>
+  name
+    .replace(TAIL, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}-]+/gu) ?? [];
 const toSingular = (word: string): string => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);
 
 /** '' for a name without words. */

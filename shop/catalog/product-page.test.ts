@@ -119,6 +119,11 @@ describe('others of the same category', () => {
     await add('Wool Odhani', other);
     await add('Wool Cap', other);
     const related = await listRelatedProducts(guest(), { id, name: 'Red Odhani' }, 10);
-    expect(related.map(({ name }) => name)).toEqual(['Silk Odhanis with Gota', 'Odhani Clip', 'Wool Odhani', 'Sold Odhani']);
+    expect(related.map(({ name }) => name)).toEqual([
+      'Silk Odhanis with Gota',
+      'Odhani Clip',
+      'Wool Odhani',
+      'Sold Odhani',
+    ]);
   });
 });
