@@ -60,7 +60,7 @@ describe('the audit log', () => {
       name: 'Sarees',
       actor: 'staff@tanabana.example',
     });
-    expect(entry?.changes).toContainEqual({ part: 'Name', before: null, after: 'Sarees' });
+    expect(entry?.changes).toContainEqual({ field: 'Name', before: null, after: 'Sarees' });
     await write({
       of: 'p',
       at: '2026-11-14T00:00:00Z',
@@ -68,7 +68,7 @@ describe('the audit log', () => {
       before: { price: 100 },
       after: { price: 200 },
     });
-    expect((await list('entity=price')).entries[0]?.changes).toEqual([{ part: 'Price', before: '₹1', after: '₹2' }]);
+    expect((await list('entity=price')).entries[0]?.changes).toEqual([{ field: 'Price', before: '₹1', after: '₹2' }]);
   });
 
   test('pages continue after a row and before it, and miss no rows of the same time', async () => {

@@ -41,15 +41,15 @@ test('describes only differences; an addition or removal has no arrow', () => {
     { name: 'Kurta', price: 200, status: 'active' },
   );
   expect(changes).toEqual([
-    { part: 'Price', before: '₹1', after: '₹2' },
-    { part: 'Gone', before: 'x', after: null },
-    { part: 'Status', before: null, after: 'active' },
+    { field: 'Price', before: '₹1', after: '₹2' },
+    { field: 'Gone', before: 'x', after: null },
+    { field: 'Status', before: null, after: 'active' },
   ]);
   expect(formatChanges(changes)).toBe('Price: ₹1 → ₹2; Gone: x; Status: active');
 });
 
 test('describes lists and empty values', () => {
   expect(describeChanges(null, null)).toEqual([]);
-  expect(describeChanges(['a', 'b'], ['b', 'a'])).toEqual([{ part: 'All', before: 'a, b', after: 'b, a' }]);
-  expect(describeChanges(null, { a: 1 })).toEqual([{ part: 'A', before: null, after: '1' }]);
+  expect(describeChanges(['a', 'b'], ['b', 'a'])).toEqual([{ field: 'All', before: 'a, b', after: 'b, a' }]);
+  expect(describeChanges(null, { a: 1 })).toEqual([{ field: 'A', before: null, after: '1' }]);
 });

@@ -112,8 +112,12 @@ test.each(CASES)(
     expect(granted(await findDeletion(asha, entity, id))).toBeNull();
     granted(await remove(meera, id));
     expect(await save(asha, id)).toEqual({ ok: false, reason: refusal });
-    expect(granted(await findDeletion(asha, entity, id))).toEqual({ by: 'Meera', isOwn: false, at: expect.any(Date) });
-    expect(granted(await findDeletion(meera, entity, id))).toMatchObject({ isOwn: true });
+    expect(granted(await findDeletion(asha, entity, id))).toEqual({
+      by: 'Meera',
+      isByCurrentUser: false,
+      at: expect.any(Date),
+    });
+    expect(granted(await findDeletion(meera, entity, id))).toMatchObject({ isByCurrentUser: true });
     expect(await findDeletion(shop.as(GUEST), entity, id)).toEqual({ ok: false, reason: 'not-allowed' });
   },
 );
@@ -126,6 +130,10 @@ test('A-GONE-01 a product that was brought back is not deleted, and a customer w
   expect(granted(await findDeletion(staff, 'product', id))).toBeNull();
   const { userId, ctx } = await shop.addShopper();
   granted(await deleteAccount(ctx, userId));
-  expect(granted(await findDeletion(staff, 'user', userId))).toEqual({ by: null, isOwn: false, at: expect.any(Date) });
-  expect(granted(await findDeletion(staff, 'user', 'x'))).toEqual({ by: null, isOwn: false, at: null });
+  expect(granted(await findDeletion(staff, 'user', userId))).toEqual({
+    by: null,
+    isByCurrentUser: false,
+    at: expect.any(Date),
+  });
+  expect(granted(await findDeletion(staff, 'user', 'x'))).toEqual({ by: null, isByCurrentUser: false, at: null });
 });

@@ -58,13 +58,13 @@ const FAILURE_REASONS: Record<GoogleSignInFailure['reason'], true> = {
   'not-begun-here': true,
 };
 
-function parseFailure({ from, reason, said }: Readonly<Record<string, unknown>>): StoredFailure | null {
+function parseFailure({ from, reason, providerMessage }: Readonly<Record<string, unknown>>): StoredFailure | null {
   const surface = parseSurface(from);
   if (!surface || typeof reason !== 'string' || !Object.hasOwn(FAILURE_REASONS, reason)) return null;
   return {
     from: surface,
     reason: reason as GoogleSignInFailure['reason'],
-    providerMessage: textOrEmpty(said).slice(0, 200) || null,
+    providerMessage: textOrEmpty(providerMessage).slice(0, 200) || null,
   };
 }
 

@@ -43,15 +43,15 @@ describe('more than there is', () => {
   const single = { ...kurta, id: 'p2', sizes: [], available: 2 };
   test.each([
     ['all that is left', kurta, 'S', 3, [], null],
-    ['one too many', kurta, 'S', 4, [], { available: 3, held: 0 }],
+    ['one too many', kurta, 'S', 4, [], { available: 3, inBag: 0 }],
     ['the rest of it', kurta, 'S', 1, [line('p1', 'S', 2)], null],
-    ['more than the rest', kurta, 'S', 2, [line('p1', 'S', 2)], { available: 3, held: 2 }],
+    ['more than the rest', kurta, 'S', 2, [line('p1', 'S', 2)], { available: 3, inBag: 2 }],
     ['another size in the bag', kurta, 'S', 3, [line('p1', 'M', 9)], null],
-    ['a size that is gone', kurta, 'M', 1, [], { available: 0, held: 0 }],
-    ['a size it does not have', kurta, 'XXL', 1, [], { available: 0, held: 0 }],
+    ['a size that is gone', kurta, 'M', 1, [], { available: 0, inBag: 0 }],
+    ['a size it does not have', kurta, 'XXL', 1, [], { available: 0, inBag: 0 }],
     ['no sizes', single, null, 2, [], null],
-    ['no sizes, one too many', single, null, 1, [line('p2', null, 2)], { available: 2, held: 2 }],
-    ['a very large quantity', kurta, 'S', 1_000_000, [], { available: 3, held: 0 }],
+    ['no sizes, one too many', single, null, 1, [line('p2', null, 2)], { available: 2, inBag: 2 }],
+    ['a very large quantity', kurta, 'S', 1_000_000, [], { available: 3, inBag: 0 }],
   ])('%s', (_, product, size, requested, bag, shortage) => {
     expect(findShortage(product, toSavedItem(product, size), requested, bag)).toEqual(shortage);
   });

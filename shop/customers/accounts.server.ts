@@ -1,5 +1,5 @@
 // Signing in and authentication. Passwords are hashed with scrypt, few at a time. Sessions are rows, so that an account made inactive
-// or demoted loses access at its next request, on every node. A known and an unknown e-mail address get the same answer in the same
+// or demoted loses access at its next request, on every node. A known and an unknown email address get the same answer in the same
 // time: both are counted, and both cost one hash.
 
 import { eq, sql } from 'drizzle-orm';

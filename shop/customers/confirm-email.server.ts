@@ -1,4 +1,4 @@
-// Confirms that an e-mail address belongs to its account. Opening the link is not enough: mail programs prefetch links. Confirming
+// Confirms that an email address belongs to its account. Opening the link is not enough: mail programs prefetch links. Confirming
 // does not prove the password: somebody else may have registered with this address (see google-account.server.ts).
 
 import { and, eq } from 'drizzle-orm';

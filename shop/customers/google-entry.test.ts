@@ -228,18 +228,18 @@ describe('coming back', () => {
     finish: async () => ({ ok: false, reason }),
   });
 
-  test.each<[GoogleFailure, { reason: string; said: string | null }]>([
+  test.each<[GoogleFailure, { reason: string; providerMessage: string | null }]>([
     [
       { kind: 'refused', message: 'Bad Request', detail: 'x' },
-      { reason: 'refused', said: 'Bad Request' },
+      { reason: 'refused', providerMessage: 'Bad Request' },
     ],
     [
       { kind: 'refused', message: null, detail: 'x' },
-      { reason: 'refused', said: null },
+      { reason: 'refused', providerMessage: null },
     ],
     [
       { kind: 'unavailable', detail: 'x' },
-      { reason: 'unavailable', said: null },
+      { reason: 'unavailable', providerMessage: null },
     ],
   ])('S-LOGIN-07 A-ERR-02 a failure of Google is handed on: %j', async (failure, trouble) => {
     expect(await comingBack(saying(failure), '10.0.1.1')).toEqual({ ok: false, reason: trouble });

@@ -15,7 +15,7 @@ export interface OrderToShip {
   readonly order: typeof orders.$inferSelect;
   readonly items: readonly ParcelItem[];
   readonly parcel: Parcel;
-  /** Null when the order has no PIN code anywhere. */
+  /** Null when the order has no pincode anywhere. */
   readonly pincode: string | null;
   readonly isCash: boolean;
   /** The amount that the courier collects. */

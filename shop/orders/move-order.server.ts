@@ -116,7 +116,7 @@ async function findShipmentRefusal(tx: Tx, { id }: Order, to: SettableStatus): P
   return shipment?.status === 'CANCELLED' && to === 'shipped' ? 'parcel-cancelled' : null;
 }
 
-const REPLACED_DESCRIPTION = 'Cancelled: the same pieces are sent in another order';
+const REPLACED_DESCRIPTION = 'Cancelled: the same items are sent in another order';
 
 async function writeHistory(tx: Tx, { id, version }: Order, move: Move): Promise<void> {
   const description = move.isReplaced ? REPLACED_DESCRIPTION : STATUS_DESCRIPTION[move.to];

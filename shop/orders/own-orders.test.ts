@@ -216,7 +216,7 @@ test('an invoice is its shopper’s and staff’s, with the store’s own name a
   const otherShopper = await shop.addShopper();
   for (const reader of [ctx, shop.staff()]) {
     expect(await findInvoice(reader, orderId)).toMatchObject({
-      order: { orderId, total: '₹689', placedOnInFull: '10 January 2025' },
+      order: { orderId, total: '₹689', placedOnLong: '10 January 2025' },
       payment: 'Cash on delivery, ₹689 to pay',
       customer: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210' },
       store: { name: 'Tanabana', address: '12 Commercial Street, Bangalore, Karnataka 560001, India' },

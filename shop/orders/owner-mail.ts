@@ -46,10 +46,10 @@ export function composeOwnerMail(order: OwnerMailOrder, store: MailStore, to: st
       rows: [
         ['Order ID', order.orderId],
         ['Placed', orderLongDay(order.orderDate)],
-        ['PIN code', order.shippingAddress.pincode],
+        ['Pincode', order.shippingAddress.pincode],
       ] as [string, string][],
     },
-    { quietLinks: [{ text: 'Stop or change these mails', url: `${store.url}/admin-panel/settings` }] },
+    { secondaryLinks: [{ text: 'Stop or change these mails', url: `${store.url}/admin-panel/settings` }] },
   ];
   return { to, subject: `New order: ${short}, ${formatMoney(order.total)}`, ...renderMail(parts, store) };
 }

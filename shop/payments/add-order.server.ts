@@ -45,7 +45,7 @@ export async function addOrder(
   const request = orderRequest.safeParse(body);
   if (!request.success) return refuse(toInvalidOrder(body, request.error.issues));
   const { shippingAddress, idempotencyKey } = request.data;
-  // A repeated request gets its existing order, even if the courier has withdrawn the PIN code since.
+  // A repeated request gets its existing order, even if the courier has withdrawn the pincode since.
   const refusal = await findDeliveryRefusal(ctx, shippingAddress.pincode, true);
   if (refusal && !(await findOrderByIdempotencyKey(ctx, idempotencyKey))) return refuse(refusal);
   if (!(await consumeOrderLimits(ctx, userId, network))) return refuse({ kind: 'too-many' });

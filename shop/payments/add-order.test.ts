@@ -92,12 +92,12 @@ test.each([
     { customer: { name: 'Asha', email: 'a@b.in', phone: '12345' } },
   ],
   [
-    'S-CHK-07 a PIN code that cannot be real',
+    'S-CHK-07 a pincode that cannot be real',
     { kind: 'address' },
     { shippingAddress: { ...orderRequestFor([]).shippingAddress, pincode: '012345' } },
   ],
   [
-    'S-CHK-07 an e-mail that cannot be real',
+    'S-CHK-07 an email that cannot be real',
     { kind: 'customer' },
     { customer: { name: 'Asha', email: 'asha', phone: '9876543210' } },
   ],

@@ -65,7 +65,7 @@ describe('S-PAY-12 money goes back', () => {
     const { refundId, all, given } = await cancelled();
     shop.simulator.webhooks.delivery = 'lost';
     shop.misbehave({ how, on: /refund$/ });
-    for (const _ of [1, 2]) await expect(sendRefund(shop.system(), refundId)).rejects.toThrow('could not be sent');
+    for (const _ of [1, 2]) await expect(sendRefund(shop.system(), refundId)).rejects.toThrow('to the provider failed');
     expect(await all()).toMatchObject([{ status: 'requested', attempts: 2, lastError: expect.any(String) }]);
     shop.misbehave();
     await sendRefund(shop.system(), refundId);

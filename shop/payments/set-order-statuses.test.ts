@@ -36,7 +36,7 @@ test('A-BULK-01 each order moves by the rule for one order; every outcome is tol
   const seen = ['pending', 'shipped', 'pending', 'processing', 'pending'];
   const asked = [...ids, NOBODY, 'no id'].map((id, place) => ({ id, seen: seen[place] ?? 'pending' }));
   const outcomes = granted(await updateOrderStatuses(shop.staff(later(9)), { orders: asked, status: 'processing' }));
-  expect(outcomes.map(({ refusal: refused }) => refused)).toEqual([
+  expect(outcomes.map(({ refusal }) => refusal)).toEqual([
     null,
     'reason-missing',
     'changed-meanwhile',
@@ -53,7 +53,7 @@ test('A-BULK-01 an order that is named twice is set once', async () => {
   const [id = ''] = await place(1);
   const one = { id, seen: 'pending' };
   const request = { orders: [one, one], status: 'processing' } as const;
-  expect(granted(await updateOrderStatuses(shop.staff(), request))).toEqual([{ id, refused: null }]);
+  expect(granted(await updateOrderStatuses(shop.staff(), request))).toEqual([{ id, refusal: null }]);
 });
 
 test('A-BULK-02 refuses more than 50 orders and everybody but staff, and changes nothing', async () => {

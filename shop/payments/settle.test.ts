@@ -132,7 +132,7 @@ describe('settling', () => {
     const sent = await shop.db.select().from(outbox).where(eq(outbox.ref, id));
     expect(sent).toMatchObject([{ topic: 'payment-returned', payload: { paymentId: id } }]);
     const mail = await loadReturnMail(ctx, id, 'https://shop.example');
-    expect(mail).toMatchObject({ to: 'asha@example.in', subject: 'Your payment of ₹1 is on its way back' });
+    expect(mail).toMatchObject({ to: 'asha@example.in', subject: 'Your payment of ₹1 is being refunded' });
     expect(mail?.text).toContain('not the amount of your order');
     const notified = (await shop.db.select().from(notifications)).filter(({ data }) => data.paymentId === id);
     expect(notified).toMatchObject([

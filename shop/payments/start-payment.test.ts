@@ -27,7 +27,7 @@ describe('starting a payment', () => {
     expect(started).toEqual({
       kind: 'open',
       keyId: 'rzp_test_0123456789abcd',
-      scriptAddress: '/x.js',
+      scriptUrl: '/x.js',
       providerOrderId: expect.stringMatching(/^order_\w{14}$/),
       amount: 118_000,
       currency: 'INR',

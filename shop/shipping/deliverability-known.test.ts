@@ -123,7 +123,7 @@ describe('a courier that is down', () => {
     expect(store.serviceability).toHaveBeenCalledTimes(1);
   });
 
-  test('one PIN code that they cannot read says nothing about the others', async () => {
+  test('one pincode that they cannot read says nothing about the others', async () => {
     const odd = newPin();
     const store = storeWith(({ deliveryPincode }) => (deliveryPincode === odd ? fails('refused') : goes(3)));
     expect(await known(store.at(NOW), odd)).toEqual({ state: 'unknown' });
@@ -144,7 +144,7 @@ describe('a courier that is down', () => {
   );
 });
 
-test('a visitor over the rate limit is refused; known PIN codes are answered all the same', async () => {
+test('a visitor over the rate limit is refused; known pincodes are answered all the same', async () => {
   const store = storeWith(() => goes(3));
   const network = '203.0.113.7';
   const first = newPin();

@@ -1,4 +1,4 @@
-// Whether and when a parcel arrives at a PIN code, and whether COD is available there. Pure.
+// Whether and when a parcel arrives at a pincode, and whether COD is available there. Pure.
 // A parcel is handed over on the next working day, and is then in transit for the courier's number of days. Neither counts Sundays,
 // so the promised date is rather late than early; public holidays are not considered.
 // Worked: ordered on Saturday, 3 days in transit: handed over on Monday, delivered by Thursday.
@@ -11,7 +11,7 @@ export type Deliverability =
       readonly cash: boolean;
     }
   | { readonly state: 'not-served' }
-  /** The courier was unavailable. It says nothing about the PIN code: she can order. */
+  /** The courier was unavailable. It says nothing about the pincode: she can order. */
   | { readonly state: 'unknown' };
 
 /** Why an order cannot be sent there. */

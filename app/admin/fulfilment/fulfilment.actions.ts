@@ -88,7 +88,7 @@ export const action = adminActions(FAILURE_MESSAGES, {
   }),
   refund: shipmentAction(refundShipment, {
     message: 'Order refunded',
-    hint: 'It is cancelled, and what was paid goes back.',
+    hint: 'The order is cancelled and its payment is refunded.',
   }),
   settle: shipmentAction(resolveException, { message: 'Settled', hint: 'It has left the list.' }),
 });

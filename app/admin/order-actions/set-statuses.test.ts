@@ -24,8 +24,8 @@ test('A-BULK-01 the response lists every outcome, and has a message only when no
     ok: true,
     message: '',
     value: [
-      { id: one, refused: null },
-      { id: NOBODY, refused: 'The order is not there any more.' },
+      { id: one, refusal: null },
+      { id: NOBODY, refusal: 'The order is not there any more.' },
     ],
   });
   const more = [{ id: other, seen: 'pending' }];
@@ -33,7 +33,7 @@ test('A-BULK-01 the response lists every outcome, and has a message only when no
     message: '1 order is now Processing.',
   });
   expect(await postAction(action, 'setStatuses', { orders: more, status: 'processing' }, { ctx })).toMatchObject({
-    value: [{ id: other, refused: 'Somebody else changed this order meanwhile.' }],
+    value: [{ id: other, refusal: 'Somebody else has changed this order.' }],
   });
 });
 

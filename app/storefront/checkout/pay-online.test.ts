@@ -196,7 +196,7 @@ test('reports a refunded payment once, before another order is sent', async () =
   stubServer({ '/payments/start': startedPayment });
   await payOnline(request());
   const requests = stubServer({ '/checkout/attempt': { kind: 'returned' } });
-  expect(await resolvePreviousAttempt(request())).toMatchObject({ message: expect.stringMatching(/on its way back/) });
+  expect(await resolvePreviousAttempt(request())).toMatchObject({ message: expect.stringMatching(/being refunded/) });
   expect(await resolvePreviousAttempt(request())).toBeNull();
   expect(requests).toHaveLength(1);
 });
@@ -204,7 +204,7 @@ test('reports a refunded payment once, before another order is sent', async () =
 test('mentions the refund when a start is refused as expired and the payment was captured', async () => {
   const refusal = { kind: 'expired' };
   stubServer({ '/payments/start': { refusal }, '/checkout/attempt': { kind: 'returned' } });
-  expect(await payOnline(request())).toMatchObject({ message: expect.stringMatching(/on its way back/) });
+  expect(await payOnline(request())).toMatchObject({ message: expect.stringMatching(/being refunded/) });
   stubServer({ '/payments/start': { refusal }, '/checkout/attempt': { kind: 'none' } });
   expect(await payOnline(request())).toMatchObject({ message: expect.stringMatching(/^This payment was closed/) });
 });

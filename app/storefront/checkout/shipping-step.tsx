@@ -30,7 +30,7 @@ const ADDRESS_TYPE_LABELS = { home: 'Home', office: 'Office', other: 'Other' } a
 const isSelected = (form: ShippingForm, saved: SavedAddress): boolean =>
   Object.entries(toShippingForm(saved)).every(([field, value]) => form[field as ShippingField] === value);
 
-/** A PIN code without delivery is an error, like an invalid one; anything else is a hint. */
+/** A pincode without delivery is an error, like an invalid one; anything else is a hint. */
 function getPincodeMessages(delivery: Deliverability | null, pincode: string, error: string | undefined) {
   if (delivery === null || error !== undefined) return { error };
   const message = arrivalText(delivery, pincode.trim());

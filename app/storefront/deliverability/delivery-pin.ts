@@ -1,4 +1,4 @@
-// The PIN code that the shopper last checked; the browser remembers it (key `deliveryPin`).
+// The pincode that the shopper last checked; the browser remembers it (key `deliveryPin`).
 
 import { parsePincode } from '#shop/shipping/recipient.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';

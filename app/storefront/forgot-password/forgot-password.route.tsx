@@ -48,7 +48,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   if (actionData?.sent) return <SentView email={actionData.email} />;
   return (
-    <AuthFrame title="Forgot password?" lead="We’ll e-mail you a link to reset it.">
+    <AuthFrame title="Forgot password?" lead="We’ll email you a link to reset it.">
       <AuthError text={busy ? null : (actionData?.error ?? null)} />
       <Form className="auth__fields" method="post" noValidate replace>
         <Field

@@ -1,4 +1,4 @@
-// Texts about the custody of an order's units, and about the statements of staff. They describe what shop/orders/piece-actions does. Pure.
+// Texts about the custody of an order's units, and about the statements of staff. They describe what shop/orders/unit-actions does. Pure.
 
 import type { Paise } from '#shop/money/money.ts';
 import type { DetailPayment } from '#shop/orders/admin-order-detail.ts';
@@ -136,7 +136,7 @@ function hintFor(action: UnitAction, unitState: UnitState): string | null {
     return 'To sell returned units again, cancel the order, then choose “Back on the shelf” here.';
   }
   if (obstacle === 'cancel-first' && action === 'write-off' && unitState.custody.lost > 0) {
-    return 'To write lost units off, cancel the order first. Its money goes back with it.';
+    return 'To write lost units off, cancel the order first. Its payment is refunded with it.';
   }
   return null;
 }

@@ -312,14 +312,15 @@ describe('accepts a response only in the browser that started the sign-in, and o
     expect(browser.message()).toBe(FAILED_MESSAGE);
   });
 
-  test.each([{ from: 'login', reason: '__proto__', said: 'Evil' }, { from: 'nowhere', reason: 'refused' }, []])(
-    'ignores the malformed failure cookie %j',
-    (failureCookie) => {
-      const browser = new Browser();
-      browser.jar.set('__Host-google-trouble', Buffer.from(JSON.stringify(failureCookie)).toString('base64url'));
-      expect(browser.message()).toBeNull();
-    },
-  );
+  test.each([
+    { from: 'login', reason: '__proto__', providerMessage: 'Evil' },
+    { from: 'nowhere', reason: 'refused' },
+    [],
+  ])('ignores the malformed failure cookie %j', (failureCookie) => {
+    const browser = new Browser();
+    browser.jar.set('__Host-google-trouble', Buffer.from(JSON.stringify(failureCookie)).toString('base64url'));
+    expect(browser.message()).toBeNull();
+  });
 });
 
 describe('S-CALL-04 A-CALL-02 in a popup', () => {

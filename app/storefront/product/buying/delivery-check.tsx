@@ -1,5 +1,5 @@
-// The delivery check: a PIN code, and when the product arrives there. The browser remembers the PIN code
-// for the next product and the bag.
+// The delivery check: a pincode, and when the product arrives there. The browser remembers the pincode for the next product
+// and the bag.
 
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -34,13 +34,13 @@ export function DeliveryCheck() {
   return (
     <form className="pincheck needs-script" noValidate onSubmit={check}>
       <Field
-        label="Delivery PIN code"
+        label="Delivery pincode"
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={10}
         value={input}
         onChange={(event) => setInput(event.currentTarget.value)}
-        error={isInvalid ? 'Please enter a valid 6-digit PIN code' : undefined}
+        error={isInvalid ? 'Please enter a valid 6-digit pincode' : undefined}
       />
       <Button variant="secondary" type="submit" busy={pin !== null && delivery === null}>
         Check
