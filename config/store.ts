@@ -62,7 +62,7 @@ export const SHOP_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
 /** The time zone in which a day begins and ends. */
 export const TIME_ZONE = 'Asia/Kolkata';
 
-export const HOME_PAGE_LIMITS = { products: 8, categories: 6 } as const;
+export const HOME_PAGE_LIMITS = { products: 8, categories: 6, row: 4, offers: 6 } as const;
 
 /** The coupon that a shopper gets for leaving a mobile number. */
 export const WELCOME_COUPON = 'WELCOME10';

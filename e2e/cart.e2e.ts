@@ -127,6 +127,23 @@ test('S-BAG-03 S-BAG-04 S-BAG-05 by keyboard: quantity never below 1, remove and
   await expectSums(page, store, first.price + second.price, 2);
   expect(await storedBag(page)).toMatchObject([{ id: first.id }, { id: second.id }]);
 
+  await test.step('S-BAG-11 a line moves to the wishlist with its size, and back', async () => {
+    const wished = () => page.evaluate(() => JSON.parse(localStorage.getItem('wishlist') ?? '[]') as object[]);
+    await row(page, second).getByRole('button', { name: 'Move to Wishlist' }).click();
+    await expect(page.getByText(`${second.name} is in your wishlist now.`).last()).toBeVisible();
+    expect(await wished()).toMatchObject([{ id: second.id, size: second.size === '' ? [] : [second.size] }]);
+    expect(await storedBag(page)).toMatchObject([{ id: first.id }]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectSums(page, store, first.price + second.price, 2);
+    expect(await wished()).toEqual([]);
+  });
+  await test.step('S-BAG-12 a remembered pincode shows when the order arrives', async () => {
+    await expect(summary(page).getByText(/^Get it by/)).toHaveCount(0);
+    await page.evaluate(() => localStorage.setItem('deliveryPin', '560001'));
+    await page.reload();
+    await expect(summary(page).getByText(/^Get it by .+ at 560001$/)).toBeVisible();
+  });
+
   for (const each of [first, second]) await row(page, each).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your Bag is Empty' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/shop');

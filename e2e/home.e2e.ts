@@ -15,7 +15,10 @@ test('S-HOME-03 the hero leads to the shop and to the new arrivals', async ({ pa
   await page.goto(`${store.url}/`);
   const hero = page.getByRole('main');
   await expect(hero.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/shop');
-  await expect(hero.getByRole('link', { name: 'New Arrivals' })).toHaveAttribute('href', '/shop?category=new');
+  await expect(hero.getByRole('link', { name: 'New Arrivals', exact: true })).toHaveAttribute(
+    'href',
+    '/shop?category=new',
+  );
 });
 
 test('S-HOME-04 shows the loading state while home loads', async ({ page, store }) => {
@@ -115,7 +118,10 @@ test('S-HOME-12 shows the built-in list when only categories fail, and does not 
   await expect(tiles).toHaveCount(6);
 });
 
-test('S-HOME-13 shows 8 Featured Products, featured ones first', async ({ page, store }) => {
+test('S-HOME-13 S-HOME-15 S-HOME-16 S-HOME-17 shows 8 Featured Products, the newest, the bestsellers and the offers', async ({
+  page,
+  store,
+}) => {
   const first = await store.sql(
     `select name from products where status = 'active' order by featured desc, created_at desc, id limit 8`,
   );
@@ -124,6 +130,20 @@ test('S-HOME-13 shows 8 Featured Products, featured ones first', async ({ page, 
   const cards = featured(page).getByRole('article');
   await expect(cards).toHaveCount(8);
   for (const [index, { name }] of first.entries()) await expect(cards.nth(index)).toContainText(String(name));
+
+  const newest = await store.sql(
+    `select name from products where status = 'active' order by created_at desc, id desc limit 4`,
+  );
+  const section = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(section('New Arrivals').getByRole('heading', { level: 3 })).toHaveText(
+    newest.map(({ name }) => String(name)),
+  );
+  await expect(section('Bestsellers').getByRole('article')).toHaveCount(4);
+  const offer = section('Offers').getByRole('listitem').filter({ hasText: 'STEPOUT20' });
+  await expect(offer).toContainText(
+    /20% off.*Up to ₹400 · On orders of ₹899 or more · Only for Footwear and Bags & Handbags/,
+  );
+  await expect(page.getByText('Free returns')).toBeVisible();
 });
 
 test('S-HOME-14 without products the home page says so', async ({ page, ownStore }) => {

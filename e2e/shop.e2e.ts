@@ -20,17 +20,29 @@ test('S-SHOP-01 S-SHOP-06 S-SHOP-07 the catalogue is at /shop with its heading a
   const response = await page.goto(`${store.url}/shop`);
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop');
-  await expect(page.getByRole('main').getByPlaceholder('Search products...')).toBeVisible();
+  await expect(page.getByPlaceholder('Search products...')).toHaveCount(1);
+  await expect(page.getByPlaceholder('Search products...')).toBeVisible();
   await expect(cards(page)).toHaveCount(24);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/shop$/);
 });
 
-test('S-SHOP-02 a category lists only its own products', async ({ page, store }) => {
+test('S-SHOP-02 S-SHOP-38 a category lists only its own products under its own heading', async ({ page, store }) => {
   const own = await loadProductNames(store, `category_id = (select id from categories where slug = 'western')`);
   await openShop(page, store, '?category=western');
   await expect(page.getByRole('status').filter({ hasText: found(own.length) })).toBeVisible();
   for (const name of await names(page)) expect(own).toContain(name);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Western Wear');
+  await expect(page.getByText('Tops, co-ords, denim and trousers for desk, campus and weekend.')).toBeVisible();
   await expect(slides(page)).toHaveCount(0);
+});
+
+test('S-SHOP-39 the products begin on the first screen of a phone', async ({ page, store }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const query of ['', '?category=western', '?category=new']) {
+    await openShop(page, store, query);
+    const first = await cards(page).first().boundingBox();
+    expect(first?.y, query).toBeLessThan(700);
+  }
 });
 
 test('S-SHOP-03 the category new lists new arrivals and is not read as a slug', async ({ page, ownStore: store }) => {
@@ -72,7 +84,7 @@ test('S-SHOP-05 S-SHOP-08 S-SHOP-09 a search lists only matches, says what it fo
   store,
 }) => {
   await openShop(page, store);
-  const box = page.getByRole('main').getByPlaceholder('Search products...');
+  const box = page.getByPlaceholder('Search products...');
   await box.fill('  Neelkanth   Dabu ');
   await box.press('Enter');
   await expect(page).toHaveURL(`${store.url}/shop?search=Neelkanth+Dabu`);
@@ -100,7 +112,7 @@ test('a search is by best match until another order is chosen', async ({ page, s
   await expect(sort.getByRole('option')).toHaveCount(5);
 });
 
-test('S-SHOP-19 featured products stand above the grid while nothing narrows it', async ({ page, ownStore: store }) => {
+test('S-SHOP-19 featured products follow the grid while nothing narrows it', async ({ page, ownStore: store }) => {
   const featured = page.getByRole('region', { name: 'Featured Products' });
   await openShop(page, store);
   const flagged = await loadProductNames(store, 'featured', 'created_at desc, id');
@@ -156,13 +168,17 @@ test('S-SHOP-32 S-SHOP-34 S-SHOP-36 only active products count and show, and an 
   await expect(page.getByRole('link', { name: 'Reset Filters' })).toHaveAttribute('href', '/shop');
 });
 
-test('S-SHOP-33 S-SHOP-35 filters without a match say so and can be reset', async ({ page, store }) => {
+test('S-SHOP-33 S-SHOP-35 S-SHOP-40 filters without a match say so, show popular products and can be reset', async ({
+  page,
+  store,
+}) => {
   const total = await countProducts(store, 'true');
   await openShop(page, store, '?category=bags&size=XXL&max=300');
   await expect(page.getByRole('heading', { name: 'No products match your filters' })).toBeVisible();
   const words = `0 of ${total} products fit Bags & Handbags, size XXL and prices up to ₹300.`;
   const [bags] = await store.sql(`select name from categories where slug = 'bags'`);
   await expect(results(page).getByText(words.replace('Bags & Handbags', String(bags?.name)))).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Popular Products' }).getByRole('article')).toHaveCount(4);
   await page.getByRole('link', { name: 'Reset Filters' }).click();
   await expect(page).toHaveURL(`${store.url}/shop`);
   await expect(page.getByText(found(total))).toBeVisible();

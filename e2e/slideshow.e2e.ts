@@ -89,7 +89,7 @@ test('S-SHOP-14 the slides wait under the mouse, with the keyboard inside, and i
   await expect(state(page)).toHaveText(/^Paused/);
   await page.clock.runFor(20_000);
   await expect(heading(page)).toHaveText(String(second));
-  await page.getByRole('main').getByPlaceholder('Search products...').focus();
+  await page.getByPlaceholder('Search products...').focus();
   await expect(state(page)).toHaveText(/^Auto/);
 
   await page.evaluate(() => {

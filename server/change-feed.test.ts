@@ -183,6 +183,16 @@ describe('received changes', () => {
         [key],
       ),
     ).toEqual([['banners']]);
+    const couponId = randomUUID();
+    expect(
+      await tagsAfter(
+        `insert into coupons (id, code, name, type, value, usage_limit, valid_from, valid_until) values ($1, 'FEED', '', 'fixed', 100, 2, now(), now())`,
+        [couponId],
+      ),
+    ).toEqual([['coupons']]);
+    expect(await tagsAfter(`update coupons set value = 200 where id = $1`, [couponId])).toEqual([['coupons']]);
+    expect(await tagsAfter(`update coupons set used_count = 1 where id = $1`, [couponId])).toEqual([]);
+    expect(await tagsAfter(`update coupons set used_count = 2 where id = $1`, [couponId])).toEqual([['coupons']]);
     const ofProduct = [['products', `product:${id}`]];
     expect(
       await tagsAfter(`insert into product_pictures (product_id, position, picture_key, alt) values ($1, 0, $2, '')`, [

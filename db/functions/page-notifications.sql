@@ -29,6 +29,13 @@ CREATE OR REPLACE TRIGGER banners_changed AFTER INSERT OR UPDATE OR DELETE ON ba
   FOR EACH STATEMENT EXECUTE FUNCTION announce_table('banners');
 CREATE OR REPLACE TRIGGER categories_changed AFTER INSERT OR UPDATE OR DELETE ON categories
   FOR EACH STATEMENT EXECUTE FUNCTION announce_table('categories');
+CREATE OR REPLACE TRIGGER coupons_added_or_removed AFTER INSERT OR DELETE ON coupons
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_table('coupons');
+-- An order that uses a coupon changes its count alone: pages show that only when the coupon is used up, or free again.
+CREATE OR REPLACE TRIGGER coupons_changed AFTER UPDATE ON coupons FOR EACH ROW
+  WHEN (to_jsonb(OLD) - ARRAY['used_count', 'version', 'updated_at'] IS DISTINCT FROM to_jsonb(NEW) - ARRAY['used_count', 'version', 'updated_at']
+    OR (NEW.usage_limit > 0 AND (OLD.used_count < NEW.usage_limit) <> (NEW.used_count < NEW.usage_limit)))
+  EXECUTE FUNCTION announce_table('coupons');
 CREATE OR REPLACE TRIGGER settings_changed AFTER INSERT OR UPDATE OR DELETE ON settings
   FOR EACH STATEMENT EXECUTE FUNCTION announce_table('settings');
 

@@ -19,6 +19,7 @@ const activeCategories = preparedQuery((db) =>
     .select({
       slug: categories.slug,
       name: categories.name,
+      description: categories.description,
       productCount: categories.productCount,
       pictureKey: pictures.key,
       width: pictures.width,
@@ -38,6 +39,7 @@ export async function listActiveCategories(ctx: ShopContext, limit: number): Pro
   return rows.map((row) => ({
     slug: row.slug,
     name: row.name,
+    description: row.description,
     productCount: row.productCount,
     picture:
       row.pictureKey === null || row.width === null || row.height === null

@@ -15,5 +15,11 @@ test('S-ENT-06 A-CAT-07 the built-in list has five categories, two of them inact
 
 test('S-CALL-09 only the active ones of it stand in, without a picture or a count', () => {
   expect(fallbackCategories().map(({ slug }) => slug)).toEqual(['dresses', 'western', 'accessories']);
-  expect(fallbackCategories()[0]).toEqual({ slug: 'dresses', name: 'Dresses', picture: null, productCount: null });
+  expect(fallbackCategories()[0]).toEqual({
+    slug: 'dresses',
+    name: 'Dresses',
+    description: '',
+    picture: null,
+    productCount: null,
+  });
 });

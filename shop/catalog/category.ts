@@ -5,6 +5,8 @@ import type { Picture } from './picture.ts';
 export interface Category {
   readonly slug: string;
   readonly name: string;
+  /** Staff's own text for shoppers; may be empty. */
+  readonly description: string;
   readonly picture: Picture | null;
   /** Active products in it; null when unknown (the built-in list). */
   readonly productCount: number | null;
@@ -29,6 +31,7 @@ export const fallbackCategories = (): Category[] =>
   BUILT_IN_CATEGORIES.filter((category) => category.status === 'active').map(({ slug, name }) => ({
     slug,
     name,
+    description: '',
     picture: null,
     productCount: null,
   }));

@@ -1,6 +1,6 @@
 // Reads a product's page by its slug. Inactive products are not found. A slug from before a rename redirects to the current one.
 
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { preparedQuery } from '#db/prepared-query.server.ts';
 import { categories, pictures, productPictures, productSlugs, products } from '#db/schema/catalog.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -9,6 +9,7 @@ import { excerpt } from './excerpt.ts';
 import type { Picture } from './picture.ts';
 import type { CardProduct } from './product.ts';
 import { PAGE_DETAILS, pickFields } from './product-fields.ts';
+import { kindPattern } from './product-kind.ts';
 import type { FoundProduct, ProductPage } from './product-page.ts';
 import { plainText, richText } from './rich-text.server.ts';
 
@@ -78,12 +79,17 @@ function toPage(row: PageRow): ProductPage {
   };
 }
 
-/** Candidates of the same category: older ones than this product, and the newest. Bounded for a category of any size. */
+/** Candidates of each sort. Bounded for a category of any size. */
 const CANDIDATES = sql.raw('12');
+/** Products that are compared by their names, newest first. */
+const COMPARED = sql.raw('300');
 
 /** A scalar subquery, so that the index by category and age can be scanned from its value. */
 const columnOfThisProduct = (column: 'category_id' | 'created_at') =>
   sql`(select this.${sql.raw(column)} from products this where this.id = ${sql.placeholder('id')})`;
+
+const inThisCategory = sql`p.category_id = ${columnOfThisProduct('category_id')} and p.status = 'active' and p.id <> ${sql.placeholder('id')}`;
+const isSameKind = (name: SQL | typeof products.name) => sql`${name} ~* ${sql.placeholder('kind')}::text`;
 
 const relatedProducts = preparedQuery((db) =>
   db
@@ -93,22 +99,52 @@ const relatedProducts = preparedQuery((db) =>
     .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
     .where(
       sql`${products.id} in (
-        (select p.id from products p where p.category_id = ${columnOfThisProduct('category_id')} and p.status = 'active'
+        (select p.id from products p where ${inThisCategory}
           and p.created_at < ${columnOfThisProduct('created_at')} order by p.created_at desc limit ${CANDIDATES})
         union
-        (select p.id from products p where p.category_id = ${columnOfThisProduct('category_id')} and p.status = 'active'
-          and p.id <> ${sql.placeholder('id')} order by p.created_at desc limit ${CANDIDATES}))`,
+        (select p.id from products p where ${inThisCategory} order by p.created_at desc limit ${CANDIDATES})
+        union
+        (select p.id from (select p.id, p.name, p.available from products p where ${inThisCategory}
+            order by p.created_at desc limit ${COMPARED}) p
+          where ${isSameKind(sql`p.name`)} order by p.available > 0 desc limit ${CANDIDATES}))`,
     )
     .orderBy(
-      sql`${products.available} > 0 desc, ${products.createdAt} < ${columnOfThisProduct('created_at')} desc`,
-      sql`${products.createdAt} desc, ${products.id}`,
+      sql`${products.available} > 0 desc, ${isSameKind(products.name)} desc`,
+      sql`${products.createdAt} < ${columnOfThisProduct('created_at')} desc, ${products.createdAt} desc, ${products.id}`,
     )
     .limit(sql.placeholder('limit'))
     .prepare('related_products'),
 );
 
-/** Other products of the same category, available ones first. */
-export async function listRelatedProducts(ctx: ShopContext, id: string, limit: number): Promise<CardProduct[]> {
-  const rows = await relatedProducts(ctx.db).execute({ id, limit });
-  return rows.map(toCard);
+/** Of the same kind in other categories. */
+const sameKindElsewhere = preparedQuery((db) =>
+  db
+    .select(cardColumns)
+    .from(products)
+    .leftJoin(productPictures, mainPicture)
+    .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
+    .where(
+      sql`${products.id} in (select p.id from (
+          select p.id, p.name, p.category_id from products p where p.status = 'active' and p.available > 0
+          order by p.created_at desc limit ${COMPARED}) p
+        where p.category_id <> ${columnOfThisProduct('category_id')} and ${isSameKind(sql`p.name`)})`,
+    )
+    .orderBy(sql`${products.createdAt} desc, ${products.id}`)
+    .limit(sql.placeholder('limit'))
+    .prepare('related_products_elsewhere'),
+);
+
+/** Other products of the same category, those of the same kind first (sarees under a saree), then the kind in other categories; sold-out ones last. */
+export async function listRelatedProducts(
+  ctx: ShopContext,
+  { id, name }: Pick<CardProduct, 'id' | 'name'>,
+  limit: number,
+): Promise<CardProduct[]> {
+  const kind = kindPattern(name);
+  const rows = await relatedProducts(ctx.db).execute({ id, kind, limit });
+  const available = rows.filter((row) => row.available > 0);
+  if (available.length === limit) return rows.map(toCard);
+  const elsewhere = await sameKindElsewhere(ctx.db).execute({ id, kind, limit: limit - available.length });
+  const soldOut = rows.filter((row) => row.available <= 0);
+  return [...available, ...elsewhere, ...soldOut].slice(0, limit).map(toCard);
 }

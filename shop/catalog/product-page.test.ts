@@ -101,9 +101,29 @@ describe('others of the same category', () => {
     await add('Hidden', 4, 5, 'inactive');
     await add('Newest', 5);
     await shop.addProduct({ name: 'Of another category' });
-    const names = (await listRelatedProducts(guest(), id, 10)).map(({ name }) => name);
-    expect(names).toEqual(['Oldest', 'Newest', 'Newer', 'Older sold out']);
-    expect(await listRelatedProducts(guest(), id, 2)).toHaveLength(2);
-    expect(await listRelatedProducts(guest(), NOBODY, 4)).toEqual([]);
+    const related = async (limit: number) =>
+      (await listRelatedProducts(guest(), { id, name: 'This' }, limit)).map(({ name }) => name);
+    expect(await related(10)).toEqual(['Oldest', 'Newest', 'Newer', 'Older sold out']);
+    expect(await related(2)).toHaveLength(2);
+    expect(await listRelatedProducts(guest(), { id: NOBODY, name: 'Nothing' }, 4)).toEqual([]);
+  });
+
+  test('S-PDP-30 the same kind comes first, then the category, then the kind elsewhere; sold-out ones last', async () => {
+    const [category, other] = [await shop.addCategory(), await shop.addCategory()];
+    const add = (name: string, categoryId: string, onHand = 5) =>
+      shop.addProduct({ name, categoryId, stock: [{ size: 'M', onHand }] });
+    const id = await add('Red Odhani', category);
+    await add('Sold Odhani', category, 0);
+    await add('Silk Odhanis with Gota', category);
+    await add('Odhani Clip', category);
+    await add('Wool Odhani', other);
+    await add('Wool Cap', other);
+    const related = await listRelatedProducts(guest(), { id, name: 'Red Odhani' }, 10);
+    expect(related.map(({ name }) => name)).toEqual([
+      'Silk Odhanis with Gota',
+      'Odhani Clip',
+      'Wool Odhani',
+      'Sold Odhani',
+    ]);
   });
 });

@@ -26,6 +26,24 @@ export async function listFeaturedProducts(ctx: ShopContext, limit: number): Pro
   return rows.map(toCard);
 }
 
+const newestProducts = preparedQuery((db) =>
+  db
+    .select(cardColumns)
+    .from(products)
+    .leftJoin(productPictures, mainPicture)
+    .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
+    .where(eq(products.status, 'active'))
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(sql.placeholder('limit'))
+    .prepare('newest_products'),
+);
+
+/** In the order of the shop's own list: newest first. */
+export async function listNewestProducts(ctx: ShopContext, limit: number): Promise<CardProduct[]> {
+  const rows = await newestProducts(ctx.db).execute({ limit });
+  return rows.map(toCard);
+}
+
 const activeProducts = preparedQuery((db) =>
   db
     .select(cardColumns)

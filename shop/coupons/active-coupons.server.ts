@@ -2,7 +2,7 @@
 // shoppers without an order. Each says whether it counts for any item of the bag. The screen shows whether the bag reaches the minimum;
 // checkCoupon decides both.
 
-import { and, asc, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { categories, products } from '#db/schema/catalog.ts';
 import { coupons } from '#db/schema/promotions.ts';
 import { signedInId } from '#shop/actor.ts';
@@ -11,6 +11,7 @@ import type { Paise } from '#shop/money/money.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { hasOrdered } from './check-coupon.server.ts';
 import { type Coupon, isEligible } from './coupon.ts';
+import { type OfferTerms, type PublicOffer, toPublicOffer } from './public-offer.ts';
 
 /** More would not be read. */
 const MAX_LISTED_COUPONS = 50;
@@ -33,25 +34,61 @@ export interface ListedCoupon {
   readonly onlyFor: readonly string[];
 }
 
+/** A coupon with every condition of its use. */
+export interface CouponWithTerms extends ListedCoupon, OfferTerms {}
+
 export async function listActiveCoupons(
   ctx: ShopContext,
   productIds: readonly string[] = [],
-): Promise<readonly ListedCoupon[]> {
+): Promise<readonly CouponWithTerms[]> {
   const [found, lines] = await Promise.all([findUsableCoupons(ctx), loadLines(ctx, productIds)]);
   const categoryNameById = await loadCategoryNames(ctx, [
-    ...new Set(found.flatMap((coupon) => coupon.applicableCategories)),
+    ...new Set(found.flatMap((coupon) => [...coupon.applicableCategories, ...coupon.excludeCategories])),
   ]);
   return found.map(
-    ({ applicableCategories, applicableProducts, excludeCategories, excludeProducts, ...coupon }): ListedCoupon => {
+    ({ applicableCategories, applicableProducts, excludeCategories, excludeProducts, ...coupon }): CouponWithTerms => {
       const scope = { applicableCategories, applicableProducts, excludeCategories, excludeProducts };
       return {
         ...coupon,
+        validUntil: coupon.validUntil.toISOString(),
+        notFor: excludeCategories.flatMap((id) => categoryNameById.get(id) ?? []),
+        isForSelectedProducts: applicableProducts.length > 0,
+        excludesProducts: excludeProducts.length > 0,
         fitsBag: lines.length === 0 || lines.some((line) => isEligible(scope, line)),
         onlyFor:
           applicableProducts.length > 0 ? [] : applicableCategories.flatMap((id) => categoryNameById.get(id) ?? []),
       };
     },
   );
+}
+
+export interface PublicOffers {
+  readonly offers: readonly PublicOffer[];
+  /** When the next coupon starts or ends: until then time alone changes nothing. */
+  readonly changesAt: Date | null;
+}
+
+/** The offers of a public page, which is the same for everyone; with a product, only those that count for it. */
+export async function listPublicOffers(ctx: ShopContext, productId: string | null = null): Promise<PublicOffers> {
+  const [found, changesAt] = await Promise.all([
+    listActiveCoupons({ ...ctx, actor: { kind: 'guest' } }, productId === null ? [] : [productId]),
+    findNextChange(ctx),
+  ]);
+  return { offers: found.filter(({ fitsBag }) => fitsBag).map(toPublicOffer), changesAt };
+}
+
+async function findNextChange({ db, now }: ShopContext): Promise<Date | null> {
+  const [row] = await db
+    .select({
+      starts: sql<Date | null>`min(${coupons.validFrom}) filter (where ${coupons.validFrom} > ${now})`.mapWith(
+        coupons.validFrom,
+      ),
+      ends: sql<Date | null>`min(${coupons.validUntil})`.mapWith(coupons.validUntil),
+    })
+    .from(coupons)
+    .where(and(eq(coupons.status, 'active'), isNull(coupons.deletedAt), gte(coupons.validUntil, now)));
+  const moments = [row?.starts, row?.ends].filter((moment) => moment instanceof Date);
+  return moments.length === 0 ? null : new Date(Math.min(...moments.map(Number)));
 }
 
 async function findUsableCoupons(ctx: ShopContext) {
@@ -65,6 +102,7 @@ async function findUsableCoupons(ctx: ShopContext) {
       value: coupons.value,
       maxDiscount: coupons.maxDiscount,
       minOrderAmount: coupons.minOrderAmount,
+      validUntil: coupons.validUntil,
       firstTimeUserOnly: coupons.firstTimeUserOnly,
       applicableCategories: coupons.applicableCategories,
       applicableProducts: coupons.applicableProducts,

@@ -4,7 +4,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { quoteBag } from '#shop/pricing/quote.server.ts';
 import { GUEST, granted, later, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
-import { listActiveCoupons } from './active-coupons.server.ts';
+import { listActiveCoupons, listPublicOffers } from './active-coupons.server.ts';
 import type { NewCoupon } from './change-coupons.server.ts';
 import { getCoupon } from './coupon-records.server.ts';
 
@@ -175,7 +175,38 @@ test('S-CALL-21 S-CPN-03 the active coupons are those she could use now', async 
     firstTimeUserOnly: false,
     fitsBag: true,
     onlyFor: [],
+    notFor: [],
+    isForSelectedProducts: false,
+    excludesProducts: false,
+    validUntil: expect.any(String),
   });
+});
+
+test('S-HOME-15 S-PDP-29 public pages offer the running coupons, a product those that count for it', async () => {
+  const shoes = await shop.addCategory({ name: 'Offered shoes', slug: 'offered-shoes' });
+  const [shoe, other] = [await shop.addProduct({ categoryId: shoes }), await shop.addProduct()];
+  const add = (name: string, more: Partial<NewCoupon>) => shop.addCoupon({ code: `PUB-${name}`, ...more });
+  await add('FIRST', { firstTimeUserOnly: true });
+  await add('SHOES', { applicableCategories: [shoes] });
+  await add('ENDED', { validFrom: later(-9), validUntil: later(-1) });
+  await add('ASLEEP', { status: 'inactive' });
+  const { ctx } = await shop.addShopper();
+  granted(await placeCashOrder(ctx, orderRequestFor(one(other))));
+  const codes = async (productId: string | null) =>
+    (await listPublicOffers(ctx, productId)).offers.map(({ code }) => code).filter((code) => code.startsWith('PUB-'));
+  expect(await codes(null)).toEqual(['PUB-FIRST', 'PUB-SHOES']);
+  expect(await codes(shoe)).toEqual(['PUB-FIRST', 'PUB-SHOES']);
+  expect(await codes(other)).toEqual(['PUB-FIRST']);
+});
+
+test('S-HOME-15 offers change when the next coupon starts or ends', async () => {
+  const now = new Date('2030-01-01T00:00:00Z');
+  const at = (hour: number) => new Date(now.getTime() + hour * 3_600_000);
+  const changesAt = async (hour: number) =>
+    (await listPublicOffers({ ...shop.as(GUEST), now: at(hour) })).changesAt?.toISOString();
+  await shop.addCoupon({ code: 'SOON', validFrom: at(2), validUntil: at(4) });
+  expect(await changesAt(1)).toBe(at(2).toISOString());
+  expect(await changesAt(3)).toBe(at(4).toISOString());
 });
 
 test('S-OFFER-01 a listed coupon says whether any item of the bag can use it, and what it is limited to', async () => {

@@ -69,6 +69,12 @@ describe('after an answer', () => {
     ]);
   });
 
+  test('S-WISH-09 the size chosen in this browser stays', () => {
+    const answer = { ids: ['a', 'b'], products: [card('a'), card('b')] };
+    const merged = mergeAccountWishlist([{ ...saved('a'), size: ['M'] }], answer, nothing);
+    expect(merged.map(({ name, size }) => [name, ...size])).toEqual([['Fresh a', 'M'], ['Fresh b']]);
+  });
+
   test('items removed on another device disappear', () => {
     expect(mergeAccountWishlist([saved('a')], { ids: [], products: [] }, nothing)).toEqual([]);
   });

@@ -2,7 +2,7 @@
 // Worked case: she had A and B as a guest; her account has B and C. A and B are sent, B, C, A come back. She removes C while the
 // phone is offline: C is queued as a change, and the next response, which still has it, does not bring it back.
 
-import { MAX_WISHLIST_ITEMS, toSavedItem, type Wishlist } from '#shop/bag/bag.ts';
+import { MAX_WISHLIST_ITEMS, type SavedItem, toSavedItem, type Wishlist } from '#shop/bag/bag.ts';
 import { getParkedChanges } from '#shop/bag/unconfirmed-changes.ts';
 import type { AccountWishlist, WishlistChange, WishlistSync } from './wishlist-change.ts';
 
@@ -29,6 +29,10 @@ export const removeConfirmed = (sync: WishlistSync, sent: readonly WishlistChang
   ),
 });
 
+/** The account keeps no size: the one chosen in this browser stays. */
+const withLocalSize = (item: SavedItem | undefined, local: SavedItem | undefined): SavedItem | undefined =>
+  item && local ? { ...item, size: local.size } : (item ?? local);
+
 /** The browser's list after a response: the account's list, with old entries without an id and with the queued changes. */
 export function mergeAccountWishlist(
   held: Wishlist,
@@ -41,7 +45,7 @@ export function mergeAccountWishlist(
   const added = new Set(waiting.filter(({ wished }) => wished).map(({ id }) => id));
   const accountItems = ids
     .filter((id) => !removed.has(id))
-    .map((id) => itemById.get(id) ?? localItemById.get(id))
+    .map((id) => withLocalSize(itemById.get(id), localItemById.get(id)))
     .filter((item) => item !== undefined);
   const unsentItems = held.filter(({ id }) => id === '' || (added.has(id) && !ids.includes(id)));
   return [...accountItems, ...unsentItems];

@@ -25,7 +25,25 @@ const quote: Quote = {
 
 test("shows the store's totals when they are for this bag", () => {
   const sums = getBagSums(bag, { quote, findLine: noLine, isCurrent: true, failed: false });
-  expect(sums).toEqual({ totals: quote.totals, count: 1, terms: quote.terms });
+  expect(sums).toEqual({ totals: quote.totals, count: 1, terms: quote.terms, saved: 0 });
+});
+
+test.each([
+  ['two units', { quantity: 2 }, true, 20_000],
+  ['the one unit that the totals count', { quantity: 1 }, true, 10_000],
+  ['the units in stock while a new quote is loading', { available: 1 }, false, 10_000],
+  ['nothing when the line is gone', { product: null, quantity: 0, available: 0 }, true, 0],
+])('S-BAG-10 the saved amount is MRP minus price of %s', (_, change, isCurrent, saved) => {
+  const line = quoted(5, 40_000);
+  const product = line.product && { ...line.product, oldPrice: 50_000 };
+  const findLine = () => ({ ...line, product, ...change });
+  expect(getBagSums(bag, { quote, findLine, isCurrent, failed: false })?.saved).toBe(saved);
+});
+
+test('S-BAG-10 a price above MRP saves nothing', () => {
+  const line = quoted(5, 60_000);
+  const findLine = () => ({ ...line, product: line.product && { ...line.product, oldPrice: 50_000 } });
+  expect(getBagSums(bag, { quote, findLine, isCurrent: true, failed: false })?.saved).toBe(0);
 });
 
 test('shows nothing before the first response', () => {

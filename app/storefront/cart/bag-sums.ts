@@ -3,6 +3,7 @@
 
 import { FREE_SHIPPING_WITHOUT_SETTINGS } from '#config/store.ts';
 import type { Bag, BagLine, SavedItem } from '#shop/bag/bag.ts';
+import type { Paise } from '#shop/money/money.ts';
 import { type PricingTerms, priceBag, type Totals } from '#shop/pricing/price-bag.ts';
 import { type Quote, type QuotedLine, termsWithoutSettings } from '#shop/pricing/quote.ts';
 
@@ -10,6 +11,8 @@ export interface Sums {
   readonly totals: Totals;
   readonly count: number;
   readonly terms: PricingTerms;
+  /** Old price (MRP) minus price, over the units that the totals count. */
+  readonly saved: Paise;
 }
 
 interface QuoteState {
@@ -24,12 +27,24 @@ function toPricedLine(line: BagLine, quoted: QuotedLine | undefined) {
   return { productId: line.id, categoryId: '', price: quoted?.product?.price ?? line.price, quantity };
 }
 
+/** 2 units at ₹400 with an MRP of ₹500 save ₹200. */
+function getSaved(bag: Bag, { findLine, isCurrent }: QuoteState): Paise {
+  return bag.reduce((sum, line) => {
+    const quoted = findLine(line);
+    const { price, oldPrice } = quoted?.product ?? line;
+    const quantity = quoted && isCurrent ? quoted.quantity : toPricedLine(line, quoted).quantity;
+    return sum + Math.max(0, (oldPrice ?? 0) - price) * quantity;
+  }, 0);
+}
+
 /** Null until the first quote has loaded or failed. */
-export function getBagSums(bag: Bag, { quote, findLine, isCurrent, failed }: QuoteState): Sums | null {
-  if (quote && isCurrent) return { totals: quote.totals, count: quote.count, terms: quote.terms };
+export function getBagSums(bag: Bag, state: QuoteState): Sums | null {
+  const { quote, findLine, isCurrent, failed } = state;
   if (!quote && !failed) return null;
+  const saved = getSaved(bag, state);
+  if (quote && isCurrent) return { totals: quote.totals, count: quote.count, terms: quote.terms, saved };
   const terms = quote?.terms ?? termsWithoutSettings(FREE_SHIPPING_WITHOUT_SETTINGS.bag);
   const lines = bag.map((line) => toPricedLine(line, findLine(line))).filter(({ quantity }) => quantity > 0);
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return { totals: priceBag(lines, terms, null), count, terms };
+  return { totals: priceBag(lines, terms, null), count, terms, saved };
 }

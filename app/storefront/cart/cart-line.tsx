@@ -19,6 +19,7 @@ interface CartLineProps {
   readonly quoted: QuotedLine | undefined;
   readonly priceBefore: Paise | null;
   readonly onRemove: () => void;
+  readonly onMoveToWishlist: () => void;
 }
 
 /** Current product data, or the saved data; without a link (slug null) until the quote confirms that the product exists. */
@@ -27,7 +28,7 @@ function getLineDetails(line: BagLine, quoted: QuotedLine | undefined) {
   return product ?? { ...line, slug: null, color: line.color ?? '' };
 }
 
-export function CartLine({ line, quoted, priceBefore, onRemove }: CartLineProps) {
+export function CartLine({ line, quoted, priceBefore, onRemove, onMoveToWishlist }: CartLineProps) {
   const { name, slug, color, price, oldPrice } = getLineDetails(line, quoted);
   const meta = sizeAndColorText(line, color);
   const isAvailable = quoted === undefined || quoted.available > 0;
@@ -49,9 +50,19 @@ export function CartLine({ line, quoted, priceBefore, onRemove }: CartLineProps)
         {priceChange && <p className="line__note line__note--plain">{priceChange}</p>}
         <div className="line__row">
           {isAvailable ? <Stepper line={line} name={name} quoted={quoted} /> : <p className="line__note">{stock}</p>}
-          <button type="button" className="textbtn" aria-label={`Remove: ${name}`} onClick={onRemove}>
-            Remove
-          </button>
+          <div className="line__ways">
+            <button type="button" className="textbtn" aria-label={`Remove: ${name}`} onClick={onRemove}>
+              Remove
+            </button>
+            <button
+              type="button"
+              className="textbtn"
+              aria-label={`Move to Wishlist: ${name}`}
+              onClick={onMoveToWishlist}
+            >
+              Move to Wishlist
+            </button>
+          </div>
         </div>
         {isAvailable && <p className="line__note">{stock}</p>}
       </div>

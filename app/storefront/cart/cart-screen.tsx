@@ -10,7 +10,7 @@ import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { FilledBag } from './filled-bag.tsx';
 import icons from './icons.svg?raw';
 import { RemovedNote } from './removed-note.tsx';
-import { useRemovedLine } from './use-removed-line.ts';
+import { removedText, useRemovedLine } from './use-removed-line.ts';
 
 const WOVEN_BAG = <Weave src={wovenBag} width={225} height={261} />;
 const EMPTY_TEXT = 'The loom is set. Pick the first thread. Add something you love.';
@@ -25,13 +25,13 @@ export function CartScreen({ featured }: { readonly featured: readonly CardProdu
       <IconSprite symbols={icons} />
       <div className="wrap">
         <p className="sr" role="status">
-          {removed.last && `${removed.last.line.name} is no longer in your bag.`}
+          {removed.last && removedText(removed.last)}
         </p>
         {!inBrowser && <LoadingBag />}
         {inBrowser && bag.length > 0 && <FilledBag bag={bag} removed={removed} />}
         {inBrowser && bag.length === 0 && (
           <>
-            {removed.last && <RemovedNote line={removed.last.line} onUndo={removed.undo} />}
+            {removed.last && <RemovedNote text={removedText(removed.last)} onUndo={removed.undo} />}
             <EmptyListState level={1} title="Your Bag is Empty" text={EMPTY_TEXT} pictogram={WOVEN_BAG} />
           </>
         )}

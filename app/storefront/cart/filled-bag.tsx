@@ -13,7 +13,7 @@ import { CheckoutLink } from './checkout-link.tsx';
 import { blocksCheckout, itemCountText } from './line-messages.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { RemovedNote } from './removed-note.tsx';
-import type { RemovedLine } from './use-removed-line.ts';
+import { type RemovedLine, removedText } from './use-removed-line.ts';
 
 /** Two lines may have the same name; a running number makes the key unique. */
 const getUniqueKeys = (bag: Bag): string[] => {
@@ -38,7 +38,7 @@ function BagRows({
 }) {
   const keys = getUniqueKeys(bag);
   const { last } = removed;
-  const note = last && <RemovedNote line={last.line} onUndo={removed.undo} />;
+  const note = last && <RemovedNote text={removedText(last)} onUndo={removed.undo} />;
   return (
     <>
       {bag.map((line, index) => (
@@ -49,6 +49,7 @@ function BagRows({
             quoted={quote.findLine(line)}
             priceBefore={quote.previousPrice(line)}
             onRemove={() => removed.remove(line)}
+            onMoveToWishlist={() => removed.moveToWishlist(line)}
           />
         </Fragment>
       ))}

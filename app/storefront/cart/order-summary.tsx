@@ -3,9 +3,11 @@ import { useRouteLoaderData } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Selvedge } from '#app/ui/weave.tsx';
+import { formatMoney } from '#shop/money/money.ts';
 import { OrderSums } from '../checkout/order-sums.tsx';
 import type { FrameData } from '../frame/footer.tsx';
 import type { Sums } from './bag-sums.ts';
+import { DeliveryNote } from './delivery-note.tsx';
 
 interface OrderSummaryProps {
   /** Null until they are loaded. */
@@ -29,6 +31,7 @@ export function OrderSummary({ sums, isUnchecked, children }: OrderSummaryProps)
       ) : (
         <SumsPlaceholder />
       )}
+      {sums && sums.saved > 0 && <p className="cart__saved">You save {formatMoney(sums.saved)} on MRP</p>}
       {isUnchecked && <p className="cart__small">Prices are checked at checkout.</p>}
       {children}
       <ul className="assure">
@@ -40,6 +43,7 @@ export function OrderSummary({ sums, isUnchecked, children }: OrderSummaryProps)
           <Icon name="lock" />
           {frame?.takesOnlinePayments === false ? 'Cash on delivery.' : 'Cash on delivery, card or UPI.'}
         </li>
+        <DeliveryNote />
       </ul>
     </section>
   );

@@ -1,27 +1,50 @@
-// The line that was removed last, so that the shopper can undo it.
+// The line that left the bag last, removed or moved to the wishlist, so that the shopper can undo it.
 
 import { useState } from 'react';
-import type { BagLine } from '#shop/bag/bag.ts';
+import { type BagLine, isInWishlist } from '#shop/bag/bag.ts';
 import { removeLine, restoreLine } from '#shop/bag/bag-steps.ts';
-import { useShop } from '../bag/shop-provider.tsx';
+import { useShop, useWishlist } from '../bag/shop-provider.tsx';
+
+interface LastLine {
+  readonly line: BagLine;
+  readonly index: number;
+  /** 'added': the wishlist did not have it before. */
+  readonly wishlist: 'untouched' | 'added' | 'updated';
+}
 
 export interface RemovedLine {
-  readonly last: { readonly line: BagLine; readonly index: number } | null;
+  readonly last: LastLine | null;
   readonly remove: (line: BagLine) => void;
+  /** With its size. */
+  readonly moveToWishlist: (line: BagLine) => void;
   readonly undo: () => void;
 }
 
+export const removedText = ({ line, wishlist }: LastLine): string =>
+  wishlist === 'untouched' ? `${line.name} is no longer in your bag.` : `${line.name} is in your wishlist now.`;
+
 export function useRemovedLine(): RemovedLine {
   const shop = useShop();
-  const [last, setLast] = useState<RemovedLine['last']>(null);
+  const wishlist = useWishlist();
+  const [last, setLast] = useState<LastLine | null>(null);
+  const takeOut = (line: BagLine, state: LastLine['wishlist']) => {
+    setLast({ line, index: Math.max(0, shop.bag().indexOf(line)), wishlist: state });
+    shop.changeBag((bag) => removeLine(bag, line));
+  };
   return {
     last,
-    remove: (line) => {
-      setLast({ line, index: Math.max(0, shop.bag().indexOf(line)) });
-      shop.changeBag((bag) => removeLine(bag, line));
+    remove: (line) => takeOut(line, 'untouched'),
+    moveToWishlist: (line) => {
+      const { qty: _, ...item } = line;
+      const isWished = isInWishlist(wishlist, item);
+      // An entry from before is replaced, so that the size is that of the bag.
+      if (isWished) shop.removeFromWishlist(item);
+      shop.toggleInWishlist(item);
+      takeOut(line, isWished ? 'updated' : 'added');
     },
     undo: () => {
       if (last) shop.changeBag((bag) => restoreLine(bag, last.line, last.index));
+      if (last?.wishlist === 'added') shop.removeFromWishlist(last.line);
       setLast(null);
     },
   };

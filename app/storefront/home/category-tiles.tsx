@@ -1,13 +1,15 @@
 import { classNames } from '#app/ui/class-names.ts';
 import { Picture } from '#app/ui/picture.tsx';
-import { Thread } from '#app/ui/weave.tsx';
 import type { Category } from '#shop/catalog/category.ts';
 import type { PictureWidth } from '#shop/catalog/picture.ts';
+import { TitledSection } from '../titled-section.tsx';
+
+type TileCategory = Omit<Category, 'description'>;
 
 const SIZES = '(min-width: 1024px) 16vw, 31vw';
 const WIDTHS: readonly PictureWidth[] = [200, 320, 480];
 
-export function CategoryTiles({ categories }: { readonly categories: readonly Category[] }) {
+export function CategoryTiles({ categories }: { readonly categories: readonly TileCategory[] }) {
   if (categories.length === 0) return null;
   const hasNoPictures = categories.every((category) => category.picture === null);
   const allCategoriesLink = (
@@ -16,25 +18,22 @@ export function CategoryTiles({ categories }: { readonly categories: readonly Ca
     </a>
   );
   return (
-    <section className="section wrap" aria-labelledby="shop-by-category">
-      <div className="headrow">
-        <h2 className="h-section" id="shop-by-category">
-          Shop by Category
-        </h2>
-        <Thread />
-        <div className="only-wide">{allCategoriesLink}</div>
-      </div>
+    <TitledSection
+      id="shop-by-category"
+      title="Shop by Category"
+      aside={<div className="only-wide">{allCategoriesLink}</div>}
+    >
       <div className={classNames('cats', `cats--${categories.length}`, hasNoPictures && 'cats--bare')}>
         {categories.map((category) => (
           <CategoryTile key={category.slug} category={category} />
         ))}
       </div>
       <p className="cats__all only-narrow">{allCategoriesLink}</p>
-    </section>
+    </TitledSection>
   );
 }
 
-function CategoryTile({ category: { slug, name, picture, productCount } }: { readonly category: Category }) {
+function CategoryTile({ category: { slug, name, picture, productCount } }: { readonly category: TileCategory }) {
   return (
     <a className="cat" href={`/shop?category=${encodeURIComponent(slug)}`}>
       {picture ? (

@@ -1,5 +1,6 @@
-import { Thread } from '#app/ui/weave.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
+import { TitledSection } from '../titled-section.tsx';
 import { ProductCard } from './product-card.tsx';
 
 interface ProductRowProps {
@@ -8,30 +9,26 @@ interface ProductRowProps {
   readonly products: readonly CardProduct[];
   /** The path of a page with all products of this kind, if there is one. */
   readonly allPath?: string;
+  /** On a phone the products scroll sideways. */
+  readonly rail?: boolean;
 }
 
 /** A row of up to four products under a heading; nothing without products. */
-export function ProductRow({ id, title, products, allPath }: ProductRowProps) {
+export function ProductRow({ id, title, products, allPath, rail = false }: ProductRowProps) {
   if (products.length === 0) return null;
+  const aside = allPath && (
+    <a className="link" href={allPath}>
+      <span>View All</span>
+      <span className="sr"> {title}</span>
+    </a>
+  );
   return (
-    <section className="section wrap" aria-labelledby={id}>
-      <div className="headrow">
-        <h2 className="h-section" id={id}>
-          {title}
-        </h2>
-        <Thread />
-        {allPath && (
-          <a className="link" href={allPath}>
-            <span>View All</span>
-            <span className="sr"> {title}</span>
-          </a>
-        )}
-      </div>
-      <div className="grid grid--row">
+    <TitledSection id={id} title={title} aside={aside}>
+      <div className={classNames('grid grid--row', rail && 'rail')}>
         {products.map((product) => (
           <ProductCard key={product.id} product={product} />
         ))}
       </div>
-    </section>
+    </TitledSection>
   );
 }

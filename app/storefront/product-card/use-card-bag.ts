@@ -7,13 +7,13 @@ import type { CardProduct } from '#shop/catalog/product.ts';
 import { useShop } from '../bag/shop-provider.tsx';
 import { useAddingPhase } from '../bag/use-adding-phase.ts';
 
-/** `onAdded`: for lists that remove the card once its product is in the bag. */
-export function useCardBag(product: CardProduct, onAdded?: () => void) {
+/** `onAdded`: for lists that remove the card once its product is in the bag. `savedSize`: chosen earlier, and available. */
+export function useCardBag(product: CardProduct, onAdded?: () => void, savedSize: string | null = null) {
   const shop = useShop();
   const [phase, setPhase] = useAddingPhase();
   const [choosing, setChoosing] = useState(false);
   const [selectedSize, setSize] = useState<string | null>(null);
-  const size = selectedSize ?? getOnlySize(product);
+  const size = selectedSize ?? savedSize ?? getOnlySize(product);
   const [refused, setRefused] = useState(false);
 
   const close = () => {

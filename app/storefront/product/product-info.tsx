@@ -5,6 +5,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import type { ProductPage } from '#shop/catalog/product-page.ts';
+import type { PublicOffer } from '#shop/coupons/public-offer.ts';
+import { OfferList } from '../offer-list.tsx';
 import { BuyButton } from './buying/buy-button.tsx';
 import { DeliveryCheck } from './buying/delivery-check.tsx';
 import { Quantity } from './buying/quantity.tsx';
@@ -16,13 +18,15 @@ import { ShareButton } from './share/share-button.tsx';
 
 interface ProductInfoProps {
   readonly product: ProductPage;
+  /** Coupons that count for this product. */
+  readonly offers: readonly PublicOffer[];
   readonly buying: Buying;
   readonly hasSizeGuide: boolean;
   /** Opens the tab that contains the link's target, then scrolls to it. */
   readonly onJump: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-export function ProductInfo({ product, buying, hasSizeGuide, onJump }: ProductInfoProps) {
+export function ProductInfo({ product, offers, buying, hasSizeGuide, onJump }: ProductInfoProps) {
   const isSized = product.sizes.length > 0;
   return (
     <div className="pinfo">
@@ -66,7 +70,32 @@ export function ProductInfo({ product, buying, hasSizeGuide, onJump }: ProductIn
           </span>
         </li>
       </ul>
+      {offers.length > 0 && <ProductOffers offers={offers} />}
     </div>
+  );
+}
+
+/** The others open with a press. */
+const FIRST_OFFERS = 2;
+
+function ProductOffers({ offers }: Pick<ProductInfoProps, 'offers'>) {
+  const more = offers.slice(FIRST_OFFERS);
+  return (
+    <section className="pinfo__offers" aria-labelledby="offers">
+      <h2 className="h-panel" id="offers">
+        Offers
+      </h2>
+      <p className="muted">Enter the code at checkout.</p>
+      <OfferList offers={offers.slice(0, FIRST_OFFERS)} />
+      {more.length > 0 && (
+        <details>
+          <summary>
+            {more.length} more {more.length === 1 ? 'offer' : 'offers'}
+          </summary>
+          <OfferList offers={more} />
+        </details>
+      )}
+    </section>
   );
 }
 

@@ -5,6 +5,7 @@ import type { CardProduct } from '#shop/catalog/product.ts';
 import type { LabelledValue } from '#shop/catalog/product-details.ts';
 import type { ProductPage } from '#shop/catalog/product-page.ts';
 import { hasSizeGuide } from '#shop/catalog/size-guide.ts';
+import type { PublicOffer } from '#shop/coupons/public-offer.ts';
 import type { Review, StarCounts } from '#shop/reviews/review.ts';
 import { useLiveProducts } from '../live/live-products.ts';
 import { ProductRow } from '../product-card/product-row.tsx';
@@ -26,6 +27,7 @@ export interface ProductScreenProps {
   readonly product: ProductPage;
   readonly specs: readonly LabelledValue[];
   readonly related: readonly CardProduct[];
+  readonly offers: readonly PublicOffer[];
   readonly reviews: readonly Review[];
   readonly stars: StarCounts;
 }
@@ -37,7 +39,7 @@ const TAB_BY_SECTION: Readonly<Record<string, string>> = {
   shipping: 'shipping',
 };
 
-export function ProductScreen({ product, specs, related, reviews, stars }: ProductScreenProps) {
+export function ProductScreen({ product, specs, related, offers, reviews, stars }: ProductScreenProps) {
   const buying = useBuying(product);
   const writing = useReviewWriting(product);
   const [tab, setTab] = useState('details');
@@ -85,7 +87,7 @@ export function ProductScreen({ product, specs, related, reviews, stars }: Produ
       <Breadcrumb name={product.name} />
       <div className="wrap pdp">
         <Gallery name={product.name} pictures={product.pictures} />
-        <ProductInfo product={product} buying={buying} hasSizeGuide={isGuided} onJump={onJump} />
+        <ProductInfo product={product} offers={offers} buying={buying} hasSizeGuide={isGuided} onJump={onJump} />
       </div>
       <ProductTabs
         tabs={hasReviews ? [details, reviewsTab, shipping] : [details, shipping]}

@@ -6,6 +6,7 @@ import type { ProductPage } from '#shop/catalog/product-page.ts';
 import { countStars, getProductReviews } from '#shop/reviews/product-reviews.server.ts';
 import type { StarCounts } from '#shop/reviews/review.ts';
 import { loadPageSettings } from '../page-settings.server.ts';
+import { loadPublicOffers } from '../public-offers.server.ts';
 import type { Route } from './+types/product.route.ts';
 import productCss from './product.css?url';
 import { ProductError } from './product-error.tsx';
@@ -61,9 +62,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const cachePolicy = context.get(pageCachePolicy);
   const product = await findProduct(context, params.slug);
   const hasReviews = product.reviews > 0;
-  const [settings, related, reviews, stars] = await Promise.all([
+  const [settings, related, offers, reviews, stars] = await Promise.all([
     loadPageSettings(context),
-    loadOptional(context, 'related products', listRelatedProducts(ctx, product.id, RELATED_COUNT), []),
+    loadOptional(context, 'related products', listRelatedProducts(ctx, product, RELATED_COUNT), []),
+    loadPublicOffers(context, product.id),
     hasReviews
       ? getProductReviews(ctx, product.id, { limit: REVIEWS_PER_PAGE, onFailure: () => cachePolicy.noStore() })
       : [],
@@ -74,7 +76,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { origin } = context.get(appInfoContext);
   const brand = getBrand(product, settings.storeInfo.name);
   const structuredData = [productData({ product, brand, reviews, origin }), breadcrumbData({ product, origin })];
-  return { product, specs, related, reviews, stars, origin, structuredData };
+  return { product, specs, related, offers, reviews, stars, origin, structuredData };
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {

@@ -14,6 +14,7 @@ import { SECTION_SIZE, type Section } from '#shop/catalog/section.ts';
 import { listProductsByFlag, listSections } from '#shop/catalog/sections.server.ts';
 import { hasFilters, type ShopQuery } from '#shop/catalog/shop-query.ts';
 import { recordZeroResultSearch } from '#shop/catalog/zero-result-searches.server.ts';
+import { loadBestsellers } from '../bestsellers.server.ts';
 import { LOAD_FAILED_MESSAGE } from './shop-error.tsx';
 
 const MAX_CATEGORIES = 50;
@@ -79,6 +80,8 @@ async function recordZeroResults(context: Context, query: ShopQuery, listing: Li
   );
 }
 
+const POPULAR_COUNT = 4;
+
 export async function loadShop(context: Context, query: ShopQuery) {
   context.get(pageCachePolicy).addCacheTags('products', 'categories');
   const [products, categories, banners] = await Promise.all([
@@ -87,5 +90,7 @@ export async function loadShop(context: Context, query: ShopQuery) {
     isStartPage(query) ? loadBannersOrNone(context) : ([] as Banner[]),
   ]);
   await recordZeroResults(context, query, products.listing);
-  return { query, categories, banners, ...products };
+  const { found, total } = products.listing;
+  const popular = found.count === 0 && total > 0 ? await loadBestsellers(context, POPULAR_COUNT) : [];
+  return { query, categories, banners, popular, ...products };
 }

@@ -1,38 +1,32 @@
-import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router';
-import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { type Count, countFoundText } from '#shop/catalog/listing.ts';
-import { EMPTY_QUERY, MAX_SEARCH_LENGTH, normalizeSearch, shopPath } from '#shop/catalog/shop-query.ts';
+import type { PictureWidth } from '#shop/catalog/picture.ts';
+import type { ShopHeading } from './shop-messages.ts';
 
-/** The heading and the search box of the shop page. A search ignores the current filters. */
-export function ShopHead({ search }: { readonly search: string | null }) {
-  const navigate = useNavigate();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const input = new FormData(event.currentTarget).get('search');
-    // A phone's keyboard would cover the results.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    void navigate(shopPath(EMPTY_QUERY, { search: normalizeSearch(String(input ?? '')) }));
-  };
+const PICTURE_SIZES = '(min-width: 1024px) 144px, 88px';
+const PICTURE_WIDTHS: readonly PictureWidth[] = [200, 320];
+
+/** The heading of the shop page: that of a category, or 'Shop' when `category` is null. The search box is the header's. */
+export function ShopHead({ category }: { readonly category: ShopHeading | null }) {
+  if (category === null) {
+    return (
+      <div className="wrap shophead">
+        <h1 className="h-page">Shop</h1>
+      </div>
+    );
+  }
+  const { title, text, picture } = category;
   return (
-    <div className="wrap shophead">
-      <h1 className="h-page">Shop</h1>
-      <search aria-label="Shop">
-        <form className="search" action="/shop" method="get" onSubmit={submit}>
-          <Icon name="search" size="sm" />
-          <input
-            key={search}
-            type="search"
-            name="search"
-            defaultValue={search ?? ''}
-            maxLength={MAX_SEARCH_LENGTH}
-            placeholder="Search products..."
-            aria-label="Search products"
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-        </form>
-      </search>
+    <div className="wrap shophead shophead--category">
+      <div>
+        <h1 className="h-page">{title}</h1>
+        {text !== '' && <p>{text}</p>}
+      </div>
+      {picture && (
+        <div className="shophead__pic">
+          <Picture picture={picture} sizes={PICTURE_SIZES} widths={PICTURE_WIDTHS} alt="" />
+        </div>
+      )}
     </div>
   );
 }

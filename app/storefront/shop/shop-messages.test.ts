@@ -9,7 +9,9 @@ import {
   withoutFilters,
 } from './shop-messages.ts';
 
-const categories = [{ slug: 'ethnic', name: 'Ethnic Wear', picture: null, productCount: 4 }];
+const categories = [
+  { slug: 'ethnic', name: 'Ethnic Wear', description: 'From the looms of India.', picture: null, productCount: 4 },
+];
 const filteredQuery = {
   ...EMPTY_QUERY,
   category: 'ethnic',

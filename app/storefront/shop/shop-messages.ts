@@ -1,6 +1,7 @@
 // Texts for the shop's query: the label of each filter chip, and the sentence for an empty result.
 
 import type { Category } from '#shop/catalog/category.ts';
+import type { Picture } from '#shop/catalog/picture.ts';
 import { EMPTY_QUERY, NEW_ARRIVALS, type ShopQuery, type ShopSort, shopPath } from '#shop/catalog/shop-query.ts';
 import { formatMoney } from '#shop/money/money.ts';
 
@@ -19,6 +20,20 @@ export const priceCapText = (max: number | null): string =>
 export function categoryText(categories: readonly Category[], slug: string): string {
   if (slug === NEW_ARRIVALS) return 'New Arrivals';
   return categories.find((category) => category.slug === slug)?.name ?? slug;
+}
+
+export interface ShopHeading {
+  readonly title: string;
+  /** May be empty. */
+  readonly text: string;
+  readonly picture: Picture | null;
+}
+
+/** The heading of a known category's page, or of new arrivals; null for the whole shop and for an unknown category. */
+export function findCategoryHeading(categories: readonly Category[], slug: string | null): ShopHeading | null {
+  if (slug === NEW_ARRIVALS) return { title: 'New Arrivals', text: 'The newest styles in our store.', picture: null };
+  const category = categories.find((candidate) => candidate.slug === slug);
+  return category ? { title: category.name, text: category.description.trim(), picture: category.picture } : null;
 }
 
 export interface ActiveFilter {

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { EMPTY_QUERY } from '#shop/catalog/shop-query.ts';
 import { shopMeta } from './shop-meta.ts';
 
-const categories = [{ slug: 'ethnic', name: 'Ethnic Wear', picture: null, productCount: 4 }];
+const categories = [
+  { slug: 'ethnic', name: 'Ethnic Wear', description: 'From the looms of India.', picture: null, productCount: 4 },
+];
 const noindex = { name: 'robots', content: 'noindex' };
 
 test.each([
@@ -18,4 +20,22 @@ test.each([
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: `https://shop.example${path}` });
   if (isIndexed) expect(meta).not.toContainEqual(noindex);
   else expect(meta).toContainEqual(noindex);
+});
+
+test.each([
+  ['ethnic', 'From the looms of India. Ethnic Wear at Tanabana, with easy returns and delivery all over India.'],
+  ['new', 'The newest styles in our store. New Arrivals at Tanabana, with easy returns and delivery all over India.'],
+])('S-SHOP-38 the category %s has its own description', (category, content) => {
+  const meta = shopMeta({ ...EMPTY_QUERY, category }, categories, 'https://shop.example');
+  expect(meta).toContainEqual({ name: 'description', content });
+});
+
+test('S-SHOP-38 a category with a picture has it in previews', () => {
+  const picture = { key: 'k', width: 900, height: 1200, tone: 'paper', alt: '' } as const;
+  const meta = shopMeta(
+    { ...EMPTY_QUERY, category: 'ethnic' },
+    [{ ...categories[0]!, picture }],
+    'https://shop.example',
+  );
+  expect(meta).toContainEqual({ property: 'og:image', content: 'https://shop.example/pictures/k/640.webp' });
 });

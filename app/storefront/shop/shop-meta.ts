@@ -1,22 +1,27 @@
-// Meta tags of the shop. Each category is indexed at its own URL; other filters, sortings and searches are not.
+// Meta tags of the shop. Each category is indexed at its own URL with its own text; other filters, sortings and searches are not.
 
 import type { Category } from '#shop/catalog/category.ts';
-import { EMPTY_QUERY, NEW_ARRIVALS, type ShopQuery, shopPath } from '#shop/catalog/shop-query.ts';
+import { picturePath } from '#shop/catalog/picture.ts';
+import { EMPTY_QUERY, type ShopQuery, shopPath } from '#shop/catalog/shop-query.ts';
 import { pageMeta } from '../page-meta.ts';
-import { categoryText } from './shop-messages.ts';
+import { findCategoryHeading, type ShopHeading } from './shop-messages.ts';
+
+const SHOP_DESCRIPTION =
+  'All of Tanabana: kurtas, sarees, dresses, western wear, jewellery, footwear and bags. Filter by size and price, with easy returns and delivery all over India.';
+
+/** 'Totes, slings and potlis. Bags & Handbags at Tanabana, with easy returns and delivery all over India.' */
+const describeCategory = ({ title, text }: ShopHeading): string =>
+  [text, `${title} at Tanabana, with easy returns and delivery all over India.`].filter(Boolean).join(' ');
 
 export function shopMeta(query: ShopQuery, categories: readonly Category[], origin: string) {
   const { category, search } = query;
-  const isKnown = category === NEW_ARRIVALS || categories.some(({ slug }) => slug === category);
-  const name = category !== null && isKnown ? categoryText(categories, category) : null;
+  const heading = findCategoryHeading(categories, category);
   const meta = pageMeta({
-    title: search ? `Search: ${search}` : (name ?? 'Shop'),
-    description:
-      name === null
-        ? 'All of Tanabana: kurtas, sarees, dresses, western wear, jewellery, footwear and bags. Filter by size and price, with easy returns and delivery all over India.'
-        : `${name} at Tanabana. Filter by size and price, with easy returns and delivery all over India.`,
-    path: shopPath(EMPTY_QUERY, { category: isKnown ? category : null }),
+    title: search ? `Search: ${search}` : (heading?.title ?? 'Shop'),
+    description: heading ? describeCategory(heading) : SHOP_DESCRIPTION,
+    path: shopPath(EMPTY_QUERY, { category: heading ? category : null }),
     origin,
+    ...(heading?.picture && { image: picturePath(heading.picture.key, 640, 'webp') }),
   });
-  return search || (category !== null && !isKnown) ? [...meta, { name: 'robots', content: 'noindex' }] : meta;
+  return search || (category !== null && !heading) ? [...meta, { name: 'robots', content: 'noindex' }] : meta;
 }

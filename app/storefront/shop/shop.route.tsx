@@ -8,6 +8,7 @@ import { loadShop } from './load-shop.server.ts';
 import stylesheet from './shop.css?url';
 import { ShopError } from './shop-error.tsx';
 import { SearchBanner, ShopHead } from './shop-head.tsx';
+import { findCategoryHeading } from './shop-messages.ts';
 import { shopMeta } from './shop-meta.ts';
 import { Slideshow } from './slideshow.tsx';
 
@@ -27,19 +28,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const FIRST_SCREEN_CARDS = 4;
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { query, banners, featured, sections, categories, listing } = loaderData;
+  const { query, banners, featured, sections, categories, listing, popular } = loaderData;
   useLiveProducts();
-  const hasContentAbove = banners.length + featured.length + sections.length > 0;
+  const hasContentAbove = banners.length + sections.length > 0;
   return (
     <>
-      <ShopHead search={query.search} />
+      <ShopHead category={findCategoryHeading(categories, query.category)} />
       {query.search && <SearchBanner search={query.search} found={listing.found} />}
       {banners.length > 0 && <Slideshow key={banners.map(({ id }) => id).join()} banners={banners} />}
-      <ProductRow id="featured" title="Featured Products" allPath="/shop#products" products={featured} />
       {sections.map(({ flag, title, allProductsPath, products }) => (
         <ProductRow key={flag} id={flag} title={title} allPath={allProductsPath} products={products} />
       ))}
-      <div className={hasContentAbove ? 'section' : undefined}>
+      <div className={hasContentAbove ? 'shop__below' : undefined}>
         <Browse
           query={query}
           listing={listing}
@@ -47,6 +47,8 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
           eager={hasContentAbove ? 0 : FIRST_SCREEN_CARDS}
         />
       </div>
+      <ProductRow id="popular" title="Popular Products" products={popular} rail />
+      <ProductRow id="featured" title="Featured Products" allPath="/shop#products" products={featured} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { Rating } from '#app/ui/rating.tsx';
 import type { SavedItem } from '#shop/bag/bag.ts';
 import { toStorePictureUrl } from '#shop/bag/store-picture-url.ts';
 import { type CardProduct, getBadge } from '#shop/catalog/product.ts';
@@ -14,6 +15,7 @@ import { AddButton } from '../product-card/add-button.tsx';
 import { CardPicture } from '../product-card/card-picture.tsx';
 import { SizeChoice } from '../product-card/size-choice.tsx';
 import { useCardBag } from '../product-card/use-card-bag.ts';
+import { getUsableSize, tileStockText } from './tile-messages.ts';
 
 interface WishlistTileProps {
   readonly item: SavedItem;
@@ -25,7 +27,7 @@ interface WishlistTileProps {
 }
 
 export function WishlistTile({ item, product, onRemove, onMoved }: WishlistTileProps) {
-  if (product) return <CurrentTile product={product} onRemove={onRemove} onMoved={onMoved} />;
+  if (product) return <CurrentTile item={item} product={product} onRemove={onRemove} onMoved={onMoved} />;
   return <SavedTile item={item} isUnavailable={product === null} onRemove={onRemove} />;
 }
 
@@ -53,12 +55,9 @@ function Tile({ name, path, className, picture, onRemove, children }: TileProps)
   );
 }
 
-function CurrentTile({
-  product,
-  onRemove,
-  onMoved,
-}: Omit<WishlistTileProps, 'item'> & { readonly product: CardProduct }) {
-  const card = useCardBag(product, onMoved);
+function CurrentTile({ item, product, onRemove, onMoved }: WishlistTileProps & { readonly product: CardProduct }) {
+  const [savedSize] = item.size;
+  const card = useCardBag(product, onMoved, getUsableSize(product, savedSize));
   const badge = getBadge(product);
   const isSoldOut = badge?.kind === 'sold-out';
   const path = `/product/${product.slug}`;
@@ -79,7 +78,9 @@ function CurrentTile({
         </>
       }
     >
+      <Rating value={product.rating} count={product.reviews} />
       <Price amount={product.price} oldAmount={product.oldPrice} />
+      <p className="wishlist-tile__stock">{tileStockText(product, savedSize)}</p>
       <AddButton product={product} card={card} idleLabel="Move to Bag" />
     </Tile>
   );
@@ -107,7 +108,11 @@ function SavedTile({ item, isUnavailable, onRemove }: SavedTileProps) {
       {isUnavailable ? (
         <p className="wishlist-tile__gone">No longer available</p>
       ) : (
-        <Price amount={item.price} oldAmount={item.oldPrice} />
+        <>
+          <Rating value={item.rating} count={item.reviews} />
+          <Price amount={item.price} oldAmount={item.oldPrice} />
+          <p className="wishlist-tile__stock">{item.size[0] && `Size ${item.size[0]}`}</p>
+        </>
       )}
       {path !== null && (
         <a

@@ -1,19 +1,17 @@
-// The delivery check: a pincode, and when the product arrives there. The browser remembers the pincode (key `deliveryPin`)
-// for the next product.
+// The delivery check: a pincode, and when the product arrives there. The browser remembers the pincode for the next product
+// and the bag.
 
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { parsePincode } from '#shop/shipping/recipient.ts';
-import { createBrowserStore } from '../../bag/browser-store.ts';
 import {
   arrivalText,
   CASH_AVAILABLE_MESSAGE,
   CASH_UNAVAILABLE_MESSAGE,
 } from '../../deliverability/deliverability-messages.ts';
+import { deliveryPinStore } from '../../deliverability/delivery-pin.ts';
 import { useDeliverability } from '../../deliverability/use-deliverability.ts';
-
-const pinStore = createBrowserStore('deliveryPin', (stored) => parsePincode((stored ?? '').replaceAll('"', '')));
 
 export function DeliveryCheck() {
   const [input, setInput] = useState('');
@@ -21,7 +19,7 @@ export function DeliveryCheck() {
   const [isInvalid, setInvalid] = useState(false);
   const delivery = useDeliverability(pin);
   useEffect(() => {
-    const storedPin = pinStore.get();
+    const storedPin = deliveryPinStore.get();
     if (storedPin === null) return;
     setInput(storedPin);
     setPin(storedPin);
@@ -31,7 +29,7 @@ export function DeliveryCheck() {
     const parsedPin = parsePincode(input);
     setInvalid(parsedPin === null);
     setPin(parsedPin);
-    if (parsedPin !== null) pinStore.set(parsedPin);
+    if (parsedPin !== null) deliveryPinStore.set(parsedPin);
   };
   return (
     <form className="pincheck needs-script" noValidate onSubmit={check}>

@@ -1,0 +1,8 @@
+// The pincode that the shopper last checked; the browser remembers it (key `deliveryPin`).
+
+import { parsePincode } from '#shop/shipping/recipient.ts';
+import { createBrowserStore } from '../bag/browser-store.ts';
+
+export const deliveryPinStore = createBrowserStore('deliveryPin', (stored) =>
+  parsePincode((stored ?? '').replaceAll('"', '')),
+);

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { RETURN_TERMS } from '#shop/catalog/delivery-terms.ts';
+import { trustPoints } from './trust-points.ts';
+
+test('S-HOME-17 promises secure payment only while the store takes online payments', () => {
+  expect(trustPoints(true).map(({ title }) => title)).toEqual(['Cash on delivery', 'Free returns', 'Secure payment']);
+  expect(trustPoints(false).map(({ title }) => title)).toEqual(['Cash on delivery', 'Free returns']);
+});
+
+test('S-HOME-17 promises the return terms of the product page', () => {
+  const terms = RETURN_TERMS.map(({ value }) => value);
+  expect(terms).toContain('2 days from delivery');
+  expect(terms).toContain('Free');
+});
