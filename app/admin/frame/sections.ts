@@ -39,10 +39,10 @@ export const SECTIONS: readonly Section[] = [
   { path: '/fulfillment', name: 'Fulfillment', icon: 'truck', count: 'fulfillment' },
 ];
 
-/** Not in the sidebar, whose order is fixed; the jump box lists it, and Users links to it. */
+/** Not in the sidebar, whose order is fixed; the search lists it, and Users links to it. */
 export const AUDIT_LOG = { path: '/audit', name: 'Audit log' } as const;
 
-/** Every screen that the jump box finds. The last ones are not in the sidebar either: Leads, Products, Settings and Orders link to them. */
+/** Every screen that the search finds. The last ones are not in the sidebar either: Leads, Products, Settings and Orders link to them. */
 export const PAGES: readonly Pick<Section, 'path' | 'name'>[] = [
   ...SECTIONS,
   AUDIT_LOG,
