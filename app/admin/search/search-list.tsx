@@ -43,7 +43,11 @@ export function SearchList({ id, groups, activeKey, input, onOpen }: SearchListP
               onClick={(event) => onOpen(row, event.ctrlKey || event.metaKey)}
             >
               <RowContent row={row} text={text} />
-              {row.key === activeKey && <kbd aria-hidden="true">Enter</kbd>}
+              {row.key === activeKey && (
+                <span aria-hidden="true">
+                  <kbd>Enter</kbd>
+                </span>
+              )}
             </div>
           ))}
         </div>
