@@ -52,7 +52,11 @@ export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUse
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.key !== nextLocation.key,
   );
-  const close = () => (isDirty ? setCloseRequested(true) : onClose());
+  const close = () => {
+    if (isPromotionRequested) return;
+    if (isDirty) setCloseRequested(true);
+    else onClose();
+  };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (becomesAdministrator(form.loaded, draft) && draft.name.trim() !== '') setPromotionRequested(true);
