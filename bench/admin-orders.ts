@@ -55,7 +55,7 @@ async function someOrders({ database }: BenchConnection, count: number): Promise
   return rows;
 }
 
-/** As staff search: an id, whole or short, a phone number, an e-mail, a whole name, and half of the time a name that thousands have. */
+/** As staff search: an id, whole or short, a phone number, an email, a whole name, and half of the time a name that thousands have. */
 function someText(dice: Dice, known: readonly OrderSample[]): string {
   const { orderId, name, email, phone } = dice.pick(known);
   const kind = dice.between(0, 9);

@@ -81,7 +81,7 @@ export const SETTING_NAMES: readonly string[] = Object.keys(variables.shape);
 /** How to set the variables that production requires. */
 const PRODUCTION_VARIABLES = {
   PUBLIC_URL: 'the address shoppers use, for example https://www.tanabana.example',
-  ADMIN_EMAIL: 'the e-mail address of the first administrator',
+  ADMIN_EMAIL: 'the email address of the first administrator',
   ADMIN_PASSWORD: 'at least 12 characters; used once, to create the first administrator',
   SMTP_URL: 'smtps://user:password@mail.example:465',
   MAIL_FROM: 'the sender of the store’s mails, for example "Tanabana <care@tanabana.example>"',

@@ -279,7 +279,7 @@ describe('the courier’s account', () => {
     expect(parseEnv(PRODUCTION).SHIPROCKET_EMAIL).toBeUndefined();
   });
 
-  test('A-SHIP-14 uses the pickup PIN code 110001 by default', () => {
+  test('A-SHIP-14 uses the pickup pincode 110001 by default', () => {
     expect(parseEnv({ ...PRODUCTION, ...courier }).SHIPROCKET_PICKUP_PINCODE).toBe('110001');
     expect(parseEnv({ ...courier, SHIPROCKET_PICKUP_PINCODE: '560001' }).SHIPROCKET_PICKUP_PINCODE).toBe('560001');
   });

@@ -168,7 +168,7 @@ test('A-ERR-32 A-ERR-33 A-GONE-01 reports failures and keeps the input; reports 
 
   await store.sql(`update coupons set name = 'Their flat', version = version + 1 where code = 'FLAT200'`);
   await page.getByRole('button', { name: 'Save coupon' }).click();
-  await expect(page.getByText('Somebody else changed this coupon meanwhile.')).toBeVisible();
+  await expect(page.getByText('Somebody else has changed this coupon.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save mine' }).click();
   await expect(said(page, 'Coupon updated successfully!')).toBeVisible();
@@ -177,7 +177,7 @@ test('A-ERR-32 A-ERR-33 A-GONE-01 reports failures and keeps the input; reports 
   // Deleted meanwhile: the refusal says so, and what was typed goes into a new coupon under the same code.
   await text(page, /^Name/).fill('My own flat');
   await store.sql(`update coupons set deleted_at = now(), status = 'inactive' where code = 'FLAT200'`);
-  await expect(page.getByText('This coupon was deleted meanwhile.')).toBeVisible();
+  await expect(page.getByText('This coupon has been deleted.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Copy as new coupon' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Add Coupon' })).toBeVisible();

@@ -158,7 +158,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await page.getByRole('button', { name: 'Edit +91 90000 00009' }).click();
     await notes.fill('Wants a red saree');
     await store.sql(`delete from leads where mobile_number = '9000000009'`);
-    await expect(edit.getByText('This lead was deleted meanwhile.')).toBeVisible();
+    await expect(edit.getByText('This lead has been deleted.')).toBeVisible();
     await expect(notes).toHaveValue('Wants a red saree');
     await expect(edit.getByRole('button', { name: 'Save lead' })).toBeDisabled();
     await expectAccessible(page);

@@ -116,7 +116,7 @@ test('orders are found by AWB and product, selected, moved, printed and exported
     await expect(outcome.getByText(/^Now Processing: /)).toContainText(pending.shortId);
     await expect(outcome.getByText(/^Now Processing: /)).toContainText(other.shortId);
     await expect(outcome.getByRole('listitem')).toHaveText([
-      `${shipped.shortId}: This goes back or skips a step. Change it on its own, with a reason.`,
+      `${shipped.shortId}: This reverses or skips a step. Change it on its own, with a reason.`,
     ]);
     await page.keyboard.press('Escape');
     await expect(outcome).toBeHidden();

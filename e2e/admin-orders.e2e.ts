@@ -65,7 +65,7 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('found by e-mail, narrowed by payment and by tab', async () => {
+  await test.step('found by email, narrowed by payment and by tab', async () => {
     await page.getByRole('searchbox', { name: /product or AWB$/ }).fill(shopper.email);
     await expect(shownIds(page)).toHaveCount(3);
     await expect(page.getByText('3 orders found')).toBeVisible();
@@ -132,7 +132,7 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
   await test.step('cancelling says what will happen, and asks', async () => {
     await getStatusSelect(page, packed.shortId).selectOption('cancelled');
     const dialog = page.getByRole('dialog', { name: `Cancel order ${packed.shortId}` });
-    await expect(dialog.getByText('Nothing was paid, so nothing goes back.')).toBeVisible();
+    await expect(dialog.getByText('Nothing was paid, so there is nothing to refund.')).toBeVisible();
     await expect(dialog.getByText('1 unit is free again for other shoppers.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(getStatusSelect(page, packed.shortId)).toHaveValue('processing');
@@ -192,14 +192,14 @@ test('one order: what was bought and paid, its address, notes, history, and what
   await test.step('the address is changed; what cannot be real is refused and stays typed', async () => {
     const customer = page.getByRole('region', { name: 'Customer' });
     await customer.getByRole('button', { name: 'Edit address' }).click();
-    await customer.getByLabel('PIN code').fill('12');
+    await customer.getByLabel('Pincode').fill('12');
     await customer.getByRole('button', { name: 'Save address' }).click();
     await expect(customer.getByRole('alert')).toContainText('Failed to save the order');
-    await expect(customer.getByLabel('PIN code')).toHaveValue('12');
+    await expect(customer.getByLabel('Pincode')).toHaveValue('12');
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
     const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
     await leave.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await customer.getByLabel('PIN code').fill('560 034');
+    await customer.getByLabel('Pincode').fill('560 034');
     await customer.getByRole('button', { name: 'Save address' }).click();
     await expect(customer.getByText('560034')).toBeVisible();
     await expectAccessible(page);

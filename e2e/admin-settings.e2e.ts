@@ -110,7 +110,7 @@ test('A-SET-01 A-SET-02 A-SET-03 A-SET-04 A-SET-05 A-SET-06 A-SET-07 A-SET-08 A-
     await question.getByRole('button', { name: 'Keep editing' }).click();
 
     await store.sql(`update settings set tax_rate = 5, shipping_express = 25000, version = version + 1`);
-    await expect(page.getByText('Somebody else saved the settings meanwhile.')).toBeVisible();
+    await expect(page.getByText('Somebody else saved the settings while you were editing.')).toBeVisible();
     await expect(page.getByRole('row', { name: /GST rate/ })).toContainText('12');
     await expect(rate).toHaveValue('12');
     await expectAccessible(page);

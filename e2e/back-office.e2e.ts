@@ -57,7 +57,7 @@ test('A-LAY-02 A-PERM-03 the frame shows navigation, administrator and bell, and
     expect(found).toEqual(SECTIONS.map(([name, path]) => [name, `/admin-panel${path}`]));
   });
 
-  await test.step('A-LAY-06 A-LAY-07 shows the e-mail, and a greeting without a name', async () => {
+  await test.step('A-LAY-06 A-LAY-07 shows the email, and a greeting without a name', async () => {
     await expect(page.getByText('Hello, Administrator')).toBeVisible();
     const who = page.locator('.who');
     await expect(who).toContainText('Administrator');

@@ -51,7 +51,7 @@ test('S-CONTACT-02 every field is required, after trimming', async ({ page, stor
   await expect(field(page, 'Name')).toHaveValue('Asha Rao');
 });
 
-test('reports an invalid e-mail at its field and keeps the text', async ({ page, store }) => {
+test('reports an invalid email at its field and keeps the text', async ({ page, store }) => {
   await page.goto(`${store.url}/contact`);
   await send(page, { email: 'asha@', message: 'Still here' });
   await expect(main(page).getByText('Please enter a valid email address')).toBeVisible();

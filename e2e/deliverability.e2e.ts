@@ -1,5 +1,5 @@
-// Delivery check by PIN code: serviceability, delivery date and cash on delivery. docs/providers.md lists what the courier simulator
-// does with which PIN code.
+// Delivery check by pincode: serviceability, delivery date and cash on delivery. docs/providers.md lists what the courier simulator
+// does with which pincode.
 import { expect, type Page } from '@playwright/test';
 import { copySampleStore, startStoreOn } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
@@ -8,9 +8,9 @@ import { newShopper } from './shopper.ts';
 import { test } from './store-test.ts';
 
 const A_DAY = /Get it by (Mon|Tue|Wed|Thu|Fri|Sat), \d{1,2} [A-Z][a-z]{2}/;
-const COULD_NOT = 'We could not check this PIN code just now. You can still order.';
+const COULD_NOT = 'We could not check this pincode just now. You can still order.';
 
-const pinField = (page: Page) => main(page).getByLabel('Delivery PIN code');
+const pinField = (page: Page) => main(page).getByLabel('Delivery pincode');
 const said = (page: Page) => main(page).locator('.pincheck').getByRole('status');
 
 async function check(page: Page, pin: string): Promise<void> {
@@ -18,7 +18,7 @@ async function check(page: Page, pin: string): Promise<void> {
   await button(page, 'Check').click();
 }
 
-test('a PIN code on a product page shows delivery date and cash on delivery, and is remembered for the next product', async ({
+test('a pincode on a product page shows delivery date and cash on delivery, and is remembered for the next product', async ({
   page,
   store,
 }) => {
@@ -26,16 +26,16 @@ test('a PIN code on a product page shows delivery date and cash on delivery, and
   await page.goto(`${store.url}/product/${one.slug}`);
   await expect(said(page)).toHaveText('');
   await check(page, '12');
-  await expect(main(page).getByText('Please enter a valid 6-digit PIN code')).toBeVisible();
+  await expect(main(page).getByText('Please enter a valid 6-digit pincode')).toBeVisible();
   await expectAccessible(page);
 
   await check(page, '999001');
   await expect(said(page)).toHaveText('We do not deliver to 999001 yet.');
-  await expect(main(page).getByText('Please enter a valid 6-digit PIN code')).toBeHidden();
+  await expect(main(page).getByText('Please enter a valid 6-digit pincode')).toBeHidden();
   await check(page, '744101');
   await expect(said(page)).toHaveText(A_DAY);
   await expect(said(page)).toContainText(
-    'Cash on delivery is not available at this PIN code. Please pay by card or UPI.',
+    'Cash on delivery is not available at this pincode. Please pay by card or UPI.',
   );
   await expectAccessible(page);
   await check(page, '560 003');
@@ -51,7 +51,7 @@ test('a PIN code on a product page shows delivery date and cash on delivery, and
   await expect(said(page)).toContainText(A_DAY);
   await expectAccessible(page);
 
-  await test.step('discloses no PIN code and refuses invalid ones', async () => {
+  await test.step('discloses no pincode and refuses invalid ones', async () => {
     const ask = (pin: string) => page.request.get(`${store.url}/deliverability?pin=${encodeURIComponent(pin)}`);
     const answer = await ask('560003');
     expect(answer.headers()['cache-control']).toBe('private, no-store');
@@ -60,7 +60,7 @@ test('a PIN code on a product page shows delivery date and cash on delivery, and
   });
 });
 
-test('checkout handles PIN codes that are not serviceable, without cash, or with a date, and allows orders while the courier is down', async ({
+test('checkout handles pincodes that are not serviceable, without cash, or with a date, and allows orders while the courier is down', async ({
   page,
   store,
 }) => {
@@ -124,7 +124,7 @@ test('checkout handles PIN codes that are not serviceable, without cash, or with
       },
       { id: saleProduct.id, name: saleProduct.name },
     );
-    expect(sentTo).toMatchObject({ status: 409, body: { refusal: 'no-cash-there' } });
+    expect(sentTo).toMatchObject({ status: 409, body: { refusal: 'cod-unavailable' } });
     expect(await store.sql('select from orders where user_id = $1', [shopper.uid])).toEqual([]);
   });
 

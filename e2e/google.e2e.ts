@@ -40,7 +40,7 @@ const choose = (opened: Page, name: string) => opened.getByRole('link', { name }
 async function chooseAnother(page: Page, email: string, name = 'Ira Kapoor') {
   await page.getByText('Use another account').click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 

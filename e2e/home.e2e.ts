@@ -152,7 +152,7 @@ test('the home page reads, links and posts without JavaScript', async ({ browser
   await page.goto(`${store.url}/`);
   await expect(page.getByRole('heading', { name: 'Discover Your Style' })).toBeVisible();
   await expect(featured(page).getByRole('article')).toHaveCount(8);
-  await page.getByLabel('Your e-mail').fill('plain.form@example.com');
+  await page.getByLabel('Your email').fill('plain.form@example.com');
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   const kept = await store.sql(`select email from newsletter_addresses where email = 'plain.form@example.com'`);
@@ -162,7 +162,7 @@ test('the home page reads, links and posts without JavaScript', async ({ browser
 
 test('S-HDR-22 S-HDR-23 the newsletter box stores an address once and clears the field', async ({ page, store }) => {
   await page.goto(`${store.url}/`);
-  const field = page.getByLabel('Your e-mail');
+  const field = page.getByLabel('Your email');
   for (let times = 0; times < 2; times++) {
     await field.fill('Twice@Example.com');
     await page.getByRole('button', { name: 'SUBMIT' }).click();
@@ -174,7 +174,7 @@ test('S-HDR-22 S-HDR-23 the newsletter box stores an address once and clears the
 
 test('S-HDR-21 the newsletter box sends neither empty nor invalid addresses', async ({ page, store }) => {
   await page.goto(`${store.url}/`);
-  const field = page.getByLabel('Your e-mail');
+  const field = page.getByLabel('Your email');
   await expect(field).toHaveAttribute('type', 'email');
   await expect(field).toHaveAttribute('required', '');
   const sent: string[] = [];

@@ -21,7 +21,7 @@ test('S-POLICY-01 the privacy page has sections 1 to 7', async ({ page, store })
   );
 });
 
-test('S-POLICY-02 the privacy page names the contact e-mail and links home', async ({ page, store }) => {
+test('S-POLICY-02 the privacy page names the contact email and links home', async ({ page, store }) => {
   await open(page, `${store.url}/privacy`);
   const email = await storeEmail(store);
   await expect(main(page).getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
@@ -29,7 +29,7 @@ test('S-POLICY-02 the privacy page names the contact e-mail and links home', asy
   await expect(page.getByRole('heading', { name: 'Discover Your Style' })).toBeVisible();
 });
 
-test('S-POLICY-02 the e-mail follows the settings on a cached page', async ({ page, ownStore }) => {
+test('S-POLICY-02 the email follows the settings on a cached page', async ({ page, ownStore }) => {
   await open(page, `${ownStore.url}/privacy`);
   await ownStore.sql(`update settings set store_info = jsonb_set(store_info, '{email}', '"hello@tanabana.example"')`);
   await expect(async () => {

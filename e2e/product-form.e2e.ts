@@ -195,7 +195,7 @@ test('A-GONE-01 the second of two editors compares and decides; typed text survi
   await expect(page.getByText('saved this product while you were editing.')).toBeVisible();
   await expect(field(page, 'Price')).toHaveValue('1111');
   await page.keyboard.press('Control+s');
-  const comparing = page.getByRole('dialog', { name: /saved this product meanwhile$/ });
+  const comparing = page.getByRole('dialog', { name: /saved this product while you were editing$/ });
   await expect(comparing.getByRole('row', { name: /Price ₹2,222 ₹1,111/ })).toBeVisible();
   await expect(comparing.getByRole('row', { name: /Care Dry clean/ })).toBeVisible();
   await expectAccessible(page);

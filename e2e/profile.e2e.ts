@@ -127,7 +127,7 @@ test('S-PROF-01 S-PROF-02 S-PROF-03 S-PERM-03 the profile is for who is signed i
 test('the profile is read, edited, cancelled and saved', async ({ page, store }) => {
   const shopper = await newShopper(store);
   await openProfile(page, store, shopper);
-  await test.step('S-PROF-04 S-PROF-09 S-PROF-10 shows the account type, and an e-mail that cannot be edited', async () => {
+  await test.step('S-PROF-04 S-PROF-09 S-PROF-10 shows the account type, and an email that cannot be edited', async () => {
     await expect(fact(page, 'Account type')).toHaveText('User');
     await follow(page, 'Edit Profile');
     await expect(field(page, 'Name')).toBeFocused();
@@ -534,7 +534,7 @@ test('S-PERM-03 S-PROF-10 S-PROF-17 hostile posts change nothing of others and n
     expect(await main(page).innerHTML()).not.toContain('Temple');
   });
 
-  await test.step('e-mail, role and status', async () => {
+  await test.step('email, role and status', async () => {
     const more = { email: 'taken@example.in', role: 'admin', status: 'inactive', id: meera.uid };
     expect(await post({ ...HOME, ...more, intent: 'save-profile' })).toBe(200);
     expect(await loadProfile(store, asha)).toEqual({ ...HOME, email: asha.email, role: 'user', status: 'active' });

@@ -147,7 +147,7 @@ test('requests a password reset link', async ({ page, store }) => {
     await expect(page).toHaveURL(`${store.url}/forgot-password`);
   });
 
-  await test.step('S-FORGOT-02 S-FORGOT-03 refuses an empty and an invalid e-mail', async () => {
+  await test.step('S-FORGOT-02 S-FORGOT-03 refuses an empty and an invalid email', async () => {
     await button(page, 'Send reset link').click();
     await expect(main(page).getByText('Please enter your email address')).toBeVisible();
     await field(page, 'Email').fill('asha@example');

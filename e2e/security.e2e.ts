@@ -1,4 +1,4 @@
-// The Login and data page: password, devices, export, account deletion.
+// The Security & privacy page: password, devices, export, account deletion.
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
@@ -26,7 +26,7 @@ test('a new password signs every other device out; a wrong old one changes nothi
   const shopper = await newShopper(store);
   await signIn(page, store, shopper, '/profile');
   const phone = await otherDevice(browser, store, shopper);
-  await main(page).getByRole('link', { name: 'Login and data' }).click();
+  await main(page).getByRole('link', { name: 'Security & privacy' }).click();
   await field(page, 'Current password').fill('not my password');
   await field(page, 'New password').fill('Brand new horse 2');
   await field(page, 'Confirm password').fill('Brand new horse 2');

@@ -233,7 +233,7 @@ test("S-LOGIN-02 login shows the store's own message and no other", async ({ pag
   await expect(page.getByText('Call 555')).toHaveCount(0);
 });
 
-test('a refused login shows the reason, keeps the e-mail and opens no session', async ({ page, store }) => {
+test('a refused login shows the reason, keeps the email and opens no session', async ({ page, store }) => {
   const shopper = await newShopper(store);
   await page.goto(`${store.url}/login`);
   await resetRateLimits(store);

@@ -6,7 +6,7 @@ import { test } from './store-test.ts';
 
 const NOT_FOUND = 'Order not found. Please check your Order ID and Email.';
 const MAILED =
-  'If there are orders with this e-mail, their tracking links are on the way to it. Please check your inbox.';
+  'If there are orders with this email, their tracking links are on the way to it. Please check your inbox.';
 
 const main = (page: Page) => page.getByRole('main');
 const orderId = (page: Page) => main(page).getByLabel('Order ID');
@@ -36,7 +36,7 @@ test('tracking shows as much of an order as the visitor knows of it', async ({ p
     await expect(main(page).getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
   });
 
-  await test.step('S-TRACK-03 needs an order id or an e-mail', async () => {
+  await test.step('S-TRACK-03 needs an order id or an email', async () => {
     await track(page, {});
     await expect(said(page)).toHaveText('Please enter either Order ID or Email');
     await orderId(page).press('X');
@@ -80,7 +80,7 @@ test('tracking shows as much of an order as the visitor knows of it', async ({ p
     await expect(main(page)).not.toContainText(/Ananya|Temple Road|560003|149051000137|₹/);
   });
 
-  await test.step('S-TRACK-08 id and e-mail together show the full card', async () => {
+  await test.step('S-TRACK-08 id and email together show the full card', async () => {
     await track(page, { id: order.shortId.toLowerCase(), email: shopper.email.toUpperCase() });
     await expect(result(page)).toContainText('14 Temple Road');
     await expect(result(page)).toContainText('149051000137');
@@ -97,7 +97,7 @@ test('tracking shows as much of an order as the visitor knows of it', async ({ p
   });
 });
 
-test('S-TRACK-10 an e-mail alone discloses nothing; the mailed links open the form', async ({ page, store }) => {
+test('S-TRACK-10 an email alone discloses nothing; the mailed links open the form', async ({ page, store }) => {
   await resetRateLimits(store);
   const shopper = await newShopper(store);
   const order = await addOrder(store, shopper);

@@ -55,7 +55,7 @@ afterAll(async () => {
 test('a private database goes into a folder and from there into an empty DATA_DIR, invariants asked', async () => {
   expect(command('backup', ['files'], { DATA_DIR: at('data') })).toMatchObject({ code: 0 });
   const restored = command('restore', ['files'], { DATA_DIR: at('copy') });
-  expect(restored.output).toMatch(/with 1 pictures\n(?:.*\n)*\d+ of \d+ invariants hold\nThe copy is whole/);
+  expect(restored.output).toMatch(/with 1 pictures\n(?:.*\n)*\d+ of \d+ invariants hold\nThe restore is complete/);
   expect(restored.code).toBe(0);
   const copy = await startEmbeddedPostgres({ dataFolder: at('copy') });
   expect(await readEmails(copy.url)).toEqual(EMAILS);

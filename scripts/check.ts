@@ -4,6 +4,7 @@ import { BuildError, buildIfChanged } from './build.ts';
 import { checkBuiltClient, showWeights } from './checks/client-bundle.ts';
 import { checkBuiltSecrets } from './checks/client-secrets.ts';
 import { checkFileSize } from './checks/file-size.ts';
+import { checkHouseWords } from './checks/house-words.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkLint } from './checks/lint.ts';
 import { checkLiveExports } from './checks/live-exports.ts';
@@ -22,6 +23,7 @@ const STEPS: readonly Step[] = [
   ['live exports', async () => found(checkLiveExports(readSources(PROJECT, /\.(?:ts|tsx|mjs)$/)))],
   ['file size', async () => found(checkFileSize(readSources(PROJECT, /\.(?:ts|tsx|css|mjs)$/)))],
   ['retired words', async () => found(checkRetiredWords(readSources(PROJECT, READ)))],
+  ['house words', async () => found(checkHouseWords(readSources(PROJECT, /\.tsx?$/)))],
   ['packages', async () => found(checkLockedPackages(PROJECT))],
   ['requirements', requirements],
   ['build', build],

@@ -41,14 +41,14 @@ async function restoreDatabaseCopy(env: Env, from: string, info: BackupInfo): Pr
 const checkInvariants = (url: string): Promise<Breach[]> =>
   findBreachesAt(url).catch((error: Error) => {
     throw new Error(
-      `The copy is in place, but it could not be examined: ${error.message}\nIt is of another version of the store. Start it with that version, or with this one, which migrates it, and then run \`npm run invariants\`.`,
+      `The backup is restored, but its invariants could not be checked: ${error.message}\nIt was made by another version of the store. Start that version, or this one, which migrates the database, and then run \`npm run invariants\`.`,
     );
   });
 
 function reportBreaches(breaches: readonly Breach[]): void {
   for (const { name, rows } of breaches.filter(isOverdue)) {
     console.log(
-      `Overdue since the backup, and taken up by the store's first minutes: ${name} (${rows.length} or more)`,
+      `Overdue since the backup; the store catches up within minutes of its start: ${name} (${rows.length} or more)`,
     );
   }
   const broken = breaches.filter((breach) => !isOverdue(breach));
@@ -56,7 +56,7 @@ function reportBreaches(breaches: readonly Breach[]): void {
     console.error(`Broken: ${name}`);
     for (const row of rows) console.error(`  ${JSON.stringify(row)}`);
   }
-  if (broken.length > 0) throw new Error('Do not open this copy: something in it must not be.');
+  if (broken.length > 0) throw new Error('Invariants are broken in the restored copy. Do not start the store with it.');
   console.log(`${INVARIANTS.length - breaches.length} of ${INVARIANTS.length} invariants hold`);
 }
 
@@ -64,7 +64,7 @@ async function restoreFrom(env: Env, folder: string): Promise<void> {
   const info = await readBackupInfo(folder);
   if (env.DATABASE_URL && info.database === 'base') {
     throw new Error(
-      'This backup holds the files of a private database, which fit no other server. Restore it without DATABASE_URL, make another with `npm run backup FOLDER tables`, and restore that one.',
+      'This backup contains the files of a private database, which no other server can read. Restore it without DATABASE_URL, make another with `npm run backup FOLDER tables`, and restore that one.',
     );
   }
   if (!env.DATABASE_URL || !env.S3_BUCKET) {
@@ -72,13 +72,13 @@ async function restoreFrom(env: Env, folder: string): Promise<void> {
   }
   const began = performance.now();
   await mkdir(env.DATA_DIR, { recursive: true });
-  // The database last: it is what the next start takes for a store.
+  // The database last: a start treats a folder with a database as a complete store.
   const pictures = await restorePictures(path.join(folder, PICTURES_FOLDER), await openPictureFiles(env));
   const breaches = await restoreDatabaseCopy(env, path.join(folder, DATABASE_FOLDER), info);
   const where = env.DATABASE_URL ? 'the database in DATABASE_URL' : env.DATA_DIR;
   console.log(`Restored the backup of ${info.made} into ${where} in ${secondsSince(began)}, with ${pictures} pictures`);
   reportBreaches(breaches);
-  console.log('The copy is whole. Start the store with the same settings.');
+  console.log('The restore is complete. Start the store with the same settings.');
 }
 
 async function restoreFromBucket(env: Env, day: string): Promise<void> {

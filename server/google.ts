@@ -55,7 +55,7 @@ function withStoreUrls(google: GoogleSignIn): GoogleSignIn {
       const started = await google.begin(redirectUri);
       if (!started.ok) return started;
       const { pathname, search } = new URL(started.value.url);
-      return ok({ ...started.value, address: new URL(`${pathname}${search}`, redirectUri).href });
+      return ok({ ...started.value, url: new URL(`${pathname}${search}`, redirectUri).href });
     },
   };
 }

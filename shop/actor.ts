@@ -9,7 +9,7 @@ export type Actor =
 /** Staff, and the store's own jobs. */
 export const mayManage = (actor: Actor): boolean => actor.kind === 'staff' || actor.kind === 'system';
 
-/** A short name for ledgers and histories: the staff member's e-mail, the job's name, or the shopper's id. */
+/** A short name for ledgers and histories: the staff member's email, the job's name, or the shopper's id. */
 export function actorName(actor: Actor): string {
   switch (actor.kind) {
     case 'guest':

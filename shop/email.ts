@@ -1,4 +1,4 @@
-// Whether a text can be an e-mail address: x@y.z; more cannot be known without sending a mail.
+// Whether a text can be an email address: x@y.z; more cannot be known without sending a mail.
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MAX_LENGTH = 200;

@@ -54,8 +54,8 @@ const FAILURE_REASONS: Record<GoogleSignInFailure['reason'], true> = {
   'not-confirmed': true,
   inactive: true,
   'not-staff': true,
-  'too-many-tries': true,
-  'not-begun-here': true,
+  'rate-limited': true,
+  'state-mismatch': true,
 };
 
 function parseFailure({ from, reason, providerMessage }: Readonly<Record<string, unknown>>): StoredFailure | null {

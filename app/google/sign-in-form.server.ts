@@ -1,4 +1,4 @@
-// Handles a posted sign-in form with e-mail and password, for the sign-in pages of both surfaces.
+// Handles a posted sign-in form with email and password, for the sign-in pages of both surfaces.
 
 import { postedForm } from '#app/posted-form.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -10,7 +10,7 @@ interface Credentials {
 }
 
 export interface SignInAttempt<Value, Reason> {
-  /** The e-mail address from the form, to show it again. */
+  /** The email address from the form, to show it again. */
   readonly email: string;
   /** 'empty': a field is missing. 'unavailable': the accounts could not be read; the error is in the log. */
   readonly result: Result<Value, Reason | 'empty' | 'unavailable'>;

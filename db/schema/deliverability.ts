@@ -1,4 +1,4 @@
-// The courier's last response per PIN code, shared by all nodes. A cache: rows may be deleted at any time.
+// The courier's last response per pincode, shared by all nodes. A cache: rows may be deleted at any time.
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';

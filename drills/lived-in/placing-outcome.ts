@@ -28,7 +28,7 @@ export function endOtherCheckouts(world: World, { owner }: Purchase): void {
     if (tab !== activeTab(world) && tab.window?.owner === owner) tab.isWindowOver = true;
 }
 
-/** What staff changed since checkout was opened may be refused, once. */
+/** Staff changes since checkout was opened may be refused, once. */
 const OUTDATED = /total is now|enough of this item|no longer available|changed/;
 
 function refuse(world: World, text: string): void {

@@ -16,7 +16,7 @@ export function checkRefusal(world: StaffWorld, name: string, reason: string): v
   if (reason === 'coupon-used-up' && isCouponLeft(world.model)) {
     throw new StaffProblem('refusal', `${name} is refused because its coupon is used up, and it is not`);
   }
-  if (reason === 'pieces-gone' && order.lines.every(({ pieces }) => pieces.gone === 0)) {
+  if (reason === 'units-written-off' && order.lines.every(({ pieces }) => pieces.gone === 0)) {
     throw new StaffProblem('refusal', `${name} is refused because pieces were written off, and none was`);
   }
 }

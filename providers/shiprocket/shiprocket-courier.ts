@@ -50,7 +50,7 @@ function isSame(received: string, expected: string): boolean {
   return timingSafeEqual(digest(received), digest(expected));
 }
 
-/** Why there is no offer: no courier serves the PIN code, or our own pickup address is wrong. */
+/** Why there is no offer: no courier serves the pincode, or our own pickup address is wrong. */
 function withoutOffers(status: number | null, detail: string): CourierResult<never> {
   if (status === 404) return failure('not-serviceable', detail);
   const isDeliveryPin = ABOUT_DELIVERY.test(detail) && !ABOUT_PICKUP.test(detail);
@@ -59,7 +59,7 @@ function withoutOffers(status: number | null, detail: string): CourierResult<nev
 
 function parseServiceability(json: Json, isCash: boolean): CourierResult<CourierOffers> {
   const status = toNumber(json.status) ?? 200;
-  const detail = extractMessage(json) ?? 'no courier delivers to this PIN code';
+  const detail = extractMessage(json) ?? 'no courier delivers to this pincode';
   const offers = parseOffers(json, isCash);
   if (status !== 200 || offers === null) return withoutOffers(status, detail);
   return offers.options.length > 0 ? ok(offers) : failure('not-serviceable', detail);

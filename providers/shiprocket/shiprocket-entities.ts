@@ -46,7 +46,7 @@ function parseOffer(offer: Json, isCash: boolean): CourierOption[] {
   return [{ courierId: id, courierName: name, rate: rupees(rate), deliveryDays: Number.isNaN(days) ? null : days }];
 }
 
-/** Null without the list itself; an empty list means that no courier serves the PIN code. */
+/** Null without the list itself; an empty list means that no courier serves the pincode. */
 export function parseOffers(json: Json, isCash: boolean): CourierOffers | null {
   const companies = at(json, 'data', 'available_courier_companies');
   if (!Array.isArray(companies)) return null;

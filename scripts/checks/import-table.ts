@@ -129,7 +129,7 @@ const ADMIN_SCREENS: Row = {
 const TABLE: readonly Row[] = [...FOLDERS, SHOP, PURE_SHOP, PROVIDERS, UI, SEED, ADMIN_SCREENS];
 
 /** Why this file may not import this; several rows may object. A test may import anything but a closed folder. */
-export function findObjections(from: string, imported: Import): string[] {
+export function findImportProblems(from: string, imported: Import): string[] {
   const rows = isTest(from) ? CLOSED : [...CLOSED, ...TABLE];
   return rows.filter((row) => row.appliesTo(from)).flatMap((row) => row.objection(imported, from) ?? []);
 }

@@ -68,8 +68,11 @@ describe('what a pure shop file must not reach', () => {
     ["import { z } from 'zod'; z;", 'zod belongs in a file named …-input.ts'],
     ['export const at = Date.now();', 'a pure file must not read the clock; take `now` as an argument'],
     ['export const at = () => new Date();', 'a pure file must not read the clock; take `now` as an argument'],
-    ['export const id = Math.random();', 'a pure file must not read chance; take the value as an argument'],
-    ['export const id = crypto.randomUUID();', 'a pure file must not read chance; take the value as an argument'],
+    ['export const id = Math.random();', 'a pure file must not read random numbers; take the value as an argument'],
+    [
+      'export const id = crypto.randomUUID();',
+      'a pure file must not read random numbers; take the value as an argument',
+    ],
     ['export const on = process.platform;', 'a pure file must not read the process'],
     ['export const on = process.env.X;', 'a pure file must not read the environment'],
   ])('%s', (text, problem) => {
@@ -193,17 +196,17 @@ describe('the rest', () => {
     ]);
   });
 
-  it('finds circles, those of types too', () => {
+  it('finds import cycles, also those of types', () => {
     const files = {
       'seed/a.ts': "import { b } from './b.ts'; export const a = b;",
       'seed/b.ts': "import { c } from './c.ts'; export const b = c; export type B = 1;",
       'seed/c.ts': "import type { B } from './b.ts'; export const c: B = 1;",
     };
-    expect(found(files)).toEqual(['seed/b.ts: imports in a circle: seed/b.ts → seed/c.ts → seed/b.ts']);
+    expect(found(files)).toEqual(['seed/b.ts: import cycle: seed/b.ts → seed/c.ts → seed/b.ts']);
   });
 
   it('finds barrels', () => {
-    const problem = 'only passes on exports of others; import them from where they are';
+    const problem = 'barrel file: it only re-exports; import from the original modules';
     expect(found({ 'seed/all.ts': "export * from './a.ts'; export { b } from './b.ts';" })).toEqual([
       `seed/all.ts: ${problem}`,
     ]);
@@ -211,10 +214,13 @@ describe('the rest', () => {
     expect(found({ 'seed/all.ts': 'const a = 1; export { a };' })).toEqual([]);
   });
 
-  it('finds folders that name no concept', () => {
+  it('finds folders with vague names', () => {
     expect(
       found({ 'shop/utils/x.ts': 'export const x = 1;', 'app/ui/hooks/deep/y.ts': 'export const y = 1;' }),
-    ).toEqual(['app/ui/hooks: names no concept; say what is in it', 'shop/utils: names no concept; say what is in it']);
+    ).toEqual([
+      'app/ui/hooks: vague folder name; name it after its content',
+      'shop/utils: vague folder name; name it after its content',
+    ]);
   });
 
   it('lets only config and the tools read the environment', () => {

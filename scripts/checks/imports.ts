@@ -1,8 +1,8 @@
-// The import table, the direction inside shop, leaves, circles, barrels, folder names and ambient reads, over the whole
+// Checks the imports of the whole project: the import table, the direction inside shop, imports of routes, cycles, barrels, vague folder names, and reads of clock, random or environment.
 // project. `npm run check` runs it; `node scripts/checks/imports.ts` runs it alone.
 import { PROJECT } from '../bootstrap/install.mjs';
 import { findCycles } from './cycles.ts';
-import { findObjections, isIn, isPureShop } from './import-table.ts';
+import { findImportProblems, isIn, isPureShop } from './import-table.ts';
 import { analyzeModule, type Import, type ModuleInfo } from './module-info.ts';
 import { conclude, type Problem } from './problem.ts';
 import { isTest, readSources, type SourceFile } from './source-files.ts';
@@ -14,51 +14,55 @@ const VAGUE_FOLDER_NAMES = ['utils', 'lib', 'common', 'helpers', 'types', 'hooks
 export function checkImports(files: readonly SourceFile[]): Problem[] {
   const code = files.filter(({ path }) => CODE.test(path) && !path.endsWith('.d.ts') && !path.endsWith('.d.mts'));
   const modules = code.map(analyzeModule);
-  const routes = routeModules(code);
+  const routes = listRouteModules(code);
   return [
     ...modules.flatMap(({ path, imports }) =>
       imports.flatMap((imported) =>
-        findObjections(path, imported).map((text) => ({ path, line: imported.line, text })),
+        findImportProblems(path, imported).map((text) => ({ path, line: imported.line, text })),
       ),
     ),
     ...modules
       .filter(({ path }) => !isTest(path))
-      .flatMap((module) => [...importsOfRoutes(module, routes), ...ambientReads(module)]),
+      .flatMap((module) => [...findRouteImports(module, routes), ...findAmbientReads(module)]),
     ...findBarrels(modules),
     ...findCircles(modules),
-    ...namelessFolders(files),
+    ...findVagueFolders(files),
   ];
 }
 
-/** The files that routes.ts names, and the shell around them. */
-function routeModules(code: readonly SourceFile[]): Set<string> {
+/** The route modules listed in routes.ts files, and app/root.tsx. */
+function listRouteModules(code: readonly SourceFile[]): Set<string> {
   const maps = code.filter(({ path }) => isIn(path, 'app') && path.endsWith('/routes.ts'));
   const named = maps.flatMap((file) => [...allNodes(parse(file))].flatMap((node) => stringValue(node) ?? []));
   const modules = named.filter((text) => /\.tsx?$/.test(text)).map((text) => `app/${text.replace(/^\.\//, '')}`);
   return new Set(['app/root.tsx', ...modules]);
 }
 
-/** A screen of the back office calls its actions by their types, which are gone from what a browser loads. */
+/** Admin screens import the types of their actions; type imports are not in the browser bundle, so they are allowed. */
 const isTypeOfActions = ({ target, typeOnly }: Import): boolean => typeOnly && target?.endsWith('.actions.ts') === true;
 
-function importsOfRoutes({ path, imports }: ModuleInfo, routes: ReadonlySet<string>): Problem[] {
+function findRouteImports({ path, imports }: ModuleInfo, routes: ReadonlySet<string>): Problem[] {
   return imports
     .filter((imported) => imported.target !== null && routes.has(imported.target) && !isTypeOfActions(imported))
     .map(({ target, line }) => ({ path, line, text: `${target} is a route; only routes.ts names it` }));
 }
 
-function ambientReads({ path, uses }: ModuleInfo): Problem[] {
+function findAmbientReads({ path, uses }: ModuleInfo): Problem[] {
   if (isPureShop(path)) {
-    return uses.map(({ what, line }) => ({ path, line, text: `a pure file must not read ${PHRASES[what]}` }));
+    return uses.map(({ what, line }) => ({
+      path,
+      line,
+      text: `a pure file must not read ${AMBIENT_READ_TEXTS[what]}`,
+    }));
   }
   return uses
     .filter(({ what }) => what === 'process.env' && !canReadEnvironment(path))
     .map(({ line }) => ({ path, line, text: 'only config/ reads process.env' }));
 }
 
-const PHRASES = {
+const AMBIENT_READ_TEXTS = {
   clock: 'the clock; take `now` as an argument',
-  random: 'chance; take the value as an argument',
+  random: 'random numbers; take the value as an argument',
   process: 'the process',
   'process.env': 'the environment',
 } as const;
@@ -69,7 +73,7 @@ const canReadEnvironment = (path: string): boolean =>
 function findBarrels(modules: readonly ModuleInfo[]): Problem[] {
   return modules
     .filter(({ onlyReExports }) => onlyReExports)
-    .map(({ path }) => ({ path, text: 'only passes on exports of others; import them from where they are' }));
+    .map(({ path }) => ({ path, text: 'barrel file: it only re-exports; import from the original modules' }));
 }
 
 function findCircles(modules: readonly ModuleInfo[]): Problem[] {
@@ -78,15 +82,15 @@ function findCircles(modules: readonly ModuleInfo[]): Problem[] {
   );
   return findCycles(graph).map((cycle) => ({
     path: cycle[0] ?? '',
-    text: `imports in a circle: ${cycle.join(' → ')}`,
+    text: `import cycle: ${cycle.join(' → ')}`,
   }));
 }
 
-function namelessFolders(files: readonly SourceFile[]): Problem[] {
+function findVagueFolders(files: readonly SourceFile[]): Problem[] {
   const folders = new Set(files.flatMap(({ path }) => foldersAbove(path)));
   return [...folders]
     .filter((folder) => VAGUE_FOLDER_NAMES.includes(folder.slice(folder.lastIndexOf('/') + 1)))
-    .map((path) => ({ path, text: 'names no concept; say what is in it' }));
+    .map((path) => ({ path, text: 'vague folder name; name it after its content' }));
 }
 
 function foldersAbove(path: string): string[] {

@@ -15,7 +15,7 @@ describe('people', () => {
     expect(people[1]).toMatchObject({ name: 'Asha Nair', email: 'asha@tanabana.example' });
   });
 
-  it('have unique e-mail addresses that cannot receive mail', () => {
+  it('have unique email addresses that cannot receive mail', () => {
     expect(new Set(people.map(({ email }) => email)).size).toBe(people.length);
     expect(new Set(people.map(({ phone }) => phone)).size).toBe(people.length);
     for (const { email, phone, pincode } of people) {

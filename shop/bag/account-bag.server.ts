@@ -16,7 +16,7 @@ import { type AccountBag, type AccountLine, applyChanges } from './account-bag.t
 import { type BagChange, isSameLineId } from './bag-change.ts';
 import { bagChanges } from './bag-change-input.ts';
 
-export type BagRefusal = 'not-signed-in' | 'not-understood';
+export type BagRefusal = 'not-signed-in' | 'invalid-request';
 
 export async function getAccountBag(ctx: ShopContext): Promise<Result<AccountBag, BagRefusal>> {
   const userId = signedInId(ctx.actor);
@@ -102,7 +102,7 @@ export async function changeAccountBag(ctx: ShopContext, input: unknown): Promis
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
   const parsed = bagChanges.safeParse(input);
-  if (!parsed.success) return refuse('not-understood');
+  if (!parsed.success) return refuse('invalid-request');
   if (parsed.data.length > 0) {
     await inTransaction<void, BagRefusal>(ctx.db, async (tx) => {
       const before = await lockLines(tx, userId);

@@ -97,7 +97,7 @@ test('skips entries that are no change, and refuses a body that is no list', asy
   ];
   granted(await changeAccountBag(ctx, [...odd, put(id, 'M', 1)]));
   expect(await linesOf(ctx)).toEqual([[id, 'M', 1]]);
-  expect(await changeAccountBag(ctx, { length: 3 })).toEqual({ ok: false, reason: 'not-understood' });
+  expect(await changeAccountBag(ctx, { length: 3 })).toEqual({ ok: false, reason: 'invalid-request' });
 });
 
 test('a bag holds no more than it may, also when two devices add at once', async () => {

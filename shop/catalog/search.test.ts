@@ -170,7 +170,7 @@ test('staff list the misses by how often or how lately, page by page, and clear 
   expect(await deleteZeroResultSearch(guest(), 'nauvari')).toEqual({ ok: false, reason: 'not-allowed' });
   expect(await deleteZeroResultSearchesBefore(guest(), later(500))).toEqual({ ok: false, reason: 'not-allowed' });
   granted(await deleteZeroResultSearch(shop.staff(), 'mangalsutra'));
-  expect(await deleteZeroResultSearch(shop.staff(), 'mangalsutra')).toEqual({ ok: false, reason: 'no-such-miss' });
+  expect(await deleteZeroResultSearch(shop.staff(), 'mangalsutra')).toEqual({ ok: false, reason: 'no-such-search' });
   expect(await deleteZeroResultSearchesBefore(shop.staff(), later(30))).toEqual({ ok: true, value: 1 });
   expect(await texts('most')).toEqual(['nauvari']);
 });

@@ -70,11 +70,11 @@ export async function listZeroResultSearches(
 export async function deleteZeroResultSearch(
   ctx: ShopContext,
   text: string,
-): Promise<Result<null, 'not-allowed' | 'no-such-miss'>> {
+): Promise<Result<null, 'not-allowed' | 'no-such-search'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  return inTransaction<null, 'no-such-miss'>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<null, 'no-such-search'>(ctx.db, async (tx, refuseWith) => {
     const [deleted] = await tx.delete(zeroResultSearches).where(eq(zeroResultSearches.text, text)).returning();
-    if (!deleted) return refuseWith('no-such-miss');
+    if (!deleted) return refuseWith('no-such-search');
     await recordChange(tx, ctx.actor, { action: 'delete', entity: 'search-miss', entityId: text, before: deleted });
     return null;
   });

@@ -17,7 +17,7 @@ const contactInput = z.object({
 
 export type ContactInput = z.input<typeof contactInput>;
 
-/** An empty field is reported first: 'Please fill in all fields' also when the e-mail beside it is invalid. */
+/** An empty field is reported first: 'Please fill in all fields' also when the email beside it is invalid. */
 function toRefusal(issues: z.core.$ZodIssue[]): InputRefusal {
   if (issues.some(({ code }) => code === 'too_small' || code === 'invalid_type')) return 'incomplete';
   return issues.some(({ path }) => path[0] === 'email') ? 'invalid-email' : 'too-long';

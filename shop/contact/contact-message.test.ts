@@ -8,13 +8,13 @@ test('goes to the store and is answered to the writer', () => {
   const mail = composeContactMail(MESSAGE, STORE, null);
   expect(mail).toMatchObject({ to: STORE.email, replyTo: MESSAGE.email, subject: 'Message from Asha Rao' });
   expect(mail.text).toContain('First line\n\nSecond line');
-  expect(mail.text).toContain('Name: Asha Rao\nE-mail: asha@example.in\nAccount: not signed in');
+  expect(mail.text).toContain('Name: Asha Rao\nEmail: asha@example.in\nAccount: not signed in');
   expect(mail.html).toContain('>First line</p>');
 });
 
-test('S-CALL-26 carries name, e-mail, message, and the id and e-mail of the account that wrote it', () => {
+test('S-CALL-26 carries name, email, message, and the id and email of the account that wrote it', () => {
   const { text } = composeContactMail(MESSAGE, STORE, { uid: 'user-7', email: 'asha.rao@example.in' });
-  expect(text).toContain('Name: Asha Rao\nE-mail: asha@example.in\nAccount: asha.rao@example.in\nAccount id: user-7');
+  expect(text).toContain('Name: Asha Rao\nEmail: asha@example.in\nAccount: asha.rao@example.in\nAccount id: user-7');
   expect(text).toContain('First line\n\nSecond line');
 });
 

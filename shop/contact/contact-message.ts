@@ -33,7 +33,7 @@ export function composeContactMail(
 ): Mail {
   const rows: [string, string][] = [
     ['Name', name],
-    ['E-mail', email],
+    ['Email', email],
     ['Account', account?.email ?? 'not signed in'],
     ...(account ? ([['Account id', account.uid]] as [string, string][]) : []),
   ];

@@ -32,7 +32,7 @@ test('S-CALL-26 the message names the account that wrote it, whatever address wa
   const { ctx, userId } = await shop.addShopper({ email: 'meera@example.in' });
   expect(await sendContactMessage(ctx, INPUT, '203.0.113.9')).toMatchObject({ ok: true });
   expect((await waiting())[0]?.payload.text).toContain(
-    `E-mail: asha@example.in\nAccount: meera@example.in\nAccount id: ${userId}`,
+    `Email: asha@example.in\nAccount: meera@example.in\nAccount id: ${userId}`,
   );
 });
 

@@ -26,7 +26,7 @@ export type AddCouponRefusal = 'not-allowed' | 'code-taken' | InvalidCoupon;
 export type ChangeCouponRefusal = 'not-allowed' | 'no-such-coupon' | 'changed-meanwhile';
 export type UpdateCouponRefusal = AddCouponRefusal | ChangeCouponRefusal;
 
-/** Null overwrites changes by others. */
+/** The version that the screen loaded; null skips the check and overwrites changes by others. */
 export interface LoadedVersion {
   readonly version: number | null;
 }
@@ -142,7 +142,7 @@ export async function setCouponStatus(
   );
 }
 
-/** Returns its code, which can be used again. */
+/** Returns the deleted coupon's code; a new coupon may use it. */
 export async function deleteCoupon(
   ctx: ShopContext,
   id: string,

@@ -1,5 +1,5 @@
 // Signing in and authentication. Passwords are hashed with scrypt, few at a time. Sessions are rows, so that an account made inactive
-// or demoted loses access at its next request, on every node. A known and an unknown e-mail address get the same answer in the same
+// or demoted loses access at its next request, on every node. A known and an unknown email address get the same answer in the same
 // time: both are counted, and both cost one hash.
 
 import { eq, sql } from 'drizzle-orm';
@@ -29,7 +29,7 @@ const SIGN_IN_LIMIT_PER_NETWORK = { max: 30, withinMs: MINUTE_MS };
 const SIGN_IN_LIMIT_PER_ACCOUNT = { max: 10, withinMs: 15 * MINUTE_MS };
 const MAX_EMAIL_LENGTH = 200;
 
-export type SignInRefusal = 'wrong-credentials' | 'too-many-tries' | 'inactive' | 'busy';
+export type SignInRefusal = 'wrong-credentials' | 'rate-limited' | 'inactive' | 'busy';
 
 export interface Account {
   readonly id: string;
@@ -127,7 +127,7 @@ export function createAccounts({ db, passwords }: Options): Accounts {
     visitor: Visitor,
   ): Promise<Result<Account, SignInRefusal>> => {
     if (!areValidLengths({ email, password })) return refuse('wrong-credentials');
-    if (!(await consumeSignInLimits(email, visitor))) return refuse('too-many-tries');
+    if (!(await consumeSignInLimits(email, visitor))) return refuse('rate-limited');
     const known = await findWithPassword(email);
     const checked = await passwords.check(password, known?.hash ?? null);
     if (!checked.ok) return refuse('busy');

@@ -82,10 +82,10 @@ describe('signing in', () => {
   test('too many tries at one account are refused from everywhere, known or not, and another account goes on', async () => {
     const { email } = await person();
     const at = (email: string) => Array.from({ length: 11 }, () => ({ email, password: 'wrong' }));
-    const expected = [...Array.from({ length: 10 }, () => 'wrong-credentials'), 'too-many-tries'];
+    const expected = [...Array.from({ length: 10 }, () => 'wrong-credentials'), 'rate-limited'];
     expect(await reasonsOf(at(email))).toEqual(expected);
     expect(await reasonsOf(at('nobody-at-all@example.in'))).toEqual(expected);
-    expect(await reasonsOf([{ email, password: PASSWORD }])).toEqual(['too-many-tries']);
+    expect(await reasonsOf([{ email, password: PASSWORD }])).toEqual(['rate-limited']);
     expect(await reasonsOf([{ email: (await person()).email, password: PASSWORD }])).toEqual([true]);
   });
 
@@ -101,7 +101,7 @@ describe('signing in', () => {
     const tries = people.map((email) => ({ email, password: 'x'.repeat(8), address: '10.9.9.9' }));
     const reasons = await reasonsOf(tries);
     expect(reasons.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 'wrong-credentials'));
-    expect(reasons[30]).toBe('too-many-tries');
+    expect(reasons[30]).toBe('rate-limited');
     const { email } = await person();
     expect(await reasonsOf([{ email, password: PASSWORD }])).toEqual([true]);
   });

@@ -1,4 +1,4 @@
-// Confirms that an e-mail address belongs to its account. Opening the link is not enough: mail programs prefetch links. Confirming
+// Confirms that an email address belongs to its account. Opening the link is not enough: mail programs prefetch links. Confirming
 // does not prove the password: somebody else may have registered with this address (see google-account.server.ts).
 
 import { and, eq } from 'drizzle-orm';
@@ -15,9 +15,9 @@ const RESEND_LIMIT = { max: 3, withinMs: 60 * 60_000 };
 
 export const findConfirmation = (ctx: ShopContext, token: string) => findTokenOwner(ctx.db, 'confirm-email', token);
 
-export function confirmEmail(ctx: ShopContext, token: string): Promise<Result<null, 'link-over'>> {
-  return inTransaction<null, 'link-over'>(ctx.db, async (tx, refuseWith) => {
-    const userId = (await consumeToken(tx, 'confirm-email', token)) ?? refuseWith('link-over');
+export function confirmEmail(ctx: ShopContext, token: string): Promise<Result<null, 'link-expired'>> {
+  return inTransaction<null, 'link-expired'>(ctx.db, async (tx, refuseWith) => {
+    const userId = (await consumeToken(tx, 'confirm-email', token)) ?? refuseWith('link-expired');
     await tx.update(users).set({ emailVerified: true, updatedAt: ctx.now }).where(eq(users.id, userId));
     // A person who opens the link while signed in to the account knows its password and owns its address.
     if (signedInId(ctx.actor) === userId) {

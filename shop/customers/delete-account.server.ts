@@ -1,5 +1,5 @@
 // Deletes an account at the request of its owner or of staff. Its own data is deleted; her orders stay without her name, with the
-// state and PIN code that tax law needs; her reviews stay without her name. While a parcel is on its way to her, or a payment is
+// state and pincode that tax law needs; her reviews stay without her name. While a parcel is on its way to her, or a payment is
 // under way, the account stays, because her address is needed.
 
 import { and, eq, inArray, or, sql } from 'drizzle-orm';

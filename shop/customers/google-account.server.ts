@@ -145,7 +145,7 @@ export async function completeGoogleSignIn(
       CALLBACK_LIMIT_PER_NETWORK,
     ))
   ) {
-    return failed('too-many-tries');
+    return failed('rate-limited');
   }
   const proven = await google.finish(callbackUrl, secrets);
   if (!proven.ok) {

@@ -1,4 +1,4 @@
-// Which account a Google sign-in opens. Google's key decides; an e-mail address decides only where both sides have verified it, so
+// Which account a Google sign-in opens. Google's key decides; an email address decides only where both sides have verified it, so
 // that nobody gets into an account that somebody else opened with her address, nor the other way round.
 // Worked case: asha@example.in was registered with a password and never confirmed. Google says that the address is Asha's, but
 // it is unknown who chose the password: refused, until a reset by mail has shown that it was her.
@@ -20,7 +20,7 @@ export interface ExistingUser {
 export interface ExistingUsers {
   /** The account that this Google account has signed in to before. */
   readonly bySub: ExistingUser | null;
-  /** The account with this e-mail address. */
+  /** The account with this email address. */
   readonly byEmail: ExistingUser | null;
 }
 
@@ -33,7 +33,7 @@ export type GoogleEntryRefusal = 'email-not-verified' | 'not-confirmed' | 'inact
 
 /** Why the sign-in was refused. `said` is Google's own message, where that is the reason. */
 export interface GoogleSignInFailure {
-  readonly reason: GoogleEntryRefusal | 'refused' | 'unavailable' | 'too-many-tries' | 'not-begun-here';
+  readonly reason: GoogleEntryRefusal | 'refused' | 'unavailable' | 'rate-limited' | 'state-mismatch';
   readonly providerMessage: string | null;
 }
 
@@ -58,7 +58,7 @@ export function decideGoogleAccount(
   return byEmail.emailVerified ? ok({ kind: 'link', userId: byEmail.id }) : refuse('not-confirmed');
 }
 
-/** The first values of a profile. Without a name from Google, the e-mail address gives one: ira.k@example.in is ira.k. */
+/** The first values of a profile. Without a name from Google, the email address gives one: ira.k@example.in is ira.k. */
 export const defaultProfile = ({ email, name }: GooglePerson) => ({
   email: email.toLowerCase(),
   name: name?.trim() || emailName(email),

@@ -259,7 +259,7 @@ describe('coming back', () => {
       },
     };
     const results = await Promise.all(Array.from({ length: 40 }, () => comingBack(google, '10.0.1.3')));
-    const tooMany = results.filter((result) => !result.ok && result.reason.reason === 'too-many-tries');
+    const tooMany = results.filter((result) => !result.ok && result.reason.reason === 'rate-limited');
     expect([asked, tooMany.length]).toEqual([30, 10]);
   });
 });

@@ -57,7 +57,7 @@ export async function setPassword(
   await tx.insert(signIns).values({ ...credential, password: hash, createdAt: at, updatedAt: at });
 }
 
-export type ResetRefusal = 'bad-password' | 'link-over' | 'busy';
+export type ResetRefusal = 'bad-password' | 'link-expired' | 'busy';
 
 export async function resetPassword(
   ctx: ShopContext,
@@ -66,17 +66,17 @@ export async function resetPassword(
 ): Promise<Result<null, ResetRefusal>> {
   if (!isValidNewPassword(form)) return refuse('bad-password');
   // Checked before hashing, so that an invented link costs almost nothing.
-  if ((await findReset(ctx, token)) === null) return refuse('link-over');
+  if ((await findReset(ctx, token)) === null) return refuse('link-expired');
   const hashed = await ctx.providers.passwords.hash(form.password);
   if (!hashed.ok) return hashed;
   const reset = await inTransaction<string, ResetRefusal>(ctx.db, async (tx, refuseWith) => {
-    const userId = (await consumeToken(tx, 'reset-password', token)) ?? refuseWith('link-over');
+    const userId = (await consumeToken(tx, 'reset-password', token)) ?? refuseWith('link-expired');
     const [person] = await tx
       .update(users)
       .set({ emailVerified: true, updatedAt: ctx.now })
       .where(and(eq(users.id, userId), eq(users.status, 'active')))
       .returning({ email: users.email });
-    if (!person) return refuseWith('link-over');
+    if (!person) return refuseWith('link-expired');
     await setPassword(tx, userId, { hash: hashed.value, at: ctx.now, isProven: true });
     await endUserSessions(tx, userId);
     await enqueue(tx, { topic: 'password-changed', ref: crypto.randomUUID(), payload: { email: person.email } });

@@ -1,4 +1,4 @@
-// A person's profile, by her id. Staff may read everybody's; only she changes hers here. Her e-mail, role and
+// A person's profile, by her id. Staff may read everybody's; only she changes hers here. Her email, role and
 // status stay as they are, whatever is asked for; name, role and status are staff's to change in update-user.server.ts.
 
 import { eq } from 'drizzle-orm';

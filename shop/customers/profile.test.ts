@@ -86,7 +86,7 @@ describe('changing a profile', () => {
     expect(await getProfile(ctx, userId)).toMatchObject({ name: 'Asha', ...bare });
   });
 
-  test('S-PROF-10 e-mail, role and status stay, whatever is posted', async () => {
+  test('S-PROF-10 email, role and status stay, whatever is posted', async () => {
     const { ctx, userId } = await shop.addShopper({ email: 'stays@example.in' });
     const more = { email: 'other@example.in', role: 'admin', status: 'inactive', id: NOBODY, uid: NOBODY };
     granted(await updateProfile(ctx, userId, { ...typed, ...more }));

@@ -6,7 +6,7 @@ import { normalizeSearchText } from '#shop/search-text.ts';
 import { parsePhone } from '#shop/shipping/recipient.ts';
 
 export interface UserFilters {
-  /** Any part of a name, an e-mail or a phone number. */
+  /** Any part of a name, an email or a phone number. */
   readonly search: string;
   /** In the words of staff: the role `user` is a customer. */
   readonly role: 'admin' | 'customer' | null;

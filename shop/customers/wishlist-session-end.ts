@@ -7,7 +7,7 @@ interface WishlistAfterSessionEnd {
   readonly held: Wishlist;
 }
 
-/** The session ended without a sign-out. The same as for the bag: see `shop/bag/after-session-end.ts`. */
+/** Which part of the wishlist stays in the browser when the session ended without a sign-out: only products added after the end, now as a guest's. The rule of the bag: `shop/bag/after-session-end.ts` (whose comment still calls `endedJustNow` by its old name `isNew`). */
 export function afterSessionEnd(sync: WishlistSync, held: Wishlist, endedJustNow: boolean): WishlistAfterSessionEnd {
   if (sync.uid === null) return { sync, held };
   if (!endedJustNow) return { sync: parkChanges(sync), held: [] };

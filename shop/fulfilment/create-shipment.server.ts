@@ -101,7 +101,7 @@ async function book(
   if (!order) throw new Error(`The order of shipment ${row.id} is gone`);
   const toShip = await loadOrderToShip(ctx.db, order);
   const { pincode } = toShip;
-  if (pincode === null) throw new Error(`Order ${order.orderId} lost its PIN code`);
+  if (pincode === null) throw new Error(`Order ${order.orderId} lost its pincode`);
   const booked = await bookOrder(ctx, courier, { row, isNew, toShip, pincode });
   if (!booked.ok) {
     ctx.log.warn({ order: order.orderId, failure: booked.reason }, 'creating a shipment at the courier failed');

@@ -111,7 +111,7 @@ describe('Create Shipment', () => {
     expect(orders).toMatchObject([{ isCancellationPending: true, mayCreateShipment: false }]);
   });
 
-  test('A-SHIP-13 without a PIN code anywhere nothing is sent, and one in the address is found', async () => {
+  test('A-SHIP-13 without a pincode anywhere nothing is sent, and one in the address is found', async () => {
     const without = await shop.order();
     const set = (id: string, address: string) =>
       shop.db.execute(

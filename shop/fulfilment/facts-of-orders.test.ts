@@ -61,7 +61,7 @@ describe('A-MONEY-02 a cash order marked delivered by mistake', () => {
     const order = await shop.order();
     granted(await set(order.id, 'delivered'));
     granted(await set(order.id, 'processing'));
-    expect(await ship(order)).toEqual({ ok: false, reason: { kind: 'pieces-outside' } });
+    expect(await ship(order)).toEqual({ ok: false, reason: { kind: 'units-outside' } });
     granted(await say(order.id, 'never-left'));
     expect(await shop.orderNow(order.id)).toMatchObject({ paymentStatus: 'pending', paymentId: null });
     granted(await ship(order));

@@ -99,7 +99,7 @@ describe('the ready list', () => {
   const search = async (text: string, status?: 'processing' | 'shipped' | 'cancelled' | null) =>
     granted(await listReadyOrders(shop.staff(), { search: text, ...(status === undefined ? {} : { status }) }));
 
-  test('holds processing orders, found by number, name and PIN code, the oldest first and a page at a time', async () => {
+  test('holds processing orders, found by number, name and pincode, the oldest first and a page at a time', async () => {
     const one = await shop.order({ pincode: '422009' });
     const two = await shop.order({ pincode: '422009', paid: true });
     const waiting = await shop.order({ pincode: '422009', status: 'pending' });

@@ -18,7 +18,7 @@ export type FulfilmentRefusalKind =
   | 'too-late'
   | 'delivered'
   | 'lost-before'
-  | 'pieces-outside'
+  | 'units-outside'
   | 'nothing-to-do'
   | 'already-done';
 
@@ -40,14 +40,15 @@ const REFUSAL_MESSAGES: Readonly<Record<FulfilmentRefusalKind, string>> = {
   'not-processing': 'Only a processing order can get a shipment.',
   'cancellation-pending': 'The customer asked to cancel this order. Answer the request first.',
   'under-way': 'Somebody is working on this shipment just now. Please look again in a minute.',
-  'no-postcode': 'This order has no PIN code to deliver to. Add it to the address first; nothing was sent.',
+  'no-postcode': 'This order has no pincode to deliver to. Add it to the address first; nothing was sent.',
   'awb-exists': 'This shipment has an AWB already.',
   'no-awb': 'Generate the AWB first.',
   'nothing-selected': 'Please select shipments first.',
   'too-late': 'The courier has this parcel already.',
   delivered: 'This order counts as delivered. Set it back to shipped first.',
   'lost-before': 'Its last parcel was lost or damaged. Refund it, or send a replacement order.',
-  'pieces-outside': 'Its pieces count as sent. If they never left, or are back, say so on the page of the order first.',
+  'units-outside':
+    'Its items are marked as sent. If they never left, or are back, correct that on the page of the order first.',
   'nothing-to-do': 'There is nothing to settle about this shipment.',
   'already-done': 'This was done already.',
 };

@@ -15,7 +15,7 @@ export interface OrderToShip {
   readonly order: typeof orders.$inferSelect;
   readonly items: readonly ParcelItem[];
   readonly parcel: Parcel;
-  /** Null when the order has no PIN code anywhere. */
+  /** Null when the order has no pincode anywhere. */
   readonly pincode: string | null;
   readonly isCash: boolean;
   /** The amount that the courier collects. */
@@ -59,7 +59,7 @@ export async function findShippingRefusal(db: DbOrTx, order: OrderRow): Promise<
   const refusalOfKind = (kind: FulfilmentRefusalKind) => asRefusal(kind);
   if (order.status !== 'processing') return refusalOfKind('not-processing');
   if (await isCancellationPending(db, order.id)) return refusalOfKind('cancellation-pending');
-  if (!(await areUnitsAtStore(db, order.id))) return refusalOfKind('pieces-outside');
+  if (!(await areUnitsAtStore(db, order.id))) return refusalOfKind('units-outside');
   return getDeliveryPincode(order.shippingAddress) === null ? refusalOfKind('no-postcode') : null;
 }
 

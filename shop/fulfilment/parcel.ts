@@ -1,4 +1,4 @@
-// The box that an order is sent in, and its PIN code. A product without weight or size counts with those of the default parcel;
+// The box that an order is sent in, and its pincode. A product without weight or size counts with those of the default parcel;
 // garments lie on each other, so a box is as long and as wide as the largest garment and as high as all of them.
 // Worked: two kurtas of 300 g, 30×24×3 cm weigh 600 g in a box of 30×24×6 cm. One of unknown size: 0.5 kg in 10×10×5 cm.
 
@@ -49,7 +49,7 @@ export function computeParcel(items: readonly PackedItem[]): Parcel {
   };
 }
 
-/** The order's own PIN code; else the first separate six digits in the address; null with neither. */
+/** The order's own pincode; else the first separate six digits in the address; null with neither. */
 export function getDeliveryPincode({ pincode, address }: Pick<ShippingAddress, 'pincode' | 'address'>): string | null {
   return parsePincode(pincode ?? '') ?? address.match(/(?<!\d)[1-9]\d{5}(?!\d)/)?.[0] ?? null;
 }

@@ -19,7 +19,7 @@ import { computeParcel, getDeliveryPincode } from './parcel.ts';
 export const FULFILMENT_STATUSES = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
 
 export interface ReadyQuery extends PageParams {
-  /** The beginning of the order's number as displayed, a part of the customer's name, or the beginning of the PIN code. */
+  /** The beginning of the order's number as displayed, a part of the customer's name, or the beginning of the pincode. */
   readonly search?: string;
   /** Processing by default; null for all four. */
   readonly status?: (typeof FULFILMENT_STATUSES)[number] | null;
@@ -53,7 +53,7 @@ export interface ReadyOrder {
 type OrderRow = typeof orders.$inferSelect;
 const MAX_PICTURES = 3;
 
-/** Each in a form that an index supports: the number as displayed or whole, the name, the beginning of the PIN code. */
+/** Each in a form that an index supports: the number as displayed or whole, the name, the beginning of the pincode. */
 function toSearchCondition(search: string): SQL | undefined {
   const text = toLikePattern(search);
   if (text === null) return undefined;

@@ -266,7 +266,7 @@ describe('trouble', () => {
     }
     expect(await createShipment(shop.staff(), back.order.orderId, COURIER)).toEqual({
       ok: false,
-      reason: { kind: 'pieces-outside' },
+      reason: { kind: 'units-outside' },
     });
     granted(await recordUnitStatement(shop.staff(), back.order.id, { action: 'pack-again', reason: '' }));
     granted(await createShipment(shop.staff(), back.order.orderId, COURIER));

@@ -1,4 +1,4 @@
-// Accepts the mobile numbers and e-mail addresses that visitors leave. Anybody may send them, so there is a limit per IP address; a
+// Accepts the mobile numbers and email addresses that visitors leave. Anybody may send them, so there is a limit per IP address; a
 // whole neighbourhood may share one, so the limit is generous. An invalid request is not counted.
 
 import type { ShopContext } from '#shop/context.ts';

@@ -21,7 +21,7 @@ const INVALID_MESSAGES: Readonly<Partial<Record<ShippingField, string>>> = {
 
 export function fieldMessage(field: ShippingField, problem: FieldError): string {
   if (problem === 'too-long') return `Please shorten your ${FIELD_NAMES[field]}`;
-  if (problem === 'link') return 'Please enter a name without a link or e-mail address';
+  if (problem === 'link') return 'Please enter a name without a link or email address';
   return (problem === 'impossible' && INVALID_MESSAGES[field]) || `Please fill in your ${FIELD_NAMES[field]}`;
 }
 

@@ -1,10 +1,10 @@
-// Fills in city and state of the checkout form from its PIN code. Pure.
+// Fills in city and state of the checkout form from its pincode. Pure.
 
 import { findPinPlace } from '#shop/shipping/pin-place.ts';
 import { parsePincode } from '#shop/shipping/recipient.ts';
 import type { ShippingForm } from './checkout-form.ts';
 
-/** The PIN code fills empty fields only; typed text stays. */
+/** The pincode fills empty fields only; typed text stays. */
 export function fillCityAndState(form: Pick<ShippingForm, 'city' | 'state'>, pincode: string): Partial<ShippingForm> {
   const pin = parsePincode(pincode);
   if (pin === null) return { pincode };

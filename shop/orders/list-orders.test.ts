@@ -127,8 +127,8 @@ describe('A-ORD-01 A-CALL-12 the list of orders', () => {
   test.each([
     ['a whole id', (row: Row) => row.orderId.toLowerCase()],
     ['its last 8 characters', (row: Row) => row.orderId.slice(-8)],
-    ['an e-mail', (row: Row) => row.customerEmail.toUpperCase()],
-    ['the beginning of an e-mail', (row: Row) => `${row.customerEmail.split('@')[0]}@`],
+    ['an email', (row: Row) => row.customerEmail.toUpperCase()],
+    ['the beginning of an email', (row: Row) => `${row.customerEmail.split('@')[0]}@`],
     ['a phone number', (row: Row) => `+91 ${row.customerPhone.slice(0, 5)} ${row.customerPhone.slice(5)}`],
   ])('finds one by %s', async (_, messageOf) => {
     const row = all[7];

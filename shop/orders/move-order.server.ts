@@ -19,11 +19,11 @@ export type MoveRefusal =
   | 'not-allowed-from-here'
   | 'sold-out'
   | 'coupon-used-up'
-  | 'money-went-back'
+  | 'payment-refunded'
   /** The order has a replacement, or it is a replacement. */
   | 'replaced'
   /** Some of its units were written off. */
-  | 'pieces-gone'
+  | 'units-written-off'
   /** Its parcel was cancelled at the courier: it needs a new one before it can be shipped. */
   | 'parcel-cancelled'
   /** A cancellation of its parcel is under way at the courier. */
@@ -94,14 +94,14 @@ async function findMoveRefusal(tx: Tx, order: Order, to: SettableStatus): Promis
   if (!canMove(order.status, to)) return 'not-allowed-from-here';
   if (order.status !== 'cancelled') return null;
   // Cancelling refunded the card or UPI payment: reopening the order would give the goods away.
-  if (order.paymentMethod !== 'cod' && order.total > 0) return 'money-went-back';
+  if (order.paymentMethod !== 'cod' && order.total > 0) return 'payment-refunded';
   if (await wasReplaced(tx, order)) return 'replaced';
   return (await findUnitsRefusal(tx, order)) ?? findShipmentRefusal(tx, order, to);
 }
 
 async function findUnitsRefusal(tx: Tx, { id }: Order): Promise<MoveRefusal | null> {
   const lines = await loadCustody(tx, id);
-  return lines.some(({ custody }) => custody.writtenOff > 0) ? 'pieces-gone' : null;
+  return lines.some(({ custody }) => custody.writtenOff > 0) ? 'units-written-off' : null;
 }
 
 /** Refuses while the courier is still cancelling the parcel, and refuses 'shipped' when the last parcel was cancelled. */
@@ -116,7 +116,7 @@ async function findShipmentRefusal(tx: Tx, { id }: Order, to: SettableStatus): P
   return shipment?.status === 'CANCELLED' && to === 'shipped' ? 'parcel-cancelled' : null;
 }
 
-const REPLACED_DESCRIPTION = 'Cancelled: the same pieces are sent in another order';
+const REPLACED_DESCRIPTION = 'Cancelled: the same items are sent in another order';
 
 async function writeHistory(tx: Tx, { id, version }: Order, move: Move): Promise<void> {
   const description = move.isReplaced ? REPLACED_DESCRIPTION : STATUS_DESCRIPTION[move.to];

@@ -42,4 +42,4 @@ export function findPostedOverLimit(body: unknown): OverLimit | null {
 }
 
 export const overLimitText = (limit: OverLimit['limit'], max: number): string =>
-  limit === 'size' ? `You can order up to ${max} of one size` : `You can order up to ${max} pieces at once`;
+  limit === 'size' ? `You can order up to ${max} of one size` : `You can order up to ${max} items at once`;

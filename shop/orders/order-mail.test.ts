@@ -75,7 +75,7 @@ test('S-CONST-02 the mail of a placed order has its lines, exact figures, addres
   expect(mail.html).toContain('12 MG Road<br>Bengaluru, Karnataka 560001');
 });
 
-test('no address in a mail holds her e-mail', () => {
+test('no address in a mail holds her email', () => {
   const { text } = mailed('order-placed');
   expect(text.match(/https:\S+/g)?.filter((url) => /asha|%40|@/.test(url))).toEqual([]);
 });
@@ -99,7 +99,7 @@ describe('a cancelled order says what becomes of the money', () => {
     [
       'it goes back',
       { paymentMethod: 'upi', paymentStatus: 'paid', refunded: 334_584 },
-      '₹3,345.84 goes back to your UPI payment within 5-7 business days.',
+      '₹3,345.84 will be refunded to your UPI payment within 5-7 business days.',
     ],
     ['paid in cash', { paymentStatus: 'paid' }, 'What you paid is refunded within 5-7 business days.'],
   ])('%s', (_, more, sentence) => {
@@ -124,5 +124,5 @@ test('S-CAN-10 a request to cancel is confirmed with what was asked, and that th
 
 test('S-CAN-14 an answer tells what becomes of the order', () => {
   expect(mailed('cancellation-rejected').text).toContain('We could not cancel your order. It stays as it is.');
-  expect(mailed('replacement-approved').text).toContain('The same pieces are sent to you in a new order');
+  expect(mailed('replacement-approved').text).toContain('The same items will be sent to you in a new order');
 });

@@ -55,7 +55,7 @@ const expectedSentence = ({ estimatedDelivery }: MailedOrder): string[] =>
 
 function refundSentence({ refunded, paymentMethod, paymentStatus }: MailedOrder): string {
   if (refunded > 0) {
-    return `${formatMoney(refunded)} goes back to your ${PAYMENT_METHOD_LABELS[paymentMethod]} payment ${REFUND_TIME}.`;
+    return `${formatMoney(refunded)} will be refunded to your ${PAYMENT_METHOD_LABELS[paymentMethod]} payment ${REFUND_TIME}.`;
   }
   return paymentStatus === 'paid'
     ? `What you paid is refunded ${REFUND_TIME}.`
@@ -108,7 +108,7 @@ const MAIL_TEXTS: Readonly<Record<OrderMailTopic, (order: MailedOrder) => MailTe
   'replacement-approved': () => ({
     subject: 'Replacement on its way',
     sentences: [
-      'We have approved your request. The same pieces are sent to you in a new order, and there is nothing more to pay than before.',
+      'We have approved your request. The same items will be sent to you in a new order. There is nothing extra to pay.',
       'The replacement has an order of its own: its mail follows, and it stands in My Orders.',
     ],
   }),
@@ -144,7 +144,7 @@ function toDeliverySection(order: MailedOrder): MailSection {
   const { fullName, address, city, state, pincode, phone } = order.shippingAddress;
   const lines = order.isVerifiedAddress
     ? [fullName, address, `${city}, ${state} ${pincode}`, phone]
-    : [`PIN code ${pincode}`];
+    : [`Pincode ${pincode}`];
   return {
     title: 'Deliver to',
     paragraphs: [lines.filter(Boolean).join('\n')],
@@ -157,7 +157,7 @@ function toDeliverySection(order: MailedOrder): MailSection {
   };
 }
 
-/** The link to the order's tracking page; that page asks for the e-mail address before it shows all details. */
+/** The link to the order's tracking page; that page asks for the email address before it shows all details. */
 export const trackingUrl = (store: Pick<MailStore, 'url'>, orderId: string): string =>
   `${store.url}/track-order?orderId=${encodeURIComponent(orderId)}`;
 

@@ -47,14 +47,14 @@ test.each<[string, readonly PropertyKey[], InvalidOrder]>([
   ['a coupon', ['couponCode'], { kind: 'coupon', reason: 'invalid' }],
   ['a quantity', ['lines', 0, 'quantity'], { kind: 'quantity', item: 'Kurta' }],
   ['a size', ['lines', 1, 'size'], { kind: 'item', item: 'item 2' }],
-  ['all lines', ['lines'], { kind: 'not-understood' }],
+  ['all lines', ['lines'], { kind: 'invalid-request' }],
   ['a line that is not there', ['lines', 7, 'size'], { kind: 'item', item: 'item 8' }],
-  ['the key', ['idempotencyKey'], { kind: 'not-understood' }],
-  ['nothing that is named', [], { kind: 'not-understood' }],
+  ['the key', ['idempotencyKey'], { kind: 'invalid-request' }],
+  ['nothing that is named', [], { kind: 'invalid-request' }],
 ])('what cannot be read is named: %s', (_, path, problem) => {
   expect(toInvalidOrder({ lines: [{ name: 'Kurta' }, {}] }, [{ path }])).toEqual(problem);
 });
 
 test.each([null, 7, 'text', { lines: 7 }])('whatever was sent, an unreadable line never throws: %j', (posted) => {
-  expect(toInvalidOrder(posted, [{ path: ['lines', 0, 'size'] }])).toEqual({ kind: 'not-understood' });
+  expect(toInvalidOrder(posted, [{ path: ['lines', 0, 'size'] }])).toEqual({ kind: 'invalid-request' });
 });

@@ -16,7 +16,7 @@ export type InvalidOrder =
   | { readonly kind: 'address' }
   | { readonly kind: 'coupon'; readonly reason: 'invalid' }
   /** Not a field that a shopper typed: the page has another version, or the request does not come from a page. */
-  | { readonly kind: 'not-understood' };
+  | { readonly kind: 'invalid-request' };
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -44,7 +44,7 @@ type FieldPath = readonly PropertyKey[];
 
 function lineProblem(body: unknown, [, index, field]: FieldPath): InvalidOrder {
   const { lines } = toFields(body);
-  if (!Array.isArray(lines) || typeof index !== 'number') return { kind: 'not-understood' };
+  if (!Array.isArray(lines) || typeof index !== 'number') return { kind: 'invalid-request' };
   const item = getItemName(toFields(lines[index]), index);
   return field === 'quantity' ? { kind: 'quantity', item } : { kind: 'item', item };
 }
@@ -62,7 +62,7 @@ export function toInvalidOrder(body: unknown, issues: readonly { readonly path: 
     case 'lines':
       return lineProblem(body, path);
     default:
-      return { kind: 'not-understood' };
+      return { kind: 'invalid-request' };
   }
 }
 

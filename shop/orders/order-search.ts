@@ -1,4 +1,4 @@
-// Parses a search for orders: the beginning of an id, of an e-mail address or of a phone number, a whole AWB, or any part of a
+// Parses a search for orders: the beginning of an id, of an email address or of a phone number, a whole AWB, or any part of a
 // customer's or a product's name. Pure. '7K2MX9P4' is an id and perhaps a name; '+91 98450 12345' is a phone number and nothing else;
 // '704269150870' may be a phone number or an AWB.
 
@@ -38,7 +38,7 @@ const AWB = /^(?=.*\d)[A-Z\d-]{6,30}$/i;
 const AWB_PREFIX = /^(?=.*\d)[A-Z\d-]{4,30}$/i;
 /** The shortest text that a trigram index finds. */
 const MIN_PRODUCT_LENGTH = 3;
-/** Two names together, or digits and dots as in ids and e-mail addresses. */
+/** Two names together, or digits and dots as in ids and email addresses. */
 const RARE_TEXT = /\S\s+\S|\S{3}[\d.]|[\d.]\S{3}/;
 
 /** The ten digits with which an Indian number is stored: '+91 98450 12345', '098450 12345' and '98450' alike. */

@@ -46,7 +46,7 @@ export function composeOwnerMail(order: OwnerMailOrder, store: MailStore, to: st
       rows: [
         ['Order ID', order.orderId],
         ['Placed', orderLongDay(order.orderDate)],
-        ['PIN code', order.shippingAddress.pincode],
+        ['Pincode', order.shippingAddress.pincode],
       ] as [string, string][],
     },
     { secondaryLinks: [{ text: 'Stop or change these mails', url: `${store.url}/admin-panel/settings` }] },

@@ -65,7 +65,7 @@ describe('A-CALL-11 an order that staff enter', () => {
     expect(await stockOf(other)).toEqual([3, 0]);
   });
 
-  test('belongs to the account with its e-mail, where there is one', async () => {
+  test('belongs to the account with its email, where there is one', async () => {
     const { userId } = await shop.addShopper({ email: 'known@example.in' });
     const order = manualOrderFor([item(await aProduct())]);
     const request = { ...order, shipping: { ...order.shipping, email: 'Known@Example.in' } };

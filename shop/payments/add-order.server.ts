@@ -45,7 +45,7 @@ export async function addOrder(
   const request = orderRequest.safeParse(body);
   if (!request.success) return refuse(toInvalidOrder(body, request.error.issues));
   const { shippingAddress, idempotencyKey } = request.data;
-  // A repeated request gets its existing order, even if the courier has withdrawn the PIN code since.
+  // A repeated request gets its existing order, even if the courier has withdrawn the pincode since.
   const refusal = await findDeliveryRefusal(ctx, shippingAddress.pincode, true);
   if (refusal && !(await findOrderByIdempotencyKey(ctx, idempotencyKey))) return refuse(refusal);
   if (!(await consumeOrderLimits(ctx, userId, network))) return refuse({ kind: 'too-many' });
@@ -53,7 +53,7 @@ export async function addOrder(
     placeCodOrder(ctx, request.data, refuseUnchecked),
   );
   if ('paidAlready' in placed) return ok(await loadPlacedOrder(ctx, placed.paidAlready.order.id));
-  if (!placed.ok) return refuse(typeof placed.reason === 'string' ? { kind: 'not-understood' } : placed.reason);
+  if (!placed.ok) return refuse(typeof placed.reason === 'string' ? { kind: 'invalid-request' } : placed.reason);
   const { order, items } = placed.value;
   return ok(items ? toOrderRecord({ order, items, request: null }) : await loadPlacedOrder(ctx, order.id));
 }

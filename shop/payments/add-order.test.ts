@@ -92,16 +92,16 @@ test.each([
     { customer: { name: 'Asha', email: 'a@b.in', phone: '12345' } },
   ],
   [
-    'S-CHK-07 a PIN code that cannot be real',
+    'S-CHK-07 a pincode that cannot be real',
     { kind: 'address' },
     { shippingAddress: { ...orderRequestFor([]).shippingAddress, pincode: '012345' } },
   ],
   [
-    'S-CHK-07 an e-mail that cannot be real',
+    'S-CHK-07 an email that cannot be real',
     { kind: 'customer' },
     { customer: { name: 'Asha', email: 'asha', phone: '9876543210' } },
   ],
-  ['a payment by card', { kind: 'not-understood' }, { paymentMethod: 'card' }],
+  ['a payment by card', { kind: 'invalid-request' }, { paymentMethod: 'card' }],
   ['a coupon that is none', { kind: 'coupon', reason: 'invalid' }, { couponCode: 'X'.repeat(41) }],
 ])('%s is refused', async (who, reason, more) => {
   const productId = await shop.addProduct();

@@ -84,7 +84,7 @@ export async function confirmPayment(
   switch (outcome.value.kind) {
     case 'placed':
       return ok({ kind: 'placed', orderId: outcome.value.order.orderId });
-    case 'goes-back':
+    case 'refunded':
       // A second payment is refunded; the first keeps its order.
       return ok(await loadDecidedState(ctx, checkout));
     case 'not-this-payment':

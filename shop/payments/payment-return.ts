@@ -39,13 +39,13 @@ interface Sender {
 }
 
 export function composeReturnMail(payment: ReturnedPayment, store: Sender): Mail {
-  const subject = `Your payment of ${formatMoney(payment.amount)} is on its way back`;
+  const subject = `Your payment of ${formatMoney(payment.amount)} is being refunded`;
   const part = {
-    heading: 'Your payment is on its way back',
+    heading: 'Your payment is being refunded',
     paragraphs: [
       `Dear ${payment.customerName ?? 'customer'},`,
       SHOPPER_MESSAGES[payment.reason] ?? 'Your payment could not become an order.',
-      'The whole amount goes back to where you paid from. Banks take 5-7 business days. You need not do anything.',
+      'The full amount will be refunded to where you paid from. Banks take 5-7 business days. You need not do anything.',
     ],
     rows: [
       ['Amount', formatMoney(payment.amount)],

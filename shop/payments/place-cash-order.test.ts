@@ -139,7 +139,7 @@ describe('what cannot be bought', () => {
     ['half a unit', { lines: [{ productId: NOBODY, size: '', quantity: 0.5 }] }],
     ['no number', { lines: [{ productId: NOBODY, size: '', quantity: Number.NaN }] }],
     ['no product', { lines: [{ productId: 'nonsense', size: '', quantity: 1 }] }],
-    ['no address of e-mail', { customer: { name: 'Asha', email: 'asha', phone: '9876543210' } }],
+    ['no address of email', { customer: { name: 'Asha', email: 'asha', phone: '9876543210' } }],
     ['nobody', { customer: { name: '  ', email: 'asha@example.in', phone: '9876543210' } }],
     ['a card, which is not cash', { paymentMethod: 'card' }],
     ['a key too short to be one', { idempotencyKey: 'x' }],

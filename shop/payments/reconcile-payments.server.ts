@@ -6,12 +6,12 @@ import { checkouts } from '#db/schema/orders.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type PayableCheckout, settlePayment } from './settle-payment.server.ts';
 
-/** The largest number that can be asked about in a minute. */
+/** Checkouts per run: about as many as the provider answers in a minute. */
 const MAX_BATCH_SIZE = 1_000;
 
 /**
  * In minutes: every minute for the first 30, then every tenth for 6 hours, then every hour; every sixth hour once placed. The
- * checkout's age decides, so no state is stored; a missed minute is one of many.
+ * checkout's age decides, so no state is stored. A missed run does no harm: a later one is due.
  */
 const IS_DUE = sql`(
   with age as (select floor(extract(epoch from now() - ${checkouts.createdAt}) / 60)::int as minutes)
@@ -43,7 +43,7 @@ async function reconcileOne(
   return true;
 }
 
-/** For every checkout of the last three days if `all`, else for those that are due. */
+/** Reconciles every checkout of the last three days if `all`, else those that are due; returns how many. */
 export async function reconcilePayments(ctx: ShopContext, { all = false } = {}): Promise<number> {
   const due = await ctx.db
     .select({ id: checkouts.id, total: checkouts.total, providerOrderId: checkouts.providerOrderId })
@@ -51,7 +51,7 @@ export async function reconcilePayments(ctx: ShopContext, { all = false } = {}):
     .where(
       sql`${checkouts.providerOrderId} is not null and ${checkouts.createdAt} > now() - interval '3 days' and (${all} or ${IS_DUE})`,
     )
-    // In random order: when there are too many, or one causes an error at the provider, not always the same ones are skipped.
+    // Random order, so that the batch limit or an early stop does not skip the same checkouts in every run.
     .orderBy(sql`random()`)
     .limit(MAX_BATCH_SIZE);
   let reconciled = 0;

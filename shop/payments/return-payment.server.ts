@@ -33,7 +33,7 @@ export async function returnPayment(
     {
       type: 'order',
       title: 'Payment Returned',
-      message: `${formatMoney(payment.amount)} from ${checkout.customerName} goes back (${payment.providerPaymentId}): ${reason}`,
+      message: `${formatMoney(payment.amount)} from ${checkout.customerName} is refunded (${payment.providerPaymentId}): ${reason}`,
       data: { checkoutId: checkout.id, paymentId: stored.id },
     },
     ctx.now,

@@ -126,7 +126,7 @@ describe('cancelling a paid order', () => {
     expect([refund?.amount, more]).toEqual([order.total, []]);
     await sendRefund(shop.system(), refund?.id ?? '');
     expect(shop.simulator.records.payments.get(paymentId)?.refunded).toBe(order.total);
-    expect(await set(order.id, 'pending')).toEqual({ ok: false, reason: 'money-went-back' });
+    expect(await set(order.id, 'pending')).toEqual({ ok: false, reason: 'payment-refunded' });
     await shop.workOnInbox();
   });
 

@@ -17,7 +17,7 @@ export interface PayableCheckout {
 export type PaymentOutcome =
   | { readonly kind: 'placed'; readonly order: Order }
   /** Stored, and being refunded. */
-  | { readonly kind: 'goes-back' }
+  | { readonly kind: 'refunded' }
   /** The bank has not responded yet. */
   | { readonly kind: 'pending' }
   /** The bank declined; it may still approve, so nothing is decided. */
@@ -61,12 +61,12 @@ export async function settlePayment(
   const { id, amount, currency, method, status, failureText } = payment.value;
   if (status === 'failed') return ok({ kind: 'failed', description: failureText });
   if (status === 'created' || status === 'authorized') return ok({ kind: 'pending' });
-  if (status === 'refunded') return ok({ kind: 'goes-back' });
+  if (status === 'refunded') return ok({ kind: 'refunded' });
   failpoint('after_capture_before_settle');
   const { name } = ctx.providers.payments;
   const settled = await settle(ctx, checkout.id, { provider: name, providerPaymentId: id, amount, currency, method });
   if (settled.ok) return ok({ kind: 'placed', order: settled.value });
-  return ok(settled.reason === 'goes-back' ? { kind: 'goes-back' } : { kind: 'not-this-payment' });
+  return ok(settled.reason === 'refunded' ? { kind: 'refunded' } : { kind: 'not-this-payment' });
 }
 
 export async function settlePaymentById(

@@ -17,8 +17,8 @@ import type { ReturnReason } from './payment-return.ts';
 import { REOPENED_GENERATION, reopenCheckout } from './reopen-checkout.server.ts';
 import { returnPayment } from './return-payment.server.ts';
 
-/** 'goes-back': the payment is stored, and its refund is requested now or was before. */
-export type SettleRefusal = 'no-such-checkout' | 'payment-of-another' | 'goes-back';
+/** 'refunded': the payment is stored and its refund was requested, now or earlier. */
+export type SettleRefusal = 'no-such-checkout' | 'belongs-to-another-checkout' | 'refunded';
 
 /** The earlier decision about a payment; null when it is new. */
 async function findEarlierDecision(
@@ -31,15 +31,15 @@ async function findEarlierDecision(
     .from(payments)
     .where(and(eq(payments.provider, payment.provider), eq(payments.providerPaymentId, payment.providerPaymentId)));
   if (!storedPayment) return null;
-  if (storedPayment.checkoutId !== checkoutId) return 'payment-of-another';
+  if (storedPayment.checkoutId !== checkoutId) return 'belongs-to-another-checkout';
   const [order] = storedPayment.orderId
     ? await tx.select().from(orders).where(eq(orders.id, storedPayment.orderId))
     : [];
-  return order ?? 'goes-back';
+  return order ?? 'refunded';
 }
 
-/** Null when it may become an order; an expired checkout is open again afterwards. */
-async function findReturnReason(
+/** Why the payment must be refunded; null when it may become an order. Reopens an expired checkout. */
+async function reopenOrFindReturnReason(
   tx: Tx,
   ctx: ShopContext,
   checkout: Checkout,
@@ -60,12 +60,12 @@ async function settleInTx(
 ): Promise<Order | SettleRefusal> {
   const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for('update');
   if (!checkout) return 'no-such-checkout';
-  const decided = await findEarlierDecision(tx, checkoutId, payment);
-  if (decided) return decided;
-  const returnReason = await findReturnReason(tx, ctx, checkout, payment);
+  const earlierDecision = await findEarlierDecision(tx, checkoutId, payment);
+  if (earlierDecision) return earlierDecision;
+  const returnReason = await reopenOrFindReturnReason(tx, ctx, checkout, payment);
   if (returnReason) {
     await returnPayment(tx, ctx, checkout, payment, returnReason);
-    return 'goes-back';
+    return 'refunded';
   }
   const { order } = await placeFromCheckout(tx, checkout, await claimCheckout(tx, checkout, ctx.now), {
     paymentId: payment.providerPaymentId,

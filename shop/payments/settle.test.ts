@@ -93,7 +93,7 @@ describe('settling', () => {
       { ...payment(checkout.total), currency: 'USD' },
     ];
     for (const each of [...wrong, ...wrong]) {
-      expect(await settle(ctx, checkout.id, each)).toEqual({ ok: false, reason: 'goes-back' });
+      expect(await settle(ctx, checkout.id, each)).toEqual({ ok: false, reason: 'refunded' });
     }
     const [row] = await shop.db.select().from(checkouts).where(eq(checkouts.id, checkout.id));
     expect(row?.state).toBe('open');
@@ -109,7 +109,7 @@ describe('settling', () => {
     const { captured } = await buy();
     const { checkout, ctx } = await checkOut();
     expect(captured.amount).toBe(checkout.total);
-    expect(await settle(ctx, checkout.id, captured)).toEqual({ ok: false, reason: 'payment-of-another' });
+    expect(await settle(ctx, checkout.id, captured)).toEqual({ ok: false, reason: 'belongs-to-another-checkout' });
     granted(await settle(ctx, checkout.id, payment(checkout.total)));
   });
 
@@ -132,7 +132,7 @@ describe('settling', () => {
     const sent = await shop.db.select().from(outbox).where(eq(outbox.ref, id));
     expect(sent).toMatchObject([{ topic: 'payment-returned', payload: { paymentId: id } }]);
     const mail = await loadReturnMail(ctx, id, 'https://shop.example');
-    expect(mail).toMatchObject({ to: 'asha@example.in', subject: 'Your payment of ₹1 is on its way back' });
+    expect(mail).toMatchObject({ to: 'asha@example.in', subject: 'Your payment of ₹1 is being refunded' });
     expect(mail?.text).toContain('not the amount of your order');
     const notified = (await shop.db.select().from(notifications)).filter(({ data }) => data.paymentId === id);
     expect(notified).toMatchObject([
@@ -159,7 +159,7 @@ describe('settling', () => {
     granted(await placeCashOrder(ctx, orderRequestFor([{ productId: last, size: 'M', quantity: 1 }])));
     const captured = payment(checkout.total);
     const answers = await Promise.all([1, 2].map(() => settle(system(), checkout.id, captured)));
-    expect(answers).toEqual(Array(2).fill({ ok: false, reason: 'goes-back' }));
+    expect(answers).toEqual(Array(2).fill({ ok: false, reason: 'refunded' }));
     expect(await returnedOf(checkout.id)).toMatchObject([{ refunds: { reason: RETURN_REASONS['sold-out'] } }]);
     const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, plenty));
     expect(row?.reserved).toBe(0);
@@ -172,7 +172,7 @@ describe('settling', () => {
     const quick = await checkOut({ couponCode: 'LASTONE' });
     granted(await settle(quick.ctx, quick.checkout.id, payment(quick.checkout.total)));
     expect(await settle(system(), late.checkout.id, payment(late.checkout.total))).toMatchObject({
-      reason: 'goes-back',
+      reason: 'refunded',
     });
   });
 
@@ -180,7 +180,7 @@ describe('settling', () => {
     const { checkout, ctx } = await checkOut();
     await expireCheckouts(system());
     await shop.db.update(checkouts).set({ state: 'abandoned' }).where(eq(checkouts.id, checkout.id));
-    expect(await settle(ctx, checkout.id, payment(checkout.total))).toMatchObject({ reason: 'goes-back' });
+    expect(await settle(ctx, checkout.id, payment(checkout.total))).toMatchObject({ reason: 'refunded' });
     expect(await returnedOf(checkout.id)).toMatchObject([{ refunds: { reason: RETURN_REASONS.abandoned } }]);
   });
 
@@ -255,7 +255,7 @@ describe('cancelling', () => {
     const again = inTransaction<Order, MoveRefusal>(shop.db, (tx, refuse) =>
       moveOrder(tx, order.id, { to: 'pending', at: NOW, actor: 'test' }, refuse),
     );
-    expect(await again).toEqual({ ok: false, reason: 'money-went-back' });
+    expect(await again).toEqual({ ok: false, reason: 'payment-refunded' });
   });
 
   test('and delivering are written down with who did it and why', async () => {

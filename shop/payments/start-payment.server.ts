@@ -153,7 +153,7 @@ export async function startPayment(
   if (overLimit) return refuse(overLimit);
   const parsed = orderRequest.safeParse(request);
   if (!parsed.success) return refuse(toInvalidOrder(request, parsed.error.issues));
-  if (parsed.data.paymentMethod === 'cod') return refuse({ kind: 'not-understood' });
+  if (parsed.data.paymentMethod === 'cod') return refuse({ kind: 'invalid-request' });
   if (!ctx.providers.payments.isOffered) return refuse({ kind: 'cash-only' });
   if (!(await consumeStartLimits(ctx, { userId, network }, parsed.data.couponCode)))
     return refuse({ kind: 'too-many' });
@@ -166,7 +166,7 @@ export async function startPayment(
       inTransaction(ctx.db, async (tx, refuseWith) => {
         const beforeRelease = () => refuseUnchecked(refuseWith);
         const started = await openCheckout(tx, { buyer, request: parsed.data, refuse: refuseWith, beforeRelease });
-        // A checkout that was opened before the courier withdrew the PIN code continues.
+        // A checkout that was opened before the courier withdrew the pincode continues.
         if (started.isNew && undeliverable) return refuseWith(undeliverable);
         if (started.checkout.total < MIN_ONLINE_AMOUNT) return refuseWith({ kind: 'too-little' });
         // Counted together with its reservation: a refused start reserves nothing.

@@ -147,7 +147,7 @@ describe('starting a payment', () => {
     }
     expect(await startPayment(ctx(), { ...request, paymentMethod: 'cod' })).toEqual({
       ok: false,
-      reason: { kind: 'not-understood' },
+      reason: { kind: 'invalid-request' },
     });
   });
 

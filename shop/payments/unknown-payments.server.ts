@@ -113,7 +113,7 @@ export async function listUnknownPayments(ctx: ShopContext): Promise<Result<read
   );
 }
 
-export type UnknownPaymentRefusal = 'not-allowed' | 'no-such-payment' | 'decided-already';
+export type UnknownPaymentRefusal = 'not-allowed' | 'no-such-payment' | 'already-resolved';
 
 async function decideUnknownPayment(
   ctx: ShopContext,
@@ -130,7 +130,7 @@ async function decideUnknownPayment(
       .returning();
     if (!row) {
       const known = await tx.select({ id: unknownPayments.id }).from(unknownPayments).where(eq(unknownPayments.id, id));
-      return refuseWith(known.length > 0 ? 'decided-already' : 'no-such-payment');
+      return refuseWith(known.length > 0 ? 'already-resolved' : 'no-such-payment');
     }
     if (state === 'refunded') {
       const { provider, providerPaymentId, amount, currency, method } = row;
@@ -140,7 +140,7 @@ async function decideUnknownPayment(
         .onConflictDoNothing()
         .returning();
       // It was settled in the meantime: its money is already accounted for.
-      if (!payment) return refuseWith('decided-already');
+      if (!payment) return refuseWith('already-resolved');
       await requestRefund(tx, payment, { reason: REFUND_REASON, orderId: null, at: ctx.now });
     }
     const action = state === 'refunded' ? 'refund' : 'dismiss';

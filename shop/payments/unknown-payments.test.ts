@@ -79,7 +79,7 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     const [stored] = await open();
     const pressed = await Promise.all([1, 2, 3].map(() => refundUnknownPayment(shop.staff(), stored?.id ?? '')));
     expect(pressed.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(pressed.filter((each) => !each.ok && each.reason === 'decided-already')).toHaveLength(2);
+    expect(pressed.filter((each) => !each.ok && each.reason === 'already-resolved')).toHaveLength(2);
     await shop.sendRefunds();
     const [payment] = await shop.db.select().from(payments).where(eq(payments.providerPaymentId, paymentId));
     expect(payment).toMatchObject({ amount: 129_900, refunded: 129_900, orderId: null, checkoutId: null });
@@ -101,7 +101,7 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     granted(await dismissUnknownPayment(shop.staff(), stored?.id ?? ''));
     expect(await refundUnknownPayment(shop.staff(), stored?.id ?? '')).toEqual({
       ok: false,
-      reason: 'decided-already',
+      reason: 'already-resolved',
     });
     await findUnknownPayments(later());
     expect(await open()).toEqual([]);

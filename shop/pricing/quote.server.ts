@@ -63,9 +63,9 @@ export async function quoteBag(
   ctx: ShopContext,
   body: unknown,
   network: string,
-): Promise<Result<Quote, 'not-understood' | 'too-many'>> {
+): Promise<Result<Quote, 'invalid-request' | 'too-many'>> {
   const parsed = quoteRequest.safeParse(body);
-  if (!parsed.success) return refuse('not-understood');
+  if (!parsed.success) return refuse('invalid-request');
   if (!(await consumeRateLimit(ctx.db, `quote ${network}`, LIMIT))) return refuse('too-many');
   const { couponCode, place } = parsed.data;
   const lines = await resolveBagLines(ctx, parsed.data.lines);

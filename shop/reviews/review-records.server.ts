@@ -1,4 +1,4 @@
-// Reads feedback, which waits for staff and is theirs to see. Reviews, which everybody may see, are in product-reviews.server.ts.
+// Reads feedback of any status, for staff only. product-reviews.server.ts reads reviews, which are public.
 
 import { eq } from 'drizzle-orm';
 import { feedback } from '#db/schema/feedback.ts';
@@ -22,7 +22,7 @@ export interface FeedbackRecord {
   readonly approvedAt: Date | null;
   readonly rejectedAt: Date | null;
   readonly adminNotes: string | null;
-  /** 'local-storage' when the browser had to store it first. */
+  /** 'local-storage': the browser stored it first and sent it later. */
   readonly source: 'web' | 'local-storage';
 }
 

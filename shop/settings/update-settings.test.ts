@@ -82,7 +82,7 @@ test.each<[string, SettingsChange, SettingsField | null]>([
   ['A-SET-04 no symbol', { currency: { symbol: ' ' } }, 'symbol'],
   ['A-SET-04 a code of four', { currency: { code: 'INRS' } }, 'code'],
   ['a store without a name', { storeInfo: { name: ' ' } }, 'name'],
-  ['an e-mail nobody has', { storeInfo: { email: 'care at tanabana' } }, 'email'],
+  ['an email nobody has', { storeInfo: { email: 'care at tanabana' } }, 'email'],
   ['an empty strip', { stripText: '' }, 'stripText'],
 ])('%s', async (_, change, wrong) => {
   const before = await stored();

@@ -73,15 +73,15 @@ describe('an answer', () => {
     const ctx = store.at(NOW);
     const cashOnly = { ...ctx, providers: { ...ctx.providers, payments: NO_ONLINE_PAYMENTS } };
     expect(await known(ctx, cashless)).toMatchObject({ state: 'served', cash: false });
-    expect(await known(cashOnly, cashless)).toEqual({ state: 'not-served' });
-    expect(await findDeliveryRefusal(cashOnly, cashless, true)).toEqual({ kind: 'not-served' });
+    expect(await known(cashOnly, cashless)).toEqual({ state: 'not-serviceable' });
+    expect(await findDeliveryRefusal(cashOnly, cashless, true)).toEqual({ kind: 'not-serviceable' });
     expect(await known(cashOnly, serviceable)).toMatchObject({ state: 'served', cash: true });
   });
 
   test('no is forgotten after an hour', async () => {
     const pin = newPin();
     const store = storeWith(() => fails('not-serviceable'));
-    expect(await known(store.at(NOW), pin)).toEqual({ state: 'not-served' });
+    expect(await known(store.at(NOW), pin)).toEqual({ state: 'not-serviceable' });
     await known(store.at(later(59)), pin);
     // With cash, and without.
     expect(store.serviceability).toHaveBeenCalledTimes(2);
@@ -123,7 +123,7 @@ describe('a courier that is down', () => {
     expect(store.serviceability).toHaveBeenCalledTimes(1);
   });
 
-  test('one PIN code that they cannot read says nothing about the others', async () => {
+  test('one pincode that they cannot read says nothing about the others', async () => {
     const odd = newPin();
     const store = storeWith(({ deliveryPincode }) => (deliveryPincode === odd ? fails('refused') : goes(3)));
     expect(await known(store.at(NOW), odd)).toEqual({ state: 'unknown' });
@@ -144,7 +144,7 @@ describe('a courier that is down', () => {
   );
 });
 
-test('a visitor over the rate limit is refused; known PIN codes are answered all the same', async () => {
+test('a visitor over the rate limit is refused; known pincodes are answered all the same', async () => {
   const store = storeWith(() => goes(3));
   const network = '203.0.113.7';
   const first = newPin();
@@ -179,8 +179,8 @@ describe('cash on delivery', () => {
     // She was told by one node; the other, which has no memory of it, takes the order.
     const [asked, store] = [storeWith(answer), storeWith(answer)];
     for (const [pin, kind] of [
-      [withoutCash, 'no-cash-there'],
-      [unserved, 'not-served'],
+      [withoutCash, 'cod-unavailable'],
+      [unserved, 'not-serviceable'],
     ] as const) {
       const { shopper, posted } = await order(pin);
       expect(await findDeliveryRefusal(store.at(NOW), pin, true)).toBeNull();
@@ -206,7 +206,7 @@ describe('cash on delivery', () => {
     const request = { ...posted, paymentMethod: 'upi' as const };
     expect(await startPayment(store.at(NOW, shopper.ctx), request)).toEqual({
       ok: false,
-      reason: { kind: 'not-served' },
+      reason: { kind: 'not-serviceable' },
     });
     expect(await shop.db.select().from(checkouts).where(eq(checkouts.userId, shopper.userId))).toEqual([]);
   });
@@ -219,7 +219,7 @@ describe('cash on delivery', () => {
     await known(store.at(NOW), pin);
     expect(granted(await addOrder(store.at(NOW, shopper.ctx), posted)).orderId).toBe(placed.orderId);
     const another = { ...posted, idempotencyKey: crypto.randomUUID() };
-    expect(await addOrder(store.at(NOW, shopper.ctx), another)).toMatchObject({ reason: { kind: 'no-cash-there' } });
+    expect(await addOrder(store.at(NOW, shopper.ctx), another)).toMatchObject({ reason: { kind: 'cod-unavailable' } });
   });
 });
 

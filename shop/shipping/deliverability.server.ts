@@ -1,4 +1,4 @@
-// Asks the courier about a PIN code and caches the answer: in this node's memory, and in the database for all nodes and for
+// Asks the courier about a pincode and caches the answer: in this node's memory, and in the database for all nodes and for
 // after a restart. When the courier is unavailable the last answer counts, however old; without one the result is unknown.
 // The request uses the default parcel: below the couriers' limits, the weight changes the price and not the area. The real parcel is
 // checked when it is sent.
@@ -38,7 +38,7 @@ export interface DeliveryQuery {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const FRESH_MS = 12 * HOUR_MS;
-/** A PIN code that is not serviceable today may be tomorrow, and somebody wants to buy: a negative answer expires sooner. */
+/** A pincode that is not serviceable today may be tomorrow, and somebody wants to buy: a negative answer expires sooner. */
 const FRESH_NEGATIVE_MS = HOUR_MS;
 /** After a failure no request is sent for this long. */
 const COOLDOWN_MS = 30_000;
@@ -99,7 +99,7 @@ async function requestServiceability(
     const response = await courier.serviceability({ deliveryPincode: pin, isCash, parcel });
     if (response.ok) return { serviceable: true, codAvailable: isCash, days: getDeliveryDays(response.value) };
     if (response.reason.kind !== 'not-serviceable') {
-      // A failure for one unusual PIN code says nothing about the others.
+      // A failure for one unusual pincode says nothing about the others.
       if (response.reason.kind !== 'refused') getMemory(courier).pausedUntil = ctx.now.getTime() + COOLDOWN_MS;
       await reportFailure(ctx, response.reason);
       return null;
@@ -124,7 +124,7 @@ async function requestAndStore(
   return serviceability;
 }
 
-/** Concurrent requests for one PIN code share one call. A call that takes too long continues, and later requests use its answer. */
+/** Concurrent requests for one pincode share one call. A call that takes too long continues, and later requests use its answer. */
 async function requestOnce(
   ctx: ShopContext,
   courier: Courier,
@@ -139,7 +139,7 @@ async function requestOnce(
     pendingRequests.get(pin) ??
     requestAndStore(ctx, courier, query)
       .catch((error: unknown) => {
-        ctx.log.error({ err: error }, 'storing the serviceability of a PIN code failed');
+        ctx.log.error({ err: error }, 'storing the serviceability of a pincode failed');
         return null;
       })
       .finally(() => pendingRequests.delete(pin));
@@ -178,7 +178,7 @@ export async function findDeliverability(
   const cached = await findCached(ctx, memory, query.pin);
   if (cached && isFresh(cached, ctx.now)) return ok(toDeliverability(applyPaymentMethods(ctx, cached), ctx.now));
   const isPaused = ctx.now.getTime() < memory.pausedUntil;
-  if (!isPaused && !(await consumeRateLimit(ctx.db, `pin code from ${query.network}`, LOOKUP_LIMIT)))
+  if (!isPaused && !(await consumeRateLimit(ctx.db, `pincode from ${query.network}`, LOOKUP_LIMIT)))
     return refuse('too-many');
   const serviceability = (isPaused ? null : await requestOnce(ctx, courier, query)) ?? cached;
   return ok(
@@ -186,7 +186,7 @@ export async function findDeliverability(
   );
 }
 
-/** For an order to that PIN code. The courier is not called: only its recent answers, to any node, count. */
+/** For an order to that pincode. The courier is not called: only its recent answers, to any node, count. */
 export async function findDeliveryRefusal(
   ctx: ShopContext,
   pin: string,

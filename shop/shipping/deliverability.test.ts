@@ -38,7 +38,7 @@ test('without days nothing is promised; where no courier delivers nothing else i
   expect(toDeliverability({ serviceable: true, codAvailable: true, days: null }, new Date())).toMatchObject({
     by: null,
   });
-  expect(toDeliverability(NOT_SERVICEABLE, new Date())).toEqual({ state: 'not-served' });
+  expect(toDeliverability(NOT_SERVICEABLE, new Date())).toEqual({ state: 'not-serviceable' });
 });
 
 test.each<[number | null, (number | null)[], number | null]>([

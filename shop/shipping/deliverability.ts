@@ -1,4 +1,4 @@
-// Whether and when a parcel arrives at a PIN code, and whether COD is available there. Pure.
+// Whether and when a parcel arrives at a pincode, and whether COD is available there. Pure.
 // A parcel is handed over on the next working day, and is then in transit for the courier's number of days. Neither counts Sundays,
 // so the promised date is rather late than early; public holidays are not considered.
 // Worked: ordered on Saturday, 3 days in transit: handed over on Monday, delivered by Thursday.
@@ -10,15 +10,15 @@ export type Deliverability =
       readonly by: string | null;
       readonly cash: boolean;
     }
-  | { readonly state: 'not-served' }
-  /** The courier was unavailable. It says nothing about the PIN code: she can order. */
+  | { readonly state: 'not-serviceable' }
+  /** The courier was unavailable. It says nothing about the pincode: she can order. */
   | { readonly state: 'unknown' };
 
 /** Why an order cannot be sent there. */
 export type DeliveryRefusal =
-  | { readonly kind: 'not-served' }
+  | { readonly kind: 'not-serviceable' }
   /** A courier delivers there, but none collects cash. */
-  | { readonly kind: 'no-cash-there' };
+  | { readonly kind: 'cod-unavailable' };
 
 /** In the courier's answer. */
 export interface PinServiceability {
@@ -54,7 +54,7 @@ const day = new Intl.DateTimeFormat('en-IN', {
 });
 
 export function toDeliverability({ serviceable, codAvailable, days }: PinServiceability, now: Date): Deliverability {
-  if (!serviceable) return { state: 'not-served' };
+  if (!serviceable) return { state: 'not-serviceable' };
   return { state: 'served', by: days === null ? null : day.format(promisedDate(now, days)), cash: codAvailable };
 }
 
@@ -62,8 +62,8 @@ export function getDeliveryRefusal(
   { serviceable, codAvailable }: PinServiceability,
   isCash: boolean,
 ): DeliveryRefusal | null {
-  if (!serviceable) return { kind: 'not-served' };
-  return isCash && !codAvailable ? { kind: 'no-cash-there' } : null;
+  if (!serviceable) return { kind: 'not-serviceable' };
+  return isCash && !codAvailable ? { kind: 'cod-unavailable' } : null;
 }
 
 interface Offers {

@@ -137,7 +137,7 @@ describe('where two states share a beginning', () => {
 });
 
 test.each(['', '56000', '5600011', '056001', 'abcdef', '560 01', '__proto__', 'constructor'])(
-  'what is no PIN code says nothing: %j',
+  'what is no pincode says nothing: %j',
   (pin) => {
     expect(findPinPlace(pin)).toEqual({ city: null, state: null });
   },

@@ -1,4 +1,4 @@
-// The state of a PIN code, and its city where a whole sorting district is one city. It only saves typing: where districts
+// The state of a pincode, and its city where a whole sorting district is one city. It only saves typing: where districts
 // of two states or several towns share a prefix it returns nothing, and the shopper's own input is always accepted.
 // Worked: 560034 begins with 56, which is Karnataka, and with 560, which is Bengaluru. 403521 is Goa, though 40 is Maharashtra.
 
@@ -222,7 +222,7 @@ function longestMatch(prefixes: Prefixes, pin: string): string | null {
 
 let prefixMaps: { readonly states: Prefixes; readonly cities: Prefixes } | null = null;
 
-/** Empty for an invalid PIN code. */
+/** Empty for an invalid pincode. */
 export function findPinPlace(pin: string): PinPlace {
   if (!/^[1-9]\d{5}$/.test(pin)) return { state: null, city: null };
   prefixMaps ??= { states: toPrefixMap(STATE_PREFIXES, SHARED_PREFIXES), cities: toPrefixMap(CITY_PREFIXES) };

@@ -10,7 +10,7 @@ export type RecipientField = (typeof RECIPIENT_FIELDS)[number];
 
 export type Recipient = Readonly<Record<RecipientField, string>>;
 
-/** 'link': a name contains a link or an e-mail address. */
+/** 'link': a name contains a link or an email address. */
 export type FieldError = 'empty' | 'impossible' | 'too-long' | 'link';
 export type RecipientFieldErrors = Readonly<Partial<Record<RecipientField, FieldError>>>;
 

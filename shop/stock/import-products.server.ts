@@ -70,8 +70,8 @@ export interface ImportedRow {
 }
 
 const ROW_REFUSAL_MESSAGES: Readonly<Record<string, string>> = {
-  'sku-taken': 'Another product took this SKU meanwhile',
-  'no-such-product': 'The product was deleted meanwhile',
+  'sku-taken': 'Another product now uses this SKU',
+  'no-such-product': 'The product has been deleted',
   'no-such-category': 'The category is gone',
   'no-such-picture': 'The picture is gone',
 };

@@ -28,8 +28,8 @@ export async function loadTrackingMail(ctx: ShopContext, email: string, url: str
     {
       heading: subject,
       paragraphs: [
-        `Somebody asked for the orders placed with this address at ${storeInfo.name}. Open one below; the page asks for this e-mail again before it shows everything.`,
-        'If it was not you, do nothing: nothing was shown to whoever asked.',
+        `Somebody asked for the orders placed with this address at ${storeInfo.name}. Open one below; the page asks for this email again before it shows everything.`,
+        'If it was not you, ignore this email: no details were shown.',
       ],
       secondaryLinks: found.map(({ orderId, orderDate }) => ({
         text: `Order ${shortOrderId(orderId)} of ${orderDay(orderDate)}`,

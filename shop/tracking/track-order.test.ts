@@ -37,7 +37,7 @@ const send = (id: string) =>
     moveOrder(tx, id, { to: 'shipped', at: later(60), actor: 'staff', trackingNumber: '149051000137' }, refuse),
   );
 
-describe('id and e-mail that belong together', () => {
+describe('id and email that belong together', () => {
   test('S-TRACK-07 S-TRACK-08 show everything', async () => {
     const { order, email } = await placed();
     granted(await send(order.id));
@@ -119,7 +119,7 @@ describe('everything else', () => {
     }
   });
 
-  test('S-TRACK-04 a wrong e-mail and an unknown order are the same work: one query, and nothing loaded after it', async () => {
+  test('S-TRACK-04 a wrong email and an unknown order are the same work: one query, and nothing loaded after it', async () => {
     const { order, email } = await placed();
     const other = await placed();
     const work = async (id: string, address: string): Promise<string[]> => {
@@ -146,14 +146,14 @@ describe('everything else', () => {
     expect(await track(' ', ' ')).toEqual({ ok: false, reason: 'missing' });
   });
 
-  test('an order whose account was deleted is found by nobody without an e-mail of it', async () => {
+  test('an order whose account was deleted is found by nobody without an email of it', async () => {
     const { order } = await placed();
     await shop.db.execute(sql`update orders set customer_email = '' where id = ${order.id}`);
     expect(await track(order.orderId, 'somebody@example.in')).toEqual(NOT_FOUND);
   });
 });
 
-describe('S-TRACK-10 an e-mail alone', () => {
+describe('S-TRACK-10 an email alone', () => {
   const mailsTo = async (email: string) =>
     (await shop.db.select().from(outbox).where(eq(outbox.topic, 'track-orders'))).filter(
       ({ payload }) => payload.email === email.toLowerCase(),
@@ -167,7 +167,7 @@ describe('S-TRACK-10 an e-mail alone', () => {
     }
   });
 
-  test('the mail holds a link for each order, without the e-mail in it; there is none for who has no order', async () => {
+  test('the mail holds a link for each order, without the email in it; there is none for who has no order', async () => {
     const { order, email } = await placed();
     const mail = await loadTrackingMail(shop.staff(), email.toLowerCase(), 'https://shop.example');
     expect(mail).toMatchObject({ to: email, subject: 'Your tracking link' });

@@ -1,4 +1,4 @@
-// Google accounts of the demo: the store's two demo accounts, two unknown people, and one whose e-mail address Google never confirmed.
+// Google accounts of the demo: the store's two demo accounts, two unknown people, and one whose email address Google never confirmed.
 // Others can be made up in the chooser.
 import { createHash } from 'node:crypto';
 import { DEMO_ACCOUNTS } from '#config/store.ts';

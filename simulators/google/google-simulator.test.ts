@@ -90,7 +90,7 @@ describe('S-LOGIN-05 A-LOGIN-06 the account chooser', () => {
     const again = await choose('other', { name: '"><img src=x>', email: 'no address' });
     expect(again.status).toBe(400);
     const page = await again.text();
-    expect(page).toContain('Please enter an e-mail address.');
+    expect(page).toContain('Please enter an email address.');
     expect(page).not.toContain('<img');
   });
 

@@ -80,7 +80,7 @@ interface EnteredAccount {
   readonly email: string;
 }
 
-/** `entered` is the input for another account whose e-mail address is invalid. */
+/** `entered` is the input for another account whose email address is invalid. */
 export function chooserPage(query: URLSearchParams, entered: EnteredAccount | null = null): Response {
   // Relative, so that it also works under another path; a refused choice is shown under the choice's own.
   const path = entered ? 'choice' : 'auth/choice';
@@ -93,10 +93,10 @@ export function chooserPage(query: URLSearchParams, entered: EnteredAccount | nu
     '<h1>Choose an account</h1><p>to continue to Tanabana</p>' +
       `<ul>${demoPeople.map((person) => accountItem(choiceLink(path, query, person.sub), person)).join('')}</ul>` +
       `<details${entered ? ' open' : ''}><summary>Use another account</summary>` +
-      (entered ? '<p class="bad" role="alert">Please enter an e-mail address.</p>' : '') +
+      (entered ? '<p class="bad" role="alert">Please enter an email address.</p>' : '') +
       `<form method="get" action="${path}">${hidden}<input type="hidden" name="account" value="other">` +
       `<label>Name<input name="name" autocomplete="off" maxlength="100" value="${escapeHtml(entered?.name ?? '')}"></label>` +
-      `<label>E-mail<input type="email" name="email" required autocomplete="off" maxlength="254" value="${escapeHtml(entered?.email ?? '')}"></label>` +
+      `<label>Email<input type="email" name="email" required autocomplete="off" maxlength="254" value="${escapeHtml(entered?.email ?? '')}"></label>` +
       '<button type="submit">Continue</button></form></details>' +
       `<a class="cancel" href="${choiceLink(path, query, 'cancel')}">Cancel</a>`,
   );

@@ -1,4 +1,4 @@
-// Couriers between two PIN codes with price and days. Indicative: a base price per half kilogram by distance, and the same again for
+// Couriers between two pincodes with price and days. Indicative: a base price per half kilogram by distance, and the same again for
 // each further half. Example: 0.5 kg by Delhivery Surface within a state is ₹46, 1.2 kg ₹138.
 import { findPinPlace } from '#shop/shipping/pin-place.ts';
 import { isServed, takesCash } from './delivery-routes.ts';
@@ -69,7 +69,7 @@ export interface Offer {
   readonly rate: number;
 }
 
-/** The cheapest first, as they recommend them; none for an unserviceable PIN code. */
+/** The cheapest first, as they recommend them; none for an unserviceable pincode. */
 export function findOffers(route: Route): Offer[] {
   if (!isServed(route.to)) return [];
   const zone = findZone(route.from, route.to);

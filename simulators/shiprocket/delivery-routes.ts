@@ -1,4 +1,4 @@
-// The steps of a parcel, by its PIN code. Most are delivered; the PIN codes listed here produce exceptions.
+// The steps of a parcel, by its pincode. Most are delivered; the pincodes listed here produce exceptions.
 import type { StageName } from './stages.ts';
 
 export interface Step {

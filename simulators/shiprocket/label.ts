@@ -59,7 +59,7 @@ function labelPage(parcel: Parcel, pickup: PickupPlace): Page {
   write(shipTo.name, 11, true);
   for (const line of shipTo.lines.flatMap((each) => wrapText(each, 46)).slice(0, 4)) write(line, 9);
   write(`${shipTo.city}, ${shipTo.state}`, 9);
-  write(`PIN ${shipTo.pincode}   Phone ${shipTo.phone}`, 10, true);
+  write(`Pincode ${shipTo.pincode}   Phone ${shipTo.phone}`, 10, true);
   rule();
   write(parcel.cod ? `COD: collect ${formatRupees(parcel.total)}` : 'PREPAID: collect nothing', 13, true);
   write(`${parcel.weight} kg   ${parcel.size.join(' x ')} cm`, 8);

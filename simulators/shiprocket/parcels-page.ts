@@ -32,7 +32,7 @@ export function createParcelsPage(records: Records): Hono {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>Demo courier</title><link rel="stylesheet" href="parcels.css"></head>
 <body><main><h1>Demo courier</h1>
-<p>Stands in for Shiprocket in demo mode. PIN codes to try: 999xxx is not served, 744xxx takes no cash on delivery,
+<p>Stands in for Shiprocket in demo mode. Pincodes to try: 999xxx is not served, 744xxx takes no cash on delivery,
 ${UNDELIVERED_PIN} is not delivered and comes back, ${LOST_PIN} gets lost, ${EMPTY_WALLET_PIN} finds the wallet empty.</p>
 ${parcels.length === 0 ? html`<p>No parcels yet.</p>` : html`<ul>${parcels.map(item)}</ul>`}
 </main></body></html>`);

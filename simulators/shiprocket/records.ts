@@ -146,10 +146,10 @@ export class Records {
   }
 
   /** Assigns an AWB, paid from the wallet. */
-  assign(parcel: Parcel, courierId: number | null, now: number): 'assigned' | 'not-served' | 'no-money' {
+  assign(parcel: Parcel, courierId: number | null, now: number): 'assigned' | 'not-serviceable' | 'no-money' {
     const offers = this.offers(parcel);
     const offer = courierId === null ? offers[0] : offers.find(({ courier }) => courier.id === courierId);
-    if (!offer) return 'not-served';
+    if (!offer) return 'not-serviceable';
     if (this.wallet < offer.rate) return 'no-money';
     this.wallet -= offer.rate;
     if (parcel.awb) this.#byAwb.delete(parcel.awb);

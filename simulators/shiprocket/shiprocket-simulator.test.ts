@@ -271,9 +271,9 @@ describe('serviceability', () => {
     ['not serviceable', { delivery_postcode: '999001' }, { status: 404 }],
     ['no cash on delivery', { delivery_postcode: '744101' }, { status: 404 }],
     ['prepaid is serviceable', { delivery_postcode: '744101', cod: '0' }, { status: 200 }],
-    ['no PIN code', { delivery_postcode: '12' }, { status: 400, message: 'Invalid Delivery Pincode' }],
+    ['no pincode', { delivery_postcode: '12' }, { status: 400, message: 'Invalid Delivery Pincode' }],
     [
-      'an invalid pickup PIN code',
+      'an invalid pickup pincode',
       { delivery_postcode: '560001', pickup_postcode: '1' },
       { status: 400, message: 'Invalid Pickup Pincode' },
     ],

@@ -1,4 +1,4 @@
-// Authentication: an e-mail address and a password give a token that lasts ten days, in the form of a JWT.
+// Authentication: an email address and a password give a token that lasts ten days, in the form of a JWT.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { EXPIRED, refused, UNAUTHENTICATED, WRONG_SEGMENTS } from './refusals.ts';
 

@@ -48,7 +48,7 @@ export const AuditScreen = ({ query, page, choices }: AuditScreenProps) => (
             unfilteredPath={AUDIT_PATH}
           />
         ) : (
-          <EmptyList title="Nothing is written yet." text="Every change by staff stands here." />
+          <EmptyList title="No changes recorded yet." text="Changes made by staff will appear here." />
         )
       }
     >

@@ -25,9 +25,9 @@ type Refusal = Exclude<Extract<UpdateBannerRefusal | ChangeBannerRefusal | Reord
 
 export const REFUSAL_MESSAGES: Readonly<Record<Refusal, string>> = {
   'no-such-picture': 'This picture is not in the store. Please upload it, or paste the address of one that is.',
-  'no-such-banner': 'Somebody else deleted this banner meanwhile.',
-  'changed-meanwhile': 'Somebody else changed it meanwhile. What you see now is theirs.',
-  'not-all-of-them': 'The list has changed meanwhile. What you see now is true.',
+  'no-such-banner': 'Somebody else has deleted this banner.',
+  'changed-meanwhile': 'Somebody else has changed this banner. You now see their version.',
+  'not-all-of-them': 'The list has changed. You now see the latest version.',
 };
 
 export const CHANGED_WHILE_EDITING = 'Somebody else changed this banner while you were editing.';

@@ -46,7 +46,7 @@ test('accepts picture addresses and Indian times, and reports every change', asy
   expect(await messageOf('delete', { id, version: 3 })).toBe('Banner deleted successfully!');
   expect(await change('delete', { id, version: 3 })).toMatchObject({
     message: 'Error deleting banner. Please try again.',
-    reason: 'Somebody else deleted this banner meanwhile.',
+    reason: 'Somebody else has deleted this banner.',
   });
 });
 

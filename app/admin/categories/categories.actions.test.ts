@@ -53,10 +53,10 @@ test('A-BULK-02 a bulk change reports how many categories were deleted meanwhile
   const [there, other] = [await shop.addCategory(), await shop.addCategory()];
   const status = 'inactive';
   expect(await change('setStatus', { ids: [there, other, NOBODY], status })).toMatchObject({
-    message: '2 categories deactivated successfully! 1 was deleted meanwhile.',
+    message: '2 categories deactivated successfully! 1 was already deleted.',
   });
   expect(await change('delete', { ids: [there, NOBODY], moveTo: null })).toMatchObject({
-    message: 'Category deleted. 1 was deleted meanwhile.',
+    message: 'Category deleted. 1 was already deleted.',
   });
   expect(await change('setStatus', { ids: [there, NOBODY], status })).toMatchObject({
     ok: false,

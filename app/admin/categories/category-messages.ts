@@ -36,7 +36,7 @@ export const productsText = (count: number): string => `${count} ${count === 1 ?
 
 /** Appended to the success message: the requested categories that no longer exist. */
 const missingText = (missing: number): string =>
-  missing === 0 ? '' : ` ${missing} ${missing === 1 ? 'was' : 'were'} deleted meanwhile.`;
+  missing === 0 ? '' : ` ${missing} ${missing === 1 ? 'was' : 'were'} already deleted.`;
 
 export const statusChangedMessage = (count: number, status: 'active' | 'inactive', missing = 0): string => {
   const done = `${status === 'active' ? 'activated' : 'deactivated'} successfully!${missingText(missing)}`;

@@ -19,8 +19,8 @@ export const statusChangedMessage = (status: 'active' | 'inactive'): string =>
   `Coupon ${status === 'active' ? 'activated' : 'deactivated'} successfully!`;
 
 export const REFUSAL_MESSAGES: Readonly<Record<Exclude<ChangeCouponRefusal, 'not-allowed'>, string>> = {
-  'no-such-coupon': 'Somebody else deleted this coupon meanwhile.',
-  'changed-meanwhile': 'Somebody else changed this coupon meanwhile.',
+  'no-such-coupon': 'Somebody else has deleted this coupon.',
+  'changed-meanwhile': 'Somebody else has changed this coupon.',
 };
 
 export const CODE_TAKEN = 'Another coupon has this code. Please choose another one.';

@@ -63,7 +63,7 @@ export function RejectDialog({ row, changes, onClose }: RejectDialogProps) {
           required
           rows={3}
           maxLength={MAX_REASON_LENGTH}
-          placeholder="Say why, for the team"
+          placeholder="Reason, for the team"
           hint="Kept with the feedback. The customer does not see it; she is told kindly that it could not be published."
           value={reason}
           onChange={(event) => setReason(event.target.value)}

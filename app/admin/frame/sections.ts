@@ -21,7 +21,7 @@ export interface Section {
   readonly name: string;
   readonly icon: string;
   readonly count?: keyof StaffCounts;
-  /** Marigold when people wait for staff; otherwise the count only informs. */
+  /** True when customers wait for staff: the badge is marigold. Otherwise the count is only information. */
   readonly waiting?: boolean;
 }
 

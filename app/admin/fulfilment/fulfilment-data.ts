@@ -79,7 +79,7 @@ export interface Card extends Stat {
 }
 
 export interface FulfilmentData {
-  /** 'Pickup today at 4:30 pm from PIN 110001' */
+  /** 'Pickup today at 4:30 pm from pincode 110001' */
   readonly lead: string;
   /** Null for data that could not be read. */
   readonly cards: readonly Card[] | null;

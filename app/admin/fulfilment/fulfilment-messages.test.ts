@@ -20,9 +20,9 @@ test.each([
 });
 
 test.each([
-  ['2026-11-14T11:00:00Z', 'today, 4:30 pm', 'Pickup today at 4:30 pm from PIN 110001'],
-  ['2026-11-14T18:45:00Z', 'tomorrow, 12:15 am', 'Pickup tomorrow at 12:15 am from PIN 110001'],
-  ['2026-11-16T05:00:00Z', '16 Nov 2026, 10:30 am', 'Pickup 16 Nov 2026 at 10:30 am from PIN 110001'],
+  ['2026-11-14T11:00:00Z', 'today, 4:30 pm', 'Pickup today at 4:30 pm from pincode 110001'],
+  ['2026-11-14T18:45:00Z', 'tomorrow, 12:15 am', 'Pickup tomorrow at 12:15 am from pincode 110001'],
+  ['2026-11-16T05:00:00Z', '16 Nov 2026, 10:30 am', 'Pickup 16 Nov 2026 at 10:30 am from pincode 110001'],
 ])('describes a pickup at %s', (at, text, lead) => {
   expect(pickupText(new Date(at), now)).toBe(text);
   expect(pickupLeadText({ scheduled: 1, nextAt: new Date(at) }, '110001', now)).toBe(lead);
@@ -30,8 +30,8 @@ test.each([
 
 test('describes a missing pickup and a missing courier account', () => {
   const none = { scheduled: 0, nextAt: null };
-  expect(pickupLeadText(none, '110001', now)).toBe('No pickup is scheduled from PIN 110001');
-  expect(pickupLeadText({ ...none, scheduled: 2 }, '110001', now)).toBe('Pickup from PIN 110001');
+  expect(pickupLeadText(none, '110001', now)).toBe('No pickup is scheduled from pincode 110001');
+  expect(pickupLeadText({ ...none, scheduled: 2 }, '110001', now)).toBe('Pickup from pincode 110001');
   expect(pickupLeadText(none, null, now)).toMatch(/^No courier account is set up/);
 });
 

@@ -79,11 +79,11 @@ export function pickupsText({ scheduled, nextAt }: Pickups, now: Date): string {
   return scheduled === 0 ? 'no pickup yet' : 'the courier is due';
 }
 
-/** 'Pickup today at 4:30 pm from PIN 110001' */
+/** 'Pickup today at 4:30 pm from pincode 110001' */
 export function pickupLeadText({ scheduled, nextAt }: Pickups, pincode: string | null, now: Date): string {
   if (pincode === null) return 'No courier account is set up: parcels cannot be sent from here.';
-  if (nextAt !== null) return `Pickup ${dayFromNow(nextAt, now)} at ${formatTime(nextAt)} from PIN ${pincode}`;
-  return scheduled === 0 ? `No pickup is scheduled from PIN ${pincode}` : `Pickup from PIN ${pincode}`;
+  if (nextAt !== null) return `Pickup ${dayFromNow(nextAt, now)} at ${formatTime(nextAt)} from pincode ${pincode}`;
+  return scheduled === 0 ? `No pickup is scheduled from pincode ${pincode}` : `Pickup from pincode ${pincode}`;
 }
 
 /** '18 Nov' */

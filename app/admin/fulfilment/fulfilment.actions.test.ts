@@ -7,9 +7,9 @@ import { action } from './fulfilment.actions.ts';
 const shop = openShippingShop();
 const change = async (name: string, input: unknown, ctx = shop.staff()) =>
   (await postBody(action, { action: name, input }, { ctx })).result;
-/** PIN code for which the simulator refuses an AWB because the wallet is empty. */
+/** pincode for which the simulator refuses an AWB because the wallet is empty. */
 const PIN_EMPTY_WALLET = '400098';
-/** PIN code for which the simulator reports a failed delivery and a return, in ten steps. */
+/** pincode for which the simulator reports a failed delivery and a return, in ten steps. */
 const PIN_NOT_AT_HOME = '400099';
 
 describe('actions on shipments', () => {

@@ -31,32 +31,36 @@ const toRefusal = (refusal: FulfilmentRefusal): Refusal =>
 
 const withHint = (message: string, hint: string | null) => ({ message, ...(hint === null ? {} : { hint }) });
 
-interface Sheet {
+interface PrintedDocument {
   readonly url: string;
   /** Shipments without an AWB. */
   readonly skipped: number;
 }
 
-const openedMessage = (message: string, { skipped }: Sheet) =>
+const printedMessage = (message: string, { skipped }: PrintedDocument) =>
   withHint(
     message,
     skipped === 0 ? null : `${pluralize(skipped, 'shipment was', 'shipments were')} left out: no AWB yet.`,
   );
 
-type ShipmentStep<Value> = (ctx: ShopContext, id: string, note: string) => Promise<Result<Value, FulfilmentRefusal>>;
+type ShipmentFunction<Value> = (
+  ctx: ShopContext,
+  id: string,
+  note: string,
+) => Promise<Result<Value, FulfilmentRefusal>>;
 
 /** An action on one shipment. */
-const shipmentAction = <Value>(run: ShipmentStep<Value>, done: DoneMessage<Value>) =>
+const shipmentAction = <Value>(run: ShipmentFunction<Value>, done: DoneMessage<Value>) =>
   adminAction({ input: noteInput, run: (ctx, { id, note }) => run(ctx, id, note), done, refused: toRefusal });
 
-type PrintDocument = (ctx: ShopContext, ids: readonly string[]) => Promise<Result<Sheet, FulfilmentRefusal>>;
+type PrintDocument = (ctx: ShopContext, ids: readonly string[]) => Promise<Result<PrintedDocument, FulfilmentRefusal>>;
 
 /** An action that returns the URL of a document for several shipments. */
 const printAction = (run: PrintDocument, message: string) =>
   adminAction({
     input: manyInput,
     run: (ctx, { ids }) => run(ctx, ids),
-    done: (printed) => openedMessage(message, printed),
+    done: (printed) => printedMessage(message, printed),
     refused: toRefusal,
     send: ({ url }) => ({ url }),
   });
@@ -88,7 +92,7 @@ export const action = adminActions(FAILURE_MESSAGES, {
   }),
   refund: shipmentAction(refundShipment, {
     message: 'Order refunded',
-    hint: 'It is cancelled, and what was paid goes back.',
+    hint: 'The order is cancelled and its payment is refunded.',
   }),
   settle: shipmentAction(resolveException, { message: 'Settled', hint: 'It has left the list.' }),
 });

@@ -30,7 +30,7 @@ export function ReadyPanel({ data: { ready, filter, search }, selection, onCreat
       headerExtra={<span className="sub">Oldest first</span>}
     >
       <div className="toolbar ful-toolbar">
-        <SearchField label="Search order, name or PIN code" />
+        <SearchField label="Search order, name or pincode" />
         <FilterSelect filter={filter} />
       </div>
       {ready === null && <FailedList title="Failed to load orders" />}
@@ -77,6 +77,6 @@ function NothingReady({ isNarrowed, search }: { readonly isNarrowed: boolean; re
   if (!isNarrowed) {
     return <EmptyList title={NOTHING_READY} text="Orders that you set to Processing wait here for their courier." />;
   }
-  const text = search === '' ? 'No order of this status stands here.' : `Nothing matches “${search}” with this status.`;
+  const text = search === '' ? 'No orders with this status.' : `Nothing matches “${search}” with this status.`;
   return <NothingFound title="No orders found." text={text} unfilteredPath={FULFILMENT_PATH} />;
 }

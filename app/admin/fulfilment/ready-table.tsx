@@ -55,8 +55,7 @@ const buildColumns = (onCreate: ReadyTableProps['onCreate']): readonly Column<Re
       <>
         {customerName}
         <div className="sub">
-          {place} ·{' '}
-          {pincode === null ? <b className="ful-bad">no PIN code</b> : <span className="mono">{pincode}</span>}
+          {place} · {pincode === null ? <b className="ful-bad">no pincode</b> : <span className="mono">{pincode}</span>}
         </div>
       </>
     ),

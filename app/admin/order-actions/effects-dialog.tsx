@@ -56,7 +56,7 @@ export function EffectsDialog({
           {failure.reason}
         </Note>
       )}
-      <p>This will happen:</p>
+      <p>What happens next</p>
       <ul className="orders__effects">
         {effects.map((effect) => (
           <li key={effect}>{effect}</li>

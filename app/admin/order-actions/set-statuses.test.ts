@@ -33,7 +33,7 @@ test('A-BULK-01 the response lists every outcome, and has a message only when no
     message: '1 order is now Processing.',
   });
   expect(await postAction(action, 'setStatuses', { orders: more, status: 'processing' }, { ctx })).toMatchObject({
-    value: [{ id: other, refusal: 'Somebody else changed this order meanwhile.' }],
+    value: [{ id: other, refusal: 'Somebody else has changed this order.' }],
   });
 });
 

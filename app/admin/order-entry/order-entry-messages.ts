@@ -19,7 +19,7 @@ export const QUANTITY_INVALID = `A whole number from 1 to ${MAX_LINE_QUANTITY}.`
 export const ITEMS_UNREADABLE = 'Please check the items and their quantities.';
 export const TOTALS_UNAVAILABLE = 'The totals appear when every item can be ordered.';
 export const STOCK_EFFECT = 'Placing the order lowers the stock at once and marks the order as processed.';
-export const MAIL_EFFECT = 'The customer gets the same e-mail as after any order.';
+export const MAIL_EFFECT = 'The customer gets the same email as after any order.';
 export const CASH_LABEL = 'Cash on delivery';
 
 /** The request may have reached the store: pressing again finds that order. */

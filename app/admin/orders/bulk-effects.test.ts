@@ -28,7 +28,7 @@ test.each([
     1,
     [
       '1 order becomes Processing.',
-      'Customers get no e-mail.',
+      'Customers get no email.',
       'Unchanged, Processing already: BBBBBBBB.',
       'Unchanged, because going back or skipping a step needs a reason for each order: CCCCCCCC.',
     ],
@@ -39,7 +39,7 @@ test.each([
     [
       '1 order becomes Shipped.',
       '2 units count as sent and are taken from stock.',
-      'Each of these customers gets an e-mail.',
+      'Each of these customers gets an email.',
       'Unchanged, Shipped already: CCCCCCCC.',
       'Unchanged, because going back or skipping a step needs a reason for each order: AAAAAAAA.',
     ],
@@ -51,7 +51,7 @@ test.each([
       '1 order becomes Delivered.',
       '1 unit counts as with the customer.',
       '₹1,000 counts as collected in cash: 1 order paid on delivery.',
-      'Each of these customers gets an e-mail.',
+      'Each of these customers gets an email.',
       'Unchanged, because going back or skipping a step needs a reason for each order: AAAAAAAA and BBBBBBBB.',
     ],
   ],

@@ -50,7 +50,7 @@ export function bulkEffects(
 ): BulkEffects {
   const moving = orders.filter((order) => canMoveInBulk(order, to));
   const units = moving.map((order) => unitsMoved(order, to));
-  const mail = to === 'processing' ? 'Customers get no e-mail.' : 'Each of these customers gets an e-mail.';
+  const mail = to === 'processing' ? 'Customers get no email.' : 'Each of these customers gets an email.';
   return {
     moving: moving.length,
     effects: [

@@ -80,7 +80,7 @@ export function BulkStatusDialog({ orders, onClose, onOutcome }: BulkStatusDialo
         </p>
       </div>
       <div aria-live="polite">
-        <p>This will happen:</p>
+        <p>What happens next</p>
         <ul className="orders__effects">
           {effects.map((effect) => (
             <li key={effect}>{effect}</li>

@@ -2,7 +2,7 @@
 // whenever an order changes; this excludes the list until staff request a reload or the URL changes.
 
 import type { ShouldRevalidateFunction } from 'react-router';
-import { isWithoutResponse } from '../kit/actions/offline-safe.ts';
+import { isNoResponse } from '../kit/actions/offline-safe.ts';
 
 let isReloadRequested = false;
 
@@ -21,7 +21,7 @@ export const revalidateOnRequest: ShouldRevalidateFunction = ({
   actionResult,
   defaultShouldRevalidate,
 }) => {
-  if (isWithoutResponse(actionResult)) return false;
+  if (isNoResponse(actionResult)) return false;
   const isSameUrl = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search;
   if (!isSameUrl || nextUrl.searchParams.has('order')) return defaultShouldRevalidate;
   return isReloadRequested;

@@ -41,7 +41,7 @@ export function MoveDialog({ requestedMove, moves, onClose }: MoveDialogProps) {
       onClose={onClose}
       onConfirm={confirm}
     >
-      <p>This will happen:</p>
+      <p>What happens next</p>
       <ul className="orders__effects">
         {moveEffects(requestedMove, money).map((effect: MoveEffect) => (
           <li key={effect}>{effect}</li>

@@ -28,7 +28,7 @@ const order: MovableOrder = {
 };
 
 test.each<[string, string, Partial<MovableOrder>, string]>([
-  ['a paid order', 'cancelled', {}, '₹2,598.50 goes back to the customer by UPI, in 5 to 7 working days.'],
+  ['a paid order', 'cancelled', {}, '₹2,598.50 is refunded to the customer by UPI in 5 to 7 working days.'],
   ['a reserved order', 'cancelled', {}, '2 units are free again for other shoppers.'],
   ['a processed one', 'cancelled', { custody: { ...NO_UNITS, picked: 1 } }, '1 unit is put back into stock.'],
   [
@@ -41,13 +41,13 @@ test.each<[string, string, Partial<MovableOrder>, string]>([
     'an order of which a part went back',
     'cancelled',
     { money: sumsOf({ refunds: [{ amount: 59_850, status: 'pending', mayRetry: false }] }) },
-    '₹2,000 goes back to the customer by UPI, in 5 to 7 working days.',
+    '₹2,000 is refunded to the customer by UPI in 5 to 7 working days.',
   ],
   [
     'a replacement',
     'cancelled',
     { total: 0, money: sumsOf({ payments: [] }) },
-    'Nothing was paid, so nothing goes back.',
+    'Nothing was paid, so there is nothing to refund.',
   ],
   [
     'a cancelled order',
@@ -72,10 +72,10 @@ test.each<[string, string, Partial<MovableOrder>, string]>([
     'a booked order',
     'shipped',
     { awaitsPickup: true },
-    'The pieces stay here until the courier has fetched the parcel.',
+    'The items stay in stock until the courier picks up the shipment.',
   ],
   ['a delivered order', 'pending', { status: 'delivered' }, 'The customer is not told.'],
-  ['a shipped order', 'delivered', { status: 'shipped' }, 'The customer is told by e-mail.'],
+  ['a shipped order', 'delivered', { status: 'shipped' }, 'The customer is told by email.'],
 ])('describes the effects of changing %s to %s: %j', (_, to, more, expected) => {
   expect(moveEffects({ order: { ...order, ...more }, to }, formatMoney)).toContain(expected);
 });

@@ -12,12 +12,12 @@ type Money = (amount: Paise) => string;
 
 function moneyBack({ money: sums, paymentMethod }: MovableOrder, money: Money): string {
   const received = sums.capturedOnline + sums.collectedCash;
-  if (received === 0) return 'Nothing was paid, so nothing goes back.';
+  if (received === 0) return 'Nothing was paid, so there is nothing to refund.';
   const retained = received - sums.refunded - sums.refundsPending - sums.waitsForStaff;
   if (retained <= 0) return 'What was paid has gone back already, or is on its way.';
   if (paymentMethod === 'cod')
     return `${money(retained)} was paid in cash. Giving it back becomes a task under Refunds.`;
-  return `${money(retained)} goes back to the customer by ${METHOD_LABELS[paymentMethod]}, in 5 to 7 working days.`;
+  return `${money(retained)} is refunded to the customer by ${METHOD_LABELS[paymentMethod]} in 5 to 7 working days.`;
 }
 
 const are = (count: number): string => (count === 1 ? 'is' : 'are');
@@ -57,7 +57,7 @@ export const unitEffects = ({ sent, delivered }: ReturnType<typeof unitsMoved>):
 
 /** What the move does not change, although its name may suggest it. */
 function unitsStaying({ custody, awaitsPickup }: MovableOrder, to: SettableStatus): MoveEffect[] {
-  if (to === 'shipped' && awaitsPickup) return ['The pieces stay here until the courier has fetched the parcel.'];
+  if (to === 'shipped' && awaitsPickup) return ['The items stay in stock until the courier picks up the shipment.'];
   const outside = unitsOutside(custody);
   const isBack = to === 'pending' || to === 'processing';
   if (!isBack || outside === 0) return [];
@@ -68,7 +68,7 @@ const cancelling = (order: MovableOrder, money: Money): MoveEffect[] => [
   moneyBack(order, money),
   ...unitsReturned(order),
   'A coupon used on it can be used again.',
-  'The customer is told by e-mail.',
+  'The customer is told by email.',
   ...(order.request?.status === 'pending' ? ['Her cancellation request still waits for an answer.'] : []),
 ];
 
@@ -97,7 +97,7 @@ const moving = (order: MovableOrder, to: SettableStatus, money: Money): MoveEffe
   ...unitEffects(unitsMoved(order, to)),
   ...unitsStaying(order, to),
   ...(needsCash(order, to) ? delivering(order, money) : []),
-  isCorrection(order.status, to as OrderStatus) ? NO_MAIL : 'The customer is told by e-mail.',
+  isCorrection(order.status, to as OrderStatus) ? NO_MAIL : 'The customer is told by email.',
 ];
 
 export function moveEffects({ order, to: requested }: RequestedMove, money: Money): MoveEffect[] {

@@ -14,7 +14,7 @@ const TOPIC_LABELS: Readonly<Record<OutboxTopic, string>> = {
   'cancellation-rejected': 'Cancellation request declined',
   'replacement-approved': 'Replacement approved',
   'owner-new-order': 'New order, to you',
-  'payment-returned': 'Payment goes back',
+  'payment-returned': 'Payment refunded',
   'review-published': 'Review published',
   'review-declined': 'Review declined',
   'track-orders': 'Tracking links',
@@ -47,5 +47,5 @@ export const retriedMessage = (count: number): string =>
 
 export const FAILURE_MESSAGES = { retry: 'Failed to try again', retryAll: 'Failed to try again' } as const;
 export const REFUSAL_MESSAGES = {
-  'nothing-to-retry': 'It was sent meanwhile, or is being sent.',
+  'nothing-to-retry': 'It has been sent, or is being sent now.',
 } as const;

@@ -14,7 +14,7 @@ test('A-ERR-16 A-ERR-17 A-ERR-19 A-ERR-20 a failure message includes its reason,
     'Error adding product: Missing or insufficient permissions.',
   );
   expect(messages.updateFailedMessage(messages.refusalReason('no-such-product'))).toBe(
-    'Error updating product: This product was deleted meanwhile.',
+    'Error updating product: This product has been deleted.',
   );
   expect(messages.deleteFailedMessage(messages.NO_RESPONSE_MESSAGE)).toBe(
     'Error deleting product: The server did not answer. Please try again.',

@@ -59,7 +59,7 @@ type Refusal = AddProductRefusal | Extract<UpdateProductRefusal, string>;
 const REFUSAL_MESSAGES: Record<Refusal, string> = {
   'not-allowed': 'Missing or insufficient permissions.',
   invalid: 'Please check the marked fields.',
-  'no-such-product': 'This product was deleted meanwhile.',
+  'no-such-product': 'This product has been deleted.',
   'no-such-category': 'This category is gone. Please choose another one.',
   'no-such-picture': 'This picture is not in the store. Please upload it, or paste the address of one that is.',
   'sku-taken': 'Another product has this SKU. Please choose another one.',

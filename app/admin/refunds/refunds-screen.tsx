@@ -20,7 +20,7 @@ export function RefundsScreen({ lists }: { readonly lists: Lists | null }) {
   return (
     <AdminPage
       title="Refunds"
-      summary="Money that has to go back and waits for you. Refunds that are on their way are on the page of their order."
+      summary="Refunds that need your decision. Refunds already under way are on the page of their order."
       back={{ to: '/admin-panel/orders', name: 'Orders' }}
       actions={<RefreshButton />}
     >

@@ -38,7 +38,7 @@ export function UnknownPayments({ rows }: { readonly rows: readonly UnknownPayme
     <Panel title="Payments without an order">
       <p className="panel__line">
         These were paid for checkouts that are not in the database, as after restoring a backup. What was bought is not
-        known here. The payer’s e-mail and phone stand with the payment in the provider’s dashboard.
+        known here. The payer’s email and phone stand with the payment in the provider’s dashboard.
       </p>
       <DataTable
         label="List of payments without an order"
@@ -58,7 +58,7 @@ export function UnknownPayments({ rows }: { readonly rows: readonly UnknownPayme
           onConfirm={() => void confirm()}
         >
           {isRefund
-            ? `${dialog.row.amount} goes back to whoever paid ${dialog.row.providerPaymentId}. This cannot be taken back.`
+            ? `${dialog.row.amount} is refunded to the payer of ${dialog.row.providerPaymentId}. This cannot be undone.`
             : `${dialog.row.providerPaymentId} leaves this list and the store does nothing about it. Do this when you refunded it in the provider’s dashboard.`}
         </ConfirmDialog>
       )}

@@ -14,7 +14,7 @@ export const action = adminActions(FAILURE_MESSAGES, {
     run: async (ctx, { text }) => {
       const result = await deleteZeroResultSearch(ctx, text);
       // A colleague has already cleared it: the requested state is reached.
-      return !result.ok && result.reason === 'no-such-miss' ? ok(null) : result;
+      return !result.ok && result.reason === 'no-such-search' ? ok(null) : result;
     },
     done: clearedMessage(1),
     refused: () => ({}),

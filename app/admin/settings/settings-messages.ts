@@ -31,11 +31,11 @@ const PROBLEM_MESSAGES: Readonly<Record<SettingsProblem, string>> = {
   'not-a-code': '1 to 3 letters.',
   required: 'Please fill this in.',
   'too-long': 'This is too long.',
-  'not-an-email': 'An e-mail address, like care@example.in.',
+  'not-an-email': 'An email address, like care@example.in.',
 };
 
 export const REFUSAL_MESSAGES = {
-  'changed-meanwhile': 'Somebody else saved the settings meanwhile.',
+  'changed-meanwhile': 'Somebody else saved the settings while you were editing.',
 } as const;
 
 type SettingsFieldErrors = Readonly<Partial<Record<string, string>>>;

@@ -50,13 +50,13 @@ export function ConflictNote({ form }: { readonly form: SettingsFormState }) {
   const { theirs, loaded, draft, changed } = form;
   if (!theirs) return null;
   return (
-    <Note kind="warn" title="Somebody else saved the settings meanwhile.">
+    <Note kind="warn" title="Somebody else saved the settings while you were editing.">
       What you typed is still here and not saved yet.
       <table className="table compare set-compare">
         <thead>
           <tr>
             <th scope="col">Field</th>
-            <th scope="col">Saved meanwhile</th>
+            <th scope="col">Saved by somebody else</th>
             <th scope="col">In your form</th>
           </tr>
         </thead>

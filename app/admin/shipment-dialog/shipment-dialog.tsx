@@ -64,7 +64,7 @@ function daysText(days: number | null): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** Pickup and delivery PIN codes, parcel size, and payment. */
+/** Pickup and delivery pincodes, parcel size, and payment. */
 function ShipmentSummary({ options: { from, to, parcel, collect } }: { readonly options: ShipmentOptions }) {
   const money = useMoney();
   return (

@@ -14,7 +14,7 @@ export function refusalReason(refusal: FulfilmentRefusal): string {
   return refusal.kind === 'not-processing' ? NO_LONGER_PROCESSING : getRefusalMessage(refusal);
 }
 
-/** Not when the order itself cannot be shipped, nor when no courier serves the PIN code: no configuration would help. */
+/** Not when the order itself cannot be shipped, nor when no courier serves the pincode: no configuration would help. */
 const isAboutRates = (refusal: FulfilmentRefusal): boolean =>
   refusal.kind === 'courier' ? refusal.failure.kind !== 'not-serviceable' : refusal.kind === 'not-configured';
 

@@ -21,7 +21,7 @@ const MESSAGES: Record<
   inactive: { status: 403, text: 'Login failed' },
   unavailable: { status: 503, text: UNAVAILABLE_MESSAGES.auth },
   busy: { status: 503, text: 'Many people are signing in right now. Please try again in a moment.' },
-  'too-many-tries': { status: 429, text: 'Too many attempts. Please wait a few minutes and try again.' },
+  'rate-limited': { status: 429, text: 'Too many attempts. Please wait a few minutes and try again.' },
 };
 
 const GOOGLE_FAILED = 'Google login failed';
@@ -29,12 +29,12 @@ const GOOGLE_FAILED = 'Google login failed';
 const GOOGLE_MESSAGES: Record<GoogleSignInFailure['reason'], string> = {
   refused: GOOGLE_FAILED,
   unavailable: GOOGLE_FAILED,
-  'not-begun-here': GOOGLE_FAILED,
+  'state-mismatch': GOOGLE_FAILED,
   inactive: GOOGLE_FAILED,
   'not-staff': MESSAGES['not-staff'].text,
   'email-not-verified': 'Google has not confirmed this email address yet.',
   'not-confirmed': 'This account is not confirmed. Reset its password first, then continue with Google.',
-  'too-many-tries': MESSAGES['too-many-tries'].text,
+  'rate-limited': MESSAGES['rate-limited'].text,
 };
 
 export const links: Route.LinksFunction = () => [...adminLinks];
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The hint is sent in demo mode only. */
+/** Only demo mode sends the demo account as a hint. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { actor, providers } = context.get(shopContext);
   const { demo, testPayments } = context.get(appInfoContext);
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateUnlessNoResponse;
 
-/** Without a response, only the usual message can be shown. */
+/** Without a response the reason is unknown, so the general message is shown. */
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
   const email = String((await request.clone().formData()).get('email') ?? '');
   return resultOrFallback(serverAction, { email, error: MESSAGES['wrong-credentials'].text });

@@ -52,7 +52,7 @@ function UserDrawerContent({ uid, onClose }: { readonly uid: string; readonly on
       footer={
         <Link className={buttonClass({ variant: 'quiet' })} to={`/admin-panel${AUDIT_LOG.path}?${history}`}>
           <Icon name="eye" />
-          What staff changed
+          Staff changes
         </Link>
       }
     >
@@ -82,7 +82,7 @@ function UserDetails({ user }: { readonly user: OpenedUser }) {
     ['Last sign-in', dateTimeText(user.lastLogin)],
     ['Since', formatIsoDate(user.createdAt)],
     ['Saved addresses', String(user.addresses)],
-    ['Lives in', user.place ?? '–'],
+    ['Location', user.place ?? '–'],
   ];
   return (
     <>

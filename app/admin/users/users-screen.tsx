@@ -144,7 +144,7 @@ const toStats = ({ total, admins, customers, active, inactive }: UserTotals): re
 
 function NoUsers({ query }: { readonly query: UserQuery }) {
   if (!hasUserFilters(query) && query.page === 1) {
-    return <EmptyList title={NONE_FOUND} text="Whoever registers or signs in with Google stands here." />;
+    return <EmptyList title={NONE_FOUND} text="People who register or sign in with Google will appear here." />;
   }
   const message = query.search
     ? `Nobody matches “${query.search}” with these filters.`

@@ -29,14 +29,14 @@ export function AboutScreen() {
           <h2>Bānā, the thread that travels</h2>
           <p>
             The weft goes over and under, line by line, and makes the pattern. That part is yours: a kurta with jeans on
-            a Monday, a saree at a wedding, jhumkas with a plain shirt. We choose pieces that go with what you already
+            a Monday, a saree at a wedding, jhumkas with a plain shirt. We choose items that go with what you already
             own.
           </p>
         </section>
         <section>
           <h2>What you can count on</h2>
           <ul>
-            <li>We say what a piece is made of, and show it as it is.</li>
+            <li>We say what each item is made of, and show it as it is.</li>
             <li>Sold-out sizes are clearly marked.</li>
             <li>You see the full price, GST and delivery before you order.</li>
             <li>

@@ -6,7 +6,7 @@ import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 
-const STATUS_BY_REFUSAL = { 'not-signed-in': 401, 'somebody-else': 409, 'not-understood': 400 } as const;
+const STATUS_BY_REFUSAL = { 'not-signed-in': 401, 'somebody-else': 409, 'invalid-request': 400 } as const;
 
 type Refusal = keyof typeof STATUS_BY_REFUSAL;
 
@@ -28,6 +28,6 @@ export async function changeItems(
     readonly uid?: unknown;
     readonly changes?: unknown;
   } | null;
-  if (typeof body?.uid !== 'string') return itemsResponse(ctx, refuse('not-understood'));
+  if (typeof body?.uid !== 'string') return itemsResponse(ctx, refuse('invalid-request'));
   return itemsResponse(ctx, body.uid === uid ? await change(body.changes) : refuse('somebody-else'));
 }

@@ -5,7 +5,7 @@ import { getVisitorNetwork } from '#app/sessions/visitor.ts';
 import { quoteBag } from '#shop/pricing/quote.server.ts';
 import type { Route } from './+types/bag-quote.route.ts';
 
-const STATUS_BY_REFUSAL = { 'not-understood': 400, 'too-many': 429 } as const;
+const STATUS_BY_REFUSAL = { 'invalid-request': 400, 'too-many': 429 } as const;
 const headers = { 'cache-control': 'private, no-store' };
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -5,7 +5,7 @@ export function LoginModal({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open title="Log in to check out" onClose={onClose}>
       <div className="cart__login">
-        <p>Please login to place your order. Your bag will be saved.</p>
+        <p>Please log in to place your order. Your bag will be saved.</p>
         <ButtonLink block href="/login?returnUrl=%2Fcheckout">
           Login
         </ButtonLink>

@@ -25,7 +25,7 @@ const DELIVERY_DATE_FORMAT = new Intl.DateTimeFormat('en-IN', {
 
 /** The courier's delivery date, or an estimate. */
 function getDeliveryText(delivery: Deliverability | null): string {
-  if (delivery?.state === 'not-served') return '';
+  if (delivery?.state === 'not-serviceable') return '';
   if (delivery?.state === 'served' && delivery.by !== null) return `Get it by ${delivery.by}`;
   return `Estimated delivery by ${DELIVERY_DATE_FORMAT.format(estimateDelivery(new Date()))}`;
 }

@@ -123,7 +123,7 @@ const LoadingCheckout = ({ text = null }: { readonly text?: string | null }) => 
       <h1 className="h-page">Checkout</h1>
     </div>
     <noscript>
-      <p>Checkout needs JavaScript. Please switch it on, or e-mail us and we’ll take your order.</p>
+      <p>Checkout needs JavaScript. Please switch it on, or email us and we’ll take your order.</p>
     </noscript>
     {text !== null && <p role="status">{text}</p>}
     <Pending count={6} />

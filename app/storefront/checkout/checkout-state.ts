@@ -22,12 +22,12 @@ const getStepPath = (step: Step): string => (step === 1 ? '/checkout' : `/checko
 const withOfferedMethod = (methods: readonly PaymentMethod[], draft: Draft): Draft =>
   methods.includes(draft.form.paymentMethod) ? draft : { ...draft, form: { ...draft.form, paymentMethod: 'cod' } };
 
-/** False only if the courier accepts no cash at this PIN code; an unknown deliverability blocks nothing. */
+/** False only if the courier accepts no cash at this pincode; an unknown deliverability blocks nothing. */
 export const acceptsCash = (delivery: Deliverability | null): boolean => delivery?.state !== 'served' || delivery.cash;
 
 /** The last step that this address and payment method allow. */
 function furthestStep({ paymentMethod }: CheckoutForm, delivery: Deliverability | null): Step {
-  if (delivery?.state === 'not-served') return 1;
+  if (delivery?.state === 'not-serviceable') return 1;
   return paymentMethod === 'cod' && !acceptsCash(delivery) ? 2 : 3;
 }
 
@@ -39,7 +39,7 @@ export function useSteps(form: CheckoutForm, delivery: Deliverability | null) {
   const isAddressComplete = parseShipping(form).ok;
   const furthest = furthestStep(form, delivery);
   const [isTyping, setIsTyping] = useState(false);
-  // The deliverability may move the shopper back a step. The URL follows, or another PIN code would move her forward again.
+  // The deliverability may move the shopper back a step. The URL follows, or another pincode would move her forward again.
   useEffect(() => {
     if (requestedStep > furthest) void navigate(getStepPath(furthest), { replace: true });
   }, [requestedStep, furthest, navigate]);

@@ -90,7 +90,7 @@ test.each([
   [{ kind: 'provider-unavailable' }, /^Online payment is not available/, false],
   [{ kind: 'address' }, /^Error placing order: the delivery address/, false],
   [{ kind: 'quantity', item: 'Kurta' }, /^Error placing order: Invalid quantity for item: Kurta/, false],
-  [{ kind: 'not-understood' }, /^Error placing order: this page is out of date/, false],
+  [{ kind: 'invalid-request' }, /^Error placing order: this page is out of date/, false],
 ])('shows the message for a refused start: %j', async (refusal, message, isStale) => {
   stubServer({ '/payments/start': { refusal } });
   expect(await payOnline(request())).toEqual({ kind: 'refused', message: expect.stringMatching(message), isStale });
@@ -196,7 +196,7 @@ test('reports a refunded payment once, before another order is sent', async () =
   stubServer({ '/payments/start': startedPayment });
   await payOnline(request());
   const requests = stubServer({ '/checkout/attempt': { kind: 'returned' } });
-  expect(await resolvePreviousAttempt(request())).toMatchObject({ message: expect.stringMatching(/on its way back/) });
+  expect(await resolvePreviousAttempt(request())).toMatchObject({ message: expect.stringMatching(/being refunded/) });
   expect(await resolvePreviousAttempt(request())).toBeNull();
   expect(requests).toHaveLength(1);
 });
@@ -204,7 +204,7 @@ test('reports a refunded payment once, before another order is sent', async () =
 test('mentions the refund when a start is refused as expired and the payment was captured', async () => {
   const refusal = { kind: 'expired' };
   stubServer({ '/payments/start': { refusal }, '/checkout/attempt': { kind: 'returned' } });
-  expect(await payOnline(request())).toMatchObject({ message: expect.stringMatching(/on its way back/) });
+  expect(await payOnline(request())).toMatchObject({ message: expect.stringMatching(/being refunded/) });
   stubServer({ '/payments/start': { refusal }, '/checkout/attempt': { kind: 'none' } });
   expect(await payOnline(request())).toMatchObject({ message: expect.stringMatching(/^This payment was closed/) });
 });

@@ -17,8 +17,8 @@ const STATUS_BY_REFUSAL: Readonly<Partial<Record<PlaceRefusal['kind'], number>>>
   'key-reused': 409,
   'price-changed': 409,
   coupon: 409,
-  'no-cash-there': 409,
-  'not-served': 409,
+  'cod-unavailable': 409,
+  'not-serviceable': 409,
 };
 
 const respond = (body: PlaceOrderResponse, status = 200): Response =>

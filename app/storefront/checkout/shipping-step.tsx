@@ -30,11 +30,13 @@ const ADDRESS_TYPE_LABELS = { home: 'Home', office: 'Office', other: 'Other' } a
 const isSelected = (form: ShippingForm, saved: SavedAddress): boolean =>
   Object.entries(toShippingForm(saved)).every(([field, value]) => form[field as ShippingField] === value);
 
-/** A PIN code without delivery is an error, like an invalid one; anything else is a hint. */
+/** A pincode without delivery is an error, like an invalid one; anything else is a hint. */
 function getPincodeMessages(delivery: Deliverability | null, pincode: string, error: string | undefined) {
   if (delivery === null || error !== undefined) return { error };
   const message = arrivalText(delivery, pincode.trim());
-  return delivery.state === 'not-served' ? { error: `${message} Please choose another address.` } : { hint: message };
+  return delivery.state === 'not-serviceable'
+    ? { error: `${message} Please choose another address.` }
+    : { hint: message };
 }
 
 export function ShippingStep({ form, errors, addresses, delivery, onChange, onNext }: ShippingStepProps) {

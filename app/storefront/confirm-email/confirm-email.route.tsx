@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse('unavailable' as const);
   });
   if (result.ok) throw redirectDocument(getLoginUrl(EMAIL_CONFIRMED_MESSAGE, '/profile'));
-  if (result.reason === 'link-over') return data({ isExpired: true, error: null }, 404);
+  if (result.reason === 'link-expired') return data({ isExpired: true, error: null }, 404);
   return data({ isExpired: false, error: REFUSAL_RESPONSES.unavailable.text }, REFUSAL_RESPONSES.unavailable.status);
 }
 

@@ -17,7 +17,7 @@ export const SEND_FAILED_MESSAGE = 'Failed to send message. Please try again lat
 
 const EMPTY_FIELD_MESSAGES: Readonly<Record<ContactField, string>> = {
   name: 'Please fill in your name',
-  email: 'Please fill in your e-mail',
+  email: 'Please fill in your email',
   message: 'Please fill in your message',
 };
 

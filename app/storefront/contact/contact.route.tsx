@@ -13,7 +13,7 @@ import { ContactScreen } from './contact-screen.tsx';
 
 const TITLE = 'Contact';
 const DESCRIPTION =
-  'Write to Tanabana, chat with us on WhatsApp or send an e-mail: questions about sizes, orders and returns.';
+  'Write to Tanabana, chat with us on WhatsApp or send an email: questions about sizes, orders and returns.';
 
 const REFUSAL_RESPONSES: Record<ContactRefusal, { readonly status: number; readonly text: string }> = {
   incomplete: { status: 400, text: 'Please fill in all fields' },

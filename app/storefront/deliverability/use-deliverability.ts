@@ -1,4 +1,4 @@
-// Loads the deliverability of a PIN code in the browser, because the cached pages are identical for everyone.
+// Loads the deliverability of a pincode in the browser, because the cached pages are identical for everyone.
 
 import { useEffect, useState } from 'react';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
@@ -13,7 +13,7 @@ async function fetchDeliverability(pin: string): Promise<Deliverability> {
   return { state: 'unknown' };
 }
 
-/** Null while there is no PIN code, and until the response has arrived. */
+/** Null while there is no pincode, and until the response has arrived. */
 export function useDeliverability(pin: string | null): Deliverability | null {
   const [latest, setLatest] = useState<{ readonly pin: string; readonly delivery: Deliverability } | null>(null);
   useEffect(() => {

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (reason === 'missing' || reason === 'invalid') {
     return data({ sent: false, email, fieldError: FIELD_MESSAGES[reason], error: null }, 400);
   }
-  const { status, text } = REFUSAL_RESPONSES[reason === 'too-many' ? 'too-many-tries' : reason];
+  const { status, text } = REFUSAL_RESPONSES[reason === 'too-many' ? 'rate-limited' : reason];
   return data({ sent: false, email, fieldError: undefined, error: text }, status);
 }
 
@@ -48,7 +48,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   if (actionData?.sent) return <SentView email={actionData.email} />;
   return (
-    <AuthFrame title="Forgot password?" lead="We’ll e-mail you a link to reset it.">
+    <AuthFrame title="Forgot password?" lead="We’ll email you a link to reset it.">
       <AuthError text={busy ? null : (actionData?.error ?? null)} />
       <Form className="auth__fields" method="post" noValidate replace>
         <Field

@@ -25,8 +25,8 @@ export function Newsletter() {
           name="email"
           required
           maxLength={254}
-          placeholder="Your e-mail"
-          aria-label="Your e-mail"
+          placeholder="Your email"
+          aria-label="Your email"
           autoComplete="email"
         />
         <button type="submit">SUBMIT</button>

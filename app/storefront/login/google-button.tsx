@@ -21,7 +21,7 @@ export function GoogleButton({ returnUrl }: { readonly returnUrl: string }) {
           {waitingMessage}
         </p>
       </Form>
-      <p className="google__or">or with e-mail</p>
+      <p className="google__or">or with email</p>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export const REFUSAL_RESPONSES: Record<
 > = {
   empty: { status: 400, text: 'Please enter your email and password' },
   'wrong-credentials': { status: 401, text: 'Wrong email or password. Please try again.' },
-  'too-many-tries': { status: 429, text: 'Too many attempts. Please wait a few minutes and try again.' },
+  'rate-limited': { status: 429, text: 'Too many attempts. Please wait a few minutes and try again.' },
   busy: { status: 503, text: 'Many people are signing in right now. Please try again in a moment.' },
   unavailable: { status: 503, text: 'The authentication service is not available. Please try again in a few minutes.' },
   inactive: { status: 403, text: 'This account is inactive. Please contact us.' },
@@ -37,13 +37,13 @@ const GOOGLE_FAILED_MESSAGE = 'Google login failed. Please try again.';
 const GOOGLE_MESSAGES: Record<GoogleSignInFailure['reason'], string> = {
   refused: GOOGLE_FAILED_MESSAGE,
   unavailable: GOOGLE_FAILED_MESSAGE,
-  'not-begun-here': GOOGLE_FAILED_MESSAGE,
+  'state-mismatch': GOOGLE_FAILED_MESSAGE,
   'not-staff': GOOGLE_FAILED_MESSAGE,
   'email-not-verified': 'Google has not confirmed this email address yet. Confirm it with Google, then try again.',
   'not-confirmed':
     'This email already has a password account that is not confirmed. Reset your password to confirm it, then continue with Google.',
   inactive: REFUSAL_RESPONSES.inactive.text,
-  'too-many-tries': REFUSAL_RESPONSES['too-many-tries'].text,
+  'rate-limited': REFUSAL_RESPONSES['rate-limited'].text,
 };
 
 /** Google's own message, if any. */

@@ -14,7 +14,7 @@ interface LoginProps {
   /** Demo mode's account; null in production. */
   readonly hint: DemoAccount | null;
   readonly hasGoogle: boolean;
-  /** The submitted e-mail address, after a refusal. */
+  /** The submitted email address, after a refusal. */
   readonly email: string;
   readonly error: string | null;
   /** The path to open after sign-in. */

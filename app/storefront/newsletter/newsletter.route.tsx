@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function getMessage(result: NewsletterResult | undefined): string {
   if (result?.ok) return 'You will hear from us first.';
-  return result?.message ?? 'Leave your e-mail below to hear about new arrivals first.';
+  return result?.message ?? 'Leave your email below to hear about new arrivals first.';
 }
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {

@@ -77,7 +77,7 @@ afterEach(() => vi.unstubAllGlobals());
 const payInWindow: ShopperAction = ({ handler }) =>
   handler({ razorpay_payment_id: 'pay_1', razorpay_signature: 'abc' });
 
-test('S-PAY-03 S-PAY-08 S-PAY-09 opens the payment window with the amount in paise, name and e-mail, limited to the chosen method', async () => {
+test('S-PAY-03 S-PAY-08 S-PAY-09 opens the payment window with the amount in paise, name and email, limited to the chosen method', async () => {
   stubPage(payInWindow);
   expect(await openPayment(WINDOW)).toEqual({ kind: 'paid', paymentId: 'pay_1', signature: 'abc' });
   expect(addedScripts.map(({ src }) => src)).toEqual(['/simulators/razorpay/v1/checkout.js']);

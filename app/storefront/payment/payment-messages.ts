@@ -10,11 +10,11 @@ export const PAYMENT_UNAVAILABLE_MESSAGE =
 export const PAYMENT_CASH_ONLY_MESSAGE = 'This store takes cash on delivery only. Please choose cash on delivery.';
 export const PAYMENT_PENDING_MESSAGE = 'Your bank has not answered yet. Please wait, and do not pay again.';
 export const PAYMENT_REFUNDED_MESSAGE =
-  'Your payment could not become an order. The whole amount is on its way back to you, and we have written to you.';
+  'Your payment could not become an order. The full amount is being refunded to you, and we have written to you.';
 export const PAYMENT_NOT_RECEIVED_MESSAGE =
-  'Your payment has not reached us yet. It is safe: your order will appear in My Orders, or the amount goes back to you.';
+  'Your payment has not reached us yet. It is safe: your order will appear in My Orders, or the amount is refunded to you.';
 export const EARLIER_PAYMENT_REFUNDED_MESSAGE =
-  'Your earlier payment could not become an order. The whole amount is on its way back to you, and we have written to you. To buy what is in your bag, place the order again.';
+  'Your earlier payment could not become an order. The full amount is being refunded to you, and we have written to you. To buy what is in your bag, place the order again.';
 export const PAID_BY_OTHER_USER_MESSAGE =
   'Somebody else is signed in now. Your payment is safe: log in to your own account to see your order.';
 /** Also for a checkout that was replaced by a newer one. */

@@ -11,7 +11,7 @@ const STATUS_BY_REFUSAL: Readonly<Record<string, number>> = {
   item: 400,
   quantity: 400,
   address: 400,
-  'not-understood': 400,
+  'invalid-request': 400,
   'not-signed': 400,
   'not-this-payment': 400,
   'no-such-checkout': 404,

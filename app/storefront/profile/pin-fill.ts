@@ -1,4 +1,4 @@
-// Fills in city and state from the PIN code while it is typed. It fills only empty fields and fields that it filled before;
+// Fills in city and state from the pincode while it is typed. It fills only empty fields and fields that it filled before;
 // text typed by the shopper stays.
 
 import { type FormEvent, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { parsePincode } from '#shop/shipping/recipient.ts';
 
 const FIELDS = ['city', 'state'] as const;
 
-/** The field's value after a PIN code lookup; `previousFill` is the value from an earlier lookup. */
+/** The field's value after a pincode lookup; `previousFill` is the value from an earlier lookup. */
 export const getFilledValue = (current: string, previousFill: string, lookedUp: string | null): string =>
   current.trim() === '' || current === previousFill ? (lookedUp ?? '') : current;
 

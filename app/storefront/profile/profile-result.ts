@@ -65,7 +65,7 @@ function getFieldMessage(field: RecipientField, refusal: FieldError): string {
   if (refusal === 'too-long' && field in RECIPIENT_MAX) {
     return `Please keep your ${field} to ${RECIPIENT_MAX[field as keyof typeof RECIPIENT_MAX]} characters`;
   }
-  if (refusal === 'link') return 'Please enter a name without a link or e-mail address';
+  if (refusal === 'link') return 'Please enter a name without a link or email address';
   return (refusal === 'impossible' && INVALID_MESSAGES[field]) || `Please fill in your ${field}`;
 }
 

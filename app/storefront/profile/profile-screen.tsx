@@ -118,9 +118,9 @@ export function ProfileScreen({ profile, addresses, query, result, onSignedOut }
           onGo={open}
         />
       </ProfileSection>
-      <ProfileSection id="security" title="Login and data" lead="Password, devices and your data">
+      <ProfileSection id="security" title="Security & privacy" lead="Password, devices and your data">
         <ButtonLink variant="secondary" href="/profile/security">
-          Login and data
+          Security & privacy
         </ButtonLink>
       </ProfileSection>
     </div>

@@ -1,4 +1,4 @@
-// The six fields of a recipient. The PIN code comes before city and state, because it fills them in.
+// The six fields of a recipient. The pincode comes before city and state, because it fills them in.
 
 import type { ReactNode } from 'react';
 import { Field, Select } from '#app/ui/field.tsx';

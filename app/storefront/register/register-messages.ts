@@ -7,7 +7,7 @@ const PASSWORD_MESSAGES = {
   'too-long': PASSWORD_TOO_LONG,
 } as const;
 
-const NO_LINK_MESSAGE = 'Please enter a name without a link or e-mail address';
+const NO_LINK_MESSAGE = 'Please enter a name without a link or email address';
 
 type MessageByProblem = Readonly<Partial<Record<RegistrationProblem, string>>>;
 

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { reason } = result;
   const values = withoutPasswords(form);
   if (typeof reason === 'object') return data({ values, errors: registrationErrors(reason), error: null }, 400);
-  const { status, text } = REFUSAL_RESPONSES[reason === 'too-many' ? 'too-many-tries' : reason];
+  const { status, text } = REFUSAL_RESPONSES[reason === 'too-many' ? 'rate-limited' : reason];
   return data({ values, errors: {}, error: text }, status);
 }
 

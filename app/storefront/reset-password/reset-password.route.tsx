@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.ok) throw redirectDocument(getLoginUrl(PASSWORD_CHANGED_MESSAGE));
   const respond = (overrides: Partial<ResetResult>, status: number) =>
     data<ResetResult>({ isExpired: false, errors: {}, error: null, ...overrides }, status);
-  if (result.reason === 'link-over') return respond({ isExpired: true }, 404);
+  if (result.reason === 'link-expired') return respond({ isExpired: true }, 404);
   if (result.reason === 'bad-password') return respond({ errors: registrationErrors(newPasswordProblems(form)) }, 400);
   const { status, text } = REFUSAL_RESPONSES[result.reason];
   return respond({ error: text }, status);

@@ -11,12 +11,12 @@ import type { Route } from './+types/test-google.route.ts';
 const MESSAGES: Record<GoogleSignInFailure['reason'], string> = {
   refused: 'Google refused',
   unavailable: 'Google is not available in this store',
-  'not-begun-here': 'The answer does not belong to this browser',
+  'state-mismatch': 'The answer does not belong to this browser',
   'email-not-verified': 'Google has not confirmed this email address',
   'not-confirmed': 'The account of this email address is not confirmed',
   inactive: 'The account is inactive',
   'not-staff': 'The account is not an administrator',
-  'too-many-tries': 'Too many attempts',
+  'rate-limited': 'Too many attempts',
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -53,7 +53,7 @@ const CARDS: readonly CardProduct[] = [
     ...kurta,
     id: 'sample-long',
     slug: 'sample-long',
-    name: 'Mehrunisa Double Ikat Patola Silk Lehenga Set with Hand-Embroidered Dupatta and Blouse Piece in Emerald',
+    name: 'Mehrunisa Double Ikat Patola Silk Lehenga Set with Hand-Embroidered Dupatta and Matching Blouse in Emerald',
     price: 1_064_950,
     oldPrice: 1_299_900,
   },

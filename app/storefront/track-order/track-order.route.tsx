@@ -1,4 +1,4 @@
-// Order tracking for everyone, signed in or not. The form is posted, because an e-mail address does not belong in a URL. The
+// Order tracking for everyone, signed in or not. The form is posted, because an email address does not belong in a URL. The
 // amount of detail depends on the entered data (shop/tracking); a link in a mail fills in only the order number.
 import { data } from 'react-router';
 import { appInfoContext, shopContext } from '#app/context.ts';
@@ -13,7 +13,7 @@ import { TRACK_FAILED_MESSAGE, type TrackFormValues, type TrackResult } from './
 import { TrackScreen } from './track-screen.tsx';
 
 const TITLE = 'Track Order';
-const DESCRIPTION = 'See how far your Tanabana order is: with your order ID, your e-mail, or both.';
+const DESCRIPTION = 'See how far your Tanabana order is: with your order ID, your email, or both.';
 
 const REFUSAL_RESPONSES: Readonly<Record<TrackRefusal, { readonly status: number; readonly text: string }>> = {
   missing: { status: 400, text: 'Please enter either Order ID or Email' },

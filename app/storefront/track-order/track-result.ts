@@ -13,5 +13,5 @@ export type TrackResult =
   | { readonly kind: 'refused'; readonly message: string; readonly values: TrackFormValues | null };
 
 export const LINKS_MAILED_MESSAGE =
-  'If there are orders with this e-mail, their tracking links are on the way to it. Please check your inbox.';
+  'If there are orders with this email, their tracking links are on the way to it. Please check your inbox.';
 export const TRACK_FAILED_MESSAGE = 'Your order could not be looked up. Please try again.';

@@ -35,8 +35,8 @@ export function TrackScreen({ orderId, ownOrder, result }: TrackScreenProps) {
       <div className="track__head">
         <h1 className="h-page">Track Order</h1>
         <p>
-          Enter your order ID and e-mail for full details. With the order ID only, you’ll see its status. With your
-          e-mail only, we’ll send you the tracking links.
+          Enter your order ID and email for full details. With the order ID only, you’ll see its status. With your email
+          only, we’ll send you the tracking links.
         </p>
       </div>
       <Form
@@ -59,7 +59,7 @@ export function TrackScreen({ orderId, ownOrder, result }: TrackScreenProps) {
           spellCheck={false}
           maxLength={200}
           defaultValue={result?.values?.orderId ?? orderId}
-          hint="Full order ID, or the last 8 characters plus your e-mail"
+          hint="Full order ID, or the last 8 characters plus your email"
         />
         <Field
           label="Email"

@@ -63,7 +63,7 @@ export function TrackedCard({ order }: { readonly order: TrackedOrder }) {
         ))}
       </ol>
       {personal === null ? (
-        <p className="tracked__hint">Add the e-mail you ordered with to see the items, the address and the courier.</p>
+        <p className="tracked__hint">Add the email you ordered with to see the items, the address and the courier.</p>
       ) : (
         <PersonalDetails personal={personal} />
       )}

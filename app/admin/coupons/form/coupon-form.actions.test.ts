@@ -28,7 +28,7 @@ test('A-CPN-02 A-CPN-06 creates a coupon from the form and confirms an edit', as
   expect(await post('update', { id, version: 1, fields: filled })).toEqual({
     ok: false,
     message: 'Error saving coupon. Please try again.',
-    reason: 'Somebody else changed this coupon meanwhile.',
+    reason: 'Somebody else has changed this coupon.',
     changedMeanwhile: true,
   });
   expect(await add(filled)).toMatchObject({

@@ -1,4 +1,4 @@
-// An unreachable store must remove neither the screen nor the typed values: an action without a response returns that as its result, and the
+// When the store is unreachable, the screen and the typed values must stay: an action without a response returns a fallback marked `noResponse`, and the
 // screen's data is not loaded again.
 
 import type { ShouldRevalidateFunction } from 'react-router';
@@ -7,7 +7,7 @@ export interface NoResponseResult {
   readonly noResponse: true;
 }
 
-/** For a clientAction or clientLoader. A redirect, for example to the login, counts as a response. */
+/** Wraps a clientAction or clientLoader: returns the fallback when the request fails. A redirect, for example to the login, counts as a response. */
 export async function resultOrFallback<Outcome, Fallback>(
   request: () => Promise<Outcome>,
   fallback: Fallback,
@@ -20,14 +20,14 @@ export async function resultOrFallback<Outcome, Fallback>(
   }
 }
 
-export const isWithoutResponse = (result: unknown): boolean =>
+export const isNoResponse = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'noResponse' in result;
 
-/** For routes whose loader is below such an action. */
+/** `shouldRevalidate` for routes that reload after an action: does not reload when the action got no response. */
 export const revalidateUnlessNoResponse: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  isWithoutResponse(actionResult) ? false : defaultShouldRevalidate;
+  isNoResponse(actionResult) ? false : defaultShouldRevalidate;
 
-/** Runs it only if the store responds: a failed refresh would replace the screen with an error page. */
+/** Runs `refresh` only if the store responds, and returns whether it did: a failed refresh would replace the screen with an error page. */
 export async function ifReachable(refresh: () => Promise<void>): Promise<boolean> {
   const isReachable = await fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -4,7 +4,7 @@ import type { DeletableEntity, Deletion } from '#shop/deletion.ts';
 import { indianDay } from '#shop/staff/sales.ts';
 import { formatIsoDate, formatIsoTime } from '../indian-time.ts';
 
-export const deletedMeanwhile = (entity: DeletableEntity): string => `This ${entity} was deleted meanwhile.`;
+export const deletedMeanwhile = (entity: DeletableEntity): string => `This ${entity} has been deleted.`;
 
 /** '10:12 am', and 'on 14 Nov 2026 at 10:12 am' when that was another day. */
 function dateTimeText(at: Date, now: Date): string {

@@ -84,7 +84,7 @@ const FIELDS = [
   ['address', 'Address', 400],
   ['city', 'City', 80],
   ['state', 'State', 80],
-  ['pincode', 'PIN code', 10],
+  ['pincode', 'Pincode', 10],
   ['phone', 'Phone', 20],
 ] as const;
 

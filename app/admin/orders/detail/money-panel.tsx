@@ -149,10 +149,10 @@ const voidEffects = (amount: string, { cashReturns, order }: AdminOrderDetail): 
 ];
 
 const REFUND_TEXTS: Readonly<Record<DetailRefund['status'], readonly [badge: string, text: string]>> = {
-  requested: ['pending', 'is being sent back'],
-  pending: ['pending', 'is on its way back'],
-  processed: ['refunded', 'went back'],
-  failed: ['failed', 'could not be sent back'],
+  requested: ['pending', 'is being refunded'],
+  pending: ['pending', 'is on its way to the customer'],
+  processed: ['refunded', 'refunded'],
+  failed: ['failed', 'could not be refunded'],
 };
 
 interface RefundRowProps extends Pick<MoneyPanelProps, 'actions'> {

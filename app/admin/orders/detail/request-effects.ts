@@ -54,9 +54,9 @@ function moneyBack(detail: AdminOrderDetail, money: Money): string[] {
   const cash = sumCashCollected(detail.payments);
   const method = detail.payments.find(({ provider }) => provider !== 'cash')?.method ?? '';
   return [
-    ...(back > 0 ? [`${money(back)} goes back by ${METHOD_LABELS[method] ?? method}, in 5 to 7 working days.`] : []),
+    ...(back > 0 ? [`${money(back)} is refunded by ${METHOD_LABELS[method] ?? method} in 5 to 7 working days.`] : []),
     ...(cash > 0 ? [`${money(cash)} was paid in cash. Giving it back becomes a task under Refunds.`] : []),
-    ...(back === 0 && cash === 0 ? ['Nothing was paid, so nothing goes back.'] : []),
+    ...(back === 0 && cash === 0 ? ['Nothing was paid, so there is nothing to refund.'] : []),
   ];
 }
 
@@ -82,7 +82,7 @@ function refunding(detail: AdminOrderDetail, money: Money): Effects {
       'The order becomes Cancelled.',
       ...unitsFreed(detail),
       ...couponBack(detail),
-      'The customer is told by e-mail.',
+      'The customer is told by email.',
     ],
     obstacle:
       liveReplacement === null
@@ -97,7 +97,8 @@ function replacementObstacle({ items, order, replaces, liveReplacement, payments
   if (order.status === 'delivered') return 'The order was delivered: it cannot be replaced any more.';
   if (liveReplacement !== null) return `Order ${shortOrderId(liveReplacement)} is already sent in its place.`;
   if (replaces !== null) return `This order already replaces order ${shortOrderId(replaces)}.`;
-  if (payments.some(({ refunded }) => refunded > 0)) return 'Its payment went back already: it cannot be replaced too.';
+  if (payments.some(({ refunded }) => refunded > 0))
+    return 'Its payment is already refunded, so it cannot be replaced.';
   // Units that have not left the store move to the new order.
   if (order.status !== 'shipped') return null;
   const short = items.find(({ left, quantity }) => left === null || left < quantity);
@@ -119,9 +120,9 @@ function replacing(detail: AdminOrderDetail, money: Money): Effects {
       `A new order with ${toPay} takes ${unitsLeft.join('; ')}.`,
       stays
         ? 'Two parcels: this order’s is already on its way and stays so, and the new order is sent too.'
-        : 'This order becomes Cancelled and is not sent as well; nothing goes back.',
+        : 'This order becomes Cancelled and is not sent as well; nothing is refunded.',
       'It can no longer be refunded while the new order lives.',
-      'The customer is told by e-mail.',
+      'The customer is told by email.',
     ],
     obstacle: replacementObstacle(detail),
   };

@@ -136,7 +136,7 @@ function hintFor(action: UnitAction, unitState: UnitState): string | null {
     return 'To sell returned units again, cancel the order, then choose “Back on the shelf” here.';
   }
   if (obstacle === 'cancel-first' && action === 'write-off' && unitState.custody.lost > 0) {
-    return 'To write lost units off, cancel the order first. Its money goes back with it.';
+    return 'To write lost units off, cancel the order first. Its payment is refunded with it.';
   }
   return null;
 }

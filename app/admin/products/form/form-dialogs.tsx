@@ -87,7 +87,7 @@ export function CompareDialog({ form, theirs, categories }: CompareDialogProps) 
     <Dialog
       open
       wide
-      title={`${editor} saved this product meanwhile`}
+      title={`${editor} saved this product while you were editing`}
       onClose={form.keepMine}
       footer={
         <>

@@ -104,7 +104,7 @@ function CardPreview({ draft, reviews }: { readonly draft: ProductDraft; readonl
 
 function SearchPreview({ draft, origin }: { readonly draft: ProductDraft; readonly origin: string }) {
   const title = draft.metaTitle || `${draft.name || 'Name of the product'} | Tanabana`;
-  const text = draft.metaDescription || draft.description || 'The description stands here.';
+  const text = draft.metaDescription || draft.description || 'The description appears here.';
   return (
     <Panel
       title="Search preview"

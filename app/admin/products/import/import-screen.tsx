@@ -74,8 +74,8 @@ export function ImportScreen() {
           <div className="panel__head">
             <h2>Preview</h2>
             <span className="sub side-panel__facts" role="status">
-              {plan.length === 1 ? '1 row' : `${plan.length} rows`}, {wrong} with problems, {importable} to import.
-              Nothing is written yet.
+              {plan.length === 1 ? '1 row' : `${plan.length} rows`}, {wrong} with problems, {importable} to import. No
+              changes recorded yet.
             </span>
             <Button disabled={importable === 0} busy={progress !== null} onClick={write}>
               Import {importable === 1 ? '1 row' : `${importable} rows`}

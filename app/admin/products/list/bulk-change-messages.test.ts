@@ -27,6 +27,6 @@ test('A-BULK-02 activating or deactivating products names those that already hav
 test('A-BULK-01 A-BULK-02 counts selected products on other pages and names unchanged ones', () => {
   expect(selectedText(3, 0)).toBe('3 selected');
   expect(selectedText(1_115, 1_105)).toBe('1,115 selected, 1,105 of them not on this page');
-  expect(notChangedText(['Kurta'])).toBe('Kurta was deleted meanwhile and not changed.');
-  expect(notChangedText(['Kurta', 'Saree'])).toBe('Kurta and Saree were deleted meanwhile and not changed.');
+  expect(notChangedText(['Kurta'])).toBe('Kurta was deleted by somebody else and not changed.');
+  expect(notChangedText(['Kurta', 'Saree'])).toBe('Kurta and Saree were deleted by somebody else and not changed.');
 });

@@ -63,5 +63,5 @@ export function selectedText(all: number, onOtherPages: number): string {
 
 /** Shown after a change that did not reach every product. */
 export function notChangedText(missing: readonly string[]): string {
-  return `${joinNames(missing)} ${missing.length === 1 ? 'was' : 'were'} deleted meanwhile and not changed.`;
+  return `${joinNames(missing)} ${missing.length === 1 ? 'was' : 'were'} deleted by somebody else and not changed.`;
 }

@@ -1,4 +1,4 @@
-// Runs changes of products batch by batch and shows the result. Its message offers to restore deleted products.
+// Changes many products in batches and shows the result in a toast, with Undo after a deletion.
 
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -46,8 +46,8 @@ interface Work {
   readonly products: readonly ProductRef[];
   /** 'Activating' */
   readonly progressLabel: string;
-  /** Shown instead when the session has ended. */
-  readonly denied?: string;
+  /** Replaces the error message when the session has ended. */
+  readonly signedOutMessage?: string;
   /** The success message, by the number of changed products. */
   readonly doneMessage: (done: number) => string;
 }
@@ -62,8 +62,8 @@ interface Outcome {
 
 const productsText = (count: number): string => pluralize(count, 'product', 'products');
 
-/** A change of no product is not a success. */
-const partlyDoneToast = (text: string, done: number, missing: readonly ProductRef[]): Toast => ({
+/** Shown as an error when no product was changed. */
+const outcomeToast = (text: string, done: number, missing: readonly ProductRef[]): Toast => ({
   kind: done > 0 || missing.length === 0 ? 'ok' : 'bad',
   text,
   ...(missing.length > 0 ? { hint: notChangedText(missing.map(({ name }) => name)), seconds: 12 } : {}),
@@ -82,7 +82,7 @@ export function useProductChanges() {
       const result = await work.send(batch.map(({ id }) => id));
       if (!result.ok) {
         const isSignedOut = result.noResponse === 'signed-out';
-        return { done, missing, failed: (isSignedOut && work.denied) || result.message, isSignedOut };
+        return { done, missing, failed: (isSignedOut && work.signedOutMessage) || result.message, isSignedOut };
       }
       done += result.value.done;
       missing.push(...batch.filter(({ id }) => result.value.missing.includes(id)));
@@ -106,7 +106,7 @@ export function useProductChanges() {
 
   const run = async (work: Work): Promise<boolean> => {
     const { done, missing, failed } = await runInBatches(work);
-    if (failed === null) toast(partlyDoneToast(work.doneMessage(done), done, missing));
+    if (failed === null) toast(outcomeToast(work.doneMessage(done), done, missing));
     return failed === null;
   };
 
@@ -114,7 +114,7 @@ export function useProductChanges() {
     run({
       send: (ids) => callProducts('restore', { ids }),
       products,
-      progressLabel: 'Bringing back',
+      progressLabel: 'Restoring',
       doneMessage: (done) => `${productsText(done)} brought back`,
     });
 
@@ -134,12 +134,12 @@ export function useProductChanges() {
         send: (ids) => callProducts('delete', { ids }),
         products,
         progressLabel: 'Deleting',
-        denied: DELETE_DENIED,
+        signedOutMessage: DELETE_DENIED,
         doneMessage: () => '',
       });
       if (failed !== null) return false;
       toast({
-        ...partlyDoneToast(`${productsText(done)} deleted`, done, missing),
+        ...outcomeToast(`${productsText(done)} deleted`, done, missing),
         // Products that a colleague deleted are not restored.
         ...(done > 0
           ? { action: { label: 'Undo', run: () => void restore(products.filter((each) => !missing.includes(each))) } }

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
   const { search, searchParams } = new URL(request.url);
   const finishSignIn = async ({ redirectUri, from, state, nonce, verifier }: GoogleSignInState) => {
-    if (searchParams.get('state') !== state) return refuseWith('not-begun-here');
+    if (searchParams.get('state') !== state) return refuseWith('state-mismatch');
     const callbackUrl = new URL(`${redirectUri}${search}`);
     const surface = from === 'office' ? 'office' : 'shop';
     return completeGoogleSignIn(shop, sessions.accounts, {
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return refuseWith('unavailable');
     });
   };
-  const result = signInState ? await finishSignIn(signInState) : refuseWith('not-begun-here');
+  const result = signInState ? await finishSignIn(signInState) : refuseWith('state-mismatch');
   const from = signInState?.from ?? 'login';
   const returnUrl = getSafeReturnPath(signInState?.returnUrl);
   const inWindow = signInState?.inWindow ?? false;

@@ -9,16 +9,16 @@ export const privacySections = (email: string, takesOnlinePayments: boolean): re
         <p>You can look around the shop without telling us who you are. We keep what you give us when you</p>
         <ul>
           <li>
-            <b>open an account:</b> your name, e-mail, phone number and saved addresses;
+            <b>open an account:</b> your name, email, phone number and saved addresses;
           </li>
           <li>
             <b>place an order:</b> what you bought, where it goes, how you paid, and what happened to the order;
           </li>
           <li>
-            <b>write to us or review a product:</b> your words, your name and your e-mail;
+            <b>write to us or review a product:</b> your words, your name and your email;
           </li>
           <li>
-            <b>ask for news or a coupon:</b> your e-mail or your mobile number.
+            <b>ask for news or a coupon:</b> your email or your mobile number.
           </li>
         </ul>
         <p>
@@ -52,7 +52,7 @@ export const privacySections = (email: string, takesOnlinePayments: boolean): re
         <p>We do not sell or rent what we know about you. We pass on only what is needed, and only to</p>
         <ul>
           <li>the courier: your name, address and phone number, and the amount to collect for cash on delivery;</li>
-          {takesOnlinePayments && <li>the payment provider: the amount, your name, e-mail and phone number;</li>}
+          {takesOnlinePayments && <li>the payment provider: the amount, your name, email and phone number;</li>}
           <li>Google, if you choose to sign in with Google;</li>
           <li>an authority, where the law of India obliges us to.</li>
         </ul>

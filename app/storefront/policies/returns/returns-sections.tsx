@@ -14,14 +14,14 @@ export const returnsSections = (email: string): readonly PolicySection[] => [
   {
     id: 'returns',
     title: 'Returns',
-    body: <p>You can return a piece within 2 days of delivery. Please write to us before you send it.</p>,
+    body: <p>You can return an item within 2 days of delivery. Please write to us before you send it.</p>,
   },
   {
     id: 'condition',
     title: 'Condition of the items',
     body: (
       <p>
-        For an exchange or a return, items must be unused, unwashed and with tags. Trying a piece on at home is fine, of
+        For an exchange or a return, items must be unused, unwashed and with tags. Trying an item on at home is fine, of
         course.
       </p>
     ),
@@ -31,7 +31,7 @@ export const returnsSections = (email: string): readonly PolicySection[] => [
     title: 'Refunds',
     body: (
       <ul>
-        <li>We make refunds only after inspection of the returned piece.</li>
+        <li>We make refunds only after inspection of the returned item.</li>
         <li>Shipping charges are deducted from the refund.</li>
         <li>The money goes to the original payment method in 5-7 working days after approval.</li>
       </ul>
@@ -43,7 +43,7 @@ export const returnsSections = (email: string): readonly PolicySection[] => [
     body: (
       <p>
         Did something arrive damaged, or is it not what you ordered? We are sorry. Damaged or wrong items must be
-        reported within 24 hours of delivery. A photograph of the piece and its label helps us to act quickly.
+        reported within 24 hours of delivery. A photograph of the item and its label helps us to act quickly.
       </p>
     ),
   },
@@ -58,7 +58,7 @@ export const returnsSections = (email: string): readonly PolicySection[] => [
     body: (
       <p>
         Write to <MailLink email={email} /> or use our <a href="/contact">contact page</a>. Tell us your order number,
-        the piece, and whether you would like an exchange or a refund. We’ll tell you where to send it.
+        the item, and whether you would like an exchange or a refund. We’ll tell you where to send it.
       </p>
     ),
   },

@@ -29,7 +29,7 @@ export default function Returns({ loaderData }: Route.ComponentProps) {
   return (
     <PolicyPage
       title={TITLE}
-      lead="If a piece is not right for you, we want to put it right. Time limits run from delivery."
+      lead="If an item is not right for you, we want to put it right. Time limits run from delivery."
       summary={
         <dl className="periods">
           {PERIODS.map(([step, time]) => (

@@ -4,7 +4,7 @@ import { MailLink, type PolicySection } from '../policy-page.tsx';
 type Store = Pick<StoreInfo, 'name' | 'email' | 'address'>;
 
 const ONLINE_PAYMENT_TEXT =
-  'You can pay by card, by UPI, or in cash on delivery. Card and UPI payments are handled by a payment provider; your card details never reach us. If money left your account but no order was confirmed, it goes back to you.';
+  'You can pay by card, by UPI, or in cash on delivery. Card and UPI payments are handled by a payment provider; your card details never reach us. If money left your account but no order was confirmed, it is refunded to you.';
 const CASH_ONLY_TEXT = 'You pay in cash on delivery.';
 
 export const termsSections = (
@@ -27,7 +27,7 @@ export const termsSections = (
     body: (
       <>
         <p>
-          Your order is your offer to buy. We accept it when we confirm it on the screen and by e-mail. The pieces are
+          Your order is your offer to buy. We accept it when we confirm it on the screen and by email. The items are
           then set aside for you.
         </p>
         <p>
@@ -96,7 +96,7 @@ export const termsSections = (
     body: (
       <p>
         The pictures, texts and designs of this shop belong to us or to those who let us use them. Colours may look a
-        little different on your screen, and handmade cloth varies from piece to piece. A review you write stays yours;
+        little different on your screen, and handmade cloth varies a little each time. A review you write stays yours;
         you let us show it here. We do not show reviews that are insulting, false or against the law.
       </p>
     ),

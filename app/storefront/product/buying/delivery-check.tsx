@@ -1,4 +1,4 @@
-// The delivery check: a PIN code, and when the product arrives there. The browser remembers the PIN code (key `deliveryPin`)
+// The delivery check: a pincode, and when the product arrives there. The browser remembers the pincode (key `deliveryPin`)
 // for the next product.
 
 import { type FormEvent, useEffect, useState } from 'react';
@@ -36,13 +36,13 @@ export function DeliveryCheck() {
   return (
     <form className="pincheck needs-script" noValidate onSubmit={check}>
       <Field
-        label="Delivery PIN code"
+        label="Delivery pincode"
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={10}
         value={input}
         onChange={(event) => setInput(event.currentTarget.value)}
-        error={isInvalid ? 'Please enter a valid 6-digit PIN code' : undefined}
+        error={isInvalid ? 'Please enter a valid 6-digit pincode' : undefined}
       />
       <Button variant="secondary" type="submit" busy={pin !== null && delivery === null}>
         Check

@@ -12,7 +12,7 @@ export function ShippingPanel() {
         <h3 className="h-panel">Returns</h3>
         <SpecList specs={RETURN_TERMS} />
         <p className="halves__more">
-          Pieces come back unused, unwashed and with their tags. See the <a href="/returns">Refund Policy</a>.
+          Items must come back unused, unwashed and with their tags. See the <a href="/returns">Refund Policy</a>.
         </p>
       </section>
     </div>

@@ -35,7 +35,7 @@ export function SecurityScreen({ email, isConfirmed, hasPassword, sessions, done
       <a className="prof__back" href="/profile">
         My Profile
       </a>
-      <h1 className="h-page">Login and data</h1>
+      <h1 className="h-page">Security & privacy</h1>
       <div role="status">{done !== null && result === null && <PageMessage kind="ok">{done}</PageMessage>}</div>
       {!isConfirmed && <Confirmation {...formState} email={email} />}
       <ProfileSection id="password" title="Password" lead="Changing it signs out every other device.">

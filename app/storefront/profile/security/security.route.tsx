@@ -14,7 +14,7 @@ import { SecurityScreen } from './security-screen.tsx';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Login and data · Tanabana' },
+  { title: 'Security & privacy · Tanabana' },
   { name: 'robots', content: 'noindex' },
 ];
 
