@@ -34,7 +34,8 @@ test('staff changes are listed in words, filtered by person, action and date, an
   await write({ name: 'Old' }, { name: '=1+1' }, { actor: 'long.ago@example.in', at: '2020-01-15T18:30:00Z' });
   await signInStaff(page, store);
   await openDashboard(page, store);
-  await page.getByRole('combobox', { name: 'Jump to a page, order or product' }).fill('audit');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Search orders/ }).fill('audit');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
 

@@ -19,6 +19,8 @@ export interface AuditEntry {
   readonly id: number;
   readonly at: string;
   readonly actor: string;
+  /** The actor's current name; null for a job, a shopper, and somebody who is gone. */
+  readonly actorName: string | null;
   readonly action: string;
   readonly entity: string;
   readonly entityId: string;
@@ -33,8 +35,14 @@ export interface AuditPage {
   readonly hasNewer: boolean;
 }
 
+export interface AuditActor {
+  /** As it stands in the log: an email address or a job's name. */
+  readonly actor: string;
+  readonly name: string | null;
+}
+
 export interface AuditFilterOptions {
-  readonly actors: readonly string[];
+  readonly actors: readonly AuditActor[];
   readonly entities: readonly string[];
 }
 
@@ -78,26 +86,48 @@ const NAME_QUERIES: Readonly<Record<string, SQL>> = {
   banner: sql.raw('select id, title as name from banners'),
   order: sql.raw('select id, order_id as name from orders'),
   user: sql.raw('select id, name from users'),
+  feedback: sql.raw(`select f.id, p.name from user_feedback f join products p on p.id = f.product_id`),
+  review: sql.raw(`select r.id, p.name from reviews r join products p on p.id = r.product_id`),
+  shipment: sql.raw(`select s.id, o.order_id as name from shipments s join orders o on o.id = s.order_id`),
+  'cancellation request': sql.raw(
+    `select c.id, o.order_id as name from cancellation_requests c join orders o on o.id = c.order_id`,
+  ),
 };
+
+/** By the email address in the log. */
+async function findActorNames(ctx: ShopContext, actors: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const emails = [...new Set(actors.filter((actor) => actor.includes('@')).map((actor) => actor.toLowerCase()))];
+  if (emails.length === 0) return new Map();
+  const found = await ctx.db.execute<{ email: string; name: string }>(
+    sql`select lower(email) as email, name from users where lower(email) = any(${sql.param(emails)}::text[]) and name <> ''`,
+  );
+  return new Map(found.rows.map(({ email, name }) => [email, name]));
+}
 
 async function findEntityNames(ctx: ShopContext, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
   const parts = Object.entries(NAME_QUERIES).flatMap(([entity, select]) => {
     const ids = [...new Set(rows.filter((row) => row.entity === entity).map((row) => row.entity_id))].filter(isRowId);
-    return ids.length === 0 ? [] : [sql`${select} where id = any(${sql.param(ids)}::uuid[])`];
+    return ids.length === 0 ? [] : [sql`select * from (${select}) named where id = any(${sql.param(ids)}::uuid[])`];
   });
   if (parts.length === 0) return new Map();
   const found = await ctx.db.execute<{ id: string; name: string }>(sql.join(parts, sql` union all `));
   return new Map(found.rows.map(({ id, name }) => [id, name]));
 }
 
-const toEntry = (row: Row, names: ReadonlyMap<string, string>): AuditEntry => ({
+interface Names {
+  readonly entities: ReadonlyMap<string, string>;
+  readonly actors: ReadonlyMap<string, string>;
+}
+
+const toEntry = (row: Row, names: Names): AuditEntry => ({
   id: Number(row.id),
   at: new Date(row.at).toISOString(),
   actor: row.actor,
+  actorName: names.actors.get(row.actor.toLowerCase()) ?? null,
   action: row.action,
   entity: row.entity,
   entityId: row.entity_id,
-  name: names.get(row.entity_id) ?? null,
+  name: names.entities.get(row.entity_id) ?? null,
   changes: describeChanges(row.before, row.after),
 });
 
@@ -117,9 +147,15 @@ export async function listAudit(ctx: ShopContext, query: AuditQuery): Promise<Re
   const hasMore = rows.length > AUDIT_ROWS_PER_PAGE;
   const pageRows = rows.slice(0, AUDIT_ROWS_PER_PAGE);
   if (isNewer) pageRows.reverse();
-  const names = await findEntityNames(ctx, pageRows);
+  const [entities, actors] = await Promise.all([
+    findEntityNames(ctx, pageRows),
+    findActorNames(
+      ctx,
+      pageRows.map(({ actor }) => actor),
+    ),
+  ]);
   return ok({
-    entries: pageRows.map((row) => toEntry(row, names)),
+    entries: pageRows.map((row) => toEntry(row, { entities, actors })),
     hasOlder: isNewer ? true : hasMore,
     hasNewer: isNewer ? hasMore : cursor !== null,
   });
@@ -142,7 +178,12 @@ export async function listAuditFilterOptions(ctx: ShopContext): Promise<Result<A
     ctx.db.execute<{ value: string }>(distinctValuesQuery('actor', sql`actor not like 'shopper %'`)),
     ctx.db.execute<{ value: string }>(distinctValuesQuery('entity', sql`true`)),
   ]);
-  return ok({ actors: actors.rows.map(({ value }) => value), entities: entities.rows.map(({ value }) => value) });
+  const values = actors.rows.map(({ value }) => value);
+  const names = await findActorNames(ctx, values);
+  return ok({
+    actors: values.map((actor) => ({ actor, name: names.get(actor.toLowerCase()) ?? null })),
+    entities: entities.rows.map(({ value }) => value),
+  });
 }
 
 export const AUDIT_COLUMNS = ['When', 'Who', 'Action', 'What', 'Id', 'Changes'] as const;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AUDIT_ROWS_PER_PAGE, exportAudit, listAudit, listAuditFilterOptions } from './audit-log.server.ts';
 import { parseAuditQuery } from './audit-query.ts';
 import { parseCsv } from './csv.ts';
-import { GUEST, granted, openTestShop } from './testing/test-shop.ts';
+import { GUEST, granted, NOBODY, openTestShop } from './testing/test-shop.ts';
 
 const shop = openTestShop();
 const queryOf = (address = '') => parseAuditQuery(new URLSearchParams(address));
@@ -46,7 +46,10 @@ describe('the audit log', () => {
     expect(await ids('from=2026-02-30&to=x')).toHaveLength(4);
     expect(await ids('actor=nobody')).toEqual([]);
     expect(granted(await listAuditFilterOptions(shop.staff()))).toEqual({
-      actors: ['arjun@x.in', 'meera@x.in'],
+      actors: [
+        { actor: 'arjun@x.in', name: null },
+        { actor: 'meera@x.in', name: null },
+      ],
       entities: ['other', 'thing', 'user'],
     });
   });
@@ -69,6 +72,21 @@ describe('the audit log', () => {
       after: { price: 200 },
     });
     expect((await list('entity=price')).entries[0]?.changes).toEqual([{ field: 'Price', before: '₹1', after: '₹2' }]);
+  });
+
+  test('A-AUDIT-01 names the person and the record while they exist', async () => {
+    await shop.addShopper({ name: 'Kavya Menon', email: 'Kavya@x.in' });
+    const couponId = await shop.addCoupon({ code: 'NAMED10' });
+    await write({ of: couponId, at: '2026-11-15T00:00:00Z', entity: 'coupon', actor: 'kavya@x.in' });
+    await write({ of: NOBODY, at: '2026-11-15T00:00:01Z', entity: 'shipment', actor: 'kavya@x.in' });
+    expect((await list('actor=kavya%40x.in')).entries).toMatchObject([
+      { actorName: 'Kavya Menon', entity: 'shipment', name: null },
+      { actorName: 'Kavya Menon', entity: 'coupon', name: 'NAMED10' },
+    ]);
+    expect(granted(await listAuditFilterOptions(shop.staff())).actors).toContainEqual({
+      actor: 'kavya@x.in',
+      name: 'Kavya Menon',
+    });
   });
 
   test('pages continue after a row and before it, and miss no rows of the same time', async () => {

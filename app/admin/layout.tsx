@@ -1,5 +1,6 @@
 import { Outlet, useRouteError, useRouteLoaderData } from 'react-router';
 import { appInfoContext, shopContext } from '#app/context.ts';
+import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { defaultSettings } from '#shop/settings/settings.ts';
 import { getStaffCounts } from '#shop/staff/counts.server.ts';
@@ -9,6 +10,7 @@ import { AdminFrame } from './frame/admin-frame.tsx';
 import { AdminProblem } from './frame/admin-problem.tsx';
 import { problemMessage } from './frame/problem-messages.ts';
 import type { AdminFrameData } from './frame/sections.ts';
+import icons from './icons.svg?raw';
 import { revalidateUnlessNoResponse } from './kit/actions/offline-safe.ts';
 import { CurrencyProvider } from './kit/use-money.tsx';
 import { requireStaff } from './require-staff.server.ts';
@@ -67,8 +69,11 @@ export function ErrorBoundary() {
       <AdminProblem {...message} />
     </AdminFrame>
   ) : (
-    <main className="main">
-      <AdminProblem {...message} />
-    </main>
+    <>
+      <IconSprite symbols={icons} />
+      <main className="main main--alone">
+        <AdminProblem {...message} />
+      </main>
+    </>
   );
 }

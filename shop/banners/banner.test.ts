@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isShowing, nextChange } from './banner.ts';
+import { bannerState, isShowing, nextChange } from './banner.ts';
 
 const at = (hour: number): Date => new Date(Date.UTC(2025, 0, 10, hour));
 const shown = (from: number | null, until: number | null) => ({
@@ -29,4 +29,16 @@ test.each([
   ['an edge at this very moment has happened', [shown(12, null)], null],
 ])('the list of noon changes by itself: %s', (_words, windows, expected) => {
   expect(nextChange(windows, at(12))).toEqual(expected);
+});
+
+test('A-TRUTH-02 a banner is live, scheduled, ended or inactive', () => {
+  const now = new Date('2026-11-14T06:00:00Z');
+  const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
+  const state = (isActive: boolean, showFrom: Date | null, showUntil: Date | null) =>
+    bannerState({ isActive, showFrom, showUntil }, now);
+  expect(state(true, null, null)).toBe('live');
+  expect(state(true, now, after)).toBe('live');
+  expect(state(true, after, null)).toBe('scheduled');
+  expect(state(true, before, now)).toBe('ended');
+  expect(state(false, after, null)).toBe('inactive');
 });

@@ -29,6 +29,15 @@ export interface ActiveBanners {
 export const isShowing = ({ showFrom, showUntil }: ShowingWindow, now: Date): boolean =>
   (showFrom === null || showFrom <= now) && (showUntil === null || showUntil > now);
 
+export type BannerState = 'live' | 'scheduled' | 'ended' | 'inactive';
+
+/** Whether shoppers see the banner now, and why not. An inactive one is inactive whatever its window. */
+export function bannerState(banner: ShowingWindow & { readonly isActive: boolean }, now: Date): BannerState {
+  if (!banner.isActive) return 'inactive';
+  if (isShowing(banner, now)) return 'live';
+  return banner.showFrom !== null && banner.showFrom > now ? 'scheduled' : 'ended';
+}
+
 /** The nearest future start or end of a window. */
 export function nextChange(windows: readonly ShowingWindow[], now: Date): Date | null {
   let next: Date | null = null;

@@ -140,6 +140,13 @@ export async function listUsers(ctx: ShopContext, query: UserQuery): Promise<Res
   });
 }
 
+/** The newest users that match, without the figures of the list; empty for an actor who is not staff. */
+export async function findUsers(ctx: ShopContext, text: string, rows: number): Promise<readonly AdminUser[]> {
+  if (!mayManage(ctx.actor) || text === '') return [];
+  const { ids } = await search(ctx, { search: text, role: null, status: null, page: 1, rows });
+  return loadUsers(ctx, ids);
+}
+
 /** Null for an unknown id, and for an actor who is not staff. */
 export async function openUser(ctx: ShopContext, uid: string): Promise<OpenedUser | null> {
   const customer = await getCustomer(ctx, uid);

@@ -44,7 +44,9 @@ describe('editing a user', () => {
   test('A-USER-11 A-CALL-18 name, role and status are stored by uid, and leave a trace without the name', async () => {
     const [meera, asha] = [await person('admin'), await person()];
     const requested = { name: ' Asha  Rao', role: 'admin', status: 'active' } as const;
-    const saved = granted(await updateUser(meera.ctx, asha.id, { seen: asha.seen, wanted: requested }));
+    const saved = granted(
+      await updateUser(meera.ctx, asha.id, { seen: asha.seen, wanted: requested, confirmsAdministrator: true }),
+    );
     expect(saved).toEqual({ ...requested, name: 'Asha Rao' });
     expect(await asha.row()).toMatchObject(saved);
     granted(await updateUser(meera.ctx, asha.id, { seen: saved, wanted: { role: 'user', status: 'inactive' } }));

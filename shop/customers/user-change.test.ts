@@ -18,7 +18,11 @@ test.each<[string, EditableUser, Partial<EditableUser>, Partial<typeof nobody>, 
   ['renaming oneself, the last', admin, { name: 'Asha' }, { isLast: true, isOwn: true }, { ...admin, name: 'Asha' }],
   ['nothing', admin, { role: 'admin' }, { isLast: true, isOwn: true }, admin],
 ])('%s is decided', (_, before, requested, standing, outcome) => {
-  const decided = decideUserChange(before, { seen: before, wanted: requested }, { ...nobody, ...standing });
+  const decided = decideUserChange(
+    before,
+    { seen: before, wanted: requested, confirmsAdministrator: true },
+    { ...nobody, ...standing },
+  );
   expect(decided.ok ? decided.value : decided.reason).toEqual(outcome);
 });
 
@@ -45,4 +49,13 @@ test.each<[Partial<EditableUser>, Partial<EditableUser>, string[]]>([
 test('the log keeps no name', () => {
   const trace = toAuditChange(customer, { name: 'Asha Rao', role: 'admin', status: 'active' });
   expect(trace).toEqual({ before: { role: 'user' }, after: { role: 'admin', name: 'changed' } });
+});
+
+test('A-USER-20 nobody becomes an administrator without a confirmation; every other change needs none', () => {
+  const decide = (before: EditableUser, wanted: Partial<EditableUser>) =>
+    decideUserChange(before, { seen: before, wanted }, nobody);
+  expect(decide(customer, { role: 'admin' })).toEqual({ ok: false, reason: 'administrator-unconfirmed' });
+  expect(decide({ ...customer, status: 'inactive' }, { role: 'admin', status: 'active' }).ok).toBe(false);
+  expect(decide(admin, { role: 'user' }).ok).toBe(true);
+  expect(decide(admin, { name: 'Asha' }).ok).toBe(true);
 });

@@ -1,5 +1,6 @@
 // The fields of a person that staff may change: name, role and status. A change includes the values that the screen showed; if
-// they are outdated it is refused. Nobody removes her own rights, and the last active administrator keeps hers. Pure.
+// they are outdated it is refused. Nobody removes her own rights, the last active administrator keeps hers, and a new administrator
+// needs a confirmation. Pure.
 // Worked: Meera saw 'customer, active' and makes her inactive; meanwhile Arjun made her an administrator: changed-meanwhile.
 
 import type { AccountMailTopic } from '#shop/outbox-message.ts';
@@ -16,15 +17,26 @@ export interface UserChange {
   /** The values on the screen; null changes without the check. */
   readonly seen: EditableUser | null;
   readonly wanted: Partial<EditableUser>;
+  /** Staff confirmed, after reading what the role may do, that she becomes an administrator. */
+  readonly confirmsAdministrator?: boolean;
 }
 
-export type UserChangeProblem = 'invalid-name' | 'changed-meanwhile' | 'last-administrator' | 'own-account';
+export type UserChangeProblem =
+  | 'invalid-name'
+  | 'changed-meanwhile'
+  | 'last-administrator'
+  | 'own-account'
+  | 'administrator-unconfirmed';
 
 const isSame = (one: EditableUser, other: EditableUser): boolean =>
   one.name === other.name && one.role === other.role && one.status === other.status;
 
 export const isRoleOrStatusChanged = (before: EditableUser, after: EditableUser): boolean =>
   before.role !== after.role || before.status !== after.status;
+
+/** She gets every right of the back office. */
+export const becomesAdministrator = (before: Pick<EditableUser, 'role'>, after: Pick<EditableUser, 'role'>): boolean =>
+  before.role !== 'admin' && after.role === 'admin';
 
 const parseName = (input: string): string | null => {
   const name = normalizeLine(input);
@@ -34,7 +46,7 @@ const parseName = (input: string): string | null => {
 /** `isLast`: she is the only administrator. `isOwn`: it is her own account. Equal values are no change. */
 export function decideUserChange(
   before: EditableUser,
-  { seen, wanted }: UserChange,
+  { seen, wanted, confirmsAdministrator = false }: UserChange,
   { isLast, isOwn }: { readonly isLast: boolean; readonly isOwn: boolean },
 ): Result<EditableUser, UserChangeProblem> {
   const name = parseName(wanted.name ?? before.name);
@@ -44,7 +56,10 @@ export function decideUserChange(
   if (seen && !isSame(seen, before)) return refuse('changed-meanwhile');
   if (!isRoleOrStatusChanged(before, after)) return ok(after);
   if (isLast) return refuse('last-administrator');
-  return isOwn ? refuse('own-account') : ok(after);
+  if (isOwn) return refuse('own-account');
+  return becomesAdministrator(before, after) && !confirmsAdministrator
+    ? refuse('administrator-unconfirmed')
+    : ok(after);
 }
 
 /** The changes that she is mailed about. A name is corrected without a mail. */

@@ -35,6 +35,7 @@ const SHORT_ID_LENGTH = 8;
 /** Labels and mails print the word in front of the number; it is copied along. */
 const AWB_LABEL = /^awb(?:\s*(?:code|no\.?|number))?[\s:#]+/i;
 const AWB = /^(?=.*\d)[A-Z\d-]{6,30}$/i;
+const AWB_PREFIX = /^(?=.*\d)[A-Z\d-]{4,30}$/i;
 /** The shortest text that a trigram index finds. */
 const MIN_PRODUCT_LENGTH = 3;
 /** Two names together, or digits and dots as in ids and email addresses. */
@@ -46,6 +47,12 @@ function parsePhonePrefix(text: string): string | null {
   const digits = text.replace(/\D/g, '');
   const localDigits = digits.length > 10 ? digits.replace(/^(?:0?91|0)/, '') : digits;
   return localDigits.length >= 4 ? localDigits : null;
+}
+
+/** The beginning of an AWB, with or without its label; null for a text that cannot be one. */
+export function parseAwbPrefix(search: string): string | null {
+  const unlabelled = search.replace(AWB_LABEL, '');
+  return AWB_PREFIX.test(unlabelled) ? unlabelled : null;
 }
 
 export function parseOrderSearch(search: string): OrderSearch {

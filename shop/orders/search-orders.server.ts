@@ -152,8 +152,11 @@ async function findMatches(
   return { ids: await findManyMatches(db, query, matching), found: { count: skip + MAX_MATCHES, more: true } };
 }
 
-export async function searchOrders(db: DbOrTx, query: OrdersQuery): Promise<FoundOrders> {
-  const terms = parseOrderSearch(query.search);
+export async function searchOrders(
+  db: DbOrTx,
+  query: OrdersQuery,
+  terms: OrderSearch = parseOrderSearch(query.search),
+): Promise<FoundOrders> {
   if (terms.product === null) return findMatches(db, query, matchesWords(terms, null), terms);
   const ordersOfProduct = await findOrdersOfProduct(db, query, terms.product);
   const { ids, found } = await findMatches(db, query, matchesWords(terms, hasIdIn(ordersOfProduct.ids)), terms);

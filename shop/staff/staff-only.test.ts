@@ -68,6 +68,7 @@ import {
 } from '#shop/testing/test-shop.ts';
 import { getStaffCounts } from './counts.server.ts';
 import { getDashboard } from './dashboard.server.ts';
+import { searchStore } from './search.server.ts';
 
 const shop = openTestShop();
 
@@ -125,6 +126,7 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   deleteCategories: (ctx, { categoryId }) => deleteCategories(ctx, [categoryId], null),
   addDefaultCategories: (ctx) => addDefaultCategories(ctx),
   listAdminCategories: (ctx) => listAdminCategories(ctx),
+  searchStore: (ctx) => searchStore(ctx, 'asha'),
   uploadPicture: (ctx) => uploadPicture(ctx, { bytes: new Uint8Array(8), fileName: 'mine.jpg' }),
   addProduct: (ctx, { categoryId, image }) =>
     addProduct(ctx, {

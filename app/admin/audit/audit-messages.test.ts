@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { capitalise } from '../kit/wording.ts';
-import { actorLabel, auditPath, entityPath, idLabel } from './audit-messages.ts';
+import { actorLabel, actorOptionLabel, auditPath, entityName, entityPath, idLabel } from './audit-messages.ts';
 
-const entry = { id: 1, at: '', actor: '', action: '', changes: [], entityId: 'x-1', name: 'ORD-1' };
+const entry = { id: 1, at: '', actor: '', actorName: null, action: '', changes: [], entityId: 'x-1', name: 'ORD-1' };
 
 test.each([
   ['product', '/admin-panel/products/x-1'],
   ['user', '/admin-panel/users?user=x-1'],
   ['order', '/admin-panel/orders?order=ORD-1'],
+  ['shipment', '/admin-panel/orders?order=ORD-1'],
+  ['coupon', '/admin-panel/coupons/x-1'],
   ['category', '/admin-panel/categories?edit=x-1'],
   ['notification', null],
 ])('the link of a %s is %j', (entity, path) => {
@@ -28,4 +30,14 @@ test('names actions and values in plain text', () => {
   expect(actorLabel('meera@x.in')).toBe('meera@x.in');
   expect(idLabel('all')).toBe('all');
   expect(idLabel('00000000-0000-4000-8000-00000000dead')).toBe('…0000dead');
+});
+
+test('A-AUDIT-01 shows names: an order by its short id, a person with her address', () => {
+  const orderId = 'ORD-1763192400000-7K2MX9P4A';
+  for (const entity of ['order', 'shipment', 'cancellation request'])
+    expect(entityName({ entity, name: orderId })).toBe('Order K2MX9P4A');
+  expect(entityName({ entity: 'coupon', name: 'DIWALI' })).toBe('DIWALI');
+  expect(entityName({ entity: 'coupon', name: null })).toBeNull();
+  expect(actorOptionLabel({ actor: 'meera@x.in', name: 'Meera Iyer' })).toBe('Meera Iyer, meera@x.in');
+  expect(actorOptionLabel({ actor: 'gone@x.in', name: null })).toBe('gone@x.in');
 });

@@ -1,6 +1,8 @@
 // Texts of the audit log: what was done to which kind of record, and where staff can view it. Pure.
 
-import type { AuditEntry } from '#shop/audit-log.server.ts';
+import type { AuditActor, AuditEntry } from '#shop/audit-log.server.ts';
+import { shortOrderId } from '#shop/orders/order.ts';
+import { orderPath } from '../kit/order-path.ts';
 
 /** The screen of the record; null if there is none, or the record was deleted. */
 export function entityPath({ entity, entityId, name }: AuditEntry): string | null {
@@ -13,11 +15,26 @@ export function entityPath({ entity, entityId, name }: AuditEntry): string | nul
     case 'user':
       return `/admin-panel/users?user=${entityId}`;
     case 'order':
-      return `/admin-panel/orders?${new URLSearchParams({ order: name })}`;
+    case 'shipment':
+    case 'cancellation request':
+      return orderPath(name);
+    case 'coupon':
+      return `/admin-panel/coupons/${entityId}`;
     default:
       return null;
   }
 }
+
+const ORDER_ENTITIES: readonly string[] = ['order', 'shipment', 'cancellation request'];
+
+/** The name as staff know it; orders by their short id. */
+export function entityName({ entity, name }: Pick<AuditEntry, 'entity' | 'name'>): string | null {
+  if (name === null) return null;
+  return ORDER_ENTITIES.includes(entity) ? `Order ${shortOrderId(name)}` : name;
+}
+
+/** 'Meera Iyer, meera@tanabana.in': two people may have one name. */
+export const actorOptionLabel = ({ actor, name }: AuditActor): string => (name === null ? actor : `${name}, ${actor}`);
 
 /** 'shopper 0f3c…' is a shopper who deleted her own account. */
 export const actorLabel = (actor: string): string => (actor.startsWith('shopper ') ? 'A shopper herself' : actor);

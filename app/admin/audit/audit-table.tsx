@@ -4,7 +4,7 @@ import type { FieldChange } from '#shop/audit-messages.ts';
 import { formatIsoDate, formatIsoTime } from '../kit/indian-time.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { capitalise } from '../kit/wording.ts';
-import { actorLabel, auditPath, entityPath, idLabel } from './audit-messages.ts';
+import { actorLabel, auditPath, entityName, entityPath, idLabel } from './audit-messages.ts';
 
 const MAX_VISIBLE_CHANGES = 4;
 
@@ -20,7 +20,7 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
         </time>
       ),
     },
-    { head: 'Who', className: 'audit__who', cell: ({ actor }) => <span title={actor}>{actorLabel(actor)}</span> },
+    { head: 'Who', className: 'audit__who', cell: (entry) => <Actor entry={entry} /> },
     {
       head: 'What',
       className: 'audit__what',
@@ -35,7 +35,7 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
             to={auditPath(params, { entity: entry.entity, of: entry.entityId })}
             aria-label={`Everything about this ${entry.entity}, ${idLabel(entry.entityId)}`}
           >
-            {idLabel(entry.entityId)}
+            {entry.name === null ? idLabel(entry.entityId) : 'All changes'}
           </Link>
         </>
       ),
@@ -53,14 +53,27 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
   );
 }
 
+function Actor({ entry: { actor, actorName } }: { readonly entry: AuditEntry }) {
+  if (actorName === null) return <span title={actor}>{actorLabel(actor)}</span>;
+  return (
+    <>
+      <span>{actorName}</span>
+      <span className="sub" title={actor}>
+        {actor}
+      </span>
+    </>
+  );
+}
+
 function EntityLink({ entry }: { readonly entry: AuditEntry }) {
   const path = entityPath(entry);
-  if (entry.name === null) return null;
+  const name = entityName(entry);
+  if (name === null) return null;
   return path === null ? (
-    <span className="audit__name">{entry.name}</span>
+    <span className="audit__name">{name}</span>
   ) : (
     <Link className="audit__name inline-link" to={path}>
-      {entry.name}
+      {name}
     </Link>
   );
 }

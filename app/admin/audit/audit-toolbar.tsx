@@ -1,10 +1,10 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import type { AuditFilterOptions } from '#shop/audit-log.server.ts';
+import type { AuditActor, AuditFilterOptions } from '#shop/audit-log.server.ts';
 import { type AuditQuery, hasAuditFilters } from '#shop/audit-query.ts';
 import { DayField, FilterSelect } from '../kit/list/list-toolbar.tsx';
 import { capitalise } from '../kit/wording.ts';
-import { auditPath, idLabel } from './audit-messages.ts';
+import { actorOptionLabel, auditPath, idLabel } from './audit-messages.ts';
 
 interface AuditToolbarProps {
   readonly query: AuditQuery;
@@ -23,7 +23,7 @@ export function AuditToolbar({ query, choices }: AuditToolbarProps) {
           label="Who"
           allLabel="Everybody"
           value={query.actor}
-          choices={withCurrentValue(choices.actors, query.actor).map((actor) => [actor, actor])}
+          choices={withCurrentActor(choices.actors, query.actor).map((each) => [each.actor, actorOptionLabel(each)])}
           onChoose={(actor) => change({ actor })}
         />
         <FilterSelect
@@ -63,3 +63,6 @@ export function AuditToolbar({ query, choices }: AuditToolbarProps) {
 /** The choices, with the current filter value of the URL even if the log does not contain it. */
 const withCurrentValue = (choices: readonly string[], value: string | null): readonly string[] =>
   value === null || choices.includes(value) ? choices : [...choices, value];
+
+const withCurrentActor = (actors: readonly AuditActor[], value: string | null): readonly AuditActor[] =>
+  value === null || actors.some(({ actor }) => actor === value) ? actors : [...actors, { actor: value, name: null }];

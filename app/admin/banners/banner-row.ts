@@ -1,6 +1,6 @@
 // A banner as a row of the list, with times in India's time zone. Formatted on the server, so that browser and server cannot differ.
 
-import { isShowing } from '#shop/banners/banner.ts';
+import { type BannerState, bannerState, isShowing } from '#shop/banners/banner.ts';
 import type { BannerFields } from '#shop/banners/banner-fields.ts';
 import type { AdminBanner } from '#shop/banners/list-banners.server.ts';
 import { pictureUrl } from '#shop/catalog/picture.ts';
@@ -48,7 +48,8 @@ export interface BannerRow extends Omit<AdminBanner, 'showFrom' | 'showUntil'> {
   /** In the format of the form's fields; empty for none. */
   readonly showFrom: string;
   readonly showUntil: string;
-  /** The state of its time window now; null without a window. */
+  readonly state: BannerState;
+  /** Its time window in words; null without a window. */
   readonly schedule: string | null;
 }
 
@@ -62,5 +63,6 @@ export const toBannerRow = (banner: AdminBanner, now: Date): BannerRow => ({
   ...banner,
   showFrom: banner.showFrom ? toIndianTimeInput(banner.showFrom) : '',
   showUntil: banner.showUntil ? toIndianTimeInput(banner.showUntil) : '',
+  state: bannerState(banner, now),
   schedule: scheduleText(banner, now),
 });

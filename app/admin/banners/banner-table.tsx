@@ -4,9 +4,10 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import type { BannerState } from '#shop/banners/banner.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
-import { ActiveBadge } from '../kit/status-badge.tsx';
+import { ActiveBadge, type Sign, SignBadge } from '../kit/status-badge.tsx';
 import { moveItem } from '../pictures/picture-order.ts';
 import type { BannerRow } from './banner-row.ts';
 
@@ -139,6 +140,16 @@ function Position({ banner: { title }, position, isLast, isBusy, onMove, onDrag 
   );
 }
 
+const STATE_BADGES: Readonly<Record<Exclude<BannerState, 'inactive'>, { sign: Sign; label: string }>> = {
+  live: { sign: 'good', label: 'Live' },
+  scheduled: { sign: 'waiting', label: 'Scheduled' },
+  ended: { sign: 'idle', label: 'Ended' },
+};
+
+function BannerStateBadge({ state }: { readonly state: BannerState }) {
+  return state === 'inactive' ? <ActiveBadge status="inactive" /> : <SignBadge {...STATE_BADGES[state]} />;
+}
+
 const buildColumns = ({
   editing,
   onToggle,
@@ -167,9 +178,9 @@ const buildColumns = ({
   {
     head: 'Status',
     className: 'ban__status',
-    cell: ({ isActive, schedule }) => (
+    cell: ({ state, schedule }) => (
       <>
-        <ActiveBadge status={isActive ? 'active' : 'inactive'} />
+        <BannerStateBadge state={state} />
         {schedule !== null && <span className="sub">{schedule}</span>}
       </>
     ),

@@ -1,4 +1,4 @@
-// Parts of a whole, largest first: a table with a bar per row. Fill, hatch and dots distinguish neighbours without colour.
+// Parts of a whole, largest first: a table with a bar per row. The track is the whole: a share of 37 % fills 37 % of it.
 
 import { useId } from 'react';
 import { wholePercentages } from './chart-scale.ts';
@@ -14,16 +14,16 @@ interface ShareTableProps {
   readonly unit: string;
   readonly shares: readonly Share[];
   readonly format: (value: number) => string;
+  /** One line under the table: what the figures are, where they differ from others on the screen. */
+  readonly note?: string;
   /** Shown in place of the table when there is no data. */
   readonly emptyText: string;
 }
 
-const FILLS = ['solid', 'hatch', 'dots'] as const;
-
-export function ShareTable({ title, unit, shares, format, emptyText }: ShareTableProps) {
+export function ShareTable({ title, unit, shares, format, note, emptyText }: ShareTableProps) {
   const id = useId();
   const percents = wholePercentages(shares.map(({ value }) => value));
-  const max = Math.max(1, ...shares.map(({ value }) => value));
+  const total = Math.max(1, sumOf(shares));
   const isEmpty = shares.every(({ value }) => value === 0);
   return (
     <section className="panel" aria-labelledby={id}>
@@ -46,7 +46,7 @@ export function ShareTable({ title, unit, shares, format, emptyText }: ShareTabl
               <tr key={name}>
                 <th scope="row">
                   {name}
-                  <ShareBar length={value / max} fill={FILLS[index % FILLS.length] ?? 'solid'} />
+                  <ShareBar share={value / total} />
                 </th>
                 <td className="num strong">{format(value)}</td>
                 <td className="num sub">{percents[index]}%</td>
@@ -55,31 +55,19 @@ export function ShareTable({ title, unit, shares, format, emptyText }: ShareTabl
           </tbody>
         </table>
       )}
+      {note !== undefined && !isEmpty && <p className="shares__note sub">{note}</p>}
     </section>
   );
 }
 
-/** `length` is relative to the largest value, from 0 to 1. */
-function ShareBar({ length, fill }: { readonly length: number; readonly fill: (typeof FILLS)[number] }) {
-  const id = useId();
+const sumOf = (shares: readonly Share[]): number => shares.reduce((sum, { value }) => sum + value, 0);
+
+/** `share` of the whole, from 0 to 1. The smallest share is still seen. */
+function ShareBar({ share }: { readonly share: number }) {
+  const width = Math.round(Math.max(share * 100, share > 0 ? 1 : 0) * 10) / 10;
   return (
-    <svg className={`share share--${fill}`} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-      {fill === 'hatch' && (
-        <pattern id={id} width="2" height="8" patternUnits="userSpaceOnUse">
-          <path d="M0 0v8" strokeWidth="1.4" />
-        </pattern>
-      )}
-      {fill === 'dots' && (
-        <pattern id={id} width="2" height="4" patternUnits="userSpaceOnUse">
-          <rect width="0.9" height="2" />
-        </pattern>
-      )}
-      <rect
-        className="share__part"
-        width={Math.round(Math.max(length * 100, length > 0 ? 1 : 0) * 10) / 10}
-        height="8"
-        {...(fill === 'solid' ? {} : { fill: `url(#${id})` })}
-      />
+    <svg className="share" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="share__part" width={width} height="8" />
     </svg>
   );
 }

@@ -99,6 +99,10 @@ function NoChart() {
   );
 }
 
+/** The two sums differ: an order's total belongs to one payment, but not to one category. */
+const CATEGORY_NOTE = 'Item prices, before tax, delivery and coupons.';
+const PAYMENT_NOTE = 'Order totals, as in Sales above.';
+
 function SharePanels({ loaded: { figures, categories, methods, sales } }: { readonly loaded: DashboardData }) {
   const money = useWholeMoney();
   const emptyText = `Nothing was sold in the last ${sales.range} days.`;
@@ -110,8 +114,22 @@ function SharePanels({ loaded: { figures, categories, methods, sales } }: { read
   ];
   return (
     <div className="thirds">
-      <ShareTable title="Sales by category" unit="Sales" shares={categories} format={money} emptyText={emptyText} />
-      <ShareTable title="Payment mix" unit="Sales" shares={methods} format={money} emptyText={emptyText} />
+      <ShareTable
+        title="Sales by category"
+        unit="Sales"
+        shares={categories}
+        format={money}
+        note={CATEGORY_NOTE}
+        emptyText={emptyText}
+      />
+      <ShareTable
+        title="Payment mix"
+        unit="Sales"
+        shares={methods}
+        format={money}
+        note={PAYMENT_NOTE}
+        emptyText={emptyText}
+      />
       <ShareTable
         title="Stock health"
         unit="Active products"

@@ -8,6 +8,7 @@ import { ToastProvider } from '#app/ui/toast.tsx';
 import icons from '../icons.svg?raw';
 import { clearSignOutMark, LOGGED_OUT_KEY } from './clear-browser-data.ts';
 import type { AdminFrameData } from './sections.ts';
+import { Shortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StaffEventsProvider, useStaffEvents } from './staff-events.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -49,6 +50,7 @@ function Frame({ frameData, children }: AdminFrameProps) {
         Skip to content
       </a>
       <IconSprite symbols={icons} />
+      <Shortcuts />
       <div className="frame">
         <Sidebar frameData={frameData} />
         <div>

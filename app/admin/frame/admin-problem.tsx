@@ -1,14 +1,33 @@
 import { buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import type { ProblemMessage } from './problem-messages.ts';
 
+const DASHBOARD = { to: '/admin-panel', text: 'Dashboard' };
+
 /** For a missing screen or one that failed. A plain link: a full page load also works after a failure in the client-side code. */
-export function AdminProblem({ title, text, link = { to: '/admin-panel', text: 'Dashboard' } }: ProblemMessage) {
+export function AdminProblem({ title, text, icon, link = DASHBOARD }: ProblemMessage) {
+  const button = (
+    <a className={buttonClass({ variant: 'quiet' })} href={link.to}>
+      {link.icon && <Icon name={link.icon} />}
+      {link.text}
+    </a>
+  );
+  if (icon === undefined) {
+    return (
+      <AdminPage title={title} summary={text}>
+        {button}
+      </AdminPage>
+    );
+  }
   return (
-    <AdminPage title={title} summary={text}>
-      <a className={buttonClass({ variant: 'quiet' })} href={link.to}>
-        {link.text}
-      </a>
-    </AdminPage>
+    <section className="panel problem">
+      <div className="state">
+        <Icon name={icon} />
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <div className="state__ways">{button}</div>
+      </div>
+    </section>
   );
 }

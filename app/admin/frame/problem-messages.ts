@@ -15,7 +15,9 @@ export interface ProblemMessage {
   readonly title: string;
   readonly text: string;
   /** The link to offer; the dashboard by default. */
-  readonly link?: { readonly to: string; readonly text: string };
+  readonly link?: { readonly to: string; readonly text: string; readonly icon?: string };
+  /** An icon makes it a centred notice in place of a screen's heading. */
+  readonly icon?: string;
 }
 
 export const PAGE_NOT_FOUND: ProblemMessage = {
@@ -25,7 +27,8 @@ export const PAGE_NOT_FOUND: ProblemMessage = {
 export const ACCESS_DENIED: ProblemMessage = {
   title: 'Access Denied',
   text: "You don't have permission to access this page.",
-  link: { to: '/', text: 'Back to Store' },
+  link: { to: '/', text: 'Back to Store', icon: 'store' },
+  icon: 'lock',
 };
 const SCREEN_FAILED: ProblemMessage = {
   title: 'Something went wrong',

@@ -39,10 +39,19 @@ export const SECTIONS: readonly Section[] = [
   { path: '/fulfillment', name: 'Fulfillment', icon: 'truck', count: 'fulfillment' },
 ];
 
-/** Not in the sidebar, whose order is fixed; the search box of the top bar lists it, and Users links to it. */
-export const AUDIT_LOG = { path: '/audit', name: 'Audit log' } as const;
+/** The audit log; Users links to it too. */
+export const AUDIT_LOG = { path: '/audit', name: 'Audit log', icon: 'eye' } as const;
 
-/** Every screen that the jump box finds. The last ones are not in the sidebar either: Leads, Products, Settings and Orders link to them. */
+/** Below the fixed eleven, in a group of their own. */
+export const MORE_SECTIONS: readonly Section[] = [
+  { path: '/refunds', name: 'Refunds', icon: 'undo' },
+  { path: '/newsletter', name: 'Newsletter', icon: 'mail' },
+  { path: '/searches', name: 'Searches', icon: 'search' },
+  { path: '/outbox', name: 'Outgoing messages', icon: 'upload' },
+  AUDIT_LOG,
+];
+
+/** Every screen that the search finds, by its heading. */
 export const PAGES: readonly Pick<Section, 'path' | 'name'>[] = [
   ...SECTIONS,
   AUDIT_LOG,

@@ -2,9 +2,10 @@ import { Form, NavLink } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Selvedge } from '#app/ui/weave.tsx';
+import type { StaffCounts } from '#shop/staff/counts.server.ts';
 import { getInitials } from '../kit/wording.ts';
 import { clearBrowserData } from './clear-browser-data.ts';
-import { type AdminFrameData, SECTIONS } from './sections.ts';
+import { type AdminFrameData, MORE_SECTIONS, SECTIONS, type Section } from './sections.ts';
 
 export const MENU_ID = 'admin-menu';
 
@@ -17,21 +18,22 @@ export function Sidebar({ frameData }: { readonly frameData: AdminFrameData }) {
           <b>Tanabana</b>
           <span>Back office</span>
         </div>
-        <nav aria-label="Admin sections">
-          <ul>
-            {SECTIONS.map((section) => (
-              <li key={section.path}>
-                <NavLink className="side__way" to={`/admin-panel${section.path}`} end={section.path === ''}>
-                  <Icon name={section.icon} />
-                  {section.name}
-                  {section.count && (
-                    <Count value={frameData.counts[section.count]} waiting={section.waiting ?? false} />
-                  )}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div className="side__nav">
+          <nav aria-label="Admin sections">
+            <ul>
+              {SECTIONS.map((section) => (
+                <SectionLink key={section.path} section={section} counts={frameData.counts} />
+              ))}
+            </ul>
+          </nav>
+          <nav aria-label="More sections" className="side__more">
+            <ul>
+              {MORE_SECTIONS.map((section) => (
+                <SectionLink key={section.path} section={section} counts={frameData.counts} />
+              ))}
+            </ul>
+          </nav>
+        </div>
         <div className="side__foot">
           {/* Another surface with its own styles: a full page load, not a client-side navigation. */}
           <a className="side__way" href="/">
@@ -56,6 +58,23 @@ export function Sidebar({ frameData }: { readonly frameData: AdminFrameData }) {
         </div>
       </div>
     </aside>
+  );
+}
+
+interface SectionLinkProps {
+  readonly section: Section;
+  readonly counts: StaffCounts;
+}
+
+function SectionLink({ section: { path, name, icon, count, waiting = false }, counts }: SectionLinkProps) {
+  return (
+    <li>
+      <NavLink className="side__way" to={`/admin-panel${path}`} end={path === ''}>
+        <Icon name={icon} />
+        {name}
+        {count && <Count value={counts[count]} waiting={waiting} />}
+      </NavLink>
+    </li>
   );
 }
 

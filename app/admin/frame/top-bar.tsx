@@ -1,7 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Bell } from '../notifications/bell.tsx';
-import { JumpBox } from './jump-box.tsx';
+import { StoreSearch } from '../search/store-search.tsx';
 import type { AdminFrameData } from './sections.ts';
 import { MENU_ID } from './sidebar.tsx';
 import { useIsLive } from './staff-events.tsx';
@@ -23,7 +23,7 @@ export function TopBar({ frameData }: { readonly frameData: AdminFrameData }) {
         <Icon name="menu" />
       </button>
       <b className="top__brand">Tanabana</b>
-      <JumpBox />
+      <StoreSearch />
       {frameData.demo && <span className="demo">Demo mode</span>}
       <LiveState />
       <span className="top__hello">Hello, {frameData.name || 'Administrator'}</span>

@@ -2,32 +2,16 @@
 
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { FailedList } from '../kit/list/list-states.tsx';
 import type { Selection } from '../kit/list/use-selection.ts';
 import { Panel } from '../kit/panel.tsx';
-import { type Sign, SignBadge } from '../kit/status-badge.tsx';
 import type { PagedRows, ShipmentRow } from './fulfilment-data.ts';
-import { NOTHING_ACTIVE, STATUS_LABELS } from './fulfilment-messages.ts';
+import { NOTHING_ACTIVE } from './fulfilment-messages.ts';
 import { ListPageLinks } from './list-page-links.tsx';
+import { ShipmentBadge } from './shipment-badge.tsx';
 import type { FulfilmentActions } from './use-fulfilment-actions.ts';
-
-const SIGN_BY_STATUS: Readonly<Record<ShipmentStatus, Sign>> = {
-  NEW: 'fresh',
-  PICKUP_SCHEDULED: 'waiting',
-  PICKUP_COMPLETED: 'taken',
-  IN_TRANSIT: 'moving',
-  DELIVERED: 'good',
-  RETURNED: 'ended',
-  FAILED: 'failed',
-  CANCELLED: 'ended',
-};
-
-function ShipmentBadge({ status }: { readonly status: ShipmentStatus }) {
-  return <SignBadge sign={SIGN_BY_STATUS[status]} label={STATUS_LABELS[status]} />;
-}
 
 interface ShipmentsPanelProps {
   readonly shipments: PagedRows<ShipmentRow> | null;

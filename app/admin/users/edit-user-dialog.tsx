@@ -1,10 +1,10 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import type { AdminUser } from '#shop/customers/admin-user.ts';
-import type { EditableUser } from '#shop/customers/user-change.ts';
+import { becomesAdministrator, type EditableUser } from '#shop/customers/user-change.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
 import { EditNote } from '../kit/form/edit-note.tsx';
@@ -12,6 +12,7 @@ import { ChoiceButtons } from '../kit/form/form-fields.tsx';
 import { isSaveKey } from '../kit/form/form-keys.ts';
 import { useDraft } from '../kit/form/use-draft.ts';
 import { ACTIVE_OR_NOT } from '../kit/list/list-toolbar.tsx';
+import { ADMINISTRATOR_RIGHTS } from './user-messages.ts';
 import type { action } from './users.actions.ts';
 
 interface EditUserDialogProps {
@@ -28,6 +29,7 @@ interface EditUserDialogProps {
 const toStored = (draft: EditableUser) => ({ draft, version: draft });
 
 export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUserDialogProps) {
+  const confirmsAdministrator = useRef(false);
   const form = useDraft({
     entity: 'user',
     id: user.uid,
@@ -35,19 +37,30 @@ export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUse
     stored: toStored({ name: user.name, role: user.role, status: user.status }),
     isMissing,
     check: ({ name }) => (name.trim() === '' ? { name: 'Please enter a name.' } : {}),
-    send: (fields, seen) => run('save', { id: user.uid, seen, fields }, { hidesFailureToast: true }),
+    send: (fields, seen) =>
+      run(
+        'save',
+        { id: user.uid, seen, fields, confirmsAdministrator: confirmsAdministrator.current },
+        { hidesFailureToast: true },
+      ),
     onSaved: onClose,
   });
   const { draft, isDirty, failure } = form;
   const [isCloseRequested, setCloseRequested] = useState(false);
+  const [isPromotionRequested, setPromotionRequested] = useState(false);
   const formId = useId();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.key !== nextLocation.key,
   );
-  const close = () => (isDirty ? setCloseRequested(true) : onClose());
+  const close = () => {
+    if (isPromotionRequested) return;
+    if (isDirty) setCloseRequested(true);
+    else onClose();
+  };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    void form.save();
+    if (becomesAdministrator(form.loaded, draft) && draft.name.trim() !== '') setPromotionRequested(true);
+    else void form.save();
   };
   const onKey = (event: KeyboardEvent) => {
     if (!isSaveKey(event)) return;
@@ -55,15 +68,23 @@ export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUse
     submit();
   };
   const theirs = failure?.theirs;
+  const promote = () => {
+    setPromotionRequested(false);
+    confirmsAdministrator.current = true;
+    void form.save().finally(() => {
+      confirmsAdministrator.current = false;
+    });
+  };
   const isConfirmingLeave = isCloseRequested || blocker.state === 'blocked';
+  const isHidden = isConfirmingLeave || isPromotionRequested;
   // After the dialog opened: by itself it would focus its close button.
   useEffect(() => {
-    if (!isConfirmingLeave) form.formRef.current?.querySelector('input')?.focus();
-  }, [isConfirmingLeave, form.formRef]);
+    if (!isHidden) form.formRef.current?.querySelector('input')?.focus();
+  }, [isHidden, form.formRef]);
   return (
     <>
       <Dialog
-        open={!isConfirmingLeave}
+        open={!isHidden}
         title="Edit user"
         onClose={close}
         footer={
@@ -107,6 +128,9 @@ export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUse
           <StatusChoice status={draft.status} disabled={isOwn} onChoose={(status) => form.setFields({ status })} />
         </form>
       </Dialog>
+      {isPromotionRequested && !isConfirmingLeave && (
+        <PromotionDialog name={draft.name} onClose={() => setPromotionRequested(false)} onConfirm={promote} />
+      )}
       {isConfirmingLeave && (
         <ConfirmDialog
           open
@@ -126,6 +150,36 @@ export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUse
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+interface PromotionDialogProps {
+  readonly name: string;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** The second step before somebody becomes an administrator. */
+function PromotionDialog({ name, onClose, onConfirm }: PromotionDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Make an administrator?"
+      action="Make administrator"
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      <p>
+        <b>{name.trim()}</b> will be able to:
+      </p>
+      <ul className="users__rights">
+        {ADMINISTRATOR_RIGHTS.map((right) => (
+          <li key={right}>{right}</li>
+        ))}
+      </ul>
+      <p className="sub">They are told by email, and log in again.</p>
+    </ConfirmDialog>
   );
 }
 

@@ -11,6 +11,13 @@ export const FAILURE_MESSAGES = {
   addSamples: 'Failed to add the sample users',
 } as const;
 export const DELETE_CONFIRMATION = 'Are you sure you want to delete this user? This action cannot be undone.';
+/** What an administrator may do, before somebody becomes one. */
+export const ADMINISTRATOR_RIGHTS = [
+  'See every order, with names, addresses and phone numbers',
+  'Change prices, products, coupons, banners and settings',
+  'Cancel orders and give money back',
+  'Make other people administrators, or remove them',
+] as const;
 export const NONE_FOUND = 'No users found.';
 export const LOAD_FAILED = 'Failed to load users';
 
@@ -26,6 +33,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<Exclude<UpdateUserRefusal | Delet
     'no-such-person': 'This user is not there any more.',
     'invalid-name': 'Please enter a name of at most 120 letters.',
     'own-account': 'Your own role and status are for another administrator to change.',
+    'administrator-unconfirmed': 'Confirm first that this person becomes an administrator.',
     'last-administrator': 'The store needs at least one active administrator.',
     'changed-meanwhile': 'Somebody else changed this user while you were editing.',
     'not-settled': 'An order or a payment of this user is still under way. Make the user inactive until it is done.',

@@ -57,6 +57,17 @@ test('A-ERR-49 A-ERR-51 a refusal has its reason, and the current values after a
   });
 });
 
+test('A-USER-20 making an administrator needs the confirmation', async () => {
+  const { change } = await administrator();
+  const { userId: id } = await shop.addShopper({ name: 'Asha' });
+  const promotion = { id, seen, fields: { ...seen, role: 'admin' } };
+  expect(await change('save', promotion)).toMatchObject({
+    ok: false,
+    reason: 'Confirm first that this person becomes an administrator.',
+  });
+  expect(await change('save', { ...promotion, confirmsAdministrator: true })).toMatchObject({ ok: true });
+});
+
 test('A-USER-10 sample users exist in demo mode only', async () => {
   const { change } = await administrator();
   const all = async () =>

@@ -40,8 +40,9 @@ async function toRefusalWithTheirs(
 
 export const action = adminActions(messages.FAILURE_MESSAGES, {
   save: adminAction({
-    input: z.object({ id, seen: fields.nullable(), fields }),
-    run: (ctx, { id, seen, fields: wanted }) => updateUser(ctx, id, { seen, wanted }),
+    input: z.object({ id, seen: fields.nullable(), fields, confirmsAdministrator: z.boolean().default(false) }),
+    run: (ctx, { id, seen, fields: wanted, confirmsAdministrator }) =>
+      updateUser(ctx, id, { seen, wanted, confirmsAdministrator }),
     done: messages.UPDATED,
     notFound: 'no-such-person',
     refused: toRefusalWithTheirs,

@@ -1,6 +1,6 @@
 // A coupon as a row of the list, with times in India's time zone. Formatted on the server, so that browser and server cannot differ.
 
-import { couponState } from '#shop/coupons/coupon-state.ts';
+import { type CouponState, couponState } from '#shop/coupons/coupon-state.ts';
 import { couponPeriodText, couponValueText } from '#shop/coupons/coupon-summary.ts';
 import type { AdminCoupon } from '#shop/coupons/list-coupons.server.ts';
 import { formatDayInIndia, toIndianTimeInput } from '#shop/indian-clock.ts';
@@ -10,20 +10,19 @@ export interface CouponRow
     AdminCoupon,
     'id' | 'code' | 'name' | 'minOrderAmount' | 'usageLimit' | 'usedCount' | 'status' | 'version'
   > {
+  readonly state: CouponState;
   /** '20% off, up to ₹1,200' */
   readonly discountText: string;
   /** '20 Nov – 5 Dec 2026' */
   readonly window: string;
-  readonly remark: { readonly text: string; readonly tone: 'plain' | 'warn' | 'bad' } | null;
+  readonly remark: { readonly text: string; readonly tone: 'plain' | 'warn' } | null;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const toIsoDay = (at: Date): string => toIndianTimeInput(at).slice(0, 10);
 
-function getRemark(coupon: AdminCoupon, now: Date): CouponRow['remark'] {
-  const state = couponState(coupon, now);
+function getRemark(coupon: AdminCoupon, state: CouponState, now: Date): CouponRow['remark'] {
   if (state === 'ended') return { text: `Ended ${formatDayInIndia(coupon.validUntil, false)}`, tone: 'plain' };
-  if (state === 'used-up') return { text: 'Used up', tone: 'bad' };
   if (state === 'not-yet') return { text: `Starts ${formatDayInIndia(coupon.validFrom, false)}`, tone: 'plain' };
   const lastDay = toIsoDay(coupon.validUntil);
   if (lastDay === toIsoDay(now)) return { text: 'Ends today', tone: 'warn' };
@@ -31,16 +30,20 @@ function getRemark(coupon: AdminCoupon, now: Date): CouponRow['remark'] {
   return coupon.firstTimeUserOnly ? { text: 'First order only', tone: 'plain' } : null;
 }
 
-export const toCouponRow = (coupon: AdminCoupon, now: Date): CouponRow => ({
-  id: coupon.id,
-  code: coupon.code,
-  name: coupon.name,
-  minOrderAmount: coupon.minOrderAmount,
-  usageLimit: coupon.usageLimit,
-  usedCount: coupon.usedCount,
-  status: coupon.status,
-  version: coupon.version,
-  discountText: couponValueText(coupon),
-  window: couponPeriodText(coupon.validFrom, coupon.validUntil),
-  remark: getRemark(coupon, now),
-});
+export function toCouponRow(coupon: AdminCoupon, now: Date): CouponRow {
+  const state = couponState(coupon, now);
+  return {
+    id: coupon.id,
+    code: coupon.code,
+    name: coupon.name,
+    minOrderAmount: coupon.minOrderAmount,
+    usageLimit: coupon.usageLimit,
+    usedCount: coupon.usedCount,
+    status: coupon.status,
+    version: coupon.version,
+    state,
+    discountText: couponValueText(coupon),
+    window: couponPeriodText(coupon.validFrom, coupon.validUntil),
+    remark: getRemark(coupon, state, now),
+  };
+}

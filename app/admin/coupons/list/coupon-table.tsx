@@ -3,9 +3,9 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import { CouponStateBadge } from '../../kit/coupon-state-badge.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { type Column, DataTable } from '../../kit/list/data-table.tsx';
-import { ActiveBadge } from '../../kit/status-badge.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import type { CouponRow } from './coupon-row.ts';
 
@@ -62,7 +62,7 @@ export function CouponTable({ rows, isChangingStatus, onToggleStatus, onDelete }
         </>
       ),
     },
-    { head: 'Status', className: 'cpn__status', cell: ({ status }) => <ActiveBadge status={status} /> },
+    { head: 'Status', className: 'cpn__status', cell: ({ state }) => <CouponStateBadge state={state} /> },
     {
       head: 'Actions',
       alignsRight: true,

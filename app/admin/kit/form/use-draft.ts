@@ -4,6 +4,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { DeletableEntity } from '#shop/deletion.ts';
 import type { ActionFailure, ActionResult } from '../actions/action-result.ts';
+import { type FieldErrors, remainingErrors } from './remaining-errors.ts';
 import { useDeletion } from './use-deletion.ts';
 
 /** A row as it is stored. */
@@ -12,8 +13,6 @@ export interface Stored<Draft, Version> {
   /** The value that the server compares to detect a conflict: a number, or the fields themselves. */
   readonly version: Version;
 }
-
-type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
 interface DraftOptions<Draft, Version, Result extends ActionResult> {
   /** The kind of record, for the deletion check; null for records that cannot be deleted. */
@@ -43,7 +42,8 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
   const { stored, copiedDraft = null, followsStoredRow = false } = options;
   const [loaded, setLoaded] = useState(stored);
   const [draft, setDraft] = useState(copiedDraft ?? stored.draft);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  /** The errors of the last attempt to save, and the values that were sent then. */
+  const [attempt, setAttempt] = useState<{ errors: FieldErrors; draft: Draft }>({ errors: {}, draft });
   const [failure, setFailure] = useState<Extract<Result, { ok: false }> | null>(null);
   const [isSaving, setSaving] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
@@ -58,14 +58,16 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
     isRefused: failure?.isGone === true,
   });
   useEffect(() => {
-    if (Object.keys(errors).length > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors]);
+    if (Object.keys(attempt.errors).length > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [attempt]);
+  const errors = remainingErrors(attempt, draft, options.check as ((draft: object) => FieldErrors) | undefined);
+  const areFieldsFixed = Object.keys(attempt.errors).length > 0 && Object.keys(errors).length === 0;
 
   /** Continues from the currently stored row, with these values. */
   const rebase = (next: Draft, from = stored) => {
     setLoaded(from);
     setDraft(next);
-    setErrors({});
+    setAttempt({ errors: {}, draft: next });
     setFailure(null);
   };
 
@@ -80,7 +82,7 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
   const save = async (version: Version | null = loaded.version): Promise<Result | null> => {
     if (deletion !== null || isSaving) return null;
     const invalid = options.check?.(draft) ?? {};
-    setErrors(invalid);
+    setAttempt({ errors: invalid, draft });
     setFailure(null);
     if (Object.keys(invalid).length > 0) return null;
     setSaving(true);
@@ -89,7 +91,7 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
     if (result.ok) {
       options.onSaved(result as Extract<Result, { ok: true }>);
     } else {
-      setErrors(result.fields ?? {});
+      setAttempt({ errors: result.fields ?? {}, draft });
       setFailure(result as Extract<Result, { ok: false }>);
     }
     return result;
@@ -102,7 +104,7 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
     isDirty,
     isSaving,
     errors,
-    failure,
+    failure: areFieldsFixed ? null : failure,
     deletion,
     formRef,
     skipsLeavePrompt,

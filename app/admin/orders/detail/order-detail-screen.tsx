@@ -92,18 +92,21 @@ function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps
         <ReplacementLinks replaces={replaces} replacedBy={replacedBy} isFree={order.total === 0} />
       )}
       {request && <RequestPanel key={request.id} detail={detail} request={request} now={now} run={actions.run} />}
-      <div className="columns">
+      {/* In this order on a phone; beside each other on a desk. */}
+      <div className="columns odetail">
         <div className="odetail__main">
           <ItemsPanel detail={detail} />
           <UnitsPanel detail={detail} run={actions.run} />
-          <MoneyPanel detail={detail} actions={actions} />
-          <HistoryPanel detail={detail} />
         </div>
         <div className="odetail__side">
-          <StatusPanel detail={detail} moves={moves} />
-          <AddressPanel detail={detail} actions={actions} />
-          <ShipmentPanel shipment={shipment} tracking={tracking} trackingNumber={order.trackingNumber} />
           <NotesPanel detail={detail} actions={actions} />
+          <StatusPanel detail={detail} moves={moves} />
+          <ShipmentPanel shipment={shipment} tracking={tracking} trackingNumber={order.trackingNumber} />
+          <AddressPanel detail={detail} actions={actions} />
+        </div>
+        <div className="odetail__main">
+          <MoneyPanel detail={detail} actions={actions} />
+          <HistoryPanel detail={detail} />
         </div>
       </div>
       {confirming && <MoveDialog requestedMove={confirming} moves={moves} onClose={() => setConfirming(null)} />}

@@ -119,7 +119,7 @@ function replacing(detail: AdminOrderDetail, money: Money): Effects {
     effects: [
       `A new order with ${toPay} takes ${unitsLeft.join('; ')}.`,
       stays
-        ? 'This order stays as it is: its parcel is on its way.'
+        ? 'Two parcels: this order’s is already on its way and stays so, and the new order is sent too.'
         : 'This order becomes Cancelled and is not sent as well; nothing is refunded.',
       'It can no longer be refunded while the new order lives.',
       'The customer is told by email.',

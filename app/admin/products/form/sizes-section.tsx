@@ -77,7 +77,7 @@ export function SizesSection({ form, onRemove }: SizesSectionProps) {
               <th scope="col" className="num">
                 On hand
               </th>
-              <th scope="col" className="num">
+              <th scope="col" className="num size-table__reserved">
                 Reserved by orders
               </th>
               <th scope="col" className="num">
@@ -95,7 +95,7 @@ export function SizesSection({ form, onRemove }: SizesSectionProps) {
             <tr>
               <th scope="row">Stock</th>
               <td className="num strong">{onHand}</td>
-              <td className="num">{reserved}</td>
+              <td className="num size-table__reserved">{reserved}</td>
               <td className="num">
                 <StockBadge units={Math.max(0, onHand - reserved)} />
               </td>
@@ -140,7 +140,7 @@ function SizeRow({ row, form }: { readonly row: DraftSize; readonly form: Produc
           onChange={(event) => change(event.target.value)}
         />
       </td>
-      <td className="num">{row.reserved}</td>
+      <td className="num size-table__reserved">{row.reserved}</td>
       <td className="num strong">{available}</td>
       <td>
         <ShopText available={available} />

@@ -1,0 +1,28 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ShareTable } from './share-table.tsx';
+
+const draw = (values: readonly number[], note?: string) =>
+  renderToStaticMarkup(
+    createElement(ShareTable, {
+      title: 'Payment mix',
+      unit: 'Sales',
+      shares: values.map((value, index) => ({ name: `Part ${index}`, value })),
+      format: String,
+      emptyText: 'Nothing was sold.',
+      ...(note === undefined ? {} : { note }),
+    }),
+  );
+const widths = (html: string) => [...html.matchAll(/<rect[^>]* width="([^"]+)"/g)].map(([, width]) => Number(width));
+
+test('A-TRUTH-03 a bar is as long as its share: 37 % of the whole fills 37 % of the track', () => {
+  expect(widths(draw([37, 33, 30]))).toEqual([37, 33, 30]);
+  expect(widths(draw([5, 0]))).toEqual([100, 0]);
+  expect(widths(draw([9_999, 1]))).toEqual([100, 1]);
+});
+
+test('A-TRUTH-04 says in one line what the figures are, unless there are none', () => {
+  expect(draw([1], 'Order totals.')).toContain('Order totals.');
+  expect(draw([0], 'Order totals.')).not.toContain('Order totals.');
+});

@@ -1,0 +1,28 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { MORE_SECTIONS } from './sections.ts';
+import { goPath } from './shortcuts.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+const counts = { orders: 0, feedback: 0, leads: 0, fulfillment: 0, unreadNotifications: 0 };
+const frameData = { counts, currency: '₹', demo: false, testPayments: false, email: 'meera@x.in', name: 'Meera' };
+
+test.each(MORE_SECTIONS.map(({ path, name }) => [name, path]))('A-NAV-10 %s is marked in the sidebar', (name, path) => {
+  const Stub = createRoutesStub([{ path: '*', Component: () => createElement(Sidebar, { frameData }) }]);
+  const html = renderToStaticMarkup(createElement(Stub, { initialEntries: [`/admin-panel${path}`] }));
+  const current = [...html.matchAll(/<a [^>]*aria-current="page"[^>]*>.*?<\/a>/g)].map(([link]) => link);
+  expect(current).toHaveLength(1);
+  expect(current[0]).toContain(name);
+});
+
+test('A-KEYS-01 G and a letter opens a screen, if the letter follows soon', () => {
+  expect(goPath('o', 300)).toBe('/admin-panel/orders');
+  expect(goPath('p', 300)).toBe('/admin-panel/products');
+  expect(goPath('d', 300)).toBe('/admin-panel');
+  expect(goPath('o', 2_000)).toBeNull();
+  expect(goPath('o', Number.POSITIVE_INFINITY)).toBeNull();
+  expect(goPath('x', 300)).toBeNull();
+  expect(goPath('constructor', 300)).toBeNull();
+});

@@ -1,0 +1,112 @@
+// Shortcuts of the whole back office: G and a letter opens a screen, ? shows all of them. Off in fields and dialogs.
+
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { isPlainKey } from '../kit/list/use-list-keys.ts';
+import { MORE_SECTIONS, SECTIONS } from './sections.ts';
+
+/** After G, by the second key. */
+const PATH_BY_KEY: Readonly<Record<string, string>> = {
+  d: '',
+  p: '/products',
+  c: '/coupons',
+  s: '/settings',
+  o: '/orders',
+  u: '/users',
+  b: '/feedback',
+  l: '/leads',
+  f: '/fulfillment',
+  r: '/refunds',
+  a: '/audit',
+};
+/** The second key must follow this soon. */
+const SEQUENCE_MS = 1_500;
+
+/** Where a key leads that follows G after `msSinceG`; null for no screen. */
+export const goPath = (key: string, msSinceG: number): string | null => {
+  const path = msSinceG < SEQUENCE_MS && Object.hasOwn(PATH_BY_KEY, key) ? PATH_BY_KEY[key] : undefined;
+  return path === undefined ? null : `/admin-panel${path}`;
+};
+
+const nameOf = (path: string): string =>
+  [...SECTIONS, ...MORE_SECTIONS].find((section) => section.path === path)?.name ?? '';
+
+type Shortcut = readonly [text: string, keys: readonly string[]];
+
+const EVERYWHERE: readonly Shortcut[] = [
+  ['Search the store', ['Ctrl', 'K']],
+  ['Show this list', ['?']],
+  ['Close what is open', ['Esc']],
+];
+const IN_LISTS_AND_FORMS: readonly Shortcut[] = [
+  ['Search in this list', ['/']],
+  ['New product or coupon', ['N']],
+  ['Save the form', ['Ctrl', 'S']],
+];
+
+const GROUPS: ReadonlyArray<{ readonly title: string; readonly shortcuts: readonly Shortcut[] }> = [
+  { title: 'Everywhere', shortcuts: EVERYWHERE },
+  { title: 'Lists and forms', shortcuts: IN_LISTS_AND_FORMS },
+  {
+    title: 'Go to',
+    shortcuts: Object.entries(PATH_BY_KEY).map(([key, path]) => [nameOf(path), ['G', key.toUpperCase()]]),
+  },
+];
+
+function useGoKeys(): void {
+  const navigate = useNavigate();
+  const startedAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isPlainKey(event, event.key)) return;
+      const path = goPath(event.key, event.timeStamp - startedAt.current);
+      startedAt.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      if (path !== null) void navigate(path);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [navigate]);
+}
+
+function useHelpKey(open: () => void): void {
+  const onHelp = useEffectEvent(open);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isPlainKey(event, '?')) onHelp();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+export function Shortcuts() {
+  const [isOpen, setOpen] = useState(false);
+  useGoKeys();
+  useHelpKey(() => setOpen(true));
+  return (
+    <Dialog open={isOpen} title="Keyboard shortcuts" wide onClose={() => setOpen(false)}>
+      <div className="keys">
+        {GROUPS.map(({ title, shortcuts }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {shortcuts.map(([text, keys]) => (
+                <div key={text}>
+                  <dt>{text}</dt>
+                  <dd>
+                    {keys.map((key) => (
+                      <Fragment key={key}>
+                        <kbd>{key}</kbd>{' '}
+                      </Fragment>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

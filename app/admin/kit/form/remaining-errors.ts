@@ -1,0 +1,29 @@
+// The errors of a form that still apply while somebody fixes them. Pure.
+// Worked: 'Enter a value.' disappears with the first valid value; 'This code is taken.' with the first change of the code.
+
+export type FieldErrors = Readonly<Partial<Record<string, string>>>;
+
+interface Attempt {
+  /** The errors of the last attempt to save. */
+  readonly errors: FieldErrors;
+  /** The values that were sent then. */
+  readonly draft: object;
+}
+
+const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** `check` is the form's own validation. An error that only the server can find stays until its field changes. */
+export function remainingErrors(
+  attempt: Attempt,
+  draft: object,
+  check: (draft: object) => FieldErrors = () => ({}),
+): FieldErrors {
+  if (attempt.draft === draft || Object.keys(attempt.errors).length === 0) return attempt.errors;
+  const [before, now] = [check(attempt.draft), check(draft)];
+  const read = (values: object, field: string): unknown => (values as Readonly<Record<string, unknown>>)[field];
+  const remaining = Object.entries(attempt.errors).flatMap(([field, message]) => {
+    if (before[field] !== undefined) return now[field] === undefined ? [] : [[field, now[field]]];
+    return isSameValue(read(attempt.draft, field), read(draft, field)) ? [[field, message]] : [];
+  });
+  return Object.fromEntries(remaining);
+}

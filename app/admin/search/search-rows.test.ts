@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { NO_RESULTS } from '#shop/staff/search.ts';
+import { findInLists, findPages, splitAtMatch, toSearchGroups } from './search-rows.ts';
+
+test.each([
+  ['dash', '/admin-panel'],
+  ['Coupons', '/admin-panel/coupons'],
+  ['audit', '/admin-panel/audit'],
+  ['newsletter', '/admin-panel/newsletter'],
+  ['searches', '/admin-panel/searches'],
+  ['outgoing', '/admin-panel/outbox'],
+  ['refu', '/admin-panel/refunds'],
+  ['results', '/admin-panel/searches'],
+])('A-FIND-03 finds the page of %j', (input, to) => {
+  expect(findPages(input).rows[0]?.to).toBe(to);
+});
+
+test('A-FIND-03 lists every page without a text, and none for a text that no page has', () => {
+  expect(findPages('').rows.length).toBeGreaterThan(11);
+  expect(findPages('bandhani').rows).toEqual([]);
+});
+
+test('A-FIND-01 a row leads to its order, customer, product or coupon; empty groups are left out', () => {
+  const groups = toSearchGroups({
+    ...NO_RESULTS,
+    parcels: [
+      { awb: '704269150870', orderId: 'ORD-1-A7K2MX9P4', customerName: 'Asha Rao', courierName: null, status: 'NEW' },
+    ],
+    customers: [{ uid: 'u1', name: '', email: 'asha@example.in', phone: '9845011872', totalOrders: 1 }],
+    coupons: [{ id: 'c1', code: 'DIWALI', name: 'Festival', state: 'ended' }],
+  });
+  expect(groups).toMatchObject([
+    {
+      name: 'Parcels by AWB',
+      rows: [{ to: '/admin-panel/orders?order=ORD-1-A7K2MX9P4', detail: 'Order 7K2MX9P4 · Asha Rao' }],
+    },
+    {
+      name: 'Customers',
+      rows: [{ to: '/admin-panel/users?user=u1', title: 'asha@example.in', detail: '+91 98450 11872 · 1 order' }],
+    },
+    { name: 'Coupons', rows: [{ to: '/admin-panel/coupons/c1', status: { kind: 'coupon', state: 'ended' } }] },
+  ]);
+});
+
+test('A-FIND-01 offers the same search in whole lists, and never an address outside the back office', () => {
+  expect(findInLists('o: //evil.example').rows.map(({ to }) => to)).toEqual([
+    '/admin-panel/orders?search=%2F%2Fevil.example',
+    '/admin-panel/products?search=%2F%2Fevil.example',
+    '/admin-panel/users?search=%2F%2Fevil.example',
+  ]);
+  expect(findInLists('a').rows).toEqual([]);
+});
+
+test.each([
+  ['Asha Rao', 'rao', ['Asha ', 'Rao', '']],
+  ['+91 98450 11872', '9845011', ['+91 ', '98450 11', '872']],
+  ['50% (off)', '% (', ['50', '% (', 'off)']],
+  ['Kurta', 'saree', ['Kurta', '', '']],
+  ['Kurta', '', ['Kurta', '', '']],
+])('A-FIND-01 marks in %j the text %j', (text, input, parts) => {
+  expect(splitAtMatch(text, input)).toEqual(parts);
+});

@@ -1,0 +1,151 @@
+// Results of the search palette as rows: where a row leads, its title, its details and its status. Pure.
+
+import type { Picture } from '#shop/catalog/picture.ts';
+import type { CouponState } from '#shop/coupons/coupon-state.ts';
+import { formatPhone } from '#shop/customers/admin-user.ts';
+import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { type OrderStatus, shortOrderId } from '#shop/orders/order.ts';
+import { parseStoreSearch, type StoreSearchResults } from '#shop/staff/search.ts';
+import { PAGES } from '../frame/sections.ts';
+import { orderPath } from '../kit/order-path.ts';
+import { pluralize } from '../kit/wording.ts';
+
+/** What stands at the right edge of a row. */
+export type RowStatus =
+  | { readonly kind: 'shipment'; readonly status: ShipmentStatus }
+  | { readonly kind: 'order'; readonly status: OrderStatus }
+  | { readonly kind: 'stock'; readonly units: number }
+  | { readonly kind: 'coupon'; readonly state: CouponState };
+
+export interface SearchRow {
+  /** Unique among all rows. */
+  readonly key: string;
+  readonly to: string;
+  readonly icon: string;
+  readonly title: string;
+  readonly amount?: Paise;
+  readonly detail?: string;
+  readonly picture?: Picture | null;
+  readonly status?: RowStatus;
+}
+
+export interface SearchGroup {
+  readonly name: string;
+  readonly rows: readonly SearchRow[];
+}
+
+const joinDetails = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
+
+export function toSearchGroups(found: StoreSearchResults): readonly SearchGroup[] {
+  const groups: readonly SearchGroup[] = [
+    {
+      name: 'Parcels by AWB',
+      rows: found.parcels.map(({ awb, orderId, customerName, courierName, status }) => ({
+        key: `parcel-${awb}-${orderId}`,
+        to: orderPath(orderId),
+        icon: 'truck',
+        title: awb,
+        detail: joinDetails([`Order ${shortOrderId(orderId)}`, customerName, courierName]),
+        status: { kind: 'shipment', status },
+      })),
+    },
+    {
+      name: 'Orders',
+      rows: found.orders.map(({ orderId, customerName, customerEmail, customerPhone, total, status }) => ({
+        key: `order-${orderId}`,
+        to: orderPath(orderId),
+        icon: 'bag',
+        title: shortOrderId(orderId),
+        amount: total,
+        detail: joinDetails([customerName, customerEmail, formatPhone(customerPhone)]),
+        status: { kind: 'order', status },
+      })),
+    },
+    {
+      name: 'Customers',
+      rows: found.customers.map(({ uid, name, email, phone, totalOrders }) => ({
+        key: `customer-${uid}`,
+        to: `/admin-panel/users?user=${uid}`,
+        icon: 'user',
+        title: name || email,
+        detail: joinDetails([
+          name && email,
+          phone && formatPhone(phone),
+          totalOrders === 0 ? 'no orders' : pluralize(totalOrders, 'order', 'orders'),
+        ]),
+      })),
+    },
+    {
+      name: 'Products',
+      rows: found.products.map(({ id, name, skuId, stock, picture }) => ({
+        key: `product-${id}`,
+        to: `/admin-panel/products/${id}`,
+        icon: 'shirt',
+        title: name,
+        detail: `SKU ${skuId}`,
+        picture,
+        status: { kind: 'stock', units: stock },
+      })),
+    },
+    {
+      name: 'Coupons',
+      rows: found.coupons.map(({ id, code, name, state }) => ({
+        key: `coupon-${id}`,
+        to: `/admin-panel/coupons/${id}`,
+        icon: 'coupon',
+        title: code,
+        detail: name,
+        status: { kind: 'coupon', state },
+      })),
+    },
+  ];
+  return groups.filter(({ rows }) => rows.length > 0);
+}
+
+/** Screens of the back office with a word that begins with the text; all of them without a text. */
+export function findPages(input: string): SearchGroup {
+  const text = input.trim().toLowerCase();
+  const isMatch = (name: string) => ` ${name.toLowerCase()}`.includes(` ${text}`);
+  return {
+    name: 'Pages',
+    rows: PAGES.filter(({ name }) => isMatch(name)).map(({ name, path }) => ({
+      key: `page-${path}`,
+      to: `/admin-panel${path}`,
+      icon: 'cright',
+      title: name,
+    })),
+  };
+}
+
+/** The same search in a whole list. */
+export function findInLists(input: string): SearchGroup {
+  const { text } = parseStoreSearch(input);
+  const lists = [
+    { list: 'orders', name: 'orders' },
+    { list: 'products', name: 'products' },
+    { list: 'users', name: 'customers' },
+  ];
+  return {
+    name: 'Search in a list',
+    rows:
+      text === ''
+        ? []
+        : lists.map(({ list, name }) => ({
+            key: `list-${list}`,
+            to: `/admin-panel/${list}?${new URLSearchParams({ search: text })}`,
+            icon: 'search',
+            title: `All ${name} with “${text}”`,
+          })),
+  };
+}
+
+const escapeLetter = (letter: string): string => letter.replace(/[\\^$.*+?()[\]{}|/]/, String.raw`\$&`);
+
+/** The text around the first match, to mark it: 'Asha Rao' and 'rao' are ['Asha ', 'Rao', '']. Spaces within a number do not count. */
+export function splitAtMatch(text: string, input: string): readonly [string, string, string] {
+  const pattern = [...input.replace(/\s+/g, '')].map(escapeLetter).join(String.raw`\s*`);
+  const match = pattern === '' ? null : new RegExp(pattern, 'iu').exec(text);
+  if (!match) return [text, '', ''];
+  return [text.slice(0, match.index), match[0], text.slice(match.index + match[0].length)];
+}

@@ -1,0 +1,120 @@
+// The one search of the back office. Each kind uses the search of its own list, so both find the same, by the same indexes.
+
+import { desc, eq, inArray, like, or } from 'drizzle-orm';
+import { orders } from '#db/schema/orders.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { mayManage } from '#shop/actor.ts';
+import { listProducts } from '#shop/catalog/admin-products.server.ts';
+import { parseAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { couponState } from '#shop/coupons/coupon-state.ts';
+import { listCoupons } from '#shop/coupons/list-coupons.server.ts';
+import { findUsers } from '#shop/customers/admin-users.server.ts';
+import { parseOrdersQuery } from '#shop/orders/admin-orders-query.ts';
+import { parseAwbPrefix, parseOrderSearch } from '#shop/orders/order-search.ts';
+import { searchOrders } from '#shop/orders/search-orders.server.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import {
+  type FoundCoupon,
+  type FoundCustomer,
+  type FoundOrder,
+  type FoundParcel,
+  type FoundProduct,
+  NO_RESULTS,
+  parseStoreSearch,
+  type SearchKind,
+  type StoreSearchResults,
+} from './search.ts';
+
+/** Per kind: a screen of results. */
+const MAX_ROWS = 4;
+/** The list of products also searches descriptions; of so many, those with the text in name or SKU are shown. */
+const PRODUCT_CANDIDATES = 50;
+
+/** By the beginning of the AWB, as it is read from a label. */
+async function findParcels(ctx: ShopContext, text: string): Promise<readonly FoundParcel[]> {
+  const prefix = parseAwbPrefix(text);
+  if (prefix === null) return [];
+  return ctx.db
+    .select({
+      awb: shipments.awbCode,
+      orderId: orders.orderId,
+      customerName: orders.customerName,
+      courierName: shipments.courierName,
+      status: shipments.status,
+    })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(or(like(shipments.awbCode, `${prefix}%`), like(shipments.awbCode, `${prefix.toUpperCase()}%`)))
+    .orderBy(desc(shipments.createdAt))
+    .limit(MAX_ROWS)
+    .then((rows) => rows.map(({ awb, ...row }) => ({ ...row, awb: awb ?? '' })));
+}
+
+/** By id, name, email and phone. Parcels and products have groups of their own. */
+async function findOrders(ctx: ShopContext, text: string): Promise<readonly FoundOrder[]> {
+  const query = parseOrdersQuery(new URLSearchParams({ search: text, rows: String(MAX_ROWS) }));
+  const { ids } = await searchOrders(ctx.db, query, { ...parseOrderSearch(query.search), product: null });
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select({
+      id: orders.id,
+      orderId: orders.orderId,
+      customerName: orders.customerName,
+      customerEmail: orders.customerEmail,
+      customerPhone: orders.customerPhone,
+      total: orders.total,
+      status: orders.status,
+    })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  const byId = new Map(rows.map(({ id, ...row }) => [id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function findCustomers(ctx: ShopContext, text: string): Promise<readonly FoundCustomer[]> {
+  const found = await findUsers(ctx, text, MAX_ROWS);
+  return found.map(({ uid, name, email, phone, totalOrders }) => ({ uid, name, email, phone, totalOrders }));
+}
+
+async function findProducts(ctx: ShopContext, text: string): Promise<readonly FoundProduct[]> {
+  const params = new URLSearchParams({ search: text, rows: String(PRODUCT_CANDIDATES) });
+  const found = await listProducts(ctx, parseAdminProductsQuery(params));
+  if (!found.ok) return [];
+  const isNamed = ({ name, skuId }: FoundProduct) => `${name}\n${skuId}`.toLowerCase().includes(text.toLowerCase());
+  return found.value.products
+    .filter(isNamed)
+    .slice(0, MAX_ROWS)
+    .map(({ id, name, skuId, stock, picture }) => ({ id, name, skuId, stock, picture }));
+}
+
+async function findCoupons(ctx: ShopContext, text: string): Promise<readonly FoundCoupon[]> {
+  const found = await listCoupons(ctx, { search: text, status: null, type: null, page: 1, rows: MAX_ROWS });
+  if (!found.ok) return [];
+  return found.value.coupons.map((coupon) => ({
+    id: coupon.id,
+    code: coupon.code,
+    name: coupon.name,
+    state: couponState(coupon, ctx.now),
+  }));
+}
+
+/** `rawText` as typed, with or without the prefix of a kind. */
+export async function searchStore(
+  ctx: ShopContext,
+  rawText: string | null,
+): Promise<Result<StoreSearchResults, 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const { text, kinds } = parseStoreSearch(rawText);
+  if (text === '') return ok(NO_RESULTS);
+  const ifWanted = <Row>(kind: SearchKind, find: (ctx: ShopContext, text: string) => Promise<readonly Row[]>) =>
+    kinds.includes(kind) ? find(ctx, text) : Promise.resolve([]);
+  const [parcels, orderRows, customers, products, coupons] = await Promise.all([
+    ifWanted('parcels', findParcels),
+    ifWanted('orders', findOrders),
+    ifWanted('customers', findCustomers),
+    ifWanted('products', findProducts),
+    ifWanted('coupons', findCoupons),
+  ]);
+  return ok({ parcels, orders: orderRows, customers, products, coupons });
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { orders } from '#db/schema/orders.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { GUEST, granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { searchStore } from './search.server.ts';
+import { parseStoreSearch } from './search.ts';
+
+const shop = openTestShop();
+const find = async (text: string) => granted(await searchStore(shop.staff(), text));
+const customer = { name: 'Padmavati Krishnan', email: 'padma.k@example.in', phone: '9845077123' };
+let orderId = '';
+
+beforeAll(async () => {
+  const productId = await shop.addProduct({ name: 'Kanjivaram Silk Saree', sku: 'KSS-7781' });
+  const { ctx } = await shop.addShopper();
+  for (let n = 0; n < 6; n++)
+    await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }], { customer }));
+  const [order] = await shop.db.select().from(orders).where(eq(orders.customerName, customer.name)).limit(1);
+  if (!order) throw new Error('No order was placed');
+  orderId = order.orderId;
+  await shop.db
+    .insert(shipments)
+    .values({ orderId: order.id, provider: 'test', awbCode: 'KN704269150870', status: 'PICKUP_SCHEDULED' });
+  await shop.addCoupon({ code: 'PADMA50' });
+});
+
+test('A-FIND-01 finds orders by id, name, email and phone, at most four of them', async () => {
+  expect((await find(orderId.slice(-8))).orders.map((order) => order.orderId)).toEqual([orderId]);
+  for (const text of ['padmavati', 'PADMA.K@example', '+91 98450 77123']) {
+    const { orders: found } = await find(text);
+    expect(found).toHaveLength(4);
+    expect(found[0]).toMatchObject({ customerName: customer.name });
+  }
+});
+
+test('A-FIND-01 finds a parcel by the beginning of its AWB, whole or labelled', async () => {
+  for (const text of ['KN7042', 'kn704269150870', 'AWB: KN704269150870'])
+    expect((await find(text)).parcels).toMatchObject([{ orderId, awb: 'KN704269150870', status: 'PICKUP_SCHEDULED' }]);
+  expect((await find('704269')).parcels).toEqual([]);
+});
+
+test('A-FIND-01 finds products by name and SKU, and coupons by code; a product name finds no orders', async () => {
+  expect((await find('kanjivaram')).products).toMatchObject([{ name: 'Kanjivaram Silk Saree' }]);
+  expect((await find('kanjivaram')).orders).toEqual([]);
+  expect((await find('KSS-7781')).products).toMatchObject([{ skuId: 'KSS-7781' }]);
+  expect((await find('padma5')).coupons).toMatchObject([{ code: 'PADMA50', state: 'usable' }]);
+});
+
+test('A-FIND-01 a prefix searches one kind; one letter searches nothing', async () => {
+  const { orders: found, coupons } = await find('o: padma');
+  expect([found.length, coupons.length]).toEqual([4, 0]);
+  expect(parseStoreSearch('P:saree')).toEqual({ text: 'saree', kinds: ['products'] });
+  expect(parseStoreSearch(' a ').text).toBe('');
+  expect(Object.values(await find('c: a')).flat()).toEqual([]);
+});
+
+test('A-FIND-02 refuses everybody but staff', async () => {
+  const { ctx } = await shop.addShopper();
+  expect(await searchStore(ctx, 'padmavati')).toEqual({ ok: false, reason: 'not-allowed' });
+  expect(await searchStore(shop.as(GUEST), 'padmavati')).toEqual({ ok: false, reason: 'not-allowed' });
+});

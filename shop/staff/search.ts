@@ -1,0 +1,73 @@
+// The one search of the back office: parcels by AWB, orders, customers, products and coupons. Pure.
+// Worked: 'o: asha' searches orders and parcels for 'asha'; 'asha' searches every kind; 'a' is too short to search.
+
+import type { AdminProduct } from '#shop/catalog/admin-product.ts';
+import type { CouponState } from '#shop/coupons/coupon-state.ts';
+import type { AdminUser } from '#shop/customers/admin-user.ts';
+import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
+import type { Paise } from '#shop/money/money.ts';
+import type { OrderStatus } from '#shop/orders/order.ts';
+import { normalizeSearchText } from '#shop/search-text.ts';
+
+export type SearchKind = 'parcels' | 'orders' | 'customers' | 'products' | 'coupons';
+
+export interface FoundParcel {
+  readonly awb: string;
+  readonly orderId: string;
+  readonly customerName: string;
+  readonly courierName: string | null;
+  readonly status: ShipmentStatus;
+}
+
+export interface FoundOrder {
+  readonly orderId: string;
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly customerPhone: string;
+  readonly total: Paise;
+  readonly status: OrderStatus;
+}
+
+export type FoundCustomer = Pick<AdminUser, 'uid' | 'name' | 'email' | 'phone' | 'totalOrders'>;
+export type FoundProduct = Pick<AdminProduct, 'id' | 'name' | 'skuId' | 'stock' | 'picture'>;
+
+export interface FoundCoupon {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly state: CouponState;
+}
+
+export interface StoreSearchResults {
+  readonly parcels: readonly FoundParcel[];
+  readonly orders: readonly FoundOrder[];
+  readonly customers: readonly FoundCustomer[];
+  readonly products: readonly FoundProduct[];
+  readonly coupons: readonly FoundCoupon[];
+}
+
+export const NO_RESULTS: StoreSearchResults = { parcels: [], orders: [], customers: [], products: [], coupons: [] };
+
+/** One letter matches nearly everything. */
+const MIN_LENGTH = 2;
+const ALL_KINDS: readonly SearchKind[] = ['parcels', 'orders', 'customers', 'products', 'coupons'];
+const KINDS_BY_PREFIX: Readonly<Record<string, readonly SearchKind[]>> = {
+  o: ['parcels', 'orders'],
+  p: ['products'],
+  c: ['customers'],
+};
+
+export interface StoreSearch {
+  /** '' when the text is too short to search. */
+  readonly text: string;
+  readonly kinds: readonly SearchKind[];
+}
+
+export function parseStoreSearch(rawText: string | null): StoreSearch {
+  const [, prefix, rest] = /^([opc]):\s*(.*)$/i.exec(normalizeSearchText(rawText)) ?? [];
+  const text = (rest ?? normalizeSearchText(rawText)).trim();
+  return {
+    text: text.length < MIN_LENGTH ? '' : text,
+    kinds: (prefix && KINDS_BY_PREFIX[prefix.toLowerCase()]) || ALL_KINDS,
+  };
+}
