@@ -14,7 +14,7 @@ const put = (id: string, size: string, by: number, key: string = crypto.randomUU
 const linesOf = async (ctx: ShopContext) =>
   granted(await getAccountBag(ctx)).lines.map(({ id, size, qty }) => [id, size, qty]);
 
-test('S-BAG-09 what a browser held is added to the account, and every device reads the same', async () => {
+test("S-BAG-09 adds the browser's bag to the account, and every device reads the same", async () => {
   const { ctx, at } = await shop.addShopper();
   const [kurta, tote] = [await shop.addProduct(), await shop.addProduct()];
   granted(await changeAccountBag(ctx, [put(kurta, 'M', 2), put(kurta, 'L', 1)]));
@@ -32,7 +32,7 @@ test('S-BAG-09 what a browser held is added to the account, and every device rea
   expect(granted(await getAccountBag(ctx))).toEqual({ lines, products: cards });
 });
 
-test('applies a change once, also when it is sent ten times at once', async () => {
+test('applies a change once, also when it is sent ten times in parallel', async () => {
   const { ctx } = await shop.addShopper();
   const id = await shop.addProduct();
   const changes = [put(id, 'M', 2), put(id, '', 1)];
@@ -43,7 +43,7 @@ test('applies a change once, also when it is sent ten times at once', async () =
         .lines.map(({ qty }) => qty)
         .toSorted(),
     ).toEqual([1, 2]);
-  // Another change under a key that was used, and the same key twice in one message.
+  // Another change under a used key, and the same key twice in one request.
   const key = crypto.randomUUID();
   granted(await changeAccountBag(ctx, [put(id, 'M', 9, changes[0]?.key), put(id, 'M', 1, key), put(id, 'M', 5, key)]));
   expect(await linesOf(ctx)).toEqual(
@@ -54,7 +54,7 @@ test('applies a change once, also when it is sent ten times at once', async () =
   );
 });
 
-test('different changes at once count all, and overlapping messages count each change once', async () => {
+test('counts all parallel changes, and each change of overlapping requests once', async () => {
   const { ctx } = await shop.addShopper();
   const id = await shop.addProduct();
   const changes = Array.from({ length: 8 }, () => put(id, 'M', 1));
@@ -62,7 +62,7 @@ test('different changes at once count all, and overlapping messages count each c
   expect(await linesOf(ctx)).toEqual([[id, 'M', 8]]);
 });
 
-test('one person’s key is not another’s', async () => {
+test('change keys of two shoppers are independent', async () => {
   const { ctx: asha } = await shop.addShopper();
   const { ctx: meera } = await shop.addShopper();
   const id = await shop.addProduct();
@@ -73,7 +73,7 @@ test('one person’s key is not another’s', async () => {
   expect([await linesOf(asha), await linesOf(meera)]).toEqual([[[id, 'M', 1]], []]);
 });
 
-test('a guest has no bag here; staff shop too', async () => {
+test('a guest has no stored bag; staff can shop too', async () => {
   const id = await shop.addProduct();
   const refused = { ok: false, reason: 'not-signed-in' };
   expect(await getAccountBag(shop.as(GUEST))).toEqual(refused);
@@ -84,7 +84,7 @@ test('a guest has no bag here; staff shop too', async () => {
   expect(await linesOf(staff)).toEqual([[id, 'M', 1]]);
 });
 
-test('skips entries that are no change, and refuses a body that is no list', async () => {
+test('skips entries that are not changes, and refuses a body that is not a list', async () => {
   const { ctx } = await shop.addShopper();
   const id = await shop.addProduct();
   const odd = [
@@ -100,7 +100,7 @@ test('skips entries that are no change, and refuses a body that is no list', asy
   expect(await changeAccountBag(ctx, { length: 3 })).toEqual({ ok: false, reason: 'not-understood' });
 });
 
-test('a bag holds no more than it may, also when two devices add at once', async () => {
+test('limits the lines per bag, also when two devices add in parallel', async () => {
   const { ctx } = await shop.addShopper();
   const id = await shop.addProduct();
   const sizes = Array.from({ length: MAX_BAG_LINES - 1 }, (_, index) => put(id, `size ${index}`, 1));
@@ -111,7 +111,7 @@ test('a bag holds no more than it may, also when two devices add at once', async
   expect(lines[0]).toEqual([id, 'size 0', MAX_LINE_QUANTITY]);
 });
 
-test('an inactive product stays in the bag and can be shown; a deleted one leaves it and accepts no change', async () => {
+test('an inactive product stays in the bag and is shown; a deleted one is removed and accepts no change', async () => {
   const { ctx } = await shop.addShopper();
   const [resting, deleted] = [await shop.addProduct(), await shop.addProduct()];
   granted(await changeAccountBag(ctx, [put(resting, 'M', 1), put(deleted, '', 1)]));
@@ -129,7 +129,7 @@ test('an inactive product stays in the bag and can be shown; a deleted one leave
   expect(bag.products).toMatchObject([{ id: resting, price: 100_000 }]);
 });
 
-test('ordered lines leave the bag in the same transaction; lines added meanwhile stay', async () => {
+test('ordered lines leave the bag in the same transaction; lines added in the meantime stay', async () => {
   const { ctx, userId } = await shop.addShopper();
   const [kurta, tote] = [await shop.addProduct(), await shop.addProduct()];
   granted(await changeAccountBag(ctx, [put(kurta, 'M', 3), put(kurta, 'L', 1), put(tote, '', 1)]));
@@ -150,7 +150,7 @@ test('ordered lines leave the bag in the same transaction; lines added meanwhile
   ]);
 });
 
-test('keys are remembered with the time they were counted', async () => {
+test('stores change keys with the time at which they were applied', async () => {
   const { ctx, userId } = await shop.addShopper();
   granted(await changeAccountBag(ctx, [put(await shop.addProduct(), 'M', 1)]));
   const rows = await shop.db.select().from(bagChangeKeys).where(eq(bagChangeKeys.userId, userId));

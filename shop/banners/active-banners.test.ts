@@ -17,7 +17,7 @@ async function add(title: string, more: Partial<typeof banners.$inferInsert> = {
 }
 const titles = async (now = NOW) => (await listActiveBanners(shop.as(GUEST, now))).banners.map(({ title }) => title);
 
-test('S-CALL-20 shoppers get the active banners only, in order, inside their window', async () => {
+test('S-CALL-20 shoppers see the active banners only, in order, within their time window', async () => {
   await add('Second', { order: 20 });
   await add('First', { order: 10 });
   await add('Hidden', { isActive: false });

@@ -29,7 +29,7 @@ const listed = async () => granted(await listBanners(shop.staff()));
 const titles = async () => (await listed()).map(({ title, order }) => `${order} ${title}`);
 const shown = async (now?: Date) => (await listActiveBanners(shop.as(GUEST, now))).banners.map(({ title }) => title);
 
-test('A-ENT-10 a banner has its fields, and a new one comes last', async () => {
+test('A-ENT-10 a banner has its fields, and a new one is last', async () => {
   const { image, ...text } = some;
   const window = { showFrom: null, showUntil: null };
   const id = await add('Diwali');
@@ -42,12 +42,12 @@ test('A-ENT-10 a banner has its fields, and a new one comes last', async () => {
   expect(stored).toMatchObject({ createdAt: NOW, updatedAt: NOW });
 });
 
-test('two added at once get two places', async () => {
+test('two banners added in parallel get two positions', async () => {
   await Promise.all(Array.from({ length: 4 }, () => add('At once')));
   expect(new Set((await listed()).map(({ order }) => order)).size).toBe(4);
 });
 
-test('A-CALL-29 A-BAN-01 A-BAN-06 all in order, the active ones to shoppers; a new one is count + 1 also after one has gone', async () => {
+test('A-CALL-29 A-BAN-01 A-BAN-06 lists all in order, the active ones for shoppers; a new one gets the position count + 1, also after a deletion', async () => {
   await add('First');
   const second = await add('Second', { isActive: false });
   await add('Third');
@@ -61,7 +61,7 @@ test('A-CALL-29 A-BAN-01 A-BAN-06 all in order, the active ones to shoppers; a n
 });
 
 test.each<BannerField>(['title', 'subtitle', 'description', 'image', 'buttonText', 'buttonLink', 'category'])(
-  'A-BAN-04 without %s it is refused, new or edited',
+  'A-BAN-04 refuses a banner without %s, new or edited',
   async (field) => {
     const required = { ok: false, reason: { problems: { [field]: 'required' } } };
     expect(await addBanner(shop.staff(), { ...some, [field]: '' })).toEqual(required);
@@ -71,7 +71,7 @@ test.each<BannerField>(['title', 'subtitle', 'description', 'image', 'buttonText
   },
 );
 
-test('A-BAN-05 a category is one of the list; a picture is one of the store', async () => {
+test('A-BAN-05 a category must be in the list; a picture must be stored', async () => {
   for (const category of ['all', 'dresses', 'western', 'ethnic', 'accessories', 'footwear'])
     await add('x', { category });
   expect(await addBanner(shop.staff(), { ...some, category: 'bags' })).toEqual({
@@ -95,11 +95,11 @@ test.each([
   ['shop', false],
   ['https://', false],
   ['/a b', false],
-])('%j as a link: %j', (link, isFine) => {
+])('checks %j as a link: %j', (link, isFine) => {
   expect(isBannerLink(link)).toBe(isFine);
 });
 
-test('A-CALL-29 A-BAN-03 an update is partial; turned off it leaves the shop; both leave their trace', async () => {
+test('A-CALL-29 A-BAN-03 an update is partial; an inactive banner leaves the shop; both write an audit row', async () => {
   const id = await add('Diwali');
   expect(await updateBanner(shop.staff(), id, { version: 1, change: { title: 'Holi' } })).toEqual({
     ok: true,
@@ -119,7 +119,7 @@ test('A-CALL-29 A-BAN-03 an update is partial; turned off it leaves the shop; bo
   expect(actions.map(({ action }) => action)).toEqual(['add', 'update', 'update', 'update']);
 });
 
-test('a window shows it from its first moment to its last, and cannot end before it begins', async () => {
+test('is shown from the start to the end of its window, which cannot end before it begins', async () => {
   const id = await add('Sale', { showFrom: later(10), showUntil: later(20) });
   expect([await shown(later(9)), await shown(later(10)), await shown(later(20))]).toEqual([[], ['Sale'], []]);
   const backwards = await updateBanner(shop.staff(), id, { version: 1, change: { showUntil: later(10) } });
@@ -128,7 +128,7 @@ test('a window shows it from its first moment to its last, and cannot end before
   expect(await shown(later(9))).toEqual(['Sale']);
 });
 
-test('A-CALL-30 A-BAN-07 the order of all is stored at once, order = index + 1', async () => {
+test('A-CALL-30 A-BAN-07 stores the order of all banners at once, order = index + 1', async () => {
   const [one, two, three] = [await add('One'), await add('Two'), await add('Three')];
   const seen = [one, two, three];
   expect(await reorderBanners(shop.staff(), [two, one, three], seen)).toEqual({ ok: true, value: 3 });
@@ -148,7 +148,7 @@ test('A-CALL-30 A-BAN-07 the order of all is stored at once, order = index + 1',
   expect(await reorderBanners(shop.as(GUEST), seen, seen)).toEqual({ ok: false, reason: 'not-allowed' });
 });
 
-test('when two move banners, or edit the same one, the second is refused', async () => {
+test('of two parallel moves, or edits of the same banner, the second is refused', async () => {
   const [one, two, three] = [await add('One'), await add('Two'), await add('Three')];
   const seen = [one, two, three];
   const moves = await Promise.all([

@@ -20,7 +20,7 @@ test('A-PROD-17 the price range is 0 to 10000 and the stock range 0 to 1000 by d
   expect(read('maxPrice=99999').price.max).toBe(10_000);
 });
 
-test('A-PROD-18 each of the five fields is offered in both directions', () => {
+test('A-PROD-18 offers each of the five fields in both directions', () => {
   expect(ADMIN_PRODUCT_SORTS).toEqual(
     ['name', 'price', 'stock', 'rating', 'reviews'].flatMap((field) => [`${field}-asc`, `${field}-desc`]),
   );
@@ -47,7 +47,7 @@ test.each([
   expect(hasFilters(query)).toBe(false);
 });
 
-test('a search is one line of bounded length', () => {
+test('limits a search to one line and a maximum length', () => {
   expect(read('search=%20red%0Asaree%20').search).toBe('red saree');
   expect(read(`search=${'a'.repeat(5_000)}`).search).toHaveLength(100);
 });

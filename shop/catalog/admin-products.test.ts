@@ -60,10 +60,10 @@ describe('A-PROD-10 the search', () => {
     ['SKU', 'tb-sar', ['Bandhani Saree']],
     ['description', 'chikankari', ['anarkali of mulmul']],
     ['two letters', 'ju', ['Jutti']],
-    ['one letter that none has', 'z', []],
-    ['a sign that means something to the database', '0%', ['Clutch 100% silk']],
-    ['the other such sign', 'tb_', ['Clutch 100% silk']],
-    ['across name and SKU', 'saree tb-sar', []],
+    ['a letter that no product has', 'z', []],
+    ['a percent sign, a wildcard of the database', '0%', ['Clutch 100% silk']],
+    ['an underscore, the other wildcard', 'tb_', ['Clutch 100% silk']],
+    ['not across name and SKU', 'saree tb-sar', []],
     ['nothing', 'no such thing', []],
   ])('matches %s: %s', async (_, text, found) => {
     expect(await names(`search=${encodeURIComponent(text)}`)).toEqual(found);
@@ -92,13 +92,13 @@ describe('A-PROD-11 A-PROD-16 A-PROD-17 A-PROD-19 A-CALL-06 filters', () => {
     ['minStock=7&maxStock=24', ['anarkali of mulmul', 'Bandhani Saree']],
     ['minStock=25&maxStock=1000', ['Clutch 100% silk']],
     ['search=a&category=ethnic&featured=no&minStock=1', ['Bandhani Saree']],
-  ])('%j leaves %j', async (address, left) => {
+  ])('%j lists %j', async (address, left) => {
     expect(await names(address)).toEqual(left);
     expect((await list(address)).found).toEqual({ count: left.length, more: false });
   });
 });
 
-test('A-PROD-18 every sort puts the list in its order, the other direction is its reverse, and equal rows stay where they are', async () => {
+test('A-PROD-18 every sort orders the list, the other direction reverses it, and equal rows keep their order', async () => {
   const [anarkali, saree, clutch, jutti] = ['anarkali of mulmul', 'Bandhani Saree', 'Clutch 100% silk', 'Jutti'];
   expect(await names('sort=name-asc')).toEqual([anarkali, saree, clutch, jutti]);
   expect(await names('sort=price-asc')).toEqual([jutti, anarkali, saree, clutch]);
@@ -114,14 +114,14 @@ test('A-PROD-18 every sort puts the list in its order, the other direction is it
   }
 });
 
-test('A-PROD-13 pages follow each other; beyond the last there is nothing', async () => {
+test('A-PROD-13 pages follow each other; there is nothing after the last', async () => {
   expect(await names('rows=3')).toHaveLength(3);
   expect(await names('rows=3&page=2')).toEqual(['Jutti']);
   expect(await names('rows=3&page=99999')).toEqual([]);
   expect((await list('rows=3&page=2')).found).toEqual({ count: 4, more: false });
 });
 
-test('A-CALL-05 all products are listed, or the active ones, and one is read by its id or is null', async () => {
+test('A-CALL-05 lists all products or the active ones, and finds one by its id or returns null', async () => {
   expect((await list()).totals).toEqual({ products: 4, active: 3 });
   expect((await list('status=active')).products.every(({ status }) => status === 'active')).toBe(true);
   expect((await getProduct(shop.staff(), ids.clutch ?? ''))?.name).toBe('Clutch 100% silk');
@@ -129,7 +129,7 @@ test('A-CALL-05 all products are listed, or the active ones, and one is read by 
   expect(await getProduct(shop.staff(), 'nonsense')).toBeNull();
 });
 
-test('A-CALL-06 by flag or category, active ones only, is a filter and the status', async () => {
+test('A-CALL-06 filters by flag or category, active products only', async () => {
   for (const flag of FLAGS) {
     const found = (await list(`status=active&${flag}=yes`)).products;
     expect(found.every((product) => product[flag] && product.status === 'active')).toBe(true);
@@ -138,7 +138,7 @@ test('A-CALL-06 by flag or category, active ones only, is a filter and the statu
   expect(await names('status=active&category=ethnic')).toHaveLength(3);
 });
 
-test('who is no staff gets no list', async () => {
+test('refuses the list to everybody but staff', async () => {
   const { ctx } = await shop.addShopper();
   for (const asker of [shop.as(GUEST), ctx]) {
     expect(await listProducts(asker, parseAdminProductsQuery(new URLSearchParams()))).toEqual({
@@ -148,8 +148,8 @@ test('who is no staff gets no list', async () => {
   }
 });
 
-test('a search with hundreds of matches is scanned in order, page by page, none twice, and counted as more than the limit', async () => {
-  // Rolled back: the other tests keep their four products.
+test('scans a search with hundreds of matches in order, page by page, none twice, and counts it as more than the limit', async () => {
+  // Rolled back, so that the other tests have their four products.
   const { reason } = (await inTransaction<never, string[][]>(shop.db, async (tx, refuseWith) => {
     await tx.execute(sql`insert into products (sku, name, slug, category_id, price)
       select 'MANY-' || n, 'Woven ' || lpad(n::text, 4, '0'), 'many-' || n, (select category_id from products limit 1), 100000 + n

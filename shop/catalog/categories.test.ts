@@ -30,7 +30,7 @@ test('S-ENT-05 A-ENT-06 a category has its fields and counts its active products
   expect(stored).toMatchObject({ image, createdAt: NOW, updatedAt: NOW });
 });
 
-test('S-CALL-09 of the categories the active ones are listed, in the order staff gave them', async () => {
+test('S-CALL-09 lists the active categories, in the order set by staff', async () => {
   for (const [slug, status] of [
     ['listed-first', 'active'],
     ['asleep', 'inactive'],
@@ -43,19 +43,19 @@ test('S-CALL-09 of the categories the active ones are listed, in the order staff
   expect(slugs).not.toContain('asleep');
 });
 
-test('an inactive category is there for staff only', async () => {
+test('shows an inactive category to staff only', async () => {
   await shop.addCategory({ slug: 'hidden', status: 'inactive' });
   expect(await shown('hidden')).toBeUndefined();
   expect((await listed()).find(({ slug }) => slug === 'hidden')).toMatchObject({ status: 'inactive', picture: null });
 });
 
-test('an address that is taken is refused', async () => {
+test('refuses a slug that is taken', async () => {
   const sarees = { name: 'Sarees', description: '', image: null, status: 'active' } as const;
   granted(await addCategory(shop.staff(), sarees));
   expect(await addCategory(shop.staff(), { ...sarees, name: 'SAREES!' })).toEqual({ ok: false, reason: 'slug-taken' });
 });
 
-test('names without Latin letters get an address each', async () => {
+test('gives every name without Latin letters its own slug', async () => {
   const added: string[] = [];
   for (const name of ['साड़ी', 'கைத்தறி']) {
     added.push(granted(await addCategory(shop.staff(), { name, description: '', image: null, status: 'active' })));
@@ -65,7 +65,7 @@ test('names without Latin letters get an address each', async () => {
   expect(rows.every(({ slug }) => /^category-\d+$/.test(slug))).toBe(true);
 });
 
-test('A-CALL-20 categories are listed, all of them newest first to staff, the active ones to shoppers', async () => {
+test('A-CALL-20 lists all categories newest first for staff, and the active ones for shoppers', async () => {
   const older = await shop.addCategory({ name: 'Older', slug: 'older' });
   const newer = await shop.addCategory({ name: 'Newer', slug: 'newer', status: 'inactive' });
   await shop.db.execute(sql`update categories set created_at = created_at + interval '1 day' where id = ${newer}`);

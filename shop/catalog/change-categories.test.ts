@@ -28,7 +28,7 @@ const saved = (name: string, more: object = {}) => ({ name, description: 'Woven'
 const found = async (slug: string) =>
   (await listActiveProducts(shop.as(GUEST), { ...EMPTY_QUERY, category: slug })).products.length;
 
-test('A-CAT-03 A-CAT-06 A-CALL-21 name, description and image are saved, its address stays, and who did it is kept', async () => {
+test('A-CAT-03 A-CAT-06 A-CALL-21 saves name, description and image, keeps the slug, and stores the staff member', async () => {
   const id = await shop.addCategory({ name: 'Sarees', slug: 'sarees' });
   const image = await shop.addPicture('sarees');
   const fields = { name: '  Silk Sarees ', description: 'Woven', image };
@@ -49,7 +49,7 @@ test('A-CAT-03 A-CAT-06 A-CALL-21 name, description and image are saved, its add
   expect(await auditOf(id)).toEqual(['add', 'update']);
 });
 
-test('when two edit the same category, the second is refused and nothing of hers is saved until she decides', async () => {
+test('of two edits of the same category the second is refused and saves nothing until it is confirmed', async () => {
   const id = await shop.addCategory();
   granted(await updateCategory(staff(), id, { version: 1, fields: saved('First') }));
   expect(await updateCategory(staff(), id, { version: 1, fields: saved('Second') })).toEqual(
@@ -60,7 +60,7 @@ test('when two edit the same category, the second is refused and nothing of hers
   expect(await listed(id)).toMatchObject({ name: 'Second' });
 });
 
-test('saving unchanged values leaves no audit row', async () => {
+test('saving unchanged values writes no audit row', async () => {
   const id = await shop.addCategory({ name: 'Same', description: 'Woven' });
   expect(granted(await updateCategory(staff(), id, { version: 1, fields: saved('Same') }))).toBe(1);
   expect(await auditOf(id)).toEqual(['add']);
@@ -71,7 +71,7 @@ test.each([
   [saved('x'.repeat(81)), 'invalid'],
   [saved('Fine', { description: 'x'.repeat(401) }), 'invalid'],
   [saved('Fine', { image: 'http://127.0.0.1/secret' }), 'no-such-picture'],
-])('%j is refused', async (fields, reason) => {
+])('refuses %j', async (fields, reason) => {
   const id = await shop.addCategory();
   expect(await updateCategory(staff(), id, { version: null, fields })).toEqual(refused(reason));
   expect(await addCategory(staff(), { ...fields, slug: crypto.randomUUID(), status: 'active' })).toEqual(
@@ -79,14 +79,14 @@ test.each([
   );
 });
 
-test('a category that is gone cannot be edited', async () => {
+test('refuses an edit of a deleted category', async () => {
   for (const id of [NOBODY, 'no-id'])
     expect(await updateCategory(staff(), id, { version: null, fields: saved('X') })).toEqual(
       refused('no-such-category'),
     );
 });
 
-test('A-CAT-02 A-STATE-01 deactivated it is gone from the shop at once, activated it is back', async () => {
+test('A-CAT-02 A-STATE-01 deactivating removes it from the shop at once, activating restores it', async () => {
   const id = await shop.addCategory({ slug: 'toggled' });
   await shop.addProduct({ categoryId: id });
   expect([(await shown()).includes('toggled'), await found('toggled')]).toEqual([true, 1]);
@@ -97,7 +97,7 @@ test('A-CAT-02 A-STATE-01 deactivated it is gone from the shop at once, activate
   expect(await auditOf(id)).toEqual(['add', 'deactivate', 'activate']);
 });
 
-test('A-CAT-04 a bulk action reaches every selected category and no other', async () => {
+test('A-CAT-04 a bulk action changes every selected category and no other', async () => {
   const ids = [await shop.addCategory(), await shop.addCategory(), await shop.addCategory()];
   const [one, two, other] = ids as [string, string, string];
   expect(granted(await setCategoryStatus(staff(), [one, two, NOBODY, 'no-id'], 'inactive'))).toBe(2);
@@ -108,7 +108,7 @@ test('A-CAT-04 a bulk action reaches every selected category and no other', asyn
   expect(await shop.db.$count(categories, inArray(categories.id, ids))).toBe(1);
 });
 
-test('the shop shows them in the order set by staff, also when only some were named', async () => {
+test('the shop shows the categories in the order set by staff, also when only some were listed', async () => {
   const [a, b, c] = [
     await shop.addCategory({ slug: 'o-a' }),
     await shop.addCategory({ slug: 'o-b' }),
@@ -123,7 +123,7 @@ test('the shop shows them in the order set by staff, also when only some were na
   expect(await auditOf('all')).toEqual(before);
 });
 
-test('A-CALL-21 an empty category is deleted', async () => {
+test('A-CALL-21 deletes an empty category', async () => {
   const id = await shop.addCategory();
   expect(granted(await deleteCategories(staff(), [id], null))).toEqual({ categories: 1, movedProducts: 0 });
   expect(await listed(id)).toBeUndefined();
@@ -131,7 +131,7 @@ test('A-CALL-21 an empty category is deleted', async () => {
   expect(await deleteCategories(staff(), [id], null)).toEqual(refused('no-such-category'));
 });
 
-test('A-CAT-06 a category with products goes only when they move, deleted ones too, and their counts follow', async () => {
+test('A-CAT-06 deletes a category with products only after they move, deleted ones too, and updates the counts', async () => {
   const [from, to] = [await shop.addCategory(), await shop.addCategory()];
   const stored = await shop.addProduct({ categoryId: from });
   const deleted = await shop.addProduct({ categoryId: from });
@@ -149,14 +149,14 @@ test('A-CAT-06 a category with products goes only when they move, deleted ones t
   expect(await listed(to)).toMatchObject({ productCount: 1 });
 });
 
-test('a category that a running coupon is about stays, until the coupon ends', async () => {
+test('keeps a category of an active coupon until the coupon ends', async () => {
   const id = await shop.addCategory();
   await shop.addCoupon({ applicableCategories: [id] });
   expect(await deleteCategories(staff(), [id], null)).toEqual(refused('named-by-coupon'));
   expect(await deleteCategories(shop.staff(later(48 * 60)), [id], null)).toMatchObject({ ok: true });
 });
 
-test('A-CAT-01 staff list all of them, active and inactive, the newest first, each with all its products', async () => {
+test('A-CAT-01 staff see all categories, active and inactive, newest first, each with all its products', async () => {
   const older = await shop.addCategory({ status: 'inactive' });
   const newer = await shop.addCategory();
   await shop.db.execute(sql`update categories set created_at = created_at + interval '9 days' where id = ${newer}`);

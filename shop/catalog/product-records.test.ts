@@ -55,7 +55,7 @@ async function addKurta() {
   return { id, sku: `TB-${number}`, category: `kurtas-${number}`, front, detail, folded };
 }
 
-describe('a product as shoppers know it', () => {
+describe('a product for shoppers', () => {
   test('S-ENT-01 has its fields', async () => {
     const { id, category, front, detail, folded } = await addKurta();
     const product = await getProduct(shop.staff(), id);
@@ -117,7 +117,7 @@ describe('a product as shoppers know it', () => {
     expect(page?.pictures.map(({ key }) => key)).toEqual([front, detail, folded]);
   });
 
-  test('S-ENT-02 its stock is the sum of its sizes, without sizes that of its one row', async () => {
+  test('S-ENT-02 has as stock the sum of its sizes, or that of its only row', async () => {
     const sized = await shop.addProduct({
       stock: [
         { size: 'S', onHand: 3 },
@@ -130,7 +130,7 @@ describe('a product as shoppers know it', () => {
     expect(await getProduct(shop.staff(), single)).toMatchObject({ stock: 6, sizes: [] });
   });
 
-  test('what is promised to others is gone for shoppers and still on the shelf for staff', async () => {
+  test('does not count reserved units for shoppers, but counts them for staff', async () => {
     const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
     const { ctx } = await shop.addShopper();
     granted(await placeCashOrder(ctx, orderRequestFor([{ productId: id, size: 'M', quantity: 2 }])));
@@ -138,7 +138,7 @@ describe('a product as shoppers know it', () => {
     expect((await getProduct(shop.staff(), id))?.stock).toBe(5);
   });
 
-  test('S-CALL-06 active products are listed, and one is had by its id', async () => {
+  test('S-CALL-06 is listed if it is active, and found by its id', async () => {
     const [shown, hidden] = [await shop.addProduct(), await shop.addProduct({ status: 'inactive' })];
     const listed = (await listActiveProducts(shop.as(GUEST), EMPTY_QUERY)).products.map(({ id }) => id);
     expect(listed).toContain(shown);
@@ -146,7 +146,7 @@ describe('a product as shoppers know it', () => {
     expect((await listActiveProductsByIds(shop.as(GUEST), [shown, hidden])).map(({ id }) => id)).toEqual([shown]);
   });
 
-  test('of asked products the active ones are had, each once and in the order asked', async () => {
+  test('finds the active ones of several ids, each once and in the requested order', async () => {
     const [one, two, hidden] = [
       await shop.addProduct(),
       await shop.addProduct(),
@@ -157,7 +157,7 @@ describe('a product as shoppers know it', () => {
     expect(await listActiveProductsByIds(shop.as(GUEST), [])).toEqual([]);
   });
 
-  test('an inactive product is not there, an unknown one or nonsense neither', async () => {
+  test('is not found if it is inactive or unknown, or if the id is invalid', async () => {
     const id = await shop.addProduct({ status: 'inactive' });
     const asked = [id, NOBODY, 'nonsense', "'; drop table products"];
     expect(await listActiveProductsByIds(shop.as(GUEST), asked)).toEqual([]);
@@ -166,7 +166,7 @@ describe('a product as shoppers know it', () => {
   });
 });
 
-describe('a product as staff know it', () => {
+describe('a product for staff', () => {
   test('A-ENT-01 A-ENT-02 A-ENT-03 A-ENT-04 A-ENT-05 has every field of both documents', async () => {
     const { id, sku } = await addKurta();
     expect(await getProduct(shop.staff(), id)).toMatchObject({
@@ -184,7 +184,7 @@ describe('a product as staff know it', () => {
     });
   });
 
-  test('A-ENT-01 A-ENT-05 what is not said has its default', async () => {
+  test('A-ENT-01 A-ENT-05 has default values for missing fields', async () => {
     const id = await shop.addProduct();
     expect(await getProduct(shop.staff(), id)).toMatchObject({
       status: 'active',
@@ -208,7 +208,7 @@ describe('a product as staff know it', () => {
     });
   });
 
-  test('nobody else gets what it cost and who supplied it', async () => {
+  test('hides cost and supplier from everybody but staff', async () => {
     const { id } = await addKurta();
     const { ctx } = await shop.addShopper();
     expect(await getProduct(ctx, id)).toBeNull();

@@ -18,10 +18,10 @@ async function read(parts: readonly string[]): Promise<string[]> {
   return slugs;
 }
 
-test('every active product stands in one part, however many parts there are', async () => {
+test('lists every active product in exactly one part, however many parts there are', async () => {
   const categoryId = await shop.addCategory();
   await shop.addProduct({ name: 'Hidden', status: 'inactive' });
-  // By hand: through addProduct this would take minutes.
+  // Inserted directly: through addProduct this would take minutes.
   await shop.db.execute(sql`insert into products (sku, name, slug, category_id, price)
     select 'M' || n, 'Many ' || n, 'many-' || n, ${categoryId}, 100000 from generate_series(1, ${MANY}::int) n`);
   const { count, changedAt } = await countActiveProducts(shop.as(GUEST));

@@ -17,13 +17,13 @@ const home = {
   pincode: '560001',
 };
 
-test('S-ENT-18 a saved address has its fields, and the first one is the default', async () => {
+test('S-ENT-18 stores all fields of an address and makes the first one the default', async () => {
   const { ctx } = await shop.addShopper();
   const id = granted(await addAddress(ctx, home));
   expect(await listAddresses(ctx)).toEqual([{ id, ...home, isDefault: true }]);
 });
 
-test('S-ENT-18 an address is of type home, office or other; home unless said', async () => {
+test('S-ENT-18 an address has the type home, office or other; home by default', async () => {
   const { ctx } = await shop.addShopper();
   const { type: _type, ...untyped } = home;
   granted(await addAddress(ctx, untyped));
@@ -33,7 +33,7 @@ test('S-ENT-18 an address is of type home, office or other; home unless said', a
   expect(await addAddress(ctx, { ...home, type: 'villa' })).toEqual({ ok: false, reason: 'invalid' });
 });
 
-test('S-PROF-14 a new default takes the place of the old one', async () => {
+test('S-PROF-14 a new default replaces the old one', async () => {
   const { ctx, at } = await shop.addShopper();
   const first = granted(await addAddress(ctx, home));
   const second = granted(await addAddress(at(later(1)), { ...home, name: 'Office', isDefault: true }));
@@ -52,7 +52,7 @@ test('S-PROF-14 a new default takes the place of the old one', async () => {
   ]);
 });
 
-test('exactly one default, also when several are added and chosen at once', async () => {
+test('keeps exactly one default when several are added and selected in parallel', async () => {
   const { ctx } = await shop.addShopper();
   const added = await Promise.all(Array.from({ length: 6 }, () => addAddress(ctx, home)));
   const one = async () => (await listAddresses(ctx)).filter(({ isDefault }) => isDefault).length;
@@ -62,7 +62,7 @@ test('exactly one default, also when several are added and chosen at once', asyn
   expect(await one()).toBe(1);
 });
 
-test("S-PERM-03 S-PROF-17 another person's address is not hers to see, choose, change or delete", async () => {
+test("S-PERM-03 S-PROF-17 a shopper cannot see, select, change or delete another person's address", async () => {
   const [one, other] = [await shop.addShopper(), await shop.addShopper()];
   const id = granted(await addAddress(one.ctx, home));
   const own = granted(await addAddress(other.ctx, home));
@@ -76,7 +76,7 @@ test("S-PERM-03 S-PROF-17 another person's address is not hers to see, choose, c
   expect(await listAddresses(one.ctx)).toEqual([{ id, ...home, isDefault: true }]);
 });
 
-test('S-PERM-03 who is not signed in has none', async () => {
+test('S-PERM-03 a guest has no addresses', async () => {
   expect(await listAddresses(shop.as(GUEST))).toEqual([]);
   expect(await addAddress(shop.as(GUEST), home)).toEqual({ ok: false, reason: 'not-signed-in' });
   const refused = { ok: false, reason: 'not-signed-in' };
@@ -94,7 +94,7 @@ test.each([
   ['state', ' '],
   ['pincode', ''],
   ['pincode', '012345'],
-])('S-PROF-15 an address with the %s %j is neither added nor changed', async (field, value) => {
+])('S-PROF-15 refuses to add or change an address with the %s %j', async (field, value) => {
   const { ctx } = await shop.addShopper();
   const id = granted(await addAddress(ctx, home));
   const wrong = { ...home, [field]: value };
@@ -103,7 +103,7 @@ test.each([
   expect(await listAddresses(ctx)).toEqual([{ id, ...home, isDefault: true }]);
 });
 
-test('S-PROF-12 a changed address stands in the list; the default stays it unless another is chosen', async () => {
+test('S-PROF-12 lists a changed address; the default stays unless another is selected', async () => {
   const { ctx, at } = await shop.addShopper();
   const first = granted(await addAddress(ctx, home));
   const second = granted(await addAddress(at(later(1)), { ...home, name: 'Office' }));
@@ -120,7 +120,7 @@ test('S-PROF-12 a changed address stands in the list; the default stays it unles
   ]);
 });
 
-test('S-PROF-13 a deleted address is gone; after the default the oldest that is left is it', async () => {
+test('S-PROF-13 removes a deleted address; the oldest remaining one replaces a deleted default', async () => {
   const { ctx, at } = await shop.addShopper();
   const ids = [];
   for (const minutes of [0, 1, 2, 3]) ids.push(granted(await addAddress(at(later(minutes)), home)));
@@ -138,7 +138,7 @@ test('S-PROF-13 a deleted address is gone; after the default the oldest that is 
   expect(await listAddresses(ctx)).toEqual([]);
 });
 
-test('an account keeps so many and no more, also when they come at once', async () => {
+test('limits the addresses per account, also when they are added in parallel', async () => {
   const { ctx } = await shop.addShopper();
   const added = await Promise.all(Array.from({ length: MAX_ADDRESSES + 6 }, () => addAddress(ctx, home)));
   expect(added.filter(({ ok }) => ok)).toHaveLength(MAX_ADDRESSES);
@@ -148,13 +148,13 @@ test('an account keeps so many and no more, also when they come at once', async 
   granted(await addAddress(ctx, home));
 });
 
-/** While there are any, exactly one is the default. */
+/** If there are addresses, exactly one is the default. */
 async function expectOneDefault(ctx: ShopContext): Promise<void> {
   const list = await listAddresses(ctx);
   expect(list.filter(({ isDefault }) => isDefault)).toHaveLength(list.length > 0 ? 1 : 0);
 }
 
-test('exactly one default, whatever is deleted, chosen, changed and added at once', async () => {
+test('keeps exactly one default through parallel deletes, selections, changes and additions', async () => {
   const { ctx } = await shop.addShopper();
   for (let round = 0; round < 6; round++) {
     const ids: string[] = [];
@@ -180,7 +180,7 @@ test('exactly one default, whatever is deleted, chosen, changed and added at onc
   }
 });
 
-test('staff shop too and keep addresses', async () => {
+test('staff can shop and save addresses too', async () => {
   const email = 'shopping-staff@example.in';
   const userId = await shop.accounts.create({ email, name: 'Staff', password: null, role: 'admin', at: NOW });
   const actor: Actor = { kind: 'staff', userId, email, name: 'Staff' };

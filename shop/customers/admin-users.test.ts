@@ -36,7 +36,7 @@ const add = (more: { name?: string; role?: 'user' | 'admin'; phone?: string; ema
 const shutOut = (uid: string) => shop.db.update(users).set({ status: 'inactive' }).where(eq(users.id, uid));
 
 describe('the list of users', () => {
-  test('A-USER-01 A-USER-02 A-USER-03 A-CALL-17 counts all, lists all, finds and filters', async () => {
+  test('A-USER-01 A-USER-02 A-USER-03 A-CALL-17 counts, lists, finds and filters all users', async () => {
     expect(await list()).toEqual({
       users: [],
       found: { count: 0, more: false },
@@ -70,7 +70,7 @@ describe('the list of users', () => {
     expect(await names({ page: 9 })).toEqual([]);
   });
 
-  test('more than a thousand matches are scanned newest first and counted as more', async () => {
+  test('scans more than a thousand matches newest first and counts them as more', async () => {
     await shop.db.execute(sql`insert into users (name, email, created_at)
       select 'Crowd ' || n, 'crowd-' || n || '@example.in', ${NOW.toISOString()}::timestamptz + n * interval '1 hour'
       from generate_series(1, 1100) n`);
@@ -81,7 +81,7 @@ describe('the list of users', () => {
     expect(await names({ search: 'crowd', rows: 10, page: 101 })).toEqual([]);
   });
 
-  test('A-USER-13 a row has what follows from her orders, and opened also those', async () => {
+  test('A-USER-13 a row has the totals of the user’s orders, and the opened row also the orders', async () => {
     const { userId, at } = await shop.addShopper({ name: 'Zubeda Buyer' });
     const productId = await shop.addProduct({ price: 100_000 });
     const buy = async (minutes: number) =>
@@ -119,7 +119,7 @@ describe('the list of users', () => {
     expect(await openUser(shop.staff(), 'nonsense')).toBeNull();
   });
 
-  test('A-CALL-17 a profile is read by uid, or found by its email; an unknown one is null', async () => {
+  test('A-CALL-17 finds a profile by uid or by email; an unknown one is null', async () => {
     const { userId } = await shop.addShopper({ email: 'By.Mail@example.in' });
     const profile = { uid: userId, email: 'by.mail@example.in' };
     expect(await getProfile(shop.staff(), userId)).toMatchObject(profile);
@@ -129,7 +129,7 @@ describe('the list of users', () => {
     expect((await list({ search: 'nobody@example.in' })).users).toEqual([]);
   });
 
-  test('A-USER-10 sample users are real accounts with one password, added once', async () => {
+  test('A-USER-10 adds sample users once, as real accounts with one password', async () => {
     const before = (await list()).totals.total;
     const added = granted(await addSampleUsers(shop.staff()));
     expect(added).toBeGreaterThan(3);

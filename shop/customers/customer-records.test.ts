@@ -7,7 +7,7 @@ import { getProfile } from './profile.server.ts';
 const shop = openTestShop();
 
 describe('a customer', () => {
-  test('A-ENT-16 has the profile and what follows from her orders; cancelled ones are not spent', async () => {
+  test('A-ENT-16 has the profile and the totals of its orders; cancelled orders do not count as spent', async () => {
     const productId = await shop.addProduct({ price: 100_000 });
     const { userId, at, ctx } = await shop.addShopper();
     const buy = async (minutes: number) =>
@@ -25,7 +25,7 @@ describe('a customer', () => {
     });
   });
 
-  test('is for staff only', async () => {
+  test('is visible to staff only', async () => {
     const { ctx, userId } = await shop.addShopper();
     expect(await getCustomer(ctx, userId)).toBeNull();
     expect(await getCustomer(shop.staff(), NOBODY)).toBeNull();

@@ -46,7 +46,7 @@ async function person(more: Partial<typeof users.$inferInsert> = {}) {
 }
 
 describe('S-LOGIN-08 S-CALL-04 a first sign-in with Google', () => {
-  test('A-NOTE-09 makes a profile with role user, opens a session and tells staff', async () => {
+  test('A-NOTE-09 creates a profile with role user, opens a session and notifies staff', async () => {
     const ira = somebody();
     const { token, account } = granted(await enter(ira));
     const [user] = await usersWith(ira.email);
@@ -68,12 +68,12 @@ describe('S-LOGIN-08 S-CALL-04 a first sign-in with Google', () => {
     expect(await mailsTo(ira.email)).toEqual([]);
   });
 
-  test('S-LOGIN-09 without a name the profile is a default one, not a failure', async () => {
+  test('S-LOGIN-09 creates a profile with a default name if Google gives none', async () => {
     const { account } = granted(await enter(somebody({ name: null, email: 'quiet.one@example.in' })));
     expect(account).toMatchObject({ name: 'quiet.one', role: 'user' });
   });
 
-  test('twenty at once make one account, with one notification', async () => {
+  test('twenty parallel sign-ins create one account and one notification', async () => {
     const ira = somebody();
     const entered = await Promise.all(Array.from({ length: 20 }, () => enter(ira)));
     const ids = new Set(entered.map((result) => granted(result).account.id));
@@ -85,7 +85,7 @@ describe('S-LOGIN-08 S-CALL-04 a first sign-in with Google', () => {
     expect(await sessionsOf(id)).toHaveLength(20);
   });
 
-  test('two Google accounts of one address at once end in one account here', async () => {
+  test('two Google accounts with one email, signing in at the same time, create one account', async () => {
     const email = `shared-${++count}@example.in`;
     const entered = await Promise.all([enter(somebody({ email })), enter(somebody({ email: email.toUpperCase() }))]);
     expect(new Set(entered.map((result) => granted(result).account.id)).size).toBe(1);
@@ -94,7 +94,7 @@ describe('S-LOGIN-08 S-CALL-04 a first sign-in with Google', () => {
 });
 
 describe('a later sign-in', () => {
-  test('S-CALL-04 finds the account by its key, whatever the address is now, and notes the time', async () => {
+  test('S-CALL-04 finds the account by its Google id, whatever the email is now, and stores the time', async () => {
     const ira = somebody();
     const { account } = granted(await enter(ira));
     await shop.db
@@ -115,8 +115,8 @@ describe('a later sign-in', () => {
   });
 });
 
-describe('an address that is known here', () => {
-  test('is linked when both sides have verified it, in any letter case, and its owner gets one mail', async () => {
+describe('an email that already has an account', () => {
+  test('is linked when Google and the store have verified it, in any letter case, and its owner gets one mail', async () => {
     const asha = await person();
     const google = somebody({ email: asha.email.toUpperCase() });
     const entered = await Promise.all([enter(google), enter(google), enter(google)]);
@@ -134,7 +134,7 @@ describe('an address that is known here', () => {
     expect(await newsOf(asha.id)).toEqual([]);
   });
 
-  test('S-LIMIT-07 was registered by somebody else and confirmed by its owner: that password and its sessions end with the link', async () => {
+  test('S-LIMIT-07 was registered by one person and verified by its owner: that password and its sessions end with the link', async () => {
     const email = `victim-${++count}@example.in`;
     const otherShopper = { email, password: 'Stranger#2026' };
     await registerWith(otherShopper);
@@ -150,7 +150,7 @@ describe('an address that is known here', () => {
     expect(await shop.accounts.authenticate(entered.token)).toMatchObject({ userId: user?.id });
   });
 
-  test('keeps a password that was proven: confirmed while signed in, or set by a link from a mail', async () => {
+  test('keeps a password whose owner proved the email: verified while signed in, or set by a link from a mail', async () => {
     const email = `owner-${++count}@example.in`;
     const own = { email, password: 'Owner#2026x' };
     await registerWith(own);
@@ -163,10 +163,10 @@ describe('an address that is known here', () => {
   });
 
   test.each<[string, Partial<typeof users.$inferInsert>, Partial<GooglePerson>, string]>([
-    ['which was never confirmed here', { emailVerified: false }, {}, 'not-confirmed'],
-    ['which Google did not confirm', {}, { emailVerified: false }, 'email-not-verified'],
+    ['that the store never verified', { emailVerified: false }, {}, 'not-confirmed'],
+    ['that Google did not verify', {}, { emailVerified: false }, 'email-not-verified'],
     ['of an inactive account', { status: 'inactive' }, {}, 'inactive'],
-  ])('%s, is refused and nothing is written', async (_, here, there, reason) => {
+  ])('%s is refused and nothing is written', async (_, here, there, reason) => {
     const asha = await person(here);
     expect(await enter(somebody({ email: asha.email, ...there }))).toEqual({ ok: false, reason });
     expect(await linksOf(asha.id)).toEqual([]);
@@ -174,13 +174,13 @@ describe('an address that is known here', () => {
     expect(await mailsTo(asha.email)).toEqual([]);
   });
 
-  test('an address that Google did not confirm makes no account', async () => {
+  test('creates no account for an email that Google did not verify', async () => {
     const nisha = somebody({ emailVerified: false });
     expect(await enter(nisha)).toEqual({ ok: false, reason: 'email-not-verified' });
     expect(await usersWith(nisha.email)).toEqual([]);
   });
 
-  test('an account made inactive after it was linked is refused', async () => {
+  test('refuses an account made inactive after it was linked', async () => {
     const ira = somebody();
     const { account } = granted(await enter(ira));
     await shop.db.update(users).set({ status: 'inactive' }).where(eq(users.id, account.id));
@@ -189,7 +189,7 @@ describe('an address that is known here', () => {
 });
 
 describe('sign-in to the back office', () => {
-  test('A-LOGIN-07 an administrator can sign in with Google', async () => {
+  test('A-LOGIN-07 accepts an administrator', async () => {
     const meera = await person({ role: 'admin' });
     const { token } = granted(await enter(somebody({ email: meera.email }), 'office'));
     expect(await shop.accounts.authenticate(token)).toMatchObject({
@@ -198,7 +198,7 @@ describe('sign-in to the back office', () => {
     });
   });
 
-  test('A-LOGIN-11 a shopper is refused without a session, a stranger without an account', async () => {
+  test('A-LOGIN-11 refuses a shopper without a session and an unknown person without an account', async () => {
     const asha = await person();
     const refused = { ok: false, reason: 'not-staff' };
     expect(await enter(somebody({ email: asha.email }), 'office')).toEqual(refused);
@@ -210,7 +210,7 @@ describe('sign-in to the back office', () => {
   });
 });
 
-describe('coming back', () => {
+describe('the callback from Google', () => {
   const SECRETS = { state: 's', nonce: 'n', verifier: 'v' };
   const answer = new URL('https://shop.example/login/google/callback?code=c&state=s');
   const comingBack = (google: GoogleSignIn | null, from: string) => {
@@ -241,15 +241,15 @@ describe('coming back', () => {
       { kind: 'unavailable', detail: 'x' },
       { reason: 'unavailable', providerMessage: null },
     ],
-  ])('S-LOGIN-07 A-ERR-02 a failure of Google is handed on: %j', async (failure, trouble) => {
+  ])('S-LOGIN-07 A-ERR-02 reports a failure of Google: %j', async (failure, trouble) => {
     expect(await comingBack(saying(failure), '10.0.1.1')).toEqual({ ok: false, reason: trouble });
   });
 
-  test('a store without Google says so', async () => {
+  test('reports that Google is not configured', async () => {
     expect(await comingBack(null, '10.0.1.2')).toMatchObject({ ok: false, reason: { reason: 'unavailable' } });
   });
 
-  test('too many from one address are refused before Google is asked', async () => {
+  test('refuses too many sign-ins from one IP address before the call to Google', async () => {
     let asked = 0;
     const google: GoogleSignIn = {
       begin: saying({ kind: 'unavailable', detail: '' }).begin,

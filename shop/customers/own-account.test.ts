@@ -35,7 +35,7 @@ async function person(role: 'user' | 'admin' = 'user', password: string | null =
   return { id, email, ctx, signIn, row };
 }
 
-describe('changing the password', () => {
+describe('changing the own password', () => {
   test('requires the old one, ends every session, and sends a mail', async () => {
     const { id, email, ctx, signIn } = await person();
     const phone = granted(await signIn()).token;
@@ -52,7 +52,7 @@ describe('changing the password', () => {
     expect(mails.map(({ topic }) => topic)).toEqual(['password-changed']);
   });
 
-  test('is not for guests, nor for who has none; guesses are counted', async () => {
+  test('is refused for guests and for accounts without a password; wrong guesses are limited', async () => {
     expect(await changePassword(shop.as(GUEST), PASSWORD, NEW)).toMatchObject({ reason: 'not-signed-in' });
     const google = await person('user', null);
     expect(await hasPassword(google.ctx)).toBe(false);
@@ -65,7 +65,7 @@ describe('changing the password', () => {
 });
 
 describe('roles', () => {
-  test('A-PERM-01 there are two roles and no other', async () => {
+  test('A-PERM-01 there are exactly two roles', async () => {
     const { id } = await person();
     for (const role of ['user', 'admin']) await shop.db.execute(sql`update users set role = ${role} where id = ${id}`);
     await expect(shop.db.execute(sql`update users set role = 'owner' where id = ${id}`)).rejects.toThrow();
@@ -97,8 +97,8 @@ async function customer() {
   return { ...someone, productId, orderId };
 }
 
-describe('leaving', () => {
-  test('waits while an order is on its way', async () => {
+describe('deleting the own account', () => {
+  test('is refused while an order is in progress', async () => {
     const { id, ctx, orderId, row } = await customer();
     for (const status of ['pending', 'processing', 'shipped']) {
       await shop.db.execute(sql`update orders set status = ${status} where id = ${orderId}`);
@@ -107,7 +107,7 @@ describe('leaving', () => {
     expect(await row()).toBeDefined();
   });
 
-  test('can be decided by no other account', async () => {
+  test('is refused for any other account', async () => {
     const [asha, meera] = [await person(), await person()];
     for (const otherShopper of [meera.ctx, shop.as(GUEST)]) {
       expect(await deleteAccount(otherShopper, asha.id)).toEqual({ ok: false, reason: 'no-such-person' });
@@ -115,7 +115,7 @@ describe('leaving', () => {
     expect(await asha.row()).toBeDefined();
   });
 
-  test('deletes all her data; the order stays without her name, with its figures', async () => {
+  test('deletes all personal data; the order stays, with its amounts and without the name', async () => {
     const { id, email, ctx, orderId, signIn, row } = await customer();
     granted(await deliverOrder(shop.staff(), orderId));
     const { token } = granted(await signIn());
@@ -145,7 +145,7 @@ describe('leaving', () => {
     expect(await shop.db.select().from(feedback).where(eq(feedback.userName, 'Asha Nair'))).not.toContainEqual(
       expect.objectContaining({ comment: 'Lovely', userId: id }),
     );
-    // The one mail that says so is all that still names her, until it is sent.
+    // Only the mail that confirms the deletion still contains the name, until it is sent.
     const found = await shop.db.execute(sql`
       select 'outbox' as at from outbox where payload::text like ${`%${email}%`} and topic <> 'account-deleted'
       union all select 'newsletter' from newsletter_addresses where email = ${email}
@@ -157,8 +157,8 @@ describe('leaving', () => {
   });
 });
 
-describe('exporting the data', () => {
-  test('gives everything of hers, nothing of others, no secret', async () => {
+describe('exporting the own data', () => {
+  test('contains all data of the shopper, nothing of others and no secret', async () => {
     const { ctx, email, id } = await customer();
     const other = await customer();
     const data = granted(await exportData(ctx));
@@ -178,7 +178,7 @@ describe('exporting the data', () => {
     if (hash) expect(text).not.toContain(hash.hash);
   });
 
-  test('is for the signed-in, ten times an hour', async () => {
+  test('requires a signed-in user and is limited to ten times per hour', async () => {
     expect(await exportData(shop.as(GUEST))).toEqual({ ok: false, reason: 'not-signed-in' });
     const { ctx } = await person();
     for (let at = 0; at < 10; at++) granted(await exportData(ctx));

@@ -18,7 +18,7 @@ const typed = {
 const stored = { ...typed, name: 'Asha Rao', phone: '9845012345', pincode: '560003' };
 
 describe('a profile', () => {
-  test('S-ENT-19 has its fields', async () => {
+  test('S-ENT-19 has exactly its fields', async () => {
     const email = 'Asha.Rao@Example.in';
     const person = {
       email,
@@ -47,7 +47,7 @@ describe('a profile', () => {
     expect((await getProfile(ctx, uid))?.lastLogin).toBeInstanceOf(Date);
   });
 
-  test('S-ENT-19 A-ENT-16 the role is user and the status active unless said otherwise; no other values exist', async () => {
+  test('S-ENT-19 A-ENT-16 has the role user and the status active by default; no other values exist', async () => {
     const [row] = await shop.db.insert(users).values({ name: 'New', email: 'new@example.in' }).returning();
     expect(await getProfile(shop.staff(), row?.id ?? '')).toMatchObject({
       role: 'user',
@@ -65,7 +65,7 @@ describe('a profile', () => {
     }
   });
 
-  test('is hers and staff’s', async () => {
+  test('is visible to its shopper and to staff', async () => {
     const [one, other] = [await shop.addShopper(), await shop.addShopper()];
     expect(await getProfile(other.ctx, one.userId)).toBeNull();
     expect(await getProfile(shop.as(GUEST), one.userId)).toBeNull();
@@ -75,7 +75,7 @@ describe('a profile', () => {
 });
 
 describe('changing a profile', () => {
-  test('S-CALL-15 S-PROF-11 by her id: name, phone, address, and city, state and pincode too', async () => {
+  test('S-CALL-15 S-PROF-11 stores name, phone, address, city, state and pincode by user id', async () => {
     const { ctx, userId, at } = await shop.addShopper();
     expect(granted(await updateProfile(at(later(5)), userId, typed))).toMatchObject({ uid: userId, ...stored });
     expect(await getProfile(ctx, userId)).toMatchObject(stored);
@@ -86,7 +86,7 @@ describe('changing a profile', () => {
     expect(await getProfile(ctx, userId)).toMatchObject({ name: 'Asha', ...bare });
   });
 
-  test('S-PROF-10 email, role and status stay, whatever is posted', async () => {
+  test('S-PROF-10 never changes email, role or status, whatever is posted', async () => {
     const { ctx, userId } = await shop.addShopper({ email: 'stays@example.in' });
     const more = { email: 'other@example.in', role: 'admin', status: 'inactive', id: NOBODY, uid: NOBODY };
     granted(await updateProfile(ctx, userId, { ...typed, ...more }));
@@ -94,7 +94,7 @@ describe('changing a profile', () => {
     expect(await getProfile(ctx, userId)).toMatchObject(same);
   });
 
-  test('S-PERM-03 another person’s profile cannot be changed, by staff neither, nor by a guest', async () => {
+  test('S-PERM-03 is refused for another person’s profile, also for staff and for guests', async () => {
     const [one, other] = [await shop.addShopper({ name: 'One' }), await shop.addShopper()];
     expect(await updateProfile(other.ctx, one.userId, typed)).toEqual({ ok: false, reason: 'no-such-profile' });
     expect(await updateProfile(shop.staff(), one.userId, typed)).toEqual({ ok: false, reason: 'no-such-profile' });
@@ -103,7 +103,7 @@ describe('changing a profile', () => {
     expect(await getProfile(one.ctx, one.userId)).toMatchObject({ name: 'One', phone: null });
   });
 
-  test('staff shop too and have a profile', async () => {
+  test('staff can shop and have a profile too', async () => {
     const email = 'shopping-staff@example.in';
     const userId = await shop.accounts.create({ email, name: 'Staff', password: null, role: 'admin', at: NOW });
     const actor: Actor = { kind: 'staff', userId, email, name: 'Staff' };
@@ -117,13 +117,13 @@ describe('changing a profile', () => {
     ['phone', '12345'],
     ['pincode', '012345'],
     ['address', 'x'.repeat(401)],
-  ])('an impossible %s is refused and nothing is saved', async (field, value) => {
+  ])('an invalid %s is refused and nothing is saved', async (field, value) => {
     const { ctx, userId } = await shop.addShopper({ name: 'Before' });
     expect(await updateProfile(ctx, userId, { ...typed, [field]: value })).toEqual({ ok: false, reason: 'invalid' });
     expect(await getProfile(ctx, userId)).toMatchObject({ name: 'Before', phone: null, address: null });
   });
 
-  test('an account that is gone meanwhile is not made again', async () => {
+  test('does not recreate an account deleted in the meantime', async () => {
     const { ctx, userId } = await shop.addShopper();
     await shop.db.delete(users).where(eq(users.id, userId));
     expect(await updateProfile(ctx, userId, typed)).toEqual({ ok: false, reason: 'no-such-profile' });

@@ -41,13 +41,13 @@ const mailsTo = (email: string) =>
     .where(sql`${outbox.payload} ->> 'email' = ${email}`);
 const signInWith = (email: string, password: string) => shop.accounts.signIn({ email, password }, from());
 
-/** Sends what waits and gives the link in it, as her mailbox would. */
+/** Sends the queued mails and returns the token of the link in them. */
 async function tokenFor(email: string, topic: 'reset-password' | 'confirm-email'): Promise<string> {
   const mail = await loadAccountMail(guest(), topic, { email }, URL_OF_STORE);
   return /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-test('S-REG-14 S-CALL-03 A-CALL-03 S-LOGIN-08 registering writes an account with role user that can log in, and tells staff', async () => {
+test('S-REG-14 S-CALL-03 A-CALL-03 S-LOGIN-08 registering creates an account with role user that can log in, and notifies staff', async () => {
   const email = await registered(' New.Person@Example.IN ');
   const user = await userOf(email.trim());
   expect(user).toMatchObject({
@@ -73,7 +73,7 @@ test('S-REG-14 S-CALL-03 A-CALL-03 S-LOGIN-08 registering writes an account with
   expect((await userOf(email.trim()))?.lastLogin).toBeInstanceOf(Date);
 });
 
-test('a known address gets the same answer after the same work, keeps its account, and its owner a mail', async () => {
+test('an existing email gets the same result after the same work, keeps its account, and its owner gets a mail', async () => {
   const email = await registered();
   const before = await userOf(email);
   const hash = vi.spyOn(guest().providers.passwords, 'hash');
@@ -95,14 +95,14 @@ test('a known address gets the same answer after the same work, keeps its accoun
   expect((await mailsTo(email)).map(({ topic }) => topic)).toEqual(['confirm-email', 'already-registered']);
 });
 
-test('what the browser says of role, status or confirmation counts for nothing', async () => {
+test('ignores a posted role, status or email verification', async () => {
   const email = newEmail();
   const sent = { ...formFor(email), role: 'admin', status: 'active', emailVerified: 'true', id: crypto.randomUUID() };
   granted(await register(guest(), sent, network()));
   expect(await userOf(email)).toMatchObject({ role: 'user', emailVerified: false });
 });
 
-test('ten at once with one address make one account', async () => {
+test('ten parallel registrations of one email create one account', async () => {
   const email = newEmail();
   const answers = await Promise.all(Array.from({ length: 10 }, () => register(guest(), formFor(email), network())));
   expect(answers.every(({ ok }) => ok)).toBe(true);
@@ -116,7 +116,7 @@ test('ten at once with one address make one account', async () => {
   ).toHaveLength(1);
 });
 
-test('one address of the network may only so often', async () => {
+test('limits registrations per IP address', async () => {
   const here = network();
   const answers = [];
   for (let at = 0; at < 11; at++) answers.push((await register(guest(), formFor('same@example.in'), here)).ok);
@@ -134,7 +134,7 @@ test('reports a busy password hasher and writes nothing', async () => {
   expect(await userOf(email)).toBeUndefined();
 });
 
-test('S-FORGOT-08 the mail’s link sets a new password once, ends every session, and confirms the address', async () => {
+test('S-FORGOT-08 the link in the mail sets a new password once, ends every session, and verifies the email', async () => {
   const email = await registered();
   granted(await signInWith(email, 'Correct horse 1'));
   granted(await requestPasswordReset(guest(), ` ${email.toUpperCase()} `, network()));
@@ -161,7 +161,7 @@ test('S-FORGOT-08 the mail’s link sets a new password once, ends every session
   expect(await findReset(guest(), token)).toBeNull();
 });
 
-test('S-FORGOT-09 asking writes the same for a known and for an unknown address; only the known one gets a mail', async () => {
+test('S-FORGOT-09 a reset request writes the same for an existing and for an unknown email; only the existing one gets a mail', async () => {
   const [known, unknown] = [await registered(), 'nobody-here@example.in'];
   const ask = (email: string) => requestPasswordReset(guest(), email, network());
   expect(await ask(known)).toEqual(await ask(unknown));
@@ -173,7 +173,7 @@ test('S-FORGOT-09 asking writes the same for a known and for an unknown address;
   expect(mail?.text).toContain('expires in 24 hours');
 });
 
-test('a link is over after 24 hours, by the database’s clock', async () => {
+test('a link expires after 24 hours, by the database’s clock', async () => {
   const email = await registered();
   const token = await tokenFor(email, 'reset-password');
   const [left] = (
@@ -188,7 +188,7 @@ test('a link is over after 24 hours, by the database’s clock', async () => {
   expect(await resetPassword(guest(), token, next)).toEqual({ ok: false, reason: 'link-over' });
 });
 
-test('of two who use one link at once, one is late; older links die with it', async () => {
+test('of two parallel uses of one link, one succeeds; older links become invalid too', async () => {
   const email = await registered();
   const [older, token] = [await tokenFor(email, 'reset-password'), await tokenFor(email, 'reset-password')];
   const next = { password: 'Another horse 2', confirmPassword: 'Another horse 2' };
@@ -198,7 +198,7 @@ test('of two who use one link at once, one is late; older links die with it', as
 });
 
 test.each([[''], ['x'], ['A'.repeat(43)], ["' or true --"], ['A'.repeat(100_000)]])(
-  '%.20j opens nothing',
+  'refuses the token %.20j',
   async (token) => {
     const next = { password: 'Another horse 2', confirmPassword: 'Another horse 2' };
     expect(await resetPassword(guest(), token, next)).toEqual({ ok: false, reason: 'link-over' });
@@ -206,14 +206,14 @@ test.each([[''], ['x'], ['A'.repeat(43)], ["' or true --"], ['A'.repeat(100_000)
   },
 );
 
-test('a link for one purpose serves no other', async () => {
+test('refuses a link issued for another purpose', async () => {
   const email = await registered();
   const confirming = await tokenFor(email, 'confirm-email');
   expect(await findReset(guest(), confirming)).toBeNull();
   expect(await confirmEmail(guest(), await tokenFor(email, 'reset-password'))).toMatchObject({ ok: false });
 });
 
-test('after too many tries a reset lets her in again', async () => {
+test('a reset lifts the limit after too many sign-in attempts', async () => {
   const email = await registered();
   for (let at = 0; at < 11; at++) await signInWith(email, 'wrong');
   expect(await signInWith(email, 'Correct horse 1')).toMatchObject({ reason: 'too-many-tries' });
@@ -222,13 +222,13 @@ test('after too many tries a reset lets her in again', async () => {
   expect(await signInWith(email, 'Another horse 2')).toMatchObject({ ok: true });
 });
 
-test('a mailbox is not filled by others: three mails, then the same answer without one', async () => {
+test('sends one mailbox at most three mails, then gives the same result without one', async () => {
   const email = await registered();
   for (let at = 0; at < 5; at++) granted(await requestPasswordReset(guest(), email, network()));
   expect((await mailsTo(email)).filter(({ topic }) => topic === 'reset-password')).toHaveLength(3);
 });
 
-test('who is inactive gets no link, and one she had is worth nothing', async () => {
+test('sends an inactive account no link and refuses an earlier one', async () => {
   const email = await registered();
   const token = await tokenFor(email, 'reset-password');
   await shop.db.update(users).set({ status: 'inactive' }).where(eq(users.email, email));
@@ -237,14 +237,14 @@ test('who is inactive gets no link, and one she had is worth nothing', async () 
   expect(await resetPassword(guest(), token, next)).toEqual({ ok: false, reason: 'link-over' });
 });
 
-test('who has no password yet gets one by a reset', async () => {
+test('sets the first password of an account without one', async () => {
   const { userId } = await shop.addShopper({ email: 'google-only@example.in' });
   const token = await tokenFor('google-only@example.in', 'reset-password');
   granted(await resetPassword(guest(), token, { password: 'My first one', confirmPassword: 'My first one' }));
   expect(granted(await signInWith('google-only@example.in', 'My first one')).account.id).toBe(userId);
 });
 
-test('confirming takes a press, once; the link is sent again to her own address only', async () => {
+test('verifies the email once, after a button press; the link is resent to the account’s own email only', async () => {
   const email = await registered();
   const token = await tokenFor(email, 'confirm-email');
   expect(await findConfirmation(guest(), token)).toEqual({ email });

@@ -15,7 +15,7 @@ const GOOD: RegistrationForm = {
 };
 const problemsWith = (more: Partial<RegistrationForm>) => registrationProblems({ ...GOOD, ...more });
 
-test('valid input is read and normalised', () => {
+test('parses and normalises valid input', () => {
   expect(
     parseRegistration({ ...GOOD, firstName: ' Asha \u200b ', email: ' Asha@Example.IN ', phone: '(98765) 432-10' }),
   ).toEqual({
@@ -24,7 +24,7 @@ test('valid input is read and normalised', () => {
   });
 });
 
-describe('reports each field on its own', () => {
+describe('field errors', () => {
   test.each([
     ['firstName', 'You won! open http://win.example', 'link'],
     ['lastName', 'asha@example.in', 'link'],
@@ -42,16 +42,16 @@ describe('reports each field on its own', () => {
     ['phone', '+91 98765 43210', 'invalid'],
     ['phone', 'ninety-eight', 'invalid'],
     ['agreeToTerms', '', 'missing'],
-  ] as const)('%s %j is %s', (field, value, problem) => {
+  ] as const)('reports %s %j as %s', (field, value, problem) => {
     expect(problemsWith({ [field]: value })).toEqual({ [field]: problem });
   });
 
-  test('S-REG-08 seven characters are too few, eight are enough', () => {
+  test('S-REG-08 refuses a password of seven characters and accepts eight', () => {
     expect(problemsWith({ password: '1234567', confirmPassword: '1234567' })).toEqual({ password: 'too-short' });
     expect(problemsWith({ password: '12345678', confirmPassword: '12345678' })).toEqual({});
   });
 
-  test('all at once', () => {
+  test('reports all fields at once', () => {
     const nothing = Object.fromEntries(Object.keys(GOOD).map((field) => [field, ''])) as unknown as RegistrationForm;
     expect(Object.keys(registrationProblems(nothing)).sort()).toEqual(
       ['agreeToTerms', 'email', 'firstName', 'lastName', 'password', 'phone'].sort(),
@@ -68,11 +68,11 @@ test.each([
   ['x'.repeat(201), 'x'.repeat(201), { password: 'too-long' }],
   ['12345678\0', '12345678\0', { password: 'too-long' }],
   ['पासवर्ड1234', 'पासवर्ड1234', {}],
-])('a new password %j, repeated as %j', (password, confirmPassword, problems) => {
+])('checks the new password %j, repeated as %j', (password, confirmPassword, problems) => {
   expect(newPasswordProblems({ password, confirmPassword })).toEqual(problems);
 });
 
-test('reading any input never throws, and accepted input follows the rules', () => {
+test('parsing any input never throws, and accepted input follows the rules', () => {
   const field = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom(...Object.values(GOOD)));
   const keys = Object.keys(GOOD) as (keyof RegistrationForm)[];
   fc.assert(

@@ -41,7 +41,7 @@ async function person(role: 'user' | 'admin' = 'user') {
 }
 
 describe('editing a user', () => {
-  test('A-USER-11 A-CALL-18 name, role and status are stored by uid, and leave a trace without the name', async () => {
+  test('A-USER-11 A-CALL-18 stores name, role and status by uid, and writes an audit row without the name', async () => {
     const [meera, asha] = [await person('admin'), await person()];
     const requested = { name: ' Asha  Rao', role: 'admin', status: 'active' } as const;
     const saved = granted(await updateUser(meera.ctx, asha.id, { seen: asha.seen, wanted: requested }));
@@ -57,7 +57,7 @@ describe('editing a user', () => {
     expect(JSON.stringify(traces)).not.toContain('Rao');
   });
 
-  test('A-CALL-18 phone and address are hers to change, and a role she asks for is passed over', async () => {
+  test('A-CALL-18 the shopper changes her own phone and address, and a posted role is ignored', async () => {
     const { id, ctx } = await person();
     const typed = {
       name: 'Asha Nair',
@@ -71,7 +71,7 @@ describe('editing a user', () => {
     expect(await getProfile(ctx, id)).toMatchObject(stored);
   });
 
-  test('A-USER-12 an inactive user is signed out everywhere, cannot sign in, and is notified; after activation she can again', async () => {
+  test('A-USER-12 making a user inactive ends every session, refuses sign-in and notifies her; activation lifts it', async () => {
     const [meera, asha] = [await person('admin'), await person()];
     const { token } = granted(await asha.signIn());
     expect(await shop.accounts.authenticate(token)).toMatchObject({ userId: asha.id });
@@ -90,7 +90,7 @@ describe('editing a user', () => {
     ['account-reactivated', 'active', 'Your account is active again'],
     ['made-administrator', 'active', 'You now administer Tanabana'],
     ['no-longer-administrator', 'active', 'You no longer administer Tanabana'],
-  ] as const)('the mail %s reaches her', async (topic, status, subject) => {
+  ] as const)('sends the mail %s', async (topic, status, subject) => {
     const { id, email } = await person();
     await shop.db.update(users).set({ status }).where(eq(users.id, id));
     const mail = await loadAccountMail(shop.staff(), topic, { email, name: 'Asha Nair' }, 'https://shop.example');
@@ -98,7 +98,7 @@ describe('editing a user', () => {
     expect(mail?.text).toContain('Hello Asha Nair');
   });
 
-  test('refuses everyone but staff, and an unknown user', async () => {
+  test('refuses everybody but staff, and an unknown user', async () => {
     const [meera, asha] = [await person('admin'), await person()];
     const change = { seen: null, wanted: { role: 'admin' } } as const;
     for (const who of [asha.ctx, shop.as(GUEST), shop.staff()]) {
@@ -111,7 +111,7 @@ describe('editing a user', () => {
     }
   });
 
-  test('when two edit the same person at once, one wins and the other is refused', async () => {
+  test('of two parallel edits of one user, one is stored and the other is refused', async () => {
     const [meera, arjun, asha] = [await person('admin'), await person('admin'), await person()];
     const both = await Promise.all([
       updateUser(meera.ctx, asha.id, { seen: asha.seen, wanted: { ...asha.seen, name: 'By Meera' } }),
@@ -123,7 +123,7 @@ describe('editing a user', () => {
     expect(await asha.row()).toMatchObject(winner);
   });
 
-  test('when two administrators remove each other at once, one stays', async () => {
+  test('when two administrators demote each other in parallel, one remains', async () => {
     const [one, other, third] = [await person('admin'), await person('admin'), await person('admin')];
     const both = await Promise.all([
       updateUser(one.ctx, other.id, { seen: other.seen, wanted: { role: 'user' } }),
@@ -136,7 +136,7 @@ describe('editing a user', () => {
 });
 
 describe('the last administrator', () => {
-  test('cannot be demoted, shut out or deleted, also not by two at once', async () => {
+  test('cannot be demoted, made inactive or deleted, also not by two in parallel', async () => {
     await shop.db.execute(sql`update users set role = 'user'`);
     const [one, other] = [await person('admin'), await person('admin')];
     const both = await Promise.all([
@@ -171,7 +171,7 @@ describe('deleting a user', () => {
     return { ...asha, order: granted(await placeCashOrder(asha.ctx, request)) };
   }
 
-  test('A-CALL-19 deletes and notifies her; her order stays without her name, with its figures', async () => {
+  test('A-CALL-19 deletes and notifies the user; the order stays, with its amounts and without the name', async () => {
     const [meera, asha] = [await person('admin'), await buyer()];
     expect(await deleteUser(meera.ctx, asha.id)).toEqual({ ok: false, reason: 'not-settled' });
     granted(await deliverOrder(shop.staff(), asha.order.id));
@@ -191,7 +191,7 @@ describe('deleting a user', () => {
     expect(await asha.signIn()).toMatchObject({ reason: 'wrong-credentials' });
   });
 
-  test('when two delete at once, one wins; an edit of a deleted person is refused', async () => {
+  test('of two parallel deletes one succeeds; an edit of a deleted user is refused', async () => {
     const [meera, arjun, asha] = [await person('admin'), await person('admin'), await person()];
     const both = await Promise.all([deleteUser(meera.ctx, asha.id), deleteUser(arjun.ctx, asha.id)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -201,7 +201,7 @@ describe('deleting a user', () => {
     });
   });
 
-  test('is for staff only, and staff who still are', async () => {
+  test('is refused for everybody but current staff', async () => {
     const asha = await person();
     for (const who of [asha.ctx, shop.as(GUEST), shop.staff()]) {
       expect(await deleteUser(who, asha.id)).toMatchObject({ reason: 'not-allowed' });

@@ -9,15 +9,15 @@ test.each<[string, EditableUser, Partial<EditableUser>, Partial<typeof nobody>, 
   ['a new name', customer, { name: ' Asha  Rao ' }, {}, { ...customer, name: 'Asha Rao' }],
   ['a promotion', customer, { role: 'admin' }, {}, admin],
   ['a deactivation', customer, { status: 'inactive' }, {}, { ...customer, status: 'inactive' }],
-  ['no name at all', customer, { name: '  ' }, {}, 'invalid-name'],
-  ['a name without end', customer, { name: 'x'.repeat(121) }, {}, 'invalid-name'],
+  ['an empty name', customer, { name: '  ' }, {}, 'invalid-name'],
+  ['a name that is too long', customer, { name: 'x'.repeat(121) }, {}, 'invalid-name'],
   ['demoting the last administrator', admin, { role: 'user' }, { isLast: true, isOwn: true }, 'last-administrator'],
-  ['shutting the last one out', admin, { status: 'inactive' }, { isLast: true }, 'last-administrator'],
-  ['demoting oneself', admin, { role: 'user' }, { isOwn: true }, 'own-account'],
-  ['shutting oneself out', admin, { status: 'inactive' }, { isOwn: true }, 'own-account'],
-  ['renaming oneself, the last', admin, { name: 'Asha' }, { isLast: true, isOwn: true }, { ...admin, name: 'Asha' }],
+  ['making the last administrator inactive', admin, { status: 'inactive' }, { isLast: true }, 'last-administrator'],
+  ['demoting the own account', admin, { role: 'user' }, { isOwn: true }, 'own-account'],
+  ['making the own account inactive', admin, { status: 'inactive' }, { isOwn: true }, 'own-account'],
+  ['renaming the own account, the last administrator', admin, { name: 'Asha' }, { isLast: true, isOwn: true }, { ...admin, name: 'Asha' }],
   ['nothing', admin, { role: 'admin' }, { isLast: true, isOwn: true }, admin],
-])('%s is decided', (_, before, requested, standing, outcome) => {
+])('checks %s', (_, before, requested, standing, outcome) => {
   const decided = decideUserChange(before, { seen: before, wanted: requested }, { ...nobody, ...standing });
   expect(decided.ok ? decided.value : decided.reason).toEqual(outcome);
 });
@@ -38,11 +38,11 @@ test.each<[Partial<EditableUser>, Partial<EditableUser>, string[]]>([
   [{}, { role: 'admin' }, ['made-administrator']],
   [{ role: 'admin' }, {}, ['no-longer-administrator']],
   [{ role: 'admin' }, { status: 'inactive' }, ['account-deactivated']],
-])('from %j to %j she gets %j', (before, after, mails) => {
+])('a change from %j to %j sends the mails %j', (before, after, mails) => {
   expect(getMailTopics({ ...customer, ...before }, { ...customer, ...after })).toEqual(mails);
 });
 
-test('the log keeps no name', () => {
+test('the audit row contains no name', () => {
   const trace = toAuditChange(customer, { name: 'Asha Rao', role: 'admin', status: 'active' });
   expect(trace).toEqual({ before: { role: 'user' }, after: { role: 'admin', name: 'changed' } });
 });

@@ -11,7 +11,7 @@ const shop = openTestShop();
 const addToWishlist = (ctx: ShopContext, id: string) => changeWishlist(ctx, [{ id, wished: true }]);
 const removeFromWishlist = (ctx: ShopContext, id: string) => changeWishlist(ctx, [{ id, wished: false }]);
 
-test('S-WISH-08 what a browser held is merged into the account, once, and every device reads the same', async () => {
+test("S-WISH-08 merges the browser's wishlist into the account once, and every device reads the same", async () => {
   const { ctx, at } = await shop.addShopper();
   const [saree, kurta, tote] = [await shop.addProduct(), await shop.addProduct(), await shop.addProduct()];
   granted(await mergeWishlist(ctx, [kurta, saree]));
@@ -31,14 +31,14 @@ test('adding and removing are idempotent', async () => {
   expect(granted(await listWishlist(ctx)).ids).toEqual([]);
 });
 
-test('skips entries that are no product', async () => {
+test('skips entries that are not products', async () => {
   const { ctx } = await shop.addShopper();
   const id = await shop.addProduct();
   const changes = ['', 'kurta', NOBODY, "'; drop table users", id].map((each) => ({ id: each, wished: true }));
   expect(granted(await changeWishlist(ctx, [...changes, { id: 'x', wished: false }])).ids).toEqual([id]);
 });
 
-test('a product that is not for sale keeps its place and shows again when it is back', async () => {
+test('a product that is not for sale keeps its position and is shown again when it is for sale', async () => {
   const { ctx } = await shop.addShopper();
   const id = await shop.addProduct();
   granted(await addToWishlist(ctx, id));
@@ -50,7 +50,7 @@ test('a product that is not for sale keeps its place and shows again when it is 
   expect(granted(await listWishlist(ctx)).products).toHaveLength(1);
 });
 
-test('each has her own, and a guest none', async () => {
+test('every account has its own wishlist, and a guest has none', async () => {
   const { ctx: asha } = await shop.addShopper();
   const { ctx: meera } = await shop.addShopper();
   const id = await shop.addProduct();
@@ -64,7 +64,7 @@ test('each has her own, and a guest none', async () => {
   expect(await removeFromWishlist(shop.as(GUEST), id)).toEqual(refused);
 });
 
-test('an account holds no more than it may, also when two devices add at once', async () => {
+test('limits the items per account, also when two devices add in parallel', async () => {
   const { ctx } = await shop.addShopper();
   const categoryId = await shop.addCategory();
   const ids: string[] = [];
@@ -74,7 +74,7 @@ test('an account holds no more than it may, also when two devices add at once', 
   expect(granted(await listWishlist(ctx)).ids).toHaveLength(MAX_WISHLIST_ITEMS);
 });
 
-test('the account that is read is her own', async () => {
+test('reads the wishlist of the signed-in account only', async () => {
   const { ctx, userId } = await shop.addShopper({ email: 'asha.k@example.in', name: 'Asha K' });
   expect(await findOwnAccount(ctx)).toEqual({ uid: userId, email: 'asha.k@example.in', name: 'Asha K', role: 'user' });
   expect(await findOwnAccount(shop.as(GUEST))).toBeNull();

@@ -32,7 +32,7 @@ const readyIds = async () =>
   granted(await listReadyOrders(shop.staff(), { rows: 100 })).orders.map(({ orderNumber }) => orderNumber);
 
 describe('Create Shipment', () => {
-  test('A-FUL-07 A-FUL-08 A-SHIP-03 A-SHIP-10 A-CALL-15 books the parcel with the chosen courier, and the order is shipped and no longer ready', async () => {
+  test('A-FUL-07 A-FUL-08 A-SHIP-03 A-SHIP-10 A-CALL-15 books the shipment with the selected courier; the order is shipped and no longer ready', async () => {
     const order = await shop.order();
     expect(await readyIds()).toContain(order.orderId);
     const created = granted(await createShipment(shop.staff(), order.orderId, COURIER));
@@ -60,7 +60,7 @@ describe('Create Shipment', () => {
     expect(row).toMatchObject({ action: 'create shipment', entity: 'shipment', actor: 'staff@tanabana.example' });
   });
 
-  test('A-SHIP-04 A-SHIP-05 cash is collected to the paisa, and a paid order is prepaid', async () => {
+  test('A-SHIP-04 A-SHIP-05 collects cash to the paisa, and sends a paid order prepaid', async () => {
     const cash = await shop.ship({ product: { price: 64_963 } });
     expect(shop.booked(cash.order)).toMatchObject([{ cod: true, total: cash.order.total / 100 }]);
     expect(await shop.shipmentNow(cash.id)).toMatchObject({ codAmount: cash.order.total });
@@ -73,7 +73,7 @@ describe('Create Shipment', () => {
     expect(shop.booked(heavy.order)).toMatchObject([{ weight: 0.84, size: [30, 24, 6] }]);
   });
 
-  test('a courier must be chosen, and only staff ship processing orders', async () => {
+  test('requires a selected courier, and only staff can ship processing orders', async () => {
     const order = await shop.order();
     for (const none of [null, 0, -1, 1.5, Number.NaN]) {
       const refused = await createShipment(shop.staff(), order.orderId, none);
@@ -99,7 +99,7 @@ describe('Create Shipment', () => {
     expect(await createShipment(shop.staff(), 'nonsense', COURIER)).toMatchObject({ ok: false });
   });
 
-  test('an order whose shopper asked to cancel it is not sent before that is answered', async () => {
+  test('refuses an order with a pending cancellation request', async () => {
     const order = await shop.order();
     const shopper = shop.as({ kind: 'shopper', userId: order.userId ?? '' });
     granted(await requestCancellation(shopper, { orderId: order.id, reason: 'Changed my mind', type: 'refund' }));
@@ -111,7 +111,7 @@ describe('Create Shipment', () => {
     expect(orders).toMatchObject([{ isCancellationPending: true, mayCreateShipment: false }]);
   });
 
-  test('A-SHIP-13 without a pincode anywhere nothing is sent, and one in the address is found', async () => {
+  test('A-SHIP-13 refuses an order without a pincode, and finds a pincode in the address', async () => {
     const without = await shop.order();
     const set = (id: string, address: string) =>
       shop.db.execute(
@@ -133,7 +133,7 @@ describe('Create Shipment', () => {
     expect(shop.booked(within)).toMatchObject([{ shipTo: { pincode: '411045' } }]);
   });
 
-  test('A-SHIP-06 A-SHIP-14 rates are asked with the order’s own payment, from the default pickup place', async () => {
+  test('A-SHIP-06 A-SHIP-14 requests rates with the order’s payment method, from the default pickup location', async () => {
     const order = await shop.order({ pincode: '411045' });
     const offered = granted(await listCourierOptions(shop.staff(), order.orderId));
     expect(offered).toMatchObject({
@@ -150,7 +150,7 @@ describe('Create Shipment', () => {
       rate: expect.any(Number),
       deliveryDays: expect.any(Number),
     });
-    // Nobody takes cash on the islands, but paid parcels go there.
+    // No courier takes cash on the islands, but prepaid shipments go there.
     const cash = await shop.order({ pincode: '744101' });
     expect(await listCourierOptions(shop.staff(), cash.orderId)).toMatchObject({
       ok: false,
@@ -161,7 +161,7 @@ describe('Create Shipment', () => {
   });
 });
 
-describe('one shipment an order', () => {
+describe('one shipment per order', () => {
   test.each<Fault>([
     'done-then-hang',
     'done-then-reset',
@@ -186,7 +186,7 @@ describe('one shipment an order', () => {
     expect(orders).toMatchObject([{ problem: waiting?.lastError, mayCreateShipment: true }]);
     shop.misbehave();
     granted(await createShipment(shop.staff(), order.orderId, COURIER));
-    // What was done is looked for, not asked for again.
+    // The retry looks for the existing shipment before it creates one.
     expect(creations() - before).toBe(how.startsWith('done') ? 1 : 2);
     expect(shop.booked(order)).toHaveLength(1);
     expect(await shop.shipmentsOf(order.id)).toHaveLength(1);
@@ -194,7 +194,7 @@ describe('one shipment an order', () => {
   });
 
   test.each<Fault>(['done-then-hang', 'done-then-reset', 'done-then-empty'])(
-    'an AWB whose answer ends with %s is found, and paid for once',
+    'finds an AWB whose response ends with %s, and pays for it once',
     async (how) => {
       const order = await shop.order();
       const wallet = shop.simulator.records.wallet;
@@ -206,7 +206,7 @@ describe('one shipment an order', () => {
     },
   );
 
-  test('when two staff members create it at once, one does and the other is refused', async () => {
+  test('of two staff members who create it in parallel, one succeeds and the other is refused', async () => {
     const order = await shop.order();
     const both = await Promise.all([1, 2, 3].map(() => createShipment(shop.staff(), order.orderId, COURIER)));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -233,7 +233,7 @@ describe('one shipment an order', () => {
     expect(shop.booked(order)).toHaveLength(1);
   });
 
-  test('a reference that was cancelled there gets a suffix', async () => {
+  test('adds a suffix to a reference that was cancelled at the courier', async () => {
     const { order, id } = await shop.ship();
     granted(await cancelShipment(shop.staff(), id));
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing', trackingNumber: null });
@@ -242,7 +242,7 @@ describe('one shipment an order', () => {
       [order.orderId, true],
       [`${order.orderId}-R2`, false],
     ]);
-    // Also one that was cancelled in their own panel, which nobody told us.
+    // Also for one that was cancelled in the courier's own panel, without a webhook.
     const other = await shop.order();
     shop.misbehave({ how: 'done-then-reset', times: 1, on: CREATING });
     await createShipment(shop.staff(), other.orderId, COURIER);
@@ -254,7 +254,7 @@ describe('one shipment an order', () => {
 });
 
 describe('an AWB', () => {
-  test('A-FUL-10 that could not be had leaves the shipment standing, is generated later, and only while none exists', async () => {
+  test('A-FUL-10 that could not be assigned leaves the shipment in place, is generated later, and only while none exists', async () => {
     const { order, created, id } = await shop.ship({ pincode: EMPTY_WALLET_PIN });
     expect(created.shipment).toMatchObject({ awbCode: null, status: 'NEW', shipmentId: expect.any(String) });
     expect(created.awbProblem).toMatch(/^API request failed: .*wallet/i);
@@ -265,7 +265,7 @@ describe('an AWB', () => {
       );
     expect(await listed()).toMatchObject({ mayGenerateAwb: true, awb: null, problem: created.awbProblem });
     expect(await generateAwb(shop.staff(), id)).toMatchObject({ ok: false, reason: { kind: 'courier' } });
-    // The wallet was filled.
+    // The wallet was topped up.
     await shop.db.execute(`update shipments set courier_company_id = ${COURIER} where id = '${id}'`);
     const [booked] = shop.booked(order);
     if (booked) Object.assign(booked, { shipTo: { ...booked.shipTo, pincode: '400001' } });
@@ -276,7 +276,7 @@ describe('an AWB', () => {
     expect(await generateAwb(shop.staff(), id)).toEqual({ ok: false, reason: { kind: 'awb-exists' } });
   });
 
-  test('is generated once by two who press at once', async () => {
+  test('is generated once when two staff members click in parallel', async () => {
     const { id, order } = await shop.ship({ pincode: EMPTY_WALLET_PIN });
     const [booked] = shop.booked(order);
     if (booked) Object.assign(booked, { shipTo: { ...booked.shipTo, pincode: '400001' } });
@@ -287,7 +287,7 @@ describe('an AWB', () => {
   });
 });
 
-test('A-SHIP-11 labels and one manifest are made for a selection, again and again', async () => {
+test('A-SHIP-11 creates labels and one manifest for a selection, any number of times', async () => {
   const [one, two] = [await shop.ship(), await shop.ship()];
   const none = await shop.ship({ pincode: EMPTY_WALLET_PIN });
   for (const print of [printLabels, printManifest]) {
@@ -301,7 +301,7 @@ test('A-SHIP-11 labels and one manifest are made for a selection, again and agai
   }
 });
 
-test('her order shows the courier and its number', async () => {
+test("the shopper's order shows the courier and the tracking number", async () => {
   const { order, created } = await shop.ship();
   const shopper = shop.as({ kind: 'shopper', userId: order.userId ?? '' });
   const shown = await findOwnOrder(shopper, order.orderId);

@@ -1,4 +1,4 @@
-// The shortest sequences of staff, courier and payment events that once lost goods or money, each as it must end.
+// The shortest sequences of staff, courier and payment events that once lost goods or money, each with its correct end.
 import { and, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { orderItems } from '#db/schema/orders.ts';
@@ -38,7 +38,7 @@ function advance(order: Order, steps: number): void {
 }
 const living = (order: Order) => shop.booked(order).filter(({ stage }) => stage !== 'cancelled');
 
-/** What of the two pieces may be sold now, of ten. */
+/** How many of ten units are available, if the order has two. */
 const forSale = async (order: Order): Promise<number> => {
   const [onHand = 0, reserved = 0] = await shop.onHand(order);
   return onHand - reserved;
@@ -57,7 +57,7 @@ const custodyOf = async (id: string) => {
 };
 
 describe('A-MONEY-02 a cash order marked delivered by mistake', () => {
-  test('is not sent for nothing: saying that it never left takes the cash back, and the next parcel collects it', async () => {
+  test('is not sent unpaid: confirming that it never left voids the cash, and the next shipment collects it', async () => {
     const order = await shop.order();
     granted(await set(order.id, 'delivered'));
     granted(await set(order.id, 'processing'));
@@ -68,7 +68,7 @@ describe('A-MONEY-02 a cash order marked delivered by mistake', () => {
     expect(living(order)).toMatchObject([{ cod: true, total: order.total / 100 }]);
   });
 
-  test('keeps no cash that nobody received when its parcel came back', async () => {
+  test('keeps no cash that nobody received when its shipment was returned', async () => {
     const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN });
     granted(await set(order.id, 'delivered'));
     granted(await set(order.id, 'shipped'));
@@ -81,7 +81,7 @@ describe('A-MONEY-02 a cash order marked delivered by mistake', () => {
     expect(await forSale(order)).toBe(10);
   });
 
-  test('a courier who collected is believed over a correction of the status', async () => {
+  test('keeps the cash that the courier collected, despite a correction of the status', async () => {
     const { order, id } = await shop.ship();
     advance(order, 10);
     granted(await trackShipment(shop.staff(), id));
@@ -93,7 +93,7 @@ describe('A-MONEY-02 a cash order marked delivered by mistake', () => {
 });
 
 describe('A-CUST-02 cancelling', () => {
-  test('before the pickup gives the pieces back, although the parcel was booked and its stock processed', async () => {
+  test('before the pickup releases the units, although the shipment was booked and its stock processed', async () => {
     const order = await shop.order();
     granted(await processStock(shop.staff()));
     granted(await ship(order));
@@ -107,7 +107,7 @@ describe('A-CUST-02 cancelling', () => {
   test.each([
     ['in transit, set back to processing', 'processing', 3],
     ['delivered, set back to pending', 'pending', 10],
-  ])('%s sells nothing that is outside', async (_, back, steps) => {
+  ])('%s releases no units that have left', async (_, back, steps) => {
     const { order, id } = await shop.ship();
     advance(order, steps);
     granted(await trackShipment(shop.staff(), id));
@@ -116,7 +116,7 @@ describe('A-CUST-02 cancelling', () => {
     expect(await forSale(order)).toBe(8);
   });
 
-  test('a lost parcel that is refunded puts nothing on the shelf', async () => {
+  test('a lost shipment that is refunded restocks nothing', async () => {
     const { order, id } = await shop.ship({ pincode: LOST_PIN, paid: true });
     advance(order, 10);
     granted(await trackShipment(shop.staff(), id));
@@ -127,7 +127,7 @@ describe('A-CUST-02 cancelling', () => {
     expect(await custodyOf(order.id)).toEqual({ writtenOff: 2 });
   });
 
-  test('a delivered cash order opens the task to give the cash back, which ends with a reference', async () => {
+  test('a delivered cash order opens the cash refund task, which is completed with a reference', async () => {
     const order = await shop.order();
     granted(await set(order.id, 'delivered'));
     granted(await set(order.id, 'cancelled'));
@@ -146,7 +146,7 @@ describe('A-CUST-02 cancelling', () => {
 });
 
 describe('A-CUST-02 an order that was cancelled by mistake', () => {
-  test('is reopened with the units that are outside, also the last ones', async () => {
+  test('is reopened with the units that have left, also the last ones', async () => {
     const order = await shop.order({ product: { stock: [{ size: 'M', onHand: 2 }] } });
     granted(await processStock(shop.staff()));
     granted(await set(order.id, 'shipped'));
@@ -155,7 +155,7 @@ describe('A-CUST-02 an order that was cancelled by mistake', () => {
     expect(await custodyOf(order.id)).toEqual({ withCourier: 2 });
   });
 
-  test('whose parcel was delivered has its cash booked, and the task ends when the order is reopened', async () => {
+  test('whose shipment was delivered has its cash recorded, and the refund task ends when the order is reopened', async () => {
     const { order, id } = await shop.ship();
     advance(order, 3);
     granted(await trackShipment(shop.staff(), id));
@@ -169,7 +169,7 @@ describe('A-CUST-02 an order that was cancelled by mistake', () => {
     expect(await cashOf(order.id)).toHaveLength(1);
   });
 
-  test('A-PARCEL-02 keeps its parcel when the cancellation has not reached the courier yet', async () => {
+  test('A-PARCEL-02 keeps its shipment if the cancellation has not reached the courier yet', async () => {
     const { order } = await shop.ship();
     granted(await set(order.id, 'cancelled'));
     granted(await set(order.id, 'shipped'));
@@ -179,7 +179,7 @@ describe('A-CUST-02 an order that was cancelled by mistake', () => {
     advance(order, 10);
   });
 
-  test('is not called shipped when its parcel was cancelled: processing and another parcel lead on', async () => {
+  test('is not shown as shipped when its shipment was cancelled: it needs processing and another shipment', async () => {
     const { order } = await shop.ship();
     granted(await set(order.id, 'cancelled'));
     await shop.notifyCancelled();
@@ -190,7 +190,7 @@ describe('A-CUST-02 an order that was cancelled by mistake', () => {
   });
 });
 
-describe('A-PARCEL-01 a booking that no longer fits the order', () => {
+describe('A-PARCEL-01 a booking that no longer matches the order', () => {
   const ELSEWHERE = {
     fullName: 'Asha Rao',
     address: '9 Lake Road',
@@ -202,7 +202,7 @@ describe('A-PARCEL-01 a booking that no longer fits the order', () => {
   const correct = (order: Order) =>
     updateOrder(shop.staff(), order.id, { version: null, change: { shippingAddress: ELSEWHERE } });
 
-  test('whose answer was lost is cancelled and made again for the new address', async () => {
+  test('whose response was lost is cancelled and made again for the new address', async () => {
     const order = await shop.order();
     shop.misbehave({ how: 'done-then-hang', times: 1, on: /POST .*create.adhoc/ });
     expect(await ship(order)).toMatchObject({ ok: false });
@@ -221,7 +221,7 @@ describe('A-PARCEL-01 a booking that no longer fits the order', () => {
     expect(shop.booked(order)).toHaveLength(2);
   });
 
-  test('is gone on with when nothing changed', async () => {
+  test('continues if nothing changed', async () => {
     const { order } = await shop.ship();
     granted(await set(order.id, 'processing'));
     granted(await ship(order));
@@ -229,7 +229,7 @@ describe('A-PARCEL-01 a booking that no longer fits the order', () => {
   });
 });
 
-describe('A-PARCEL-03 a lost parcel that is scanned again', () => {
+describe('A-PARCEL-03 a lost shipment that is scanned again', () => {
   const scan = async (id: string, state: CourierState) => {
     const at = new Date(Date.now() + 60_000);
     const activities = [{ at, activity: state, location: 'Pune', label: state.toUpperCase() }];
@@ -245,7 +245,7 @@ describe('A-PARCEL-03 a lost parcel that is scanned again', () => {
     return shipped;
   };
 
-  test('is on the road again, and its trouble is over', async () => {
+  test('is in transit again, and its exception is resolved', async () => {
     const { order, id } = await lose();
     expect(await scan(id, 'in-transit')).toMatchObject({ status: 'IN_TRANSIT', exception: null });
     expect(await custodyOf(order.id)).toEqual({ withCourier: 2 });
@@ -260,7 +260,7 @@ describe('A-PARCEL-03 a lost parcel that is scanned again', () => {
   });
 });
 
-test('A-CUST-02 an order that is sent by hand after the courier refused the booking has left the house', async () => {
+test('A-CUST-02 an order shipped manually after the courier refused the booking has left the warehouse', async () => {
   const order = await shop.order();
   shop.misbehave({ how: 'server-error', times: 9, on: /POST .*create.adhoc/ });
   expect(await ship(order)).toMatchObject({ ok: false });
@@ -269,8 +269,8 @@ test('A-CUST-02 an order that is sent by hand after the courier refused the book
   expect(await custodyOf(order.id)).toEqual({ withCourier: 2 });
 });
 
-describe('a parcel that came back', () => {
-  test.each(['settled', 'refunded'])('can be restocked after it was %s, once', async (first) => {
+describe('a returned shipment', () => {
+  test.each(['settled', 'refunded'])('can be restocked once after it was %s', async (first) => {
     const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN, paid: true });
     advance(order, 10);
     granted(await trackShipment(shop.staff(), id));
@@ -284,7 +284,7 @@ describe('a parcel that came back', () => {
     expect(back.map(({ amount }) => amount)).toEqual([order.total]);
   });
 
-  test('while its order is processing is restocked without a failure', async () => {
+  test('is restocked without a failure while its order is processing', async () => {
     const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN });
     advance(order, 3);
     granted(await trackShipment(shop.staff(), id));
@@ -295,7 +295,7 @@ describe('a parcel that came back', () => {
     expect(await forSale(order)).toBe(10);
   });
 
-  test('in part unfit is shelved and written off', async () => {
+  test('that is partly damaged is restocked in part and written off in part', async () => {
     const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN });
     advance(order, 10);
     granted(await trackShipment(shop.staff(), id));
@@ -306,7 +306,7 @@ describe('a parcel that came back', () => {
   });
 });
 
-test('A-GRANT-01 a refund that is asked for a replacement returns what was paid for the first order', async () => {
+test('A-GRANT-01 a refund requested for a replacement returns the payment of the first order', async () => {
   const { order } = await shop.ship({ paid: true });
   const ctx = shop.as({ kind: 'shopper', userId: String(order.userId) });
   const ask = async (orderId: string, type: 'refund' | 'replacement') =>

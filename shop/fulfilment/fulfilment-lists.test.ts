@@ -50,7 +50,7 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   fulfilmentFigures: (ctx) => getFulfilmentStats(ctx),
 };
 
-test('everything about parcels refuses guests and shoppers, and changes nothing', async () => {
+test('every shipment operation refuses guests and shoppers, and changes nothing', async () => {
   const { id, order } = await shop.ship();
   const ready = await shop.order();
   const before = await shop.shipmentNow(id);
@@ -66,7 +66,7 @@ test('everything about parcels refuses guests and shoppers, and changes nothing'
   expect([await written(), shop.booked(ready)]).toEqual([audited, []]);
 });
 
-test('refuses an id that is no shipment', async () => {
+test('refuses an unknown shipment id', async () => {
   for (const id of [NOBODY, 'nonsense', '']) {
     for (const ask of [generateAwb, trackShipment, cancelShipment, receiveReturnedParcel, schedulePickupAgain]) {
       expect(await ask(shop.staff(), id)).toMatchObject({ ok: false, reason: { kind: 'no-shipment' } });
@@ -74,7 +74,7 @@ test('refuses an id that is no shipment', async () => {
   }
 });
 
-test('A-SHIP-12 nothing that screens get carries the account, its token or the webhook’s', async () => {
+test('A-SHIP-12 no screen receives the courier account, its token or the webhook token', async () => {
   const { order, id } = await shop.ship();
   const ready = await shop.order();
   const answers = [];
@@ -99,7 +99,7 @@ describe('the ready list', () => {
   const search = async (text: string, status?: 'processing' | 'shipped' | 'cancelled' | null) =>
     granted(await listReadyOrders(shop.staff(), { search: text, ...(status === undefined ? {} : { status }) }));
 
-  test('holds processing orders, found by number, name and pincode, the oldest first and a page at a time', async () => {
+  test('contains processing orders, found by number, name and pincode, oldest first and page by page', async () => {
     const one = await shop.order({ pincode: '422009' });
     const two = await shop.order({ pincode: '422009', paid: true });
     const waiting = await shop.order({ pincode: '422009', status: 'pending' });
@@ -134,7 +134,7 @@ describe('the ready list', () => {
   });
 });
 
-test('active shipments are those under way, those without an AWB first; figures count them', async () => {
+test('active shipments are those in progress, those without an AWB first; the stats count them', async () => {
   const figures = async () => granted(await getFulfilmentStats(shop.staff()));
   const before = await figures();
   const [sent, moving, done] = [await shop.ship(), await shop.ship(), await shop.ship()];

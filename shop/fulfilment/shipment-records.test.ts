@@ -15,7 +15,7 @@ import { findShipmentOfOrder, findTrackingOfOrder } from './shipment-records.ser
 
 const shop = openTestShop();
 
-/** The courier has what it carries. */
+/** Gives the shipment to the courier. */
 async function handOver(order: Order, status: string | undefined): Promise<void> {
   if (status !== 'IN_TRANSIT') return;
   const by = { actor: 'test', at: order.orderDate };
@@ -36,7 +36,7 @@ async function ship(more: Partial<typeof shipments.$inferInsert> = {}) {
 }
 
 describe('a shipment', () => {
-  test('A-ENT-24 has its fields, and the provider’s order beside the store’s', async () => {
+  test('A-ENT-24 has its fields, and the provider’s order id beside the store’s', async () => {
     const { ctx, orderId } = await ship({
       shipmentId: '15151515',
       providerOrderId: '16161616',
@@ -55,7 +55,7 @@ describe('a shipment', () => {
     expect(await findShipmentOfOrder(ctx, orderId)).toEqual(shipment);
   });
 
-  test('A-ENT-24 starts NEW without a courier and a number', async () => {
+  test('A-ENT-24 starts as NEW without a courier and a tracking number', async () => {
     const { orderId } = await ship();
     expect(await findShipmentOfOrder(shop.staff(), orderId)).toEqual({
       shipmentId: null,
@@ -66,7 +66,7 @@ describe('a shipment', () => {
     });
   });
 
-  test('a cancelled one is none, and there is one living one an order', async () => {
+  test('does not count if it is cancelled; an order has one active shipment', async () => {
     const { order, orderId } = await ship({ status: 'CANCELLED' });
     await handOver(order, 'IN_TRANSIT');
     expect(await findShipmentOfOrder(shop.staff(), orderId)).toBeNull();
@@ -87,7 +87,7 @@ describe('a shipment', () => {
   });
 });
 
-test('A-ENT-26 tracking has its activities, the latest first', async () => {
+test('A-ENT-26 has its tracking activities, latest first', async () => {
   const { ctx, orderId, row } = await ship({ status: 'IN_TRANSIT' });
   await shop.db.insert(shipmentEvents).values([
     { shipmentId: row.id, activity: 'Picked up', location: 'Bengaluru', timestamp: later(60) },

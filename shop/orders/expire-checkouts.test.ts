@@ -24,7 +24,7 @@ async function openCheckout(now: Date, couponCode: string | null = null) {
   return { checkout, reserved, state, ctx: at(now) };
 }
 
-test('a checkout reserves its units for fifteen minutes, then it is expired', async () => {
+test('a checkout reserves its units for fifteen minutes, then it expires', async () => {
   const { checkout, reserved } = await openCheckout(NOW);
   expect(checkout.expiresAt).toEqual(later(15));
   expect(await reserved()).toBe(3);
@@ -43,7 +43,7 @@ test('parallel runs release the units and the coupon of an expired checkout exac
   expect(use?.state).toBe('released');
 });
 
-test('expires neither an unexpired checkout nor one that became an order', async () => {
+test('does not expire a checkout that is still valid or became an order', async () => {
   const [open, placed] = [await openCheckout(FAR_FUTURE), await openCheckout(NOW)];
   const payment = { provider: 'razorpay', providerPaymentId: 'pay_1', currency: 'INR', method: 'card' };
   granted(await settle(placed.ctx, placed.checkout.id, { ...payment, amount: placed.checkout.total }));

@@ -70,7 +70,7 @@ const expected = (sort: string, keep: (row: Row) => boolean = () => true) =>
     .map(({ id }) => id);
 
 describe('A-ORD-01 A-CALL-12 the list of orders', () => {
-  test('holds all orders of everybody, the newest first; one is read by its id; those of a person are hers', async () => {
+  test('contains all orders, newest first; finds one by its id, and those of one customer', async () => {
     const { orders: rows, found, newest } = await list();
     expect(rows.map(({ id }) => id)).toEqual(expected('date-desc'));
     expect(found).toEqual({ count: 25, more: false });
@@ -101,14 +101,14 @@ describe('A-ORD-01 A-CALL-12 the list of orders', () => {
     expect(pages.flat()).toEqual(expected(sort));
   });
 
-  test('A-ORD-07 a row has its payment status; a paid one is found by it', async () => {
+  test('A-ORD-07 a row has its payment status; a paid order is found by it', async () => {
     const delivered = (await list({ payment: 'paid' })).orders;
     expect(delivered.length).toBeGreaterThan(0);
     for (const row of delivered) expect(row).toMatchObject({ paymentStatus: 'paid', status: 'delivered' });
     expect((await list({ payment: 'failed' })).orders).toEqual([]);
   });
 
-  test('a row says who, where, how many and what it comes to', async () => {
+  test('a row has customer, place, item count and total', async () => {
     const { orders: rows } = await list({ rows: 1 });
     const [row] = all.toSorted(newestFirst);
     expect(rows).toMatchObject([
@@ -125,12 +125,12 @@ describe('A-ORD-01 A-CALL-12 the list of orders', () => {
   });
 
   test.each([
-    ['a whole id', (row: Row) => row.orderId.toLowerCase()],
-    ['its last 8 characters', (row: Row) => row.orderId.slice(-8)],
+    ['the complete id', (row: Row) => row.orderId.toLowerCase()],
+    ['the last 8 characters of the id', (row: Row) => row.orderId.slice(-8)],
     ['an email', (row: Row) => row.customerEmail.toUpperCase()],
     ['the beginning of an email', (row: Row) => `${row.customerEmail.split('@')[0]}@`],
     ['a phone number', (row: Row) => `+91 ${row.customerPhone.slice(0, 5)} ${row.customerPhone.slice(5)}`],
-  ])('finds one by %s', async (_, messageOf) => {
+  ])('finds an order by %s', async (_, messageOf) => {
     const row = all[7];
     if (!row) throw new Error('There is no such row');
     expect(await idsOf({ search: messageOf(row) })).toEqual([row.id]);
@@ -145,13 +145,13 @@ describe('A-ORD-01 A-CALL-12 the list of orders', () => {
     ['100%x', 0],
     ["'; drop table orders; --", 0],
     ['\\', 0],
-  ])('finds by the words %j, whatever they are: %i', async (search, count) => {
+  ])('the search %j finds %i orders', async (search, count) => {
     const { orders: rows, found } = await list({ search });
     expect([rows.length, found]).toEqual([count, { count, more: false }]);
   });
 });
 
-describe('how many there are', () => {
+describe('the order count', () => {
   const counted = () => {
     const countOf = (requested: string) => all.filter(({ status }) => status === requested).length;
     const each = Object.fromEntries(STATUSES_IN_ORDER.map((status) => [status, countOf(status)])) as Record<
@@ -161,7 +161,7 @@ describe('how many there are', () => {
     return { all: all.length, ...each };
   };
 
-  test('is true before days are added up, after, and when something changed since', async () => {
+  test('is correct before and after days are aggregated, and after a later change', async () => {
     expect(await countOrders(shop.staff())).toEqual({ ...counted(), pendingRequests: 0 });
     await refreshDailyOrderStats(shop.staff());
     expect(await countOrders(shop.staff())).toEqual({ ...counted(), pendingRequests: 0 });
@@ -172,7 +172,7 @@ describe('how many there are', () => {
     expect((await list({ status: 'cancelled' })).found.count).toBe(counted().cancelled);
   });
 
-  test('of new orders is shown to an open list, within its filters', async () => {
+  test('shows new orders to an open list, within its filters', async () => {
     const since = later(-10 * DAY);
     const newer = async (more: Partial<OrdersQuery>) =>
       granted(await countNewerOrders(shop.staff(), query(more), since));
@@ -189,7 +189,7 @@ describe('how many there are', () => {
   });
 });
 
-test('A-CAN-01 A-CAN-02 a row has its cancellation request: its state, what was asked for, why and when; those that wait are listed', async () => {
+test('A-CAN-01 A-CAN-02 a row has its cancellation request: state, type, reason and time; pending requests can be listed', async () => {
   const asking = all.find(({ status }) => status === 'pending');
   if (!asking?.userId) throw new Error('Nobody can ask');
   const ctx = shop.as({ kind: 'shopper', userId: asking.userId }, later(9));
@@ -213,7 +213,7 @@ test('A-CAN-01 A-CAN-02 a row has its cancellation request: its state, what was 
   expect((await list({ hasPendingRequest: true })).orders).toEqual([]);
 });
 
-test('a parcel is offered for an order that is being packed, not while its customer waits for an answer', async () => {
+test('offers a shipment for an order in processing, but not while its cancellation request is pending', async () => {
   const packed = all.find(({ status }) => status === 'processing');
   if (!packed?.userId) throw new Error('Nothing is packed');
   const mayShip = async () => granted(await loadOrderRows(shop.staff(), [packed.id]))[0]?.mayShip;
@@ -230,7 +230,7 @@ async function textOf(pieces: AsyncGenerator<string>): Promise<string> {
   return text;
 }
 
-test('the file holds what the filters leave, and no cell runs as a formula', async () => {
+test('the export contains the filtered orders, and no cell runs as a formula', async () => {
   const [row] = all;
   await shop.db
     .update(orders)

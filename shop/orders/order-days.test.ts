@@ -9,7 +9,7 @@ import { processStock } from './process-stock.server.ts';
 const shop = openTestShop();
 const DAY = 24 * 60;
 const figures = () => loadOrderStats(shop.staff(), '2000-01-01');
-/** What the orders themselves say. */
+/** The stats computed from the orders themselves. */
 const truth = async () => {
   const { rows } = await shop.db.execute<Record<'orders' | 'cancelled' | 'revenue' | 'processed', string>>(sql`
     select count(*) as orders, count(*) filter (where status = 'cancelled') as cancelled,
@@ -35,7 +35,7 @@ async function place(at: Date, quantity = 1) {
   return granted(await placeCashOrder(when(at), orderRequestFor([{ productId, size: 'M', quantity }])));
 }
 
-test('the figures are true before and after days are added up, whatever happens to their orders', async () => {
+test('the stats are correct before and after days are aggregated, whatever happens to their orders', async () => {
   expect((await figures()).totals).toEqual({ orders: 0, cancelled: 0, revenue: 0, processed: 0, lastProcessed: null });
   const placed = [];
   for (const day of [0, 0, 1, 40]) placed.push(await place(later(day * DAY)));
@@ -61,15 +61,15 @@ test('the figures are true before and after days are added up, whatever happens 
   await isTrue();
 });
 
-test('an order of this hour leaves no mark', async () => {
+test('an order of the current hour marks no day as stale', async () => {
   const before = await marks();
   await place(new Date());
   expect(await marks()).toBe(before);
   await isTrue();
 });
 
-test('days are those of India, and a day knows methods and categories', async () => {
-  // Half past eleven in the night of the 9th, and half past twelve after it, in India.
+test('days follow Indian time, and a day has its payment methods and categories', async () => {
+  // 23:30 on the 9th and 00:30 on the 10th, in India.
   const categoryId = await shop.addCategory();
   const productId = await shop.addProduct({ categoryId });
   const { at } = await shop.addShopper();
@@ -94,7 +94,7 @@ test('days are those of India, and a day knows methods and categories', async ()
   }
 });
 
-test('a change that is under way while a day is added up is not lost', async () => {
+test('does not lose a change that is in progress while a day is aggregated', async () => {
   const order = await place(later(5 * DAY));
   await refreshDailyOrderStats(shop.staff());
   await shop.db.transaction(async (tx) => {
@@ -118,6 +118,6 @@ test('a change that is under way while a day is added up is not lost', async () 
   await isTrue();
 });
 
-test('the figures are for staff', async () => {
+test('refuses the stats to everybody but staff', async () => {
   await expect(loadOrderStats(shop.as(GUEST), '2000-01-01')).rejects.toThrow('staff only');
 });

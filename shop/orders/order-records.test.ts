@@ -79,18 +79,18 @@ describe('an order', () => {
     });
   });
 
-  test('S-ENT-07 A-ENT-12 belongs to anonymous once its account is gone', async () => {
+  test('S-ENT-07 A-ENT-12 belongs to anonymous after its account is deleted', async () => {
     const { placed, userId } = await order();
     await shop.db.delete(users).where(eq(users.id, userId));
     expect(await getOrder(shop.staff(), placed.id)).toMatchObject({ userId: 'anonymous', total: 118_000 });
   });
 
-  test('S-ENT-12 A-ENT-12 has no coupon: null', async () => {
+  test('S-ENT-12 A-ENT-12 has the coupon null without one', async () => {
     const { ctx, placed } = await order();
     expect((await getOrder(ctx, placed.id))?.appliedCoupon).toBeNull();
   });
 
-  test('S-ENT-14 is paid when a payment id exists, otherwise pending', async () => {
+  test('S-ENT-14 is paid if a payment id exists, otherwise pending', async () => {
     const cash = await order();
     expect(await getOrder(cash.ctx, cash.placed.id)).toMatchObject({ paymentStatus: 'pending', paymentId: null });
 
@@ -106,13 +106,13 @@ describe('an order', () => {
     });
   });
 
-  test('S-ENT-15 A-ENT-12 keeps the profile as it was when ordering', async () => {
+  test('S-ENT-15 A-ENT-12 keeps the profile as it was when the order was placed', async () => {
     const { ctx, placed, userId } = await order();
     await shop.db.update(users).set({ name: 'Asha Menon', role: 'admin' }).where(eq(users.id, userId));
     expect((await getOrder(ctx, placed.id))?.userProfile).toMatchObject({ name: 'Asha Rao', role: 'user' });
   });
 
-  test('S-ENT-13 A-ENT-14 is stamped when its stock is processed', async () => {
+  test('S-ENT-13 A-ENT-14 gets a timestamp when its stock is processed', async () => {
     const { ctx, placed } = await order();
     await processStock(shop.staff(later(60)));
     expect(await getOrder(ctx, placed.id)).toMatchObject({
@@ -138,7 +138,7 @@ describe('its cancellation request', () => {
     });
   });
 
-  test('A-ENT-15 keeps what staff made of it, and the latest one counts', async () => {
+  test('A-ENT-15 stores the decision of staff, and the latest request counts', async () => {
     const { at, ctx, placed } = await order();
     const first = { orderId: placed.id, reason: 'Duplicate order', type: 'refund' } as const;
     granted(await requestCancellation(at(later(1)), first));
@@ -176,7 +176,7 @@ describe('its cancellation request', () => {
   test.each([
     ['an unknown order', NOBODY],
     ['nonsense', 'nonsense'],
-  ])('for %s is refused', async (_, orderId) => {
+  ])('is refused for %s', async (_, orderId) => {
     const { ctx } = await shop.addShopper();
     expect(await requestCancellation(ctx, { orderId, reason: 'Other', type: 'refund' })).toEqual({
       ok: false,
@@ -185,8 +185,8 @@ describe('its cancellation request', () => {
   });
 });
 
-describe('who may read it', () => {
-  test('its shopper and staff, by row id and by order id; nobody else', async () => {
+describe('access to an order', () => {
+  test('is granted to its shopper and to staff, by row id and by order id, and to nobody else', async () => {
     const { ctx, placed } = await order();
     const otherShopper = await shop.addShopper();
     for (const id of [placed.id, placed.orderId]) {
@@ -198,7 +198,7 @@ describe('who may read it', () => {
     expect(await getOrder(shop.staff(), 'nonsense')).toBeNull();
   });
 
-  test("S-CALL-13 a shopper's orders come newest first, hers alone", async () => {
+  test('S-CALL-13 a shopper sees only her own orders, newest first', async () => {
     const { at, ctx, userId, placed, productId } = await order();
     const lines = [{ productId, size: 'M', quantity: 1 }];
     const newer = granted(await placeCashOrder(at(later(10)), orderRequestFor(lines)));

@@ -21,7 +21,7 @@ test.each([
   ['rao', { shortId: 'RAO', email: 'rao', name: 'rao', product: 'rao', isPrecise: false }],
   ['Ananya Rao', { name: 'ananya rao', product: 'ananya rao' }],
   ['é', { email: 'é', name: 'é', isPrecise: false }],
-])('%j may mean %j', (search, meant) => {
+])('searches for %j in the fields %j', (search, meant) => {
   expect(parseOrderSearch(search)).toEqual({ ...nothing, ...meant });
 });
 
@@ -54,6 +54,6 @@ test.each([
   ['page=99999999&rows=50', { page: 400, rows: 50 }],
   ['page=-1&rows=1e9', { page: 1, rows: 50 }],
   ['search=%00%20rao%0A', { search: 'rao' }],
-])('A-ORD-02 the address %j is read as %j', (address, query) => {
+])('A-ORD-02 parses the query string %j as %j', (address, query) => {
   expect(parseOrdersQuery(new URLSearchParams(address))).toMatchObject(query);
 });

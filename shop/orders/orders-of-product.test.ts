@@ -58,7 +58,7 @@ test.each([
   });
 });
 
-test('A-ORD-11 the filters, the sort, the file and the announcement of new orders follow the product', async () => {
+test('A-ORD-11 the filters, the sort order, the export and the notice of new orders apply to a product search', async () => {
   expect((await find('jeans', { sort: 'total-desc' })).ids).toEqual([ids[2], ids[0]]);
   expect((await find('jeans', { status: 'shipped' })).ids).toEqual([]);
   const ctx = shop.staff();
@@ -69,7 +69,7 @@ test('A-ORD-11 the filters, the sort, the file and the announcement of new order
   expect(file.trim().split('\r\n')).toHaveLength(3);
 });
 
-test('A-ORD-11 a word that very many products contain finds the newest orders, and says that there may be more', async () => {
+test('A-ORD-11 a word that very many products contain finds the newest orders, and reports that there may be more', async () => {
   const categoryId = await shop.addCategory();
   for (let n = 0; n < 101; n++) await shop.addProduct({ name: `Common jeans ${n}`, categoryId });
   expect(await find('jeans')).toEqual({ ids: [ids[2], ids[0]], found: { count: 2, more: true } });

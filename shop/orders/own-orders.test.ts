@@ -38,8 +38,8 @@ const move = async (id: string, to: SettableStatus, minutes: number) =>
     ),
   );
 
-describe('S-ORD-04 my orders', () => {
-  test('are hers alone, the newest first, twenty a page and cumulative', async () => {
+describe("S-ORD-04 the shopper's order list", () => {
+  test('contains only her own orders, newest first, with twenty per page, cumulative', async () => {
     const { ctx, userId, placed } = await shopperWith(45);
     await shopperWith(1);
     const newest = placed.map(({ orderId }) => orderId).reverse();
@@ -52,7 +52,7 @@ describe('S-ORD-04 my orders', () => {
     expect(await shown(3)).toEqual({ ids: newest, total: 45, next: null, uid: userId });
   });
 
-  test('are empty for a new shopper and for a guest', async () => {
+  test('is empty for a new shopper and for a guest', async () => {
     const { ctx } = await shop.addShopper();
     expect(await listOwnOrders(ctx)).toMatchObject({ orders: [], total: 0, nextPages: null });
     expect(await listOwnOrders(shop.as(GUEST))).toBeNull();
@@ -60,7 +60,7 @@ describe('S-ORD-04 my orders', () => {
     expect(await listOwnOrderRows(shop.as(GUEST))).toBeNull();
   });
 
-  test('S-ACC-01 the table of the account holds the same ones', async () => {
+  test('S-ACC-01 the table of the account page contains the same orders', async () => {
     const { ctx, placed } = await shopperWith(2);
     expect(await listOwnOrderRows(ctx)).toEqual(
       placed.toReversed().map(({ orderId, orderDate, total }) => ({ orderId, orderDate, total, status: 'pending' })),
@@ -75,12 +75,12 @@ describe('S-ORD-04 my orders', () => {
     ['-3', 1],
     ['1e9', 1],
     ['999', 50],
-  ])('?pages=%s shows %i', (param, pages) => {
+  ])('?pages=%s shows %i pages', (param, pages) => {
     expect(parsePages(param)).toBe(pages);
   });
 });
 
-describe('one of them', () => {
+describe('one own order', () => {
   test('S-OK-05 S-OK-06 is visible to its shopper only, not to staff', async () => {
     const { ctx, placed } = await shopperWith(1);
     const orderId = placed[0]?.orderId ?? '';
@@ -102,7 +102,7 @@ describe('one of them', () => {
     }
   });
 
-  test('S-ORD-06 S-ORD-07 tells what really happened, with whom it travels, and when it is expected', async () => {
+  test('S-ORD-06 S-ORD-07 shows the real events, the courier and the expected delivery', async () => {
     const { ctx, at, placed } = await shopperWith(1);
     const { id = '', orderId = '' } = placed[0] ?? {};
     const day = 24 * 60;
@@ -117,7 +117,7 @@ describe('one of them', () => {
     ]);
     expect((await findOwnOrder(at(later(9 * day)), orderId))?.timeline.at(-1)?.when).toBe('Was expected 15 Jan 2025');
 
-    // A number alone says nothing to her: it is named.
+    // The tracking number is shown with its label.
     await shop.db.update(orders).set({ trackingNumber: '149051000137' }).where(eq(orders.id, id));
     const parcel = async () => (await findOwnOrder(ctx, orderId))?.shipment?.by;
     expect(await parcel()).toBe('Delhivery, tracking number 149051000137');
@@ -125,7 +125,7 @@ describe('one of them', () => {
     expect(await parcel()).toBe('Tracking number 149051000137');
   });
 
-  test('S-ORD-06 a cancelled one ends there, and says what becomes of the money', async () => {
+  test('S-ORD-06 a cancelled order ends its timeline there and states the refund', async () => {
     const { ctx, productId } = await shopperWith(0);
     const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { paymentMethod: 'upi' });
     const checkout = granted(await shop.openCheckout(ctx, request));
@@ -140,10 +140,10 @@ describe('one of them', () => {
   });
 });
 
-describe('asking to cancel', () => {
+describe('requesting a cancellation', () => {
   const request = { reason: 'Changed my mind', type: 'refund' } as const;
 
-  test('S-CAN-09 S-CAN-10 S-ORD-11 is kept with the order, shown afterwards, and mailed once', async () => {
+  test('S-CAN-09 S-CAN-10 S-ORD-11 is stored with the order, shown afterwards, and mailed once', async () => {
     const { ctx, at, placed } = await shopperWith(1);
     const { orderId = '', id = '' } = placed[0] ?? {};
     expect(await findOwnOrder(ctx, orderId)).toMatchObject({ mayCancel: true, request: null });
@@ -179,7 +179,7 @@ describe('asking to cancel', () => {
     expect(row?.status).toBe(status);
   });
 
-  test('S-CAN-02 S-CAN-03 of another’s order, as a guest, or without a reason is refused', async () => {
+  test('S-CAN-02 S-CAN-03 is refused for another shopper’s order, for a guest, and without a reason', async () => {
     const { ctx, placed } = await shopperWith(1);
     const orderId = placed[0]?.orderId ?? '';
     const otherShopper = await shop.addShopper();
@@ -210,7 +210,7 @@ test('every status change that notifies the shopper writes one mail', async () =
   expect(await topics(dropped?.id)).toEqual(['order-cancelled', 'order-placed']);
 });
 
-test('an invoice is its shopper’s and staff’s, with the store’s own name and address; nobody else gets one', async () => {
+test('an invoice is available to its shopper and staff only, with the store’s name and address', async () => {
   const { ctx, placed } = await shopperWith(1);
   const orderId = placed[0]?.orderId ?? '';
   const otherShopper = await shop.addShopper();

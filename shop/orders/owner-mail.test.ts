@@ -30,14 +30,14 @@ async function orderByCash(more = {}) {
 }
 
 describe('A-OWNER-01 the mail to the owner', () => {
-  test('is written once with each new order while it is on, by cash and by UPI', async () => {
+  test('is queued once per new order while it is on, for cash and UPI', async () => {
     await turn({ isOn: true, address: ' owner@example.in ' });
     const cash = await orderByCash();
     expect(await mailsOf(cash.id)).toMatchObject([{ status: 'waiting', payload: { orderId: cash.id } }]);
     const { ctx, request } = await shop.checkOut();
     const window = await shop.start(ctx(), request);
     const receipt = shop.simulator.pay(window.providerOrderId);
-    // Browser and webhook settle it at the same time.
+    // The browser and the webhook settle the payment at the same time.
     const [paid] = await Promise.all([
       confirmPayment(ctx(), {
         checkoutId: window.checkoutId,
@@ -54,11 +54,11 @@ describe('A-OWNER-01 the mail to the owner', () => {
     expect((await mailOf(rows[0]?.id ?? ''))?.text).toContain('by UPI, paid.');
   });
 
-  test('is not written while it is off', async () => {
+  test('is not queued while it is off', async () => {
     expect(await mailsOf((await orderByCash()).id)).toEqual([]);
   });
 
-  test('goes to the address of the settings and says what was ordered, nothing that the shopper typed', async () => {
+  test('goes to the address in the settings and lists the order, without text that the shopper entered', async () => {
     await turn({ isOn: true, address: 'owner@example.in' });
     const order = await orderByCash({
       customer: { name: ADVERTISING, email: 'asha@example.in', phone: '9876543210' },
@@ -79,7 +79,7 @@ describe('A-OWNER-01 the mail to the owner', () => {
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain(ADVERTISING);
   });
 
-  test('is left out when it was switched off before it was sent', async () => {
+  test('is skipped when it was switched off before it was sent', async () => {
     await turn({ isOn: true, address: 'owner@example.in' });
     const order = await orderByCash();
     await turn({ isOn: false, address: 'owner@example.in' });
@@ -100,7 +100,7 @@ describe('its setting', () => {
     });
   });
 
-  test('is on for the first administrator of a production store, and never changes settings that are there', async () => {
+  test('is on for the first administrator of a production store, and existing settings are never changed', async () => {
     await shop.db.delete(settings);
     await createSettingsForOwner(shop.staff(), 'admin@example.in');
     expect((await getSettings(shop.staff())).ownerMail).toEqual({ isOn: true, address: 'admin@example.in' });

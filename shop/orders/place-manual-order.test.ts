@@ -40,7 +40,7 @@ const stockOf = async (productId: string) => {
 const aProduct = (onHand = 5, more = {}) => shop.addProduct({ stock: [{ size: 'M', onHand }], ...more });
 
 describe('A-CALL-11 an order that staff enter', () => {
-  test('lowers its stock in the same moment and is stamped; the batch never lowers it again', async () => {
+  test('lowers the stock in the same transaction and marks the order as processed; the batch never lowers it again', async () => {
     const productId = await aProduct();
     const order = granted(await place([item(productId, 2)]));
     expect(order).toMatchObject({ stockProcessed: true, stockProcessedAt: order.orderDate, subtotal: 200_000 });
@@ -65,7 +65,7 @@ describe('A-CALL-11 an order that staff enter', () => {
     expect(await stockOf(other)).toEqual([3, 0]);
   });
 
-  test('belongs to the account with its email, where there is one', async () => {
+  test('belongs to the account with its email, if there is one', async () => {
     const { userId } = await shop.addShopper({ email: 'known@example.in' });
     const order = manualOrderFor([item(await aProduct())]);
     const request = { ...order, shipping: { ...order.shipping, email: 'Known@Example.in' } };
@@ -80,7 +80,7 @@ describe('A-CALL-11 an order that staff enter', () => {
     expect(mails).toBe(1);
   });
 
-  test('races with shoppers and the batch for the last units, and nothing is sold twice', async () => {
+  test('competes with shoppers and the batch for the last units without selling any twice', async () => {
     const productId = await aProduct(6);
     const shoppers = await Promise.all(Array.from({ length: 6 }, () => shop.addShopper()));
     const answers = await Promise.all([
@@ -95,7 +95,7 @@ describe('A-CALL-11 an order that staff enter', () => {
 });
 
 describe('A-ENTRY-03 a manual order that cannot be placed', () => {
-  test('is refused with the item that is the reason, and nothing is written', async () => {
+  test('is refused with the item that caused it, and nothing is written', async () => {
     const productId = await aProduct(2, { name: 'Mira Kurta' });
     const hidden = await aProduct(2);
     granted(await setProductStatus(shop.staff(), [hidden], 'inactive'));
@@ -130,7 +130,7 @@ describe('A-ENTRY-03 a manual order that cannot be placed', () => {
     expect(await place(order.items, { idempotencyKey: 'short' })).toEqual(unreadable);
   });
 
-  test('is refused when the total is not the one that staff saw', async () => {
+  test('is refused when the total differs from the one that staff saw', async () => {
     const productId = await aProduct();
     const { totals } = await quote([item(productId)]);
     await shop.db.update(products).set({ price: 200_000 }).where(eq(products.id, productId));
@@ -148,7 +148,7 @@ describe('A-ENTRY-03 a manual order that cannot be placed', () => {
 });
 
 describe('A-ENTRY-04 the same idempotency key', () => {
-  test('gives the same order, also at once', async () => {
+  test('returns the same order, also in parallel', async () => {
     const request = manualOrderFor([item(await aProduct())]);
     const all = await Promise.all([1, 2, 3].map(() => placeManualOrder(shop.staff(), request)));
     expect(new Set(all.map((each) => granted(each).id)).size).toBe(1);
@@ -157,7 +157,7 @@ describe('A-ENTRY-04 the same idempotency key', () => {
     expect(await quote(request.items, request.idempotencyKey)).toMatchObject({ placedAs: orderId });
   });
 
-  test('names the order that it placed when the items are others', async () => {
+  test('names the order that it placed when the items differ', async () => {
     const productId = await aProduct();
     const request = manualOrderFor([item(productId)]);
     const { orderId } = granted(await placeManualOrder(shop.staff(), request));
@@ -189,7 +189,7 @@ test('A-ENTRY-02 a quote has the totals of the order, and none while an item can
   });
 });
 
-test('A-ENTRY-01 finds products for sale by a part of the name, with the units left of each size', async () => {
+test('A-ENTRY-01 finds products for sale by part of the name, with the available units per size', async () => {
   const stock = [
     { size: 'S', onHand: 0 },
     { size: 'M', onHand: 4 },

@@ -27,7 +27,7 @@ async function addOrders(count: number) {
   return { placed, stock };
 }
 
-test('A-STOCK-10 A-STOCK-11 A-STOCK-13 A-CALL-16 lowers what is on hand and what is promised together, and stamps the order; a second run changes nothing', async () => {
+test('A-STOCK-10 A-STOCK-11 A-STOCK-13 A-CALL-16 lowers on-hand and reserved units together, and marks the order as processed; a second run changes nothing', async () => {
   const { placed, stock } = await addOrders(2);
   expect(granted(await processStock(shop.staff(later(1))))).toEqual({ success: 2, failed: 0, errors: [] });
   const lowered = [
@@ -43,7 +43,7 @@ test('A-STOCK-10 A-STOCK-11 A-STOCK-13 A-CALL-16 lowers what is on hand and what
   }
 });
 
-test('two runs at once process each order once', async () => {
+test('two parallel runs process each order once', async () => {
   const { placed, stock } = await addOrders(8);
   const runs = await Promise.all([1, 2, 3].map(() => processStock(shop.staff())));
   const results = runs.map(granted);
@@ -60,7 +60,7 @@ test('two runs at once process each order once', async () => {
   expect(ledger.filter(({ kind }) => kind === 'process')).toHaveLength(2);
 });
 
-test('an order that is cancelled at the same moment is either processed and restocked or released', async () => {
+test('an order cancelled in parallel is either processed and restocked, or released', async () => {
   for (let round = 0; round < 5; round++) {
     const { placed, stock } = await addOrders(2);
     const [first] = placed;
@@ -73,7 +73,7 @@ test('an order that is cancelled at the same moment is either processed and rest
   }
 });
 
-test('a cancelled order is left alone', async () => {
+test('skips a cancelled order', async () => {
   const { placed, stock } = await addOrders(1);
   granted(await cancelOrder(shop.staff(), placed[0]?.id ?? '', 'Changed my mind'));
   expect(granted(await processStock(shop.staff()))).toEqual({ success: 0, failed: 0, errors: [] });
@@ -83,7 +83,7 @@ test('a cancelled order is left alone', async () => {
   ]);
 });
 
-test('A-STOCK-12 one notification tells of the run, and every order has its audit row', async () => {
+test('A-STOCK-12 one notification reports the run, and every order has its audit row', async () => {
   const notified = () => shop.db.select().from(notifications).where(eq(notifications.title, 'Stock Processed'));
   const before = await notified();
   const { placed } = await addOrders(3);
@@ -104,12 +104,12 @@ test('A-STOCK-12 one notification tells of the run, and every order has its audi
   expect(await notified()).toHaveLength(before.length + 1);
 });
 
-test('A-ERR-13 an order that fails is reported and counted, and the others go on', async () => {
+test('A-ERR-13 reports and counts an order that fails, and processes the others', async () => {
   const good = await addOrders(3);
   const bad = await addOrders(1);
   const [order] = bad.placed;
   const shelf = sql`id in (select inventory_level_id from order_items where order_id = ${order?.id})`;
-  // What should never be: a promise that the shelf does not know of.
+  // An impossible state: reserved units without stock on hand.
   await shop.db.execute(sql`update inventory_levels set reserved = 0 where ${shelf}`);
   expect(granted(await processStock(shop.staff()))).toEqual({
     success: 3,
@@ -124,7 +124,7 @@ test('A-ERR-13 an order that fails is reported and counted, and the others go on
   expect(granted(await processStock(shop.staff()))).toEqual({ success: 1, failed: 0, errors: [] });
 });
 
-test('A-ERR-11 A-ERR-12 items whose product or size is gone are reported; what is there is lowered', async () => {
+test('A-ERR-11 A-ERR-12 reports items whose product or size was deleted, and lowers the stock of the others', async () => {
   const deleted = await shop.addProduct({ name: 'Kashida Wool Stole', stock: [{ size: '', onHand: 5 }] });
   const halved = await shop.addProduct({
     name: 'Gift Wrap',
@@ -153,7 +153,7 @@ test('A-ERR-11 A-ERR-12 items whose product or size is gone are reported; what i
   expect(row?.stockProcessed).toBe(true);
 });
 
-test('more orders than go through at once are all processed', async () => {
+test('processes more orders than fit into one batch', async () => {
   const { stock } = await addOrders(45);
   const more = await addOrders(20);
   expect(granted(await processStock(shop.staff()))).toEqual({ success: 65, failed: 0, errors: [] });

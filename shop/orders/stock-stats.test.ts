@@ -10,7 +10,7 @@ import { getStockStats } from './stock-stats.server.ts';
 
 const shop = openTestShop();
 
-test('A-ENT-23 the statistics count waiting and processed orders, waiting units and the last run', async () => {
+test('A-ENT-23 counts pending and processed orders, pending units and the last run', async () => {
   expect(granted(await getStockStats(shop.staff()))).toEqual({
     unprocessedOrders: 0,
     processedOrders: 0,
@@ -36,12 +36,12 @@ test('A-ENT-23 the statistics count waiting and processed orders, waiting units 
   expect(await getStockStats(ctx)).toEqual({ ok: false, reason: 'not-allowed' });
 });
 
-test('A-ENT-22 a stock update names product and new stock; a result counts successes, failures and errors', async () => {
+test('A-ENT-22 a stock update has product and new stock; a result counts successes, failures and errors', async () => {
   expectTypeOf<Parameters<typeof setStock>>().toEqualTypeOf<[ctx: ShopContext, productId: string, newStock: number]>();
   expectTypeOf<keyof StockUpdateResult>().toEqualTypeOf<'success' | 'failed' | 'errors'>();
   expect(granted(await processStock(shop.staff(later(20))))).toEqual({ success: 2, failed: 0, errors: [] });
 
-  // What should never be: a promise that the shelf does not know of.
+  // An impossible state: reserved units without stock on hand.
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
   const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));

@@ -54,7 +54,7 @@ describe('A-CALL-13 fields of an order', () => {
     });
   });
 
-  test('the notes on its cancellation request among them; its state is not', async () => {
+  test('include the notes of its cancellation request, but not its state', async () => {
     const { ctx, order } = await anOrder();
     expect(await update(order.id, { cancellationRequest: { adminNotes: 'x' } })).toEqual({
       ok: false,
@@ -90,7 +90,7 @@ describe('A-CALL-13 fields of an order', () => {
     expect(await shop.db.select().from(orders).where(eq(orders.id, order.id))).toEqual([order]);
   });
 
-  test('the address stands fast once the parcel is outside', async () => {
+  test('the address cannot change after the shipment has left', async () => {
     const { order } = await anOrder();
     granted(
       await updateOrderStatus(shop.staff(later(5)), order.id, {
@@ -103,7 +103,7 @@ describe('A-CALL-13 fields of an order', () => {
     expect((await update(order.id, { notes: 'Left with the neighbour' })).ok).toBe(true);
   });
 
-  test('when two save at once, the second is refused; an unknown order has its own refusal', async () => {
+  test('of two parallel saves the second is refused; an unknown order has another refusal', async () => {
     const { order } = await anOrder();
     const both = await Promise.all(['A', 'B'].map((notes) => update(order.id, { notes }, 1)));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('A-CALL-13 fields of an order', () => {
   });
 });
 
-test('A-USER-13 an order says of its customer what the list of users says: all her orders, and what she spent', async () => {
+test('A-USER-13 an order shows the same customer totals as the list of users: number of orders and amount spent', async () => {
   const productId = await shop.addProduct();
   const { ctx, userId } = await shop.addShopper();
   const buy = async () => granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
@@ -124,7 +124,7 @@ test('A-USER-13 an order says of its customer what the list of users says: all h
   expect(await getCustomer(shop.staff(), userId)).toMatchObject({ totalOrders: 2, totalSpent: open.total });
 });
 
-test('staff write notes for each other, which the shopper never sees', async () => {
+test('staff write internal notes that the shopper never sees', async () => {
   const { ctx, order } = await anOrder();
   granted(await addOrderNote(shop.staff(later(1)), order.id, '  Call before ten.  '));
   granted(await addOrderNote(shop.staff(later(2)), order.id, 'Called.'));

@@ -39,8 +39,8 @@ async function deliveredOrder() {
   return { order, set, money, task, say: state, line, stock };
 }
 
-describe('A-MONEY-02 cash that was booked by mistake', () => {
-  test('is taken back with a reason, and counts no longer', async () => {
+describe('A-MONEY-02 cash that was recorded by mistake', () => {
+  test('is voided with a reason, and no longer counts', async () => {
     const { order, money } = await deliveredOrder();
     expect(await money()).toMatchObject({ state: 'collected', collectedCash: order.total, outstanding: 0 });
     expect(await voidCash(shop.staff(), order.id, '  ')).toEqual({ ok: false, reason: 'reason-missing' });
@@ -49,7 +49,7 @@ describe('A-MONEY-02 cash that was booked by mistake', () => {
     expect(await voidCash(shop.staff(), order.id, 'Again')).toEqual({ ok: false, reason: 'no-cash' });
   });
 
-  test('A-CUST-03 goes with the units that never left the house', async () => {
+  test('A-CUST-03 is voided when staff confirm that the units never left', async () => {
     const { set, money, say, line } = await deliveredOrder();
     expect(await say('never-left', 'Mistake')).toEqual({ ok: false, reason: 'status-first' });
     await set('processing');
@@ -59,7 +59,7 @@ describe('A-MONEY-02 cash that was booked by mistake', () => {
     expect(await money()).toMatchObject({ state: 'unpaid' });
   });
 
-  test('cannot be taken back after it was given back', async () => {
+  test('cannot be voided after it was refunded', async () => {
     const { order, set, task } = await deliveredOrder();
     await set('cancelled');
     granted(await endCashReturn(shop.staff(), (await task())?.id ?? '', 'Transfer 4711'));
@@ -69,8 +69,8 @@ describe('A-MONEY-02 cash that was booked by mistake', () => {
   });
 });
 
-describe('A-MONEY-03 cash to be given back', () => {
-  test('is a task that somebody takes and ends with a reference', async () => {
+describe('A-MONEY-03 a cash refund task', () => {
+  test('is taken by a staff member and completed with a reference', async () => {
     const { order, set, money, task } = await deliveredOrder();
     const before = await countMoneyTasks(shop.staff());
     await set('cancelled');
@@ -90,13 +90,13 @@ describe('A-MONEY-03 cash to be given back', () => {
     expect(await countMoneyTasks(shop.staff())).toBe(before);
   });
 
-  test('is listed for staff alone', async () => {
+  test('is listed for staff only', async () => {
     expect(await listCashReturns({ ...shop.staff(), actor: GUEST })).toEqual({ ok: false, reason: 'not-allowed' });
   });
 });
 
-describe('A-CUST-03 units that came back to a cancelled order', () => {
-  test('go on the shelf without those that cannot be sold', async () => {
+describe('A-CUST-03 units returned by the customer of a cancelled order', () => {
+  test('are restocked, except those that cannot be sold', async () => {
     const { set, say, line, stock } = await deliveredOrder();
     await set('cancelled');
     expect(await stock()).toEqual([3, 0]);

@@ -11,7 +11,7 @@ beforeEach(() => {
   shop.simulator.webhooks.delivery = 'lost';
 });
 
-test('a started payment is open until it is resolved; nothing comes of it afterwards', async () => {
+test('a started payment is open until it is resolved, and cannot become an order afterwards', async () => {
   const { ctx, request } = await shop.checkOut({ paymentMethod: 'upi' });
   await shop.start(ctx(), request);
   expect(granted(await findAttemptOutcome(ctx(), request.idempotencyKey))).toEqual({ kind: 'open' });
@@ -20,7 +20,7 @@ test('a started payment is open until it is resolved; nothing comes of it afterw
   expect(await startPayment(ctx(), request)).toMatchObject({ ok: false, reason: { kind: 'expired' } });
 });
 
-test('a payment that was paid, with confirmation and webhook lost, is resolved to its order', async () => {
+test('a paid checkout whose confirmation and webhook were lost is resolved to its order', async () => {
   const { ctx, request } = await shop.checkOut({ paymentMethod: 'upi' });
   const { providerOrderId } = await shop.start(ctx(), request);
   shop.simulator.pay(providerOrderId);

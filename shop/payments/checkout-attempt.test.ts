@@ -10,7 +10,7 @@ const shop = openTestShop();
 
 const lineOf = (productId: string) => [{ productId, size: 'M', quantity: 1 }];
 
-test('an attempt that became an order is resolved to that order, for its owner alone', async () => {
+test('resolves an attempt that became an order to that order, for its owner only', async () => {
   const request = { ...orderRequestFor(lineOf(await shop.addProduct())), shownTotal: 118_000 };
   const { ctx } = await shop.addShopper();
   const order = granted(await addOrder(ctx, request));
@@ -23,7 +23,7 @@ test('an attempt that became an order is resolved to that order, for its owner a
   expect(granted(await findAttemptOutcome(ctx, request.idempotencyKey))).toMatchObject(placed);
 });
 
-test('a cash order that arrives after its attempt was resolved is refused', async () => {
+test('refuses a cash order that arrives after its attempt was resolved', async () => {
   const request = { ...orderRequestFor(lineOf(await shop.addProduct())), shownTotal: 118_000 };
   const { ctx, userId } = await shop.addShopper();
   expect(granted(await findAttemptOutcome(ctx, request.idempotencyKey))).toEqual({ kind: 'none' });
@@ -37,7 +37,7 @@ test('a cash order that arrives after its attempt was resolved is refused', asyn
   expect(granted(await findAttemptOutcome(ctx, request.idempotencyKey))).toEqual({ kind: 'none' });
 });
 
-test('five copies of an order and ten resolutions of its key at once give one order that every resolution reports, or none', async () => {
+test('five copies of an order and ten resolutions of its key, in parallel, give one order that every resolution reports, or none', async () => {
   const productId = await shop.addProduct();
   for (let round = 0; round < 5; round++) {
     const request = { ...orderRequestFor(lineOf(productId)), shownTotal: 118_000 };
@@ -55,7 +55,7 @@ test('five copies of an order and ten resolutions of its key at once give one or
 });
 
 test.each([['short'], ['with a space in it'], ['a'.repeat(101)], ['null\0byte'], ['']])(
-  'refuses %j, which is no key',
+  'refuses the invalid key %j',
   async (key) => {
     const { ctx } = await shop.addShopper();
     expect(await findAttemptOutcome(ctx, key)).toEqual({ ok: false, reason: 'invalid' });

@@ -49,7 +49,7 @@ const answer = (id: string, approve: boolean, notes = '', ctx: ShopContext = sho
   decideCancellation(ctx, id, { approve, notes });
 
 describe('S-CAN-13 an approved request', () => {
-  test('A-CAN-07 for a refund cancels the order and releases its stock; when and by whom is kept', async () => {
+  test('A-CAN-07 for a refund cancels the order and releases its stock; time and staff member are stored', async () => {
     const { productId, order, id } = await requestCancellationOf('refund');
     expect(await stockOf(productId)).toEqual([10, 2]);
     granted(await answer(id, true, '  Spoke to her.  '));
@@ -66,7 +66,7 @@ describe('S-CAN-13 an approved request', () => {
     expect(rows).toMatchObject([{ action: 'approve', entity: 'cancellation request', after: { status: 'approved' } }]);
   });
 
-  test('A-CAN-04 of a paid order sends the money back through the provider, once, however many approve', async () => {
+  test('A-CAN-04 of a paid order refunds the payment through the provider once, however many staff approve', async () => {
     const { ctx, request, userId } = await shop.checkOut();
     const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
     const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
@@ -85,7 +85,7 @@ describe('S-CAN-13 an approved request', () => {
     await shop.workOnInbox();
   });
 
-  test('A-CAN-03 for a replacement of an unpaid cash order sends one parcel, paid on delivery as before', async () => {
+  test('A-CAN-03 for a replacement of an unpaid cash order sends one shipment, paid on delivery as before', async () => {
     const { productId, userId, order, id } = await requestCancellationOf('replacement', 2);
     const { replacement } = granted(await answer(id, true));
     const { total, subtotal, shippingAddress } = order;
@@ -102,7 +102,7 @@ describe('S-CAN-13 an approved request', () => {
       .from(orderItems)
       .where(eq(orderItems.orderId, replacement?.id ?? ''));
     expect(items).toMatchObject([{ productId, size: 'M', quantity: 2, price: 100_000 }]);
-    // The last two pieces went over to the new order.
+    // The last two units moved to the new order.
     expect(await orderOf(order.id)).toMatchObject({ status: 'cancelled', total: order.total });
     expect(await stockOf(productId)).toEqual([2, 2]);
     expect(await requestOf(id)).toMatchObject({ status: 'approved' });
@@ -112,7 +112,7 @@ describe('S-CAN-13 an approved request', () => {
     expect(await mailsAbout(replacement?.id ?? '')).toEqual(['order-placed']);
   });
 
-  test('A-CAN-03 for a replacement keeps the coupon with the order that is paid', async () => {
+  test('A-CAN-03 for a replacement keeps the coupon with the paid order', async () => {
     const couponId = await shop.addCoupon({ code: 'REPLACED', usageLimit: 1 });
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
@@ -136,7 +136,7 @@ describe('S-CAN-13 an approved request', () => {
     expect(await shop.db.select().from(orders).where(eq(orders.replacementFor, order.id))).toEqual([]);
   });
 
-  test('of an order that staff cancelled meanwhile is written down, and nothing happens twice', async () => {
+  test('of an order that staff cancelled in the meantime is stored, and nothing happens twice', async () => {
     const { productId, order, id } = await requestCancellationOf('refund');
     granted(await cancelOrder(shop.staff(), order.id, 'By phone'));
     granted(await answer(id, true));
@@ -148,7 +148,7 @@ describe('S-CAN-13 an approved request', () => {
     expect(await answer(other.id, true)).toEqual({ ok: false, reason: 'not-allowed-from-here' });
   });
 
-  test('of an order that was delivered meanwhile takes it back: cancelled, and its stock is what staff count', async () => {
+  test('of an order that was delivered in the meantime cancels it, and staff count the returned units', async () => {
     const { productId, order, id } = await requestCancellationOf('refund');
     granted(await processStock(shop.staff()));
     for (const to of ['shipped', 'delivered'] as const) {
@@ -168,7 +168,7 @@ describe('S-CAN-14 a rejected request', () => {
   test.each([
     ['A-CAN-05 with notes', 'Already packed', 'Already packed'],
     ['A-CAN-06 without notes', '   ', null],
-  ])('%s keeps the order; notes, when and by whom are kept', async (_, notes, stored) => {
+  ])('%s leaves the order as it is; notes, time and staff member are stored', async (_, notes, stored) => {
     const { productId, order, id } = await requestCancellationOf('refund');
     granted(await answer(id, false, notes));
     expect(await orderOf(order.id)).toMatchObject({ status: 'pending', version: order.version });
@@ -182,7 +182,7 @@ describe('S-CAN-14 a rejected request', () => {
     expect(await mailsAbout(order.id)).toContain('cancellation-rejected');
   });
 
-  test('is answered once; the shopper may ask again', async () => {
+  test('is decided once; the shopper can request again', async () => {
     const { ctx, order, id } = await requestCancellationOf('refund');
     granted(await answer(id, false));
     expect(await answer(id, true)).toEqual({ ok: false, reason: 'already-answered' });
@@ -191,7 +191,7 @@ describe('S-CAN-14 a rejected request', () => {
   });
 });
 
-test('an answer is for staff alone, and for requests that exist', async () => {
+test('can be decided by staff only, and only if the request exists', async () => {
   const { ctx, id } = await requestCancellationOf('refund');
   for (const person of [ctx, shop.as(GUEST)]) {
     expect(await answer(id, true, '', person)).toEqual({ ok: false, reason: 'not-allowed' });
@@ -202,7 +202,7 @@ test('an answer is for staff alone, and for requests that exist', async () => {
   expect(await requestOf(id)).toMatchObject({ status: 'pending' });
 });
 
-describe('A-GRANT-01 an order is refunded or replaced, once', () => {
+describe('A-GRANT-01 an order is either refunded or replaced, once', () => {
   const paidOrder = async (stock = 10) => {
     const { ctx, request, userId, productId } = await shop.checkOut({ stock });
     const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
@@ -215,7 +215,7 @@ describe('A-GRANT-01 an order is refunded or replaced, once', () => {
     requestCancellation(ctx, { orderId, reason: 'Torn', type });
   const refundsOf = (orderId: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
 
-  test('a paid order that is not sent yet: one free order instead, its money stays, its pieces go over', async () => {
+  test('a paid order before shipping gets one free order instead; its payment stays and its units move over', async () => {
     const { ctx, productId, orderId } = await paidOrder(1);
     const { replacement } = granted(await answer(granted(await ask(ctx(), orderId, 'replacement')), true));
     expect(replacement).toMatchObject({ total: 0, replacementFor: orderId });
@@ -223,7 +223,7 @@ describe('A-GRANT-01 an order is refunded or replaced, once', () => {
     expect(await stockOf(productId)).toEqual([1, 1]);
     expect(await refundsOf(orderId)).toEqual([]);
     expect(await ask(ctx(), orderId, 'refund')).toEqual({ ok: false, reason: 'too-late' });
-    // Nor is the replacement replaced once more.
+    // The replacement cannot be replaced either.
     const again = granted(await ask(ctx(), replacement?.id ?? '', 'replacement'));
     expect(await answer(again, true)).toEqual({ ok: false, reason: 'replaced' });
   });
@@ -244,7 +244,7 @@ describe('A-GRANT-01 an order is refunded or replaced, once', () => {
     expect(reopened).toEqual({ ok: false, reason: 'replaced' });
   });
 
-  test('a paid order that has left: it stays, is replaced once, and is not refunded while the replacement lives', async () => {
+  test('a paid order after shipping stays, is replaced once, and is not refunded while the replacement is active', async () => {
     const { ctx, orderId } = await paidOrder();
     await move(orderId, 'shipped');
     const { replacement } = granted(await answer(granted(await ask(ctx(), orderId, 'replacement')), true));
@@ -263,14 +263,14 @@ describe('A-GRANT-01 an order is refunded or replaced, once', () => {
     expect(await refundsOf(orderId)).toHaveLength(1);
   });
 
-  test('a delivered order is not replaced', async () => {
+  test('refuses to replace a delivered order', async () => {
     const { ctx, orderId } = await paidOrder();
     const id = granted(await ask(ctx(), orderId, 'replacement'));
     await move(orderId, 'delivered');
     expect(await answer(id, true)).toEqual({ ok: false, reason: 'delivered-already' });
   });
 
-  test('the database keeps a second live replacement out', async () => {
+  test('the database refuses a second active replacement', async () => {
     const { ctx, orderId } = await paidOrder();
     const { replacement } = granted(await answer(granted(await ask(ctx(), orderId, 'replacement')), true));
     const other = await paidOrder();
@@ -281,7 +281,7 @@ describe('A-GRANT-01 an order is refunded or replaced, once', () => {
     await expect(linked).rejects.toMatchObject({ cause: { constraint: 'orders_one_live_replacement' } });
   });
 
-  test('two staff approve a refund and a replacement of one order at the same moment: one is granted', async () => {
+  test('of a refund and a replacement of one order approved in parallel, one succeeds', async () => {
     for (let round = 0; round < 4; round++) {
       const { ctx, orderId } = await paidOrder();
       const id = granted(await ask(ctx(), orderId, 'replacement'));

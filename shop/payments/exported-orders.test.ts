@@ -19,7 +19,7 @@ async function exportedRow(search: string): Promise<Record<string, string>> {
   return Object.fromEntries((head?.cells ?? []).map((name, index) => [name, row?.cells[index] ?? '']));
 }
 
-test('A-EXPORT-01 a refunded order is exported with what went back, its sums, its coupon and the true state of its payment', async () => {
+test('A-EXPORT-01 exports a refunded order with its refunded amount, totals, coupon and payment state', async () => {
   await shop.addCoupon({ code: 'EXPORTED', validUntil: new Date(Date.now() + 86_400_000) });
   const { ctx, request, userId } = await shop.checkOut({ couponCode: 'EXPORTED' });
   const { checkoutId, providerOrderId } = await shop.start(ctx(), request);

@@ -1,5 +1,5 @@
-// Shoppers who pay, pay twice, pay late, close the window and come back, over a wire on which anything may fail: in the end what
-// the provider took less what it gave back is what paid orders are worth, to the paisa.
+// Shoppers pay, pay twice, pay late, close the window and return, over a connection that fails at random. At the end,
+// captures minus refunds at the provider must equal the total of the paid orders, to the paisa.
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkouts, orders } from '#db/schema/orders.ts';
@@ -18,7 +18,7 @@ import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();
 
-/** The same story for the same number. */
+/** The same seed gives the same sequence. */
 function chanceOf(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -76,7 +76,7 @@ async function buy(seed: number): Promise<void> {
   }
 }
 
-test.each([1, 2, 3, 4])('S-PAY-12 captured less refunded is what is paid, to the paisa (story %i)', async (story) => {
+test.each([1, 2, 3, 4])('S-PAY-12 captures minus refunds equal the paid orders, to the paisa (seed %i)', async (story) => {
   const { pick } = chanceOf(story * 7_919);
   for (let wave = 0; wave < 3; wave++) {
     shop.simulator.webhooks.delivery = pick(DELIVERIES);
@@ -85,7 +85,7 @@ test.each([1, 2, 3, 4])('S-PAY-12 captured less refunded is what is paid, to the
     await Promise.all([shop.workOnInbox(), shop.sendRefunds(), reconcilePayments(shop.system(), { all: true })]);
   }
 
-  // Quiet again: everything that waits is done.
+  // Without faults: all queued work is done.
   shop.misbehave();
   await shop.simulator.webhooks.release({ reversed: true, times: 2 });
   shop.simulator.webhooks.delivery = 'once';

@@ -20,7 +20,7 @@ beforeEach(() => {
   received.length = 0;
 });
 
-/** Notifications arrive in the order of the commits: whatever was committed before this answer has arrived with it. */
+/** Notifications arrive in commit order: everything committed before this query has arrived with its result. */
 const arrived = () => listener.query('select 1');
 const idsOf = (what: string) => received.filter((each) => each.what === what).flatMap(({ ids }) => ids);
 const channels = () => [...new Set(received.map(({ channel }) => channel))];
@@ -73,7 +73,7 @@ test('a refused order notifies nobody', async () => {
   expect([...idsOf('orders'), ...idsOf('notifications')]).toEqual([]);
 });
 
-describe('pages are invalidated', () => {
+describe('invalidated pages', () => {
   const tagsAfter = async (onHand: number, quantity: number) => {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand }] });
     const { ctx } = await shop.addShopper();
@@ -84,21 +84,21 @@ describe('pages are invalidated', () => {
     return { productId, order, tags: received.flatMap(({ tags }) => tags ?? []) };
   };
 
-  test('of the product alone, when fewer are left', async () => {
+  test('are those of the product only, when few units are left', async () => {
     const { productId, tags } = await tagsAfter(5, 1);
     expect(tags).toEqual([`product:${productId}`]);
   });
 
-  test('of nothing, when more are left than a page shows', async () => {
+  test('are none, when more units are left than a page shows', async () => {
     expect((await tagsAfter(40, 2)).tags).toEqual([]);
   });
 
-  test('of the product and of lists, when a size sells out', async () => {
+  test('are those of the product and of lists, when a size sells out', async () => {
     const { productId, tags } = await tagsAfter(2, 2);
     expect(tags.toSorted()).toEqual([`product:${productId}`, 'products']);
   });
 
-  test('of the product and of lists, when units come back', async () => {
+  test('are those of the product and of lists, when units are restocked', async () => {
     const { productId, order } = await tagsAfter(5, 1);
     received.length = 0;
     granted(await cancelOrder(shop.staff(), order.id, 'Asked by phone'));

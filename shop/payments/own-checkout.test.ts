@@ -1,4 +1,4 @@
-// One person has one open checkout, and what it holds is hers to use.
+// A shopper has one open checkout, and its reserved units count as available to her.
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { checkouts, orders } from '#db/schema/orders.ts';
@@ -28,7 +28,7 @@ const stockOf = async (productId: string) =>
       .where(eq(inventoryLevels.productId, productId))
   )[0];
 const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
-/** A cash order with the total that its bag comes to. */
+/** A cash order with the total of its bag. */
 const cash = (ctx: ShopContext, request: OrderRequest, more: Partial<OrderRequest> = {}, shownTotal = 118_000) =>
   addOrder(ctx, { ...anew(request, more), paymentMethod: 'cod', shownTotal });
 const anew = (request: OrderRequest, more: Partial<OrderRequest> = {}): OrderRequest => ({
@@ -46,7 +46,7 @@ const confirmationOf = (begun: { checkoutId: string; providerOrderId: string }) 
 };
 
 describe('one open checkout per person', () => {
-  test('a new payment releases the open one and takes over its last piece', async () => {
+  test('a new payment releases the open one and takes over its last unit', async () => {
     const { ctx, request, productId } = await shop.checkOut({ stock: 1 });
     const first = await shop.start(ctx(), request);
     const second = await shop.start(ctx(), anew(request, { paymentMethod: 'card' }));
@@ -55,7 +55,7 @@ describe('one open checkout per person', () => {
     expect(await stockOf(productId)).toEqual({ onHand: 1, reserved: 1 });
   });
 
-  test('a cash order takes over the last piece and the last coupon use of the open payment', async () => {
+  test('a cash order takes over the last unit and the last coupon use of the open payment', async () => {
     const couponId = await shop.addCoupon({
       code: 'LASTONE',
       usageLimit: 1,
@@ -72,7 +72,7 @@ describe('one open checkout per person', () => {
     expect(coupon?.usedCount).toBe(1);
   });
 
-  test('another shopper cannot use the held piece', async () => {
+  test('another shopper cannot buy the reserved unit', async () => {
     const { ctx, request } = await shop.checkOut({ stock: 1 });
     await shop.start(ctx(), request);
     const other = await shop.addShopper();
@@ -82,7 +82,7 @@ describe('one open checkout per person', () => {
     });
   });
 
-  test('the repeated start of a released checkout is refused and leaves the newer one open', async () => {
+  test('refuses the repeated start of a released checkout, and the newer one stays open', async () => {
     const { ctx, request } = await shop.checkOut({ stock: 1 });
     await shop.start(ctx(), request);
     const second = await shop.start(ctx(), anew(request));
@@ -90,7 +90,7 @@ describe('one open checkout per person', () => {
     expect(await stateOf(second.checkoutId)).toBe('open');
   });
 
-  test('a refused start leaves the open checkout as it was', async () => {
+  test('a refused start leaves the open checkout unchanged', async () => {
     const { ctx, request, productId } = await shop.checkOut({ stock: 2 });
     const first = await shop.start(ctx(), request);
     const tooMany = anew(request, { lines: [{ productId, size: 'M', quantity: 3 }] });
@@ -98,7 +98,7 @@ describe('one open checkout per person', () => {
     expect(await stateOf(first.checkoutId)).toBe('open');
   });
 
-  test('six tabs that start at the same moment leave one open checkout', async () => {
+  test('six tabs that start in parallel leave one open checkout', async () => {
     const { ctx, request, userId, productId } = await shop.checkOut({ stock: 1 });
     const started = await Promise.all(Array.from({ length: 6 }, () => startPayment(ctx(), anew(request))));
     expect(started.filter(({ ok }) => ok).length).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ describe('one open checkout per person', () => {
     expect(await stockOf(productId)).toEqual({ onHand: 1, reserved: 1 });
   });
 
-  test('crossing bags and coupons of many shoppers never deadlock', async () => {
+  test('bags and coupons of many shoppers, in crossing order, never deadlock', async () => {
     const until = { validUntil: new Date(Date.now() + 86_400_000) };
     await shop.addCoupon({ code: 'CROSSA', ...until });
     await shop.addCoupon({ code: 'CROSSB', ...until });
@@ -137,7 +137,7 @@ describe('one open checkout per person', () => {
 });
 
 describe('a payment for a released checkout', () => {
-  test('becomes an order while its pieces are there', async () => {
+  test('becomes an order if its units are still available', async () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 5 });
     const first = await shop.start(ctx(), request);
     await shop.start(ctx(), anew(request));
@@ -145,7 +145,7 @@ describe('a payment for a released checkout', () => {
     expect(await ordersOf(userId)).toHaveLength(1);
   });
 
-  test('takes the piece over from her own unpaid checkout; that one, paid later, is refunded once', async () => {
+  test('takes the unit over from her own unpaid checkout; if that one is paid later, it is refunded once', async () => {
     const { ctx, request, userId, productId } = await shop.checkOut({ stock: 1 });
     const first = await shop.start(ctx(), request);
     const second = await shop.start(ctx(), anew(request));
@@ -178,7 +178,7 @@ describe('a payment for a released checkout', () => {
   });
 });
 
-describe('a paid checkout whose answer was lost', () => {
+describe('a paid checkout whose response was lost', () => {
   test('is found when she starts the same purchase again: one order, one payment', async () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 1 });
     const first = await shop.start(ctx(), request);
@@ -190,7 +190,7 @@ describe('a paid checkout whose answer was lost', () => {
     expect(await ordersOf(userId)).toHaveLength(1);
   });
 
-  test('answers a cash order of the same pieces with the paid order', async () => {
+  test('is returned for a cash order of the same items', async () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 5 });
     const first = await shop.start(ctx(), request);
     confirmationOf(first);
@@ -199,7 +199,7 @@ describe('a paid checkout whose answer was lost', () => {
     expect(await ordersOf(userId)).toHaveLength(1);
   });
 
-  test('stands beside a cash order of other pieces', async () => {
+  test('stays a separate order beside a cash order of other items', async () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 5 });
     confirmationOf(await shop.start(ctx(), request));
     const productId = await shop.addProduct();
@@ -208,7 +208,7 @@ describe('a paid checkout whose answer was lost', () => {
     expect((await ordersOf(userId)).map(({ paymentMethod }) => paymentMethod).toSorted()).toEqual(['cod', 'upi']);
   });
 
-  test('the provider away: the new purchase goes on, and the payment is settled later', async () => {
+  test('does not block the new purchase while the provider is unavailable, and is settled later', async () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 5 });
     confirmationOf(await shop.start(ctx(), request));
     shop.misbehave({ how: 'server-error' });
@@ -219,8 +219,8 @@ describe('a paid checkout whose answer was lost', () => {
   });
 });
 
-describe('quotes count her own hold as available', () => {
-  test('S-STATE-08 pieces and coupon of her open checkout are hers in the bag, and nobody else’s', async () => {
+describe('quotes count the units of her own checkout as available', () => {
+  test('S-STATE-08 units and coupon of her open checkout are available to her, and to nobody else', async () => {
     await shop.addCoupon({ code: 'ONLYHERS', usageLimit: 1, validUntil: new Date(Date.now() + 86_400_000) });
     const { ctx, request, productId } = await shop.checkOut({ stock: 1, couponCode: 'ONLYHERS' });
     await shop.start(ctx(), request);

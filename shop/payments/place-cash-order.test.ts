@@ -18,8 +18,8 @@ const stockOf = async (productId: string) => {
   return Object.fromEntries(rows.map(({ size, onHand, reserved }) => [size, [onHand, reserved]]));
 };
 
-describe('placing', () => {
-  test('S-CALL-12 S-CONST-14 reserves, and leaves its history, its ledger row, one message and word to staff', async () => {
+describe('placing a cash order', () => {
+  test('S-CALL-12 S-CONST-14 reserves stock and writes its history, its ledger row, one message and a notification for staff', async () => {
     const productId = await shop.addProduct({ name: 'Kurta' });
     const { ctx } = await shop.addShopper();
     const order = granted(await placeCashOrder(ctx, orderRequestFor(one(productId, 'M', 3))));
@@ -35,7 +35,7 @@ describe('placing', () => {
     expect(notified[0]?.message).toContain(`Order ${order.orderId.slice(-8)} `);
   });
 
-  test('takes name, price and picture from the store, whatever the request says', async () => {
+  test('takes name, price and picture from the store, not from the request', async () => {
     const productId = await shop.addProduct({ name: 'Kurta', price: 129_900 });
     const { ctx } = await shop.addShopper();
     const cheating = {
@@ -63,8 +63,8 @@ describe('placing', () => {
   });
 
   test.each([
-    ['up to ₹999 pays ₹99', 99_900, 9_900],
-    ['a paisa above it pays nothing', 99_901, 0],
+    ['up to ₹999 costs ₹99 shipping', 99_900, 9_900],
+    ['one paisa above it ships free', 99_901, 0],
   ])('S-CONST-05 S-CONST-07 S-CONST-10 in a store without settings %s and 18 %% tax', async (_, price, shipping) => {
     await shop.db.delete(settings);
     const productId = await shop.addProduct({ price });
@@ -73,7 +73,7 @@ describe('placing', () => {
     expect(order).toMatchObject({ subtotal: price, shipping, tax: Math.round(price * 0.18) });
   });
 
-  test('a later price does not change it', async () => {
+  test('keeps its price when the product’s price changes later', async () => {
     const productId = await shop.addProduct({ name: 'Kurta' });
     const { ctx } = await shop.addShopper();
     const order = granted(await placeCashOrder(ctx, orderRequestFor(one(productId))));
@@ -82,7 +82,7 @@ describe('placing', () => {
     expect(item).toMatchObject({ price: 100_000, name: 'Kurta' });
   });
 
-  test('the same product and size asked for twice is one line', async () => {
+  test('merges two lines of the same product and size', async () => {
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
     const order = granted(await placeCashOrder(ctx, orderRequestFor([...one(productId), ...one(productId, 'M', 2)])));
@@ -91,10 +91,10 @@ describe('placing', () => {
   });
 });
 
-describe('what cannot be bought', () => {
+describe('items that cannot be bought', () => {
   const refusal = (productId: string, size: string) => ({ kind: 'unavailable', productId, size });
 
-  test('an inactive, an unknown product, a size it has not got', async () => {
+  test('include an inactive product, an unknown product and an unknown size', async () => {
     const inactive = await shop.addProduct({ status: 'inactive' });
     const sized = await shop.addProduct();
     const { ctx } = await shop.addShopper();
@@ -112,7 +112,7 @@ describe('what cannot be bought', () => {
     expect(await stockOf(sized)).toEqual({ M: [10, 0] });
   });
 
-  test('more than is left, in one line of several: nothing is reserved', async () => {
+  test('are refused without any reservation if one line of several exceeds the stock', async () => {
     const [plenty, scarce] = [await shop.addProduct(), await shop.addProduct({ stock: [{ size: 'M', onHand: 2 }] })];
     const { ctx } = await shop.addShopper();
     const request = orderRequestFor([...one(plenty), ...one(scarce, 'M', 3)]);
@@ -123,7 +123,7 @@ describe('what cannot be bought', () => {
     );
   });
 
-  test('more than any amount of money can say is sold out too, not an error', async () => {
+  test('are refused as sold out for an amount larger than any total', async () => {
     const ids = await Promise.all([1, 2, 3].map(() => shop.addProduct({ price: 100_000_000 })));
     const { ctx } = await shop.addShopper();
     expect(await placeCashOrder(ctx, orderRequestFor(ids.flatMap((id) => one(id, 'M', 10))))).toEqual({
@@ -134,21 +134,21 @@ describe('what cannot be bought', () => {
 
   test.each<[string, Partial<OrderRequest>]>([
     ['nothing', { lines: [] }],
-    ['no units', { lines: [{ productId: NOBODY, size: '', quantity: 0 }] }],
-    ['less than nothing', { lines: [{ productId: NOBODY, size: '', quantity: -1 }] }],
-    ['half a unit', { lines: [{ productId: NOBODY, size: '', quantity: 0.5 }] }],
-    ['no number', { lines: [{ productId: NOBODY, size: '', quantity: Number.NaN }] }],
-    ['no product', { lines: [{ productId: 'nonsense', size: '', quantity: 1 }] }],
-    ['no address of email', { customer: { name: 'Asha', email: 'asha', phone: '9876543210' } }],
+    ['a quantity of zero', { lines: [{ productId: NOBODY, size: '', quantity: 0 }] }],
+    ['a negative quantity', { lines: [{ productId: NOBODY, size: '', quantity: -1 }] }],
+    ['a fractional quantity', { lines: [{ productId: NOBODY, size: '', quantity: 0.5 }] }],
+    ['a quantity that is not a number', { lines: [{ productId: NOBODY, size: '', quantity: Number.NaN }] }],
+    ['an invalid product id', { lines: [{ productId: 'nonsense', size: '', quantity: 1 }] }],
+    ['an invalid email', { customer: { name: 'Asha', email: 'asha', phone: '9876543210' } }],
     ['nobody', { customer: { name: '  ', email: 'asha@example.in', phone: '9876543210' } }],
-    ['a card, which is not cash', { paymentMethod: 'card' }],
-    ['a key too short to be one', { idempotencyKey: 'x' }],
-  ])('%s', async (_, more) => {
+    ['a card payment', { paymentMethod: 'card' }],
+    ['an idempotency key that is too short', { idempotencyKey: 'x' }],
+  ])('refuse %s', async (_, more) => {
     const { ctx } = await shop.addShopper();
     expect(await placeCashOrder(ctx, orderRequestFor(one(NOBODY), more))).toEqual({ ok: false, reason: 'invalid' });
   });
 
-  test('only a shopper buys', async () => {
+  test('refuse everybody but shoppers', async () => {
     const productId = await shop.addProduct();
     for (const ctx of [shop.as(GUEST), shop.as({ kind: 'system', name: 'job' })]) {
       expect(await placeCashOrder(ctx, orderRequestFor(one(productId)))).toEqual({ ok: false, reason: 'not-allowed' });
@@ -156,8 +156,8 @@ describe('what cannot be bought', () => {
   });
 });
 
-describe('one key, one order', () => {
-  test('the same request again gives the same order, also after the last unit is gone and the price has changed', async () => {
+describe('an idempotency key', () => {
+  test('returns the same order for the same request, also after the last unit is sold and the price has changed', async () => {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 1 }] });
     const { ctx } = await shop.addShopper();
     const request = orderRequestFor(one(productId));
@@ -167,7 +167,7 @@ describe('one key, one order', () => {
     expect(await stockOf(productId)).toEqual({ M: [1, 1] });
   });
 
-  test('another request with the same key is refused', async () => {
+  test('refuses another request with the same key', async () => {
     const productId = await shop.addProduct();
     const { ctx, userId } = await shop.addShopper();
     const request = orderRequestFor(one(productId));
@@ -182,7 +182,7 @@ describe('one key, one order', () => {
     expect(await shop.db.select().from(orders).where(eq(orders.userId, userId))).toHaveLength(1);
   });
 
-  test('the same key of two people is two orders', async () => {
+  test('of two shoppers gives two orders', async () => {
     const productId = await shop.addProduct();
     const [asha, meera] = [await shop.addShopper(), await shop.addShopper()];
     const request = orderRequestFor(one(productId));
@@ -193,7 +193,7 @@ describe('one key, one order', () => {
     expect(new Set(placed.map(({ id }) => id)).size).toBe(2);
   });
 
-  test('a refused request may be tried again with its key', async () => {
+  test('can be used again after a refusal', async () => {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 1 }] });
     const [asha, meera] = [await shop.addShopper(), await shop.addShopper()];
     const result = granted(await placeCashOrder(asha.ctx, orderRequestFor(one(productId))));
@@ -207,7 +207,7 @@ describe('one key, one order', () => {
 describe('coupons', () => {
   const refused = (reason: string) => ({ ok: false, reason: { kind: 'coupon', reason } });
 
-  test('S-CALL-23 are counted with the order and given back with its cancellation, once', async () => {
+  test('S-CALL-23 are counted with the order and released once with its cancellation', async () => {
     const productId = await shop.addProduct();
     const id = await shop.addCoupon({ code: 'COUNTED', usageLimit: 1 });
     const used = async () => (await getCoupon(shop.staff(), id))?.usedCount;
@@ -224,7 +224,7 @@ describe('coupons', () => {
     granted(await placeCashOrder(ctx, again));
   });
 
-  test('for the first order go once to a person', async () => {
+  test('for first orders can be used once per shopper', async () => {
     const productId = await shop.addProduct();
     await shop.addCoupon({ code: 'WELCOME', firstTimeUserOnly: true });
     const [asha, meera] = [await shop.addShopper(), await shop.addShopper()];
@@ -234,7 +234,7 @@ describe('coupons', () => {
     granted(await placeCashOrder(meera.ctx, welcome()));
   });
 
-  test('that do not exist, or want more, or count for nothing in the bag are refused', async () => {
+  test('are refused if they are unknown, need a higher subtotal, or apply to no item of the bag', async () => {
     const productId = await shop.addProduct();
     await shop.addCoupon({ code: 'BIG', minOrderAmount: 500_000 });
     await shop.addCoupon({ code: 'OTHERS', applicableProducts: [await shop.addProduct()] });

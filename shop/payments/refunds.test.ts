@@ -18,7 +18,7 @@ beforeEach(() => {
   shop.simulator.records.newRefundStatus = 'processed';
 });
 
-/** Bought, paid and cancelled: the money is wanted back. */
+/** Bought, paid and cancelled: the refund is requested. */
 async function cancelled() {
   const { ctx, request, userId } = await shop.checkOut();
   const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
@@ -43,8 +43,8 @@ const theirs = (paymentId: string) => {
   return found;
 };
 
-describe('S-PAY-12 money goes back', () => {
-  test('once, however many send it', async () => {
+describe('S-PAY-12 a refund', () => {
+  test('is sent once, however many jobs send it', async () => {
     const { refundId, all, given } = await cancelled();
     await Promise.all([1, 2, 3].map(() => sendRefund(shop.system(), refundId)));
     await shop.workOnInbox();
@@ -61,7 +61,7 @@ describe('S-PAY-12 money goes back', () => {
     'server-error',
     'garbage',
     'in-flight',
-  ] as const)('once, with %s again and again', async (how) => {
+  ] as const)('is sent once if the provider repeatedly fails with %s', async (how) => {
     const { refundId, all, given } = await cancelled();
     shop.simulator.webhooks.delivery = 'lost';
     shop.misbehave({ how, on: /refund$/ });
@@ -73,7 +73,7 @@ describe('S-PAY-12 money goes back', () => {
     expect(given()).toBe(118_000);
   });
 
-  test('a webhook that comes before our own answer finds its refund', async () => {
+  test('is found by a webhook that arrives before the provider’s response', async () => {
     const { refundId, all, paymentId } = await cancelled();
     shop.misbehave({ how: 'done-then-reset', on: /refund$/ });
     await expect(sendRefund(shop.system(), refundId)).rejects.toThrow();
@@ -82,7 +82,7 @@ describe('S-PAY-12 money goes back', () => {
     expect(await all()).toMatchObject([{ status: 'processed', providerRefundId: theirs(paymentId).id }]);
   });
 
-  test('what takes days is confirmed by a webhook, or by asking when that was lost', async () => {
+  test('that takes days is confirmed by a webhook, or by polling if that was lost', async () => {
     for (const delivery of ['once', 'lost'] as const) {
       shop.simulator.records.newRefundStatus = 'pending';
       const { refundId, all, paymentId } = await cancelled();
@@ -97,7 +97,7 @@ describe('S-PAY-12 money goes back', () => {
     }
   });
 
-  test('notifies staff of a failed refund once; it can be requested again under another key', async () => {
+  test('that failed notifies staff once; it can be requested again under another key', async () => {
     shop.simulator.records.newRefundStatus = 'pending';
     const { refundId, all, paymentId, known, told, given } = await cancelled();
     await sendRefund(shop.system(), refundId);
@@ -119,7 +119,7 @@ describe('S-PAY-12 money goes back', () => {
     expect(await retryRefund(shop.as(GUEST), refundId)).toEqual({ ok: false, reason: 'not-allowed' });
   });
 
-  test('a refund that the provider refuses fails; one made by hand counts as this one', async () => {
+  test('that the provider refuses fails; one made manually at the provider counts as this one', async () => {
     const refused = await cancelled();
     const payment = shop.simulator.records.payments.get(refused.paymentId);
     if (payment) payment.status = 'failed';
@@ -133,7 +133,7 @@ describe('S-PAY-12 money goes back', () => {
     expect(await byHand.all()).toMatchObject([{ status: 'processed', providerRefundId: theirs(byHand.paymentId).id }]);
   });
 
-  test('staff hear once of one that is stuck', async () => {
+  test('that is stuck notifies staff once', async () => {
     const { refundId, told, all } = await cancelled();
     shop.misbehave({ how: 'server-error' });
     for (let tries = 0; tries < 7; tries++) await expect(sendRefund(shop.system(), refundId)).rejects.toThrow();
@@ -143,7 +143,7 @@ describe('S-PAY-12 money goes back', () => {
     expect(await all()).toMatchObject([{ status: 'processed' }]);
   });
 
-  test('one whose job is gone is asked for again, one that waits keeps its time', async () => {
+  test('whose job was lost is queued again; one that waits keeps its time', async () => {
     const { refundId } = await cancelled();
     const jobs = async () =>
       (await shop.db.execute(sql`select key from graphile_worker.jobs where key = ${`refund ${refundId}`}`)).rows;
@@ -156,7 +156,7 @@ describe('S-PAY-12 money goes back', () => {
     await sendRefund(shop.system(), refundId);
   });
 
-  test('only jobs and staff send', async () => {
+  test('can be sent by jobs and staff only', async () => {
     const { refundId, all } = await cancelled();
     await sendRefund(shop.as(GUEST), refundId);
     expect(await all()).toMatchObject([{ status: 'requested' }]);
@@ -165,7 +165,7 @@ describe('S-PAY-12 money goes back', () => {
 });
 
 describe('A-MONEY-04 failed refunds', () => {
-  test('are listed until their money is on its way, whatever happens to notifications and orders', async () => {
+  test('are listed until their refund is sent, whatever happens to notifications and orders', async () => {
     const { refundId, paymentId, id } = await cancelled();
     const listed = async () =>
       granted(await listFailedRefunds(shop.staff())).filter(({ providerPaymentId }) => providerPaymentId === paymentId);
@@ -184,7 +184,7 @@ describe('A-MONEY-04 failed refunds', () => {
     expect(await countMoneyTasks(shop.staff())).toBe(waiting - 1);
   });
 
-  test('and those that the provider does not answer for long, which are retried automatically', async () => {
+  test('include those that the provider does not confirm for long, which are retried automatically', async () => {
     const { refundId, paymentId } = await cancelled();
     const listed = async () =>
       granted(await listFailedRefunds(shop.staff())).filter(({ providerPaymentId }) => providerPaymentId === paymentId);
@@ -200,7 +200,7 @@ describe('A-MONEY-04 failed refunds', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('are listed for staff alone', async () => {
+  test('are listed for staff only', async () => {
     expect(await listFailedRefunds({ ...shop.staff(), actor: GUEST })).toEqual({ ok: false, reason: 'not-allowed' });
   });
 });

@@ -46,7 +46,7 @@ async function paidOrder() {
 }
 
 describe('A-CALL-14 the status of an order', () => {
-  test('A-ORD-04 A-ORD-05 is set to any of the five; the order is stamped with the time of the change', async () => {
+  test('A-ORD-04 A-ORD-05 can be set to any of the five; the time of the change is stored', async () => {
     const { order } = await cashOrder();
     let minutes = 10;
     for (const status of ['processing', 'shipped', 'delivered', 'pending', 'cancelled']) {
@@ -63,23 +63,23 @@ describe('A-CALL-14 the status of an order', () => {
     ]);
   });
 
-  test.each(['confirmed', 'returned', '', 'PENDING'])('A-ORD-06 is never set to %j', async (status) => {
+  test.each(['confirmed', 'returned', '', 'PENDING'])('A-ORD-06 cannot be set to %j', async (status) => {
     const { order } = await cashOrder();
     expect(await set(order.id, status)).toEqual({ ok: false, reason: 'not-a-status' });
   });
 
-  test('of an order that is not there is refused', async () => {
+  test('is refused for an unknown order', async () => {
     for (const id of [NOBODY, 'x', ''])
       expect(await set(id, 'shipped')).toEqual({ ok: false, reason: 'no-such-order' });
   });
 
-  test('A-STATE-03 set to cancelled releases what is reserved and gives the coupon use back', async () => {
+  test('A-STATE-03 set to cancelled releases the reserved units and the coupon use', async () => {
     const couponId = await shop.addCoupon({ code: 'GIVEBACK' });
     const { order, stock } = await cashOrder('GIVEBACK');
     expect([await stock(), (await getCoupon(shop.staff(), couponId))?.usedCount]).toEqual([[5, 2], 1]);
     granted(await set(order.id, 'cancelled'));
     expect([await stock(), (await getCoupon(shop.staff(), couponId))?.usedCount]).toEqual([[5, 0], 0]);
-    // Taken up again it holds both again; after its stock was processed it is put back on the shelf.
+    // Reopened, it reserves both again; after its stock was processed, cancelling restocks the units.
     granted(await set(order.id, 'processing'));
     expect([await stock(), (await getCoupon(shop.staff(), couponId))?.usedCount]).toEqual([[5, 2], 1]);
     await processStock(shop.staff());
@@ -88,7 +88,7 @@ describe('A-CALL-14 the status of an order', () => {
     expect(await stock()).toEqual([5, 0]);
   });
 
-  test('of two changes from the same state, one wins and the other is refused', async () => {
+  test('of two changes from the same state, one succeeds and the other is refused', async () => {
     const { order, stock } = await cashOrder();
     const both = await Promise.all([set(order.id, 'cancelled', 'pending'), set(order.id, 'processing', 'pending')]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -97,19 +97,19 @@ describe('A-CALL-14 the status of an order', () => {
     expect(await stock()).toEqual(row?.status === 'cancelled' ? [5, 0] : [5, 2]);
   });
 
-  test('cash is taken down when it is delivered, once, also after a correction', async () => {
+  test('records cash when it is delivered, once, also after a correction', async () => {
     const { order } = await cashOrder();
     for (const status of ['delivered', 'shipped', 'delivered']) granted(await set(order.id, status));
     const paid = await shop.db.select().from(payments).where(eq(payments.orderId, order.id));
     expect(paid).toMatchObject([{ provider: 'cash', amount: order.total }]);
-    // What was paid in cash no provider can send back.
+    // No provider can refund a cash payment.
     granted(await set(order.id, 'cancelled'));
     expect(await refundsOf(order.id)).toEqual([]);
   });
 });
 
 describe('A-STATE-02 the payment status of a new order', () => {
-  test('is paid when a payment was verified, pending without one', async () => {
+  test('is paid if a payment was verified, otherwise pending', async () => {
     const { order, paymentId } = await paidOrder();
     expect(order).toMatchObject({ paymentStatus: 'paid', paymentId });
     expect((await cashOrder()).order).toMatchObject({ paymentStatus: 'pending', paymentId: null });
@@ -130,7 +130,7 @@ describe('cancelling a paid order', () => {
     await shop.workOnInbox();
   });
 
-  test('a refund that failed is shown, and tried again by one of two who press at once', async () => {
+  test('shows a failed refund, which one of two parallel clicks retries', async () => {
     const { order } = await paidOrder();
     granted(await set(order.id, 'cancelled'));
     const [requested] = await refundsOf(order.id);
@@ -152,7 +152,7 @@ describe('cancelling a paid order', () => {
   });
 });
 
-describe('A-MOVE-01 going back, or over more than one step', () => {
+describe('A-MOVE-01 a status change back, or over more than one step', () => {
   const mailsAbout = async (orderId: string) =>
     (await shop.db.select().from(outbox))
       .filter(({ payload }) => payload.orderId === orderId)
@@ -169,7 +169,7 @@ describe('A-MOVE-01 going back, or over more than one step', () => {
     expect(row).toMatchObject({ status: 'pending', version: 1 });
   });
 
-  test('keeps the reason in the audit log and sends no mail', async () => {
+  test('stores the reason in the audit log and sends no mail', async () => {
     const { order } = await cashOrder();
     granted(await move(order.id, 'delivered', ' Handed over in the shop '));
     granted(await move(order.id, 'pending', 'Wrong order'));
@@ -181,7 +181,7 @@ describe('A-MOVE-01 going back, or over more than one step', () => {
     ]);
   });
 
-  test('one step forward asks for nothing and mails as before', async () => {
+  test('one step forward needs no reason and sends its mail', async () => {
     const { order } = await cashOrder();
     for (const status of ['processing', 'shipped', 'delivered']) granted(await move(order.id, status));
     expect(await mailsAbout(order.id)).toEqual(['order-placed', 'order-shipped', 'order-delivered']);

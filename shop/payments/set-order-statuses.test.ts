@@ -25,7 +25,7 @@ const statusesOf = async (ids: readonly string[]) => {
   return ids.map((id) => rows.find((row) => row.id === id)?.status);
 };
 
-test('A-BULK-01 each order moves by the rule for one order; every outcome is told, and a refusal stops no other', async () => {
+test('A-BULK-01 changes each order by the rule for one order; reports every result, and a refusal does not stop the others', async () => {
   const ids = await place(5);
   const [, shipped = '', stale = '', there = ''] = ids;
   const set = (id: string, status: string, reason = '') =>
@@ -49,7 +49,7 @@ test('A-BULK-01 each order moves by the rule for one order; every outcome is tol
   expect(await statusesOf(ids)).toEqual(['processing', 'shipped', 'delivered', 'processing', 'processing']);
 });
 
-test('A-BULK-01 an order that is named twice is set once', async () => {
+test('A-BULK-01 changes an order once if it is listed twice', async () => {
   const [id = ''] = await place(1);
   const one = { id, seen: 'pending' };
   const request = { orders: [one, one], status: 'processing' } as const;

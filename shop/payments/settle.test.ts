@@ -56,8 +56,8 @@ const shipped = (id: string) =>
     }),
   );
 
-describe('settling', () => {
-  test('places the order of a payment, paid', async () => {
+describe('settling a payment', () => {
+  test('places a paid order', async () => {
     const { checkout, ctx, userId } = await checkOut();
     expect(await shop.db.select().from(orders).where(eq(orders.userId, userId))).toEqual([]);
     const captured = payment(checkout.total);
@@ -73,7 +73,7 @@ describe('settling', () => {
     expect(rows).toMatchObject([{ ...captured, checkoutId: checkout.id, refunded: 0, capturedAt: NOW }]);
   });
 
-  test('a repeated payment gives the same order, also browser and webhook at once', async () => {
+  test('returns the same order for a repeated payment, also from browser and webhook in parallel', async () => {
     const { checkout, ctx } = await checkOut();
     const captured = payment(checkout.total);
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe('settling', () => {
     expect(await shop.db.select().from(payments).where(eq(payments.checkoutId, checkout.id))).toHaveLength(1);
   });
 
-  test('S-PAY-12 a wrong amount or currency places nothing and goes back, each payment once', async () => {
+  test('S-PAY-12 refunds a wrong amount or currency once per payment, and places no order', async () => {
     const { checkout, ctx } = await checkOut();
     const wrong = [
       payment(checkout.total - 1),
@@ -105,7 +105,7 @@ describe('settling', () => {
     granted(await settle(ctx, checkout.id, payment(checkout.total)));
   });
 
-  test('the payment of another order is refused', async () => {
+  test('refuses the payment of another order', async () => {
     const { captured } = await buy();
     const { checkout, ctx } = await checkOut();
     expect(captured.amount).toBe(checkout.total);
@@ -113,7 +113,7 @@ describe('settling', () => {
     granted(await settle(ctx, checkout.id, payment(checkout.total)));
   });
 
-  test('S-PAY-12 a second payment of an order goes back, also at the same moment as the first', async () => {
+  test('S-PAY-12 refunds a second payment of an order, also in parallel with the first', async () => {
     const { checkout, ctx } = await checkOut();
     const [one, two] = [payment(checkout.total), payment(checkout.total)];
     const answers = await Promise.all([one, two, one, two].map((each) => settle(ctx, checkout.id, each)));
@@ -123,7 +123,7 @@ describe('settling', () => {
     ]);
   });
 
-  test('S-PAY-12 the mail and the bell tell of it, once', async () => {
+  test('S-PAY-12 notifies the shopper by mail and staff in the app, once', async () => {
     const { checkout, ctx } = await checkOut();
     const wrong = payment(100);
     await Promise.all([1, 2, 3].map(() => settle(ctx, checkout.id, wrong)));
@@ -141,7 +141,7 @@ describe('settling', () => {
     granted(await settle(ctx, checkout.id, payment(checkout.total)));
   });
 
-  test('S-PAY-11 a payment after its time becomes an order while everything is still there', async () => {
+  test('S-PAY-11 after the checkout expired places an order if everything is still available', async () => {
     await shop.addCoupon({ code: 'LATE', usageLimit: 1 });
     const late = await checkOut({ couponCode: 'LATE' });
     expect(await expireCheckouts(system())).toBeGreaterThan(0);
@@ -150,7 +150,7 @@ describe('settling', () => {
     granted(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
   });
 
-  test('S-PAY-12 a payment after its time goes back when one thing of several is gone, and takes none of them', async () => {
+  test('S-PAY-12 after the checkout expired refunds it if one of several items is sold out, and reserves none of them', async () => {
     const [plenty, last] = [await shop.addProduct(), await shop.addProduct({ stock: [{ size: 'M', onHand: 1 }] })];
     const { ctx } = await shop.addShopper();
     const lines = [plenty, last].map((productId) => ({ productId, size: 'M', quantity: 1 }));
@@ -165,7 +165,7 @@ describe('settling', () => {
     expect(row?.reserved).toBe(0);
   });
 
-  test('S-PAY-12 a payment after its time goes back when the coupon has gone to somebody else', async () => {
+  test('S-PAY-12 after the checkout expired refunds it if somebody else used the coupon', async () => {
     await shop.addCoupon({ code: 'LASTONE', usageLimit: 1 });
     const late = await checkOut({ couponCode: 'LASTONE' });
     await expireCheckouts(system());
@@ -176,7 +176,7 @@ describe('settling', () => {
     });
   });
 
-  test('S-PAY-12 a payment of a checkout that was given up goes back', async () => {
+  test('S-PAY-12 refunds a payment of an abandoned checkout', async () => {
     const { checkout, ctx } = await checkOut();
     await expireCheckouts(system());
     await shop.db.update(checkouts).set({ state: 'abandoned' }).where(eq(checkouts.id, checkout.id));
@@ -184,7 +184,7 @@ describe('settling', () => {
     expect(await returnedOf(checkout.id)).toMatchObject([{ refunds: { reason: RETURN_REASONS.abandoned } }]);
   });
 
-  test('an unknown checkout is refused, and nothing is written', async () => {
+  test('refuses an unknown checkout, and writes nothing', async () => {
     const { ctx } = await shop.addShopper();
     const unknown = payment(1);
     expect(await settle(ctx, NOBODY, unknown)).toEqual({ ok: false, reason: 'no-such-checkout' });
@@ -192,7 +192,7 @@ describe('settling', () => {
     expect(rows).toEqual([]);
   });
 
-  test('the same request again finds its checkout', async () => {
+  test('finds the checkout of a repeated request', async () => {
     const { checkout, ctx, request } = await checkOut();
     expect(granted(await shop.openCheckout(ctx, request)).id).toBe(checkout.id);
     expect(await shop.openCheckout(ctx, { ...request, paymentMethod: 'card' })).toEqual({
@@ -223,14 +223,14 @@ describe('delivering', () => {
       paymentStatus: 'paid',
       paymentId: `cash-${orderId}`,
     });
-    // Taken back by mistake and delivered again: still paid once.
+    // Set back by mistake and delivered again: still paid once.
     await shipped(id);
     granted(await deliverOrder(shop.staff(later(2)), id));
     const rows = await shop.db.select().from(payments).where(eq(payments.orderId, id));
     expect(rows).toMatchObject([{ provider: 'cash', amount: total }]);
   });
 
-  test('adds no payment to an order that is paid', async () => {
+  test('adds no payment to a paid order', async () => {
     const { order, captured } = await buy();
     await shipped(order.id);
     expect(granted(await deliverOrder(shop.staff(), order.id)).paymentId).toBe(captured.providerPaymentId);
@@ -239,7 +239,7 @@ describe('delivering', () => {
 });
 
 describe('cancelling', () => {
-  test('puts the whole payment on its way back, once, also when two staff click at once', async () => {
+  test('requests a refund of the whole payment, once, also when two staff click in parallel', async () => {
     const { order } = await buy();
     const clicks = await Promise.all([1, 2, 3].map(() => cancelOrder(shop.staff(), order.id, 'Changed my mind')));
     expect(clicks.filter(({ ok }) => ok)).toHaveLength(1);
@@ -249,7 +249,7 @@ describe('cancelling', () => {
     expect(row?.refunded).toBe(order.total);
   });
 
-  test('a refunded order cannot be reopened', async () => {
+  test('prevents a refunded order from being reopened', async () => {
     const { order } = await buy();
     granted(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
     const again = inTransaction<Order, MoveRefusal>(shop.db, (tx, refuse) =>
@@ -258,7 +258,7 @@ describe('cancelling', () => {
     expect(await again).toEqual({ ok: false, reason: 'money-went-back' });
   });
 
-  test('and delivering are written down with who did it and why', async () => {
+  test('and delivering are stored with actor and reason', async () => {
     const [cancelled, delivered] = [(await buy()).order, (await buy()).order];
     granted(await cancelOrder(shop.staff(), cancelled.id, 'Duplicate order'));
     await shipped(delivered.id);
@@ -274,7 +274,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  test('a refund is confirmed once, and the shopper notified once', async () => {
+  test('confirms a refund once and notifies the shopper once', async () => {
     const { order } = await buy();
     granted(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
     const [refund] = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));
@@ -285,7 +285,7 @@ describe('cancelling', () => {
     expect(notified.filter(({ ref }) => ref === id)).toMatchObject([{ payload: { orderId: order.id } }]);
   });
 
-  test('gives nothing back for a cash order that nobody paid', async () => {
+  test('requests no refund for an unpaid cash order', async () => {
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
     const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
@@ -293,7 +293,7 @@ describe('cancelling', () => {
     expect(await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))).toEqual([]);
   });
 
-  test('an unknown order cannot be', async () => {
+  test('refuses an unknown order', async () => {
     expect(await cancelOrder(shop.staff(), NOBODY, 'x')).toEqual({ ok: false, reason: 'no-such-order' });
   });
 });

@@ -12,7 +12,7 @@ import {
 } from './unknown-payments.server.ts';
 
 const shop = openPayingShop();
-/** Old enough to be looked for. */
+/** Late enough for the job to look for it. */
 const later = () => shop.as({ kind: 'system', name: 'job' }, new Date(Date.now() + 20 * 60_000));
 const open = async () => granted(await listUnknownPayments(shop.staff()));
 
@@ -22,7 +22,7 @@ afterEach(async () => {
   await shop.db.execute(sql`delete from notifications`);
 });
 
-/** A checkout that was begun in the lost store, and paid. */
+/** A checkout that was started and paid in the lost database. */
 async function payUnknown(receipt: string = crypto.randomUUID()) {
   const request = { receipt, amount: 129_900, currency: 'INR', notes: {} };
   const order = granted(await shop.system().providers.payments.createOrder(request));
@@ -43,7 +43,7 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     expect(notified[0]?.message).toContain('₹1,299');
   });
 
-  test('is found in the list of the provider when its webhook went to the lost store', async () => {
+  test('is found in the provider’s list if its webhook went to the lost database', async () => {
     const { razorpay_payment_id: paymentId } = await payUnknown();
     await shop.simulator.webhooks.idle();
     await shop.db.execute(sql`delete from webhook_inbox`);
@@ -53,7 +53,7 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     expect((await open()).map(({ providerPaymentId }) => providerPaymentId)).toEqual([paymentId]);
   });
 
-  test('is not one of another shop on the same account, nor one that became an order', async () => {
+  test('excludes payments of another shop on the same account and those that became an order', async () => {
     await payUnknown('shop-7-order-12');
     const { ctx, request } = await shop.checkOut();
     const window = await shop.start(ctx(), request);
@@ -63,7 +63,7 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     expect(await open()).toEqual([]);
   });
 
-  test('is kept later when the provider cannot be asked now', async () => {
+  test('is stored later if the provider is unavailable now', async () => {
     await payUnknown();
     await shop.simulator.webhooks.idle();
     shop.misbehave({ how: 'garbage', on: /^GET \/orders\// });
@@ -73,7 +73,7 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     expect(await open()).toHaveLength(1);
   });
 
-  test('goes back whole when staff refund it, once, however many press', async () => {
+  test('is refunded in full when staff refund it, once, however many click', async () => {
     const { razorpay_payment_id: paymentId } = await payUnknown();
     await shop.workOnInbox();
     const [stored] = await open();
@@ -94,7 +94,7 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     expect(trace).toMatchObject([{ action: 'refund', entityId: stored?.id }]);
   });
 
-  test('may be dismissed when it was answered elsewhere, and does not come back', async () => {
+  test('can be dismissed if it was handled elsewhere, and is not listed again', async () => {
     await payUnknown();
     await shop.workOnInbox();
     const [stored] = await open();

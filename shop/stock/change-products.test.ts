@@ -31,7 +31,7 @@ const inList = async (id: string) =>
   );
 const traces = (id: string) => shop.db.select().from(audit).where(eq(audit.entityId, id)).orderBy(audit.id);
 
-test('A-PROD-20 A-PROD-23 A-STATE-01 deactivating takes products from the shop, activating brings them back, each with a trace', async () => {
+test('A-PROD-20 A-PROD-23 A-STATE-01 deactivating removes products from the shop, activating restores them, each with an audit row', async () => {
   const ids = [await shop.addProduct(), await shop.addProduct(), await shop.addProduct({ status: 'inactive' })];
   const shown = async () => {
     const active = await listActiveProductsByIds(shop.as(GUEST), ids);
@@ -49,7 +49,7 @@ test('A-PROD-20 A-PROD-23 A-STATE-01 deactivating takes products from the shop, 
 });
 
 describe('A-CALL-08 A-PROD-24 deleting', () => {
-  test('takes products from the list and the shop, and can be undone as they were', async () => {
+  test('removes products from the list and the shop, and undo restores them unchanged', async () => {
     const [on, off] = [await shop.addProduct(), await shop.addProduct({ status: 'inactive' })];
     granted(await deleteProducts(shop.staff(), [on, off]));
     for (const id of [on, off]) {
@@ -65,7 +65,7 @@ describe('A-CALL-08 A-PROD-24 deleting', () => {
     expect((await traces(on)).map(({ action }) => action)).toEqual(['add', 'delete', 'restore']);
   });
 
-  test('keeps what was ordered: the lines stay, and their stock moves on', async () => {
+  test('keeps the ordered lines, and their stock is still processed', async () => {
     const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
     const { ctx } = await shop.addShopper();
     const request = () => orderRequestFor([{ productId: id, size: 'M', quantity: 1 }]);
@@ -81,7 +81,7 @@ describe('A-CALL-08 A-PROD-24 deleting', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('frees the SKU; one that was given to another meanwhile cannot be taken back', async () => {
+  test('frees the SKU; undo is refused if another product uses the SKU in the meantime', async () => {
     const id = await shop.addProduct({ sku: 'FREE-1' });
     granted(await deleteProducts(shop.staff(), [id]));
     await shop.addProduct({ sku: 'FREE-1' });
@@ -90,7 +90,7 @@ describe('A-CALL-08 A-PROD-24 deleting', () => {
   });
 });
 
-test('more than a thousand at once are refused', async () => {
+test('refuses more than a thousand products', async () => {
   const many = Array.from({ length: MAX_BATCH_SIZE + 1 }, () => crypto.randomUUID());
   expect(await deleteProducts(shop.staff(), many)).toEqual({ ok: false, reason: 'too-many' });
 });
@@ -109,7 +109,7 @@ test('A-PROD-28 a bulk decrease stops at zero and is spread evenly over the size
   expect(rows.map(({ on_hand: units }) => units)).toEqual([6, 7, 7]);
 });
 
-test('A-BULK-02 a bulk stock change leaves deleted and unknown products alone and names them', async () => {
+test('A-BULK-02 a bulk stock change skips deleted and unknown products and reports them', async () => {
   const stock = [{ size: '', onHand: 4 }];
   const [there, deleted] = [await shop.addProduct({ stock }), await shop.addProduct({ stock })];
   granted(await deleteProducts(shop.staff(), [deleted]));
@@ -124,7 +124,7 @@ test('A-BULK-02 a bulk stock change leaves deleted and unknown products alone an
   ]);
 });
 
-test('A-PROD-05 A-PROD-06 A-ENT-21 the alerts are out and low products by their own threshold, and follow every change', async () => {
+test('A-PROD-05 A-PROD-06 A-ENT-21 alerts list sold-out products and those below their own threshold, and follow every change', async () => {
   const before = granted(await summariseAlerts(shop.staff(), 3));
   const id = await shop.addProduct({ name: 'Alerted', stock: [{ size: '', onHand: 11 }] });
   const own = await shop.addProduct({ name: 'Own threshold', lowStockThreshold: 2, stock: [{ size: '', onHand: 3 }] });
@@ -150,7 +150,7 @@ test('A-PROD-05 A-PROD-06 A-ENT-21 the alerts are out and low products by their 
   expect(await now()).toEqual([0, 1]);
 });
 
-test('A-PROD-14 analytics name the five categories with most products; A-PROD-15 the inventory knows each size', async () => {
+test('A-PROD-14 analytics list the five categories with most products; A-PROD-15 the inventory lists each size', async () => {
   const [large, small] = [await shop.addCategory({ name: 'Large' }), await shop.addCategory({ name: 'Small' })];
   for (let count = 0; count < 6; count++) await shop.addProduct({ categoryId: large });
   await shop.addProduct({ categoryId: small, status: 'inactive' });
@@ -174,7 +174,7 @@ test('A-PROD-14 analytics name the five categories with most products; A-PROD-15
   ]);
 });
 
-test('A-PROD-02 the export has its columns in order, every product once, and no cell that runs', async () => {
+test('A-PROD-02 the export has its columns in order, every product once, and no cell that runs as a formula', async () => {
   await shop.addProduct({ name: '=HYPERLINK("http://evil")', sku: '+EXP-1', price: 129_950, featured: true });
   const chunks: string[] = [];
   for await (const chunk of granted(await exportProducts(shop.staff(), everyProduct))) chunks.push(chunk);
@@ -190,7 +190,7 @@ test('A-PROD-02 the export has its columns in order, every product once, and no 
 });
 
 describe('the import', () => {
-  test('shows every row’s problem before anything is written, then writes what is sound and reports each row', async () => {
+  test('shows every row’s problem before anything is written, then writes the valid rows and reports each row', async () => {
     const key = await shop.addPicture('imported');
     const categoryId = await shop.addCategory({ name: 'Imported', slug: 'imported' });
     const known = await shop.addProduct({ sku: 'KNOWN', name: 'Known', categoryId, price: 99_900 });
@@ -264,7 +264,7 @@ describe('the import', () => {
     expect(added).toMatchObject({ name: 'New one', price: 49_900, stock: 3, status: 'active', category: 'Imported' });
   });
 
-  test('names the main picture alone: the additional ones stay', async () => {
+  test('replaces the main picture only: the additional ones stay', async () => {
     const [first, second, third] = [
       await shop.addPicture('first'),
       await shop.addPicture('second'),
@@ -282,12 +282,12 @@ describe('the import', () => {
     ['Name,Price\nA,1', 'no-sku-column'],
     ['SKU,Prize\nA,1', { unknown: 'Prize' }],
     [`SKU\n${Array.from({ length: 1_001 }, (_, number) => `A${number}`).join('\n')}`, 'too-many-rows'],
-  ])('refuses a file it cannot mean: %j', async (file, reason) => {
+  ])('refuses an invalid file: %j', async (file, reason) => {
     expect(await planImport(shop.staff(), file)).toEqual({ ok: false, reason });
   });
 });
 
-test('A-PROD-04 sample data are real products, and more of them each time', async () => {
+test('A-PROD-04 adds sample data as real products, and more of them each time', async () => {
   const count = async () =>
     granted(await listProducts(shop.staff(), parseAdminProductsQuery(new URLSearchParams('search=SAMPLE-&rows=50'))))
       .products;
@@ -325,7 +325,7 @@ test('stock edits, bulk changes, imports, status and deletes racing with orders 
   ]).flat();
   const work = [...orders, ...edits].sort((one, other) => one.toString().length - other.toString().length);
   const answers = await Promise.allSettled(work.map((each) => each()));
-  // Refusals are answers; nothing may break. The invariants are held against the data when the file is done.
+  // Refusals are expected; nothing may throw. The invariants are checked after the last test of the file.
   expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
   granted(await restoreProducts(staff, [id]));
   granted(await processStock(staff));

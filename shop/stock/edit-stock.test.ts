@@ -43,7 +43,7 @@ async function buy(productId: string, size: string, quantity: number) {
 const actor = () => (STAFF.kind === 'staff' ? STAFF.email : '');
 const some = (units: number, size = 'M') => ({ size, units, reason: 'Counted again' });
 
-test('A-STOCK-16 A-STOCK-22 set changes the sum, decrease and increase one size; the reason is in the ledger and the audit log', async () => {
+test('A-STOCK-16 A-STOCK-22 set changes the total, decrease and increase one size; the reason is in the ledger and the audit log', async () => {
   const productId = await shop.addProduct({ stock: sizes(4, 4, 4) });
   expect(granted(await setStock(shop.staff(), productId, 21))).toBe(21);
   const damaged = { size: 'M', units: 5, reason: ' Water\ndamage ' };
@@ -80,7 +80,7 @@ test('A-STOCK-16 A-STOCK-22 set changes the sum, decrease and increase one size;
   ]);
 });
 
-test('A-STOCK-22 nothing changes without a reason, without units, or for a size that is not there', async () => {
+test('A-STOCK-22 refuses a change without a reason, without units, or for an unknown size', async () => {
   const productId = await shop.addProduct({ stock: sizes(4) });
   for (const operation of [decreaseStock, increaseStock]) {
     for (const reason of ['', ' \n', '\u200b']) {
@@ -99,7 +99,7 @@ test('A-STOCK-22 nothing changes without a reason, without units, or for a size 
   expect(last?.note).toHaveLength(MAX_REASON_LENGTH);
 });
 
-test('A-STOCK-17 too little stock is refused with both numbers and changes nothing; what is promised does not count', async () => {
+test('A-STOCK-17 refuses a decrease below zero with both numbers, and changes nothing; reserved units do not count', async () => {
   const productId = await shop.addProduct({ stock: sizes(3, 4) });
   const refused = await decreaseStock(shop.staff(), productId, some(5));
   expect(refused).toEqual({ ok: false, reason: { kind: 'too-little', productId, current: 4, requested: 5 } });
@@ -113,7 +113,7 @@ test('A-STOCK-17 too little stock is refused with both numbers and changes nothi
   ]);
 });
 
-test('A-STOCK-18 A-ERR-08 an unknown product is refused by every operation, also one whose id is no id', async () => {
+test('A-STOCK-18 A-ERR-08 every operation refuses an unknown product, also an invalid id', async () => {
   for (const productId of [NOBODY, 'nonsense', "'; drop table products; --"]) {
     const reason = { kind: 'no-such-product', productId };
     expect(await setStock(shop.staff(), productId, 1)).toEqual({ ok: false, reason });
@@ -122,7 +122,7 @@ test('A-STOCK-18 A-ERR-08 an unknown product is refused by every operation, also
   }
 });
 
-test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_001])('%d is no number of units', async (units) => {
+test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_001])('refuses %d as a number of units', async (units) => {
   const productId = await shop.addProduct();
   expect(await setStock(shop.staff(), productId, units)).toEqual({ ok: false, reason: 'invalid' });
   for (const operation of [decreaseStock, increaseStock]) {
@@ -130,7 +130,7 @@ test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_001])('%d is no 
   }
 });
 
-test('A-STOCK-20 A-ERR-09 the imported list gives every product its new stock; an impossible row is reported and changes nothing', async () => {
+test('A-STOCK-20 A-ERR-09 the imported list sets every product’s stock; an invalid row is reported and changes nothing', async () => {
   const first = await shop.addProduct({ sku: 'BULK-1', stock: sizes(1, 1) });
   const second = await shop.addProduct({ sku: 'BULK-2', stock: sizes(9) });
   const imported = async (...rows: string[]) =>
@@ -149,7 +149,7 @@ test('A-STOCK-20 A-ERR-09 the imported list gives every product its new stock; a
   expect(await shelf(second)).toEqual([['S', 5, 0]]);
 });
 
-test('a bulk change moves each sum by the number and stops at what is promised', async () => {
+test('a bulk change changes each total by the number and stops at the reserved units', async () => {
   const [first, second] = [await shop.addProduct({ stock: sizes(5, 5) }), await shop.addProduct({ stock: sizes(1) })];
   await buy(first, 'M', 4);
   expect(granted(await bulkChangeStock(shop.staff(), [first, second], -7)).done).toBe(2);
@@ -164,7 +164,7 @@ test('a bulk change moves each sum by the number and stops at what is promised',
   expect((await shelf(first)).map(([, onHand]) => onHand)).toEqual([5, 9]);
 });
 
-test('A-STOCK-21 low and out of stock: active products with at most their threshold, which is 10 unless said otherwise', async () => {
+test('A-STOCK-21 low and out of stock: active products with at most their threshold, which is 10 by default', async () => {
   for (const [name, onHand, lowStockThreshold] of [
     ['T none', 0, 0],
     ['T one', 1, 10],

@@ -21,7 +21,7 @@ async function shelf(productId: string) {
   };
 }
 
-test('A-STOCK-14 an order holds its stock, one beyond it is refused, and cancelling gives it back', async () => {
+test('A-STOCK-14 an order reserves its stock, an order beyond it is refused, and cancelling releases it', async () => {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 3 }] });
   const { ctx } = await shop.addShopper();
   const buy = (quantity: number) => placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity }]));
@@ -34,7 +34,7 @@ test('A-STOCK-14 an order holds its stock, one beyond it is refused, and cancell
   granted(await buy(3));
 });
 
-test('A-STOCK-15 stock is a row a size, one row without sizes, and the product has the sum; one size can be gone', async () => {
+test('A-STOCK-15 stock has one row per size, one row without sizes, and the product has the total; one size can be sold out', async () => {
   const sized = await shop.addProduct({
     stock: [
       { size: 'M', onHand: 1 },

@@ -7,7 +7,7 @@ import { granted, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#sh
 const shop = openTestShop();
 const SIZES = ['XS', 'S', 'M', 'L', 'XL'];
 
-test('sums stay true while every size is bought and edited at once', async () => {
+test('totals stay correct while every size is bought and edited in parallel', async () => {
   const productId = await shop.addProduct({ stock: SIZES.map((size) => ({ size, onHand: 20 })) });
   const rows = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
   const buyers = await Promise.all(SIZES.map(() => shop.addShopper()));
@@ -36,7 +36,7 @@ test('sums stay true while every size is bought and edited at once', async () =>
   expect(product).toMatchObject({ stock: 160, available: 140 });
 });
 
-test('a size that goes away takes its units from the sums, its ledger goes with it', async () => {
+test('removing a size subtracts its units from the totals and deletes its ledger rows', async () => {
   const productId = await shop.addProduct({
     stock: [
       { size: 'S', onHand: 4 },
@@ -55,7 +55,7 @@ test('a size that goes away takes its units from the sums, its ledger goes with 
   expect(product).toMatchObject({ stock: 6, available: 6 });
 });
 
-test('the sizes that are left follow while sizes sell out, come back and change their name at once', async () => {
+test('the available sizes stay correct while sizes sell out, are restocked and are renamed in parallel', async () => {
   const productId = await shop.addProduct({ stock: SIZES.map((size) => ({ size, onHand: 1 })) });
   const left = async () => {
     const [product] = await shop.db.select().from(products).where(eq(products.id, productId));

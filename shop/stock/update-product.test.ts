@@ -35,7 +35,7 @@ const EXTRAS = {
   dimensions: { lengthCm: 32, widthCm: 26, heightCm: 5 },
 };
 
-test('A-CALL-07 A-PROD-39 an added product has its times, its basic fields and the extra ones', async () => {
+test('A-CALL-07 A-PROD-39 an added product has its timestamps, its basic fields and the extra ones', async () => {
   const id = await shop.addProduct({ name: 'Anarkali', ...EXTRAS });
   expect(await getProductToEdit(shop.staff(), id)).toMatchObject({
     name: 'Anarkali',
@@ -53,7 +53,7 @@ test('A-CALL-07 A-PROD-39 an added product has its times, its basic fields and t
   });
 });
 
-test('A-PROD-29 a product without a SKU is given one, and keeps it when the field is emptied', async () => {
+test('A-PROD-29 generates a missing SKU, and keeps it when the field is cleared', async () => {
   const [id, other] = [await shop.addProduct({ sku: '' }), await shop.addProduct({ sku: ' ' })];
   const before = await getProduct(shop.staff(), id);
   expect(before?.skuId).toMatch(/^TB-[0-9A-F]{8}$/);
@@ -62,7 +62,7 @@ test('A-PROD-29 a product without a SKU is given one, and keeps it when the fiel
   expect(await getProduct(shop.staff(), id)).toMatchObject({ skuId: before?.skuId, brand: 'Aks' });
 });
 
-test('A-CALL-08 A-PROD-39 an update is partial: what is not given stays, what is given is stored, extra fields too', async () => {
+test('A-CALL-08 A-PROD-39 an update is partial: it stores the posted fields, extra fields too, and keeps the others', async () => {
   const id = await shop.addProduct({ name: 'Saree', description: 'Six yards', supplier: 'Before', cost: 1_000 });
   const before = await getProduct(shop.staff(), id);
   granted(await change(id, { price: 90_000 }));
@@ -86,7 +86,7 @@ test('A-CALL-08 A-PROD-39 an update is partial: what is not given stays, what is
   });
 });
 
-test('saving what is there already is no edit and leaves no trace', async () => {
+test('saving unchanged values is no edit and writes no audit row', async () => {
   const id = await shop.addProduct({ name: 'Same' });
   const traces = () => shop.db.$count(audit, eq(audit.entityId, id));
   const before = await traces();
@@ -94,8 +94,8 @@ test('saving what is there already is no edit and leaves no trace', async () => 
   expect(await traces()).toBe(before);
 });
 
-describe('two who edit the same product', () => {
-  test('the second is refused, nothing of hers is saved, and with the current version she can save', async () => {
+describe('parallel edits of one product', () => {
+  test('refuse the second, save nothing of it, and accept it with the current version', async () => {
     const id = await shop.addProduct({ name: 'Contested' });
     expect(granted(await change(id, { price: 80_000 }, 1))).toBe(2);
     expect(await change(id, { price: 70_000, name: 'Mine' }, 1)).toEqual(refused('changed-meanwhile'));
@@ -103,14 +103,14 @@ describe('two who edit the same product', () => {
     expect(granted(await change(id, { price: 70_000 }, 2))).toBe(3);
   });
 
-  test('of two saves at the same time one is stored and one refused', async () => {
+  test('store one of two saves and refuse the other', async () => {
     const id = await shop.addProduct();
     const answers = await Promise.all([change(id, { price: 1_100 }, 1), change(id, { price: 2_200 }, 1)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers).toContainEqual(refused('changed-meanwhile'));
   });
 
-  test('stock counted by somebody else meanwhile is not undone: only the difference counts', async () => {
+  test('keep stock that another person counted in the meantime: only the difference is applied', async () => {
     const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 10 }] });
     granted(await change(id, { sizes: [{ size: 'M', onHand: 25, was: 10 }] }, 1));
     granted(await change(id, { sizes: [{ size: 'M', onHand: 8, was: 10 }] }, 1));
@@ -119,7 +119,7 @@ describe('two who edit the same product', () => {
 });
 
 describe('sizes', () => {
-  test('units change with a ledger row each; sizes come and go in the shop’s order', async () => {
+  test('change their units with a ledger row each, and are added and removed in the shop’s order', async () => {
     const id = await shop.addProduct({
       stock: [
         { size: 'S', onHand: 2 },
@@ -155,7 +155,7 @@ describe('sizes', () => {
     ]);
   });
 
-  test('reserved units cannot be removed, and neither can their size', async () => {
+  test('with reserved units cannot be removed or go below them', async () => {
     const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
     const { ctx } = await shop.addShopper();
     granted(await placeCashOrder(ctx, orderRequestFor([{ productId: id, size: 'M', quantity: 2 }])));
@@ -167,7 +167,7 @@ describe('sizes', () => {
   });
 });
 
-test('a renamed product is found under its new address, the old one leads there, and it can go back', async () => {
+test('a renamed product has a new URL, the old one redirects to it, and the name can be changed back', async () => {
   const id = await shop.addProduct({ name: 'Old Name Kurta' });
   granted(await change(id, { name: 'New Name Kurta' }));
   expect((await getProduct(shop.staff(), id))?.slug).toBe('new-name-kurta');
@@ -181,7 +181,7 @@ test('a renamed product is found under its new address, the old one leads there,
   expect((await getProduct(shop.staff(), id))?.slug).toBe('old-name-kurta');
 });
 
-test('A-PROD-31 A-PROD-32 A-PROD-33 the stored discount follows the prices until it is typed, and again when it is let go', async () => {
+test('A-PROD-31 A-PROD-32 A-PROD-33 the stored discount follows the prices until it is set by hand, and again after it is cleared', async () => {
   const id = await shop.addProduct({ price: 75_000, oldPrice: 100_000 });
   const discount = async () => (await getProduct(shop.staff(), id))?.discount;
   expect(await discount()).toBe(25);
@@ -208,14 +208,14 @@ test.each([
   ['A-PROD-30 negative stock', { sizes: [{ size: 'M', onHand: -1, was: 10 }] }],
   ['a size twice', { sizes: [1, 2].map((onHand) => ({ size: 'M', onHand, was: 0 })) }],
   ['a price that is no number', { price: Number.NaN }],
-])('%s is refused and changes nothing', async (_, given) => {
+])('refuses %s and changes nothing', async (_, given) => {
   const id = await shop.addProduct();
   const before = await getProduct(shop.staff(), id);
   expect(await change(id, given)).toEqual(refused('invalid'));
   expect(await getProduct(shop.staff(), id)).toEqual(before);
 });
 
-test('an unknown product has its own refusal', async () => {
+test('refuses an unknown product with its own reason', async () => {
   const id = await shop.addProduct({ sku: 'MINE' });
   await shop.addProduct({ sku: 'THEIRS' });
   expect(await change(NOBODY, { price: 200 })).toEqual(refused('no-such-product'));
@@ -234,7 +234,7 @@ test('A-PROD-30 a rating may be set while the product has no reviews; then revie
   expect((await getProduct(shop.staff(), id))?.rating).toBe(3.7);
 });
 
-test('A-PROD-21 a copy has everything but the name, the reviews and the stock', async () => {
+test('A-PROD-21 a copy has all fields except the name, the reviews and the stock', async () => {
   const picture = await shop.addPicture('main');
   const id = await shop.addProduct({
     name: 'Original',
