@@ -31,7 +31,7 @@ async function exported(address = '') {
 }
 
 describe('the audit log', () => {
-  test('shows the newest first, narrowed by who, what and when, in Indian days', async () => {
+  test('shows the newest first, filtered by actor, action and time, in Indian days', async () => {
     await write({ of: 'first', at: '2026-11-12T18:29:59Z' });
     await write({ of: 'second', at: '2026-11-12T18:30:00Z', actor: 'arjun@x.in' });
     await write({ of: 'third', at: '2026-11-13T18:29:59.999Z', entity: 'other' });
@@ -51,7 +51,7 @@ describe('the audit log', () => {
     });
   });
 
-  test('shows what changed, and the current name of the entity', async () => {
+  test('shows the changes, and the current name of the entity', async () => {
     const categoryId = await shop.addCategory({ name: 'Sarees' });
     const [entry] = (await list('entity=category')).entries;
     expect(entry).toMatchObject({
@@ -92,7 +92,7 @@ describe('the audit log', () => {
     expect((await list('actor=pager&older=999999999')).entries).toEqual(first.entries);
   });
 
-  test('the file holds everything the filters leave and runs nothing', async () => {
+  test('the export contains all filtered rows, and no cell runs as a formula', async () => {
     await shop.db.execute(sql`insert into audit (actor, action, entity, entity_id, at)
       select 'many', 'update', 'file', 'n' || n, '2026-01-01T00:00:00Z' from generate_series(1, 2300) n`);
     const rows = parseCsv(await exported('actor=many')) ?? [];
@@ -102,7 +102,7 @@ describe('the audit log', () => {
     expect(await exported('actor=%40evil')).toContain(`2026-11-14T05:00:00.000Z,'@evil,update,thing,'=1+1,A: =2 → +3`);
   });
 
-  test('is for staff only', async () => {
+  test('is visible to staff only', async () => {
     const { ctx } = await shop.addShopper();
     for (const asker of [ctx, shop.as(GUEST)]) {
       expect(await listAudit(asker, queryOf())).toMatchObject({ reason: 'not-allowed' });
@@ -117,6 +117,6 @@ test.each([
   ['older=x', null],
   ['older=7', { direction: 'older', id: 7 }],
   ['newer=7', { direction: 'newer', id: 7 }],
-])('the address %j goes on at %j', (address, beside) => {
+])('parses the cursor of the query string %j as %j', (address, beside) => {
   expect(queryOf(address).cursor).toEqual(beside);
 });

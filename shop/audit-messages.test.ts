@@ -25,7 +25,7 @@ test.each([
   ['pictures', [{ key: 'x', alt: '' }], '1 entry'],
   ['categoryId', '00000000-0000-4000-8000-00000000dead', '…0000dead'],
   ['shipping', { standard: 9_900, freeThreshold: 99_900 }, 'Standard ₹99, Free threshold ₹999'],
-])('%s %j reads %j', (key, value, words) => {
+])('shows %s %j as %j', (key, value, words) => {
   expect(describeValue(key, value)).toBe(words);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './concurrency-limit.ts';
 
-test('few at a time, some in line, the rest is sent away; afterwards there is room again', async () => {
+test('runs a few tasks, queues some and refuses the others; afterwards it accepts tasks again', async () => {
   const inLine = limitConcurrency({ maxRunning: 2, maxQueued: 3 });
   let running = 0;
   let most = 0;
@@ -26,7 +26,7 @@ test('few at a time, some in line, the rest is sent away; afterwards there is ro
   expect(await again).toEqual({ ok: true, value: 'later' });
 });
 
-test('work that fails leaves its place', async () => {
+test('a failed task frees its slot', async () => {
   const inLine = limitConcurrency({ maxRunning: 1, maxQueued: 0 });
   await expect(inLine(() => Promise.reject(new Error('out of memory')))).rejects.toThrow('out of memory');
   expect(await inLine(async () => 1)).toEqual({ ok: true, value: 1 });

@@ -32,7 +32,7 @@ interface Case {
   readonly entity: DeletableEntity;
   readonly add: () => Promise<string>;
   readonly remove: (ctx: ShopContext, id: string) => Promise<Result<unknown, unknown>>;
-  /** Whatever anybody did meanwhile: the save that asks for the least. */
+  /** The minimal save, which no parallel change can invalidate. */
   readonly save: (ctx: ShopContext, id: string) => Promise<Result<unknown, unknown>>;
   readonly refusal: string;
 }
@@ -105,7 +105,7 @@ async function addSomeLead(): Promise<string> {
 }
 
 test.each(CASES)(
-  'A-GONE-01 the save of a deleted $entity is refused by name, and the audit log says who deleted it',
+  'A-GONE-01 refuses to save a deleted $entity with its name, and the audit log names the staff member who deleted it',
   async ({ entity, add, remove, save, refusal }) => {
     const [meera, asha] = [await administrator('Meera'), await administrator('Asha')];
     const id = await add();
@@ -122,7 +122,7 @@ test.each(CASES)(
   },
 );
 
-test('A-GONE-01 a product that was brought back is not deleted, and a customer who left is not named', async () => {
+test('A-GONE-01 a restored product is not deleted, and a customer who deleted her account is not named', async () => {
   const staff = await administrator('Meera');
   const id = await shop.addProduct();
   granted(await deleteProducts(staff, [id]));

@@ -1,5 +1,5 @@
-// Floods from one visitor who is spread over two nodes by turns: what may be tried is counted once for all of them. Two nodes are two
-// pools of connections on one database, which share nothing else.
+// Floods from one visitor that alternate between two nodes: rate limits are counted once for all nodes. Two nodes are two
+// connection pools on one database, which share nothing else.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type Database } from '#db/client.server.ts';
 import { sendContactMessage } from './contact/send-message.server.ts';
@@ -29,7 +29,7 @@ const refusalOf = (answer: unknown): string => {
   return typeof reason === 'string' ? reason : JSON.stringify(reason ?? null);
 };
 
-/** How many of them got further than the limit. */
+/** Returns how many attempts were within the limit. */
 async function grantedOf(times: number, attempt: Try): Promise<number> {
   const answers = await Promise.all(
     Array.from({ length: times }, (_, index) => {
@@ -43,10 +43,10 @@ async function grantedOf(times: number, attempt: Try): Promise<number> {
 const message = { name: 'Asha', email: 'a@example.in', message: 'Hello' };
 
 const FLOODS: readonly (readonly [name: string, most: number, attempt: Try])[] = [
-  ['messages to the store', 5, (ctx) => sendContactMessage(ctx, message, NETWORK)],
-  ['numbers left for a coupon', 30, (ctx, index) => submitLead(ctx, String(9_000_000_000 + index), NETWORK)],
-  ['newsletter addresses', 30, (ctx, index) => submitNewsletterAddress(ctx, `n${index}@example.in`, NETWORK)],
-  ['links for a new password', 10, (ctx, index) => requestPasswordReset(ctx, `r${index}@example.in`, NETWORK)],
+  ['contact messages', 5, (ctx) => sendContactMessage(ctx, message, NETWORK)],
+  ['numbers submitted for a coupon', 30, (ctx, index) => submitLead(ctx, String(9_000_000_000 + index), NETWORK)],
+  ['newsletter emails', 30, (ctx, index) => submitNewsletterAddress(ctx, `n${index}@example.in`, NETWORK)],
+  ['password reset links', 10, (ctx, index) => requestPasswordReset(ctx, `r${index}@example.in`, NETWORK)],
   [
     'new accounts',
     10,
@@ -66,7 +66,7 @@ const FLOODS: readonly (readonly [name: string, most: number, attempt: Try])[] =
       ),
   ],
   [
-    'orders looked for',
+    'order tracking requests',
     30,
     (ctx, index) => trackOrder(ctx, { orderId: `ORD-1-A${10_000_000 + index}`, email: 'a@example.in' }, NETWORK),
   ],
@@ -80,7 +80,7 @@ const FLOODS: readonly (readonly [name: string, most: number, attempt: Try])[] =
     },
   ],
   [
-    'passwords tried at one account',
+    'passwords guessed for one account',
     10,
     ({ db, providers }, index) =>
       createAccounts({ db: db as Database['db'], passwords: providers.passwords }).signIn(
@@ -90,6 +90,6 @@ const FLOODS: readonly (readonly [name: string, most: number, attempt: Try])[] =
   ],
 ];
 
-test.each(FLOODS)('%s: no more than %i on two nodes together', async (_, most, attempt) => {
+test.each(FLOODS)('allows no %s beyond %i on two nodes together', async (_, most, attempt) => {
   expect(await grantedOf(most + 10, attempt)).toBe(most);
 });

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await shop.db.update(outbox).set({ status: 'sent', lastError: null, sentAt: sql`now()` });
 });
 
-/** Tried in vain, and to be tried again in an hour. */
+/** A message that failed and is due for a retry in an hour. */
 async function addFailing(ref: string): Promise<string> {
   const [row] = await shop.db
     .insert(outbox)
@@ -57,7 +57,7 @@ test('lists waiting messages, failing ones first; no sent ones and no recipients
   });
 });
 
-test('one that was tried in vain is due at once when staff say so, or all of them; what waits its turn is left alone', async () => {
+test('staff retry one failed message or all of them at once; waiting messages are not changed', async () => {
   const [one, two] = [await addFailing('one'), await addFailing('two')];
   const [untried] = await shop.db
     .insert(outbox)
@@ -74,7 +74,7 @@ test('one that was tried in vain is due at once when staff say so, or all of the
   ]);
 });
 
-test('nothing to try again is said, and only staff ask', async () => {
+test('reports that there is nothing to retry, and refuses everybody but staff', async () => {
   const nothing = { ok: false, reason: 'nothing-to-retry' };
   expect(await retryOutgoingMessages(shop.staff(), NOBODY)).toEqual(nothing);
   expect(await retryOutgoingMessages(shop.staff(), 'no-id')).toEqual(nothing);

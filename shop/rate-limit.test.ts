@@ -14,7 +14,7 @@ const tries = async (key: string, times: number): Promise<boolean[]> => {
   return answers;
 };
 const rowOf = async (key: string) => (await shop.db.select().from(rateLimits).where(eq(rateLimits.key, key)))[0];
-/** As if the window had begun so much earlier. */
+/** Moves the start of the window back. */
 const age = (key: string, ms: number) =>
   shop.db
     .update(rateLimits)
@@ -22,17 +22,17 @@ const age = (key: string, ms: number) =>
     .where(eq(rateLimits.key, key));
 
 describe('a window', () => {
-  test('grants as many as it may, then none', async () => {
+  test('grants its maximum, then nothing', async () => {
     expect(await tries('plain', 7)).toEqual([true, true, true, true, true, false, false]);
   });
 
-  test('is one a key', async () => {
+  test('exists per key', async () => {
     await tries('one', 5);
     expect(await tries('another', 1)).toEqual([true]);
     expect(await tries('one', 1)).toEqual([false]);
   });
 
-  test('begins with its first try, by the clock of the database', async () => {
+  test('starts with its first attempt, by the clock of the database', async () => {
     const clock = async () =>
       Number((await shop.db.execute(sql`select extract(epoch from clock_timestamp()) * 1000 as at`)).rows[0]?.at);
     const before = await clock();
@@ -44,7 +44,7 @@ describe('a window', () => {
     expect(await rowOf('first')).toMatchObject({ count: 3, lastRequest: began });
   });
 
-  test('stays closed until its time is over, and then a new one begins', async () => {
+  test('stays closed until it ends, and then a new one starts', async () => {
     await tries('over', 6);
     await age('over', LIMIT.withinMs - 60_000);
     expect(await tries('over', 1)).toEqual([false]);
@@ -52,7 +52,7 @@ describe('a window', () => {
     expect(await tries('over', 6)).toEqual([true, true, true, true, true, false]);
   });
 
-  test('is not kept closed by those who are refused', async () => {
+  test('is not extended by refused attempts', async () => {
     await tries('hammered', 5);
     const before = await rowOf('hammered');
     await tries('hammered', 20);
@@ -60,14 +60,14 @@ describe('a window', () => {
   });
 });
 
-describe('at the same time', () => {
-  test('thirty tries on a new key grant five', async () => {
+describe('in parallel', () => {
+  test('thirty attempts on a new key get five grants', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => consumeRateLimit(shop.db, 'race', LIMIT)));
     expect(answers.filter(Boolean)).toHaveLength(5);
     expect((await rowOf('race'))?.count).toBe(5);
   });
 
-  test('thirty transactions on a window that is just over grant five', async () => {
+  test('thirty transactions on a window that has just ended get five grants', async () => {
     await tries('old race', 5);
     await age('old race', LIMIT.withinMs);
     const answers = await Promise.all(

@@ -15,7 +15,7 @@ test.each([
   ['ends later', shown(null, 13), true],
   ['ends now', shown(null, 12), false],
   ['includes noon', shown(9, 18), true],
-  ['over', shown(6, 9), false],
+  ['is over', shown(6, 9), false],
 ])('shows or hides at noon a banner whose window %s', (_words, window, expected) => {
   expect(isShowing(window, at(12))).toBe(expected);
 });

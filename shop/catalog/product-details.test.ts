@@ -15,7 +15,7 @@ test.each([
   ['S-PDP-27', 'Occasion', 'Casual, Party, Office'],
   ['S-PDP-27', 'Care', 'Machine wash cold, tumble dry low'],
   ['S-PDP-28', 'Brand', 'Tanabana'],
-])('%s: shows a missing %s as %s', (_, label, value) => {
+])('%s shows a missing %s as %s', (_, label, value) => {
   expect(shown(BARE, label)).toBe(value);
   expect(shown({ ...BARE, [label.toLowerCase()]: '  ' }, label)).toBe(value);
   expect(shown({ ...BARE, [label.toLowerCase()]: 'Its own' }, label)).toBe('Its own');

@@ -56,7 +56,7 @@ async function fieldsOf(id: string): Promise<CouponFields> {
   return fields;
 }
 
-test('A-CPN-06 A-CALL-26 a code typed small is stored and listed in capitals, once whatever its case', async () => {
+test('A-CPN-06 A-CALL-26 stores and lists a lower-case code in capitals, and refuses the same code in another case', async () => {
   const id = granted(await addCoupon(shop.staff(), { ...some, code: ' save10 ' }));
   expect(await getCoupon(shop.staff(), id)).toMatchObject({ code: 'SAVE10' });
   expect(await codes()).toContain('SAVE10');
@@ -77,7 +77,7 @@ test.each<[CouponField, unknown]>([
   ['value', null],
   ['validFrom', null],
   ['validUntil', null],
-])('A-CPN-05 without %s it is refused, new or edited, and nothing is stored', async (field, empty) => {
+])('A-CPN-05 refuses a coupon without %s, new or edited, and stores nothing', async (field, empty) => {
   const required = { ok: false, reason: { problems: { [field]: 'required' } } };
   const before = await shop.db.$count(coupons);
   expect(await addCoupon(shop.staff(), { ...some, code: 'EMPTY', [field]: empty } as NewCoupon)).toEqual(required);
@@ -89,20 +89,20 @@ test.each<[CouponField, unknown]>([
 
 test.each<[string, Partial<CouponFields>, object]>([
   ['a code with a space', { code: 'SAVE TEN' }, { code: 'not-a-code' }],
-  ['more than everything', { value: 101 }, { value: 'not-a-percentage' }],
-  ['half a percent', { value: 0.5 }, { value: 'not-a-percentage' }],
-  ['nothing off', { type: 'fixed', value: 0 }, { value: 'not-an-amount' }],
-  ['less than nothing', { minOrderAmount: -1 }, { minOrderAmount: 'not-an-amount' }],
-  ['an end before its beginning', { validUntil: later(-61) }, { validUntil: 'ends-before-it-begins' }],
-  ['half a use', { usageLimit: 1.5 }, { usageLimit: 'not-a-count' }],
-])('%s is refused at its field', async (_, wrong, problems) => {
+  ['a percentage above 100', { value: 101 }, { value: 'not-a-percentage' }],
+  ['a fractional percentage', { value: 0.5 }, { value: 'not-a-percentage' }],
+  ['a discount of zero', { type: 'fixed', value: 0 }, { value: 'not-an-amount' }],
+  ['a negative minimum', { minOrderAmount: -1 }, { minOrderAmount: 'not-an-amount' }],
+  ['an end before the start', { validUntil: later(-61) }, { validUntil: 'ends-before-it-begins' }],
+  ['a fractional usage limit', { usageLimit: 1.5 }, { usageLimit: 'not-a-count' }],
+])('refuses %s at its field', async (_, wrong, problems) => {
   expect(await addCoupon(shop.staff(), { ...some, code: 'WRONG', ...wrong })).toEqual({
     ok: false,
     reason: { problems },
   });
 });
 
-test('A-CALL-26 an edit is stored with who made it; a limit below what was used is refused', async () => {
+test('A-CALL-26 stores an edit with its staff member; refuses a limit below the number of uses', async () => {
   const productId = await shop.addProduct();
   const id = await shop.addCoupon({ code: 'EDITED', usageLimit: 5 });
   for (const _ of [1, 2]) {
@@ -127,7 +127,7 @@ test('A-CALL-26 an edit is stored with who made it; a limit below what was used 
   ]);
 });
 
-test('when two save, deactivate or delete the same coupon, one wins and the other is refused', async () => {
+test('of two parallel saves, deactivations or deletions of one coupon, one succeeds and the other is refused', async () => {
   const id = await shop.addCoupon();
   const fields = await fieldsOf(id);
   const save = (name: string) => updateCoupon(shop.staff(), id, { version: 1, fields: { ...fields, name } });
@@ -153,7 +153,7 @@ test('when two save, deactivate or delete the same coupon, one wins and the othe
   expect(await deleteCoupon(shop.staff(), NOBODY, { version: null })).toMatchObject({ ok: false });
 });
 
-test('A-CPN-04 A-CPN-07 A-STATE-01 a coupon turned off is refused and out of the shop’s list, and turned on again it works', async () => {
+test('A-CPN-04 A-CPN-07 A-STATE-01 an inactive coupon is refused and not listed in the shop, and works again after activation', async () => {
   const productId = await shop.addProduct();
   const id = await shop.addCoupon({ code: 'SWITCH' });
   const ask = () => couponOf(shop.as(GUEST), 'switch', productId);
@@ -169,7 +169,7 @@ test('A-CPN-04 A-CPN-07 A-STATE-01 a coupon turned off is refused and out of the
   expect(await setCouponStatus(shop.as(GUEST), id, { version: 3, status: 'inactive' })).toMatchObject({ ok: false });
 });
 
-test('A-CPN-03 A-CALL-26 a deleted coupon is gone and its code refused; an order that used it keeps its discount, and can be cancelled and taken up again', async () => {
+test('A-CPN-03 A-CALL-26 a deleted coupon is removed and its code refused; an order that used it keeps its discount, and can be cancelled and reopened', async () => {
   const productId = await shop.addProduct();
   const id = await shop.addCoupon({ code: 'GOODBYE', name: 'Good bye' });
   const { ctx } = await shop.addShopper();
@@ -202,12 +202,12 @@ test('A-CPN-03 A-CALL-26 a deleted coupon is gone and its code refused; an order
   granted(await inTransaction<unknown, MoveRefusal>(shop.db, (tx, refuse) => moveOrder(tx, order.id, again, refuse)));
   expect(await uses()).toBe(1);
 
-  // Its code is free for another.
+  // Its code can be used for another coupon.
   expect(await shop.addCoupon({ code: 'goodbye' })).not.toBe(id);
   expect(await couponOf(other, 'GOODBYE', productId)).toMatchObject({ state: 'applied' });
 });
 
-test('A-CALL-25 all coupons, those of a status, and one by its code or null', async () => {
+test('A-CALL-25 lists all coupons or those of a status, and finds one by its code or returns null', async () => {
   await shop.addCoupon({ code: 'LISTED1', name: 'Diwali lights' });
   await shop.addCoupon({ code: 'LISTED2', status: 'inactive', type: 'fixed', value: 100 });
   const everything = await codes();
@@ -227,7 +227,7 @@ test('A-CALL-25 all coupons, those of a status, and one by its code or null', as
   expect(await listCoupons(shop.as(GUEST), all)).toEqual({ ok: false, reason: 'not-allowed' });
 });
 
-test('A-ERR-34 each operation has its message when the database fails, with the cause', async () => {
+test('A-ERR-34 each operation has its error message when the database fails, with the cause', async () => {
   const id = await shop.addCoupon();
   const fields = await fieldsOf(id);
   const cause = new Error('the disk is full');
@@ -244,7 +244,7 @@ test('A-ERR-34 each operation has its message when the database fails, with the 
   await expect(use).rejects.toThrow('Failed to increment coupon usage');
 });
 
-test('A-CALL-26 A-CPN-14 a use is counted by one, and never above the limit', async () => {
+test('A-CALL-26 A-CPN-14 counts a use by one, and never above the limit', async () => {
   const id = await shop.addCoupon({ usageLimit: 1 });
   const counted = await shop.db
     .transaction(async (tx) => {

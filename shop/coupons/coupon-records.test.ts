@@ -72,18 +72,18 @@ test('A-ENT-08 by default a coupon is active, unlimited, for all customers and p
   });
 });
 
-test.each(COUPON_TYPES)('A-ENT-07 S-ENT-23 it may be of type %s', async (type) => {
+test.each(COUPON_TYPES)('A-ENT-07 S-ENT-23 accepts the type %s', async (type) => {
   const id = await shop.addCoupon({ type, value: 5 });
   expect((await getCoupon(shop.staff(), id))?.type).toBe(type);
 });
 
-test('a code is there once, whatever its case', async () => {
+test('refuses a code that exists, whatever its case', async () => {
   const coupon = { name: 'One', type: 'fixed', value: 1, validFrom: NOW, validUntil: later(1) } as const;
   expect(await addCoupon(shop.staff(), { ...coupon, code: 'ONE' })).toMatchObject({ ok: true });
   expect(await addCoupon(shop.staff(), { ...coupon, code: 'one' })).toEqual({ ok: false, reason: 'code-taken' });
 });
 
-test('shoppers know nothing of an inactive one, and nothing of what staff keep', async () => {
+test('shoppers see no inactive coupon and no internal fields', async () => {
   const id = await shop.addCoupon({ code: 'ASLEEP', status: 'inactive' });
   const { ctx } = await shop.addShopper();
   for (const code of ['ASLEEP', 'NOSUCH']) {

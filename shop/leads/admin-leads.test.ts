@@ -33,7 +33,7 @@ async function fileOf(filters: Partial<LeadQuery> = {}): Promise<string[][]> {
   return (parseCsv(text) ?? []).map(({ cells }) => [...cells]);
 }
 
-test('A-LEAD-01 A-LEAD-02 A-CALL-31 A-CALL-32 leads are listed newest first, by state and by recency, with their figures', async () => {
+test('A-LEAD-01 A-LEAD-02 A-CALL-31 A-CALL-32 lists leads newest first, by status and by recency, with their counts', async () => {
   await leave('9000000001');
   await leave('9000000002', { status: 'contacted', minutes: -2 * DAY });
   await leave('9000000003', { status: 'contacted', minutes: -8 * DAY });
@@ -49,14 +49,14 @@ test('A-LEAD-01 A-LEAD-02 A-CALL-31 A-CALL-32 leads are listed newest first, by 
   expect(await list({ page: 7, rows: 4 })).toMatchObject({ page: 2, found: 6 });
 });
 
-test('A-LEAD-07 A-STATE-06 a number that is left twice is one row, and starts new', async () => {
+test('A-LEAD-07 A-STATE-06 stores a number submitted twice as one row with the status new', async () => {
   await leave('9876543210');
   await leave('9876543210', { minutes: 5 });
   expect((await list()).leads).toMatchObject([{ mobileNumber: '9876543210', status: 'new', timestamp: NOW }]);
   expect((await list()).stats.total).toBe(1);
 });
 
-test('A-LEAD-04 A-STATE-06 A-CALL-31 staff set its state and their notes, and who did is written down', async () => {
+test('A-LEAD-04 A-STATE-06 A-CALL-31 staff set status and notes, and the staff member is stored', async () => {
   const id = await leave('9876543210');
   for (const status of ['contacted', 'converted', 'new'] as const) {
     granted(await updateLead(shop.staff(), id, { status, notes: ` Is ${status} ` }, null));
@@ -77,7 +77,7 @@ test('A-LEAD-04 A-STATE-06 A-CALL-31 staff set its state and their notes, and wh
   });
 });
 
-test('when two edit the same lead at once, one wins and the other is refused', async () => {
+test('of two parallel edits of one lead, one succeeds and the other is refused', async () => {
   const id = await leave('9876543210');
   const seen = { status: 'new', notes: '' } as const;
   const answers = await Promise.all(
@@ -91,7 +91,7 @@ test('when two edit the same lead at once, one wins and the other is refused', a
   expect(await leadOf('9876543210')).toMatchObject({ status: 'converted', notes: 'Mine' });
 });
 
-test('A-CALL-31 a deleted lead is gone, once, and its number is in no history', async () => {
+test('A-CALL-31 deletes a lead once, and keeps its number in no audit row', async () => {
   const id = await leave('9876543210');
   const answers = await Promise.all([deleteLead(shop.staff(), id), deleteLead(shop.staff(), id)]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -104,7 +104,7 @@ test('A-CALL-31 a deleted lead is gone, once, and its number is in no history', 
   expect(JSON.stringify(written)).not.toContain('9876543210');
 });
 
-test('A-LEAD-06 the file has the five columns, and no cell that a spreadsheet would run', async () => {
+test('A-LEAD-06 the export has the five columns, and no cell that a spreadsheet would run', async () => {
   await leave('9876543210', { notes: '=HYPERLINK("http://evil")', minutes: -1 });
   await leave('9876543211', { status: 'contacted', notes: 'Sarees, under ₹3,000\n"soon"', minutes: 12 * 60 });
   let text = '';
@@ -119,7 +119,7 @@ test('A-LEAD-06 the file has the five columns, and no cell that a spreadsheet wo
   expect(await fileOf({ status: 'new' })).toHaveLength(2);
 });
 
-test('the file of thousands comes in pieces, each row once', async () => {
+test('exports thousands of rows in chunks, each row once', async () => {
   await shop.db.execute(sql`insert into leads (mobile_number, source, "timestamp")
     select (6000000000 + n)::text, 'footer', '2025-01-10T00:00:00Z'::timestamptz + (n / 7) * interval '1 millisecond'
     from generate_series(1, 2345) n`);
@@ -128,7 +128,7 @@ test('the file of thousands comes in pieces, each row once', async () => {
   expect(new Set(rows.map(([number]) => number)).size).toBe(2345);
 });
 
-test('all of it is for staff only', async () => {
+test('refuses everybody but staff', async () => {
   const id = await leave('9876543210');
   const { ctx } = await shop.addShopper();
   const refused = { ok: false, reason: 'not-allowed' };
@@ -141,7 +141,7 @@ test('all of it is for staff only', async () => {
   expect(await shop.db.select().from(leads)).toMatchObject([{ notes: '' }]);
 });
 
-test('numbers and sources in words', () => {
+test('shows numbers and sources as text', () => {
   expect(formatMobile('9876543210')).toBe('+91 98765 43210');
   expect(['discount_popup', 'product-page', 'footer', ''].map(sourceLabel)).toEqual([
     'Discount popup',

@@ -9,7 +9,7 @@ const everyLead = { status: null, recent: false, page: 1, rows: 50 };
 const leadOf = async (mobileNumber: string) =>
   granted(await listLeads(shop.staff(), everyLead)).leads.find((lead) => lead.mobileNumber === mobileNumber);
 
-test('S-ENT-22 A-ENT-20 a lead has its fields and starts new', async () => {
+test('S-ENT-22 A-ENT-20 a lead has its fields and starts as new', async () => {
   expect(await addLead(shop.as(GUEST), { mobileNumber: '9876543210', source: 'discount-popup' })).toEqual({
     ok: true,
     value: { isNew: true },
@@ -35,14 +35,14 @@ test('A-ENT-20 a lead is new, contacted or converted', async () => {
   }
 });
 
-test('a number is stored once, and an invalid one not at all', async () => {
+test('stores a number once, and an invalid one never', async () => {
   const lead = { mobileNumber: '7000000000', source: 'discount-popup' };
   const answers = await Promise.all(Array.from({ length: 5 }, () => addLead(shop.as(GUEST), lead)));
   expect(answers.filter((answer) => granted(answer).isNew)).toHaveLength(1);
   expect(await addLead(shop.as(GUEST), { ...lead, mobileNumber: '123' })).toEqual({ ok: false, reason: 'invalid' });
 });
 
-test('a number is for staff only', async () => {
+test('shows a number to staff only', async () => {
   const { ctx } = await shop.addShopper();
   for (const asker of [ctx, shop.as(GUEST)])
     expect(await listLeads(asker, everyLead)).toEqual({ ok: false, reason: 'not-allowed' });

@@ -31,7 +31,7 @@ async function file(search = ''): Promise<string> {
   return text;
 }
 
-test('addresses are listed newest first and found by any part', async () => {
+test('lists emails newest first and finds them by any part', async () => {
   await subscribe('asha@example.in', 'Meenal@Example.in', 'zoya@mail.example');
   expect(await emails()).toEqual(['zoya@mail.example', 'Meenal@Example.in', 'asha@example.in']);
   expect(await emails('EXAMPLE.IN')).toEqual(['Meenal@Example.in', 'asha@example.in']);
@@ -39,7 +39,7 @@ test('addresses are listed newest first and found by any part', async () => {
   expect(await list('', 5, 2)).toMatchObject({ page: 2, found: { count: 3, more: false } });
 });
 
-test('staff remove one, once, and the address is in no history', async () => {
+test('staff remove an email once, and no audit row contains it', async () => {
   await subscribe('asha@example.in');
   const [{ id } = { id: '' }] = (await list()).addresses;
   granted(await deleteNewsletterAddress(shop.staff(), id));
@@ -48,7 +48,7 @@ test('staff remove one, once, and the address is in no history', async () => {
   expect(JSON.stringify(await shop.db.select().from(audit))).not.toContain('asha@example.in');
 });
 
-test('the file has each address once with its link, and runs nothing', async () => {
+test('the export has each email once with its link, and no cell runs as a formula', async () => {
   await subscribe('zoya@mail.example', '=cmd@example.in', 'Asha@example.in');
   const text = await file();
   expect(text).toContain(`'=cmd@example.in`);
@@ -67,7 +67,7 @@ test('the file has each address once with its link, and runs nothing', async () 
   expect(parseCsv(await file())).toHaveLength(2104);
 });
 
-test('who has the link leaves; nonsense and a second time change nothing', async () => {
+test('the link unsubscribes; an invalid or repeated link changes nothing', async () => {
   await subscribe('asha@example.in', 'zoya@mail.example');
   const [{ id } = { id: '' }] = (await list('asha')).addresses;
   for (const address of ['nonsense', NOBODY, '']) await unsubscribe(shop.as(GUEST), address);
@@ -77,7 +77,7 @@ test('who has the link leaves; nonsense and a second time change nothing', async
   expect(await emails()).toEqual(['zoya@mail.example']);
 });
 
-test('addresses are for staff only', async () => {
+test('refuses everybody but staff', async () => {
   await subscribe('asha@example.in');
   const { ctx } = await shop.addShopper();
   const refused = { ok: false, reason: 'not-allowed' };

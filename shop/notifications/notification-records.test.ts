@@ -19,7 +19,7 @@ import { createTestNotifications } from './test-notifications.server.ts';
 
 const shop = openTestShop();
 
-test('A-ENT-19 A-NOTE-06 a notification has its fields, is unread at first and of one of four types', async () => {
+test('A-ENT-19 A-NOTE-06 a notification has its fields, starts unread and has one of four types', async () => {
   expect(NOTIFICATION_TYPES).toEqual(['order', 'stock', 'user', 'feedback']);
   const data = { orderId: 'o1' };
   await createNotification(shop.db, { type: 'order', title: 'New Order Received', message: 'From Asha', data }, NOW);
@@ -41,7 +41,7 @@ test('A-ENT-19 A-NOTE-06 a notification has its fields, is unread at first and o
   expect(granted(await listNotifications(shop.staff(), 2))).toHaveLength(2);
 });
 
-test('all up to now are read, the one of this moment included', async () => {
+test('marks all up to now as read, including one created at this moment', async () => {
   await createNotification(shop.db, { type: 'user', title: 'Now', message: 'Told' }, later(60));
   await createNotification(shop.db, { type: 'user', title: 'Later', message: 'Told' }, later(61));
   granted(await markAllNotificationsRead(shop.staff(later(60))));
@@ -49,11 +49,11 @@ test('all up to now are read, the one of this moment included', async () => {
   expect(unread.map(({ title }) => title)).toEqual(['Later']);
 });
 
-test('they are for staff only', async () => {
+test('refuses everybody but staff', async () => {
   expect(await listNotifications(shop.as(GUEST), 10)).toEqual({ ok: false, reason: 'not-allowed' });
 });
 
-test('A-NOTE-04 A-NOTE-07 one is marked read: the unread list loses it, the whole list keeps it', async () => {
+test('A-NOTE-04 A-NOTE-07 marking one as read removes it from the unread list, but not from the complete list', async () => {
   granted(await markAllNotificationsRead(shop.staff(later(1000))));
   await createNotification(shop.db, { type: 'stock', title: 'First', message: 'Told' }, later(200));
   await createNotification(shop.db, { type: 'user', title: 'Second', message: 'Told' }, later(201));
@@ -77,7 +77,7 @@ test('A-NOTE-04 A-NOTE-07 one is marked read: the unread list loses it, the whol
   }
 });
 
-test('A-NOTE-05 all are marked read in one batch, with one audit row; a badge counts no further than it can say', async () => {
+test('A-NOTE-05 marks all as read in one batch, with one audit row; a badge has a maximum count', async () => {
   for (let each = 0; each < 103; each++)
     await createNotification(shop.db, { type: 'user', title: 'Many', message: 'Told' }, later(300));
   expect(granted(await countUnreadNotifications(shop.staff()))).toBe(100);
@@ -87,14 +87,14 @@ test('A-NOTE-05 all are marked read in one batch, with one audit row; a badge co
   expect(written.at(-1)).toMatchObject({ entity: 'notification', after: { marked: 104 } });
 });
 
-test('A-DASH-11 the test notifications are four real records, one of each type', async () => {
+test('A-DASH-11 creates four real test notifications, one per type', async () => {
   expect(granted(await createTestNotifications(shop.staff(later(400))))).toBe(4);
   const made = granted(await listNotifications(shop.staff(), 10, { unread: true }));
   expect(made.map(({ type }) => type).sort()).toEqual(['feedback', 'order', 'stock', 'user']);
   expect(made.every(({ createdAt }) => createdAt.getTime() === later(400).getTime())).toBe(true);
 });
 
-test('A-NOTE-10 A-CALL-10 an order notifies: of type order, with the order it is about', async () => {
+test('A-NOTE-10 A-CALL-10 an order creates a notification of type order with its order id', async () => {
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
   const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));

@@ -27,7 +27,7 @@ const coupon = (more: Partial<Coupon> = {}): Coupon => ({
 const preview = async (more: Partial<Coupon>, bag: readonly string[]) =>
   granted(await previewCoupon(shop.staff(), coupon(more), bag));
 
-test('A-CPN-10 A-CPN-11 A-CPN-12 A-CPN-13 the sample bag is priced as the shop would', async () => {
+test('A-CPN-10 A-CPN-11 A-CPN-12 A-CPN-13 prices the sample bag as the shop does', async () => {
   const [saree, earrings] = [await shop.addProduct({ price: 429_900 }), await shop.addProduct({ price: 54_900 })];
   const bag = [saree, earrings];
   const subtotal = 484_800;
@@ -52,7 +52,7 @@ test('A-CPN-10 A-CPN-11 A-CPN-12 A-CPN-13 the sample bag is priced as the shop w
   expect((await preview({}, [earrings])).totals.shipping).toBe(9_900);
 });
 
-test('a coupon refused for this bag gives no discount; one outside its window shows its discount with the reason', async () => {
+test('a coupon refused for this bag gives no discount; one outside its validity period shows its discount with the reason', async () => {
   const bag = [await shop.addProduct()];
   expect(await preview({ minOrderAmount: 100_001 }, bag)).toMatchObject({
     refusal: 'below-minimum',
@@ -70,7 +70,7 @@ test('a coupon refused for this bag gives no discount; one outside its window sh
   expect(await preview({ status: 'inactive' }, bag)).toMatchObject({ state: 'inactive', totals: { discount: 20_000 } });
 });
 
-test('without a bag the store chooses: what matches, enough of it, and what does not', async () => {
+test('without a bag, previews enough matching products and one that does not match', async () => {
   const category = await shop.addCategory();
   const kurta = await shop.addProduct({ categoryId: category, price: 120_000 });
   const { lines, totals, refusal } = await preview({ applicableCategories: [category], minOrderAmount: 500_000 }, []);

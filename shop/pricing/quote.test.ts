@@ -14,7 +14,7 @@ import type { quoteRequest } from './quote-input.ts';
 
 const shop = openTestShop();
 
-// What was opened to compare is given up again.
+// Abandons the checkouts that were opened for the comparison.
 afterAll(() => expireCheckouts(shop.as({ kind: 'system', name: 'sweep' }, later(60))));
 
 type BagQuestion = z.input<typeof quoteRequest>;
@@ -27,7 +27,7 @@ const quote = async (
 ): Promise<Quote> => granted(await quoteBag(ctx, { lines, ...more }, `network ${++network}`));
 
 describe('a quote', () => {
-  test('names every line as it is today, and prices what can be had', async () => {
+  test('shows every line with current data, and prices the available units', async () => {
     const kurta = await shop.addProduct({
       name: 'Dabu Kurta',
       price: 50_000,
@@ -78,7 +78,7 @@ describe('a quote', () => {
     });
   });
 
-  test('what others have reserved is not available', async () => {
+  test('does not count units reserved by other shoppers', async () => {
     const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 2 }] });
     const { ctx } = await shop.addShopper();
     granted(
@@ -100,20 +100,20 @@ describe('a quote', () => {
     ['nothing', null],
     ['text', 'bag'],
     ['no lines', {}],
-    ['lines that are no list', { lines: { length: 1 } }],
-    ['none of a line', { lines: [{ productId: NOBODY, size: '', quantity: 0 }] }],
-    ['half of a line', { lines: [{ productId: NOBODY, size: '', quantity: 0.5 }] }],
-    ['a thousand of a line', { lines: [{ productId: NOBODY, size: '', quantity: 1_000 }] }],
+    ['lines that are not a list', { lines: { length: 1 } }],
+    ['a quantity of zero', { lines: [{ productId: NOBODY, size: '', quantity: 0 }] }],
+    ['a fractional quantity', { lines: [{ productId: NOBODY, size: '', quantity: 0.5 }] }],
+    ['a quantity of a thousand', { lines: [{ productId: NOBODY, size: '', quantity: 1_000 }] }],
     ['too many lines', { lines: Array.from({ length: 101 }, () => ({ productId: NOBODY, size: '', quantity: 1 })) }],
-    ['a size with a zero character', { lines: [{ productId: NOBODY, size: '\0', quantity: 1 }] }],
-    ['a coupon with one', { lines: [], couponCode: 'SAVE\0' }],
-    ['another place', { lines: [], place: 'admin' }],
-  ])('refuses a body that is no bag: %s', async (_, asked) => {
+    ['a size with a null byte', { lines: [{ productId: NOBODY, size: '\0', quantity: 1 }] }],
+    ['a coupon code with a null byte', { lines: [], couponCode: 'SAVE\0' }],
+    ['an unknown place', { lines: [], place: 'admin' }],
+  ])('refuses an invalid body: %s', async (_, asked) => {
     expect(await quoteBag(shop.as(GUEST), asked, 'somewhere')).toEqual({ ok: false, reason: 'not-understood' });
   });
 });
 
-test('whatever is asked, there is an answer or a refusal, never an error', async () => {
+test('returns a result or a refusal for any request, and never throws', async () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '\0', '\ud800', "'; --", NOBODY));
   const line = fc.record({ productId: text, slug: text, size: text, quantity: fc.integer({ min: -1, max: 1_001 }) });
   const body = fc.oneof(fc.anything(), fc.record({ lines: fc.array(line), couponCode: fc.option(text) }));
@@ -158,7 +158,7 @@ describe('S-CONST-04 S-CONST-05 S-CONST-06 S-CONST-10 settings that cannot be re
     },
   );
 
-  test('S-CONST-04 S-CONST-09 those of the record count when it can be read', async () => {
+  test('S-CONST-04 S-CONST-09 uses the stored settings if they can be read', async () => {
     const id = await shop.addProduct({ price: 60_000 });
     const ask = () => quote([{ productId: id, size: 'M', quantity: 1 }]);
     expect((await ask()).terms.shippingCharges.freeShippingThreshold).toBe(99_900);
@@ -207,7 +207,7 @@ describe('the coupon of a quote', () => {
   });
 });
 
-test('S-CONST-11 a quote and an order for the same bag come to the same totals, coupon or not', async () => {
+test('S-CONST-11 a quote and an order for the same bag have the same totals, with and without a coupon', async () => {
   const categories = [await shop.addCategory(), await shop.addCategory()];
   const stock = ['S', 'M'].map((size) => ({ size, onHand: 100_000 }));
   const ids = await Promise.all(
@@ -253,13 +253,13 @@ test('S-CONST-11 a quote and an order for the same bag come to the same totals, 
     }),
     { seed: 20_250_110, numRuns: 80 },
   );
-  // Both readings of most coupons came up.
+  // Most coupons were both accepted and refused.
   expect([...seen]).toEqual(
     expect.arrayContaining(['PART null', 'PART invalid', 'FLAT null', 'FLAT below-minimum', 'NOSUCH invalid']),
   );
 });
 
-test('a product that staff change is quoted anew', async () => {
+test('quotes the current data of a changed product', async () => {
   const id = await shop.addProduct({ price: 100_000 });
   const ask = () => quote([{ productId: id, size: 'M', quantity: 1 }]);
   await shop.db.update(products).set({ price: 90_000 }).where(eq(products.id, id));

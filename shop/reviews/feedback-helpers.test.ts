@@ -40,7 +40,7 @@ async function recountAll(ctx: ShopContext): Promise<{ looked: number; changed: 
 }
 
 describe('Update Review Counts', () => {
-  test('A-FB-13 brings rating to one decimal and count in line, writes those alone that were off, and says how many', async () => {
+  test('A-FB-13 corrects rating (one decimal) and count, writes only wrong ones, and reports how many', async () => {
     const [right, wrong, none] = [await shop.addProduct(), await shop.addProduct(), await shop.addProduct()];
     for (const rating of [5, 4, 4]) await review(wrong, rating, { comment: `${rating} ${Math.random()}` });
     await review(right, 3);
@@ -55,7 +55,7 @@ describe('Update Review Counts', () => {
     expect(written).toMatchObject({ actor: 'staff@tanabana.example', after: { changed: 2 } });
   });
 
-  test('a large catalogue is gone through part by part', async () => {
+  test('processes a large catalogue in batches', async () => {
     const like = await shop.addProduct();
     await shop.db.execute(sql`
       insert into products (id, name, slug, sku, category_id, price, reviews, rating)
@@ -67,7 +67,7 @@ describe('Update Review Counts', () => {
     await shop.db.execute(sql`delete from products where sku like 'COPY-%'`);
   });
 
-  test('counts a review that is approved at the same time', async () => {
+  test('counts a review that is approved in parallel', async () => {
     const productId = await shop.addProduct();
     await shop.db.update(products).set({ rating: 1, reviews: 8 }).where(eq(products.id, productId));
     const ids: string[] = [];
@@ -112,7 +112,7 @@ describe('Clean Duplicates', () => {
     expect(deleted.map(({ entity }) => entity).sort()).toEqual(['feedback', 'review', 'review']);
   });
 
-  test('two cleanups at once never delete the last one', async () => {
+  test('two parallel cleanups never delete the last one', async () => {
     const productId = await shop.addProduct();
     for (let minute = 0; minute < 6; minute++) await review(productId, 4, { date: later(minute) });
     await Promise.all([cleanDuplicates(shop.staff()), cleanDuplicates(shop.staff())]);
@@ -120,7 +120,7 @@ describe('Clean Duplicates', () => {
   });
 });
 
-describe('the helpers of demo mode', () => {
+describe('the demo mode helpers', () => {
   const asAdministrator = async (): Promise<ShopContext> => {
     const { actor } = shop.staff();
     if (actor.kind !== 'staff') throw new Error('Nobody of staff');
@@ -128,7 +128,7 @@ describe('the helpers of demo mode', () => {
     return shop.staff();
   };
 
-  test('A-FB-11 Test Workflow takes a sample from the form to the product, and tells every step', async () => {
+  test('A-FB-11 Test Workflow takes a sample from the form to the product, and reports every step', async () => {
     const productId = await shop.addProduct({ name: 'Newest' });
     await shop.db
       .update(products)
@@ -147,7 +147,7 @@ describe('the helpers of demo mode', () => {
     expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 5, reviews: 1, slug: run.slug });
   });
 
-  test('A-ERR-57 feedback that only buyers may add is refused in the words of the document', async () => {
+  test('A-ERR-57 refuses feedback of non-buyers with the specified message', async () => {
     await getSettings({ db: shop.db });
     await shop.db.update(settings).set({ reviewsByBuyersOnly: true });
     const run = granted(await testWorkflow(await asAdministrator()));
@@ -160,7 +160,7 @@ describe('the helpers of demo mode', () => {
     expect(await shop.db.select().from(feedback)).toEqual([]);
   });
 
-  test('A-FB-12 Debug Collection counts what is there and what does not fit together', async () => {
+  test('A-FB-12 Debug Collection counts records and inconsistencies', async () => {
     const productId = await shop.addProduct();
     const said = { productId, userName: 'Asha', rating: 5, comment: 'Said' };
     await shop.db
@@ -188,7 +188,7 @@ describe('the helpers of demo mode', () => {
   });
 });
 
-test('all of it is for staff only', async () => {
+test('refuse everybody but staff', async () => {
   const { ctx } = await shop.addShopper();
   for (const other of [ctx, shop.as(GUEST)]) {
     for (const answer of [

@@ -50,7 +50,7 @@ async function buy({ ctx }: Shopper, productId: string, upTo: SettableStatus): P
 }
 
 describe('a shopper’s review', () => {
-  test('S-REV-03 S-REV-10 S-CALL-17 of any signed-in customer is kept as pending, with what the store knows of her', async () => {
+  test('S-REV-03 S-REV-10 S-CALL-17 is stored as pending for any signed-in customer, with her account data', async () => {
     const productId = await shop.addProduct();
     const { ctx, userId } = await shop.addShopper({ name: 'Asha Rao' });
     const boast = {
@@ -81,7 +81,7 @@ describe('a shopper’s review', () => {
     ]);
   });
 
-  test('of somebody without a name has the name of her address', async () => {
+  test('uses the email’s local part as name for an account without one', async () => {
     const productId = await shop.addProduct();
     const { ctx, userId } = await shop.addShopper({ email: 'meera.k@example.in' });
     await shop.db.update(users).set({ name: ' ' }).where(eq(users.id, userId));
@@ -89,7 +89,7 @@ describe('a shopper’s review', () => {
     expect(await feedbackFor(productId)).toMatchObject([{ userName: 'meera.k' }]);
   });
 
-  test('of staff, who shop too, is taken', async () => {
+  test('is accepted from staff, who shop too', async () => {
     const productId = await shop.addProduct();
     const { userId } = await shop.addShopper();
     const staff = shop.as({ kind: 'staff', userId, email: 'staff@tanabana.example', name: 'Staff' });
@@ -97,7 +97,7 @@ describe('a shopper’s review', () => {
     expect(await feedbackFor(productId)).toMatchObject([{ userId, status: 'pending' }]);
   });
 
-  test('S-REV-05 is verified only with a delivered order that holds the product', async () => {
+  test('S-REV-05 is verified only with a delivered order that contains the product', async () => {
     const [bought, other] = [await shop.addProduct(), await shop.addProduct()];
     for (const upTo of ['pending', 'processing', 'shipped', 'delivered'] as const) {
       const shopper = await shop.addShopper({ name: upTo });
@@ -115,7 +115,7 @@ describe('a shopper’s review', () => {
     expect((await feedbackFor(other)).some((each) => each.verified)).toBe(false);
   });
 
-  test('S-REV-04 is refused without a delivered order when the store takes those of buyers only', async () => {
+  test('S-REV-04 is refused without a delivered order if the store accepts only buyers’ reviews', async () => {
     await onlyBuyersMayWrite(true);
     const productId = await shop.addProduct();
     const [buyer, waiting, nobody] = [await shop.addShopper(), await shop.addShopper(), await shop.addShopper()];
@@ -128,7 +128,7 @@ describe('a shopper’s review', () => {
     expect(await feedbackFor(productId)).toMatchObject([{ userId: buyer.userId, verified: true }]);
   });
 
-  test('S-REV-08 is refused to a guest, without words or stars, and without a product on sale', async () => {
+  test('S-REV-08 is refused for a guest, without text or stars, and for a product that is not for sale', async () => {
     const productId = await shop.addProduct();
     const hidden = await shop.addProduct();
     await shop.db.update(products).set({ status: 'inactive' }).where(eq(products.id, hidden));
@@ -149,7 +149,7 @@ describe('a shopper’s review', () => {
     expect(await feedbackFor(hidden)).toEqual([]);
   });
 
-  test('is stored once per product and account, however often it is sent at once', async () => {
+  test('is stored once per product and account, however often it is sent in parallel', async () => {
     const [productId, other] = [await shop.addProduct(), await shop.addProduct()];
     const { ctx } = await shop.addShopper();
     const answers = await Promise.all([1, 2, 3, 4].map(() => submitReview(ctx, { productId, ...LOVELY })));
@@ -158,14 +158,14 @@ describe('a shopper’s review', () => {
     const [first] = await feedbackFor(productId);
     granted(await submitReview(ctx, { productId: other, ...LOVELY }));
     granted(await submitReview((await shop.addShopper()).ctx, { productId, ...LOVELY }));
-    // Once staff have decided she may speak again.
+    // After the staff decision she can write another one.
     granted(await rejectFeedback(shop.staff(), first?.id ?? '', 'Not about the product'));
     const second = granted(await submitReview(ctx, { productId, ...LOVELY }));
     granted(await approveFeedback(shop.staff(), second));
     granted(await submitReview(ctx, { productId, ...LOVELY }));
   });
 
-  test('is taken ten times an hour from one account', async () => {
+  test('is limited to ten per hour and account', async () => {
     const { ctx } = await shop.addShopper();
     const categoryId = await shop.addCategory();
     const send = async () => submitReview(ctx, { productId: await shop.addProduct({ categoryId }), ...LOVELY });
@@ -190,7 +190,7 @@ describe('a shopper’s review', () => {
     ]);
   });
 
-  test('S-CALL-18 is stored when staff cannot be notified', async () => {
+  test('S-CALL-18 is stored also if staff cannot be notified', async () => {
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
     await shop.db.execute(sql`alter table notifications rename to notifications_away`);

@@ -37,7 +37,7 @@ const mailsAbout = (id: string) =>
   shop.db.select({ topic: outbox.topic, payload: outbox.payload }).from(outbox).where(eq(outbox.ref, id));
 
 describe('approving', () => {
-  test('A-FB-06 A-FB-07 A-FB-08 A-CALL-23 A-CALL-24 makes one review, stamps the feedback and brings the product up to date', async () => {
+  test('A-FB-06 A-FB-07 A-FB-08 A-CALL-23 A-CALL-24 creates one review, stores the time and updates the product', async () => {
     const productId = await shop.addProduct();
     const first = await submit({ productId, rating: 5 });
     const second = await submit({ productId, rating: 4, name: 'Meenal' });
@@ -63,7 +63,7 @@ describe('approving', () => {
     expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 4.3, reviews: 3, updatedAt: later(3) });
   });
 
-  test('A-FB-06 the review is verified only with a delivered order that holds the product', async () => {
+  test('A-FB-06 the review is verified only with a delivered order that contains the product', async () => {
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
     const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
@@ -79,7 +79,7 @@ describe('approving', () => {
     expect(await reviewsOf(productId)).toMatchObject([{ verified: true }]);
   });
 
-  test('A-FB-10 a renamed product keeps its reviews, and counts new ones', async () => {
+  test('A-FB-10 a renamed product keeps its reviews and counts new ones', async () => {
     const { productId, id } = await submit({ rating: 5 });
     granted(await approveFeedback(shop.staff(), id));
     await shop.db.update(products).set({ name: 'Another name' }).where(eq(products.id, productId));
@@ -88,7 +88,7 @@ describe('approving', () => {
     expect(await getProduct(shop.staff(), productId)).toMatchObject({ name: 'Another name', rating: 3.5, reviews: 2 });
   });
 
-  test('A-CALL-24 a review that is deleted is gone from the product and its figures', async () => {
+  test('A-CALL-24 a deleted review is removed from the product and its counts', async () => {
     const productId = await shop.addProduct();
     const [good, bad] = [await submit({ productId, rating: 5 }), await submit({ productId, rating: 1 })];
     granted(await approveFeedback(shop.staff(), good.id));
@@ -103,7 +103,7 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  test('A-FB-09 A-CALL-23 keeps the reason as the note of staff, and makes no review', async () => {
+  test('A-FB-09 A-CALL-23 stores the reason as the staff note, and creates no review', async () => {
     const { id, productId } = await submit();
     granted(await rejectFeedback(shop.staff(later(2)), id, '  Not about the product '));
     expect(await getFeedback(shop.staff(), id)).toMatchObject({
@@ -116,21 +116,21 @@ describe('rejecting', () => {
     expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 0, reviews: 0 });
   });
 
-  test.each(['', '   ', '\n\t'])('A-FB-05 needs a reason; %j is none', async (reason) => {
+  test.each(['', '   ', '\n\t'])('A-FB-05 refuses the reason %j', async (reason) => {
     const { id } = await submit();
     expect(await rejectFeedback(shop.staff(), id, reason)).toEqual({ ok: false, reason: 'reason-missing' });
     expect(await getFeedback(shop.staff(), id)).toMatchObject({ status: 'pending', adminNotes: null });
   });
 
-  test('cuts a reason without end', async () => {
+  test('cuts a very long reason', async () => {
     const { id } = await submit();
     granted(await rejectFeedback(shop.staff(), id, 'x'.repeat(MAX_REASON_LENGTH * 2)));
     expect((await getFeedback(shop.staff(), id))?.adminNotes).toHaveLength(MAX_REASON_LENGTH);
   });
 });
 
-describe('once decided', () => {
-  test('A-STATE-05 A-FB-04 it stays: approving and rejecting are refused', async () => {
+describe('decided feedback', () => {
+  test('A-STATE-05 A-FB-04 cannot be approved or rejected again', async () => {
     const [approved, rejected] = [await submit(), await submit()];
     granted(await approveFeedback(shop.staff(), approved.id));
     granted(await rejectFeedback(shop.staff(), rejected.id, 'Advertising'));
@@ -142,7 +142,7 @@ describe('once decided', () => {
     expect(await reviewsOf(approved.productId)).toHaveLength(1);
   });
 
-  test('A-STATE-05 of many who decide at once one wins: one review, one rating, one mail', async () => {
+  test('A-STATE-05 of many parallel decisions one succeeds: one review, one rating, one mail', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, productId } = await submit({ rating: 5 });
       const answers = await Promise.all([
@@ -164,14 +164,14 @@ describe('once decided', () => {
   });
 });
 
-test('A-ERR-54 refuses to approve or reject unknown feedback, whatever its id looks like', async () => {
+test('A-ERR-54 refuses to approve or reject unknown feedback, whatever its id is', async () => {
   for (const id of [NOBODY, 'nonsense', '']) {
     expect(await approveFeedback(shop.staff(), id)).toEqual({ ok: false, reason: 'not-found' });
     expect(await rejectFeedback(shop.staff(), id, 'Why')).toEqual({ ok: false, reason: 'not-found' });
   }
 });
 
-test('only staff decide, and who did is written down', async () => {
+test('only staff decide, and the staff member is stored', async () => {
   const { id, ctx } = await submit();
   expect(await approveFeedback(ctx, id)).toEqual({ ok: false, reason: 'not-allowed' });
   expect(await rejectFeedback(shop.as(GUEST), id, 'No')).toEqual({ ok: false, reason: 'not-allowed' });

@@ -15,7 +15,7 @@ async function addReview(productId: string, comment: string, minute = 0, rating 
   return granted(await addUserFeedback(at(later(minute)), { productId, rating, comment }));
 }
 
-test('S-REV-12 feedback appears only once staff approved it', async () => {
+test('S-REV-12 shows feedback only after staff approved it', async () => {
   const productId = await shop.addProduct();
   const [good, bad] = [await addReview(productId, 'Lovely'), await addReview(productId, 'Spam')];
   expect(await read(productId)).toEqual([]);
@@ -24,7 +24,7 @@ test('S-REV-12 feedback appears only once staff approved it', async () => {
   expect(await read(productId)).toMatchObject([{ comment: 'Lovely', userName: 'Asha', rating: 5 }]);
 });
 
-test('S-REV-17 S-CALL-16 reviews come newest first and in pages, those of the same moment in one order', async () => {
+test('S-REV-17 S-CALL-16 lists reviews newest first and page by page, those of the same time in a stable order', async () => {
   const productId = await shop.addProduct();
   for (const [comment, minute] of [
     ['third', 3],
@@ -50,7 +50,7 @@ test('S-REV-17 S-CALL-16 reviews come newest first and in pages, those of the sa
   expect(paged).toEqual(all);
 });
 
-test('S-REV-16 S-CALL-16 reviews belong to the product, whatever it is called', async () => {
+test('S-REV-16 S-CALL-16 reviews belong to the product, whatever its name is', async () => {
   const [mine, other] = [await shop.addProduct({ name: 'Same Name' }), await shop.addProduct({ name: 'Same Name' })];
   granted(await approveFeedback(shop.staff(), await addReview(mine, 'Mine')));
   await shop.db.update(products).set({ name: 'Renamed', slug: 'renamed' }).where(eq(products.id, mine));
@@ -80,7 +80,7 @@ test('an unknown product or cursor gives no reviews, and a review does not revea
   expect(await getProductReviews(shop.as(GUEST), productId, { limit: 5, after: "' or 1=1" })).toEqual([]);
 });
 
-test('stars are counted from five to one', async () => {
+test('counts stars from five to one', async () => {
   const productId = await shop.addProduct();
   for (const rating of [5, 5, 4, 1])
     granted(await approveFeedback(shop.staff(), await addReview(productId, 'x', 0, rating)));

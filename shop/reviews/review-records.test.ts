@@ -37,7 +37,7 @@ describe('feedback', () => {
     });
   });
 
-  test('S-ENT-21 A-ENT-17 is approved or rejected with its time; a rejection keeps its reason', async () => {
+  test('S-ENT-21 A-ENT-17 is approved or rejected with its time; a rejection stores its reason', async () => {
     const [good, bad] = [await submit(5), await submit(1)];
     granted(await approveFeedback(shop.staff(later(1)), good.id));
     granted(await rejectFeedback(shop.staff(later(2)), bad.id, ' Not about the product '));
@@ -55,7 +55,7 @@ describe('feedback', () => {
     expect(await approveFeedback(shop.staff(), bad.id)).toEqual({ ok: false, reason: 'already-decided' });
   });
 
-  test('S-ENT-21 A-ENT-17 that a browser kept says so; ratings go from 1 to 5', async () => {
+  test("S-ENT-21 A-ENT-17 from a browser's queue has that source; ratings go from 1 to 5", async () => {
     const productId = await shop.addProduct();
     const review = { productId, rating: 5, comment: 'Kept' };
     const [row] = await shop.db
@@ -69,7 +69,7 @@ describe('feedback', () => {
     }
   });
 
-  test('is for staff only', async () => {
+  test('is visible to staff only', async () => {
     const { id, ctx } = await submit(3);
     expect(await getFeedback(ctx, id)).toBeNull();
     expect(await getFeedback(shop.as(GUEST), id)).toBeNull();
@@ -78,7 +78,7 @@ describe('feedback', () => {
 });
 
 describe('a review', () => {
-  test('S-ENT-20 A-ENT-18 has its fields once its feedback is approved, and the product counts it', async () => {
+  test('S-ENT-20 A-ENT-18 has its fields after its feedback is approved, and the product counts it', async () => {
     const { id, productId, userId } = await submit(4);
     expect(await getProductReviews(shop.as(GUEST), productId, { limit: 10 })).toEqual([]);
     const reviewId = granted(await approveFeedback(shop.staff(later(1)), id));
@@ -97,7 +97,7 @@ describe('a review', () => {
     expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 4, reviews: 1 });
   });
 
-  test('S-REV-18 the newest comes first, and the product has the count and the average to one decimal', async () => {
+  test('S-REV-18 the newest is first, and the product has the count and the average to one decimal', async () => {
     const productId = await shop.addProduct();
     const { at } = await shop.addShopper();
     for (const [minute, rating] of [5, 4, 4].entries()) {
@@ -109,7 +109,7 @@ describe('a review', () => {
     expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 4.3, reviews: 3 });
   });
 
-  test('S-REV-18 approvals at once are all counted', async () => {
+  test('S-REV-18 counts all parallel approvals', async () => {
     const productId = await shop.addProduct();
     const ids: string[] = [];
     for (const rating of [5, 3, 1]) {

@@ -13,18 +13,18 @@ const KEPT: UnsentReview = {
   source: 'local-storage',
 };
 
-describe('S-STORE-06 reviews kept in the browser', () => {
-  test('S-REV-13 have their fields and wait', () => {
+describe('S-STORE-06 reviews stored in the browser', () => {
+  test('S-REV-13 have their fields and are unsent', () => {
     expect(addUnsentReview([], ASHA, SAID, NOW)).toEqual([KEPT]);
   });
 
-  test('are read as they were written', () => {
+  test('are read back unchanged', () => {
     const stored = addUnsentReview(addUnsentReview([], ASHA, SAID, NOW), ASHA, { ...SAID, productId: 'saree' }, NOW);
     expect(stored.map(({ productId }) => productId)).toEqual(['saree', 'kurta']);
     expect(parseUnsentReviews(JSON.stringify(stored))).toEqual(stored);
   });
 
-  test('are one per product and account, and the last one counts', () => {
+  test('are limited to one per product and account; the last one is used', () => {
     const twice = addUnsentReview(addUnsentReview([], ASHA, SAID, NOW), ASHA, { ...SAID, comment: 'Even better' }, NOW);
     expect(twice).toMatchObject([{ comment: 'Even better' }]);
     expect(addUnsentReview(twice, { ...ASHA, userId: 'meera' }, SAID, NOW)).toHaveLength(2);
@@ -48,7 +48,7 @@ describe('S-STORE-06 reviews kept in the browser', () => {
     expect(parseUnsentReviews(stored)).toEqual([]);
   });
 
-  test('claim nothing that only the store can say, and are bounded', () => {
+  test('contain no server-only fields, and have a maximum number', () => {
     const boast = { ...KEPT, verified: true, status: 'approved', source: 'web', userName: 'x'.repeat(9_000) };
     const [read] = parseUnsentReviews(JSON.stringify([boast]));
     expect(read).toMatchObject({ verified: false, status: 'pending', source: 'local-storage' });
@@ -57,7 +57,7 @@ describe('S-STORE-06 reviews kept in the browser', () => {
     expect(parseUnsentReviews(JSON.stringify(many))).toHaveLength(50);
   });
 
-  test('are shown on their product, to who wrote them', () => {
+  test('are shown on their product to their author only', () => {
     expect(findUnsentReview([KEPT], 'kurta', 'asha')).toEqual({
       id: 'kept kurta',
       userName: 'Asha Rao',

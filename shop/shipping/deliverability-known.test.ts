@@ -24,7 +24,7 @@ const goes = (days: number): Answer =>
   });
 const fails = (kind: CourierFailure['kind']): Answer => refuse({ kind, detail: `it is ${kind}` });
 
-/** A store of its own: a courier, and with it a memory. */
+/** A separate store with its own courier and cache. */
 function storeWith(answer: (route: Route) => Answer | Promise<Answer>) {
   const serviceability = vi.fn(async (route: Route) => answer(route));
   const courier = { name: 'test', serviceability } as unknown as CourierProvider;
@@ -42,15 +42,15 @@ const ask = (ctx: ShopContext, pin: string, more: { network?: string; waitMs?: n
   findDeliverability(ctx, { pin, parcel: DEFAULT_PARCEL, network: `network of ${pin}`, ...more });
 const known = async (ctx: ShopContext, pin: string) => granted(await ask(ctx, pin));
 
-describe('an answer', () => {
-  test('is asked for once and known to every node for twelve hours', async () => {
+describe('a courier response', () => {
+  test('is requested once and used by every node for twelve hours', async () => {
     const pin = newPin();
     const one = storeWith(() => goes(3));
     const serviceable = { state: 'served', by: expect.stringMatching(/^\w{3}, \d+ \w{3}$/), cash: true };
     expect(await known(one.at(NOW), pin)).toEqual(serviceable);
     await known(one.at(later(60)), pin);
     expect(one.serviceability.mock.calls).toEqual([[{ deliveryPincode: pin, isCash: true, parcel: DEFAULT_PARCEL }]]);
-    // Another node has no memory of it, and the same database.
+    // Another node has an empty cache and the same database.
     const other = storeWith(() => goes(9));
     expect(await known(other.at(later(719)), pin)).toEqual(serviceable);
     expect(other.serviceability).not.toHaveBeenCalled();
@@ -58,14 +58,14 @@ describe('an answer', () => {
     expect(other.serviceability).toHaveBeenCalledTimes(1);
   });
 
-  test('of several at once is one question', async () => {
+  test('is requested once for several parallel requests', async () => {
     const pin = newPin();
     const store = storeWith(() => goes(3));
     await Promise.all(Array.from({ length: 10 }, () => known(store.at(NOW), pin)));
     expect(store.serviceability).toHaveBeenCalledTimes(1);
   });
 
-  test('a store that takes cash only delivers where cash is collected', async () => {
+  test('a store with cash only delivers where cash is collected', async () => {
     const [cashless, serviceable] = [newPin(), newPin()];
     const store = storeWith(({ deliveryPincode, isCash }) =>
       deliveryPincode === cashless && isCash ? fails('not-serviceable') : goes(3),
@@ -78,7 +78,7 @@ describe('an answer', () => {
     expect(await known(cashOnly, serviceable)).toMatchObject({ state: 'served', cash: true });
   });
 
-  test('no is forgotten after an hour', async () => {
+  test('that no courier delivers expires after an hour', async () => {
     const pin = newPin();
     const store = storeWith(() => fails('not-serviceable'));
     expect(await known(store.at(NOW), pin)).toEqual({ state: 'not-served' });
@@ -89,19 +89,19 @@ describe('an answer', () => {
     expect(store.serviceability).toHaveBeenCalledTimes(4);
   });
 
-  test('a courier delivers there, but none collects cash', async () => {
+  test('can say that a courier delivers but none collects cash', async () => {
     const pin = newPin();
     const store = storeWith(({ isCash }) => (isCash ? fails('not-serviceable') : goes(8)));
     expect(await known(store.at(NOW), pin)).toMatchObject({ state: 'served', cash: false });
   });
 
-  test('without a courier nothing is claimed', async () => {
+  test('makes no statement without a courier', async () => {
     expect(await known(shop.as(GUEST), newPin())).toEqual({ state: 'unknown' });
   });
 });
 
-describe('a courier that is down', () => {
-  test('the last answer counts, however old; without one nothing is claimed, and it is left alone for a while', async () => {
+describe('an unavailable courier', () => {
+  test('the last response is used, however old; without one there is no statement, and the courier is not called for a while', async () => {
     const pin = newPin();
     await known(storeWith(() => goes(3)).at(NOW), pin);
     const store = storeWith(() => fails('unavailable'));
@@ -113,7 +113,7 @@ describe('a courier that is down', () => {
     expect(store.serviceability).toHaveBeenCalledTimes(2);
   });
 
-  test('does not wait for a courier that does not answer, and stores its late answer', async () => {
+  test('does not block a request, and its late response is stored', async () => {
     const pin = newPin();
     let answerNow = (_: Answer) => {};
     const store = storeWith(() => new Promise<Answer>((resolve) => (answerNow = resolve)));
@@ -123,7 +123,7 @@ describe('a courier that is down', () => {
     expect(store.serviceability).toHaveBeenCalledTimes(1);
   });
 
-  test('one pincode that they cannot read says nothing about the others', async () => {
+  test('one pincode with an invalid response does not affect the others', async () => {
     const odd = newPin();
     const store = storeWith(({ deliveryPincode }) => (deliveryPincode === odd ? fails('refused') : goes(3)));
     expect(await known(store.at(NOW), odd)).toEqual({ state: 'unknown' });
@@ -144,7 +144,7 @@ describe('a courier that is down', () => {
   );
 });
 
-test('a visitor over the rate limit is refused; known pincodes are answered all the same', async () => {
+test('refuses a visitor over the rate limit, but responds for known pincodes', async () => {
   const store = storeWith(() => goes(3));
   const network = '203.0.113.7';
   const first = newPin();
@@ -170,13 +170,13 @@ describe('cash on delivery', () => {
     return { shopper, posted };
   }
 
-  test('is refused where the courier said so lately, on every node, and nowhere else', async () => {
+  test('is refused where the courier recently refused it, on every node, and nowhere else', async () => {
     const [withoutCash, unserved, unknown] = [newPin(), newPin(), newPin()];
     const answer = ({ deliveryPincode, isCash }: Route) => {
       if (deliveryPincode === unserved) return fails('not-serviceable');
       return isCash ? fails('not-serviceable') : goes(8);
     };
-    // She was told by one node; the other, which has no memory of it, takes the order.
+    // The refusal is stored by one node; the other, with an empty cache, accepts the order.
     const [asked, store] = [storeWith(answer), storeWith(answer)];
     for (const [pin, kind] of [
       [withoutCash, 'no-cash-there'],
@@ -186,7 +186,7 @@ describe('cash on delivery', () => {
       expect(await findDeliveryRefusal(store.at(NOW), pin, true)).toBeNull();
       await known(asked.at(NOW), pin);
       expect(await addOrder(store.at(NOW, shopper.ctx), posted)).toEqual({ ok: false, reason: { kind } });
-      // It is old news an hour later, and then she can order.
+      // An hour later the refusal has expired, and she can order.
       expect(await findDeliveryRefusal(store.at(later(61)), pin, true)).toBeNull();
       expect((await addOrder(store.at(later(61), shopper.ctx), posted)).ok).toBe(true);
     }
@@ -195,7 +195,7 @@ describe('cash on delivery', () => {
     expect((await addOrder(store.at(NOW, shopper.ctx), posted)).ok).toBe(true);
   });
 
-  test('card and UPI are refused where no courier delivers, before anything is reserved', async () => {
+  test('card and UPI are refused where no courier delivers, before any reservation', async () => {
     const [withoutCash, unserved] = [newPin(), newPin()];
     const store = storeWith(({ deliveryPincode, isCash }) =>
       isCash || deliveryPincode === unserved ? fails('not-serviceable') : goes(8),
@@ -211,7 +211,7 @@ describe('cash on delivery', () => {
     expect(await shop.db.select().from(checkouts).where(eq(checkouts.userId, shopper.userId))).toEqual([]);
   });
 
-  test('an order that was placed stays the answer to its key, whatever the courier says afterwards', async () => {
+  test('the idempotency key of a placed order returns it, whatever the courier responds later', async () => {
     const pin = newPin();
     const store = storeWith(({ isCash }) => (isCash ? fails('not-serviceable') : goes(8)));
     const { shopper, posted } = await order(pin);
@@ -223,7 +223,7 @@ describe('cash on delivery', () => {
   });
 });
 
-test('rows of a month ago are removed', async () => {
+test('removes rows older than a month', async () => {
   const facts = { serviceable: true, codAvailable: true, days: 3 };
   const [old, young] = [newPin(), newPin()];
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);

@@ -26,7 +26,7 @@ test.each([
   ['9999999999', null],
   ['phone', null],
   ['', null],
-])('the phone %j is %j', (typed, phone) => {
+])('normalises the phone %j to %j', (typed, phone) => {
   expect(parsePhone(typed)).toBe(phone);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['SW1A 1AA', null],
   ['५६०००३', null],
   ['', null],
-])('the pincode %j is %j', (typed, pincode) => {
+])('normalises the pincode %j to %j', (typed, pincode) => {
   expect(parsePincode(typed)).toBe(pincode);
 });
 
@@ -58,7 +58,7 @@ test.each([
   ['ന്\u200dറെ', 'ന്\u200dറെ'],
   ['👩\u200d👧', '👩\u200d👧'],
   ['<b>O’Neill & sons</b>', '<b>O’Neill & sons</b>'],
-])('the line %j is %j', (typed, line) => {
+])('normalises the line %j to %j', (typed, line) => {
   expect(normalizeLine(typed)).toBe(line);
 });
 
@@ -77,7 +77,7 @@ test('normalises input without changing its meaning', () => {
 });
 
 test.each(RECIPIENT_FIELDS)(
-  'S-PROF-15 an empty %s is refused where it is needed and taken where it is not',
+  'S-PROF-15 an empty %s is refused if it is required and accepted otherwise',
   (field) => {
     for (const nothing of ['', '  ', '\u200b', undefined, null, 7, ['x'], { a: 1 }]) {
       const typed = { ...whole, [field]: nothing };
@@ -102,13 +102,13 @@ test('reports all problems at once', () => {
   });
 });
 
-test.each(Object.entries(RECIPIENT_MAX))('%s may have %i characters', (field, most) => {
+test.each(Object.entries(RECIPIENT_MAX))('%s can have %i characters', (field, most) => {
   const long = 'y'.repeat(most);
   expect(parseRecipient({ ...whole, [field]: long }, [])).toMatchObject({ ok: true, value: { [field]: long } });
   expect(parseRecipient({ ...whole, [field]: `${long}y` }, [])).toEqual({ ok: false, reason: { [field]: 'too-long' } });
 });
 
-test('a name with a link or an address is refused, an address line may hold what it likes', () => {
+test('refuses a name with a link or an email, and accepts them in an address line', () => {
   const good = {
     name: 'Asha Rao',
     phone: '9876543210',

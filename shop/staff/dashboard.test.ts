@@ -9,7 +9,7 @@ const shop = openTestShop();
 const look = () => getDashboard(shop.staff());
 const DAY = 24 * 60;
 
-test('A-DASH-02 A-DASH-03 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 A-CONST-05 every card is the true figure', async () => {
+test('A-DASH-02 A-DASH-03 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 A-CONST-05 every card shows the correct number', async () => {
   expect(await look()).toMatchObject({
     totalProducts: 0,
     totalOrders: 0,
@@ -53,7 +53,7 @@ test('A-DASH-02 A-DASH-03 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 A-CONST-05 eve
   expect({ ...(await look()), stock: null }).toEqual({ ...after, stock: null });
 });
 
-test('A-DASH-08 the five latest orders, newest first', async () => {
+test('A-DASH-08 shows the five latest orders, newest first', async () => {
   const productId = await shop.addProduct();
   const { at } = await shop.addShopper();
   const placed = [];
@@ -68,7 +68,7 @@ test('A-DASH-08 the five latest orders, newest first', async () => {
   expect(recentOrders[0]).toMatchObject({ orderId: placed[5]?.orderId, customerName: 'Asha Rao', city: 'Bengaluru' });
 });
 
-test('the charts: days of the range and of the one before it, methods, and categories by name', async () => {
+test('the charts show the days of the range and of the previous one, payment methods, and categories by name', async () => {
   const categoryId = await shop.addCategory({ name: 'Sarees' });
   const productId = await shop.addProduct({ categoryId });
   const { at } = await shop.addShopper();

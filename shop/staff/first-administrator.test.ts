@@ -13,7 +13,7 @@ const administrators = async () =>
 
 beforeEach(() => shop.db.execute(sql`delete from users`));
 
-test('A-LOGIN-12 the configured address is made the first administrator, once', async () => {
+test('A-LOGIN-12 makes the configured email the first administrator, once', async () => {
   await createFirstAdministrator(system(), shop.accounts, OWNER);
   await createFirstAdministrator(system(), shop.accounts, {
     email: 'other@shop.example',
@@ -23,7 +23,7 @@ test('A-LOGIN-12 the configured address is made the first administrator, once', 
   expect(granted(await shop.accounts.signInStaff(OWNER, visitor())).account.role).toBe('admin');
 });
 
-test('A-LOGIN-12 who registered with the address before the store had one is not let in by it', async () => {
+test('A-LOGIN-12 does not promote an account that registered with the email before', async () => {
   const guessed = { email: OWNER.email, password: 'Chosen by a stranger' };
   await shop.accounts.create({ ...guessed, name: 'Stranger', role: 'user', at: NOW });
   const { token } = granted(await shop.accounts.signIn(guessed, visitor()));
@@ -34,7 +34,7 @@ test('A-LOGIN-12 who registered with the address before the store had one is not
   expect(await shop.accounts.signInStaff(OWNER, visitor())).toMatchObject({ ok: true });
 });
 
-test('a database is filled with the sample only when nobody has used it', async () => {
+test('seeds a database only if nobody has used it', async () => {
   expect(await sampleStoreState(system())).toBe('empty');
   await shop.addProduct();
   expect(await sampleStoreState(system())).toBe('other-store');

@@ -92,7 +92,7 @@ const bannerWith = (image: string) => ({
   isActive: true,
 });
 
-/** One of everything, all of it real, so that only the actor can be the reason for a refusal. */
+/** One valid entity of each kind, so that only the actor can cause a refusal. */
 async function oneOfEach(): Promise<Things & { ctx: ShopContext }> {
   const categoryId = await shop.addCategory();
   const productId = await shop.addProduct({ categoryId });
@@ -214,7 +214,7 @@ test.each(Object.keys(STAFF_ONLY))('%s refuses guests and shoppers and changes n
   expect(await everything()).toEqual(before);
 });
 
-test.each(Object.keys(STAFF_READS))('%s gives guests and shoppers nothing', async (name) => {
+test.each(Object.keys(STAFF_READS))('%s returns nothing to guests and shoppers', async (name) => {
   const { ctx, ...things } = await oneOfEach();
   expect(await STAFF_READS[name]?.(shop.staff(), things)).not.toBeNull();
   for (const asker of [shop.as(GUEST), ctx]) expect(await STAFF_READS[name]?.(asker, things)).toBeNull();
@@ -224,7 +224,7 @@ test.each([
   ['getDashboard', getDashboard],
   ['getStaffCounts', getStaffCounts],
   ['countOrders', countOrders],
-])('%s answers staff and nobody else', async (_, read) => {
+])('%s responds to staff only', async (_, read) => {
   const { ctx } = await oneOfEach();
   for (const asker of [shop.as(GUEST), ctx]) await expect(read(asker)).rejects.toThrow('staff only');
   expect(await read(shop.staff())).toBeDefined();
