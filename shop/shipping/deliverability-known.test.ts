@@ -131,7 +131,7 @@ describe('an unavailable courier', () => {
   });
 
   test.each(['misconfigured', 'authentication'] as const)(
-    '%s is our fault: staff hear of it once, she is not told no',
+    'reports %s to staff once, and does not refuse the shopper',
     async (kind) => {
       await shop.db.delete(notifications);
       const store = storeWith(() => fails(kind));

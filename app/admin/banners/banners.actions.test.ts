@@ -20,7 +20,7 @@ const fields = {
   showUntil: '',
 };
 
-test('accepts picture addresses and Indian times, and reports every change', async () => {
+test('accepts picture URLs and Indian times, and reports every change', async () => {
   const image = await shop.addPicture('banner');
   const imageUrl = `${TEST_ORIGIN}${pictureUrl(image)}`;
   expect(await change('add', { fields: { ...fields, imageUrl } })).toEqual({

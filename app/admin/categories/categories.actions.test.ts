@@ -33,15 +33,15 @@ test('A-ERR-31 confirms each change of a category', async () => {
 
 test.each<[string, string, unknown, string]>([
   [
-    'A-ERR-29 of one status',
+    'A-ERR-29 for one status',
     'setStatus',
     { ids: [NOBODY], status: 'active' },
     'Failed to update category status. Please try again.',
   ],
-  ['A-ERR-28 of a bulk action', 'setStatus', { ids: [NOBODY, 'x'], status: 'active' }, 'Failed to perform bulk action'],
-  ['A-ERR-28 of a bulk deletion', 'delete', { ids: [NOBODY, 'x'], moveTo: null }, 'Failed to perform bulk action'],
-  ['A-ERR-30 of an edit', 'save', { id: NOBODY, version: 1, fields }, 'Failed to update category. Please try again.'],
-])('%s shows the message of the failure and refuses anybody but staff', async (_, name, input, message) => {
+  ['A-ERR-28 for a bulk action', 'setStatus', { ids: [NOBODY, 'x'], status: 'active' }, 'Failed to perform bulk action'],
+  ['A-ERR-28 for a bulk deletion', 'delete', { ids: [NOBODY, 'x'], moveTo: null }, 'Failed to perform bulk action'],
+  ['A-ERR-30 for an edit', 'save', { id: NOBODY, version: 1, fields }, 'Failed to update category. Please try again.'],
+])('%s shows the failure message and refuses anybody but staff', async (_, name, input, message) => {
   expect(await change(name, input)).toMatchObject({ ok: false, message });
   expect(await change(name, input, shop.as(GUEST))).toMatchObject({
     ok: false,
@@ -49,7 +49,7 @@ test.each<[string, string, unknown, string]>([
   });
 });
 
-test('A-BULK-02 a bulk change reports how many categories were deleted meanwhile, and fails when all were', async () => {
+test('A-BULK-02 a bulk change reports how many categories were deleted in the meantime, and fails if all were', async () => {
   const [there, other] = [await shop.addCategory(), await shop.addCategory()];
   const status = 'inactive';
   expect(await change('setStatus', { ids: [there, other, NOBODY], status })).toMatchObject({
@@ -65,7 +65,7 @@ test('A-BULK-02 a bulk change reports how many categories were deleted meanwhile
   });
 });
 
-test('A-BULK-02 deactivating categories reports how many products disappear from the shop and which are inactive already', () => {
+test('A-BULK-02 deactivating categories reports how many products disappear from the shop and which categories are inactive already', () => {
   const category = (name: string, productCount: number, status: 'active' | 'inactive' = 'active') => ({
     name,
     productCount,

@@ -28,7 +28,7 @@ test('A-ERR-52 A-ERR-55 confirms an approval and a rejection', async () => {
   });
 });
 
-test('A-ERR-53 A-ERR-56 the second decision fails and names the first person', async () => {
+test('A-ERR-53 A-ERR-56 the second decision fails and names the first staff member', async () => {
   const id = await addFeedback();
   await reject(id, 'Advertising');
   const reason = 'staff@tanabana.example has already rejected it.';
@@ -52,7 +52,7 @@ test('A-ERR-54 reports missing feedback', async () => {
   }
 });
 
-test('A-FB-05 a rejection without a reason is refused', async () => {
+test('A-FB-05 refuses a rejection without a reason', async () => {
   const id = await addFeedback();
   expect(await reject(id, '  ')).toMatchObject({
     ok: false,

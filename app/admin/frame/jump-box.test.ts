@@ -17,6 +17,6 @@ test.each([
   ['block print kurta', '/admin-panel/products?search=block+print+kurta'],
   ['TB-KUR-0211', '/admin-panel/products?search=TB-KUR-0211'],
   ['//evil.example', '/admin-panel/products?search=%2F%2Fevil.example'],
-])('%j leads to %j', (input, to) => {
+])('the input %j opens %j', (input, to) => {
   expect(jumpTarget(input)).toBe(to);
 });

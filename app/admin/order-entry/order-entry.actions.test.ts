@@ -43,7 +43,7 @@ test('A-ENTRY-03 every refusal has a message that names its item', async () => {
   expect(await place([])).toEqual(failed('Please check the items and their quantities.'));
 });
 
-test('A-ENTRY-03 an invalid field has the message of checkout', async () => {
+test('A-ENTRY-03 an invalid field has the same message as in checkout', async () => {
   const item = { ...M, productId: await shop.addProduct(), name: 'Kurta' };
   const shipping = { ...manualOrderFor([]).shipping, pincode: '012345' };
   expect(await place([item], { shipping })).toEqual({

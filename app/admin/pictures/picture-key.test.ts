@@ -28,7 +28,7 @@ it.each([
   'data:image/svg+xml,<svg onload=alert(1)>',
   'javascript:alert(1)',
   `/pictures/${KEY}/../../.env`,
-])('refuses %s as a picture address', (address) => {
+])('refuses %s as a picture URL', (address) => {
   expect(parsePictureKey(address, ORIGIN)).toBeNull();
 });
 

@@ -54,7 +54,7 @@ test.each([
   ['a refusal', rename('sold-out'), 409, { ok: false, message: 'Failed to rename', reason: 'None left.' }],
   ['a missing permission', rename('not-allowed'), 409, { ok: false, reason: NOT_ALLOWED }],
   ['an edit conflict', rename('changed-meanwhile'), 409, { changedMeanwhile: true, reason: 'Somebody was first.' }],
-])('%s', async (_, body, status, result) => {
+])('responds to %s', async (_, body, status, result) => {
   expect(await post(body)).toMatchObject({ status, result, lines: [] });
 });
 

@@ -19,8 +19,8 @@ const cash = (collectedBy: 'staff' | 'courier', more: Partial<DetailPayment> = {
   ...more,
 });
 
-describe('A-CUST-03 where each unit is', () => {
-  test('one badge per state that has units, with counts on lines of more than one', () => {
+describe('A-CUST-03 the state of each unit', () => {
+  test('shows one badge per state that has units, with counts on lines of more than one', () => {
     expect(unitBadges({ ...NO_UNITS, picked: 1 })).toEqual([{ state: 'picked', sign: 'working', label: 'Packed' }]);
     expect(unitBadges({ ...NO_UNITS, withCustomer: 1, returned: 2 }).map(({ label: words }) => words)).toEqual([
       'With customer 1',
@@ -38,7 +38,7 @@ describe('A-CUST-03 describes the effects of a unit action before it is confirme
       money,
     );
 
-  test('never left: voids cash that staff recorded, not cash that a courier reported', () => {
+  test('never left: voids cash that staff recorded, but not cash that a courier reported', () => {
     const units = { withCustomer: 1, withCourier: 1, lost: 4 };
     const effectsWith = (payments: DetailPayment[]) => effects('never-left', units, { payments });
     expect(effectsWith([])).toContain('2 units count as packed and in the house again.');
@@ -50,7 +50,7 @@ describe('A-CUST-03 describes the effects of a unit action before it is confirme
     expect(effectsWith([cash('staff', { voidedAt: new Date(0) })])).toContain('No money moves.');
   });
 
-  test('back on the shelf: unsellable units are written off', () => {
+  test('back on the shelf: writes off unsellable units', () => {
     expect(effects('restock', { returned: 3 }, { unfit: 1 }).slice(0, 2)).toEqual([
       '2 units are for sale again.',
       '1 unit is written off: out of stock for good.',
@@ -69,13 +69,13 @@ describe('A-CUST-03 gives a hint for every state', () => {
 
   test.each([
     ['delivered by mistake', hints('delivered', { withCustomer: 1 }), 'Set the status back to Processing'],
-    ['on the road', hints('shipped', { withCourier: 1 }, true), 'The courier has the parcel'],
+    ['in transit', hints('shipped', { withCourier: 1 }, true), 'The courier has the parcel'],
     ['returned while shipped', hints('shipped', { returned: 1 }), '“Pack again”'],
-    ['returned and not wanted', hints('shipped', { returned: 1 }), 'cancel the order, then choose “Back on the shelf”'],
+    ['returned and no longer needed', hints('shipped', { returned: 1 }), 'cancel the order, then choose “Back on the shelf”'],
     ['lost', hints('shipped', { lost: 1 }), 'To write lost units off, cancel the order first.'],
   ])('%s', (_title, effectsWith, part) => expect(effectsWith).toContain(part));
 
-  test('says nothing about an order whose units never left', () => {
+  test('shows no hint for an order whose units never left', () => {
     expect(hints('processing', { reserved: 2 })).toBe('');
     expect(hints('cancelled', { released: 2 })).toBe('');
   });

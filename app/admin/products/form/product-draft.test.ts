@@ -37,7 +37,7 @@ describe('the discount', () => {
     expect(withField(priced, 'price', '667').discount).toBe('33');
   });
 
-  test('A-PROD-32 stays as it was typed when the price changes', () => {
+  test('A-PROD-32 stays as entered when the price changes', () => {
     const typed = withField(priced, 'discount', '10');
     expect(withField(typed, 'price', '500')).toMatchObject({ discount: '10', discountIsManual: true });
     expect(toProductPayload(typed).discount).toBe(10);
@@ -125,7 +125,7 @@ describe('an edit conflict', () => {
     ]);
   });
 
-  test('keeps my changes unless I discard them, and theirs where I changed nothing', () => {
+  test('keeps my changes unless I discard them, and the other person’s where I changed nothing', () => {
     expect(merge(validDraft, mine, theirs, new Set())).toMatchObject({
       price: '2500',
       brand: 'Mine',
