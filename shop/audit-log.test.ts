@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { AUDIT_ROWS_PER_PAGE, exportAudit, listAudit, listAuditFilterOptions } from './audit-log.server.ts';
 import { parseAuditQuery } from './audit-query.ts';
 import { parseCsv } from './csv.ts';
-import { GUEST, granted, openTestShop } from './testing/test-shop.ts';
+import { expectOk, GUEST, openTestShop } from './testing/test-shop.ts';
 
 const shop = openTestShop();
-const queryOf = (address = '') => parseAuditQuery(new URLSearchParams(address));
-const list = async (address = '') => granted(await listAudit(shop.staff(), queryOf(address)));
-const ids = async (address = '') => (await list(address)).entries.map(({ entityId }) => entityId);
+const queryOf = (queryString = '') => parseAuditQuery(new URLSearchParams(queryString));
+const list = async (queryString = '') => expectOk(await listAudit(shop.staff(), queryOf(queryString)));
+const ids = async (queryString = '') => (await list(queryString)).entries.map(({ entityId }) => entityId);
 
 interface Written {
   readonly actor?: string;
@@ -24,9 +24,9 @@ const write = ({ actor = 'meera@x.in', action = 'update', entity = 'thing', of, 
   shop.db.execute(sql`insert into audit (actor, action, entity, entity_id, at, before, after)
     values (${actor}, ${action}, ${entity}, ${of}, ${at}::timestamptz, ${JSON.stringify(before ?? null)}::jsonb, ${JSON.stringify(after ?? null)}::jsonb)`);
 
-async function exported(address = '') {
+async function exported(queryString = '') {
   let text = '';
-  for await (const chunk of granted(exportAudit(shop.staff(), queryOf(address)))) text += chunk;
+  for await (const chunk of expectOk(exportAudit(shop.staff(), queryOf(queryString)))) text += chunk;
   return text;
 }
 
@@ -45,7 +45,7 @@ describe('the audit log', () => {
     expect(await ids('to=2026-11-12')).toEqual(['first']);
     expect(await ids('from=2026-02-30&to=x')).toHaveLength(4);
     expect(await ids('actor=nobody')).toEqual([]);
-    expect(granted(await listAuditFilterOptions(shop.staff()))).toEqual({
+    expect(expectOk(await listAuditFilterOptions(shop.staff()))).toEqual({
       actors: ['arjun@x.in', 'meera@x.in'],
       entities: ['other', 'thing', 'user'],
     });
@@ -117,6 +117,6 @@ test.each([
   ['older=x', null],
   ['older=7', { direction: 'older', id: 7 }],
   ['newer=7', { direction: 'newer', id: 7 }],
-])('parses the cursor of the query string %j as %j', (address, beside) => {
-  expect(queryOf(address).cursor).toEqual(beside);
+])('parses the cursor of the query string %j as %j', (queryString, beside) => {
+  expect(queryOf(queryString).cursor).toEqual(beside);
 });

@@ -9,7 +9,7 @@ import { requestPasswordReset } from './customers/password-reset.server.ts';
 import { register } from './customers/register.server.ts';
 import { submitLead, submitNewsletterAddress } from './leads/from-visitors.server.ts';
 import { quoteBag } from './pricing/quote.server.ts';
-import { GUEST, NOBODY, openTestShop } from './testing/test-shop.ts';
+import { GUEST, openTestShop, UNKNOWN_ID } from './testing/test-shop.ts';
 import { trackOrder } from './tracking/track-order.server.ts';
 
 const shop = openTestShop();
@@ -24,20 +24,20 @@ const NOT_GRANTED = /too-many|too-often/;
 
 type Try = (ctx: ShopContext, index: number) => Promise<unknown>;
 
-const refusalOf = (answer: unknown): string => {
-  const reason = Reflect.get(Object(answer), 'reason') ?? Reflect.get(Object(answer), 'refusal');
+const refusalOf = (result: unknown): string => {
+  const reason = Reflect.get(Object(result), 'reason') ?? Reflect.get(Object(result), 'refusal');
   return typeof reason === 'string' ? reason : JSON.stringify(reason ?? null);
 };
 
 /** Returns how many attempts were within the limit. */
 async function grantedOf(times: number, attempt: Try): Promise<number> {
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: times }, (_, index) => {
       const node = nodes[index % nodes.length] as Database;
       return attempt({ ...shop.as(GUEST), db: node.db }, index);
     }),
   );
-  return answers.filter((answer) => !NOT_GRANTED.test(refusalOf(answer))).length;
+  return results.filter((result) => !NOT_GRANTED.test(refusalOf(result))).length;
 }
 
 const message = { name: 'Asha', email: 'a@example.in', message: 'Hello' };
@@ -74,7 +74,7 @@ const FLOODS: readonly (readonly [name: string, most: number, attempt: Try])[] =
     'coupon codes guessed by one account',
     60,
     async (ctx, index) => {
-      const shopper = { ...ctx, actor: { kind: 'shopper', userId: NOBODY } } as const;
+      const shopper = { ...ctx, actor: { kind: 'shopper', userId: UNKNOWN_ID } } as const;
       const quote = await quoteBag(shopper, { lines: [], couponCode: `GUESS${index}` }, NETWORK);
       return quote.ok ? quote.value.coupon : quote;
     },
@@ -90,6 +90,6 @@ const FLOODS: readonly (readonly [name: string, most: number, attempt: Try])[] =
   ],
 ];
 
-test.each(FLOODS)('allows no %s beyond %i on two nodes together', async (_, most, attempt) => {
-  expect(await grantedOf(most + 10, attempt)).toBe(most);
+test.each(FLOODS)('allows no %s beyond %i on two nodes together', async (_, limit, attempt) => {
+  expect(await grantedOf(limit + 10, attempt)).toBe(limit);
 });

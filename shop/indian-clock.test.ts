@@ -6,15 +6,15 @@ test.each([
   ['2026-12-05T23:59', '2026-12-05T18:29:00.000Z'],
   ['2027-01-01T05:29', '2026-12-31T23:59:00.000Z'],
   ['2028-02-29T12:00', '2028-02-29T06:30:00.000Z'],
-])('converts %s in India to %s and back', (typed, moment) => {
-  expect(parseIndianTime(typed)?.toISOString()).toBe(moment);
-  expect(toIndianTimeInput(new Date(moment))).toBe(typed);
+])('converts %s in India to %s and back', (localTime, moment) => {
+  expect(parseIndianTime(localTime)?.toISOString()).toBe(moment);
+  expect(toIndianTimeInput(new Date(moment))).toBe(localTime);
 });
 
 test.each(['', '2026-11-20', '2026-02-30T10:00', '2026-13-01T10:00', '2026-11-20T24:30', 'tomorrow'])(
   'refuses %j as a time',
-  (typed) => {
-    expect(parseIndianTime(typed)).toBeNull();
+  (localTime) => {
+    expect(parseIndianTime(localTime)).toBeNull();
   },
 );
 

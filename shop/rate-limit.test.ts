@@ -9,9 +9,9 @@ const shop = openTestShop();
 const LIMIT = { max: 5, withinMs: 600_000 };
 
 const tries = async (key: string, times: number): Promise<boolean[]> => {
-  const answers: boolean[] = [];
-  for (let count = 0; count < times; count++) answers.push(await consumeRateLimit(shop.db, key, LIMIT));
-  return answers;
+  const results: boolean[] = [];
+  for (let count = 0; count < times; count++) results.push(await consumeRateLimit(shop.db, key, LIMIT));
+  return results;
 };
 const rowOf = async (key: string) => (await shop.db.select().from(rateLimits).where(eq(rateLimits.key, key)))[0];
 /** Moves the start of the window back. */
@@ -62,18 +62,18 @@ describe('a window', () => {
 
 describe('in parallel', () => {
   test('thirty attempts on a new key get five grants', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => consumeRateLimit(shop.db, 'race', LIMIT)));
-    expect(answers.filter(Boolean)).toHaveLength(5);
+    const results = await Promise.all(Array.from({ length: 30 }, () => consumeRateLimit(shop.db, 'race', LIMIT)));
+    expect(results.filter(Boolean)).toHaveLength(5);
     expect((await rowOf('race'))?.count).toBe(5);
   });
 
   test('thirty transactions on a window that has just ended get five grants', async () => {
     await tries('old race', 5);
     await age('old race', LIMIT.withinMs);
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 30 }, () => inTransaction(shop.db, (tx) => consumeRateLimit(tx, 'old race', LIMIT))),
     );
-    expect(answers.filter((answer) => answer.ok && answer.value)).toHaveLength(5);
+    expect(results.filter((result) => result.ok && result.value)).toHaveLength(5);
   });
 });
 

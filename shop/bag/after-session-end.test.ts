@@ -15,8 +15,8 @@ test("S-STATE-05 items added after A's session ended are in B's bag after B's si
   const added = { key: 'k1', id: 'saree', size: 'S', by: 1 };
   const ended = afterSessionEnd({ uid: 'a', waiting: [added] }, bagOf(item('kurta'), item('saree')), true);
   expect(ended.held).toMatchObject([{ id: 'saree', qty: 1 }]);
-  const begun = assignToAccount('b', ended.sync, ended.held, key);
-  expect(begun).toEqual({ sync: { uid: 'b', waiting: [added] }, held: ended.held });
+  const started = assignToAccount('b', ended.sync, ended.held, key);
+  expect(started).toEqual({ sync: { uid: 'b', waiting: [added] }, held: ended.held });
 });
 
 test('unconfirmed changes of A stay queued for A, and are in no other bag', () => {
@@ -41,12 +41,12 @@ test("a guest's bag is unchanged; A's last removal is not added again", () => {
 
 test('wishlist items added after the session ended stay; unconfirmed ones of A stay queued for A', () => {
   const sync = { uid: 'a', waiting: [{ id: 'saree', wished: true }] };
-  const held = [item('kurta'), item('saree')];
-  expect(afterWishlistSessionEnd(sync, held, true)).toEqual({
+  const storedItems = [item('kurta'), item('saree')];
+  expect(afterWishlistSessionEnd(sync, storedItems, true)).toEqual({
     sync: { uid: null, waiting: [] },
     held: [item('saree')],
   });
-  const ended = afterWishlistSessionEnd(sync, held, false);
+  const ended = afterWishlistSessionEnd(sync, storedItems, false);
   expect(ended.held).toEqual([]);
   expect(startWishlist('b', ended.sync, []).sync).toEqual({ uid: 'b', waiting: [] });
   expect(startWishlist('a', ended.sync, [item('dupatta')]).sync.waiting).toEqual([
@@ -58,9 +58,9 @@ test('wishlist items added after the session ended stay; unconfirmed ones of A s
 test('counts the lines that did not fit into a full bag, and no others', () => {
   const lines = Array.from({ length: MAX_BAG_LINES }, (_, at) => ({ id: `p${at}`, size: 'S', qty: 1 }));
   const sent = Array.from({ length: 130 }, (_, at) => ({ key: `k${at}`, id: `p${at}`, size: 'S', by: 1 }));
-  const held = bagOf(...sent.map(({ id }) => item(id)));
-  expect(countRejectedLines(sent, { lines, products: [] }, held)).toBe(30);
+  const storedItems = bagOf(...sent.map(({ id }) => item(id)));
+  expect(countRejectedLines(sent, { lines, products: [] }, storedItems)).toBe(30);
   // A deleted product is not a matter of space.
-  expect(countRejectedLines(sent, { lines: lines.slice(1), products: [] }, held)).toBe(0);
-  expect(countRejectedLines(sent.slice(0, 100), { lines, products: [] }, held)).toBe(0);
+  expect(countRejectedLines(sent, { lines: lines.slice(1), products: [] }, storedItems)).toBe(0);
+  expect(countRejectedLines(sent.slice(0, 100), { lines, products: [] }, storedItems)).toBe(0);
 });

@@ -69,7 +69,12 @@ describe('a bag after changes', () => {
     ],
     ['the quantity never falls below zero', held(['a', 'S', 2]), by(['a', 'S', -9], ['b', '', -1]), []],
     ['a removed line is added again', held(['a', 'S', 2]), by(['a', 'S', -9], ['a', 'S', 1]), held(['a', 'S', 1])],
-    ['the quantity of a line is limited', held(['a', 'S', 990]), by(['a', 'S', 50]), held(['a', 'S', MAX_LINE_QUANTITY])],
+    [
+      'the quantity of a line is limited',
+      held(['a', 'S', 990]),
+      by(['a', 'S', 50]),
+      held(['a', 'S', MAX_LINE_QUANTITY]),
+    ],
   ])('applies changes: %s', (_, lines, changes, after) => {
     expect(applyChanges(lines, changes)).toEqual(after);
   });

@@ -24,28 +24,28 @@ const line = (id: string, size: string, qty: number, name = `Kept ${id}`): Bag[n
   qty,
 });
 const change = (key: string, id: string, size: string, by: number): BagChange => ({ key, id, size, by });
-const shown = (bag: Bag) => bag.map(({ name, size, qty }) => [name, size[0] ?? '', qty]);
+const toRows = (bag: Bag) => bag.map(({ name, size, qty }) => [name, size[0] ?? '', qty]);
 const keys = () => {
-  let made = 0;
-  return () => `new ${++made}`;
+  let keyCount = 0;
+  return () => `new ${++keyCount}`;
 };
 const guest: BagSync = { uid: null, waiting: [] };
 
 describe('the owner of the stored bag', () => {
   test("a guest's bag is added to the account's, line by line, except old lines without an id", () => {
-    const held = [line('a', 'S', 2), line('', 'S', 1), line('b', '', 1), line('a', 'S', 1)];
-    expect(assignToAccount('asha', guest, held, keys())).toEqual({
+    const storedBag = [line('a', 'S', 2), line('', 'S', 1), line('b', '', 1), line('a', 'S', 1)];
+    expect(assignToAccount('asha', guest, storedBag, keys())).toEqual({
       sync: { uid: 'asha', waiting: [change('new 1', 'a', 'S', 3), change('new 2', 'b', '', 1)] },
-      held,
+      held: storedBag,
     });
   });
 
   test('two tabs that detect the sign-in start with the same keys', () => {
     const added = queueChanges(guest, [{ id: 'a', size: 'S', by: 1 }], () => 'k1');
-    const more = queueChanges(added, [{ id: 'a', size: 'S', by: 1 }], () => 'k2');
-    const held = [line('a', 'S', 2)];
+    const overrides = queueChanges(added, [{ id: 'a', size: 'S', by: 1 }], () => 'k2');
+    const storedBag = [line('a', 'S', 2)];
     for (const newKey of [keys(), () => 'another tab']) {
-      expect(assignToAccount('asha', more, held, newKey).sync.waiting).toEqual([change('k1', 'a', 'S', 2)]);
+      expect(assignToAccount('asha', overrides, storedBag, newKey).sync.waiting).toEqual([change('k1', 'a', 'S', 2)]);
     }
   });
 
@@ -78,8 +78,8 @@ test('a change is queued under its own key until the account has confirmed it', 
 });
 
 describe("after the server's response", () => {
-  const nothing = { uid: 'asha', waiting: [] };
-  const answer = {
+  const emptySync = { uid: 'asha', waiting: [] };
+  const serverResponse = {
     lines: [
       { id: 'a', size: 'S', qty: 3 },
       { id: 'b', size: '', qty: 1 },
@@ -136,13 +136,18 @@ describe("after the server's response", () => {
         ['Old', 'S', 4],
       ],
     ],
-  ])('%s', (_, held, waiting, expected) => {
-    expect(shown(mergeAccountBag(held, answer, { ...nothing, waiting }))).toEqual(expected);
+  ])('%s', (_, storedBag, waiting, expected) => {
+    expect(toRows(mergeAccountBag(storedBag, serverResponse, { ...emptySync, waiting }))).toEqual(expected);
   });
 
   test('current product data replaces the stored data, and fields missing in the response are kept', () => {
-    const held = [{ ...line('a', 'S', 1), price: 1, color: 'Blue' }];
-    expect(mergeAccountBag(held, answer, nothing)[0]).toMatchObject({ price: 100, color: 'Blue', size: ['S'], qty: 3 });
+    const storedBag = [{ ...line('a', 'S', 1), price: 1, color: 'Blue' }];
+    expect(mergeAccountBag(storedBag, serverResponse, emptySync)[0]).toMatchObject({
+      price: 100,
+      color: 'Blue',
+      size: ['S'],
+      qty: 3,
+    });
   });
 });
 

@@ -146,9 +146,11 @@ test.each([
   ['an old entry by its name', ['p1', '', 'p2'], '', ['p1', 'p2']],
   ['one of two old entries with one name', ['', '', 'p2'], '', ['', 'p2']],
   ['nothing if it is not in the list', ['p2', ''], 'p1', ['p2', '']],
-])('S-WISH-05 removes %s, and no other of the same name', (_, held, removed, left) => {
-  const wishlist = held.map((id) => ({ ...toSavedItem(kurta), id }));
-  expect(removeFromWishlist(wishlist, { ...toSavedItem(kurta), id: removed }).map(({ id }) => id)).toEqual(left);
+])('S-WISH-05 removes %s, and no other of the same name', (_, savedIds, removed, remainingIds) => {
+  const wishlist = savedIds.map((id) => ({ ...toSavedItem(kurta), id }));
+  expect(removeFromWishlist(wishlist, { ...toSavedItem(kurta), id: removed }).map(({ id }) => id)).toEqual(
+    remainingIds,
+  );
 });
 
 describe('parsing the stored bag', () => {
@@ -190,8 +192,8 @@ describe('parsing the stored bag', () => {
     [7, 7],
     [99_999, 99_999],
     [1e21, 1],
-  ])('parses a quantity of %s as %i', (qty, read) => {
-    expect(bagCount(parseStoredBag(JSON.stringify([{ id: 'p1', name: 'Kurta', qty }])))).toBe(read);
+  ])('parses a quantity of %s as %i', (qty, expected) => {
+    expect(bagCount(parseStoredBag(JSON.stringify([{ id: 'p1', name: 'Kurta', qty }])))).toBe(expected);
   });
 
   test.each([
@@ -203,7 +205,7 @@ describe('parsing the stored bag', () => {
     [[1, 'L'], ['L']],
     ['', []],
     [undefined, []],
-  ])('parses a size of %j as %j', (size, read) => {
-    expect(parseStoredBag(JSON.stringify([{ id: 'p1', name: 'Kurta', size }]))[0]?.size).toEqual(read);
+  ])('parses a size of %j as %j', (size, expected) => {
+    expect(parseStoredBag(JSON.stringify([{ id: 'p1', name: 'Kurta', size }]))[0]?.size).toEqual(expected);
   });
 });

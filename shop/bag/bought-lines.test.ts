@@ -7,11 +7,11 @@ const item = (id: string, size: string) =>
 const bag: Bag = addToBag(addToBag([], item('kurta', 'S'), 3), item('kurta', 'M'), 1);
 
 test('ordered lines leave the bag; lines added in the meantime stay', () => {
-  const left = removeBoughtLines(bag, [
+  const remaining = removeBoughtLines(bag, [
     { productId: 'kurta', size: 'S', quantity: 2 },
     { productId: 'kurta', size: 'M', quantity: 1 },
     { productId: 'saree', size: '', quantity: 1 },
   ]);
-  expect(left).toMatchObject([{ id: 'kurta', size: ['S'], qty: 1 }]);
+  expect(remaining).toMatchObject([{ id: 'kurta', size: ['S'], qty: 1 }]);
   expect(removeBoughtLines(bag, [])).toEqual(bag);
 });

@@ -7,12 +7,12 @@ import { savedLineKey, toLineRequests } from './requested-lines.ts';
 import { parseStoredBag } from './stored-bag.ts';
 
 const ID = '0198a0b0-0000-7000-8000-000000000001';
-const line = (more: Partial<BagLine> = {}): BagLine => {
-  const [read] = parseStoredBag(
-    JSON.stringify([{ id: ID, name: 'Dabu Kurta', price: 129_900, size: ['M'], qty: 1, ...more }]),
+const line = (overrides: Partial<BagLine> = {}): BagLine => {
+  const [parsedLine] = parseStoredBag(
+    JSON.stringify([{ id: ID, name: 'Dabu Kurta', price: 129_900, size: ['M'], qty: 1, ...overrides }]),
   );
-  if (!read) throw new Error('No line');
-  return read;
+  if (!parsedLine) throw new Error('No line');
+  return parsedLine;
 };
 
 test('S-BAG-08 requests a line by its id and size, an old line by the slug of its name', () => {
@@ -31,10 +31,10 @@ test.each<[string, Partial<BagLine>]>([
   ['a size with a null byte', { size: ['M\0'] }],
   ['a size with a lone surrogate', { size: ['\ud800'] }],
   ['a very large quantity', { qty: 99_999 }],
-])('makes a request that the store can parse from %s', (_, more) => {
-  const asked = toLineRequests([line(more), line()]);
-  expect(quoteRequest.safeParse({ lines: asked }).success).toBe(true);
-  expect(asked.at(-1)).toMatchObject({ productId: ID });
+])('makes a request that the store can parse from %s', (_, overrides) => {
+  const lineRequests = toLineRequests([line(overrides), line()]);
+  expect(quoteRequest.safeParse({ lines: lineRequests }).success).toBe(true);
+  expect(lineRequests.at(-1)).toMatchObject({ productId: ID });
 });
 
 test('requests each product and size once, and no more lines than an account can have', () => {
@@ -43,7 +43,7 @@ test('requests each product and size once, and no more lines than an account can
   expect(toLineRequests(many)).toHaveLength(MAX_BAG_LINES);
 });
 
-const facts: CurrentLineData = {
+const currentData: CurrentLineData = {
   id: ID,
   slug: 'dabu-kurta',
   name: 'Dabu Kurta',
@@ -54,7 +54,7 @@ const facts: CurrentLineData = {
 const factsFor =
   (...keys: string[]) =>
   (key: string) =>
-    keys.includes(key) ? facts : null;
+    keys.includes(key) ? currentData : null;
 
 test('the bag takes current product data and keeps the quantity; without changes it returns the same bag', () => {
   const bag = [line({ qty: 4 })];

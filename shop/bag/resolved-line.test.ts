@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type LineRequest, purchasableLines, resolveLines, type StoredSize } from './resolved-line.ts';
 
-const stored = (size: string, available: number, more: Partial<StoredSize> = {}): StoredSize => ({
+const stored = (size: string, available: number, overrides: Partial<StoredSize> = {}): StoredSize => ({
   productId: 'kurta',
   slug: 'dabu-kurta',
   name: 'Dabu Kurta',
@@ -12,14 +12,14 @@ const stored = (size: string, available: number, more: Partial<StoredSize> = {})
   picture: null,
   size,
   available,
-  ...more,
+  ...overrides,
 });
-const requested = (size: string, quantity: number, more: Partial<LineRequest> = {}): LineRequest => ({
+const requested = (size: string, quantity: number, overrides: Partial<LineRequest> = {}): LineRequest => ({
   productId: 'kurta',
   slug: '',
   size,
   quantity,
-  ...more,
+  ...overrides,
 });
 
 test.each<[string, LineRequest, readonly StoredSize[], [string, number, number]]>([
@@ -41,7 +41,12 @@ test.each<[string, LineRequest, readonly StoredSize[], [string, number, number]]
     [stored('M', 3)],
     ['ok', 1, 3],
   ],
-  ['without an id, unknown slug', requested('M', 1, { productId: '', slug: 'saree' }), [stored('M', 3)], ['gone', 0, 0]],
+  [
+    'without an id, unknown slug',
+    requested('M', 1, { productId: '', slug: 'saree' }),
+    [stored('M', 3)],
+    ['gone', 0, 0],
+  ],
   ['an id in capitals', requested('M', 1, { productId: 'KURTA' }), [stored('M', 3)], ['ok', 1, 3]],
 ])('resolves a line: %s', (_, line, store, [state, quantity, available]) => {
   expect(resolveLines([line], store)).toMatchObject([{ state, quantity, available }]);

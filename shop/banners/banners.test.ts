@@ -2,17 +2,17 @@ import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { banners } from '#db/schema/promotions.ts';
 import { audit } from '#db/schema/system.ts';
-import { GUEST, granted, later, NOBODY, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, minutesAfterNow, NOW, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { listActiveBanners } from './active-banners.server.ts';
 import { type BannerField, isBannerLink } from './banner-fields.ts';
 import { addBanner, deleteBanner, type NewBanner, reorderBanners, updateBanner } from './banners.server.ts';
 import { listBanners } from './list-banners.server.ts';
 
 const shop = openTestShop();
-let some: NewBanner;
+let validBanner: NewBanner;
 beforeEach(async () => {
   await shop.db.delete(banners);
-  some = {
+  validBanner = {
     title: 'Diwali',
     subtitle: 'Light and silk',
     description: 'Sarees for the evening',
@@ -23,14 +23,15 @@ beforeEach(async () => {
     isActive: true,
   };
 });
-const add = async (title: string, more: Partial<NewBanner> = {}) =>
-  granted(await addBanner(shop.staff(), { ...some, title, ...more }));
-const listed = async () => granted(await listBanners(shop.staff()));
+const add = async (title: string, overrides: Partial<NewBanner> = {}) =>
+  expectOk(await addBanner(shop.staff(), { ...validBanner, title, ...overrides }));
+const listed = async () => expectOk(await listBanners(shop.staff()));
 const titles = async () => (await listed()).map(({ title, order }) => `${order} ${title}`);
-const shown = async (now?: Date) => (await listActiveBanners(shop.as(GUEST, now))).banners.map(({ title }) => title);
+const visibleTitles = async (now?: Date) =>
+  (await listActiveBanners(shop.as(GUEST, now))).banners.map(({ title }) => title);
 
 test('A-ENT-10 a banner has its fields, and a new one is last', async () => {
-  const { image, ...text } = some;
+  const { image, ...text } = validBanner;
   const window = { showFrom: null, showUntil: null };
   const id = await add('Diwali');
   await add('Last', { isActive: false });
@@ -52,8 +53,8 @@ test('A-CALL-29 A-BAN-01 A-BAN-06 lists all in order, the active ones for shoppe
   const second = await add('Second', { isActive: false });
   await add('Third');
   expect(await titles()).toEqual(['1 First', '2 Second', '3 Third']);
-  expect(await shown()).toEqual(['First', 'Third']);
-  granted(await deleteBanner(shop.staff(), second, 1));
+  expect(await visibleTitles()).toEqual(['First', 'Third']);
+  expectOk(await deleteBanner(shop.staff(), second, 1));
   expect(await titles()).toEqual(['1 First', '2 Third']);
   await add('Fourth');
   expect(await titles()).toEqual(['1 First', '2 Third', '3 Fourth']);
@@ -64,7 +65,7 @@ test.each<BannerField>(['title', 'subtitle', 'description', 'image', 'buttonText
   'A-BAN-04 refuses a banner without %s, new or edited',
   async (field) => {
     const required = { ok: false, reason: { problems: { [field]: 'required' } } };
-    expect(await addBanner(shop.staff(), { ...some, [field]: '' })).toEqual(required);
+    expect(await addBanner(shop.staff(), { ...validBanner, [field]: '' })).toEqual(required);
     expect(await listed()).toEqual([]);
     const id = await add('Whole');
     expect(await updateBanner(shop.staff(), id, { version: 1, change: { [field]: '' } })).toEqual(required);
@@ -74,11 +75,11 @@ test.each<BannerField>(['title', 'subtitle', 'description', 'image', 'buttonText
 test('A-BAN-05 a category must be in the list; a picture must be stored', async () => {
   for (const category of ['all', 'dresses', 'western', 'ethnic', 'accessories', 'footwear'])
     await add('x', { category });
-  expect(await addBanner(shop.staff(), { ...some, category: 'bags' })).toEqual({
+  expect(await addBanner(shop.staff(), { ...validBanner, category: 'bags' })).toEqual({
     ok: false,
     reason: { problems: { category: 'not-a-category' } },
   });
-  expect(await addBanner(shop.staff(), { ...some, image: 'nowhere' })).toEqual({
+  expect(await addBanner(shop.staff(), { ...validBanner, image: 'nowhere' })).toEqual({
     ok: false,
     reason: 'no-such-picture',
   });
@@ -106,11 +107,11 @@ test('A-CALL-29 A-BAN-03 an update is partial; an inactive banner leaves the sho
     value: 2,
   });
   expect(await listed()).toMatchObject([{ title: 'Holi', subtitle: 'Light and silk', isActive: true, version: 2 }]);
-  granted(await updateBanner(shop.staff(), id, { version: 2, change: { isActive: false } }));
+  expectOk(await updateBanner(shop.staff(), id, { version: 2, change: { isActive: false } }));
   expect(await listed()).toMatchObject([{ title: 'Holi', isActive: false }]);
-  expect(await shown()).toEqual([]);
-  granted(await updateBanner(shop.staff(), id, { version: 3, change: { isActive: true } }));
-  expect(await shown()).toEqual(['Holi']);
+  expect(await visibleTitles()).toEqual([]);
+  expectOk(await updateBanner(shop.staff(), id, { version: 3, change: { isActive: true } }));
+  expect(await visibleTitles()).toEqual(['Holi']);
   const actions = await shop.db
     .select({ action: audit.action })
     .from(audit)
@@ -120,12 +121,16 @@ test('A-CALL-29 A-BAN-03 an update is partial; an inactive banner leaves the sho
 });
 
 test('is shown from the start to the end of its window, which cannot end before it begins', async () => {
-  const id = await add('Sale', { showFrom: later(10), showUntil: later(20) });
-  expect([await shown(later(9)), await shown(later(10)), await shown(later(20))]).toEqual([[], ['Sale'], []]);
-  const backwards = await updateBanner(shop.staff(), id, { version: 1, change: { showUntil: later(10) } });
+  const id = await add('Sale', { showFrom: minutesAfterNow(10), showUntil: minutesAfterNow(20) });
+  expect([
+    await visibleTitles(minutesAfterNow(9)),
+    await visibleTitles(minutesAfterNow(10)),
+    await visibleTitles(minutesAfterNow(20)),
+  ]).toEqual([[], ['Sale'], []]);
+  const backwards = await updateBanner(shop.staff(), id, { version: 1, change: { showUntil: minutesAfterNow(10) } });
   expect(backwards).toEqual({ ok: false, reason: { problems: { showUntil: 'ends-before-it-begins' } } });
-  granted(await updateBanner(shop.staff(), id, { version: 1, change: { showFrom: null, showUntil: null } }));
-  expect(await shown(later(9))).toEqual(['Sale']);
+  expectOk(await updateBanner(shop.staff(), id, { version: 1, change: { showFrom: null, showUntil: null } }));
+  expect(await visibleTitles(minutesAfterNow(9))).toEqual(['Sale']);
 });
 
 test('A-CALL-30 A-BAN-07 stores the order of all banners at once, order = index + 1', async () => {
@@ -133,13 +138,13 @@ test('A-CALL-30 A-BAN-07 stores the order of all banners at once, order = index 
   const seen = [one, two, three];
   expect(await reorderBanners(shop.staff(), [two, one, three], seen)).toEqual({ ok: true, value: 3 });
   expect(await titles()).toEqual(['1 Two', '2 One', '3 Three']);
-  expect(await shown()).toEqual(['Two', 'One', 'Three']);
-  granted(await reorderBanners(shop.staff(), [three, two, one], [two, one, three]));
+  expect(await visibleTitles()).toEqual(['Two', 'One', 'Three']);
+  expectOk(await reorderBanners(shop.staff(), [three, two, one], [two, one, three]));
   expect(await titles()).toEqual(['1 Three', '2 Two', '3 One']);
   for (const ids of [
     [three, two],
     [three, two, two],
-    [three, two, NOBODY],
+    [three, two, UNKNOWN_ID],
   ])
     expect(await reorderBanners(shop.staff(), ids, [three, two, one])).toEqual({
       ok: false,

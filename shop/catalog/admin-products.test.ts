@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.server.ts';
-import { GUEST, granted, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { listProducts } from './admin-products.server.ts';
 import { ADMIN_PRODUCT_SORTS, FLAGS, parseAdminProductsQuery } from './admin-products-query.ts';
 import { findProductIds } from './find-admin-products.server.ts';
@@ -9,9 +9,9 @@ import { getProduct } from './product-records.server.ts';
 
 const shop = openTestShop();
 
-const list = async (address = '', ctx = shop.staff()) =>
-  granted(await listProducts(ctx, parseAdminProductsQuery(new URLSearchParams(`${address}&rows=50`))));
-const names = async (address = '') => (await list(address)).products.map(({ name }) => name);
+const list = async (queryString = '', ctx = shop.staff()) =>
+  expectOk(await listProducts(ctx, parseAdminProductsQuery(new URLSearchParams(`${queryString}&rows=50`))));
+const names = async (queryString = '') => (await list(queryString)).products.map(({ name }) => name);
 
 let ids: Record<string, string> = {};
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
   const ethnic = await shop.addCategory({ name: 'Ethnic Wear', slug: 'ethnic' });
   const bags = await shop.addCategory({ name: 'Bags', slug: 'bags' });
   await shop.addCategory({ name: 'Empty', slug: 'empty' });
-  const add = (name: string, more: Parameters<typeof shop.addProduct>[0]) =>
-    shop.addProduct({ name, categoryId: ethnic, ...more });
+  const add = (name: string, overrides: Parameters<typeof shop.addProduct>[0]) =>
+    shop.addProduct({ name, categoryId: ethnic, ...overrides });
   ids = {
     anarkali: await add('anarkali of mulmul', {
       sku: 'TB-ANK-1',
@@ -92,9 +92,9 @@ describe('A-PROD-11 A-PROD-16 A-PROD-17 A-PROD-19 A-CALL-06 filters', () => {
     ['minStock=7&maxStock=24', ['anarkali of mulmul', 'Bandhani Saree']],
     ['minStock=25&maxStock=1000', ['Clutch 100% silk']],
     ['search=a&category=ethnic&featured=no&minStock=1', ['Bandhani Saree']],
-  ])('%j lists %j', async (address, left) => {
-    expect(await names(address)).toEqual(left);
-    expect((await list(address)).found).toEqual({ count: left.length, more: false });
+  ])('%j lists %j', async (queryString, expected) => {
+    expect(await names(queryString)).toEqual(expected);
+    expect((await list(queryString)).found).toEqual({ count: expected.length, more: false });
   });
 });
 
@@ -125,7 +125,7 @@ test('A-CALL-05 lists all products or the active ones, and finds one by its id o
   expect((await list()).totals).toEqual({ products: 4, active: 3 });
   expect((await list('status=active')).products.every(({ status }) => status === 'active')).toBe(true);
   expect((await getProduct(shop.staff(), ids.clutch ?? ''))?.name).toBe('Clutch 100% silk');
-  expect(await getProduct(shop.staff(), NOBODY)).toBeNull();
+  expect(await getProduct(shop.staff(), UNKNOWN_ID)).toBeNull();
   expect(await getProduct(shop.staff(), 'nonsense')).toBeNull();
 });
 
@@ -154,8 +154,8 @@ test('scans a search with hundreds of matches in order, page by page, none twice
     await tx.execute(sql`insert into products (sku, name, slug, category_id, price)
       select 'MANY-' || n, 'Woven ' || lpad(n::text, 4, '0'), 'many-' || n, (select category_id from products limit 1), 100000 + n
       from generate_series(1, 700) n`);
-    const found = async (address: string) =>
-      findProductIds(tx, parseAdminProductsQuery(new URLSearchParams(`${address}&rows=50&search=woven`)), null);
+    const found = async (queryString: string) =>
+      findProductIds(tx, parseAdminProductsQuery(new URLSearchParams(`${queryString}&rows=50&search=woven`)), null);
     const first = await found('sort=price-desc');
     expect(first.found).toEqual({ count: 500, more: true });
     const pages = [first, await found('sort=price-desc&page=2'), await found('sort=price-desc&page=14')];

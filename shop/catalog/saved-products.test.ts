@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
-import { GUEST, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { GUEST, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { listSavedProducts } from './saved-products.server.ts';
 import { MAX_SAVED_PER_REQUEST, parseSavedQuery, savedProductUrls } from './saved-query.ts';
 
@@ -19,7 +19,7 @@ test('finds saved products by id, and old entries by their slug', async () => {
 test('leaves out deleted and inactive products and invalid ids', async () => {
   const deleted = await shop.addProduct({ name: 'Gone' });
   await shop.db.update(products).set({ status: 'inactive' }).where(eq(products.id, deleted));
-  expect(await names([deleted, NOBODY, '', 'kurta', "' or 1=1"], ['gone', 'no-such'])).toEqual([]);
+  expect(await names([deleted, UNKNOWN_ID, '', 'kurta', "' or 1=1"], ['gone', 'no-such'])).toEqual([]);
 });
 
 test('limits the products per request', async () => {
@@ -32,7 +32,7 @@ test('limits the products per request', async () => {
 test('a browser requests in batches, and the server parses the same ids', () => {
   const saved = (id: string, name = 'Blue Saree', slug = '') => ({ id, name, slug });
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
-  const [address, ...others] = savedProductUrls([
+  const [firstUrl, ...others] = savedProductUrls([
     saved(one),
     saved('', 'Blue Saree'),
     saved('x'.repeat(20_000)),
@@ -41,7 +41,7 @@ test('a browser requests in batches, and the server parses the same ids', () => 
     saved(other),
   ]);
   expect(others).toEqual([]);
-  expect(parseSavedQuery(new URL(address ?? '', 'https://shop.example').searchParams)).toEqual({
+  expect(parseSavedQuery(new URL(firstUrl ?? '', 'https://shop.example').searchParams)).toEqual({
     ids: [one, other],
     slugs: ['blue-saree', 'old-slug'],
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { searchWords } from './search-terms.ts';
 import { getSynonyms } from './synonyms.ts';
 
-const typed = (text: string) => searchWords(text).map((word) => word.text);
+const parsedWords = (text: string) => searchWords(text).map((word) => word.text);
 
 test.each([
   ['Red Silk', ['red', 'silk']],
@@ -15,8 +15,8 @@ test.each([
   ['', []],
   ['लाल साड़ी', ['लाल', 'साड़ी']],
   ['a1 b2 c3 d4 e5 f6 g7 h8 i9 j10', ['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7', 'h8']],
-])('parses the search %j as %j', (text, words) => {
-  expect(typed(text)).toEqual(words);
+])('parses the search %j as %j', (text, expected) => {
+  expect(parsedWords(text)).toEqual(expected);
 });
 
 test.each([

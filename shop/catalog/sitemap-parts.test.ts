@@ -7,7 +7,7 @@ import { sitemapParts } from './sitemap.ts';
 const shop = openTestShop();
 const MANY = 2_300;
 
-async function read(parts: readonly string[]): Promise<string[]> {
+async function readParts(parts: readonly string[]): Promise<string[]> {
   const slugs: string[] = [];
   for (const part of parts) {
     for await (const page of listSitemapPart(shop.as(GUEST), part)) {
@@ -28,7 +28,7 @@ test('lists every active product in exactly one part, however many parts there a
   expect(count).toBe(MANY);
   expect(changedAt).toBeInstanceOf(Date);
   for (const products of [MANY, 100_000]) {
-    const slugs = await read(sitemapParts(products));
+    const slugs = await readParts(sitemapParts(products));
     expect([slugs.length, new Set(slugs).size]).toEqual([MANY, MANY]);
     expect(slugs).not.toContain('hidden');
   }

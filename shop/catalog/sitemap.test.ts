@@ -30,6 +30,6 @@ test.each([
   ['A', null],
   ['12345', null],
   ["' or 1=1", null],
-])('parses the part %j as %j', (text, part) => {
-  expect(parseSitemapPart(text)).toBe(part);
+])('parses the part %j as %j', (text, expected) => {
+  expect(parseSitemapPart(text)).toBe(expected);
 });

@@ -31,8 +31,8 @@ test.each([
   ['xyzzy', []],
   ['bags', ['bag']],
   ['dog', []],
-])('corrects %s to %j', (typed, meant) => {
-  expect(findCorrections(typed, STORE).map(({ word }) => word)).toEqual(meant);
+])('corrects %s to %j', (misspelled, corrections) => {
+  expect(findCorrections(misspelled, STORE).map(({ word }) => word)).toEqual(corrections);
 });
 
 test('lists the most frequent of equally near words first, three at most', () => {

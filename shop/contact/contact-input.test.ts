@@ -29,8 +29,8 @@ test.each<[string, Partial<ContactInput>, string]>([
   ['a long email', { email: `${'a'.repeat(250)}@example.in` }, 'invalid-email'],
   ['a long name', { name: 'a'.repeat(CONTACT_LENGTHS.name + 1) }, 'too-long'],
   ['a long message', { message: 'a'.repeat(CONTACT_LENGTHS.message + 1) }, 'too-long'],
-])('refuses %s', (_, part, reason) => {
-  expect(parseContactInput({ ...GOOD, ...part })).toEqual({ ok: false, reason });
+])('refuses %s', (_, overrides, reason) => {
+  expect(parseContactInput({ ...GOOD, ...overrides })).toEqual({ ok: false, reason });
 });
 
 test('counts a line end once, as the browser does', () => {

@@ -9,7 +9,7 @@ const shop = openTestShop();
 beforeEach(() => shop.db.execute(sql`delete from outbox; delete from rate_limits`));
 
 const INPUT = { name: 'Asha Rao', email: 'asha@example.in', message: 'Is the kurta in stock?' };
-const send = (address = '203.0.113.7', input = INPUT) => sendContactMessage(shop.as(GUEST), input, address);
+const send = (ipAddress = '203.0.113.7', input = INPUT) => sendContactMessage(shop.as(GUEST), input, ipAddress);
 const waiting = () => shop.db.select().from(outbox).orderBy(asc(outbox.createdAt));
 
 test('S-CONTACT-06 queues a mail to the store with the writer as reply-to address', async () => {
@@ -51,8 +51,8 @@ test('S-CONTACT-02 refuses an incomplete message, and neither stores nor counts 
 });
 
 test('limits one IP address to five messages per window, also in parallel; another address is not affected', async () => {
-  const answers = await Promise.all(Array.from({ length: 12 }, () => send()));
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
+  const results = await Promise.all(Array.from({ length: 12 }, () => send()));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(5);
   expect(await waiting()).toHaveLength(5);
   expect(await send()).toEqual({ ok: false, reason: 'too-many' });
   expect(await send('203.0.113.8')).toMatchObject({ ok: true });

@@ -9,13 +9,13 @@ import { getOrder } from '#shop/orders/order-records.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { quoteBag } from '#shop/pricing/quote.server.ts';
 import {
+  expectOk,
   GUEST,
-  granted,
-  later,
-  NOBODY,
+  minutesAfterNow,
   openTestShop,
   orderRequestFor,
   placeCashOrder,
+  UNKNOWN_ID,
 } from '#shop/testing/test-shop.ts';
 import { listActiveCoupons } from './active-coupons.server.ts';
 import { addCoupon, deleteCoupon, type NewCoupon, setCouponStatus, updateCoupon } from './change-coupons.server.ts';
@@ -26,23 +26,23 @@ import { incrementCouponUsage } from './coupons.server.ts';
 import { getCouponToEdit, listCoupons } from './list-coupons.server.ts';
 
 const shop = openTestShop();
-const some: NewCoupon = {
+const validCoupon: NewCoupon = {
   code: 'save10',
   name: 'Save ten',
   type: 'percentage',
   value: 10,
-  validFrom: later(-60),
-  validUntil: later(60),
+  validFrom: minutesAfterNow(-60),
+  validUntil: minutesAfterNow(60),
 };
 const one = (productId: string) => [{ productId, slug: '', size: 'M', quantity: 1 }];
 async function couponOf(ctx: ShopContext, couponCode: string, productId: string) {
   const quote = await quoteBag(ctx, { lines: one(productId), couponCode }, crypto.randomUUID());
-  return granted(quote).coupon;
+  return expectOk(quote).coupon;
 }
 const all = { search: '', status: null, type: null, page: 1, rows: 50 } as const;
 const codes = async (query: Parameters<typeof listCoupons>[1] = all) =>
-  granted(await listCoupons(shop.staff(), query)).coupons.map(({ code }) => code);
-const trail = (id: string) =>
+  expectOk(await listCoupons(shop.staff(), query)).coupons.map(({ code }) => code);
+const auditRows = (id: string) =>
   shop.db
     .select({ action: audit.action, actor: audit.actor })
     .from(audit)
@@ -57,17 +57,23 @@ async function fieldsOf(id: string): Promise<CouponFields> {
 }
 
 test('A-CPN-06 A-CALL-26 stores and lists a lower-case code in capitals, and refuses the same code in another case', async () => {
-  const id = granted(await addCoupon(shop.staff(), { ...some, code: ' save10 ' }));
+  const id = expectOk(await addCoupon(shop.staff(), { ...validCoupon, code: ' save10 ' }));
   expect(await getCoupon(shop.staff(), id)).toMatchObject({ code: 'SAVE10' });
   expect(await codes()).toContain('SAVE10');
-  expect(await addCoupon(shop.staff(), { ...some, code: 'Save10' })).toEqual({ ok: false, reason: 'code-taken' });
+  expect(await addCoupon(shop.staff(), { ...validCoupon, code: 'Save10' })).toEqual({
+    ok: false,
+    reason: 'code-taken',
+  });
   const other = await shop.addCoupon();
   const result = await updateCoupon(shop.staff(), other, {
     version: 1,
     fields: { ...(await fieldsOf(other)), code: 'sAVE10' },
   });
   expect(result).toEqual({ ok: false, reason: 'code-taken' });
-  expect(await addCoupon(shop.as(GUEST), { ...some, code: 'MINE' })).toEqual({ ok: false, reason: 'not-allowed' });
+  expect(await addCoupon(shop.as(GUEST), { ...validCoupon, code: 'MINE' })).toEqual({
+    ok: false,
+    reason: 'not-allowed',
+  });
 });
 
 test.each<[CouponField, unknown]>([
@@ -80,7 +86,9 @@ test.each<[CouponField, unknown]>([
 ])('A-CPN-05 refuses a coupon without %s, new or edited, and stores nothing', async (field, empty) => {
   const required = { ok: false, reason: { problems: { [field]: 'required' } } };
   const before = await shop.db.$count(coupons);
-  expect(await addCoupon(shop.staff(), { ...some, code: 'EMPTY', [field]: empty } as NewCoupon)).toEqual(required);
+  expect(await addCoupon(shop.staff(), { ...validCoupon, code: 'EMPTY', [field]: empty } as NewCoupon)).toEqual(
+    required,
+  );
   expect(await shop.db.$count(coupons)).toBe(before);
   const id = await shop.addCoupon();
   const fields = { ...(await fieldsOf(id)), [field]: empty } as CouponFields;
@@ -93,10 +101,10 @@ test.each<[string, Partial<CouponFields>, object]>([
   ['a fractional percentage', { value: 0.5 }, { value: 'not-a-percentage' }],
   ['a discount of zero', { type: 'fixed', value: 0 }, { value: 'not-an-amount' }],
   ['a negative minimum', { minOrderAmount: -1 }, { minOrderAmount: 'not-an-amount' }],
-  ['an end before the start', { validUntil: later(-61) }, { validUntil: 'ends-before-it-begins' }],
+  ['an end before the start', { validUntil: minutesAfterNow(-61) }, { validUntil: 'ends-before-it-begins' }],
   ['a fractional usage limit', { usageLimit: 1.5 }, { usageLimit: 'not-a-count' }],
 ])('refuses %s at its field', async (_, wrong, problems) => {
-  expect(await addCoupon(shop.staff(), { ...some, code: 'WRONG', ...wrong })).toEqual({
+  expect(await addCoupon(shop.staff(), { ...validCoupon, code: 'WRONG', ...wrong })).toEqual({
     ok: false,
     reason: { problems },
   });
@@ -107,7 +115,7 @@ test('A-CALL-26 stores an edit with its staff member; refuses a limit below the 
   const id = await shop.addCoupon({ code: 'EDITED', usageLimit: 5 });
   for (const _ of [1, 2]) {
     const { ctx } = await shop.addShopper();
-    granted(await placeCashOrder(ctx, orderRequestFor(one(productId), { couponCode: 'EDITED' })));
+    expectOk(await placeCashOrder(ctx, orderRequestFor(one(productId), { couponCode: 'EDITED' })));
   }
   const fields = await fieldsOf(id);
   expect(await updateCoupon(shop.staff(), id, { version: 1, fields: { ...fields, usageLimit: 1 } })).toEqual({
@@ -121,7 +129,7 @@ test('A-CALL-26 stores an edit with its staff member; refuses a limit below the 
     version: 2,
     applicableProducts: [{ id: productId, name: expect.stringMatching(/^Product/) }],
   });
-  expect(await trail(id)).toEqual([
+  expect(await auditRows(id)).toEqual([
     { action: 'add', actor: 'staff@tanabana.example' },
     { action: 'update', actor: 'staff@tanabana.example' },
   ]);
@@ -150,22 +158,22 @@ test('of two parallel saves, deactivations or deletions of one coupon, one succe
     ok: false,
     reason: 'no-such-coupon',
   });
-  expect(await deleteCoupon(shop.staff(), NOBODY, { version: null })).toMatchObject({ ok: false });
+  expect(await deleteCoupon(shop.staff(), UNKNOWN_ID, { version: null })).toMatchObject({ ok: false });
 });
 
 test('A-CPN-04 A-CPN-07 A-STATE-01 an inactive coupon is refused and not listed in the shop, and works again after activation', async () => {
   const productId = await shop.addProduct();
   const id = await shop.addCoupon({ code: 'SWITCH' });
-  const ask = () => couponOf(shop.as(GUEST), 'switch', productId);
+  const checkCode = () => couponOf(shop.as(GUEST), 'switch', productId);
   const isListed = async () => (await listActiveCoupons(shop.as(GUEST))).some(({ code }) => code === 'SWITCH');
-  expect([(await ask())?.state, await isListed()]).toEqual(['applied', true]);
-  granted(await setCouponStatus(shop.staff(), id, { version: 1, status: 'inactive' }));
+  expect([(await checkCode())?.state, await isListed()]).toEqual(['applied', true]);
+  expectOk(await setCouponStatus(shop.staff(), id, { version: 1, status: 'inactive' }));
   expect(await getCoupon(shop.staff(), id)).toMatchObject({ status: 'inactive' });
-  expect(await ask()).toMatchObject({ state: 'refused', message: 'Invalid coupon code' });
+  expect(await checkCode()).toMatchObject({ state: 'refused', message: 'Invalid coupon code' });
   expect(await isListed()).toBe(false);
-  granted(await setCouponStatus(shop.staff(), id, { version: 2, status: 'active' }));
-  expect([(await ask())?.state, await isListed()]).toEqual(['applied', true]);
-  expect((await trail(id)).map(({ action }) => action)).toEqual(['add', 'deactivate', 'activate']);
+  expectOk(await setCouponStatus(shop.staff(), id, { version: 2, status: 'active' }));
+  expect([(await checkCode())?.state, await isListed()]).toEqual(['applied', true]);
+  expect((await auditRows(id)).map(({ action }) => action)).toEqual(['add', 'deactivate', 'activate']);
   expect(await setCouponStatus(shop.as(GUEST), id, { version: 3, status: 'inactive' })).toMatchObject({ ok: false });
 });
 
@@ -173,8 +181,8 @@ test('A-CPN-03 A-CALL-26 a deleted coupon is removed and its code refused; an or
   const productId = await shop.addProduct();
   const id = await shop.addCoupon({ code: 'GOODBYE', name: 'Good bye' });
   const { ctx } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, orderRequestFor(one(productId), { couponCode: 'GOODBYE' })));
-  expect(granted(await deleteCoupon(shop.staff(), id, { version: 1 }))).toBe('GOODBYE');
+  const order = expectOk(await placeCashOrder(ctx, orderRequestFor(one(productId), { couponCode: 'GOODBYE' })));
+  expect(expectOk(await deleteCoupon(shop.staff(), id, { version: 1 }))).toBe('GOODBYE');
 
   expect(await codes()).not.toContain('GOODBYE');
   expect(await getCoupon(shop.staff(), id)).toBeNull();
@@ -192,14 +200,14 @@ test('A-CPN-03 A-CALL-26 a deleted coupon is removed and its code refused; an or
     discount: 10_000,
     appliedCoupon: { code: 'GOODBYE', name: 'Good bye' },
   });
-  granted(await cancelOrder(shop.staff(), order.id, 'Changed her mind'));
+  expectOk(await cancelOrder(shop.staff(), order.id, 'Changed her mind'));
   const uses = async () => {
     const [row] = await shop.db.select({ used: coupons.usedCount }).from(coupons).where(eq(coupons.id, id));
     return row?.used;
   };
   expect(await uses()).toBe(0);
-  const again = { to: 'pending', at: later(1), actor: 'staff@tanabana.example' } as const;
-  granted(await inTransaction<unknown, MoveRefusal>(shop.db, (tx, refuse) => moveOrder(tx, order.id, again, refuse)));
+  const again = { to: 'pending', at: minutesAfterNow(1), actor: 'staff@tanabana.example' } as const;
+  expectOk(await inTransaction<unknown, MoveRefusal>(shop.db, (tx, refuse) => moveOrder(tx, order.id, again, refuse)));
   expect(await uses()).toBe(1);
 
   // Its code can be used for another coupon.
@@ -210,17 +218,17 @@ test('A-CPN-03 A-CALL-26 a deleted coupon is removed and its code refused; an or
 test('A-CALL-25 lists all coupons or those of a status, and finds one by its code or returns null', async () => {
   await shop.addCoupon({ code: 'LISTED1', name: 'Diwali lights' });
   await shop.addCoupon({ code: 'LISTED2', status: 'inactive', type: 'fixed', value: 100 });
-  const everything = await codes();
-  expect(everything).toEqual(expect.arrayContaining(['LISTED1', 'LISTED2']));
+  const allCodes = await codes();
+  expect(allCodes).toEqual(expect.arrayContaining(['LISTED1', 'LISTED2']));
   expect(await codes({ ...all, status: 'active' })).toContain('LISTED1');
   expect(await codes({ ...all, status: 'active' })).not.toContain('LISTED2');
   expect(await codes({ ...all, status: 'inactive', type: 'fixed' })).toEqual(['LISTED2']);
   expect(await codes({ ...all, search: 'wali L' })).toEqual(['LISTED1']);
   expect(await codes({ ...all, search: '%' })).toEqual([]);
-  const page = granted(await listCoupons(shop.staff(), { ...all, rows: 1, page: 2 }));
-  expect(page.coupons.map(({ code }) => code)).toEqual(everything.slice(1, 2));
-  expect(page.total).toBe(everything.length);
-  expect(await codes({ ...all, page: 1_000 })).toEqual(everything);
+  const page = expectOk(await listCoupons(shop.staff(), { ...all, rows: 1, page: 2 }));
+  expect(page.coupons.map(({ code }) => code)).toEqual(allCodes.slice(1, 2));
+  expect(page.total).toBe(allCodes.length);
+  expect(await codes({ ...all, page: 1_000 })).toEqual(allCodes);
   expect(page.usable).toBeLessThan(page.total);
   expect(await getCouponByCode(shop.db, 'listed1')).toMatchObject({ code: 'LISTED1' });
   expect(await getCouponByCode(shop.db, 'NEVER')).toBeNull();
@@ -235,7 +243,7 @@ test('A-ERR-34 each operation has its error message when the database fails, wit
     ...shop.staff(),
     db: { transaction: () => Promise.reject(cause) } as unknown as ReturnType<typeof shop.staff>['db'],
   };
-  await expect(addCoupon(broken, some)).rejects.toMatchObject({ message: 'Failed to add coupon', cause });
+  await expect(addCoupon(broken, validCoupon)).rejects.toMatchObject({ message: 'Failed to add coupon', cause });
   const update = updateCoupon(broken, id, { version: 1, fields });
   await expect(update).rejects.toMatchObject({ message: 'Failed to update coupon', cause });
   const remove = deleteCoupon(broken, id, { version: 1 });

@@ -37,8 +37,8 @@ test.each<[Partial<SummarizedCoupon>, string]>([
     },
     'Free shipping (₹99) with A and B, but not C, D, E or 2 more, for the first order.',
   ],
-])('summarises the coupon %#', (more, words) => {
-  expect(summarizeCoupon({ ...saree, ...more })).toBe(words);
+])('summarises the coupon %#', (overrides, expected) => {
+  expect(summarizeCoupon({ ...saree, ...overrides })).toBe(expected);
 });
 
 test('shows discount and validity period briefly, in Indian time', () => {

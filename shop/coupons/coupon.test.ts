@@ -15,7 +15,7 @@ const UNTIL = new Date('2025-01-31T18:29:59.999Z');
 const DURING = new Date('2025-01-15T12:00:00.000Z');
 const oneMs = (date: Date, by: number) => new Date(date.getTime() + by);
 
-const coupon = (more: Partial<Coupon> = {}): Coupon => ({
+const coupon = (overrides: Partial<Coupon> = {}): Coupon => ({
   id: 'c1',
   code: 'TEN',
   name: 'Ten off',
@@ -33,7 +33,7 @@ const coupon = (more: Partial<Coupon> = {}): Coupon => ({
   excludeCategories: [],
   excludeProducts: [],
   firstTimeUserOnly: false,
-  ...more,
+  ...overrides,
 });
 const line = (productId: string, categoryId: string, price: number, quantity = 1): CouponLine => ({
   productId,
@@ -55,8 +55,8 @@ describe('the validity of a coupon', () => {
     ['one use left', { usageLimit: 5, usedCount: 4 }, DURING, true],
     ['used up', { usageLimit: 5, usedCount: 5 }, DURING, false],
     ['A-CPN-09 limit 0 means no limit', { usageLimit: 0, usedCount: 10_000 }, DURING, true],
-  ])('is computed: %s', (_, more, now, running) => {
-    expect(isRunning(coupon(more), now)).toBe(running);
+  ])('is computed: %s', (_, overrides, now, running) => {
+    expect(isRunning(coupon(overrides), now)).toBe(running);
   });
 });
 
@@ -68,9 +68,17 @@ describe('the lines that a coupon applies to', () => {
     ['a listed product or category', { applicableProducts: ['kurta'], applicableCategories: ['bags'] }, true, true],
     ['all except an excluded product', { excludeProducts: ['kurta'] }, false, true],
     ['all except an excluded category', { excludeCategories: ['bags'] }, true, false],
-    ['an exclusion wins over an inclusion', { applicableProducts: ['kurta'], excludeCategories: ['ethnic'] }, false, false],
-  ])('are %s', (_, more, kurtaCounts, bagCounts) => {
-    expect([isEligible(coupon(more), kurta), isEligible(coupon(more), bag)]).toEqual([kurtaCounts, bagCounts]);
+    [
+      'an exclusion wins over an inclusion',
+      { applicableProducts: ['kurta'], excludeCategories: ['ethnic'] },
+      false,
+      false,
+    ],
+  ])('are %s', (_, overrides, kurtaCounts, bagCounts) => {
+    expect([isEligible(coupon(overrides), kurta), isEligible(coupon(overrides), bag)]).toEqual([
+      kurtaCounts,
+      bagCounts,
+    ]);
   });
 });
 
@@ -85,8 +93,8 @@ describe('the check of a coupon', () => {
     ['a second order with a coupon for all customers', {}, true, null],
     ['no matching line', { applicableProducts: ['saree'] }, false, 'invalid'],
     ['validity is checked before the minimum', { status: 'inactive', minOrderAmount: 1e9 }, false, 'invalid'],
-  ])('has its result for %s', (_, more, hasOrdered, refusal) => {
-    expect(findCouponRefusal(coupon(more), [kurta, bag], { now: DURING, hasOrdered })).toBe(refusal);
+  ])('has its result for %s', (_, overrides, hasOrdered, refusal) => {
+    expect(findCouponRefusal(coupon(overrides), [kurta, bag], { now: DURING, hasOrdered })).toBe(refusal);
   });
 
   test('compares the minimum with the whole bag, not only with the matching lines', () => {
@@ -104,12 +112,16 @@ describe('the discount of a coupon', () => {
     ['matching lines only', { applicableCategories: ['bags'] }, 10_000],
     ['fixed', { type: 'fixed', value: 50_000 }, 50_000],
     ['a fixed amount above the subtotal', { type: 'fixed', value: 900_000 }, 229_900],
-    ['a fixed amount above its matching lines', { type: 'fixed', value: 120_000, applicableCategories: ['bags'] }, 100_000],
+    [
+      'a fixed amount above its matching lines',
+      { type: 'fixed', value: 120_000, applicableCategories: ['bags'] },
+      100_000,
+    ],
     ['a fixed amount ignores the maximum', { type: 'fixed', value: 50_000, maxDiscount: 10_000 }, 50_000],
     ['free shipping', { type: 'free_shipping', value: 0 }, 9_900],
     ['no matching line', { applicableProducts: ['saree'] }, 0],
-  ])('is computed: %s', (_, more, discount) => {
-    expect(discountFor(coupon(more), [kurta, bag])).toBe(discount);
+  ])('is computed: %s', (_, overrides, discount) => {
+    expect(discountFor(coupon(overrides), [kurta, bag])).toBe(discount);
   });
 
   test('rounds percentages to whole paise', () => {
@@ -128,8 +140,8 @@ test.each([
   ['ſave', 'ſave'],
   ['\u212Aurta', '\u212Aurta'],
   ['', ''],
-])('normalises the code %j to %j', (typed, read) => {
-  expect(normalizeCouponCode(typed)).toBe(read);
+])('normalises the code %j to %j', (input, expected) => {
+  expect(normalizeCouponCode(input)).toBe(expected);
 });
 
 test('refuses a code with a letter outside ASCII', () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accounts as credentials, sessions, users } from '#db/schema/people.ts';
-import { granted, NOW, openTestShop, visitorFrom } from '#shop/testing/test-shop.ts';
+import { expectOk, NOW, openTestShop, visitorFrom } from '#shop/testing/test-shop.ts';
 import type { SignedIn } from './accounts.server.ts';
 
 const shop = openTestShop();
@@ -9,8 +9,8 @@ const PASSWORD = 'Correct horse 1';
 let count = 0;
 
 /** Every call uses another IP address: attempts are limited per address. */
-const from = (address = `10.0.0.${++count}`, token: string | null = null) => visitorFrom(address, token);
-const carrying = ({ token }: SignedIn) => from(undefined, token);
+const from = (ipAddress = `10.0.0.${++count}`, token: string | null = null) => visitorFrom(ipAddress, token);
+const visitorWithToken = ({ token }: SignedIn) => from(undefined, token);
 
 async function person(role: 'user' | 'admin' = 'user') {
   const email = `person-${++count}@example.in`;
@@ -23,8 +23,8 @@ async function person(role: 'user' | 'admin' = 'user') {
 
 async function signedIn(role: 'user' | 'admin' = 'user') {
   const someone = await person(role);
-  const signedIn = granted(await shop.accounts.signIn({ email: someone.email, password: PASSWORD }, from()));
-  return { ...someone, account: signedIn.account, token: signedIn.token, visitor: carrying(signedIn) };
+  const signedIn = expectOk(await shop.accounts.signIn({ email: someone.email, password: PASSWORD }, from()));
+  return { ...someone, account: signedIn.account, token: signedIn.token, visitor: visitorWithToken(signedIn) };
 }
 
 describe('sign-in', () => {
@@ -57,8 +57,8 @@ describe('sign-in', () => {
 
   test('refuses a password for an account that has none', async () => {
     const { userId } = await shop.addShopper({ email: 'no-password@example.in' });
-    const tried = await shop.accounts.signIn({ email: 'no-password@example.in', password: '' }, from());
-    expect(tried).toEqual({ ok: false, reason: 'wrong-credentials' });
+    const attempt = await shop.accounts.signIn({ email: 'no-password@example.in', password: '' }, from());
+    expect(attempt).toEqual({ ok: false, reason: 'wrong-credentials' });
     expect(await shop.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
   });
 
@@ -73,8 +73,8 @@ describe('sign-in', () => {
   const reasonsOf = async (tries: readonly { email: string; password: string; address?: string }[]) => {
     const reasons: unknown[] = [];
     for (const { address, ...credentials } of tries) {
-      const tried = await shop.accounts.signIn(credentials, from(address));
-      reasons.push(tried.ok || tried.reason);
+      const attempt = await shop.accounts.signIn(credentials, from(address));
+      reasons.push(attempt.ok || attempt.reason);
     }
     return reasons;
   };
@@ -171,7 +171,7 @@ describe('an open session', () => {
 
   test('is replaced at the next sign-in: the old token is no longer valid', async () => {
     const { id, email, token, visitor, openSessions } = await signedIn();
-    const again = granted(await shop.accounts.signIn({ email, password: PASSWORD }, visitor));
+    const again = expectOk(await shop.accounts.signIn({ email, password: PASSWORD }, visitor));
     expect(await shop.accounts.authenticate(token)).toEqual({ kind: 'guest' });
     expect(await shop.accounts.authenticate(again.token)).toEqual({ kind: 'shopper', userId: id });
     expect(await openSessions()).toBe(1);
@@ -180,15 +180,15 @@ describe('an open session', () => {
   test('does not reuse a token that was planted before the sign-in', async () => {
     const { email } = await person();
     const planted = 'P'.repeat(43);
-    const { token } = granted(await shop.accounts.signIn({ email, password: PASSWORD }, from(undefined, planted)));
+    const { token } = expectOk(await shop.accounts.signIn({ email, password: PASSWORD }, from(undefined, planted)));
     expect(await shop.accounts.authenticate(planted)).toEqual({ kind: 'guest' });
     expect(token).not.toBe(planted);
   });
 
   test('is listed for its owner, who can end one or all others, but no session of another account', async () => {
     const asha = await signedIn();
-    const phone = granted(await shop.accounts.signIn({ email: asha.email, password: PASSWORD }, from()));
-    const tablet = granted(await shop.accounts.signIn({ email: asha.email, password: PASSWORD }, from()));
+    const phone = expectOk(await shop.accounts.signIn({ email: asha.email, password: PASSWORD }, from()));
+    const tablet = expectOk(await shop.accounts.signIn({ email: asha.email, password: PASSWORD }, from()));
     const other = await signedIn();
     const listed = await shop.accounts.openSessions(asha.token);
     expect(listed).toHaveLength(3);
@@ -209,7 +209,7 @@ describe('an open session', () => {
 describe('a person authenticated by another method', () => {
   test('gets a session, unless the account is inactive', async () => {
     const { id, change, openSessions } = await person();
-    const { token, account } = granted(await shop.accounts.openSession(id, from()));
+    const { token, account } = expectOk(await shop.accounts.openSession(id, from()));
     expect(account.id).toBe(id);
     expect(await shop.accounts.authenticate(token)).toEqual({ kind: 'shopper', userId: id });
     await change({ status: 'inactive' });
@@ -221,7 +221,7 @@ describe('a person authenticated by another method', () => {
 describe('sign-in to the back office', () => {
   test('accepts an administrator', async () => {
     const { id, email } = await person('admin');
-    const { token } = granted(await shop.accounts.signInStaff({ email, password: PASSWORD }, from()));
+    const { token } = expectOk(await shop.accounts.signInStaff({ email, password: PASSWORD }, from()));
     expect(await shop.accounts.authenticate(token)).toMatchObject({ kind: 'staff', userId: id });
   });
 

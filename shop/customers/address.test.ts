@@ -19,8 +19,8 @@ test.each([
   ['office', 'office'],
   ['other', 'other'],
   [undefined, 'home'],
-])('S-PROF-16 parses the address type %j as %s', (type, read) => {
-  expect(parseAddress({ ...typed, type })).toEqual({ ok: true, value: { ...typed, type: read } });
+])('S-PROF-16 parses the address type %j as %s', (type, parsed) => {
+  expect(parseAddress({ ...typed, type })).toEqual({ ok: true, value: { ...typed, type: parsed } });
 });
 
 test.each(['villa', '', 7, ['home']])('S-PROF-16 refuses the address type %j', (type) => {
@@ -28,8 +28,8 @@ test.each(['villa', '', 7, ['home']])('S-PROF-16 refuses the address type %j', (
 });
 
 test('only `true` makes an address the default, and unknown fields are ignored', () => {
-  const more = { isDefault: 'true', userId: 'somebody', createdAt: 0 };
-  expect(parseAddress({ ...typed, ...more })).toEqual({ ok: true, value: { ...typed, isDefault: false } });
+  const overrides = { isDefault: 'true', userId: 'somebody', createdAt: 0 };
+  expect(parseAddress({ ...typed, ...overrides })).toEqual({ ok: true, value: { ...typed, isDefault: false } });
 });
 
 test('S-STORE-05 reads back the address that a browser stored', () => {
@@ -57,8 +57,8 @@ test.each([
 
 test('removes duplicates from stored addresses, keeps one default, and limits their number', () => {
   const many = Array.from({ length: 50 }, (_, index) => ({ ...home, id: `n${index}` }));
-  const read = parseSavedAddresses(JSON.stringify([home, home, ...many]));
-  expect(read).toHaveLength(MAX_ADDRESSES);
-  expect(new Set(read.map(({ id }) => id)).size).toBe(MAX_ADDRESSES);
-  expect(read.filter(({ isDefault }) => isDefault)).toEqual([home]);
+  const parsed = parseSavedAddresses(JSON.stringify([home, home, ...many]));
+  expect(parsed).toHaveLength(MAX_ADDRESSES);
+  expect(new Set(parsed.map(({ id }) => id)).size).toBe(MAX_ADDRESSES);
+  expect(parsed.filter(({ isDefault }) => isDefault)).toEqual([home]);
 });

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
-import { granted, later, NOBODY, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import {
+  expectOk,
+  minutesAfterNow,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+  UNKNOWN_ID,
+} from '#shop/testing/test-shop.ts';
 import { getCustomer } from './customer-records.server.ts';
 import { getProfile } from './profile.server.ts';
 
@@ -11,24 +18,26 @@ describe('a customer', () => {
     const productId = await shop.addProduct({ price: 100_000 });
     const { userId, at, ctx } = await shop.addShopper();
     const buy = async (minutes: number) =>
-      granted(await placeCashOrder(at(later(minutes)), orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
+      expectOk(
+        await placeCashOrder(at(minutesAfterNow(minutes)), orderRequestFor([{ productId, size: 'M', quantity: 1 }])),
+      );
     const derived = { totalOrders: 0, totalSpent: 0, lastOrderDate: null };
     expect(await getCustomer(shop.staff(), userId)).toEqual({ ...(await getProfile(ctx, userId)), ...derived });
     await buy(1);
     await buy(2);
-    granted(await cancelOrder(shop.staff(), (await buy(3)).id, 'Duplicate order'));
+    expectOk(await cancelOrder(shop.staff(), (await buy(3)).id, 'Duplicate order'));
     expect(await getCustomer(shop.staff(), userId)).toMatchObject({
       uid: userId,
       totalOrders: 3,
       totalSpent: 236_000,
-      lastOrderDate: later(3),
+      lastOrderDate: minutesAfterNow(3),
     });
   });
 
   test('is visible to staff only', async () => {
     const { ctx, userId } = await shop.addShopper();
     expect(await getCustomer(ctx, userId)).toBeNull();
-    expect(await getCustomer(shop.staff(), NOBODY)).toBeNull();
+    expect(await getCustomer(shop.staff(), UNKNOWN_ID)).toBeNull();
     expect(await getCustomer(shop.staff(), 'nonsense')).toBeNull();
   });
 });

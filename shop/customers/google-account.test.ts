@@ -12,39 +12,57 @@ import type { GooglePerson } from './google-sign-in.ts';
 const PERSON: GooglePerson = { sub: '1', email: 'asha@example.in', emailVerified: true, name: 'Asha Nair' };
 const UNVERIFIED: GooglePerson = { ...PERSON, emailVerified: false };
 
-const user = (more: Partial<ExistingUser> = {}): ExistingUser => ({
+const user = (overrides: Partial<ExistingUser> = {}): ExistingUser => ({
   id: 'asha',
   role: 'user',
   status: 'active',
   emailVerified: true,
-  ...more,
+  ...overrides,
 });
-const bySub = (more: Partial<ExistingUser> = {}): ExistingUsers => ({ bySub: user(more), byEmail: null });
-const byEmail = (more: Partial<ExistingUser> = {}): ExistingUsers => ({ bySub: null, byEmail: user(more) });
-const NOBODY: ExistingUsers = { bySub: null, byEmail: null };
+const bySub = (overrides: Partial<ExistingUser> = {}): ExistingUsers => ({ bySub: user(overrides), byEmail: null });
+const byEmail = (overrides: Partial<ExistingUser> = {}): ExistingUsers => ({ bySub: null, byEmail: user(overrides) });
+const NO_USERS: ExistingUsers = { bySub: null, byEmail: null };
 
 test.each<[string, GooglePerson, ExistingUsers, Surface, string]>([
   ['a linked Google id', PERSON, bySub(), 'shop', 'enter'],
   ['a linked Google id whose email Google no longer reports as verified', UNVERIFIED, bySub(), 'shop', 'enter'],
-  ['a linked Google id of an account with an unverified email', PERSON, bySub({ emailVerified: false }), 'shop', 'enter'],
+  [
+    'a linked Google id of an account with an unverified email',
+    PERSON,
+    bySub({ emailVerified: false }),
+    'shop',
+    'enter',
+  ],
   ["an administrator's Google id on the storefront", PERSON, bySub({ role: 'admin' }), 'shop', 'enter'],
   ["an administrator's Google id in the back office", PERSON, bySub({ role: 'admin' }), 'office', 'enter'],
   ['an email verified by Google and by the store', PERSON, byEmail(), 'shop', 'link'],
-  ["an administrator's email verified by Google and by the store", PERSON, byEmail({ role: 'admin' }), 'office', 'link'],
-  ['a person without an account', PERSON, NOBODY, 'shop', 'create'],
-])('accepts %s', (_, person, known, door, kind) => {
-  expect(decideGoogleAccount(person, known, door)).toMatchObject({ ok: true, value: { kind } });
+  [
+    "an administrator's email verified by Google and by the store",
+    PERSON,
+    byEmail({ role: 'admin' }),
+    'office',
+    'link',
+  ],
+  ['a person without an account', PERSON, NO_USERS, 'shop', 'create'],
+])('accepts %s', (_, person, existing, surface, kind) => {
+  expect(decideGoogleAccount(person, existing, surface)).toMatchObject({ ok: true, value: { kind } });
 });
 
 test('the Google id wins over the email: an email changed at Google signs in to no other account', () => {
-  const known = { bySub: user({ id: 'asha' }), byEmail: user({ id: 'somebody-else' }) };
-  expect(decideGoogleAccount(PERSON, known, 'shop')).toEqual({ ok: true, value: { kind: 'enter', userId: 'asha' } });
+  const existing = { bySub: user({ id: 'asha' }), byEmail: user({ id: 'somebody-else' }) };
+  expect(decideGoogleAccount(PERSON, existing, 'shop')).toEqual({ ok: true, value: { kind: 'enter', userId: 'asha' } });
 });
 
 test.each<[string, GooglePerson, ExistingUsers, Surface, GoogleEntryRefusal]>([
-  ['an email that Google did not verify', UNVERIFIED, NOBODY, 'shop', 'email-not-verified'],
+  ['an email that Google did not verify', UNVERIFIED, NO_USERS, 'shop', 'email-not-verified'],
   ["somebody's address that Google did not confirm", UNVERIFIED, byEmail(), 'shop', 'email-not-verified'],
-  ["an administrator's email that Google did not verify", UNVERIFIED, byEmail({ role: 'admin' }), 'office', 'email-not-verified'],
+  [
+    "an administrator's email that Google did not verify",
+    UNVERIFIED,
+    byEmail({ role: 'admin' }),
+    'office',
+    'email-not-verified',
+  ],
   ['an account whose email was never verified', PERSON, byEmail({ emailVerified: false }), 'shop', 'not-confirmed'],
   [
     'an administrator whose email was never verified',
@@ -58,9 +76,9 @@ test.each<[string, GooglePerson, ExistingUsers, Surface, GoogleEntryRefusal]>([
   ['an inactive administrator', PERSON, bySub({ role: 'admin', status: 'inactive' }), 'office', 'inactive'],
   ['a shopper in the back office', PERSON, bySub(), 'office', 'not-staff'],
   ['a shopper in the back office, found by email', PERSON, byEmail(), 'office', 'not-staff'],
-  ['an unknown person in the back office', PERSON, NOBODY, 'office', 'not-staff'],
-])('refuses %s', (_, person, known, door, reason) => {
-  expect(decideGoogleAccount(person, known, door)).toEqual({ ok: false, reason });
+  ['an unknown person in the back office', PERSON, NO_USERS, 'office', 'not-staff'],
+])('refuses %s', (_, person, existing, surface, reason) => {
+  expect(decideGoogleAccount(person, existing, surface)).toEqual({ ok: false, reason });
 });
 
 test.each<[string | null, string, string]>([
@@ -69,10 +87,13 @@ test.each<[string | null, string, string]>([
   [null, 'ira.k@example.in', 'ira.k'],
   ['', 'ira.k@example.in', 'ira.k'],
   ['   ', 'Ira.K@Example.in', 'Ira.K'],
-])('S-LOGIN-09 the Google name %j and email %s make a new profile named %s with the role user', (name, email, called) => {
-  expect(defaultProfile({ ...PERSON, name, email })).toEqual({
-    name: called,
-    email: email.toLowerCase(),
-    role: 'user',
-  });
-});
+])(
+  'S-LOGIN-09 the Google name %j and email %s make a new profile named %s with the role user',
+  (name, email, profileName) => {
+    expect(defaultProfile({ ...PERSON, name, email })).toEqual({
+      name: profileName,
+      email: email.toLowerCase(),
+      role: 'user',
+    });
+  },
+);

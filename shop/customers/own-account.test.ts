@@ -6,8 +6,8 @@ import { accounts, addresses, bagLines, sessions, users } from '#db/schema/peopl
 import { outbox } from '#db/schema/system.ts';
 import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
 import {
+  expectOk,
   GUEST,
-  granted,
   NOW,
   openTestShop,
   orderRequestFor,
@@ -30,7 +30,7 @@ async function person(role: 'user' | 'admin' = 'user', password: string | null =
   const ctx = shop.as(
     role === 'admin' ? { kind: 'staff', userId: id, email, name: 'Asha' } : { kind: 'shopper', userId: id },
   );
-  const signIn = async (typed = PASSWORD) => shop.accounts.signIn({ email, password: typed }, from());
+  const signIn = async (input = PASSWORD) => shop.accounts.signIn({ email, password: input }, from());
   const row = async () => (await shop.db.select().from(users).where(eq(users.id, id)))[0];
   return { id, email, ctx, signIn, row };
 }
@@ -38,13 +38,13 @@ async function person(role: 'user' | 'admin' = 'user', password: string | null =
 describe('changing the own password', () => {
   test('requires the old one, ends every session, and sends a mail', async () => {
     const { id, email, ctx, signIn } = await person();
-    const phone = granted(await signIn()).token;
+    const phone = expectOk(await signIn()).token;
     expect(await changePassword(ctx, 'wrong', NEW)).toEqual({ ok: false, reason: 'wrong-password' });
     expect(await changePassword(ctx, PASSWORD, { ...NEW, confirmPassword: 'x' })).toMatchObject({
       reason: 'bad-password',
     });
     expect(await shop.accounts.authenticate(phone)).toMatchObject({ userId: id });
-    expect(granted(await changePassword(ctx, PASSWORD, NEW))).toBe(id);
+    expect(expectOk(await changePassword(ctx, PASSWORD, NEW))).toBe(id);
     expect(await shop.accounts.authenticate(phone)).toEqual({ kind: 'guest' });
     expect(await signIn()).toMatchObject({ reason: 'wrong-credentials' });
     expect(await signIn(NEW.password)).toMatchObject({ ok: true });
@@ -74,14 +74,14 @@ describe('roles', () => {
 });
 
 async function customer() {
-  const someone = await person();
+  const newUser = await person();
   const productId = await shop.addProduct();
   const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], {
-    customer: { name: 'Asha Nair', email: someone.email, phone: '9876500000' },
+    customer: { name: 'Asha Nair', email: newUser.email, phone: '9876500000' },
   });
-  const { id: orderId } = granted(await placeCashOrder(someone.ctx, request));
+  const { id: orderId } = expectOk(await placeCashOrder(newUser.ctx, request));
   await shop.db.insert(addresses).values({
-    userId: someone.id,
+    userId: newUser.id,
     name: 'Asha Nair',
     phone: '9876500000',
     address: '7 Lake Road',
@@ -89,12 +89,12 @@ async function customer() {
     state: 'Kerala',
     pincode: '682001',
   });
-  await shop.db.insert(bagLines).values({ userId: someone.id, productId, size: 'M', qty: 2 });
+  await shop.db.insert(bagLines).values({ userId: newUser.id, productId, size: 'M', qty: 2 });
   await shop.db
     .insert(feedback)
-    .values({ productId, userId: someone.id, userName: 'Asha Nair', rating: 5, comment: 'Lovely' });
-  await shop.db.insert(newsletterAddresses).values({ email: someone.email });
-  return { ...someone, productId, orderId };
+    .values({ productId, userId: newUser.id, userName: 'Asha Nair', rating: 5, comment: 'Lovely' });
+  await shop.db.insert(newsletterAddresses).values({ email: newUser.email });
+  return { ...newUser, productId, orderId };
 }
 
 describe('deleting the own account', () => {
@@ -117,10 +117,10 @@ describe('deleting the own account', () => {
 
   test('deletes all personal data; the order stays, with its amounts and without the name', async () => {
     const { id, email, ctx, orderId, signIn, row } = await customer();
-    granted(await deliverOrder(shop.staff(), orderId));
-    const { token } = granted(await signIn());
+    expectOk(await deliverOrder(shop.staff(), orderId));
+    const { token } = expectOk(await signIn());
     const [before] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
-    granted(await deleteAccount(ctx, id));
+    expectOk(await deleteAccount(ctx, id));
     expect(await row()).toBeUndefined();
     expect(await shop.accounts.authenticate(token)).toEqual({ kind: 'guest' });
     const [after] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
@@ -161,7 +161,7 @@ describe('exporting the own data', () => {
   test('contains all data of the shopper, nothing of others and no secret', async () => {
     const { ctx, email, id } = await customer();
     const other = await customer();
-    const data = granted(await exportData(ctx));
+    const data = expectOk(await exportData(ctx));
     expect(data).toMatchObject({
       profile: { email, name: 'Asha Nair', phone: '9876500000' },
       addresses: [{ address: '7 Lake Road', pincode: '682001' }],
@@ -181,7 +181,7 @@ describe('exporting the own data', () => {
   test('requires a signed-in user and is limited to ten times per hour', async () => {
     expect(await exportData(shop.as(GUEST))).toEqual({ ok: false, reason: 'not-signed-in' });
     const { ctx } = await person();
-    for (let at = 0; at < 10; at++) granted(await exportData(ctx));
+    for (let at = 0; at < 10; at++) expectOk(await exportData(ctx));
     expect(await exportData(ctx)).toEqual({ ok: false, reason: 'too-many' });
   });
 });

@@ -24,6 +24,7 @@ test('accepts a hash with older cost parameters', async () => {
 });
 
 test('refuses any password for a person who has none', async () => {
-  const desk = createPasswordHasher();
-  for (const typed of ['', '0', dummyHash()]) expect(await desk.check(typed, null)).toEqual({ ok: true, value: false });
+  const passwordHasher = createPasswordHasher();
+  for (const input of ['', '0', dummyHash()])
+    expect(await passwordHasher.check(input, null)).toEqual({ ok: true, value: false });
 });

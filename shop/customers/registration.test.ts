@@ -13,7 +13,7 @@ const GOOD: RegistrationForm = {
   confirmPassword: 'Correct1',
   agreeToTerms: 'on',
 };
-const problemsWith = (more: Partial<RegistrationForm>) => registrationProblems({ ...GOOD, ...more });
+const problemsWith = (overrides: Partial<RegistrationForm>) => registrationProblems({ ...GOOD, ...overrides });
 
 test('parses and normalises valid input', () => {
   expect(
@@ -52,8 +52,8 @@ describe('field errors', () => {
   });
 
   test('reports all fields at once', () => {
-    const nothing = Object.fromEntries(Object.keys(GOOD).map((field) => [field, ''])) as unknown as RegistrationForm;
-    expect(Object.keys(registrationProblems(nothing)).sort()).toEqual(
+    const emptyForm = Object.fromEntries(Object.keys(GOOD).map((field) => [field, ''])) as unknown as RegistrationForm;
+    expect(Object.keys(registrationProblems(emptyForm)).sort()).toEqual(
       ['agreeToTerms', 'email', 'firstName', 'lastName', 'password', 'phone'].sort(),
     );
   });
@@ -78,9 +78,9 @@ test('parsing any input never throws, and accepted input follows the rules', () 
   fc.assert(
     fc.property(fc.array(field, { minLength: keys.length, maxLength: keys.length }), (values) => {
       const form = Object.fromEntries(keys.map((key, at) => [key, values[at] ?? ''])) as unknown as RegistrationForm;
-      const read = parseRegistration(form);
-      if (!read.ok) return Object.keys(read.reason).length > 0;
-      const { name, email, phone, password } = read.value;
+      const parsed = parseRegistration(form);
+      if (!parsed.ok) return Object.keys(parsed.reason).length > 0;
+      const { name, email, phone, password } = parsed.value;
       return name.length <= 121 && isEmail(email) && /^\d{10}$/.test(phone) && [...password].length >= 8;
     }),
   );

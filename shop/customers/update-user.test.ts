@@ -5,13 +5,13 @@ import { sessions, users } from '#db/schema/people.ts';
 import { audit, outbox } from '#db/schema/system.ts';
 import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
 import {
+  expectOk,
   GUEST,
-  granted,
-  NOBODY,
   NOW,
   openTestShop,
   orderRequestFor,
   placeCashOrder,
+  UNKNOWN_ID,
   visitorFrom,
 } from '#shop/testing/test-shop.ts';
 import { DELETED_CUSTOMER_NAME, deleteAccount } from './delete-account.server.ts';
@@ -44,43 +44,43 @@ describe('editing a user', () => {
   test('A-USER-11 A-CALL-18 stores name, role and status by uid, and writes an audit row without the name', async () => {
     const [meera, asha] = [await person('admin'), await person()];
     const requested = { name: ' Asha  Rao', role: 'admin', status: 'active' } as const;
-    const saved = granted(await updateUser(meera.ctx, asha.id, { seen: asha.seen, wanted: requested }));
+    const saved = expectOk(await updateUser(meera.ctx, asha.id, { seen: asha.seen, wanted: requested }));
     expect(saved).toEqual({ ...requested, name: 'Asha Rao' });
     expect(await asha.row()).toMatchObject(saved);
-    granted(await updateUser(meera.ctx, asha.id, { seen: saved, wanted: { role: 'user', status: 'inactive' } }));
+    expectOk(await updateUser(meera.ctx, asha.id, { seen: saved, wanted: { role: 'user', status: 'inactive' } }));
     expect(await getProfile(meera.ctx, asha.id)).toMatchObject({ role: 'user', status: 'inactive', name: 'Asha Rao' });
-    const traces = await shop.db.select().from(audit).where(eq(audit.entityId, asha.id)).orderBy(audit.id);
-    expect(traces).toMatchObject([
+    const auditRows = await shop.db.select().from(audit).where(eq(audit.entityId, asha.id)).orderBy(audit.id);
+    expect(auditRows).toMatchObject([
       { actor: meera.email, action: 'update', before: { role: 'user' }, after: { role: 'admin', name: 'changed' } },
       { before: { role: 'admin', status: 'active' }, after: { role: 'user', status: 'inactive' } },
     ]);
-    expect(JSON.stringify(traces)).not.toContain('Rao');
+    expect(JSON.stringify(auditRows)).not.toContain('Rao');
   });
 
   test('A-CALL-18 the shopper changes her own phone and address, and a posted role is ignored', async () => {
     const { id, ctx } = await person();
-    const typed = {
+    const input = {
       name: 'Asha Nair',
       phone: '98450 12345',
       address: '7 Lake Road',
       role: 'admin',
       status: 'inactive',
     };
-    granted(await updateProfile(ctx, id, typed));
+    expectOk(await updateProfile(ctx, id, input));
     const stored = { phone: '9845012345', address: '7 Lake Road', role: 'user', status: 'active' };
     expect(await getProfile(ctx, id)).toMatchObject(stored);
   });
 
   test('A-USER-12 making a user inactive ends every session, refuses sign-in and notifies her; activation lifts it', async () => {
     const [meera, asha] = [await person('admin'), await person()];
-    const { token } = granted(await asha.signIn());
+    const { token } = expectOk(await asha.signIn());
     expect(await shop.accounts.authenticate(token)).toMatchObject({ userId: asha.id });
-    granted(await updateUser(meera.ctx, asha.id, { seen: asha.seen, wanted: { status: 'inactive' } }));
+    expectOk(await updateUser(meera.ctx, asha.id, { seen: asha.seen, wanted: { status: 'inactive' } }));
     expect(await shop.accounts.authenticate(token)).toEqual({ kind: 'guest' });
     expect(await shop.db.select().from(sessions).where(eq(sessions.userId, asha.id))).toEqual([]);
     expect(await asha.signIn()).toEqual({ ok: false, reason: 'inactive' });
     expect(await shop.accounts.openSession(asha.id, from())).toEqual({ ok: false, reason: 'inactive' });
-    granted(await updateUser(meera.ctx, asha.id, { seen: null, wanted: { status: 'active' } }));
+    expectOk(await updateUser(meera.ctx, asha.id, { seen: null, wanted: { status: 'active' } }));
     expect((await asha.signIn()).ok).toBe(true);
     expect((await asha.mails()).sort()).toEqual(['account-deactivated', 'account-reactivated']);
   });
@@ -105,7 +105,7 @@ describe('editing a user', () => {
       expect(await updateUser(who, asha.id, change)).toEqual({ ok: false, reason: 'not-allowed' });
     }
     expect((await asha.row())?.role).toBe('user');
-    for (const id of [NOBODY, 'x']) {
+    for (const id of [UNKNOWN_ID, 'x']) {
       expect(await updateUser(meera.ctx, id, change)).toMatchObject({ reason: 'no-such-person' });
       expect(await deleteUser(meera.ctx, id)).toMatchObject({ reason: 'no-such-person' });
     }
@@ -144,21 +144,23 @@ describe('the last administrator', () => {
       updateUser(other.ctx, one.id, { seen: one.seen, wanted: { status: 'inactive' } }),
     ]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    const left = both[0]?.ok ? one : other;
+    const remainingAdmin = both[0]?.ok ? one : other;
     for (const requested of [{ role: 'user' }, { status: 'inactive' }] as const) {
-      expect(await updateUser(left.ctx, left.id, { seen: null, wanted: requested })).toMatchObject({
+      expect(await updateUser(remainingAdmin.ctx, remainingAdmin.id, { seen: null, wanted: requested })).toMatchObject({
         reason: 'last-administrator',
       });
     }
     for (const end of [deleteUser, deleteAccount]) {
-      expect(await end(left.ctx, left.id)).toMatchObject({ reason: 'last-administrator' });
+      expect(await end(remainingAdmin.ctx, remainingAdmin.id)).toMatchObject({ reason: 'last-administrator' });
     }
-    expect(await left.row()).toMatchObject({ role: 'admin', status: 'active' });
+    expect(await remainingAdmin.row()).toMatchObject({ role: 'admin', status: 'active' });
     await person('admin');
-    expect(await updateUser(left.ctx, left.id, { seen: null, wanted: { role: 'user' } })).toMatchObject({
+    expect(
+      await updateUser(remainingAdmin.ctx, remainingAdmin.id, { seen: null, wanted: { role: 'user' } }),
+    ).toMatchObject({
       reason: 'own-account',
     });
-    expect(await deleteUser(left.ctx, left.id)).toMatchObject({ reason: 'own-account' });
+    expect(await deleteUser(remainingAdmin.ctx, remainingAdmin.id)).toMatchObject({ reason: 'own-account' });
   });
 });
 
@@ -168,14 +170,14 @@ describe('deleting a user', () => {
     const productId = await shop.addProduct();
     const customer = { name: 'Asha Nair', email: asha.email, phone: '9876500000' };
     const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { customer });
-    return { ...asha, order: granted(await placeCashOrder(asha.ctx, request)) };
+    return { ...asha, order: expectOk(await placeCashOrder(asha.ctx, request)) };
   }
 
   test('A-CALL-19 deletes and notifies the user; the order stays, with its amounts and without the name', async () => {
     const [meera, asha] = [await person('admin'), await buyer()];
     expect(await deleteUser(meera.ctx, asha.id)).toEqual({ ok: false, reason: 'not-settled' });
-    granted(await deliverOrder(shop.staff(), asha.order.id));
-    granted(await deleteUser(meera.ctx, asha.id));
+    expectOk(await deliverOrder(shop.staff(), asha.order.id));
+    expectOk(await deleteUser(meera.ctx, asha.id));
     expect(await asha.row()).toBeUndefined();
     expect(await getProfile(meera.ctx, asha.id)).toBeNull();
     const [stored] = await shop.db.select().from(orders).where(eq(orders.id, asha.order.id));
@@ -186,8 +188,8 @@ describe('deleting a user', () => {
       total: asha.order.total,
     });
     expect(await asha.mails()).toEqual(['account-deleted']);
-    const traces = await shop.db.select().from(audit).where(eq(audit.entityId, asha.id));
-    expect(traces).toMatchObject([{ actor: meera.email, action: 'delete', before: { role: 'user' } }]);
+    const auditRows = await shop.db.select().from(audit).where(eq(audit.entityId, asha.id));
+    expect(auditRows).toMatchObject([{ actor: meera.email, action: 'delete', before: { role: 'user' } }]);
     expect(await asha.signIn()).toMatchObject({ reason: 'wrong-credentials' });
   });
 

@@ -3,9 +3,9 @@ import { decideUserChange, type EditableUser, getMailTopics, toAuditChange } fro
 
 const customer: EditableUser = { name: 'Asha Nair', role: 'user', status: 'active' };
 const admin: EditableUser = { ...customer, role: 'admin' };
-const nobody = { isLast: false, isOwn: false };
+const ORDINARY = { isLast: false, isOwn: false };
 
-test.each<[string, EditableUser, Partial<EditableUser>, Partial<typeof nobody>, unknown]>([
+test.each<[string, EditableUser, Partial<EditableUser>, Partial<typeof ORDINARY>, unknown]>([
   ['a new name', customer, { name: ' Asha  Rao ' }, {}, { ...customer, name: 'Asha Rao' }],
   ['a promotion', customer, { role: 'admin' }, {}, admin],
   ['a deactivation', customer, { status: 'inactive' }, {}, { ...customer, status: 'inactive' }],
@@ -15,20 +15,26 @@ test.each<[string, EditableUser, Partial<EditableUser>, Partial<typeof nobody>, 
   ['making the last administrator inactive', admin, { status: 'inactive' }, { isLast: true }, 'last-administrator'],
   ['demoting the own account', admin, { role: 'user' }, { isOwn: true }, 'own-account'],
   ['making the own account inactive', admin, { status: 'inactive' }, { isOwn: true }, 'own-account'],
-  ['renaming the own account, the last administrator', admin, { name: 'Asha' }, { isLast: true, isOwn: true }, { ...admin, name: 'Asha' }],
+  [
+    'renaming the own account, the last administrator',
+    admin,
+    { name: 'Asha' },
+    { isLast: true, isOwn: true },
+    { ...admin, name: 'Asha' },
+  ],
   ['nothing', admin, { role: 'admin' }, { isLast: true, isOwn: true }, admin],
-])('checks %s', (_, before, requested, standing, outcome) => {
-  const decided = decideUserChange(before, { seen: before, wanted: requested }, { ...nobody, ...standing });
-  expect(decided.ok ? decided.value : decided.reason).toEqual(outcome);
+])('checks %s', (_, before, requested, accountFlags, expected) => {
+  const decided = decideUserChange(before, { seen: before, wanted: requested }, { ...ORDINARY, ...accountFlags });
+  expect(decided.ok ? decided.value : decided.reason).toEqual(expected);
 });
 
 test('refuses a change from outdated values, unless the result is the same', () => {
   const seen = { ...customer, name: 'Before' };
-  expect(decideUserChange(customer, { seen, wanted: { status: 'inactive' } }, nobody)).toMatchObject({
+  expect(decideUserChange(customer, { seen, wanted: { status: 'inactive' } }, ORDINARY)).toMatchObject({
     reason: 'changed-meanwhile',
   });
-  expect(decideUserChange(customer, { seen, wanted: { ...customer } }, nobody).ok).toBe(true);
-  expect(decideUserChange(customer, { seen: null, wanted: { status: 'inactive' } }, nobody).ok).toBe(true);
+  expect(decideUserChange(customer, { seen, wanted: { ...customer } }, ORDINARY).ok).toBe(true);
+  expect(decideUserChange(customer, { seen: null, wanted: { status: 'inactive' } }, ORDINARY).ok).toBe(true);
 });
 
 test.each<[Partial<EditableUser>, Partial<EditableUser>, string[]]>([

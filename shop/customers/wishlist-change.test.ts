@@ -25,10 +25,10 @@ const drop = (id: string) => ({ id, wished: false });
 
 describe('the owner of the stored wishlist', () => {
   test("a guest's wishlist becomes the account's, and all items are sent except old entries without an id", () => {
-    const held = [saved('a'), saved(''), saved('b')];
-    expect(assignToAccount('asha', { uid: null, waiting: [] }, held)).toEqual({
+    const storedItems = [saved('a'), saved(''), saved('b')];
+    expect(assignToAccount('asha', { uid: null, waiting: [] }, storedItems)).toEqual({
       sync: { uid: 'asha', waiting: [add('a'), add('b')] },
-      held,
+      held: storedItems,
     });
   });
 
@@ -58,11 +58,11 @@ test('removes sent changes from the queue, unless they were changed again in the
 });
 
 describe("after the server's response", () => {
-  const nothing = { uid: 'asha', waiting: [] };
+  const emptySync = { uid: 'asha', waiting: [] };
 
   test("the browser holds the account's current items", () => {
-    const answer = { ids: ['b', 'c', 'a'], products: [card('b'), card('c'), card('a')] };
-    expect(names(mergeAccountWishlist([saved('a'), saved('b')], answer, nothing))).toEqual([
+    const serverResponse = { ids: ['b', 'c', 'a'], products: [card('b'), card('c'), card('a')] };
+    expect(names(mergeAccountWishlist([saved('a'), saved('b')], serverResponse, emptySync))).toEqual([
       'Fresh b',
       'Fresh c',
       'Fresh a',
@@ -70,17 +70,17 @@ describe("after the server's response", () => {
   });
 
   test('removes items that were removed on another device', () => {
-    expect(mergeAccountWishlist([saved('a')], { ids: [], products: [] }, nothing)).toEqual([]);
+    expect(mergeAccountWishlist([saved('a')], { ids: [], products: [] }, emptySync)).toEqual([]);
   });
 
   test('keeps an inactive product as stored and adds no unknown one', () => {
-    expect(names(mergeAccountWishlist([saved('a')], { ids: ['a', 'b'], products: [] }, nothing))).toEqual(['Kept a']);
+    expect(names(mergeAccountWishlist([saved('a')], { ids: ['a', 'b'], products: [] }, emptySync))).toEqual(['Kept a']);
   });
 
   test('keeps old entries without an id and items with a queued change', () => {
     const waiting = { uid: 'asha', waiting: [drop('a'), add('d')] };
-    const answer = { ids: ['a', 'b'], products: [card('a'), card('b')] };
-    expect(names(mergeAccountWishlist([saved(''), saved('d')], answer, waiting))).toEqual([
+    const serverResponse = { ids: ['a', 'b'], products: [card('a'), card('b')] };
+    expect(names(mergeAccountWishlist([saved(''), saved('d')], serverResponse, waiting))).toEqual([
       'Fresh b',
       'Kept ',
       'Kept d',
@@ -89,9 +89,12 @@ describe("after the server's response", () => {
 });
 
 describe('parsing stored values', () => {
-  test.each([[null], ['{'], ['7'], ['null'], ['[]'], ['{"uid":3,"waiting":"x"}']])('starts a new wishlist from %j', (stored) => {
-    expect(parseWishlistSync(stored)).toEqual({ uid: null, waiting: [] });
-  });
+  test.each([[null], ['{'], ['7'], ['null'], ['[]'], ['{"uid":3,"waiting":"x"}']])(
+    'starts a new wishlist from %j',
+    (stored) => {
+      expect(parseWishlistSync(stored)).toEqual({ uid: null, waiting: [] });
+    },
+  );
 
   test('parses the valid changes of a list, up to a maximum', () => {
     expect(parseWishlistChanges([null, 3, { id: 'a' }, { id: '', wished: true }, { ...add('b'), more: 1 }])).toEqual([

@@ -4,7 +4,11 @@ import { computeParcel, getDeliveryPincode, parcelText } from './parcel.ts';
 const BOX = { lengthCm: 30, widthCm: 24, heightCm: 3 };
 
 test.each([
-  ['weight and dimensions are unknown', [{ quantity: 3, weightGrams: null, dimensions: null }], '0.5 kg, 10 × 10 × 5 cm'],
+  [
+    'weight and dimensions are unknown',
+    [{ quantity: 3, weightGrams: null, dimensions: null }],
+    '0.5 kg, 10 × 10 × 5 cm',
+  ],
   ['only the weight is known', [{ quantity: 2, weightGrams: 400, dimensions: null }], '0.8 kg, 10 × 10 × 5 cm'],
   ['weight and dimensions are known', [{ quantity: 2, weightGrams: 300, dimensions: BOX }], '0.6 kg, 30 × 24 × 6 cm'],
   [
@@ -28,7 +32,11 @@ test.each([
     [{ quantity: 1, weightGrams: 0, dimensions: { lengthCm: 0, widthCm: -1, heightCm: 5 } }],
     '0.5 kg, 10 × 10 × 5 cm',
   ],
-  ['more than a courier carries: capped', [{ quantity: 99, weightGrams: 9_000, dimensions: BOX }], '50 kg, 30 × 24 × 150 cm'],
+  [
+    'more than a courier carries: capped',
+    [{ quantity: 99, weightGrams: 9_000, dimensions: BOX }],
+    '50 kg, 30 × 24 × 150 cm',
+  ],
 ])('A-SHIP-05 computes the size of the shipment: %s', (_, items, words) => {
   expect(parcelText(computeParcel(items))).toBe(words);
 });

@@ -9,7 +9,7 @@ import { findOwnOrder } from '#shop/orders/own-orders.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { recordUnitStatement } from '#shop/payments/unit-statements.server.ts';
-import { granted } from '#shop/testing/test-shop.ts';
+import { expectOk } from '#shop/testing/test-shop.ts';
 import { trackOwnOrder } from '#shop/tracking/track-order.server.ts';
 import { EMPTY_WALLET_PIN, LOST_PIN, UNDELIVERED_PIN } from '#simulators/shiprocket/delivery-routes.ts';
 import { applyReport } from './apply-report.server.ts';
@@ -38,11 +38,11 @@ afterEach(() => {
 
 function advance(order: Order, steps: number): void {
   for (let step = 0; step < steps; step++) {
-    for (const parcel of shop.booked(order)) shop.simulator.records.advance(parcel, Date.now());
+    for (const bookedOrder of shop.booked(order)) shop.simulator.records.advance(bookedOrder, Date.now());
   }
 }
-const troubleOf = async (id: string) =>
-  granted(await listShipmentExceptions(shop.staff(), { rows: 100 })).shipments.find((one) => one.id === id)
+const exceptionOf = async (id: string) =>
+  expectOk(await listShipmentExceptions(shop.staff(), { rows: 100 })).shipments.find((one) => one.id === id)
     ?.exceptionDetails ?? null;
 /** Makes the next polling run include it. */
 const makeDue = (id: string) => shop.db.execute(`update shipments set polled_at = null where id = '${id}'`);
@@ -86,7 +86,7 @@ describe('a shipment in progress', () => {
   test('A-SHIP-07 A-ENT-26 is tracked by its id when staff request it, with its activities newest first', async () => {
     const { order, id, created } = await shop.ship();
     advance(order, 4);
-    const tracked = granted(await trackShipment(shop.staff(), id));
+    const tracked = expectOk(await trackShipment(shop.staff(), id));
     expect(tracked.problem).toBeNull();
     expect(tracked.shipment).toMatchObject({ status: 'IN_TRANSIT', awb: created.shipment.awbCode, mayCancel: false });
     const activities = tracked.tracking.activities;
@@ -105,12 +105,12 @@ describe('a shipment in progress', () => {
       at: orderDayAndTime(activities[0]?.timestamp),
     });
     // Repeated requests store it once.
-    granted(await trackShipment(shop.staff(), id));
+    expectOk(await trackShipment(shop.staff(), id));
     expect(await shop.db.select().from(shipmentEvents).where(eq(shipmentEvents.shipmentId, id))).toHaveLength(
       activities.length,
     );
     shop.misbehave({ how: 'server-error' });
-    const stale = granted(await trackShipment(shop.staff(), id));
+    const stale = expectOk(await trackShipment(shop.staff(), id));
     expect(stale.problem).toMatch(/^API request failed/);
     expect(stale.tracking).toEqual(tracked.tracking);
     expect(await trackShipment(shop.as({ kind: 'guest' }), id)).toMatchObject({ ok: false });
@@ -128,8 +128,8 @@ describe('a shipment in progress', () => {
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
     // Finished and recently polled shipments are not polled.
     await makeDue(id);
-    const asked = (await pollShipments(shop.system())).polled;
-    expect(asked).toBe(0);
+    const polledCount = (await pollShipments(shop.system())).polled;
+    expect(polledCount).toBe(0);
   });
 
   test('an unavailable courier ends the polling run; the shipment keeps its status', async () => {
@@ -166,7 +166,7 @@ describe('a shipment in progress', () => {
   test('an unknown status keeps the last one', async () => {
     const { order, id } = await shop.ship();
     advance(order, 4);
-    granted(await trackShipment(shop.staff(), id));
+    expectOk(await trackShipment(shop.staff(), id));
     const strange: CourierReport = {
       state: null,
       statusText: 'DELIVERED BY DRONE',
@@ -185,11 +185,11 @@ describe('a shipment in progress', () => {
 describe('exceptions', () => {
   test('an undelivered shipment waits for staff, gets a note, returns, and is restocked and refunded once', async () => {
     const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN, paid: true });
-    granted(await processStock(shop.staff()));
+    expectOk(await processStock(shop.staff()));
     const before = await shop.onHand(order);
     advance(order, 7);
-    granted(await trackShipment(shop.staff(), id));
-    expect(await troubleOf(id)).toMatchObject({
+    expectOk(await trackShipment(shop.staff(), id));
+    expect(await exceptionOf(id)).toMatchObject({
       exception: 'undelivered',
       title: 'Not delivered',
       reason: 'Consignee not available, Bengaluru',
@@ -202,23 +202,23 @@ describe('exceptions', () => {
       ok: false,
       reason: { kind: 'nothing-to-do' },
     });
-    granted(await noteReattempt(shop.staff(), id, 'She is home tomorrow'));
+    expectOk(await noteReattempt(shop.staff(), id, 'She is home tomorrow'));
     // The same scan does not raise the exception again.
-    granted(await trackShipment(shop.staff(), id));
-    expect(await troubleOf(id)).toBeNull();
+    expectOk(await trackShipment(shop.staff(), id));
+    expect(await exceptionOf(id)).toBeNull();
     expect(await noteReattempt(shop.staff(), id, 'again')).toMatchObject({
       ok: false,
       reason: { kind: 'already-done' },
     });
 
     advance(order, 1);
-    granted(await trackShipment(shop.staff(), id));
-    expect(await troubleOf(id)).toMatchObject({ exception: 'returning', mayRefund: true });
+    expectOk(await trackShipment(shop.staff(), id));
+    expect(await exceptionOf(id)).toMatchObject({ exception: 'returning', mayRefund: true });
     advance(order, 2);
-    granted(await trackShipment(shop.staff(), id));
+    expectOk(await trackShipment(shop.staff(), id));
     expect(await shop.shipmentNow(id)).toMatchObject({ status: 'RETURNED', deliveredAt: null });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped', deliveryDate: null });
-    expect(await troubleOf(id)).toMatchObject({ exception: 'returned', mayRestock: true });
+    expect(await exceptionOf(id)).toMatchObject({ exception: 'returned', mayRestock: true });
 
     const both = await Promise.all([receiveReturnedParcel(shop.staff(), id), receiveReturnedParcel(shop.staff(), id)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -228,15 +228,15 @@ describe('exceptions', () => {
       { amount: order.total, status: 'requested' },
     ]);
     expect(await isRestocked(id)).toBe(true);
-    expect(await troubleOf(id)).toBeNull();
+    expect(await exceptionOf(id)).toBeNull();
   });
 
   test('a returned shipment whose stock was never processed releases its reserved units', async () => {
     const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN });
     const before = await shop.onHand(order);
     advance(order, 10);
-    granted(await trackShipment(shop.staff(), id));
-    granted(await receiveReturnedParcel(shop.staff(), id));
+    expectOk(await trackShipment(shop.staff(), id));
+    expectOk(await receiveReturnedParcel(shop.staff(), id));
     expect(await shop.onHand(order)).toEqual([before[0], (before[1] ?? 0) - 2]);
     expect(await shop.db.select().from(payments).where(eq(payments.orderId, order.id))).toEqual([]);
   });
@@ -245,13 +245,13 @@ describe('exceptions', () => {
     const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN });
     const before = await shop.onHand(order);
     advance(order, 10);
-    granted(await trackShipment(shop.staff(), id));
-    expect(await troubleOf(id)).toMatchObject({ maySendAgain: true });
+    expectOk(await trackShipment(shop.staff(), id));
+    expect(await exceptionOf(id)).toMatchObject({ maySendAgain: true });
     const both = await Promise.all([resendShipment(shop.staff(), id), resendShipment(shop.staff(), id)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing', trackingNumber: null });
     expect(await receiveReturnedParcel(shop.staff(), id)).toMatchObject({ ok: false });
-    granted(await createShipment(shop.staff(), order.orderId, COURIER));
+    expectOk(await createShipment(shop.staff(), order.orderId, COURIER));
     expect(shop.booked(order).map(({ reference }) => reference)).toEqual([order.orderId, `${order.orderId}-R2`]);
     // Its units left the stock at pickup, once.
     expect(await shop.onHand(order)).toEqual([(before[0] ?? 0) - 2, (before[1] ?? 0) - 2]);
@@ -261,15 +261,15 @@ describe('exceptions', () => {
     const [back, lost] = [await shop.ship({ pincode: UNDELIVERED_PIN }), await shop.ship({ pincode: LOST_PIN })];
     for (const { order, id } of [back, lost]) {
       advance(order, 10);
-      granted(await trackShipment(shop.staff(), id));
+      expectOk(await trackShipment(shop.staff(), id));
       await shop.move(order.id, 'processing');
     }
     expect(await createShipment(shop.staff(), back.order.orderId, COURIER)).toEqual({
       ok: false,
       reason: { kind: 'pieces-outside' },
     });
-    granted(await recordUnitStatement(shop.staff(), back.order.id, { action: 'pack-again', reason: '' }));
-    granted(await createShipment(shop.staff(), back.order.orderId, COURIER));
+    expectOk(await recordUnitStatement(shop.staff(), back.order.id, { action: 'pack-again', reason: '' }));
+    expectOk(await createShipment(shop.staff(), back.order.orderId, COURIER));
     expect(await createShipment(shop.staff(), lost.order.orderId, COURIER)).toEqual({
       ok: false,
       reason: { kind: 'lost-before' },
@@ -282,13 +282,13 @@ describe('exceptions', () => {
     async (processed) => {
       const { order, id } = await shop.ship({ pincode: LOST_PIN, paid: true });
       const [onHand = 0, reserved = 0] = await shop.onHand(order);
-      if (processed) granted(await processStock(shop.staff()));
+      if (processed) expectOk(await processStock(shop.staff()));
       advance(order, 5);
-      granted(await trackShipment(shop.staff(), id));
+      expectOk(await trackShipment(shop.staff(), id));
       expect(await shop.shipmentNow(id)).toMatchObject({ status: 'FAILED' });
-      expect(await troubleOf(id)).toMatchObject({ exception: 'lost', mayRefund: true, mayRestock: false });
-      expect(granted(await getFulfilmentStats(shop.staff())).exceptions).toBeGreaterThan(0);
-      granted(await refundShipment(shop.staff(), id, 'Lost by the courier'));
+      expect(await exceptionOf(id)).toMatchObject({ exception: 'lost', mayRefund: true, mayRestock: false });
+      expect(expectOk(await getFulfilmentStats(shop.staff())).exceptions).toBeGreaterThan(0);
+      expectOk(await refundShipment(shop.staff(), id, 'Lost by the courier'));
       expect(await refundShipment(shop.staff(), id, 'again')).toMatchObject({ ok: false });
       expect(await shop.onHand(order)).toEqual([onHand - 2, reserved - 2]);
       expect(await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))).toMatchObject([
@@ -299,12 +299,12 @@ describe('exceptions', () => {
 
   test('after the courier cancels before pickup, the order is ready again, and staff are notified', async () => {
     const { order, id } = await shop.ship();
-    for (const parcel of shop.booked(order)) shop.simulator.records.cancel(parcel, Date.now());
-    granted(await trackShipment(shop.staff(), id));
+    for (const bookedOrder of shop.booked(order)) shop.simulator.records.cancel(bookedOrder, Date.now());
+    expectOk(await trackShipment(shop.staff(), id));
     expect(await shop.shipmentNow(id)).toMatchObject({ status: 'CANCELLED', exception: 'cancelled-by-courier' });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing', trackingNumber: null });
-    granted(await resolveException(shop.staff(), id, 'They had no van'));
-    granted(await createShipment(shop.staff(), order.orderId, COURIER));
+    expectOk(await resolveException(shop.staff(), id, 'They had no van'));
+    expectOk(await createShipment(shop.staff(), order.orderId, COURIER));
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped' });
   });
 
@@ -320,14 +320,14 @@ describe('exceptions', () => {
       expectedAt: null,
     } as const;
     await applyReport(shop.system(), id, { ...failed, activities: [] });
-    expect(await troubleOf(id)).toMatchObject({ exception: 'pickup-failed' });
-    granted(await schedulePickupAgain(shop.staff(), id));
-    expect(await troubleOf(id)).toBeNull();
+    expect(await exceptionOf(id)).toMatchObject({ exception: 'pickup-failed' });
+    expectOk(await schedulePickupAgain(shop.staff(), id));
+    expect(await exceptionOf(id)).toBeNull();
   });
 });
 
 describe('a cancelled order', () => {
-  const cancel = async (order: Order) => granted(await cancelOrder(shop.staff(), order.id, 'Changed her mind'));
+  const cancel = async (order: Order) => expectOk(await cancelOrder(shop.staff(), order.id, 'Changed her mind'));
 
   test('A-SHIP-09 has its shipment cancelled at the courier, exactly once', async () => {
     const { order, id } = await shop.ship();
@@ -341,9 +341,9 @@ describe('a cancelled order', () => {
     expect(await shop.shipmentNow(id)).toMatchObject({ status: 'CANCELLED', exception: null, lastError: null });
     await shop.workOnInbox();
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'cancelled' });
-    const asked = [...shop.simulator.requestCounts].filter(([question]) => question.includes('cancel'));
+    const polledCount = [...shop.simulator.requestCounts].filter(([question]) => question.includes('cancel'));
     await shop.notifyCancelled();
-    expect([...shop.simulator.requestCounts].filter(([question]) => question.includes('cancel'))).toEqual(asked);
+    expect([...shop.simulator.requestCounts].filter(([question]) => question.includes('cancel'))).toEqual(polledCount);
   });
 
   test('has a shipment whose creation got no response found and cancelled too', async () => {
@@ -372,17 +372,17 @@ describe('a cancelled order', () => {
   test('keeps a picked-up shipment: staff are notified, also when it is delivered after all', async () => {
     const { order, id } = await shop.ship();
     advance(order, 4);
-    granted(await trackShipment(shop.staff(), id));
+    expectOk(await trackShipment(shop.staff(), id));
     await cancel(order);
     await shop.notifyCancelled();
-    expect(await troubleOf(id)).toMatchObject({
+    expect(await exceptionOf(id)).toMatchObject({
       exception: 'cancel-refused',
       reason: expect.stringContaining('Cannot cancel'),
     });
     expect(await cancelShipment(shop.staff(), id)).toEqual({ ok: false, reason: { kind: 'too-late' } });
     // It is delivered anyway.
     advance(order, 3);
-    granted(await trackShipment(shop.staff(), id));
+    expectOk(await trackShipment(shop.staff(), id));
     expect(await shop.shipmentNow(id)).toMatchObject({ status: 'DELIVERED', exception: 'contradiction' });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'cancelled' });
     const notified = await shop.db

@@ -60,10 +60,12 @@ describe('status moves forward only', () => {
       'delivered',
     ] as const;
     const timed = reports.map((state, minute) => ({ state, at: at(minute) }));
-    const orders = (rest: typeof timed): (typeof timed)[] =>
-      rest.length < 2
-        ? [rest]
-        : rest.flatMap((one, index) => orders(rest.toSpliced(index, 1)).map((more) => [one, ...more]));
+    const orders = (remaining: typeof timed): (typeof timed)[] =>
+      remaining.length < 2
+        ? [remaining]
+        : remaining.flatMap((one, index) =>
+            orders(remaining.toSpliced(index, 1)).map((overrides) => [one, ...overrides]),
+          );
     for (const order of orders(timed)) {
       expect(order.reduce(progressAfter, NEW)).toMatchObject({ status: 'DELIVERED', exception: null });
       // All reports once more.

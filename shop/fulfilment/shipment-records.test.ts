@@ -3,13 +3,13 @@ import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
 import { moveUnits } from '#shop/orders/custody.server.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
 import {
+  expectOk,
   GUEST,
-  granted,
-  later,
-  NOBODY,
+  minutesAfterNow,
   openTestShop,
   orderRequestFor,
   placeCashOrder,
+  UNKNOWN_ID,
 } from '#shop/testing/test-shop.ts';
 import { findShipmentOfOrder, findTrackingOfOrder } from './shipment-records.server.ts';
 
@@ -22,15 +22,15 @@ async function handOver(order: Order, status: string | undefined): Promise<void>
   await shop.db.transaction((tx) => moveUnits(tx, order, 'hand-over', by));
 }
 
-async function ship(more: Partial<typeof shipments.$inferInsert> = {}) {
+async function ship(overrides: Partial<typeof shipments.$inferInsert> = {}) {
   const productId = await shop.addProduct();
   const shopper = await shop.addShopper();
-  const order = granted(await placeCashOrder(shopper.ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
+  const order = expectOk(await placeCashOrder(shopper.ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
   const [row] = await shop.db
     .insert(shipments)
-    .values({ orderId: order.id, provider: 'shiprocket', ...more })
+    .values({ orderId: order.id, provider: 'shiprocket', ...overrides })
     .returning();
-  await handOver(order, more.status);
+  await handOver(order, overrides.status);
   if (!row) throw new Error('The shipment was not written');
   return { ...shopper, order, orderId: order.id, row };
 }
@@ -82,7 +82,7 @@ describe('a shipment', () => {
       expect(await findShipmentOfOrder(ctx, orderId)).toBeNull();
       expect(await findTrackingOfOrder(ctx, orderId)).toBeNull();
     }
-    expect(await findShipmentOfOrder(shop.staff(), NOBODY)).toBeNull();
+    expect(await findShipmentOfOrder(shop.staff(), UNKNOWN_ID)).toBeNull();
     expect(await findTrackingOfOrder(shop.staff(), 'nonsense')).toBeNull();
   });
 });
@@ -90,13 +90,13 @@ describe('a shipment', () => {
 test('A-ENT-26 has its tracking activities, latest first', async () => {
   const { ctx, orderId, row } = await ship({ status: 'IN_TRANSIT' });
   await shop.db.insert(shipmentEvents).values([
-    { shipmentId: row.id, activity: 'Picked up', location: 'Bengaluru', timestamp: later(60) },
-    { shipmentId: row.id, activity: 'In transit', location: 'Hyderabad', timestamp: later(600) },
+    { shipmentId: row.id, activity: 'Picked up', location: 'Bengaluru', timestamp: minutesAfterNow(60) },
+    { shipmentId: row.id, activity: 'In transit', location: 'Hyderabad', timestamp: minutesAfterNow(600) },
   ]);
   expect(await findTrackingOfOrder(ctx, orderId)).toEqual({
     activities: [
-      { activity: 'In transit', location: 'Hyderabad', timestamp: later(600) },
-      { activity: 'Picked up', location: 'Bengaluru', timestamp: later(60) },
+      { activity: 'In transit', location: 'Hyderabad', timestamp: minutesAfterNow(600) },
+      { activity: 'Picked up', location: 'Bengaluru', timestamp: minutesAfterNow(60) },
     ],
   });
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { leads } from '#db/schema/feedback.ts';
 import { audit } from '#db/schema/system.ts';
 import { parseCsv } from '#shop/csv.ts';
-import { GUEST, granted, later, NOBODY, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, minutesAfterNow, NOW, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { listLeads } from './admin-leads.server.ts';
 import type { LeadQuery } from './admin-leads.ts';
 import { deleteLead, updateLead } from './change-leads.server.ts';
@@ -16,20 +16,22 @@ beforeEach(() => shop.db.execute(sql`delete from leads`));
 
 const DAY = 24 * 60;
 const ALL: LeadQuery = { status: null, recent: false, page: 1, rows: 10 };
-const list = async (query: Partial<LeadQuery> = {}) => granted(await listLeads(shop.staff(), { ...ALL, ...query }));
+const list = async (query: Partial<LeadQuery> = {}) => expectOk(await listLeads(shop.staff(), { ...ALL, ...query }));
 const leadOf = async (mobileNumber: string) =>
   (await list({ rows: 50 })).leads.find((lead) => lead.mobileNumber === mobileNumber);
 const numbers = async (query: Partial<LeadQuery>) => (await list(query)).leads.map(({ mobileNumber }) => mobileNumber);
 
-async function leave(mobileNumber: string, more: { status?: LeadStatus; notes?: string; minutes?: number } = {}) {
-  const { minutes = 0, ...lead } = more;
-  granted(await addLead(shop.as(GUEST, later(minutes)), { mobileNumber, source: 'discount_popup', ...lead }));
+async function leave(mobileNumber: string, overrides: { status?: LeadStatus; notes?: string; minutes?: number } = {}) {
+  const { minutes = 0, ...lead } = overrides;
+  expectOk(
+    await addLead(shop.as(GUEST, minutesAfterNow(minutes)), { mobileNumber, source: 'discount_popup', ...lead }),
+  );
   return (await leadOf(mobileNumber))?.id ?? '';
 }
 
 async function fileOf(filters: Partial<LeadQuery> = {}): Promise<string[][]> {
   let text = '';
-  for await (const chunk of granted(exportLeads(shop.staff(), { ...ALL, ...filters }))) text += chunk;
+  for await (const chunk of expectOk(exportLeads(shop.staff(), { ...ALL, ...filters }))) text += chunk;
   return (parseCsv(text) ?? []).map(({ cells }) => [...cells]);
 }
 
@@ -59,7 +61,7 @@ test('A-LEAD-07 A-STATE-06 stores a number submitted twice as one row with the s
 test('A-LEAD-04 A-STATE-06 A-CALL-31 staff set status and notes, and the staff member is stored', async () => {
   const id = await leave('9876543210');
   for (const status of ['contacted', 'converted', 'new'] as const) {
-    granted(await updateLead(shop.staff(), id, { status, notes: ` Is ${status} ` }, null));
+    expectOk(await updateLead(shop.staff(), id, { status, notes: ` Is ${status} ` }, null));
     expect(await leadOf('9876543210')).toMatchObject({ status, notes: `Is ${status}` });
   }
   const written = await shop.db.select().from(audit).where(eq(audit.entityId, id));
@@ -71,7 +73,7 @@ test('A-LEAD-04 A-STATE-06 A-CALL-31 staff set status and notes, and the staff m
   });
   const tooLong = { status: 'new', notes: 'x'.repeat(MAX_NOTES_LENGTH + 1) } as const;
   expect(await updateLead(shop.staff(), id, tooLong, null)).toEqual({ ok: false, reason: 'notes-too-long' });
-  expect(await updateLead(shop.staff(), NOBODY, { status: 'new', notes: '' }, null)).toEqual({
+  expect(await updateLead(shop.staff(), UNKNOWN_ID, { status: 'new', notes: '' }, null)).toEqual({
     ok: false,
     reason: 'no-such-lead',
   });
@@ -80,22 +82,22 @@ test('A-LEAD-04 A-STATE-06 A-CALL-31 staff set status and notes, and the staff m
 test('of two parallel edits of one lead, one succeeds and the other is refused', async () => {
   const id = await leave('9876543210');
   const seen = { status: 'new', notes: '' } as const;
-  const answers = await Promise.all(
+  const results = await Promise.all(
     ['Called', 'No answer', 'Asked for sarees'].map((notes) =>
       updateLead(shop.staff(), id, { status: 'contacted', notes }, seen),
     ),
   );
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(answers.filter((answer) => !answer.ok && answer.reason === 'changed-meanwhile')).toHaveLength(2);
-  granted(await updateLead(shop.staff(), id, { status: 'converted', notes: 'Mine' }, null));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results.filter((result) => !result.ok && result.reason === 'changed-meanwhile')).toHaveLength(2);
+  expectOk(await updateLead(shop.staff(), id, { status: 'converted', notes: 'Mine' }, null));
   expect(await leadOf('9876543210')).toMatchObject({ status: 'converted', notes: 'Mine' });
 });
 
 test('A-CALL-31 deletes a lead once, and keeps its number in no audit row', async () => {
   const id = await leave('9876543210');
-  const answers = await Promise.all([deleteLead(shop.staff(), id), deleteLead(shop.staff(), id)]);
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(answers).toContainEqual({ ok: false, reason: 'no-such-lead' });
+  const results = await Promise.all([deleteLead(shop.staff(), id), deleteLead(shop.staff(), id)]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results).toContainEqual({ ok: false, reason: 'no-such-lead' });
   expect(await leadOf('9876543210')).toBeUndefined();
   const [written] = await shop.db
     .select()
@@ -108,7 +110,7 @@ test('A-LEAD-06 the export has the five columns, and no cell that a spreadsheet 
   await leave('9876543210', { notes: '=HYPERLINK("http://evil")', minutes: -1 });
   await leave('9876543211', { status: 'contacted', notes: 'Sarees, under ₹3,000\n"soon"', minutes: 12 * 60 });
   let text = '';
-  for await (const chunk of granted(exportLeads(shop.staff(), ALL))) text += chunk;
+  for await (const chunk of expectOk(exportLeads(shop.staff(), ALL))) text += chunk;
   expect(text).toContain(`'=HYPERLINK`);
   expect(await fileOf()).toEqual([
     ['Mobile Number', 'Source', 'Status', 'Date', 'Notes'],

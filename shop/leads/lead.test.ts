@@ -7,8 +7,8 @@ test.each([
   ['+91 98765-43210', '9198765432'],
   ['abc', ''],
   ['', ''],
-])('stores of %j the digits %j', (typed, stored) => {
-  expect(onlyDigits(typed)).toBe(stored);
+])('stores of %j the digits %j', (input, stored) => {
+  expect(onlyDigits(input)).toBe(stored);
 });
 
 test.each([

@@ -20,8 +20,8 @@ describe('escapes text in every part', () => {
     ['the value of a row', { rows: [['name', SCRIPT]] }],
     ['the text of a link', { link: { text: SCRIPT, url: 'https://tanabana.example' } }],
     ['the URL of a link', { link: { text: 'Track', url: `https://tanabana.example/${SCRIPT}` } }],
-  ] as const)('escapes %s', (_, part) => {
-    const { html, text } = renderMail([part], store);
+  ] as const)('escapes %s', (_, content) => {
+    const { html, text } = renderMail([content], store);
     expect(html).not.toContain('<script>');
     expect(html).toContain(ESCAPED);
     expect(text).toContain(SCRIPT);

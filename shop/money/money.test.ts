@@ -11,8 +11,8 @@ test.each([
   [1_234_567_890, '₹1,23,45,678.90'],
   [-9_900, '−₹99'],
   [-9_950, '−₹99.50'],
-])('S-CONST-01 shows %i paise as %s', (amount, shown) => {
-  expect(formatMoney(amount)).toBe(shown);
+])('S-CONST-01 shows %i paise as %s', (amount, text) => {
+  expect(formatMoney(amount)).toBe(text);
 });
 
 test('formats an amount without the currency sign', () => {

@@ -36,6 +36,6 @@ test.each([
   ['refund', 'refund'],
   ['', 'refund'],
   ['money', 'refund'],
-])('S-CAN-07 parses the type %j as %s', (typed, type) => {
-  expect(parseCancellationType(typed)).toBe(type);
+])('S-CAN-07 parses the type %j as %s', (input, type) => {
+  expect(parseCancellationType(input)).toBe(type);
 });

@@ -12,7 +12,7 @@ import {
   stockChange,
 } from './custody.ts';
 
-const of = (some: Partial<Custody>): Custody => ({ ...NO_UNITS, ...some });
+const custodyWith = (overrides: Partial<Custody>): Custody => ({ ...NO_UNITS, ...overrides });
 
 test.each([
   ['reserved', 'picked', -1, -1],
@@ -49,19 +49,21 @@ describe('A-CUST-02 a status change', () => {
   });
 
   test('never releases units that have left the warehouse', () => {
-    const outside = of({ withCourier: 1, withCustomer: 1, lost: 1, returned: 1 });
+    const outside = custodyWith({ withCourier: 1, withCustomer: 1, lost: 1, returned: 1 });
     for (const event of getCustodyEvents({ from: 'shipped', to: 'cancelled', awaitsPickup: false }))
       expect(getUnitMoves(outside, event)).toEqual([]);
   });
 });
 
 test('an event moves units up to a limit', () => {
-  expect(getUnitMoves(of({ reserved: 2, picked: 1, withCustomer: 1 }), 'hand-over')).toEqual([
+  expect(getUnitMoves(custodyWith({ reserved: 2, picked: 1, withCustomer: 1 }), 'hand-over')).toEqual([
     { from: 'reserved', to: 'withCourier', quantity: 2 },
     { from: 'picked', to: 'withCourier', quantity: 1 },
   ]);
-  expect(getUnitMoves(of({ returned: 3 }), 'restock', 2)).toEqual([{ from: 'returned', to: 'shelved', quantity: 2 }]);
-  expect(getUnitMoves(of({ returned: 3 }), 'restock', 0)).toEqual([]);
+  expect(getUnitMoves(custodyWith({ returned: 3 }), 'restock', 2)).toEqual([
+    { from: 'returned', to: 'shelved', quantity: 2 },
+  ]);
+  expect(getUnitMoves(custodyWith({ returned: 3 }), 'restock', 0)).toEqual([]);
 });
 
 test.each([
@@ -73,7 +75,7 @@ test.each([
   [[{ shelved: 2 }], false],
   [[{ shelved: 1, writtenOff: 1 }], true],
 ])('stock of %j counts as processed: %s', (lines, processed) => {
-  expect(isStockProcessed(lines.map(of))).toBe(processed);
+  expect(isStockProcessed(lines.map(custodyWith))).toBe(processed);
 });
 
 test('A-CUST-01 no event creates or loses a unit, and stock follows the custody of the units', () => {
@@ -83,7 +85,7 @@ test('A-CUST-01 no event creates or loses a unit, and stock follows the custody 
       fc.integer({ min: 1, max: 9 }),
       fc.array(fc.tuple(fc.constantFrom(...events), fc.integer({ min: 1, max: 9 }))),
       (pieces, happened) => {
-        let custody = of({ reserved: pieces });
+        let custody = custodyWith({ reserved: pieces });
         // Twenty units on hand, of which these are reserved.
         let stock = { onHand: 20, reserved: pieces };
         for (const [event, limit] of happened) {

@@ -10,8 +10,8 @@ const order: OrderWithAmounts = {
   total: 675_228,
   couponCode: 'TANA10',
 };
-const rows = (more: Partial<OrderWithAmounts> = {}) =>
-  getOrderAmounts({ ...order, ...more }).map(({ name, amount }) => [name, amount]);
+const rows = (overrides: Partial<OrderWithAmounts> = {}) =>
+  getOrderAmounts({ ...order, ...overrides }).map(({ name, amount }) => [name, amount]);
 
 test('S-OK-08 S-OK-09 S-OK-10 shows the amounts of the order, whatever share of the total they are', () => {
   expect(rows()).toEqual([

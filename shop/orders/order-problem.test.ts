@@ -28,8 +28,8 @@ test.each([
   ['S-CHK-14', { shownTotal: -5 }, { kind: 'total' }],
   ['S-CHK-14', { shownTotal: '129900' }, { kind: 'total' }],
   ['S-CHK-14', { shownTotal: Number.POSITIVE_INFINITY }, { kind: 'total' }],
-])('reports %s %j', (_id, more, problem) => {
-  expect(findOrderProblem({ ...GOOD, ...more })).toEqual(problem);
+])('reports %s %j', (_id, overrides, problem) => {
+  expect(findOrderProblem({ ...GOOD, ...overrides })).toEqual(problem);
 });
 
 test('accepts any posted value without throwing', () => {

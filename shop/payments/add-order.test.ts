@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
 import { bagLines } from '#db/schema/people.ts';
-import { GUEST, granted, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { addOrder, findOrderByIdempotencyKey } from './add-order.server.ts';
 
 const shop = openTestShop();
@@ -19,7 +19,7 @@ test('S-CALL-10 S-CHK-24 prices an order by the store’s data, and its owner ca
     subtotal: 1,
     paymentStatus: 'paid',
   };
-  const order = granted(await addOrder(ctx, request));
+  const order = expectOk(await addOrder(ctx, request));
   expect(order).toMatchObject({
     userId,
     subtotal: 100_000,
@@ -30,7 +30,7 @@ test('S-CALL-10 S-CHK-24 prices an order by the store’s data, and its owner ca
     items: [{ name: 'Kurta', quantity: 1, price: 100_000 }],
   });
   // A second click, or a retry after a lost response.
-  expect(granted(await addOrder(ctx, request)).id).toBe(order.id);
+  expect(expectOk(await addOrder(ctx, request)).id).toBe(order.id);
   expect((await findOrderByIdempotencyKey(ctx, request.idempotencyKey))?.id).toBe(order.id);
   expect(await findOrderByIdempotencyKey(ctx, 'another key')).toBeNull();
   for (const other of [shop.as(GUEST), (await shop.addShopper()).ctx]) {
@@ -43,7 +43,7 @@ test('S-CHK-15 does not store empty fields', async () => {
   const { ctx } = await shop.addShopper();
   const empty = { couponCode: '  ', notes: '', trackingNumber: null, appliedCoupon: {}, deliveryDate: '' };
   const request = { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL, ...empty };
-  const order = granted(await addOrder(ctx, request));
+  const order = expectOk(await addOrder(ctx, request));
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
   expect(row).toMatchObject({
     couponCode: null,
@@ -70,9 +70,9 @@ test('removes ordered lines from the account’s bag; lines added later stay', a
     { userId, productId: other, size: 'M', qty: 1 },
   ]);
   const request = { ...orderRequestFor([{ productId, size: 'M', quantity: 2 }]), shownTotal: 2 * TOTAL };
-  granted(await addOrder(ctx, request));
-  const left = await shop.db.select().from(bagLines).where(eq(bagLines.userId, userId));
-  expect(left.map(({ productId, qty }) => [productId, qty]).sort()).toEqual(
+  expectOk(await addOrder(ctx, request));
+  const remainingLines = await shop.db.select().from(bagLines).where(eq(bagLines.userId, userId));
+  expect(remainingLines.map(({ productId, qty }) => [productId, qty]).sort()).toEqual(
     [
       [productId, 1],
       [other, 1],
@@ -86,11 +86,7 @@ test.each([
   ['no item', { kind: 'no-items' }, { lines: [] }],
   ['no total', { kind: 'total' }, { shownTotal: 0 }],
   ['an invalid address', { kind: 'address' }, { shippingAddress: { fullName: 'Asha' } }],
-  [
-    'S-CHK-07 an invalid phone',
-    { kind: 'customer' },
-    { customer: { name: 'Asha', email: 'a@b.in', phone: '12345' } },
-  ],
+  ['S-CHK-07 an invalid phone', { kind: 'customer' }, { customer: { name: 'Asha', email: 'a@b.in', phone: '12345' } }],
   [
     'S-CHK-07 an invalid pincode',
     { kind: 'address' },
@@ -103,11 +99,11 @@ test.each([
   ],
   ['a payment by card', { kind: 'not-understood' }, { paymentMethod: 'card' }],
   ['an invalid coupon code', { kind: 'coupon', reason: 'invalid' }, { couponCode: 'X'.repeat(41) }],
-])('refuses %s', async (who, reason, more) => {
+])('refuses %s', async (actor, reason, overrides) => {
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
-  const request = { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL, ...more };
-  expect(await addOrder(who === 'nobody' ? shop.as(GUEST) : ctx, request)).toEqual({ ok: false, reason });
+  const request = { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL, ...overrides };
+  expect(await addOrder(actor === 'nobody' ? shop.as(GUEST) : ctx, request)).toEqual({ ok: false, reason });
 });
 
 test('S-CHK-26 refuses more units than available, and reserves none', async () => {

@@ -6,7 +6,7 @@ import { inventoryLevels } from '#db/schema/stock.ts';
 import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { getPaymentSums } from '#shop/orders/payment-state.ts';
 import { recordUnitStatement } from '#shop/payments/unit-statements.server.ts';
-import { GUEST, granted, later, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, minutesAfterNow, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { endCashReturn, listCashReturns, takeCashReturn, voidCash } from './cash.server.ts';
 import { countMoneyTasks } from './failed-refunds.server.ts';
 import { updateOrderStatus } from './set-order-status.server.ts';
@@ -18,9 +18,11 @@ const shop = openPayingShop();
 async function deliveredOrder() {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
   const { ctx } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }])));
+  const order = expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }])));
   const set = async (status: string) =>
-    granted(await updateOrderStatus(shop.staff(later(30)), order.id, { status, seen: null, reason: 'Mistake' }));
+    expectOk(
+      await updateOrderStatus(shop.staff(minutesAfterNow(30)), order.id, { status, seen: null, reason: 'Mistake' }),
+    );
   await set('delivered');
   const money = async () => {
     const detail = await getAdminOrder(shop.staff(), order.id);
@@ -28,9 +30,13 @@ async function deliveredOrder() {
     return getPaymentSums(detail);
   };
   const task = async () =>
-    granted(await listCashReturns(shop.staff())).find(({ orderId }) => orderId === order.id) ?? null;
+    expectOk(await listCashReturns(shop.staff())).find(({ orderId }) => orderId === order.id) ?? null;
   const state = (action: 'never-left' | 'came-back' | 'restock', reason = '', unfit?: ReadonlyMap<string, number>) =>
-    recordUnitStatement(shop.staff(later(40)), order.id, { action, reason, ...(unfit ? { unsellable: unfit } : {}) });
+    recordUnitStatement(shop.staff(minutesAfterNow(40)), order.id, {
+      action,
+      reason,
+      ...(unfit ? { unsellable: unfit } : {}),
+    });
   const line = async () => (await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id)))[0];
   const stock = async () => {
     const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
@@ -44,7 +50,7 @@ describe('A-MONEY-02 cash that was recorded by mistake', () => {
     const { order, money } = await deliveredOrder();
     expect(await money()).toMatchObject({ state: 'collected', collectedCash: order.total, outstanding: 0 });
     expect(await voidCash(shop.staff(), order.id, '  ')).toEqual({ ok: false, reason: 'reason-missing' });
-    granted(await voidCash(shop.staff(), order.id, 'Wrong order'));
+    expectOk(await voidCash(shop.staff(), order.id, 'Wrong order'));
     expect(await money()).toMatchObject({ state: 'unpaid', collectedCash: 0, outstanding: order.total });
     expect(await voidCash(shop.staff(), order.id, 'Again')).toEqual({ ok: false, reason: 'no-cash' });
   });
@@ -54,7 +60,7 @@ describe('A-MONEY-02 cash that was recorded by mistake', () => {
     expect(await say('never-left', 'Mistake')).toEqual({ ok: false, reason: 'status-first' });
     await set('processing');
     expect(await say('never-left')).toEqual({ ok: false, reason: 'reason-missing' });
-    granted(await say('never-left', 'Wrong order'));
+    expectOk(await say('never-left', 'Wrong order'));
     expect(await line()).toMatchObject({ picked: 2, withCustomer: 0 });
     expect(await money()).toMatchObject({ state: 'unpaid' });
   });
@@ -62,7 +68,7 @@ describe('A-MONEY-02 cash that was recorded by mistake', () => {
   test('cannot be voided after it was refunded', async () => {
     const { order, set, task } = await deliveredOrder();
     await set('cancelled');
-    granted(await endCashReturn(shop.staff(), (await task())?.id ?? '', 'Transfer 4711'));
+    expectOk(await endCashReturn(shop.staff(), (await task())?.id ?? '', 'Transfer 4711'));
     expect(await voidCash(shop.staff(), order.id, 'Mistake')).toEqual({ ok: false, reason: 'being-returned' });
     const [cash] = await shop.db.select().from(payments).where(eq(payments.orderId, order.id));
     expect(cash).toMatchObject({ voidedAt: null, refunded: order.total });
@@ -80,10 +86,10 @@ describe('A-MONEY-03 a cash refund task', () => {
     expect(await task()).toMatchObject({ status: 'open', ownerEmail: null, amount: order.total });
     const { userId } = await shop.addShopper({ email: 'meera@tanabana.example' });
     const meera = { kind: 'staff', userId, email: 'meera@tanabana.example', name: 'Meera' } as const;
-    granted(await takeCashReturn({ ...shop.staff(), actor: meera }, id));
+    expectOk(await takeCashReturn({ ...shop.staff(), actor: meera }, id));
     expect((await task())?.ownerEmail).toBe('meera@tanabana.example');
     expect(await endCashReturn(shop.staff(), id, ' ')).toEqual({ ok: false, reason: 'reference-missing' });
-    granted(await endCashReturn(shop.staff(), id, 'Transfer 4711'));
+    expectOk(await endCashReturn(shop.staff(), id, 'Transfer 4711'));
     expect(await endCashReturn(shop.staff(), id, 'Transfer 4712')).toEqual({ ok: false, reason: 'already-done' });
     expect(await task()).toMatchObject({ status: 'done', reference: 'Transfer 4711' });
     expect(await money()).toMatchObject({ state: 'refunded', refunded: order.total });
@@ -100,11 +106,11 @@ describe('A-CUST-03 units returned by the customer of a cancelled order', () => 
     const { set, say, line, stock } = await deliveredOrder();
     await set('cancelled');
     expect(await stock()).toEqual([3, 0]);
-    granted(await say('came-back'));
+    expectOk(await say('came-back'));
     const id = (await line())?.id ?? '';
     expect(await say('restock', 'Torn', new Map([[id, 3]]))).toEqual({ ok: false, reason: 'unfit-too-many' });
     expect(await say('restock', '', new Map([[id, 1]]))).toEqual({ ok: false, reason: 'reason-missing' });
-    granted(await say('restock', 'Torn', new Map([[id, 1]])));
+    expectOk(await say('restock', 'Torn', new Map([[id, 1]])));
     expect(await line()).toMatchObject({ shelved: 1, writtenOff: 1, returned: 0 });
     expect(await stock()).toEqual([4, 0]);
   });

@@ -5,7 +5,7 @@ import { payments, refunds, webhookInbox } from '#db/schema/payments.ts';
 import { createSignature } from '#providers/razorpay/signatures.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
-import { GUEST, granted, NOBODY, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, orderRequestFor, placeCashOrder, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { abandonPayment, confirmPayment, paymentState } from './confirm-payment.server.ts';
 import { reconcilePayments } from './reconcile-payments.server.ts';
 import { openPayingShop, WEBHOOK_SECRET } from './testing/paying-shop.ts';
@@ -26,24 +26,24 @@ const refundsOf = (checkoutId: string) =>
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(payments.checkoutId, checkoutId));
 
-async function begin(more: Parameters<typeof shop.checkOut>[0] = {}) {
-  const checkout = await shop.checkOut(more);
+async function begin(overrides: Parameters<typeof shop.checkOut>[0] = {}) {
+  const checkout = await shop.checkOut(overrides);
   return { ...checkout, ...(await shop.start(checkout.ctx(), checkout.request)) };
 }
 
 async function pay(
-  more: Parameters<typeof shop.checkOut>[0] = {},
+  overrides: Parameters<typeof shop.checkOut>[0] = {},
   attempt: Parameters<typeof shop.simulator.pay>[1] = {},
 ) {
-  const begun = await begin(more);
-  const receipt = shop.simulator.pay(begun.providerOrderId, attempt);
+  const started = await begin(overrides);
+  const receipt = shop.simulator.pay(started.providerOrderId, attempt);
   const confirmation = {
-    checkoutId: begun.checkoutId,
+    checkoutId: started.checkoutId,
     paymentId: receipt.razorpay_payment_id,
     signature: receipt.razorpay_signature,
   };
-  const confirm = (ctx: ShopContext = begun.ctx()) => confirmPayment(ctx, confirmation);
-  return { ...begun, confirmation, confirm };
+  const confirm = (ctx: ShopContext = started.ctx()) => confirmPayment(ctx, confirmation);
+  return { ...started, confirmation, confirm };
 }
 
 async function runOutOfTime(checkoutId: string) {
@@ -58,13 +58,13 @@ describe('the confirmation by the browser', () => {
   test('S-PAY-04 S-PAY-10 places a paid order with the payment id; a repeated confirmation returns the same order', async () => {
     const { confirm, confirmation, userId, ctx, checkoutId } = await pay();
     expect(await ordersOf(userId)).toEqual([]);
-    expect(granted(await paymentState(ctx(), checkoutId))).toEqual({ kind: 'pending' });
-    const first = granted(await confirm());
+    expect(expectOk(await paymentState(ctx(), checkoutId))).toEqual({ kind: 'pending' });
+    const first = expectOk(await confirm());
     const [order] = await ordersOf(userId);
     expect(order).toMatchObject({ paymentStatus: 'paid', paymentId: confirmation.paymentId, total: 118_000 });
     expect(first).toEqual({ kind: 'placed', orderId: order?.orderId });
-    expect(granted(await confirm())).toEqual(first);
-    expect(granted(await paymentState(ctx(), checkoutId))).toEqual(first);
+    expect(expectOk(await confirm())).toEqual(first);
+    expect(expectOk(await paymentState(ctx(), checkoutId))).toEqual(first);
   });
 
   test('S-CHK-25 S-PAY-11 browser, webhooks and reconciler in parallel give one order and one payment', async () => {
@@ -102,14 +102,14 @@ describe('the confirmation by the browser', () => {
       expect(await confirmPayment(who, confirmation)).toEqual({ ok: false, reason });
       expect(await paymentState(who, confirmation.checkoutId)).toEqual({ ok: false, reason });
     }
-    for (const checkoutId of [NOBODY, 'nonsense', ''])
+    for (const checkoutId of [UNKNOWN_ID, 'nonsense', ''])
       expect(await confirmPayment(ctx(), { ...confirmation, checkoutId })).toEqual({
         ok: false,
         reason: 'no-such-checkout',
       });
     expect(await ordersOf(userId)).toEqual([]);
-    granted(await confirmPayment(ctx(), confirmation));
-    granted(await other.confirm());
+    expectOk(await confirmPayment(ctx(), confirmation));
+    expectOk(await other.confirm());
   });
 
   test('S-PAY-04 refuses a correctly signed payment that does not exist', async () => {
@@ -125,8 +125,8 @@ describe('the confirmation by the browser', () => {
 
   test('S-PAY-04 S-PAY-12 refuses a payment of one rupee, whatever its signature is', async () => {
     const { confirm, userId, checkoutId } = await pay({}, { amount: 100 });
-    expect(granted(await confirm())).toEqual({ kind: 'returned' });
-    expect(granted(await confirm())).toEqual({ kind: 'returned' });
+    expect(expectOk(await confirm())).toEqual({ kind: 'returned' });
+    expect(expectOk(await confirm())).toEqual({ kind: 'returned' });
     expect(await ordersOf(userId)).toEqual([]);
     await shop.sendRefunds();
     expect(await refundsOf(checkoutId)).toMatchObject([{ refund: { amount: 100, status: 'processed' } }]);
@@ -144,23 +144,23 @@ describe('the confirmation by the browser', () => {
       }),
     );
     const [order] = await ordersOf(userId);
-    expect(results.map(granted)).toEqual(Array(2).fill({ kind: 'placed', orderId: order?.orderId }));
+    expect(results.map(expectOk)).toEqual(Array(2).fill({ kind: 'placed', orderId: order?.orderId }));
     await shop.sendRefunds();
     expect(await refundsOf(checkoutId)).toMatchObject([{ refund: { amount: 118_000, status: 'processed' } }]);
   });
 
   test('S-CHK-25 confirms a settled payment again without a call to the provider', async () => {
     const { confirm } = await pay();
-    const first = granted(await confirm());
+    const first = expectOk(await confirm());
     shop.misbehave({ how: 'server-error' });
-    expect(granted(await confirm())).toEqual(first);
+    expect(expectOk(await confirm())).toEqual(first);
   });
 
   test('captures an authorised payment first, also when the response is lost', async () => {
     const { confirm, confirmation } = await pay({}, { outcome: 'authorized' });
     shop.misbehave({ how: 'done-then-reset', on: /capture/, times: 1 });
-    expect(granted(await confirm())).toEqual({ kind: 'pending' });
-    expect(granted(await confirm())).toMatchObject({ kind: 'placed' });
+    expect(expectOk(await confirm())).toEqual({ kind: 'pending' });
+    expect(expectOk(await confirm())).toMatchObject({ kind: 'placed' });
     expect(shop.simulator.records.payments.get(confirmation.paymentId)?.status).toBe('captured');
   });
 
@@ -169,31 +169,31 @@ describe('the confirmation by the browser', () => {
       failed: { code: 'BAD_REQUEST_ERROR', description: 'Declined by the bank.', source: 'bank', step: '', reason: '' },
     };
     const { confirm, userId, providerOrderId, checkoutId, ctx } = await pay({}, { outcome: declined });
-    expect(granted(await confirm())).toEqual({ kind: 'failed', description: 'Declined by the bank.' });
+    expect(expectOk(await confirm())).toEqual({ kind: 'failed', description: 'Declined by the bank.' });
     expect(await ordersOf(userId)).toEqual([]);
     const paid = shop.simulator.pay(providerOrderId);
     const again = { checkoutId, paymentId: paid.razorpay_payment_id, signature: paid.razorpay_signature };
-    expect(granted(await confirmPayment(ctx(), again))).toMatchObject({ kind: 'placed' });
+    expect(expectOk(await confirmPayment(ctx(), again))).toMatchObject({ kind: 'placed' });
   });
 
   test('is pending while the bank has not responded, and the order is placed with the bank’s response', async () => {
     const { confirm, confirmation, ctx, checkoutId } = await pay({}, { outcome: 'created' });
-    expect(granted(await confirm())).toEqual({ kind: 'pending' });
+    expect(expectOk(await confirm())).toEqual({ kind: 'pending' });
     shop.simulator.webhooks.delivery = 'once';
     shop.simulator.captureLate(confirmation.paymentId);
     await shop.workOnInbox();
-    expect(granted(await paymentState(ctx(), checkoutId))).toMatchObject({ kind: 'placed' });
+    expect(expectOk(await paymentState(ctx(), checkoutId))).toMatchObject({ kind: 'placed' });
   });
 
   test.each(['server-error', 'hang', 'reset', 'garbage', 'busy'] as const)(
     'stays pending after %s at the provider, and the reconciler places the order',
-    async (how) => {
+    async (fault) => {
       const { confirm, ctx, checkoutId, userId } = await pay();
-      shop.misbehave({ how });
-      expect(granted(await confirm())).toEqual({ kind: 'pending' });
+      shop.misbehave({ how: fault });
+      expect(expectOk(await confirm())).toEqual({ kind: 'pending' });
       shop.misbehave();
       await reconcilePayments(shop.system('reconciler'));
-      expect(granted(await paymentState(ctx(), checkoutId))).toMatchObject({ kind: 'placed' });
+      expect(expectOk(await paymentState(ctx(), checkoutId))).toMatchObject({ kind: 'placed' });
       expect(await ordersOf(userId)).toHaveLength(1);
     },
   );
@@ -221,13 +221,13 @@ describe('without a confirmation by the browser', () => {
     const { userId, checkoutId, productId, confirmation, ctx } = await pay({ stock: 1 }, { outcome: 'created' });
     await runOutOfTime(checkoutId);
     const quick = await shop.addShopper();
-    granted(await placeCashOrder(quick.ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
+    expectOk(await placeCashOrder(quick.ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
     shop.simulator.webhooks.delivery = 'twice';
     shop.simulator.captureLate(confirmation.paymentId);
     await Promise.all([shop.workOnInbox(), reconcilePayments(shop.system('reconciler'), { all: true })]);
     await shop.sendRefunds();
     expect(await ordersOf(userId)).toEqual([]);
-    expect(granted(await paymentState(ctx(), checkoutId))).toEqual({ kind: 'returned' });
+    expect(expectOk(await paymentState(ctx(), checkoutId))).toEqual({ kind: 'returned' });
     expect(await refundsOf(checkoutId)).toMatchObject([{ refund: { amount: 118_000, status: 'processed' } }]);
     expect(shop.simulator.records.payments.get(confirmation.paymentId)?.refunded).toBe(118_000);
   });
@@ -248,9 +248,9 @@ describe('an abandoned payment', () => {
   test('releases the last unit for another purchase, and a later payment is refunded', async () => {
     const { ctx, checkoutId, productId, userId, confirmation } = await pay({ stock: 1 }, { outcome: 'created' });
     const cash = () => placeCashOrder(ctx(), orderRequestFor([{ productId, size: 'M', quantity: 1 }]));
-    expect(granted(await abandonPayment(ctx(), checkoutId))).toEqual({ kind: 'expired' });
-    expect(granted(await abandonPayment(ctx(), checkoutId))).toEqual({ kind: 'expired' });
-    granted(await cash());
+    expect(expectOk(await abandonPayment(ctx(), checkoutId))).toEqual({ kind: 'expired' });
+    expect(expectOk(await abandonPayment(ctx(), checkoutId))).toEqual({ kind: 'expired' });
+    expectOk(await cash());
     shop.simulator.webhooks.delivery = 'once';
     shop.simulator.captureLate(confirmation.paymentId);
     await shop.workOnInbox();
@@ -261,7 +261,7 @@ describe('an abandoned payment', () => {
 
   test('that was already paid becomes its order instead', async () => {
     const { ctx, checkoutId, userId } = await pay();
-    expect(granted(await abandonPayment(ctx(), checkoutId))).toMatchObject({ kind: 'placed' });
+    expect(expectOk(await abandonPayment(ctx(), checkoutId))).toMatchObject({ kind: 'placed' });
     expect(await ordersOf(userId)).toHaveLength(1);
   });
 
@@ -274,10 +274,10 @@ describe('an abandoned payment', () => {
     });
     expect(await abandonPayment(shop.as(GUEST), checkoutId)).toEqual({ ok: false, reason: 'not-allowed' });
     shop.misbehave({ how: 'server-error' });
-    expect(granted(await abandonPayment(ctx(), checkoutId))).toEqual({ kind: 'expired' });
+    expect(expectOk(await abandonPayment(ctx(), checkoutId))).toEqual({ kind: 'expired' });
     shop.misbehave();
     await reconcilePayments(shop.system('reconciler'));
-    expect(granted(await paymentState(ctx(), checkoutId))).toEqual({ kind: 'returned' });
+    expect(expectOk(await paymentState(ctx(), checkoutId))).toEqual({ kind: 'returned' });
     await shop.sendRefunds();
   });
 });
@@ -347,15 +347,15 @@ describe('the webhook endpoint', () => {
     );
     const huge = `{"event":"${'x'.repeat(300_000)}"}`;
     expect((await signed(huge, 'evt_huge')).status).toBe(413);
-    const pieces = new ReadableStream({
+    const endlessBody = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(100_000)),
     });
-    const endless = { method: 'POST', body: pieces, duplex: 'half' } as RequestInit;
-    const answer = await fetch(shop.webhookAddress, endless).then(
+    const endless = { method: 'POST', body: endlessBody, duplex: 'half' } as RequestInit;
+    const result = await fetch(shop.webhookAddress, endless).then(
       ({ status }) => status,
       () => 'cut off',
     );
-    expect([413, 'cut off']).toContain(answer);
+    expect([413, 'cut off']).toContain(result);
     expect(await shop.db.select().from(webhookInbox)).toHaveLength(before);
   });
 });

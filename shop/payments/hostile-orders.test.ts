@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
 import { checkouts, orderItems, orders } from '#db/schema/orders.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
-import { GUEST, granted, orderRequestFor } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { addOrder, findOrderByIdempotencyKey } from './add-order.server.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import { startPayment } from './start-payment.server.ts';
@@ -51,7 +51,7 @@ describe.each(Object.entries(NASTY))('S-CHK-07 %s', (_, text) => {
     const { productId, ctx, userId } = await shop.checkOut();
     const request = () => ({ ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL });
     for (const [, sent] of everywhere(request(), text))
-      granted(await addOrder(ctx(), { ...sent, idempotencyKey: crypto.randomUUID() }));
+      expectOk(await addOrder(ctx(), { ...sent, idempotencyKey: crypto.randomUUID() }));
     for (const { customerName, shippingAddress } of await ordersOf(userId)) {
       const stored = [customerName, ...Object.values(shippingAddress)].join('\u00a6');
       // biome-ignore lint/suspicious/noControlCharactersInRegex: the test checks that there are none
@@ -62,12 +62,12 @@ describe.each(Object.entries(NASTY))('S-CHK-07 %s', (_, text) => {
   test('in a size, a coupon code or a key is refused without an error', async () => {
     const { productId, ctx, userId } = await shop.checkOut();
     const line = { productId, size: 'M', quantity: 1 };
-    for (const more of [
+    for (const overrides of [
       { lines: [{ ...line, size: text }] },
       { couponCode: text },
       ...(text.includes('\0') || !text.isWellFormed() ? [{ idempotencyKey: text }] : []),
     ]) {
-      const cash = { ...orderRequestFor([line]), shownTotal: TOTAL, ...more };
+      const cash = { ...orderRequestFor([line]), shownTotal: TOTAL, ...overrides };
       expect((await addOrder(ctx(), cash)).ok).toBe(false);
       expect((await startPayment(ctx(), { ...cash, paymentMethod: 'upi' })).ok).toBe(false);
     }
@@ -76,14 +76,17 @@ describe.each(Object.entries(NASTY))('S-CHK-07 %s', (_, text) => {
   });
 });
 
-test.each(['\u200b', ' \u202e ', '\u0000', 'x'.repeat(401)])('S-CHK-06 refuses %j as a name and as an address', async (text) => {
-  const { productId, ctx } = await shop.checkOut();
-  for (const [, sent] of everywhere(
-    { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL },
-    text,
-  ))
-    expect(await addOrder(ctx(), sent)).toMatchObject({ ok: false });
-});
+test.each(['\u200b', ' \u202e ', '\u0000', 'x'.repeat(401)])(
+  'S-CHK-06 refuses %j as a name and as an address',
+  async (text) => {
+    const { productId, ctx } = await shop.checkOut();
+    for (const [, sent] of everywhere(
+      { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL },
+      text,
+    ))
+      expect(await addOrder(ctx(), sent)).toMatchObject({ ok: false });
+  },
+);
 
 test('S-CHK-24 S-PAY-08 ignores a total, a discount and a status sent with the start of a payment', async () => {
   const { ctx, request, userId } = await shop.checkOut();
@@ -106,7 +109,7 @@ test('S-CHK-24 S-PAY-08 ignores a total, a discount and a status sent with the s
 test('S-CHK-25 another person’s key finds none of her orders', async () => {
   const { productId, ctx } = await shop.checkOut();
   const request = { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL };
-  const placed = granted(await addOrder(ctx(), request));
+  const placed = expectOk(await addOrder(ctx(), request));
   expect(await findOrderByIdempotencyKey(ctx(), request.idempotencyKey)).toMatchObject({ orderId: placed.orderId });
   const other = await shop.checkOut();
   for (const who of [other.ctx(), shop.as(GUEST)])
@@ -114,20 +117,20 @@ test('S-CHK-25 another person’s key finds none of her orders', async () => {
 });
 
 /** In parallel, but no more at once than the pool has connections. */
-async function inFives<Answer>(count: number, ask: (each: number) => Promise<Answer>): Promise<Answer[]> {
-  const answers: Answer[] = [];
+async function inFives<Answer>(count: number, attempt: (each: number) => Promise<Answer>): Promise<Answer[]> {
+  const results: Answer[] = [];
   for (let first = 0; first < count; first += 5) {
-    answers.push(...(await Promise.all([0, 1, 2, 3, 4].map((index) => ask(first + index)))));
+    results.push(...(await Promise.all([0, 1, 2, 3, 4].map((index) => attempt(first + index)))));
   }
-  return answers;
+  return results;
 }
 
 test('limits orders, so that nobody can reserve all stock', async () => {
   const { productId, ctx, userId } = await shop.checkOut({ stock: 100 });
   const order = () =>
     addOrder(ctx(), { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL });
-  const answers = await inFives(35, order);
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
+  const results = await inFives(35, order);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(30);
   expect(await order()).toEqual({ ok: false, reason: { kind: 'too-many' } });
   expect(await ordersOf(userId)).toHaveLength(30);
 });
@@ -150,7 +153,7 @@ test('S-PAY-11 a product that staff delete during the payment is still sold to t
   const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
   await shop.db.delete(products).where(eq(products.id, productId));
   const receipt = shop.simulator.pay(providerOrderId);
-  const state = granted(
+  const state = expectOk(
     await confirmPayment(ctx(), {
       checkoutId,
       paymentId: receipt.razorpay_payment_id,

@@ -63,8 +63,8 @@ test('S-LIMIT-02 one account that starts thirty checkouts has one of them open',
 });
 
 test('refuses the 301st start from one network; loopback addresses are not counted', async () => {
-  const tries = await Promise.all(Array.from({ length: 301 }, () => consumeCheckoutStart(shop.db, '203.0.113.9')));
-  expect(tries.filter(Boolean)).toHaveLength(300);
+  const attempts = await Promise.all(Array.from({ length: 301 }, () => consumeCheckoutStart(shop.db, '203.0.113.9')));
+  expect(attempts.filter(Boolean)).toHaveLength(300);
   const { ctx, request } = await shop.checkOut();
   expect(await startPayment(ctx(), request, '203.0.113.9')).toEqual({ ok: false, reason: { kind: 'too-many' } });
   expect(await startPayment(ctx(), request, '127.0.0.1')).toMatchObject({ ok: true });

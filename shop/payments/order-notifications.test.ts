@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 
 const shop = openTestShop();
@@ -33,7 +33,7 @@ test('an order notifies staff of orders, stock and notifications, and wakes the 
   const placed = await Promise.all(
     Array.from({ length: 8 }, () => placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }]))),
   );
-  const ids = placed.map((order) => granted(order).id);
+  const ids = placed.map((order) => expectOk(order).id);
   await arrived();
   expect(idsOf('orders').toSorted()).toEqual(ids.toSorted());
   expect(idsOf('notifications')).toHaveLength(8);
@@ -47,7 +47,7 @@ test('an order with a coupon notifies staff of the coupon', async () => {
   const couponId = await shop.addCoupon({ code: 'USED' });
   await arrived();
   received.length = 0;
-  granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }], { couponCode: 'USED' })));
+  expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }], { couponCode: 'USED' })));
   await arrived();
   expect(idsOf('coupons')).toContain(couponId);
 });
@@ -55,10 +55,10 @@ test('an order with a coupon notifies staff of the coupon', async () => {
 test('a cancelled order notifies staff', async () => {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 3 }] });
   const { ctx } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
+  const order = expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
   await arrived();
   received.length = 0;
-  granted(await cancelOrder(shop.staff(), order.id, 'Asked by phone'));
+  expectOk(await cancelOrder(shop.staff(), order.id, 'Asked by phone'));
   await arrived();
   expect(idsOf('orders')).toContain(order.id);
 });
@@ -79,7 +79,7 @@ describe('invalidated pages', () => {
     const { ctx } = await shop.addShopper();
     await arrived();
     received.length = 0;
-    const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity }])));
+    const order = expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity }])));
     await arrived();
     return { productId, order, tags: received.flatMap(({ tags }) => tags ?? []) };
   };
@@ -101,7 +101,7 @@ describe('invalidated pages', () => {
   test('are those of the product and of lists, when units are restocked', async () => {
     const { productId, order } = await tagsAfter(5, 1);
     received.length = 0;
-    granted(await cancelOrder(shop.staff(), order.id, 'Asked by phone'));
+    expectOk(await cancelOrder(shop.staff(), order.id, 'Asked by phone'));
     await arrived();
     expect(received.flatMap(({ tags }) => tags ?? []).toSorted()).toEqual([`product:${productId}`, 'products']);
   });

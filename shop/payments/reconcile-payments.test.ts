@@ -7,7 +7,7 @@ import { reconcilePayments } from './reconcile-payments.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();
-const reconcile = (more = {}) => reconcilePayments(shop.system('reconciler'), more);
+const reconcile = (overrides = {}) => reconcilePayments(shop.system('reconciler'), overrides);
 
 beforeEach(async () => {
   shop.misbehave();
@@ -41,11 +41,11 @@ describe('S-PAY-11 the reconciler', () => {
     ['420 minutes', 'asks'],
     ['71 hours', 'asks'],
     ['73 hours', 'waits'],
-  ])('at an age of %s it %s', async (age, does) => {
+  ])('at an age of %s it %s', async (age, expected) => {
     const { ordersOf, isOld } = await paid();
     await isOld(age);
-    expect(await reconcile()).toBe(does === 'asks' ? 1 : 0);
-    expect(await ordersOf()).toHaveLength(does === 'asks' ? 1 : 0);
+    expect(await reconcile()).toBe(expected === 'asks' ? 1 : 0);
+    expect(await ordersOf()).toHaveLength(expected === 'asks' ? 1 : 0);
     await isOld('0 minutes');
     await reconcile();
   });

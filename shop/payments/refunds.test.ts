@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 import { notifications } from '#db/schema/system.ts';
-import { GUEST, granted, NOBODY } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import { countMoneyTasks, listFailedRefunds } from './failed-refunds.server.ts';
@@ -23,21 +23,21 @@ async function cancelled() {
   const { ctx, request, userId } = await shop.checkOut();
   const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
-  granted(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));
+  expectOk(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));
   await shop.workOnInbox();
   const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
   const id = order?.id ?? '';
-  granted(await cancelOrder(shop.staff(), id, 'Changed my mind'));
+  expectOk(await cancelOrder(shop.staff(), id, 'Changed my mind'));
   const all = () => shop.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt);
   const [first] = await all();
   const refundedAmount = () => shop.simulator.records.payments.get(paymentId)?.refunded;
-  const known = async () => (await shop.db.select().from(payments).where(eq(payments.orderId, id)))[0]?.refunded;
+  const loadRefunded = async () => (await shop.db.select().from(payments).where(eq(payments.orderId, id)))[0]?.refunded;
   const notified = async () =>
     (await shop.db.select().from(notifications)).filter(({ data }) => data.orderId === id && data.refundId);
-  return { id, paymentId, refundId: first?.id ?? '', all, given: refundedAmount, known, told: notified };
+  return { id, paymentId, refundId: first?.id ?? '', all, given: refundedAmount, known: loadRefunded, told: notified };
 }
 
-const theirs = (paymentId: string) => {
+const providerRefunds = (paymentId: string) => {
   const found = [...shop.simulator.records.refunds.values()].find((refund) => refund.paymentId === paymentId);
   if (!found) throw new Error('There is no refund');
   return found;
@@ -61,10 +61,10 @@ describe('S-PAY-12 a refund', () => {
     'server-error',
     'garbage',
     'in-flight',
-  ] as const)('is sent once if the provider repeatedly fails with %s', async (how) => {
+  ] as const)('is sent once if the provider repeatedly fails with %s', async (fault) => {
     const { refundId, all, given } = await cancelled();
     shop.simulator.webhooks.delivery = 'lost';
-    shop.misbehave({ how, on: /refund$/ });
+    shop.misbehave({ how: fault, on: /refund$/ });
     for (const _ of [1, 2]) await expect(sendRefund(shop.system(), refundId)).rejects.toThrow('to the provider failed');
     expect(await all()).toMatchObject([{ status: 'requested', attempts: 2, lastError: expect.any(String) }]);
     shop.misbehave();
@@ -79,7 +79,7 @@ describe('S-PAY-12 a refund', () => {
     await expect(sendRefund(shop.system(), refundId)).rejects.toThrow();
     shop.misbehave();
     await shop.workOnInbox();
-    expect(await all()).toMatchObject([{ status: 'processed', providerRefundId: theirs(paymentId).id }]);
+    expect(await all()).toMatchObject([{ status: 'processed', providerRefundId: providerRefunds(paymentId).id }]);
   });
 
   test('that takes days is confirmed by a webhook, or by polling if that was lost', async () => {
@@ -89,7 +89,7 @@ describe('S-PAY-12 a refund', () => {
       await sendRefund(shop.system(), refundId);
       expect(await all()).toMatchObject([{ status: 'pending' }]);
       shop.simulator.webhooks.delivery = delivery;
-      shop.simulator.finishRefund(theirs(paymentId), 'processed');
+      shop.simulator.finishRefund(providerRefunds(paymentId), 'processed');
       await shop.workOnInbox();
       await shop.db.execute(sql`update refunds set updated_at = now() - interval '2 hours' where id = ${refundId}`);
       await pollRefunds(shop.system());
@@ -102,7 +102,7 @@ describe('S-PAY-12 a refund', () => {
     const { refundId, all, paymentId, known, told, given } = await cancelled();
     await sendRefund(shop.system(), refundId);
     shop.simulator.webhooks.delivery = 'twice';
-    shop.simulator.finishRefund(theirs(paymentId), 'failed');
+    shop.simulator.finishRefund(providerRefunds(paymentId), 'failed');
     await Promise.all([shop.workOnInbox(), shop.workOnInbox()]);
     expect(await all()).toMatchObject([{ status: 'failed' }]);
     expect([await known(), given()]).toEqual([0, 0]);
@@ -115,7 +115,7 @@ describe('S-PAY-12 a refund', () => {
     expect((await all()).map(({ status }) => status).sort()).toEqual(['failed', 'processed']);
     expect([await known(), given()]).toEqual([118_000, 118_000]);
     expect(await retryRefund(shop.staff(), refundId)).toEqual({ ok: false, reason: 'not-failed' });
-    expect(await retryRefund(shop.staff(), NOBODY)).toEqual({ ok: false, reason: 'no-such-refund' });
+    expect(await retryRefund(shop.staff(), UNKNOWN_ID)).toEqual({ ok: false, reason: 'no-such-refund' });
     expect(await retryRefund(shop.as(GUEST), refundId)).toEqual({ ok: false, reason: 'not-allowed' });
   });
 
@@ -130,7 +130,9 @@ describe('S-PAY-12 a refund', () => {
     const byHand = await cancelled();
     shop.simulator.records.refund(byHand.paymentId, { amount: null, receipt: null, notes: {} });
     await sendRefund(shop.system(), byHand.refundId);
-    expect(await byHand.all()).toMatchObject([{ status: 'processed', providerRefundId: theirs(byHand.paymentId).id }]);
+    expect(await byHand.all()).toMatchObject([
+      { status: 'processed', providerRefundId: providerRefunds(byHand.paymentId).id },
+    ]);
   });
 
   test('that is stuck notifies staff once', async () => {
@@ -168,7 +170,9 @@ describe('A-MONEY-04 failed refunds', () => {
   test('are listed until their refund is sent, whatever happens to notifications and orders', async () => {
     const { refundId, paymentId, id } = await cancelled();
     const listed = async () =>
-      granted(await listFailedRefunds(shop.staff())).filter(({ providerPaymentId }) => providerPaymentId === paymentId);
+      expectOk(await listFailedRefunds(shop.staff())).filter(
+        ({ providerPaymentId }) => providerPaymentId === paymentId,
+      );
     expect(await listed()).toEqual([]);
     await shop.db.update(refunds).set({ status: 'failed', lastError: 'Bank closed' }).where(eq(refunds.id, refundId));
     await shop.db.update(payments).set({ refunded: 0 }).where(eq(payments.orderId, id));
@@ -179,7 +183,7 @@ describe('A-MONEY-04 failed refunds', () => {
     await shop.db.update(refunds).set({ orderId: null }).where(eq(refunds.id, refundId));
     expect(await listed()).toMatchObject([{ id: refundId, order: null }]);
     const waiting = await countMoneyTasks(shop.staff());
-    granted(await retryRefund(shop.staff(), refundId));
+    expectOk(await retryRefund(shop.staff(), refundId));
     expect(await listed()).toEqual([]);
     expect(await countMoneyTasks(shop.staff())).toBe(waiting - 1);
   });
@@ -187,7 +191,9 @@ describe('A-MONEY-04 failed refunds', () => {
   test('include those that the provider does not confirm for long, which are retried automatically', async () => {
     const { refundId, paymentId } = await cancelled();
     const listed = async () =>
-      granted(await listFailedRefunds(shop.staff())).filter(({ providerPaymentId }) => providerPaymentId === paymentId);
+      expectOk(await listFailedRefunds(shop.staff())).filter(
+        ({ providerPaymentId }) => providerPaymentId === paymentId,
+      );
     shop.misbehave({ how: 'server-error', on: /refund$/ });
     for (let count = 1; count <= 5; count++) {
       expect(await listed()).toEqual([]);

@@ -7,7 +7,7 @@ import { audit, outbox } from '#db/schema/system.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
 import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
-import { granted, later, NOBODY, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, minutesAfterNow, orderRequestFor, placeCashOrder, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import { retryRefund, sendRefund } from './refunds.server.ts';
 import { updateOrderStatus } from './set-order-status.server.ts';
@@ -16,7 +16,7 @@ import { openPayingShop } from './testing/paying-shop.ts';
 const shop = openPayingShop();
 beforeEach(() => shop.misbehave());
 
-const set = (id: string, status: string, seen: string | null = null, at = later(30)) =>
+const set = (id: string, status: string, seen: string | null = null, at = minutesAfterNow(30)) =>
   updateOrderStatus(shop.staff(at), id, { status, seen, reason: 'Set by mistake' });
 const refundsOf = (id: string) =>
   shop.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt);
@@ -24,7 +24,7 @@ const refundsOf = (id: string) =>
 async function cashOrder(couponCode: string | null = null) {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
   const { ctx } = await shop.addShopper();
-  const order = granted(
+  const order = expectOk(
     await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }], { couponCode })),
   );
   const stock = async () => {
@@ -39,7 +39,7 @@ async function paidOrder() {
   const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
   expect((await confirmPayment(ctx(), { checkoutId, paymentId, signature: 'forged' })).ok).toBe(false);
-  granted(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));
+  expectOk(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));
   const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
   if (!order) throw new Error('There is no order');
   return { order, paymentId };
@@ -50,8 +50,8 @@ describe('A-CALL-14 the status of an order', () => {
     const { order } = await cashOrder();
     let minutes = 10;
     for (const status of ['processing', 'shipped', 'delivered', 'pending', 'cancelled']) {
-      const at = later(++minutes);
-      expect(granted(await set(order.id, status, null, at))).toMatchObject({ status, updatedAt: at });
+      const at = minutesAfterNow(++minutes);
+      expect(expectOk(await set(order.id, status, null, at))).toMatchObject({ status, updatedAt: at });
     }
     const changes = await shop.db.select().from(audit).where(eq(audit.entityId, order.id)).orderBy(audit.id);
     expect(changes.map(({ action }) => action)).toEqual([
@@ -69,7 +69,7 @@ describe('A-CALL-14 the status of an order', () => {
   });
 
   test('is refused for an unknown order', async () => {
-    for (const id of [NOBODY, 'x', ''])
+    for (const id of [UNKNOWN_ID, 'x', ''])
       expect(await set(id, 'shipped')).toEqual({ ok: false, reason: 'no-such-order' });
   });
 
@@ -77,14 +77,14 @@ describe('A-CALL-14 the status of an order', () => {
     const couponId = await shop.addCoupon({ code: 'GIVEBACK' });
     const { order, stock } = await cashOrder('GIVEBACK');
     expect([await stock(), (await getCoupon(shop.staff(), couponId))?.usedCount]).toEqual([[5, 2], 1]);
-    granted(await set(order.id, 'cancelled'));
+    expectOk(await set(order.id, 'cancelled'));
     expect([await stock(), (await getCoupon(shop.staff(), couponId))?.usedCount]).toEqual([[5, 0], 0]);
     // Reopened, it reserves both again; after its stock was processed, cancelling restocks the units.
-    granted(await set(order.id, 'processing'));
+    expectOk(await set(order.id, 'processing'));
     expect([await stock(), (await getCoupon(shop.staff(), couponId))?.usedCount]).toEqual([[5, 2], 1]);
     await processStock(shop.staff());
     expect(await stock()).toEqual([3, 0]);
-    granted(await set(order.id, 'cancelled'));
+    expectOk(await set(order.id, 'cancelled'));
     expect(await stock()).toEqual([5, 0]);
   });
 
@@ -99,11 +99,11 @@ describe('A-CALL-14 the status of an order', () => {
 
   test('records cash when it is delivered, once, also after a correction', async () => {
     const { order } = await cashOrder();
-    for (const status of ['delivered', 'shipped', 'delivered']) granted(await set(order.id, status));
+    for (const status of ['delivered', 'shipped', 'delivered']) expectOk(await set(order.id, status));
     const paid = await shop.db.select().from(payments).where(eq(payments.orderId, order.id));
     expect(paid).toMatchObject([{ provider: 'cash', amount: order.total }]);
     // No provider can refund a cash payment.
-    granted(await set(order.id, 'cancelled'));
+    expectOk(await set(order.id, 'cancelled'));
     expect(await refundsOf(order.id)).toEqual([]);
   });
 });
@@ -122,8 +122,8 @@ describe('cancelling a paid order', () => {
     const { order, paymentId } = await paidOrder();
     const all = await Promise.all([1, 2, 3].map(() => set(order.id, 'cancelled', 'pending')));
     expect(all.filter(({ ok }) => ok)).toHaveLength(1);
-    const [refund, ...more] = await refundsOf(order.id);
-    expect([refund?.amount, more]).toEqual([order.total, []]);
+    const [refund, ...overrides] = await refundsOf(order.id);
+    expect([refund?.amount, overrides]).toEqual([order.total, []]);
     await sendRefund(shop.system(), refund?.id ?? '');
     expect(shop.simulator.records.payments.get(paymentId)?.refunded).toBe(order.total);
     expect(await set(order.id, 'pending')).toEqual({ ok: false, reason: 'money-went-back' });
@@ -132,16 +132,16 @@ describe('cancelling a paid order', () => {
 
   test('shows a failed refund, which one of two parallel clicks retries', async () => {
     const { order } = await paidOrder();
-    granted(await set(order.id, 'cancelled'));
+    expectOk(await set(order.id, 'cancelled'));
     const [requested] = await refundsOf(order.id);
     shop.simulator.records.newRefundStatus = 'failed';
     await sendRefund(shop.system(), requested?.id ?? '');
     shop.simulator.records.newRefundStatus = 'processed';
-    const shown = async () => (await getAdminOrder(shop.staff(), order.orderId))?.refunds;
-    expect(await shown()).toMatchObject([{ status: 'failed', mayRetry: true, amount: order.total }]);
-    const both = await Promise.all([1, 2].map(() => retryRefund(shop.staff(later(60)), requested?.id ?? '')));
+    const loadRefunds = async () => (await getAdminOrder(shop.staff(), order.orderId))?.refunds;
+    expect(await loadRefunds()).toMatchObject([{ status: 'failed', mayRetry: true, amount: order.total }]);
+    const both = await Promise.all([1, 2].map(() => retryRefund(shop.staff(minutesAfterNow(60)), requested?.id ?? '')));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await shown()).toMatchObject([
+    expect(await loadRefunds()).toMatchObject([
       { status: 'requested', mayRetry: false },
       { status: 'failed', mayRetry: false },
     ]);
@@ -158,7 +158,11 @@ describe('A-MOVE-01 a status change back, or over more than one step', () => {
       .filter(({ payload }) => payload.orderId === orderId)
       .map(({ topic }) => topic);
   const move = (id: string, status: string, reason?: string) =>
-    updateOrderStatus(shop.staff(later(30)), id, { status, seen: null, ...(reason === undefined ? {} : { reason }) });
+    updateOrderStatus(shop.staff(minutesAfterNow(30)), id, {
+      status,
+      seen: null,
+      ...(reason === undefined ? {} : { reason }),
+    });
 
   test('is refused without a reason, and nothing changes', async () => {
     const { order } = await cashOrder();
@@ -171,8 +175,8 @@ describe('A-MOVE-01 a status change back, or over more than one step', () => {
 
   test('stores the reason in the audit log and sends no mail', async () => {
     const { order } = await cashOrder();
-    granted(await move(order.id, 'delivered', ' Handed over in the shop '));
-    granted(await move(order.id, 'pending', 'Wrong order'));
+    expectOk(await move(order.id, 'delivered', ' Handed over in the shop '));
+    expectOk(await move(order.id, 'pending', 'Wrong order'));
     expect(await mailsAbout(order.id)).toEqual(['order-placed']);
     const changes = await shop.db.select().from(audit).where(eq(audit.entityId, order.id)).orderBy(audit.id);
     expect(changes.filter(({ action }) => action === 'set status')).toMatchObject([
@@ -183,7 +187,7 @@ describe('A-MOVE-01 a status change back, or over more than one step', () => {
 
   test('one step forward needs no reason and sends its mail', async () => {
     const { order } = await cashOrder();
-    for (const status of ['processing', 'shipped', 'delivered']) granted(await move(order.id, status));
+    for (const status of ['processing', 'shipped', 'delivered']) expectOk(await move(order.id, status));
     expect(await mailsAbout(order.id)).toEqual(['order-placed', 'order-shipped', 'order-delivered']);
   });
 });

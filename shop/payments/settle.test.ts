@@ -8,7 +8,15 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
-import { granted, later, NOBODY, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import {
+  expectOk,
+  minutesAfterNow,
+  NOW,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+  UNKNOWN_ID,
+} from '#shop/testing/test-shop.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { deliverOrder } from './deliver-order.server.ts';
 import { loadReturnMail } from './load-return-mail.server.ts';
@@ -28,11 +36,11 @@ const payment = (amount: number) => ({
   method: 'upi',
 });
 
-async function checkOut(more: { couponCode?: string } = {}) {
+async function checkOut(overrides: { couponCode?: string } = {}) {
   const productId = await shop.addProduct();
   const shopper = await shop.addShopper();
-  const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { paymentMethod: 'upi', ...more });
-  return { ...shopper, productId, request, checkout: granted(await shop.openCheckout(shopper.ctx, request)) };
+  const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { paymentMethod: 'upi', ...overrides });
+  return { ...shopper, productId, request, checkout: expectOk(await shop.openCheckout(shopper.ctx, request)) };
 }
 
 const returnedOf = (checkoutId: string) =>
@@ -46,7 +54,7 @@ const returnedOf = (checkoutId: string) =>
 async function buy() {
   const { checkout, ctx } = await checkOut();
   const captured = payment(checkout.total);
-  return { ctx, captured, order: granted(await settle(ctx, checkout.id, captured)) };
+  return { ctx, captured, order: expectOk(await settle(ctx, checkout.id, captured)) };
 }
 
 const shipped = (id: string) =>
@@ -61,7 +69,7 @@ describe('settling a payment', () => {
     const { checkout, ctx, userId } = await checkOut();
     expect(await shop.db.select().from(orders).where(eq(orders.userId, userId))).toEqual([]);
     const captured = payment(checkout.total);
-    const order = granted(await settle(ctx, checkout.id, captured));
+    const order = expectOk(await settle(ctx, checkout.id, captured));
     expect(order).toMatchObject({
       checkoutId: checkout.id,
       userId,
@@ -76,11 +84,11 @@ describe('settling a payment', () => {
   test('returns the same order for a repeated payment, also from browser and webhook in parallel', async () => {
     const { checkout, ctx } = await checkOut();
     const captured = payment(checkout.total);
-    const answers = await Promise.all(
+    const results = await Promise.all(
       [ctx, system(), ctx, system()].map((each) => settle(each, checkout.id, captured)),
     );
     const again = await settle(system(), checkout.id, captured);
-    expect(new Set([...answers, again].map((answer) => granted(answer).id)).size).toBe(1);
+    expect(new Set([...results, again].map((result) => expectOk(result).id)).size).toBe(1);
     expect(await shop.db.select().from(payments).where(eq(payments.checkoutId, checkout.id))).toHaveLength(1);
   });
 
@@ -102,7 +110,7 @@ describe('settling a payment', () => {
       wrong.map(({ amount }) => [null, amount, amount]),
     );
     expect(back.every(({ refunds: refund }) => refund.reason === RETURN_REASONS['wrong-amount'])).toBe(true);
-    granted(await settle(ctx, checkout.id, payment(checkout.total)));
+    expectOk(await settle(ctx, checkout.id, payment(checkout.total)));
   });
 
   test('refuses the payment of another order', async () => {
@@ -110,14 +118,14 @@ describe('settling a payment', () => {
     const { checkout, ctx } = await checkOut();
     expect(captured.amount).toBe(checkout.total);
     expect(await settle(ctx, checkout.id, captured)).toEqual({ ok: false, reason: 'payment-of-another' });
-    granted(await settle(ctx, checkout.id, payment(checkout.total)));
+    expectOk(await settle(ctx, checkout.id, payment(checkout.total)));
   });
 
   test('S-PAY-12 refunds a second payment of an order, also in parallel with the first', async () => {
     const { checkout, ctx } = await checkOut();
     const [one, two] = [payment(checkout.total), payment(checkout.total)];
-    const answers = await Promise.all([one, two, one, two].map((each) => settle(ctx, checkout.id, each)));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+    const results = await Promise.all([one, two, one, two].map((each) => settle(ctx, checkout.id, each)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(2);
     expect(await returnedOf(checkout.id)).toMatchObject([
       { refunds: { reason: RETURN_REASONS['paid-twice'], amount: checkout.total, status: 'requested' } },
     ]);
@@ -138,28 +146,28 @@ describe('settling a payment', () => {
     expect(notified).toMatchObject([
       { title: 'Payment Returned', message: expect.stringContaining(wrong.providerPaymentId) },
     ]);
-    granted(await settle(ctx, checkout.id, payment(checkout.total)));
+    expectOk(await settle(ctx, checkout.id, payment(checkout.total)));
   });
 
   test('S-PAY-11 after the checkout expired places an order if everything is still available', async () => {
     await shop.addCoupon({ code: 'LATE', usageLimit: 1 });
-    const late = await checkOut({ couponCode: 'LATE' });
+    const lateCheckout = await checkOut({ couponCode: 'LATE' });
     expect(await expireCheckouts(system())).toBeGreaterThan(0);
-    const order = granted(await settle(system(), late.checkout.id, payment(late.checkout.total)));
+    const order = expectOk(await settle(system(), lateCheckout.checkout.id, payment(lateCheckout.checkout.total)));
     expect(order).toMatchObject({ paymentStatus: 'paid', reservationGeneration: 1, couponCode: 'LATE' });
-    granted(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
+    expectOk(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
   });
 
   test('S-PAY-12 after the checkout expired refunds it if one of several items is sold out, and reserves none of them', async () => {
     const [plenty, last] = [await shop.addProduct(), await shop.addProduct({ stock: [{ size: 'M', onHand: 1 }] })];
     const { ctx } = await shop.addShopper();
     const lines = [plenty, last].map((productId) => ({ productId, size: 'M', quantity: 1 }));
-    const checkout = granted(await shop.openCheckout(ctx, orderRequestFor(lines, { paymentMethod: 'upi' })));
+    const checkout = expectOk(await shop.openCheckout(ctx, orderRequestFor(lines, { paymentMethod: 'upi' })));
     await expireCheckouts(system());
-    granted(await placeCashOrder(ctx, orderRequestFor([{ productId: last, size: 'M', quantity: 1 }])));
+    expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId: last, size: 'M', quantity: 1 }])));
     const captured = payment(checkout.total);
-    const answers = await Promise.all([1, 2].map(() => settle(system(), checkout.id, captured)));
-    expect(answers).toEqual(Array(2).fill({ ok: false, reason: 'goes-back' }));
+    const results = await Promise.all([1, 2].map(() => settle(system(), checkout.id, captured)));
+    expect(results).toEqual(Array(2).fill({ ok: false, reason: 'goes-back' }));
     expect(await returnedOf(checkout.id)).toMatchObject([{ refunds: { reason: RETURN_REASONS['sold-out'] } }]);
     const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, plenty));
     expect(row?.reserved).toBe(0);
@@ -167,11 +175,11 @@ describe('settling a payment', () => {
 
   test('S-PAY-12 after the checkout expired refunds it if somebody else used the coupon', async () => {
     await shop.addCoupon({ code: 'LASTONE', usageLimit: 1 });
-    const late = await checkOut({ couponCode: 'LASTONE' });
+    const lateCheckout = await checkOut({ couponCode: 'LASTONE' });
     await expireCheckouts(system());
     const quick = await checkOut({ couponCode: 'LASTONE' });
-    granted(await settle(quick.ctx, quick.checkout.id, payment(quick.checkout.total)));
-    expect(await settle(system(), late.checkout.id, payment(late.checkout.total))).toMatchObject({
+    expectOk(await settle(quick.ctx, quick.checkout.id, payment(quick.checkout.total)));
+    expect(await settle(system(), lateCheckout.checkout.id, payment(lateCheckout.checkout.total))).toMatchObject({
       reason: 'goes-back',
     });
   });
@@ -187,19 +195,19 @@ describe('settling a payment', () => {
   test('refuses an unknown checkout, and writes nothing', async () => {
     const { ctx } = await shop.addShopper();
     const unknown = payment(1);
-    expect(await settle(ctx, NOBODY, unknown)).toEqual({ ok: false, reason: 'no-such-checkout' });
+    expect(await settle(ctx, UNKNOWN_ID, unknown)).toEqual({ ok: false, reason: 'no-such-checkout' });
     const rows = await shop.db.select().from(payments).where(eq(payments.providerPaymentId, unknown.providerPaymentId));
     expect(rows).toEqual([]);
   });
 
   test('finds the checkout of a repeated request', async () => {
     const { checkout, ctx, request } = await checkOut();
-    expect(granted(await shop.openCheckout(ctx, request)).id).toBe(checkout.id);
+    expect(expectOk(await shop.openCheckout(ctx, request)).id).toBe(checkout.id);
     expect(await shop.openCheckout(ctx, { ...request, paymentMethod: 'card' })).toEqual({
       ok: false,
       reason: { kind: 'key-reused' },
     });
-    granted(await settle(ctx, checkout.id, payment(checkout.total)));
+    expectOk(await settle(ctx, checkout.id, payment(checkout.total)));
   });
 });
 
@@ -207,25 +215,25 @@ describe('delivering', () => {
   test('marks a cash order paid, once', async () => {
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
-    const { id, orderId, total } = granted(
+    const { id, orderId, total } = expectOk(
       await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])),
     );
     await shipped(id);
     const delivered = await Promise.all([
-      deliverOrder(shop.staff(later(1)), id),
-      deliverOrder(shop.staff(later(1)), id),
+      deliverOrder(shop.staff(minutesAfterNow(1)), id),
+      deliverOrder(shop.staff(minutesAfterNow(1)), id),
     ]);
     expect(delivered.filter(({ ok }) => ok)).toHaveLength(1);
     const [order] = await shop.db.select().from(orders).where(eq(orders.id, id));
     expect(order).toMatchObject({
       status: 'delivered',
-      deliveryDate: later(1),
+      deliveryDate: minutesAfterNow(1),
       paymentStatus: 'paid',
       paymentId: `cash-${orderId}`,
     });
     // Set back by mistake and delivered again: still paid once.
     await shipped(id);
-    granted(await deliverOrder(shop.staff(later(2)), id));
+    expectOk(await deliverOrder(shop.staff(minutesAfterNow(2)), id));
     const rows = await shop.db.select().from(payments).where(eq(payments.orderId, id));
     expect(rows).toMatchObject([{ provider: 'cash', amount: total }]);
   });
@@ -233,7 +241,7 @@ describe('delivering', () => {
   test('adds no payment to a paid order', async () => {
     const { order, captured } = await buy();
     await shipped(order.id);
-    expect(granted(await deliverOrder(shop.staff(), order.id)).paymentId).toBe(captured.providerPaymentId);
+    expect(expectOk(await deliverOrder(shop.staff(), order.id)).paymentId).toBe(captured.providerPaymentId);
     expect(await shop.db.select().from(payments).where(eq(payments.orderId, order.id))).toHaveLength(1);
   });
 });
@@ -251,7 +259,7 @@ describe('cancelling', () => {
 
   test('prevents a refunded order from being reopened', async () => {
     const { order } = await buy();
-    granted(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
+    expectOk(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
     const again = inTransaction<Order, MoveRefusal>(shop.db, (tx, refuse) =>
       moveOrder(tx, order.id, { to: 'pending', at: NOW, actor: 'test' }, refuse),
     );
@@ -260,9 +268,9 @@ describe('cancelling', () => {
 
   test('and delivering are stored with actor and reason', async () => {
     const [cancelled, delivered] = [(await buy()).order, (await buy()).order];
-    granted(await cancelOrder(shop.staff(), cancelled.id, 'Duplicate order'));
+    expectOk(await cancelOrder(shop.staff(), cancelled.id, 'Duplicate order'));
     await shipped(delivered.id);
-    granted(await deliverOrder(shop.staff(), delivered.id));
+    expectOk(await deliverOrder(shop.staff(), delivered.id));
     const changes = await shop.db
       .select()
       .from(audit)
@@ -276,7 +284,7 @@ describe('cancelling', () => {
 
   test('confirms a refund once and notifies the shopper once', async () => {
     const { order } = await buy();
-    granted(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
+    expectOk(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
     const [refund] = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));
     const id = refund?.id ?? '';
     expect(await confirmRefund(system(), id, `rfnd_${id}`)).toBe(true);
@@ -288,12 +296,12 @@ describe('cancelling', () => {
   test('requests no refund for an unpaid cash order', async () => {
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
-    const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
-    granted(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
+    const order = expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
+    expectOk(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
     expect(await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))).toEqual([]);
   });
 
   test('refuses an unknown order', async () => {
-    expect(await cancelOrder(shop.staff(), NOBODY, 'x')).toEqual({ ok: false, reason: 'no-such-order' });
+    expect(await cancelOrder(shop.staff(), UNKNOWN_ID, 'x')).toEqual({ ok: false, reason: 'no-such-order' });
   });
 });

@@ -4,7 +4,7 @@ import { products } from '#db/schema/catalog.ts';
 import { checkouts, orders } from '#db/schema/orders.ts';
 import { settings } from '#db/schema/promotions.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { GUEST, granted } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST } from '#shop/testing/test-shop.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import { NO_ONLINE_PAYMENTS } from './no-online-payments.ts';
 import { startPayment } from './start-payment.server.ts';
@@ -69,22 +69,22 @@ describe('starting a payment', () => {
 
   test.each(['done-then-hang', 'done-then-reset', 'done-then-error'] as const)(
     'finds the existing provider order after %s and creates no second one',
-    async (how) => {
+    async (fault) => {
       const { ctx, request } = await shop.checkOut();
-      shop.misbehave({ how, on: /POST \/orders/, times: 1 });
+      shop.misbehave({ how: fault, on: /POST \/orders/, times: 1 });
       expect(await startPayment(ctx(), request)).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
       shop.misbehave();
       const { providerOrderId, checkoutId } = await shop.start(ctx(), request);
-      const made = [...shop.simulator.records.orders.values()].filter(({ receipt }) => receipt === checkoutId);
-      expect(made.map(({ id }) => id)).toEqual([providerOrderId]);
+      const createdOrders = [...shop.simulator.records.orders.values()].filter(({ receipt }) => receipt === checkoutId);
+      expect(createdOrders.map(({ id }) => id)).toEqual([providerOrderId]);
     },
   );
 
   test.each(['server-error', 'hang', 'reset', 'garbage', 'busy'] as const)(
     'reports %s as provider unavailable; the units stay reserved for a retry until the checkout expires',
-    async (how) => {
+    async (fault) => {
       const { ctx, request } = await shop.checkOut({ stock: 1 });
-      shop.misbehave({ how });
+      shop.misbehave({ how: fault });
       expect(await startPayment(ctx(), request)).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
       shop.misbehave();
       await shop.start(ctx(), request);
@@ -95,7 +95,7 @@ describe('starting a payment', () => {
     const { ctx, request, userId } = await shop.checkOut();
     const started = await shop.start(ctx(), request);
     const paid = shop.simulator.pay(started.providerOrderId);
-    granted(
+    expectOk(
       await confirmPayment(ctx(), {
         checkoutId: started.checkoutId,
         paymentId: paid.razorpay_payment_id,
@@ -103,25 +103,31 @@ describe('starting a payment', () => {
       }),
     );
     const [order] = await ordersOf(userId);
-    expect(granted(await startPayment(ctx(), request))).toEqual({ kind: 'placed', orderId: order?.orderId });
+    expect(expectOk(await startPayment(ctx(), request))).toEqual({ kind: 'placed', orderId: order?.orderId });
 
-    const late = await shop.checkOut();
-    const { checkoutId } = await shop.start(late.ctx(), late.request);
+    const expiredCheckout = await shop.checkOut();
+    const { checkoutId } = await shop.start(expiredCheckout.ctx(), expiredCheckout.request);
     const hour = new Date(Date.now() + 3_600_000);
-    const inAnHour = shop.as({ kind: 'shopper', userId: late.userId }, hour);
-    expect(await startPayment(inAnHour, late.request)).toEqual({ ok: false, reason: { kind: 'expired' } });
+    const inAnHour = shop.as({ kind: 'shopper', userId: expiredCheckout.userId }, hour);
+    expect(await startPayment(inAnHour, expiredCheckout.request)).toEqual({ ok: false, reason: { kind: 'expired' } });
     expect((await checkoutOf(checkoutId))?.state).toBe('open');
   });
 
   test('S-CHK-23 S-CHK-24 requires confirmation of a shown total that is no longer current', async () => {
     const { ctx, request, productId } = await shop.checkOut();
     await shop.db.update(products).set({ price: 200_000 }).where(eq(products.id, productId));
-    const shown = { ...request, shownTotal: 118_000 };
-    expect(await startPayment(ctx(), shown)).toEqual({ ok: false, reason: { kind: 'price-changed', total: 236_000 } });
+    const requestWithTotal = { ...request, shownTotal: 118_000 };
+    expect(await startPayment(ctx(), requestWithTotal)).toEqual({
+      ok: false,
+      reason: { kind: 'price-changed', total: 236_000 },
+    });
     expect(shop.simulator.records.orders.size).toBeGreaterThan(0);
     expect(await shop.start(ctx(), { ...request, shownTotal: 236_000 })).toMatchObject({ amount: 236_000 });
     // The same checkout again, from a page that shows another total.
-    expect(await startPayment(ctx(), shown)).toEqual({ ok: false, reason: { kind: 'price-changed', total: 236_000 } });
+    expect(await startPayment(ctx(), requestWithTotal)).toEqual({
+      ok: false,
+      reason: { kind: 'price-changed', total: 236_000 },
+    });
     expect(await shop.start(ctx(), request)).toMatchObject({ amount: 236_000 });
   });
 
@@ -154,7 +160,8 @@ describe('starting a payment', () => {
   test('limits starts, so that nobody can reserve all stock; refused starts do not count', async () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 100 });
     shop.misbehave({ how: 'server-error' });
-    const begin = (more = {}) => startPayment(ctx(), { ...request, idempotencyKey: crypto.randomUUID(), ...more });
+    const begin = (overrides = {}) =>
+      startPayment(ctx(), { ...request, idempotencyKey: crypto.randomUUID(), ...overrides });
     for (let index = 0; index < 30; index++) {
       expect(await begin({ shownTotal: 1 })).toMatchObject({ reason: { kind: 'price-changed' } });
       expect(await begin()).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });

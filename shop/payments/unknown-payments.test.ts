@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { payments, refunds, unknownPayments } from '#db/schema/payments.ts';
 import { audit, notifications } from '#db/schema/system.ts';
-import { granted } from '#shop/testing/test-shop.ts';
+import { expectOk } from '#shop/testing/test-shop.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 import {
   dismissUnknownPayment,
@@ -13,8 +13,8 @@ import {
 
 const shop = openPayingShop();
 /** Late enough for the job to look for it. */
-const later = () => shop.as({ kind: 'system', name: 'job' }, new Date(Date.now() + 20 * 60_000));
-const open = async () => granted(await listUnknownPayments(shop.staff()));
+const jobContext = () => shop.as({ kind: 'system', name: 'job' }, new Date(Date.now() + 20 * 60_000));
+const open = async () => expectOk(await listUnknownPayments(shop.staff()));
 
 afterEach(async () => {
   shop.simulator.records.payments.clear();
@@ -25,7 +25,7 @@ afterEach(async () => {
 /** A checkout that was started and paid in the lost database. */
 async function payUnknown(receipt: string = crypto.randomUUID()) {
   const request = { receipt, amount: 129_900, currency: 'INR', notes: {} };
-  const order = granted(await shop.system().providers.payments.createOrder(request));
+  const order = expectOk(await shop.system().providers.payments.createOrder(request));
   return { orderId: order.id, receipt, ...shop.simulator.pay(order.id) };
 }
 
@@ -34,7 +34,7 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     const { orderId, receipt, razorpay_payment_id: paymentId } = await payUnknown();
     await shop.workOnInbox();
     await shop.workOnInbox();
-    expect(await findUnknownPayments(later())).toBe(0);
+    expect(await findUnknownPayments(jobContext())).toBe(0);
     expect(await open()).toMatchObject([
       { provider: 'razorpay', providerPaymentId: paymentId, providerOrderId: orderId, receipt, amount: 129_900 },
     ]);
@@ -48,8 +48,8 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     await shop.simulator.webhooks.idle();
     await shop.db.execute(sql`delete from webhook_inbox`);
     expect(await findUnknownPayments(shop.system())).toBe(0);
-    expect(await findUnknownPayments(later())).toBe(1);
-    expect(await findUnknownPayments(later())).toBe(0);
+    expect(await findUnknownPayments(jobContext())).toBe(1);
+    expect(await findUnknownPayments(jobContext())).toBe(0);
     expect((await open()).map(({ providerPaymentId }) => providerPaymentId)).toEqual([paymentId]);
   });
 
@@ -59,7 +59,7 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     const window = await shop.start(ctx(), request);
     shop.simulator.pay(window.providerOrderId);
     await shop.workOnInbox();
-    await findUnknownPayments(later());
+    await findUnknownPayments(jobContext());
     expect(await open()).toEqual([]);
   });
 
@@ -83,11 +83,11 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     await shop.sendRefunds();
     const [payment] = await shop.db.select().from(payments).where(eq(payments.providerPaymentId, paymentId));
     expect(payment).toMatchObject({ amount: 129_900, refunded: 129_900, orderId: null, checkoutId: null });
-    const made = await shop.db
+    const createdRefunds = await shop.db
       .select()
       .from(refunds)
       .where(eq(refunds.paymentId, payment?.id ?? ''));
-    expect(made).toMatchObject([{ amount: 129_900, status: 'processed' }]);
+    expect(createdRefunds).toMatchObject([{ amount: 129_900, status: 'processed' }]);
     expect(shop.simulator.records.payments.get(paymentId)).toMatchObject({ status: 'refunded' });
     expect(await open()).toEqual([]);
     const trace = await shop.db.select().from(audit).where(eq(audit.entity, 'unknown-payment'));
@@ -98,12 +98,12 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     await payUnknown();
     await shop.workOnInbox();
     const [stored] = await open();
-    granted(await dismissUnknownPayment(shop.staff(), stored?.id ?? ''));
+    expectOk(await dismissUnknownPayment(shop.staff(), stored?.id ?? ''));
     expect(await refundUnknownPayment(shop.staff(), stored?.id ?? '')).toEqual({
       ok: false,
       reason: 'decided-already',
     });
-    await findUnknownPayments(later());
+    await findUnknownPayments(jobContext());
     expect(await open()).toEqual([]);
     expect(await shop.db.select().from(unknownPayments)).toHaveLength(1);
   });

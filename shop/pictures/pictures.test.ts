@@ -68,10 +68,10 @@ describe('storing a picture', () => {
       .webp()
       .toBuffer();
     const file = { bytes, contentType: 'image/webp' };
-    const known = { ...SIZE, colour: '#102030' };
-    const key = await storePicture(ctx, file, known);
+    const metadata = { ...SIZE, colour: '#102030' };
+    const key = await storePicture(ctx, file, metadata);
     expect(key).toMatch(/^[0-9a-f]{24}$/);
-    expect(await storePicture(ctx, file, known)).toBe(key);
+    expect(await storePicture(ctx, file, metadata)).toBe(key);
     expect(readdirSync(path.join(folder, 'originals'))).toEqual([key]);
     expect(await shop.db.select().from(pictures).where(eq(pictures.key, key))).toMatchObject([
       { ...SIZE, contentType: 'image/webp', bytes: bytes.length },
@@ -166,8 +166,8 @@ describe('parallel requests', () => {
   test('for the same variant encode it once', async () => {
     const key = await keep();
     calls.length = 0;
-    const answers = await Promise.all(Array.from({ length: 6 }, () => getVariant(ctx, key, 320, 'webp')));
+    const results = await Promise.all(Array.from({ length: 6 }, () => getVariant(ctx, key, 320, 'webp')));
     expect(calls.filter((line) => line.startsWith('put'))).toEqual([`put variants/${key}/320.webp`]);
-    expect(new Set(answers.map((answer) => Buffer.from(answer?.file.bytes ?? []).toString('base64'))).size).toBe(1);
+    expect(new Set(results.map((result) => Buffer.from(result?.file.bytes ?? []).toString('base64'))).size).toBe(1);
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/people.ts';
-import { granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { getVariant } from './pictures.server.ts';
 import { removePictureFiles, removeUnusedUploads } from './remove-unused-uploads.server.ts';
 import { uploadPicture } from './upload-picture.server.ts';
@@ -19,7 +19,7 @@ async function upload({ days = 8 } = {}): Promise<{ key: string; storedAs: strin
   const bytes = await sharp({ create: { width: 30, height: 40, channels: 3, background } })
     .png()
     .toBuffer();
-  const key = granted(await uploadPicture(shop.staff(), { bytes, fileName: 'noor.png' }));
+  const key = expectOk(await uploadPicture(shop.staff(), { bytes, fileName: 'noor.png' }));
   await age(key, days);
   const { rows } = await shop.db.execute<{ stored_as: string }>(sql`select stored_as from pictures where key = ${key}`);
   return { key, storedAs: rows[0]?.stored_as ?? '', bytes };
@@ -66,7 +66,7 @@ describe('an uploaded picture', () => {
     const { key, bytes } = await upload();
     await shop.db.execute(sql`update pictures set created_at = now() - interval '8 days' where key = ${key}`);
     const base = shop.staff(new Date());
-    expect(granted(await uploadPicture(base, { bytes, fileName: 'noor.png' }))).toBe(key);
+    expect(expectOk(await uploadPicture(base, { bytes, fileName: 'noor.png' }))).toBe(key);
     expect(await removeUnusedUploads(shop.staff())).toBe(0);
     await age(key, 8);
     await removeUnusedUploads(shop.staff());
@@ -90,7 +90,7 @@ describe('an uploaded picture', () => {
     const { key } = await upload();
     const productId = await shop.addProduct({ pictures: [{ key, alt: '' }] });
     const { ctx } = await shop.addShopper();
-    granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
+    expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
     await shop.db.execute(sql`delete from product_pictures where product_id = ${productId}`);
     expect(await removeUnusedUploads(shop.staff())).toBe(0);
     expect(await isThere(key)).toBe(true);

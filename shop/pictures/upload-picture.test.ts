@@ -5,7 +5,7 @@ import { rateLimits } from '#db/schema/people.ts';
 import { audit } from '#db/schema/system.ts';
 import { pictureUrl } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { GUEST, granted, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, NOW, openTestShop } from '#shop/testing/test-shop.ts';
 import { getVariant } from './pictures.server.ts';
 import { MAX_PICTURE_BYTES } from './upload.ts';
 import { uploadPicture } from './upload-picture.server.ts';
@@ -27,7 +27,7 @@ const rowOf = async (key: string) =>
     )
   ).rows[0];
 const storedOf = async (key: string) => shop.staff().providers.pictures.get((await rowOf(key))?.stored_as ?? '');
-const everything = async () =>
+const countAllRows = async () =>
   (
     await shop.db.execute(
       sql`select (select count(*) from pictures) as pictures, (select count(*) from audit) as audit`,
@@ -37,7 +37,7 @@ const refused = (reason: string) => ({ ok: false, reason });
 
 describe('an accepted upload', () => {
   test('A-IMG-08 A-IMG-10 is stored under products/{timestamp}_{filename}, and its URL serves it', async () => {
-    const key = granted(await upload(await drawn().jpeg().toBuffer(), 'Noor Ivory.JPG'));
+    const key = expectOk(await upload(await drawn().jpeg().toBuffer(), 'Noor Ivory.JPG'));
     const row = await rowOf(key);
     expect(row?.stored_as).toMatch(/^products\/\d{13}_noor-ivory\.jpg$/);
     expect(Number(row?.stored_as.match(/\d{13}/)?.[0])).toBeGreaterThanOrEqual(NOW.getTime());
@@ -52,16 +52,16 @@ describe('an accepted upload', () => {
   });
 
   test.each(['png', 'webp', 'gif', 'avif'] as const)('A-IMG-01 can be a %s', async (format) => {
-    const key = granted(await upload(await drawn().toFormat(format).toBuffer(), `x.${format}`));
+    const key = expectOk(await upload(await drawn().toFormat(format).toBuffer(), `x.${format}`));
     expect((await storedOf(key))?.contentType).toBe('image/webp');
   });
 
   test('is stored once, also when it is uploaded twice in parallel', async () => {
     const bytes = await drawn().png().toBuffer();
     const keys = await Promise.all([upload(bytes), upload(bytes), upload(bytes)]);
-    expect(new Set(keys.map(granted)).size).toBe(1);
-    expect(granted(await upload(bytes, 'again.png'))).toBe(granted(keys[0] ?? refusedNothing()));
-    const [key] = keys.map(granted);
+    expect(new Set(keys.map(expectOk)).size).toBe(1);
+    expect(expectOk(await upload(bytes, 'again.png'))).toBe(expectOk(keys[0] ?? refusedNothing()));
+    const [key] = keys.map(expectOk);
     expect(await storedOf(key ?? '')).not.toBeNull();
   });
 
@@ -70,7 +70,7 @@ describe('an accepted upload', () => {
       upload(await drawn().jpeg().toBuffer()),
       upload(await drawn().jpeg().toBuffer()),
     ]);
-    const names = [await rowOf(granted(one)), await rowOf(granted(other))].map((row) => row?.stored_as);
+    const names = [await rowOf(expectOk(one)), await rowOf(expectOk(other))].map((row) => row?.stored_as);
     expect(new Set(names).size).toBe(2);
   });
 
@@ -81,7 +81,7 @@ describe('an accepted upload', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
-    const key = granted(await upload(bytes));
+    const key = expectOk(await upload(bytes));
     const stored = await sharp((await storedOf(key))?.bytes).metadata();
     expect([stored.width, stored.height]).toEqual([300, 400]);
     expect([stored.exif, stored.icc, stored.xmp, stored.iptc, stored.orientation]).toEqual(Array(5).fill(undefined));
@@ -93,7 +93,7 @@ describe('an accepted upload', () => {
     const comment = Buffer.from([0xff, 0xfe, 0, script.length + 2]);
     const hidden = Buffer.concat([jpeg.subarray(0, 2), comment, Buffer.from(script), jpeg.subarray(2)]);
     for (const bytes of [Buffer.concat([jpeg, Buffer.from(script)]), hidden]) {
-      const key = granted(await upload(bytes, 'a.php'));
+      const key = expectOk(await upload(bytes, 'a.php'));
       const stored = Buffer.from((await storedOf(key))?.bytes ?? []).toString('latin1');
       expect(stored).not.toMatch(/script|php/);
       expect((await rowOf(key))?.stored_as).toMatch(/_a\.jpg$/);
@@ -101,7 +101,7 @@ describe('an accepted upload', () => {
   });
 
   test('is scaled down if it is very large', async () => {
-    const key = granted(await upload(await drawn(4_000, 2_000).jpeg().toBuffer()));
+    const key = expectOk(await upload(await drawn(4_000, 2_000).jpeg().toBuffer()));
     expect(await rowOf(key)).toMatchObject({ width: 3_200, height: 1_600 });
   });
 });
@@ -131,9 +131,9 @@ describe('a refused upload', () => {
     ['a pixel bomb', bomb, 'too-many-pixels'],
     ['more pixels than the maximum', () => drawn(8_000, 6_000).png().toBuffer(), 'too-many-pixels'],
   ])('A-IMG-01 A-IMG-07 is %s, whatever its file name is', async (_, make, reason) => {
-    const before = await everything();
+    const before = await countAllRows();
     expect(await upload(await make(), 'saree.jpg')).toEqual(refused(reason));
-    expect(await everything()).toEqual(before);
+    expect(await countAllRows()).toEqual(before);
   });
 
   test('A-IMG-02 has more than 5242880 bytes; exactly 5242880 are accepted', async () => {
@@ -144,12 +144,12 @@ describe('a refused upload', () => {
   });
 
   test('A-IMG-06 A-IMG-12 from guests and shoppers is refused before it is parsed', async () => {
-    const before = await everything();
+    const before = await countAllRows();
     const { ctx } = await shop.addShopper();
     for (const asker of [shop.as(GUEST), ctx]) {
       expect(await upload(await drawn().jpeg().toBuffer(), 'x.jpg', asker)).toEqual(refused('not-allowed'));
     }
-    expect(await everything()).toEqual(before);
+    expect(await countAllRows()).toEqual(before);
   });
 
   test('is one of more than 300 within ten minutes', async () => {
@@ -160,10 +160,10 @@ describe('a refused upload', () => {
 });
 
 test('A-IMG-16 a failing picture store fails the upload, and nothing is recorded', async () => {
-  const before = await everything();
+  const before = await countAllRows();
   const staff = shop.staff();
   const broken = { ...staff.providers.pictures, put: () => Promise.reject(new Error('disk full')) };
   const ctx = { ...staff, providers: { ...staff.providers, pictures: broken } };
   await expect(upload(await drawn().jpeg().toBuffer(), 'x.jpg', ctx)).rejects.toThrow('disk full');
-  expect(await everything()).toEqual(before);
+  expect(await countAllRows()).toEqual(before);
 });

@@ -50,8 +50,8 @@ const terms: fc.Arbitrary<PricingTerms> = fc.record({
   }),
 });
 
-const worthOf = (some: readonly CouponLine[]): number =>
-  some.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+const worthOf = (chargedLines: readonly CouponLine[]): number =>
+  chargedLines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
 describe('for any bag, terms and coupon', () => {
   test('S-CONST-11 the components add up to the total', () => {

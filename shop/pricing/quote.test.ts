@@ -7,7 +7,14 @@ import { settings } from '#db/schema/promotions.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
-import { GUEST, granted, later, NOBODY, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import {
+  expectOk,
+  GUEST,
+  minutesAfterNow,
+  openTestShop,
+  orderRequestFor,
+  UNKNOWN_ID,
+} from '#shop/testing/test-shop.ts';
 import { quoteBag } from './quote.server.ts';
 import { amountToFreeShipping, type Quote } from './quote.ts';
 import type { quoteRequest } from './quote-input.ts';
@@ -15,16 +22,16 @@ import type { quoteRequest } from './quote-input.ts';
 const shop = openTestShop();
 
 // Abandons the checkouts that were opened for the comparison.
-afterAll(() => expireCheckouts(shop.as({ kind: 'system', name: 'sweep' }, later(60))));
+afterAll(() => expireCheckouts(shop.as({ kind: 'system', name: 'sweep' }, minutesAfterNow(60))));
 
 type BagQuestion = z.input<typeof quoteRequest>;
 
 let network = 0;
 const quote = async (
   lines: BagQuestion['lines'],
-  more: Partial<BagQuestion> = {},
+  overrides: Partial<BagQuestion> = {},
   ctx: ShopContext = shop.as(GUEST),
-): Promise<Quote> => granted(await quoteBag(ctx, { lines, ...more }, `network ${++network}`));
+): Promise<Quote> => expectOk(await quoteBag(ctx, { lines, ...overrides }, `network ${++network}`));
 
 describe('a quote', () => {
   test('shows every line with current data, and prices the available units', async () => {
@@ -43,7 +50,7 @@ describe('a quote', () => {
       { productId: kurta, size: 'L', quantity: 1 },
       { productId: kurta, size: 'XXL', quantity: 1 },
       { productId: sleeping, size: 'M', quantity: 1 },
-      { productId: NOBODY, size: 'M', quantity: 1 },
+      { productId: UNKNOWN_ID, size: 'M', quantity: 1 },
       { productId: 'not an id', size: 'M', quantity: 1 },
       { productId: '', slug: 'dabu-kurta', size: 'M', quantity: 1 },
     ]);
@@ -81,7 +88,7 @@ describe('a quote', () => {
   test('does not count units reserved by other shoppers', async () => {
     const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 2 }] });
     const { ctx } = await shop.addShopper();
-    granted(
+    expectOk(
       await shop.openCheckout(
         ctx,
         orderRequestFor([{ productId: id, size: 'M', quantity: 1 }], { paymentMethod: 'upi' }),
@@ -101,20 +108,23 @@ describe('a quote', () => {
     ['text', 'bag'],
     ['no lines', {}],
     ['lines that are not a list', { lines: { length: 1 } }],
-    ['a quantity of zero', { lines: [{ productId: NOBODY, size: '', quantity: 0 }] }],
-    ['a fractional quantity', { lines: [{ productId: NOBODY, size: '', quantity: 0.5 }] }],
-    ['a quantity of a thousand', { lines: [{ productId: NOBODY, size: '', quantity: 1_000 }] }],
-    ['too many lines', { lines: Array.from({ length: 101 }, () => ({ productId: NOBODY, size: '', quantity: 1 })) }],
-    ['a size with a null byte', { lines: [{ productId: NOBODY, size: '\0', quantity: 1 }] }],
+    ['a quantity of zero', { lines: [{ productId: UNKNOWN_ID, size: '', quantity: 0 }] }],
+    ['a fractional quantity', { lines: [{ productId: UNKNOWN_ID, size: '', quantity: 0.5 }] }],
+    ['a quantity of a thousand', { lines: [{ productId: UNKNOWN_ID, size: '', quantity: 1_000 }] }],
+    [
+      'too many lines',
+      { lines: Array.from({ length: 101 }, () => ({ productId: UNKNOWN_ID, size: '', quantity: 1 })) },
+    ],
+    ['a size with a null byte', { lines: [{ productId: UNKNOWN_ID, size: '\0', quantity: 1 }] }],
     ['a coupon code with a null byte', { lines: [], couponCode: 'SAVE\0' }],
     ['an unknown place', { lines: [], place: 'admin' }],
-  ])('refuses an invalid body: %s', async (_, asked) => {
-    expect(await quoteBag(shop.as(GUEST), asked, 'somewhere')).toEqual({ ok: false, reason: 'not-understood' });
+  ])('refuses an invalid body: %s', async (_, requestBody) => {
+    expect(await quoteBag(shop.as(GUEST), requestBody, 'somewhere')).toEqual({ ok: false, reason: 'not-understood' });
   });
 });
 
 test('returns a result or a refusal for any request, and never throws', async () => {
-  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '\0', '\ud800', "'; --", NOBODY));
+  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '\0', '\ud800', "'; --", UNKNOWN_ID));
   const line = fc.record({ productId: text, slug: text, size: text, quantity: fc.integer({ min: -1, max: 1_001 }) });
   const body = fc.oneof(fc.anything(), fc.record({ lines: fc.array(line), couponCode: fc.option(text) }));
   await fc.assert(
@@ -160,10 +170,10 @@ describe('S-CONST-04 S-CONST-05 S-CONST-06 S-CONST-10 settings that cannot be re
 
   test('S-CONST-04 S-CONST-09 uses the stored settings if they can be read', async () => {
     const id = await shop.addProduct({ price: 60_000 });
-    const ask = () => quote([{ productId: id, size: 'M', quantity: 1 }]);
-    expect((await ask()).terms.shippingCharges.freeShippingThreshold).toBe(99_900);
+    const quoteOne = () => quote([{ productId: id, size: 'M', quantity: 1 }]);
+    expect((await quoteOne()).terms.shippingCharges.freeShippingThreshold).toBe(99_900);
     await shop.db.update(settings).set({ taxRate: 5, shippingStandard: 4_900, freeShippingThreshold: 70_000 });
-    const answer = await ask();
+    const answer = await quoteOne();
     expect(answer.totals).toEqual({ subtotal: 60_000, shipping: 4_900, tax: 3_000, discount: 0, total: 67_900 });
     expect(amountToFreeShipping(answer.totals, answer.terms)).toBe(10_000);
     await shop.db.update(settings).set({ taxRate: 18, shippingStandard: 9_900, freeShippingThreshold: 99_900 });
@@ -247,7 +257,7 @@ test('S-CONST-11 a quote and an order for the same bag have the same totals, wit
         expect(opened).toEqual({ ok: false, reason: { kind: 'coupon', reason: refused } });
         return;
       }
-      const { subtotal, shipping, tax, discount, total } = granted(opened);
+      const { subtotal, shipping, tax, discount, total } = expectOk(opened);
       expect(answer.totals).toEqual({ subtotal, shipping, tax, discount, total });
       expect(answer.totals.discount).toBe(answer.coupon?.state === 'applied' ? answer.coupon.discount : 0);
     }),
@@ -261,10 +271,10 @@ test('S-CONST-11 a quote and an order for the same bag have the same totals, wit
 
 test('quotes the current data of a changed product', async () => {
   const id = await shop.addProduct({ price: 100_000 });
-  const ask = () => quote([{ productId: id, size: 'M', quantity: 1 }]);
+  const quoteOne = () => quote([{ productId: id, size: 'M', quantity: 1 }]);
   await shop.db.update(products).set({ price: 90_000 }).where(eq(products.id, id));
-  expect((await ask()).totals.subtotal).toBe(90_000);
+  expect((await quoteOne()).totals.subtotal).toBe(90_000);
   await shop.db.delete(products).where(eq(products.id, id));
   expect(await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, id))).toEqual([]);
-  expect((await ask()).lines).toMatchObject([{ state: 'gone' }]);
+  expect((await quoteOne()).lines).toMatchObject([{ state: 'gone' }]);
 });

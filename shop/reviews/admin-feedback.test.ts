@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { feedback } from '#db/schema/feedback.ts';
-import { GUEST, granted, later, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, minutesAfterNow, openTestShop } from '#shop/testing/test-shop.ts';
 import { listFeedback } from './admin-feedback.server.ts';
 import { type FeedbackQuery, parseFeedbackStatus } from './admin-feedback.ts';
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const ALL: FeedbackQuery = { search: '', status: null, page: 1, rows: 10 };
 const list = async (query: Partial<FeedbackQuery> = {}) =>
-  granted(await listFeedback(shop.staff(), { ...ALL, ...query }));
+  expectOk(await listFeedback(shop.staff(), { ...ALL, ...query }));
 const comments = async (query: Partial<FeedbackQuery>) => (await list(query)).feedback.map(({ comment }) => comment);
 
 type New = typeof feedback.$inferInsert;
@@ -25,12 +25,12 @@ const add = (rows: readonly Partial<New>[]) =>
       userName: 'Asha',
       rating: 5,
       comment: `Number ${minute}`,
-      createdAt: later(minute),
+      createdAt: minutesAfterNow(minute),
       ...row,
     })),
   );
-const approved = { status: 'approved', approvedAt: later(90) } as const;
-const rejected = { status: 'rejected', rejectedAt: later(95), adminNotes: 'Advertising' } as const;
+const approved = { status: 'approved', approvedAt: minutesAfterNow(90) } as const;
+const rejected = { status: 'rejected', rejectedAt: minutesAfterNow(95), adminNotes: 'Advertising' } as const;
 
 test('A-FB-01 A-CALL-23 the counts include all feedback, whatever the filters are', async () => {
   expect((await list()).stats).toEqual({ total: 0, pending: 0, approved: 0, rejected: 0, averageRating: null });
@@ -83,8 +83,8 @@ test('a row has the fields of the list', async () => {
       rating: 5,
       comment: 'Call me',
       status: 'rejected',
-      createdAt: later(0),
-      decidedAt: later(95),
+      createdAt: minutesAfterNow(0),
+      decidedAt: minutesAfterNow(95),
       adminNotes: 'Advertising',
       product: { id: productId, name: 'Jaipur Kurta', picture: { width: 900 } },
     },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { settings as table } from '#db/schema/promotions.ts';
 import { audit } from '#db/schema/system.ts';
 import { quoteBag } from '#shop/pricing/quote.server.ts';
-import { GUEST, granted, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, openTestShop } from '#shop/testing/test-shop.ts';
 import { getSettings } from './settings.server.ts';
 import type { SettingsField } from './settings-problems.ts';
 import { getSettingsToEdit, type SettingsChange, updateSettings } from './update-settings.server.ts';
@@ -35,19 +35,19 @@ test('A-SET-05 A-SET-06 A-SET-07 A-SET-08 A-CALL-28 creates a missing record wit
 
 test('A-CALL-28 merges a change into the settings and stores its author', async () => {
   const before = await stored();
-  granted(await save({ taxRate: 12.5, storeInfo: { phone: ' +91 22 5555 0000 ' } }));
+  expectOk(await save({ taxRate: 12.5, storeInfo: { phone: ' +91 22 5555 0000 ' } }));
   expect(await stored()).toEqual({
     ...before,
     taxRate: 12.5,
     storeInfo: { ...before.storeInfo, phone: '+91 22 5555 0000' },
   });
-  const [trail] = await shop.db
+  const [auditRows] = await shop.db
     .select()
     .from(audit)
     .where(and(eq(audit.entity, 'settings'), eq(audit.entityId, 'general')))
     .orderBy(desc(audit.id))
     .limit(1);
-  expect(trail).toMatchObject({
+  expect(auditRows).toMatchObject({
     action: 'update',
     actor: 'staff@tanabana.example',
     before: { taxRate: 18 },
@@ -60,7 +60,7 @@ test('A-CALL-28 merges a change into the settings and stores its author', async 
 });
 
 test('A-SET-04 stores a lower-case currency code in capitals', async () => {
-  granted(await save({ currency: { code: 'inr' } }));
+  expectOk(await save({ currency: { code: 'inr' } }));
   expect((await stored()).currency).toEqual({ symbol: '₹', code: 'INR' });
 });
 
@@ -106,12 +106,12 @@ test('of two parallel saves, one succeeds and the other is refused', async () =>
 test('the next quote uses the saved settings', async () => {
   const productId = await shop.addProduct({ price: 50_000 });
   const bag = { lines: [{ productId, slug: '', size: 'M', quantity: 1 }], couponCode: null, place: 'checkout' };
-  const totals = async () => granted(await quoteBag(shop.as(GUEST), bag, 'a house')).totals;
-  granted(await save({ taxRate: 18, shippingCharges: { standard: 9_900, freeShippingThreshold: 99_900 } }));
+  const totals = async () => expectOk(await quoteBag(shop.as(GUEST), bag, 'a house')).totals;
+  expectOk(await save({ taxRate: 18, shippingCharges: { standard: 9_900, freeShippingThreshold: 99_900 } }));
   expect(await totals()).toMatchObject({ shipping: 9_900, tax: 9_000, total: 68_900 });
-  granted(await save({ taxRate: 5, shippingCharges: { standard: 4_900 } }));
+  expectOk(await save({ taxRate: 5, shippingCharges: { standard: 4_900 } }));
   expect(await totals()).toMatchObject({ shipping: 4_900, tax: 2_500, total: 57_400 });
-  granted(await save({ shippingCharges: { freeShippingThreshold: 49_900 } }));
+  expectOk(await save({ shippingCharges: { freeShippingThreshold: 49_900 } }));
   expect(await totals()).toMatchObject({ shipping: 0, tax: 2_500, total: 52_500 });
 });
 

@@ -125,9 +125,12 @@ test.each([
   expect(findPinPlace(pin)).toEqual({ city: null, state });
 });
 
-test.each(['900056', '990001', '290001', '350001', '550001', '660001', '860001'])('the pincode %s has no place', (pin) => {
-  expect(findPinPlace(pin)).toEqual({ city: null, state: null });
-});
+test.each(['900056', '990001', '290001', '350001', '550001', '660001', '860001'])(
+  'the pincode %s has no place',
+  (pin) => {
+    expect(findPinPlace(pin)).toEqual({ city: null, state: null });
+  },
+);
 
 describe('pincodes whose prefix two states share', () => {
   // Khammam and the villages that went to Andhra Pradesh; Pilibhit and Khatima; villages around Puducherry; around Roorkee.

@@ -76,16 +76,13 @@ test('normalises input without changing its meaning', () => {
   expect(parseRecipient(typed, RECIPIENT_FIELDS)).toEqual({ ok: true, value: whole });
 });
 
-test.each(RECIPIENT_FIELDS)(
-  'S-PROF-15 an empty %s is refused if it is required and accepted otherwise',
-  (field) => {
-    for (const nothing of ['', '  ', '\u200b', undefined, null, 7, ['x'], { a: 1 }]) {
-      const typed = { ...whole, [field]: nothing };
-      expect(parseRecipient(typed, RECIPIENT_FIELDS)).toEqual({ ok: false, reason: { [field]: 'empty' } });
-      expect(parseRecipient(typed, [])).toEqual({ ok: true, value: { ...whole, [field]: '' } });
-    }
-  },
-);
+test.each(RECIPIENT_FIELDS)('S-PROF-15 an empty %s is refused if it is required and accepted otherwise', (field) => {
+  for (const emptyValue of ['', '  ', '\u200b', undefined, null, 7, ['x'], { a: 1 }]) {
+    const typed = { ...whole, [field]: emptyValue };
+    expect(parseRecipient(typed, RECIPIENT_FIELDS)).toEqual({ ok: false, reason: { [field]: 'empty' } });
+    expect(parseRecipient(typed, [])).toEqual({ ok: true, value: { ...whole, [field]: '' } });
+  }
+});
 
 test('reports all problems at once', () => {
   const typed = {
@@ -102,8 +99,8 @@ test('reports all problems at once', () => {
   });
 });
 
-test.each(Object.entries(RECIPIENT_MAX))('%s can have %i characters', (field, most) => {
-  const long = 'y'.repeat(most);
+test.each(Object.entries(RECIPIENT_MAX))('%s can have %i characters', (field, maxLength) => {
+  const long = 'y'.repeat(maxLength);
   expect(parseRecipient({ ...whole, [field]: long }, [])).toMatchObject({ ok: true, value: { [field]: long } });
   expect(parseRecipient({ ...whole, [field]: `${long}y` }, [])).toEqual({ ok: false, reason: { [field]: 'too-long' } });
 });

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { OrderDay } from '#shop/orders/order-day.ts';
 import { daysBefore, getFirstDay, indianDay, parseSalesRange, toSales } from './sales.ts';
 
-const day = (name: string, revenue: number, more: Partial<OrderDay> = {}): OrderDay => ({
+const day = (name: string, revenue: number, overrides: Partial<OrderDay> = {}): OrderDay => ({
   day: name,
   orders: 1,
   cancelled: 0,
   revenue,
   methods: { cod: revenue },
   categories: { a: revenue },
-  ...more,
+  ...overrides,
 });
 
 test('days begin at midnight in India', () => {

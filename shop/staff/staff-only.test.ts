@@ -58,13 +58,13 @@ import { getProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { addSampleProducts } from '#shop/stock/sample-products.server.ts';
 import { updateProduct } from '#shop/stock/update-product.server.ts';
 import {
+  expectOk,
   GUEST,
-  granted,
   manualOrderFor,
-  NOBODY,
   openTestShop,
   orderRequestFor,
   placeCashOrder,
+  UNKNOWN_ID,
 } from '#shop/testing/test-shop.ts';
 import { getStaffCounts } from './counts.server.ts';
 import { getDashboard } from './dashboard.server.ts';
@@ -97,7 +97,7 @@ async function oneOfEach(): Promise<Things & { ctx: ShopContext }> {
   const categoryId = await shop.addCategory();
   const productId = await shop.addProduct({ categoryId });
   const { ctx, userId } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
+  const order = expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
   const image = await shop.addPicture('picture');
   const review = { productId, rating: 5, comment: 'Lovely' };
   return {
@@ -107,14 +107,14 @@ async function oneOfEach(): Promise<Things & { ctx: ShopContext }> {
     productId,
     couponId: await shop.addCoupon(),
     orderId: order.id,
-    feedbackId: granted(await addUserFeedback(ctx, review)),
+    feedbackId: expectOk(await addUserFeedback(ctx, review)),
     image,
   };
 }
 
 const REFUSED = { ok: false, reason: 'not-allowed' };
 
-const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => Promise<unknown>>> = {
+const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, entities: Things) => Promise<unknown>>> = {
   addBanner: (ctx, { image }) => addBanner(ctx, bannerWith(image)),
   addCategory: (ctx) =>
     addCategory(ctx, { name: 'Mine', slug: crypto.randomUUID(), description: '', image: null, status: 'active' }),
@@ -180,7 +180,7 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   listAuditChoices: (ctx) => listAuditFilterOptions(ctx),
   exportAudit: async (ctx) => exportAudit(ctx, parseAuditQuery(new URLSearchParams())),
   markAllNotificationsRead: (ctx) => markAllNotificationsRead(ctx),
-  markNotificationRead: (ctx) => markNotificationRead(ctx, NOBODY),
+  markNotificationRead: (ctx) => markNotificationRead(ctx, UNKNOWN_ID),
   createTestNotifications: (ctx) => createTestNotifications(ctx),
   listNotifications: (ctx) => listNotifications(ctx, 10),
   countUnreadNotifications: (ctx) => countUnreadNotifications(ctx),
@@ -189,7 +189,7 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   getStockStats: (ctx) => getStockStats(ctx),
 };
 
-const STAFF_READS: Readonly<Record<string, (ctx: ShopContext, things: Things) => Promise<unknown>>> = {
+const STAFF_READS: Readonly<Record<string, (ctx: ShopContext, entities: Things) => Promise<unknown>>> = {
   getProduct: (ctx, { productId }) => getProduct(ctx, productId),
   getProductToEdit: (ctx, { productId }) => getProductToEdit(ctx, productId),
   getCoupon: (ctx, { couponId }) => getCoupon(ctx, couponId),
@@ -199,7 +199,7 @@ const STAFF_READS: Readonly<Record<string, (ctx: ShopContext, things: Things) =>
   getAdminOrder: (ctx, { orderId }) => getAdminOrder(ctx, orderId),
 };
 
-const everything = async () =>
+const countAllRows = async () =>
   (
     await shop.db.execute(sql`select (select count(*) from banners) as banners, (select count(*) from categories) as categories,
       (select count(*) from products) as products, (select count(*) from audit) as audit, (select count(*) from refunds) as refunds,
@@ -209,9 +209,9 @@ const everything = async () =>
 
 test.each(Object.keys(STAFF_ONLY))('%s refuses guests and shoppers and changes nothing', async (name) => {
   const { ctx, ...things } = await oneOfEach();
-  const before = await everything();
+  const before = await countAllRows();
   for (const asker of [shop.as(GUEST), ctx]) expect(await STAFF_ONLY[name]?.(asker, things)).toEqual(REFUSED);
-  expect(await everything()).toEqual(before);
+  expect(await countAllRows()).toEqual(before);
 });
 
 test.each(Object.keys(STAFF_READS))('%s returns nothing to guests and shoppers', async (name) => {
@@ -224,8 +224,8 @@ test.each([
   ['getDashboard', getDashboard],
   ['getStaffCounts', getStaffCounts],
   ['countOrders', countOrders],
-])('%s responds to staff only', async (_, read) => {
+])('%s responds to staff only', async (_, load) => {
   const { ctx } = await oneOfEach();
-  for (const asker of [shop.as(GUEST), ctx]) await expect(read(asker)).rejects.toThrow('staff only');
-  expect(await read(shop.staff())).toBeDefined();
+  for (const asker of [shop.as(GUEST), ctx]) await expect(load(asker)).rejects.toThrow('staff only');
+  expect(await load(shop.staff())).toBeDefined();
 });

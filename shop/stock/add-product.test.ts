@@ -4,7 +4,7 @@ import { products } from '#db/schema/catalog.ts';
 import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
 import { audit } from '#db/schema/system.ts';
 import type { ProductInput } from '#shop/catalog/product-input.ts';
-import { granted, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { addProduct } from './add-product.server.ts';
 
 const shop = openTestShop();
@@ -67,14 +67,14 @@ describe('the slug of a product', () => {
 });
 
 describe('a new product', () => {
-  const input = async (more: Partial<ProductInput>): Promise<ProductInput> => ({
+  const input = async (overrides: Partial<ProductInput>): Promise<ProductInput> => ({
     name: 'Kurta',
     sku: `SKU-${crypto.randomUUID()}`,
     categoryId: await shop.addCategory(),
     price: 100_000,
     stock: [{ size: 'M', onHand: 1 }],
     pictures: [{ key: await shop.addPicture('kurta'), alt: '' }],
-    ...more,
+    ...overrides,
   });
 
   test.each<[string, Partial<ProductInput>]>([
@@ -90,16 +90,16 @@ describe('a new product', () => {
     ['with a size twice', { stock: [1, 2].map((onHand) => ({ size: 'M', onHand })) }],
     ['with an empty size beside others', { stock: ['', 'M'].map((size) => ({ size, onHand: 1 })) }],
     ['with an invalid category id', { categoryId: 'ethnic' }],
-  ])('is refused %s', async (_, more) => {
-    expect(await addProduct(shop.staff(), await input(more))).toEqual({ ok: false, reason: 'invalid' });
+  ])('is refused %s', async (_, overrides) => {
+    expect(await addProduct(shop.staff(), await input(overrides))).toEqual({ ok: false, reason: 'invalid' });
   });
 
   test('is refused in an unknown category, or with a SKU that is taken', async () => {
-    expect(await addProduct(shop.staff(), await input({ categoryId: NOBODY }))).toEqual({
+    expect(await addProduct(shop.staff(), await input({ categoryId: UNKNOWN_ID }))).toEqual({
       ok: false,
       reason: 'no-such-category',
     });
-    granted(await addProduct(shop.staff(), await input({ sku: 'TAKEN' })));
+    expectOk(await addProduct(shop.staff(), await input({ sku: 'TAKEN' })));
     expect(await addProduct(shop.staff(), await input({ sku: 'TAKEN' }))).toEqual({ ok: false, reason: 'sku-taken' });
   });
 });

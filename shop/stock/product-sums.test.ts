@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
 import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
-import { granted, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 
 const shop = openTestShop();
 const SIZES = ['XS', 'S', 'M', 'L', 'XL'];
@@ -15,7 +15,7 @@ test('totals stay correct while every size is bought and edited in parallel', as
   const buy = async (index: number) => {
     const size = SIZES[index % SIZES.length] ?? '';
     const lines = [{ productId, size, quantity: 1 }];
-    granted(await placeCashOrder(buyers[index % buyers.length]?.ctx ?? shop.staff(), orderRequestFor(lines)));
+    expectOk(await placeCashOrder(buyers[index % buyers.length]?.ctx ?? shop.staff(), orderRequestFor(lines)));
   };
   const edit = (index: number) =>
     shop.db.transaction(async (tx) => {
@@ -57,23 +57,23 @@ test('removing a size subtracts its units from the totals and deletes its ledger
 
 test('the available sizes stay correct while sizes sell out, are restocked and are renamed in parallel', async () => {
   const productId = await shop.addProduct({ stock: SIZES.map((size) => ({ size, onHand: 1 })) });
-  const left = async () => {
+  const availableSizes = async () => {
     const [product] = await shop.db.select().from(products).where(eq(products.id, productId));
     return product?.sizesLeft;
   };
-  expect(await left()).toBe(31);
+  expect(await availableSizes()).toBe(31);
   const buyers = await Promise.all(SIZES.map(() => shop.addShopper()));
   await Promise.all(
     buyers
       .slice(0, 3)
       .map(({ ctx }, index) =>
-        placeCashOrder(ctx, orderRequestFor([{ productId, size: SIZES[index] ?? '', quantity: 1 }])).then(granted),
+        placeCashOrder(ctx, orderRequestFor([{ productId, size: SIZES[index] ?? '', quantity: 1 }])).then(expectOk),
       ),
   );
-  expect(await left()).toBe(8 + 16);
+  expect(await availableSizes()).toBe(8 + 16);
   await shop.db
     .update(inventoryLevels)
     .set({ size: 'XXL' })
     .where(and(eq(inventoryLevels.productId, productId), eq(inventoryLevels.size, 'XL')));
-  expect(await left()).toBe(8 + 32);
+  expect(await availableSizes()).toBe(8 + 32);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addUserFeedback } from '#shop/reviews/feedback.server.ts';
 import { getFeedback } from '#shop/reviews/review-records.server.ts';
-import { GUEST, granted, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { postAction, postBody } from '../kit/testing/post-action.ts';
 import { action } from './feedback.actions.ts';
 import { FAILURE_MESSAGES } from './feedback-messages.ts';
@@ -12,7 +12,7 @@ const reject = (id: string, reason: string) => postAction(action, 'reject', { id
 
 async function addFeedback(): Promise<string> {
   const { ctx } = await shop.addShopper();
-  return granted(await addUserFeedback(ctx, { productId: await shop.addProduct(), rating: 5, comment: 'Lovely' }));
+  return expectOk(await addUserFeedback(ctx, { productId: await shop.addProduct(), rating: 5, comment: 'Lovely' }));
 }
 
 test('A-ERR-52 A-ERR-55 confirms an approval and a rejection', async () => {
@@ -47,7 +47,7 @@ test('A-ERR-53 A-ERR-56 the second decision fails and names the first staff memb
 });
 
 test('A-ERR-54 reports missing feedback', async () => {
-  for (const id of [NOBODY, 'nonsense']) {
+  for (const id of [UNKNOWN_ID, 'nonsense']) {
     expect(await approve(id)).toMatchObject({ ok: false, message: 'Feedback not found' });
   }
 });

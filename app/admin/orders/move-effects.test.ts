@@ -76,6 +76,6 @@ test.each<[string, string, Partial<MovableOrder>, string]>([
   ],
   ['a delivered order', 'pending', { status: 'delivered' }, 'The customer is not told.'],
   ['a shipped order', 'delivered', { status: 'shipped' }, 'The customer is told by email.'],
-])('describes the effects of changing %s to %s: %j', (_, to, more, expected) => {
-  expect(moveEffects({ order: { ...order, ...more }, to }, formatMoney)).toContain(expected);
+])('describes the effects of changing %s to %s: %j', (_, to, overrides, expected) => {
+  expect(moveEffects({ order: { ...order, ...overrides }, to }, formatMoney)).toContain(expected);
 });

@@ -17,7 +17,13 @@ test.each<[string, SelectedFile[], 'chosen' | 'dropped', number, string | null]>
     'No valid image files found. Please select image files under 5MB each.',
   ],
   ['A-IMG-04 dropped files without an image', [text, text], 'dropped', 0, 'No image files found in the dropped files.'],
-  ['A-IMG-04 one dropped file that is not an image', [text], 'dropped', 0, 'No image files found in the dropped files.'],
+  [
+    'A-IMG-04 one dropped file that is not an image',
+    [text],
+    'dropped',
+    0,
+    'No image files found in the dropped files.',
+  ],
   [
     'A-IMG-03 dropped images that are all too large',
     [image(MAX_BYTES + 1), image(MAX_BYTES + 1)],

@@ -13,7 +13,11 @@ describe('marks of the offers', () => {
     ['no mark for a single offer', [surface], {}],
     ['no mark that all offers would share', [surface, { ...surface, id: 9 }], {}],
     ['no speed mark for a courier without a delivery time', [unknownDays, express], { 2: ['Cheapest', 'Fastest'] }],
-    ['only the price mark if no courier has a delivery time', [unknownDays, { ...unknownDays, id: 5, rate: 9_500 }], { 4: ['Cheapest'] }],
+    [
+      'only the price mark if no courier has a delivery time',
+      [unknownDays, { ...unknownDays, id: 5, rate: 9_500 }],
+      { 4: ['Cheapest'] },
+    ],
   ])('gives %s', (_, offers, expected) => {
     const marks = Object.fromEntries(
       offers.map(({ id }) => [id, getMarks(offers, id)]).filter(([, found]) => (found as string[]).length > 0),

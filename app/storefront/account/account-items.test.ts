@@ -56,10 +56,13 @@ describe.each(Object.keys(ROUTES) as ItemsPath[])('%s', (path) => {
     }
   });
 
-  test.each(['', '{', 'null', '7', '[]', '{"uid":7}', '['.repeat(9_999)])('refuses the invalid body %#', async (body) => {
-    const { ctx } = await shop.addShopper();
-    expect((await post(path, ctx, body)).status).toBe(400);
-  });
+  test.each(['', '{', 'null', '7', '[]', '{"uid":7}', '['.repeat(9_999)])(
+    'refuses the invalid body %#',
+    async (body) => {
+      const { ctx } = await shop.addShopper();
+      expect((await post(path, ctx, body)).status).toBe(400);
+    },
+  );
 });
 
 test('refuses changes that are not a list and skips an invalid one', async () => {

@@ -33,8 +33,8 @@ test.each<[string, Partial<AdminCoupon>, string, string | null]>([
     '1 Nov – 31 Dec 2026',
     'First order only',
   ],
-])('shows the remark in Indian time, tone %s: %#', (tone, more, window, text) => {
-  expect(toCouponRow({ ...coupon, ...more }, NOW)).toMatchObject({
+])('shows the remark in Indian time, tone %s: %#', (tone, overrides, window, text) => {
+  expect(toCouponRow({ ...coupon, ...overrides }, NOW)).toMatchObject({
     discountText: '10% off, up to ₹500',
     window,
     remark: { text, tone },

@@ -36,11 +36,11 @@ const action = adminActions(FAILURE_MESSAGES, {
   sample: adminAction({ input: z.object({}), run: async () => ok(1), done: 'Added', refused: {}, demoOnly: true }),
 });
 
-function post(body: unknown, more: { readonly isGuest?: boolean; readonly demo?: boolean } = {}) {
+function post(body: unknown, overrides: { readonly isGuest?: boolean; readonly demo?: boolean } = {}) {
   const lines: unknown[] = [];
   const log = { error: (...line: unknown[]) => lines.push(line) };
-  const ctx = { actor: more.isGuest ? GUEST : STAFF, log } as unknown as ShopContext;
-  return postBody(action, body, { ctx, demo: more.demo ?? true }).then((response) => ({ ...response, lines }));
+  const ctx = { actor: overrides.isGuest ? GUEST : STAFF, log } as unknown as ShopContext;
+  return postBody(action, body, { ctx, demo: overrides.demo ?? true }).then((response) => ({ ...response, lines }));
 }
 
 const rename = (name: unknown) => ({ action: 'rename', input: { id: 'row-1', name } });

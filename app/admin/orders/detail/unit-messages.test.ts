@@ -4,7 +4,7 @@ import { NO_UNITS } from '#shop/orders/custody.ts';
 import { statementEffects, unitBadges, unitHints, unitSummary } from './unit-messages.ts';
 
 const money = (amount: number) => `₹${amount / 100}`;
-const cash = (collectedBy: 'staff' | 'courier', more: Partial<DetailPayment> = {}): DetailPayment => ({
+const cash = (collectedBy: 'staff' | 'courier', overrides: Partial<DetailPayment> = {}): DetailPayment => ({
   id: 'p',
   provider: 'cash',
   providerPaymentId: 'cash-1',
@@ -16,7 +16,7 @@ const cash = (collectedBy: 'staff' | 'courier', more: Partial<DetailPayment> = {
   voidedAt: null,
   voidedBy: null,
   voidReason: null,
-  ...more,
+  ...overrides,
 });
 
 describe('A-CUST-03 the state of each unit', () => {
@@ -31,10 +31,10 @@ describe('A-CUST-03 the state of each unit', () => {
 });
 
 describe('A-CUST-03 describes the effects of a unit action before it is confirmed', () => {
-  const effects = (...[action, units, more = {}]: [Parameters<typeof statementEffects>[0], object, object?]) =>
+  const effects = (...[action, units, overrides = {}]: [Parameters<typeof statementEffects>[0], object, object?]) =>
     statementEffects(
       action,
-      { custody: { ...NO_UNITS, ...units }, status: 'processing', payments: [], ...more },
+      { custody: { ...NO_UNITS, ...units }, status: 'processing', payments: [], ...overrides },
       money,
     );
 
@@ -71,9 +71,13 @@ describe('A-CUST-03 gives a hint for every state', () => {
     ['delivered by mistake', hints('delivered', { withCustomer: 1 }), 'Set the status back to Processing'],
     ['in transit', hints('shipped', { withCourier: 1 }, true), 'The courier has the parcel'],
     ['returned while shipped', hints('shipped', { returned: 1 }), '“Pack again”'],
-    ['returned and no longer needed', hints('shipped', { returned: 1 }), 'cancel the order, then choose “Back on the shelf”'],
+    [
+      'returned and no longer needed',
+      hints('shipped', { returned: 1 }),
+      'cancel the order, then choose “Back on the shelf”',
+    ],
     ['lost', hints('shipped', { lost: 1 }), 'To write lost units off, cancel the order first.'],
-  ])('%s', (_title, effectsWith, part) => expect(effectsWith).toContain(part));
+  ])('%s', (_title, effectsWith, expected) => expect(effectsWith).toContain(expected));
 
   test('shows no hint for an order whose units never left', () => {
     expect(hints('processing', { reserved: 2 })).toBe('');

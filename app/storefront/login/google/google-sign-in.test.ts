@@ -202,13 +202,16 @@ describe('S-LOGIN-07 shows a failure at the login once, and puts nothing of it i
     expect(await expectFailure(callbackUrl, browser)).toBe(FAILED_MESSAGE);
   });
 
-  test.each(['server-error', 'hang', 'forged-signature', 'expired', 'wrong-nonce'] as const)('shows the fault %s', async (fault) => {
-    const browser = new Browser();
-    const callbackUrl = await chooseAccount(await browser.startSignIn({ returnUrl: '/orders' }));
-    simulator.misbehave(fault);
-    if (fault === 'hang') google = signInWithin(1);
-    expect(await expectFailure(callbackUrl, browser)).toBe(FAILED_MESSAGE);
-  });
+  test.each(['server-error', 'hang', 'forged-signature', 'expired', 'wrong-nonce'] as const)(
+    'shows the fault %s',
+    async (fault) => {
+      const browser = new Browser();
+      const callbackUrl = await chooseAccount(await browser.startSignIn({ returnUrl: '/orders' }));
+      simulator.misbehave(fault);
+      if (fault === 'hang') google = signInWithin(1);
+      expect(await expectFailure(callbackUrl, browser)).toBe(FAILED_MESSAGE);
+    },
+  );
 
   test("shows the provider's own message", async () => {
     const browser = new Browser();
@@ -228,7 +231,11 @@ describe('S-LOGIN-07 shows a failure at the login once, and puts nothing of it i
 
   test.each<[string, Record<string, string>, RegExp]>([
     ['an email that Google did not verify', { account: 'unverified' }, /^Google has not confirmed this email/],
-    ['an account whose email is not verified', { email: 'unconfirmed@example.in' }, /^This email already has a password/],
+    [
+      'an account whose email is not verified',
+      { email: 'unconfirmed@example.in' },
+      /^This email already has a password/,
+    ],
     ['an inactive account', { email: 'inactive@example.in' }, /^This account is inactive. Please contact us.$/],
   ])('shows a message for %s', async (_, choice, message) => {
     await shop.db
