@@ -8,7 +8,7 @@ import { consumeRateLimit } from './rate-limit.server.ts';
 const shop = openTestShop();
 const LIMIT = { max: 5, withinMs: 600_000 };
 
-const tries = async (key: string, times: number): Promise<boolean[]> => {
+const consume = async (key: string, times: number): Promise<boolean[]> => {
   const results: boolean[] = [];
   for (let count = 0; count < times; count++) results.push(await consumeRateLimit(shop.db, key, LIMIT));
   return results;
@@ -23,39 +23,39 @@ const age = (key: string, ms: number) =>
 
 describe('a window', () => {
   test('grants its maximum, then nothing', async () => {
-    expect(await tries('plain', 7)).toEqual([true, true, true, true, true, false, false]);
+    expect(await consume('plain', 7)).toEqual([true, true, true, true, true, false, false]);
   });
 
   test('exists per key', async () => {
-    await tries('one', 5);
-    expect(await tries('another', 1)).toEqual([true]);
-    expect(await tries('one', 1)).toEqual([false]);
+    await consume('one', 5);
+    expect(await consume('another', 1)).toEqual([true]);
+    expect(await consume('one', 1)).toEqual([false]);
   });
 
   test('starts with its first attempt, by the clock of the database', async () => {
     const clock = async () =>
       Number((await shop.db.execute(sql`select extract(epoch from clock_timestamp()) * 1000 as at`)).rows[0]?.at);
     const before = await clock();
-    await tries('first', 1);
+    await consume('first', 1);
     const began = (await rowOf('first'))?.lastRequest ?? 0;
     expect(began).toBeGreaterThanOrEqual(Math.floor(before));
     expect(began).toBeLessThanOrEqual(await clock());
-    await tries('first', 2);
+    await consume('first', 2);
     expect(await rowOf('first')).toMatchObject({ count: 3, lastRequest: began });
   });
 
   test('stays closed until it ends, and then a new one starts', async () => {
-    await tries('over', 6);
+    await consume('over', 6);
     await age('over', LIMIT.withinMs - 60_000);
-    expect(await tries('over', 1)).toEqual([false]);
+    expect(await consume('over', 1)).toEqual([false]);
     await age('over', 60_000);
-    expect(await tries('over', 6)).toEqual([true, true, true, true, true, false]);
+    expect(await consume('over', 6)).toEqual([true, true, true, true, true, false]);
   });
 
   test('is not extended by refused attempts', async () => {
-    await tries('hammered', 5);
+    await consume('hammered', 5);
     const before = await rowOf('hammered');
-    await tries('hammered', 20);
+    await consume('hammered', 20);
     expect(await rowOf('hammered')).toEqual(before);
   });
 });
@@ -68,7 +68,7 @@ describe('in parallel', () => {
   });
 
   test('thirty transactions on a window that has just ended get five grants', async () => {
-    await tries('old race', 5);
+    await consume('old race', 5);
     await age('old race', LIMIT.withinMs);
     const results = await Promise.all(
       Array.from({ length: 30 }, () => inTransaction(shop.db, (tx) => consumeRateLimit(tx, 'old race', LIMIT))),

@@ -70,9 +70,9 @@ describe('sign-in', () => {
     expect(await openSessions()).toBe(0);
   });
 
-  const reasonsOf = async (tries: readonly { email: string; password: string; address?: string }[]) => {
+  const reasonsOf = async (attempts: readonly { email: string; password: string; address?: string }[]) => {
     const reasons: unknown[] = [];
-    for (const { address, ...credentials } of tries) {
+    for (const { address, ...credentials } of attempts) {
       const attempt = await shop.accounts.signIn(credentials, from(address));
       reasons.push(attempt.ok || attempt.reason);
     }
@@ -98,8 +98,8 @@ describe('sign-in', () => {
 
   test('refuses too many attempts from one IP address; another address is not affected', async () => {
     const people = Array.from({ length: 31 }, (_, number) => `somebody-${number}@example.in`);
-    const tries = people.map((email) => ({ email, password: 'x'.repeat(8), address: '10.9.9.9' }));
-    const reasons = await reasonsOf(tries);
+    const attempts = people.map((email) => ({ email, password: 'x'.repeat(8), address: '10.9.9.9' }));
+    const reasons = await reasonsOf(attempts);
     expect(reasons.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 'wrong-credentials'));
     expect(reasons[30]).toBe('too-many-tries');
     const { email } = await person();

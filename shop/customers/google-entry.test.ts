@@ -217,12 +217,12 @@ describe('sign-in to the back office', () => {
 
 describe('the callback from Google', () => {
   const SECRETS = { state: 's', nonce: 'n', verifier: 'v' };
-  const answer = new URL('https://shop.example/login/google/callback?code=c&state=s');
-  const comingBack = (google: GoogleSignIn | null, from: string) => {
+  const callbackUrl = new URL('https://shop.example/login/google/callback?code=c&state=s');
+  const completeSignIn = (google: GoogleSignIn | null, from: string) => {
     const base = shop.as(GUEST);
     const ctx: ShopContext = { ...base, providers: { ...base.providers, google } };
     return completeGoogleSignIn(ctx, shop.accounts, {
-      callbackUrl: answer,
+      callbackUrl,
       secrets: SECRETS,
       surface: 'shop',
       visitor: visitorFrom(from),
@@ -247,11 +247,11 @@ describe('the callback from Google', () => {
       { reason: 'unavailable', providerMessage: null },
     ],
   ])('S-LOGIN-07 A-ERR-02 reports a failure of Google: %j', async (failure, expected) => {
-    expect(await comingBack(saying(failure), '10.0.1.1')).toEqual({ ok: false, reason: expected });
+    expect(await completeSignIn(saying(failure), '10.0.1.1')).toEqual({ ok: false, reason: expected });
   });
 
   test('reports that Google is not configured', async () => {
-    expect(await comingBack(null, '10.0.1.2')).toMatchObject({ ok: false, reason: { reason: 'unavailable' } });
+    expect(await completeSignIn(null, '10.0.1.2')).toMatchObject({ ok: false, reason: { reason: 'unavailable' } });
   });
 
   test('refuses too many sign-ins from one IP address before the call to Google', async () => {
@@ -263,7 +263,7 @@ describe('the callback from Google', () => {
         return { ok: false, reason: { kind: 'refused', message: null, detail: 'x' } };
       },
     };
-    const results = await Promise.all(Array.from({ length: 40 }, () => comingBack(google, '10.0.1.3')));
+    const results = await Promise.all(Array.from({ length: 40 }, () => completeSignIn(google, '10.0.1.3')));
     const tooMany = results.filter((result) => !result.ok && result.reason.reason === 'too-many-tries');
     expect([callCount, tooMany.length]).toEqual([30, 10]);
   });

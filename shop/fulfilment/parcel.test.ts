@@ -37,8 +37,8 @@ test.each([
     [{ quantity: 99, weightGrams: 9_000, dimensions: BOX }],
     '50 kg, 30 × 24 × 150 cm',
   ],
-])('A-SHIP-05 computes the size of the shipment: %s', (_, items, words) => {
-  expect(parcelText(computeParcel(items))).toBe(words);
+])('A-SHIP-05 computes the size of the shipment: %s', (_, items, expectedText) => {
+  expect(parcelText(computeParcel(items))).toBe(expectedText);
 });
 
 test.each([

@@ -84,10 +84,10 @@ test('A-CUST-01 no event creates or loses a unit, and stock follows the custody 
     fc.property(
       fc.integer({ min: 1, max: 9 }),
       fc.array(fc.tuple(fc.constantFrom(...events), fc.integer({ min: 1, max: 9 }))),
-      (pieces, happened) => {
-        let custody = custodyWith({ reserved: pieces });
+      (unitCount, happened) => {
+        let custody = custodyWith({ reserved: unitCount });
         // Twenty units on hand, of which these are reserved.
-        let stock = { onHand: 20, reserved: pieces };
+        let stock = { onHand: 20, reserved: unitCount };
         for (const [event, limit] of happened) {
           for (const { from, to, quantity } of getUnitMoves(custody, event, limit)) {
             custody = { ...custody, [from]: custody[from] - quantity, [to]: custody[to] + quantity };
@@ -98,8 +98,8 @@ test('A-CUST-01 no event creates or loses a unit, and stock follows the custody 
             };
           }
         }
-        expect(CUSTODY_STATES.reduce((sum, state) => sum + custody[state], 0)).toBe(pieces);
-        const outOfStock = pieces - custody.reserved - custody.released - custody.shelved;
+        expect(CUSTODY_STATES.reduce((sum, state) => sum + custody[state], 0)).toBe(unitCount);
+        const outOfStock = unitCount - custody.reserved - custody.released - custody.shelved;
         expect(stock).toEqual({ onHand: 20 - outOfStock, reserved: custody.reserved });
       },
     ),

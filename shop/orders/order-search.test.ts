@@ -21,8 +21,8 @@ test.each([
   ['rao', { shortId: 'RAO', email: 'rao', name: 'rao', product: 'rao', isPrecise: false }],
   ['Ananya Rao', { name: 'ananya rao', product: 'ananya rao' }],
   ['é', { email: 'é', name: 'é', isPrecise: false }],
-])('searches for %j in the fields %j', (search, meant) => {
-  expect(parseOrderSearch(search)).toEqual({ ...NO_FIELDS, ...meant });
+])('searches for %j in the fields %j', (search, expectedFields) => {
+  expect(parseOrderSearch(search)).toEqual({ ...NO_FIELDS, ...expectedFields });
 });
 
 test.each([

@@ -46,8 +46,8 @@ test.each([
   ['shipped', true],
   ['delivered', false],
   ['cancelled', false],
-] as const)('a shopper can request the cancellation of a %s order: %s', (status, may) => {
-  expect(canRequestCancellation(status)).toBe(may);
+] as const)('a shopper can request the cancellation of a %s order: %s', (status, canRequest) => {
+  expect(canRequestCancellation(status)).toBe(canRequest);
 });
 
 describe('a correction by staff', () => {

@@ -100,7 +100,7 @@ describe('with events, shows the real times', () => {
       ['pending 1', 'processing 2', 'cancelled 3', 'pending 4', 'cancelled 5'],
       ['Order Placed 1', 'Cancelled 5'],
     ],
-  ])('shows %s', (_, status, told, expected) => {
-    expect(steps(status, events(...told))).toEqual(expected);
+  ])('shows %s', (_, status, history, expected) => {
+    expect(steps(status, events(...history))).toEqual(expected);
   });
 });

@@ -36,10 +36,10 @@ const TABLE: readonly Row[] = [
 ];
 
 describe('A-CUST-03 staff actions on the units of an order', () => {
-  test.each(TABLE)('%s for a %s order with %j is refused as: %s', (action, status, pieces, refusal) => {
-    expect(findUnitActionRefusal(action, { status, custody: { ...NO_UNITS, ...pieces }, isWithCourier: false })).toBe(
-      refusal,
-    );
+  test.each(TABLE)('%s for a %s order with %j is refused as: %s', (action, status, unitCounts, refusal) => {
+    expect(
+      findUnitActionRefusal(action, { status, custody: { ...NO_UNITS, ...unitCounts }, isWithCourier: false }),
+    ).toBe(refusal);
   });
 
   test.each(['never-left', 'came-back'] as const)('refuses %s while the courier has the shipment', (action) => {

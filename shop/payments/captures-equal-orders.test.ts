@@ -78,12 +78,12 @@ async function buy(seed: number): Promise<void> {
 
 test.each([1, 2, 3, 4])(
   'S-PAY-12 captures minus refunds equal the paid orders, to the paisa (seed %i)',
-  async (story) => {
-    const { pick } = seededRandom(story * 7_919);
+  async (seed) => {
+    const { pick } = seededRandom(seed * 7_919);
     for (let wave = 0; wave < 3; wave++) {
       shop.simulator.webhooks.delivery = pick(DELIVERIES);
       shop.misbehave({ how: pick(FAULTS), times: 4 }, { how: pick(FAULTS), on: /payments|refund/, times: 3 });
-      await Promise.all(Array.from({ length: 4 }, (_, index) => buy(story * 1_000 + wave * 10 + index)));
+      await Promise.all(Array.from({ length: 4 }, (_, index) => buy(seed * 1_000 + wave * 10 + index)));
       await Promise.all([shop.workOnInbox(), shop.sendRefunds(), reconcilePayments(shop.system(), { all: true })]);
     }
 

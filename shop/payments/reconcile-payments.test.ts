@@ -30,22 +30,22 @@ async function paid() {
 }
 
 describe('S-PAY-11 the reconciler', () => {
-  test.each<[string, 'asks' | 'waits']>([
-    ['0 minutes', 'asks'],
-    ['29 minutes', 'asks'],
+  test.each<[string, 'polls' | 'waits']>([
+    ['0 minutes', 'polls'],
+    ['29 minutes', 'polls'],
     ['31 minutes', 'waits'],
-    ['40 minutes', 'asks'],
+    ['40 minutes', 'polls'],
     ['359 minutes', 'waits'],
-    ['360 minutes', 'asks'],
+    ['360 minutes', 'polls'],
     ['370 minutes', 'waits'],
-    ['420 minutes', 'asks'],
-    ['71 hours', 'asks'],
+    ['420 minutes', 'polls'],
+    ['71 hours', 'polls'],
     ['73 hours', 'waits'],
   ])('at an age of %s it %s', async (age, expected) => {
     const { ordersOf, isOld } = await paid();
     await isOld(age);
-    expect(await reconcile()).toBe(expected === 'asks' ? 1 : 0);
-    expect(await ordersOf()).toHaveLength(expected === 'asks' ? 1 : 0);
+    expect(await reconcile()).toBe(expected === 'polls' ? 1 : 0);
+    expect(await ordersOf()).toHaveLength(expected === 'polls' ? 1 : 0);
     await isOld('0 minutes');
     await reconcile();
   });

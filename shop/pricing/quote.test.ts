@@ -45,7 +45,7 @@ describe('a quote', () => {
       ],
     });
     const sleeping = await shop.addProduct({ status: 'inactive' });
-    const answer = await quote([
+    const quoted = await quote([
       { productId: kurta, size: 'M', quantity: 5 },
       { productId: kurta, size: 'L', quantity: 1 },
       { productId: kurta, size: 'XXL', quantity: 1 },
@@ -55,9 +55,9 @@ describe('a quote', () => {
       { productId: '', slug: 'dabu-kurta', size: 'M', quantity: 1 },
     ]);
     expect(
-      answer.lines.map(({ state, requestedQuantity: wanted, quantity, available }) => [
+      quoted.lines.map(({ state, requestedQuantity: requested, quantity, available }) => [
         state,
-        wanted,
+        requested,
         quantity,
         available,
       ]),
@@ -70,15 +70,15 @@ describe('a quote', () => {
       ['gone', 1, 0, 0],
       ['sold-out', 1, 0, 0],
     ]);
-    expect(answer.lines[0]?.product).toMatchObject({
+    expect(quoted.lines[0]?.product).toMatchObject({
       id: kurta,
       slug: 'dabu-kurta',
       name: 'Dabu Kurta',
       price: 50_000,
       oldPrice: 60_000,
     });
-    expect(answer.lines[3]?.product).toBeNull();
-    expect(answer).toMatchObject({
+    expect(quoted.lines[3]?.product).toBeNull();
+    expect(quoted).toMatchObject({
       count: 3,
       totals: { subtotal: 150_000, shipping: 0, tax: 27_000, total: 177_000 },
       coupon: null,
@@ -129,8 +129,8 @@ test('returns a result or a refusal for any request, and never throws', async ()
   const body = fc.oneof(fc.anything(), fc.record({ lines: fc.array(line), couponCode: fc.option(text) }));
   await fc.assert(
     fc.asyncProperty(body, async (anything) => {
-      const answer = await quoteBag(shop.as(GUEST), anything, `network ${++network}`);
-      expect(answer.ok || answer.reason === 'not-understood').toBe(true);
+      const quoted = await quoteBag(shop.as(GUEST), anything, `network ${++network}`);
+      expect(quoted.ok || quoted.reason === 'not-understood').toBe(true);
     }),
     { seed: 20_250_110, numRuns: 300 },
   );
@@ -173,9 +173,9 @@ describe('S-CONST-04 S-CONST-05 S-CONST-06 S-CONST-10 settings that cannot be re
     const quoteOne = () => quote([{ productId: id, size: 'M', quantity: 1 }]);
     expect((await quoteOne()).terms.shippingCharges.freeShippingThreshold).toBe(99_900);
     await shop.db.update(settings).set({ taxRate: 5, shippingStandard: 4_900, freeShippingThreshold: 70_000 });
-    const answer = await quoteOne();
-    expect(answer.totals).toEqual({ subtotal: 60_000, shipping: 4_900, tax: 3_000, discount: 0, total: 67_900 });
-    expect(amountToFreeShipping(answer.totals, answer.terms)).toBe(10_000);
+    const quoted = await quoteOne();
+    expect(quoted.totals).toEqual({ subtotal: 60_000, shipping: 4_900, tax: 3_000, discount: 0, total: 67_900 });
+    expect(amountToFreeShipping(quoted.totals, quoted.terms)).toBe(10_000);
     await shop.db.update(settings).set({ taxRate: 18, shippingStandard: 9_900, freeShippingThreshold: 99_900 });
   });
 });
@@ -184,36 +184,36 @@ describe('the coupon of a quote', () => {
   test('S-CPN-07 is applied whatever its case, and lowers the total', async () => {
     await shop.addCoupon({ code: 'SAVE10', name: 'Ten off' });
     const id = await shop.addProduct();
-    const answer = await quote([{ productId: id, size: 'M', quantity: 2 }], { couponCode: ' save10 ' });
-    expect(answer.coupon).toEqual({
+    const quoted = await quote([{ productId: id, size: 'M', quantity: 2 }], { couponCode: ' save10 ' });
+    expect(quoted.coupon).toEqual({
       state: 'applied',
       code: 'SAVE10',
       name: 'Ten off',
       discount: 20_000,
       message: 'Coupon applied successfully! Discount: ₹200',
     });
-    expect(answer.totals).toMatchObject({ subtotal: 200_000, tax: 36_000, discount: 20_000, total: 216_000 });
+    expect(quoted.totals).toMatchObject({ subtotal: 200_000, tax: 36_000, discount: 20_000, total: 216_000 });
   });
 
   test('is refused with its reason and the minimum, and the bag is priced without it', async () => {
     await shop.addCoupon({ code: 'BIG', minOrderAmount: 150_000 });
     const id = await shop.addProduct();
-    const answer = await quote([{ productId: id, size: 'M', quantity: 1 }], { couponCode: 'BIG' });
-    expect(answer.coupon).toEqual({
+    const quoted = await quote([{ productId: id, size: 'M', quantity: 1 }], { couponCode: 'BIG' });
+    expect(quoted.coupon).toEqual({
       state: 'refused',
       code: 'BIG',
       reason: 'below-minimum',
       minOrderAmount: 150_000,
       message: 'Minimum order amount of ₹1,500 required',
     });
-    expect(answer.totals.discount).toBe(0);
+    expect(quoted.totals.discount).toBe(0);
   });
 
   test('counts available units, not requested ones', async () => {
     await shop.addCoupon({ code: 'TWO', minOrderAmount: 200_000 });
     const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 1 }] });
-    const answer = await quote([{ productId: id, size: 'M', quantity: 2 }], { couponCode: 'TWO' });
-    expect(answer.coupon).toMatchObject({ state: 'refused', reason: 'below-minimum' });
+    const quoted = await quote([{ productId: id, size: 'M', quantity: 2 }], { couponCode: 'TWO' });
+    expect(quoted.coupon).toMatchObject({ state: 'refused', reason: 'below-minimum' });
   });
 });
 
@@ -246,20 +246,20 @@ test('S-CONST-11 a quote and an order for the same bag have the same totals, wit
   await fc.assert(
     fc.asyncProperty(bags, codes, async (lines, couponCode) => {
       const { ctx } = await shop.addShopper();
-      const answer = await quote(lines, { couponCode, place: 'checkout' }, ctx);
+      const quoted = await quote(lines, { couponCode, place: 'checkout' }, ctx);
       const opened = await shop.openCheckout(ctx, orderRequestFor(lines, { couponCode, paymentMethod: 'upi' }));
-      const isOver = answer.lines.some(({ state }) => state.startsWith('over-'));
+      const isOver = quoted.lines.some(({ state }) => state.startsWith('over-'));
       expect(isOver).toBe(!opened.ok && opened.reason.kind === 'over-limit');
       if (isOver) return;
-      const refused = answer.coupon?.state === 'refused' ? answer.coupon.reason : null;
+      const refused = quoted.coupon?.state === 'refused' ? quoted.coupon.reason : null;
       seen.add(`${couponCode} ${refused}`);
       if (refused !== null) {
         expect(opened).toEqual({ ok: false, reason: { kind: 'coupon', reason: refused } });
         return;
       }
       const { subtotal, shipping, tax, discount, total } = expectOk(opened);
-      expect(answer.totals).toEqual({ subtotal, shipping, tax, discount, total });
-      expect(answer.totals.discount).toBe(answer.coupon?.state === 'applied' ? answer.coupon.discount : 0);
+      expect(quoted.totals).toEqual({ subtotal, shipping, tax, discount, total });
+      expect(quoted.totals.discount).toBe(quoted.coupon?.state === 'applied' ? quoted.coupon.discount : 0);
     }),
     { seed: 20_250_110, numRuns: 80 },
   );

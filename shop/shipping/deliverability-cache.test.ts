@@ -25,8 +25,8 @@ const deliversIn = (days: number): CourierResult =>
 const failsWith = (kind: CourierFailure['kind']): CourierResult => refuse({ kind, detail: `it is ${kind}` });
 
 /** A separate store with its own courier and cache. */
-function storeWith(answer: (route: Route) => CourierResult | Promise<CourierResult>) {
-  const serviceability = vi.fn(async (route: Route) => answer(route));
+function storeWith(respond: (route: Route) => CourierResult | Promise<CourierResult>) {
+  const serviceability = vi.fn(async (route: Route) => respond(route));
   const courier = { name: 'test', serviceability } as unknown as CourierProvider;
   const at = (now: Date, as: ShopContext = shop.as(GUEST)): ShopContext => ({
     ...as,
@@ -175,12 +175,12 @@ describe('cash on delivery', () => {
 
   test('is refused where the courier recently refused it, on every node, and nowhere else', async () => {
     const [withoutCash, unserved, unknown] = [newPin(), newPin(), newPin()];
-    const answer = ({ deliveryPincode, isCash }: Route) => {
+    const respond = ({ deliveryPincode, isCash }: Route) => {
       if (deliveryPincode === unserved) return failsWith('not-serviceable');
       return isCash ? failsWith('not-serviceable') : deliversIn(8);
     };
     // The refusal is stored by one node; the other, with an empty cache, accepts the order.
-    const [firstStore, store] = [storeWith(answer), storeWith(answer)];
+    const [firstStore, store] = [storeWith(respond), storeWith(respond)];
     for (const [pin, kind] of [
       [withoutCash, 'no-cash-there'],
       [unserved, 'not-served'],

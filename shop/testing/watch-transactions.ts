@@ -6,7 +6,7 @@ export function watchTransactions() {
   const inTransaction = new AsyncLocalStorage<true>();
   const violations: string[] = [];
   return {
-    caught: violations,
+    violations,
     db: (db: ShopContext['db']): ShopContext['db'] =>
       new Proxy(db, {
         get(target, name) {

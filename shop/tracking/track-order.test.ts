@@ -57,14 +57,12 @@ describe('a matching id and email', () => {
       .insert(shipments)
       .values({ orderId: order.id, provider: 'shiprocket', courierName: 'Delhivery', createdAt: minutesAfterNow(60) })
       .returning();
-    await shop.db
-      .insert(shipmentEvents)
-      .values({
-        shipmentId: shipment?.id ?? '',
-        activity: 'Picked up',
-        location: 'Bengaluru',
-        timestamp: minutesAfterNow(90),
-      });
+    await shop.db.insert(shipmentEvents).values({
+      shipmentId: shipment?.id ?? '',
+      activity: 'Picked up',
+      location: 'Bengaluru',
+      timestamp: minutesAfterNow(90),
+    });
     expect(expectOk(await track(order.orderId, email))).toEqual({
       kind: 'order',
       order: {
