@@ -1,4 +1,4 @@
-// Holds docs/browser-state.md against the source: every key, cookie and module variable that outlives a page has its row.
+// Compares docs/browser-state.md with the source: every key, cookie and module variable that outlives a page has its row.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

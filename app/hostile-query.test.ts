@@ -27,7 +27,7 @@ const PLAUSIBLE_VALUES = [
   ...[`${'x'.repeat(99)}👗`, '0b8f5c1e-7a34-4c1d-9e55-1f2a3b4c5d6e'],
 ];
 
-/** A key may come more than once, or not at all. */
+/** A key can occur several times, or not at all. */
 const params: fc.Arbitrary<URLSearchParams> = fc
   .array(fc.tuple(fc.constantFrom(...QUERY_KEYS), fc.oneof(hostileText, fc.constantFrom(...PLAUSIBLE_VALUES))), {
     maxLength: 20,

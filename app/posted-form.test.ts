@@ -17,6 +17,6 @@ it.each([
   ['{', 'application/json'],
   ['--x\r\nbroken', 'multipart/form-data; boundary=x'],
   ['x', 'nonsense'],
-])('reads a body that is no form as an empty form: %s', async (body, type) => {
+])('parses a body that is not a form as an empty form: %s', async (body, type) => {
   expect([...(await posted(body, type))]).toEqual([]);
 });

@@ -11,7 +11,7 @@ describe('a JSON body', () => {
   });
 
   it.each([
-    ['no JSON', '{'],
+    ['invalid JSON', '{'],
     ['an empty body', ''],
     ['a NUL character', String.raw`{"a":[{"b":"x\u0000"}]}`],
     ['a lone surrogate', String.raw`{"a":"\ud800"}`],
@@ -26,7 +26,7 @@ describe('a JSON body', () => {
     'Application/JSON',
     'application/json; charset=utf-8',
     'application/json;charset=utf-8',
-  ])('may have the content type %s', async (type) => {
+  ])('can have the content type %s', async (type) => {
     for (const parse of [postedJson, postedRawJson])
       expect(await parse(jsonRequest('{"a":1}', type))).toEqual({ a: 1 });
   });

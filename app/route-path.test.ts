@@ -27,7 +27,7 @@ const VARIANTS: readonly ((path: string) => string)[] = [
 ];
 
 describe('returns the path that the router matches', () => {
-  test.each(ROUTES.map(({ path }) => path))('%s in every spelling', (path) => {
+  test.each(ROUTES.map(({ path }) => path))('for every spelling of %s', (path) => {
     for (const variant of VARIANTS) {
       // Browsers and the server percent-encode characters that are not ASCII.
       const { pathname } = new URL(`https://shop.example${variant(`/${path}`)}`);
@@ -49,7 +49,7 @@ test.each([
   ['/login.d%61ta', '/login.data'],
   ['/%E0%A4%A', '/%e0%a4%a'],
   ['/a%2Fb', '/a%2fb'],
-])('the route of %s is %s', (pathname, expected) => {
+])('finds for %s the route %s', (pathname, expected) => {
   expect(routePath(pathname)).toBe(expected);
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 
 const shop = openTestShop();
 
@@ -9,7 +9,7 @@ async function placeOneOrder() {
   const { ctx } = await shop.addShopper();
   return {
     productId,
-    order: granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }]))),
+    order: expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }]))),
   };
 }
 const count = async (table: string) =>

@@ -5,7 +5,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { parseEnv } from '#config/env.server.ts';
 import type { ShipmentRequest } from '#shop/fulfilment/courier-provider.ts';
 import { DEFAULT_PARCEL } from '#shop/fulfilment/parcel.ts';
-import { granted } from '#shop/testing/test-shop.ts';
+import { expectOk } from '#shop/testing/test-shop.ts';
 import { type Courier, openCourier } from './courier.ts';
 
 const loads = vi.hoisted(() => ({ simulator: 0 }));
@@ -63,15 +63,15 @@ describe('demo mode', () => {
   test('ships without the internet; documents and panel are pages of the store', async () => {
     const { provider, pages } = await open({});
     if (!provider || !pages) throw new Error('There is no courier');
-    const offers = granted(
+    const offers = expectOk(
       await provider.serviceability({ deliveryPincode: '560001', isCash: true, parcel: DEFAULT_PARCEL }),
     );
     expect(offers.options.length).toBeGreaterThan(1);
-    const created = granted(await provider.createShipment(request));
-    granted(await provider.assignAwb(created.shipmentId, offers.recommendedId));
-    granted(await provider.schedulePickup(created.shipmentId));
+    const created = expectOk(await provider.createShipment(request));
+    expectOk(await provider.assignAwb(created.shipmentId, offers.recommendedId));
+    expectOk(await provider.schedulePickup(created.shipmentId));
     for (const link of [await provider.label([created.shipmentId]), await provider.manifest([created])]) {
-      const { url } = granted(link);
+      const { url } = expectOk(link);
       expect(url).toMatch(/^\/simulators\/shiprocket\/documents\/[\w-]+\.pdf$/);
       const response = await pages(new Request(`http://localhost${url.replace('/simulators/shiprocket', '')}`));
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -81,7 +81,7 @@ describe('demo mode', () => {
     expect(await panel.text()).toContain('ORD-1');
     const moved = await pages(new Request(`http://localhost/advance?order=${created.providerOrderId}`));
     expect([moved.status, moved.headers.get('location')]).toEqual([303, 'parcels']);
-    expect(granted(await provider.track(created.shipmentId))).toMatchObject({
+    expect(expectOk(await provider.track(created.shipmentId))).toMatchObject({
       statusText: expect.stringMatching(/out for pickup/i),
     });
     expect((await pages(new Request('http://localhost/v1/external/orders'))).status).toBe(404);

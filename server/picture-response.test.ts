@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pictureUrl } from '#shop/catalog/picture.ts';
 import { uploadPicture } from '#shop/pictures/upload-picture.server.ts';
-import { GUEST, granted, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, openTestShop } from '#shop/testing/test-shop.ts';
 import { servePicture } from './picture-response.ts';
 
 const shop = openTestShop();
@@ -11,7 +11,7 @@ test('A-IMG-09 A-IMG-10 an uploaded picture is served with its type and may be c
   const bytes = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#a03040' } })
     .png()
     .toBuffer();
-  const key = granted(await uploadPicture(shop.staff(), { bytes, fileName: 'noor.png' }));
+  const key = expectOk(await uploadPicture(shop.staff(), { bytes, fileName: 'noor.png' }));
   const [, , pictureKey, file] = pictureUrl(key).split('/');
   const response = await servePicture(shop.as(GUEST), pictureKey ?? '', file ?? '');
   expect(response.status).toBe(200);

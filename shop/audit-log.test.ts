@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { AUDIT_ROWS_PER_PAGE, exportAudit, listAudit, listAuditFilterOptions } from './audit-log.server.ts';
 import { parseAuditQuery } from './audit-query.ts';
 import { parseCsv } from './csv.ts';
-import { GUEST, granted, NOBODY, openTestShop } from './testing/test-shop.ts';
+import { expectOk, GUEST, UNKNOWN_ID, openTestShop } from './testing/test-shop.ts';
 
 const shop = openTestShop();
-const queryOf = (address = '') => parseAuditQuery(new URLSearchParams(address));
-const list = async (address = '') => granted(await listAudit(shop.staff(), queryOf(address)));
-const ids = async (address = '') => (await list(address)).entries.map(({ entityId }) => entityId);
+const queryOf = (queryString = '') => parseAuditQuery(new URLSearchParams(queryString));
+const list = async (queryString = '') => expectOk(await listAudit(shop.staff(), queryOf(queryString)));
+const ids = async (queryString = '') => (await list(queryString)).entries.map(({ entityId }) => entityId);
 
 interface Written {
   readonly actor?: string;
@@ -24,14 +24,14 @@ const write = ({ actor = 'meera@x.in', action = 'update', entity = 'thing', of, 
   shop.db.execute(sql`insert into audit (actor, action, entity, entity_id, at, before, after)
     values (${actor}, ${action}, ${entity}, ${of}, ${at}::timestamptz, ${JSON.stringify(before ?? null)}::jsonb, ${JSON.stringify(after ?? null)}::jsonb)`);
 
-async function exported(address = '') {
+async function exported(queryString = '') {
   let text = '';
-  for await (const chunk of granted(exportAudit(shop.staff(), queryOf(address)))) text += chunk;
+  for await (const chunk of expectOk(exportAudit(shop.staff(), queryOf(queryString)))) text += chunk;
   return text;
 }
 
 describe('the audit log', () => {
-  test('shows the newest first, narrowed by who, what and when, in Indian days', async () => {
+  test('shows the newest first, filtered by actor, action and time, in Indian days', async () => {
     await write({ of: 'first', at: '2026-11-12T18:29:59Z' });
     await write({ of: 'second', at: '2026-11-12T18:30:00Z', actor: 'arjun@x.in' });
     await write({ of: 'third', at: '2026-11-13T18:29:59.999Z', entity: 'other' });
@@ -45,7 +45,7 @@ describe('the audit log', () => {
     expect(await ids('to=2026-11-12')).toEqual(['first']);
     expect(await ids('from=2026-02-30&to=x')).toHaveLength(4);
     expect(await ids('actor=nobody')).toEqual([]);
-    expect(granted(await listAuditFilterOptions(shop.staff()))).toEqual({
+    expect(expectOk(await listAuditFilterOptions(shop.staff()))).toEqual({
       actors: [
         { actor: 'arjun@x.in', name: null },
         { actor: 'meera@x.in', name: null },
@@ -54,7 +54,7 @@ describe('the audit log', () => {
     });
   });
 
-  test('shows what changed, and the current name of the entity', async () => {
+  test('shows the changes, and the current name of the entity', async () => {
     const categoryId = await shop.addCategory({ name: 'Sarees' });
     const [entry] = (await list('entity=category')).entries;
     expect(entry).toMatchObject({
@@ -78,12 +78,12 @@ describe('the audit log', () => {
     await shop.addShopper({ name: 'Kavya Menon', email: 'Kavya@x.in' });
     const couponId = await shop.addCoupon({ code: 'NAMED10' });
     await write({ of: couponId, at: '2026-11-15T00:00:00Z', entity: 'coupon', actor: 'kavya@x.in' });
-    await write({ of: NOBODY, at: '2026-11-15T00:00:01Z', entity: 'shipment', actor: 'kavya@x.in' });
+    await write({ of: UNKNOWN_ID, at: '2026-11-15T00:00:01Z', entity: 'shipment', actor: 'kavya@x.in' });
     expect((await list('actor=kavya%40x.in')).entries).toMatchObject([
       { actorName: 'Kavya Menon', entity: 'shipment', name: null },
       { actorName: 'Kavya Menon', entity: 'coupon', name: 'NAMED10' },
     ]);
-    expect(granted(await listAuditFilterOptions(shop.staff())).actors).toContainEqual({
+    expect(expectOk(await listAuditFilterOptions(shop.staff())).actors).toContainEqual({
       actor: 'kavya@x.in',
       name: 'Kavya Menon',
     });
@@ -110,7 +110,7 @@ describe('the audit log', () => {
     expect((await list('actor=pager&older=999999999')).entries).toEqual(first.entries);
   });
 
-  test('the file holds everything the filters leave and runs nothing', async () => {
+  test('the export contains all filtered rows, and no cell runs as a formula', async () => {
     await shop.db.execute(sql`insert into audit (actor, action, entity, entity_id, at)
       select 'many', 'update', 'file', 'n' || n, '2026-01-01T00:00:00Z' from generate_series(1, 2300) n`);
     const rows = parseCsv(await exported('actor=many')) ?? [];
@@ -120,7 +120,7 @@ describe('the audit log', () => {
     expect(await exported('actor=%40evil')).toContain(`2026-11-14T05:00:00.000Z,'@evil,update,thing,'=1+1,A: =2 → +3`);
   });
 
-  test('is for staff only', async () => {
+  test('is visible to staff only', async () => {
     const { ctx } = await shop.addShopper();
     for (const asker of [ctx, shop.as(GUEST)]) {
       expect(await listAudit(asker, queryOf())).toMatchObject({ reason: 'not-allowed' });
@@ -135,6 +135,6 @@ test.each([
   ['older=x', null],
   ['older=7', { direction: 'older', id: 7 }],
   ['newer=7', { direction: 'newer', id: 7 }],
-])('the address %j goes on at %j', (address, beside) => {
-  expect(queryOf(address).cursor).toEqual(beside);
+])('parses the cursor of the query string %j as %j', (queryString, beside) => {
+  expect(queryOf(queryString).cursor).toEqual(beside);
 });

@@ -10,6 +10,6 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('%s counts as %s', (address, counted) => {
+])('counts the address %s as %s', (address, counted) => {
   expect(toNetwork(address)).toBe(counted);
 });

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './concurrency-limit.ts';
 
-test('few at a time, some in line, the rest is sent away; afterwards there is room again', async () => {
+test('runs a few tasks, queues some and refuses the others; afterwards it accepts tasks again', async () => {
   const inLine = limitConcurrency({ maxRunning: 2, maxQueued: 3 });
   let running = 0;
-  let most = 0;
+  let peakRunning = 0;
   const releases: (() => void)[] = [];
   const work = async () => {
     running += 1;
-    most = Math.max(most, running);
+    peakRunning = Math.max(peakRunning, running);
     await new Promise<void>((resolve) => releases.push(resolve));
     running -= 1;
     return 'done';
   };
-  const asked = Array.from({ length: 8 }, () => inLine(work));
-  const sentAway = await Promise.all(asked.slice(5));
+  const queued = Array.from({ length: 8 }, () => inLine(work));
+  const sentAway = await Promise.all(queued.slice(5));
   expect(sentAway).toEqual(Array.from({ length: 3 }, () => ({ ok: false, reason: 'busy' })));
   while (releases.length > 0) {
     releases.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   }
-  expect(await Promise.all(asked.slice(0, 5))).toEqual(Array.from({ length: 5 }, () => ({ ok: true, value: 'done' })));
-  expect(most).toBe(2);
+  expect(await Promise.all(queued.slice(0, 5))).toEqual(Array.from({ length: 5 }, () => ({ ok: true, value: 'done' })));
+  expect(peakRunning).toBe(2);
   const again = inLine(async () => 'later');
   expect(await again).toEqual({ ok: true, value: 'later' });
 });
 
-test('work that fails leaves its place', async () => {
+test('a failed task frees its slot', async () => {
   const inLine = limitConcurrency({ maxRunning: 1, maxQueued: 0 });
   await expect(inLine(() => Promise.reject(new Error('out of memory')))).rejects.toThrow('out of memory');
   expect(await inLine(async () => 1)).toEqual({ ok: true, value: 1 });

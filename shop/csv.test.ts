@@ -12,7 +12,7 @@ test.each([
   ['plain', 'plain'],
   ['a "b", c', '"a ""b"", c"'],
   [' padded ', '" padded "'],
-])('the cell %j is written as %j', (text, written) => {
+])('writes the cell %j as %j', (text, written) => {
   expect(csvRow([text])).toBe(`${written}\r\n`);
 });
 
@@ -26,7 +26,7 @@ test('reads back any written value unchanged', () => {
   );
 });
 
-test('rows know their line, empty lines are none, a byte order mark is no letter', () => {
+test('rows have their line number; empty lines and a byte order mark are skipped', () => {
   expect(parseCsv('\uFEFFName,SKU\n\n"Red\nSaree",A-1\r\nLast,')).toEqual([
     { line: 1, cells: ['Name', 'SKU'] },
     { line: 3, cells: ['Red\nSaree', 'A-1'] },

@@ -14,7 +14,7 @@ import { deleteLead, updateLead } from '#shop/leads/change-leads.server.ts';
 import { addLead } from '#shop/leads/leads.server.ts';
 import type { Result } from '#shop/result.ts';
 import { updateProduct } from '#shop/stock/update-product.server.ts';
-import { GUEST, granted, later, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, minutesAfterNow, NOW, openTestShop } from '#shop/testing/test-shop.ts';
 import type { ShopContext } from './context.ts';
 import type { DeletableEntity } from './deletion.ts';
 import { findDeletion } from './deletions.server.ts';
@@ -32,7 +32,7 @@ interface Case {
   readonly entity: DeletableEntity;
   readonly add: () => Promise<string>;
   readonly remove: (ctx: ShopContext, id: string) => Promise<Result<unknown, unknown>>;
-  /** Whatever anybody did meanwhile: the save that asks for the least. */
+  /** The minimal save, which no parallel change can invalidate. */
   readonly save: (ctx: ShopContext, id: string) => Promise<Result<unknown, unknown>>;
   readonly refusal: string;
 }
@@ -63,7 +63,7 @@ const CASES: readonly Case[] = [
     save: (ctx, id) =>
       updateCoupon(ctx, id, {
         version: null,
-        fields: { ...COUPON, validFrom: later(0), validUntil: later(9) } as never,
+        fields: { ...COUPON, validFrom: minutesAfterNow(0), validUntil: minutesAfterNow(9) } as never,
       }),
     refusal: 'no-such-coupon',
   },
@@ -92,48 +92,54 @@ const CASES: readonly Case[] = [
 
 async function addSomeBanner(): Promise<string> {
   const [title, image] = ['Diwali', await shop.addPicture('banner')];
-  const rest = { subtitle: 'Silk', description: 'Sarees', buttonText: 'Shop', buttonLink: '/shop', category: 'ethnic' };
+  const otherFields = {
+    subtitle: 'Silk',
+    description: 'Sarees',
+    buttonText: 'Shop',
+    buttonLink: '/shop',
+    category: 'ethnic',
+  };
   await shop.db.delete(banners);
-  return granted(await addBanner(shop.staff(), { title, image, ...rest, isActive: true }));
+  return expectOk(await addBanner(shop.staff(), { title, image, ...otherFields, isActive: true }));
 }
 
 async function addSomeLead(): Promise<string> {
   const mobileNumber = `98765${String(43_000 + ++count)}`;
-  granted(await addLead(shop.as(GUEST), { mobileNumber, source: 'popup' }));
+  expectOk(await addLead(shop.as(GUEST), { mobileNumber, source: 'popup' }));
   const [lead] = await shop.db.select().from(leads).where(eq(leads.mobileNumber, mobileNumber));
   return lead?.id ?? '';
 }
 
 test.each(CASES)(
-  'A-GONE-01 the save of a deleted $entity is refused by name, and the audit log says who deleted it',
+  'A-GONE-01 refuses to save a deleted $entity with its name, and the audit log names the staff member who deleted it',
   async ({ entity, add, remove, save, refusal }) => {
     const [meera, asha] = [await administrator('Meera'), await administrator('Asha')];
     const id = await add();
-    expect(granted(await findDeletion(asha, entity, id))).toBeNull();
-    granted(await remove(meera, id));
+    expect(expectOk(await findDeletion(asha, entity, id))).toBeNull();
+    expectOk(await remove(meera, id));
     expect(await save(asha, id)).toEqual({ ok: false, reason: refusal });
-    expect(granted(await findDeletion(asha, entity, id))).toEqual({
+    expect(expectOk(await findDeletion(asha, entity, id))).toEqual({
       by: 'Meera',
       isByCurrentUser: false,
       at: expect.any(Date),
     });
-    expect(granted(await findDeletion(meera, entity, id))).toMatchObject({ isByCurrentUser: true });
+    expect(expectOk(await findDeletion(meera, entity, id))).toMatchObject({ isByCurrentUser: true });
     expect(await findDeletion(shop.as(GUEST), entity, id)).toEqual({ ok: false, reason: 'not-allowed' });
   },
 );
 
-test('A-GONE-01 a product that was brought back is not deleted, and a customer who left is not named', async () => {
+test('A-GONE-01 a restored product is not deleted, and a customer who deleted her account is not named', async () => {
   const staff = await administrator('Meera');
   const id = await shop.addProduct();
-  granted(await deleteProducts(staff, [id]));
-  granted(await restoreProducts(staff, [id]));
-  expect(granted(await findDeletion(staff, 'product', id))).toBeNull();
+  expectOk(await deleteProducts(staff, [id]));
+  expectOk(await restoreProducts(staff, [id]));
+  expect(expectOk(await findDeletion(staff, 'product', id))).toBeNull();
   const { userId, ctx } = await shop.addShopper();
-  granted(await deleteAccount(ctx, userId));
-  expect(granted(await findDeletion(staff, 'user', userId))).toEqual({
+  expectOk(await deleteAccount(ctx, userId));
+  expect(expectOk(await findDeletion(staff, 'user', userId))).toEqual({
     by: null,
     isByCurrentUser: false,
     at: expect.any(Date),
   });
-  expect(granted(await findDeletion(staff, 'user', 'x'))).toEqual({ by: null, isByCurrentUser: false, at: null });
+  expect(expectOk(await findDeletion(staff, 'user', 'x'))).toEqual({ by: null, isByCurrentUser: false, at: null });
 });

@@ -1,5 +1,5 @@
-// Floods from one visitor who is spread over two nodes by turns: what may be tried is counted once for all of them. Two nodes are two
-// pools of connections on one database, which share nothing else.
+// Floods from one visitor that alternate between two nodes: rate limits are counted once for all nodes. Two nodes are two
+// connection pools on one database, which share nothing else.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type Database } from '#db/client.server.ts';
 import { sendContactMessage } from './contact/send-message.server.ts';
@@ -9,7 +9,7 @@ import { requestPasswordReset } from './customers/password-reset.server.ts';
 import { register } from './customers/register.server.ts';
 import { submitLead, submitNewsletterAddress } from './leads/from-visitors.server.ts';
 import { quoteBag } from './pricing/quote.server.ts';
-import { GUEST, NOBODY, openTestShop } from './testing/test-shop.ts';
+import { GUEST, openTestShop, UNKNOWN_ID } from './testing/test-shop.ts';
 import { trackOrder } from './tracking/track-order.server.ts';
 
 const shop = openTestShop();
@@ -24,29 +24,29 @@ const NOT_GRANTED = /too-many|too-often/;
 
 type Try = (ctx: ShopContext, index: number) => Promise<unknown>;
 
-const refusalOf = (answer: unknown): string => {
-  const reason = Reflect.get(Object(answer), 'reason') ?? Reflect.get(Object(answer), 'refusal');
+const refusalOf = (result: unknown): string => {
+  const reason = Reflect.get(Object(result), 'reason') ?? Reflect.get(Object(result), 'refusal');
   return typeof reason === 'string' ? reason : JSON.stringify(reason ?? null);
 };
 
-/** How many of them got further than the limit. */
+/** Returns how many attempts were within the limit. */
 async function grantedOf(times: number, attempt: Try): Promise<number> {
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: times }, (_, index) => {
       const node = nodes[index % nodes.length] as Database;
       return attempt({ ...shop.as(GUEST), db: node.db }, index);
     }),
   );
-  return answers.filter((answer) => !NOT_GRANTED.test(refusalOf(answer))).length;
+  return results.filter((result) => !NOT_GRANTED.test(refusalOf(result))).length;
 }
 
 const message = { name: 'Asha', email: 'a@example.in', message: 'Hello' };
 
 const FLOODS: readonly (readonly [name: string, most: number, attempt: Try])[] = [
-  ['messages to the store', 5, (ctx) => sendContactMessage(ctx, message, NETWORK)],
-  ['numbers left for a coupon', 30, (ctx, index) => submitLead(ctx, String(9_000_000_000 + index), NETWORK)],
-  ['newsletter addresses', 30, (ctx, index) => submitNewsletterAddress(ctx, `n${index}@example.in`, NETWORK)],
-  ['links for a new password', 10, (ctx, index) => requestPasswordReset(ctx, `r${index}@example.in`, NETWORK)],
+  ['contact messages', 5, (ctx) => sendContactMessage(ctx, message, NETWORK)],
+  ['numbers submitted for a coupon', 30, (ctx, index) => submitLead(ctx, String(9_000_000_000 + index), NETWORK)],
+  ['newsletter emails', 30, (ctx, index) => submitNewsletterAddress(ctx, `n${index}@example.in`, NETWORK)],
+  ['password reset links', 10, (ctx, index) => requestPasswordReset(ctx, `r${index}@example.in`, NETWORK)],
   [
     'new accounts',
     10,
@@ -66,7 +66,7 @@ const FLOODS: readonly (readonly [name: string, most: number, attempt: Try])[] =
       ),
   ],
   [
-    'orders looked for',
+    'order tracking requests',
     30,
     (ctx, index) => trackOrder(ctx, { orderId: `ORD-1-A${10_000_000 + index}`, email: 'a@example.in' }, NETWORK),
   ],
@@ -74,13 +74,13 @@ const FLOODS: readonly (readonly [name: string, most: number, attempt: Try])[] =
     'coupon codes guessed by one account',
     60,
     async (ctx, index) => {
-      const shopper = { ...ctx, actor: { kind: 'shopper', userId: NOBODY } } as const;
+      const shopper = { ...ctx, actor: { kind: 'shopper', userId: UNKNOWN_ID } } as const;
       const quote = await quoteBag(shopper, { lines: [], couponCode: `GUESS${index}` }, NETWORK);
       return quote.ok ? quote.value.coupon : quote;
     },
   ],
   [
-    'passwords tried at one account',
+    'passwords guessed for one account',
     10,
     ({ db, providers }, index) =>
       createAccounts({ db: db as Database['db'], passwords: providers.passwords }).signIn(
@@ -90,6 +90,6 @@ const FLOODS: readonly (readonly [name: string, most: number, attempt: Try])[] =
   ],
 ];
 
-test.each(FLOODS)('%s: no more than %i on two nodes together', async (_, most, attempt) => {
-  expect(await grantedOf(most + 10, attempt)).toBe(most);
+test.each(FLOODS)('allows no %s beyond %i on two nodes together', async (_, limit, attempt) => {
+  expect(await grantedOf(limit + 10, attempt)).toBe(limit);
 });

@@ -6,25 +6,25 @@ test.each([
   ['2026-12-05T23:59', '2026-12-05T18:29:00.000Z'],
   ['2027-01-01T05:29', '2026-12-31T23:59:00.000Z'],
   ['2028-02-29T12:00', '2028-02-29T06:30:00.000Z'],
-])('%s in India is %s, both ways', (typed, moment) => {
-  expect(parseIndianTime(typed)?.toISOString()).toBe(moment);
-  expect(toIndianTimeInput(new Date(moment))).toBe(typed);
+])('converts %s in India to %s and back', (localTime, moment) => {
+  expect(parseIndianTime(localTime)?.toISOString()).toBe(moment);
+  expect(toIndianTimeInput(new Date(moment))).toBe(localTime);
 });
 
 test.each(['', '2026-11-20', '2026-02-30T10:00', '2026-13-01T10:00', '2026-11-20T24:30', 'tomorrow'])(
-  '%j is no moment',
-  (typed) => {
-    expect(parseIndianTime(typed)).toBeNull();
+  'refuses %j as a time',
+  (localTime) => {
+    expect(parseIndianTime(localTime)).toBeNull();
   },
 );
 
-test('seconds are not typed; the end of a minute is its last moment', () => {
+test('has no seconds; the end of a minute is its last millisecond', () => {
   expect(toIndianTimeInput(new Date('2026-11-19T18:30:59.999Z'))).toBe('2026-11-20T00:00');
   expect(endOfMinute(new Date('2026-12-05T18:29:00.000Z')).toISOString()).toBe('2026-12-05T18:29:59.999Z');
   expect(endOfMinute(new Date('2026-12-05T18:29:59.999Z')).toISOString()).toBe('2026-12-05T18:29:59.999Z');
 });
 
-test('a day is India’s', () => {
+test('uses Indian days', () => {
   expect(formatDayInIndia(new Date('2026-09-15T18:30:00.000Z'), true)).toBe('16 Sep 2026');
   expect(formatDayInIndia(new Date('2026-09-15T18:29:00.000Z'), false)).toBe('15 Sep');
 });

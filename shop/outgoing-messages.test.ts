@@ -4,16 +4,16 @@ import { audit, outbox } from '#db/schema/system.ts';
 import { placeCashOrder } from '#shop/testing/test-shop.ts';
 import { shortOrderId } from './orders/order.ts';
 import { listOutgoingMessages, retryOutgoingMessages } from './outgoing-messages.server.ts';
-import { GUEST, granted, NOBODY, openTestShop, orderRequestFor } from './testing/test-shop.ts';
+import { expectOk, GUEST, openTestShop, orderRequestFor, UNKNOWN_ID } from './testing/test-shop.ts';
 
 const shop = openTestShop();
-const ASKED = { page: 1, rows: 10 };
+const FIRST_PAGE = { page: 1, rows: 10 };
 
 beforeEach(async () => {
   await shop.db.update(outbox).set({ status: 'sent', lastError: null, sentAt: sql`now()` });
 });
 
-/** Tried in vain, and to be tried again in an hour. */
+/** A message that failed and is due for a retry in an hour. */
 async function addFailing(ref: string): Promise<string> {
   const [row] = await shop.db
     .insert(outbox)
@@ -36,9 +36,9 @@ const isDue = async (id: string): Promise<boolean> =>
 test('lists waiting messages, failing ones first; no sent ones and no recipients', async () => {
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
+  const order = expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
   const failing = await addFailing('first');
-  const list = granted(await listOutgoingMessages(shop.staff(), ASKED));
+  const list = expectOk(await listOutgoingMessages(shop.staff(), FIRST_PAGE));
   expect(list).toMatchObject({ failing: 1, page: 1 });
   expect(list.found).toBe(list.messages.length);
   const [first] = list.messages;
@@ -49,7 +49,7 @@ test('lists waiting messages, failing ones first; no sent ones and no recipients
   expect(JSON.stringify(list)).not.toContain('asha@example.in');
 
   await shop.db.update(outbox).set({ status: 'sent', lastError: null, sentAt: sql`now()` });
-  expect(granted(await listOutgoingMessages(shop.staff(), { page: 7, rows: 10 }))).toEqual({
+  expect(expectOk(await listOutgoingMessages(shop.staff(), { page: 7, rows: 10 }))).toEqual({
     messages: [],
     found: 0,
     failing: 0,
@@ -57,15 +57,15 @@ test('lists waiting messages, failing ones first; no sent ones and no recipients
   });
 });
 
-test('one that was tried in vain is due at once when staff say so, or all of them; what waits its turn is left alone', async () => {
+test('staff retry one failed message or all of them at once; waiting messages are not changed', async () => {
   const [one, two] = [await addFailing('one'), await addFailing('two')];
   const [untried] = await shop.db
     .insert(outbox)
     .values({ topic: 'mail', ref: 'untried', payload: {}, nextAttemptAt: new Date('2999-01-01') })
     .returning({ id: outbox.id });
-  expect(granted(await retryOutgoingMessages(shop.staff(), one))).toBe(1);
+  expect(expectOk(await retryOutgoingMessages(shop.staff(), one))).toBe(1);
   expect([await isDue(one), await isDue(two)]).toEqual([true, false]);
-  expect(granted(await retryOutgoingMessages(shop.staff(), 'all'))).toBe(2);
+  expect(expectOk(await retryOutgoingMessages(shop.staff(), 'all'))).toBe(2);
   expect([await isDue(two), await isDue(untried?.id ?? '')]).toEqual([true, false]);
   const written = await shop.db.select().from(audit).where(eq(audit.entity, 'outgoing-message'));
   expect(written.map(({ action, entityId, after }) => ({ action, entityId, after }))).toEqual([
@@ -74,10 +74,10 @@ test('one that was tried in vain is due at once when staff say so, or all of the
   ]);
 });
 
-test('nothing to try again is said, and only staff ask', async () => {
-  const nothing = { ok: false, reason: 'nothing-to-retry' };
-  expect(await retryOutgoingMessages(shop.staff(), NOBODY)).toEqual(nothing);
-  expect(await retryOutgoingMessages(shop.staff(), 'no-id')).toEqual(nothing);
-  expect(await retryOutgoingMessages(shop.staff(), 'all')).toEqual(nothing);
+test('reports that there is nothing to retry, and refuses everybody but staff', async () => {
+  const nothingToRetry = { ok: false, reason: 'nothing-to-retry' };
+  expect(await retryOutgoingMessages(shop.staff(), UNKNOWN_ID)).toEqual(nothingToRetry);
+  expect(await retryOutgoingMessages(shop.staff(), 'no-id')).toEqual(nothingToRetry);
+  expect(await retryOutgoingMessages(shop.staff(), 'all')).toEqual(nothingToRetry);
   expect(await retryOutgoingMessages(shop.as(GUEST), 'all')).toEqual({ ok: false, reason: 'not-allowed' });
 });

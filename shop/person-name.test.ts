@@ -17,7 +17,7 @@ describe('S-LIMIT-05 a name', () => {
     'Asha (Flat 3)',
     'Smt. Indu',
     'K.Indu',
-  ])('%s is one', (name) => {
+  ])('can be %s', (name) => {
     expect(containsLink(name)).toBe(false);
   });
 
@@ -36,7 +36,7 @@ describe('S-LIMIT-05 a name', () => {
     '192.168.10.1',
     'mailto:asha',
     'bit.ly/3xyz',
-  ])('%s holds a link or an address', (name) => {
+  ])('is refused if it contains a link or an email: %s', (name) => {
     expect(containsLink(name)).toBe(true);
   });
 });

@@ -8,13 +8,13 @@ import { consumeRateLimit } from './rate-limit.server.ts';
 const shop = openTestShop();
 const LIMIT = { max: 5, withinMs: 600_000 };
 
-const tries = async (key: string, times: number): Promise<boolean[]> => {
-  const answers: boolean[] = [];
-  for (let count = 0; count < times; count++) answers.push(await consumeRateLimit(shop.db, key, LIMIT));
-  return answers;
+const consume = async (key: string, times: number): Promise<boolean[]> => {
+  const results: boolean[] = [];
+  for (let count = 0; count < times; count++) results.push(await consumeRateLimit(shop.db, key, LIMIT));
+  return results;
 };
 const rowOf = async (key: string) => (await shop.db.select().from(rateLimits).where(eq(rateLimits.key, key)))[0];
-/** As if the window had begun so much earlier. */
+/** Moves the start of the window back. */
 const age = (key: string, ms: number) =>
   shop.db
     .update(rateLimits)
@@ -22,58 +22,58 @@ const age = (key: string, ms: number) =>
     .where(eq(rateLimits.key, key));
 
 describe('a window', () => {
-  test('grants as many as it may, then none', async () => {
-    expect(await tries('plain', 7)).toEqual([true, true, true, true, true, false, false]);
+  test('grants its maximum, then nothing', async () => {
+    expect(await consume('plain', 7)).toEqual([true, true, true, true, true, false, false]);
   });
 
-  test('is one a key', async () => {
-    await tries('one', 5);
-    expect(await tries('another', 1)).toEqual([true]);
-    expect(await tries('one', 1)).toEqual([false]);
+  test('exists per key', async () => {
+    await consume('one', 5);
+    expect(await consume('another', 1)).toEqual([true]);
+    expect(await consume('one', 1)).toEqual([false]);
   });
 
-  test('begins with its first try, by the clock of the database', async () => {
+  test('starts with its first attempt, by the clock of the database', async () => {
     const clock = async () =>
       Number((await shop.db.execute(sql`select extract(epoch from clock_timestamp()) * 1000 as at`)).rows[0]?.at);
     const before = await clock();
-    await tries('first', 1);
+    await consume('first', 1);
     const began = (await rowOf('first'))?.lastRequest ?? 0;
     expect(began).toBeGreaterThanOrEqual(Math.floor(before));
     expect(began).toBeLessThanOrEqual(await clock());
-    await tries('first', 2);
+    await consume('first', 2);
     expect(await rowOf('first')).toMatchObject({ count: 3, lastRequest: began });
   });
 
-  test('stays closed until its time is over, and then a new one begins', async () => {
-    await tries('over', 6);
+  test('stays closed until it ends, and then a new one starts', async () => {
+    await consume('over', 6);
     await age('over', LIMIT.withinMs - 60_000);
-    expect(await tries('over', 1)).toEqual([false]);
+    expect(await consume('over', 1)).toEqual([false]);
     await age('over', 60_000);
-    expect(await tries('over', 6)).toEqual([true, true, true, true, true, false]);
+    expect(await consume('over', 6)).toEqual([true, true, true, true, true, false]);
   });
 
-  test('is not kept closed by those who are refused', async () => {
-    await tries('hammered', 5);
+  test('is not extended by refused attempts', async () => {
+    await consume('hammered', 5);
     const before = await rowOf('hammered');
-    await tries('hammered', 20);
+    await consume('hammered', 20);
     expect(await rowOf('hammered')).toEqual(before);
   });
 });
 
-describe('at the same time', () => {
-  test('thirty tries on a new key grant five', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => consumeRateLimit(shop.db, 'race', LIMIT)));
-    expect(answers.filter(Boolean)).toHaveLength(5);
+describe('in parallel', () => {
+  test('thirty attempts on a new key get five grants', async () => {
+    const results = await Promise.all(Array.from({ length: 30 }, () => consumeRateLimit(shop.db, 'race', LIMIT)));
+    expect(results.filter(Boolean)).toHaveLength(5);
     expect((await rowOf('race'))?.count).toBe(5);
   });
 
-  test('thirty transactions on a window that is just over grant five', async () => {
-    await tries('old race', 5);
+  test('thirty transactions on a window that has just ended get five grants', async () => {
+    await consume('old race', 5);
     await age('old race', LIMIT.withinMs);
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 30 }, () => inTransaction(shop.db, (tx) => consumeRateLimit(tx, 'old race', LIMIT))),
     );
-    expect(answers.filter((answer) => answer.ok && answer.value)).toHaveLength(5);
+    expect(results.filter((result) => result.ok && result.value)).toHaveLength(5);
   });
 });
 

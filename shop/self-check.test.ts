@@ -4,7 +4,7 @@ import { GUEST, openTestShop } from './testing/test-shop.ts';
 
 const shop = openTestShop();
 
-test('a store that works passes every check', async () => {
+test('a working store passes every check', async () => {
   await shop.addProduct();
   const checks = await checkReadAndWrite(shop.as(GUEST));
   expect(checks.map(({ name, passed }) => [name, passed])).toEqual([
@@ -17,7 +17,7 @@ test('a store that works passes every check', async () => {
   expect(await databaseVersion(shop.as(GUEST))).toMatch(/^\d+\.\d+/);
 });
 
-test('reports a broken part without its cause, and the other parts still', async () => {
+test('reports a failing component without its cause, and the others as before', async () => {
   const ctx = shop.as(GUEST);
   const broken = {
     ...ctx.providers,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { granted, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, NOW, openTestShop } from '#shop/testing/test-shop.ts';
 import { createHttpSessions } from './http-sessions.server.ts';
 import { parseHint } from './signed-in-hint.ts';
 import { CLIENT_ADDRESS_HEADER, getVisitorNetwork } from './visitor.ts';
@@ -23,7 +23,7 @@ const withCookiesOf = (response: Headers) =>
 async function signInNewUser() {
   const email = `http-${++count}@example.in`;
   const id = await shop.accounts.create({ email, name: 'Asha Nair', password: PASSWORD, role: 'admin', at: NOW });
-  const { headers } = granted(await sessions().signIn({ email, password: PASSWORD }, requestHeaders()));
+  const { headers } = expectOk(await sessions().signIn({ email, password: PASSWORD }, requestHeaders()));
   return { id, email, headers, request: withCookiesOf(headers) };
 }
 
@@ -37,7 +37,7 @@ describe('signing in', () => {
 
   test('ends the session that the browser had', async () => {
     const { email, request } = await signInNewUser();
-    granted(await sessions().signInStaff({ email, password: PASSWORD }, request));
+    expectOk(await sessions().signInStaff({ email, password: PASSWORD }, request));
     expect(await sessions().authenticate(request)).toEqual({ kind: 'guest' });
   });
 

@@ -22,6 +22,6 @@ test.each([
   [`tanabana-session=${TOKEN}x`],
   [`tanabana-session=${TOKEN.slice(1)} `],
   [`other=tanabana-session=${TOKEN}`],
-])('%j carries no session', (cookies) => {
+])('finds no session in the cookies %j', (cookies) => {
   expect(sessionCookie({ secure: false }).read(cookies)).toBeNull();
 });

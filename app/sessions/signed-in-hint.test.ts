@@ -13,11 +13,11 @@ test.each([
   [`not-signed-in=${UID}`, null],
   ['signed-in=<script>', null],
   [`signed-in=${'a'.repeat(41)}`, null],
-])('reads the cookies %j as the hint %j', (cookies, hint) => {
+])('parses the cookies %j as the hint %j', (cookies, hint) => {
   expect(parseHint(cookies)).toBe(hint);
 });
 
-test('reads a hint that was written, and none after it was cleared', () => {
+test('reads back a stored hint, and none after it was cleared', () => {
   expect(parseHint(hintCookie(UID, { seconds: 60, secure: true }))).toBe(UID);
   expect(parseHint(clearedHint(true))).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageMeta } from './page-meta.ts';
 
-test('writes the absolute URL as canonical link and for previews', () => {
+test('sets the absolute URL as canonical link and for previews', () => {
   const input = { title: 'About', description: 'Who we are', path: '/about', origin: 'https://shop.example' };
   const meta = pageMeta(input);
   expect(meta).toContainEqual({ title: 'About · Tanabana' });

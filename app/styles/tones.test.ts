@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { TONES } from '#shop/catalog/picture.ts';
 
-test('every tone of the catalogue has its class, in its colour, and there is no other', () => {
+test('every tone of the catalogue has a class with its colour, and there are no others', () => {
   const css = readFileSync(new URL('./tones.css', import.meta.url), 'utf8');
   const classes = [...css.matchAll(/\.tone-(\w+) \{\s+background-color: (#\w+);/g)].map(([, name, colour]) => [
     name,

@@ -6,6 +6,6 @@ test.each([
   [400, [200, 320, 480], [200, 320]],
   [320, [320, 480], [320]],
   [64, [320, 480], [96]],
-] as const)('a picture %i px wide is not offered wider than that', (original, widths, offered) => {
+] as const)('offers a picture %i px wide at no larger width', (original, widths, offered) => {
   expect(availableWidths(original, widths)).toEqual(offered);
 });

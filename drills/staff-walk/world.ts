@@ -107,7 +107,7 @@ export async function openStaffWorld(environment: StaffEnvironment): Promise<Sta
     products,
     orders: new Map(),
     answers: environment.answers,
-    caught: transactions.caught,
+    caught: transactions.violations,
     model: { supplied: { ...SUPPLY }, orders: {} },
     isTwoAtOnce: false,
     now: new Date(),

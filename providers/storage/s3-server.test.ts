@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PictureStore } from '#shop/pictures/picture-store.ts';
 import { getVariant } from '#shop/pictures/pictures.server.ts';
 import { uploadPicture } from '#shop/pictures/upload-picture.server.ts';
-import { GUEST, granted, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, openTestShop } from '#shop/testing/test-shop.ts';
 import { createS3Store } from './s3-store.ts';
 
 const BUCKET = 'pictures';
@@ -84,7 +84,7 @@ test('A-IMG-08 a picture that staff upload is stored in the bucket, and its vari
     .jpeg()
     .toBuffer();
   const staff = { ...shop.staff(), providers };
-  const key = granted(await uploadPicture(staff, { bytes: sent, fileName: 'Noor Ivory.JPG' }));
+  const key = expectOk(await uploadPicture(staff, { bytes: sent, fileName: 'Noor Ivory.JPG' }));
   const visitor = { ...shop.as(GUEST), providers };
   const served = await getVariant(visitor, key, 320, 'webp');
   expect(served).toMatchObject({ final: true, file: { contentType: 'image/webp' } });

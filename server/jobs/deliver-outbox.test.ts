@@ -5,7 +5,7 @@ import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import type { OutboxMessage } from '#shop/outbox-message.ts';
-import { granted, NOBODY, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, openTestShop, orderRequestFor, placeCashOrder, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { deliverDue } from './deliver-outbox.ts';
 
 const shop = openTestShop();
@@ -142,7 +142,7 @@ describe('a delivery', () => {
     const { ctx, sent } = createMailContext();
     const productId = await shop.addProduct();
     const shopper = await shop.addShopper();
-    granted(await placeCashOrder(shopper.ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
+    expectOk(await placeCashOrder(shopper.ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
     const [row] = await shop.db.select().from(outbox).where(eq(outbox.topic, 'order-placed'));
     await deliverDue(ctx, URL);
     expect(sent).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('a delivery', () => {
     const shopper = await shop.addShopper();
     const customer = { name: 'Asha Rao', email: 'Tracks@example.in', phone: '9876543210' };
     const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { customer });
-    const order = granted(await placeCashOrder(shopper.ctx, request));
+    const order = expectOk(await placeCashOrder(shopper.ctx, request));
     await deliverDue(createMailContext().ctx, URL);
     for (const email of ['tracks@example.in', 'nobody@example.in']) {
       const id = await enqueueDue('track-orders', { email });
@@ -170,7 +170,7 @@ describe('a delivery', () => {
 
   test('of a deleted order sends nothing and is marked as sent', async () => {
     const { ctx, sent } = createMailContext();
-    const id = await enqueueDue('order-placed', { orderId: NOBODY });
+    const id = await enqueueDue('order-placed', { orderId: UNKNOWN_ID });
     await deliverDue(ctx, URL);
     expect(sent).toEqual([]);
     expect(await findRow(id)).toMatchObject({ status: 'sent' });

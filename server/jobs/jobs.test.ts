@@ -12,7 +12,7 @@ import type { Mail } from '#shop/mail/mail.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { requeuePaymentWebhooks, storePaymentWebhook } from '#shop/payments/payment-webhooks.server.ts';
 import { getVariant, storePicture } from '#shop/pictures/pictures.server.ts';
-import { granted, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import { expectOk, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { createLog } from '../log.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
 import { type Jobs, startJobs } from './jobs.ts';
@@ -153,7 +153,7 @@ describe('the cleanup', () => {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 3 }] });
     const { ctx, userId } = await shop.addShopper();
     const request = orderRequestFor([{ productId, size: 'M', quantity: 2 }], { paymentMethod: 'upi' });
-    const checkout = granted(await shop.openCheckout(ctx, request));
+    const checkout = expectOk(await shop.openCheckout(ctx, request));
     const reserved = async () =>
       (await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId)))[0]?.reserved;
     const state = async () => (await shop.db.select().from(checkouts).where(eq(checkouts.id, checkout.id)))[0]?.state;

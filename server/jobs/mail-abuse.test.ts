@@ -7,7 +7,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { register } from '#shop/customers/register.server.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { MAX_UNVERIFIED_MAILS_PER_ADDRESS } from '#shop/orders/order-mail-limit.server.ts';
-import { GUEST, granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { deliverDue } from './deliver-outbox.ts';
 
 const shop = openTestShop();
@@ -46,7 +46,7 @@ async function order(ctx: ShopContext, email: string) {
       phone: '9876543210',
     },
   });
-  return granted(await placeCashOrder(ctx, request));
+  return expectOk(await placeCashOrder(ctx, request));
 }
 
 describe('S-LIMIT-06 a mail to an address that nobody confirmed', () => {
@@ -60,9 +60,9 @@ describe('S-LIMIT-06 a mail to an address that nobody confirmed', () => {
       confirmPassword: 'correct horse battery',
       agreeToTerms: 'on',
     };
-    granted(await register(shop.as(GUEST), form, 'network'));
+    expectOk(await register(shop.as(GUEST), form, 'network'));
     // A second time, for the mail to an address that is already registered.
-    granted(await register(shop.as(GUEST), form, 'network'));
+    expectOk(await register(shop.as(GUEST), form, 'network'));
     await shop.db.execute(
       sql`insert into outbox (topic, ref, payload) values ('reset-password', 'r', '{"email": "stranger@example.in"}')`,
     );

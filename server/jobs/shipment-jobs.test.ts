@@ -10,7 +10,7 @@ import type { CourierProvider, CourierReport } from '#shop/fulfilment/courier-pr
 import { requeueShipmentWebhooks, storeShipmentWebhook } from '#shop/fulfilment/shipment-webhooks.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { ok, refuse } from '#shop/result.ts';
-import { granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { startJobs } from './jobs.ts';
@@ -76,7 +76,7 @@ async function start() {
 async function addShipment(awbCode: string) {
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
+  const order = expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
   await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, order.id));
   const ids = { shipmentId: `1${awbCode}`, providerOrderId: `2${awbCode}`, awbCode };
   await shop.db.insert(shipments).values({ orderId: order.id, provider: 'shiprocket', status: 'IN_TRANSIT', ...ids });
@@ -122,7 +122,7 @@ test(
 test('A-SHIP-09 the shipment of a cancelled order is cancelled by the outbox', RETRY_TIMEOUT, async () => {
   const { order } = await addShipment('7003');
   cancelled = [];
-  granted(await cancelOrder(context(), order.id, 'Changed her mind'));
+  expectOk(await cancelOrder(context(), order.id, 'Changed her mind'));
   const jobs = await start();
   jobs.outboxWritten();
   const status = async () => (await shop.db.select().from(shipments).where(eq(shipments.orderId, order.id)))[0]?.status;

@@ -4,7 +4,7 @@ import { products } from '#db/schema/catalog.ts';
 import { bagChangeKeys } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { GUEST, granted, later, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, minutesAfterNow, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { changeAccountBag, clearBagLines, getAccountBag } from './account-bag.server.ts';
 import { MAX_BAG_LINES, MAX_LINE_QUANTITY } from './account-bag.ts';
 
@@ -12,14 +12,18 @@ const shop = openTestShop();
 
 const put = (id: string, size: string, by: number, key: string = crypto.randomUUID()) => ({ key, id, size, by });
 const linesOf = async (ctx: ShopContext) =>
-  granted(await getAccountBag(ctx)).lines.map(({ id, size, qty }) => [id, size, qty]);
+  expectOk(await getAccountBag(ctx)).lines.map(({ id, size, qty }) => [id, size, qty]);
 
-test('S-BAG-09 what a browser held is added to the account, and every device reads the same', async () => {
+test("S-BAG-09 adds the browser's bag to the account, and every device reads the same", async () => {
   const { ctx, at } = await shop.addShopper();
   const [kurta, tote] = [await shop.addProduct(), await shop.addProduct()];
-  granted(await changeAccountBag(ctx, [put(kurta, 'M', 2), put(kurta, 'L', 1)]));
-  const { lines, products: cards } = granted(
-    await changeAccountBag(at(later(1)), [put(tote, '', 1), put(kurta.toUpperCase(), 'M', 3), put(kurta, 'L', -1)]),
+  expectOk(await changeAccountBag(ctx, [put(kurta, 'M', 2), put(kurta, 'L', 1)]));
+  const { lines, products: cards } = expectOk(
+    await changeAccountBag(at(minutesAfterNow(1)), [
+      put(tote, '', 1),
+      put(kurta.toUpperCase(), 'M', 3),
+      put(kurta, 'L', -1),
+    ]),
   );
   expect(lines).toEqual([
     { id: kurta, size: 'M', qty: 5 },
@@ -29,23 +33,23 @@ test('S-BAG-09 what a browser held is added to the account, and every device rea
     [kurta, 100_000],
     [tote, 100_000],
   ]);
-  expect(granted(await getAccountBag(ctx))).toEqual({ lines, products: cards });
+  expect(expectOk(await getAccountBag(ctx))).toEqual({ lines, products: cards });
 });
 
-test('applies a change once, also when it is sent ten times at once', async () => {
+test('applies a change once, also when it is sent ten times in parallel', async () => {
   const { ctx } = await shop.addShopper();
   const id = await shop.addProduct();
   const changes = [put(id, 'M', 2), put(id, '', 1)];
-  const answers = await Promise.all(Array.from({ length: 10 }, () => changeAccountBag(ctx, changes)));
-  for (const answer of answers)
+  const results = await Promise.all(Array.from({ length: 10 }, () => changeAccountBag(ctx, changes)));
+  for (const result of results)
     expect(
-      granted(answer)
+      expectOk(result)
         .lines.map(({ qty }) => qty)
         .toSorted(),
     ).toEqual([1, 2]);
-  // Another change under a key that was used, and the same key twice in one message.
+  // Another change under a used key, and the same key twice in one request.
   const key = crypto.randomUUID();
-  granted(await changeAccountBag(ctx, [put(id, 'M', 9, changes[0]?.key), put(id, 'M', 1, key), put(id, 'M', 5, key)]));
+  expectOk(await changeAccountBag(ctx, [put(id, 'M', 9, changes[0]?.key), put(id, 'M', 1, key), put(id, 'M', 5, key)]));
   expect(await linesOf(ctx)).toEqual(
     expect.arrayContaining([
       [id, 'M', 3],
@@ -54,7 +58,7 @@ test('applies a change once, also when it is sent ten times at once', async () =
   );
 });
 
-test('different changes at once count all, and overlapping messages count each change once', async () => {
+test('counts all parallel changes, and each change of overlapping requests once', async () => {
   const { ctx } = await shop.addShopper();
   const id = await shop.addProduct();
   const changes = Array.from({ length: 8 }, () => put(id, 'M', 1));
@@ -62,81 +66,81 @@ test('different changes at once count all, and overlapping messages count each c
   expect(await linesOf(ctx)).toEqual([[id, 'M', 8]]);
 });
 
-test('one person’s key is not another’s', async () => {
+test('change keys of two shoppers are independent', async () => {
   const { ctx: asha } = await shop.addShopper();
   const { ctx: meera } = await shop.addShopper();
   const id = await shop.addProduct();
   const change = put(id, 'M', 1);
-  granted(await changeAccountBag(asha, [change]));
+  expectOk(await changeAccountBag(asha, [change]));
   expect(await linesOf(meera)).toEqual([]);
-  granted(await changeAccountBag(meera, [change, put(id, 'M', -1)]));
+  expectOk(await changeAccountBag(meera, [change, put(id, 'M', -1)]));
   expect([await linesOf(asha), await linesOf(meera)]).toEqual([[[id, 'M', 1]], []]);
 });
 
-test('a guest has no bag here; staff shop too', async () => {
+test('a guest has no stored bag; staff can shop too', async () => {
   const id = await shop.addProduct();
   const refused = { ok: false, reason: 'not-signed-in' };
   expect(await getAccountBag(shop.as(GUEST))).toEqual(refused);
   expect(await changeAccountBag(shop.as(GUEST), [put(id, 'M', 1)])).toEqual(refused);
   const { userId } = await shop.addShopper();
   const staff = shop.as({ kind: 'staff', userId, email: 'staff@example.in', name: 'Staff' });
-  granted(await changeAccountBag(staff, [put(id, 'M', 1)]));
+  expectOk(await changeAccountBag(staff, [put(id, 'M', 1)]));
   expect(await linesOf(staff)).toEqual([[id, 'M', 1]]);
 });
 
-test('skips entries that are no change, and refuses a body that is no list', async () => {
+test('skips entries that are not changes, and refuses a body that is not a list', async () => {
   const { ctx } = await shop.addShopper();
   const id = await shop.addProduct();
   const odd = [
     null,
     'kurta',
-    put(NOBODY, 'M', 1),
+    put(UNKNOWN_ID, 'M', 1),
     put("'; drop table users", '', 1),
     put(id, 'S\0', 1),
     put(id, '', -4),
   ];
-  granted(await changeAccountBag(ctx, [...odd, put(id, 'M', 1)]));
+  expectOk(await changeAccountBag(ctx, [...odd, put(id, 'M', 1)]));
   expect(await linesOf(ctx)).toEqual([[id, 'M', 1]]);
   expect(await changeAccountBag(ctx, { length: 3 })).toEqual({ ok: false, reason: 'invalid-request' });
 });
 
-test('a bag holds no more than it may, also when two devices add at once', async () => {
+test('limits the lines per bag, also when two devices add in parallel', async () => {
   const { ctx } = await shop.addShopper();
   const id = await shop.addProduct();
   const sizes = Array.from({ length: MAX_BAG_LINES - 1 }, (_, index) => put(id, `size ${index}`, 1));
-  granted(await changeAccountBag(ctx, sizes));
+  expectOk(await changeAccountBag(ctx, sizes));
   await Promise.all(['a', 'b', 'c'].map((size) => changeAccountBag(ctx, [put(id, size, 1), put(id, 'size 0', 700)])));
   const lines = await linesOf(ctx);
   expect(lines).toHaveLength(MAX_BAG_LINES);
   expect(lines[0]).toEqual([id, 'size 0', MAX_LINE_QUANTITY]);
 });
 
-test('an inactive product stays in the bag and can be shown; a deleted one leaves it and accepts no change', async () => {
+test('an inactive product stays in the bag and is shown; a deleted one is removed and accepts no change', async () => {
   const { ctx } = await shop.addShopper();
   const [resting, deleted] = [await shop.addProduct(), await shop.addProduct()];
-  granted(await changeAccountBag(ctx, [put(resting, 'M', 1), put(deleted, '', 1)]));
+  expectOk(await changeAccountBag(ctx, [put(resting, 'M', 1), put(deleted, '', 1)]));
   await shop.db.update(products).set({ status: 'inactive' }).where(eq(products.id, resting));
   const deleting = shop.db.delete(products).where(eq(products.id, deleted));
-  const answers = await Promise.all([
+  const results = await Promise.all([
     changeAccountBag(ctx, [put(deleted, '', 1)]),
     deleting,
     changeAccountBag(ctx, [put(deleted, 'S', 1)]),
   ]);
-  granted(answers[0]);
-  granted(answers[2]);
-  const bag = granted(await getAccountBag(ctx));
+  expectOk(results[0]);
+  expectOk(results[2]);
+  const bag = expectOk(await getAccountBag(ctx));
   expect(bag.lines).toEqual([{ id: resting, size: 'M', qty: 1 }]);
   expect(bag.products).toMatchObject([{ id: resting, price: 100_000 }]);
 });
 
-test('ordered lines leave the bag in the same transaction; lines added meanwhile stay', async () => {
+test('ordered lines leave the bag in the same transaction; lines added in the meantime stay', async () => {
   const { ctx, userId } = await shop.addShopper();
   const [kurta, tote] = [await shop.addProduct(), await shop.addProduct()];
-  granted(await changeAccountBag(ctx, [put(kurta, 'M', 3), put(kurta, 'L', 1), put(tote, '', 1)]));
+  expectOk(await changeAccountBag(ctx, [put(kurta, 'M', 3), put(kurta, 'L', 1), put(tote, '', 1)]));
   const bought = [
     { productId: kurta, size: 'M', quantity: 2 },
     { productId: tote, size: '', quantity: 5 },
-    { productId: NOBODY, size: '', quantity: 1 },
+    { productId: UNKNOWN_ID, size: '', quantity: 1 },
   ];
   await inTransaction<void, string>(ctx.db, async (tx, refuse) => {
     await clearBagLines(tx, userId, bought, ctx.now);
@@ -150,9 +154,9 @@ test('ordered lines leave the bag in the same transaction; lines added meanwhile
   ]);
 });
 
-test('keys are remembered with the time they were counted', async () => {
+test('stores change keys with the time at which they were applied', async () => {
   const { ctx, userId } = await shop.addShopper();
-  granted(await changeAccountBag(ctx, [put(await shop.addProduct(), 'M', 1)]));
+  expectOk(await changeAccountBag(ctx, [put(await shop.addProduct(), 'M', 1)]));
   const rows = await shop.db.select().from(bagChangeKeys).where(eq(bagChangeKeys.userId, userId));
   expect(rows.map(({ appliedAt }) => appliedAt)).toEqual([ctx.now]);
 });

@@ -11,15 +11,15 @@ const item = (id: string, size = 'S') => ({ id, slug: id, name: id, price: 100, 
 const bagOf = (...items: SavedItem[]): Bag => items.reduce<Bag>((bag, each) => addToBag(bag, each, 1), []);
 const key = () => 'a new key';
 
-test("S-STATE-05 what is added after A's session ended is in B's bag after B's sign-in, and nothing of A's", () => {
+test("S-STATE-05 items added after A's session ended are in B's bag after B's sign-in, and none of A's", () => {
   const added = { key: 'k1', id: 'saree', size: 'S', by: 1 };
   const ended = afterSessionEnd({ uid: 'a', waiting: [added] }, bagOf(item('kurta'), item('saree')), true);
   expect(ended.held).toMatchObject([{ id: 'saree', qty: 1 }]);
-  const begun = assignToAccount('b', ended.sync, ended.held, key);
-  expect(begun).toEqual({ sync: { uid: 'b', waiting: [added] }, held: ended.held });
+  const started = assignToAccount('b', ended.sync, ended.held, key);
+  expect(started).toEqual({ sync: { uid: 'b', waiting: [added] }, held: ended.held });
 });
 
-test('changes of A that were not confirmed wait for A, and are in no other bag', () => {
+test('unconfirmed changes of A stay queued for A, and are in no other bag', () => {
   const change = { key: 'k1', id: 'saree', size: 'S', by: 1 };
   const ended = afterSessionEnd({ uid: 'a', waiting: [change] }, bagOf(item('kurta'), item('saree')), false);
   expect(ended.held).toEqual([]);
@@ -32,21 +32,21 @@ test('changes of A that were not confirmed wait for A, and are in no other bag',
   ]);
 });
 
-test("a guest's bag is left as it is; what A removed last is not added again", () => {
+test("a guest's bag is unchanged; A's last removal is not added again", () => {
   const guest = { sync: { uid: null, waiting: [] }, held: bagOf(item('kurta')) };
   expect(afterSessionEnd(guest.sync, guest.held, true)).toEqual(guest);
   const removed = { uid: 'a', waiting: [{ key: 'k1', id: 'kurta', size: 'S', by: -1 }] };
   expect(afterSessionEnd(removed, bagOf(item('kurta')), true).held).toEqual([]);
 });
 
-test('wishlist items added after the session ended stay; unconfirmed ones of A wait for A', () => {
+test('wishlist items added after the session ended stay; unconfirmed ones of A stay queued for A', () => {
   const sync = { uid: 'a', waiting: [{ id: 'saree', wished: true }] };
-  const held = [item('kurta'), item('saree')];
-  expect(afterWishlistSessionEnd(sync, held, true)).toEqual({
+  const storedItems = [item('kurta'), item('saree')];
+  expect(afterWishlistSessionEnd(sync, storedItems, true)).toEqual({
     sync: { uid: null, waiting: [] },
     held: [item('saree')],
   });
-  const ended = afterWishlistSessionEnd(sync, held, false);
+  const ended = afterWishlistSessionEnd(sync, storedItems, false);
   expect(ended.held).toEqual([]);
   expect(startWishlist('b', ended.sync, []).sync).toEqual({ uid: 'b', waiting: [] });
   expect(startWishlist('a', ended.sync, [item('dupatta')]).sync.waiting).toEqual([
@@ -55,12 +55,12 @@ test('wishlist items added after the session ended stay; unconfirmed ones of A w
   ]);
 });
 
-test('lines that did not fit into a full bag are counted; others are not', () => {
+test('counts the lines that did not fit into a full bag, and no others', () => {
   const lines = Array.from({ length: MAX_BAG_LINES }, (_, at) => ({ id: `p${at}`, size: 'S', qty: 1 }));
   const sent = Array.from({ length: 130 }, (_, at) => ({ key: `k${at}`, id: `p${at}`, size: 'S', by: 1 }));
-  const held = bagOf(...sent.map(({ id }) => item(id)));
-  expect(countRejectedLines(sent, { lines, products: [] }, held)).toBe(30);
-  // A product that is gone is no matter of space.
-  expect(countRejectedLines(sent, { lines: lines.slice(1), products: [] }, held)).toBe(0);
-  expect(countRejectedLines(sent.slice(0, 100), { lines, products: [] }, held)).toBe(0);
+  const storedItems = bagOf(...sent.map(({ id }) => item(id)));
+  expect(countRejectedLines(sent, { lines, products: [] }, storedItems)).toBe(30);
+  // A deleted product is not a matter of space.
+  expect(countRejectedLines(sent, { lines: lines.slice(1), products: [] }, storedItems)).toBe(0);
+  expect(countRejectedLines(sent.slice(0, 100), { lines, products: [] }, storedItems)).toBe(0);
 });

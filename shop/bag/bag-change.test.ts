@@ -25,7 +25,7 @@ const line = (id: string, size: string, qty: number): Bag[number] => ({
   qty,
 });
 
-describe('from one bag to another', () => {
+describe('the changes between two bags', () => {
   test.each<[string, Bag, Bag, LineChange[]]>([
     ['nothing', [line('a', 'S', 1)], [line('a', 'S', 1)], []],
     ['a first line', [], [line('a', 'S', 2)], [{ id: 'a', size: 'S', by: 2 }]],
@@ -40,15 +40,15 @@ describe('from one bag to another', () => {
         { id: 'a', size: 'M', by: 1 },
       ],
     ],
-    ['an old line is not told of', [], [line('', 'S', 2)], []],
+    ['no change for an old line without an id', [], [line('', 'S', 2)], []],
     [
-      'an old line that got its id is told of whole',
+      'the full quantity of an old line that got its id',
       [line('', 'S', 2)],
       [line('a', 'S', 3)],
       [{ id: 'a', size: 'S', by: 3 }],
     ],
     ['a line stored twice', [], [line('a', 'S', 2), line('a', 'S', 1)], [{ id: 'a', size: 'S', by: 3 }]],
-  ])('%s', (_, before, after, changes) => {
+  ])('computes %s', (_, before, after, changes) => {
     expect(diffBags(before, after)).toEqual(changes);
   });
 });
@@ -62,19 +62,24 @@ describe('a bag after changes', () => {
   test.each([
     ['quantities add up', held(['a', 'S', 2]), by(['a', 'S', 3], ['a', 'S', -1]), held(['a', 'S', 4])],
     [
-      'each size by itself',
+      'quantities of each size are separate',
       held(['a', 'S', 2]),
       by(['a', 'M', 1], ['a', '', 1]),
       held(['a', 'S', 2], ['a', 'M', 1], ['a', '', 1]),
     ],
-    ['none is left, never less', held(['a', 'S', 2]), by(['a', 'S', -9], ['b', '', -1]), []],
-    ['taken out and put in again', held(['a', 'S', 2]), by(['a', 'S', -9], ['a', 'S', 1]), held(['a', 'S', 1])],
-    ['a line stops somewhere', held(['a', 'S', 990]), by(['a', 'S', 50]), held(['a', 'S', MAX_LINE_QUANTITY])],
-  ])('%s', (_, lines, changes, after) => {
+    ['the quantity never falls below zero', held(['a', 'S', 2]), by(['a', 'S', -9], ['b', '', -1]), []],
+    ['a removed line is added again', held(['a', 'S', 2]), by(['a', 'S', -9], ['a', 'S', 1]), held(['a', 'S', 1])],
+    [
+      'the quantity of a line is limited',
+      held(['a', 'S', 990]),
+      by(['a', 'S', 50]),
+      held(['a', 'S', MAX_LINE_QUANTITY]),
+    ],
+  ])('applies changes: %s', (_, lines, changes, after) => {
     expect(applyChanges(lines, changes)).toEqual(after);
   });
 
-  test('a full bag takes no further line, but more of those it has', () => {
+  test('a full bag accepts no further line, but more of its existing ones', () => {
     const full = Array.from({ length: MAX_BAG_LINES }, (_, index) => ({ id: `p${index}`, size: '', qty: 1 }));
     const after = applyChanges(full, by(['new', '', 1], ['p3', '', 1]));
     expect(after).toHaveLength(MAX_BAG_LINES);
@@ -89,32 +94,32 @@ describe('changes sent by a browser', () => {
 
   test.each([
     ['no change at all', null],
-    ['a word', 'kurta'],
+    ['plain text', 'kurta'],
     ['no key', { ...good, key: '' }],
-    ['a key that is none', { ...good, key: "'; drop table users" }],
-    ['no product', { ...good, id: 'kurta' }],
-    ['an id that is no text', { ...good, id: { a: 1 } }],
+    ['an invalid key', { ...good, key: "'; drop table users" }],
+    ['an invalid product id', { ...good, id: 'kurta' }],
+    ['an id that is not text', { ...good, id: { a: 1 } }],
     ['no size', { ...good, size: undefined }],
-    ['a size without end', { ...good, size: 'x'.repeat(41) }],
-    ['a size with a zero character', { ...good, size: 'S\0' }],
-    ['half a character', { ...good, size: '\ud800' }],
+    ['a very long size', { ...good, size: 'x'.repeat(41) }],
+    ['a size with a null byte', { ...good, size: 'S\0' }],
+    ['a lone surrogate', { ...good, size: '\ud800' }],
     ['nothing', { ...good, by: 0 }],
-    ['a part', { ...good, by: 1.5 }],
-    ['text for a number', { ...good, by: '1' }],
-    ['no number', { ...good, by: Number.NaN }],
-    ['without end', { ...good, by: Number.POSITIVE_INFINITY }],
-    ['absurdly many', { ...good, by: 1e9 }],
-    ['absurdly few', { ...good, by: -1e9 }],
-  ])('skips %s and reads the entries beside it', (_, entry) => {
+    ['a fractional quantity', { ...good, by: 1.5 }],
+    ['a quantity as text', { ...good, by: '1' }],
+    ['a quantity that is not a number', { ...good, by: Number.NaN }],
+    ['an infinite quantity', { ...good, by: Number.POSITIVE_INFINITY }],
+    ['a very large quantity', { ...good, by: 1e9 }],
+    ['a very large negative quantity', { ...good, by: -1e9 }],
+  ])('skips %s and parses the entries beside it', (_, entry) => {
     expect(bagChanges.parse([entry, good])).toEqual([good]);
   });
 
-  test('ids are read as they are kept, and further facts are dropped', () => {
+  test('normalises ids as they are stored, and drops unknown fields', () => {
     expect(bagChanges.parse([{ ...good, key: KEY.toUpperCase(), price: 1 }])).toEqual([good]);
   });
 
   test.each([[null], ['text'], [{ length: 9 }], [Array.from({ length: 201 }, () => good)]])(
-    '%# is refused',
+    'refuses the body %#',
     (posted) => {
       expect(bagChanges.safeParse(posted).success).toBe(false);
     },

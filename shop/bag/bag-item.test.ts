@@ -55,13 +55,13 @@ const stored = {
   qty: 1,
 };
 
-test('S-ENT-03 a bag item has its fields, once and for the next visit', () => {
+test('S-ENT-03 a bag item has its fields, also after it was stored for the next visit', () => {
   const bag = addToBag([], toSavedProductItem(kurta, 'M'));
   expect(bag).toEqual([stored]);
   expect(parseStoredBag(JSON.stringify(bag))).toEqual([stored]);
 });
 
-test("S-ENT-04 the size is one of the product's, kept as a list whose first goes to the order", () => {
+test("S-ENT-04 the size is one of the product's, stored as a list whose first entry is ordered", () => {
   const bag = parseStoredBag(
     JSON.stringify([
       { ...stored, size: ['M', 'S'], qty: 3 },
@@ -76,6 +76,6 @@ test("S-ENT-04 the size is one of the product's, kept as a list whose first goes
   ]);
 });
 
-test('a product without pictures leaves the address empty', () => {
+test('a product without pictures has an empty picture URL', () => {
   expect(toSavedProductItem({ ...kurta, image: null, images: [] })).toMatchObject({ image: '', images: [], size: [] });
 });

@@ -12,7 +12,7 @@ const bag = parseStoredBag(
 );
 const [small, medium, old] = bag;
 if (!small || !medium || !old) throw new Error('No lines');
-const shown = (after: typeof bag) => after.map(({ name, size, qty }) => `${qty} ${name} ${size[0] ?? ''}`.trim());
+const toTexts = (after: typeof bag) => after.map(({ name, size, qty }) => `${qty} ${name} ${size[0] ?? ''}`.trim());
 
 test.each([
   [3, 3],
@@ -20,22 +20,22 @@ test.each([
   [0, 1],
   [-5, 1],
   [99_999, 999],
-])('S-BAG-03 a quantity of %d is %d: never below 1', (qty, stored) => {
+])('S-BAG-03 stores a quantity of %d as %d: never below 1', (qty, stored) => {
   expect(setQuantity(bag, small, qty)[0]?.qty).toBe(stored);
 });
 
-test('S-BAG-08 one product and size, or one old line, changes; the same quantity is the same bag', () => {
-  expect(shown(setQuantity(bag, medium, 4))).toEqual(['2 Kurta S', '4 Kurta M', '1 Old one', '1 Older one']);
-  expect(shown(setQuantity(bag, old, 2))).toEqual(['2 Kurta S', '1 Kurta M', '2 Old one', '1 Older one']);
+test('S-BAG-08 changes one product and size, or one old line; the same quantity returns the same bag', () => {
+  expect(toTexts(setQuantity(bag, medium, 4))).toEqual(['2 Kurta S', '4 Kurta M', '1 Old one', '1 Older one']);
+  expect(toTexts(setQuantity(bag, old, 2))).toEqual(['2 Kurta S', '1 Kurta M', '2 Old one', '1 Older one']);
   expect(setQuantity(bag, small, 2)).toBe(bag);
   expect(setQuantity(bag, { ...small, id: 'b' }, 7)).toBe(bag);
 });
 
-test('S-BAG-04 a line leaves, alone, and comes back to its place', () => {
-  const left = removeLine(bag, medium);
-  expect(shown(left)).toEqual(['2 Kurta S', '1 Old one', '1 Older one']);
-  expect(restoreLine(left, medium, 1)).toEqual(bag);
-  expect(removeLine(left, medium)).toBe(left);
-  // It was put in again meanwhile.
-  expect(shown(restoreLine(bag, medium, 1))[1]).toBe('2 Kurta M');
+test('S-BAG-04 removes one line only, and undo restores its position', () => {
+  const remaining = removeLine(bag, medium);
+  expect(toTexts(remaining)).toEqual(['2 Kurta S', '1 Old one', '1 Older one']);
+  expect(restoreLine(remaining, medium, 1)).toEqual(bag);
+  expect(removeLine(remaining, medium)).toBe(remaining);
+  // It was added again in the meantime.
+  expect(toTexts(restoreLine(bag, medium, 1))[1]).toBe('2 Kurta M');
 });

@@ -24,42 +24,42 @@ const line = (id: string, size: string, qty: number, name = `Kept ${id}`): Bag[n
   qty,
 });
 const change = (key: string, id: string, size: string, by: number): BagChange => ({ key, id, size, by });
-const shown = (bag: Bag) => bag.map(({ name, size, qty }) => [name, size[0] ?? '', qty]);
+const toRows = (bag: Bag) => bag.map(({ name, size, qty }) => [name, size[0] ?? '', qty]);
 const keys = () => {
-  let made = 0;
-  return () => `new ${++made}`;
+  let keyCount = 0;
+  return () => `new ${++keyCount}`;
 };
 const guest: BagSync = { uid: null, waiting: [] };
 
-describe('whose copy it is', () => {
-  test("a guest's bag is to be added to the account's, line by line, but for old lines without an id", () => {
-    const held = [line('a', 'S', 2), line('', 'S', 1), line('b', '', 1), line('a', 'S', 1)];
-    expect(assignToAccount('asha', guest, held, keys())).toEqual({
+describe('the owner of the stored bag', () => {
+  test("a guest's bag is added to the account's, line by line, except old lines without an id", () => {
+    const storedBag = [line('a', 'S', 2), line('', 'S', 1), line('b', '', 1), line('a', 'S', 1)];
+    expect(assignToAccount('asha', guest, storedBag, keys())).toEqual({
       sync: { uid: 'asha', waiting: [change('new 1', 'a', 'S', 3), change('new 2', 'b', '', 1)] },
-      held,
+      held: storedBag,
     });
   });
 
-  test('two tabs that hear of the sign-in start with the same keys', () => {
+  test('two tabs that detect the sign-in start with the same keys', () => {
     const added = queueChanges(guest, [{ id: 'a', size: 'S', by: 1 }], () => 'k1');
-    const more = queueChanges(added, [{ id: 'a', size: 'S', by: 1 }], () => 'k2');
-    const held = [line('a', 'S', 2)];
+    const overrides = queueChanges(added, [{ id: 'a', size: 'S', by: 1 }], () => 'k2');
+    const storedBag = [line('a', 'S', 2)];
     for (const newKey of [keys(), () => 'another tab']) {
-      expect(assignToAccount('asha', more, held, newKey).sync.waiting).toEqual([change('k1', 'a', 'S', 2)]);
+      expect(assignToAccount('asha', overrides, storedBag, newKey).sync.waiting).toEqual([change('k1', 'a', 'S', 2)]);
     }
   });
 
-  test('a line that was put in and taken out again is not sent', () => {
+  test('does not send a line that was added and removed again', () => {
     const sync = queueChanges(guest, [{ id: 'a', size: 'S', by: 1 }], keys());
     expect(assignToAccount('asha', sync, [], keys()).sync.waiting).toEqual([]);
   });
 
-  test("the account's own stays as it is, with what waits", () => {
+  test("the account's own bag is unchanged, with its queued changes", () => {
     const sync = { uid: 'asha', waiting: [change('k', 'a', 'S', 1)] };
     expect(assignToAccount('asha', sync, [line('b', '', 1)], keys())).toEqual({ sync, held: [line('b', '', 1)] });
   });
 
-  test("another account's is neither shown nor sent", () => {
+  test("another account's bag is neither shown nor sent", () => {
     const sync = { uid: 'asha', waiting: [change('k', 'a', 'S', 1)] };
     expect(assignToAccount('meera', sync, [line('a', 'S', 1)], keys())).toEqual({
       sync: { uid: 'meera', waiting: [] },
@@ -68,7 +68,7 @@ describe('whose copy it is', () => {
   });
 });
 
-test('a change waits under its own key until the account has confirmed it', () => {
+test('a change is queued under its own key until the account has confirmed it', () => {
   const newKey = keys();
   const one = queueChanges({ uid: 'asha', waiting: [] }, [{ id: 'a', size: 'S', by: 1 }], newKey);
   const two = queueChanges(one, [{ id: 'a', size: 'S', by: 1 }], newKey);
@@ -77,9 +77,9 @@ test('a change waits under its own key until the account has confirmed it', () =
   expect(queueChanges(two, [], newKey)).toBe(two);
 });
 
-describe('after an answer', () => {
-  const nothing = { uid: 'asha', waiting: [] };
-  const answer = {
+describe("after the server's response", () => {
+  const emptySync = { uid: 'asha', waiting: [] };
+  const serverResponse = {
     lines: [
       { id: 'a', size: 'S', qty: 3 },
       { id: 'b', size: '', qty: 1 },
@@ -89,7 +89,7 @@ describe('after an answer', () => {
 
   test.each<[string, Bag, readonly BagChange[], [string, string, number][]]>([
     [
-      "the browser holds the account's",
+      "the browser holds the account's lines",
       [],
       [],
       [
@@ -98,7 +98,7 @@ describe('after an answer', () => {
       ],
     ],
     [
-      'what was removed elsewhere goes',
+      'lines removed on another device are removed',
       [line('c', '', 2)],
       [],
       [
@@ -106,9 +106,9 @@ describe('after an answer', () => {
         ['Fresh b', '', 1],
       ],
     ],
-    ['what waits is counted in', [], [change('k', 'a', 'S', 2), change('l', 'b', '', -1)], [['Fresh a', 'S', 5]]],
+    ['queued changes are added', [], [change('k', 'a', 'S', 2), change('l', 'b', '', -1)], [['Fresh a', 'S', 5]]],
     [
-      'a new line waits as it was kept',
+      'a new line with a queued change is shown as stored',
       [line('c', 'M', 2)],
       [change('k', 'c', 'M', 2)],
       [
@@ -118,7 +118,7 @@ describe('after an answer', () => {
       ],
     ],
     [
-      'what was never seen here is not made up',
+      'queued changes of unknown products add no line',
       [],
       [change('k', 'c', 'M', 2)],
       [
@@ -127,7 +127,7 @@ describe('after an answer', () => {
       ],
     ],
     [
-      'an old line stays',
+      'an old line without an id stays',
       [line('', 'S', 4, 'Old')],
       [],
       [
@@ -136,37 +136,42 @@ describe('after an answer', () => {
         ['Old', 'S', 4],
       ],
     ],
-  ])('%s', (_, held, waiting, expected) => {
-    expect(shown(mergeAccountBag(held, answer, { ...nothing, waiting }))).toEqual(expected);
+  ])('%s', (_, storedBag, waiting, expected) => {
+    expect(toRows(mergeAccountBag(storedBag, serverResponse, { ...emptySync, waiting }))).toEqual(expected);
   });
 
-  test("today's facts replace the kept ones, and what an answer does not say is kept", () => {
-    const held = [{ ...line('a', 'S', 1), price: 1, color: 'Blue' }];
-    expect(mergeAccountBag(held, answer, nothing)[0]).toMatchObject({ price: 100, color: 'Blue', size: ['S'], qty: 3 });
+  test('current product data replaces the stored data, and fields missing in the response are kept', () => {
+    const storedBag = [{ ...line('a', 'S', 1), price: 1, color: 'Blue' }];
+    expect(mergeAccountBag(storedBag, serverResponse, emptySync)[0]).toMatchObject({
+      price: 100,
+      color: 'Blue',
+      size: ['S'],
+      qty: 3,
+    });
   });
 });
 
 describe('S-BAG-08 an old line without an id', () => {
-  test('joins the line of its name and size', () => {
+  test('is merged into the line of its name and size', () => {
     const bag = [line('', 'S', 2, 'Kurta'), line('', 'S', 1, 'Kurta'), line('a', 'S', 1, 'Kurta')];
     expect(mergeOldLines(bag)).toEqual([line('a', 'S', 4, 'Kurta')]);
   });
 
-  test('waits while there is none', () => {
+  test('stays while there is none', () => {
     const bag = [line('', 'S', 2, 'Kurta'), line('a', 'M', 1, 'Kurta'), line('b', 'S', 1, 'Saree')];
     expect(mergeOldLines(bag)).toBe(bag);
   });
 });
 
-describe('reading what anybody can have written', () => {
+describe('parsing stored values', () => {
   test.each([[null], [''], ['{'], ['7'], ['null'], ['[]'], ['{"uid":3,"waiting":"x"}']])(
-    '%j is a new start',
+    'starts a new queue from %j',
     (stored) => {
       expect(parseBagSync(stored)).toEqual(guest);
     },
   );
 
-  test('of a list the changes count, and not without end', () => {
+  test('parses the valid changes of a list, up to a maximum', () => {
     const good = change('k', 'a', '', -1);
     const broken = [
       null,

@@ -39,20 +39,20 @@ const line = (id: string, size: string | null, qty: number) => ({
   qty,
 });
 
-describe('more than there is', () => {
+describe('the available quantity', () => {
   const single = { ...kurta, id: 'p2', sizes: [], available: 2 };
   test.each([
-    ['all that is left', kurta, 'S', 3, [], null],
+    ['all units left', kurta, 'S', 3, [], null],
     ['one too many', kurta, 'S', 4, [], { available: 3, inBag: 0 }],
-    ['the rest of it', kurta, 'S', 1, [line('p1', 'S', 2)], null],
-    ['more than the rest', kurta, 'S', 2, [line('p1', 'S', 2)], { available: 3, inBag: 2 }],
+    ['the remaining units', kurta, 'S', 1, [line('p1', 'S', 2)], null],
+    ['more than the remaining units', kurta, 'S', 2, [line('p1', 'S', 2)], { available: 3, inBag: 2 }],
     ['another size in the bag', kurta, 'S', 3, [line('p1', 'M', 9)], null],
-    ['a size that is gone', kurta, 'M', 1, [], { available: 0, inBag: 0 }],
-    ['a size it does not have', kurta, 'XXL', 1, [], { available: 0, inBag: 0 }],
+    ['a sold-out size', kurta, 'M', 1, [], { available: 0, inBag: 0 }],
+    ['an unknown size', kurta, 'XXL', 1, [], { available: 0, inBag: 0 }],
     ['no sizes', single, null, 2, [], null],
     ['no sizes, one too many', single, null, 1, [line('p2', null, 2)], { available: 2, inBag: 2 }],
     ['a very large quantity', kurta, 'S', 1_000_000, [], { available: 3, inBag: 0 }],
-  ])('%s', (_, product, size, requested, bag, shortage) => {
+  ])('checks %s', (_, product, size, requested, bag, shortage) => {
     expect(findShortage(product, toSavedItem(product, size), requested, bag)).toEqual(shortage);
   });
 });
@@ -91,7 +91,7 @@ describe('adding to the bag', () => {
     expect(addToBag(old, toSavedItem(kurta, 'S'))).toMatchObject([{ id: 'p1', name: kurta.name, qty: 3 }]);
   });
 
-  test('a product that has its own line adds to that, not to an old one of its name', () => {
+  test('adds a product to its own line, not to an old one with its name', () => {
     const old = parseStoredBag(JSON.stringify([{ name: kurta.name, size: 'S', qty: 2 }]));
     const bag = addToBag([...old, { ...toSavedItem(kurta, 'S'), qty: 1 }], toSavedItem(kurta, 'S'));
     expect(bag).toMatchObject([
@@ -100,11 +100,11 @@ describe('adding to the bag', () => {
     ]);
   });
 
-  test('does not take two products of one name for the same when both have their id', () => {
+  test('keeps two products with the same name apart when both have an id', () => {
     expect(addToBag([{ ...line('p2', 'S', 1), name: kurta.name }], toSavedItem(kurta, 'S'))).toHaveLength(2);
   });
 
-  test('leaves the bag it was given as it was', () => {
+  test('does not change the given bag', () => {
     const bag = [line('p1', 'S', 1)];
     addToBag(bag, toSavedItem(kurta, 'S'));
     expect(bag[0]?.qty).toBe(1);
@@ -117,13 +117,13 @@ test('S-HDR-07 the count is the sum of quantities', () => {
 });
 
 test.each([
-  ['no size chosen', kurta, null, 'size-missing'],
-  ['a size that is there', kurta, 'S', null],
-  ['a size that is gone', kurta, 'M', 'sold-out'],
-  ['a size it never had', kurta, 'XXL', 'sold-out'],
+  ['no selected size', kurta, null, 'size-missing'],
+  ['an available size', kurta, 'S', null],
+  ['a sold-out size', kurta, 'M', 'sold-out'],
+  ['an unknown size', kurta, 'XXL', 'sold-out'],
   ['a product without sizes', { ...kurta, sizes: [] }, null, null],
-  ['a product that is sold out', { ...kurta, available: 0 }, 'S', 'sold-out'],
-] as const)('may it go into the bag: %s', (_, product, size, refusal) => {
+  ['a sold-out product', { ...kurta, available: 0 }, 'S', 'sold-out'],
+] as const)('checks whether it can be added to the bag: %s', (_, product, size, refusal) => {
   expect(getAddRefusal(product, size)).toBe(refusal);
 });
 
@@ -131,7 +131,7 @@ test.each([
   ['several sizes', kurta.sizes, null],
   ['one size', kurta.sizes.slice(0, 1), 'S'],
   ['no sizes', [], null],
-] as const)('S-BUY-01 the size that needs no choice, with %s', (_, sizes, size) => {
+] as const)('S-BUY-01 selects a size without a choice, with %s', (_, sizes, size) => {
   expect(getOnlySize({ sizes })).toBe(size);
 });
 
@@ -142,23 +142,25 @@ test('S-CARD-02 the heart adds the product, and the next click removes it', () =
 });
 
 test.each([
-  ['by its id', ['p1', 'p2', ''], 'p1', ['p2', '']],
+  ['the product by its id', ['p1', 'p2', ''], 'p1', ['p2', '']],
   ['an old entry by its name', ['p1', '', 'p2'], '', ['p1', 'p2']],
-  ['one of two old entries of one name', ['', '', 'p2'], '', ['', 'p2']],
-  ['nothing when it is not there', ['p2', ''], 'p1', ['p2', '']],
-])('S-WISH-05 removing takes out %s, and no other of the same name', (_, held, removed, left) => {
-  const wishlist = held.map((id) => ({ ...toSavedItem(kurta), id }));
-  expect(removeFromWishlist(wishlist, { ...toSavedItem(kurta), id: removed }).map(({ id }) => id)).toEqual(left);
+  ['one of two old entries with one name', ['', '', 'p2'], '', ['', 'p2']],
+  ['nothing if it is not in the list', ['p2', ''], 'p1', ['p2', '']],
+])('S-WISH-05 removes %s, and no other of the same name', (_, savedIds, removed, remainingIds) => {
+  const wishlist = savedIds.map((id) => ({ ...toSavedItem(kurta), id }));
+  expect(removeFromWishlist(wishlist, { ...toSavedItem(kurta), id: removed }).map(({ id }) => id)).toEqual(
+    remainingIds,
+  );
 });
 
-describe('reading what the browser kept', () => {
-  test('reads back what was written', () => {
+describe('parsing the stored bag', () => {
+  test('reads back a stored bag', () => {
     const bag = addToBag([], toSavedItem(kurta, 'S'), 2);
     expect(parseStoredBag(JSON.stringify(bag))).toEqual(bag);
     expect(parseStoredWishlist(JSON.stringify([toSavedItem(kurta)]))).toEqual([toSavedItem(kurta)]);
   });
 
-  test('a product is wished for once, and of too many the newest stay', () => {
+  test('lists a product once, and drops the oldest of too many', () => {
     const entry = (id: string) => ({ ...toSavedItem(kurta), id });
     const twice = [entry('p1'), entry(''), entry('p2'), entry('p1'), entry('')];
     expect(parseStoredWishlist(JSON.stringify(twice)).map(({ id }) => id)).toEqual(['p1', '', 'p2', '']);
@@ -167,17 +169,17 @@ describe('reading what the browser kept', () => {
     expect(toggleInWishlist(many.slice(1), entry('new'))).toHaveLength(MAX_WISHLIST_ITEMS);
   });
 
-  test('S-ENT-03 qty is 1 when it is not said', () => {
+  test('S-ENT-03 qty is 1 by default', () => {
     expect(parseStoredBag('[{"id":"p1","name":"Kurta"}]')).toMatchObject([{ id: 'p1', qty: 1 }]);
   });
 
   test.each([
     ['nothing', null],
-    ['no JSON', '[{"id":'],
+    ['invalid JSON', '[{"id":'],
     ['not a list', '{"id":"p1"}'],
     ['null', 'null'],
-    ['entries that are no products', '[null, 3, "kurta", {"qty":2}, {"name":""}]'],
-  ])('unreadable data is dropped: %s', (_, stored) => {
+    ['entries that are not products', '[null, 3, "kurta", {"qty":2}, {"name":""}]'],
+  ])('drops unreadable data: %s', (_, stored) => {
     expect(parseStoredBag(stored)).toEqual([]);
     expect(parseStoredWishlist(stored)).toEqual([]);
   });
@@ -190,8 +192,8 @@ describe('reading what the browser kept', () => {
     [7, 7],
     [99_999, 99_999],
     [1e21, 1],
-  ])('a quantity of %s is read as %i', (qty, read) => {
-    expect(bagCount(parseStoredBag(JSON.stringify([{ id: 'p1', name: 'Kurta', qty }])))).toBe(read);
+  ])('parses a quantity of %s as %i', (qty, expected) => {
+    expect(bagCount(parseStoredBag(JSON.stringify([{ id: 'p1', name: 'Kurta', qty }])))).toBe(expected);
   });
 
   test.each([
@@ -203,7 +205,7 @@ describe('reading what the browser kept', () => {
     [[1, 'L'], ['L']],
     ['', []],
     [undefined, []],
-  ])('a size of %j is read as %j', (size, read) => {
-    expect(parseStoredBag(JSON.stringify([{ id: 'p1', name: 'Kurta', size }]))[0]?.size).toEqual(read);
+  ])('parses a size of %j as %j', (size, expected) => {
+    expect(parseStoredBag(JSON.stringify([{ id: 'p1', name: 'Kurta', size }]))[0]?.size).toEqual(expected);
   });
 });

@@ -7,15 +7,15 @@ import { savedLineKey, toLineRequests } from './requested-lines.ts';
 import { parseStoredBag } from './stored-bag.ts';
 
 const ID = '0198a0b0-0000-7000-8000-000000000001';
-const line = (more: Partial<BagLine> = {}): BagLine => {
-  const [read] = parseStoredBag(
-    JSON.stringify([{ id: ID, name: 'Dabu Kurta', price: 129_900, size: ['M'], qty: 1, ...more }]),
+const line = (overrides: Partial<BagLine> = {}): BagLine => {
+  const [parsedLine] = parseStoredBag(
+    JSON.stringify([{ id: ID, name: 'Dabu Kurta', price: 129_900, size: ['M'], qty: 1, ...overrides }]),
   );
-  if (!read) throw new Error('No line');
-  return read;
+  if (!parsedLine) throw new Error('No line');
+  return parsedLine;
 };
 
-test('S-BAG-08 a line asks by its id and size, an old one by the address its name gives', () => {
+test('S-BAG-08 requests a line by its id and size, an old line by the slug of its name', () => {
   expect(toLineRequests([line({ qty: 2 }), line({ id: '', name: 'Red & Gold Saree', size: [] })])).toEqual([
     { productId: ID, slug: '', size: 'M', quantity: 2 },
     { productId: '', slug: 'red-gold-saree', size: '', quantity: 1 },
@@ -23,27 +23,27 @@ test('S-BAG-08 a line asks by its id and size, an old one by the address its nam
 });
 
 test.each<[string, Partial<BagLine>]>([
-  ['an id that is none', { id: "'; drop table products" }],
-  ['an endless id', { id: 'x'.repeat(5_000) }],
-  ['no id and a name without an address', { id: '', name: 'कुर्ता' }],
-  ['no id and a way out of the shop', { id: '', slug: '../../admin-panel' }],
-  ['an endless size', { size: ['L'.repeat(5_000)] }],
-  ['a size with a zero character', { size: ['M\0'] }],
-  ['a broken size', { size: ['\ud800'] }],
-  ['more than anybody carries', { qty: 99_999 }],
-])('%s is a question the store reads', (_, more) => {
-  const asked = toLineRequests([line(more), line()]);
-  expect(quoteRequest.safeParse({ lines: asked }).success).toBe(true);
-  expect(asked.at(-1)).toMatchObject({ productId: ID });
+  ['an invalid id', { id: "'; drop table products" }],
+  ['a very long id', { id: 'x'.repeat(5_000) }],
+  ['no id and a name without a slug', { id: '', name: 'कुर्ता' }],
+  ['no id and a path outside the shop', { id: '', slug: '../../admin-panel' }],
+  ['a very long size', { size: ['L'.repeat(5_000)] }],
+  ['a size with a null byte', { size: ['M\0'] }],
+  ['a size with a lone surrogate', { size: ['\ud800'] }],
+  ['a very large quantity', { qty: 99_999 }],
+])('makes a request that the store can parse from %s', (_, overrides) => {
+  const lineRequests = toLineRequests([line(overrides), line()]);
+  expect(quoteRequest.safeParse({ lines: lineRequests }).success).toBe(true);
+  expect(lineRequests.at(-1)).toMatchObject({ productId: ID });
 });
 
-test('each product and size is asked for once, and no more lines than an account has', () => {
+test('requests each product and size once, and no more lines than an account can have', () => {
   expect(toLineRequests([line({ qty: 2 }), line({ qty: 3 })])).toMatchObject([{ quantity: 5 }]);
   const many = Array.from({ length: MAX_BAG_LINES + 5 }, (_, index) => line({ size: [`${index}`] }));
   expect(toLineRequests(many)).toHaveLength(MAX_BAG_LINES);
 });
 
-const facts: CurrentLineData = {
+const currentData: CurrentLineData = {
   id: ID,
   slug: 'dabu-kurta',
   name: 'Dabu Kurta',
@@ -54,9 +54,9 @@ const facts: CurrentLineData = {
 const factsFor =
   (...keys: string[]) =>
   (key: string) =>
-    keys.includes(key) ? facts : null;
+    keys.includes(key) ? currentData : null;
 
-test("the bag takes today's facts over and keeps the quantity; with nothing new it is the same bag", () => {
+test('the bag takes current product data and keeps the quantity; without changes it returns the same bag', () => {
   const bag = [line({ qty: 4 })];
   const fresh = refreshBag(bag, factsFor(savedLineKey(line())));
   expect(fresh).toMatchObject([{ price: 119_900, oldPrice: 129_900, discount: 8, qty: 4, size: ['M'] }]);
@@ -64,7 +64,7 @@ test("the bag takes today's facts over and keeps the quantity; with nothing new 
   expect(refreshBag(bag, () => undefined)).toBe(bag);
 });
 
-test('S-BAG-08 an old line gets the id it was found under, and joins the line that has it', () => {
+test('S-BAG-08 an old line gets the id of its product, and is merged into the line with that id', () => {
   const old = line({ id: '', name: 'Old Kurta', slug: 'dabu-kurta' });
   const found = factsFor(savedLineKey(old), savedLineKey(line()));
   expect(refreshBag([old], found)).toMatchObject([{ id: ID, name: 'Dabu Kurta', qty: 1 }]);

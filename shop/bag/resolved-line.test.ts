@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type LineRequest, purchasableLines, resolveLines, type StoredSize } from './resolved-line.ts';
 
-const stored = (size: string, available: number, more: Partial<StoredSize> = {}): StoredSize => ({
+const stored = (size: string, available: number, overrides: Partial<StoredSize> = {}): StoredSize => ({
   productId: 'kurta',
   slug: 'dabu-kurta',
   name: 'Dabu Kurta',
@@ -12,42 +12,47 @@ const stored = (size: string, available: number, more: Partial<StoredSize> = {})
   picture: null,
   size,
   available,
-  ...more,
+  ...overrides,
 });
-const requested = (size: string, quantity: number, more: Partial<LineRequest> = {}): LineRequest => ({
+const requested = (size: string, quantity: number, overrides: Partial<LineRequest> = {}): LineRequest => ({
   productId: 'kurta',
   slug: '',
   size,
   quantity,
-  ...more,
+  ...overrides,
 });
 
 test.each<[string, LineRequest, readonly StoredSize[], [string, number, number]]>([
   ['enough', requested('M', 2), [stored('M', 3)], ['ok', 2, 3]],
-  ['exactly enough', requested('M', 3), [stored('M', 3)], ['ok', 3, 3]],
-  ['one too few', requested('M', 4), [stored('M', 3)], ['fewer', 3, 3]],
+  ['exactly enough units', requested('M', 3), [stored('M', 3)], ['ok', 3, 3]],
+  ['one unit too few', requested('M', 4), [stored('M', 3)], ['fewer', 3, 3]],
   ['none', requested('M', 1), [stored('M', 0)], ['sold-out', 0, 0]],
   ['10 of one size', requested('M', 10), [stored('M', 30)], ['ok', 10, 30]],
-  ['more than one order takes of a size', requested('M', 11), [stored('M', 30)], ['over-size-limit', 10, 30]],
-  ['more than the limit and than there are', requested('M', 11), [stored('M', 9)], ['fewer', 9, 9]],
-  ['fewer than none, never below 0', requested('M', 1), [stored('M', -2)], ['sold-out', 0, 0]],
-  ['another size has some', requested('M', 1), [stored('M', 0), stored('L', 9)], ['sold-out', 0, 0]],
-  ['no such size', requested('XL', 1), [stored('M', 3)], ['gone', 0, 0]],
-  ['no size was chosen of a product with sizes', requested('', 1), [stored('M', 3)], ['gone', 0, 0]],
-  ['no such product', requested('M', 1, { productId: 'saree' }), [stored('M', 3)], ['gone', 0, 0]],
+  ['more than the limit of units per size', requested('M', 11), [stored('M', 30)], ['over-size-limit', 10, 30]],
+  ['more than the limit and more than available', requested('M', 11), [stored('M', 9)], ['fewer', 9, 9]],
+  ['a negative available quantity counts as 0', requested('M', 1), [stored('M', -2)], ['sold-out', 0, 0]],
+  ['only another size is available', requested('M', 1), [stored('M', 0), stored('L', 9)], ['sold-out', 0, 0]],
+  ['an unknown size', requested('XL', 1), [stored('M', 3)], ['gone', 0, 0]],
+  ['no size selected of a product with sizes', requested('', 1), [stored('M', 3)], ['gone', 0, 0]],
+  ['an unknown product', requested('M', 1, { productId: 'saree' }), [stored('M', 3)], ['gone', 0, 0]],
   [
-    'S-BAG-08 without an id, by its address',
+    'S-BAG-08 without an id, found by its slug',
     requested('M', 1, { productId: '', slug: 'dabu-kurta' }),
     [stored('M', 3)],
     ['ok', 1, 3],
   ],
-  ['without an id and unknown', requested('M', 1, { productId: '', slug: 'saree' }), [stored('M', 3)], ['gone', 0, 0]],
+  [
+    'without an id, unknown slug',
+    requested('M', 1, { productId: '', slug: 'saree' }),
+    [stored('M', 3)],
+    ['gone', 0, 0],
+  ],
   ['an id in capitals', requested('M', 1, { productId: 'KURTA' }), [stored('M', 3)], ['ok', 1, 3]],
-])('%s', (_, line, store, [state, quantity, available]) => {
+])('resolves a line: %s', (_, line, store, [state, quantity, available]) => {
   expect(resolveLines([line], store)).toMatchObject([{ state, quantity, available }]);
 });
 
-test('lines of one size share what is left of it, first come, first served', () => {
+test('lines of one size share its available units, first come, first served', () => {
   const lines = resolveLines(
     [requested('M', 2), requested('M', 2), requested('M', 1), requested('L', 1)],
     [stored('M', 3), stored('L', 1)],
@@ -61,11 +66,11 @@ test('lines of one size share what is left of it, first come, first served', () 
   expect(purchasableLines(lines).map(({ quantity }) => quantity)).toEqual([2, 1, 1]);
 });
 
-test('what cannot be had is not bought', () => {
+test('unavailable lines are not bought', () => {
   expect(purchasableLines(resolveLines([requested('M', 1), requested('S', 1)], [stored('M', 0)]))).toEqual([]);
 });
 
-test('more pieces than one checkout takes: the lines beyond the limit say so', () => {
+test('marks the lines beyond the limit of units per checkout', () => {
   const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
   const lines = resolveLines(
     sizes.map((size) => requested(size, 9)),
@@ -77,7 +82,7 @@ test('more pieces than one checkout takes: the lines beyond the limit say so', (
   ]);
 });
 
-test('two lines of one size share its limit', () => {
+test('two lines of one size share the limit per size', () => {
   const lines = resolveLines([requested('M', 6), requested('M', 6)], [stored('M', 30)]);
   expect(lines.map(({ state, quantity }) => [state, quantity])).toEqual([
     ['ok', 6],

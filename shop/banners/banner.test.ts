@@ -8,26 +8,26 @@ const shown = (from: number | null, until: number | null) => ({
 });
 
 test.each([
-  ['no window', shown(null, null), true],
+  ['has no limits', shown(null, null), true],
   ['begins later', shown(13, null), false],
   ['begins now', shown(12, null), true],
   ['began before', shown(9, null), true],
   ['ends later', shown(null, 13), true],
   ['ends now', shown(null, 12), false],
-  ['inside both', shown(9, 18), true],
-  ['over', shown(6, 9), false],
-])('at noon a banner whose window %s', (_words, window, expected) => {
+  ['includes noon', shown(9, 18), true],
+  ['is over', shown(6, 9), false],
+])('shows or hides at noon a banner whose window %s', (_words, window, expected) => {
   expect(isShowing(window, at(12))).toBe(expected);
 });
 
 test.each([
   ['nothing is scheduled', [shown(null, null)], null],
-  ['all edges are past', [shown(6, null), shown(null, 9)], null],
-  ['one begins', [shown(15, null)], at(15)],
-  ['one ends', [shown(9, 18)], at(18)],
-  ['the nearest of several', [shown(9, 18), shown(14, 20), shown(null, 16)], at(14)],
-  ['an edge at this very moment has happened', [shown(12, null)], null],
-])('the list of noon changes by itself: %s', (_words, windows, expected) => {
+  ['all limits are past', [shown(6, null), shown(null, 9)], null],
+  ['a window begins', [shown(15, null)], at(15)],
+  ['a window ends', [shown(9, 18)], at(18)],
+  ['the earliest of several limits', [shown(9, 18), shown(14, 20), shown(null, 16)], at(14)],
+  ['a limit at noon is past', [shown(12, null)], null],
+])('computes the next change after noon: %s', (_words, windows, expected) => {
   expect(nextChange(windows, at(12))).toEqual(expected);
 });
 

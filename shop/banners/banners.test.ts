@@ -2,17 +2,17 @@ import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { banners } from '#db/schema/promotions.ts';
 import { audit } from '#db/schema/system.ts';
-import { GUEST, granted, later, NOBODY, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, minutesAfterNow, NOW, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { listActiveBanners } from './active-banners.server.ts';
 import { type BannerField, isBannerLink } from './banner-fields.ts';
 import { addBanner, deleteBanner, type NewBanner, reorderBanners, updateBanner } from './banners.server.ts';
 import { listBanners } from './list-banners.server.ts';
 
 const shop = openTestShop();
-let some: NewBanner;
+let validBanner: NewBanner;
 beforeEach(async () => {
   await shop.db.delete(banners);
-  some = {
+  validBanner = {
     title: 'Diwali',
     subtitle: 'Light and silk',
     description: 'Sarees for the evening',
@@ -23,14 +23,15 @@ beforeEach(async () => {
     isActive: true,
   };
 });
-const add = async (title: string, more: Partial<NewBanner> = {}) =>
-  granted(await addBanner(shop.staff(), { ...some, title, ...more }));
-const listed = async () => granted(await listBanners(shop.staff()));
+const add = async (title: string, overrides: Partial<NewBanner> = {}) =>
+  expectOk(await addBanner(shop.staff(), { ...validBanner, title, ...overrides }));
+const listed = async () => expectOk(await listBanners(shop.staff()));
 const titles = async () => (await listed()).map(({ title, order }) => `${order} ${title}`);
-const shown = async (now?: Date) => (await listActiveBanners(shop.as(GUEST, now))).banners.map(({ title }) => title);
+const visibleTitles = async (now?: Date) =>
+  (await listActiveBanners(shop.as(GUEST, now))).banners.map(({ title }) => title);
 
-test('A-ENT-10 a banner has its fields, and a new one comes last', async () => {
-  const { image, ...text } = some;
+test('A-ENT-10 a banner has its fields, and a new one is last', async () => {
+  const { image, ...text } = validBanner;
   const window = { showFrom: null, showUntil: null };
   const id = await add('Diwali');
   await add('Last', { isActive: false });
@@ -42,18 +43,18 @@ test('A-ENT-10 a banner has its fields, and a new one comes last', async () => {
   expect(stored).toMatchObject({ createdAt: NOW, updatedAt: NOW });
 });
 
-test('two added at once get two places', async () => {
+test('two banners added in parallel get two positions', async () => {
   await Promise.all(Array.from({ length: 4 }, () => add('At once')));
   expect(new Set((await listed()).map(({ order }) => order)).size).toBe(4);
 });
 
-test('A-CALL-29 A-BAN-01 A-BAN-06 all in order, the active ones to shoppers; a new one is count + 1 also after one has gone', async () => {
+test('A-CALL-29 A-BAN-01 A-BAN-06 lists all in order, the active ones for shoppers; a new one gets the position count + 1, also after a deletion', async () => {
   await add('First');
   const second = await add('Second', { isActive: false });
   await add('Third');
   expect(await titles()).toEqual(['1 First', '2 Second', '3 Third']);
-  expect(await shown()).toEqual(['First', 'Third']);
-  granted(await deleteBanner(shop.staff(), second, 1));
+  expect(await visibleTitles()).toEqual(['First', 'Third']);
+  expectOk(await deleteBanner(shop.staff(), second, 1));
   expect(await titles()).toEqual(['1 First', '2 Third']);
   await add('Fourth');
   expect(await titles()).toEqual(['1 First', '2 Third', '3 Fourth']);
@@ -61,24 +62,24 @@ test('A-CALL-29 A-BAN-01 A-BAN-06 all in order, the active ones to shoppers; a n
 });
 
 test.each<BannerField>(['title', 'subtitle', 'description', 'image', 'buttonText', 'buttonLink', 'category'])(
-  'A-BAN-04 without %s it is refused, new or edited',
+  'A-BAN-04 refuses a banner without %s, new or edited',
   async (field) => {
     const required = { ok: false, reason: { problems: { [field]: 'required' } } };
-    expect(await addBanner(shop.staff(), { ...some, [field]: '' })).toEqual(required);
+    expect(await addBanner(shop.staff(), { ...validBanner, [field]: '' })).toEqual(required);
     expect(await listed()).toEqual([]);
     const id = await add('Whole');
     expect(await updateBanner(shop.staff(), id, { version: 1, change: { [field]: '' } })).toEqual(required);
   },
 );
 
-test('A-BAN-05 a category is one of the list; a picture is one of the store', async () => {
+test('A-BAN-05 a category must be in the list; a picture must be stored', async () => {
   for (const category of ['all', 'dresses', 'western', 'ethnic', 'accessories', 'footwear'])
     await add('x', { category });
-  expect(await addBanner(shop.staff(), { ...some, category: 'bags' })).toEqual({
+  expect(await addBanner(shop.staff(), { ...validBanner, category: 'bags' })).toEqual({
     ok: false,
     reason: { problems: { category: 'not-a-category' } },
   });
-  expect(await addBanner(shop.staff(), { ...some, image: 'nowhere' })).toEqual({
+  expect(await addBanner(shop.staff(), { ...validBanner, image: 'nowhere' })).toEqual({
     ok: false,
     reason: 'no-such-picture',
   });
@@ -95,22 +96,22 @@ test.each([
   ['shop', false],
   ['https://', false],
   ['/a b', false],
-])('%j as a link: %j', (link, isFine) => {
+])('checks %j as a link: %j', (link, isFine) => {
   expect(isBannerLink(link)).toBe(isFine);
 });
 
-test('A-CALL-29 A-BAN-03 an update is partial; turned off it leaves the shop; both leave their trace', async () => {
+test('A-CALL-29 A-BAN-03 an update is partial; an inactive banner leaves the shop; both write an audit row', async () => {
   const id = await add('Diwali');
   expect(await updateBanner(shop.staff(), id, { version: 1, change: { title: 'Holi' } })).toEqual({
     ok: true,
     value: 2,
   });
   expect(await listed()).toMatchObject([{ title: 'Holi', subtitle: 'Light and silk', isActive: true, version: 2 }]);
-  granted(await updateBanner(shop.staff(), id, { version: 2, change: { isActive: false } }));
+  expectOk(await updateBanner(shop.staff(), id, { version: 2, change: { isActive: false } }));
   expect(await listed()).toMatchObject([{ title: 'Holi', isActive: false }]);
-  expect(await shown()).toEqual([]);
-  granted(await updateBanner(shop.staff(), id, { version: 3, change: { isActive: true } }));
-  expect(await shown()).toEqual(['Holi']);
+  expect(await visibleTitles()).toEqual([]);
+  expectOk(await updateBanner(shop.staff(), id, { version: 3, change: { isActive: true } }));
+  expect(await visibleTitles()).toEqual(['Holi']);
   const actions = await shop.db
     .select({ action: audit.action })
     .from(audit)
@@ -119,27 +120,31 @@ test('A-CALL-29 A-BAN-03 an update is partial; turned off it leaves the shop; bo
   expect(actions.map(({ action }) => action)).toEqual(['add', 'update', 'update', 'update']);
 });
 
-test('a window shows it from its first moment to its last, and cannot end before it begins', async () => {
-  const id = await add('Sale', { showFrom: later(10), showUntil: later(20) });
-  expect([await shown(later(9)), await shown(later(10)), await shown(later(20))]).toEqual([[], ['Sale'], []]);
-  const backwards = await updateBanner(shop.staff(), id, { version: 1, change: { showUntil: later(10) } });
+test('is shown from the start to the end of its window, which cannot end before it begins', async () => {
+  const id = await add('Sale', { showFrom: minutesAfterNow(10), showUntil: minutesAfterNow(20) });
+  expect([
+    await visibleTitles(minutesAfterNow(9)),
+    await visibleTitles(minutesAfterNow(10)),
+    await visibleTitles(minutesAfterNow(20)),
+  ]).toEqual([[], ['Sale'], []]);
+  const backwards = await updateBanner(shop.staff(), id, { version: 1, change: { showUntil: minutesAfterNow(10) } });
   expect(backwards).toEqual({ ok: false, reason: { problems: { showUntil: 'ends-before-it-begins' } } });
-  granted(await updateBanner(shop.staff(), id, { version: 1, change: { showFrom: null, showUntil: null } }));
-  expect(await shown(later(9))).toEqual(['Sale']);
+  expectOk(await updateBanner(shop.staff(), id, { version: 1, change: { showFrom: null, showUntil: null } }));
+  expect(await visibleTitles(minutesAfterNow(9))).toEqual(['Sale']);
 });
 
-test('A-CALL-30 A-BAN-07 the order of all is stored at once, order = index + 1', async () => {
+test('A-CALL-30 A-BAN-07 stores the order of all banners at once, order = index + 1', async () => {
   const [one, two, three] = [await add('One'), await add('Two'), await add('Three')];
   const seen = [one, two, three];
   expect(await reorderBanners(shop.staff(), [two, one, three], seen)).toEqual({ ok: true, value: 3 });
   expect(await titles()).toEqual(['1 Two', '2 One', '3 Three']);
-  expect(await shown()).toEqual(['Two', 'One', 'Three']);
-  granted(await reorderBanners(shop.staff(), [three, two, one], [two, one, three]));
+  expect(await visibleTitles()).toEqual(['Two', 'One', 'Three']);
+  expectOk(await reorderBanners(shop.staff(), [three, two, one], [two, one, three]));
   expect(await titles()).toEqual(['1 Three', '2 Two', '3 One']);
   for (const ids of [
     [three, two],
     [three, two, two],
-    [three, two, NOBODY],
+    [three, two, UNKNOWN_ID],
   ])
     expect(await reorderBanners(shop.staff(), ids, [three, two, one])).toEqual({
       ok: false,
@@ -148,7 +153,7 @@ test('A-CALL-30 A-BAN-07 the order of all is stored at once, order = index + 1',
   expect(await reorderBanners(shop.as(GUEST), seen, seen)).toEqual({ ok: false, reason: 'not-allowed' });
 });
 
-test('when two move banners, or edit the same one, the second is refused', async () => {
+test('of two parallel moves, or edits of the same banner, the second is refused', async () => {
   const [one, two, three] = [await add('One'), await add('Two'), await add('Three')];
   const seen = [one, two, three];
   const moves = await Promise.all([

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.server.ts';
-import { GUEST, granted, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { listProducts } from './admin-products.server.ts';
 import { ADMIN_PRODUCT_SORTS, FLAGS, parseAdminProductsQuery } from './admin-products-query.ts';
 import { findProductIds } from './find-admin-products.server.ts';
@@ -9,9 +9,9 @@ import { getProduct } from './product-records.server.ts';
 
 const shop = openTestShop();
 
-const list = async (address = '', ctx = shop.staff()) =>
-  granted(await listProducts(ctx, parseAdminProductsQuery(new URLSearchParams(`${address}&rows=50`))));
-const names = async (address = '') => (await list(address)).products.map(({ name }) => name);
+const list = async (queryString = '', ctx = shop.staff()) =>
+  expectOk(await listProducts(ctx, parseAdminProductsQuery(new URLSearchParams(`${queryString}&rows=50`))));
+const names = async (queryString = '') => (await list(queryString)).products.map(({ name }) => name);
 
 let ids: Record<string, string> = {};
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
   const ethnic = await shop.addCategory({ name: 'Ethnic Wear', slug: 'ethnic' });
   const bags = await shop.addCategory({ name: 'Bags', slug: 'bags' });
   await shop.addCategory({ name: 'Empty', slug: 'empty' });
-  const add = (name: string, more: Parameters<typeof shop.addProduct>[0]) =>
-    shop.addProduct({ name, categoryId: ethnic, ...more });
+  const add = (name: string, overrides: Parameters<typeof shop.addProduct>[0]) =>
+    shop.addProduct({ name, categoryId: ethnic, ...overrides });
   ids = {
     anarkali: await add('anarkali of mulmul', {
       sku: 'TB-ANK-1',
@@ -60,10 +60,10 @@ describe('A-PROD-10 the search', () => {
     ['SKU', 'tb-sar', ['Bandhani Saree']],
     ['description', 'chikankari', ['anarkali of mulmul']],
     ['two letters', 'ju', ['Jutti']],
-    ['one letter that none has', 'z', []],
-    ['a sign that means something to the database', '0%', ['Clutch 100% silk']],
-    ['the other such sign', 'tb_', ['Clutch 100% silk']],
-    ['across name and SKU', 'saree tb-sar', []],
+    ['a letter that no product has', 'z', []],
+    ['a percent sign, a wildcard of the database', '0%', ['Clutch 100% silk']],
+    ['an underscore, the other wildcard', 'tb_', ['Clutch 100% silk']],
+    ['not across name and SKU', 'saree tb-sar', []],
     ['nothing', 'no such thing', []],
   ])('matches %s: %s', async (_, text, found) => {
     expect(await names(`search=${encodeURIComponent(text)}`)).toEqual(found);
@@ -92,13 +92,13 @@ describe('A-PROD-11 A-PROD-16 A-PROD-17 A-PROD-19 A-CALL-06 filters', () => {
     ['minStock=7&maxStock=24', ['anarkali of mulmul', 'Bandhani Saree']],
     ['minStock=25&maxStock=1000', ['Clutch 100% silk']],
     ['search=a&category=ethnic&featured=no&minStock=1', ['Bandhani Saree']],
-  ])('%j leaves %j', async (address, left) => {
-    expect(await names(address)).toEqual(left);
-    expect((await list(address)).found).toEqual({ count: left.length, more: false });
+  ])('%j lists %j', async (queryString, expected) => {
+    expect(await names(queryString)).toEqual(expected);
+    expect((await list(queryString)).found).toEqual({ count: expected.length, more: false });
   });
 });
 
-test('A-PROD-18 every sort puts the list in its order, the other direction is its reverse, and equal rows stay where they are', async () => {
+test('A-PROD-18 every sort orders the list, the other direction reverses it, and equal rows keep their order', async () => {
   const [anarkali, saree, clutch, jutti] = ['anarkali of mulmul', 'Bandhani Saree', 'Clutch 100% silk', 'Jutti'];
   expect(await names('sort=name-asc')).toEqual([anarkali, saree, clutch, jutti]);
   expect(await names('sort=price-asc')).toEqual([jutti, anarkali, saree, clutch]);
@@ -114,22 +114,22 @@ test('A-PROD-18 every sort puts the list in its order, the other direction is it
   }
 });
 
-test('A-PROD-13 pages follow each other; beyond the last there is nothing', async () => {
+test('A-PROD-13 pages follow each other; there is nothing after the last', async () => {
   expect(await names('rows=3')).toHaveLength(3);
   expect(await names('rows=3&page=2')).toEqual(['Jutti']);
   expect(await names('rows=3&page=99999')).toEqual([]);
   expect((await list('rows=3&page=2')).found).toEqual({ count: 4, more: false });
 });
 
-test('A-CALL-05 all products are listed, or the active ones, and one is read by its id or is null', async () => {
+test('A-CALL-05 lists all products or the active ones, and finds one by its id or returns null', async () => {
   expect((await list()).totals).toEqual({ products: 4, active: 3 });
   expect((await list('status=active')).products.every(({ status }) => status === 'active')).toBe(true);
   expect((await getProduct(shop.staff(), ids.clutch ?? ''))?.name).toBe('Clutch 100% silk');
-  expect(await getProduct(shop.staff(), NOBODY)).toBeNull();
+  expect(await getProduct(shop.staff(), UNKNOWN_ID)).toBeNull();
   expect(await getProduct(shop.staff(), 'nonsense')).toBeNull();
 });
 
-test('A-CALL-06 by flag or category, active ones only, is a filter and the status', async () => {
+test('A-CALL-06 filters by flag or category, active products only', async () => {
   for (const flag of FLAGS) {
     const found = (await list(`status=active&${flag}=yes`)).products;
     expect(found.every((product) => product[flag] && product.status === 'active')).toBe(true);
@@ -138,7 +138,7 @@ test('A-CALL-06 by flag or category, active ones only, is a filter and the statu
   expect(await names('status=active&category=ethnic')).toHaveLength(3);
 });
 
-test('who is no staff gets no list', async () => {
+test('refuses the list to everybody but staff', async () => {
   const { ctx } = await shop.addShopper();
   for (const asker of [shop.as(GUEST), ctx]) {
     expect(await listProducts(asker, parseAdminProductsQuery(new URLSearchParams()))).toEqual({
@@ -148,14 +148,14 @@ test('who is no staff gets no list', async () => {
   }
 });
 
-test('a search with hundreds of matches is scanned in order, page by page, none twice, and counted as more than the limit', async () => {
-  // Rolled back: the other tests keep their four products.
+test('scans a search with hundreds of matches in order, page by page, none twice, and counts it as more than the limit', async () => {
+  // Rolled back, so that the other tests have their four products.
   const { reason } = (await inTransaction<never, string[][]>(shop.db, async (tx, refuseWith) => {
     await tx.execute(sql`insert into products (sku, name, slug, category_id, price)
       select 'MANY-' || n, 'Woven ' || lpad(n::text, 4, '0'), 'many-' || n, (select category_id from products limit 1), 100000 + n
       from generate_series(1, 700) n`);
-    const found = async (address: string) =>
-      findProductIds(tx, parseAdminProductsQuery(new URLSearchParams(`${address}&rows=50&search=woven`)), null);
+    const found = async (queryString: string) =>
+      findProductIds(tx, parseAdminProductsQuery(new URLSearchParams(`${queryString}&rows=50&search=woven`)), null);
     const first = await found('sort=price-desc');
     expect(first.found).toEqual({ count: 500, more: true });
     const pages = [first, await found('sort=price-desc&page=2'), await found('sort=price-desc&page=14')];

@@ -12,7 +12,7 @@ const list = (query: Partial<ShopQuery>) => listActiveProducts(guest(), { ...EMP
 
 const PRODUCTS = 2_400;
 
-/** More than can be put in order: every one is a kurta, every second red, every hundredth a sample by its keyword. */
+/** More products than can be sorted: all are kurtas, every second is red, every hundredth has the keyword sample. */
 beforeAll(async () => {
   const category = await shop.addCategory({ name: 'Wear', slug: 'wear' });
   for (let from = 1; from <= PRODUCTS; from += 800)
@@ -40,32 +40,32 @@ async function inOrder(where: string, order: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-describe.each(['not counted', 'counted'])('with words %s', (state) => {
+describe.each(['not counted', 'counted'])('with word counts %s', (state) => {
   beforeAll(async () => {
     if (state === 'counted') await countSearchWords(guest());
   });
 
-  test('a search that thousands match lists them all, best liked first', async () => {
+  test('lists all matches of a search with thousands of them, most popular first', async () => {
     const best = 'rating desc, reviews desc, created_at desc, id desc';
     expect(await allPages({ search: 'kurta' })).toEqual(await inOrder('true', best));
     const page = await list({ search: 'kurti' });
     expect(page).toMatchObject({ found: { count: 1000, more: true }, total: PRODUCTS });
   });
 
-  test('and in any order, with any filter', async () => {
+  test('lists them in any order, with any filter', async () => {
     const cheap = await inOrder(`color = 'Red' and price <= 40000`, 'price, id');
     expect(await allPages({ search: 'red kurta', sort: 'low', max: 400 })).toEqual(cheap);
     const latest = await inOrder('true', 'created_at desc, id desc');
     expect(await allPages({ search: 'kurta', sort: 'latest', category: 'wear' }, 5)).toEqual(latest.slice(0, 5 * 24));
   });
 
-  test('a rare word beside a frequent one is found at once and counted', async () => {
+  test('finds and counts a rare word beside a frequent one', async () => {
     const page = await list({ search: 'kurta sample' });
     expect(page.found).toEqual({ count: 24, more: false });
     expect(page.products).toHaveLength(24);
   });
 
-  test('suggestions of a frequent word are the best liked', async () => {
+  test('suggests the most popular products for a frequent word', async () => {
     const suggested = await suggestProducts(guest(), 'kurta');
     expect(suggested).toHaveLength(6);
     if (state === 'counted') {
@@ -77,7 +77,7 @@ describe.each(['not counted', 'counted'])('with words %s', (state) => {
   });
 });
 
-test('a count that is wrong by far gives the right page all the same', async () => {
+test('a very wrong word count still gives the correct page', async () => {
   await shop.db.execute(sql`update search_words set products = 90000, named = 90000 where word in ('sample', 'red')`);
   expect((await list({ search: 'sample' })).found).toEqual({ count: 24, more: false });
   expect((await list({ search: 'sample red' })).found).toEqual({ count: 24, more: false });

@@ -13,7 +13,7 @@ test('S-ENT-06 A-CAT-07 the built-in list has five categories, two of them inact
   expect(BUILT_IN_CATEGORIES).toContainEqual({ slug: 'bags', name: 'Bags & Handbags', status: 'inactive' });
 });
 
-test('S-CALL-09 only the active ones of it stand in, without a picture or a count', () => {
+test('S-CALL-09 uses only the active built-in categories as fallback, without a picture or a count', () => {
   expect(fallbackCategories().map(({ slug }) => slug)).toEqual(['dresses', 'western', 'accessories']);
   expect(fallbackCategories()[0]).toEqual({
     slug: 'dresses',

@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { categories, products } from '#db/schema/catalog.ts';
 import { audit } from '#db/schema/system.ts';
-import { GUEST, granted, later, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, minutesAfterNow, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { addCategory, listActiveCategories } from './categories.server.ts';
 import {
   addDefaultCategories,
@@ -22,17 +22,18 @@ const staff = () => shop.staff();
 const refused = (reason: string) => ({ ok: false, reason });
 const auditOf = async (id: string) =>
   (await shop.db.select().from(audit).where(eq(audit.entityId, id)).orderBy(asc(audit.id))).map(({ action }) => action);
-const shown = async () => (await listActiveCategories(shop.as(GUEST), 1_000)).map(({ slug }) => slug);
-const listed = async (id: string) => granted(await listAdminCategories(staff())).find((category) => category.id === id);
-const saved = (name: string, more: object = {}) => ({ name, description: 'Woven', image: null, ...more });
+const visibleSlugs = async () => (await listActiveCategories(shop.as(GUEST), 1_000)).map(({ slug }) => slug);
+const listed = async (id: string) =>
+  expectOk(await listAdminCategories(staff())).find((category) => category.id === id);
+const saved = (name: string, overrides: object = {}) => ({ name, description: 'Woven', image: null, ...overrides });
 const found = async (slug: string) =>
   (await listActiveProducts(shop.as(GUEST), { ...EMPTY_QUERY, category: slug })).products.length;
 
-test('A-CAT-03 A-CAT-06 A-CALL-21 name, description and image are saved, its address stays, and who did it is kept', async () => {
+test('A-CAT-03 A-CAT-06 A-CALL-21 saves name, description and image, keeps the slug, and stores the staff member', async () => {
   const id = await shop.addCategory({ name: 'Sarees', slug: 'sarees' });
   const image = await shop.addPicture('sarees');
   const fields = { name: '  Silk Sarees ', description: 'Woven', image };
-  expect(granted(await updateCategory(shop.staff(later(5)), id, { version: 1, fields }))).toBe(2);
+  expect(expectOk(await updateCategory(shop.staff(minutesAfterNow(5)), id, { version: 1, fields }))).toBe(2);
   const [stored] = await shop.db.select().from(categories).where(eq(categories.id, id));
   expect(stored).toMatchObject({
     id,
@@ -40,7 +41,7 @@ test('A-CAT-03 A-CAT-06 A-CALL-21 name, description and image are saved, its add
     slug: 'sarees',
     description: 'Woven',
     image,
-    updatedAt: later(5),
+    updatedAt: minutesAfterNow(5),
   });
   expect((await listActiveCategories(shop.as(GUEST), 1_000)).find(({ slug }) => slug === 'sarees')).toMatchObject({
     name: 'Silk Sarees',
@@ -49,20 +50,20 @@ test('A-CAT-03 A-CAT-06 A-CALL-21 name, description and image are saved, its add
   expect(await auditOf(id)).toEqual(['add', 'update']);
 });
 
-test('when two edit the same category, the second is refused and nothing of hers is saved until she decides', async () => {
+test('of two edits of the same category the second is refused and saves nothing until it is confirmed', async () => {
   const id = await shop.addCategory();
-  granted(await updateCategory(staff(), id, { version: 1, fields: saved('First') }));
+  expectOk(await updateCategory(staff(), id, { version: 1, fields: saved('First') }));
   expect(await updateCategory(staff(), id, { version: 1, fields: saved('Second') })).toEqual(
     refused('changed-meanwhile'),
   );
   expect(await listed(id)).toMatchObject({ name: 'First' });
-  granted(await updateCategory(staff(), id, { version: null, fields: saved('Second') }));
+  expectOk(await updateCategory(staff(), id, { version: null, fields: saved('Second') }));
   expect(await listed(id)).toMatchObject({ name: 'Second' });
 });
 
-test('saving unchanged values leaves no audit row', async () => {
+test('saving unchanged values writes no audit row', async () => {
   const id = await shop.addCategory({ name: 'Same', description: 'Woven' });
-  expect(granted(await updateCategory(staff(), id, { version: 1, fields: saved('Same') }))).toBe(1);
+  expect(expectOk(await updateCategory(staff(), id, { version: 1, fields: saved('Same') }))).toBe(1);
   expect(await auditOf(id)).toEqual(['add']);
 });
 
@@ -71,7 +72,7 @@ test.each([
   [saved('x'.repeat(81)), 'invalid'],
   [saved('Fine', { description: 'x'.repeat(401) }), 'invalid'],
   [saved('Fine', { image: 'http://127.0.0.1/secret' }), 'no-such-picture'],
-])('%j is refused', async (fields, reason) => {
+])('refuses %j', async (fields, reason) => {
   const id = await shop.addCategory();
   expect(await updateCategory(staff(), id, { version: null, fields })).toEqual(refused(reason));
   expect(await addCategory(staff(), { ...fields, slug: crypto.randomUUID(), status: 'active' })).toEqual(
@@ -79,67 +80,67 @@ test.each([
   );
 });
 
-test('a category that is gone cannot be edited', async () => {
-  for (const id of [NOBODY, 'no-id'])
+test('refuses an edit of a deleted category', async () => {
+  for (const id of [UNKNOWN_ID, 'no-id'])
     expect(await updateCategory(staff(), id, { version: null, fields: saved('X') })).toEqual(
       refused('no-such-category'),
     );
 });
 
-test('A-CAT-02 A-STATE-01 deactivated it is gone from the shop at once, activated it is back', async () => {
+test('A-CAT-02 A-STATE-01 deactivating removes it from the shop at once, activating restores it', async () => {
   const id = await shop.addCategory({ slug: 'toggled' });
   await shop.addProduct({ categoryId: id });
-  expect([(await shown()).includes('toggled'), await found('toggled')]).toEqual([true, 1]);
-  granted(await setCategoryStatus(staff(), [id], 'inactive'));
-  expect([(await shown()).includes('toggled'), await found('toggled')]).toEqual([false, 0]);
-  granted(await setCategoryStatus(staff(), [id], 'active'));
-  expect([(await shown()).includes('toggled'), await found('toggled')]).toEqual([true, 1]);
+  expect([(await visibleSlugs()).includes('toggled'), await found('toggled')]).toEqual([true, 1]);
+  expectOk(await setCategoryStatus(staff(), [id], 'inactive'));
+  expect([(await visibleSlugs()).includes('toggled'), await found('toggled')]).toEqual([false, 0]);
+  expectOk(await setCategoryStatus(staff(), [id], 'active'));
+  expect([(await visibleSlugs()).includes('toggled'), await found('toggled')]).toEqual([true, 1]);
   expect(await auditOf(id)).toEqual(['add', 'deactivate', 'activate']);
 });
 
-test('A-CAT-04 a bulk action reaches every selected category and no other', async () => {
+test('A-CAT-04 a bulk action changes every selected category and no other', async () => {
   const ids = [await shop.addCategory(), await shop.addCategory(), await shop.addCategory()];
   const [one, two, other] = ids as [string, string, string];
-  expect(granted(await setCategoryStatus(staff(), [one, two, NOBODY, 'no-id'], 'inactive'))).toBe(2);
+  expect(expectOk(await setCategoryStatus(staff(), [one, two, UNKNOWN_ID, 'no-id'], 'inactive'))).toBe(2);
   const rows = await shop.db.select().from(categories).where(inArray(categories.id, ids));
   const statusOf = (id: string) => rows.find((row) => row.id === id)?.status;
   expect([one, two, other].map(statusOf)).toEqual(['inactive', 'inactive', 'active']);
-  expect(granted(await deleteCategories(staff(), [one, two], null))).toEqual({ categories: 2, movedProducts: 0 });
+  expect(expectOk(await deleteCategories(staff(), [one, two], null))).toEqual({ categories: 2, movedProducts: 0 });
   expect(await shop.db.$count(categories, inArray(categories.id, ids))).toBe(1);
 });
 
-test('the shop shows them in the order set by staff, also when only some were named', async () => {
+test('the shop shows the categories in the order set by staff, also when only some were listed', async () => {
   const [a, b, c] = [
     await shop.addCategory({ slug: 'o-a' }),
     await shop.addCategory({ slug: 'o-b' }),
     await shop.addCategory({ slug: 'o-c' }),
   ];
-  granted(await orderCategories(staff(), [c, a, b]));
-  expect((await shown()).slice(0, 3)).toEqual(['o-c', 'o-a', 'o-b']);
-  granted(await orderCategories(staff(), [b]));
-  expect((await shown()).slice(0, 3)).toEqual(['o-b', 'o-c', 'o-a']);
+  expectOk(await orderCategories(staff(), [c, a, b]));
+  expect((await visibleSlugs()).slice(0, 3)).toEqual(['o-c', 'o-a', 'o-b']);
+  expectOk(await orderCategories(staff(), [b]));
+  expect((await visibleSlugs()).slice(0, 3)).toEqual(['o-b', 'o-c', 'o-a']);
   const before = await auditOf('all');
-  granted(await orderCategories(staff(), [b, NOBODY]));
+  expectOk(await orderCategories(staff(), [b, UNKNOWN_ID]));
   expect(await auditOf('all')).toEqual(before);
 });
 
-test('A-CALL-21 an empty category is deleted', async () => {
+test('A-CALL-21 deletes an empty category', async () => {
   const id = await shop.addCategory();
-  expect(granted(await deleteCategories(staff(), [id], null))).toEqual({ categories: 1, movedProducts: 0 });
+  expect(expectOk(await deleteCategories(staff(), [id], null))).toEqual({ categories: 1, movedProducts: 0 });
   expect(await listed(id)).toBeUndefined();
   expect(await auditOf(id)).toEqual(['add', 'delete']);
   expect(await deleteCategories(staff(), [id], null)).toEqual(refused('no-such-category'));
 });
 
-test('A-CAT-06 a category with products goes only when they move, deleted ones too, and their counts follow', async () => {
+test('A-CAT-06 deletes a category with products only after they move, deleted ones too, and updates the counts', async () => {
   const [from, to] = [await shop.addCategory(), await shop.addCategory()];
   const stored = await shop.addProduct({ categoryId: from });
   const deleted = await shop.addProduct({ categoryId: from });
-  granted(await deleteProducts(staff(), [deleted]));
+  expectOk(await deleteProducts(staff(), [deleted]));
   expect(await deleteCategories(staff(), [from], null)).toEqual(refused('has-products'));
-  for (const target of [from, NOBODY, 'no-id'])
+  for (const target of [from, UNKNOWN_ID, 'no-id'])
     expect(await deleteCategories(staff(), [from], target)).toEqual(refused('no-such-target'));
-  expect(granted(await deleteCategories(staff(), [from], to))).toEqual({ categories: 1, movedProducts: 2 });
+  expect(expectOk(await deleteCategories(staff(), [from], to))).toEqual({ categories: 1, movedProducts: 2 });
   const moved = await shop.db
     .select()
     .from(products)
@@ -149,20 +150,20 @@ test('A-CAT-06 a category with products goes only when they move, deleted ones t
   expect(await listed(to)).toMatchObject({ productCount: 1 });
 });
 
-test('a category that a running coupon is about stays, until the coupon ends', async () => {
+test('keeps a category of an active coupon until the coupon ends', async () => {
   const id = await shop.addCategory();
   await shop.addCoupon({ applicableCategories: [id] });
   expect(await deleteCategories(staff(), [id], null)).toEqual(refused('named-by-coupon'));
-  expect(await deleteCategories(shop.staff(later(48 * 60)), [id], null)).toMatchObject({ ok: true });
+  expect(await deleteCategories(shop.staff(minutesAfterNow(48 * 60)), [id], null)).toMatchObject({ ok: true });
 });
 
-test('A-CAT-01 staff list all of them, active and inactive, the newest first, each with all its products', async () => {
+test('A-CAT-01 staff see all categories, active and inactive, newest first, each with all its products', async () => {
   const older = await shop.addCategory({ status: 'inactive' });
   const newer = await shop.addCategory();
   await shop.db.execute(sql`update categories set created_at = created_at + interval '9 days' where id = ${newer}`);
   await shop.addProduct({ categoryId: newer });
   await shop.addProduct({ categoryId: newer, status: 'inactive' });
-  const rows = granted(await listAdminCategories(staff()));
+  const rows = expectOk(await listAdminCategories(staff()));
   expect(rows[0]).toMatchObject({ id: newer, productCount: 1, allProducts: 2, picture: null });
   expect(rows.find(({ id }) => id === older)).toMatchObject({ status: 'inactive' });
   expect(rows).toHaveLength(await shop.db.$count(categories));
@@ -177,7 +178,7 @@ test('A-CAT-08 the default list is dresses, western, ethnic, accessories, footwe
     'footwear',
     'bags',
   ]);
-  expect(granted(await addDefaultCategories(staff()))).toBe(6);
-  expect(await shown()).toEqual(expect.arrayContaining(DEFAULT_CATEGORIES.map(({ slug }) => slug)));
-  expect(granted(await addDefaultCategories(staff()))).toBe(0);
+  expect(expectOk(await addDefaultCategories(staff()))).toBe(6);
+  expect(await visibleSlugs()).toEqual(expect.arrayContaining(DEFAULT_CATEGORIES.map(({ slug }) => slug)));
+  expect(expectOk(await addDefaultCategories(staff()))).toBe(0);
 });

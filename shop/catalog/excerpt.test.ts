@@ -7,7 +7,7 @@ test.each([
   ['Soft cotton, and more', 13, 'Soft cotton…'],
   ['Unbreakablylongword', 10, 'Unbreakab…'],
   ['', 10, ''],
-])('%j within %i is %j', (text, most, cut) => {
-  expect(excerpt(text, most)).toBe(cut);
-  expect(cut.length).toBeLessThanOrEqual(most);
+])('cuts %j within %i characters to %j', (text, maxLength, cut) => {
+  expect(excerpt(text, maxLength)).toBe(cut);
+  expect(cut.length).toBeLessThanOrEqual(maxLength);
 });

@@ -24,10 +24,10 @@ interface Sample {
 }
 const SAMPLES: Sample[] = [];
 
-/** Many equal figures, so that pages must not lose or repeat what stands equal. */
+/** Many equal values, so that paging must not lose or repeat equal products. */
 function sampleOf(index: number): Omit<Sample, 'id'> & { readonly sizes: readonly string[]; readonly at: string } {
   const sizes = SHOP_SIZES.filter((_, bit) => (index >> (bit % 3)) % 2 === 0).slice(0, 1 + (index % 4));
-  // Three products of one moment and one a millisecond later.
+  // Three products with one timestamp and one a millisecond later.
   const minute = Date.UTC(2025, 0, 1, 0, Math.floor(index / 4));
   const later = index % 4 === 3 ? 1 : 0;
   return {
@@ -111,29 +111,32 @@ function expected(query: Partial<ShopQuery>, sort: ShopSort): string[] {
     .map(({ id }) => id);
 }
 
-describe.each(QUERIES)('%j', (asked) => {
-  test.each(SHOP_SORTS)('S-SHOP-28 S-SHOP-29 S-SHOP-30 all pages in the order of %s', async (sort) => {
-    const requested = expected(asked, sort);
-    expect(await allPages({ ...asked, sort })).toEqual(requested);
-    const page = await list({ ...asked, sort });
+describe.each(QUERIES)('%j', (partialQuery) => {
+  test.each(SHOP_SORTS)('S-SHOP-28 S-SHOP-29 S-SHOP-30 lists all pages in the order of %s', async (sort) => {
+    const requested = expected(partialQuery, sort);
+    expect(await allPages({ ...partialQuery, sort })).toEqual(requested);
+    const page = await list({ ...partialQuery, sort });
     expect(page.found).toEqual({ count: requested.length, more: false });
     expect(page.total).toBe(60);
   });
 
-  test('a search among them gives the same products', async () => {
-    const requested = expected(asked, 'low');
-    expect(await allPages({ ...asked, search: 'paithani', sort: 'low' })).toEqual(requested);
-    expect([...(await allPages({ ...asked, search: 'paithani' }))].sort()).toEqual([...requested].sort());
-    expect((await list({ ...asked, search: 'paithani' })).found).toEqual({ count: requested.length, more: false });
+  test('a search within them lists the same products', async () => {
+    const requested = expected(partialQuery, 'low');
+    expect(await allPages({ ...partialQuery, search: 'paithani', sort: 'low' })).toEqual(requested);
+    expect([...(await allPages({ ...partialQuery, search: 'paithani' }))].sort()).toEqual([...requested].sort());
+    expect((await list({ ...partialQuery, search: 'paithani' })).found).toEqual({
+      count: requested.length,
+      more: false,
+    });
   });
 });
 
-test('S-SHOP-36 an inactive product is in no listing, also by its name', async () => {
+test('S-SHOP-36 lists an inactive product nowhere, also not by its name', async () => {
   expect((await list({ search: 'hidden' })).products).toEqual([]);
   expect(await allPages({})).toHaveLength(60);
 });
 
-test('an unknown category and a product that is gone are no errors', async () => {
+test('accepts an unknown category and a deleted product', async () => {
   expect(await list({ category: 'hats' })).toMatchObject({ products: [], found: { count: 0 }, total: 60, next: null });
   const first = await list();
   const deleted = await list({ after: '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b' });
@@ -141,7 +144,7 @@ test('an unknown category and a product that is gone are no errors', async () =>
   expect((await list({ after: 'r24' })).products).toEqual(first.products);
 });
 
-test('S-SHOP-32 the number of results in words', () => {
+test('S-SHOP-32 shows the number of results as text', () => {
   expect(countFoundText({ count: 1, more: false })).toBe('1 product found');
   expect(countFoundText({ count: 12, more: false })).toBe('12 products found');
   expect(countFoundText({ count: 0, more: false })).toBe('0 products found');

@@ -14,6 +14,6 @@ test.each([
   expect(nearestTone(hex)).toBe(tone);
 });
 
-test('the address of a variant', () => {
+test('builds the URL of a variant', () => {
   expect(picturePath('abc123', 320, 'avif')).toBe('/pictures/abc123/320.avif');
 });

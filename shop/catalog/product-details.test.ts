@@ -6,8 +6,8 @@ import { hasSizeGuide, SIZE_GUIDE } from './size-guide.ts';
 
 const BARE: ProductDetailFields = { ...valuePerField(PAGE_DETAILS, () => null), category: 'ethnic', color: '' };
 
-const shown = (facts: ProductDetailFields, label: string): string | undefined =>
-  getProductDetails(facts, 'Tanabana').find((fact) => fact.label === label)?.value;
+const detailValue = (detailFields: ProductDetailFields, label: string): string | undefined =>
+  getProductDetails(detailFields, 'Tanabana').find((fact) => fact.label === label)?.value;
 
 test.each([
   ['S-PDP-26', 'Material', 'Premium Cotton Blend'],
@@ -15,29 +15,29 @@ test.each([
   ['S-PDP-27', 'Occasion', 'Casual, Party, Office'],
   ['S-PDP-27', 'Care', 'Machine wash cold, tumble dry low'],
   ['S-PDP-28', 'Brand', 'Tanabana'],
-])('%s a missing %s is %s', (_, label, value) => {
-  expect(shown(BARE, label)).toBe(value);
-  expect(shown({ ...BARE, [label.toLowerCase()]: '  ' }, label)).toBe(value);
-  expect(shown({ ...BARE, [label.toLowerCase()]: 'Its own' }, label)).toBe('Its own');
+])('%s shows a missing %s as %s', (_, label, value) => {
+  expect(detailValue(BARE, label)).toBe(value);
+  expect(detailValue({ ...BARE, [label.toLowerCase()]: '  ' }, label)).toBe(value);
+  expect(detailValue({ ...BARE, [label.toLowerCase()]: 'Its own' }, label)).toBe('Its own');
 });
 
-test('S-PDP-28 the brand of what has none follows the store', () => {
+test("S-PDP-28 a product without a brand shows the store's name", () => {
   expect(getProductDetails(BARE, 'Another Store')[0]).toEqual({ label: 'Brand', value: 'Another Store' });
 });
 
-test('S-PDP-23 accessories have no care, whatever was stored', () => {
-  expect(shown({ ...BARE, category: 'accessories', care: 'Wipe clean' }, 'Care')).toBeUndefined();
+test('S-PDP-23 accessories show no care instructions, whatever was stored', () => {
+  expect(detailValue({ ...BARE, category: 'accessories', care: 'Wipe clean' }, 'Care')).toBeUndefined();
   for (const category of ['ethnic', 'dresses', 'western', 'footwear', 'bags']) {
-    expect(shown({ ...BARE, category, care: 'Wipe clean' }, 'Care')).toBe('Wipe clean');
+    expect(detailValue({ ...BARE, category, care: 'Wipe clean' }, 'Care')).toBe('Wipe clean');
   }
 });
 
-test('a colour is told when there is one', () => {
-  expect(shown(BARE, 'Colour')).toBeUndefined();
-  expect(shown({ ...BARE, color: 'Indigo' }, 'Colour')).toBe('Indigo');
+test('shows a colour if there is one', () => {
+  expect(detailValue(BARE, 'Colour')).toBeUndefined();
+  expect(detailValue({ ...BARE, color: 'Indigo' }, 'Colour')).toBe('Indigo');
 });
 
-test('S-PDP-24 S-PDP-25 delivery times and return terms are the specification’s', () => {
+test('S-PDP-24 S-PDP-25 delivery times and return terms match the specification', () => {
   expect(DELIVERY_TIMES.map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Standard delivery: 3-5 business days',
     'Express delivery: 1-2 business days',
@@ -45,7 +45,7 @@ test('S-PDP-24 S-PDP-25 delivery times and return terms are the specification’
   expect(RETURN_TERMS.map(({ value }) => value)).toEqual(['2 days from delivery', 'Free', 'In 5-7 working days']);
 });
 
-test('S-PDP-17 the size guide has its figures, and only clothes are guided by it', () => {
+test('S-PDP-17 the size guide has its measurements and is shown for clothes only', () => {
   expect(SIZE_GUIDE.map((row) => Object.values(row).join(' '))).toEqual([
     'XS 32-34 26-28 24',
     'S 34-36 28-30 25',

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { productSlugs, products } from '#db/schema/catalog.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
-import { GUEST, granted, later, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, minutesAfterNow, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { getProductPage, listRelatedProducts } from './product-page.server.ts';
 
 const shop = openTestShop();
@@ -14,13 +14,13 @@ async function pageOf(slug: string) {
   return found.product;
 }
 
-describe('a page by its address', () => {
-  test('S-PDP-01 S-PDP-02 a product is found by the address its name makes', async () => {
+describe('a product page by its slug', () => {
+  test('S-PDP-01 S-PDP-02 finds a product by the slug of its name', async () => {
     await shop.addProduct({ name: 'Red & Gold Saree!' });
     expect((await pageOf('red-gold-saree')).name).toBe('Red & Gold Saree!');
   });
 
-  test('S-PDP-10 S-PDP-11 it has its pictures in order and what is left of each size in the product’s order', async () => {
+  test('S-PDP-10 S-PDP-11 has its pictures in order and the available units per size in the product’s order', async () => {
     const keys = [await shop.addPicture('one'), await shop.addPicture('two')];
     const categoryId = await shop.addCategory({ name: 'Ethnic Wear', slug: 'ethnic' });
     const id = await shop.addProduct({
@@ -57,14 +57,14 @@ describe('a page by its address', () => {
     expect(page.picture).toEqual(page.pictures[0]);
   });
 
-  test('what is unknown or inactive is not there', async () => {
+  test('does not find an unknown or inactive product', async () => {
     await shop.addProduct({ name: 'Put Away', status: 'inactive' });
     for (const slug of ['put-away', 'no-such', '', "'; drop table products", 'a'.repeat(5_000), '\u0000', 'साड़ी']) {
       expect(await getProductPage(guest(), slug)).toBeNull();
     }
   });
 
-  test('an address from before a renaming leads to the present one, unless the product is gone', async () => {
+  test('redirects a slug from before a renaming to the current one, unless the product is deleted', async () => {
     const id = await shop.addProduct({ name: 'New Name' });
     await shop.db.insert(productSlugs).values({ slug: 'old-name', productId: id });
     expect(await getProductPage(guest(), 'old-name')).toEqual({ kind: 'moved', slug: 'new-name' });
@@ -72,19 +72,19 @@ describe('a page by its address', () => {
     expect(await getProductPage(guest(), 'old-name')).toBeNull();
   });
 
-  test('a product without pictures has a page', async () => {
+  test('exists for a product without pictures', async () => {
     const id = await shop.addProduct({ name: 'No Picture' });
     await shop.db.execute(sql`delete from product_pictures where product_id = ${id}`);
     expect(await pageOf('no-picture')).toMatchObject({ picture: null, pictures: [] });
   });
 });
 
-describe('others of the same category', () => {
-  test('are active, not itself, and what can be bought comes first', async () => {
+describe('other products of the same category', () => {
+  test('are active, exclude the product itself, and list available ones first', async () => {
     const categoryId = await shop.addCategory();
     const add = async (name: string, minute: number, onHand = 5, status: 'active' | 'inactive' = 'active') =>
-      granted(
-        await addProduct(shop.staff(later(minute)), {
+      expectOk(
+        await addProduct(shop.staff(minutesAfterNow(minute)), {
           name,
           sku: name,
           categoryId,
@@ -105,7 +105,7 @@ describe('others of the same category', () => {
       (await listRelatedProducts(guest(), { id, name: 'This' }, limit)).map(({ name }) => name);
     expect(await related(10)).toEqual(['Oldest', 'Newest', 'Newer', 'Older sold out']);
     expect(await related(2)).toHaveLength(2);
-    expect(await listRelatedProducts(guest(), { id: NOBODY, name: 'Nothing' }, 4)).toEqual([]);
+    expect(await listRelatedProducts(guest(), { id: UNKNOWN_ID, name: 'Nothing' }, 4)).toEqual([]);
   });
 
   test('S-PDP-30 the same kind comes first, then the category, then the kind elsewhere; sold-out ones last', async () => {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { addProduct } from '#shop/stock/add-product.server.ts';
-import { GUEST, granted, NOBODY, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import {
+  expectOk,
+  GUEST,
+  NOW,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+  UNKNOWN_ID,
+} from '#shop/testing/test-shop.ts';
 import { listActiveProducts } from './listing.server.ts';
 import { getProductPage } from './product-page.server.ts';
 import { getProduct } from './product-records.server.ts';
@@ -17,7 +25,7 @@ async function addKurta() {
   ];
   const number = crypto.randomUUID();
   const categoryId = await shop.addCategory({ slug: `kurtas-${number}` });
-  const id = granted(
+  const id = expectOk(
     await addProduct(shop.staff(), {
       name: 'Neelkanth Kurta',
       sku: `TB-${number}`,
@@ -55,7 +63,7 @@ async function addKurta() {
   return { id, sku: `TB-${number}`, category: `kurtas-${number}`, front, detail, folded };
 }
 
-describe('a product as shoppers know it', () => {
+describe('a product for shoppers', () => {
   test('S-ENT-01 has its fields', async () => {
     const { id, category, front, detail, folded } = await addKurta();
     const product = await getProduct(shop.staff(), id);
@@ -117,7 +125,7 @@ describe('a product as shoppers know it', () => {
     expect(page?.pictures.map(({ key }) => key)).toEqual([front, detail, folded]);
   });
 
-  test('S-ENT-02 its stock is the sum of its sizes, without sizes that of its one row', async () => {
+  test('S-ENT-02 has as stock the sum of its sizes, or that of its only row', async () => {
     const sized = await shop.addProduct({
       stock: [
         { size: 'S', onHand: 3 },
@@ -130,43 +138,43 @@ describe('a product as shoppers know it', () => {
     expect(await getProduct(shop.staff(), single)).toMatchObject({ stock: 6, sizes: [] });
   });
 
-  test('what is promised to others is gone for shoppers and still on the shelf for staff', async () => {
+  test('does not count reserved units for shoppers, but counts them for staff', async () => {
     const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
     const { ctx } = await shop.addShopper();
-    granted(await placeCashOrder(ctx, orderRequestFor([{ productId: id, size: 'M', quantity: 2 }])));
+    expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId: id, size: 'M', quantity: 2 }])));
     expect((await listActiveProductsByIds(ctx, [id]))[0]?.available).toBe(3);
     expect((await getProduct(shop.staff(), id))?.stock).toBe(5);
   });
 
-  test('S-CALL-06 active products are listed, and one is had by its id', async () => {
-    const [shown, hidden] = [await shop.addProduct(), await shop.addProduct({ status: 'inactive' })];
+  test('S-CALL-06 is listed if it is active, and found by its id', async () => {
+    const [visible, hidden] = [await shop.addProduct(), await shop.addProduct({ status: 'inactive' })];
     const listed = (await listActiveProducts(shop.as(GUEST), EMPTY_QUERY)).products.map(({ id }) => id);
-    expect(listed).toContain(shown);
+    expect(listed).toContain(visible);
     expect(listed).not.toContain(hidden);
-    expect((await listActiveProductsByIds(shop.as(GUEST), [shown, hidden])).map(({ id }) => id)).toEqual([shown]);
+    expect((await listActiveProductsByIds(shop.as(GUEST), [visible, hidden])).map(({ id }) => id)).toEqual([visible]);
   });
 
-  test('of asked products the active ones are had, each once and in the order asked', async () => {
+  test('finds the active ones of several ids, each once and in the requested order', async () => {
     const [one, two, hidden] = [
       await shop.addProduct(),
       await shop.addProduct(),
       await shop.addProduct({ status: 'inactive' }),
     ];
-    const asked = [two, hidden, 'nonsense', one, two, NOBODY];
-    expect((await listActiveProductsByIds(shop.as(GUEST), asked)).map(({ id }) => id)).toEqual([two, one]);
+    const requestedIds = [two, hidden, 'nonsense', one, two, UNKNOWN_ID];
+    expect((await listActiveProductsByIds(shop.as(GUEST), requestedIds)).map(({ id }) => id)).toEqual([two, one]);
     expect(await listActiveProductsByIds(shop.as(GUEST), [])).toEqual([]);
   });
 
-  test('an inactive product is not there, an unknown one or nonsense neither', async () => {
+  test('is not found if it is inactive or unknown, or if the id is invalid', async () => {
     const id = await shop.addProduct({ status: 'inactive' });
-    const asked = [id, NOBODY, 'nonsense', "'; drop table products"];
-    expect(await listActiveProductsByIds(shop.as(GUEST), asked)).toEqual([]);
+    const requestedIds = [id, UNKNOWN_ID, 'nonsense', "'; drop table products"];
+    expect(await listActiveProductsByIds(shop.as(GUEST), requestedIds)).toEqual([]);
     expect(await getProduct(shop.staff(), id)).toMatchObject({ status: 'inactive' });
     expect(await getProduct(shop.staff(), 'nonsense')).toBeNull();
   });
 });
 
-describe('a product as staff know it', () => {
+describe('a product for staff', () => {
   test('A-ENT-01 A-ENT-02 A-ENT-03 A-ENT-04 A-ENT-05 has every field of both documents', async () => {
     const { id, sku } = await addKurta();
     expect(await getProduct(shop.staff(), id)).toMatchObject({
@@ -184,7 +192,7 @@ describe('a product as staff know it', () => {
     });
   });
 
-  test('A-ENT-01 A-ENT-05 what is not said has its default', async () => {
+  test('A-ENT-01 A-ENT-05 has default values for missing fields', async () => {
     const id = await shop.addProduct();
     expect(await getProduct(shop.staff(), id)).toMatchObject({
       status: 'active',
@@ -208,7 +216,7 @@ describe('a product as staff know it', () => {
     });
   });
 
-  test('nobody else gets what it cost and who supplied it', async () => {
+  test('hides cost and supplier from everybody but staff', async () => {
     const { id } = await addKurta();
     const { ctx } = await shop.addShopper();
     expect(await getProduct(ctx, id)).toBeNull();

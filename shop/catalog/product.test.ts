@@ -10,19 +10,19 @@ test.each([
   ['साड़ी', ''],
   ['!!!', ''],
   ['', ''],
-])('the address of %j is %j', (name, slug) => {
+])('the slug of %j is %j', (name, slug) => {
   expect(toSlug(name)).toBe(slug);
 });
 
 test.each([
-  ['the worked number', 129_900, 184_900, 30],
+  ['the example of the specification', 129_900, 184_900, 30],
   ['no old price', 129_900, null, 0],
   ['the same price', 129_900, 129_900, 0],
-  ['an old price below', 129_900, 99_900, 0],
-  ['a third off', 66_700, 100_000, 33],
+  ['a lower old price', 129_900, 99_900, 0],
+  ['one third off', 66_700, 100_000, 33],
   ['half a percent rounds up', 99_500, 100_000, 1],
-  ['almost all', 1, 100_000, 100],
-])('the discount of %s', (_, price, oldPrice, percent) => {
+  ['almost the full price', 1, 100_000, 100],
+])('computes the discount of %s', (_, price, oldPrice, percent) => {
   expect(computeDiscount(price, oldPrice)).toBe(percent);
 });
 

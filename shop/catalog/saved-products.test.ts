@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
-import { GUEST, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { GUEST, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { listSavedProducts } from './saved-products.server.ts';
 import { MAX_SAVED_PER_REQUEST, parseSavedQuery, savedProductUrls } from './saved-query.ts';
 
@@ -9,7 +9,7 @@ const shop = openTestShop();
 const names = async (ids: string[], slugs: string[] = []) =>
   (await listSavedProducts(shop.as(GUEST), { ids, slugs })).map(({ name }) => name).sort();
 
-test('saved products are read by id, and old entries by their address', async () => {
+test('finds saved products by id, and old entries by their slug', async () => {
   const id = await shop.addProduct({ name: 'Kurta' });
   await shop.addProduct({ name: 'Blue Saree' });
   expect(await names([id], ['blue-saree'])).toEqual(['Blue Saree', 'Kurta']);
@@ -19,20 +19,20 @@ test('saved products are read by id, and old entries by their address', async ()
 test('leaves out deleted and inactive products and invalid ids', async () => {
   const deleted = await shop.addProduct({ name: 'Gone' });
   await shop.db.update(products).set({ status: 'inactive' }).where(eq(products.id, deleted));
-  expect(await names([deleted, NOBODY, '', 'kurta', "' or 1=1"], ['gone', 'no-such'])).toEqual([]);
+  expect(await names([deleted, UNKNOWN_ID, '', 'kurta', "' or 1=1"], ['gone', 'no-such'])).toEqual([]);
 });
 
-test('no more are answered at once than a portion holds', async () => {
+test('limits the products per request', async () => {
   const categoryId = await shop.addCategory();
   const ids: string[] = [];
   for (let number = 0; number <= MAX_SAVED_PER_REQUEST; number++) ids.push(await shop.addProduct({ categoryId }));
   expect(await names(ids)).toHaveLength(MAX_SAVED_PER_REQUEST);
 });
 
-test('a browser asks in portions, and the server reads the same', () => {
+test('a browser requests in batches, and the server parses the same ids', () => {
   const saved = (id: string, name = 'Blue Saree', slug = '') => ({ id, name, slug });
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
-  const [address, ...others] = savedProductUrls([
+  const [firstUrl, ...others] = savedProductUrls([
     saved(one),
     saved('', 'Blue Saree'),
     saved('x'.repeat(20_000)),
@@ -41,7 +41,7 @@ test('a browser asks in portions, and the server reads the same', () => {
     saved(other),
   ]);
   expect(others).toEqual([]);
-  expect(parseSavedQuery(new URL(address ?? '', 'https://shop.example').searchParams)).toEqual({
+  expect(parseSavedQuery(new URL(firstUrl ?? '', 'https://shop.example').searchParams)).toEqual({
     ids: [one, other],
     slugs: ['blue-saree', 'old-slug'],
   });

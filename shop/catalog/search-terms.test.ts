@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { searchWords } from './search-terms.ts';
 import { getSynonyms } from './synonyms.ts';
 
-const typed = (text: string) => searchWords(text).map((word) => word.text);
+const parsedWords = (text: string) => searchWords(text).map((word) => word.text);
 
 test.each([
   ['Red Silk', ['red', 'silk']],
@@ -15,8 +15,8 @@ test.each([
   ['', []],
   ['लाल साड़ी', ['लाल', 'साड़ी']],
   ['a1 b2 c3 d4 e5 f6 g7 h8 i9 j10', ['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7', 'h8']],
-])('%j is searched for as %j', (text, words) => {
-  expect(typed(text)).toEqual(words);
+])('parses the search %j as %j', (text, expected) => {
+  expect(parsedWords(text)).toEqual(expected);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   expect(searchWords(text)[0]?.forms).toContain(form);
 });
 
-test('the typed word comes first among its forms, and no form comes twice', () => {
+test('lists the entered word first among its forms, and no form twice', () => {
   for (const text of ['kurtis', 'silk', 'dresses', 'jhumka']) {
     const forms = searchWords(text)[0]?.forms ?? [];
     expect(forms[0]).toBe(text);
@@ -40,7 +40,7 @@ test('the typed word comes first among its forms, and no form comes twice', () =
   }
 });
 
-test('synonyms go both ways', () => {
+test('synonyms work in both directions', () => {
   for (const word of ['kurta', 'dupatta', 'salwar', 'lehenga', 'jhumka', 'silk'])
     for (const other of getSynonyms(word)) expect(getSynonyms(other)).toContain(word);
 });

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { products, zeroResultSearches } from '#db/schema/catalog.ts';
-import { GUEST, granted, later, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, minutesAfterNow, openTestShop } from '#shop/testing/test-shop.ts';
 import { listActiveProducts } from './listing.server.ts';
 import { countSearchWords } from './search-query.server.ts';
 import { EMPTY_QUERY } from './shop-query.ts';
@@ -24,8 +24,8 @@ const suggest = async (text: string) => (await suggestProducts(guest(), text)).m
 beforeAll(async () => {
   const ethnic = await shop.addCategory({ name: 'Ethnic Wear', slug: 'ethnic' });
   const bags = await shop.addCategory({ name: 'Bags & Handbags', slug: 'bags' });
-  const add = (name: string, more: Parameters<typeof shop.addProduct>[0] = {}) =>
-    shop.addProduct({ name, categoryId: ethnic, ...more });
+  const add = (name: string, overrides: Parameters<typeof shop.addProduct>[0] = {}) =>
+    shop.addProduct({ name, categoryId: ethnic, ...overrides });
   await add('Kashi Banarasi Saree', { color: 'Madder', material: 'Pure silk', occasion: 'Wedding' });
   await add('Neelkanth Block-Print Kurta', { color: 'Indigo', material: 'Cotton', occasion: 'Office' });
   await add('Gulmohar Anarkali Set', { color: 'Marigold', material: 'Georgette', keywords: ['kurta'] });
@@ -37,8 +37,8 @@ beforeAll(async () => {
   await shop.db.update(products).set({ status: 'inactive' }).where(eq(products.id, deleted));
 });
 
-/** First with words that were never counted, then with counts, then as if each were in half of a large store. */
-describe.each(['not counted', 'counted', 'very frequent'])('with words %s', (state) => {
+/** First without word counts, then with them, then as if each word were in half of a large store. */
+describe.each(['not counted', 'counted', 'very frequent'])('with word counts %s', (state) => {
   beforeAll(async () => {
     if (state === 'counted') await countSearchWords(guest());
     if (state === 'very frequent') await shop.db.execute(sql`update search_words set products = 50000, named = 50000`);
@@ -80,7 +80,7 @@ describe.each(['not counted', 'counted', 'very frequent'])('with words %s', (sta
     expect(new Set(await search(text))).toEqual(new Set(names));
   });
 
-  test('products with the word in their name come before products that only match it', async () => {
+  test('lists products with the word in their name before other matches', async () => {
     expect((await search('kurta'))[0]).toBe('Neelkanth Block-Print Kurta');
   });
 
@@ -100,11 +100,11 @@ describe.each(['not counted', 'counted', 'very frequent'])('with words %s', (sta
     expect(new Set(await suggest(text))).toEqual(new Set(names));
   });
 
-  test('S-HDR-13 at most 6 are suggested', async () => {
+  test('S-HDR-13 suggests at most 6 products', async () => {
     expect(await suggest('ethnic')).toHaveLength(6);
   });
 
-  test('S-HDR-15 a suggestion carries picture, name, category and price', async () => {
+  test('S-HDR-15 a suggestion has picture, name, category and price', async () => {
     const [first] = await suggestProducts(guest(), 'banarasi');
     expect(first).toMatchObject({
       slug: 'kashi-banarasi-saree',
@@ -116,7 +116,7 @@ describe.each(['not counted', 'counted', 'very frequent'])('with words %s', (sta
   });
 });
 
-test('a word that its last product lost is corrected again, and known again when the product comes back', async () => {
+test('corrects a word that no product has any more, and accepts it when the product returns', async () => {
   await countSearchWords(guest());
   expect(await search('dream')).toEqual([]);
   await shop.db.update(products).set({ status: 'active' }).where(eq(products.name, 'Old Banarasi Dream'));
@@ -124,7 +124,7 @@ test('a word that its last product lost is corrected again, and known again when
   expect(await search('dream')).toEqual(['Old Banarasi Dream']);
 });
 
-test('S-FIND-01 a product is found by its exact name, short words and hyphens included', async () => {
+test('S-FIND-01 finds a product by its exact name, short words and hyphens included', async () => {
   const names = ['Straight-Up Indigo Jeans', 'Upper Crust Tee', 'A-Line Kurta No 9'];
   for (const name of names) await shop.addProduct({ name });
   await countSearchWords(guest());
@@ -133,34 +133,34 @@ test('S-FIND-01 a product is found by its exact name, short words and hyphens in
   expect((await suggest('straight-up'))[0]).toBe('Straight-Up Indigo Jeans');
 });
 
-test('a product whose name holds an address with a quote and a star is found, and breaks no search', async () => {
+test('finds a product whose name contains a URL with a quote and an asterisk, and no search fails', async () => {
   await shop.addProduct({ name: "Quoth example.com/o'hara* Stole" });
   expect(await search('exampl')).toEqual(["Quoth example.com/o'hara* Stole"]);
   expect(await suggest('example')).toEqual(["Quoth example.com/o'hara* Stole"]);
 });
 
-test('searches without a result are kept once with their number, for staff only', async () => {
+test('stores searches without a result once with their count, for staff only', async () => {
   await recordZeroResultSearch(guest(), 'Purple Kimono');
-  await recordZeroResultSearch(shop.as(GUEST, later(5)), 'purple kimono');
+  await recordZeroResultSearch(shop.as(GUEST, minutesAfterNow(5)), 'purple kimono');
   await recordZeroResultSearch(guest(), `x${'y'.repeat(500)}`);
   const first = { sort: 'most', page: 1, rows: 10 } as const;
-  const { searches: misses } = granted(await listZeroResultSearches(shop.staff(), first));
-  expect(misses[0]).toEqual({ text: 'purple kimono', times: 2, lastAt: later(5) });
+  const { searches: misses } = expectOk(await listZeroResultSearches(shop.staff(), first));
+  expect(misses[0]).toEqual({ text: 'purple kimono', times: 2, lastAt: minutesAfterNow(5) });
   expect(misses[1]?.text).toHaveLength(60);
   expect(await listZeroResultSearches(guest(), first)).toEqual({ ok: false, reason: 'not-allowed' });
 });
 
-test('staff list the misses by how often or how lately, page by page, and clear one or the old ones', async () => {
+test('staff list zero-result searches by count or by time, page by page, and clear one or the old ones', async () => {
   await shop.db.delete(zeroResultSearches);
   for (const [text, times, minutes] of [
     ['saree belt', 3, 1],
     ['mangalsutra', 7, 2],
     ['nauvari', 1, 90],
   ] as const) {
-    await shop.db.insert(zeroResultSearches).values({ text, times, lastAt: later(minutes) });
+    await shop.db.insert(zeroResultSearches).values({ text, times, lastAt: minutesAfterNow(minutes) });
   }
   const list = async (sort: 'most' | 'newest', page = 1, rows = 10) =>
-    granted(await listZeroResultSearches(shop.staff(), { sort, page, rows }));
+    expectOk(await listZeroResultSearches(shop.staff(), { sort, page, rows }));
   const texts = async (...query: Parameters<typeof list>) => (await list(...query)).searches.map(({ text }) => text);
   expect(await texts('most')).toEqual(['mangalsutra', 'saree belt', 'nauvari']);
   expect(await texts('newest')).toEqual(['nauvari', 'mangalsutra', 'saree belt']);
@@ -168,14 +168,17 @@ test('staff list the misses by how often or how lately, page by page, and clear 
   expect(await list('most', 9, 2)).toMatchObject({ page: 2, found: 3 });
 
   expect(await deleteZeroResultSearch(guest(), 'nauvari')).toEqual({ ok: false, reason: 'not-allowed' });
-  expect(await deleteZeroResultSearchesBefore(guest(), later(500))).toEqual({ ok: false, reason: 'not-allowed' });
-  granted(await deleteZeroResultSearch(shop.staff(), 'mangalsutra'));
+  expect(await deleteZeroResultSearchesBefore(guest(), minutesAfterNow(500))).toEqual({
+    ok: false,
+    reason: 'not-allowed',
+  });
+  expectOk(await deleteZeroResultSearch(shop.staff(), 'mangalsutra'));
   expect(await deleteZeroResultSearch(shop.staff(), 'mangalsutra')).toEqual({ ok: false, reason: 'no-such-search' });
-  expect(await deleteZeroResultSearchesBefore(shop.staff(), later(30))).toEqual({ ok: true, value: 1 });
+  expect(await deleteZeroResultSearchesBefore(shop.staff(), minutesAfterNow(30))).toEqual({ ok: true, value: 1 });
   expect(await texts('most')).toEqual(['nauvari']);
 });
 
-test('the list of misses is bounded: the oldest go', async () => {
+test('limits the stored zero-result searches: the oldest are removed', async () => {
   await shop.db.execute(sql`insert into zero_result_searches (text, last_at)
     select 'miss ' || n, now() - n * interval '1 minute' from generate_series(1, ${MAX_STORED + 50}) n`);
   await deleteOldZeroResultSearches(guest());

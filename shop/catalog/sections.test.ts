@@ -8,7 +8,7 @@ import { EMPTY_QUERY } from './shop-query.ts';
 const shop = openTestShop();
 const names = (products: readonly { readonly name: string }[]) => products.map(({ name }) => name).sort();
 
-test('S-CALL-07 products are listed by category or by flag, active ones only', async () => {
+test('S-CALL-07 lists products by category or by flag, active ones only', async () => {
   const categoryId = await shop.addCategory({ name: 'Stoles', slug: 'stoles' });
   await shop.addProduct({ name: 'Plain', categoryId });
   await shop.addProduct({ name: 'Gone', categoryId, status: 'inactive' });
@@ -22,10 +22,10 @@ test('S-CALL-07 products are listed by category or by flag, active ones only', a
   expect(names(products)).toEqual(['Plain']);
 });
 
-test('a section holds four at most, and an empty one is left out', async () => {
+test('a section has at most four products, and an empty one is omitted', async () => {
   const sections = await listSections(shop.as(GUEST));
   expect(sections.map(({ title }) => title)).toEqual(['Featured', 'New Arrivals', 'Trending', 'Best Sellers']);
-  for (let more = 0; more < 5; more++) await shop.addProduct({ trending: true });
+  for (let overrides = 0; overrides < 5; overrides++) await shop.addProduct({ trending: true });
   const trending = (await listSections(shop.as(GUEST))).find(({ flag }) => flag === 'trending');
   expect(trending?.products).toHaveLength(4);
 });

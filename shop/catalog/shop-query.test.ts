@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_QUERY, hasFilters, normalizeSearch, parseShopQuery, type ShopQuery, shopPath } from './shop-query.ts';
 
-const read = (text: string) => parseShopQuery(new URLSearchParams(text));
+const parse = (text: string) => parseShopQuery(new URLSearchParams(text));
 const ID = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 
 test.each<[string, Partial<ShopQuery>]>([
@@ -33,8 +33,8 @@ test.each<[string, Partial<ShopQuery>]>([
   ['after=r48000', {}],
   ['after=5', {}],
   ['constructor=1&__proto__=2&size[]=M', {}],
-])('the query %j asks for %j', (text, asked) => {
-  expect(read(text)).toEqual({ ...EMPTY_QUERY, ...asked });
+])('parses the query string %j as %j', (text, partialQuery) => {
+  expect(parse(text)).toEqual({ ...EMPTY_QUERY, ...partialQuery });
 });
 
 test.each<[Partial<ShopQuery>, string]>([
@@ -43,26 +43,26 @@ test.each<[Partial<ShopQuery>, string]>([
   [{ sort: 'latest', search: 'silk' }, '/shop?search=silk&sort=latest'],
   [{ search: 'a&b=c' }, '/shop?search=a%26b%3Dc'],
   [{ category: 'ethnic', size: 'M', max: 2000, sort: 'low' }, '/shop?category=ethnic&size=M&max=2000&sort=low'],
-])('the query %j has the address %s and reads back', (asked, address) => {
-  const query = { ...EMPTY_QUERY, ...asked };
-  expect(shopPath(query)).toBe(address);
-  const again = read(address.split('?')[1] ?? '');
-  expect(shopPath(again)).toBe(address);
+])('the query %j has the query string %s, which parses to the same', (partialQuery, queryString) => {
+  const query = { ...EMPTY_QUERY, ...partialQuery };
+  expect(shopPath(query)).toBe(queryString);
+  const again = parse(queryString.split('?')[1] ?? '');
+  expect(shopPath(again)).toBe(queryString);
 });
 
-test('a change of a filter starts at the first page again, a next page does not', () => {
+test('a changed filter starts at the first page, a next page does not', () => {
   const second = { ...EMPTY_QUERY, category: 'bags', after: ID };
   expect(shopPath(second, { size: 'S' })).toBe('/shop?category=bags&size=S');
   expect(shopPath(second, { after: 'r24' })).toBe('/shop?category=bags&after=r24');
 });
 
-test('sort and sections do not narrow, filters do', () => {
+test('filters narrow the list, sort order and sections do not', () => {
   expect(hasFilters({ ...EMPTY_QUERY, sort: 'low', sections: true })).toBe(false);
-  for (const asked of [{ category: 'new' }, { search: 'x' }, { size: 'M' }, { max: 0 }] as Partial<ShopQuery>[])
-    expect(hasFilters({ ...EMPTY_QUERY, ...asked })).toBe(true);
+  for (const partialQuery of [{ category: 'new' }, { search: 'x' }, { size: 'M' }, { max: 0 }] as Partial<ShopQuery>[])
+    expect(hasFilters({ ...EMPTY_QUERY, ...partialQuery })).toBe(true);
 });
 
-test('a long search is cut, a broken sign is dropped', () => {
+test('cuts a long search and drops a lone surrogate', () => {
   expect(normalizeSearch('x'.repeat(500))).toHaveLength(100);
   expect(normalizeSearch('sil\ud800k')).toBe('sil k');
   expect(normalizeSearch('‮evil')).toBe('evil');

@@ -9,11 +9,11 @@ test.each([
   [144_000, 16],
   [144_001, 256],
   [2_000_000, 256],
-])('%i products are %i parts', (products, parts) => {
+])('divides %i products into %i parts', (products, parts) => {
   expect(sitemapParts(products)).toHaveLength(parts);
 });
 
-test('the parts hold every id once', () => {
+test('the parts contain every id once', () => {
   const parts = sitemapParts(100_000).map(getIdRange);
   expect(parts[0]?.first).toBe('00000000-0000-0000-0000-000000000000');
   expect(parts.at(-1)?.last).toBe('ffffffff-ffff-ffff-ffff-ffffffffffff');
@@ -30,6 +30,6 @@ test.each([
   ['A', null],
   ['12345', null],
   ["' or 1=1", null],
-])('the part %j is read as %j', (text, part) => {
-  expect(parseSitemapPart(text)).toBe(part);
+])('parses the part %j as %j', (text, expected) => {
+  expect(parseSitemapPart(text)).toBe(expected);
 });

@@ -11,7 +11,7 @@ test.each([
   ['silk', 'sikl', 1],
   ['lehnga', 'lehenga', 1],
   ['saree', 'shoes', 3],
-])('from %s to %s are %i changes', (one, other, distance) => {
+])('the edit distance from %s to %s is %i', (one, other, distance) => {
   expect(editDistance(one, other)).toBe(distance);
   expect(editDistance(other, one)).toBe(distance);
 });
@@ -31,11 +31,11 @@ test.each([
   ['xyzzy', []],
   ['bags', ['bag']],
   ['dog', []],
-])('%s was meant to be %j', (typed, meant) => {
-  expect(findCorrections(typed, STORE).map(({ word }) => word)).toEqual(meant);
+])('corrects %s to %j', (misspelled, corrections) => {
+  expect(findCorrections(misspelled, STORE).map(({ word }) => word)).toEqual(corrections);
 });
 
-test('of words that are equally near the most used come first, three at most', () => {
+test('lists the most frequent of equally near words first, three at most', () => {
   const near = ['cola', 'colb', 'colc', 'cold'].map((word, index) => ({ word, products: index }));
   expect(findCorrections('colx', near).map(({ word }) => word)).toEqual(['cold', 'colc', 'colb']);
 });

@@ -4,7 +4,7 @@ import { CONTACT_LENGTHS } from './contact-message.ts';
 
 const GOOD: ContactInput = { name: 'Asha Rao', email: 'asha@example.in', message: 'Is the kurta in stock?' };
 
-test('input is trimmed, line ends are normalised, and a name is one line', () => {
+test('trims input, normalises line ends, and limits a name to one line', () => {
   const typed = { name: '  Asha\r\nRao ', email: ' asha@example.in ', message: ' One\r\ntwo\rthree\u0000 ' };
   expect(parseContactInput(typed)).toEqual({
     ok: true,
@@ -15,11 +15,11 @@ test('input is trimmed, line ends are normalised, and a name is one line', () =>
 test.each<[string, Partial<ContactInput>, string]>([
   ['no name', { name: '' }, 'incomplete'],
   ['a blank name', { name: ' \t\n' }, 'incomplete'],
-  ['a name of unseen signs', { name: '\u0000\u0007' }, 'incomplete'],
+  ['a name of control characters', { name: '\u0000\u0007' }, 'incomplete'],
   ['no email', { email: '   ' }, 'incomplete'],
   ['no message', { message: '\r\n' }, 'incomplete'],
-  ['nothing at all', { name: '', email: '', message: '' }, 'incomplete'],
-  ['no message and an impossible email', { email: 'asha', message: '' }, 'incomplete'],
+  ['no field at all', { name: '', email: '', message: '' }, 'incomplete'],
+  ['no message and an invalid email', { email: 'asha', message: '' }, 'incomplete'],
   ['no @', { email: 'asha.example.in' }, 'invalid-email'],
   ['no domain', { email: 'asha@' }, 'invalid-email'],
   ['no dot', { email: 'asha@example' }, 'invalid-email'],
@@ -29,11 +29,11 @@ test.each<[string, Partial<ContactInput>, string]>([
   ['a long email', { email: `${'a'.repeat(250)}@example.in` }, 'invalid-email'],
   ['a long name', { name: 'a'.repeat(CONTACT_LENGTHS.name + 1) }, 'too-long'],
   ['a long message', { message: 'a'.repeat(CONTACT_LENGTHS.message + 1) }, 'too-long'],
-])('%s is refused', (_, part, reason) => {
-  expect(parseContactInput({ ...GOOD, ...part })).toEqual({ ok: false, reason });
+])('refuses %s', (_, overrides, reason) => {
+  expect(parseContactInput({ ...GOOD, ...overrides })).toEqual({ ok: false, reason });
 });
 
-test('a line end counts once, as the browser counted it', () => {
+test('counts a line end once, as the browser does', () => {
   const message = `a\r\n`.repeat(CONTACT_LENGTHS.message / 2 - 1).concat('ab');
   expect(parseContactInput({ ...GOOD, message })).toMatchObject({ ok: true });
 });

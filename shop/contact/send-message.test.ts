@@ -9,10 +9,10 @@ const shop = openTestShop();
 beforeEach(() => shop.db.execute(sql`delete from outbox; delete from rate_limits`));
 
 const INPUT = { name: 'Asha Rao', email: 'asha@example.in', message: 'Is the kurta in stock?' };
-const send = (address = '203.0.113.7', input = INPUT) => sendContactMessage(shop.as(GUEST), input, address);
+const send = (ipAddress = '203.0.113.7', input = INPUT) => sendContactMessage(shop.as(GUEST), input, ipAddress);
 const waiting = () => shop.db.select().from(outbox).orderBy(asc(outbox.createdAt));
 
-test('S-CONTACT-06 a message waits in the outbox as a mail to the store, answered to the writer', async () => {
+test('S-CONTACT-06 queues a mail to the store with the writer as reply-to address', async () => {
   await getSettings(shop.as(GUEST));
   await shop.db.execute(
     sql`update settings set store_info = jsonb_set(store_info, '{email}', '"hello@tanabana.example"')`,
@@ -28,7 +28,7 @@ test('S-CONTACT-06 a message waits in the outbox as a mail to the store, answere
   expect(row?.payload.text).toContain(INPUT.message);
 });
 
-test('S-CALL-26 the message names the account that wrote it, whatever address was typed', async () => {
+test("S-CALL-26 the message names the writer's account, whatever email was entered", async () => {
   const { ctx, userId } = await shop.addShopper({ email: 'meera@example.in' });
   expect(await sendContactMessage(ctx, INPUT, '203.0.113.9')).toMatchObject({ ok: true });
   expect((await waiting())[0]?.payload.text).toContain(
@@ -36,13 +36,13 @@ test('S-CALL-26 the message names the account that wrote it, whatever address wa
   );
 });
 
-test('the same words sent twice are two messages', async () => {
+test('the same text sent twice makes two messages', async () => {
   await send();
   await send();
   expect(new Set((await waiting()).map(({ ref }) => ref)).size).toBe(2);
 });
 
-test('S-CONTACT-02 refuses an incomplete message, does not store and not count it', async () => {
+test('S-CONTACT-02 refuses an incomplete message, and neither stores nor counts it', async () => {
   for (let times = 0; times < 10; times++) {
     expect(await send(undefined, { ...INPUT, message: '  ' })).toEqual({ ok: false, reason: 'incomplete' });
   }
@@ -50,15 +50,15 @@ test('S-CONTACT-02 refuses an incomplete message, does not store and not count i
   expect(await send()).toMatchObject({ ok: true });
 });
 
-test('one address may send five messages per window, also at once; another address is not affected', async () => {
-  const answers = await Promise.all(Array.from({ length: 12 }, () => send()));
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
+test('limits one IP address to five messages per window, also in parallel; another address is not affected', async () => {
+  const results = await Promise.all(Array.from({ length: 12 }, () => send()));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(5);
   expect(await waiting()).toHaveLength(5);
   expect(await send()).toEqual({ ok: false, reason: 'too-many' });
   expect(await send('203.0.113.8')).toMatchObject({ ok: true });
 });
 
-test('a message that could not be kept is an error and does not count', async () => {
+test('throws and does not count a message that could not be stored', async () => {
   await shop.db.execute(sql`alter table outbox rename to outbox_away`);
   for (let times = 0; times < 6; times++) await expect(send()).rejects.toThrow();
   await shop.db.execute(sql`alter table outbox_away rename to outbox`);

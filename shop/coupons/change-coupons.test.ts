@@ -9,13 +9,13 @@ import { getOrder } from '#shop/orders/order-records.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { quoteBag } from '#shop/pricing/quote.server.ts';
 import {
+  expectOk,
   GUEST,
-  granted,
-  later,
-  NOBODY,
+  minutesAfterNow,
   openTestShop,
   orderRequestFor,
   placeCashOrder,
+  UNKNOWN_ID,
 } from '#shop/testing/test-shop.ts';
 import { listActiveCoupons } from './active-coupons.server.ts';
 import { addCoupon, deleteCoupon, type NewCoupon, setCouponStatus, updateCoupon } from './change-coupons.server.ts';
@@ -26,23 +26,23 @@ import { incrementCouponUsage } from './coupons.server.ts';
 import { getCouponToEdit, listCoupons } from './list-coupons.server.ts';
 
 const shop = openTestShop();
-const some: NewCoupon = {
+const validCoupon: NewCoupon = {
   code: 'save10',
   name: 'Save ten',
   type: 'percentage',
   value: 10,
-  validFrom: later(-60),
-  validUntil: later(60),
+  validFrom: minutesAfterNow(-60),
+  validUntil: minutesAfterNow(60),
 };
 const one = (productId: string) => [{ productId, slug: '', size: 'M', quantity: 1 }];
 async function couponOf(ctx: ShopContext, couponCode: string, productId: string) {
   const quote = await quoteBag(ctx, { lines: one(productId), couponCode }, crypto.randomUUID());
-  return granted(quote).coupon;
+  return expectOk(quote).coupon;
 }
 const all = { search: '', status: null, type: null, page: 1, rows: 50 } as const;
 const codes = async (query: Parameters<typeof listCoupons>[1] = all) =>
-  granted(await listCoupons(shop.staff(), query)).coupons.map(({ code }) => code);
-const trail = (id: string) =>
+  expectOk(await listCoupons(shop.staff(), query)).coupons.map(({ code }) => code);
+const auditRows = (id: string) =>
   shop.db
     .select({ action: audit.action, actor: audit.actor })
     .from(audit)
@@ -56,18 +56,24 @@ async function fieldsOf(id: string): Promise<CouponFields> {
   return fields;
 }
 
-test('A-CPN-06 A-CALL-26 a code typed small is stored and listed in capitals, once whatever its case', async () => {
-  const id = granted(await addCoupon(shop.staff(), { ...some, code: ' save10 ' }));
+test('A-CPN-06 A-CALL-26 stores and lists a lower-case code in capitals, and refuses the same code in another case', async () => {
+  const id = expectOk(await addCoupon(shop.staff(), { ...validCoupon, code: ' save10 ' }));
   expect(await getCoupon(shop.staff(), id)).toMatchObject({ code: 'SAVE10' });
   expect(await codes()).toContain('SAVE10');
-  expect(await addCoupon(shop.staff(), { ...some, code: 'Save10' })).toEqual({ ok: false, reason: 'code-taken' });
+  expect(await addCoupon(shop.staff(), { ...validCoupon, code: 'Save10' })).toEqual({
+    ok: false,
+    reason: 'code-taken',
+  });
   const other = await shop.addCoupon();
   const result = await updateCoupon(shop.staff(), other, {
     version: 1,
     fields: { ...(await fieldsOf(other)), code: 'sAVE10' },
   });
   expect(result).toEqual({ ok: false, reason: 'code-taken' });
-  expect(await addCoupon(shop.as(GUEST), { ...some, code: 'MINE' })).toEqual({ ok: false, reason: 'not-allowed' });
+  expect(await addCoupon(shop.as(GUEST), { ...validCoupon, code: 'MINE' })).toEqual({
+    ok: false,
+    reason: 'not-allowed',
+  });
 });
 
 test.each<[CouponField, unknown]>([
@@ -77,10 +83,12 @@ test.each<[CouponField, unknown]>([
   ['value', null],
   ['validFrom', null],
   ['validUntil', null],
-])('A-CPN-05 without %s it is refused, new or edited, and nothing is stored', async (field, empty) => {
+])('A-CPN-05 refuses a coupon without %s, new or edited, and stores nothing', async (field, empty) => {
   const required = { ok: false, reason: { problems: { [field]: 'required' } } };
   const before = await shop.db.$count(coupons);
-  expect(await addCoupon(shop.staff(), { ...some, code: 'EMPTY', [field]: empty } as NewCoupon)).toEqual(required);
+  expect(await addCoupon(shop.staff(), { ...validCoupon, code: 'EMPTY', [field]: empty } as NewCoupon)).toEqual(
+    required,
+  );
   expect(await shop.db.$count(coupons)).toBe(before);
   const id = await shop.addCoupon();
   const fields = { ...(await fieldsOf(id)), [field]: empty } as CouponFields;
@@ -89,25 +97,25 @@ test.each<[CouponField, unknown]>([
 
 test.each<[string, Partial<CouponFields>, object]>([
   ['a code with a space', { code: 'SAVE TEN' }, { code: 'not-a-code' }],
-  ['more than everything', { value: 101 }, { value: 'not-a-percentage' }],
-  ['half a percent', { value: 0.5 }, { value: 'not-a-percentage' }],
-  ['nothing off', { type: 'fixed', value: 0 }, { value: 'not-an-amount' }],
-  ['less than nothing', { minOrderAmount: -1 }, { minOrderAmount: 'not-an-amount' }],
-  ['an end before its beginning', { validUntil: later(-61) }, { validUntil: 'ends-before-it-begins' }],
-  ['half a use', { usageLimit: 1.5 }, { usageLimit: 'not-a-count' }],
-])('%s is refused at its field', async (_, wrong, problems) => {
-  expect(await addCoupon(shop.staff(), { ...some, code: 'WRONG', ...wrong })).toEqual({
+  ['a percentage above 100', { value: 101 }, { value: 'not-a-percentage' }],
+  ['a fractional percentage', { value: 0.5 }, { value: 'not-a-percentage' }],
+  ['a discount of zero', { type: 'fixed', value: 0 }, { value: 'not-an-amount' }],
+  ['a negative minimum', { minOrderAmount: -1 }, { minOrderAmount: 'not-an-amount' }],
+  ['an end before the start', { validUntil: minutesAfterNow(-61) }, { validUntil: 'ends-before-it-begins' }],
+  ['a fractional usage limit', { usageLimit: 1.5 }, { usageLimit: 'not-a-count' }],
+])('refuses %s at its field', async (_, wrong, problems) => {
+  expect(await addCoupon(shop.staff(), { ...validCoupon, code: 'WRONG', ...wrong })).toEqual({
     ok: false,
     reason: { problems },
   });
 });
 
-test('A-CALL-26 an edit is stored with who made it; a limit below what was used is refused', async () => {
+test('A-CALL-26 stores an edit with its staff member; refuses a limit below the number of uses', async () => {
   const productId = await shop.addProduct();
   const id = await shop.addCoupon({ code: 'EDITED', usageLimit: 5 });
   for (const _ of [1, 2]) {
     const { ctx } = await shop.addShopper();
-    granted(await placeCashOrder(ctx, orderRequestFor(one(productId), { couponCode: 'EDITED' })));
+    expectOk(await placeCashOrder(ctx, orderRequestFor(one(productId), { couponCode: 'EDITED' })));
   }
   const fields = await fieldsOf(id);
   expect(await updateCoupon(shop.staff(), id, { version: 1, fields: { ...fields, usageLimit: 1 } })).toEqual({
@@ -121,13 +129,13 @@ test('A-CALL-26 an edit is stored with who made it; a limit below what was used 
     version: 2,
     applicableProducts: [{ id: productId, name: expect.stringMatching(/^Product/) }],
   });
-  expect(await trail(id)).toEqual([
+  expect(await auditRows(id)).toEqual([
     { action: 'add', actor: 'staff@tanabana.example' },
     { action: 'update', actor: 'staff@tanabana.example' },
   ]);
 });
 
-test('when two save, deactivate or delete the same coupon, one wins and the other is refused', async () => {
+test('of two parallel saves, deactivations or deletions of one coupon, one succeeds and the other is refused', async () => {
   const id = await shop.addCoupon();
   const fields = await fieldsOf(id);
   const save = (name: string) => updateCoupon(shop.staff(), id, { version: 1, fields: { ...fields, name } });
@@ -150,31 +158,31 @@ test('when two save, deactivate or delete the same coupon, one wins and the othe
     ok: false,
     reason: 'no-such-coupon',
   });
-  expect(await deleteCoupon(shop.staff(), NOBODY, { version: null })).toMatchObject({ ok: false });
+  expect(await deleteCoupon(shop.staff(), UNKNOWN_ID, { version: null })).toMatchObject({ ok: false });
 });
 
-test('A-CPN-04 A-CPN-07 A-STATE-01 a coupon turned off is refused and out of the shop’s list, and turned on again it works', async () => {
+test('A-CPN-04 A-CPN-07 A-STATE-01 an inactive coupon is refused and not listed in the shop, and works again after activation', async () => {
   const productId = await shop.addProduct();
   const id = await shop.addCoupon({ code: 'SWITCH' });
-  const ask = () => couponOf(shop.as(GUEST), 'switch', productId);
+  const checkCode = () => couponOf(shop.as(GUEST), 'switch', productId);
   const isListed = async () => (await listActiveCoupons(shop.as(GUEST))).some(({ code }) => code === 'SWITCH');
-  expect([(await ask())?.state, await isListed()]).toEqual(['applied', true]);
-  granted(await setCouponStatus(shop.staff(), id, { version: 1, status: 'inactive' }));
+  expect([(await checkCode())?.state, await isListed()]).toEqual(['applied', true]);
+  expectOk(await setCouponStatus(shop.staff(), id, { version: 1, status: 'inactive' }));
   expect(await getCoupon(shop.staff(), id)).toMatchObject({ status: 'inactive' });
-  expect(await ask()).toMatchObject({ state: 'refused', message: 'Invalid coupon code' });
+  expect(await checkCode()).toMatchObject({ state: 'refused', message: 'Invalid coupon code' });
   expect(await isListed()).toBe(false);
-  granted(await setCouponStatus(shop.staff(), id, { version: 2, status: 'active' }));
-  expect([(await ask())?.state, await isListed()]).toEqual(['applied', true]);
-  expect((await trail(id)).map(({ action }) => action)).toEqual(['add', 'deactivate', 'activate']);
+  expectOk(await setCouponStatus(shop.staff(), id, { version: 2, status: 'active' }));
+  expect([(await checkCode())?.state, await isListed()]).toEqual(['applied', true]);
+  expect((await auditRows(id)).map(({ action }) => action)).toEqual(['add', 'deactivate', 'activate']);
   expect(await setCouponStatus(shop.as(GUEST), id, { version: 3, status: 'inactive' })).toMatchObject({ ok: false });
 });
 
-test('A-CPN-03 A-CALL-26 a deleted coupon is gone and its code refused; an order that used it keeps its discount, and can be cancelled and taken up again', async () => {
+test('A-CPN-03 A-CALL-26 a deleted coupon is removed and its code refused; an order that used it keeps its discount, and can be cancelled and reopened', async () => {
   const productId = await shop.addProduct();
   const id = await shop.addCoupon({ code: 'GOODBYE', name: 'Good bye' });
   const { ctx } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, orderRequestFor(one(productId), { couponCode: 'GOODBYE' })));
-  expect(granted(await deleteCoupon(shop.staff(), id, { version: 1 }))).toBe('GOODBYE');
+  const order = expectOk(await placeCashOrder(ctx, orderRequestFor(one(productId), { couponCode: 'GOODBYE' })));
+  expect(expectOk(await deleteCoupon(shop.staff(), id, { version: 1 }))).toBe('GOODBYE');
 
   expect(await codes()).not.toContain('GOODBYE');
   expect(await getCoupon(shop.staff(), id)).toBeNull();
@@ -192,42 +200,42 @@ test('A-CPN-03 A-CALL-26 a deleted coupon is gone and its code refused; an order
     discount: 10_000,
     appliedCoupon: { code: 'GOODBYE', name: 'Good bye' },
   });
-  granted(await cancelOrder(shop.staff(), order.id, 'Changed her mind'));
+  expectOk(await cancelOrder(shop.staff(), order.id, 'Changed her mind'));
   const uses = async () => {
     const [row] = await shop.db.select({ used: coupons.usedCount }).from(coupons).where(eq(coupons.id, id));
     return row?.used;
   };
   expect(await uses()).toBe(0);
-  const again = { to: 'pending', at: later(1), actor: 'staff@tanabana.example' } as const;
-  granted(await inTransaction<unknown, MoveRefusal>(shop.db, (tx, refuse) => moveOrder(tx, order.id, again, refuse)));
+  const again = { to: 'pending', at: minutesAfterNow(1), actor: 'staff@tanabana.example' } as const;
+  expectOk(await inTransaction<unknown, MoveRefusal>(shop.db, (tx, refuse) => moveOrder(tx, order.id, again, refuse)));
   expect(await uses()).toBe(1);
 
-  // Its code is free for another.
+  // Its code can be used for another coupon.
   expect(await shop.addCoupon({ code: 'goodbye' })).not.toBe(id);
   expect(await couponOf(other, 'GOODBYE', productId)).toMatchObject({ state: 'applied' });
 });
 
-test('A-CALL-25 all coupons, those of a status, and one by its code or null', async () => {
+test('A-CALL-25 lists all coupons or those of a status, and finds one by its code or returns null', async () => {
   await shop.addCoupon({ code: 'LISTED1', name: 'Diwali lights' });
   await shop.addCoupon({ code: 'LISTED2', status: 'inactive', type: 'fixed', value: 100 });
-  const everything = await codes();
-  expect(everything).toEqual(expect.arrayContaining(['LISTED1', 'LISTED2']));
+  const allCodes = await codes();
+  expect(allCodes).toEqual(expect.arrayContaining(['LISTED1', 'LISTED2']));
   expect(await codes({ ...all, status: 'active' })).toContain('LISTED1');
   expect(await codes({ ...all, status: 'active' })).not.toContain('LISTED2');
   expect(await codes({ ...all, status: 'inactive', type: 'fixed' })).toEqual(['LISTED2']);
   expect(await codes({ ...all, search: 'wali L' })).toEqual(['LISTED1']);
   expect(await codes({ ...all, search: '%' })).toEqual([]);
-  const page = granted(await listCoupons(shop.staff(), { ...all, rows: 1, page: 2 }));
-  expect(page.coupons.map(({ code }) => code)).toEqual(everything.slice(1, 2));
-  expect(page.total).toBe(everything.length);
-  expect(await codes({ ...all, page: 1_000 })).toEqual(everything);
+  const page = expectOk(await listCoupons(shop.staff(), { ...all, rows: 1, page: 2 }));
+  expect(page.coupons.map(({ code }) => code)).toEqual(allCodes.slice(1, 2));
+  expect(page.total).toBe(allCodes.length);
+  expect(await codes({ ...all, page: 1_000 })).toEqual(allCodes);
   expect(page.usable).toBeLessThan(page.total);
   expect(await getCouponByCode(shop.db, 'listed1')).toMatchObject({ code: 'LISTED1' });
   expect(await getCouponByCode(shop.db, 'NEVER')).toBeNull();
   expect(await listCoupons(shop.as(GUEST), all)).toEqual({ ok: false, reason: 'not-allowed' });
 });
 
-test('A-ERR-34 each operation has its message when the database fails, with the cause', async () => {
+test('A-ERR-34 each operation has its error message when the database fails, with the cause', async () => {
   const id = await shop.addCoupon();
   const fields = await fieldsOf(id);
   const cause = new Error('the disk is full');
@@ -235,7 +243,7 @@ test('A-ERR-34 each operation has its message when the database fails, with the 
     ...shop.staff(),
     db: { transaction: () => Promise.reject(cause) } as unknown as ReturnType<typeof shop.staff>['db'],
   };
-  await expect(addCoupon(broken, some)).rejects.toMatchObject({ message: 'Failed to add coupon', cause });
+  await expect(addCoupon(broken, validCoupon)).rejects.toMatchObject({ message: 'Failed to add coupon', cause });
   const update = updateCoupon(broken, id, { version: 1, fields });
   await expect(update).rejects.toMatchObject({ message: 'Failed to update coupon', cause });
   const remove = deleteCoupon(broken, id, { version: 1 });
@@ -244,7 +252,7 @@ test('A-ERR-34 each operation has its message when the database fails, with the 
   await expect(use).rejects.toThrow('Failed to increment coupon usage');
 });
 
-test('A-CALL-26 A-CPN-14 a use is counted by one, and never above the limit', async () => {
+test('A-CALL-26 A-CPN-14 counts a use by one, and never above the limit', async () => {
   const id = await shop.addCoupon({ usageLimit: 1 });
   const counted = await shop.db
     .transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { later, NOBODY, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { minutesAfterNow, NOW, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { addCoupon } from './change-coupons.server.ts';
 import { checkCoupon, getCouponByCode } from './check-coupon.server.ts';
 import { getCoupon } from './coupon-records.server.ts';
@@ -19,8 +19,8 @@ test('A-ENT-07 A-ENT-08 S-ENT-23 a coupon has its fields, its code in upper case
     maxDiscount: 50_000,
     minOrderAmount: 99_900,
     usageLimit: 25,
-    validFrom: later(-10),
-    validUntil: later(10),
+    validFrom: minutesAfterNow(-10),
+    validUntil: minutesAfterNow(10),
     applicableCategories: [category],
     applicableProducts: [product],
     excludeCategories: [other],
@@ -39,8 +39,8 @@ test('A-ENT-07 A-ENT-08 S-ENT-23 a coupon has its fields, its code in upper case
     usageLimit: 25,
     usedCount: 0,
     status: 'active',
-    validFrom: later(-10),
-    validUntil: later(10),
+    validFrom: minutesAfterNow(-10),
+    validUntil: minutesAfterNow(10),
   };
   expect(await getCouponByCode(shop.db, 'Festive20')).toMatchObject(forShoppers);
   expect(await getCoupon(shop.staff(), id)).toEqual({
@@ -72,18 +72,18 @@ test('A-ENT-08 by default a coupon is active, unlimited, for all customers and p
   });
 });
 
-test.each(COUPON_TYPES)('A-ENT-07 S-ENT-23 it may be of type %s', async (type) => {
+test.each(COUPON_TYPES)('A-ENT-07 S-ENT-23 accepts the type %s', async (type) => {
   const id = await shop.addCoupon({ type, value: 5 });
   expect((await getCoupon(shop.staff(), id))?.type).toBe(type);
 });
 
-test('a code is there once, whatever its case', async () => {
-  const coupon = { name: 'One', type: 'fixed', value: 1, validFrom: NOW, validUntil: later(1) } as const;
+test('refuses a code that exists, whatever its case', async () => {
+  const coupon = { name: 'One', type: 'fixed', value: 1, validFrom: NOW, validUntil: minutesAfterNow(1) } as const;
   expect(await addCoupon(shop.staff(), { ...coupon, code: 'ONE' })).toMatchObject({ ok: true });
   expect(await addCoupon(shop.staff(), { ...coupon, code: 'one' })).toEqual({ ok: false, reason: 'code-taken' });
 });
 
-test('shoppers know nothing of an inactive one, and nothing of what staff keep', async () => {
+test('shoppers see no inactive coupon and no internal fields', async () => {
   const id = await shop.addCoupon({ code: 'ASLEEP', status: 'inactive' });
   const { ctx } = await shop.addShopper();
   for (const code of ['ASLEEP', 'NOSUCH']) {
@@ -94,5 +94,5 @@ test('shoppers know nothing of an inactive one, and nothing of what staff keep',
   }
   expect(await getCoupon(ctx, id)).toBeNull();
   expect(await getCoupon(shop.staff(), id)).toMatchObject({ status: 'inactive' });
-  expect(await getCoupon(shop.staff(), NOBODY)).toBeNull();
+  expect(await getCoupon(shop.staff(), UNKNOWN_ID)).toBeNull();
 });

@@ -37,11 +37,11 @@ test.each<[Partial<SummarizedCoupon>, string]>([
     },
     'Free shipping (₹99) with A and B, but not C, D, E or 2 more, for the first order.',
   ],
-])('%# in words', (more, words) => {
-  expect(summarizeCoupon({ ...saree, ...more })).toBe(words);
+])('summarises the coupon %#', (overrides, expected) => {
+  expect(summarizeCoupon({ ...saree, ...overrides })).toBe(expected);
 });
 
-test('worth and window are said shortly, by India’s clock', () => {
+test('shows discount and validity period briefly, in Indian time', () => {
   expect(couponValueText(saree)).toBe('20% off, up to ₹1,200');
   expect(couponValueText({ ...saree, maxDiscount: 0 })).toBe('20% off');
   expect(couponPeriodText(FROM, UNTIL)).toBe('20 Nov – 5 Dec 2026');
@@ -56,6 +56,6 @@ test.each([
   ['ended', stated, new Date(UNTIL.getTime() + 1)],
   ['used-up', { ...stated, usedCount: 3 }, FROM],
   ['inactive', { ...stated, status: 'inactive' as const }, FROM],
-])('A-CPN-07 A-CPN-08 A-CPN-09 it is %s', (state, coupon, now) => {
+])('A-CPN-07 A-CPN-08 A-CPN-09 reports the coupon as %s', (state, coupon, now) => {
   expect(couponState(coupon, now)).toBe(state);
 });

@@ -17,15 +17,15 @@ test.each<[CouponType, number, number]>([
   expect(enteredValue(type, stored)).toBe(entered);
 });
 
-test('stores the constant worth of free shipping whatever is entered', () => {
+test('stores the fixed value of free shipping whatever is entered', () => {
   expect(storedValue('free_shipping', Number.NaN)).toBe(9_900);
 });
 
-test('only a percentage is capped', () => {
+test('only a percentage has a maximum discount', () => {
   const capped = COUPON_TYPES.filter((type) => getDiscountCap({ type, maxDiscount: 100 }) > 0);
   expect(capped).toEqual(['percentage']);
 });
 
-test.each(COUPON_TYPES)('refuses a %s coupon of a negative value', (type) => {
+test.each(COUPON_TYPES)('refuses a %s coupon with a negative value', (type) => {
   expect(COUPON_TYPE_RULES[type].valueProblem(-1)).not.toBeNull();
 });

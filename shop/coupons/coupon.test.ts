@@ -15,7 +15,7 @@ const UNTIL = new Date('2025-01-31T18:29:59.999Z');
 const DURING = new Date('2025-01-15T12:00:00.000Z');
 const oneMs = (date: Date, by: number) => new Date(date.getTime() + by);
 
-const coupon = (more: Partial<Coupon> = {}): Coupon => ({
+const coupon = (overrides: Partial<Coupon> = {}): Coupon => ({
   id: 'c1',
   code: 'TEN',
   name: 'Ten off',
@@ -33,7 +33,7 @@ const coupon = (more: Partial<Coupon> = {}): Coupon => ({
   excludeCategories: [],
   excludeProducts: [],
   firstTimeUserOnly: false,
-  ...more,
+  ...overrides,
 });
 const line = (productId: string, categoryId: string, price: number, quantity = 1): CouponLine => ({
   productId,
@@ -44,79 +44,91 @@ const line = (productId: string, categoryId: string, price: number, quantity = 1
 const kurta = line('kurta', 'ethnic', 129_900);
 const bag = line('bag', 'bags', 50_000, 2);
 
-describe('is it running', () => {
+describe('the validity of a coupon', () => {
   test.each<[string, Partial<Coupon>, Date, boolean]>([
-    ['a millisecond before its window', {}, oneMs(FROM, -1), false],
-    ['at the first moment', {}, FROM, true],
+    ['a millisecond before its period', {}, oneMs(FROM, -1), false],
+    ['at the start', {}, FROM, true],
     ['in the middle', {}, DURING, true],
-    ['at the last moment', {}, UNTIL, true],
-    ['a millisecond after it', {}, oneMs(UNTIL, 1), false],
+    ['at the end', {}, UNTIL, true],
+    ['a millisecond after the end', {}, oneMs(UNTIL, 1), false],
     ['inactive', { status: 'inactive' }, DURING, false],
     ['one use left', { usageLimit: 5, usedCount: 4 }, DURING, true],
     ['used up', { usageLimit: 5, usedCount: 5 }, DURING, false],
-    ['A-CPN-09 limit 0 is no limit', { usageLimit: 0, usedCount: 10_000 }, DURING, true],
-  ])('%s', (_, more, now, running) => {
-    expect(isRunning(coupon(more), now)).toBe(running);
+    ['A-CPN-09 limit 0 means no limit', { usageLimit: 0, usedCount: 10_000 }, DURING, true],
+  ])('is computed: %s', (_, overrides, now, running) => {
+    expect(isRunning(coupon(overrides), now)).toBe(running);
   });
 });
 
-describe('which lines it counts for', () => {
+describe('the lines that a coupon applies to', () => {
   test.each<[string, Partial<Coupon>, boolean, boolean]>([
-    ['no lists: every line', {}, true, true],
-    ['a product', { applicableProducts: ['kurta'] }, true, false],
-    ['a category', { applicableCategories: ['bags'] }, false, true],
-    ['a product or a category', { applicableProducts: ['kurta'], applicableCategories: ['bags'] }, true, true],
-    ['all but a product', { excludeProducts: ['kurta'] }, false, true],
-    ['all but a category', { excludeCategories: ['bags'] }, true, false],
-    ['excluded beats applicable', { applicableProducts: ['kurta'], excludeCategories: ['ethnic'] }, false, false],
-  ])('%s', (_, more, kurtaCounts, bagCounts) => {
-    expect([isEligible(coupon(more), kurta), isEligible(coupon(more), bag)]).toEqual([kurtaCounts, bagCounts]);
+    ['every line without restrictions', {}, true, true],
+    ['a listed product', { applicableProducts: ['kurta'] }, true, false],
+    ['a listed category', { applicableCategories: ['bags'] }, false, true],
+    ['a listed product or category', { applicableProducts: ['kurta'], applicableCategories: ['bags'] }, true, true],
+    ['all except an excluded product', { excludeProducts: ['kurta'] }, false, true],
+    ['all except an excluded category', { excludeCategories: ['bags'] }, true, false],
+    [
+      'an exclusion wins over an inclusion',
+      { applicableProducts: ['kurta'], excludeCategories: ['ethnic'] },
+      false,
+      false,
+    ],
+  ])('are %s', (_, overrides, kurtaCounts, bagCounts) => {
+    expect([isEligible(coupon(overrides), kurta), isEligible(coupon(overrides), bag)]).toEqual([
+      kurtaCounts,
+      bagCounts,
+    ]);
   });
 });
 
-describe('may it be used', () => {
+describe('the check of a coupon', () => {
   test.each<[string, Partial<Coupon>, boolean, ReturnType<typeof findCouponRefusal>]>([
     ['yes', {}, false, null],
-    ['not running', { status: 'inactive' }, false, 'invalid'],
+    ['an inactive coupon', { status: 'inactive' }, false, 'invalid'],
     ['exactly the minimum', { minOrderAmount: 229_900 }, false, null],
     ['a paisa below the minimum', { minOrderAmount: 229_901 }, false, 'below-minimum'],
-    ['first order', { firstTimeUserOnly: true }, false, null],
-    ['second order', { firstTimeUserOnly: true }, true, 'first-time-only'],
-    ['second order, a coupon for all', {}, true, null],
-    ['no line it counts for', { applicableProducts: ['saree'] }, false, 'invalid'],
-    ['the window is asked before the minimum', { status: 'inactive', minOrderAmount: 1e9 }, false, 'invalid'],
-  ])('%s', (_, more, hasOrdered, refusal) => {
-    expect(findCouponRefusal(coupon(more), [kurta, bag], { now: DURING, hasOrdered })).toBe(refusal);
+    ['a first order', { firstTimeUserOnly: true }, false, null],
+    ['a second order', { firstTimeUserOnly: true }, true, 'first-time-only'],
+    ['a second order with a coupon for all customers', {}, true, null],
+    ['no matching line', { applicableProducts: ['saree'] }, false, 'invalid'],
+    ['validity is checked before the minimum', { status: 'inactive', minOrderAmount: 1e9 }, false, 'invalid'],
+  ])('has its result for %s', (_, overrides, hasOrdered, refusal) => {
+    expect(findCouponRefusal(coupon(overrides), [kurta, bag], { now: DURING, hasOrdered })).toBe(refusal);
   });
 
-  test('the minimum is held against the whole bag, not only the lines it counts for', () => {
+  test('compares the minimum with the whole bag, not only with the matching lines', () => {
     const bagsOnly = coupon({ minOrderAmount: 200_000, applicableCategories: ['bags'] });
     expect(findCouponRefusal(bagsOnly, [kurta, bag], { now: DURING, hasOrdered: false })).toBeNull();
   });
 });
 
-describe('what it is worth', () => {
+describe('the discount of a coupon', () => {
   test.each<[string, Partial<Coupon>, number]>([
     ['10 % of ₹2,299', {}, 22_990],
     ['capped', { maxDiscount: 15_000 }, 15_000],
-    ['a cap that is not reached', { maxDiscount: 30_000 }, 22_990],
-    ['a cap of 0 is none', { value: 100, maxDiscount: 0 }, 229_900],
-    ['of its lines only', { applicableCategories: ['bags'] }, 10_000],
+    ['a maximum that is not reached', { maxDiscount: 30_000 }, 22_990],
+    ['a maximum of 0 means none', { value: 100, maxDiscount: 0 }, 229_900],
+    ['matching lines only', { applicableCategories: ['bags'] }, 10_000],
     ['fixed', { type: 'fixed', value: 50_000 }, 50_000],
-    ['fixed, more than the bag', { type: 'fixed', value: 900_000 }, 229_900],
-    ['fixed, more than its lines', { type: 'fixed', value: 120_000, applicableCategories: ['bags'] }, 100_000],
-    ['fixed knows no cap', { type: 'fixed', value: 50_000, maxDiscount: 10_000 }, 50_000],
+    ['a fixed amount above the subtotal', { type: 'fixed', value: 900_000 }, 229_900],
+    [
+      'a fixed amount above its matching lines',
+      { type: 'fixed', value: 120_000, applicableCategories: ['bags'] },
+      100_000,
+    ],
+    ['a fixed amount ignores the maximum', { type: 'fixed', value: 50_000, maxDiscount: 10_000 }, 50_000],
     ['free shipping', { type: 'free_shipping', value: 0 }, 9_900],
-    ['no line it counts for', { applicableProducts: ['saree'] }, 0],
-  ])('%s', (_, more, discount) => {
-    expect(discountFor(coupon(more), [kurta, bag])).toBe(discount);
+    ['no matching line', { applicableProducts: ['saree'] }, 0],
+  ])('is computed: %s', (_, overrides, discount) => {
+    expect(discountFor(coupon(overrides), [kurta, bag])).toBe(discount);
   });
 
-  test('percentages are whole paise', () => {
+  test('rounds percentages to whole paise', () => {
     expect(discountFor(coupon({ value: 15 }), [line('p', 'c', 99_999)])).toBe(15_000);
   });
 
-  test('free shipping is never worth more than what is bought', () => {
+  test('free shipping is never worth more than the bag', () => {
     expect(discountFor(coupon({ type: 'free_shipping' }), [line('p', 'c', 5_000)])).toBe(5_000);
   });
 });
@@ -128,10 +140,10 @@ test.each([
   ['ſave', 'ſave'],
   ['\u212Aurta', '\u212Aurta'],
   ['', ''],
-])('the code %j is read as %j', (typed, read) => {
-  expect(normalizeCouponCode(typed)).toBe(read);
+])('normalises the code %j to %j', (input, expected) => {
+  expect(normalizeCouponCode(input)).toBe(expected);
 });
 
-test('a code with a letter outside ASCII is no plain code', () => {
+test('refuses a code with a letter outside ASCII', () => {
   expect(isPlainCode(normalizeCouponCode('ſave'))).toBe(false);
 });

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accounts as credentials, sessions, users } from '#db/schema/people.ts';
-import { granted, NOW, openTestShop, visitorFrom } from '#shop/testing/test-shop.ts';
+import { expectOk, NOW, openTestShop, visitorFrom } from '#shop/testing/test-shop.ts';
 import type { SignedIn } from './accounts.server.ts';
 
 const shop = openTestShop();
 const PASSWORD = 'Correct horse 1';
 let count = 0;
 
-/** Each asks from an address of its own: tries are limited by address. */
-const from = (address = `10.0.0.${++count}`, token: string | null = null) => visitorFrom(address, token);
-const carrying = ({ token }: SignedIn) => from(undefined, token);
+/** Every call uses another IP address: attempts are limited per address. */
+const from = (ipAddress = `10.0.0.${++count}`, token: string | null = null) => visitorFrom(ipAddress, token);
+const visitorWithToken = ({ token }: SignedIn) => from(undefined, token);
 
 async function person(role: 'user' | 'admin' = 'user') {
   const email = `person-${++count}@example.in`;
@@ -23,11 +23,11 @@ async function person(role: 'user' | 'admin' = 'user') {
 
 async function signedIn(role: 'user' | 'admin' = 'user') {
   const someone = await person(role);
-  const signedIn = granted(await shop.accounts.signIn({ email: someone.email, password: PASSWORD }, from()));
-  return { ...someone, account: signedIn.account, token: signedIn.token, visitor: carrying(signedIn) };
+  const signedIn = expectOk(await shop.accounts.signIn({ email: someone.email, password: PASSWORD }, from()));
+  return { ...someone, account: signedIn.account, token: signedIn.token, visitor: visitorWithToken(signedIn) };
 }
 
-describe('signing in', () => {
+describe('sign-in', () => {
   test('opens a session that authenticates by its token', async () => {
     const { id, email, account, token, openSessions } = await signedIn();
     expect(account).toMatchObject({ id, email, role: 'user' });
@@ -35,19 +35,19 @@ describe('signing in', () => {
     expect(await openSessions()).toBe(1);
   });
 
-  test('an administrator is staff', async () => {
+  test('authenticates an administrator as staff', async () => {
     const { id, email, token } = await signedIn('admin');
     expect(await shop.accounts.authenticate(token)).toEqual({ kind: 'staff', userId: id, email, name: 'Asha Nair' });
   });
 
-  test('takes the address in any case', async () => {
+  test('accepts the email in any letter case', async () => {
     const { email } = await person();
     expect(await shop.accounts.signIn({ email: email.toUpperCase(), password: PASSWORD }, from())).toMatchObject({
       ok: true,
     });
   });
 
-  test('a wrong password and an unknown address get the same answer', async () => {
+  test('gives the same result for a wrong password and an unknown email', async () => {
     const { email, openSessions } = await person();
     const wrong = { ok: false, reason: 'wrong-credentials' };
     expect(await shop.accounts.signIn({ email, password: 'wrong' }, from())).toEqual(wrong);
@@ -55,14 +55,14 @@ describe('signing in', () => {
     expect(await openSessions()).toBe(0);
   });
 
-  test('someone without a password cannot sign in with one', async () => {
+  test('refuses a password for an account that has none', async () => {
     const { userId } = await shop.addShopper({ email: 'no-password@example.in' });
-    const tried = await shop.accounts.signIn({ email: 'no-password@example.in', password: '' }, from());
-    expect(tried).toEqual({ ok: false, reason: 'wrong-credentials' });
+    const attempt = await shop.accounts.signIn({ email: 'no-password@example.in', password: '' }, from());
+    expect(attempt).toEqual({ ok: false, reason: 'wrong-credentials' });
     expect(await shop.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
   });
 
-  test('an inactive account is refused and left without a session', async () => {
+  test('refuses an inactive account and opens no session', async () => {
     const { email, change, openSessions } = await person();
     await change({ status: 'inactive' });
     const refused = await shop.accounts.signIn({ email, password: PASSWORD }, from());
@@ -70,16 +70,16 @@ describe('signing in', () => {
     expect(await openSessions()).toBe(0);
   });
 
-  const reasonsOf = async (tries: readonly { email: string; password: string; address?: string }[]) => {
+  const reasonsOf = async (attempts: readonly { email: string; password: string; address?: string }[]) => {
     const reasons: unknown[] = [];
-    for (const { address, ...credentials } of tries) {
-      const tried = await shop.accounts.signIn(credentials, from(address));
-      reasons.push(tried.ok || tried.reason);
+    for (const { address, ...credentials } of attempts) {
+      const attempt = await shop.accounts.signIn(credentials, from(address));
+      reasons.push(attempt.ok || attempt.reason);
     }
     return reasons;
   };
 
-  test('too many tries at one account are refused from everywhere, known or not, and another account goes on', async () => {
+  test('refuses too many attempts on one account from any IP address, existing or not; another account is not affected', async () => {
     const { email } = await person();
     const at = (email: string) => Array.from({ length: 11 }, () => ({ email, password: 'wrong' }));
     const expected = [...Array.from({ length: 10 }, () => 'wrong-credentials'), 'rate-limited'];
@@ -89,17 +89,17 @@ describe('signing in', () => {
     expect(await reasonsOf([{ email: (await person()).email, password: PASSWORD }])).toEqual([true]);
   });
 
-  test('a right password forgets the wrong ones before it', async () => {
+  test('a correct password resets the count of wrong ones', async () => {
     const { email } = await person();
     const wrong = Array.from({ length: 9 }, () => ({ email, password: 'wrong' }));
     expect((await reasonsOf([...wrong, { email, password: PASSWORD }])).at(-1)).toBe(true);
     expect((await reasonsOf([...wrong, { email, password: PASSWORD }])).at(-1)).toBe(true);
   });
 
-  test('too many tries from one address are refused, another address goes on', async () => {
+  test('refuses too many attempts from one IP address; another address is not affected', async () => {
     const people = Array.from({ length: 31 }, (_, number) => `somebody-${number}@example.in`);
-    const tries = people.map((email) => ({ email, password: 'x'.repeat(8), address: '10.9.9.9' }));
-    const reasons = await reasonsOf(tries);
+    const attempts = people.map((email) => ({ email, password: 'x'.repeat(8), address: '10.9.9.9' }));
+    const reasons = await reasonsOf(attempts);
     expect(reasons.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 'wrong-credentials'));
     expect(reasons[30]).toBe('rate-limited');
     const { email } = await person();
@@ -107,16 +107,16 @@ describe('signing in', () => {
   });
 
   test.each([
-    ['a null byte', 'a\0@example.in', PASSWORD],
+    ['a null byte in the email', 'a\0@example.in', PASSWORD],
     ['a null byte in the password', 'a@example.in', 'x\0xxxxxxx'],
-    ['an endless address', `${'a'.repeat(10_000)}@example.in`, PASSWORD],
-    ['an endless password', 'a@example.in', 'x'.repeat(100_000)],
-    ['words of SQL', `' or 1=1 --`, `' or 1=1 --`],
-  ])('%s is a wrong one like any other', async (_what, email, password) => {
+    ['a very long email', `${'a'.repeat(10_000)}@example.in`, PASSWORD],
+    ['a very long password', 'a@example.in', 'x'.repeat(100_000)],
+    ['SQL in both fields', `' or 1=1 --`, `' or 1=1 --`],
+  ])('refuses %s as wrong credentials', async (_what, email, password) => {
     expect(await shop.accounts.signIn({ email, password }, from())).toEqual({ ok: false, reason: 'wrong-credentials' });
   });
 
-  test('accounts that cannot be read are an error, never a wrong password', async () => {
+  test('throws, instead of reporting a wrong password, when the accounts cannot be read', async () => {
     const { email } = await person();
     await shop.db.execute(sql`alter table accounts rename to accounts_away`);
     await expect(shop.accounts.signIn({ email, password: PASSWORD }, from())).rejects.toThrow();
@@ -124,7 +124,7 @@ describe('signing in', () => {
     expect(await shop.accounts.signIn({ email, password: PASSWORD }, from())).toMatchObject({ ok: true });
   });
 
-  test('the password itself is nowhere', async () => {
+  test('stores the password nowhere in plain text', async () => {
     const { id } = await person();
     const [row] = await shop.db.select().from(credentials).where(eq(credentials.userId, id));
     expect(row?.password).toBeTruthy();
@@ -133,7 +133,7 @@ describe('signing in', () => {
 });
 
 describe('an open session', () => {
-  test('ends at the next request of an account that was made inactive', async () => {
+  test('ends at the next request after the account was made inactive', async () => {
     const { token, change } = await signedIn('admin');
     await change({ status: 'inactive' });
     expect(await shop.accounts.authenticate(token)).toEqual({ kind: 'guest' });
@@ -145,7 +145,7 @@ describe('an open session', () => {
     expect(await shop.accounts.authenticate(token)).toEqual({ kind: 'shopper', userId: id });
   });
 
-  test('ends at sign-out, also for a copy of its token', async () => {
+  test('ends at sign-out, also for a copied token', async () => {
     const { token, openSessions } = await signedIn();
     await shop.accounts.signOut(token);
     expect(await openSessions()).toBe(0);
@@ -155,40 +155,40 @@ describe('an open session', () => {
   test.each([
     ['another token', 'A'.repeat(43)],
     ['nothing', ''],
-    ['its hash', null],
-    ['something else', "' or true --"],
-  ])('cannot be made up: %s is a guest', async (_what, made) => {
+    ['the stored hash of a token', null],
+    ['SQL as the token', "' or true --"],
+  ])('authenticates %s as a guest', async (_what, made) => {
     const { id } = await signedIn('admin');
     const [row] = await shop.db.select().from(sessions).where(eq(sessions.userId, id));
     expect(await shop.accounts.authenticate(made ?? row?.tokenHash ?? '')).toEqual({ kind: 'guest' });
   });
 
-  test('is over when its time is', async () => {
+  test('expires', async () => {
     const { id, token } = await signedIn();
     await shop.db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(sessions.userId, id));
     expect(await shop.accounts.authenticate(token)).toEqual({ kind: 'guest' });
   });
 
-  test('is another one after signing in again: the old token is worth nothing', async () => {
+  test('is replaced at the next sign-in: the old token is no longer valid', async () => {
     const { id, email, token, visitor, openSessions } = await signedIn();
-    const again = granted(await shop.accounts.signIn({ email, password: PASSWORD }, visitor));
+    const again = expectOk(await shop.accounts.signIn({ email, password: PASSWORD }, visitor));
     expect(await shop.accounts.authenticate(token)).toEqual({ kind: 'guest' });
     expect(await shop.accounts.authenticate(again.token)).toEqual({ kind: 'shopper', userId: id });
     expect(await openSessions()).toBe(1);
   });
 
-  test('a token planted before signing in is not taken over', async () => {
+  test('does not reuse a token that was planted before the sign-in', async () => {
     const { email } = await person();
     const planted = 'P'.repeat(43);
-    const { token } = granted(await shop.accounts.signIn({ email, password: PASSWORD }, from(undefined, planted)));
+    const { token } = expectOk(await shop.accounts.signIn({ email, password: PASSWORD }, from(undefined, planted)));
     expect(await shop.accounts.authenticate(planted)).toEqual({ kind: 'guest' });
     expect(token).not.toBe(planted);
   });
 
-  test('is listed to its owner, who can end one or all others, and nobody else’s', async () => {
+  test('is listed for its owner, who can end one or all others, but no session of another account', async () => {
     const asha = await signedIn();
-    const phone = granted(await shop.accounts.signIn({ email: asha.email, password: PASSWORD }, from()));
-    const tablet = granted(await shop.accounts.signIn({ email: asha.email, password: PASSWORD }, from()));
+    const phone = expectOk(await shop.accounts.signIn({ email: asha.email, password: PASSWORD }, from()));
+    const tablet = expectOk(await shop.accounts.signIn({ email: asha.email, password: PASSWORD }, from()));
     const other = await signedIn();
     const listed = await shop.accounts.openSessions(asha.token);
     expect(listed).toHaveLength(3);
@@ -206,10 +206,10 @@ describe('an open session', () => {
   });
 });
 
-describe('a person authenticated in another way', () => {
-  test('gets a session, unless she is inactive', async () => {
+describe('a person authenticated by another method', () => {
+  test('gets a session, unless the account is inactive', async () => {
     const { id, change, openSessions } = await person();
-    const { token, account } = granted(await shop.accounts.openSession(id, from()));
+    const { token, account } = expectOk(await shop.accounts.openSession(id, from()));
     expect(account.id).toBe(id);
     expect(await shop.accounts.authenticate(token)).toEqual({ kind: 'shopper', userId: id });
     await change({ status: 'inactive' });
@@ -219,13 +219,13 @@ describe('a person authenticated in another way', () => {
 });
 
 describe('sign-in to the back office', () => {
-  test('lets an administrator in', async () => {
+  test('accepts an administrator', async () => {
     const { id, email } = await person('admin');
-    const { token } = granted(await shop.accounts.signInStaff({ email, password: PASSWORD }, from()));
+    const { token } = expectOk(await shop.accounts.signInStaff({ email, password: PASSWORD }, from()));
     expect(await shop.accounts.authenticate(token)).toMatchObject({ kind: 'staff', userId: id });
   });
 
-  test('refuses a shopper and leaves no session', async () => {
+  test('refuses a shopper and opens no session', async () => {
     const { email, openSessions } = await person();
     const refused = await shop.accounts.signInStaff({ email, password: PASSWORD }, from());
     expect(refused).toEqual({ ok: false, reason: 'not-staff' });

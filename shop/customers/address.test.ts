@@ -20,20 +20,20 @@ test.each([
   ['office', 'office'],
   ['other', 'other'],
   [undefined, 'home'],
-])('S-PROF-16 an address typed as %j is of type %s', (type, read) => {
-  expect(parseAddress({ ...typed, type })).toEqual({ ok: true, value: { ...typed, type: read } });
+])('S-PROF-16 parses the address type %j as %s', (type, parsed) => {
+  expect(parseAddress({ ...typed, type })).toEqual({ ok: true, value: { ...typed, type: parsed } });
 });
 
-test.each(['villa', '', 7, ['home']])('S-PROF-16 there is no type %j', (type) => {
+test.each(['villa', '', 7, ['home']])('S-PROF-16 refuses the address type %j', (type) => {
   expect(parseAddress({ ...typed, type })).toEqual({ ok: false, reason: { type: 'impossible' } });
 });
 
-test('only true makes a default, and what does not belong to an address is passed over', () => {
-  const more = { isDefault: 'true', userId: 'somebody', createdAt: 0 };
-  expect(parseAddress({ ...typed, ...more })).toEqual({ ok: true, value: { ...typed, isDefault: false } });
+test('only `true` makes an address the default, and unknown fields are ignored', () => {
+  const overrides = { isDefault: 'true', userId: 'somebody', createdAt: 0 };
+  expect(parseAddress({ ...typed, ...overrides })).toEqual({ ok: true, value: { ...typed, isDefault: false } });
 });
 
-test('S-STORE-05 what a browser kept comes back', () => {
+test('S-STORE-05 reads back the address that a browser stored', () => {
   const office = { ...home, id: 'b', type: 'office', isDefault: false } as const;
   expect(parseSavedAddresses(JSON.stringify([home, office]))).toEqual([home, office]);
 });
@@ -56,10 +56,10 @@ test.each([
   expect(parseSavedAddresses(stored)).toEqual([]);
 });
 
-test('of what a browser kept each comes once, one is the default, and there are not too many', () => {
+test('removes duplicates from stored addresses, keeps one default, and limits their number', () => {
   const many = Array.from({ length: 50 }, (_, index) => ({ ...home, id: `n${index}` }));
-  const read = parseSavedAddresses(JSON.stringify([home, home, ...many]));
-  expect(read).toHaveLength(MAX_ADDRESSES);
-  expect(new Set(read.map(({ id }) => id)).size).toBe(MAX_ADDRESSES);
-  expect(read.filter(({ isDefault }) => isDefault)).toEqual([home]);
+  const parsed = parseSavedAddresses(JSON.stringify([home, home, ...many]));
+  expect(parsed).toHaveLength(MAX_ADDRESSES);
+  expect(new Set(parsed.map(({ id }) => id)).size).toBe(MAX_ADDRESSES);
+  expect(parsed.filter(({ isDefault }) => isDefault)).toEqual([home]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Actor } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { MAX_ADDRESSES } from '#shop/shipping/saved-address.ts';
-import { GUEST, granted, later, NOBODY, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, minutesAfterNow, NOW, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { addAddress, deleteAddress, listAddresses, setDefaultAddress, updateAddress } from './addresses.server.ts';
 
 const shop = openTestShop();
@@ -17,34 +17,34 @@ const home = {
   pincode: '560001',
 };
 
-test('S-ENT-18 a saved address has its fields, and the first one is the default', async () => {
+test('S-ENT-18 stores all fields of an address and makes the first one the default', async () => {
   const { ctx } = await shop.addShopper();
-  const id = granted(await addAddress(ctx, home));
+  const id = expectOk(await addAddress(ctx, home));
   expect(await listAddresses(ctx)).toEqual([{ id, ...home, isDefault: true }]);
 });
 
-test('S-ENT-18 an address is of type home, office or other; home unless said', async () => {
+test('S-ENT-18 an address has the type home, office or other; home by default', async () => {
   const { ctx } = await shop.addShopper();
   const { type: _type, ...untyped } = home;
-  granted(await addAddress(ctx, untyped));
-  granted(await addAddress(ctx, { ...home, type: 'office' }));
-  granted(await addAddress(ctx, { ...home, type: 'other' }));
+  expectOk(await addAddress(ctx, untyped));
+  expectOk(await addAddress(ctx, { ...home, type: 'office' }));
+  expectOk(await addAddress(ctx, { ...home, type: 'other' }));
   expect(new Set((await listAddresses(ctx)).map(({ type }) => type))).toEqual(new Set(['home', 'office', 'other']));
   expect(await addAddress(ctx, { ...home, type: 'villa' })).toEqual({ ok: false, reason: 'invalid' });
 });
 
-test('S-PROF-14 a new default takes the place of the old one', async () => {
+test('S-PROF-14 a new default replaces the old one', async () => {
   const { ctx, at } = await shop.addShopper();
-  const first = granted(await addAddress(ctx, home));
-  const second = granted(await addAddress(at(later(1)), { ...home, name: 'Office', isDefault: true }));
-  const third = granted(await addAddress(at(later(2)), { ...home, name: 'Aunt' }));
+  const first = expectOk(await addAddress(ctx, home));
+  const second = expectOk(await addAddress(at(minutesAfterNow(1)), { ...home, name: 'Office', isDefault: true }));
+  const third = expectOk(await addAddress(at(minutesAfterNow(2)), { ...home, name: 'Aunt' }));
   const defaults = async () => (await listAddresses(ctx)).map(({ id, isDefault }) => [id, isDefault]);
   expect(await defaults()).toEqual([
     [second, true],
     [first, false],
     [third, false],
   ]);
-  granted(await setDefaultAddress(ctx, third));
+  expectOk(await setDefaultAddress(ctx, third));
   expect(await defaults()).toEqual([
     [third, true],
     [first, false],
@@ -52,37 +52,37 @@ test('S-PROF-14 a new default takes the place of the old one', async () => {
   ]);
 });
 
-test('exactly one default, also when several are added and chosen at once', async () => {
+test('keeps exactly one default when several are added and selected in parallel', async () => {
   const { ctx } = await shop.addShopper();
   const added = await Promise.all(Array.from({ length: 6 }, () => addAddress(ctx, home)));
   const one = async () => (await listAddresses(ctx)).filter(({ isDefault }) => isDefault).length;
   expect(await one()).toBe(1);
-  const chosen = await Promise.all(added.map((each) => setDefaultAddress(ctx, granted(each))));
+  const chosen = await Promise.all(added.map((each) => setDefaultAddress(ctx, expectOk(each))));
   expect(chosen.every(({ ok }) => ok)).toBe(true);
   expect(await one()).toBe(1);
 });
 
-test("S-PERM-03 S-PROF-17 another person's address is not hers to see, choose, change or delete", async () => {
+test("S-PERM-03 S-PROF-17 a shopper cannot see, select, change or delete another person's address", async () => {
   const [one, other] = [await shop.addShopper(), await shop.addShopper()];
-  const id = granted(await addAddress(one.ctx, home));
-  const own = granted(await addAddress(other.ctx, home));
-  for (const foreign of [id, NOBODY, 'nonsense']) {
+  const id = expectOk(await addAddress(one.ctx, home));
+  const addressId = expectOk(await addAddress(other.ctx, home));
+  for (const foreign of [id, UNKNOWN_ID, 'nonsense']) {
     const none = { ok: false, reason: 'no-such-address' };
     expect(await setDefaultAddress(other.ctx, foreign)).toEqual(none);
     expect(await updateAddress(other.ctx, foreign, { ...home, name: 'Taken', isDefault: true })).toEqual(none);
     expect(await deleteAddress(other.ctx, foreign)).toEqual(none);
   }
-  expect(await listAddresses(other.ctx)).toMatchObject([{ id: own, isDefault: true }]);
+  expect(await listAddresses(other.ctx)).toMatchObject([{ id: addressId, isDefault: true }]);
   expect(await listAddresses(one.ctx)).toEqual([{ id, ...home, isDefault: true }]);
 });
 
-test('S-PERM-03 who is not signed in has none', async () => {
+test('S-PERM-03 a guest has no addresses', async () => {
   expect(await listAddresses(shop.as(GUEST))).toEqual([]);
   expect(await addAddress(shop.as(GUEST), home)).toEqual({ ok: false, reason: 'not-signed-in' });
   const refused = { ok: false, reason: 'not-signed-in' };
-  expect(await setDefaultAddress(shop.as(GUEST), NOBODY)).toEqual(refused);
-  expect(await updateAddress(shop.as(GUEST), NOBODY, home)).toEqual(refused);
-  expect(await deleteAddress(shop.as(GUEST), NOBODY)).toEqual(refused);
+  expect(await setDefaultAddress(shop.as(GUEST), UNKNOWN_ID)).toEqual(refused);
+  expect(await updateAddress(shop.as(GUEST), UNKNOWN_ID, home)).toEqual(refused);
+  expect(await deleteAddress(shop.as(GUEST), UNKNOWN_ID)).toEqual(refused);
 });
 
 test.each([
@@ -94,71 +94,71 @@ test.each([
   ['state', ' '],
   ['pincode', ''],
   ['pincode', '012345'],
-])('S-PROF-15 an address with the %s %j is neither added nor changed', async (field, value) => {
+])('S-PROF-15 refuses to add or change an address with the %s %j', async (field, value) => {
   const { ctx } = await shop.addShopper();
-  const id = granted(await addAddress(ctx, home));
+  const id = expectOk(await addAddress(ctx, home));
   const wrong = { ...home, [field]: value };
   expect(await addAddress(ctx, wrong)).toEqual({ ok: false, reason: 'invalid' });
   expect(await updateAddress(ctx, id, wrong)).toEqual({ ok: false, reason: 'invalid' });
   expect(await listAddresses(ctx)).toEqual([{ id, ...home, isDefault: true }]);
 });
 
-test('S-PROF-12 a changed address stands in the list; the default stays it unless another is chosen', async () => {
+test('S-PROF-12 lists a changed address; the default stays unless another is selected', async () => {
   const { ctx, at } = await shop.addShopper();
-  const first = granted(await addAddress(ctx, home));
-  const second = granted(await addAddress(at(later(1)), { ...home, name: 'Office' }));
+  const first = expectOk(await addAddress(ctx, home));
+  const second = expectOk(await addAddress(at(minutesAfterNow(1)), { ...home, name: 'Office' }));
   const changed = { ...home, type: 'office' as const, city: 'Mysuru', phone: '+91 98450 12345' };
-  granted(await updateAddress(ctx, first, { ...changed, isDefault: false }));
+  expectOk(await updateAddress(ctx, first, { ...changed, isDefault: false }));
   expect(await listAddresses(ctx)).toMatchObject([
     { id: first, type: 'office', city: 'Mysuru', phone: '9845012345', isDefault: true },
     { id: second, isDefault: false },
   ]);
-  granted(await updateAddress(ctx, second, { ...home, isDefault: true }));
+  expectOk(await updateAddress(ctx, second, { ...home, isDefault: true }));
   expect(await listAddresses(ctx)).toMatchObject([
     { id: second, name: 'Asha Rao', isDefault: true },
     { id: first, city: 'Mysuru', isDefault: false },
   ]);
 });
 
-test('S-PROF-13 a deleted address is gone; after the default the oldest that is left is it', async () => {
+test('S-PROF-13 removes a deleted address; the oldest remaining one replaces a deleted default', async () => {
   const { ctx, at } = await shop.addShopper();
   const ids = [];
-  for (const minutes of [0, 1, 2, 3]) ids.push(granted(await addAddress(at(later(minutes)), home)));
+  for (const minutes of [0, 1, 2, 3]) ids.push(expectOk(await addAddress(at(minutesAfterNow(minutes)), home)));
   const [first, second, third, fourth] = ids as [string, string, string, string];
-  granted(await setDefaultAddress(ctx, third));
-  granted(await deleteAddress(ctx, second));
+  expectOk(await setDefaultAddress(ctx, third));
+  expectOk(await deleteAddress(ctx, second));
   expect((await listAddresses(ctx)).map(({ id }) => id)).toEqual([third, first, fourth]);
-  granted(await deleteAddress(ctx, third));
+  expectOk(await deleteAddress(ctx, third));
   expect(await listAddresses(ctx)).toMatchObject([
     { id: first, isDefault: true },
     { id: fourth, isDefault: false },
   ]);
   expect(await deleteAddress(ctx, third)).toEqual({ ok: false, reason: 'no-such-address' });
-  for (const id of [first, fourth]) granted(await deleteAddress(ctx, id));
+  for (const id of [first, fourth]) expectOk(await deleteAddress(ctx, id));
   expect(await listAddresses(ctx)).toEqual([]);
 });
 
-test('an account keeps so many and no more, also when they come at once', async () => {
+test('limits the addresses per account, also when they are added in parallel', async () => {
   const { ctx } = await shop.addShopper();
   const added = await Promise.all(Array.from({ length: MAX_ADDRESSES + 6 }, () => addAddress(ctx, home)));
   expect(added.filter(({ ok }) => ok)).toHaveLength(MAX_ADDRESSES);
   expect(await addAddress(ctx, home)).toEqual({ ok: false, reason: 'too-many' });
   const [first] = await listAddresses(ctx);
-  granted(await deleteAddress(ctx, first?.id ?? ''));
-  granted(await addAddress(ctx, home));
+  expectOk(await deleteAddress(ctx, first?.id ?? ''));
+  expectOk(await addAddress(ctx, home));
 });
 
-/** While there are any, exactly one is the default. */
+/** If there are addresses, exactly one is the default. */
 async function expectOneDefault(ctx: ShopContext): Promise<void> {
   const list = await listAddresses(ctx);
   expect(list.filter(({ isDefault }) => isDefault)).toHaveLength(list.length > 0 ? 1 : 0);
 }
 
-test('exactly one default, whatever is deleted, chosen, changed and added at once', async () => {
+test('keeps exactly one default through parallel deletes, selections, changes and additions', async () => {
   const { ctx } = await shop.addShopper();
   for (let round = 0; round < 6; round++) {
     const ids: string[] = [];
-    for (let index = 0; index < 4; index++) ids.push(granted(await addAddress(ctx, home)));
+    for (let index = 0; index < 4; index++) ids.push(expectOk(await addAddress(ctx, home)));
     const [a, b, c, d] = ids as [string, string, string, string];
     await Promise.all([
       setDefaultAddress(ctx, a),
@@ -171,19 +171,19 @@ test('exactly one default, whatever is deleted, chosen, changed and added at onc
       setDefaultAddress(ctx, d),
     ]);
     await expectOneDefault(ctx);
-    const left = (await listAddresses(ctx)).map(({ id }) => id);
-    expect(left).toContain(d);
-    await Promise.all(left.slice(1).map((id) => deleteAddress(ctx, id)));
+    const remainingIds = (await listAddresses(ctx)).map(({ id }) => id);
+    expect(remainingIds).toContain(d);
+    await Promise.all(remainingIds.slice(1).map((id) => deleteAddress(ctx, id)));
     await expectOneDefault(ctx);
-    await Promise.all(left.map((id) => deleteAddress(ctx, id)));
+    await Promise.all(remainingIds.map((id) => deleteAddress(ctx, id)));
     expect(await listAddresses(ctx)).toEqual([]);
   }
 });
 
-test('staff shop too and keep addresses', async () => {
+test('staff can shop and save addresses too', async () => {
   const email = 'shopping-staff@example.in';
   const userId = await shop.accounts.create({ email, name: 'Staff', password: null, role: 'admin', at: NOW });
   const actor: Actor = { kind: 'staff', userId, email, name: 'Staff' };
-  const id = granted(await addAddress(shop.as(actor), home));
+  const id = expectOk(await addAddress(shop.as(actor), home));
   expect(await listAddresses(shop.as(actor))).toEqual([{ id, ...home, isDefault: true }]);
 });

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { addresses, users } from '#db/schema/people.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import {
+  expectOk,
   GUEST,
-  granted,
-  later,
-  NOBODY,
+  minutesAfterNow,
   NOW,
   openTestShop,
   orderRequestFor,
   placeCashOrder,
+  UNKNOWN_ID,
   visitorFrom,
 } from '#shop/testing/test-shop.ts';
 import { listUsers, openUser } from './admin-users.server.ts';
@@ -20,23 +20,25 @@ import type { UserQuery } from './user-query.ts';
 
 const shop = openTestShop();
 const ALL: UserQuery = { search: '', role: null, status: null, page: 1, rows: 50 };
-const list = async (query: Partial<UserQuery> = {}) => granted(await listUsers(shop.staff(), { ...ALL, ...query }));
+const list = async (query: Partial<UserQuery> = {}) => expectOk(await listUsers(shop.staff(), { ...ALL, ...query }));
 const names = async (query: Partial<UserQuery> = {}) => (await list(query)).users.map(({ name }) => name);
 
 let count = 0;
-const add = (more: { name?: string; role?: 'user' | 'admin'; phone?: string; email?: string; minutes?: number } = {}) =>
+const add = (
+  overrides: { name?: string; role?: 'user' | 'admin'; phone?: string; email?: string; minutes?: number } = {},
+) =>
   shop.accounts.create({
-    name: more.name ?? `Person ${++count}`,
-    email: more.email ?? `person-${++count}@example.in`,
-    ...(more.phone ? { phone: more.phone } : {}),
+    name: overrides.name ?? `Person ${++count}`,
+    email: overrides.email ?? `person-${++count}@example.in`,
+    ...(overrides.phone ? { phone: overrides.phone } : {}),
     password: null,
-    role: more.role ?? 'user',
-    at: later(more.minutes ?? 0),
+    role: overrides.role ?? 'user',
+    at: minutesAfterNow(overrides.minutes ?? 0),
   });
-const shutOut = (uid: string) => shop.db.update(users).set({ status: 'inactive' }).where(eq(users.id, uid));
+const deactivate = (uid: string) => shop.db.update(users).set({ status: 'inactive' }).where(eq(users.id, uid));
 
 describe('the list of users', () => {
-  test('A-USER-01 A-USER-02 A-USER-03 A-CALL-17 counts all, lists all, finds and filters', async () => {
+  test('A-USER-01 A-USER-02 A-USER-03 A-CALL-17 counts, lists, finds and filters all users', async () => {
     expect(await list()).toEqual({
       users: [],
       found: { count: 0, more: false },
@@ -44,8 +46,8 @@ describe('the list of users', () => {
     });
     await add({ name: 'Meera Iyer', role: 'admin', minutes: 1, email: 'meera@tanabana.example' });
     await add({ name: 'Asha Nair', phone: '9447023451', minutes: 2, email: 'asha.n@example.in' });
-    await shutOut(await add({ name: 'Fathima 100% Beevi', minutes: 3, phone: '9845011872' }));
-    await shutOut(await add({ name: 'Arjun Nair', role: 'admin', minutes: 4 }));
+    await deactivate(await add({ name: 'Fathima 100% Beevi', minutes: 3, phone: '9845011872' }));
+    await deactivate(await add({ name: 'Arjun Nair', role: 'admin', minutes: 4 }));
     const { totals, found } = await list();
     expect(totals).toEqual({ total: 4, admins: 2, customers: 2, active: 2, inactive: 2 });
     expect(found).toEqual({ count: 4, more: false });
@@ -70,7 +72,7 @@ describe('the list of users', () => {
     expect(await names({ page: 9 })).toEqual([]);
   });
 
-  test('more than a thousand matches are scanned newest first and counted as more', async () => {
+  test('scans more than a thousand matches newest first and counts them as more', async () => {
     await shop.db.execute(sql`insert into users (name, email, created_at)
       select 'Crowd ' || n, 'crowd-' || n || '@example.in', ${NOW.toISOString()}::timestamptz + n * interval '1 hour'
       from generate_series(1, 1100) n`);
@@ -81,19 +83,21 @@ describe('the list of users', () => {
     expect(await names({ search: 'crowd', rows: 10, page: 101 })).toEqual([]);
   });
 
-  test('A-USER-13 a row has what follows from her orders, and opened also those', async () => {
+  test('A-USER-13 a row has the totals of the user’s orders, and the opened row also the orders', async () => {
     const { userId, at } = await shop.addShopper({ name: 'Zubeda Buyer' });
     const productId = await shop.addProduct({ price: 100_000 });
     const buy = async (minutes: number) =>
-      granted(await placeCashOrder(at(later(minutes)), orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
+      expectOk(
+        await placeCashOrder(at(minutesAfterNow(minutes)), orderRequestFor([{ productId, size: 'M', quantity: 1 }])),
+      );
     expect((await list({ search: 'zubeda' })).users).toMatchObject([
       { uid: userId, totalOrders: 0, totalSpent: 0, lastOrderDate: null },
     ]);
     const first = await buy(1);
     const cancelled = await buy(2);
-    granted(await cancelOrder(shop.staff(), cancelled.id, 'Duplicate order'));
-    const figures = { totalOrders: 2, totalSpent: 118_000, lastOrderDate: later(2).toISOString() };
-    expect((await list({ search: 'zubeda' })).users).toMatchObject([figures]);
+    expectOk(await cancelOrder(shop.staff(), cancelled.id, 'Duplicate order'));
+    const orderTotals = { totalOrders: 2, totalSpent: 118_000, lastOrderDate: minutesAfterNow(2).toISOString() };
+    expect((await list({ search: 'zubeda' })).users).toMatchObject([orderTotals]);
 
     await shop.db.insert(addresses).values({
       userId,
@@ -105,21 +109,21 @@ describe('the list of users', () => {
       pincode: '682001',
     });
     expect(await openUser(shop.staff(), userId)).toMatchObject({
-      ...figures,
+      ...orderTotals,
       name: 'Zubeda Buyer',
       createdAt: NOW.toISOString(),
       lastLogin: null,
       addresses: 1,
       orders: [
-        { orderId: cancelled.orderId, status: 'cancelled', orderDate: later(2).toISOString() },
+        { orderId: cancelled.orderId, status: 'cancelled', orderDate: minutesAfterNow(2).toISOString() },
         { orderId: first.orderId, status: 'pending', total: 118_000 },
       ],
     });
-    expect(await openUser(shop.staff(), NOBODY)).toBeNull();
+    expect(await openUser(shop.staff(), UNKNOWN_ID)).toBeNull();
     expect(await openUser(shop.staff(), 'nonsense')).toBeNull();
   });
 
-  test('A-CALL-17 a profile is read by uid, or found by its email; an unknown one is null', async () => {
+  test('A-CALL-17 finds a profile by uid or by email; an unknown one is null', async () => {
     const { userId } = await shop.addShopper({ email: 'By.Mail@example.in' });
     const profile = { uid: userId, email: 'by.mail@example.in' };
     expect(await getProfile(shop.staff(), userId)).toMatchObject(profile);
@@ -129,9 +133,9 @@ describe('the list of users', () => {
     expect((await list({ search: 'nobody@example.in' })).users).toEqual([]);
   });
 
-  test('A-USER-10 sample users are real accounts with one password, added once', async () => {
+  test('A-USER-10 adds sample users once, as real accounts with one password', async () => {
     const before = (await list()).totals.total;
-    const added = granted(await addSampleUsers(shop.staff()));
+    const added = expectOk(await addSampleUsers(shop.staff()));
     expect(added).toBeGreaterThan(3);
     expect((await list()).totals.total).toBe(before + added);
     const { users: samples } = await list({ search: 'sample.' });
@@ -140,6 +144,6 @@ describe('the list of users', () => {
       const from = visitorFrom(`10.9.1.${index}`);
       expect((await shop.accounts.signIn({ email, password: SAMPLE_PASSWORD }, from)).ok, email).toBe(true);
     }
-    expect(granted(await addSampleUsers(shop.staff()))).toBe(0);
+    expect(expectOk(await addSampleUsers(shop.staff()))).toBe(0);
   });
 });

@@ -12,55 +12,73 @@ import type { GooglePerson } from './google-sign-in.ts';
 const PERSON: GooglePerson = { sub: '1', email: 'asha@example.in', emailVerified: true, name: 'Asha Nair' };
 const UNVERIFIED: GooglePerson = { ...PERSON, emailVerified: false };
 
-const user = (more: Partial<ExistingUser> = {}): ExistingUser => ({
+const user = (overrides: Partial<ExistingUser> = {}): ExistingUser => ({
   id: 'asha',
   role: 'user',
   status: 'active',
   emailVerified: true,
-  ...more,
+  ...overrides,
 });
-const bySub = (more: Partial<ExistingUser> = {}): ExistingUsers => ({ bySub: user(more), byEmail: null });
-const byEmail = (more: Partial<ExistingUser> = {}): ExistingUsers => ({ bySub: null, byEmail: user(more) });
-const NOBODY: ExistingUsers = { bySub: null, byEmail: null };
+const bySub = (overrides: Partial<ExistingUser> = {}): ExistingUsers => ({ bySub: user(overrides), byEmail: null });
+const byEmail = (overrides: Partial<ExistingUser> = {}): ExistingUsers => ({ bySub: null, byEmail: user(overrides) });
+const NO_USERS: ExistingUsers = { bySub: null, byEmail: null };
 
 test.each<[string, GooglePerson, ExistingUsers, Surface, string]>([
-  ['a known key', PERSON, bySub(), 'shop', 'enter'],
-  ['a known key whose address is no longer confirmed at Google', UNVERIFIED, bySub(), 'shop', 'enter'],
-  ['a known key whose account never confirmed its address', PERSON, bySub({ emailVerified: false }), 'shop', 'enter'],
-  ["an administrator's key at the shop", PERSON, bySub({ role: 'admin' }), 'shop', 'enter'],
-  ["an administrator's key at the office", PERSON, bySub({ role: 'admin' }), 'office', 'enter'],
-  ['an address that both sides know', PERSON, byEmail(), 'shop', 'link'],
-  ["an administrator's address that both sides know", PERSON, byEmail({ role: 'admin' }), 'office', 'link'],
-  ['nobody yet', PERSON, NOBODY, 'shop', 'create'],
-])('%s', (_, person, known, door, kind) => {
-  expect(decideGoogleAccount(person, known, door)).toMatchObject({ ok: true, value: { kind } });
+  ['a linked Google id', PERSON, bySub(), 'shop', 'enter'],
+  ['a linked Google id whose email Google no longer reports as verified', UNVERIFIED, bySub(), 'shop', 'enter'],
+  [
+    'a linked Google id of an account with an unverified email',
+    PERSON,
+    bySub({ emailVerified: false }),
+    'shop',
+    'enter',
+  ],
+  ["an administrator's Google id on the storefront", PERSON, bySub({ role: 'admin' }), 'shop', 'enter'],
+  ["an administrator's Google id in the back office", PERSON, bySub({ role: 'admin' }), 'office', 'enter'],
+  ['an email verified by Google and by the store', PERSON, byEmail(), 'shop', 'link'],
+  [
+    "an administrator's email verified by Google and by the store",
+    PERSON,
+    byEmail({ role: 'admin' }),
+    'office',
+    'link',
+  ],
+  ['a person without an account', PERSON, NO_USERS, 'shop', 'create'],
+])('accepts %s', (_, person, existing, surface, kind) => {
+  expect(decideGoogleAccount(person, existing, surface)).toMatchObject({ ok: true, value: { kind } });
 });
 
-test('the key outranks the address: a changed address at Google opens nobody else’s account', () => {
-  const known = { bySub: user({ id: 'asha' }), byEmail: user({ id: 'somebody-else' }) };
-  expect(decideGoogleAccount(PERSON, known, 'shop')).toEqual({ ok: true, value: { kind: 'enter', userId: 'asha' } });
+test('the Google id wins over the email: an email changed at Google signs in to no other account', () => {
+  const existing = { bySub: user({ id: 'asha' }), byEmail: user({ id: 'somebody-else' }) };
+  expect(decideGoogleAccount(PERSON, existing, 'shop')).toEqual({ ok: true, value: { kind: 'enter', userId: 'asha' } });
 });
 
 test.each<[string, GooglePerson, ExistingUsers, Surface, GoogleEntryRefusal]>([
-  ['an address that Google did not confirm', UNVERIFIED, NOBODY, 'shop', 'email-not-verified'],
+  ['an email that Google did not verify', UNVERIFIED, NO_USERS, 'shop', 'email-not-verified'],
   ["somebody's address that Google did not confirm", UNVERIFIED, byEmail(), 'shop', 'email-not-verified'],
-  ["an administrator's, not confirmed", UNVERIFIED, byEmail({ role: 'admin' }), 'office', 'email-not-verified'],
-  ['an account that never confirmed its address', PERSON, byEmail({ emailVerified: false }), 'shop', 'not-confirmed'],
   [
-    'an administrator who never confirmed',
+    "an administrator's email that Google did not verify",
+    UNVERIFIED,
+    byEmail({ role: 'admin' }),
+    'office',
+    'email-not-verified',
+  ],
+  ['an account whose email was never verified', PERSON, byEmail({ emailVerified: false }), 'shop', 'not-confirmed'],
+  [
+    'an administrator whose email was never verified',
     PERSON,
     byEmail({ role: 'admin', emailVerified: false }),
     'office',
     'not-confirmed',
   ],
   ['an inactive account', PERSON, bySub({ status: 'inactive' }), 'shop', 'inactive'],
-  ['an inactive account by its address', PERSON, byEmail({ status: 'inactive' }), 'shop', 'inactive'],
+  ['an inactive account found by its email', PERSON, byEmail({ status: 'inactive' }), 'shop', 'inactive'],
   ['an inactive administrator', PERSON, bySub({ role: 'admin', status: 'inactive' }), 'office', 'inactive'],
-  ['a shopper at the office', PERSON, bySub(), 'office', 'not-staff'],
-  ['a shopper at the office, by her address', PERSON, byEmail(), 'office', 'not-staff'],
-  ['a stranger at the office', PERSON, NOBODY, 'office', 'not-staff'],
-])('%s is refused', (_, person, known, door, reason) => {
-  expect(decideGoogleAccount(person, known, door)).toEqual({ ok: false, reason });
+  ['a shopper in the back office', PERSON, bySub(), 'office', 'not-staff'],
+  ['a shopper in the back office, found by email', PERSON, byEmail(), 'office', 'not-staff'],
+  ['an unknown person in the back office', PERSON, NO_USERS, 'office', 'not-staff'],
+])('refuses %s', (_, person, existing, surface, reason) => {
+  expect(decideGoogleAccount(person, existing, surface)).toEqual({ ok: false, reason });
 });
 
 test.each<[string | null, string, string]>([
@@ -69,10 +87,13 @@ test.each<[string | null, string, string]>([
   [null, 'ira.k@example.in', 'ira.k'],
   ['', 'ira.k@example.in', 'ira.k'],
   ['   ', 'Ira.K@Example.in', 'Ira.K'],
-])('S-LOGIN-09 a profile that Google tells as %j of %s begins as %s, with the role user', (name, email, called) => {
-  expect(defaultProfile({ ...PERSON, name, email })).toEqual({
-    name: called,
-    email: email.toLowerCase(),
-    role: 'user',
-  });
-});
+])(
+  'S-LOGIN-09 the Google name %j and email %s make a new profile named %s with the role user',
+  (name, email, profileName) => {
+    expect(defaultProfile({ ...PERSON, name, email })).toEqual({
+      name: profileName,
+      email: email.toLowerCase(),
+      role: 'user',
+    });
+  },
+);

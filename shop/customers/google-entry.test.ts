@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sessions, accounts as signIns, users } from '#db/schema/people.ts';
 import { notifications, outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { GUEST, granted, later, NOW, openTestShop, visitorFrom } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, minutesAfterNow, NOW, openTestShop, visitorFrom } from '#shop/testing/test-shop.ts';
 import { confirmEmail } from './confirm-email.server.ts';
 import { completeGoogleSignIn, signInWithGoogle } from './google-account.server.ts';
 import type { Surface } from './google-account.ts';
@@ -15,12 +15,12 @@ import { createToken } from './verification-tokens.server.ts';
 const shop = openTestShop();
 let count = 0;
 
-const somebody = (more: Partial<GooglePerson> = {}): GooglePerson => ({
+const googlePerson = (overrides: Partial<GooglePerson> = {}): GooglePerson => ({
   sub: `sub-${++count}`,
   email: `google-${count}@example.in`,
   emailVerified: true,
   name: 'Ira Kapoor',
-  ...more,
+  ...overrides,
 });
 const visitor = (token: string | null = null) => visitorFrom('10.0.0.1', token);
 const enter = (person: GooglePerson, surface: Surface = 'shop', from = visitor()) =>
@@ -28,27 +28,27 @@ const enter = (person: GooglePerson, surface: Surface = 'shop', from = visitor()
 
 const registerWith = async ({ email, password }: { readonly email: string; readonly password: string }) => {
   const person = { firstName: 'Some', lastName: 'Body', phone: '9876543210', agreeToTerms: 'on' };
-  granted(await register(shop.as(GUEST), { ...person, email, password, confirmPassword: password }, '10.0.0.1'));
+  expectOk(await register(shop.as(GUEST), { ...person, email, password, confirmPassword: password }, '10.0.0.1'));
 };
 const usersWith = (email: string) => shop.db.select().from(users).where(eq(users.email, email.toLowerCase()));
 const linksOf = (userId: string) => shop.db.select().from(signIns).where(eq(signIns.userId, userId));
 const sessionsOf = (userId: string) => shop.db.select().from(sessions).where(eq(sessions.userId, userId));
 const mailsTo = async (email: string) =>
   (await shop.db.select().from(outbox)).filter(({ payload }) => payload.email === email);
-const newsOf = async (userId: string) =>
+const notificationsAbout = async (userId: string) =>
   (await shop.db.select().from(notifications)).filter(({ data }) => data.userId === userId);
 
-async function person(more: Partial<typeof users.$inferInsert> = {}) {
+async function person(overrides: Partial<typeof users.$inferInsert> = {}) {
   const email = `known-${++count}@example.in`;
   const id = await shop.accounts.create({ email, name: 'Asha Nair', password: null, role: 'user', at: NOW });
-  if (Object.keys(more).length > 0) await shop.db.update(users).set(more).where(eq(users.id, id));
+  if (Object.keys(overrides).length > 0) await shop.db.update(users).set(overrides).where(eq(users.id, id));
   return { id, email };
 }
 
 describe('S-LOGIN-08 S-CALL-04 a first sign-in with Google', () => {
-  test('A-NOTE-09 makes a profile with role user, opens a session and tells staff', async () => {
-    const ira = somebody();
-    const { token, account } = granted(await enter(ira));
+  test('A-NOTE-09 creates a profile with role user, opens a session and notifies staff', async () => {
+    const ira = googlePerson();
+    const { token, account } = expectOk(await enter(ira));
     const [user] = await usersWith(ira.email);
     expect(user).toMatchObject({
       name: 'Ira Kapoor',
@@ -64,63 +64,68 @@ describe('S-LOGIN-08 S-CALL-04 a first sign-in with Google', () => {
       userId: user?.id,
     });
     expect(await linksOf(account.id)).toMatchObject([{ providerId: 'google', accountId: ira.sub, password: null }]);
-    expect(await newsOf(account.id)).toMatchObject([{ type: 'user', message: `Ira Kapoor (${ira.email}) registered` }]);
+    expect(await notificationsAbout(account.id)).toMatchObject([
+      { type: 'user', message: `Ira Kapoor (${ira.email}) registered` },
+    ]);
     expect(await mailsTo(ira.email)).toEqual([]);
   });
 
-  test('S-LOGIN-09 without a name the profile is a default one, not a failure', async () => {
-    const { account } = granted(await enter(somebody({ name: null, email: 'quiet.one@example.in' })));
+  test('S-LOGIN-09 creates a profile with a default name if Google gives none', async () => {
+    const { account } = expectOk(await enter(googlePerson({ name: null, email: 'quiet.one@example.in' })));
     expect(account).toMatchObject({ name: 'quiet.one', role: 'user' });
   });
 
-  test('twenty at once make one account, with one notification', async () => {
-    const ira = somebody();
+  test('twenty parallel sign-ins create one account and one notification', async () => {
+    const ira = googlePerson();
     const entered = await Promise.all(Array.from({ length: 20 }, () => enter(ira)));
-    const ids = new Set(entered.map((result) => granted(result).account.id));
+    const ids = new Set(entered.map((result) => expectOk(result).account.id));
     expect(ids.size).toBe(1);
     const [id = ''] = ids;
     expect(await usersWith(ira.email)).toHaveLength(1);
     expect(await linksOf(id)).toHaveLength(1);
-    expect(await newsOf(id)).toHaveLength(1);
+    expect(await notificationsAbout(id)).toHaveLength(1);
     expect(await sessionsOf(id)).toHaveLength(20);
   });
 
-  test('two Google accounts of one address at once end in one account here', async () => {
+  test('two Google accounts with one email, signing in at the same time, create one account', async () => {
     const email = `shared-${++count}@example.in`;
-    const entered = await Promise.all([enter(somebody({ email })), enter(somebody({ email: email.toUpperCase() }))]);
-    expect(new Set(entered.map((result) => granted(result).account.id)).size).toBe(1);
+    const entered = await Promise.all([
+      enter(googlePerson({ email })),
+      enter(googlePerson({ email: email.toUpperCase() })),
+    ]);
+    expect(new Set(entered.map((result) => expectOk(result).account.id)).size).toBe(1);
     expect(await usersWith(email)).toHaveLength(1);
   });
 });
 
 describe('a later sign-in', () => {
-  test('S-CALL-04 finds the account by its key, whatever the address is now, and notes the time', async () => {
-    const ira = somebody();
-    const { account } = granted(await enter(ira));
+  test('S-CALL-04 finds the account by its Google id, whatever the email is now, and stores the time', async () => {
+    const ira = googlePerson();
+    const { account } = expectOk(await enter(ira));
     await shop.db
       .update(users)
-      .set({ lastLogin: later(-60), name: 'Her Own Choice' })
+      .set({ lastLogin: minutesAfterNow(-60), name: 'Her Own Choice' })
       .where(eq(users.id, account.id));
-    const again = granted(await enter({ ...ira, email: `moved-${count}@example.in`, emailVerified: false }));
+    const again = expectOk(await enter({ ...ira, email: `moved-${count}@example.in`, emailVerified: false }));
     expect(again.account).toMatchObject({ id: account.id, email: ira.email, name: 'Her Own Choice' });
     const [user] = await usersWith(ira.email);
-    expect(user?.lastLogin?.getTime()).toBeGreaterThan(later(0).getTime());
+    expect(user?.lastLogin?.getTime()).toBeGreaterThan(minutesAfterNow(0).getTime());
     expect(await usersWith(`moved-${count}@example.in`)).toEqual([]);
   });
 
   test('ends the session that the browser had, of any account', async () => {
-    const first = granted(await enter(somebody()));
-    granted(await enter(somebody(), 'shop', visitor(first.token)));
+    const first = expectOk(await enter(googlePerson()));
+    expectOk(await enter(googlePerson(), 'shop', visitor(first.token)));
     expect(await shop.accounts.authenticate(first.token)).toEqual({ kind: 'guest' });
   });
 });
 
-describe('an address that is known here', () => {
-  test('is linked when both sides have verified it, in any letter case, and its owner gets one mail', async () => {
+describe('an email that already has an account', () => {
+  test('is linked when Google and the store have verified it, in any letter case, and its owner gets one mail', async () => {
     const asha = await person();
-    const google = somebody({ email: asha.email.toUpperCase() });
+    const google = googlePerson({ email: asha.email.toUpperCase() });
     const entered = await Promise.all([enter(google), enter(google), enter(google)]);
-    for (const result of entered) expect(granted(result).account.id).toBe(asha.id);
+    for (const result of entered) expect(expectOk(result).account.id).toBe(asha.id);
     expect(await linksOf(asha.id)).toMatchObject([{ providerId: 'google', accountId: google.sub }]);
     const mails = await mailsTo(asha.email);
     expect(mails).toHaveLength(1);
@@ -131,93 +136,93 @@ describe('an address that is known here', () => {
       'https://shop.example',
     );
     expect(mail).toMatchObject({ to: asha.email, subject: 'Your account can now be opened with Google' });
-    expect(await newsOf(asha.id)).toEqual([]);
+    expect(await notificationsAbout(asha.id)).toEqual([]);
   });
 
-  test('S-LIMIT-07 was registered by somebody else and confirmed by its owner: that password and its sessions end with the link', async () => {
+  test('S-LIMIT-07 was registered by one person and verified by its owner: that password and its sessions end with the link', async () => {
     const email = `victim-${++count}@example.in`;
     const otherShopper = { email, password: 'Stranger#2026' };
     await registerWith(otherShopper);
-    const signedIn = granted(await shop.accounts.signIn(otherShopper, visitor()));
+    const signedIn = expectOk(await shop.accounts.signIn(otherShopper, visitor()));
     const [user] = await usersWith(email);
     // The owner of the mailbox opens the link in the mail, in a browser that is not signed in.
     const token = await createToken(shop.db, 'confirm-email', user?.id ?? '');
-    granted(await confirmEmail(shop.as(GUEST), token));
-    const entered = granted(await enter(somebody({ email })));
+    expectOk(await confirmEmail(shop.as(GUEST), token));
+    const entered = expectOk(await enter(googlePerson({ email })));
     expect(entered.account.id).toBe(user?.id);
     expect(await shop.accounts.signIn(otherShopper, visitor())).toEqual({ ok: false, reason: 'wrong-credentials' });
     expect(await shop.accounts.authenticate(signedIn.token)).toEqual({ kind: 'guest' });
     expect(await shop.accounts.authenticate(entered.token)).toMatchObject({ userId: user?.id });
   });
 
-  test('keeps a password that was proven: confirmed while signed in, or set by a link from a mail', async () => {
+  test('keeps a password whose owner proved the email: verified while signed in, or set by a link from a mail', async () => {
     const email = `owner-${++count}@example.in`;
-    const own = { email, password: 'Owner#2026x' };
-    await registerWith(own);
+    const credentials = { email, password: 'Owner#2026x' };
+    await registerWith(credentials);
     const [user] = await usersWith(email);
     const userId = user?.id ?? '';
     const token = await createToken(shop.db, 'confirm-email', userId);
-    granted(await confirmEmail(shop.as({ kind: 'shopper', userId }), token));
-    granted(await enter(somebody({ email })));
-    expect(await shop.accounts.signIn(own, visitor())).toMatchObject({ ok: true });
+    expectOk(await confirmEmail(shop.as({ kind: 'shopper', userId }), token));
+    expectOk(await enter(googlePerson({ email })));
+    expect(await shop.accounts.signIn(credentials, visitor())).toMatchObject({ ok: true });
   });
 
   test.each<[string, Partial<typeof users.$inferInsert>, Partial<GooglePerson>, string]>([
-    ['which was never confirmed here', { emailVerified: false }, {}, 'not-confirmed'],
-    ['which Google did not confirm', {}, { emailVerified: false }, 'email-not-verified'],
+    ['that the store never verified', { emailVerified: false }, {}, 'not-confirmed'],
+    ['that Google did not verify', {}, { emailVerified: false }, 'email-not-verified'],
     ['of an inactive account', { status: 'inactive' }, {}, 'inactive'],
-  ])('%s, is refused and nothing is written', async (_, here, there, reason) => {
-    const asha = await person(here);
-    expect(await enter(somebody({ email: asha.email, ...there }))).toEqual({ ok: false, reason });
+  ])('%s is refused and nothing is written', async (_, userFields, googleFields, reason) => {
+    const asha = await person(userFields);
+    expect(await enter(googlePerson({ email: asha.email, ...googleFields }))).toEqual({ ok: false, reason });
     expect(await linksOf(asha.id)).toEqual([]);
     expect(await sessionsOf(asha.id)).toEqual([]);
     expect(await mailsTo(asha.email)).toEqual([]);
   });
 
-  test('an address that Google did not confirm makes no account', async () => {
-    const nisha = somebody({ emailVerified: false });
+  test('creates no account for an email that Google did not verify', async () => {
+    const nisha = googlePerson({ emailVerified: false });
     expect(await enter(nisha)).toEqual({ ok: false, reason: 'email-not-verified' });
     expect(await usersWith(nisha.email)).toEqual([]);
   });
 
-  test('an account made inactive after it was linked is refused', async () => {
-    const ira = somebody();
-    const { account } = granted(await enter(ira));
+  test('refuses an account made inactive after it was linked', async () => {
+    const ira = googlePerson();
+    const { account } = expectOk(await enter(ira));
     await shop.db.update(users).set({ status: 'inactive' }).where(eq(users.id, account.id));
     expect(await enter(ira)).toEqual({ ok: false, reason: 'inactive' });
   });
 });
 
 describe('sign-in to the back office', () => {
-  test('A-LOGIN-07 an administrator can sign in with Google', async () => {
+  test('A-LOGIN-07 accepts an administrator', async () => {
     const meera = await person({ role: 'admin' });
-    const { token } = granted(await enter(somebody({ email: meera.email }), 'office'));
+    const { token } = expectOk(await enter(googlePerson({ email: meera.email }), 'office'));
     expect(await shop.accounts.authenticate(token)).toMatchObject({
       kind: 'staff',
       userId: meera.id,
     });
   });
 
-  test('A-LOGIN-11 a shopper is refused without a session, a stranger without an account', async () => {
+  test('A-LOGIN-11 refuses a shopper without a session and an unknown person without an account', async () => {
     const asha = await person();
     const refused = { ok: false, reason: 'not-staff' };
-    expect(await enter(somebody({ email: asha.email }), 'office')).toEqual(refused);
+    expect(await enter(googlePerson({ email: asha.email }), 'office')).toEqual(refused);
     expect(await sessionsOf(asha.id)).toEqual([]);
     expect(await linksOf(asha.id)).toEqual([]);
-    const otherShopper = somebody();
+    const otherShopper = googlePerson();
     expect(await enter(otherShopper, 'office')).toEqual(refused);
     expect(await usersWith(otherShopper.email)).toEqual([]);
   });
 });
 
-describe('coming back', () => {
+describe('the callback from Google', () => {
   const SECRETS = { state: 's', nonce: 'n', verifier: 'v' };
-  const answer = new URL('https://shop.example/login/google/callback?code=c&state=s');
-  const comingBack = (google: GoogleSignIn | null, from: string) => {
+  const callbackUrl = new URL('https://shop.example/login/google/callback?code=c&state=s');
+  const completeSignIn = (google: GoogleSignIn | null, from: string) => {
     const base = shop.as(GUEST);
     const ctx: ShopContext = { ...base, providers: { ...base.providers, google } };
     return completeGoogleSignIn(ctx, shop.accounts, {
-      callbackUrl: answer,
+      callbackUrl,
       secrets: SECRETS,
       surface: 'shop',
       visitor: visitorFrom(from),
@@ -241,25 +246,25 @@ describe('coming back', () => {
       { kind: 'unavailable', detail: 'x' },
       { reason: 'unavailable', providerMessage: null },
     ],
-  ])('S-LOGIN-07 A-ERR-02 a failure of Google is handed on: %j', async (failure, trouble) => {
-    expect(await comingBack(saying(failure), '10.0.1.1')).toEqual({ ok: false, reason: trouble });
+  ])('S-LOGIN-07 A-ERR-02 reports a failure of Google: %j', async (failure, expected) => {
+    expect(await completeSignIn(saying(failure), '10.0.1.1')).toEqual({ ok: false, reason: expected });
   });
 
-  test('a store without Google says so', async () => {
-    expect(await comingBack(null, '10.0.1.2')).toMatchObject({ ok: false, reason: { reason: 'unavailable' } });
+  test('reports that Google is not configured', async () => {
+    expect(await completeSignIn(null, '10.0.1.2')).toMatchObject({ ok: false, reason: { reason: 'unavailable' } });
   });
 
-  test('too many from one address are refused before Google is asked', async () => {
-    let asked = 0;
+  test('refuses too many sign-ins from one IP address before the call to Google', async () => {
+    let callCount = 0;
     const google: GoogleSignIn = {
       begin: saying({ kind: 'unavailable', detail: '' }).begin,
       finish: async () => {
-        asked++;
+        callCount++;
         return { ok: false, reason: { kind: 'refused', message: null, detail: 'x' } };
       },
     };
-    const results = await Promise.all(Array.from({ length: 40 }, () => comingBack(google, '10.0.1.3')));
+    const results = await Promise.all(Array.from({ length: 40 }, () => completeSignIn(google, '10.0.1.3')));
     const tooMany = results.filter((result) => !result.ok && result.reason.reason === 'rate-limited');
-    expect([asked, tooMany.length]).toEqual([30, 10]);
+    expect([callCount, tooMany.length]).toEqual([30, 10]);
   });
 });

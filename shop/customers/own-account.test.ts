@@ -6,8 +6,8 @@ import { accounts, addresses, bagLines, sessions, users } from '#db/schema/peopl
 import { outbox } from '#db/schema/system.ts';
 import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
 import {
+  expectOk,
   GUEST,
-  granted,
   NOW,
   openTestShop,
   orderRequestFor,
@@ -30,21 +30,21 @@ async function person(role: 'user' | 'admin' = 'user', password: string | null =
   const ctx = shop.as(
     role === 'admin' ? { kind: 'staff', userId: id, email, name: 'Asha' } : { kind: 'shopper', userId: id },
   );
-  const signIn = async (typed = PASSWORD) => shop.accounts.signIn({ email, password: typed }, from());
+  const signIn = async (input = PASSWORD) => shop.accounts.signIn({ email, password: input }, from());
   const row = async () => (await shop.db.select().from(users).where(eq(users.id, id)))[0];
   return { id, email, ctx, signIn, row };
 }
 
-describe('changing the password', () => {
+describe('changing the own password', () => {
   test('requires the old one, ends every session, and sends a mail', async () => {
     const { id, email, ctx, signIn } = await person();
-    const phone = granted(await signIn()).token;
+    const phone = expectOk(await signIn()).token;
     expect(await changePassword(ctx, 'wrong', NEW)).toEqual({ ok: false, reason: 'wrong-password' });
     expect(await changePassword(ctx, PASSWORD, { ...NEW, confirmPassword: 'x' })).toMatchObject({
       reason: 'bad-password',
     });
     expect(await shop.accounts.authenticate(phone)).toMatchObject({ userId: id });
-    expect(granted(await changePassword(ctx, PASSWORD, NEW))).toBe(id);
+    expect(expectOk(await changePassword(ctx, PASSWORD, NEW))).toBe(id);
     expect(await shop.accounts.authenticate(phone)).toEqual({ kind: 'guest' });
     expect(await signIn()).toMatchObject({ reason: 'wrong-credentials' });
     expect(await signIn(NEW.password)).toMatchObject({ ok: true });
@@ -52,7 +52,7 @@ describe('changing the password', () => {
     expect(mails.map(({ topic }) => topic)).toEqual(['password-changed']);
   });
 
-  test('is not for guests, nor for who has none; guesses are counted', async () => {
+  test('is refused for guests and for accounts without a password; wrong guesses are limited', async () => {
     expect(await changePassword(shop.as(GUEST), PASSWORD, NEW)).toMatchObject({ reason: 'not-signed-in' });
     const google = await person('user', null);
     expect(await hasPassword(google.ctx)).toBe(false);
@@ -65,7 +65,7 @@ describe('changing the password', () => {
 });
 
 describe('roles', () => {
-  test('A-PERM-01 there are two roles and no other', async () => {
+  test('A-PERM-01 there are exactly two roles', async () => {
     const { id } = await person();
     for (const role of ['user', 'admin']) await shop.db.execute(sql`update users set role = ${role} where id = ${id}`);
     await expect(shop.db.execute(sql`update users set role = 'owner' where id = ${id}`)).rejects.toThrow();
@@ -74,14 +74,14 @@ describe('roles', () => {
 });
 
 async function customer() {
-  const someone = await person();
+  const newUser = await person();
   const productId = await shop.addProduct();
   const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], {
-    customer: { name: 'Asha Nair', email: someone.email, phone: '9876500000' },
+    customer: { name: 'Asha Nair', email: newUser.email, phone: '9876500000' },
   });
-  const { id: orderId } = granted(await placeCashOrder(someone.ctx, request));
+  const { id: orderId } = expectOk(await placeCashOrder(newUser.ctx, request));
   await shop.db.insert(addresses).values({
-    userId: someone.id,
+    userId: newUser.id,
     name: 'Asha Nair',
     phone: '9876500000',
     address: '7 Lake Road',
@@ -89,16 +89,16 @@ async function customer() {
     state: 'Kerala',
     pincode: '682001',
   });
-  await shop.db.insert(bagLines).values({ userId: someone.id, productId, size: 'M', qty: 2 });
+  await shop.db.insert(bagLines).values({ userId: newUser.id, productId, size: 'M', qty: 2 });
   await shop.db
     .insert(feedback)
-    .values({ productId, userId: someone.id, userName: 'Asha Nair', rating: 5, comment: 'Lovely' });
-  await shop.db.insert(newsletterAddresses).values({ email: someone.email });
-  return { ...someone, productId, orderId };
+    .values({ productId, userId: newUser.id, userName: 'Asha Nair', rating: 5, comment: 'Lovely' });
+  await shop.db.insert(newsletterAddresses).values({ email: newUser.email });
+  return { ...newUser, productId, orderId };
 }
 
-describe('leaving', () => {
-  test('waits while an order is on its way', async () => {
+describe('deleting the own account', () => {
+  test('is refused while an order is in progress', async () => {
     const { id, ctx, orderId, row } = await customer();
     for (const status of ['pending', 'processing', 'shipped']) {
       await shop.db.execute(sql`update orders set status = ${status} where id = ${orderId}`);
@@ -107,7 +107,7 @@ describe('leaving', () => {
     expect(await row()).toBeDefined();
   });
 
-  test('can be decided by no other account', async () => {
+  test('is refused for any other account', async () => {
     const [asha, meera] = [await person(), await person()];
     for (const otherShopper of [meera.ctx, shop.as(GUEST)]) {
       expect(await deleteAccount(otherShopper, asha.id)).toEqual({ ok: false, reason: 'no-such-person' });
@@ -115,12 +115,12 @@ describe('leaving', () => {
     expect(await asha.row()).toBeDefined();
   });
 
-  test('deletes all her data; the order stays without her name, with its figures', async () => {
+  test('deletes all personal data; the order stays, with its amounts and without the name', async () => {
     const { id, email, ctx, orderId, signIn, row } = await customer();
-    granted(await deliverOrder(shop.staff(), orderId));
-    const { token } = granted(await signIn());
+    expectOk(await deliverOrder(shop.staff(), orderId));
+    const { token } = expectOk(await signIn());
     const [before] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
-    granted(await deleteAccount(ctx, id));
+    expectOk(await deleteAccount(ctx, id));
     expect(await row()).toBeUndefined();
     expect(await shop.accounts.authenticate(token)).toEqual({ kind: 'guest' });
     const [after] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
@@ -145,7 +145,7 @@ describe('leaving', () => {
     expect(await shop.db.select().from(feedback).where(eq(feedback.userName, 'Asha Nair'))).not.toContainEqual(
       expect.objectContaining({ comment: 'Lovely', userId: id }),
     );
-    // The one mail that says so is all that still names her, until it is sent.
+    // Only the mail that confirms the deletion still contains the name, until it is sent.
     const found = await shop.db.execute(sql`
       select 'outbox' as at from outbox where payload::text like ${`%${email}%`} and topic <> 'account-deleted'
       union all select 'newsletter' from newsletter_addresses where email = ${email}
@@ -157,11 +157,11 @@ describe('leaving', () => {
   });
 });
 
-describe('exporting the data', () => {
-  test('gives everything of hers, nothing of others, no secret', async () => {
+describe('exporting the own data', () => {
+  test('contains all data of the shopper, nothing of others and no secret', async () => {
     const { ctx, email, id } = await customer();
     const other = await customer();
-    const data = granted(await exportData(ctx));
+    const data = expectOk(await exportData(ctx));
     expect(data).toMatchObject({
       profile: { email, name: 'Asha Nair', phone: '9876500000' },
       addresses: [{ address: '7 Lake Road', pincode: '682001' }],
@@ -178,10 +178,10 @@ describe('exporting the data', () => {
     if (hash) expect(text).not.toContain(hash.hash);
   });
 
-  test('is for the signed-in, ten times an hour', async () => {
+  test('requires a signed-in user and is limited to ten times per hour', async () => {
     expect(await exportData(shop.as(GUEST))).toEqual({ ok: false, reason: 'not-signed-in' });
     const { ctx } = await person();
-    for (let at = 0; at < 10; at++) granted(await exportData(ctx));
+    for (let at = 0; at < 10; at++) expectOk(await exportData(ctx));
     expect(await exportData(ctx)).toEqual({ ok: false, reason: 'too-many' });
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dummyHash, hashPassword, matchesPassword } from './password.server.ts';
 import { createPasswordHasher } from './password-hasher.server.ts';
 
-test('a hash names its costs, holds a salt of its own, and is known again by the password alone', async () => {
+test('a hash contains its cost parameters and a random salt, and matches only its password', async () => {
   const [one, other] = [await hashPassword('Correct horse 1'), await hashPassword('Correct horse 1')];
   expect(one).toMatch(/^scrypt:32768:8:3:[0-9a-f]{32}:[0-9a-f]{64}$/);
   expect(other).not.toBe(one);
@@ -10,12 +10,12 @@ test('a hash names its costs, holds a salt of its own, and is known again by the
   expect(await matchesPassword('correct horse 1', one)).toBe(false);
 });
 
-test('a password typed with composed or combining letters is the same', async () => {
+test('composed and combining characters make the same password', async () => {
   expect(await matchesPassword('cafe\u0301 1234', await hashPassword('caf\u00e9 1234'))).toBe(true);
 });
 
-test('a hash of older costs still opens', async () => {
-  // 'Correct horse 1' as the library before wrote it: its salt read as text, 64 bytes of key.
+test('accepts a hash with older cost parameters', async () => {
+  // 'Correct horse 1' as hashed by the previous library: it used the salt as hex text and a key of 64 bytes.
   const { scryptSync } = await import('node:crypto');
   const key = scryptSync('Correct horse 1', 'ab'.repeat(16), 64, { N: 16_384, r: 16, p: 1, maxmem: 2 ** 26 });
   expect(await matchesPassword('Correct horse 1', `scrypt:16384:16:1:${'ab'.repeat(16)}:${key.toString('hex')}`)).toBe(
@@ -23,7 +23,8 @@ test('a hash of older costs still opens', async () => {
   );
 });
 
-test('a person without a password cannot sign in with any password', async () => {
-  const desk = createPasswordHasher();
-  for (const typed of ['', '0', dummyHash()]) expect(await desk.check(typed, null)).toEqual({ ok: true, value: false });
+test('refuses any password for a person who has none', async () => {
+  const passwordHasher = createPasswordHasher();
+  for (const input of ['', '0', dummyHash()])
+    expect(await passwordHasher.check(input, null)).toEqual({ ok: true, value: false });
 });

@@ -2,12 +2,20 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#db/schema/people.ts';
 import type { Actor } from '#shop/actor.ts';
-import { GUEST, granted, later, NOBODY, NOW, openTestShop, visitorFrom } from '#shop/testing/test-shop.ts';
+import {
+  expectOk,
+  GUEST,
+  minutesAfterNow,
+  NOW,
+  openTestShop,
+  UNKNOWN_ID,
+  visitorFrom,
+} from '#shop/testing/test-shop.ts';
 import { getProfile, updateProfile } from './profile.server.ts';
 
 const shop = openTestShop();
 
-const typed = {
+const input = {
   name: ' Asha  Rao',
   phone: '+91 98450 12345',
   address: '14 Temple Road, Malleswaram',
@@ -15,10 +23,10 @@ const typed = {
   state: 'Karnataka',
   pincode: '560 003',
 };
-const stored = { ...typed, name: 'Asha Rao', phone: '9845012345', pincode: '560003' };
+const stored = { ...input, name: 'Asha Rao', phone: '9845012345', pincode: '560003' };
 
 describe('a profile', () => {
-  test('S-ENT-19 has its fields', async () => {
+  test('S-ENT-19 has exactly its fields', async () => {
     const email = 'Asha.Rao@Example.in';
     const person = {
       email,
@@ -43,11 +51,11 @@ describe('a profile', () => {
       createdAt: NOW,
       lastLogin: null,
     });
-    granted(await shop.accounts.signIn({ email, password: person.password }, visitorFrom('10.8.0.1')));
+    expectOk(await shop.accounts.signIn({ email, password: person.password }, visitorFrom('10.8.0.1')));
     expect((await getProfile(ctx, uid))?.lastLogin).toBeInstanceOf(Date);
   });
 
-  test('S-ENT-19 A-ENT-16 the role is user and the status active unless said otherwise; no other values exist', async () => {
+  test('S-ENT-19 A-ENT-16 has the role user and the status active by default; no other values exist', async () => {
     const [row] = await shop.db.insert(users).values({ name: 'New', email: 'new@example.in' }).returning();
     expect(await getProfile(shop.staff(), row?.id ?? '')).toMatchObject({
       role: 'user',
@@ -65,7 +73,7 @@ describe('a profile', () => {
     }
   });
 
-  test('is hers and staff’s', async () => {
+  test('is visible to its shopper and to staff', async () => {
     const [one, other] = [await shop.addShopper(), await shop.addShopper()];
     expect(await getProfile(other.ctx, one.userId)).toBeNull();
     expect(await getProfile(shop.as(GUEST), one.userId)).toBeNull();
@@ -75,39 +83,42 @@ describe('a profile', () => {
 });
 
 describe('changing a profile', () => {
-  test('S-CALL-15 S-PROF-11 by her id: name, phone, address, and city, state and pincode too', async () => {
+  test('S-CALL-15 S-PROF-11 stores name, phone, address, city, state and pincode by user id', async () => {
     const { ctx, userId, at } = await shop.addShopper();
-    expect(granted(await updateProfile(at(later(5)), userId, typed))).toMatchObject({ uid: userId, ...stored });
+    expect(expectOk(await updateProfile(at(minutesAfterNow(5)), userId, input))).toMatchObject({
+      uid: userId,
+      ...stored,
+    });
     expect(await getProfile(ctx, userId)).toMatchObject(stored);
     const [row] = await shop.db.select({ at: users.updatedAt }).from(users).where(eq(users.id, userId));
-    expect(row?.at).toEqual(later(5));
-    granted(await updateProfile(ctx, userId, { name: 'Asha' }));
+    expect(row?.at).toEqual(minutesAfterNow(5));
+    expectOk(await updateProfile(ctx, userId, { name: 'Asha' }));
     const bare = { phone: null, address: null, city: null, state: null, pincode: null };
     expect(await getProfile(ctx, userId)).toMatchObject({ name: 'Asha', ...bare });
   });
 
-  test('S-PROF-10 email, role and status stay, whatever is posted', async () => {
+  test('S-PROF-10 never changes email, role or status, whatever is posted', async () => {
     const { ctx, userId } = await shop.addShopper({ email: 'stays@example.in' });
-    const more = { email: 'other@example.in', role: 'admin', status: 'inactive', id: NOBODY, uid: NOBODY };
-    granted(await updateProfile(ctx, userId, { ...typed, ...more }));
+    const overrides = { email: 'other@example.in', role: 'admin', status: 'inactive', id: UNKNOWN_ID, uid: UNKNOWN_ID };
+    expectOk(await updateProfile(ctx, userId, { ...input, ...overrides }));
     const same = { uid: userId, email: 'stays@example.in', role: 'user', status: 'active', name: 'Asha Rao' };
     expect(await getProfile(ctx, userId)).toMatchObject(same);
   });
 
-  test('S-PERM-03 another person’s profile cannot be changed, by staff neither, nor by a guest', async () => {
+  test('S-PERM-03 is refused for another person’s profile, also for staff and for guests', async () => {
     const [one, other] = [await shop.addShopper({ name: 'One' }), await shop.addShopper()];
-    expect(await updateProfile(other.ctx, one.userId, typed)).toEqual({ ok: false, reason: 'no-such-profile' });
-    expect(await updateProfile(shop.staff(), one.userId, typed)).toEqual({ ok: false, reason: 'no-such-profile' });
-    expect(await updateProfile(shop.as(GUEST), one.userId, typed)).toEqual({ ok: false, reason: 'not-signed-in' });
-    expect(await updateProfile(other.ctx, 'nonsense', typed)).toEqual({ ok: false, reason: 'no-such-profile' });
+    expect(await updateProfile(other.ctx, one.userId, input)).toEqual({ ok: false, reason: 'no-such-profile' });
+    expect(await updateProfile(shop.staff(), one.userId, input)).toEqual({ ok: false, reason: 'no-such-profile' });
+    expect(await updateProfile(shop.as(GUEST), one.userId, input)).toEqual({ ok: false, reason: 'not-signed-in' });
+    expect(await updateProfile(other.ctx, 'nonsense', input)).toEqual({ ok: false, reason: 'no-such-profile' });
     expect(await getProfile(one.ctx, one.userId)).toMatchObject({ name: 'One', phone: null });
   });
 
-  test('staff shop too and have a profile', async () => {
+  test('staff can shop and have a profile too', async () => {
     const email = 'shopping-staff@example.in';
     const userId = await shop.accounts.create({ email, name: 'Staff', password: null, role: 'admin', at: NOW });
     const actor: Actor = { kind: 'staff', userId, email, name: 'Staff' };
-    granted(await updateProfile(shop.as(actor), userId, typed));
+    expectOk(await updateProfile(shop.as(actor), userId, input));
     expect(await getProfile(shop.as(actor), userId)).toMatchObject({ ...stored, role: 'admin' });
   });
 
@@ -117,15 +128,15 @@ describe('changing a profile', () => {
     ['phone', '12345'],
     ['pincode', '012345'],
     ['address', 'x'.repeat(401)],
-  ])('an impossible %s is refused and nothing is saved', async (field, value) => {
+  ])('an invalid %s is refused and nothing is saved', async (field, value) => {
     const { ctx, userId } = await shop.addShopper({ name: 'Before' });
-    expect(await updateProfile(ctx, userId, { ...typed, [field]: value })).toEqual({ ok: false, reason: 'invalid' });
+    expect(await updateProfile(ctx, userId, { ...input, [field]: value })).toEqual({ ok: false, reason: 'invalid' });
     expect(await getProfile(ctx, userId)).toMatchObject({ name: 'Before', phone: null, address: null });
   });
 
-  test('an account that is gone meanwhile is not made again', async () => {
+  test('does not recreate an account deleted in the meantime', async () => {
     const { ctx, userId } = await shop.addShopper();
     await shop.db.delete(users).where(eq(users.id, userId));
-    expect(await updateProfile(ctx, userId, typed)).toEqual({ ok: false, reason: 'no-such-profile' });
+    expect(await updateProfile(ctx, userId, input)).toEqual({ ok: false, reason: 'no-such-profile' });
   });
 });

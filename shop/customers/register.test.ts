@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { accounts, sessions, users } from '#db/schema/people.ts';
 import { notifications, outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { GUEST, granted, later, openTestShop, visitorFrom } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, minutesAfterNow, openTestShop, visitorFrom } from '#shop/testing/test-shop.ts';
 import { confirmEmail, findConfirmation, resendConfirmation } from './confirm-email.server.ts';
 import { loadAccountMail } from './load-account-mail.server.ts';
 import { findReset, requestPasswordReset, resetPassword } from './password-reset.server.ts';
@@ -14,7 +14,7 @@ const shop = openTestShop();
 const URL_OF_STORE = 'https://shop.example';
 let count = 0;
 
-const formFor = (email: string, more: Partial<RegistrationForm> = {}): RegistrationForm => ({
+const formFor = (email: string, overrides: Partial<RegistrationForm> = {}): RegistrationForm => ({
   firstName: 'Asha',
   lastName: 'Rao',
   email,
@@ -22,14 +22,14 @@ const formFor = (email: string, more: Partial<RegistrationForm> = {}): Registrat
   password: 'Correct horse 1',
   confirmPassword: 'Correct horse 1',
   agreeToTerms: 'on',
-  ...more,
+  ...overrides,
 });
 const newEmail = () => `new-${++count}@example.in`;
 const network = () => `10.1.0.${++count}`;
 const from = () => visitorFrom(network());
 const guest = () => shop.as(GUEST);
 const registered = async (email = newEmail(), ctx: ShopContext = guest()) => {
-  granted(await register(ctx, formFor(email), network()));
+  expectOk(await register(ctx, formFor(email), network()));
   return email;
 };
 const userOf = async (email: string) =>
@@ -41,13 +41,13 @@ const mailsTo = (email: string) =>
     .where(sql`${outbox.payload} ->> 'email' = ${email}`);
 const signInWith = (email: string, password: string) => shop.accounts.signIn({ email, password }, from());
 
-/** Sends what waits and gives the link in it, as her mailbox would. */
+/** Sends the queued mails and returns the token of the link in them. */
 async function tokenFor(email: string, topic: 'reset-password' | 'confirm-email'): Promise<string> {
   const mail = await loadAccountMail(guest(), topic, { email }, URL_OF_STORE);
   return /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-test('S-REG-14 S-CALL-03 A-CALL-03 S-LOGIN-08 registering writes an account with role user that can log in, and tells staff', async () => {
+test('S-REG-14 S-CALL-03 A-CALL-03 S-LOGIN-08 registering creates an account with role user that can log in, and notifies staff', async () => {
   const email = await registered(' New.Person@Example.IN ');
   const user = await userOf(email.trim());
   expect(user).toMatchObject({
@@ -66,14 +66,14 @@ test('S-REG-14 S-CALL-03 A-CALL-03 S-LOGIN-08 registering writes an account with
     .where(sql`${notifications.data} ->> 'userId' = ${user?.id}`);
   expect(notified).toMatchObject([{ type: 'user', message: 'Asha Rao (new.person@example.in) registered' }]);
   expect(await mailsTo('new.person@example.in')).toMatchObject([{ topic: 'confirm-email' }]);
-  expect(granted(await signInWith(email.trim(), 'Correct horse 1')).account).toMatchObject({
+  expect(expectOk(await signInWith(email.trim(), 'Correct horse 1')).account).toMatchObject({
     id: user?.id,
     role: 'user',
   });
   expect((await userOf(email.trim()))?.lastLogin).toBeInstanceOf(Date);
 });
 
-test('a known address gets the same answer after the same work, keeps its account, and its owner a mail', async () => {
+test('an existing email gets the same result after the same work, keeps its account, and its owner gets a mail', async () => {
   const email = await registered();
   const before = await userOf(email);
   const hash = vi.spyOn(guest().providers.passwords, 'hash');
@@ -91,21 +91,21 @@ test('a known address gets the same answer after the same work, keeps its accoun
   hash.mockRestore();
   expect(await userOf(email)).toEqual(before);
   expect(await signInWith(email, 'Other horse 1')).toEqual({ ok: false, reason: 'wrong-credentials' });
-  granted(await register(guest(), again, network()));
+  expectOk(await register(guest(), again, network()));
   expect((await mailsTo(email)).map(({ topic }) => topic)).toEqual(['confirm-email', 'already-registered']);
 });
 
-test('what the browser says of role, status or confirmation counts for nothing', async () => {
+test('ignores a posted role, status or email verification', async () => {
   const email = newEmail();
   const sent = { ...formFor(email), role: 'admin', status: 'active', emailVerified: 'true', id: crypto.randomUUID() };
-  granted(await register(guest(), sent, network()));
+  expectOk(await register(guest(), sent, network()));
   expect(await userOf(email)).toMatchObject({ role: 'user', emailVerified: false });
 });
 
-test('ten at once with one address make one account', async () => {
+test('ten parallel registrations of one email create one account', async () => {
   const email = newEmail();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => register(guest(), formFor(email), network())));
-  expect(answers.every(({ ok }) => ok)).toBe(true);
+  const results = await Promise.all(Array.from({ length: 10 }, () => register(guest(), formFor(email), network())));
+  expect(results.every(({ ok }) => ok)).toBe(true);
   expect(await shop.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
   const user = await userOf(email);
   expect(
@@ -116,11 +116,11 @@ test('ten at once with one address make one account', async () => {
   ).toHaveLength(1);
 });
 
-test('one address of the network may only so often', async () => {
+test('limits registrations per IP address', async () => {
   const here = network();
-  const answers = [];
-  for (let at = 0; at < 11; at++) answers.push((await register(guest(), formFor('same@example.in'), here)).ok);
-  expect(answers).toEqual([...Array.from({ length: 10 }, () => true), false]);
+  const results = [];
+  for (let at = 0; at < 11; at++) results.push((await register(guest(), formFor('same@example.in'), here)).ok);
+  expect(results).toEqual([...Array.from({ length: 10 }, () => true), false]);
 });
 
 test('reports a busy password hasher and writes nothing', async () => {
@@ -134,10 +134,10 @@ test('reports a busy password hasher and writes nothing', async () => {
   expect(await userOf(email)).toBeUndefined();
 });
 
-test('S-FORGOT-08 the mail’s link sets a new password once, ends every session, and confirms the address', async () => {
+test('S-FORGOT-08 the link in the mail sets a new password once, ends every session, and verifies the email', async () => {
   const email = await registered();
-  granted(await signInWith(email, 'Correct horse 1'));
-  granted(await requestPasswordReset(guest(), ` ${email.toUpperCase()} `, network()));
+  expectOk(await signInWith(email, 'Correct horse 1'));
+  expectOk(await requestPasswordReset(guest(), ` ${email.toUpperCase()} `, network()));
   expect((await mailsTo(email)).at(-1)?.topic).toBe('reset-password');
   const token = await tokenFor(email, 'reset-password');
   expect(await findReset(guest(), token)).toEqual({ email });
@@ -145,7 +145,7 @@ test('S-FORGOT-08 the mail’s link sets a new password once, ends every session
   expect(await resetPassword(guest(), token, { ...next, confirmPassword: 'x' })).toMatchObject({
     reason: 'bad-password',
   });
-  granted(await resetPassword(guest(), token, next));
+  expectOk(await resetPassword(guest(), token, next));
   const user = await userOf(email);
   expect(user?.emailVerified).toBe(true);
   expect(
@@ -161,10 +161,10 @@ test('S-FORGOT-08 the mail’s link sets a new password once, ends every session
   expect(await findReset(guest(), token)).toBeNull();
 });
 
-test('S-FORGOT-09 asking writes the same for a known and for an unknown address; only the known one gets a mail', async () => {
+test('S-FORGOT-09 a reset request writes the same for an existing and for an unknown email; only the existing one gets a mail', async () => {
   const [known, unknown] = [await registered(), 'nobody-here@example.in'];
-  const ask = (email: string) => requestPasswordReset(guest(), email, network());
-  expect(await ask(known)).toEqual(await ask(unknown));
+  const requestReset = (email: string) => requestPasswordReset(guest(), email, network());
+  expect(await requestReset(known)).toEqual(await requestReset(unknown));
   expect((await mailsTo(unknown)).map(({ topic }) => topic)).toEqual(['reset-password']);
   expect(await loadAccountMail(guest(), 'reset-password', { email: unknown }, URL_OF_STORE)).toBeNull();
   const mail = await loadAccountMail(guest(), 'reset-password', { email: known }, URL_OF_STORE);
@@ -173,22 +173,22 @@ test('S-FORGOT-09 asking writes the same for a known and for an unknown address;
   expect(mail?.text).toContain('expires in 24 hours');
 });
 
-test('a link is over after 24 hours, by the database’s clock', async () => {
+test('a link expires after 24 hours, by the database’s clock', async () => {
   const email = await registered();
   const token = await tokenFor(email, 'reset-password');
-  const [left] = (
+  const [remaining] = (
     await shop.db.execute(
       sql`select round(extract(epoch from expires_at - now()) / 3600) as hours from verification_tokens order by expires_at limit 1`,
     )
   ).rows;
-  expect(Number(left?.hours)).toBe(24);
+  expect(Number(remaining?.hours)).toBe(24);
   await shop.db.execute(sql`update verification_tokens set expires_at = now() - interval '1 second'`);
   expect(await findReset(guest(), token)).toBeNull();
   const next = { password: 'Another horse 2', confirmPassword: 'Another horse 2' };
   expect(await resetPassword(guest(), token, next)).toEqual({ ok: false, reason: 'link-expired' });
 });
 
-test('of two who use one link at once, one is late; older links die with it', async () => {
+test('of two parallel uses of one link, one succeeds; older links become invalid too', async () => {
   const email = await registered();
   const [older, token] = [await tokenFor(email, 'reset-password'), await tokenFor(email, 'reset-password')];
   const next = { password: 'Another horse 2', confirmPassword: 'Another horse 2' };
@@ -198,7 +198,7 @@ test('of two who use one link at once, one is late; older links die with it', as
 });
 
 test.each([[''], ['x'], ['A'.repeat(43)], ["' or true --"], ['A'.repeat(100_000)]])(
-  '%.20j opens nothing',
+  'refuses the token %.20j',
   async (token) => {
     const next = { password: 'Another horse 2', confirmPassword: 'Another horse 2' };
     expect(await resetPassword(guest(), token, next)).toEqual({ ok: false, reason: 'link-expired' });
@@ -206,29 +206,29 @@ test.each([[''], ['x'], ['A'.repeat(43)], ["' or true --"], ['A'.repeat(100_000)
   },
 );
 
-test('a link for one purpose serves no other', async () => {
+test('refuses a link issued for another purpose', async () => {
   const email = await registered();
   const confirming = await tokenFor(email, 'confirm-email');
   expect(await findReset(guest(), confirming)).toBeNull();
   expect(await confirmEmail(guest(), await tokenFor(email, 'reset-password'))).toMatchObject({ ok: false });
 });
 
-test('after too many tries a reset lets her in again', async () => {
+test('a reset lifts the limit after too many sign-in attempts', async () => {
   const email = await registered();
   for (let at = 0; at < 11; at++) await signInWith(email, 'wrong');
   expect(await signInWith(email, 'Correct horse 1')).toMatchObject({ reason: 'rate-limited' });
   const next = { password: 'Another horse 2', confirmPassword: 'Another horse 2' };
-  granted(await resetPassword(guest(), await tokenFor(email, 'reset-password'), next));
+  expectOk(await resetPassword(guest(), await tokenFor(email, 'reset-password'), next));
   expect(await signInWith(email, 'Another horse 2')).toMatchObject({ ok: true });
 });
 
-test('a mailbox is not filled by others: three mails, then the same answer without one', async () => {
+test('sends one mailbox at most three mails, then gives the same result without one', async () => {
   const email = await registered();
-  for (let at = 0; at < 5; at++) granted(await requestPasswordReset(guest(), email, network()));
+  for (let at = 0; at < 5; at++) expectOk(await requestPasswordReset(guest(), email, network()));
   expect((await mailsTo(email)).filter(({ topic }) => topic === 'reset-password')).toHaveLength(3);
 });
 
-test('who is inactive gets no link, and one she had is worth nothing', async () => {
+test('sends an inactive account no link and refuses an earlier one', async () => {
   const email = await registered();
   const token = await tokenFor(email, 'reset-password');
   await shop.db.update(users).set({ status: 'inactive' }).where(eq(users.email, email));
@@ -237,26 +237,26 @@ test('who is inactive gets no link, and one she had is worth nothing', async () 
   expect(await resetPassword(guest(), token, next)).toEqual({ ok: false, reason: 'link-expired' });
 });
 
-test('who has no password yet gets one by a reset', async () => {
+test('sets the first password of an account without one', async () => {
   const { userId } = await shop.addShopper({ email: 'google-only@example.in' });
   const token = await tokenFor('google-only@example.in', 'reset-password');
-  granted(await resetPassword(guest(), token, { password: 'My first one', confirmPassword: 'My first one' }));
-  expect(granted(await signInWith('google-only@example.in', 'My first one')).account.id).toBe(userId);
+  expectOk(await resetPassword(guest(), token, { password: 'My first one', confirmPassword: 'My first one' }));
+  expect(expectOk(await signInWith('google-only@example.in', 'My first one')).account.id).toBe(userId);
 });
 
-test('confirming takes a press, once; the link is sent again to her own address only', async () => {
+test('verifies the email once, after a button press; the link is resent to the account’s own email only', async () => {
   const email = await registered();
   const token = await tokenFor(email, 'confirm-email');
   expect(await findConfirmation(guest(), token)).toEqual({ email });
   expect((await userOf(email))?.emailVerified).toBe(false);
   const actor = { kind: 'shopper', userId: (await userOf(email))?.id ?? '' } as const;
   expect(await resendConfirmation(guest())).toMatchObject({ reason: 'not-signed-in' });
-  for (let at = 0; at < 3; at++) granted(await resendConfirmation(shop.as(actor)));
+  for (let at = 0; at < 3; at++) expectOk(await resendConfirmation(shop.as(actor)));
   expect(await resendConfirmation(shop.as(actor))).toMatchObject({ reason: 'too-many' });
-  granted(await confirmEmail(guest(), token));
+  expectOk(await confirmEmail(guest(), token));
   expect((await userOf(email))?.emailVerified).toBe(true);
   expect(await confirmEmail(guest(), token)).toEqual({ ok: false, reason: 'link-expired' });
   const before = await mailsTo(email);
-  granted(await resendConfirmation(shop.as(actor, later(120))));
+  expectOk(await resendConfirmation(shop.as(actor, minutesAfterNow(120))));
   expect(await mailsTo(email)).toEqual(before);
 });

@@ -13,9 +13,9 @@ const GOOD: RegistrationForm = {
   confirmPassword: 'Correct1',
   agreeToTerms: 'on',
 };
-const problemsWith = (more: Partial<RegistrationForm>) => registrationProblems({ ...GOOD, ...more });
+const problemsWith = (overrides: Partial<RegistrationForm>) => registrationProblems({ ...GOOD, ...overrides });
 
-test('valid input is read and normalised', () => {
+test('parses and normalises valid input', () => {
   expect(
     parseRegistration({ ...GOOD, firstName: ' Asha \u200b ', email: ' Asha@Example.IN ', phone: '(98765) 432-10' }),
   ).toEqual({
@@ -24,7 +24,7 @@ test('valid input is read and normalised', () => {
   });
 });
 
-describe('reports each field on its own', () => {
+describe('field errors', () => {
   test.each([
     ['firstName', 'You won! open http://win.example', 'link'],
     ['lastName', 'asha@example.in', 'link'],
@@ -42,18 +42,18 @@ describe('reports each field on its own', () => {
     ['phone', '+91 98765 43210', 'invalid'],
     ['phone', 'ninety-eight', 'invalid'],
     ['agreeToTerms', '', 'missing'],
-  ] as const)('%s %j is %s', (field, value, problem) => {
+  ] as const)('reports %s %j as %s', (field, value, problem) => {
     expect(problemsWith({ [field]: value })).toEqual({ [field]: problem });
   });
 
-  test('S-REG-08 seven characters are too few, eight are enough', () => {
+  test('S-REG-08 refuses a password of seven characters and accepts eight', () => {
     expect(problemsWith({ password: '1234567', confirmPassword: '1234567' })).toEqual({ password: 'too-short' });
     expect(problemsWith({ password: '12345678', confirmPassword: '12345678' })).toEqual({});
   });
 
-  test('all at once', () => {
-    const nothing = Object.fromEntries(Object.keys(GOOD).map((field) => [field, ''])) as unknown as RegistrationForm;
-    expect(Object.keys(registrationProblems(nothing)).sort()).toEqual(
+  test('reports all fields at once', () => {
+    const emptyForm = Object.fromEntries(Object.keys(GOOD).map((field) => [field, ''])) as unknown as RegistrationForm;
+    expect(Object.keys(registrationProblems(emptyForm)).sort()).toEqual(
       ['agreeToTerms', 'email', 'firstName', 'lastName', 'password', 'phone'].sort(),
     );
   });
@@ -68,19 +68,19 @@ test.each([
   ['x'.repeat(201), 'x'.repeat(201), { password: 'too-long' }],
   ['12345678\0', '12345678\0', { password: 'too-long' }],
   ['पासवर्ड1234', 'पासवर्ड1234', {}],
-])('a new password %j, repeated as %j', (password, confirmPassword, problems) => {
+])('checks the new password %j, repeated as %j', (password, confirmPassword, problems) => {
   expect(newPasswordProblems({ password, confirmPassword })).toEqual(problems);
 });
 
-test('reading any input never throws, and accepted input follows the rules', () => {
+test('parsing any input never throws, and accepted input follows the rules', () => {
   const field = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom(...Object.values(GOOD)));
   const keys = Object.keys(GOOD) as (keyof RegistrationForm)[];
   fc.assert(
     fc.property(fc.array(field, { minLength: keys.length, maxLength: keys.length }), (values) => {
       const form = Object.fromEntries(keys.map((key, at) => [key, values[at] ?? ''])) as unknown as RegistrationForm;
-      const read = parseRegistration(form);
-      if (!read.ok) return Object.keys(read.reason).length > 0;
-      const { name, email, phone, password } = read.value;
+      const parsed = parseRegistration(form);
+      if (!parsed.ok) return Object.keys(parsed.reason).length > 0;
+      const { name, email, phone, password } = parsed.value;
       return name.length <= 121 && isEmail(email) && /^\d{10}$/.test(phone) && [...password].length >= 8;
     }),
   );

@@ -5,13 +5,13 @@ import { sessions, users } from '#db/schema/people.ts';
 import { audit, outbox } from '#db/schema/system.ts';
 import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
 import {
+  expectOk,
   GUEST,
-  granted,
-  NOBODY,
   NOW,
   openTestShop,
   orderRequestFor,
   placeCashOrder,
+  UNKNOWN_ID,
   visitorFrom,
 } from '#shop/testing/test-shop.ts';
 import { DELETED_CUSTOMER_NAME, deleteAccount } from './delete-account.server.ts';
@@ -41,48 +41,48 @@ async function person(role: 'user' | 'admin' = 'user') {
 }
 
 describe('editing a user', () => {
-  test('A-USER-11 A-CALL-18 name, role and status are stored by uid, and leave a trace without the name', async () => {
+  test('A-USER-11 A-CALL-18 stores name, role and status by uid, and writes an audit row without the name', async () => {
     const [meera, asha] = [await person('admin'), await person()];
     const requested = { name: ' Asha  Rao', role: 'admin', status: 'active' } as const;
-    const saved = granted(
+    const saved = expectOk(
       await updateUser(meera.ctx, asha.id, { seen: asha.seen, wanted: requested, confirmsAdministrator: true }),
     );
     expect(saved).toEqual({ ...requested, name: 'Asha Rao' });
     expect(await asha.row()).toMatchObject(saved);
-    granted(await updateUser(meera.ctx, asha.id, { seen: saved, wanted: { role: 'user', status: 'inactive' } }));
+    expectOk(await updateUser(meera.ctx, asha.id, { seen: saved, wanted: { role: 'user', status: 'inactive' } }));
     expect(await getProfile(meera.ctx, asha.id)).toMatchObject({ role: 'user', status: 'inactive', name: 'Asha Rao' });
-    const traces = await shop.db.select().from(audit).where(eq(audit.entityId, asha.id)).orderBy(audit.id);
-    expect(traces).toMatchObject([
+    const auditRows = await shop.db.select().from(audit).where(eq(audit.entityId, asha.id)).orderBy(audit.id);
+    expect(auditRows).toMatchObject([
       { actor: meera.email, action: 'update', before: { role: 'user' }, after: { role: 'admin', name: 'changed' } },
       { before: { role: 'admin', status: 'active' }, after: { role: 'user', status: 'inactive' } },
     ]);
-    expect(JSON.stringify(traces)).not.toContain('Rao');
+    expect(JSON.stringify(auditRows)).not.toContain('Rao');
   });
 
-  test('A-CALL-18 phone and address are hers to change, and a role she asks for is passed over', async () => {
+  test('A-CALL-18 the shopper changes her own phone and address, and a posted role is ignored', async () => {
     const { id, ctx } = await person();
-    const typed = {
+    const input = {
       name: 'Asha Nair',
       phone: '98450 12345',
       address: '7 Lake Road',
       role: 'admin',
       status: 'inactive',
     };
-    granted(await updateProfile(ctx, id, typed));
+    expectOk(await updateProfile(ctx, id, input));
     const stored = { phone: '9845012345', address: '7 Lake Road', role: 'user', status: 'active' };
     expect(await getProfile(ctx, id)).toMatchObject(stored);
   });
 
-  test('A-USER-12 an inactive user is signed out everywhere, cannot sign in, and is notified; after activation she can again', async () => {
+  test('A-USER-12 making a user inactive ends every session, refuses sign-in and notifies her; activation lifts it', async () => {
     const [meera, asha] = [await person('admin'), await person()];
-    const { token } = granted(await asha.signIn());
+    const { token } = expectOk(await asha.signIn());
     expect(await shop.accounts.authenticate(token)).toMatchObject({ userId: asha.id });
-    granted(await updateUser(meera.ctx, asha.id, { seen: asha.seen, wanted: { status: 'inactive' } }));
+    expectOk(await updateUser(meera.ctx, asha.id, { seen: asha.seen, wanted: { status: 'inactive' } }));
     expect(await shop.accounts.authenticate(token)).toEqual({ kind: 'guest' });
     expect(await shop.db.select().from(sessions).where(eq(sessions.userId, asha.id))).toEqual([]);
     expect(await asha.signIn()).toEqual({ ok: false, reason: 'inactive' });
     expect(await shop.accounts.openSession(asha.id, from())).toEqual({ ok: false, reason: 'inactive' });
-    granted(await updateUser(meera.ctx, asha.id, { seen: null, wanted: { status: 'active' } }));
+    expectOk(await updateUser(meera.ctx, asha.id, { seen: null, wanted: { status: 'active' } }));
     expect((await asha.signIn()).ok).toBe(true);
     expect((await asha.mails()).sort()).toEqual(['account-deactivated', 'account-reactivated']);
   });
@@ -92,7 +92,7 @@ describe('editing a user', () => {
     ['account-reactivated', 'active', 'Your account is active again'],
     ['made-administrator', 'active', 'You now administer Tanabana'],
     ['no-longer-administrator', 'active', 'You no longer administer Tanabana'],
-  ] as const)('the mail %s reaches her', async (topic, status, subject) => {
+  ] as const)('sends the mail %s', async (topic, status, subject) => {
     const { id, email } = await person();
     await shop.db.update(users).set({ status }).where(eq(users.id, id));
     const mail = await loadAccountMail(shop.staff(), topic, { email, name: 'Asha Nair' }, 'https://shop.example');
@@ -100,20 +100,20 @@ describe('editing a user', () => {
     expect(mail?.text).toContain('Hello Asha Nair');
   });
 
-  test('refuses everyone but staff, and an unknown user', async () => {
+  test('refuses everybody but staff, and an unknown user', async () => {
     const [meera, asha] = [await person('admin'), await person()];
     const change = { seen: null, wanted: { role: 'admin' } } as const;
     for (const who of [asha.ctx, shop.as(GUEST), shop.staff()]) {
       expect(await updateUser(who, asha.id, change)).toEqual({ ok: false, reason: 'not-allowed' });
     }
     expect((await asha.row())?.role).toBe('user');
-    for (const id of [NOBODY, 'x']) {
+    for (const id of [UNKNOWN_ID, 'x']) {
       expect(await updateUser(meera.ctx, id, change)).toMatchObject({ reason: 'no-such-person' });
       expect(await deleteUser(meera.ctx, id)).toMatchObject({ reason: 'no-such-person' });
     }
   });
 
-  test('when two edit the same person at once, one wins and the other is refused', async () => {
+  test('of two parallel edits of one user, one is stored and the other is refused', async () => {
     const [meera, arjun, asha] = [await person('admin'), await person('admin'), await person()];
     const both = await Promise.all([
       updateUser(meera.ctx, asha.id, { seen: asha.seen, wanted: { ...asha.seen, name: 'By Meera' } }),
@@ -125,7 +125,7 @@ describe('editing a user', () => {
     expect(await asha.row()).toMatchObject(winner);
   });
 
-  test('when two administrators remove each other at once, one stays', async () => {
+  test('when two administrators demote each other in parallel, one remains', async () => {
     const [one, other, third] = [await person('admin'), await person('admin'), await person('admin')];
     const both = await Promise.all([
       updateUser(one.ctx, other.id, { seen: other.seen, wanted: { role: 'user' } }),
@@ -138,7 +138,7 @@ describe('editing a user', () => {
 });
 
 describe('the last administrator', () => {
-  test('cannot be demoted, shut out or deleted, also not by two at once', async () => {
+  test('cannot be demoted, made inactive or deleted, also not by two in parallel', async () => {
     await shop.db.execute(sql`update users set role = 'user'`);
     const [one, other] = [await person('admin'), await person('admin')];
     const both = await Promise.all([
@@ -146,21 +146,23 @@ describe('the last administrator', () => {
       updateUser(other.ctx, one.id, { seen: one.seen, wanted: { status: 'inactive' } }),
     ]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    const left = both[0]?.ok ? one : other;
+    const remainingAdmin = both[0]?.ok ? one : other;
     for (const requested of [{ role: 'user' }, { status: 'inactive' }] as const) {
-      expect(await updateUser(left.ctx, left.id, { seen: null, wanted: requested })).toMatchObject({
+      expect(await updateUser(remainingAdmin.ctx, remainingAdmin.id, { seen: null, wanted: requested })).toMatchObject({
         reason: 'last-administrator',
       });
     }
     for (const end of [deleteUser, deleteAccount]) {
-      expect(await end(left.ctx, left.id)).toMatchObject({ reason: 'last-administrator' });
+      expect(await end(remainingAdmin.ctx, remainingAdmin.id)).toMatchObject({ reason: 'last-administrator' });
     }
-    expect(await left.row()).toMatchObject({ role: 'admin', status: 'active' });
+    expect(await remainingAdmin.row()).toMatchObject({ role: 'admin', status: 'active' });
     await person('admin');
-    expect(await updateUser(left.ctx, left.id, { seen: null, wanted: { role: 'user' } })).toMatchObject({
+    expect(
+      await updateUser(remainingAdmin.ctx, remainingAdmin.id, { seen: null, wanted: { role: 'user' } }),
+    ).toMatchObject({
       reason: 'own-account',
     });
-    expect(await deleteUser(left.ctx, left.id)).toMatchObject({ reason: 'own-account' });
+    expect(await deleteUser(remainingAdmin.ctx, remainingAdmin.id)).toMatchObject({ reason: 'own-account' });
   });
 });
 
@@ -170,14 +172,14 @@ describe('deleting a user', () => {
     const productId = await shop.addProduct();
     const customer = { name: 'Asha Nair', email: asha.email, phone: '9876500000' };
     const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { customer });
-    return { ...asha, order: granted(await placeCashOrder(asha.ctx, request)) };
+    return { ...asha, order: expectOk(await placeCashOrder(asha.ctx, request)) };
   }
 
-  test('A-CALL-19 deletes and notifies her; her order stays without her name, with its figures', async () => {
+  test('A-CALL-19 deletes and notifies the user; the order stays, with its amounts and without the name', async () => {
     const [meera, asha] = [await person('admin'), await buyer()];
     expect(await deleteUser(meera.ctx, asha.id)).toEqual({ ok: false, reason: 'not-settled' });
-    granted(await deliverOrder(shop.staff(), asha.order.id));
-    granted(await deleteUser(meera.ctx, asha.id));
+    expectOk(await deliverOrder(shop.staff(), asha.order.id));
+    expectOk(await deleteUser(meera.ctx, asha.id));
     expect(await asha.row()).toBeUndefined();
     expect(await getProfile(meera.ctx, asha.id)).toBeNull();
     const [stored] = await shop.db.select().from(orders).where(eq(orders.id, asha.order.id));
@@ -188,12 +190,12 @@ describe('deleting a user', () => {
       total: asha.order.total,
     });
     expect(await asha.mails()).toEqual(['account-deleted']);
-    const traces = await shop.db.select().from(audit).where(eq(audit.entityId, asha.id));
-    expect(traces).toMatchObject([{ actor: meera.email, action: 'delete', before: { role: 'user' } }]);
+    const auditRows = await shop.db.select().from(audit).where(eq(audit.entityId, asha.id));
+    expect(auditRows).toMatchObject([{ actor: meera.email, action: 'delete', before: { role: 'user' } }]);
     expect(await asha.signIn()).toMatchObject({ reason: 'wrong-credentials' });
   });
 
-  test('when two delete at once, one wins; an edit of a deleted person is refused', async () => {
+  test('of two parallel deletes one succeeds; an edit of a deleted user is refused', async () => {
     const [meera, arjun, asha] = [await person('admin'), await person('admin'), await person()];
     const both = await Promise.all([deleteUser(meera.ctx, asha.id), deleteUser(arjun.ctx, asha.id)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -203,7 +205,7 @@ describe('deleting a user', () => {
     });
   });
 
-  test('is for staff only, and staff who still are', async () => {
+  test('is refused for everybody but current staff', async () => {
     const asha = await person();
     for (const who of [asha.ctx, shop.as(GUEST), shop.staff()]) {
       expect(await deleteUser(who, asha.id)).toMatchObject({ reason: 'not-allowed' });

@@ -6,8 +6,8 @@ test.each([
   ['search=%20Asha%20&role=customer&status=inactive', { search: 'Asha', role: 'customer', status: 'inactive' }],
   ['role=all&status=all', { search: '', role: null, status: null }],
   ['role=user&status=gone&search=%00a', { search: 'a', role: null, status: null }],
-])('A-USER-03 the address %j asks for %j', (address, filters) => {
-  expect(parseUserFilters(new URLSearchParams(address))).toEqual(filters);
+])('A-USER-03 parses the query string %j as %j', (queryString, filters) => {
+  expect(parseUserFilters(new URLSearchParams(queryString))).toEqual(filters);
 });
 
 test('cuts overlong input', () => {
@@ -22,11 +22,11 @@ test.each([
   ['98450', '98450'],
   ['98450 1', '984501'],
   ['7', '7'],
-])('A-USER-02 %j looks for %j', (typed, requested) => {
-  expect(toSearchedText(typed)).toBe(requested);
+])('A-USER-02 normalises the search %j to %j', (input, requested) => {
+  expect(toSearchedText(input)).toBe(requested);
 });
 
-test('a list is narrowed by a search or a filter', () => {
+test('is filtered if it has a search or a filter', () => {
   const all = parseUserFilters(new URLSearchParams());
   expect(hasUserFilters(all)).toBe(false);
   expect(hasUserFilters({ ...all, role: 'admin' })).toBe(true);

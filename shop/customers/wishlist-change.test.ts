@@ -23,21 +23,21 @@ const names = (list: readonly SavedItem[]) => list.map(({ name }) => name);
 const add = (id: string) => ({ id, wished: true });
 const drop = (id: string) => ({ id, wished: false });
 
-describe('whose copy it is', () => {
-  test("a guest's becomes the account's, and all of it is sent but old entries without an id", () => {
-    const held = [saved('a'), saved(''), saved('b')];
-    expect(assignToAccount('asha', { uid: null, waiting: [] }, held)).toEqual({
+describe('the owner of the stored wishlist', () => {
+  test("a guest's wishlist becomes the account's, and all items are sent except old entries without an id", () => {
+    const storedItems = [saved('a'), saved(''), saved('b')];
+    expect(assignToAccount('asha', { uid: null, waiting: [] }, storedItems)).toEqual({
       sync: { uid: 'asha', waiting: [add('a'), add('b')] },
-      held,
+      held: storedItems,
     });
   });
 
-  test("the account's own stays as it is, with what waits", () => {
+  test("the account's own wishlist is unchanged, with its queued changes", () => {
     const sync = { uid: 'asha', waiting: [drop('a')] };
     expect(assignToAccount('asha', sync, [saved('b')])).toEqual({ sync, held: [saved('b')] });
   });
 
-  test("another account's is neither shown nor sent", () => {
+  test("another account's wishlist is neither shown nor sent", () => {
     expect(assignToAccount('meera', { uid: 'asha', waiting: [add('a')] }, [saved('a')])).toEqual({
       sync: { uid: 'meera', waiting: [] },
       held: [],
@@ -45,24 +45,24 @@ describe('whose copy it is', () => {
   });
 });
 
-test('the last word on a product waits; a guest needs none', () => {
+test('queues the last change per product; a guest queues none', () => {
   const sync = { uid: 'asha', waiting: [add('a'), add('b')] };
   expect(queueChange(sync, drop('a')).waiting).toEqual([add('b'), drop('a')]);
   expect(queueChange(sync, drop('')).waiting).toEqual(sync.waiting);
   expect(queueChange({ uid: null, waiting: [] }, add('a')).waiting).toEqual([]);
 });
 
-test('sent changes leave the queue, unless they were changed again meanwhile', () => {
+test('removes sent changes from the queue, unless they were changed again in the meantime', () => {
   const sync = { uid: 'asha', waiting: [drop('a'), add('b'), add('c')] };
   expect(removeConfirmed(sync, [add('a'), add('b')]).waiting).toEqual([drop('a'), add('c')]);
 });
 
-describe('after an answer', () => {
-  const nothing = { uid: 'asha', waiting: [] };
+describe("after the server's response", () => {
+  const emptySync = { uid: 'asha', waiting: [] };
 
-  test('the browser holds what the account holds, fresh', () => {
-    const answer = { ids: ['b', 'c', 'a'], products: [card('b'), card('c'), card('a')] };
-    expect(names(mergeAccountWishlist([saved('a'), saved('b')], answer, nothing))).toEqual([
+  test("the browser holds the account's current items", () => {
+    const serverResponse = { ids: ['b', 'c', 'a'], products: [card('b'), card('c'), card('a')] };
+    expect(names(mergeAccountWishlist([saved('a'), saved('b')], serverResponse, emptySync))).toEqual([
       'Fresh b',
       'Fresh c',
       'Fresh a',
@@ -71,22 +71,22 @@ describe('after an answer', () => {
 
   test('S-WISH-09 the size chosen in this browser stays', () => {
     const answer = { ids: ['a', 'b'], products: [card('a'), card('b')] };
-    const merged = mergeAccountWishlist([{ ...saved('a'), size: ['M'] }], answer, nothing);
+    const merged = mergeAccountWishlist([{ ...saved('a'), size: ['M'] }], answer, emptySync);
     expect(merged.map(({ name, size }) => [name, ...size])).toEqual([['Fresh a', 'M'], ['Fresh b']]);
   });
 
-  test('items removed on another device disappear', () => {
-    expect(mergeAccountWishlist([saved('a')], { ids: [], products: [] }, nothing)).toEqual([]);
+  test('removes items that were removed on another device', () => {
+    expect(mergeAccountWishlist([saved('a')], { ids: [], products: [] }, emptySync)).toEqual([]);
   });
 
-  test('an inactive product stays as stored; an unknown one is not invented', () => {
-    expect(names(mergeAccountWishlist([saved('a')], { ids: ['a', 'b'], products: [] }, nothing))).toEqual(['Kept a']);
+  test('keeps an inactive product as stored and adds no unknown one', () => {
+    expect(names(mergeAccountWishlist([saved('a')], { ids: ['a', 'b'], products: [] }, emptySync))).toEqual(['Kept a']);
   });
 
-  test('old entries without an id, and what still waits, stay as the browser has them', () => {
+  test('keeps old entries without an id and items with a queued change', () => {
     const waiting = { uid: 'asha', waiting: [drop('a'), add('d')] };
-    const answer = { ids: ['a', 'b'], products: [card('a'), card('b')] };
-    expect(names(mergeAccountWishlist([saved(''), saved('d')], answer, waiting))).toEqual([
+    const serverResponse = { ids: ['a', 'b'], products: [card('a'), card('b')] };
+    expect(names(mergeAccountWishlist([saved(''), saved('d')], serverResponse, waiting))).toEqual([
       'Fresh b',
       'Kept ',
       'Kept d',
@@ -94,12 +94,15 @@ describe('after an answer', () => {
   });
 });
 
-describe('reading what anybody can have written', () => {
-  test.each([[null], ['{'], ['7'], ['null'], ['[]'], ['{"uid":3,"waiting":"x"}']])('%j is a new start', (stored) => {
-    expect(parseWishlistSync(stored)).toEqual({ uid: null, waiting: [] });
-  });
+describe('parsing stored values', () => {
+  test.each([[null], ['{'], ['7'], ['null'], ['[]'], ['{"uid":3,"waiting":"x"}']])(
+    'starts a new wishlist from %j',
+    (stored) => {
+      expect(parseWishlistSync(stored)).toEqual({ uid: null, waiting: [] });
+    },
+  );
 
-  test('of a list the changes count, and not without end', () => {
+  test('parses the valid changes of a list, up to a maximum', () => {
     expect(parseWishlistChanges([null, 3, { id: 'a' }, { id: '', wished: true }, { ...add('b'), more: 1 }])).toEqual([
       add('b'),
     ]);

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { audit, outbox } from '#db/schema/system.ts';
 import { findOwnOrder } from '#shop/orders/own-orders.server.ts';
 import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
-import { granted } from '#shop/testing/test-shop.ts';
+import { expectOk } from '#shop/testing/test-shop.ts';
 import { EMPTY_WALLET_PIN } from '#simulators/shiprocket/delivery-routes.ts';
 import type { Fault } from '#simulators/shiprocket/faults.ts';
 import { cancelShipment } from './cancel-shipment.server.ts';
@@ -29,13 +29,13 @@ const creations = () =>
     0,
   );
 const readyIds = async () =>
-  granted(await listReadyOrders(shop.staff(), { rows: 100 })).orders.map(({ orderNumber }) => orderNumber);
+  expectOk(await listReadyOrders(shop.staff(), { rows: 100 })).orders.map(({ orderNumber }) => orderNumber);
 
 describe('Create Shipment', () => {
-  test('A-FUL-07 A-FUL-08 A-SHIP-03 A-SHIP-10 A-CALL-15 books the parcel with the chosen courier, and the order is shipped and no longer ready', async () => {
+  test('A-FUL-07 A-FUL-08 A-SHIP-03 A-SHIP-10 A-CALL-15 books the shipment with the selected courier; the order is shipped and no longer ready', async () => {
     const order = await shop.order();
     expect(await readyIds()).toContain(order.orderId);
-    const created = granted(await createShipment(shop.staff(), order.orderId, COURIER));
+    const created = expectOk(await createShipment(shop.staff(), order.orderId, COURIER));
     const [booked] = shop.booked(order);
     expect(created).toEqual({
       orderNumber: order.orderId,
@@ -60,7 +60,7 @@ describe('Create Shipment', () => {
     expect(row).toMatchObject({ action: 'create shipment', entity: 'shipment', actor: 'staff@tanabana.example' });
   });
 
-  test('A-SHIP-04 A-SHIP-05 cash is collected to the paisa, and a paid order is prepaid', async () => {
+  test('A-SHIP-04 A-SHIP-05 collects cash to the paisa, and sends a paid order prepaid', async () => {
     const cash = await shop.ship({ product: { price: 64_963 } });
     expect(shop.booked(cash.order)).toMatchObject([{ cod: true, total: cash.order.total / 100 }]);
     expect(await shop.shipmentNow(cash.id)).toMatchObject({ codAmount: cash.order.total });
@@ -73,7 +73,7 @@ describe('Create Shipment', () => {
     expect(shop.booked(heavy.order)).toMatchObject([{ weight: 0.84, size: [30, 24, 6] }]);
   });
 
-  test('a courier must be chosen, and only staff ship processing orders', async () => {
+  test('requires a selected courier, and only staff can ship processing orders', async () => {
     const order = await shop.order();
     for (const none of [null, 0, -1, 1.5, Number.NaN]) {
       const refused = await createShipment(shop.staff(), order.orderId, none);
@@ -99,43 +99,43 @@ describe('Create Shipment', () => {
     expect(await createShipment(shop.staff(), 'nonsense', COURIER)).toMatchObject({ ok: false });
   });
 
-  test('an order whose shopper asked to cancel it is not sent before that is answered', async () => {
+  test('refuses an order with a pending cancellation request', async () => {
     const order = await shop.order();
     const shopper = shop.as({ kind: 'shopper', userId: order.userId ?? '' });
-    granted(await requestCancellation(shopper, { orderId: order.id, reason: 'Changed my mind', type: 'refund' }));
+    expectOk(await requestCancellation(shopper, { orderId: order.id, reason: 'Changed my mind', type: 'refund' }));
     const refusal = { ok: false, reason: { kind: 'cancellation-pending' } };
     expect(await listCourierOptions(shop.staff(), order.orderId)).toEqual(refusal);
     expect(await createShipment(shop.staff(), order.orderId, COURIER)).toEqual(refusal);
     expect(shop.booked(order)).toEqual([]);
-    const { orders } = granted(await listReadyOrders(shop.staff(), { search: order.orderId }));
+    const { orders } = expectOk(await listReadyOrders(shop.staff(), { search: order.orderId }));
     expect(orders).toMatchObject([{ isCancellationPending: true, mayCreateShipment: false }]);
   });
 
-  test('A-SHIP-13 without a pincode anywhere nothing is sent, and one in the address is found', async () => {
+  test('A-SHIP-13 refuses an order without a pincode, and finds a pincode in the address', async () => {
     const without = await shop.order();
     const set = (id: string, address: string) =>
       shop.db.execute(
         `update orders set shipping_address = shipping_address || '{"pincode":"","address":"${address}"}' where id = '${id}'`,
       );
     await set(without.id, '12 MG Road');
-    const asked = shop.simulator.requestCounts.size;
+    const requestCount = shop.simulator.requestCounts.size;
     for (const refused of [
       await listCourierOptions(shop.staff(), without.orderId),
       await createShipment(shop.staff(), without.orderId, COURIER),
     ]) {
       expect(refused).toEqual({ ok: false, reason: { kind: 'no-postcode' } });
     }
-    expect(shop.simulator.requestCounts.size).toBe(asked);
+    expect(shop.simulator.requestCounts.size).toBe(requestCount);
     const within = await shop.order();
     await set(within.id, '12 MG Road, near 9876543210, Pune 411045');
-    expect(granted(await listCourierOptions(shop.staff(), within.orderId)).deliveryPincode).toBe('411045');
-    granted(await createShipment(shop.staff(), within.orderId, COURIER));
+    expect(expectOk(await listCourierOptions(shop.staff(), within.orderId)).deliveryPincode).toBe('411045');
+    expectOk(await createShipment(shop.staff(), within.orderId, COURIER));
     expect(shop.booked(within)).toMatchObject([{ shipTo: { pincode: '411045' } }]);
   });
 
-  test('A-SHIP-06 A-SHIP-14 rates are asked with the order’s own payment, from the default pickup place', async () => {
+  test('A-SHIP-06 A-SHIP-14 requests rates with the order’s payment method, from the default pickup location', async () => {
     const order = await shop.order({ pincode: '411045' });
-    const offered = granted(await listCourierOptions(shop.staff(), order.orderId));
+    const offered = expectOk(await listCourierOptions(shop.staff(), order.orderId));
     expect(offered).toMatchObject({
       orderNumber: order.orderId,
       pickupPincode: '110001',
@@ -150,18 +150,18 @@ describe('Create Shipment', () => {
       rate: expect.any(Number),
       deliveryDays: expect.any(Number),
     });
-    // Nobody takes cash on the islands, but paid parcels go there.
+    // No courier takes cash on the islands, but prepaid shipments go there.
     const cash = await shop.order({ pincode: '744101' });
     expect(await listCourierOptions(shop.staff(), cash.orderId)).toMatchObject({
       ok: false,
       reason: { kind: 'courier', failure: { kind: 'not-serviceable' } },
     });
     const paid = await shop.order({ pincode: '744101', paid: true });
-    expect(granted(await listCourierOptions(shop.staff(), paid.orderId)).isCash).toBe(false);
+    expect(expectOk(await listCourierOptions(shop.staff(), paid.orderId)).isCash).toBe(false);
   });
 });
 
-describe('one shipment an order', () => {
+describe('one shipment per order', () => {
   test.each<Fault>([
     'done-then-hang',
     'done-then-reset',
@@ -169,10 +169,10 @@ describe('one shipment an order', () => {
     'done-then-empty',
     'reset',
     'server-error',
-  ])('after %s while creating, a retry finds the existing shipment or creates one', async (how) => {
+  ])('after %s while creating, a retry finds the existing shipment or creates one', async (fault) => {
     const order = await shop.order();
     const before = creations();
-    shop.misbehave({ how, times: 1, on: CREATING });
+    shop.misbehave({ how: fault, times: 1, on: CREATING });
     const first = await createShipment(shop.staff(), order.orderId, COURIER);
     expect(first).toMatchObject({ ok: false, reason: { kind: 'courier', failure: { kind: 'unavailable' } } });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing' });
@@ -182,31 +182,31 @@ describe('one shipment an order', () => {
       shipmentId: null,
       lastError: expect.stringContaining('API request failed'),
     });
-    const { orders } = granted(await listReadyOrders(shop.staff(), { search: order.orderId }));
+    const { orders } = expectOk(await listReadyOrders(shop.staff(), { search: order.orderId }));
     expect(orders).toMatchObject([{ problem: waiting?.lastError, mayCreateShipment: true }]);
     shop.misbehave();
-    granted(await createShipment(shop.staff(), order.orderId, COURIER));
-    // What was done is looked for, not asked for again.
-    expect(creations() - before).toBe(how.startsWith('done') ? 1 : 2);
+    expectOk(await createShipment(shop.staff(), order.orderId, COURIER));
+    // The retry looks for the existing shipment before it creates one.
+    expect(creations() - before).toBe(fault.startsWith('done') ? 1 : 2);
     expect(shop.booked(order)).toHaveLength(1);
     expect(await shop.shipmentsOf(order.id)).toHaveLength(1);
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped' });
   });
 
   test.each<Fault>(['done-then-hang', 'done-then-reset', 'done-then-empty'])(
-    'an AWB whose answer ends with %s is found, and paid for once',
-    async (how) => {
+    'finds an AWB whose response ends with %s, and pays for it once',
+    async (fault) => {
       const order = await shop.order();
       const wallet = shop.simulator.records.wallet;
-      shop.misbehave({ how, times: 1, on: ASSIGNING });
-      const created = granted(await createShipment(shop.staff(), order.orderId, COURIER));
+      shop.misbehave({ how: fault, times: 1, on: ASSIGNING });
+      const created = expectOk(await createShipment(shop.staff(), order.orderId, COURIER));
       const [booked] = shop.booked(order);
       expect(created).toMatchObject({ awbProblem: null, shipment: { awbCode: booked?.awb } });
       expect(wallet - shop.simulator.records.wallet).toBeCloseTo(booked?.courier?.rate ?? 0);
     },
   );
 
-  test('when two staff members create it at once, one does and the other is refused', async () => {
+  test('of two staff members who create it in parallel, one succeeds and the other is refused', async () => {
     const order = await shop.order();
     const both = await Promise.all([1, 2, 3].map(() => createShipment(shop.staff(), order.orderId, COURIER)));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -229,54 +229,54 @@ describe('one shipment an order', () => {
       reason: { kind: 'under-way' },
     });
     await shop.expireLease(row?.id ?? '');
-    granted(await createShipment(shop.staff(), order.orderId, COURIER));
+    expectOk(await createShipment(shop.staff(), order.orderId, COURIER));
     expect(shop.booked(order)).toHaveLength(1);
   });
 
-  test('a reference that was cancelled there gets a suffix', async () => {
+  test('adds a suffix to a reference that was cancelled at the courier', async () => {
     const { order, id } = await shop.ship();
-    granted(await cancelShipment(shop.staff(), id));
+    expectOk(await cancelShipment(shop.staff(), id));
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing', trackingNumber: null });
-    granted(await createShipment(shop.staff(), order.orderId, COURIER));
+    expectOk(await createShipment(shop.staff(), order.orderId, COURIER));
     expect(shop.booked(order).map(({ reference, stage }) => [reference, stage === 'cancelled'])).toEqual([
       [order.orderId, true],
       [`${order.orderId}-R2`, false],
     ]);
-    // Also one that was cancelled in their own panel, which nobody told us.
+    // Also for one that was cancelled in the courier's own panel, without a webhook.
     const other = await shop.order();
     shop.misbehave({ how: 'done-then-reset', times: 1, on: CREATING });
     await createShipment(shop.staff(), other.orderId, COURIER);
     const [lost] = shop.booked(other);
     if (lost) shop.simulator.records.cancel(lost, Date.now());
-    granted(await createShipment(shop.staff(), other.orderId, COURIER));
+    expectOk(await createShipment(shop.staff(), other.orderId, COURIER));
     expect(shop.booked(other).map(({ reference }) => reference)).toEqual([other.orderId, `${other.orderId}-R2`]);
   });
 });
 
 describe('an AWB', () => {
-  test('A-FUL-10 that could not be had leaves the shipment standing, is generated later, and only while none exists', async () => {
+  test('A-FUL-10 that could not be assigned leaves the shipment in place, is generated later, and only while none exists', async () => {
     const { order, created, id } = await shop.ship({ pincode: EMPTY_WALLET_PIN });
     expect(created.shipment).toMatchObject({ awbCode: null, status: 'NEW', shipmentId: expect.any(String) });
     expect(created.awbProblem).toMatch(/^API request failed: .*wallet/i);
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped', trackingNumber: null });
     const listed = async () =>
-      granted(await listActiveShipments(shop.staff(), { search: order.orderId })).shipments.find(
+      expectOk(await listActiveShipments(shop.staff(), { search: order.orderId })).shipments.find(
         (one) => one.id === id,
       );
     expect(await listed()).toMatchObject({ mayGenerateAwb: true, awb: null, problem: created.awbProblem });
     expect(await generateAwb(shop.staff(), id)).toMatchObject({ ok: false, reason: { kind: 'courier' } });
-    // The wallet was filled.
+    // The wallet was topped up.
     await shop.db.execute(`update shipments set courier_company_id = ${COURIER} where id = '${id}'`);
     const [booked] = shop.booked(order);
     if (booked) Object.assign(booked, { shipTo: { ...booked.shipTo, pincode: '400001' } });
-    const generated = granted(await generateAwb(shop.staff(), id));
+    const generated = expectOk(await generateAwb(shop.staff(), id));
     expect(generated).toMatchObject({ awb: booked?.awb, pickupProblem: null });
     expect(await shop.orderNow(order.id)).toMatchObject({ trackingNumber: generated.awb });
     expect(await listed()).toMatchObject({ mayGenerateAwb: false, awb: generated.awb, problem: null });
     expect(await generateAwb(shop.staff(), id)).toEqual({ ok: false, reason: { kind: 'awb-exists' } });
   });
 
-  test('is generated once by two who press at once', async () => {
+  test('is generated once when two staff members click in parallel', async () => {
     const { id, order } = await shop.ship({ pincode: EMPTY_WALLET_PIN });
     const [booked] = shop.booked(order);
     if (booked) Object.assign(booked, { shipTo: { ...booked.shipTo, pincode: '400001' } });
@@ -287,26 +287,26 @@ describe('an AWB', () => {
   });
 });
 
-test('A-SHIP-11 labels and one manifest are made for a selection, again and again', async () => {
+test('A-SHIP-11 creates labels and one manifest for a selection, any number of times', async () => {
   const [one, two] = [await shop.ship(), await shop.ship()];
   const none = await shop.ship({ pincode: EMPTY_WALLET_PIN });
   for (const print of [printLabels, printManifest]) {
     expect(await print(shop.staff(), [])).toEqual({ ok: false, reason: { kind: 'nothing-selected' } });
     expect(await print(shop.staff(), [none.id])).toEqual({ ok: false, reason: { kind: 'no-awb' } });
-    expect(granted(await print(shop.staff(), [one.id, none.id]))).toMatchObject({ skipped: 1 });
+    expect(expectOk(await print(shop.staff(), [one.id, none.id]))).toMatchObject({ skipped: 1 });
     for (let times = 0; times < 2; times++) {
-      const printed = granted(await print(shop.staff(), [one.id, two.id]));
+      const printed = expectOk(await print(shop.staff(), [one.id, two.id]));
       expect(printed).toEqual({ url: expect.stringMatching(/^http/), skipped: 0 });
     }
   }
 });
 
-test('her order shows the courier and its number', async () => {
+test("the shopper's order shows the courier and the tracking number", async () => {
   const { order, created } = await shop.ship();
   const shopper = shop.as({ kind: 'shopper', userId: order.userId ?? '' });
-  const shown = await findOwnOrder(shopper, order.orderId);
-  expect(shown).toMatchObject({ trackingNumber: created.shipment.awbCode, status: 'shipped' });
-  expect(shown?.timeline.find(({ name }) => name === 'Shipped')?.when).toContain(
+  const ownOrder = await findOwnOrder(shopper, order.orderId);
+  expect(ownOrder).toMatchObject({ trackingNumber: created.shipment.awbCode, status: 'shipped' });
+  expect(ownOrder?.timeline.find(({ name }) => name === 'Shipped')?.when).toContain(
     `with ${created.shipment.courierName}`,
   );
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { shipments } from '#db/schema/shipments.ts';
 import { audit } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { GUEST, granted, NOBODY } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { cancelShipment } from './cancel-shipment.server.ts';
 import { listCourierOptions } from './courier-options.server.ts';
 import { createShipment } from './create-shipment.server.ts';
@@ -30,7 +30,7 @@ interface Things {
   readonly id: string;
 }
 
-const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => Promise<unknown>>> = {
+const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, entities: Things) => Promise<unknown>>> = {
   listCourierOptions: (ctx, { orderNumber }) => listCourierOptions(ctx, orderNumber),
   createShipment: (ctx, { orderNumber }) => createShipment(ctx, orderNumber, COURIER),
   generateAwb: (ctx, { id }) => generateAwb(ctx, id),
@@ -50,34 +50,34 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   fulfilmentFigures: (ctx) => getFulfilmentStats(ctx),
 };
 
-test('everything about parcels refuses guests and shoppers, and changes nothing', async () => {
+test('every shipment operation refuses guests and shoppers, and changes nothing', async () => {
   const { id, order } = await shop.ship();
   const ready = await shop.order();
   const before = await shop.shipmentNow(id);
   const written = async () => (await shop.db.select().from(audit)).length;
   const audited = await written();
   for (const asker of [shop.as(GUEST), shop.as({ kind: 'shopper', userId: order.userId ?? '' })]) {
-    for (const [name, ask] of Object.entries(STAFF_ONLY)) {
-      const answer = await ask(asker, { orderNumber: ready.orderId, id });
-      expect([name, answer]).toEqual([name, { ok: false, reason: { kind: 'not-allowed' } }]);
+    for (const [name, call] of Object.entries(STAFF_ONLY)) {
+      const result = await call(asker, { orderNumber: ready.orderId, id });
+      expect([name, result]).toEqual([name, { ok: false, reason: { kind: 'not-allowed' } }]);
     }
   }
   expect(await shop.shipmentNow(id)).toEqual(before);
   expect([await written(), shop.booked(ready)]).toEqual([audited, []]);
 });
 
-test('refuses an id that is no shipment', async () => {
-  for (const id of [NOBODY, 'nonsense', '']) {
-    for (const ask of [generateAwb, trackShipment, cancelShipment, receiveReturnedParcel, schedulePickupAgain]) {
-      expect(await ask(shop.staff(), id)).toMatchObject({ ok: false, reason: { kind: 'no-shipment' } });
+test('refuses an unknown shipment id', async () => {
+  for (const id of [UNKNOWN_ID, 'nonsense', '']) {
+    for (const call of [generateAwb, trackShipment, cancelShipment, receiveReturnedParcel, schedulePickupAgain]) {
+      expect(await call(shop.staff(), id)).toMatchObject({ ok: false, reason: { kind: 'no-shipment' } });
     }
   }
 });
 
-test('A-SHIP-12 nothing that screens get carries the account, its token or the webhook’s', async () => {
+test('A-SHIP-12 no screen receives the courier account, its token or the webhook token', async () => {
   const { order, id } = await shop.ship();
   const ready = await shop.order();
-  const answers = [];
+  const results = [];
   for (const name of [
     'listCourierOptions',
     'trackShipment',
@@ -86,20 +86,20 @@ test('A-SHIP-12 nothing that screens get carries the account, its token or the w
     'listActiveShipments',
     'fulfilmentFigures',
   ]) {
-    answers.push(await STAFF_ONLY[name]?.(shop.staff(), { orderNumber: ready.orderId, id }));
+    results.push(await STAFF_ONLY[name]?.(shop.staff(), { orderNumber: ready.orderId, id }));
   }
-  const said = JSON.stringify([answers, await shop.shipmentsOf(order.id), await shop.db.select().from(audit)]);
-  expect(said).toContain(ready.orderId);
+  const responseText = JSON.stringify([results, await shop.shipmentsOf(order.id), await shop.db.select().from(audit)]);
+  expect(responseText).toContain(ready.orderId);
   expect(shop.simulator.tokens.logins).toBeGreaterThan(0);
   for (const secret of [ACCOUNT.email, ACCOUNT.password, WEBHOOK_TOKEN, 'Bearer', 'eyJ'])
-    expect(said).not.toContain(secret);
+    expect(responseText).not.toContain(secret);
 });
 
 describe('the ready list', () => {
   const search = async (text: string, status?: 'processing' | 'shipped' | 'cancelled' | null) =>
-    granted(await listReadyOrders(shop.staff(), { search: text, ...(status === undefined ? {} : { status }) }));
+    expectOk(await listReadyOrders(shop.staff(), { search: text, ...(status === undefined ? {} : { status }) }));
 
-  test('holds processing orders, found by number, name and pincode, the oldest first and a page at a time', async () => {
+  test('contains processing orders, found by number, name and pincode, oldest first and page by page', async () => {
     const one = await shop.order({ pincode: '422009' });
     const two = await shop.order({ pincode: '422009', paid: true });
     const waiting = await shop.order({ pincode: '422009', status: 'pending' });
@@ -129,14 +129,14 @@ describe('the ready list', () => {
     ]);
     expect((await search('422009', null)).total).toBe(3);
     expect((await search(waiting.orderId)).total).toBe(0);
-    const second = granted(await listReadyOrders(shop.staff(), { search: '422009', page: 2, rows: 1 }));
+    const second = expectOk(await listReadyOrders(shop.staff(), { search: '422009', page: 2, rows: 1 }));
     expect([second.orders.map(({ orderNumber }) => orderNumber), second.total]).toEqual([[two.orderId], 2]);
   });
 });
 
-test('active shipments are those under way, those without an AWB first; figures count them', async () => {
-  const figures = async () => granted(await getFulfilmentStats(shop.staff()));
-  const before = await figures();
+test('active shipments are those in progress, those without an AWB first; the stats count them', async () => {
+  const loadStats = async () => expectOk(await getFulfilmentStats(shop.staff()));
+  const before = await loadStats();
   const [sent, moving, done] = [await shop.ship(), await shop.ship(), await shop.ship()];
   const bare = await shop.ship({ pincode: '400098' });
   const set = (id: string, change: Partial<typeof shipments.$inferInsert>) =>
@@ -145,15 +145,15 @@ test('active shipments are those under way, those without an AWB first; figures 
   await shop.handOver(moving.order);
   await set(moving.id, { status: 'IN_TRANSIT', estimatedDelivery: new Date(Date.now() - hour) });
   await set(done.id, { status: 'DELIVERED', deliveredAt: new Date(), createdAt: new Date(Date.now() - 48 * hour) });
-  const { shipments: active } = granted(await listActiveShipments(shop.staff(), { rows: 100 }));
+  const { shipments: active } = expectOk(await listActiveShipments(shop.staff(), { rows: 100 }));
   const mine = active.filter(({ id }) => [sent.id, moving.id, done.id, bare.id].includes(id));
   expect(active[0]?.awb).toBeNull();
   expect(mine.map(({ id }) => id).toSorted()).toEqual([sent.id, moving.id, bare.id].toSorted());
   expect(mine.find(({ id }) => id === moving.id)).toMatchObject({ isDelayed: true, mayCancel: false });
   expect(mine.find(({ id }) => id === bare.id)).toMatchObject({ mayGenerateAwb: true, mayCancel: true });
-  const found = granted(await listActiveShipments(shop.staff(), { search: sent.created.shipment.awbCode ?? '' }));
+  const found = expectOk(await listActiveShipments(shop.staff(), { search: sent.created.shipment.awbCode ?? '' }));
   expect(found.shipments.map(({ id }) => id)).toEqual([sent.id]);
-  const after = await figures();
+  const after = await loadStats();
   expect({
     withoutAwb: after.withoutAwb - before.withoutAwb,
     pickupScheduled: after.pickupScheduled - before.pickupScheduled,

@@ -7,7 +7,7 @@ const NEW: Progress = { status: 'NEW', exception: null, reportedAt: null, courie
 const notified = (states: readonly CourierState[], from = NEW): Progress =>
   states.reduce((progress, state, minute) => progressAfter(progress, { state, at: at(minute) }), from);
 
-test('A-STATE-04 each report gives one of the known statuses', () => {
+test('A-STATE-04 maps each report to a known status', () => {
   expect(Object.fromEntries(COURIER_STATES.map((state) => [state, notified([state]).status]))).toEqual({
     booked: 'NEW',
     'pickup-scheduled': 'PICKUP_SCHEDULED',
@@ -26,7 +26,7 @@ test('A-STATE-04 each report gives one of the known statuses', () => {
   });
 });
 
-describe('forward only', () => {
+describe('status moves forward only', () => {
   test.each<[readonly CourierState[], string, string | null]>([
     [['in-transit', 'picked-up', 'pickup-scheduled', 'booked'], 'IN_TRANSIT', null],
     [['delivered', 'in-transit', 'out-for-delivery'], 'DELIVERED', null],
@@ -46,11 +46,11 @@ describe('forward only', () => {
     [['cancelled', 'booked', 'pickup-scheduled'], 'CANCELLED', null],
     [['cancelled', 'picked-up'], 'CANCELLED', 'contradiction'],
     [['in-transit', 'cancelled'], 'IN_TRANSIT', 'contradiction'],
-  ])('%s is %s with %s', (states, status, exception) => {
+  ])('the reports %s give the status %s with the exception %s', (states, status, exception) => {
     expect(notified(states)).toMatchObject({ status, exception });
   });
 
-  test('every order of the same reports ends delivered', () => {
+  test('the same reports in any order end as delivered', () => {
     const reports = [
       'pickup-scheduled',
       'picked-up',
@@ -60,19 +60,21 @@ describe('forward only', () => {
       'delivered',
     ] as const;
     const timed = reports.map((state, minute) => ({ state, at: at(minute) }));
-    const orders = (rest: typeof timed): (typeof timed)[] =>
-      rest.length < 2
-        ? [rest]
-        : rest.flatMap((one, index) => orders(rest.toSpliced(index, 1)).map((more) => [one, ...more]));
+    const orders = (remaining: typeof timed): (typeof timed)[] =>
+      remaining.length < 2
+        ? [remaining]
+        : remaining.flatMap((one, index) =>
+            orders(remaining.toSpliced(index, 1)).map((overrides) => [one, ...overrides]),
+          );
     for (const order of orders(timed)) {
       expect(order.reduce(progressAfter, NEW)).toMatchObject({ status: 'DELIVERED', exception: null });
-      // And once more, all of it.
+      // All reports once more.
       expect([...order, ...order].reduce(progressAfter, NEW)).toMatchObject({ status: 'DELIVERED', exception: null });
     }
   });
 });
 
-test('A-PARCEL-03 a parcel is found by a later scan alone, and an older report of its loss does not lose it again', () => {
+test('A-PARCEL-03 only a later scan ends a loss, and an older report of the loss does not restore it', () => {
   const lost = progressAfter(NEW, { state: 'lost', at: at(5) });
   for (const moment of [at(4), at(5), null]) {
     expect(progressAfter(lost, { state: 'in-transit', at: moment })).toMatchObject({ status: 'FAILED' });
@@ -82,7 +84,7 @@ test('A-PARCEL-03 a parcel is found by a later scan alone, and an older report o
   expect(progressAfter(found, { state: 'lost', at: at(5) })).toEqual(found);
 });
 
-test('trouble that was settled is raised by a newer report, not by the same one or an older', () => {
+test('a resolved exception is raised again by a newer report only', () => {
   const raised = progressAfter(NEW, { state: 'undelivered', at: at(5) });
   const settled = { ...raised, exception: null };
   expect(progressAfter(settled, { state: 'undelivered', at: at(5) }).exception).toBeNull();

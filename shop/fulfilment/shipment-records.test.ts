@@ -3,40 +3,40 @@ import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
 import { moveUnits } from '#shop/orders/custody.server.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
 import {
+  expectOk,
   GUEST,
-  granted,
-  later,
-  NOBODY,
+  minutesAfterNow,
   openTestShop,
   orderRequestFor,
   placeCashOrder,
+  UNKNOWN_ID,
 } from '#shop/testing/test-shop.ts';
 import { findShipmentOfOrder, findTrackingOfOrder } from './shipment-records.server.ts';
 
 const shop = openTestShop();
 
-/** The courier has what it carries. */
+/** Gives the shipment to the courier. */
 async function handOver(order: Order, status: string | undefined): Promise<void> {
   if (status !== 'IN_TRANSIT') return;
   const by = { actor: 'test', at: order.orderDate };
   await shop.db.transaction((tx) => moveUnits(tx, order, 'hand-over', by));
 }
 
-async function ship(more: Partial<typeof shipments.$inferInsert> = {}) {
+async function ship(overrides: Partial<typeof shipments.$inferInsert> = {}) {
   const productId = await shop.addProduct();
   const shopper = await shop.addShopper();
-  const order = granted(await placeCashOrder(shopper.ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
+  const order = expectOk(await placeCashOrder(shopper.ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
   const [row] = await shop.db
     .insert(shipments)
-    .values({ orderId: order.id, provider: 'shiprocket', ...more })
+    .values({ orderId: order.id, provider: 'shiprocket', ...overrides })
     .returning();
-  await handOver(order, more.status);
+  await handOver(order, overrides.status);
   if (!row) throw new Error('The shipment was not written');
   return { ...shopper, order, orderId: order.id, row };
 }
 
 describe('a shipment', () => {
-  test('A-ENT-24 has its fields, and the provider’s order beside the store’s', async () => {
+  test('A-ENT-24 has its fields, and the provider’s order id beside the store’s', async () => {
     const { ctx, orderId } = await ship({
       shipmentId: '15151515',
       providerOrderId: '16161616',
@@ -55,7 +55,7 @@ describe('a shipment', () => {
     expect(await findShipmentOfOrder(ctx, orderId)).toEqual(shipment);
   });
 
-  test('A-ENT-24 starts NEW without a courier and a number', async () => {
+  test('A-ENT-24 starts as NEW without a courier and a tracking number', async () => {
     const { orderId } = await ship();
     expect(await findShipmentOfOrder(shop.staff(), orderId)).toEqual({
       shipmentId: null,
@@ -66,7 +66,7 @@ describe('a shipment', () => {
     });
   });
 
-  test('a cancelled one is none, and there is one living one an order', async () => {
+  test('does not count if it is cancelled; an order has one active shipment', async () => {
     const { order, orderId } = await ship({ status: 'CANCELLED' });
     await handOver(order, 'IN_TRANSIT');
     expect(await findShipmentOfOrder(shop.staff(), orderId)).toBeNull();
@@ -82,21 +82,21 @@ describe('a shipment', () => {
       expect(await findShipmentOfOrder(ctx, orderId)).toBeNull();
       expect(await findTrackingOfOrder(ctx, orderId)).toBeNull();
     }
-    expect(await findShipmentOfOrder(shop.staff(), NOBODY)).toBeNull();
+    expect(await findShipmentOfOrder(shop.staff(), UNKNOWN_ID)).toBeNull();
     expect(await findTrackingOfOrder(shop.staff(), 'nonsense')).toBeNull();
   });
 });
 
-test('A-ENT-26 tracking has its activities, the latest first', async () => {
+test('A-ENT-26 has its tracking activities, latest first', async () => {
   const { ctx, orderId, row } = await ship({ status: 'IN_TRANSIT' });
   await shop.db.insert(shipmentEvents).values([
-    { shipmentId: row.id, activity: 'Picked up', location: 'Bengaluru', timestamp: later(60) },
-    { shipmentId: row.id, activity: 'In transit', location: 'Hyderabad', timestamp: later(600) },
+    { shipmentId: row.id, activity: 'Picked up', location: 'Bengaluru', timestamp: minutesAfterNow(60) },
+    { shipmentId: row.id, activity: 'In transit', location: 'Hyderabad', timestamp: minutesAfterNow(600) },
   ]);
   expect(await findTrackingOfOrder(ctx, orderId)).toEqual({
     activities: [
-      { activity: 'In transit', location: 'Hyderabad', timestamp: later(600) },
-      { activity: 'Picked up', location: 'Bengaluru', timestamp: later(60) },
+      { activity: 'In transit', location: 'Hyderabad', timestamp: minutesAfterNow(600) },
+      { activity: 'Picked up', location: 'Bengaluru', timestamp: minutesAfterNow(60) },
     ],
   });
 });

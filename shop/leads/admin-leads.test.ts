@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { leads } from '#db/schema/feedback.ts';
 import { audit } from '#db/schema/system.ts';
 import { parseCsv } from '#shop/csv.ts';
-import { GUEST, granted, later, NOBODY, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, minutesAfterNow, NOW, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { listLeads } from './admin-leads.server.ts';
 import type { LeadQuery } from './admin-leads.ts';
 import { deleteLead, updateLead } from './change-leads.server.ts';
@@ -16,24 +16,26 @@ beforeEach(() => shop.db.execute(sql`delete from leads`));
 
 const DAY = 24 * 60;
 const ALL: LeadQuery = { status: null, recent: false, page: 1, rows: 10 };
-const list = async (query: Partial<LeadQuery> = {}) => granted(await listLeads(shop.staff(), { ...ALL, ...query }));
+const list = async (query: Partial<LeadQuery> = {}) => expectOk(await listLeads(shop.staff(), { ...ALL, ...query }));
 const leadOf = async (mobileNumber: string) =>
   (await list({ rows: 50 })).leads.find((lead) => lead.mobileNumber === mobileNumber);
 const numbers = async (query: Partial<LeadQuery>) => (await list(query)).leads.map(({ mobileNumber }) => mobileNumber);
 
-async function leave(mobileNumber: string, more: { status?: LeadStatus; notes?: string; minutes?: number } = {}) {
-  const { minutes = 0, ...lead } = more;
-  granted(await addLead(shop.as(GUEST, later(minutes)), { mobileNumber, source: 'discount_popup', ...lead }));
+async function leave(mobileNumber: string, overrides: { status?: LeadStatus; notes?: string; minutes?: number } = {}) {
+  const { minutes = 0, ...lead } = overrides;
+  expectOk(
+    await addLead(shop.as(GUEST, minutesAfterNow(minutes)), { mobileNumber, source: 'discount_popup', ...lead }),
+  );
   return (await leadOf(mobileNumber))?.id ?? '';
 }
 
 async function fileOf(filters: Partial<LeadQuery> = {}): Promise<string[][]> {
   let text = '';
-  for await (const chunk of granted(exportLeads(shop.staff(), { ...ALL, ...filters }))) text += chunk;
+  for await (const chunk of expectOk(exportLeads(shop.staff(), { ...ALL, ...filters }))) text += chunk;
   return (parseCsv(text) ?? []).map(({ cells }) => [...cells]);
 }
 
-test('A-LEAD-01 A-LEAD-02 A-CALL-31 A-CALL-32 leads are listed newest first, by state and by recency, with their figures', async () => {
+test('A-LEAD-01 A-LEAD-02 A-CALL-31 A-CALL-32 lists leads newest first, by status and by recency, with their counts', async () => {
   await leave('9000000001');
   await leave('9000000002', { status: 'contacted', minutes: -2 * DAY });
   await leave('9000000003', { status: 'contacted', minutes: -8 * DAY });
@@ -49,17 +51,17 @@ test('A-LEAD-01 A-LEAD-02 A-CALL-31 A-CALL-32 leads are listed newest first, by 
   expect(await list({ page: 7, rows: 4 })).toMatchObject({ page: 2, found: 6 });
 });
 
-test('A-LEAD-07 A-STATE-06 a number that is left twice is one row, and starts new', async () => {
+test('A-LEAD-07 A-STATE-06 stores a number submitted twice as one row with the status new', async () => {
   await leave('9876543210');
   await leave('9876543210', { minutes: 5 });
   expect((await list()).leads).toMatchObject([{ mobileNumber: '9876543210', status: 'new', timestamp: NOW }]);
   expect((await list()).stats.total).toBe(1);
 });
 
-test('A-LEAD-04 A-STATE-06 A-CALL-31 staff set its state and their notes, and who did is written down', async () => {
+test('A-LEAD-04 A-STATE-06 A-CALL-31 staff set status and notes, and the staff member is stored', async () => {
   const id = await leave('9876543210');
   for (const status of ['contacted', 'converted', 'new'] as const) {
-    granted(await updateLead(shop.staff(), id, { status, notes: ` Is ${status} ` }, null));
+    expectOk(await updateLead(shop.staff(), id, { status, notes: ` Is ${status} ` }, null));
     expect(await leadOf('9876543210')).toMatchObject({ status, notes: `Is ${status}` });
   }
   const written = await shop.db.select().from(audit).where(eq(audit.entityId, id));
@@ -71,31 +73,31 @@ test('A-LEAD-04 A-STATE-06 A-CALL-31 staff set its state and their notes, and wh
   });
   const tooLong = { status: 'new', notes: 'x'.repeat(MAX_NOTES_LENGTH + 1) } as const;
   expect(await updateLead(shop.staff(), id, tooLong, null)).toEqual({ ok: false, reason: 'notes-too-long' });
-  expect(await updateLead(shop.staff(), NOBODY, { status: 'new', notes: '' }, null)).toEqual({
+  expect(await updateLead(shop.staff(), UNKNOWN_ID, { status: 'new', notes: '' }, null)).toEqual({
     ok: false,
     reason: 'no-such-lead',
   });
 });
 
-test('when two edit the same lead at once, one wins and the other is refused', async () => {
+test('of two parallel edits of one lead, one succeeds and the other is refused', async () => {
   const id = await leave('9876543210');
   const seen = { status: 'new', notes: '' } as const;
-  const answers = await Promise.all(
+  const results = await Promise.all(
     ['Called', 'No answer', 'Asked for sarees'].map((notes) =>
       updateLead(shop.staff(), id, { status: 'contacted', notes }, seen),
     ),
   );
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(answers.filter((answer) => !answer.ok && answer.reason === 'changed-meanwhile')).toHaveLength(2);
-  granted(await updateLead(shop.staff(), id, { status: 'converted', notes: 'Mine' }, null));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results.filter((result) => !result.ok && result.reason === 'changed-meanwhile')).toHaveLength(2);
+  expectOk(await updateLead(shop.staff(), id, { status: 'converted', notes: 'Mine' }, null));
   expect(await leadOf('9876543210')).toMatchObject({ status: 'converted', notes: 'Mine' });
 });
 
-test('A-CALL-31 a deleted lead is gone, once, and its number is in no history', async () => {
+test('A-CALL-31 deletes a lead once, and keeps its number in no audit row', async () => {
   const id = await leave('9876543210');
-  const answers = await Promise.all([deleteLead(shop.staff(), id), deleteLead(shop.staff(), id)]);
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(answers).toContainEqual({ ok: false, reason: 'no-such-lead' });
+  const results = await Promise.all([deleteLead(shop.staff(), id), deleteLead(shop.staff(), id)]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results).toContainEqual({ ok: false, reason: 'no-such-lead' });
   expect(await leadOf('9876543210')).toBeUndefined();
   const [written] = await shop.db
     .select()
@@ -104,11 +106,11 @@ test('A-CALL-31 a deleted lead is gone, once, and its number is in no history', 
   expect(JSON.stringify(written)).not.toContain('9876543210');
 });
 
-test('A-LEAD-06 the file has the five columns, and no cell that a spreadsheet would run', async () => {
+test('A-LEAD-06 the export has the five columns, and no cell that a spreadsheet would run', async () => {
   await leave('9876543210', { notes: '=HYPERLINK("http://evil")', minutes: -1 });
   await leave('9876543211', { status: 'contacted', notes: 'Sarees, under ₹3,000\n"soon"', minutes: 12 * 60 });
   let text = '';
-  for await (const chunk of granted(exportLeads(shop.staff(), ALL))) text += chunk;
+  for await (const chunk of expectOk(exportLeads(shop.staff(), ALL))) text += chunk;
   expect(text).toContain(`'=HYPERLINK`);
   expect(await fileOf()).toEqual([
     ['Mobile Number', 'Source', 'Status', 'Date', 'Notes'],
@@ -119,7 +121,7 @@ test('A-LEAD-06 the file has the five columns, and no cell that a spreadsheet wo
   expect(await fileOf({ status: 'new' })).toHaveLength(2);
 });
 
-test('the file of thousands comes in pieces, each row once', async () => {
+test('exports thousands of rows in chunks, each row once', async () => {
   await shop.db.execute(sql`insert into leads (mobile_number, source, "timestamp")
     select (6000000000 + n)::text, 'footer', '2025-01-10T00:00:00Z'::timestamptz + (n / 7) * interval '1 millisecond'
     from generate_series(1, 2345) n`);
@@ -128,7 +130,7 @@ test('the file of thousands comes in pieces, each row once', async () => {
   expect(new Set(rows.map(([number]) => number)).size).toBe(2345);
 });
 
-test('all of it is for staff only', async () => {
+test('refuses everybody but staff', async () => {
   const id = await leave('9876543210');
   const { ctx } = await shop.addShopper();
   const refused = { ok: false, reason: 'not-allowed' };
@@ -141,7 +143,7 @@ test('all of it is for staff only', async () => {
   expect(await shop.db.select().from(leads)).toMatchObject([{ notes: '' }]);
 });
 
-test('numbers and sources in words', () => {
+test('shows numbers and sources as text', () => {
   expect(formatMobile('9876543210')).toBe('+91 98765 43210');
   expect(['discount_popup', 'product-page', 'footer', ''].map(sourceLabel)).toEqual([
     'Discount popup',

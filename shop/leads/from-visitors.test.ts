@@ -8,13 +8,13 @@ import { submitLead, submitNewsletterAddress } from './from-visitors.server.ts';
 const shop = openTestShop();
 beforeEach(() => shop.db.execute(sql`delete from leads; delete from rate_limits; delete from newsletter_addresses`));
 
-const take = (mobileNumber: string, address = '203.0.113.7') => submitLead(shop.as(GUEST), mobileNumber, address);
+const submit = (mobileNumber: string, ipAddress = '203.0.113.7') => submitLead(shop.as(GUEST), mobileNumber, ipAddress);
 const stored = () => shop.db.select().from(leads);
 
-test('S-CALL-24 S-CALL-25 a number is kept as a new lead, once, and the thanks carry the coupon', async () => {
-  expect(await take('9876543210')).toEqual({ ok: true, value: null });
+test('S-CALL-24 S-CALL-25 stores a number once as a new lead, and the response contains the coupon', async () => {
+  expect(await submit('9876543210')).toEqual({ ok: true, value: null });
   await shop.addCoupon({ code: WELCOME_COUPON, description: '10% off.' });
-  expect(await take('9876543210')).toEqual({ ok: true, value: { code: WELCOME_COUPON, description: '10% off.' } });
+  expect(await submit('9876543210')).toEqual({ ok: true, value: { code: WELCOME_COUPON, description: '10% off.' } });
   const [lead, ...others] = await stored();
   expect(others).toEqual([]);
   expect(lead).toMatchObject({
@@ -26,23 +26,23 @@ test('S-CALL-24 S-CALL-25 a number is kept as a new lead, once, and the thanks c
   });
 });
 
-test('refuses an invalid number, does not store and not count it', async () => {
-  for (let times = 0; times < 40; times++) expect(await take('123')).toEqual({ ok: false, reason: 'invalid' });
-  expect(await take('')).toEqual({ ok: false, reason: 'empty' });
+test('refuses an invalid number, and neither stores nor counts it', async () => {
+  for (let times = 0; times < 40; times++) expect(await submit('123')).toEqual({ ok: false, reason: 'invalid' });
+  expect(await submit('')).toEqual({ ok: false, reason: 'empty' });
   expect(await stored()).toEqual([]);
-  expect(await take('9876543210')).toMatchObject({ ok: true });
+  expect(await submit('9876543210')).toMatchObject({ ok: true });
 });
 
-test('one address may submit thirty numbers per window; another address is not affected', async () => {
+test('limits one IP address to thirty numbers per window; another address is not affected', async () => {
   const numbers = Array.from({ length: 40 }, (_, number) => String(9_000_000_000 + number));
-  const answers = await Promise.all(numbers.map((number) => take(number)));
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
+  const results = await Promise.all(numbers.map((number) => submit(number)));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(30);
   expect(await stored()).toHaveLength(30);
-  expect(await take('8000000000')).toEqual({ ok: false, reason: 'too-many' });
-  expect(await take('8000000000', '203.0.113.8')).toMatchObject({ ok: true });
+  expect(await submit('8000000000')).toEqual({ ok: false, reason: 'too-many' });
+  expect(await submit('8000000000', '203.0.113.8')).toMatchObject({ ok: true });
 });
 
-test('newsletter addresses are limited in the same way, each by its own count', async () => {
+test('limits newsletter emails in the same way, with a separate count', async () => {
   const subscribe = (email: string) => submitNewsletterAddress(shop.as(GUEST), email, '203.0.113.7');
   expect(await subscribe('asha@')).toEqual({ ok: false, reason: 'invalid' });
   for (let number = 0; number < 30; number++) {
@@ -50,5 +50,5 @@ test('newsletter addresses are limited in the same way, each by its own count', 
   }
   expect(await subscribe('late@example.in')).toEqual({ ok: false, reason: 'too-many' });
   expect(await shop.db.select().from(newsletterAddresses)).toHaveLength(30);
-  expect(await take('9876543210')).toMatchObject({ ok: true });
+  expect(await submit('9876543210')).toMatchObject({ ok: true });
 });

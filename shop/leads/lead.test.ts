@@ -7,8 +7,8 @@ test.each([
   ['+91 98765-43210', '9198765432'],
   ['abc', ''],
   ['', ''],
-])('of %j the digits %j are kept', (typed, stored) => {
-  expect(onlyDigits(typed)).toBe(stored);
+])('stores of %j the digits %j', (input, stored) => {
+  expect(onlyDigits(input)).toBe(stored);
 });
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
   ['98765 43210', 'invalid'],
   ['९८७६५४३२१०', 'invalid'],
   ['9876543210\n', 'invalid'],
-])('the number %j is refused as %j', (number, refusal) => {
+])('refuses the number %j as %j', (number, refusal) => {
   expect(getMobileRefusal(number)).toBe(refusal);
 });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { LEAD_STATUSES } from '#config/value-lists.ts';
-import { GUEST, granted, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, NOW, openTestShop } from '#shop/testing/test-shop.ts';
 import { listLeads } from './admin-leads.server.ts';
 import { addLead } from './leads.server.ts';
 
 const shop = openTestShop();
 const everyLead = { status: null, recent: false, page: 1, rows: 50 };
 const leadOf = async (mobileNumber: string) =>
-  granted(await listLeads(shop.staff(), everyLead)).leads.find((lead) => lead.mobileNumber === mobileNumber);
+  expectOk(await listLeads(shop.staff(), everyLead)).leads.find((lead) => lead.mobileNumber === mobileNumber);
 
-test('S-ENT-22 A-ENT-20 a lead has its fields and starts new', async () => {
+test('S-ENT-22 A-ENT-20 a lead has its fields and starts as new', async () => {
   expect(await addLead(shop.as(GUEST), { mobileNumber: '9876543210', source: 'discount-popup' })).toEqual({
     ok: true,
     value: { isNew: true },
@@ -30,19 +30,19 @@ test('A-ENT-20 a lead is new, contacted or converted', async () => {
   expect(LEAD_STATUSES).toEqual(['new', 'contacted', 'converted']);
   for (const [index, status] of LEAD_STATUSES.entries()) {
     const mobileNumber = `600000000${index}`;
-    granted(await addLead(shop.as(GUEST), { mobileNumber, source: 'test', status, notes: 'Called' }));
+    expectOk(await addLead(shop.as(GUEST), { mobileNumber, source: 'test', status, notes: 'Called' }));
     expect(await leadOf(mobileNumber)).toMatchObject({ status, notes: 'Called' });
   }
 });
 
-test('a number is stored once, and an invalid one not at all', async () => {
+test('stores a number once, and an invalid one never', async () => {
   const lead = { mobileNumber: '7000000000', source: 'discount-popup' };
-  const answers = await Promise.all(Array.from({ length: 5 }, () => addLead(shop.as(GUEST), lead)));
-  expect(answers.filter((answer) => granted(answer).isNew)).toHaveLength(1);
+  const results = await Promise.all(Array.from({ length: 5 }, () => addLead(shop.as(GUEST), lead)));
+  expect(results.filter((result) => expectOk(result).isNew)).toHaveLength(1);
   expect(await addLead(shop.as(GUEST), { ...lead, mobileNumber: '123' })).toEqual({ ok: false, reason: 'invalid' });
 });
 
-test('a number is for staff only', async () => {
+test('shows a number to staff only', async () => {
   const { ctx } = await shop.addShopper();
   for (const asker of [ctx, shop.as(GUEST)])
     expect(await listLeads(asker, everyLead)).toEqual({ ok: false, reason: 'not-allowed' });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { newsletterAddresses } from '#db/schema/feedback.ts';
 import { audit } from '#db/schema/system.ts';
 import { parseCsv } from '#shop/csv.ts';
-import { GUEST, granted, later, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, minutesAfterNow, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { subscribeToNewsletter } from './leads.server.ts';
 import {
   deleteNewsletterAddress,
@@ -17,21 +17,21 @@ beforeEach(() => shop.db.execute(sql`delete from newsletter_addresses`));
 
 const subscribe = async (...emails: string[]) => {
   for (const [minutes, email] of emails.entries()) {
-    granted(await subscribeToNewsletter(shop.as(GUEST, later(minutes)), email));
+    expectOk(await subscribeToNewsletter(shop.as(GUEST, minutesAfterNow(minutes)), email));
   }
 };
 const list = async (search = '', page = 1, rows = 10) =>
-  granted(await listNewsletterAddresses(shop.staff(), { search, page, rows }));
+  expectOk(await listNewsletterAddresses(shop.staff(), { search, page, rows }));
 const emails = async (search = '') => (await list(search)).addresses.map(({ email }) => email);
 
 async function file(search = ''): Promise<string> {
   let text = '';
-  const pieces = granted(exportNewsletterAddresses(shop.staff(), search, 'https://shop.example'));
-  for await (const chunk of pieces) text += chunk;
+  const chunks = expectOk(exportNewsletterAddresses(shop.staff(), search, 'https://shop.example'));
+  for await (const chunk of chunks) text += chunk;
   return text;
 }
 
-test('addresses are listed newest first and found by any part', async () => {
+test('lists emails newest first and finds them by any part', async () => {
   await subscribe('asha@example.in', 'Meenal@Example.in', 'zoya@mail.example');
   expect(await emails()).toEqual(['zoya@mail.example', 'Meenal@Example.in', 'asha@example.in']);
   expect(await emails('EXAMPLE.IN')).toEqual(['Meenal@Example.in', 'asha@example.in']);
@@ -39,16 +39,16 @@ test('addresses are listed newest first and found by any part', async () => {
   expect(await list('', 5, 2)).toMatchObject({ page: 2, found: { count: 3, more: false } });
 });
 
-test('staff remove one, once, and the address is in no history', async () => {
+test('staff remove an email once, and no audit row contains it', async () => {
   await subscribe('asha@example.in');
   const [{ id } = { id: '' }] = (await list()).addresses;
-  granted(await deleteNewsletterAddress(shop.staff(), id));
+  expectOk(await deleteNewsletterAddress(shop.staff(), id));
   expect(await deleteNewsletterAddress(shop.staff(), id)).toEqual({ ok: false, reason: 'no-such-address' });
   expect(await emails()).toEqual([]);
   expect(JSON.stringify(await shop.db.select().from(audit))).not.toContain('asha@example.in');
 });
 
-test('the file has each address once with its link, and runs nothing', async () => {
+test('the export has each email once with its link, and no cell runs as a formula', async () => {
   await subscribe('zoya@mail.example', '=cmd@example.in', 'Asha@example.in');
   const text = await file();
   expect(text).toContain(`'=cmd@example.in`);
@@ -67,24 +67,24 @@ test('the file has each address once with its link, and runs nothing', async () 
   expect(parseCsv(await file())).toHaveLength(2104);
 });
 
-test('who has the link leaves; nonsense and a second time change nothing', async () => {
+test('the link unsubscribes; an invalid or repeated link changes nothing', async () => {
   await subscribe('asha@example.in', 'zoya@mail.example');
   const [{ id } = { id: '' }] = (await list('asha')).addresses;
-  for (const address of ['nonsense', NOBODY, '']) await unsubscribe(shop.as(GUEST), address);
+  for (const token of ['nonsense', UNKNOWN_ID, '']) await unsubscribe(shop.as(GUEST), token);
   expect(await emails()).toHaveLength(2);
   await unsubscribe(shop.as(GUEST), id);
   await unsubscribe(shop.as(GUEST), id);
   expect(await emails()).toEqual(['zoya@mail.example']);
 });
 
-test('addresses are for staff only', async () => {
+test('refuses everybody but staff', async () => {
   await subscribe('asha@example.in');
   const { ctx } = await shop.addShopper();
   const refused = { ok: false, reason: 'not-allowed' };
   for (const other of [ctx, shop.as(GUEST)]) {
     expect(await listNewsletterAddresses(other, { search: '', page: 1, rows: 10 })).toEqual(refused);
     expect(exportNewsletterAddresses(other, '', 'https://shop.example')).toEqual(refused);
-    expect(await deleteNewsletterAddress(other, NOBODY)).toEqual(refused);
+    expect(await deleteNewsletterAddress(other, UNKNOWN_ID)).toEqual(refused);
   }
   expect(await shop.db.select().from(newsletterAddresses)).toHaveLength(1);
 });

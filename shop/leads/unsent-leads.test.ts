@@ -10,7 +10,7 @@ const lead = {
   timestamp: '2025-01-10T06:30:00.000Z',
 };
 
-test('S-CALL-25 a number is kept once, with its facts, and comes back as it was written', () => {
+test('S-CALL-25 stores a number once, with its fields, and reads it back unchanged', () => {
   const once = addUnsentLead([], '9876543210', AT);
   expect(once).toEqual([lead]);
   expect(addUnsentLead(once, '9876543210', new Date(0))).toEqual([lead]);
@@ -31,7 +31,7 @@ test.each([
   expect(parseUnsentLeads(stored)).toEqual([]);
 });
 
-test('of a number only what belongs to it is read', () => {
+test('ignores unknown fields of a stored number', () => {
   const stored = JSON.stringify([{ mobileNumber: '9876543210', source: 3, status: 'converted', evil: true }]);
   expect(parseUnsentLeads(stored)).toEqual([{ ...lead, source: '', timestamp: '' }]);
 });

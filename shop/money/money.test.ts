@@ -11,11 +11,11 @@ test.each([
   [1_234_567_890, '₹1,23,45,678.90'],
   [-9_900, '−₹99'],
   [-9_950, '−₹99.50'],
-])('S-CONST-01 %i paise are shown as %s', (amount, shown) => {
-  expect(formatMoney(amount)).toBe(shown);
+])('S-CONST-01 shows %i paise as %s', (amount, text) => {
+  expect(formatMoney(amount)).toBe(text);
 });
 
-test('figures leave the sign to the place that sets it', () => {
+test('formats an amount without the currency sign', () => {
   expect(formatAmount(129_950)).toBe('1,299.50');
   expect(formatAmount(-129_900)).toBe('1,299');
 });
@@ -26,6 +26,6 @@ test.each([
   [0.1 + 0.2, 30],
   [19.99, 1_999],
   [4.35, 435],
-])('%d rupees are %i paise', (amount, paise) => {
+])('converts %d rupees to %i paise', (amount, paise) => {
   expect(rupees(amount)).toBe(paise);
 });

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { NOTIFICATION_TYPES } from '#config/value-lists.ts';
 import { audit } from '#db/schema/system.ts';
 import {
+  expectOk,
   GUEST,
-  granted,
-  later,
-  NOBODY,
+  minutesAfterNow,
   NOW,
   openTestShop,
   orderRequestFor,
   placeCashOrder,
+  UNKNOWN_ID,
 } from '#shop/testing/test-shop.ts';
 import { createNotification } from './create-notification.server.ts';
 import { countUnreadNotifications, findOrderIds, listNotifications } from './notification-records.server.ts';
@@ -19,14 +19,14 @@ import { createTestNotifications } from './test-notifications.server.ts';
 
 const shop = openTestShop();
 
-test('A-ENT-19 A-NOTE-06 a notification has its fields, is unread at first and of one of four types', async () => {
+test('A-ENT-19 A-NOTE-06 a notification has its fields, starts unread and has one of four types', async () => {
   expect(NOTIFICATION_TYPES).toEqual(['order', 'stock', 'user', 'feedback']);
   const data = { orderId: 'o1' };
   await createNotification(shop.db, { type: 'order', title: 'New Order Received', message: 'From Asha', data }, NOW);
   for (const [index, type] of (['stock', 'user', 'feedback'] as const).entries()) {
-    await createNotification(shop.db, { type, title: type, message: 'Told' }, later(index + 1));
+    await createNotification(shop.db, { type, title: type, message: 'Told' }, minutesAfterNow(index + 1));
   }
-  const list = granted(await listNotifications(shop.staff(), 10));
+  const list = expectOk(await listNotifications(shop.staff(), 10));
   expect(list.map(({ type }) => type)).toEqual(['feedback', 'user', 'stock', 'order']);
   expect(list[0]?.data).toEqual({});
   expect(list[3]).toEqual({
@@ -38,68 +38,68 @@ test('A-ENT-19 A-NOTE-06 a notification has its fields, is unread at first and o
     data,
     createdAt: NOW,
   });
-  expect(granted(await listNotifications(shop.staff(), 2))).toHaveLength(2);
+  expect(expectOk(await listNotifications(shop.staff(), 2))).toHaveLength(2);
 });
 
-test('all up to now are read, the one of this moment included', async () => {
-  await createNotification(shop.db, { type: 'user', title: 'Now', message: 'Told' }, later(60));
-  await createNotification(shop.db, { type: 'user', title: 'Later', message: 'Told' }, later(61));
-  granted(await markAllNotificationsRead(shop.staff(later(60))));
-  const unread = granted(await listNotifications(shop.staff(), 100)).filter(({ read }) => !read);
+test('marks all up to now as read, including one created at this moment', async () => {
+  await createNotification(shop.db, { type: 'user', title: 'Now', message: 'Told' }, minutesAfterNow(60));
+  await createNotification(shop.db, { type: 'user', title: 'Later', message: 'Told' }, minutesAfterNow(61));
+  expectOk(await markAllNotificationsRead(shop.staff(minutesAfterNow(60))));
+  const unread = expectOk(await listNotifications(shop.staff(), 100)).filter(({ read }) => !read);
   expect(unread.map(({ title }) => title)).toEqual(['Later']);
 });
 
-test('they are for staff only', async () => {
+test('refuses everybody but staff', async () => {
   expect(await listNotifications(shop.as(GUEST), 10)).toEqual({ ok: false, reason: 'not-allowed' });
 });
 
-test('A-NOTE-04 A-NOTE-07 one is marked read: the unread list loses it, the whole list keeps it', async () => {
-  granted(await markAllNotificationsRead(shop.staff(later(1000))));
-  await createNotification(shop.db, { type: 'stock', title: 'First', message: 'Told' }, later(200));
-  await createNotification(shop.db, { type: 'user', title: 'Second', message: 'Told' }, later(201));
+test('A-NOTE-04 A-NOTE-07 marking one as read removes it from the unread list, but not from the complete list', async () => {
+  expectOk(await markAllNotificationsRead(shop.staff(minutesAfterNow(1000))));
+  await createNotification(shop.db, { type: 'stock', title: 'First', message: 'Told' }, minutesAfterNow(200));
+  await createNotification(shop.db, { type: 'user', title: 'Second', message: 'Told' }, minutesAfterNow(201));
   const unread = async () =>
-    granted(await listNotifications(shop.staff(), 10, { unread: true })).map(({ title }) => title);
-  const [second, first] = granted(await listNotifications(shop.staff(), 2));
+    expectOk(await listNotifications(shop.staff(), 10, { unread: true })).map(({ title }) => title);
+  const [second, first] = expectOk(await listNotifications(shop.staff(), 2));
   expect(await unread()).toEqual(['Second', 'First']);
-  expect(granted(await countUnreadNotifications(shop.staff()))).toBe(2);
-  granted(await markNotificationRead(shop.staff(), first?.id ?? ''));
-  granted(await markNotificationRead(shop.staff(), first?.id ?? ''));
+  expect(expectOk(await countUnreadNotifications(shop.staff()))).toBe(2);
+  expectOk(await markNotificationRead(shop.staff(), first?.id ?? ''));
+  expectOk(await markNotificationRead(shop.staff(), first?.id ?? ''));
   expect(await unread()).toEqual(['Second']);
-  expect(granted(await countUnreadNotifications(shop.staff()))).toBe(1);
-  const all = granted(await listNotifications(shop.staff(), 2));
+  expect(expectOk(await countUnreadNotifications(shop.staff()))).toBe(1);
+  const all = expectOk(await listNotifications(shop.staff(), 2));
   expect(all.map(({ title, read }) => [title, read])).toEqual([
     ['Second', false],
     ['First', true],
   ]);
-  expect(granted(await listNotifications(shop.staff(), 1, { type: 'user' }))).toEqual([second]);
-  for (const id of [NOBODY, 'nonsense']) {
+  expect(expectOk(await listNotifications(shop.staff(), 1, { type: 'user' }))).toEqual([second]);
+  for (const id of [UNKNOWN_ID, 'nonsense']) {
     expect(await markNotificationRead(shop.staff(), id)).toEqual({ ok: false, reason: 'no-such-notification' });
   }
 });
 
-test('A-NOTE-05 all are marked read in one batch, with one audit row; a badge counts no further than it can say', async () => {
+test('A-NOTE-05 marks all as read in one batch, with one audit row; a badge has a maximum count', async () => {
   for (let each = 0; each < 103; each++)
-    await createNotification(shop.db, { type: 'user', title: 'Many', message: 'Told' }, later(300));
-  expect(granted(await countUnreadNotifications(shop.staff()))).toBe(100);
-  expect(granted(await markAllNotificationsRead(shop.staff(later(300))))).toBe(104);
-  expect(granted(await listNotifications(shop.staff(), 10, { unread: true }))).toEqual([]);
+    await createNotification(shop.db, { type: 'user', title: 'Many', message: 'Told' }, minutesAfterNow(300));
+  expect(expectOk(await countUnreadNotifications(shop.staff()))).toBe(100);
+  expect(expectOk(await markAllNotificationsRead(shop.staff(minutesAfterNow(300))))).toBe(104);
+  expect(expectOk(await listNotifications(shop.staff(), 10, { unread: true }))).toEqual([]);
   const written = await shop.db.select().from(audit).where(eq(audit.action, 'mark all read'));
   expect(written.at(-1)).toMatchObject({ entity: 'notification', after: { marked: 104 } });
 });
 
-test('A-DASH-11 the test notifications are four real records, one of each type', async () => {
-  expect(granted(await createTestNotifications(shop.staff(later(400))))).toBe(4);
-  const made = granted(await listNotifications(shop.staff(), 10, { unread: true }));
+test('A-DASH-11 creates four real test notifications, one per type', async () => {
+  expect(expectOk(await createTestNotifications(shop.staff(minutesAfterNow(400))))).toBe(4);
+  const made = expectOk(await listNotifications(shop.staff(), 10, { unread: true }));
   expect(made.map(({ type }) => type).sort()).toEqual(['feedback', 'order', 'stock', 'user']);
-  expect(made.every(({ createdAt }) => createdAt.getTime() === later(400).getTime())).toBe(true);
+  expect(made.every(({ createdAt }) => createdAt.getTime() === minutesAfterNow(400).getTime())).toBe(true);
 });
 
-test('A-NOTE-10 A-CALL-10 an order notifies: of type order, with the order it is about', async () => {
+test('A-NOTE-10 A-CALL-10 an order creates a notification of type order with its order id', async () => {
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
+  const order = expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
   expect(order).toMatchObject({ stockProcessed: false, stockProcessedAt: null, orderDate: NOW });
-  const notified = granted(await listNotifications(shop.staff(), 100, { type: 'order' })).filter(
+  const notified = expectOk(await listNotifications(shop.staff(), 100, { type: 'order' })).filter(
     ({ data }) => data.orderId === order.id,
   );
   expect(notified).toMatchObject([{ type: 'order', title: 'New Order Received', read: false }]);

@@ -25,7 +25,7 @@ test.each([
   [24 * HOUR, '1d ago'],
   [49 * HOUR, '2d ago'],
   [800 * 24 * HOUR, '800d ago'],
-])('A-NOTE-03 %i ms ago reads %j', (ago, text) => {
+])('A-NOTE-03 shows %i ms ago as %j', (ago, text) => {
   expect(timeAgo(new Date(NOW.getTime() - ago), NOW)).toBe(text);
 });
 
@@ -34,11 +34,11 @@ test.each([
   [99, '99'],
   [100, '99+'],
   [12_000, '99+'],
-])('A-NOTE-02 %i unread show as %s', (unread, text) => {
+])('A-NOTE-02 shows %i unread as %s', (unread, text) => {
   expect(badgeText(unread)).toBe(text);
 });
 
-test('A-NOTE-08 there is a helper for each type', () => {
+test('A-NOTE-08 has a helper for each type', () => {
   const notified = { title: 'Told', message: 'Something happened' };
   expect(
     [orderNotification, stockNotification, userNotification, feedbackNotification].map((make) => make(notified)),

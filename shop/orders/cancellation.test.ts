@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CANCELLATION_REASONS, parseCancellationType, toStoredReason } from './cancellation.ts';
 
-test('S-CAN-05 the reasons are these, in this order', () => {
+test('S-CAN-05 offers these reasons in this order', () => {
   expect(CANCELLATION_REASONS).toEqual([
     'Changed my mind',
     'Found better price elsewhere',
@@ -14,19 +14,19 @@ test('S-CAN-05 the reasons are these, in this order', () => {
   ]);
 });
 
-describe('the reason that is kept', () => {
+describe('the stored cancellation reason', () => {
   test.each([
-    ['S-CAN-05 one of the list', 'Duplicate order', '', 'Duplicate order'],
-    ['details that were typed before are not of it', 'Duplicate order', 'something', 'Duplicate order'],
-    ['S-CAN-06 in her own words', 'Other', '  I am moving ', 'Other: I am moving'],
-    ['S-CAN-03 S-CAN-06 Other without a word', 'Other', '  ', ''],
-    ['S-CAN-03 none', '', 'something', ''],
-    ['S-CAN-05 one that is not in the list', 'Because', '', ''],
+    ['S-CAN-05 a listed reason is stored as it is', 'Duplicate order', '', 'Duplicate order'],
+    ['details are ignored unless the reason is Other', 'Duplicate order', 'something', 'Duplicate order'],
+    ['S-CAN-06 Other is stored with its details', 'Other', '  I am moving ', 'Other: I am moving'],
+    ['S-CAN-03 S-CAN-06 Other without details is empty', 'Other', '  ', ''],
+    ['S-CAN-03 no reason is empty', '', 'something', ''],
+    ['S-CAN-05 an unknown reason is empty', 'Because', '', ''],
   ])('%s', (_, reason, details, stored) => {
     expect(toStoredReason({ reason, details })).toBe(stored);
   });
 
-  test('is no longer than can be kept', () => {
+  test('is cut to the stored maximum length', () => {
     expect(toStoredReason({ reason: 'Other', details: 'x'.repeat(5_000) })).toHaveLength('Other: '.length + 900);
   });
 });
@@ -36,6 +36,6 @@ test.each([
   ['refund', 'refund'],
   ['', 'refund'],
   ['money', 'refund'],
-])('S-CAN-07 %j is a %s', (typed, type) => {
-  expect(parseCancellationType(typed)).toBe(type);
+])('S-CAN-07 parses the type %j as %s', (input, type) => {
+  expect(parseCancellationType(input)).toBe(type);
 });

@@ -12,7 +12,7 @@ const GOOD = {
   pincode: '560 003',
 };
 
-test('valid input is normalised', () => {
+test('normalises valid input', () => {
   expect(parseShipping({ ...GOOD, fullName: ' Ananya  Rao ' })).toEqual({
     ok: true,
     value: { ...GOOD, phone: '9845012345', pincode: '560003' },
@@ -33,6 +33,6 @@ test.each<[ShippingField, string]>([
   ['phone', '0000000000'],
   ['pincode', '00000'],
   ['pincode', '012345'],
-])('S-CHK-07 %s %j cannot be real', (field, value) => {
+])('S-CHK-07 refuses the %s %j', (field, value) => {
   expect(parseShipping({ ...GOOD, [field]: value })).toEqual({ ok: false, reason: { [field]: 'impossible' } });
 });

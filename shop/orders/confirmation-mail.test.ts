@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#db/schema/people.ts';
 import { outbox } from '#db/schema/system.ts';
-import { GUEST, granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { GUEST, expectOk, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { findConfirmationMail } from './confirmation-mail.server.ts';
 
 const shop = openTestShop();
@@ -13,7 +13,7 @@ test('S-PAY2-02 a mail is certain while it is queued or sent to a verified addre
   await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
   const productId = await shop.addProduct();
   const placeFor = async (to: string) =>
-    granted(
+    expectOk(
       await placeCashOrder(
         ctx,
         orderRequestFor([{ productId, size: 'M', quantity: 1 }], {

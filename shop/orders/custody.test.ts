@@ -12,7 +12,7 @@ import {
   stockChange,
 } from './custody.ts';
 
-const of = (some: Partial<Custody>): Custody => ({ ...NO_UNITS, ...some });
+const custodyWith = (overrides: Partial<Custody>): Custody => ({ ...NO_UNITS, ...overrides });
 
 test.each([
   ['reserved', 'picked', -1, -1],
@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-describe('A-CUST-02 a change of status', () => {
+describe('A-CUST-02 a status change', () => {
   test.each([
     ['pending', 'processing', false, []],
     ['processing', 'shipped', false, ['hand-over']],
@@ -44,24 +44,26 @@ describe('A-CUST-02 a change of status', () => {
     ['cancelled', 'shipped', false, ['reserve', 'hand-over']],
     ['cancelled', 'shipped', true, ['reserve']],
     ['cancelled', 'delivered', false, ['reserve', 'deliver']],
-  ] as const)('from %s to %s, a parcel waiting for pickup %s: %j', (from, to, awaitsPickup, events) => {
+  ] as const)('from %s to %s, with a shipment awaiting pickup %s, causes %j', (from, to, awaitsPickup, events) => {
     expect(getCustodyEvents({ from, to, awaitsPickup })).toEqual(events);
   });
 
-  test('never releases units that are outside', () => {
-    const outside = of({ withCourier: 1, withCustomer: 1, lost: 1, returned: 1 });
+  test('never releases units that have left the warehouse', () => {
+    const outside = custodyWith({ withCourier: 1, withCustomer: 1, lost: 1, returned: 1 });
     for (const event of getCustodyEvents({ from: 'shipped', to: 'cancelled', awaitsPickup: false }))
       expect(getUnitMoves(outside, event)).toEqual([]);
   });
 });
 
-test('an event moves what it may, up to a limit', () => {
-  expect(getUnitMoves(of({ reserved: 2, picked: 1, withCustomer: 1 }), 'hand-over')).toEqual([
+test('an event moves units up to a limit', () => {
+  expect(getUnitMoves(custodyWith({ reserved: 2, picked: 1, withCustomer: 1 }), 'hand-over')).toEqual([
     { from: 'reserved', to: 'withCourier', quantity: 2 },
     { from: 'picked', to: 'withCourier', quantity: 1 },
   ]);
-  expect(getUnitMoves(of({ returned: 3 }), 'restock', 2)).toEqual([{ from: 'returned', to: 'shelved', quantity: 2 }]);
-  expect(getUnitMoves(of({ returned: 3 }), 'restock', 0)).toEqual([]);
+  expect(getUnitMoves(custodyWith({ returned: 3 }), 'restock', 2)).toEqual([
+    { from: 'returned', to: 'shelved', quantity: 2 },
+  ]);
+  expect(getUnitMoves(custodyWith({ returned: 3 }), 'restock', 0)).toEqual([]);
 });
 
 test.each([
@@ -72,20 +74,20 @@ test.each([
   [[{ released: 2 }], false],
   [[{ shelved: 2 }], false],
   [[{ shelved: 1, writtenOff: 1 }], true],
-])('stock of %j is processed: %s', (lines, processed) => {
-  expect(isStockProcessed(lines.map(of))).toBe(processed);
+])('stock of %j counts as processed: %s', (lines, processed) => {
+  expect(isStockProcessed(lines.map(custodyWith))).toBe(processed);
 });
 
-test('A-CUST-01 whatever happens, no piece appears or vanishes, and stock follows where the pieces are', () => {
+test('A-CUST-01 no event creates or loses a unit, and stock follows the custody of the units', () => {
   const events = Object.keys(CUSTODY_EVENTS) as CustodyEventName[];
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9 }),
       fc.array(fc.tuple(fc.constantFrom(...events), fc.integer({ min: 1, max: 9 }))),
-      (pieces, happened) => {
-        let custody = of({ reserved: pieces });
-        // Twenty on the shelf, of which these are promised.
-        let stock = { onHand: 20, reserved: pieces };
+      (unitCount, happened) => {
+        let custody = custodyWith({ reserved: unitCount });
+        // Twenty units on hand, of which these are reserved.
+        let stock = { onHand: 20, reserved: unitCount };
         for (const [event, limit] of happened) {
           for (const { from, to, quantity } of getUnitMoves(custody, event, limit)) {
             custody = { ...custody, [from]: custody[from] - quantity, [to]: custody[to] + quantity };
@@ -96,8 +98,8 @@ test('A-CUST-01 whatever happens, no piece appears or vanishes, and stock follow
             };
           }
         }
-        expect(CUSTODY_STATES.reduce((sum, state) => sum + custody[state], 0)).toBe(pieces);
-        const outOfStock = pieces - custody.reserved - custody.released - custody.shelved;
+        expect(CUSTODY_STATES.reduce((sum, state) => sum + custody[state], 0)).toBe(unitCount);
+        const outOfStock = unitCount - custody.reserved - custody.released - custody.shelved;
         expect(stock).toEqual({ onHand: 20 - outOfStock, reserved: custody.reserved });
       },
     ),

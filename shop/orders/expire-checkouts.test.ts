@@ -5,7 +5,7 @@ import { couponUses } from '#db/schema/promotions.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
 import { settle } from '#shop/payments/settle.server.ts';
-import { granted, later, NOW, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import { expectOk, minutesAfterNow, NOW, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { expireCheckouts } from './expire-checkouts.server.ts';
 
 const shop = openTestShop();
@@ -17,16 +17,16 @@ async function openCheckout(now: Date, couponCode: string | null = null) {
   const productId = await shop.addProduct();
   const { at } = await shop.addShopper();
   const request = orderRequestFor([{ productId, size: 'M', quantity: 3 }], { paymentMethod: 'card', couponCode });
-  const checkout = granted(await shop.openCheckout(at(now), request));
+  const checkout = expectOk(await shop.openCheckout(at(now), request));
   const reserved = async () =>
     (await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId)))[0]?.reserved;
   const state = async () => (await shop.db.select().from(checkouts).where(eq(checkouts.id, checkout.id)))[0]?.state;
   return { checkout, reserved, state, ctx: at(now) };
 }
 
-test('a checkout reserves its units for fifteen minutes, then it is expired', async () => {
+test('a checkout reserves its units for fifteen minutes, then it expires', async () => {
   const { checkout, reserved } = await openCheckout(NOW);
-  expect(checkout.expiresAt).toEqual(later(15));
+  expect(checkout.expiresAt).toEqual(minutesAfterNow(15));
   expect(await reserved()).toBe(3);
   expect(await expireCheckouts(job())).toBe(1);
 });
@@ -43,10 +43,10 @@ test('parallel runs release the units and the coupon of an expired checkout exac
   expect(use?.state).toBe('released');
 });
 
-test('expires neither an unexpired checkout nor one that became an order', async () => {
+test('does not expire a checkout that is still valid or became an order', async () => {
   const [open, placed] = [await openCheckout(FAR_FUTURE), await openCheckout(NOW)];
   const payment = { provider: 'razorpay', providerPaymentId: 'pay_1', currency: 'INR', method: 'card' };
-  granted(await settle(placed.ctx, placed.checkout.id, { ...payment, amount: placed.checkout.total }));
+  expectOk(await settle(placed.ctx, placed.checkout.id, { ...payment, amount: placed.checkout.total }));
   expect(await expireCheckouts(job())).toBe(0);
   expect([await open.state(), await open.reserved()]).toEqual(['open', 3]);
   expect([await placed.state(), await placed.reserved()]).toEqual(['placed', 3]);

@@ -41,7 +41,7 @@ const order: OrderRecord = {
   updatedAt: new Date('2025-01-10T06:30:00.000Z'),
 };
 
-test('S-ENT-25 the last order has exactly its fields, also after it was stored as text', () => {
+test('S-ENT-25 the last order has exactly its fields, also after it was stored as JSON', () => {
   const last = toLastOrder(order);
   expect(last).toEqual({
     orderId: 'ORD-1736490600000-A1B2C3D4E',
@@ -60,11 +60,11 @@ test.each([
   ['cod', 'Cash on delivery'],
   ['card', 'Card'],
   ['upi', 'UPI'],
-] as const)('S-ENT-25 %s is told as %s', (paymentMethod, label) => {
+] as const)('S-ENT-25 shows %s as %s', (paymentMethod, label) => {
   expect(toLastOrder({ ...order, paymentMethod }).paymentMethod).toBe(label);
 });
 
-test('S-ENT-17 the checkout form has seven fields to fill in and one of three ways to pay', () => {
+test('S-ENT-17 the checkout form has seven fields and three payment methods', () => {
   expect(SHIPPING_FIELDS).toEqual(['fullName', 'email', 'phone', 'address', 'city', 'state', 'pincode']);
   expect(Object.keys(emptyCheckoutForm())).toEqual([...SHIPPING_FIELDS, 'paymentMethod']);
   expect(PAYMENT_METHODS).toEqual(['cod', 'card', 'upi']);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cancellationRequests, orders } from '#db/schema/orders.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
-import { granted, later, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, minutesAfterNow, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { ORDER_SORTS, type OrdersQuery, parseOrdersQuery, STATUSES_IN_ORDER } from './admin-orders-query.ts';
 import { exportOrders } from './export-orders.server.ts';
 import { listOrders, loadOrderRows } from './list-orders.server.ts';
@@ -22,12 +22,12 @@ type Row = typeof orders.$inferSelect;
 let all: Row[] = [];
 let owner = '';
 
-const query = (more: Partial<OrdersQuery> = {}): OrdersQuery => ({
+const query = (overrides: Partial<OrdersQuery> = {}): OrdersQuery => ({
   ...parseOrdersQuery(new URLSearchParams('rows=50')),
-  ...more,
+  ...overrides,
 });
-const list = async (more: Partial<OrdersQuery> = {}) => granted(await listOrders(shop.staff(), query(more)));
-const idsOf = async (more: Partial<OrdersQuery> = {}) => (await list(more)).orders.map(({ id }) => id);
+const list = async (overrides: Partial<OrdersQuery> = {}) => expectOk(await listOrders(shop.staff(), query(overrides)));
+const idsOf = async (overrides: Partial<OrdersQuery> = {}) => (await list(overrides)).orders.map(({ id }) => id);
 
 beforeAll(async () => {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 500 }] });
@@ -36,14 +36,14 @@ beforeAll(async () => {
     owner ||= userId;
     const name = NAMES[n % NAMES.length] ?? '';
     const customer = { name, email: `Person${n}@example.in`, phone: `98450${10_000 + n}` };
-    const ctx = at(later(-n * DAY * 3));
+    const ctx = at(minutesAfterNow(-n * DAY * 3));
     const quantity = 1 + ((n * 7) % 4);
-    const order = granted(
+    const order = expectOk(
       await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity }], { customer })),
     );
     const status = ENDS[(n * 3) % ENDS.length] ?? 'pending';
     if (status !== 'pending')
-      granted(await updateOrderStatus(shop.staff(), order.id, { status, seen: 'pending', reason: 'As it was' }));
+      expectOk(await updateOrderStatus(shop.staff(), order.id, { status, seen: 'pending', reason: 'As it was' }));
   }
   const [first] = await shop.db.select().from(orders).where(eq(orders.status, 'pending')).limit(1);
   await shop.db
@@ -70,11 +70,11 @@ const expected = (sort: string, keep: (row: Row) => boolean = () => true) =>
     .map(({ id }) => id);
 
 describe('A-ORD-01 A-CALL-12 the list of orders', () => {
-  test('holds all orders of everybody, the newest first; one is read by its id; those of a person are hers', async () => {
+  test('contains all orders, newest first; finds one by its id, and those of one customer', async () => {
     const { orders: rows, found, newest } = await list();
     expect(rows.map(({ id }) => id)).toEqual(expected('date-desc'));
     expect(found).toEqual({ count: 25, more: false });
-    expect(newest).toEqual(later(0));
+    expect(newest).toEqual(minutesAfterNow(0));
     expect(await getOrder(shop.staff(), rows[3]?.orderId ?? '')).toMatchObject({ id: rows[3]?.id });
     expect(await getOrder(shop.staff(), 'ORD-1-AAAAAAAAA')).toBeNull();
     expect((await listOrdersOfUser(shop.staff(), owner))?.map(({ userId }) => userId)).toEqual([owner]);
@@ -101,14 +101,14 @@ describe('A-ORD-01 A-CALL-12 the list of orders', () => {
     expect(pages.flat()).toEqual(expected(sort));
   });
 
-  test('A-ORD-07 a row has its payment status; a paid one is found by it', async () => {
+  test('A-ORD-07 a row has its payment status; a paid order is found by it', async () => {
     const delivered = (await list({ payment: 'paid' })).orders;
     expect(delivered.length).toBeGreaterThan(0);
     for (const row of delivered) expect(row).toMatchObject({ paymentStatus: 'paid', status: 'delivered' });
     expect((await list({ payment: 'failed' })).orders).toEqual([]);
   });
 
-  test('a row says who, where, how many and what it comes to', async () => {
+  test('a row has customer, place, item count and total', async () => {
     const { orders: rows } = await list({ rows: 1 });
     const [row] = all.toSorted(newestFirst);
     expect(rows).toMatchObject([
@@ -125,12 +125,12 @@ describe('A-ORD-01 A-CALL-12 the list of orders', () => {
   });
 
   test.each([
-    ['a whole id', (row: Row) => row.orderId.toLowerCase()],
-    ['its last 8 characters', (row: Row) => row.orderId.slice(-8)],
+    ['the complete id', (row: Row) => row.orderId.toLowerCase()],
+    ['the last 8 characters of the id', (row: Row) => row.orderId.slice(-8)],
     ['an email', (row: Row) => row.customerEmail.toUpperCase()],
     ['the beginning of an email', (row: Row) => `${row.customerEmail.split('@')[0]}@`],
     ['a phone number', (row: Row) => `+91 ${row.customerPhone.slice(0, 5)} ${row.customerPhone.slice(5)}`],
-  ])('finds one by %s', async (_, messageOf) => {
+  ])('finds an order by %s', async (_, messageOf) => {
     const row = all[7];
     if (!row) throw new Error('There is no such row');
     expect(await idsOf({ search: messageOf(row) })).toEqual([row.id]);
@@ -145,13 +145,13 @@ describe('A-ORD-01 A-CALL-12 the list of orders', () => {
     ['100%x', 0],
     ["'; drop table orders; --", 0],
     ['\\', 0],
-  ])('finds by the words %j, whatever they are: %i', async (search, count) => {
+  ])('the search %j finds %i orders', async (search, count) => {
     const { orders: rows, found } = await list({ search });
     expect([rows.length, found]).toEqual([count, { count, more: false }]);
   });
 });
 
-describe('how many there are', () => {
+describe('the order count', () => {
   const counted = () => {
     const countOf = (requested: string) => all.filter(({ status }) => status === requested).length;
     const each = Object.fromEntries(STATUSES_IN_ORDER.map((status) => [status, countOf(status)])) as Record<
@@ -161,21 +161,21 @@ describe('how many there are', () => {
     return { all: all.length, ...each };
   };
 
-  test('is true before days are added up, after, and when something changed since', async () => {
+  test('is correct before and after days are aggregated, and after a later change', async () => {
     expect(await countOrders(shop.staff())).toEqual({ ...counted(), pendingRequests: 0 });
     await refreshDailyOrderStats(shop.staff());
     expect(await countOrders(shop.staff())).toEqual({ ...counted(), pendingRequests: 0 });
     const processing = all.find(({ status }) => status === 'processing');
-    granted(await updateOrderStatus(shop.staff(), processing?.id ?? '', { status: 'cancelled', seen: null }));
+    expectOk(await updateOrderStatus(shop.staff(), processing?.id ?? '', { status: 'cancelled', seen: null }));
     all = await shop.db.select().from(orders);
     expect(await countOrders(shop.staff())).toEqual({ ...counted(), pendingRequests: 0 });
     expect((await list({ status: 'cancelled' })).found.count).toBe(counted().cancelled);
   });
 
-  test('of new orders is shown to an open list, within its filters', async () => {
-    const since = later(-10 * DAY);
-    const newer = async (more: Partial<OrdersQuery>) =>
-      granted(await countNewerOrders(shop.staff(), query(more), since));
+  test('shows new orders to an open list, within its filters', async () => {
+    const since = minutesAfterNow(-10 * DAY);
+    const newer = async (overrides: Partial<OrdersQuery>) =>
+      expectOk(await countNewerOrders(shop.staff(), query(overrides), since));
     const isNewer = ({ orderDate }: Row) => orderDate > since;
     expect(await newer({})).toBe(all.filter(isNewer).length);
     expect(await newer({ status: 'shipped' })).toBe(
@@ -184,63 +184,68 @@ describe('how many there are', () => {
     expect(await newer({ search: 'ritu' })).toBe(
       all.filter((row) => isNewer(row) && /ritu/i.test(row.customerName)).length,
     );
-    const rows = granted(await loadOrderRows(shop.staff(), [all[2]?.id ?? '', 'x', all[1]?.id ?? '']));
+    const rows = expectOk(await loadOrderRows(shop.staff(), [all[2]?.id ?? '', 'x', all[1]?.id ?? '']));
     expect(rows.map(({ id }) => id)).toEqual([all[2]?.id, all[1]?.id]);
   });
 });
 
-test('A-CAN-01 A-CAN-02 a row has its cancellation request: its state, what was asked for, why and when; those that wait are listed', async () => {
+test('A-CAN-01 A-CAN-02 a row has its cancellation request: state, type, reason and time; pending requests can be listed', async () => {
   const asking = all.find(({ status }) => status === 'pending');
   if (!asking?.userId) throw new Error('Nobody can ask');
-  const ctx = shop.as({ kind: 'shopper', userId: asking.userId }, later(9));
+  const ctx = shop.as({ kind: 'shopper', userId: asking.userId }, minutesAfterNow(9));
   const request = { orderId: asking.id, reason: 'Wrong size/color ordered', type: 'replacement' } as const;
-  const requestId = granted(await requestCancellation(ctx, request));
+  const requestId = expectOk(await requestCancellation(ctx, request));
   const { orders: rows, counts } = await list({ hasPendingRequest: true });
   expect(counts.pendingRequests).toBe(1);
   expect(rows).toMatchObject([
     {
       id: asking.id,
-      request: { status: 'pending', type: 'replacement', reason: 'Wrong size/color ordered', requestedAt: later(9) },
+      request: {
+        status: 'pending',
+        type: 'replacement',
+        reason: 'Wrong size/color ordered',
+        requestedAt: minutesAfterNow(9),
+      },
     },
   ]);
   for (const status of ['approved', 'rejected'] as const) {
     await shop.db
       .update(cancellationRequests)
-      .set({ status, processedAt: later(20), processedBy: 'staff' })
+      .set({ status, processedAt: minutesAfterNow(20), processedBy: 'staff' })
       .where(eq(cancellationRequests.id, requestId));
-    expect(granted(await loadOrderRows(shop.staff(), [asking.id]))).toMatchObject([{ request: { status } }]);
+    expect(expectOk(await loadOrderRows(shop.staff(), [asking.id]))).toMatchObject([{ request: { status } }]);
   }
   expect((await list({ hasPendingRequest: true })).orders).toEqual([]);
 });
 
-test('a parcel is offered for an order that is being packed, not while its customer waits for an answer', async () => {
+test('offers a shipment for an order in processing, but not while its cancellation request is pending', async () => {
   const packed = all.find(({ status }) => status === 'processing');
   if (!packed?.userId) throw new Error('Nothing is packed');
-  const mayShip = async () => granted(await loadOrderRows(shop.staff(), [packed.id]))[0]?.mayShip;
+  const mayShip = async () => expectOk(await loadOrderRows(shop.staff(), [packed.id]))[0]?.mayShip;
   expect(await mayShip()).toBe(true);
   const ctx = shop.as({ kind: 'shopper', userId: packed.userId });
-  granted(await requestCancellation(ctx, { orderId: packed.id, reason: 'Duplicate order', type: 'refund' }));
+  expectOk(await requestCancellation(ctx, { orderId: packed.id, reason: 'Duplicate order', type: 'refund' }));
   expect(await mayShip()).toBe(false);
   for (const row of (await list({ status: 'shipped' })).orders) expect(row.mayShip).toBe(false);
 });
 
-async function textOf(pieces: AsyncGenerator<string>): Promise<string> {
+async function textOf(chunks: AsyncGenerator<string>): Promise<string> {
   let text = '';
-  for await (const chunk of pieces) text += chunk;
+  for await (const chunk of chunks) text += chunk;
   return text;
 }
 
-test('the file holds what the filters leave, and no cell runs as a formula', async () => {
+test('the export contains the filtered orders, and no cell runs as a formula', async () => {
   const [row] = all;
   await shop.db
     .update(orders)
     .set({ customerName: '=HYPERLINK("x")' })
     .where(eq(orders.id, row?.id ?? ''));
   const file = exportOrders(shop.staff(), query({ search: row?.orderId ?? '' }));
-  const text = await textOf(granted(file));
+  const text = await textOf(expectOk(file));
   expect(text.split('\r\n')).toHaveLength(3);
   expect(text).toContain(`${row?.orderId},`);
   expect(text).toContain(`"'=HYPERLINK(""x"")"`);
-  const whole = await textOf(granted(exportOrders(shop.staff(), query())));
+  const whole = await textOf(expectOk(exportOrders(shop.staff(), query())));
   expect(whole.trim().split('\r\n')).toHaveLength(all.length + 1);
 });

@@ -7,7 +7,14 @@ import { outbox } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
 import { recordUnitStatement } from '#shop/payments/unit-statements.server.ts';
-import { granted, later, NOBODY, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import {
+  expectOk,
+  minutesAfterNow,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+  UNKNOWN_ID,
+} from '#shop/testing/test-shop.ts';
 import { type MoveRefusal, moveOrder } from './move-order.server.ts';
 import type { SettableStatus } from './order.ts';
 import type { Order } from './order-rows.server.ts';
@@ -19,7 +26,12 @@ let minutes = 0;
 const move = (id: string, to: SettableStatus, trackingNumber?: string) =>
   inTransaction<Order, MoveRefusal>(shop.db, (tx, refuse) => {
     const tracked = trackingNumber ? { trackingNumber } : {};
-    return moveOrder(tx, id, { to, at: later(++minutes), actor: 'staff@tanabana.example', ...tracked }, refuse);
+    return moveOrder(
+      tx,
+      id,
+      { to, at: minutesAfterNow(++minutes), actor: 'staff@tanabana.example', ...tracked },
+      refuse,
+    );
   });
 
 async function order(onHand = 5, couponCode?: string) {
@@ -27,7 +39,7 @@ async function order(onHand = 5, couponCode?: string) {
   const { ctx } = await shop.addShopper();
   const buy = () =>
     placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }], couponCode ? { couponCode } : {}));
-  const placed = granted(await buy());
+  const placed = expectOk(await buy());
   const stock = async () => {
     const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
     return [row?.onHand, row?.reserved];
@@ -43,13 +55,13 @@ async function order(onHand = 5, couponCode?: string) {
   return { id: placed.id, productId, ctx, stock, kinds };
 }
 
-const processAll = async () => granted(await processStock(shop.staff()));
+const processAll = async () => expectOk(await processStock(shop.staff()));
 
 describe('cancelling', () => {
-  test('before processing releases', async () => {
+  test('before processing releases the reserved units', async () => {
     const { id, stock, kinds } = await order();
     expect(await stock()).toEqual([5, 2]);
-    granted(await move(id, 'cancelled'));
+    expectOk(await move(id, 'cancelled'));
     expect(await stock()).toEqual([5, 0]);
     expect(await kinds()).toEqual([
       ['reserve', 0],
@@ -57,25 +69,25 @@ describe('cancelling', () => {
     ]);
   });
 
-  test('after processing and before shipping restocks, and the order is no longer processed', async () => {
+  test('after processing and before shipping restocks the units, and the order is no longer processed', async () => {
     const { id, stock } = await order();
     await processAll();
     expect(await stock()).toEqual([3, 0]);
-    granted(await move(id, 'processing'));
-    const moved = granted(await move(id, 'cancelled'));
+    expectOk(await move(id, 'processing'));
+    const moved = expectOk(await move(id, 'cancelled'));
     expect(moved).toMatchObject({ stockProcessed: false, stockProcessedAt: null });
     expect(await stock()).toEqual([5, 0]);
   });
 
-  test('after shipping does nothing to processed stock: the parcel is outside', async () => {
+  test('after shipping leaves processed stock unchanged: the shipment has left the warehouse', async () => {
     const { id, stock } = await order();
     await processAll();
-    granted(await move(id, 'shipped'));
-    expect(granted(await move(id, 'cancelled')).stockProcessed).toBe(true);
+    expectOk(await move(id, 'shipped'));
+    expect(expectOk(await move(id, 'cancelled')).stockProcessed).toBe(true);
     expect(await stock()).toEqual([3, 0]);
   });
 
-  test('twice, also at once, happens once', async () => {
+  test('twice, also in parallel, happens once', async () => {
     const { id, stock } = await order();
     const twice = await Promise.all([move(id, 'cancelled'), move(id, 'cancelled')]);
     expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
@@ -83,12 +95,12 @@ describe('cancelling', () => {
   });
 });
 
-describe('taking up again', () => {
-  test('reserves again, as often as it is done', async () => {
+describe('reopening', () => {
+  test('reserves the units again, any number of times', async () => {
     const { id, stock, kinds } = await order();
     for (let round = 0; round < 2; round++) {
-      granted(await move(id, 'cancelled'));
-      granted(await move(id, 'pending'));
+      expectOk(await move(id, 'cancelled'));
+      expectOk(await move(id, 'pending'));
       expect(await stock()).toEqual([5, 2]);
     }
     expect(await kinds()).toEqual([
@@ -100,77 +112,77 @@ describe('taking up again', () => {
     ]);
     await processAll();
     expect(await stock()).toEqual([3, 0]);
-    granted(await move(id, 'cancelled'));
-    granted(await move(id, 'processing'));
+    expectOk(await move(id, 'cancelled'));
+    expectOk(await move(id, 'processing'));
     expect(await stock()).toEqual([5, 2]);
   });
 
   test('is refused when the units were sold to another shopper', async () => {
     const { id, productId, stock } = await order(2);
-    granted(await move(id, 'cancelled'));
+    expectOk(await move(id, 'cancelled'));
     const other = await shop.addShopper();
-    granted(await placeCashOrder(other.ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
+    expectOk(await placeCashOrder(other.ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
     expect(await move(id, 'pending')).toEqual({ ok: false, reason: 'sold-out' });
     expect(await stock()).toEqual([2, 1]);
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));
     expect(row).toMatchObject({ status: 'cancelled', reservationGeneration: 0 });
   });
 
-  test('takes its coupon again', async () => {
+  test('uses its coupon again', async () => {
     const couponId = await shop.addCoupon({ code: 'BACKAGAIN', usageLimit: 1 });
     const { id } = await order(5, 'BACKAGAIN');
     const used = async () => (await getCoupon(shop.staff(), couponId))?.usedCount;
-    granted(await move(id, 'cancelled'));
+    expectOk(await move(id, 'cancelled'));
     expect(await used()).toBe(0);
-    granted(await move(id, 'pending'));
+    expectOk(await move(id, 'pending'));
     expect(await used()).toBe(1);
   });
 
-  test('is refused when somebody else has used the coupon up meanwhile, and holds nothing', async () => {
+  test('is refused, without reserving units, when the coupon was used up in the meantime', async () => {
     await shop.addCoupon({ code: 'LASTONE', usageLimit: 1 });
     const { id, stock } = await order(5, 'LASTONE');
-    granted(await move(id, 'cancelled'));
+    expectOk(await move(id, 'cancelled'));
     await order(5, 'LASTONE');
     expect(await move(id, 'pending')).toEqual({ ok: false, reason: 'coupon-used-up' });
     expect(await stock()).toEqual([5, 0]);
   });
 });
 
-describe('A-GRANT-02 units that left the house', () => {
+describe('A-GRANT-02 units that left the warehouse', () => {
   test.each(['shipped', 'delivered'] as const)(
     'cancelling a %s order before Process Stock does not put them up for sale',
     async (status) => {
       const { id, stock } = await order();
-      granted(await move(id, status));
-      expect(granted(await move(id, 'cancelled'))).toMatchObject({ stockProcessed: true });
+      expectOk(await move(id, status));
+      expect(expectOk(await move(id, 'cancelled'))).toMatchObject({ stockProcessed: true });
       expect(await stock()).toEqual([3, 0]);
     },
   );
 
-  test('a parcel that the courier has stays outside, whatever status the order was set back to', async () => {
+  test('stay outside while the courier has the shipment, whatever status the order is set back to', async () => {
     const { id, stock } = await order();
-    granted(await move(id, 'shipped'));
+    expectOk(await move(id, 'shipped'));
     await shop.db.insert(shipments).values({ orderId: id, provider: 'test', status: 'IN_TRANSIT' });
-    granted(await move(id, 'processing'));
-    granted(await move(id, 'cancelled'));
+    expectOk(await move(id, 'processing'));
+    expectOk(await move(id, 'cancelled'));
     expect(await stock()).toEqual([3, 0]);
   });
 
-  test('A-CUST-02 an order that was set to shipped by mistake and set back gives them back only when staff say that they never left', async () => {
+  test('A-CUST-02 an order set to shipped by mistake returns its units only after staff confirm that they never left', async () => {
     const { id, stock } = await order();
-    granted(await move(id, 'shipped'));
-    granted(await move(id, 'processing'));
+    expectOk(await move(id, 'shipped'));
+    expectOk(await move(id, 'processing'));
     expect(await stock()).toEqual([3, 0]);
-    granted(await recordUnitStatement(shop.staff(), id, { action: 'never-left', reason: 'Wrong row' }));
-    granted(await move(id, 'cancelled'));
+    expectOk(await recordUnitStatement(shop.staff(), id, { action: 'never-left', reason: 'Wrong row' }));
+    expectOk(await move(id, 'cancelled'));
     expect(await stock()).toEqual([5, 0]);
   });
 });
 
-describe('every move', () => {
-  test('leaves its history in order; shipped, delivered and cancelled send a message', async () => {
+describe('every status change', () => {
+  test('is stored in the history in order; shipped, delivered and cancelled send a message', async () => {
     const { id } = await order();
-    for (const to of ['processing', 'shipped', 'delivered'] as const) granted(await move(id, to, '149051000137'));
+    for (const to of ['processing', 'shipped', 'delivered'] as const) expectOk(await move(id, to, '149051000137'));
     const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.at);
     expect(events.map(({ status }) => status)).toEqual(['pending', 'processing', 'shipped', 'delivered']);
     const topics = (await shop.db.select().from(outbox))
@@ -182,22 +194,22 @@ describe('every move', () => {
     expect(row?.deliveryDate).toEqual(row?.updatedAt);
   });
 
-  test('A-ORD-04 may lead anywhere but to where the order is; an unknown order has none', async () => {
+  test('A-ORD-04 leads to any status except the current one; an unknown order is refused', async () => {
     const { id, stock } = await order();
     expect(await move(id, 'pending')).toEqual({ ok: false, reason: 'not-allowed-from-here' });
     for (const to of ['delivered', 'pending', 'shipped', 'cancelled', 'delivered', 'processing'] as const) {
-      expect(granted(await move(id, to))).toMatchObject({ status: to });
+      expect(expectOk(await move(id, to))).toMatchObject({ status: to });
     }
-    // The two that were outside when it was cancelled are outside; taking it up again needed no others.
+    // The two units that had left when it was cancelled are still outside; reopening reserved no others.
     expect(await stock()).toEqual([3, 0]);
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));
     expect(row).toMatchObject({ deliveryDate: null, reservationGeneration: 0 });
-    expect(await move(NOBODY, 'shipped')).toEqual({ ok: false, reason: 'no-such-order' });
+    expect(await move(UNKNOWN_ID, 'shipped')).toEqual({ ok: false, reason: 'no-such-order' });
   });
 
-  test('A-ORD-06 leads a confirmed order on', async () => {
+  test('A-ORD-06 a confirmed order can be moved on', async () => {
     const { id } = await order();
     await shop.db.update(orders).set({ status: 'confirmed' }).where(eq(orders.id, id));
-    expect(granted(await move(id, 'processing'))).toMatchObject({ status: 'processing' });
+    expect(expectOk(await move(id, 'processing'))).toMatchObject({ status: 'processing' });
   });
 });

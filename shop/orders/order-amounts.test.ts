@@ -10,10 +10,10 @@ const order: OrderWithAmounts = {
   total: 675_228,
   couponCode: 'TANA10',
 };
-const rows = (more: Partial<OrderWithAmounts> = {}) =>
-  getOrderAmounts({ ...order, ...more }).map(({ name, amount }) => [name, amount]);
+const rows = (overrides: Partial<OrderWithAmounts> = {}) =>
+  getOrderAmounts({ ...order, ...overrides }).map(({ name, amount }) => [name, amount]);
 
-test('S-OK-08 S-OK-09 S-OK-10 the figures of the order, whatever share of the total they are', () => {
+test('S-OK-08 S-OK-09 S-OK-10 shows the amounts of the order, whatever share of the total they are', () => {
   expect(rows()).toEqual([
     ['Subtotal (4 items)', '₹6,146'],
     ['Shipping', 'Free'],
@@ -23,7 +23,7 @@ test('S-OK-08 S-OK-09 S-OK-10 the figures of the order, whatever share of the to
   ]);
 });
 
-test('S-OK-10 shipping is free only when it is 0; without a discount there is no line for it', () => {
+test('S-OK-10 shows free shipping only when it is 0, and no discount line without a discount', () => {
   expect(rows({ shipping: 9_900, discount: 0, couponCode: null, total: 735_128 })).toEqual([
     ['Subtotal (4 items)', '₹6,146'],
     ['Shipping', '₹99'],
@@ -32,11 +32,11 @@ test('S-OK-10 shipping is free only when it is 0; without a discount there is no
   ]);
 });
 
-test('one item is one item', () => {
+test('shows one item in the singular', () => {
   expect(itemCountText([{ quantity: 1 }])).toBe('1 item');
 });
 
-describe('the rate', () => {
+describe('the tax rate', () => {
   test.each([
     [614_600, 110_628, 18],
     [100_000, 5_000, 5],
@@ -44,9 +44,9 @@ describe('the rate', () => {
     [33_333, 6_000, 18],
     [100_000, 0, 0],
     [0, 0, null],
-    // Nothing a rate of two digits gives.
+    // No rate of two digits gives this tax.
     [100_000_000, 18_123_457, null],
-  ])('of %i with a tax of %i is %s', (subtotal, tax, rate) => {
+  ])('of the subtotal %i with a tax of %i is %s', (subtotal, tax, rate) => {
     expect(findGstRate(subtotal, tax)).toBe(rate);
   });
 });

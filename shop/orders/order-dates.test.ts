@@ -3,23 +3,23 @@ import { orderDay, orderDayAndTime, orderLongDay } from './order-dates.ts';
 
 describe('S-ORD-09 S-ACC-02 a date', () => {
   test.each([
-    ['in India, where it is already tomorrow', new Date('2025-09-30T20:00:00Z'), '1 Oct 2025'],
-    ['as text', '2025-09-14T06:00:00.000Z', '14 Sept 2025'],
+    ['a UTC evening as the next day in India', new Date('2025-09-30T20:00:00Z'), '1 Oct 2025'],
+    ['ISO text', '2025-09-14T06:00:00.000Z', '14 Sept 2025'],
     ['null', null, 'N/A'],
     ['undefined', undefined, 'N/A'],
     ['empty', '', 'N/A'],
-    ['no date at all', 'the day before yesterday', 'Invalid Date'],
-    ['a date that is none', new Date(Number.NaN), 'Invalid Date'],
-  ])('%s', (_, value, expected) => {
+    ['text that is no date as invalid', 'the day before yesterday', 'Invalid Date'],
+    ['an invalid Date as invalid', new Date(Number.NaN), 'Invalid Date'],
+  ])('shows %s', (_, value, expected) => {
     expect(orderDay(value)).toBe(expected);
   });
 
-  test('S-OK-12 has another text where a screen says so', () => {
+  test('S-OK-12 has another fallback text where a screen provides one', () => {
     expect(orderLongDay(null, 'Date not available')).toBe('Date not available');
     expect(orderLongDay(new Date('2025-10-01T06:00:00Z'), 'Date not available')).toBe('1 October 2025');
   });
 
-  test('with its time, in plain spaces', () => {
+  test('shows the time with plain spaces', () => {
     expect(orderDayAndTime(new Date('2025-10-01T14:12:00Z'))).toBe('1 Oct 2025, 7:42 pm');
   });
 });

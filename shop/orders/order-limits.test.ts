@@ -3,7 +3,7 @@ import { findOverLimit, findPostedOverLimit } from './order-limits.ts';
 
 const line = (productId: string, size: string, quantity: number) => ({ productId, size, quantity });
 
-describe('S-LIMIT-01 pieces per size and per checkout', () => {
+describe('S-LIMIT-01 units per size and per checkout', () => {
   test.each([
     ['10 of one size', [line('a', 'M', 10)], null],
     ['11 of one size', [line('a', 'M', 11)], 'size'],
@@ -11,7 +11,7 @@ describe('S-LIMIT-01 pieces per size and per checkout', () => {
     ['10 each of two sizes', [line('a', 'M', 10), line('a', 'L', 10)], null],
     ['50 in one checkout', 'abcde'.split('').map((id) => line(id, 'M', 10)), null],
     ['51 in one checkout', [...'abcde'].map((id) => line(id, 'M', 10)).concat(line('f', 'M', 1)), 'checkout'],
-  ] as const)('%s', (_name, lines, limit) => {
+  ] as const)('checks %s', (_name, lines, limit) => {
     expect(findOverLimit(lines)?.limit ?? null).toBe(limit);
   });
 
@@ -22,7 +22,7 @@ describe('S-LIMIT-01 pieces per size and per checkout', () => {
     [{ lines: [null, 7, { quantity: '900' }] }, null],
     [null, null],
     ['lines', null],
-  ])('reads whatever was posted: %#', (posted, limit) => {
+  ])('accepts any posted value without throwing: %#', (posted, limit) => {
     expect(findPostedOverLimit(posted)?.limit ?? null).toBe(limit);
   });
 });

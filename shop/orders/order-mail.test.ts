@@ -40,11 +40,11 @@ const order: MailedOrder = {
     { name: 'Jhumka', size: '', quantity: 1, price: 50_000 },
   ],
 };
-const mailed = (topic: OrderMailTopic, more: Partial<MailedOrder> = {}) =>
-  composeOrderMail(topic, { ...order, ...more }, store);
+const renderMail = (topic: OrderMailTopic, overrides: Partial<MailedOrder> = {}) =>
+  composeOrderMail(topic, { ...order, ...overrides }, store);
 
-test('S-CONST-02 the mail of a placed order has its lines, exact figures, address and delivery date', () => {
-  const mail = mailed('order-placed');
+test('S-CONST-02 the mail of a placed order has its lines, exact amounts, address and delivery date', () => {
+  const mail = renderMail('order-placed');
   expect(mail).toMatchObject({
     to: 'asha@example.in',
     replyTo: 'care@tanabana.example',
@@ -75,46 +75,48 @@ test('S-CONST-02 the mail of a placed order has its lines, exact figures, addres
   expect(mail.html).toContain('12 MG Road<br>Bengaluru, Karnataka 560001');
 });
 
-test('no address in a mail holds her email', () => {
-  const { text } = mailed('order-placed');
+test("no URL in a mail contains the shopper's email", () => {
+  const { text } = renderMail('order-placed');
   expect(text.match(/https:\S+/g)?.filter((url) => /asha|%40|@/.test(url))).toEqual([]);
 });
 
-test('the mail names a shipping fee, but no empty discount or tracking number', () => {
-  const { text } = mailed('order-placed', { shipping: 9_900, discount: 0, couponCode: null });
+test('the mail contains a shipping fee, but no empty discount or tracking number', () => {
+  const { text } = renderMail('order-placed', { shipping: 9_900, discount: 0, couponCode: null });
   expect(text).toContain('Shipping: ₹99');
   expect(text).not.toMatch(/Discount|Coupon|Tracking number/);
 });
 
-test('a shipped order tells its courier and its tracking number', () => {
-  const mail = mailed('order-shipped', { trackingNumber: '149051000137', courier: 'Delhivery' });
+test('the mail of a shipped order contains its courier and tracking number', () => {
+  const mail = renderMail('order-shipped', { trackingNumber: '149051000137', courier: 'Delhivery' });
   expect(mail.subject).toBe('Order shipped: 1B2C3D4E');
   expect(mail.text).toContain('Your order is on its way with Delhivery.');
   expect(mail.text).toContain('Tracking number: 149051000137');
 });
 
-describe('a cancelled order says what becomes of the money', () => {
+describe('the mail of a cancelled order states the refund', () => {
   test.each<[string, Partial<MailedOrder>, string]>([
-    ['nothing was paid', {}, 'You had not paid for it, so there is nothing to refund.'],
+    ['when nothing was paid', {}, 'You had not paid for it, so there is nothing to refund.'],
     [
-      'it goes back',
+      'when the payment is refunded',
       { paymentMethod: 'upi', paymentStatus: 'paid', refunded: 334_584 },
       '₹3,345.84 will be refunded to your UPI payment within 5-7 business days.',
     ],
-    ['paid in cash', { paymentStatus: 'paid' }, 'What you paid is refunded within 5-7 business days.'],
-  ])('%s', (_, more, sentence) => {
-    expect(mailed('order-cancelled', more).text).toContain(sentence);
+    ['when it was paid in cash', { paymentStatus: 'paid' }, 'What you paid is refunded within 5-7 business days.'],
+  ])('%s', (_, overrides, sentence) => {
+    expect(renderMail('order-cancelled', overrides).text).toContain(sentence);
   });
 });
 
-test('a refund names its amount', () => {
-  const mail = mailed('order-refunded', { paymentMethod: 'card', paymentStatus: 'paid', refunded: 334_584 });
+test('a refund mail contains the amount', () => {
+  const mail = renderMail('order-refunded', { paymentMethod: 'card', paymentStatus: 'paid', refunded: 334_584 });
   expect(mail.subject).toBe('Refund made: 1B2C3D4E');
   expect(mail.text).toContain('We have sent ₹3,345.84 back to your Card payment.');
 });
 
-test('S-CAN-10 a request to cancel is confirmed with what was asked, and that the order stays as it is', () => {
-  const mail = mailed('cancellation-requested', { request: { type: 'replacement', reason: 'Other: <i>too long</i>' } });
+test('S-CAN-10 the mail confirms a cancellation request with its reason, and that the order is unchanged for now', () => {
+  const mail = renderMail('cancellation-requested', {
+    request: { type: 'replacement', reason: 'Other: <i>too long</i>' },
+  });
   expect(mail.subject).toBe('Cancellation requested: 1B2C3D4E');
   expect(mail.text).toContain('You have requested a replacement. We will process your request within 24-48 hours.');
   expect(mail.text).toContain('Your reason: Other: <i>too long</i>');
@@ -122,7 +124,7 @@ test('S-CAN-10 a request to cancel is confirmed with what was asked, and that th
   expect(mail.html).toContain('&lt;i&gt;too long');
 });
 
-test('S-CAN-14 an answer tells what becomes of the order', () => {
-  expect(mailed('cancellation-rejected').text).toContain('We could not cancel your order. It stays as it is.');
-  expect(mailed('replacement-approved').text).toContain('The same items will be sent to you in a new order');
+test('S-CAN-14 the mail about the decision states the result for the order', () => {
+  expect(renderMail('cancellation-rejected').text).toContain('We could not cancel your order. It stays as it is.');
+  expect(renderMail('replacement-approved').text).toContain('The same items will be sent to you in a new order');
 });

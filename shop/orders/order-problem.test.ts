@@ -6,7 +6,7 @@ const PRODUCT = '00000000-0000-4000-8000-000000000001';
 const LINE = { productId: PRODUCT, size: 'M', quantity: 1, name: 'Kurta' };
 const GOOD = { customer: { name: 'Asha', email: 'asha@example.in' }, lines: [LINE], shownTotal: 129_900 };
 
-test('nothing is wrong with a good one', () => {
+test('finds no problem in a valid order', () => {
   expect(findOrderProblem(GOOD)).toBeNull();
 });
 
@@ -28,11 +28,11 @@ test.each([
   ['S-CHK-14', { shownTotal: -5 }, { kind: 'total' }],
   ['S-CHK-14', { shownTotal: '129900' }, { kind: 'total' }],
   ['S-CHK-14', { shownTotal: Number.POSITIVE_INFINITY }, { kind: 'total' }],
-])('%s %j', (_id, more, problem) => {
-  expect(findOrderProblem({ ...GOOD, ...more })).toEqual(problem);
+])('reports %s %j', (_id, overrides, problem) => {
+  expect(findOrderProblem({ ...GOOD, ...overrides })).toEqual(problem);
 });
 
-test('whatever is sent, it is read', () => {
+test('accepts any posted value without throwing', () => {
   fc.assert(
     fc.property(fc.anything({ withNullPrototype: true }), (posted) => {
       findOrderProblem(posted);
@@ -42,19 +42,19 @@ test('whatever is sent, it is read', () => {
 });
 
 test.each<[string, readonly PropertyKey[], InvalidOrder]>([
-  ['the place', ['shippingAddress', 'pincode'], { kind: 'address' }],
-  ['the person', ['customer', 'email'], { kind: 'customer' }],
-  ['a coupon', ['couponCode'], { kind: 'coupon', reason: 'invalid' }],
-  ['a quantity', ['lines', 0, 'quantity'], { kind: 'quantity', item: 'Kurta' }],
-  ['a size', ['lines', 1, 'size'], { kind: 'item', item: 'item 2' }],
+  ['the postal code', ['shippingAddress', 'pincode'], { kind: 'address' }],
+  ['the customer', ['customer', 'email'], { kind: 'customer' }],
+  ['the coupon', ['couponCode'], { kind: 'coupon', reason: 'invalid' }],
+  ['the quantity', ['lines', 0, 'quantity'], { kind: 'quantity', item: 'Kurta' }],
+  ['the size', ['lines', 1, 'size'], { kind: 'item', item: 'item 2' }],
   ['all lines', ['lines'], { kind: 'invalid-request' }],
-  ['a line that is not there', ['lines', 7, 'size'], { kind: 'item', item: 'item 8' }],
-  ['the key', ['idempotencyKey'], { kind: 'invalid-request' }],
-  ['nothing that is named', [], { kind: 'invalid-request' }],
-])('what cannot be read is named: %s', (_, path, problem) => {
+  ['a missing line', ['lines', 7, 'size'], { kind: 'item', item: 'item 8' }],
+  ['the idempotency key', ['idempotencyKey'], { kind: 'invalid-request' }],
+  ['no field', [], { kind: 'invalid-request' }],
+])('names the field that cannot be parsed: %s', (_, path, problem) => {
   expect(toInvalidOrder({ lines: [{ name: 'Kurta' }, {}] }, [{ path }])).toEqual(problem);
 });
 
-test.each([null, 7, 'text', { lines: 7 }])('whatever was sent, an unreadable line never throws: %j', (posted) => {
+test.each([null, 7, 'text', { lines: 7 }])('an invalid line never throws: %j', (posted) => {
   expect(toInvalidOrder(posted, [{ path: ['lines', 0, 'size'] }])).toEqual({ kind: 'invalid-request' });
 });

@@ -4,14 +4,14 @@ import { cancellationRequests } from '#db/schema/orders.ts';
 import { users } from '#db/schema/people.ts';
 import { settle } from '#shop/payments/settle.server.ts';
 import {
+  expectOk,
   GUEST,
-  granted,
-  later,
-  NOBODY,
+  minutesAfterNow,
   NOW,
   openTestShop,
   orderRequestFor,
   placeCashOrder,
+  UNKNOWN_ID,
 } from '#shop/testing/test-shop.ts';
 import { getOrder, listOrdersOfUser } from './order-records.server.ts';
 import { processStock } from './process-stock.server.ts';
@@ -19,7 +19,7 @@ import { requestCancellation } from './request-cancellation.server.ts';
 
 const shop = openTestShop();
 
-async function order(more: Parameters<typeof orderRequestFor>[1] = {}) {
+async function order(overrides: Parameters<typeof orderRequestFor>[1] = {}) {
   const image = await shop.addPicture('kurta');
   const productId = await shop.addProduct({
     name: 'Kurta',
@@ -28,8 +28,8 @@ async function order(more: Parameters<typeof orderRequestFor>[1] = {}) {
     pictures: [{ key: image, alt: '' }],
   });
   const shopper = await shop.addShopper({ name: 'Asha Rao' });
-  const placed = granted(
-    await placeCashOrder(shopper.ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }], more)),
+  const placed = expectOk(
+    await placeCashOrder(shopper.ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }], overrides)),
   );
   return { ...shopper, placed, productId, image };
 }
@@ -79,26 +79,26 @@ describe('an order', () => {
     });
   });
 
-  test('S-ENT-07 A-ENT-12 belongs to anonymous once its account is gone', async () => {
+  test('S-ENT-07 A-ENT-12 belongs to anonymous after its account is deleted', async () => {
     const { placed, userId } = await order();
     await shop.db.delete(users).where(eq(users.id, userId));
     expect(await getOrder(shop.staff(), placed.id)).toMatchObject({ userId: 'anonymous', total: 118_000 });
   });
 
-  test('S-ENT-12 A-ENT-12 has no coupon: null', async () => {
+  test('S-ENT-12 A-ENT-12 has the coupon null without one', async () => {
     const { ctx, placed } = await order();
     expect((await getOrder(ctx, placed.id))?.appliedCoupon).toBeNull();
   });
 
-  test('S-ENT-14 is paid when a payment id exists, otherwise pending', async () => {
+  test('S-ENT-14 is paid if a payment id exists, otherwise pending', async () => {
     const cash = await order();
     expect(await getOrder(cash.ctx, cash.placed.id)).toMatchObject({ paymentStatus: 'pending', paymentId: null });
 
     const { ctx } = await shop.addShopper();
     const lines = [{ productId: cash.productId, size: 'M', quantity: 1 }];
-    const checkout = granted(await shop.openCheckout(ctx, orderRequestFor(lines, { paymentMethod: 'upi' })));
+    const checkout = expectOk(await shop.openCheckout(ctx, orderRequestFor(lines, { paymentMethod: 'upi' })));
     const payment = { provider: 'razorpay', providerPaymentId: 'pay_1', currency: 'INR', method: 'upi' };
-    const paid = granted(await settle(ctx, checkout.id, { ...payment, amount: checkout.total }));
+    const paid = expectOk(await settle(ctx, checkout.id, { ...payment, amount: checkout.total }));
     expect(await getOrder(ctx, paid.id)).toMatchObject({
       paymentStatus: 'paid',
       paymentId: 'pay_1',
@@ -106,19 +106,19 @@ describe('an order', () => {
     });
   });
 
-  test('S-ENT-15 A-ENT-12 keeps the profile as it was when ordering', async () => {
+  test('S-ENT-15 A-ENT-12 keeps the profile as it was when the order was placed', async () => {
     const { ctx, placed, userId } = await order();
     await shop.db.update(users).set({ name: 'Asha Menon', role: 'admin' }).where(eq(users.id, userId));
     expect((await getOrder(ctx, placed.id))?.userProfile).toMatchObject({ name: 'Asha Rao', role: 'user' });
   });
 
-  test('S-ENT-13 A-ENT-14 is stamped when its stock is processed', async () => {
+  test('S-ENT-13 A-ENT-14 gets a timestamp when its stock is processed', async () => {
     const { ctx, placed } = await order();
-    await processStock(shop.staff(later(60)));
+    await processStock(shop.staff(minutesAfterNow(60)));
     expect(await getOrder(ctx, placed.id)).toMatchObject({
       stockProcessed: true,
-      stockProcessedAt: later(60),
-      updatedAt: later(60),
+      stockProcessedAt: minutesAfterNow(60),
+      updatedAt: minutesAfterNow(60),
     });
   });
 });
@@ -126,47 +126,57 @@ describe('an order', () => {
 describe('its cancellation request', () => {
   test('S-CALL-14 S-ENT-16 starts pending with reason, type and time; the order itself does not change', async () => {
     const { ctx, at, placed } = await order();
-    granted(await requestCancellation(at(later(5)), { orderId: placed.id, reason: 'Changed my mind', type: 'refund' }));
+    expectOk(
+      await requestCancellation(at(minutesAfterNow(5)), {
+        orderId: placed.id,
+        reason: 'Changed my mind',
+        type: 'refund',
+      }),
+    );
     expect(await getOrder(ctx, placed.id)).toMatchObject({
       status: 'pending',
       cancellationRequest: {
         reason: 'Changed my mind',
         type: 'refund',
-        requestedAt: later(5),
+        requestedAt: minutesAfterNow(5),
         status: 'pending',
       },
     });
   });
 
-  test('A-ENT-15 keeps what staff made of it, and the latest one counts', async () => {
+  test('A-ENT-15 stores the decision of staff, and the latest request counts', async () => {
     const { at, ctx, placed } = await order();
     const first = { orderId: placed.id, reason: 'Duplicate order', type: 'refund' } as const;
-    granted(await requestCancellation(at(later(1)), first));
-    const answer = { adminNotes: 'Already packed', processedAt: later(2), processedBy: 'staff@tanabana.example' };
+    expectOk(await requestCancellation(at(minutesAfterNow(1)), first));
+    const result = {
+      adminNotes: 'Already packed',
+      processedAt: minutesAfterNow(2),
+      processedBy: 'staff@tanabana.example',
+    };
     await shop.db
       .update(cancellationRequests)
-      .set({ status: 'rejected', ...answer })
+      .set({ status: 'rejected', ...result })
       .where(eq(cancellationRequests.orderId, placed.id));
     expect((await getOrder(shop.staff(), placed.id))?.cancellationRequest).toEqual({
       status: 'rejected',
       type: 'refund',
       reason: 'Duplicate order',
-      requestedAt: later(1),
-      ...answer,
+      requestedAt: minutesAfterNow(1),
+      ...result,
     });
     expect((await getOrder(ctx, placed.id))?.cancellationRequest).toMatchObject({
       status: 'rejected',
-      processedAt: later(2),
+      processedAt: minutesAfterNow(2),
       adminNotes: null,
       processedBy: null,
     });
 
-    granted(await requestCancellation(at(later(3)), { ...first, type: 'replacement' }));
+    expectOk(await requestCancellation(at(minutesAfterNow(3)), { ...first, type: 'replacement' }));
     expect((await getOrder(shop.staff(), placed.id))?.cancellationRequest).toEqual({
       status: 'pending',
       type: 'replacement',
       reason: 'Duplicate order',
-      requestedAt: later(3),
+      requestedAt: minutesAfterNow(3),
       adminNotes: null,
       processedAt: null,
       processedBy: null,
@@ -174,9 +184,9 @@ describe('its cancellation request', () => {
   });
 
   test.each([
-    ['an unknown order', NOBODY],
+    ['an unknown order', UNKNOWN_ID],
     ['nonsense', 'nonsense'],
-  ])('for %s is refused', async (_, orderId) => {
+  ])('is refused for %s', async (_, orderId) => {
     const { ctx } = await shop.addShopper();
     expect(await requestCancellation(ctx, { orderId, reason: 'Other', type: 'refund' })).toEqual({
       ok: false,
@@ -185,8 +195,8 @@ describe('its cancellation request', () => {
   });
 });
 
-describe('who may read it', () => {
-  test('its shopper and staff, by row id and by order id; nobody else', async () => {
+describe('access to an order', () => {
+  test('is granted to its shopper and to staff, by row id and by order id, and to nobody else', async () => {
     const { ctx, placed } = await order();
     const otherShopper = await shop.addShopper();
     for (const id of [placed.id, placed.orderId]) {
@@ -198,10 +208,10 @@ describe('who may read it', () => {
     expect(await getOrder(shop.staff(), 'nonsense')).toBeNull();
   });
 
-  test("S-CALL-13 a shopper's orders come newest first, hers alone", async () => {
+  test('S-CALL-13 a shopper sees only her own orders, newest first', async () => {
     const { at, ctx, userId, placed, productId } = await order();
     const lines = [{ productId, size: 'M', quantity: 1 }];
-    const newer = granted(await placeCashOrder(at(later(10)), orderRequestFor(lines)));
+    const newer = expectOk(await placeCashOrder(at(minutesAfterNow(10)), orderRequestFor(lines)));
     const otherShopper = await shop.addShopper();
     expect((await listOrdersOfUser(ctx, userId))?.map(({ id }) => id)).toEqual([newer.id, placed.id]);
     expect((await listOrdersOfUser(shop.staff(), userId))?.map(({ items }) => items.length)).toEqual([1, 1]);

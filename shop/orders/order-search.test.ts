@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseOrdersQuery } from './admin-orders-query.ts';
 import { parseOrderSearch } from './order-search.ts';
 
-const nothing = {
+const NO_FIELDS = {
   ...{ id: null, shortId: null, email: null, phone: null, name: null },
   ...{ awb: null, product: null, isPrecise: true },
 };
@@ -21,8 +21,8 @@ test.each([
   ['rao', { shortId: 'RAO', email: 'rao', name: 'rao', product: 'rao', isPrecise: false }],
   ['Ananya Rao', { name: 'ananya rao', product: 'ananya rao' }],
   ['é', { email: 'é', name: 'é', isPrecise: false }],
-])('%j may mean %j', (search, meant) => {
-  expect(parseOrderSearch(search)).toEqual({ ...nothing, ...meant });
+])('searches for %j in the fields %j', (search, expectedFields) => {
+  expect(parseOrderSearch(search)).toEqual({ ...NO_FIELDS, ...expectedFields });
 });
 
 test.each([
@@ -54,6 +54,6 @@ test.each([
   ['page=99999999&rows=50', { page: 400, rows: 50 }],
   ['page=-1&rows=1e9', { page: 1, rows: 50 }],
   ['search=%00%20rao%0A', { search: 'rao' }],
-])('A-ORD-02 the address %j is read as %j', (address, query) => {
-  expect(parseOrdersQuery(new URLSearchParams(address))).toMatchObject(query);
+])('A-ORD-02 parses the query string %j as %j', (queryString, query) => {
+  expect(parseOrdersQuery(new URLSearchParams(queryString))).toMatchObject(query);
 });

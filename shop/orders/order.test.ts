@@ -14,26 +14,26 @@ const everyMove = [...FIVE, 'confirmed' as const].flatMap((from) =>
   [...FIVE, 'confirmed' as const].map((to) => [from, to] as const),
 );
 
-describe('moves', () => {
-  test('A-ORD-04 staff choose among pending, processing, shipped, delivered, cancelled', () => {
+describe('status changes', () => {
+  test('A-ORD-04 staff can set pending, processing, shipped, delivered and cancelled', () => {
     expect(ORDER_STATUSES).toEqual(FIVE);
   });
 
   test.each(everyMove)(
-    'A-ORD-04 A-ORD-06 from %s to %s: to any of the five, never to confirmed, never to where it is',
+    'A-ORD-04 A-ORD-06 from %s to %s: allowed to any of the five, never to confirmed, never to the current status',
     (from, to) => {
       expect(canMove(from, to)).toBe(to !== 'confirmed' && from !== to);
     },
   );
 });
 
-test('S-CONST-13 S-CONST-14 A-CONST-02 A-ORD-03 an order id carries its time and nine characters; people read the last eight', () => {
+test('S-CONST-13 S-CONST-14 A-CONST-02 A-ORD-03 an order id contains its time and nine characters; screens show the last eight', () => {
   const id = formatOrderId(new Date(1_736_490_600_000), 'A1B2C3D4E');
   expect(id).toBe('ORD-1736490600000-A1B2C3D4E');
   expect(shortOrderId(id)).toBe('1B2C3D4E');
 });
 
-test('S-CONST-12 A-CONST-03 delivery is estimated five days later', () => {
+test('S-CONST-12 A-CONST-03 estimates delivery five days later', () => {
   const at = new Date('2025-01-10T06:30:00.000Z');
   expect(estimateDelivery(at).getTime() - at.getTime()).toBe(432_000_000);
   expect(estimateDelivery(at)).toEqual(new Date('2025-01-15T06:30:00.000Z'));
@@ -46,8 +46,8 @@ test.each([
   ['shipped', true],
   ['delivered', false],
   ['cancelled', false],
-] as const)('a shopper may ask to cancel a %s order: %s', (status, may) => {
-  expect(canRequestCancellation(status)).toBe(may);
+] as const)('a shopper can request the cancellation of a %s order: %s', (status, canRequest) => {
+  expect(canRequestCancellation(status)).toBe(canRequest);
 });
 
 describe('a correction by staff', () => {

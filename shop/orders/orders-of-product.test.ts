@@ -1,15 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
 import { shipments } from '#db/schema/shipments.ts';
-import { granted, later, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, minutesAfterNow, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { type OrdersQuery, parseOrdersQuery } from './admin-orders-query.ts';
 import { exportOrders } from './export-orders.server.ts';
 import { listOrders } from './list-orders.server.ts';
 import { countNewerOrders } from './newer-orders.server.ts';
 
 const shop = openTestShop();
-const query = (more: Partial<OrdersQuery>): OrdersQuery => ({ ...parseOrdersQuery(new URLSearchParams()), ...more });
-const find = async (search: string, more: Partial<OrdersQuery> = {}) => {
-  const { orders, found } = granted(await listOrders(shop.staff(), query({ search, ...more })));
+const query = (overrides: Partial<OrdersQuery>): OrdersQuery => ({
+  ...parseOrdersQuery(new URLSearchParams()),
+  ...overrides,
+});
+const find = async (search: string, overrides: Partial<OrdersQuery> = {}) => {
+  const { orders, found } = expectOk(await listOrders(shop.staff(), query({ search, ...overrides })));
   return { ids: orders.map(({ id }) => id), found };
 };
 
@@ -24,7 +27,7 @@ beforeAll(async () => {
   for (const [n, lines] of [[jeans], [saree], [jeans, saree]].entries()) {
     const { at } = await shop.addShopper();
     const items = lines.map((productId) => ({ productId, size: 'M', quantity: 1 }));
-    const order = granted(await placeCashOrder(at(later(n)), orderRequestFor(items)));
+    const order = expectOk(await placeCashOrder(at(minutesAfterNow(n)), orderRequestFor(items)));
     ids.push(order.id);
   }
   await shop.db.insert(shipments).values([
@@ -58,18 +61,18 @@ test.each([
   });
 });
 
-test('A-ORD-11 the filters, the sort, the file and the announcement of new orders follow the product', async () => {
+test('A-ORD-11 the filters, the sort order, the export and the notice of new orders apply to a product search', async () => {
   expect((await find('jeans', { sort: 'total-desc' })).ids).toEqual([ids[2], ids[0]]);
   expect((await find('jeans', { status: 'shipped' })).ids).toEqual([]);
   const ctx = shop.staff();
-  expect(granted(await countNewerOrders(ctx, query({ search: 'jeans' }), later(1)))).toBe(1);
-  expect(granted(await countNewerOrders(ctx, query({ search: 'silk' }), later(-9)))).toBe(2);
+  expect(expectOk(await countNewerOrders(ctx, query({ search: 'jeans' }), minutesAfterNow(1)))).toBe(1);
+  expect(expectOk(await countNewerOrders(ctx, query({ search: 'silk' }), minutesAfterNow(-9)))).toBe(2);
   let file = '';
-  for await (const piece of granted(exportOrders(ctx, query({ search: 'jeans' })))) file += piece;
+  for await (const chunk of expectOk(exportOrders(ctx, query({ search: 'jeans' })))) file += chunk;
   expect(file.trim().split('\r\n')).toHaveLength(3);
 });
 
-test('A-ORD-11 a word that very many products contain finds the newest orders, and says that there may be more', async () => {
+test('A-ORD-11 a word that very many products contain finds the newest orders, and reports that there may be more', async () => {
   const categoryId = await shop.addCategory();
   for (let n = 0; n < 101; n++) await shop.addProduct({ name: `Common jeans ${n}`, categoryId });
   expect(await find('jeans')).toEqual({ ids: [ids[2], ids[0]], found: { count: 2, more: true } });

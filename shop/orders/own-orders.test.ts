@@ -7,7 +7,14 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { confirmRefund } from '#shop/payments/refunds.server.ts';
 import { settle } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, later, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import {
+  expectOk,
+  GUEST,
+  minutesAfterNow,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+} from '#shop/testing/test-shop.ts';
 import { findInvoice } from './invoice.server.ts';
 import { type MoveRefusal, moveOrder } from './move-order.server.ts';
 import type { SettableStatus } from './order.ts';
@@ -23,8 +30,11 @@ async function shopperWith(count: number) {
   const placed: Order[] = [];
   for (let minute = 0; minute < count; minute++) {
     placed.push(
-      granted(
-        await placeCashOrder(shopper.at(later(minute)), orderRequestFor([{ productId, size: 'M', quantity: 1 }])),
+      expectOk(
+        await placeCashOrder(
+          shopper.at(minutesAfterNow(minute)),
+          orderRequestFor([{ productId, size: 'M', quantity: 1 }]),
+        ),
       ),
     );
   }
@@ -32,27 +42,32 @@ async function shopperWith(count: number) {
 }
 
 const move = async (id: string, to: SettableStatus, minutes: number) =>
-  granted(
+  expectOk(
     await inTransaction<Order, MoveRefusal>(shop.db, (tx, refuse) =>
-      moveOrder(tx, id, { to, at: later(minutes), actor: 'staff' }, refuse),
+      moveOrder(tx, id, { to, at: minutesAfterNow(minutes), actor: 'staff' }, refuse),
     ),
   );
 
-describe('S-ORD-04 my orders', () => {
-  test('are hers alone, the newest first, twenty a page and cumulative', async () => {
+describe("S-ORD-04 the shopper's order list", () => {
+  test('contains only her own orders, newest first, with twenty per page, cumulative', async () => {
     const { ctx, userId, placed } = await shopperWith(45);
     await shopperWith(1);
     const newest = placed.map(({ orderId }) => orderId).reverse();
-    const shown = async (pages: number) => {
-      const own = await listOwnOrders(ctx, pages);
-      return { ids: own?.orders.map(({ orderId }) => orderId), total: own?.total, next: own?.nextPages, uid: own?.uid };
+    const loadPage = async (pages: number) => {
+      const ownOrders = await listOwnOrders(ctx, pages);
+      return {
+        ids: ownOrders?.orders.map(({ orderId }) => orderId),
+        total: ownOrders?.total,
+        next: ownOrders?.nextPages,
+        uid: ownOrders?.uid,
+      };
     };
-    expect(await shown(1)).toEqual({ ids: newest.slice(0, 20), total: 45, next: 2, uid: userId });
-    expect(await shown(2)).toEqual({ ids: newest.slice(0, 40), total: 45, next: 3, uid: userId });
-    expect(await shown(3)).toEqual({ ids: newest, total: 45, next: null, uid: userId });
+    expect(await loadPage(1)).toEqual({ ids: newest.slice(0, 20), total: 45, next: 2, uid: userId });
+    expect(await loadPage(2)).toEqual({ ids: newest.slice(0, 40), total: 45, next: 3, uid: userId });
+    expect(await loadPage(3)).toEqual({ ids: newest, total: 45, next: null, uid: userId });
   });
 
-  test('are empty for a new shopper and for a guest', async () => {
+  test('is empty for a new shopper and for a guest', async () => {
     const { ctx } = await shop.addShopper();
     expect(await listOwnOrders(ctx)).toMatchObject({ orders: [], total: 0, nextPages: null });
     expect(await listOwnOrders(shop.as(GUEST))).toBeNull();
@@ -73,7 +88,7 @@ describe('S-ORD-04 my orders', () => {
     expect(await findNewestOpenOrder(shop.as(GUEST))).toBeNull();
   });
 
-  test('S-ACC-01 the table of the account holds the same ones', async () => {
+  test('S-ACC-01 the table of the account page contains the same orders', async () => {
     const { ctx, placed } = await shopperWith(2);
     expect(await listOwnOrderRows(ctx)).toEqual(
       placed.toReversed().map(({ orderId, orderDate, total }) => ({ orderId, orderDate, total, status: 'pending' })),
@@ -88,12 +103,12 @@ describe('S-ORD-04 my orders', () => {
     ['-3', 1],
     ['1e9', 1],
     ['999', 50],
-  ])('?pages=%s shows %i', (param, pages) => {
+  ])('?pages=%s shows %i pages', (param, pages) => {
     expect(parsePages(param)).toBe(pages);
   });
 });
 
-describe('one of them', () => {
+describe('one own order', () => {
   test('S-OK-05 S-OK-06 is visible to its shopper only, not to staff', async () => {
     const { ctx, placed } = await shopperWith(1);
     const orderId = placed[0]?.orderId ?? '';
@@ -116,7 +131,7 @@ describe('one of them', () => {
     }
   });
 
-  test('S-ORD-06 S-ORD-07 tells what really happened, with whom it travels, and when it is expected', async () => {
+  test('S-ORD-06 S-ORD-07 shows the real events, the courier and the expected delivery', async () => {
     const { ctx, at, placed } = await shopperWith(1);
     const { id = '', orderId = '' } = placed[0] ?? {};
     const day = 24 * 60;
@@ -129,23 +144,25 @@ describe('one of them', () => {
       { name: 'Shipped', when: '14 Jan 2025, with Delhivery', state: 'now' },
       { name: 'Delivered', when: 'Expected 15 Jan 2025', state: 'ahead' },
     ]);
-    expect((await findOwnOrder(at(later(9 * day)), orderId))?.timeline.at(-1)?.when).toBe('Was expected 15 Jan 2025');
+    expect((await findOwnOrder(at(minutesAfterNow(9 * day)), orderId))?.timeline.at(-1)?.when).toBe(
+      'Was expected 15 Jan 2025',
+    );
 
-    // A number alone says nothing to her: it is named.
+    // The tracking number is shown with its label.
     await shop.db.update(orders).set({ trackingNumber: '149051000137' }).where(eq(orders.id, id));
-    const parcel = async () => (await findOwnOrder(ctx, orderId))?.shipment?.by;
-    expect(await parcel()).toBe('Delhivery, tracking number 149051000137');
+    const loadCourier = async () => (await findOwnOrder(ctx, orderId))?.shipment?.by;
+    expect(await loadCourier()).toBe('Delhivery, tracking number 149051000137');
     await shop.db.delete(shipments).where(eq(shipments.orderId, id));
-    expect(await parcel()).toBe('Tracking number 149051000137');
+    expect(await loadCourier()).toBe('Tracking number 149051000137');
   });
 
-  test('S-ORD-06 a cancelled one ends there, and says what becomes of the money', async () => {
+  test('S-ORD-06 a cancelled order ends its timeline there and states the refund', async () => {
     const { ctx, productId } = await shopperWith(0);
     const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { paymentMethod: 'upi' });
-    const checkout = granted(await shop.openCheckout(ctx, request));
+    const checkout = expectOk(await shop.openCheckout(ctx, request));
     const payment = { provider: 'razorpay', providerPaymentId: 'pay_9', currency: 'INR', method: 'upi' };
-    const order = granted(await settle(ctx, checkout.id, { ...payment, amount: checkout.total }));
-    granted(await cancelOrder(shop.staff(later(60)), order.id, 'asked'));
+    const order = expectOk(await settle(ctx, checkout.id, { ...payment, amount: checkout.total }));
+    expectOk(await cancelOrder(shop.staff(minutesAfterNow(60)), order.id, 'asked'));
     const last = async () => (await findOwnOrder(ctx, order.orderId))?.timeline.at(-1);
     expect(await last()).toEqual({ name: 'Cancelled', when: '10 Jan 2025, refund on its way', state: 'end' });
     const { rows } = await shop.db.execute<{ id: string }>(`select id from refunds where order_id = '${order.id}'`);
@@ -154,15 +171,15 @@ describe('one of them', () => {
   });
 });
 
-describe('asking to cancel', () => {
+describe('requesting a cancellation', () => {
   const request = { reason: 'Changed my mind', type: 'refund' } as const;
 
-  test('S-CAN-09 S-CAN-10 S-ORD-11 is kept with the order, shown afterwards, and mailed once', async () => {
+  test('S-CAN-09 S-CAN-10 S-ORD-11 is stored with the order, shown afterwards, and mailed once', async () => {
     const { ctx, at, placed } = await shopperWith(1);
     const { orderId = '', id = '' } = placed[0] ?? {};
     expect(await findOwnOrder(ctx, orderId)).toMatchObject({ mayCancel: true, request: null });
     const results = await Promise.all(
-      [1, 2, 3].map(() => requestCancellation(at(later(9)), { orderId, ...request, type: 'replacement' })),
+      [1, 2, 3].map(() => requestCancellation(at(minutesAfterNow(9)), { orderId, ...request, type: 'replacement' })),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(results.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'already-asked' });
@@ -193,19 +210,19 @@ describe('asking to cancel', () => {
     expect(row?.status).toBe(status);
   });
 
-  test('S-CAN-02 S-CAN-03 of another’s order, as a guest, or without a reason is refused', async () => {
+  test('S-CAN-02 S-CAN-03 is refused for another shopper’s order, for a guest, and without a reason', async () => {
     const { ctx, placed } = await shopperWith(1);
     const orderId = placed[0]?.orderId ?? '';
     const otherShopper = await shop.addShopper();
-    const ask = async (by: typeof ctx, more: object = {}) => {
-      const result = await requestCancellation(by, { orderId, ...request, ...more });
+    const requestAs = async (by: typeof ctx, overrides: object = {}) => {
+      const result = await requestCancellation(by, { orderId, ...request, ...overrides });
       return result.ok ? 'asked' : result.reason;
     };
-    expect(await ask(otherShopper.ctx)).toBe('no-such-order');
-    expect(await ask(shop.staff())).toBe('no-such-order');
-    expect(await ask(shop.as(GUEST))).toBe('not-signed-in');
-    expect(await ask(ctx, { reason: '  ' })).toBe('reason-missing');
-    expect(await ask(ctx, { orderId: '\u0000' })).toBe('no-such-order');
+    expect(await requestAs(otherShopper.ctx)).toBe('no-such-order');
+    expect(await requestAs(shop.staff())).toBe('no-such-order');
+    expect(await requestAs(shop.as(GUEST))).toBe('not-signed-in');
+    expect(await requestAs(ctx, { reason: '  ' })).toBe('reason-missing');
+    expect(await requestAs(ctx, { orderId: '\u0000' })).toBe('no-such-order');
     expect((await findOwnOrder(ctx, orderId))?.request).toBeNull();
   });
 });
@@ -224,7 +241,7 @@ test('every status change that notifies the shopper writes one mail', async () =
   expect(await topics(dropped?.id)).toEqual(['order-cancelled', 'order-placed']);
 });
 
-test('an invoice is its shopper’s and staff’s, with the store’s own name and address; nobody else gets one', async () => {
+test('an invoice is available to its shopper and staff only, with the store’s name and address', async () => {
   const { ctx, placed } = await shopperWith(1);
   const orderId = placed[0]?.orderId ?? '';
   const otherShopper = await shop.addShopper();

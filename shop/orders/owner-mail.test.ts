@@ -6,38 +6,38 @@ import { confirmPayment } from '#shop/payments/confirm-payment.server.ts';
 import { openPayingShop } from '#shop/payments/testing/paying-shop.ts';
 import { createSettingsForOwner, getSettings } from '#shop/settings/settings.server.ts';
 import { updateSettings } from '#shop/settings/update-settings.server.ts';
-import { granted, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { createMailDataLoader, loadOwnerMail } from './load-order-mail.server.ts';
 
 const shop = openPayingShop();
-const URL = 'https://shop.example';
+const STORE_URL = 'https://shop.example';
 const ADVERTISING = 'You won a free saree';
 
-const turn = async (ownerMail: { isOn: boolean; address: string }) =>
-  granted(await updateSettings(shop.staff(), { version: null, change: { ownerMail } }));
+const setOwnerMail = async (ownerMail: { isOn: boolean; address: string }) =>
+  expectOk(await updateSettings(shop.staff(), { version: null, change: { ownerMail } }));
 const mailsOf = (orderId: string) =>
   shop.db
     .select()
     .from(outbox)
     .where(and(eq(outbox.topic, 'owner-new-order'), eq(outbox.ref, orderId)));
-const mailOf = (orderId: string) => loadOwnerMail(createMailDataLoader(shop.staff()), orderId, URL);
+const mailOf = (orderId: string) => loadOwnerMail(createMailDataLoader(shop.staff()), orderId, STORE_URL);
 
-afterEach(() => turn({ isOn: false, address: '' }));
+afterEach(() => setOwnerMail({ isOn: false, address: '' }));
 
-async function orderByCash(more = {}) {
+async function orderByCash(overrides = {}) {
   const { ctx, request } = await shop.checkOut();
-  return granted(await placeCashOrder(ctx(), { ...request, paymentMethod: 'cod', shownTotal: null, ...more }));
+  return expectOk(await placeCashOrder(ctx(), { ...request, paymentMethod: 'cod', shownTotal: null, ...overrides }));
 }
 
 describe('A-OWNER-01 the mail to the owner', () => {
-  test('is written once with each new order while it is on, by cash and by UPI', async () => {
-    await turn({ isOn: true, address: ' owner@example.in ' });
+  test('is queued once per new order while it is on, for cash and UPI', async () => {
+    await setOwnerMail({ isOn: true, address: ' owner@example.in ' });
     const cash = await orderByCash();
     expect(await mailsOf(cash.id)).toMatchObject([{ status: 'waiting', payload: { orderId: cash.id } }]);
     const { ctx, request } = await shop.checkOut();
     const window = await shop.start(ctx(), request);
     const receipt = shop.simulator.pay(window.providerOrderId);
-    // Browser and webhook settle it at the same time.
+    // The browser and the webhook settle the payment at the same time.
     const [paid] = await Promise.all([
       confirmPayment(ctx(), {
         checkoutId: window.checkoutId,
@@ -54,12 +54,12 @@ describe('A-OWNER-01 the mail to the owner', () => {
     expect((await mailOf(rows[0]?.id ?? ''))?.text).toContain('by UPI, paid.');
   });
 
-  test('is not written while it is off', async () => {
+  test('is not queued while it is off', async () => {
     expect(await mailsOf((await orderByCash()).id)).toEqual([]);
   });
 
-  test('goes to the address of the settings and says what was ordered, nothing that the shopper typed', async () => {
-    await turn({ isOn: true, address: 'owner@example.in' });
+  test('goes to the address in the settings and lists the order, without text that the shopper entered', async () => {
+    await setOwnerMail({ isOn: true, address: 'owner@example.in' });
     const order = await orderByCash({
       customer: { name: ADVERTISING, email: 'asha@example.in', phone: '9876543210' },
       shippingAddress: {
@@ -75,14 +75,14 @@ describe('A-OWNER-01 the mail to the owner', () => {
     const short = order.orderId.slice(-8);
     expect(mail).toMatchObject({ to: 'owner@example.in', subject: `New order: ${short}, ₹1,180` });
     expect(mail?.text).toContain('560003');
-    expect(mail?.text).toContain(`${URL}/admin-panel/orders?search=${short}`);
+    expect(mail?.text).toContain(`${STORE_URL}/admin-panel/orders?search=${short}`);
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain(ADVERTISING);
   });
 
-  test('is left out when it was switched off before it was sent', async () => {
-    await turn({ isOn: true, address: 'owner@example.in' });
+  test('is skipped when it was switched off before it was sent', async () => {
+    await setOwnerMail({ isOn: true, address: 'owner@example.in' });
     const order = await orderByCash();
-    await turn({ isOn: false, address: 'owner@example.in' });
+    await setOwnerMail({ isOn: false, address: 'owner@example.in' });
     expect(await mailOf(order.id)).toBeNull();
   });
 });
@@ -100,11 +100,11 @@ describe('its setting', () => {
     });
   });
 
-  test('is on for the first administrator of a production store, and never changes settings that are there', async () => {
+  test('is on for the first administrator of a production store, and existing settings are never changed', async () => {
     await shop.db.delete(settings);
     await createSettingsForOwner(shop.staff(), 'admin@example.in');
     expect((await getSettings(shop.staff())).ownerMail).toEqual({ isOn: true, address: 'admin@example.in' });
-    await turn({ isOn: false, address: '' });
+    await setOwnerMail({ isOn: false, address: '' });
     await createSettingsForOwner(shop.staff(), 'admin@example.in');
     expect((await getSettings(shop.staff())).ownerMail.isOn).toBe(false);
   });

@@ -24,48 +24,48 @@ const TABLE: readonly Row[] = [
   ['an order with nothing to pay', { total: 0 }, { state: 'unpaid', outstanding: 0 }],
   ['captured online', { payments: [online] }, { state: 'paid', capturedOnline: TOTAL, outstanding: 0 }],
   ['cash collected', { payments: [cash] }, { state: 'collected', collectedCash: TOTAL, outstanding: 0 }],
-  ['cash booked by mistake', { payments: [voided] }, { state: 'unpaid', collectedCash: 0, outstanding: TOTAL }],
-  ['collected after a mistake', { payments: [voided, cash] }, { state: 'collected', collectedCash: TOTAL }],
+  ['cash recorded by mistake', { payments: [voided] }, { state: 'unpaid', collectedCash: 0, outstanding: TOTAL }],
+  ['collected after a mistake was voided', { payments: [voided, cash] }, { state: 'collected', collectedCash: TOTAL }],
   [
-    'cancelled, cash waits to be given back',
+    'cancelled, with cash to be refunded',
     { status: 'cancelled', payments: [cash], cashReturns: [task('open')] },
     { state: 'to-be-given-back', waitsForStaff: TOTAL, refunded: 0, outstanding: 0 },
   ],
   [
-    'cash given back',
+    'cash refunded',
     { status: 'cancelled', payments: [cash], cashReturns: [task('done')] },
     { state: 'refunded', refunded: TOTAL, waitsForStaff: 0 },
   ],
   [
-    'taken up again: the task was withdrawn',
+    'reopened: the refund task was withdrawn',
     { payments: [cash], cashReturns: [task('withdrawn')] },
     { state: 'collected', refunded: 0, waitsForStaff: 0 },
   ],
   [
-    'a refund on its way',
+    'a pending refund',
     { status: 'cancelled', payments: [online], refunds: [refund('pending')] },
     { state: 'to-be-given-back', refundsPending: TOTAL, refunded: 0 },
   ],
-  ['a refund wanted', { payments: [online], refunds: [refund('requested')] }, { state: 'to-be-given-back' }],
+  ['a requested refund', { payments: [online], refunds: [refund('requested')] }, { state: 'to-be-given-back' }],
   [
-    'a refund failed',
+    'a failed refund',
     { status: 'cancelled', payments: [online], refunds: [refund('failed', TOTAL, true)] },
     { state: 'to-be-given-back', waitsForStaff: TOTAL },
   ],
   [
-    'a failed refund whose repeat succeeded',
+    'a failed refund whose retry succeeded',
     { status: 'cancelled', payments: [online], refunds: [refund('processed'), refund('failed')] },
     { state: 'refunded', refunded: TOTAL, waitsForStaff: 0 },
   ],
   [
-    'a part went back',
+    'a partial refund',
     { payments: [online], refunds: [refund('processed', 10_000)] },
     { state: 'partly-refunded', refunded: 10_000, outstanding: 0 },
   ],
 ];
 
-describe('A-MONEY-01 the payment state of an order is derived from facts', () => {
-  test.each(TABLE)('%s', (_title, { status = 'processing', total = TOTAL, ...facts }, expected) => {
+describe('A-MONEY-01 the payment state of an order is derived from its payments and refunds', () => {
+  test.each(TABLE)('computes the state: %s', (_title, { status = 'processing', total = TOTAL, ...facts }, expected) => {
     const none = { payments: [], refunds: [], cashReturns: [] };
     expect(getPaymentSums({ order: { total, status }, ...none, ...facts })).toMatchObject(expected);
   });

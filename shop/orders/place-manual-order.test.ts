@@ -6,13 +6,13 @@ import { inventoryLevels } from '#db/schema/stock.ts';
 import { outbox } from '#db/schema/system.ts';
 import { deleteProducts, setProductStatus } from '#shop/catalog/change-products.server.ts';
 import {
-  granted,
-  later,
+  expectOk,
   manualOrderFor,
-  NOBODY,
+  minutesAfterNow,
   openTestShop,
   orderRequestFor,
   placeCashOrder,
+  UNKNOWN_ID,
 } from '#shop/testing/test-shop.ts';
 import { updateOrderStatus } from '../payments/set-order-status.server.ts';
 import type { ManualItem, ManualOrder } from './manual-order.ts';
@@ -22,96 +22,96 @@ import { findProductsToOrder } from './products-to-order.server.ts';
 
 const shop = openTestShop();
 
-const item = (productId: string, quantity = 1, more: Partial<ManualItem> = {}): ManualItem => ({
+const item = (productId: string, quantity = 1, overrides: Partial<ManualItem> = {}): ManualItem => ({
   productId,
   name: '',
   size: 'M',
   quantity,
-  ...more,
+  ...overrides,
 });
-const place = (items: readonly ManualItem[], more: Partial<ManualOrder> = {}) =>
-  placeManualOrder(shop.staff(), manualOrderFor(items, more));
+const place = (items: readonly ManualItem[], overrides: Partial<ManualOrder> = {}) =>
+  placeManualOrder(shop.staff(), manualOrderFor(items, overrides));
 const quote = async (items: readonly ManualItem[], idempotencyKey = 'a key of its own') =>
-  granted(await quoteManualOrder(shop.staff(), { items, idempotencyKey }));
+  expectOk(await quoteManualOrder(shop.staff(), { items, idempotencyKey }));
 const stockOf = async (productId: string) => {
   const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
   return [row?.onHand, row?.reserved];
 };
-const aProduct = (onHand = 5, more = {}) => shop.addProduct({ stock: [{ size: 'M', onHand }], ...more });
+const aProduct = (onHand = 5, overrides = {}) => shop.addProduct({ stock: [{ size: 'M', onHand }], ...overrides });
 
 describe('A-CALL-11 an order that staff enter', () => {
-  test('lowers its stock in the same moment and is stamped; the batch never lowers it again', async () => {
+  test('lowers the stock in the same transaction and marks the order as processed; the batch never lowers it again', async () => {
     const productId = await aProduct();
-    const order = granted(await place([item(productId, 2)]));
+    const order = expectOk(await place([item(productId, 2)]));
     expect(order).toMatchObject({ stockProcessed: true, stockProcessedAt: order.orderDate, subtotal: 200_000 });
     expect(order).toMatchObject({ status: 'pending', paymentStatus: 'pending', paymentMethod: 'cod', userId: null });
     expect(await stockOf(productId)).toEqual([3, 0]);
     await Promise.all([processStock(shop.staff()), processStock(shop.staff())]);
     expect(await stockOf(productId)).toEqual([3, 0]);
-    granted(await updateOrderStatus(shop.staff(later(5)), order.id, { status: 'cancelled', seen: null }));
+    expectOk(await updateOrderStatus(shop.staff(minutesAfterNow(5)), order.id, { status: 'cancelled', seen: null }));
     expect(await stockOf(productId)).toEqual([5, 0]);
   });
 
   test('finds its product by id, then by name', async () => {
     const [one, other] = [await aProduct(5, { name: 'Noor Anarkali' }), await aProduct(5, { name: 'Gul Saree' })];
-    granted(await place([item(one, 1, { name: 'Gul Saree' })]));
+    expectOk(await place([item(one, 1, { name: 'Gul Saree' })]));
     expect([await stockOf(one), await stockOf(other)]).toEqual([
       [4, 0],
       [5, 0],
     ]);
-    granted(await place([item(NOBODY, 1, { name: ' gul SAREE ' })]));
-    granted(await deleteProducts(shop.staff(), [one]));
-    granted(await place([item(one, 1, { name: 'Gul Saree' })]));
+    expectOk(await place([item(UNKNOWN_ID, 1, { name: ' gul SAREE ' })]));
+    expectOk(await deleteProducts(shop.staff(), [one]));
+    expectOk(await place([item(one, 1, { name: 'Gul Saree' })]));
     expect(await stockOf(other)).toEqual([3, 0]);
   });
 
-  test('belongs to the account with its email, where there is one', async () => {
+  test('belongs to the account with its email, if there is one', async () => {
     const { userId } = await shop.addShopper({ email: 'known@example.in' });
     const order = manualOrderFor([item(await aProduct())]);
     const request = { ...order, shipping: { ...order.shipping, email: 'Known@Example.in' } };
-    expect(granted(await placeManualOrder(shop.staff(), request))).toMatchObject({ userId });
+    expect(expectOk(await placeManualOrder(shop.staff(), request))).toMatchObject({ userId });
   });
 
   test('sends the customer the confirmation of any order, once', async () => {
     const request = manualOrderFor([item(await aProduct())]);
-    const { id } = granted(await placeManualOrder(shop.staff(), request));
-    granted(await placeManualOrder(shop.staff(), request));
+    const { id } = expectOk(await placeManualOrder(shop.staff(), request));
+    expectOk(await placeManualOrder(shop.staff(), request));
     const mails = await shop.db.$count(outbox, and(eq(outbox.topic, 'order-placed'), eq(outbox.ref, id)));
     expect(mails).toBe(1);
   });
 
-  test('races with shoppers and the batch for the last units, and nothing is sold twice', async () => {
+  test('competes with shoppers and the batch for the last units without selling any twice', async () => {
     const productId = await aProduct(6);
     const shoppers = await Promise.all(Array.from({ length: 6 }, () => shop.addShopper()));
-    const answers = await Promise.all([
+    const results = await Promise.all([
       ...Array.from({ length: 6 }, () => place([item(productId)])),
       ...shoppers.map(({ ctx }) => placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }]))),
       processStock(shop.staff()),
     ]);
-    expect(answers.slice(0, 12).filter(({ ok }) => ok)).toHaveLength(6);
+    expect(results.slice(0, 12).filter(({ ok }) => ok)).toHaveLength(6);
     await processStock(shop.staff());
     expect(await stockOf(productId)).toEqual([0, 0]);
   });
 });
 
 describe('A-ENTRY-03 a manual order that cannot be placed', () => {
-  test('is refused with the item that is the reason, and nothing is written', async () => {
+  test('is refused with the item that caused it, and nothing is written', async () => {
     const productId = await aProduct(2, { name: 'Mira Kurta' });
     const hidden = await aProduct(2);
-    granted(await setProductStatus(shop.staff(), [hidden], 'inactive'));
+    expectOk(await setProductStatus(shop.staff(), [hidden], 'inactive'));
     const before = await shop.db.$count(orders);
     const good = item(productId);
     const refusals = [
-      [[good, item(NOBODY, 1, { name: 'No Such Thing' })], 'no-such-product', 0],
+      [[good, item(UNKNOWN_ID, 1, { name: 'No Such Thing' })], 'no-such-product', 0],
       [[good, item(productId, 1, { size: 'XL' })], 'unavailable', 0],
       [[good, item(hidden)], 'unavailable', 0],
       [[item(productId, 3)], 'sold-out', 2],
       [[item(productId, 1), item(productId, 2)], 'sold-out', 2],
     ] as const;
-    for (const [items, problem, left] of refusals) {
+    for (const [items, problem, expectedStock] of refusals) {
       expect(await place(items)).toEqual({
         ok: false,
-        reason: { kind: 'item', problem, item: items.at(-1), left },
+        reason: { kind: 'item', problem, item: items.at(-1), left: expectedStock },
       });
     }
     expect([await shop.db.$count(orders), await stockOf(productId)]).toEqual([before, [2, 0]]);
@@ -130,7 +130,7 @@ describe('A-ENTRY-03 a manual order that cannot be placed', () => {
     expect(await place(order.items, { idempotencyKey: 'short' })).toEqual(unreadable);
   });
 
-  test('is refused when the total is not the one that staff saw', async () => {
+  test('is refused when the total differs from the one that staff saw', async () => {
     const productId = await aProduct();
     const { totals } = await quote([item(productId)]);
     await shop.db.update(products).set({ price: 200_000 }).where(eq(products.id, productId));
@@ -138,7 +138,7 @@ describe('A-ENTRY-03 a manual order that cannot be placed', () => {
       ok: false,
       reason: { kind: 'price-changed', total: 236_000 },
     });
-    granted(await place([item(productId)], { shownTotal: 236_000 }));
+    expectOk(await place([item(productId)], { shownTotal: 236_000 }));
   });
 
   test('is refused when no column can store its total', async () => {
@@ -148,19 +148,19 @@ describe('A-ENTRY-03 a manual order that cannot be placed', () => {
 });
 
 describe('A-ENTRY-04 the same idempotency key', () => {
-  test('gives the same order, also at once', async () => {
+  test('returns the same order, also in parallel', async () => {
     const request = manualOrderFor([item(await aProduct())]);
     const all = await Promise.all([1, 2, 3].map(() => placeManualOrder(shop.staff(), request)));
-    expect(new Set(all.map((each) => granted(each).id)).size).toBe(1);
+    expect(new Set(all.map((each) => expectOk(each).id)).size).toBe(1);
     expect(await stockOf(request.items[0]?.productId ?? '')).toEqual([4, 0]);
-    const { orderId } = granted(all[0] ?? (await placeManualOrder(shop.staff(), request)));
+    const { orderId } = expectOk(all[0] ?? (await placeManualOrder(shop.staff(), request)));
     expect(await quote(request.items, request.idempotencyKey)).toMatchObject({ placedAs: orderId });
   });
 
-  test('names the order that it placed when the items are others', async () => {
+  test('names the order that it placed when the items differ', async () => {
     const productId = await aProduct();
     const request = manualOrderFor([item(productId)]);
-    const { orderId } = granted(await placeManualOrder(shop.staff(), request));
+    const { orderId } = expectOk(await placeManualOrder(shop.staff(), request));
     expect(await placeManualOrder(shop.staff(), { ...request, items: [item(productId, 2)] })).toEqual({
       ok: false,
       reason: { kind: 'already-placed', orderId },
@@ -177,9 +177,9 @@ test('A-ENTRY-02 a quote has the totals of the order, and none while an item can
     totals: { subtotal: 200_000, shipping: 0, tax: 36_000, discount: 0, total: 236_000 },
     placedAs: null,
   });
-  const order = granted(await place([item(productId, 2)], { shownTotal: 236_000 }));
+  const order = expectOk(await place([item(productId, 2)], { shownTotal: 236_000 }));
   expect(order).toMatchObject(quoted.totals ?? {});
-  expect(await quote([item(productId, 2), item(NOBODY)])).toEqual({
+  expect(await quote([item(productId, 2), item(UNKNOWN_ID)])).toEqual({
     items: [
       { problem: 'sold-out', price: 100_000, left: 1 },
       { problem: 'no-such-product', price: null, left: 0 },
@@ -189,16 +189,16 @@ test('A-ENTRY-02 a quote has the totals of the order, and none while an item can
   });
 });
 
-test('A-ENTRY-01 finds products for sale by a part of the name, with the units left of each size', async () => {
+test('A-ENTRY-01 finds products for sale by part of the name, with the available units per size', async () => {
   const stock = [
     { size: 'S', onHand: 0 },
     { size: 'M', onHand: 4 },
   ];
   const id = await shop.addProduct({ name: 'Zarina Lehenga', stock });
   const hidden = await shop.addProduct({ name: 'Zarina Stole' });
-  granted(await setProductStatus(shop.staff(), [hidden], 'inactive'));
-  granted(await place([item(id)]));
-  expect(granted(await findProductsToOrder(shop.staff(), 'zarina'))).toMatchObject([
+  expectOk(await setProductStatus(shop.staff(), [hidden], 'inactive'));
+  expectOk(await place([item(id)]));
+  expect(expectOk(await findProductsToOrder(shop.staff(), 'zarina'))).toMatchObject([
     {
       id,
       name: 'Zarina Lehenga',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { granted, NOBODY, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, openTestShop, orderRequestFor, placeCashOrder, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { exportSelectedOrders } from './export-orders.server.ts';
 import { findInvoices } from './invoice.server.ts';
 import { findPackingSlips } from './packing-slips.server.ts';
@@ -9,12 +9,12 @@ const shop = openTestShop();
 async function place(): Promise<string> {
   const productId = await shop.addProduct({ name: 'Noor Kurta', sku: `NK-${crypto.randomUUID()}` });
   const { ctx } = await shop.addShopper();
-  return granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }]))).id;
+  return expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }]))).id;
 }
 
-test('A-BULK-03 invoices and packing slips of a selection are in its order; an order that does not exist has none', async () => {
+test('A-BULK-03 prints invoices and packing slips in the order of the selection, and none for an unknown order', async () => {
   const [one, other] = [await place(), await place()];
-  const ids = [other, NOBODY, one];
+  const ids = [other, UNKNOWN_ID, one];
   const ctx = shop.staff();
   const slips = await findPackingSlips(ctx, ids);
   expect(slips.map(({ order }) => order.id)).toEqual([other, one]);
@@ -24,16 +24,16 @@ test('A-BULK-03 invoices and packing slips of a selection are in its order; an o
   expect(invoices[0]).toMatchObject({ payment: expect.stringContaining('to pay'), customer: { name: 'Asha Rao' } });
 });
 
-test('A-BULK-03 nobody but staff gets them', async () => {
+test('A-BULK-03 refuses everybody but staff', async () => {
   const id = await place();
   const { ctx } = await shop.addShopper();
   expect([await findInvoices(ctx, [id]), await findPackingSlips(ctx, [id])]).toEqual([[], []]);
   expect(exportSelectedOrders(ctx, [id])).toEqual({ ok: false, reason: 'not-allowed' });
 });
 
-test('A-BULK-04 the file holds the selected orders only', async () => {
+test('A-BULK-04 the export contains the selected orders only', async () => {
   const [one] = [await place(), await place()];
   let file = '';
-  for await (const piece of granted(exportSelectedOrders(shop.staff(), [one, NOBODY]))) file += piece;
+  for await (const chunk of expectOk(exportSelectedOrders(shop.staff(), [one, UNKNOWN_ID]))) file += chunk;
   expect(file.trim().split('\r\n')).toHaveLength(2);
 });

@@ -4,7 +4,7 @@ import { orders } from '#db/schema/orders.ts';
 import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
 import { audit, notifications } from '#db/schema/system.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
-import { granted, later, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, minutesAfterNow, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { processStock } from './process-stock.server.ts';
 
 const shop = openTestShop();
@@ -19,7 +19,7 @@ async function addOrders(count: number) {
   const { ctx } = await shop.addShopper();
   const lines = ['S', 'M'].map((size) => ({ productId, size, quantity: 1 }));
   const placed = [];
-  for (let each = 0; each < count; each++) placed.push(granted(await placeCashOrder(ctx, orderRequestFor(lines))));
+  for (let each = 0; each < count; each++) placed.push(expectOk(await placeCashOrder(ctx, orderRequestFor(lines))));
   const stock = async () => {
     const rows = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
     return rows.map(({ onHand, reserved }) => [onHand, reserved]);
@@ -27,26 +27,26 @@ async function addOrders(count: number) {
   return { placed, stock };
 }
 
-test('A-STOCK-10 A-STOCK-11 A-STOCK-13 A-CALL-16 lowers what is on hand and what is promised together, and stamps the order; a second run changes nothing', async () => {
+test('A-STOCK-10 A-STOCK-11 A-STOCK-13 A-CALL-16 lowers on-hand and reserved units together, and marks the order as processed; a second run changes nothing', async () => {
   const { placed, stock } = await addOrders(2);
-  expect(granted(await processStock(shop.staff(later(1))))).toEqual({ success: 2, failed: 0, errors: [] });
+  expect(expectOk(await processStock(shop.staff(minutesAfterNow(1))))).toEqual({ success: 2, failed: 0, errors: [] });
   const lowered = [
     [48, 0],
     [48, 0],
   ];
   expect(await stock()).toEqual(lowered);
-  expect(granted(await processStock(shop.staff(later(2))))).toEqual({ success: 0, failed: 0, errors: [] });
+  expect(expectOk(await processStock(shop.staff(minutesAfterNow(2))))).toEqual({ success: 0, failed: 0, errors: [] });
   expect(await stock()).toEqual(lowered);
   for (const { id } of placed) {
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));
-    expect(row).toMatchObject({ stockProcessed: true, stockProcessedAt: later(1) });
+    expect(row).toMatchObject({ stockProcessed: true, stockProcessedAt: minutesAfterNow(1) });
   }
 });
 
-test('two runs at once process each order once', async () => {
+test('two parallel runs process each order once', async () => {
   const { placed, stock } = await addOrders(8);
   const runs = await Promise.all([1, 2, 3].map(() => processStock(shop.staff())));
-  const results = runs.map(granted);
+  const results = runs.map(expectOk);
   expect(results.reduce((sum, { success }) => sum + success, 0)).toBe(8);
   expect(results.every(({ failed }) => failed === 0)).toBe(true);
   expect(await stock()).toEqual([
@@ -60,12 +60,12 @@ test('two runs at once process each order once', async () => {
   expect(ledger.filter(({ kind }) => kind === 'process')).toHaveLength(2);
 });
 
-test('an order that is cancelled at the same moment is either processed and restocked or released', async () => {
+test('an order cancelled in parallel is either processed and restocked, or released', async () => {
   for (let round = 0; round < 5; round++) {
     const { placed, stock } = await addOrders(2);
     const [first] = placed;
     await Promise.all([processStock(shop.staff()), cancelOrder(shop.staff(), first?.id ?? '', 'Changed my mind')]);
-    granted(await processStock(shop.staff()));
+    expectOk(await processStock(shop.staff()));
     expect(await stock()).toEqual([
       [49, 0],
       [49, 0],
@@ -73,45 +73,45 @@ test('an order that is cancelled at the same moment is either processed and rest
   }
 });
 
-test('a cancelled order is left alone', async () => {
+test('skips a cancelled order', async () => {
   const { placed, stock } = await addOrders(1);
-  granted(await cancelOrder(shop.staff(), placed[0]?.id ?? '', 'Changed my mind'));
-  expect(granted(await processStock(shop.staff()))).toEqual({ success: 0, failed: 0, errors: [] });
+  expectOk(await cancelOrder(shop.staff(), placed[0]?.id ?? '', 'Changed my mind'));
+  expect(expectOk(await processStock(shop.staff()))).toEqual({ success: 0, failed: 0, errors: [] });
   expect(await stock()).toEqual([
     [50, 0],
     [50, 0],
   ]);
 });
 
-test('A-STOCK-12 one notification tells of the run, and every order has its audit row', async () => {
+test('A-STOCK-12 one notification reports the run, and every order has its audit row', async () => {
   const notified = () => shop.db.select().from(notifications).where(eq(notifications.title, 'Stock Processed'));
   const before = await notified();
   const { placed } = await addOrders(3);
-  granted(await processStock(shop.staff(later(7))));
-  const [event, ...more] = (await notified()).filter(({ id }) => !before.some((old) => old.id === id));
-  expect(more).toEqual([]);
+  expectOk(await processStock(shop.staff(minutesAfterNow(7))));
+  const [event, ...overrides] = (await notified()).filter(({ id }) => !before.some((old) => old.id === id));
+  expect(overrides).toEqual([]);
   expect(event).toMatchObject({
     type: 'stock',
     read: false,
     message: 'Stock was lowered by 6 units for 3 orders.',
-    createdAt: later(7),
+    createdAt: minutesAfterNow(7),
   });
   for (const { id } of placed) {
     const rows = await shop.db.select().from(audit).where(eq(audit.entityId, id));
     expect(rows.map(({ action }) => action)).toEqual(['process stock']);
   }
-  granted(await processStock(shop.staff(later(8))));
+  expectOk(await processStock(shop.staff(minutesAfterNow(8))));
   expect(await notified()).toHaveLength(before.length + 1);
 });
 
-test('A-ERR-13 an order that fails is reported and counted, and the others go on', async () => {
+test('A-ERR-13 reports and counts an order that fails, and processes the others', async () => {
   const good = await addOrders(3);
   const bad = await addOrders(1);
   const [order] = bad.placed;
-  const shelf = sql`id in (select inventory_level_id from order_items where order_id = ${order?.id})`;
-  // What should never be: a promise that the shelf does not know of.
-  await shop.db.execute(sql`update inventory_levels set reserved = 0 where ${shelf}`);
-  expect(granted(await processStock(shop.staff()))).toEqual({
+  const levelsOfOrder = sql`id in (select inventory_level_id from order_items where order_id = ${order?.id})`;
+  // An impossible state: reserved units without stock on hand.
+  await shop.db.execute(sql`update inventory_levels set reserved = 0 where ${levelsOfOrder}`);
+  expect(expectOk(await processStock(shop.staff()))).toEqual({
     success: 3,
     failed: 1,
     errors: [`Order ${order?.orderId.slice(-8)}: Insufficient stock`],
@@ -120,11 +120,11 @@ test('A-ERR-13 an order that fails is reported and counted, and the others go on
     [47, 0],
     [47, 0],
   ]);
-  await shop.db.execute(sql`update inventory_levels set reserved = 1 where ${shelf}`);
-  expect(granted(await processStock(shop.staff()))).toEqual({ success: 1, failed: 0, errors: [] });
+  await shop.db.execute(sql`update inventory_levels set reserved = 1 where ${levelsOfOrder}`);
+  expect(expectOk(await processStock(shop.staff()))).toEqual({ success: 1, failed: 0, errors: [] });
 });
 
-test('A-ERR-11 A-ERR-12 items whose product or size is gone are reported; what is there is lowered', async () => {
+test('A-ERR-11 A-ERR-12 reports items whose product or size was deleted, and lowers the stock of the others', async () => {
   const deleted = await shop.addProduct({ name: 'Kashida Wool Stole', stock: [{ size: '', onHand: 5 }] });
   const halved = await shop.addProduct({
     name: 'Gift Wrap',
@@ -139,25 +139,25 @@ test('A-ERR-11 A-ERR-12 items whose product or size is gone are reported; what i
     { productId: halved, size: 'S', quantity: 2 },
     { productId: halved, size: 'M', quantity: 3 },
   ];
-  const order = granted(await placeCashOrder(ctx, orderRequestFor(lines)));
+  const order = expectOk(await placeCashOrder(ctx, orderRequestFor(lines)));
   await shop.db.execute(sql`delete from products where id = ${deleted}`);
   await shop.db.execute(sql`delete from inventory_levels where product_id = ${halved} and size = 'S'`);
-  expect(granted(await processStock(shop.staff()))).toEqual({
+  expect(expectOk(await processStock(shop.staff()))).toEqual({
     success: 1,
     failed: 2,
     errors: ['Product not found: Kashida Wool Stole', 'No product data: Gift Wrap'],
   });
-  const left = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, halved));
-  expect(left).toMatchObject([{ size: 'M', onHand: 2, reserved: 0 }]);
+  const remainingLevels = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, halved));
+  expect(remainingLevels).toMatchObject([{ size: 'M', onHand: 2, reserved: 0 }]);
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
   expect(row?.stockProcessed).toBe(true);
 });
 
-test('more orders than go through at once are all processed', async () => {
+test('processes more orders than fit into one batch', async () => {
   const { stock } = await addOrders(45);
-  const more = await addOrders(20);
-  expect(granted(await processStock(shop.staff()))).toEqual({ success: 65, failed: 0, errors: [] });
-  expect([await stock(), await more.stock()]).toEqual([
+  const overrides = await addOrders(20);
+  expect(expectOk(await processStock(shop.staff()))).toEqual({ success: 65, failed: 0, errors: [] });
+  expect([await stock(), await overrides.stock()]).toEqual([
     [
       [5, 0],
       [5, 0],

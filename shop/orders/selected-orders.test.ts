@@ -11,7 +11,7 @@ test.each([
   ['', null],
   [`${idOf(1)},`, null],
   [`${idOf(1)},x' or 1=1`, null],
-])('A-BULK-02 selected orders in the address %j are read as %j', (text, ids) => {
+])('A-BULK-02 parses the selected orders %j as %j', (text, ids) => {
   expect(parseSelectedIds(text)).toEqual(ids);
 });
 

@@ -17,9 +17,9 @@ const steps = (status: OrderStatus, reached: OrderEvent[], deliveryDate: Date | 
     ({ name, at: when }) => `${name} ${when?.getUTCDate() ?? '?'}`,
   );
 
-describe('without events, the estimates', () => {
+describe('without events, shows the estimates', () => {
   test.each<[string, OrderStatus, Date | null, string[]]>([
-    ['S-ORD-05 placed alone', 'pending', null, ['Order Placed 1']],
+    ['S-ORD-05 placed only', 'pending', null, ['Order Placed 1']],
     ['S-ORD-06 Processing a day later', 'processing', null, ['Order Placed 1', 'Processing 2']],
     ['S-ORD-07 Shipped two days later', 'shipped', null, ['Order Placed 1', 'Processing 2', 'Shipped 3']],
     [
@@ -35,18 +35,18 @@ describe('without events, the estimates', () => {
       ['Order Placed 1', 'Processing 2', 'Shipped 3', 'Delivered ?'],
     ],
     [
-      'no estimate after the delivery',
+      'no estimate later than the delivery',
       'delivered',
       at(1, 20),
       ['Order Placed 1', 'Processing 1', 'Shipped 1', 'Delivered 1'],
     ],
-    ['S-ORD-06 nothing is made up for a cancelled order', 'cancelled', null, ['Order Placed 1', 'Cancelled ?']],
-  ])('%s', (_, status, deliveryDate, expected) => {
+    ['S-ORD-06 no estimate for a cancelled order', 'cancelled', null, ['Order Placed 1', 'Cancelled ?']],
+  ])('shows %s', (_, status, deliveryDate, expected) => {
     expect(steps(status, [], deliveryDate)).toEqual(expected);
   });
 });
 
-describe('with events, what really happened', () => {
+describe('with events, shows the real times', () => {
   test.each<[string, OrderStatus, string[], string[]]>([
     ['S-ORD-06 Processing', 'processing', ['pending 1', 'processing 4'], ['Order Placed 1', 'Processing 4']],
     [
@@ -56,51 +56,51 @@ describe('with events, what really happened', () => {
       ['Order Placed 1', 'Processing 2', 'Shipped 5'],
     ],
     [
-      'sent at once: no estimate after it',
+      'shipped at once: no estimate after it',
       'shipped',
       ['pending 1', 'shipped 1 14'],
       ['Order Placed 1', 'Processing 1', 'Shipped 1'],
     ],
-    ['told in any order', 'processing', ['processing 4', 'pending 1'], ['Order Placed 1', 'Processing 4']],
+    ['events in any order', 'processing', ['processing 4', 'pending 1'], ['Order Placed 1', 'Processing 4']],
     [
-      'shipped by mistake and taken back',
+      'shipped by mistake and set back',
       'processing',
       ['pending 1', 'processing 2', 'shipped 3', 'processing 4'],
       ['Order Placed 1', 'Processing 2'],
     ],
     [
-      'shipped, taken back and shipped again',
+      'shipped, set back and shipped again',
       'shipped',
       ['processing 2', 'shipped 3', 'processing 4', 'shipped 6'],
       ['Order Placed 1', 'Processing 2', 'Shipped 6'],
     ],
     [
-      'cancelled and taken up again',
+      'cancelled and reopened',
       'processing',
       ['pending 1', 'processing 2', 'cancelled 3', 'pending 4', 'processing 5'],
       ['Order Placed 1', 'Processing 5'],
     ],
-    ['a status nobody knows', 'pending', ['pending 1', 'lost 2', 'toString 3'], ['Order Placed 1']],
-    ['S-ORD-06 cancelled at once', 'cancelled', ['pending 1', 'cancelled 2'], ['Order Placed 1', 'Cancelled 2']],
+    ['an unknown status', 'pending', ['pending 1', 'lost 2', 'toString 3'], ['Order Placed 1']],
+    ['S-ORD-06 cancelled while pending', 'cancelled', ['pending 1', 'cancelled 2'], ['Order Placed 1', 'Cancelled 2']],
     [
-      'S-ORD-06 cancelled while packed: the steps that happened, then Cancelled',
+      'S-ORD-06 cancelled while processing: the steps that happened, then Cancelled',
       'cancelled',
       ['pending 1', 'processing 2', 'cancelled 3'],
       ['Order Placed 1', 'Processing 2', 'Cancelled 3'],
     ],
     [
-      'S-ORD-06 cancelled on its way',
+      'S-ORD-06 cancelled after shipping',
       'cancelled',
       ['pending 1', 'processing 2', 'shipped 3', 'cancelled 4'],
       ['Order Placed 1', 'Processing 2', 'Shipped 3', 'Cancelled 4'],
     ],
     [
-      'cancelled, taken up again and cancelled again',
+      'cancelled, reopened and cancelled again',
       'cancelled',
       ['pending 1', 'processing 2', 'cancelled 3', 'pending 4', 'cancelled 5'],
       ['Order Placed 1', 'Cancelled 5'],
     ],
-  ])('%s', (_, status, told, expected) => {
-    expect(steps(status, events(...told))).toEqual(expected);
+  ])('shows %s', (_, status, history, expected) => {
+    expect(steps(status, events(...history))).toEqual(expected);
   });
 });

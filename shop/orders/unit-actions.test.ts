@@ -35,19 +35,19 @@ const TABLE: readonly Row[] = [
   ['write-off', 'cancelled', WITH_CUSTOMER, 'nothing-to-move'],
 ];
 
-describe('A-CUST-03 what staff may say about the units of an order', () => {
-  test.each(TABLE)('%s of a %s order with %j: %s', (action, status, pieces, refusal) => {
-    expect(findUnitActionRefusal(action, { status, custody: { ...NO_UNITS, ...pieces }, isWithCourier: false })).toBe(
-      refusal,
-    );
+describe('A-CUST-03 staff actions on the units of an order', () => {
+  test.each(TABLE)('%s for a %s order with %j is refused as: %s', (action, status, unitCounts, refusal) => {
+    expect(
+      findUnitActionRefusal(action, { status, custody: { ...NO_UNITS, ...unitCounts }, isWithCourier: false }),
+    ).toBe(refusal);
   });
 
-  test.each(['never-left', 'came-back'] as const)('refuses %s while the courier has the parcel', (action) => {
+  test.each(['never-left', 'came-back'] as const)('refuses %s while the courier has the shipment', (action) => {
     const custody = { ...NO_UNITS, withCourier: 1 };
     expect(findUnitActionRefusal(action, { status: 'processing', custody, isWithCourier: true })).toBe('with-courier');
   });
 
-  test('offers what is possible in a fixed order', () => {
+  test('offers the possible actions in a fixed order', () => {
     const custody = { ...NO_UNITS, withCustomer: 1, returned: 1 };
     expect(getPossibleUnitActions({ status: 'processing', custody, isWithCourier: false })).toEqual([
       'never-left',

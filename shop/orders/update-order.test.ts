@@ -5,7 +5,14 @@ import { audit } from '#db/schema/system.ts';
 import { getCustomer } from '#shop/customers/customer-records.server.ts';
 import { decideCancellation } from '#shop/payments/decide-cancellation.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
-import { granted, later, NOBODY, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import {
+  expectOk,
+  minutesAfterNow,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+  UNKNOWN_ID,
+} from '#shop/testing/test-shop.ts';
 import { getAdminOrder } from './get-admin-order.server.ts';
 import { getOrder } from './order-records.server.ts';
 import { requestCancellation } from './request-cancellation.server.ts';
@@ -17,12 +24,12 @@ const shop = openTestShop();
 async function anOrder() {
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
+  const order = expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
   return { ctx, order };
 }
 
 const update = (id: string, change: OrderChange, version: number | null = null) =>
-  updateOrder(shop.staff(later(20)), id, { version, change });
+  updateOrder(shop.staff(minutesAfterNow(20)), id, { version, change });
 
 const ELSEWHERE = {
   fullName: 'Asha Rao',
@@ -37,14 +44,21 @@ describe('A-CALL-13 fields of an order', () => {
   test('are changed one by one, and the others stay', async () => {
     const { order } = await anOrder();
     const before = await getOrder(shop.staff(), order.id);
-    const changed = granted(await update(order.id, { shippingAddress: ELSEWHERE, customer: { phone: '98765 43211' } }));
+    const changed = expectOk(
+      await update(order.id, { shippingAddress: ELSEWHERE, customer: { phone: '98765 43211' } }),
+    );
     const shippingAddress = { ...ELSEWHERE, address: '9 Lake Road', pincode: '682001', phone: '9876543211' };
-    expect(changed).toMatchObject({ shippingAddress, customerPhone: '9876543211', version: 2, updatedAt: later(20) });
+    expect(changed).toMatchObject({
+      shippingAddress,
+      customerPhone: '9876543211',
+      version: 2,
+      updatedAt: minutesAfterNow(20),
+    });
     expect(await getOrder(shop.staff(), order.id)).toEqual({
       ...before,
       shippingAddress,
       customer: { ...before?.customer, phone: '9876543211', address: '9 Lake Road, Kochi, Kerala 682001' },
-      updatedAt: later(20),
+      updatedAt: minutesAfterNow(20),
     });
     const [row] = await shop.db.select().from(audit).where(eq(audit.entityId, order.id));
     expect(row).toMatchObject({
@@ -54,16 +68,16 @@ describe('A-CALL-13 fields of an order', () => {
     });
   });
 
-  test('the notes on its cancellation request among them; its state is not', async () => {
+  test('include the notes of its cancellation request, but not its state', async () => {
     const { ctx, order } = await anOrder();
     expect(await update(order.id, { cancellationRequest: { adminNotes: 'x' } })).toEqual({
       ok: false,
       reason: 'no-request',
     });
     const request = { orderId: order.id, reason: 'Duplicate order', type: 'refund' } as const;
-    const id = granted(await requestCancellation(ctx, request));
-    granted(await decideCancellation(shop.staff(), id, { approve: false, notes: '' }));
-    granted(await update(order.id, { cancellationRequest: { adminNotes: 'She called again' } }));
+    const id = expectOk(await requestCancellation(ctx, request));
+    expectOk(await decideCancellation(shop.staff(), id, { approve: false, notes: '' }));
+    expectOk(await update(order.id, { cancellationRequest: { adminNotes: 'She called again' } }));
     expect((await getOrder(shop.staff(), order.id))?.cancellationRequest).toMatchObject({
       status: 'rejected',
       reason: 'Duplicate order',
@@ -78,7 +92,7 @@ describe('A-CALL-13 fields of an order', () => {
     { status: 'delivered' },
     { paymentStatus: 'paid' },
     { stockProcessed: true },
-    { userId: NOBODY },
+    { userId: UNKNOWN_ID },
     { shippingAddress: { ...ELSEWHERE, pincode: '12' } },
     { shippingAddress: { ...ELSEWHERE, city: ' \u200b ' } },
     { customer: { email: 'nobody' } },
@@ -90,10 +104,10 @@ describe('A-CALL-13 fields of an order', () => {
     expect(await shop.db.select().from(orders).where(eq(orders.id, order.id))).toEqual([order]);
   });
 
-  test('the address stands fast once the parcel is outside', async () => {
+  test('the address cannot change after the shipment has left', async () => {
     const { order } = await anOrder();
-    granted(
-      await updateOrderStatus(shop.staff(later(5)), order.id, {
+    expectOk(
+      await updateOrderStatus(shop.staff(minutesAfterNow(5)), order.id, {
         status: 'shipped',
         seen: null,
         reason: 'Sent by hand',
@@ -103,38 +117,38 @@ describe('A-CALL-13 fields of an order', () => {
     expect((await update(order.id, { notes: 'Left with the neighbour' })).ok).toBe(true);
   });
 
-  test('when two save at once, the second is refused; an unknown order has its own refusal', async () => {
+  test('of two parallel saves the second is refused; an unknown order has another refusal', async () => {
     const { order } = await anOrder();
     const both = await Promise.all(['A', 'B'].map((notes) => update(order.id, { notes }, 1)));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both).toContainEqual({ ok: false, reason: 'changed-meanwhile' });
-    for (const id of [NOBODY, 'x'])
+    for (const id of [UNKNOWN_ID, 'x'])
       expect(await update(id, { notes: 'x' })).toEqual({ ok: false, reason: 'no-such-order' });
   });
 });
 
-test('A-USER-13 an order says of its customer what the list of users says: all her orders, and what she spent', async () => {
+test('A-USER-13 an order shows the same customer totals as the list of users: number of orders and amount spent', async () => {
   const productId = await shop.addProduct();
   const { ctx, userId } = await shop.addShopper();
-  const buy = async () => granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
+  const buy = async () => expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
   const [open, cancelled] = [await buy(), await buy()];
-  granted(await updateOrderStatus(shop.staff(later(5)), cancelled.id, { status: 'cancelled', seen: null }));
+  expectOk(await updateOrderStatus(shop.staff(minutesAfterNow(5)), cancelled.id, { status: 'cancelled', seen: null }));
   const { orders: count, spent } = (await getAdminOrder(shop.staff(), open.orderId))?.customerTotals ?? {};
   expect({ totalOrders: count, totalSpent: spent }).toEqual({ totalOrders: 2, totalSpent: open.total });
   expect(await getCustomer(shop.staff(), userId)).toMatchObject({ totalOrders: 2, totalSpent: open.total });
 });
 
-test('staff write notes for each other, which the shopper never sees', async () => {
+test('staff write internal notes that the shopper never sees', async () => {
   const { ctx, order } = await anOrder();
-  granted(await addOrderNote(shop.staff(later(1)), order.id, '  Call before ten.  '));
-  granted(await addOrderNote(shop.staff(later(2)), order.id, 'Called.'));
+  expectOk(await addOrderNote(shop.staff(minutesAfterNow(1)), order.id, '  Call before ten.  '));
+  expectOk(await addOrderNote(shop.staff(minutesAfterNow(2)), order.id, 'Called.'));
   expect((await getAdminOrder(shop.staff(), order.orderId))?.notes).toMatchObject([
-    { note: 'Called.', actor: 'staff@tanabana.example', at: later(2) },
-    { note: 'Call before ten.', at: later(1) },
+    { note: 'Called.', actor: 'staff@tanabana.example', at: minutesAfterNow(2) },
+    { note: 'Call before ten.', at: minutesAfterNow(1) },
   ]);
   for (const empty of ['', '  \n ', '\0']) {
     expect(await addOrderNote(shop.staff(), order.id, empty)).toEqual({ ok: false, reason: 'empty' });
   }
-  expect(await addOrderNote(shop.staff(), NOBODY, 'x')).toEqual({ ok: false, reason: 'no-such-order' });
+  expect(await addOrderNote(shop.staff(), UNKNOWN_ID, 'x')).toEqual({ ok: false, reason: 'no-such-order' });
   expect(JSON.stringify(await getOrder(ctx, order.id))).not.toContain('Call');
 });

@@ -6,7 +6,7 @@ import { inventoryLevels } from '#db/schema/stock.ts';
 import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { getPaymentSums } from '#shop/orders/payment-state.ts';
 import { recordUnitStatement } from '#shop/payments/unit-statements.server.ts';
-import { GUEST, granted, later, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, minutesAfterNow, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { endCashReturn, listCashReturns, takeCashReturn, voidCash } from './cash.server.ts';
 import { countMoneyTasks } from './failed-refunds.server.ts';
 import { updateOrderStatus } from './set-order-status.server.ts';
@@ -18,9 +18,11 @@ const shop = openPayingShop();
 async function deliveredOrder() {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
   const { ctx } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }])));
+  const order = expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }])));
   const set = async (status: string) =>
-    granted(await updateOrderStatus(shop.staff(later(30)), order.id, { status, seen: null, reason: 'Mistake' }));
+    expectOk(
+      await updateOrderStatus(shop.staff(minutesAfterNow(30)), order.id, { status, seen: null, reason: 'Mistake' }),
+    );
   await set('delivered');
   const money = async () => {
     const detail = await getAdminOrder(shop.staff(), order.id);
@@ -28,9 +30,13 @@ async function deliveredOrder() {
     return getPaymentSums(detail);
   };
   const task = async () =>
-    granted(await listCashReturns(shop.staff())).find(({ orderId }) => orderId === order.id) ?? null;
+    expectOk(await listCashReturns(shop.staff())).find(({ orderId }) => orderId === order.id) ?? null;
   const state = (action: 'never-left' | 'came-back' | 'restock', reason = '', unfit?: ReadonlyMap<string, number>) =>
-    recordUnitStatement(shop.staff(later(40)), order.id, { action, reason, ...(unfit ? { unsellable: unfit } : {}) });
+    recordUnitStatement(shop.staff(minutesAfterNow(40)), order.id, {
+      action,
+      reason,
+      ...(unfit ? { unsellable: unfit } : {}),
+    });
   const line = async () => (await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id)))[0];
   const stock = async () => {
     const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
@@ -39,38 +45,38 @@ async function deliveredOrder() {
   return { order, set, money, task, say: state, line, stock };
 }
 
-describe('A-MONEY-02 cash that was booked by mistake', () => {
-  test('is taken back with a reason, and counts no longer', async () => {
+describe('A-MONEY-02 cash that was recorded by mistake', () => {
+  test('is voided with a reason, and no longer counts', async () => {
     const { order, money } = await deliveredOrder();
     expect(await money()).toMatchObject({ state: 'collected', collectedCash: order.total, outstanding: 0 });
     expect(await voidCash(shop.staff(), order.id, '  ')).toEqual({ ok: false, reason: 'reason-missing' });
-    granted(await voidCash(shop.staff(), order.id, 'Wrong order'));
+    expectOk(await voidCash(shop.staff(), order.id, 'Wrong order'));
     expect(await money()).toMatchObject({ state: 'unpaid', collectedCash: 0, outstanding: order.total });
     expect(await voidCash(shop.staff(), order.id, 'Again')).toEqual({ ok: false, reason: 'no-cash' });
   });
 
-  test('A-CUST-03 goes with the units that never left the house', async () => {
+  test('A-CUST-03 is voided when staff confirm that the units never left', async () => {
     const { set, money, say, line } = await deliveredOrder();
     expect(await say('never-left', 'Mistake')).toEqual({ ok: false, reason: 'status-first' });
     await set('processing');
     expect(await say('never-left')).toEqual({ ok: false, reason: 'reason-missing' });
-    granted(await say('never-left', 'Wrong order'));
+    expectOk(await say('never-left', 'Wrong order'));
     expect(await line()).toMatchObject({ picked: 2, withCustomer: 0 });
     expect(await money()).toMatchObject({ state: 'unpaid' });
   });
 
-  test('cannot be taken back after it was given back', async () => {
+  test('cannot be voided after it was refunded', async () => {
     const { order, set, task } = await deliveredOrder();
     await set('cancelled');
-    granted(await endCashReturn(shop.staff(), (await task())?.id ?? '', 'Transfer 4711'));
+    expectOk(await endCashReturn(shop.staff(), (await task())?.id ?? '', 'Transfer 4711'));
     expect(await voidCash(shop.staff(), order.id, 'Mistake')).toEqual({ ok: false, reason: 'being-returned' });
     const [cash] = await shop.db.select().from(payments).where(eq(payments.orderId, order.id));
     expect(cash).toMatchObject({ voidedAt: null, refunded: order.total });
   });
 });
 
-describe('A-MONEY-03 cash to be given back', () => {
-  test('is a task that somebody takes and ends with a reference', async () => {
+describe('A-MONEY-03 a cash refund task', () => {
+  test('is taken by a staff member and completed with a reference', async () => {
     const { order, set, money, task } = await deliveredOrder();
     const before = await countMoneyTasks(shop.staff());
     await set('cancelled');
@@ -80,31 +86,31 @@ describe('A-MONEY-03 cash to be given back', () => {
     expect(await task()).toMatchObject({ status: 'open', ownerEmail: null, amount: order.total });
     const { userId } = await shop.addShopper({ email: 'meera@tanabana.example' });
     const meera = { kind: 'staff', userId, email: 'meera@tanabana.example', name: 'Meera' } as const;
-    granted(await takeCashReturn({ ...shop.staff(), actor: meera }, id));
+    expectOk(await takeCashReturn({ ...shop.staff(), actor: meera }, id));
     expect((await task())?.ownerEmail).toBe('meera@tanabana.example');
     expect(await endCashReturn(shop.staff(), id, ' ')).toEqual({ ok: false, reason: 'reference-missing' });
-    granted(await endCashReturn(shop.staff(), id, 'Transfer 4711'));
+    expectOk(await endCashReturn(shop.staff(), id, 'Transfer 4711'));
     expect(await endCashReturn(shop.staff(), id, 'Transfer 4712')).toEqual({ ok: false, reason: 'already-done' });
     expect(await task()).toMatchObject({ status: 'done', reference: 'Transfer 4711' });
     expect(await money()).toMatchObject({ state: 'refunded', refunded: order.total });
     expect(await countMoneyTasks(shop.staff())).toBe(before);
   });
 
-  test('is listed for staff alone', async () => {
+  test('is listed for staff only', async () => {
     expect(await listCashReturns({ ...shop.staff(), actor: GUEST })).toEqual({ ok: false, reason: 'not-allowed' });
   });
 });
 
-describe('A-CUST-03 units that came back to a cancelled order', () => {
-  test('go on the shelf without those that cannot be sold', async () => {
+describe('A-CUST-03 units returned by the customer of a cancelled order', () => {
+  test('are restocked, except those that cannot be sold', async () => {
     const { set, say, line, stock } = await deliveredOrder();
     await set('cancelled');
     expect(await stock()).toEqual([3, 0]);
-    granted(await say('came-back'));
+    expectOk(await say('came-back'));
     const id = (await line())?.id ?? '';
     expect(await say('restock', 'Torn', new Map([[id, 3]]))).toEqual({ ok: false, reason: 'unfit-too-many' });
     expect(await say('restock', '', new Map([[id, 1]]))).toEqual({ ok: false, reason: 'reason-missing' });
-    granted(await say('restock', 'Torn', new Map([[id, 1]])));
+    expectOk(await say('restock', 'Torn', new Map([[id, 1]])));
     expect(await line()).toMatchObject({ shelved: 1, writtenOff: 1, returned: 0 });
     expect(await stock()).toEqual([4, 0]);
   });

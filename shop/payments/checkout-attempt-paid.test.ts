@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { granted } from '#shop/testing/test-shop.ts';
+import { expectOk } from '#shop/testing/test-shop.ts';
 import { findAttemptOutcome, resolveAttempt } from './checkout-attempt.server.ts';
 import { startPayment } from './start-payment.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
@@ -11,20 +11,20 @@ beforeEach(() => {
   shop.simulator.webhooks.delivery = 'lost';
 });
 
-test('a started payment is open until it is resolved; nothing comes of it afterwards', async () => {
+test('a started payment is open until it is resolved, and cannot become an order afterwards', async () => {
   const { ctx, request } = await shop.checkOut({ paymentMethod: 'upi' });
   await shop.start(ctx(), request);
-  expect(granted(await findAttemptOutcome(ctx(), request.idempotencyKey))).toEqual({ kind: 'open' });
-  expect(granted(await resolveAttempt(ctx(), request.idempotencyKey))).toEqual({ kind: 'none' });
-  expect(granted(await findAttemptOutcome(ctx(), request.idempotencyKey))).toEqual({ kind: 'none' });
+  expect(expectOk(await findAttemptOutcome(ctx(), request.idempotencyKey))).toEqual({ kind: 'open' });
+  expect(expectOk(await resolveAttempt(ctx(), request.idempotencyKey))).toEqual({ kind: 'none' });
+  expect(expectOk(await findAttemptOutcome(ctx(), request.idempotencyKey))).toEqual({ kind: 'none' });
   expect(await startPayment(ctx(), request)).toMatchObject({ ok: false, reason: { kind: 'expired' } });
 });
 
-test('a payment that was paid, with confirmation and webhook lost, is resolved to its order', async () => {
+test('a paid checkout whose confirmation and webhook were lost is resolved to its order', async () => {
   const { ctx, request } = await shop.checkOut({ paymentMethod: 'upi' });
   const { providerOrderId } = await shop.start(ctx(), request);
   shop.simulator.pay(providerOrderId);
-  const outcome = granted(await resolveAttempt(ctx(), request.idempotencyKey));
+  const outcome = expectOk(await resolveAttempt(ctx(), request.idempotencyKey));
   expect(outcome).toMatchObject({ kind: 'placed', order: { total: 118_000 } });
-  expect(granted(await findAttemptOutcome(ctx(), request.idempotencyKey))).toEqual(outcome);
+  expect(expectOk(await findAttemptOutcome(ctx(), request.idempotencyKey))).toEqual(outcome);
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
-import { GUEST, granted, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { addOrder } from './add-order.server.ts';
 import { findAttemptOutcome, resolveAttempt } from './checkout-attempt.server.ts';
 import { startPayment } from './start-payment.server.ts';
@@ -10,34 +10,34 @@ const shop = openTestShop();
 
 const lineOf = (productId: string) => [{ productId, size: 'M', quantity: 1 }];
 
-test('an attempt that became an order is resolved to that order, for its owner alone', async () => {
+test('resolves an attempt that became an order to that order, for its owner only', async () => {
   const request = { ...orderRequestFor(lineOf(await shop.addProduct())), shownTotal: 118_000 };
   const { ctx } = await shop.addShopper();
-  const order = granted(await addOrder(ctx, request));
+  const order = expectOk(await addOrder(ctx, request));
   const placed = { kind: 'placed', order: { orderId: order.orderId, total: 118_000 } };
-  expect(granted(await findAttemptOutcome(ctx, request.idempotencyKey))).toMatchObject(placed);
-  expect(granted(await resolveAttempt(ctx, request.idempotencyKey))).toMatchObject(placed);
+  expect(expectOk(await findAttemptOutcome(ctx, request.idempotencyKey))).toMatchObject(placed);
+  expect(expectOk(await resolveAttempt(ctx, request.idempotencyKey))).toMatchObject(placed);
   const other = (await shop.addShopper()).ctx;
-  expect(granted(await findAttemptOutcome(other, request.idempotencyKey))).toEqual({ kind: 'none' });
-  expect(granted(await resolveAttempt(other, request.idempotencyKey))).toEqual({ kind: 'none' });
-  expect(granted(await findAttemptOutcome(ctx, request.idempotencyKey))).toMatchObject(placed);
+  expect(expectOk(await findAttemptOutcome(other, request.idempotencyKey))).toEqual({ kind: 'none' });
+  expect(expectOk(await resolveAttempt(other, request.idempotencyKey))).toEqual({ kind: 'none' });
+  expect(expectOk(await findAttemptOutcome(ctx, request.idempotencyKey))).toMatchObject(placed);
 });
 
-test('a cash order that arrives after its attempt was resolved is refused', async () => {
+test('refuses a cash order that arrives after its attempt was resolved', async () => {
   const request = { ...orderRequestFor(lineOf(await shop.addProduct())), shownTotal: 118_000 };
   const { ctx, userId } = await shop.addShopper();
-  expect(granted(await findAttemptOutcome(ctx, request.idempotencyKey))).toEqual({ kind: 'none' });
-  expect(granted(await resolveAttempt(ctx, request.idempotencyKey))).toEqual({ kind: 'none' });
+  expect(expectOk(await findAttemptOutcome(ctx, request.idempotencyKey))).toEqual({ kind: 'none' });
+  expect(expectOk(await resolveAttempt(ctx, request.idempotencyKey))).toEqual({ kind: 'none' });
   expect(await addOrder(ctx, request)).toMatchObject({ ok: false, reason: { kind: 'key-reused' } });
   expect(await startPayment(ctx, { ...request, paymentMethod: 'upi' })).toMatchObject({
     ok: false,
     reason: { kind: 'key-reused' },
   });
   expect(await shop.db.select().from(orders).where(eq(orders.userId, userId))).toEqual([]);
-  expect(granted(await findAttemptOutcome(ctx, request.idempotencyKey))).toEqual({ kind: 'none' });
+  expect(expectOk(await findAttemptOutcome(ctx, request.idempotencyKey))).toEqual({ kind: 'none' });
 });
 
-test('five copies of an order and ten resolutions of its key at once give one order that every resolution reports, or none', async () => {
+test('five copies of an order and ten resolutions of its key, in parallel, give one order that every resolution reports, or none', async () => {
   const productId = await shop.addProduct();
   for (let round = 0; round < 5; round++) {
     const request = { ...orderRequestFor(lineOf(productId)), shownTotal: 118_000 };
@@ -45,7 +45,7 @@ test('five copies of an order and ten resolutions of its key at once give one or
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, async (_, at) => {
         if (at % 2 === 0) await addOrder(ctx, request);
-        return granted(await resolveAttempt(ctx, request.idempotencyKey));
+        return expectOk(await resolveAttempt(ctx, request.idempotencyKey));
       }),
     );
     const placed = await shop.db.select().from(orders).where(eq(orders.userId, userId));
@@ -55,7 +55,7 @@ test('five copies of an order and ten resolutions of its key at once give one or
 });
 
 test.each([['short'], ['with a space in it'], ['a'.repeat(101)], ['null\0byte'], ['']])(
-  'refuses %j, which is no key',
+  'refuses the invalid key %j',
   async (key) => {
     const { ctx } = await shop.addShopper();
     expect(await findAttemptOutcome(ctx, key)).toEqual({ ok: false, reason: 'invalid' });
@@ -67,6 +67,6 @@ test('refuses a guest, and the 61st closed key within ten minutes', async () => 
   expect(await findAttemptOutcome(shop.as(GUEST), crypto.randomUUID())).toEqual({ ok: false, reason: 'not-signed-in' });
   expect(await resolveAttempt(shop.as(GUEST), crypto.randomUUID())).toEqual({ ok: false, reason: 'not-signed-in' });
   const { ctx } = await shop.addShopper();
-  for (let closed = 0; closed < 60; closed++) granted(await resolveAttempt(ctx, crypto.randomUUID()));
+  for (let closed = 0; closed < 60; closed++) expectOk(await resolveAttempt(ctx, crypto.randomUUID()));
   expect(await resolveAttempt(ctx, crypto.randomUUID())).toEqual({ ok: false, reason: 'too-many' });
 });

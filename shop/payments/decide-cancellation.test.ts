@@ -9,7 +9,14 @@ import type { ShopContext } from '#shop/context.ts';
 import { moveOrder } from '#shop/orders/move-order.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
-import { GUEST, granted, later, NOBODY, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import {
+  expectOk,
+  GUEST,
+  minutesAfterNow,
+  orderRequestFor,
+  placeCashOrder,
+  UNKNOWN_ID,
+} from '#shop/testing/test-shop.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import { decideCancellation } from './decide-cancellation.server.ts';
@@ -33,32 +40,32 @@ const mailsAbout = async (orderId: string) =>
 async function requestCancellationOf(type: 'refund' | 'replacement', onHand = 10) {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand }] });
   const { ctx, userId } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }])));
-  const id = granted(await requestCancellation(ctx, { orderId: order.id, reason: 'Changed my mind', type }));
+  const order = expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }])));
+  const id = expectOk(await requestCancellation(ctx, { orderId: order.id, reason: 'Changed my mind', type }));
   return { productId, userId, ctx, order, id };
 }
 
 const move = (orderId: string, to: 'shipped' | 'delivered') =>
   shop.db.transaction((tx) =>
-    moveOrder(tx, orderId, { to, at: later(5), actor: 'test' }, (reason) => {
+    moveOrder(tx, orderId, { to, at: minutesAfterNow(5), actor: 'test' }, (reason) => {
       throw new Error(reason);
     }),
   );
 
-const answer = (id: string, approve: boolean, notes = '', ctx: ShopContext = shop.staff(later(60))) =>
+const decideRequest = (id: string, approve: boolean, notes = '', ctx: ShopContext = shop.staff(minutesAfterNow(60))) =>
   decideCancellation(ctx, id, { approve, notes });
 
 describe('S-CAN-13 an approved request', () => {
-  test('A-CAN-07 for a refund cancels the order and releases its stock; when and by whom is kept', async () => {
+  test('A-CAN-07 for a refund cancels the order and releases its stock; time and staff member are stored', async () => {
     const { productId, order, id } = await requestCancellationOf('refund');
     expect(await stockOf(productId)).toEqual([10, 2]);
-    granted(await answer(id, true, '  Spoke to her.  '));
+    expectOk(await decideRequest(id, true, '  Spoke to her.  '));
     expect(await orderOf(order.id)).toMatchObject({ status: 'cancelled' });
     expect(await stockOf(productId)).toEqual([10, 0]);
     expect(await requestOf(id)).toMatchObject({
       status: 'approved',
       adminNotes: 'Spoke to her.',
-      processedAt: later(60),
+      processedAt: minutesAfterNow(60),
       processedBy: expect.stringContaining('staff@tanabana.example'),
     });
     expect(await mailsAbout(order.id)).toEqual(['order-placed', 'cancellation-requested', 'order-cancelled']);
@@ -66,17 +73,17 @@ describe('S-CAN-13 an approved request', () => {
     expect(rows).toMatchObject([{ action: 'approve', entity: 'cancellation request', after: { status: 'approved' } }]);
   });
 
-  test('A-CAN-04 of a paid order sends the money back through the provider, once, however many approve', async () => {
+  test('A-CAN-04 of a paid order refunds the payment through the provider once, however many staff approve', async () => {
     const { ctx, request, userId } = await shop.checkOut();
     const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
     const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
-    granted(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));
+    expectOk(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));
     const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
     const orderId = order?.id ?? '';
-    const id = granted(await requestCancellation(ctx(), { orderId, reason: 'Changed my mind', type: 'refund' }));
-    const answers = await Promise.all([1, 2, 3, 4].map(() => answer(id, true)));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.filter((each) => !each.ok && each.reason === 'already-answered')).toHaveLength(3);
+    const id = expectOk(await requestCancellation(ctx(), { orderId, reason: 'Changed my mind', type: 'refund' }));
+    const results = await Promise.all([1, 2, 3, 4].map(() => decideRequest(id, true)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.filter((each) => !each.ok && each.reason === 'already-answered')).toHaveLength(3);
     const requestedRefunds = await shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
     expect(requestedRefunds).toMatchObject([{ amount: order?.total, reason: 'Changed my mind' }]);
     await sendRefund(shop.system(), requestedRefunds[0]?.id ?? '');
@@ -85,9 +92,9 @@ describe('S-CAN-13 an approved request', () => {
     await shop.workOnInbox();
   });
 
-  test('A-CAN-03 for a replacement of an unpaid cash order sends one parcel, paid on delivery as before', async () => {
+  test('A-CAN-03 for a replacement of an unpaid cash order sends one shipment, paid on delivery as before', async () => {
     const { productId, userId, order, id } = await requestCancellationOf('replacement', 2);
-    const { replacement } = granted(await answer(id, true));
+    const { replacement } = expectOk(await decideRequest(id, true));
     const { total, subtotal, shippingAddress } = order;
     expect(replacement).toMatchObject({
       replacementFor: order.id,
@@ -102,7 +109,7 @@ describe('S-CAN-13 an approved request', () => {
       .from(orderItems)
       .where(eq(orderItems.orderId, replacement?.id ?? ''));
     expect(items).toMatchObject([{ productId, size: 'M', quantity: 2, price: 100_000 }]);
-    // The last two pieces went over to the new order.
+    // The last two units moved to the new order.
     expect(await orderOf(order.id)).toMatchObject({ status: 'cancelled', total: order.total });
     expect(await stockOf(productId)).toEqual([2, 2]);
     expect(await requestOf(id)).toMatchObject({ status: 'approved' });
@@ -112,53 +119,53 @@ describe('S-CAN-13 an approved request', () => {
     expect(await mailsAbout(replacement?.id ?? '')).toEqual(['order-placed']);
   });
 
-  test('A-CAN-03 for a replacement keeps the coupon with the order that is paid', async () => {
+  test('A-CAN-03 for a replacement keeps the coupon with the paid order', async () => {
     const couponId = await shop.addCoupon({ code: 'REPLACED', usageLimit: 1 });
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
     const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { couponCode: 'REPLACED' });
-    const order = granted(await placeCashOrder(ctx, request));
-    const id = granted(await requestCancellation(ctx, { orderId: order.id, reason: 'Torn', type: 'replacement' }));
-    const { replacement } = granted(await answer(id, true));
+    const order = expectOk(await placeCashOrder(ctx, request));
+    const id = expectOk(await requestCancellation(ctx, { orderId: order.id, reason: 'Torn', type: 'replacement' }));
+    const { replacement } = expectOk(await decideRequest(id, true));
     expect(replacement).toMatchObject({ discount: order.discount, couponCode: 'REPLACED', total: order.total });
     const used = async () => (await shop.db.select().from(coupons).where(eq(coupons.id, couponId)))[0]?.usedCount;
     expect(await used()).toBe(1);
-    granted(await cancelOrder(shop.staff(), replacement?.id ?? '', 'By phone'));
+    expectOk(await cancelOrder(shop.staff(), replacement?.id ?? '', 'By phone'));
     expect(await used()).toBe(0);
   });
 
   test('A-CAN-03 for a replacement is refused without stock, and nothing changes', async () => {
     const { order, productId, id } = await requestCancellationOf('replacement', 3);
     await move(order.id, 'shipped');
-    expect(await answer(id, true)).toEqual({ ok: false, reason: 'sold-out' });
+    expect(await decideRequest(id, true)).toEqual({ ok: false, reason: 'sold-out' });
     expect(await stockOf(productId)).toEqual([1, 0]);
     expect(await requestOf(id)).toMatchObject({ status: 'pending', processedAt: null });
     expect(await shop.db.select().from(orders).where(eq(orders.replacementFor, order.id))).toEqual([]);
   });
 
-  test('of an order that staff cancelled meanwhile is written down, and nothing happens twice', async () => {
+  test('of an order that staff cancelled in the meantime is stored, and nothing happens twice', async () => {
     const { productId, order, id } = await requestCancellationOf('refund');
-    granted(await cancelOrder(shop.staff(), order.id, 'By phone'));
-    granted(await answer(id, true));
+    expectOk(await cancelOrder(shop.staff(), order.id, 'By phone'));
+    expectOk(await decideRequest(id, true));
     expect(await requestOf(id)).toMatchObject({ status: 'approved' });
     expect(await stockOf(productId)).toEqual([10, 0]);
     expect((await mailsAbout(order.id)).filter((topic) => topic === 'order-cancelled')).toHaveLength(1);
     const other = await requestCancellationOf('replacement');
-    granted(await cancelOrder(shop.staff(), other.order.id, 'By phone'));
-    expect(await answer(other.id, true)).toEqual({ ok: false, reason: 'not-allowed-from-here' });
+    expectOk(await cancelOrder(shop.staff(), other.order.id, 'By phone'));
+    expect(await decideRequest(other.id, true)).toEqual({ ok: false, reason: 'not-allowed-from-here' });
   });
 
-  test('of an order that was delivered meanwhile takes it back: cancelled, and its stock is what staff count', async () => {
+  test('of an order that was delivered in the meantime cancels it, and staff count the returned units', async () => {
     const { productId, order, id } = await requestCancellationOf('refund');
-    granted(await processStock(shop.staff()));
+    expectOk(await processStock(shop.staff()));
     for (const to of ['shipped', 'delivered'] as const) {
       await shop.db.transaction((tx) =>
-        moveOrder(tx, order.id, { to, at: later(5), actor: 'test' }, (reason) => {
+        moveOrder(tx, order.id, { to, at: minutesAfterNow(5), actor: 'test' }, (reason) => {
           throw new Error(reason);
         }),
       );
     }
-    granted(await answer(id, true));
+    expectOk(await decideRequest(id, true));
     expect(await orderOf(order.id)).toMatchObject({ status: 'cancelled' });
     expect(await stockOf(productId)).toEqual([8, 0]);
   });
@@ -168,71 +175,75 @@ describe('S-CAN-14 a rejected request', () => {
   test.each([
     ['A-CAN-05 with notes', 'Already packed', 'Already packed'],
     ['A-CAN-06 without notes', '   ', null],
-  ])('%s keeps the order; notes, when and by whom are kept', async (_, notes, stored) => {
+  ])('%s leaves the order as it is; notes, time and staff member are stored', async (_, notes, stored) => {
     const { productId, order, id } = await requestCancellationOf('refund');
-    granted(await answer(id, false, notes));
+    expectOk(await decideRequest(id, false, notes));
     expect(await orderOf(order.id)).toMatchObject({ status: 'pending', version: order.version });
     expect(await stockOf(productId)).toEqual([10, 2]);
     expect(await requestOf(id)).toMatchObject({
       status: 'rejected',
       adminNotes: stored,
-      processedAt: later(60),
+      processedAt: minutesAfterNow(60),
       processedBy: expect.stringContaining('staff@tanabana.example'),
     });
     expect(await mailsAbout(order.id)).toContain('cancellation-rejected');
   });
 
-  test('is answered once; the shopper may ask again', async () => {
+  test('is decided once; the shopper can request again', async () => {
     const { ctx, order, id } = await requestCancellationOf('refund');
-    granted(await answer(id, false));
-    expect(await answer(id, true)).toEqual({ ok: false, reason: 'already-answered' });
+    expectOk(await decideRequest(id, false));
+    expect(await decideRequest(id, true)).toEqual({ ok: false, reason: 'already-answered' });
     const again = { orderId: order.id, reason: 'Duplicate order', type: 'refund' } as const;
     expect((await requestCancellation(ctx, again)).ok).toBe(true);
   });
 });
 
-test('an answer is for staff alone, and for requests that exist', async () => {
+test('can be decided by staff only, and only if the request exists', async () => {
   const { ctx, id } = await requestCancellationOf('refund');
   for (const person of [ctx, shop.as(GUEST)]) {
-    expect(await answer(id, true, '', person)).toEqual({ ok: false, reason: 'not-allowed' });
+    expect(await decideRequest(id, true, '', person)).toEqual({ ok: false, reason: 'not-allowed' });
   }
-  for (const unknown of [NOBODY, 'x', '']) {
-    expect(await answer(unknown, true)).toEqual({ ok: false, reason: 'no-such-request' });
+  for (const unknown of [UNKNOWN_ID, 'x', '']) {
+    expect(await decideRequest(unknown, true)).toEqual({ ok: false, reason: 'no-such-request' });
   }
   expect(await requestOf(id)).toMatchObject({ status: 'pending' });
 });
 
-describe('A-GRANT-01 an order is refunded or replaced, once', () => {
+describe('A-GRANT-01 an order is either refunded or replaced, once', () => {
   const paidOrder = async (stock = 10) => {
     const { ctx, request, userId, productId } = await shop.checkOut({ stock });
     const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
     const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
-    granted(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));
+    expectOk(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));
     const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
     return { ctx, productId, orderId: order?.id ?? '' };
   };
-  const ask = (ctx: ShopContext, orderId: string, type: 'refund' | 'replacement') =>
+  const requestFor = (ctx: ShopContext, orderId: string, type: 'refund' | 'replacement') =>
     requestCancellation(ctx, { orderId, reason: 'Torn', type });
   const refundsOf = (orderId: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
 
-  test('a paid order that is not sent yet: one free order instead, its money stays, its pieces go over', async () => {
+  test('a paid order before shipping gets one free order instead; its payment stays and its units move over', async () => {
     const { ctx, productId, orderId } = await paidOrder(1);
-    const { replacement } = granted(await answer(granted(await ask(ctx(), orderId, 'replacement')), true));
+    const { replacement } = expectOk(
+      await decideRequest(expectOk(await requestFor(ctx(), orderId, 'replacement')), true),
+    );
     expect(replacement).toMatchObject({ total: 0, replacementFor: orderId });
     expect(await orderOf(orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
     expect(await stockOf(productId)).toEqual([1, 1]);
     expect(await refundsOf(orderId)).toEqual([]);
-    expect(await ask(ctx(), orderId, 'refund')).toEqual({ ok: false, reason: 'too-late' });
-    // Nor is the replacement replaced once more.
-    const again = granted(await ask(ctx(), replacement?.id ?? '', 'replacement'));
-    expect(await answer(again, true)).toEqual({ ok: false, reason: 'replaced' });
+    expect(await requestFor(ctx(), orderId, 'refund')).toEqual({ ok: false, reason: 'too-late' });
+    // The replacement cannot be replaced either.
+    const again = expectOk(await requestFor(ctx(), replacement?.id ?? '', 'replacement'));
+    expect(await decideRequest(again, true)).toEqual({ ok: false, reason: 'replaced' });
   });
 
   test('cancelling the replacement refunds the first order’s payment, once', async () => {
     const { ctx, productId, orderId } = await paidOrder();
-    const { replacement } = granted(await answer(granted(await ask(ctx(), orderId, 'replacement')), true));
-    const id = granted(await ask(ctx(), replacement?.id ?? '', 'refund'));
-    granted(await answer(id, true));
+    const { replacement } = expectOk(
+      await decideRequest(expectOk(await requestFor(ctx(), orderId, 'replacement')), true),
+    );
+    const id = expectOk(await requestFor(ctx(), replacement?.id ?? '', 'refund'));
+    expectOk(await decideRequest(id, true));
     expect(await refundsOf(orderId)).toMatchObject([{ amount: 118_000 }]);
     expect(await stockOf(productId)).toEqual([10, 0]);
     await shop.sendRefunds();
@@ -244,35 +255,39 @@ describe('A-GRANT-01 an order is refunded or replaced, once', () => {
     expect(reopened).toEqual({ ok: false, reason: 'replaced' });
   });
 
-  test('a paid order that has left: it stays, is replaced once, and is not refunded while the replacement lives', async () => {
+  test('a paid order after shipping stays, is replaced once, and is not refunded while the replacement is active', async () => {
     const { ctx, orderId } = await paidOrder();
     await move(orderId, 'shipped');
-    const { replacement } = granted(await answer(granted(await ask(ctx(), orderId, 'replacement')), true));
+    const { replacement } = expectOk(
+      await decideRequest(expectOk(await requestFor(ctx(), orderId, 'replacement')), true),
+    );
     expect(await orderOf(orderId)).toMatchObject({ status: 'shipped' });
     for (let time = 0; time < 3; time++) {
-      const id = granted(await ask(ctx(), orderId, 'replacement'));
-      expect(await answer(id, true)).toEqual({ ok: false, reason: 'replaced' });
-      granted(await answer(id, false));
+      const id = expectOk(await requestFor(ctx(), orderId, 'replacement'));
+      expect(await decideRequest(id, true)).toEqual({ ok: false, reason: 'replaced' });
+      expectOk(await decideRequest(id, false));
     }
-    const refund = granted(await ask(ctx(), orderId, 'refund'));
-    expect(await answer(refund, true)).toEqual({ ok: false, reason: 'replaced' });
+    const refund = expectOk(await requestFor(ctx(), orderId, 'refund'));
+    expect(await decideRequest(refund, true)).toEqual({ ok: false, reason: 'replaced' });
     expect(await cancelOrder(shop.staff(), orderId, 'By phone')).toEqual({ ok: false, reason: 'replaced' });
-    granted(await cancelOrder(shop.staff(), replacement?.id ?? '', 'By phone'));
+    expectOk(await cancelOrder(shop.staff(), replacement?.id ?? '', 'By phone'));
     expect(await refundsOf(orderId)).toEqual([]);
-    granted(await answer(refund, true));
+    expectOk(await decideRequest(refund, true));
     expect(await refundsOf(orderId)).toHaveLength(1);
   });
 
-  test('a delivered order is not replaced', async () => {
+  test('refuses to replace a delivered order', async () => {
     const { ctx, orderId } = await paidOrder();
-    const id = granted(await ask(ctx(), orderId, 'replacement'));
+    const id = expectOk(await requestFor(ctx(), orderId, 'replacement'));
     await move(orderId, 'delivered');
-    expect(await answer(id, true)).toEqual({ ok: false, reason: 'delivered-already' });
+    expect(await decideRequest(id, true)).toEqual({ ok: false, reason: 'delivered-already' });
   });
 
-  test('the database keeps a second live replacement out', async () => {
+  test('the database refuses a second active replacement', async () => {
     const { ctx, orderId } = await paidOrder();
-    const { replacement } = granted(await answer(granted(await ask(ctx(), orderId, 'replacement')), true));
+    const { replacement } = expectOk(
+      await decideRequest(expectOk(await requestFor(ctx(), orderId, 'replacement')), true),
+    );
     const other = await paidOrder();
     const linked = shop.db
       .update(orders)
@@ -281,12 +296,12 @@ describe('A-GRANT-01 an order is refunded or replaced, once', () => {
     await expect(linked).rejects.toMatchObject({ cause: { constraint: 'orders_one_live_replacement' } });
   });
 
-  test('two staff approve a refund and a replacement of one order at the same moment: one is granted', async () => {
+  test('of a refund and a replacement of one order approved in parallel, one succeeds', async () => {
     for (let round = 0; round < 4; round++) {
       const { ctx, orderId } = await paidOrder();
-      const id = granted(await ask(ctx(), orderId, 'replacement'));
+      const id = expectOk(await requestFor(ctx(), orderId, 'replacement'));
       const [replaced, cancelled] = await Promise.all([
-        answer(id, true),
+        decideRequest(id, true),
         cancelOrder(shop.staff(), orderId, 'By phone'),
       ]);
       expect([replaced.ok, cancelled.ok].filter(Boolean)).toHaveLength(1);

@@ -1,11 +1,11 @@
-// What a browser may send about an order that no page of ours would: texts that break things, sums of its own, other people's keys,
-// codes by the hundred, and products that are gone by the time they are paid.
+// Order requests that no page of the store sends: text that breaks parsers, forged amounts, keys of other people,
+// hundreds of coupon codes, and products deleted before they are paid.
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
 import { checkouts, orderItems, orders } from '#db/schema/orders.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
-import { GUEST, granted, orderRequestFor } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { addOrder, findOrderByIdempotencyKey } from './add-order.server.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import { startPayment } from './start-payment.server.ts';
@@ -24,7 +24,7 @@ const NASTY = {
   markup: '<script>alert(1)</script>',
 };
 
-/** A request with this text wherever a text may stand. */
+/** The request with this text in every text field. */
 const everywhere = (request: OrderRequest, text: string): [string, OrderRequest][] => [
   ['name', { ...request, customer: { ...request.customer, name: text } }],
   ...(['fullName', 'address', 'city', 'state'] as const).map((field): [string, OrderRequest] => [
@@ -33,7 +33,7 @@ const everywhere = (request: OrderRequest, text: string): [string, OrderRequest]
   ]),
 ];
 
-test.each(['customer', 'shippingAddress'] as const)('a link in the name of the %s is refused', async (part) => {
+test.each(['customer', 'shippingAddress'] as const)('refuses a link in the name of the %s', async (part) => {
   const { productId, ctx, userId } = await shop.checkOut();
   const request = { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL };
   const name = 'You won! open http://win.example';
@@ -47,27 +47,27 @@ test.each(['customer', 'shippingAddress'] as const)('a link in the name of the %
 });
 
 describe.each(Object.entries(NASTY))('S-CHK-07 %s', (_, text) => {
-  test('in a name or an address is stored as it was meant', async () => {
+  test('in a name or an address is stored without control characters', async () => {
     const { productId, ctx, userId } = await shop.checkOut();
     const request = () => ({ ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL });
     for (const [, sent] of everywhere(request(), text))
-      granted(await addOrder(ctx(), { ...sent, idempotencyKey: crypto.randomUUID() }));
+      expectOk(await addOrder(ctx(), { ...sent, idempotencyKey: crypto.randomUUID() }));
     for (const { customerName, shippingAddress } of await ordersOf(userId)) {
       const stored = [customerName, ...Object.values(shippingAddress)].join('\u00a6');
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: that there are none is what is asked
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the test checks that there are none
       expect(stored).not.toMatch(/[\u0000-\u001f\u200b\u202a-\u202e\ufeff]|\p{Cs}/u);
     }
   });
 
-  test('in a size, a code or a key is refused, and breaks nothing', async () => {
+  test('in a size, a coupon code or a key is refused without an error', async () => {
     const { productId, ctx, userId } = await shop.checkOut();
     const line = { productId, size: 'M', quantity: 1 };
-    for (const more of [
+    for (const overrides of [
       { lines: [{ ...line, size: text }] },
       { couponCode: text },
       ...(text.includes('\0') || !text.isWellFormed() ? [{ idempotencyKey: text }] : []),
     ]) {
-      const cash = { ...orderRequestFor([line]), shownTotal: TOTAL, ...more };
+      const cash = { ...orderRequestFor([line]), shownTotal: TOTAL, ...overrides };
       expect((await addOrder(ctx(), cash)).ok).toBe(false);
       expect((await startPayment(ctx(), { ...cash, paymentMethod: 'upi' })).ok).toBe(false);
     }
@@ -76,16 +76,19 @@ describe.each(Object.entries(NASTY))('S-CHK-07 %s', (_, text) => {
   });
 });
 
-test.each(['\u200b', ' \u202e ', '\u0000', 'x'.repeat(401)])('S-CHK-06 %j is no name and no address', async (text) => {
-  const { productId, ctx } = await shop.checkOut();
-  for (const [, sent] of everywhere(
-    { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL },
-    text,
-  ))
-    expect(await addOrder(ctx(), sent)).toMatchObject({ ok: false });
-});
+test.each(['\u200b', ' \u202e ', '\u0000', 'x'.repeat(401)])(
+  'S-CHK-06 refuses %j as a name and as an address',
+  async (text) => {
+    const { productId, ctx } = await shop.checkOut();
+    for (const [, sent] of everywhere(
+      { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL },
+      text,
+    ))
+      expect(await addOrder(ctx(), sent)).toMatchObject({ ok: false });
+  },
+);
 
-test('S-CHK-24 S-PAY-08 a sum, a discount, a state sent with a payment’s start change nothing', async () => {
+test('S-CHK-24 S-PAY-08 ignores a total, a discount and a status sent with the start of a payment', async () => {
   const { ctx, request, userId } = await shop.checkOut();
   const sent = {
     ...request,
@@ -103,36 +106,36 @@ test('S-CHK-24 S-PAY-08 a sum, a discount, a state sent with a payment’s start
   expect(checkout).toMatchObject({ userId, state: 'open', total: TOTAL, discount: 0 });
 });
 
-test('S-CHK-25 another person’s key finds nothing of hers', async () => {
+test('S-CHK-25 another person’s key finds none of her orders', async () => {
   const { productId, ctx } = await shop.checkOut();
   const request = { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL };
-  const placed = granted(await addOrder(ctx(), request));
+  const placed = expectOk(await addOrder(ctx(), request));
   expect(await findOrderByIdempotencyKey(ctx(), request.idempotencyKey)).toMatchObject({ orderId: placed.orderId });
   const other = await shop.checkOut();
   for (const who of [other.ctx(), shop.as(GUEST)])
     expect(await findOrderByIdempotencyKey(who, request.idempotencyKey)).toBeNull();
 });
 
-/** At once, yet no more than there are connections for. */
-async function inFives<Answer>(count: number, ask: (each: number) => Promise<Answer>): Promise<Answer[]> {
-  const answers: Answer[] = [];
+/** In parallel, but no more at once than the pool has connections. */
+async function inFives<Answer>(count: number, attempt: (each: number) => Promise<Answer>): Promise<Answer[]> {
+  const results: Answer[] = [];
   for (let first = 0; first < count; first += 5) {
-    answers.push(...(await Promise.all([0, 1, 2, 3, 4].map((index) => ask(first + index)))));
+    results.push(...(await Promise.all([0, 1, 2, 3, 4].map((index) => attempt(first + index)))));
   }
-  return answers;
+  return results;
 }
 
 test('limits orders, so that nobody can reserve all stock', async () => {
   const { productId, ctx, userId } = await shop.checkOut({ stock: 100 });
   const order = () =>
     addOrder(ctx(), { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL });
-  const answers = await inFives(35, order);
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
+  const results = await inFives(35, order);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(30);
   expect(await order()).toEqual({ ok: false, reason: { kind: 'too-many' } });
   expect(await ordersOf(userId)).toHaveLength(30);
 });
 
-test('codes cannot be guessed by starting payments either', async () => {
+test('limits coupon guesses by starting payments', async () => {
   await shop.addCoupon({ code: 'HIDDEN' });
   const { ctx, request } = await shop.checkOut();
   const guess = async (couponCode: string) =>
@@ -141,16 +144,16 @@ test('codes cannot be guessed by starting payments either', async () => {
   const refusals = guesses.map((guessed) => (guessed.ok ? null : guessed.reason));
   expect(refusals.filter((reason) => typeof reason === 'object' && reason?.kind === 'coupon')).toHaveLength(60);
   expect(await guess('HIDDEN')).toEqual({ ok: false, reason: { kind: 'too-many' } });
-  // Who types no code still buys.
+  // A purchase without a coupon code still succeeds.
   expect(await startPayment(ctx(), request)).toMatchObject({ ok: true });
 });
 
-test('S-PAY-11 a product that staff delete while it is being paid for is still hers', async () => {
+test('S-PAY-11 a product that staff delete during the payment is still sold to the shopper', async () => {
   const { ctx, request, productId } = await shop.checkOut();
   const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
   await shop.db.delete(products).where(eq(products.id, productId));
   const receipt = shop.simulator.pay(providerOrderId);
-  const state = granted(
+  const state = expectOk(
     await confirmPayment(ctx(), {
       checkoutId,
       paymentId: receipt.razorpay_payment_id,

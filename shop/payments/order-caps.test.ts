@@ -1,4 +1,4 @@
-// Nobody takes the stock from everybody else: pieces per size and per checkout, by any payment method, and starts per network.
+// No shopper can reserve all stock: limits of units per size and per checkout, by any payment method, and of starts per network.
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { inventoryLevels } from '#db/schema/stock.ts';
@@ -13,8 +13,8 @@ const shop = openPayingShop();
 const shopper = async () => shop.as({ kind: 'shopper', userId: (await shop.addShopper()).userId });
 const OVER_SIZE = { ok: false, reason: { kind: 'over-limit', limit: 'size', max: 10 } };
 
-describe('a cash order and a payment take at most 10 of one size and 50 pieces', () => {
-  test('900 pieces of three products leave the stock untouched, in cash and online', async () => {
+describe('a cash order and an online payment are limited to 10 units per size and 50 units', () => {
+  test('an order of 900 units of three products leaves the stock unchanged, in cash and online', async () => {
     const ids = await Promise.all([1, 2, 3].map(() => shop.addProduct({ stock: [{ size: 'M', onHand: 900 }] })));
     const lines = ids.map((productId) => ({ productId, size: 'M', quantity: 900 }));
     const ctx = await shopper();
@@ -29,19 +29,19 @@ describe('a cash order and a payment take at most 10 of one size and 50 pieces',
   test.each([
     [1_000, 'size'],
     [11, 'size'],
-  ])('%i of one size names the limit, not the address', async (quantity, limit) => {
+  ])('refuses %i of one size with the limit, not with the address', async (quantity, limit) => {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 2_000 }] });
     const request = { ...orderRequestFor([{ productId, size: 'M', quantity }]), shownTotal: 1 };
     expect(await addOrder(await shopper(), request)).toMatchObject({ reason: { kind: 'over-limit', limit } });
   });
 
-  test('10 of one size are ordered', async () => {
+  test('accepts 10 units of one size', async () => {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 10 }] });
     const request = orderRequestFor([{ productId, size: 'M', quantity: 10 }]);
     expect(await addOrder(await shopper(), { ...request, shownTotal: 1_180_000 })).toMatchObject({ ok: true });
   });
 
-  test('60 pieces of six products are over the limit of a checkout', async () => {
+  test('refuses 60 units of six products by the checkout limit', async () => {
     const ids = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(() => shop.addProduct({ stock: [{ size: 'M', onHand: 10 }] })),
     );
@@ -53,7 +53,7 @@ describe('a cash order and a payment take at most 10 of one size and 50 pieces',
   });
 });
 
-test('S-LIMIT-02 one account that starts thirty checkouts holds one of them', async () => {
+test('S-LIMIT-02 one account that starts thirty checkouts has one of them open', async () => {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 100 }] });
   const ctx = await shopper();
   for (let start = 0; start < 30; start++)
@@ -62,15 +62,15 @@ test('S-LIMIT-02 one account that starts thirty checkouts holds one of them', as
   expect(row?.reserved).toBe(10);
 });
 
-test('the 301st start from one network is refused; a proxy on this machine is not counted', async () => {
-  const tries = await Promise.all(Array.from({ length: 301 }, () => consumeCheckoutStart(shop.db, '203.0.113.9')));
-  expect(tries.filter(Boolean)).toHaveLength(300);
+test('refuses the 301st start from one network; loopback addresses are not counted', async () => {
+  const attempts = await Promise.all(Array.from({ length: 301 }, () => consumeCheckoutStart(shop.db, '203.0.113.9')));
+  expect(attempts.filter(Boolean)).toHaveLength(300);
   const { ctx, request } = await shop.checkOut();
   expect(await startPayment(ctx(), request, '203.0.113.9')).toEqual({ ok: false, reason: { kind: 'too-many' } });
   expect(await startPayment(ctx(), request, '127.0.0.1')).toMatchObject({ ok: true });
 });
 
-test('200 mixed cash and UPI buyers on 50 pieces buy exactly 50', async () => {
+test('200 mixed cash and UPI buyers of 50 units buy exactly 50', async () => {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 50 }] });
   const lines = [{ productId, size: 'M', quantity: 1 }];
   const buy = async (index: number): Promise<boolean> => {
@@ -80,7 +80,7 @@ test('200 mixed cash and UPI buyers on 50 pieces buy exactly 50', async () => {
     if (started.ok && started.value.kind === 'open') shop.simulator.pay(started.value.providerOrderId);
     return started.ok;
   };
-  // As many at once as the store lets through to its database; the others wait their turn there too.
+  // As many in parallel as the store admits to its database; the others wait in its queue.
   const waiting = Array.from({ length: 200 }, (_, index) => index);
   const bought: boolean[] = [];
   const till = async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 
 const shop = openTestShop();
@@ -20,7 +20,7 @@ beforeEach(() => {
   received.length = 0;
 });
 
-/** Notifications arrive in the order of the commits: whatever was committed before this answer has arrived with it. */
+/** Notifications arrive in commit order: everything committed before this query has arrived with its result. */
 const arrived = () => listener.query('select 1');
 const idsOf = (what: string) => received.filter((each) => each.what === what).flatMap(({ ids }) => ids);
 const channels = () => [...new Set(received.map(({ channel }) => channel))];
@@ -33,7 +33,7 @@ test('an order notifies staff of orders, stock and notifications, and wakes the 
   const placed = await Promise.all(
     Array.from({ length: 8 }, () => placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }]))),
   );
-  const ids = placed.map((order) => granted(order).id);
+  const ids = placed.map((order) => expectOk(order).id);
   await arrived();
   expect(idsOf('orders').toSorted()).toEqual(ids.toSorted());
   expect(idsOf('notifications')).toHaveLength(8);
@@ -47,7 +47,7 @@ test('an order with a coupon notifies staff of the coupon', async () => {
   const couponId = await shop.addCoupon({ code: 'USED' });
   await arrived();
   received.length = 0;
-  granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }], { couponCode: 'USED' })));
+  expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }], { couponCode: 'USED' })));
   await arrived();
   expect(idsOf('coupons')).toContain(couponId);
 });
@@ -55,10 +55,10 @@ test('an order with a coupon notifies staff of the coupon', async () => {
 test('a cancelled order notifies staff', async () => {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 3 }] });
   const { ctx } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
+  const order = expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
   await arrived();
   received.length = 0;
-  granted(await cancelOrder(shop.staff(), order.id, 'Asked by phone'));
+  expectOk(await cancelOrder(shop.staff(), order.id, 'Asked by phone'));
   await arrived();
   expect(idsOf('orders')).toContain(order.id);
 });
@@ -73,35 +73,35 @@ test('a refused order notifies nobody', async () => {
   expect([...idsOf('orders'), ...idsOf('notifications')]).toEqual([]);
 });
 
-describe('pages are invalidated', () => {
+describe('invalidated pages', () => {
   const tagsAfter = async (onHand: number, quantity: number) => {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand }] });
     const { ctx } = await shop.addShopper();
     await arrived();
     received.length = 0;
-    const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity }])));
+    const order = expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity }])));
     await arrived();
     return { productId, order, tags: received.flatMap(({ tags }) => tags ?? []) };
   };
 
-  test('of the product alone, when fewer are left', async () => {
+  test('are those of the product only, when few units are left', async () => {
     const { productId, tags } = await tagsAfter(5, 1);
     expect(tags).toEqual([`product:${productId}`]);
   });
 
-  test('of nothing, when more are left than a page shows', async () => {
+  test('are none, when more units are left than a page shows', async () => {
     expect((await tagsAfter(40, 2)).tags).toEqual([]);
   });
 
-  test('of the product and of lists, when a size sells out', async () => {
+  test('are those of the product and of lists, when a size sells out', async () => {
     const { productId, tags } = await tagsAfter(2, 2);
     expect(tags.toSorted()).toEqual([`product:${productId}`, 'products']);
   });
 
-  test('of the product and of lists, when units come back', async () => {
+  test('are those of the product and of lists, when units are restocked', async () => {
     const { productId, order } = await tagsAfter(5, 1);
     received.length = 0;
-    granted(await cancelOrder(shop.staff(), order.id, 'Asked by phone'));
+    expectOk(await cancelOrder(shop.staff(), order.id, 'Asked by phone'));
     await arrived();
     expect(received.flatMap(({ tags }) => tags ?? []).toSorted()).toEqual([`product:${productId}`, 'products']);
   });

@@ -1,4 +1,4 @@
-// One person has one open checkout, and what it holds is hers to use.
+// A shopper has one open checkout, and its reserved units count as available to her.
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { checkouts, orders } from '#db/schema/orders.ts';
@@ -9,7 +9,7 @@ import { resolveBagLines } from '#shop/bag/resolve-bag-lines.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
 import { quoteBag } from '#shop/pricing/quote.server.ts';
-import { granted, orderRequestFor } from '#shop/testing/test-shop.ts';
+import { expectOk, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { addOrder } from './add-order.server.ts';
 import { confirmPayment, paymentState } from './confirm-payment.server.ts';
 import { reconcilePayments } from './reconcile-payments.server.ts';
@@ -28,34 +28,34 @@ const stockOf = async (productId: string) =>
       .where(eq(inventoryLevels.productId, productId))
   )[0];
 const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
-/** A cash order with the total that its bag comes to. */
-const cash = (ctx: ShopContext, request: OrderRequest, more: Partial<OrderRequest> = {}, shownTotal = 118_000) =>
-  addOrder(ctx, { ...anew(request, more), paymentMethod: 'cod', shownTotal });
-const anew = (request: OrderRequest, more: Partial<OrderRequest> = {}): OrderRequest => ({
+/** A cash order with the total of its bag. */
+const cash = (ctx: ShopContext, request: OrderRequest, overrides: Partial<OrderRequest> = {}, shownTotal = 118_000) =>
+  addOrder(ctx, { ...withNewKey(request, overrides), paymentMethod: 'cod', shownTotal });
+const withNewKey = (request: OrderRequest, overrides: Partial<OrderRequest> = {}): OrderRequest => ({
   ...request,
   idempotencyKey: crypto.randomUUID(),
-  ...more,
+  ...overrides,
 });
-const confirmationOf = (begun: { checkoutId: string; providerOrderId: string }) => {
-  const receipt = shop.simulator.pay(begun.providerOrderId);
+const confirmationOf = (startedPayment: { checkoutId: string; providerOrderId: string }) => {
+  const receipt = shop.simulator.pay(startedPayment.providerOrderId);
   return {
-    checkoutId: begun.checkoutId,
+    checkoutId: startedPayment.checkoutId,
     paymentId: receipt.razorpay_payment_id,
     signature: receipt.razorpay_signature,
   };
 };
 
 describe('one open checkout per person', () => {
-  test('a new payment releases the open one and takes over its last piece', async () => {
+  test('a new payment releases the open one and takes over its last unit', async () => {
     const { ctx, request, productId } = await shop.checkOut({ stock: 1 });
     const first = await shop.start(ctx(), request);
-    const second = await shop.start(ctx(), anew(request, { paymentMethod: 'card' }));
+    const second = await shop.start(ctx(), withNewKey(request, { paymentMethod: 'card' }));
     expect(await stateOf(first.checkoutId)).toBe('expired');
     expect(await stateOf(second.checkoutId)).toBe('open');
     expect(await stockOf(productId)).toEqual({ onHand: 1, reserved: 1 });
   });
 
-  test('a cash order takes over the last piece and the last coupon use of the open payment', async () => {
+  test('a cash order takes over the last unit and the last coupon use of the open payment', async () => {
     const couponId = await shop.addCoupon({
       code: 'LASTONE',
       usageLimit: 1,
@@ -64,7 +64,7 @@ describe('one open checkout per person', () => {
     });
     const { ctx, request, productId, userId } = await shop.checkOut({ stock: 1, couponCode: 'LASTONE' });
     const first = await shop.start(ctx(), request);
-    const placed = granted(await cash(ctx(), request, {}, 108_000));
+    const placed = expectOk(await cash(ctx(), request, {}, 108_000));
     expect(await stateOf(first.checkoutId)).toBe('expired');
     expect(await stockOf(productId)).toEqual({ onHand: 1, reserved: 1 });
     expect((await ordersOf(userId)).map(({ orderId }) => orderId)).toEqual([placed.orderId]);
@@ -72,7 +72,7 @@ describe('one open checkout per person', () => {
     expect(coupon?.usedCount).toBe(1);
   });
 
-  test('another shopper cannot use the held piece', async () => {
+  test('another shopper cannot buy the reserved unit', async () => {
     const { ctx, request } = await shop.checkOut({ stock: 1 });
     await shop.start(ctx(), request);
     const other = await shop.addShopper();
@@ -82,25 +82,25 @@ describe('one open checkout per person', () => {
     });
   });
 
-  test('the repeated start of a released checkout is refused and leaves the newer one open', async () => {
+  test('refuses the repeated start of a released checkout, and the newer one stays open', async () => {
     const { ctx, request } = await shop.checkOut({ stock: 1 });
     await shop.start(ctx(), request);
-    const second = await shop.start(ctx(), anew(request));
+    const second = await shop.start(ctx(), withNewKey(request));
     expect(await startPayment(ctx(), request)).toEqual({ ok: false, reason: { kind: 'expired' } });
     expect(await stateOf(second.checkoutId)).toBe('open');
   });
 
-  test('a refused start leaves the open checkout as it was', async () => {
+  test('a refused start leaves the open checkout unchanged', async () => {
     const { ctx, request, productId } = await shop.checkOut({ stock: 2 });
     const first = await shop.start(ctx(), request);
-    const tooMany = anew(request, { lines: [{ productId, size: 'M', quantity: 3 }] });
+    const tooMany = withNewKey(request, { lines: [{ productId, size: 'M', quantity: 3 }] });
     expect(await startPayment(ctx(), tooMany)).toEqual({ ok: false, reason: { kind: 'sold-out' } });
     expect(await stateOf(first.checkoutId)).toBe('open');
   });
 
-  test('six tabs that start at the same moment leave one open checkout', async () => {
+  test('six tabs that start in parallel leave one open checkout', async () => {
     const { ctx, request, userId, productId } = await shop.checkOut({ stock: 1 });
-    const started = await Promise.all(Array.from({ length: 6 }, () => startPayment(ctx(), anew(request))));
+    const started = await Promise.all(Array.from({ length: 6 }, () => startPayment(ctx(), withNewKey(request))));
     expect(started.filter(({ ok }) => ok).length).toBeGreaterThan(0);
     const open = await shop.db
       .select()
@@ -110,7 +110,7 @@ describe('one open checkout per person', () => {
     expect(await stockOf(productId)).toEqual({ onHand: 1, reserved: 1 });
   });
 
-  test('crossing bags and coupons of many shoppers never deadlock', async () => {
+  test('bags and coupons of many shoppers, in crossing order, never deadlock', async () => {
     const until = { validUntil: new Date(Date.now() + 86_400_000) };
     await shop.addCoupon({ code: 'CROSSA', ...until });
     await shop.addCoupon({ code: 'CROSSB', ...until });
@@ -137,24 +137,24 @@ describe('one open checkout per person', () => {
 });
 
 describe('a payment for a released checkout', () => {
-  test('becomes an order while its pieces are there', async () => {
+  test('becomes an order if its units are still available', async () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 5 });
     const first = await shop.start(ctx(), request);
-    await shop.start(ctx(), anew(request));
-    expect(granted(await confirmPayment(ctx(), confirmationOf(first)))).toMatchObject({ kind: 'placed' });
+    await shop.start(ctx(), withNewKey(request));
+    expect(expectOk(await confirmPayment(ctx(), confirmationOf(first)))).toMatchObject({ kind: 'placed' });
     expect(await ordersOf(userId)).toHaveLength(1);
   });
 
-  test('takes the piece over from her own unpaid checkout; that one, paid later, is refunded once', async () => {
+  test('takes the unit over from her own unpaid checkout; if that one is paid later, it is refunded once', async () => {
     const { ctx, request, userId, productId } = await shop.checkOut({ stock: 1 });
     const first = await shop.start(ctx(), request);
-    const second = await shop.start(ctx(), anew(request));
-    expect(granted(await confirmPayment(ctx(), confirmationOf(first)))).toMatchObject({ kind: 'placed' });
+    const second = await shop.start(ctx(), withNewKey(request));
+    expect(expectOk(await confirmPayment(ctx(), confirmationOf(first)))).toMatchObject({ kind: 'placed' });
     expect(await stateOf(second.checkoutId)).toBe('expired');
-    const late = confirmationOf(second);
-    expect(granted(await confirmPayment(ctx(), late))).toEqual({ kind: 'returned' });
-    expect(granted(await confirmPayment(ctx(), late))).toEqual({ kind: 'returned' });
-    expect(granted(await paymentState(ctx(), second.checkoutId))).toEqual({ kind: 'returned' });
+    const lateConfirmation = confirmationOf(second);
+    expect(expectOk(await confirmPayment(ctx(), lateConfirmation))).toEqual({ kind: 'returned' });
+    expect(expectOk(await confirmPayment(ctx(), lateConfirmation))).toEqual({ kind: 'returned' });
+    expect(expectOk(await paymentState(ctx(), second.checkoutId))).toEqual({ kind: 'returned' });
     const [stored] = await shop.db.select().from(payments).where(eq(payments.checkoutId, second.checkoutId));
     expect(
       await shop.db
@@ -170,72 +170,72 @@ describe('a payment for a released checkout', () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 1 });
     const first = await shop.start(ctx(), request);
     const elsewhere = await shop.addProduct();
-    granted(await cash(ctx(), request, { lines: [{ productId: elsewhere, size: 'M', quantity: 1 }] }));
+    expectOk(await cash(ctx(), request, { lines: [{ productId: elsewhere, size: 'M', quantity: 1 }] }));
     const other = await shop.addShopper();
-    granted(await cash(shop.as({ kind: 'shopper', userId: other.userId }), request));
-    expect(granted(await confirmPayment(ctx(), confirmationOf(first)))).toEqual({ kind: 'returned' });
+    expectOk(await cash(shop.as({ kind: 'shopper', userId: other.userId }), request));
+    expect(expectOk(await confirmPayment(ctx(), confirmationOf(first)))).toEqual({ kind: 'returned' });
     expect(await ordersOf(userId)).toHaveLength(1);
   });
 });
 
-describe('a paid checkout whose answer was lost', () => {
+describe('a paid checkout whose response was lost', () => {
   test('is found when she starts the same purchase again: one order, one payment', async () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 1 });
     const first = await shop.start(ctx(), request);
     confirmationOf(first);
-    const again = granted(await startPayment(ctx(), anew(request)));
+    const again = expectOk(await startPayment(ctx(), withNewKey(request)));
     const [order] = await ordersOf(userId);
     expect(again).toEqual({ kind: 'placed', orderId: order?.orderId, key: request.idempotencyKey });
     await reconcilePayments(shop.system(), { all: true });
     expect(await ordersOf(userId)).toHaveLength(1);
   });
 
-  test('answers a cash order of the same pieces with the paid order', async () => {
+  test('is returned for a cash order of the same items', async () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 5 });
     const first = await shop.start(ctx(), request);
     confirmationOf(first);
-    const placed = granted(await cash(ctx(), request));
+    const placed = expectOk(await cash(ctx(), request));
     expect(placed).toMatchObject({ paymentMethod: 'upi', paymentStatus: 'paid' });
     expect(await ordersOf(userId)).toHaveLength(1);
   });
 
-  test('stands beside a cash order of other pieces', async () => {
+  test('stays a separate order beside a cash order of other items', async () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 5 });
     confirmationOf(await shop.start(ctx(), request));
     const productId = await shop.addProduct();
     const lines = [{ productId, size: 'M', quantity: 1 }];
-    granted(await cash(ctx(), request, { lines }));
+    expectOk(await cash(ctx(), request, { lines }));
     expect((await ordersOf(userId)).map(({ paymentMethod }) => paymentMethod).toSorted()).toEqual(['cod', 'upi']);
   });
 
-  test('the provider away: the new purchase goes on, and the payment is settled later', async () => {
+  test('does not block the new purchase while the provider is unavailable, and is settled later', async () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 5 });
     confirmationOf(await shop.start(ctx(), request));
     shop.misbehave({ how: 'server-error' });
-    granted(await cash(ctx(), request));
+    expectOk(await cash(ctx(), request));
     shop.misbehave();
     await reconcilePayments(shop.system(), { all: true });
     expect(await ordersOf(userId)).toHaveLength(2);
   });
 });
 
-describe('quotes count her own hold as available', () => {
-  test('S-STATE-08 pieces and coupon of her open checkout are hers in the bag, and nobody else’s', async () => {
+describe('quotes count the units of her own checkout as available', () => {
+  test('S-STATE-08 units and coupon of her open checkout are available to her, and to nobody else', async () => {
     await shop.addCoupon({ code: 'ONLYHERS', usageLimit: 1, validUntil: new Date(Date.now() + 86_400_000) });
     const { ctx, request, productId } = await shop.checkOut({ stock: 1, couponCode: 'ONLYHERS' });
     await shop.start(ctx(), request);
-    const asked = {
+    const quoteRequest = {
       place: 'checkout',
       couponCode: 'ONLYHERS',
       lines: [{ productId, slug: '', size: 'M', quantity: 1 }],
     };
-    const hers = granted(await quoteBag(ctx(), asked, 'her network'));
-    expect(hers).toMatchObject({ count: 1, coupon: { state: 'applied' }, lines: [{ state: 'ok' }] });
+    const ownQuote = expectOk(await quoteBag(ctx(), quoteRequest, 'her network'));
+    expect(ownQuote).toMatchObject({ count: 1, coupon: { state: 'applied' }, lines: [{ state: 'ok' }] });
     const { userId } = await shop.addShopper();
-    const other = granted(await quoteBag(shop.as({ kind: 'shopper', userId }), asked, 'her network'));
+    const other = expectOk(await quoteBag(shop.as({ kind: 'shopper', userId }), quoteRequest, 'her network'));
     expect(other).toMatchObject({ count: 0, coupon: { state: 'refused' }, lines: [{ state: 'sold-out' }] });
-    const [line] = await resolveBagLines(ctx(), asked.lines);
+    const [line] = await resolveBagLines(ctx(), quoteRequest.lines);
     expect(line).toMatchObject({ state: 'ok', available: 1 });
-    granted(await startPayment(ctx(), anew(request)));
+    expectOk(await startPayment(ctx(), withNewKey(request)));
   });
 });

@@ -7,12 +7,12 @@ import { reconcilePayments } from './reconcile-payments.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();
-const reconcile = (more = {}) => reconcilePayments(shop.system('reconciler'), more);
+const reconcile = (overrides = {}) => reconcilePayments(shop.system('reconciler'), overrides);
 
 beforeEach(async () => {
   shop.misbehave();
   shop.simulator.webhooks.delivery = 'lost';
-  // Those of earlier tests are out of its sight.
+  // Excludes the checkouts of earlier tests.
   await shop.db.update(checkouts).set({ createdAt: sql`now() - interval '9 days'` });
 });
 
@@ -30,27 +30,27 @@ async function paid() {
 }
 
 describe('S-PAY-11 the reconciler', () => {
-  test.each<[string, 'asks' | 'waits']>([
-    ['0 minutes', 'asks'],
-    ['29 minutes', 'asks'],
+  test.each<[string, 'polls' | 'waits']>([
+    ['0 minutes', 'polls'],
+    ['29 minutes', 'polls'],
     ['31 minutes', 'waits'],
-    ['40 minutes', 'asks'],
+    ['40 minutes', 'polls'],
     ['359 minutes', 'waits'],
-    ['360 minutes', 'asks'],
+    ['360 minutes', 'polls'],
     ['370 minutes', 'waits'],
-    ['420 minutes', 'asks'],
-    ['71 hours', 'asks'],
+    ['420 minutes', 'polls'],
+    ['71 hours', 'polls'],
     ['73 hours', 'waits'],
-  ])('at an age of %s it %s', async (age, does) => {
+  ])('at an age of %s it %s', async (age, expected) => {
     const { ordersOf, isOld } = await paid();
     await isOld(age);
-    expect(await reconcile()).toBe(does === 'asks' ? 1 : 0);
-    expect(await ordersOf()).toHaveLength(does === 'asks' ? 1 : 0);
+    expect(await reconcile()).toBe(expected === 'polls' ? 1 : 0);
+    expect(await ordersOf()).toHaveLength(expected === 'polls' ? 1 : 0);
     await isOld('0 minutes');
     await reconcile();
   });
 
-  test('finds a second payment of a placed order, every sixth hour', async () => {
+  test('finds a second payment of a placed order, every six hours', async () => {
     const { checkoutId, providerOrderId, isOld } = await paid();
     await reconcile();
     const order = shop.simulator.records.orders.get(providerOrderId);
@@ -65,7 +65,7 @@ describe('S-PAY-11 the reconciler', () => {
     await shop.sendRefunds();
   });
 
-  test('several at once, on several nodes, and expiry at the same moment: one order each', async () => {
+  test('parallel runs on several nodes, together with expiry, give one order each', async () => {
     const buyers = await Promise.all([1, 2, 3].map(() => paid()));
     await shop.db
       .update(checkouts)
@@ -82,7 +82,7 @@ describe('S-PAY-11 the reconciler', () => {
     for (const { ordersOf } of buyers) expect(await ordersOf()).toMatchObject([{ paymentStatus: 'paid' }]);
   });
 
-  test('finds one among hundreds of younger ones that were never paid, as a sale leaves them', async () => {
+  test('finds a paid checkout among hundreds of newer unpaid ones', async () => {
     const { checkoutId, isOld, ordersOf } = await paid();
     await isOld('20 minutes');
     await shop.db.execute(sql`insert into checkouts (idempotency_key, body_hash, state, payment_method, customer_name, customer_email,
@@ -94,7 +94,7 @@ describe('S-PAY-11 the reconciler', () => {
     expect(await ordersOf()).toMatchObject([{ paymentStatus: 'paid' }]);
   });
 
-  test('stops at a provider that is away, goes on behind an order that it does not know', async () => {
+  test('stops if the provider is unavailable, and continues after an order that the provider does not know', async () => {
     const [lost, found] = [await paid(), await paid()];
     shop.misbehave({ how: 'server-error' });
     expect(await reconcile()).toBe(0);

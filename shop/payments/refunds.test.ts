@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 import { notifications } from '#db/schema/system.ts';
-import { GUEST, granted, NOBODY } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import { countMoneyTasks, listFailedRefunds } from './failed-refunds.server.ts';
@@ -18,33 +18,33 @@ beforeEach(() => {
   shop.simulator.records.newRefundStatus = 'processed';
 });
 
-/** Bought, paid and cancelled: the money is wanted back. */
+/** Bought, paid and cancelled: the refund is requested. */
 async function cancelled() {
   const { ctx, request, userId } = await shop.checkOut();
   const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
-  granted(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));
+  expectOk(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));
   await shop.workOnInbox();
   const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
   const id = order?.id ?? '';
-  granted(await cancelOrder(shop.staff(), id, 'Changed my mind'));
+  expectOk(await cancelOrder(shop.staff(), id, 'Changed my mind'));
   const all = () => shop.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt);
   const [first] = await all();
   const refundedAmount = () => shop.simulator.records.payments.get(paymentId)?.refunded;
-  const known = async () => (await shop.db.select().from(payments).where(eq(payments.orderId, id)))[0]?.refunded;
+  const loadRefunded = async () => (await shop.db.select().from(payments).where(eq(payments.orderId, id)))[0]?.refunded;
   const notified = async () =>
     (await shop.db.select().from(notifications)).filter(({ data }) => data.orderId === id && data.refundId);
-  return { id, paymentId, refundId: first?.id ?? '', all, given: refundedAmount, known, told: notified };
+  return { id, paymentId, refundId: first?.id ?? '', all, given: refundedAmount, known: loadRefunded, told: notified };
 }
 
-const theirs = (paymentId: string) => {
+const providerRefunds = (paymentId: string) => {
   const found = [...shop.simulator.records.refunds.values()].find((refund) => refund.paymentId === paymentId);
   if (!found) throw new Error('There is no refund');
   return found;
 };
 
-describe('S-PAY-12 money goes back', () => {
-  test('once, however many send it', async () => {
+describe('S-PAY-12 a refund', () => {
+  test('is sent once, however many jobs send it', async () => {
     const { refundId, all, given } = await cancelled();
     await Promise.all([1, 2, 3].map(() => sendRefund(shop.system(), refundId)));
     await shop.workOnInbox();
@@ -61,10 +61,10 @@ describe('S-PAY-12 money goes back', () => {
     'server-error',
     'garbage',
     'in-flight',
-  ] as const)('once, with %s again and again', async (how) => {
+  ] as const)('is sent once if the provider repeatedly fails with %s', async (fault) => {
     const { refundId, all, given } = await cancelled();
     shop.simulator.webhooks.delivery = 'lost';
-    shop.misbehave({ how, on: /refund$/ });
+    shop.misbehave({ how: fault, on: /refund$/ });
     for (const _ of [1, 2]) await expect(sendRefund(shop.system(), refundId)).rejects.toThrow('to the provider failed');
     expect(await all()).toMatchObject([{ status: 'requested', attempts: 2, lastError: expect.any(String) }]);
     shop.misbehave();
@@ -73,23 +73,23 @@ describe('S-PAY-12 money goes back', () => {
     expect(given()).toBe(118_000);
   });
 
-  test('a webhook that comes before our own answer finds its refund', async () => {
+  test('is found by a webhook that arrives before the provider’s response', async () => {
     const { refundId, all, paymentId } = await cancelled();
     shop.misbehave({ how: 'done-then-reset', on: /refund$/ });
     await expect(sendRefund(shop.system(), refundId)).rejects.toThrow();
     shop.misbehave();
     await shop.workOnInbox();
-    expect(await all()).toMatchObject([{ status: 'processed', providerRefundId: theirs(paymentId).id }]);
+    expect(await all()).toMatchObject([{ status: 'processed', providerRefundId: providerRefunds(paymentId).id }]);
   });
 
-  test('what takes days is confirmed by a webhook, or by asking when that was lost', async () => {
+  test('that takes days is confirmed by a webhook, or by polling if that was lost', async () => {
     for (const delivery of ['once', 'lost'] as const) {
       shop.simulator.records.newRefundStatus = 'pending';
       const { refundId, all, paymentId } = await cancelled();
       await sendRefund(shop.system(), refundId);
       expect(await all()).toMatchObject([{ status: 'pending' }]);
       shop.simulator.webhooks.delivery = delivery;
-      shop.simulator.finishRefund(theirs(paymentId), 'processed');
+      shop.simulator.finishRefund(providerRefunds(paymentId), 'processed');
       await shop.workOnInbox();
       await shop.db.execute(sql`update refunds set updated_at = now() - interval '2 hours' where id = ${refundId}`);
       await pollRefunds(shop.system());
@@ -97,12 +97,12 @@ describe('S-PAY-12 money goes back', () => {
     }
   });
 
-  test('notifies staff of a failed refund once; it can be requested again under another key', async () => {
+  test('that failed notifies staff once; it can be requested again under another key', async () => {
     shop.simulator.records.newRefundStatus = 'pending';
     const { refundId, all, paymentId, known, told, given } = await cancelled();
     await sendRefund(shop.system(), refundId);
     shop.simulator.webhooks.delivery = 'twice';
-    shop.simulator.finishRefund(theirs(paymentId), 'failed');
+    shop.simulator.finishRefund(providerRefunds(paymentId), 'failed');
     await Promise.all([shop.workOnInbox(), shop.workOnInbox()]);
     expect(await all()).toMatchObject([{ status: 'failed' }]);
     expect([await known(), given()]).toEqual([0, 0]);
@@ -115,11 +115,11 @@ describe('S-PAY-12 money goes back', () => {
     expect((await all()).map(({ status }) => status).sort()).toEqual(['failed', 'processed']);
     expect([await known(), given()]).toEqual([118_000, 118_000]);
     expect(await retryRefund(shop.staff(), refundId)).toEqual({ ok: false, reason: 'not-failed' });
-    expect(await retryRefund(shop.staff(), NOBODY)).toEqual({ ok: false, reason: 'no-such-refund' });
+    expect(await retryRefund(shop.staff(), UNKNOWN_ID)).toEqual({ ok: false, reason: 'no-such-refund' });
     expect(await retryRefund(shop.as(GUEST), refundId)).toEqual({ ok: false, reason: 'not-allowed' });
   });
 
-  test('a refund that the provider refuses fails; one made by hand counts as this one', async () => {
+  test('that the provider refuses fails; one made manually at the provider counts as this one', async () => {
     const refused = await cancelled();
     const payment = shop.simulator.records.payments.get(refused.paymentId);
     if (payment) payment.status = 'failed';
@@ -130,10 +130,12 @@ describe('S-PAY-12 money goes back', () => {
     const byHand = await cancelled();
     shop.simulator.records.refund(byHand.paymentId, { amount: null, receipt: null, notes: {} });
     await sendRefund(shop.system(), byHand.refundId);
-    expect(await byHand.all()).toMatchObject([{ status: 'processed', providerRefundId: theirs(byHand.paymentId).id }]);
+    expect(await byHand.all()).toMatchObject([
+      { status: 'processed', providerRefundId: providerRefunds(byHand.paymentId).id },
+    ]);
   });
 
-  test('staff hear once of one that is stuck', async () => {
+  test('that is stuck notifies staff once', async () => {
     const { refundId, told, all } = await cancelled();
     shop.misbehave({ how: 'server-error' });
     for (let tries = 0; tries < 7; tries++) await expect(sendRefund(shop.system(), refundId)).rejects.toThrow();
@@ -143,7 +145,7 @@ describe('S-PAY-12 money goes back', () => {
     expect(await all()).toMatchObject([{ status: 'processed' }]);
   });
 
-  test('one whose job is gone is asked for again, one that waits keeps its time', async () => {
+  test('whose job was lost is queued again; one that waits keeps its time', async () => {
     const { refundId } = await cancelled();
     const jobs = async () =>
       (await shop.db.execute(sql`select key from graphile_worker.jobs where key = ${`refund ${refundId}`}`)).rows;
@@ -156,7 +158,7 @@ describe('S-PAY-12 money goes back', () => {
     await sendRefund(shop.system(), refundId);
   });
 
-  test('only jobs and staff send', async () => {
+  test('can be sent by jobs and staff only', async () => {
     const { refundId, all } = await cancelled();
     await sendRefund(shop.as(GUEST), refundId);
     expect(await all()).toMatchObject([{ status: 'requested' }]);
@@ -165,10 +167,12 @@ describe('S-PAY-12 money goes back', () => {
 });
 
 describe('A-MONEY-04 failed refunds', () => {
-  test('are listed until their money is on its way, whatever happens to notifications and orders', async () => {
+  test('are listed until their refund is sent, whatever happens to notifications and orders', async () => {
     const { refundId, paymentId, id } = await cancelled();
     const listed = async () =>
-      granted(await listFailedRefunds(shop.staff())).filter(({ providerPaymentId }) => providerPaymentId === paymentId);
+      expectOk(await listFailedRefunds(shop.staff())).filter(
+        ({ providerPaymentId }) => providerPaymentId === paymentId,
+      );
     expect(await listed()).toEqual([]);
     await shop.db.update(refunds).set({ status: 'failed', lastError: 'Bank closed' }).where(eq(refunds.id, refundId));
     await shop.db.update(payments).set({ refunded: 0 }).where(eq(payments.orderId, id));
@@ -179,15 +183,17 @@ describe('A-MONEY-04 failed refunds', () => {
     await shop.db.update(refunds).set({ orderId: null }).where(eq(refunds.id, refundId));
     expect(await listed()).toMatchObject([{ id: refundId, order: null }]);
     const waiting = await countMoneyTasks(shop.staff());
-    granted(await retryRefund(shop.staff(), refundId));
+    expectOk(await retryRefund(shop.staff(), refundId));
     expect(await listed()).toEqual([]);
     expect(await countMoneyTasks(shop.staff())).toBe(waiting - 1);
   });
 
-  test('and those that the provider does not answer for long, which are retried automatically', async () => {
+  test('include those that the provider does not confirm for long, which are retried automatically', async () => {
     const { refundId, paymentId } = await cancelled();
     const listed = async () =>
-      granted(await listFailedRefunds(shop.staff())).filter(({ providerPaymentId }) => providerPaymentId === paymentId);
+      expectOk(await listFailedRefunds(shop.staff())).filter(
+        ({ providerPaymentId }) => providerPaymentId === paymentId,
+      );
     shop.misbehave({ how: 'server-error', on: /refund$/ });
     for (let count = 1; count <= 5; count++) {
       expect(await listed()).toEqual([]);
@@ -200,7 +206,7 @@ describe('A-MONEY-04 failed refunds', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('are listed for staff alone', async () => {
+  test('are listed for staff only', async () => {
     expect(await listFailedRefunds({ ...shop.staff(), actor: GUEST })).toEqual({ ok: false, reason: 'not-allowed' });
   });
 });

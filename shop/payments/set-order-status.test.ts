@@ -7,7 +7,7 @@ import { audit, outbox } from '#db/schema/system.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
 import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
-import { granted, later, NOBODY, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, minutesAfterNow, orderRequestFor, placeCashOrder, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import { retryRefund, sendRefund } from './refunds.server.ts';
 import { updateOrderStatus } from './set-order-status.server.ts';
@@ -16,7 +16,7 @@ import { openPayingShop } from './testing/paying-shop.ts';
 const shop = openPayingShop();
 beforeEach(() => shop.misbehave());
 
-const set = (id: string, status: string, seen: string | null = null, at = later(30)) =>
+const set = (id: string, status: string, seen: string | null = null, at = minutesAfterNow(30)) =>
   updateOrderStatus(shop.staff(at), id, { status, seen, reason: 'Set by mistake' });
 const refundsOf = (id: string) =>
   shop.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt);
@@ -24,7 +24,7 @@ const refundsOf = (id: string) =>
 async function cashOrder(couponCode: string | null = null) {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
   const { ctx } = await shop.addShopper();
-  const order = granted(
+  const order = expectOk(
     await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }], { couponCode })),
   );
   const stock = async () => {
@@ -39,19 +39,19 @@ async function paidOrder() {
   const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
   expect((await confirmPayment(ctx(), { checkoutId, paymentId, signature: 'forged' })).ok).toBe(false);
-  granted(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));
+  expectOk(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));
   const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
   if (!order) throw new Error('There is no order');
   return { order, paymentId };
 }
 
 describe('A-CALL-14 the status of an order', () => {
-  test('A-ORD-04 A-ORD-05 is set to any of the five; the order is stamped with the time of the change', async () => {
+  test('A-ORD-04 A-ORD-05 can be set to any of the five; the time of the change is stored', async () => {
     const { order } = await cashOrder();
     let minutes = 10;
     for (const status of ['processing', 'shipped', 'delivered', 'pending', 'cancelled']) {
-      const at = later(++minutes);
-      expect(granted(await set(order.id, status, null, at))).toMatchObject({ status, updatedAt: at });
+      const at = minutesAfterNow(++minutes);
+      expect(expectOk(await set(order.id, status, null, at))).toMatchObject({ status, updatedAt: at });
     }
     const changes = await shop.db.select().from(audit).where(eq(audit.entityId, order.id)).orderBy(audit.id);
     expect(changes.map(({ action }) => action)).toEqual([
@@ -63,32 +63,32 @@ describe('A-CALL-14 the status of an order', () => {
     ]);
   });
 
-  test.each(['confirmed', 'returned', '', 'PENDING'])('A-ORD-06 is never set to %j', async (status) => {
+  test.each(['confirmed', 'returned', '', 'PENDING'])('A-ORD-06 cannot be set to %j', async (status) => {
     const { order } = await cashOrder();
     expect(await set(order.id, status)).toEqual({ ok: false, reason: 'not-a-status' });
   });
 
-  test('of an order that is not there is refused', async () => {
-    for (const id of [NOBODY, 'x', ''])
+  test('is refused for an unknown order', async () => {
+    for (const id of [UNKNOWN_ID, 'x', ''])
       expect(await set(id, 'shipped')).toEqual({ ok: false, reason: 'no-such-order' });
   });
 
-  test('A-STATE-03 set to cancelled releases what is reserved and gives the coupon use back', async () => {
+  test('A-STATE-03 set to cancelled releases the reserved units and the coupon use', async () => {
     const couponId = await shop.addCoupon({ code: 'GIVEBACK' });
     const { order, stock } = await cashOrder('GIVEBACK');
     expect([await stock(), (await getCoupon(shop.staff(), couponId))?.usedCount]).toEqual([[5, 2], 1]);
-    granted(await set(order.id, 'cancelled'));
+    expectOk(await set(order.id, 'cancelled'));
     expect([await stock(), (await getCoupon(shop.staff(), couponId))?.usedCount]).toEqual([[5, 0], 0]);
-    // Taken up again it holds both again; after its stock was processed it is put back on the shelf.
-    granted(await set(order.id, 'processing'));
+    // Reopened, it reserves both again; after its stock was processed, cancelling restocks the units.
+    expectOk(await set(order.id, 'processing'));
     expect([await stock(), (await getCoupon(shop.staff(), couponId))?.usedCount]).toEqual([[5, 2], 1]);
     await processStock(shop.staff());
     expect(await stock()).toEqual([3, 0]);
-    granted(await set(order.id, 'cancelled'));
+    expectOk(await set(order.id, 'cancelled'));
     expect(await stock()).toEqual([5, 0]);
   });
 
-  test('of two changes from the same state, one wins and the other is refused', async () => {
+  test('of two changes from the same state, one succeeds and the other is refused', async () => {
     const { order, stock } = await cashOrder();
     const both = await Promise.all([set(order.id, 'cancelled', 'pending'), set(order.id, 'processing', 'pending')]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -97,19 +97,19 @@ describe('A-CALL-14 the status of an order', () => {
     expect(await stock()).toEqual(row?.status === 'cancelled' ? [5, 0] : [5, 2]);
   });
 
-  test('cash is taken down when it is delivered, once, also after a correction', async () => {
+  test('records cash when it is delivered, once, also after a correction', async () => {
     const { order } = await cashOrder();
-    for (const status of ['delivered', 'shipped', 'delivered']) granted(await set(order.id, status));
+    for (const status of ['delivered', 'shipped', 'delivered']) expectOk(await set(order.id, status));
     const paid = await shop.db.select().from(payments).where(eq(payments.orderId, order.id));
     expect(paid).toMatchObject([{ provider: 'cash', amount: order.total }]);
-    // What was paid in cash no provider can send back.
-    granted(await set(order.id, 'cancelled'));
+    // No provider can refund a cash payment.
+    expectOk(await set(order.id, 'cancelled'));
     expect(await refundsOf(order.id)).toEqual([]);
   });
 });
 
 describe('A-STATE-02 the payment status of a new order', () => {
-  test('is paid when a payment was verified, pending without one', async () => {
+  test('is paid if a payment was verified, otherwise pending', async () => {
     const { order, paymentId } = await paidOrder();
     expect(order).toMatchObject({ paymentStatus: 'paid', paymentId });
     expect((await cashOrder()).order).toMatchObject({ paymentStatus: 'pending', paymentId: null });
@@ -122,26 +122,26 @@ describe('cancelling a paid order', () => {
     const { order, paymentId } = await paidOrder();
     const all = await Promise.all([1, 2, 3].map(() => set(order.id, 'cancelled', 'pending')));
     expect(all.filter(({ ok }) => ok)).toHaveLength(1);
-    const [refund, ...more] = await refundsOf(order.id);
-    expect([refund?.amount, more]).toEqual([order.total, []]);
+    const [refund, ...overrides] = await refundsOf(order.id);
+    expect([refund?.amount, overrides]).toEqual([order.total, []]);
     await sendRefund(shop.system(), refund?.id ?? '');
     expect(shop.simulator.records.payments.get(paymentId)?.refunded).toBe(order.total);
     expect(await set(order.id, 'pending')).toEqual({ ok: false, reason: 'payment-refunded' });
     await shop.workOnInbox();
   });
 
-  test('a refund that failed is shown, and tried again by one of two who press at once', async () => {
+  test('shows a failed refund, which one of two parallel clicks retries', async () => {
     const { order } = await paidOrder();
-    granted(await set(order.id, 'cancelled'));
+    expectOk(await set(order.id, 'cancelled'));
     const [requested] = await refundsOf(order.id);
     shop.simulator.records.newRefundStatus = 'failed';
     await sendRefund(shop.system(), requested?.id ?? '');
     shop.simulator.records.newRefundStatus = 'processed';
-    const shown = async () => (await getAdminOrder(shop.staff(), order.orderId))?.refunds;
-    expect(await shown()).toMatchObject([{ status: 'failed', mayRetry: true, amount: order.total }]);
-    const both = await Promise.all([1, 2].map(() => retryRefund(shop.staff(later(60)), requested?.id ?? '')));
+    const loadRefunds = async () => (await getAdminOrder(shop.staff(), order.orderId))?.refunds;
+    expect(await loadRefunds()).toMatchObject([{ status: 'failed', mayRetry: true, amount: order.total }]);
+    const both = await Promise.all([1, 2].map(() => retryRefund(shop.staff(minutesAfterNow(60)), requested?.id ?? '')));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await shown()).toMatchObject([
+    expect(await loadRefunds()).toMatchObject([
       { status: 'requested', mayRetry: false },
       { status: 'failed', mayRetry: false },
     ]);
@@ -152,13 +152,17 @@ describe('cancelling a paid order', () => {
   });
 });
 
-describe('A-MOVE-01 going back, or over more than one step', () => {
+describe('A-MOVE-01 a status change back, or over more than one step', () => {
   const mailsAbout = async (orderId: string) =>
     (await shop.db.select().from(outbox))
       .filter(({ payload }) => payload.orderId === orderId)
       .map(({ topic }) => topic);
   const move = (id: string, status: string, reason?: string) =>
-    updateOrderStatus(shop.staff(later(30)), id, { status, seen: null, ...(reason === undefined ? {} : { reason }) });
+    updateOrderStatus(shop.staff(minutesAfterNow(30)), id, {
+      status,
+      seen: null,
+      ...(reason === undefined ? {} : { reason }),
+    });
 
   test('is refused without a reason, and nothing changes', async () => {
     const { order } = await cashOrder();
@@ -169,10 +173,10 @@ describe('A-MOVE-01 going back, or over more than one step', () => {
     expect(row).toMatchObject({ status: 'pending', version: 1 });
   });
 
-  test('keeps the reason in the audit log and sends no mail', async () => {
+  test('stores the reason in the audit log and sends no mail', async () => {
     const { order } = await cashOrder();
-    granted(await move(order.id, 'delivered', ' Handed over in the shop '));
-    granted(await move(order.id, 'pending', 'Wrong order'));
+    expectOk(await move(order.id, 'delivered', ' Handed over in the shop '));
+    expectOk(await move(order.id, 'pending', 'Wrong order'));
     expect(await mailsAbout(order.id)).toEqual(['order-placed']);
     const changes = await shop.db.select().from(audit).where(eq(audit.entityId, order.id)).orderBy(audit.id);
     expect(changes.filter(({ action }) => action === 'set status')).toMatchObject([
@@ -181,9 +185,9 @@ describe('A-MOVE-01 going back, or over more than one step', () => {
     ]);
   });
 
-  test('one step forward asks for nothing and mails as before', async () => {
+  test('one step forward needs no reason and sends its mail', async () => {
     const { order } = await cashOrder();
-    for (const status of ['processing', 'shipped', 'delivered']) granted(await move(order.id, status));
+    for (const status of ['processing', 'shipped', 'delivered']) expectOk(await move(order.id, status));
     expect(await mailsAbout(order.id)).toEqual(['order-placed', 'order-shipped', 'order-delivered']);
   });
 });

@@ -1,7 +1,14 @@
 import { inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
-import { granted, later, NOBODY, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import {
+  expectOk,
+  minutesAfterNow,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+  UNKNOWN_ID,
+} from '#shop/testing/test-shop.ts';
 import { updateOrderStatus } from './set-order-status.server.ts';
 import { updateOrderStatuses } from './set-order-statuses.server.ts';
 
@@ -13,7 +20,7 @@ async function place(count: number): Promise<string[]> {
   for (let n = 0; n < count; n++) {
     const { ctx } = await shop.addShopper();
     const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }]);
-    ids.push(granted(await placeCashOrder(ctx, request)).id);
+    ids.push(expectOk(await placeCashOrder(ctx, request)).id);
   }
   return ids;
 }
@@ -25,17 +32,19 @@ const statusesOf = async (ids: readonly string[]) => {
   return ids.map((id) => rows.find((row) => row.id === id)?.status);
 };
 
-test('A-BULK-01 each order moves by the rule for one order; every outcome is told, and a refusal stops no other', async () => {
+test('A-BULK-01 changes each order by the rule for one order; reports every result, and a refusal does not stop the others', async () => {
   const ids = await place(5);
-  const [, shipped = '', stale = '', there = ''] = ids;
+  const [, shipped = '', stale = '', fourth = ''] = ids;
   const set = (id: string, status: string, reason = '') =>
     updateOrderStatus(shop.staff(), id, { status, seen: null, reason });
-  granted(await set(shipped, 'shipped', 'Sent by hand'));
-  granted(await set(stale, 'delivered', 'Handed over'));
-  granted(await set(there, 'processing'));
+  expectOk(await set(shipped, 'shipped', 'Sent by hand'));
+  expectOk(await set(stale, 'delivered', 'Handed over'));
+  expectOk(await set(fourth, 'processing'));
   const seen = ['pending', 'shipped', 'pending', 'processing', 'pending'];
-  const asked = [...ids, NOBODY, 'no id'].map((id, place) => ({ id, seen: seen[place] ?? 'pending' }));
-  const outcomes = granted(await updateOrderStatuses(shop.staff(later(9)), { orders: asked, status: 'processing' }));
+  const requestedChanges = [...ids, UNKNOWN_ID, 'no id'].map((id, place) => ({ id, seen: seen[place] ?? 'pending' }));
+  const outcomes = expectOk(
+    await updateOrderStatuses(shop.staff(minutesAfterNow(9)), { orders: requestedChanges, status: 'processing' }),
+  );
   expect(outcomes.map(({ refusal }) => refusal)).toEqual([
     null,
     'reason-missing',
@@ -45,15 +54,15 @@ test('A-BULK-01 each order moves by the rule for one order; every outcome is tol
     'no-such-order',
     'no-such-order',
   ]);
-  expect(outcomes.map(({ id }) => id)).toEqual(asked.map(({ id }) => id));
+  expect(outcomes.map(({ id }) => id)).toEqual(requestedChanges.map(({ id }) => id));
   expect(await statusesOf(ids)).toEqual(['processing', 'shipped', 'delivered', 'processing', 'processing']);
 });
 
-test('A-BULK-01 an order that is named twice is set once', async () => {
+test('A-BULK-01 changes an order once if it is listed twice', async () => {
   const [id = ''] = await place(1);
   const one = { id, seen: 'pending' };
   const request = { orders: [one, one], status: 'processing' } as const;
-  expect(granted(await updateOrderStatuses(shop.staff(), request))).toEqual([{ id, refusal: null }]);
+  expect(expectOk(await updateOrderStatuses(shop.staff(), request))).toEqual([{ id, refusal: null }]);
 });
 
 test('A-BULK-02 refuses more than 50 orders and everybody but staff, and changes nothing', async () => {

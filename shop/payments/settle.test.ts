@@ -8,7 +8,15 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
-import { granted, later, NOBODY, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import {
+  expectOk,
+  minutesAfterNow,
+  NOW,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+  UNKNOWN_ID,
+} from '#shop/testing/test-shop.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { deliverOrder } from './deliver-order.server.ts';
 import { loadReturnMail } from './load-return-mail.server.ts';
@@ -28,11 +36,11 @@ const payment = (amount: number) => ({
   method: 'upi',
 });
 
-async function checkOut(more: { couponCode?: string } = {}) {
+async function checkOut(overrides: { couponCode?: string } = {}) {
   const productId = await shop.addProduct();
   const shopper = await shop.addShopper();
-  const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { paymentMethod: 'upi', ...more });
-  return { ...shopper, productId, request, checkout: granted(await shop.openCheckout(shopper.ctx, request)) };
+  const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { paymentMethod: 'upi', ...overrides });
+  return { ...shopper, productId, request, checkout: expectOk(await shop.openCheckout(shopper.ctx, request)) };
 }
 
 const returnedOf = (checkoutId: string) =>
@@ -46,7 +54,7 @@ const returnedOf = (checkoutId: string) =>
 async function buy() {
   const { checkout, ctx } = await checkOut();
   const captured = payment(checkout.total);
-  return { ctx, captured, order: granted(await settle(ctx, checkout.id, captured)) };
+  return { ctx, captured, order: expectOk(await settle(ctx, checkout.id, captured)) };
 }
 
 const shipped = (id: string) =>
@@ -56,12 +64,12 @@ const shipped = (id: string) =>
     }),
   );
 
-describe('settling', () => {
-  test('places the order of a payment, paid', async () => {
+describe('settling a payment', () => {
+  test('places a paid order', async () => {
     const { checkout, ctx, userId } = await checkOut();
     expect(await shop.db.select().from(orders).where(eq(orders.userId, userId))).toEqual([]);
     const captured = payment(checkout.total);
-    const order = granted(await settle(ctx, checkout.id, captured));
+    const order = expectOk(await settle(ctx, checkout.id, captured));
     expect(order).toMatchObject({
       checkoutId: checkout.id,
       userId,
@@ -73,18 +81,18 @@ describe('settling', () => {
     expect(rows).toMatchObject([{ ...captured, checkoutId: checkout.id, refunded: 0, capturedAt: NOW }]);
   });
 
-  test('a repeated payment gives the same order, also browser and webhook at once', async () => {
+  test('returns the same order for a repeated payment, also from browser and webhook in parallel', async () => {
     const { checkout, ctx } = await checkOut();
     const captured = payment(checkout.total);
-    const answers = await Promise.all(
+    const results = await Promise.all(
       [ctx, system(), ctx, system()].map((each) => settle(each, checkout.id, captured)),
     );
     const again = await settle(system(), checkout.id, captured);
-    expect(new Set([...answers, again].map((answer) => granted(answer).id)).size).toBe(1);
+    expect(new Set([...results, again].map((result) => expectOk(result).id)).size).toBe(1);
     expect(await shop.db.select().from(payments).where(eq(payments.checkoutId, checkout.id))).toHaveLength(1);
   });
 
-  test('S-PAY-12 a wrong amount or currency places nothing and goes back, each payment once', async () => {
+  test('S-PAY-12 refunds a wrong amount or currency once per payment, and places no order', async () => {
     const { checkout, ctx } = await checkOut();
     const wrong = [
       payment(checkout.total - 1),
@@ -102,28 +110,28 @@ describe('settling', () => {
       wrong.map(({ amount }) => [null, amount, amount]),
     );
     expect(back.every(({ refunds: refund }) => refund.reason === RETURN_REASONS['wrong-amount'])).toBe(true);
-    granted(await settle(ctx, checkout.id, payment(checkout.total)));
+    expectOk(await settle(ctx, checkout.id, payment(checkout.total)));
   });
 
-  test('the payment of another order is refused', async () => {
+  test('refuses the payment of another order', async () => {
     const { captured } = await buy();
     const { checkout, ctx } = await checkOut();
     expect(captured.amount).toBe(checkout.total);
     expect(await settle(ctx, checkout.id, captured)).toEqual({ ok: false, reason: 'belongs-to-another-checkout' });
-    granted(await settle(ctx, checkout.id, payment(checkout.total)));
+    expectOk(await settle(ctx, checkout.id, payment(checkout.total)));
   });
 
-  test('S-PAY-12 a second payment of an order goes back, also at the same moment as the first', async () => {
+  test('S-PAY-12 refunds a second payment of an order, also in parallel with the first', async () => {
     const { checkout, ctx } = await checkOut();
     const [one, two] = [payment(checkout.total), payment(checkout.total)];
-    const answers = await Promise.all([one, two, one, two].map((each) => settle(ctx, checkout.id, each)));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+    const results = await Promise.all([one, two, one, two].map((each) => settle(ctx, checkout.id, each)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(2);
     expect(await returnedOf(checkout.id)).toMatchObject([
       { refunds: { reason: RETURN_REASONS['paid-twice'], amount: checkout.total, status: 'requested' } },
     ]);
   });
 
-  test('S-PAY-12 the mail and the bell tell of it, once', async () => {
+  test('S-PAY-12 notifies the shopper by mail and staff in the app, once', async () => {
     const { checkout, ctx } = await checkOut();
     const wrong = payment(100);
     await Promise.all([1, 2, 3].map(() => settle(ctx, checkout.id, wrong)));
@@ -138,45 +146,45 @@ describe('settling', () => {
     expect(notified).toMatchObject([
       { title: 'Payment Returned', message: expect.stringContaining(wrong.providerPaymentId) },
     ]);
-    granted(await settle(ctx, checkout.id, payment(checkout.total)));
+    expectOk(await settle(ctx, checkout.id, payment(checkout.total)));
   });
 
-  test('S-PAY-11 a payment after its time becomes an order while everything is still there', async () => {
+  test('S-PAY-11 after the checkout expired places an order if everything is still available', async () => {
     await shop.addCoupon({ code: 'LATE', usageLimit: 1 });
-    const late = await checkOut({ couponCode: 'LATE' });
+    const lateCheckout = await checkOut({ couponCode: 'LATE' });
     expect(await expireCheckouts(system())).toBeGreaterThan(0);
-    const order = granted(await settle(system(), late.checkout.id, payment(late.checkout.total)));
+    const order = expectOk(await settle(system(), lateCheckout.checkout.id, payment(lateCheckout.checkout.total)));
     expect(order).toMatchObject({ paymentStatus: 'paid', reservationGeneration: 1, couponCode: 'LATE' });
-    granted(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
+    expectOk(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
   });
 
-  test('S-PAY-12 a payment after its time goes back when one thing of several is gone, and takes none of them', async () => {
+  test('S-PAY-12 after the checkout expired refunds it if one of several items is sold out, and reserves none of them', async () => {
     const [plenty, last] = [await shop.addProduct(), await shop.addProduct({ stock: [{ size: 'M', onHand: 1 }] })];
     const { ctx } = await shop.addShopper();
     const lines = [plenty, last].map((productId) => ({ productId, size: 'M', quantity: 1 }));
-    const checkout = granted(await shop.openCheckout(ctx, orderRequestFor(lines, { paymentMethod: 'upi' })));
+    const checkout = expectOk(await shop.openCheckout(ctx, orderRequestFor(lines, { paymentMethod: 'upi' })));
     await expireCheckouts(system());
-    granted(await placeCashOrder(ctx, orderRequestFor([{ productId: last, size: 'M', quantity: 1 }])));
+    expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId: last, size: 'M', quantity: 1 }])));
     const captured = payment(checkout.total);
-    const answers = await Promise.all([1, 2].map(() => settle(system(), checkout.id, captured)));
-    expect(answers).toEqual(Array(2).fill({ ok: false, reason: 'refunded' }));
+    const results = await Promise.all([1, 2].map(() => settle(system(), checkout.id, captured)));
+    expect(results).toEqual(Array(2).fill({ ok: false, reason: 'refunded' }));
     expect(await returnedOf(checkout.id)).toMatchObject([{ refunds: { reason: RETURN_REASONS['sold-out'] } }]);
     const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, plenty));
     expect(row?.reserved).toBe(0);
   });
 
-  test('S-PAY-12 a payment after its time goes back when the coupon has gone to somebody else', async () => {
+  test('S-PAY-12 after the checkout expired refunds it if somebody else used the coupon', async () => {
     await shop.addCoupon({ code: 'LASTONE', usageLimit: 1 });
-    const late = await checkOut({ couponCode: 'LASTONE' });
+    const lateCheckout = await checkOut({ couponCode: 'LASTONE' });
     await expireCheckouts(system());
     const quick = await checkOut({ couponCode: 'LASTONE' });
-    granted(await settle(quick.ctx, quick.checkout.id, payment(quick.checkout.total)));
-    expect(await settle(system(), late.checkout.id, payment(late.checkout.total))).toMatchObject({
+    expectOk(await settle(quick.ctx, quick.checkout.id, payment(quick.checkout.total)));
+    expect(await settle(system(), lateCheckout.checkout.id, payment(lateCheckout.checkout.total))).toMatchObject({
       reason: 'refunded',
     });
   });
 
-  test('S-PAY-12 a payment of a checkout that was given up goes back', async () => {
+  test('S-PAY-12 refunds a payment of an abandoned checkout', async () => {
     const { checkout, ctx } = await checkOut();
     await expireCheckouts(system());
     await shop.db.update(checkouts).set({ state: 'abandoned' }).where(eq(checkouts.id, checkout.id));
@@ -184,22 +192,22 @@ describe('settling', () => {
     expect(await returnedOf(checkout.id)).toMatchObject([{ refunds: { reason: RETURN_REASONS.abandoned } }]);
   });
 
-  test('an unknown checkout is refused, and nothing is written', async () => {
+  test('refuses an unknown checkout, and writes nothing', async () => {
     const { ctx } = await shop.addShopper();
     const unknown = payment(1);
-    expect(await settle(ctx, NOBODY, unknown)).toEqual({ ok: false, reason: 'no-such-checkout' });
+    expect(await settle(ctx, UNKNOWN_ID, unknown)).toEqual({ ok: false, reason: 'no-such-checkout' });
     const rows = await shop.db.select().from(payments).where(eq(payments.providerPaymentId, unknown.providerPaymentId));
     expect(rows).toEqual([]);
   });
 
-  test('the same request again finds its checkout', async () => {
+  test('finds the checkout of a repeated request', async () => {
     const { checkout, ctx, request } = await checkOut();
-    expect(granted(await shop.openCheckout(ctx, request)).id).toBe(checkout.id);
+    expect(expectOk(await shop.openCheckout(ctx, request)).id).toBe(checkout.id);
     expect(await shop.openCheckout(ctx, { ...request, paymentMethod: 'card' })).toEqual({
       ok: false,
       reason: { kind: 'key-reused' },
     });
-    granted(await settle(ctx, checkout.id, payment(checkout.total)));
+    expectOk(await settle(ctx, checkout.id, payment(checkout.total)));
   });
 });
 
@@ -207,39 +215,39 @@ describe('delivering', () => {
   test('marks a cash order paid, once', async () => {
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
-    const { id, orderId, total } = granted(
+    const { id, orderId, total } = expectOk(
       await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])),
     );
     await shipped(id);
     const delivered = await Promise.all([
-      deliverOrder(shop.staff(later(1)), id),
-      deliverOrder(shop.staff(later(1)), id),
+      deliverOrder(shop.staff(minutesAfterNow(1)), id),
+      deliverOrder(shop.staff(minutesAfterNow(1)), id),
     ]);
     expect(delivered.filter(({ ok }) => ok)).toHaveLength(1);
     const [order] = await shop.db.select().from(orders).where(eq(orders.id, id));
     expect(order).toMatchObject({
       status: 'delivered',
-      deliveryDate: later(1),
+      deliveryDate: minutesAfterNow(1),
       paymentStatus: 'paid',
       paymentId: `cash-${orderId}`,
     });
-    // Taken back by mistake and delivered again: still paid once.
+    // Set back by mistake and delivered again: still paid once.
     await shipped(id);
-    granted(await deliverOrder(shop.staff(later(2)), id));
+    expectOk(await deliverOrder(shop.staff(minutesAfterNow(2)), id));
     const rows = await shop.db.select().from(payments).where(eq(payments.orderId, id));
     expect(rows).toMatchObject([{ provider: 'cash', amount: total }]);
   });
 
-  test('adds no payment to an order that is paid', async () => {
+  test('adds no payment to a paid order', async () => {
     const { order, captured } = await buy();
     await shipped(order.id);
-    expect(granted(await deliverOrder(shop.staff(), order.id)).paymentId).toBe(captured.providerPaymentId);
+    expect(expectOk(await deliverOrder(shop.staff(), order.id)).paymentId).toBe(captured.providerPaymentId);
     expect(await shop.db.select().from(payments).where(eq(payments.orderId, order.id))).toHaveLength(1);
   });
 });
 
 describe('cancelling', () => {
-  test('puts the whole payment on its way back, once, also when two staff click at once', async () => {
+  test('requests a refund of the whole payment, once, also when two staff click in parallel', async () => {
     const { order } = await buy();
     const clicks = await Promise.all([1, 2, 3].map(() => cancelOrder(shop.staff(), order.id, 'Changed my mind')));
     expect(clicks.filter(({ ok }) => ok)).toHaveLength(1);
@@ -249,20 +257,20 @@ describe('cancelling', () => {
     expect(row?.refunded).toBe(order.total);
   });
 
-  test('a refunded order cannot be reopened', async () => {
+  test('prevents a refunded order from being reopened', async () => {
     const { order } = await buy();
-    granted(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
+    expectOk(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
     const again = inTransaction<Order, MoveRefusal>(shop.db, (tx, refuse) =>
       moveOrder(tx, order.id, { to: 'pending', at: NOW, actor: 'test' }, refuse),
     );
     expect(await again).toEqual({ ok: false, reason: 'payment-refunded' });
   });
 
-  test('and delivering are written down with who did it and why', async () => {
+  test('and delivering are stored with actor and reason', async () => {
     const [cancelled, delivered] = [(await buy()).order, (await buy()).order];
-    granted(await cancelOrder(shop.staff(), cancelled.id, 'Duplicate order'));
+    expectOk(await cancelOrder(shop.staff(), cancelled.id, 'Duplicate order'));
     await shipped(delivered.id);
-    granted(await deliverOrder(shop.staff(), delivered.id));
+    expectOk(await deliverOrder(shop.staff(), delivered.id));
     const changes = await shop.db
       .select()
       .from(audit)
@@ -274,9 +282,9 @@ describe('cancelling', () => {
     ]);
   });
 
-  test('a refund is confirmed once, and the shopper notified once', async () => {
+  test('confirms a refund once and notifies the shopper once', async () => {
     const { order } = await buy();
-    granted(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
+    expectOk(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
     const [refund] = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));
     const id = refund?.id ?? '';
     expect(await confirmRefund(system(), id, `rfnd_${id}`)).toBe(true);
@@ -285,15 +293,15 @@ describe('cancelling', () => {
     expect(notified.filter(({ ref }) => ref === id)).toMatchObject([{ payload: { orderId: order.id } }]);
   });
 
-  test('gives nothing back for a cash order that nobody paid', async () => {
+  test('requests no refund for an unpaid cash order', async () => {
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
-    const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
-    granted(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
+    const order = expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
+    expectOk(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
     expect(await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))).toEqual([]);
   });
 
-  test('an unknown order cannot be', async () => {
-    expect(await cancelOrder(shop.staff(), NOBODY, 'x')).toEqual({ ok: false, reason: 'no-such-order' });
+  test('refuses an unknown order', async () => {
+    expect(await cancelOrder(shop.staff(), UNKNOWN_ID, 'x')).toEqual({ ok: false, reason: 'no-such-order' });
   });
 });

@@ -5,7 +5,7 @@ import { checkouts, orders } from '#db/schema/orders.ts';
 import { settings } from '#db/schema/promotions.ts';
 import { listAddresses } from '#shop/customers/addresses.server.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { GUEST, granted } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST } from '#shop/testing/test-shop.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import { NO_ONLINE_PAYMENTS } from './no-online-payments.ts';
 import { startPayment } from './start-payment.server.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('starting a payment', () => {
-  test('S-PAY-03 S-PAY-08 S-PAY-09 gives the window its sum in paise, her name, and the address; there is no order yet', async () => {
+  test('S-PAY-03 S-PAY-08 S-PAY-09 returns the amount in paise, the shopper’s name and the address to the payment window; no order exists yet', async () => {
     const { ctx, request, userId } = await shop.checkOut({ paymentMethod: 'card' });
     const started = await shop.start(ctx(), request);
     expect(started).toEqual({
@@ -62,14 +62,14 @@ describe('starting a payment', () => {
     expect(await listAddresses(ctx())).toMatchObject([{ address: '12 MG Road', isDefault: true }]);
   });
 
-  test('a store without payment keys refuses card and UPI, and holds nothing', async () => {
+  test('is refused for card and UPI in a store without payment keys, and reserves nothing', async () => {
     const { ctx, request, userId } = await shop.checkOut({ paymentMethod: 'upi' });
     const cashOnly = { ...ctx(), providers: { ...ctx().providers, payments: NO_ONLINE_PAYMENTS } };
     expect(await startPayment(cashOnly, request)).toEqual({ ok: false, reason: { kind: 'cash-only' } });
     expect(await shop.db.select().from(checkouts).where(eq(checkouts.userId, userId))).toEqual([]);
   });
 
-  test('the same key gives the same order of the provider, in turn and at once', async () => {
+  test('returns the same provider order for the same key, one after the other and in parallel', async () => {
     const { ctx, request } = await shop.checkOut();
     const atOnce = await Promise.all([1, 2, 3, 4].map(() => shop.start(ctx(), request)));
     const later = await shop.start(ctx(), request);
@@ -77,34 +77,34 @@ describe('starting a payment', () => {
   });
 
   test.each(['done-then-hang', 'done-then-reset', 'done-then-error'] as const)(
-    'with %s: the order that was made is found again, and no second one is made',
-    async (how) => {
+    'finds the existing provider order after %s and creates no second one',
+    async (fault) => {
       const { ctx, request } = await shop.checkOut();
-      shop.misbehave({ how, on: /POST \/orders/, times: 1 });
+      shop.misbehave({ how: fault, on: /POST \/orders/, times: 1 });
       expect(await startPayment(ctx(), request)).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
       shop.misbehave();
       const { providerOrderId, checkoutId } = await shop.start(ctx(), request);
-      const made = [...shop.simulator.records.orders.values()].filter(({ receipt }) => receipt === checkoutId);
-      expect(made.map(({ id }) => id)).toEqual([providerOrderId]);
+      const createdOrders = [...shop.simulator.records.orders.values()].filter(({ receipt }) => receipt === checkoutId);
+      expect(createdOrders.map(({ id }) => id)).toEqual([providerOrderId]);
     },
   );
 
   test.each(['server-error', 'hang', 'reset', 'garbage', 'busy'] as const)(
-    'with %s it says so; her units are hers while she tries again, and go when her time is over',
-    async (how) => {
+    'reports %s as provider unavailable; the units stay reserved for a retry until the checkout expires',
+    async (fault) => {
       const { ctx, request } = await shop.checkOut({ stock: 1 });
-      shop.misbehave({ how });
+      shop.misbehave({ how: fault });
       expect(await startPayment(ctx(), request)).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
       shop.misbehave();
       await shop.start(ctx(), request);
     },
   );
 
-  test('one that was paid answers with its order, one whose time is over with that', async () => {
+  test('returns the order of a paid checkout, and refuses an expired one', async () => {
     const { ctx, request, userId } = await shop.checkOut();
     const started = await shop.start(ctx(), request);
     const paid = shop.simulator.pay(started.providerOrderId);
-    granted(
+    expectOk(
       await confirmPayment(ctx(), {
         checkoutId: started.checkoutId,
         paymentId: paid.razorpay_payment_id,
@@ -112,29 +112,35 @@ describe('starting a payment', () => {
       }),
     );
     const [order] = await ordersOf(userId);
-    expect(granted(await startPayment(ctx(), request))).toEqual({ kind: 'placed', orderId: order?.orderId });
+    expect(expectOk(await startPayment(ctx(), request))).toEqual({ kind: 'placed', orderId: order?.orderId });
 
-    const late = await shop.checkOut();
-    const { checkoutId } = await shop.start(late.ctx(), late.request);
+    const expiredCheckout = await shop.checkOut();
+    const { checkoutId } = await shop.start(expiredCheckout.ctx(), expiredCheckout.request);
     const hour = new Date(Date.now() + 3_600_000);
-    const inAnHour = shop.as({ kind: 'shopper', userId: late.userId }, hour);
-    expect(await startPayment(inAnHour, late.request)).toEqual({ ok: false, reason: { kind: 'expired' } });
+    const inAnHour = shop.as({ kind: 'shopper', userId: expiredCheckout.userId }, hour);
+    expect(await startPayment(inAnHour, expiredCheckout.request)).toEqual({ ok: false, reason: { kind: 'expired' } });
     expect((await checkoutOf(checkoutId))?.state).toBe('open');
   });
 
-  test('S-CHK-23 S-CHK-24 a total that was shown and is not today’s must be confirmed first', async () => {
+  test('S-CHK-23 S-CHK-24 requires confirmation of a shown total that is no longer current', async () => {
     const { ctx, request, productId } = await shop.checkOut();
     await shop.db.update(products).set({ price: 200_000 }).where(eq(products.id, productId));
-    const shown = { ...request, shownTotal: 118_000 };
-    expect(await startPayment(ctx(), shown)).toEqual({ ok: false, reason: { kind: 'price-changed', total: 236_000 } });
+    const requestWithTotal = { ...request, shownTotal: 118_000 };
+    expect(await startPayment(ctx(), requestWithTotal)).toEqual({
+      ok: false,
+      reason: { kind: 'price-changed', total: 236_000 },
+    });
     expect(shop.simulator.records.orders.size).toBeGreaterThan(0);
     expect(await shop.start(ctx(), { ...request, shownTotal: 236_000 })).toMatchObject({ amount: 236_000 });
-    // The same checkout again, by a screen that shows something else.
-    expect(await startPayment(ctx(), shown)).toEqual({ ok: false, reason: { kind: 'price-changed', total: 236_000 } });
+    // The same checkout again, from a page that shows another total.
+    expect(await startPayment(ctx(), requestWithTotal)).toEqual({
+      ok: false,
+      reason: { kind: 'price-changed', total: 236_000 },
+    });
     expect(await shop.start(ctx(), request)).toMatchObject({ amount: 236_000 });
   });
 
-  test('a bag that costs less than a rupee cannot be paid online, and holds nothing', async () => {
+  test('is refused for a bag below one rupee, and reserves nothing', async () => {
     const { ctx, request, productId, userId } = await shop.checkOut();
     await shop.db.update(products).set({ price: 50 }).where(eq(products.id, productId));
     const before = await getSettings(shop.system());
@@ -149,7 +155,7 @@ describe('starting a payment', () => {
     expect(await shop.db.select().from(checkouts).where(eq(checkouts.userId, userId))).toEqual([]);
   });
 
-  test('only a shopper starts one, and not for cash', async () => {
+  test('is refused for everybody but shoppers, and for cash', async () => {
     const { ctx, request } = await shop.checkOut();
     for (const actor of [GUEST, { kind: 'system', name: 'job' } as const]) {
       expect(await startPayment(shop.as(actor), request)).toEqual({ ok: false, reason: 'not-allowed' });
@@ -160,10 +166,11 @@ describe('starting a payment', () => {
     });
   });
 
-  test('limits starts, so that nobody can hold all stock; refused starts do not count', async () => {
+  test('limits starts, so that nobody can reserve all stock; refused starts do not count', async () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 100 });
     shop.misbehave({ how: 'server-error' });
-    const begin = (more = {}) => startPayment(ctx(), { ...request, idempotencyKey: crypto.randomUUID(), ...more });
+    const begin = (overrides = {}) =>
+      startPayment(ctx(), { ...request, idempotencyKey: crypto.randomUUID(), ...overrides });
     for (let index = 0; index < 30; index++) {
       expect(await begin({ shownTotal: 1 })).toMatchObject({ reason: { kind: 'price-changed' } });
       expect(await begin()).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });

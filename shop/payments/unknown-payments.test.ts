@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { payments, refunds, unknownPayments } from '#db/schema/payments.ts';
 import { audit, notifications } from '#db/schema/system.ts';
-import { granted } from '#shop/testing/test-shop.ts';
+import { expectOk } from '#shop/testing/test-shop.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 import {
   dismissUnknownPayment,
@@ -12,9 +12,9 @@ import {
 } from './unknown-payments.server.ts';
 
 const shop = openPayingShop();
-/** Old enough to be looked for. */
-const later = () => shop.as({ kind: 'system', name: 'job' }, new Date(Date.now() + 20 * 60_000));
-const open = async () => granted(await listUnknownPayments(shop.staff()));
+/** Late enough for the job to look for it. */
+const jobContext = () => shop.as({ kind: 'system', name: 'job' }, new Date(Date.now() + 20 * 60_000));
+const open = async () => expectOk(await listUnknownPayments(shop.staff()));
 
 afterEach(async () => {
   shop.simulator.records.payments.clear();
@@ -22,10 +22,10 @@ afterEach(async () => {
   await shop.db.execute(sql`delete from notifications`);
 });
 
-/** A checkout that was begun in the lost store, and paid. */
+/** A checkout that was started and paid in the lost database. */
 async function payUnknown(receipt: string = crypto.randomUUID()) {
   const request = { receipt, amount: 129_900, currency: 'INR', notes: {} };
-  const order = granted(await shop.system().providers.payments.createOrder(request));
+  const order = expectOk(await shop.system().providers.payments.createOrder(request));
   return { orderId: order.id, receipt, ...shop.simulator.pay(order.id) };
 }
 
@@ -34,7 +34,7 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     const { orderId, receipt, razorpay_payment_id: paymentId } = await payUnknown();
     await shop.workOnInbox();
     await shop.workOnInbox();
-    expect(await findUnknownPayments(later())).toBe(0);
+    expect(await findUnknownPayments(jobContext())).toBe(0);
     expect(await open()).toMatchObject([
       { provider: 'razorpay', providerPaymentId: paymentId, providerOrderId: orderId, receipt, amount: 129_900 },
     ]);
@@ -43,27 +43,27 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     expect(notified[0]?.message).toContain('₹1,299');
   });
 
-  test('is found in the list of the provider when its webhook went to the lost store', async () => {
+  test('is found in the provider’s list if its webhook went to the lost database', async () => {
     const { razorpay_payment_id: paymentId } = await payUnknown();
     await shop.simulator.webhooks.idle();
     await shop.db.execute(sql`delete from webhook_inbox`);
     expect(await findUnknownPayments(shop.system())).toBe(0);
-    expect(await findUnknownPayments(later())).toBe(1);
-    expect(await findUnknownPayments(later())).toBe(0);
+    expect(await findUnknownPayments(jobContext())).toBe(1);
+    expect(await findUnknownPayments(jobContext())).toBe(0);
     expect((await open()).map(({ providerPaymentId }) => providerPaymentId)).toEqual([paymentId]);
   });
 
-  test('is not one of another shop on the same account, nor one that became an order', async () => {
+  test('excludes payments of another shop on the same account and those that became an order', async () => {
     await payUnknown('shop-7-order-12');
     const { ctx, request } = await shop.checkOut();
     const window = await shop.start(ctx(), request);
     shop.simulator.pay(window.providerOrderId);
     await shop.workOnInbox();
-    await findUnknownPayments(later());
+    await findUnknownPayments(jobContext());
     expect(await open()).toEqual([]);
   });
 
-  test('is kept later when the provider cannot be asked now', async () => {
+  test('is stored later if the provider is unavailable now', async () => {
     await payUnknown();
     await shop.simulator.webhooks.idle();
     shop.misbehave({ how: 'garbage', on: /^GET \/orders\// });
@@ -73,7 +73,7 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     expect(await open()).toHaveLength(1);
   });
 
-  test('goes back whole when staff refund it, once, however many press', async () => {
+  test('is refunded in full when staff refund it, once, however many click', async () => {
     const { razorpay_payment_id: paymentId } = await payUnknown();
     await shop.workOnInbox();
     const [stored] = await open();
@@ -83,27 +83,27 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     await shop.sendRefunds();
     const [payment] = await shop.db.select().from(payments).where(eq(payments.providerPaymentId, paymentId));
     expect(payment).toMatchObject({ amount: 129_900, refunded: 129_900, orderId: null, checkoutId: null });
-    const made = await shop.db
+    const createdRefunds = await shop.db
       .select()
       .from(refunds)
       .where(eq(refunds.paymentId, payment?.id ?? ''));
-    expect(made).toMatchObject([{ amount: 129_900, status: 'processed' }]);
+    expect(createdRefunds).toMatchObject([{ amount: 129_900, status: 'processed' }]);
     expect(shop.simulator.records.payments.get(paymentId)).toMatchObject({ status: 'refunded' });
     expect(await open()).toEqual([]);
     const trace = await shop.db.select().from(audit).where(eq(audit.entity, 'unknown-payment'));
     expect(trace).toMatchObject([{ action: 'refund', entityId: stored?.id }]);
   });
 
-  test('may be dismissed when it was answered elsewhere, and does not come back', async () => {
+  test('can be dismissed if it was handled elsewhere, and is not listed again', async () => {
     await payUnknown();
     await shop.workOnInbox();
     const [stored] = await open();
-    granted(await dismissUnknownPayment(shop.staff(), stored?.id ?? ''));
+    expectOk(await dismissUnknownPayment(shop.staff(), stored?.id ?? ''));
     expect(await refundUnknownPayment(shop.staff(), stored?.id ?? '')).toEqual({
       ok: false,
       reason: 'already-resolved',
     });
-    await findUnknownPayments(later());
+    await findUnknownPayments(jobContext());
     expect(await open()).toEqual([]);
     expect(await shop.db.select().from(unknownPayments)).toHaveLength(1);
   });

@@ -16,7 +16,7 @@ const shop = openTestShop();
 const root = mkdtempSync(path.join(tmpdir(), 'tanabana-variants-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Everything a store was asked for, in order. */
+/** Records all calls to a picture store, in order. */
 function recorded(store: PictureStore) {
   const calls: string[] = [];
   const recording: PictureStore = {
@@ -62,16 +62,16 @@ const measure = async (bytes: Uint8Array | undefined) => {
   return { format, width, height };
 };
 
-describe('keeping', () => {
+describe('storing a picture', () => {
   test('stores the bytes under their hash, once', async () => {
     const bytes = await sharp({ create: { ...SIZE, channels: 3, background: '#102030' } })
       .webp()
       .toBuffer();
     const file = { bytes, contentType: 'image/webp' };
-    const known = { ...SIZE, colour: '#102030' };
-    const key = await storePicture(ctx, file, known);
+    const metadata = { ...SIZE, colour: '#102030' };
+    const key = await storePicture(ctx, file, metadata);
     expect(key).toMatch(/^[0-9a-f]{24}$/);
-    expect(await storePicture(ctx, file, known)).toBe(key);
+    expect(await storePicture(ctx, file, metadata)).toBe(key);
     expect(readdirSync(path.join(folder, 'originals'))).toEqual([key]);
     expect(await shop.db.select().from(pictures).where(eq(pictures.key, key))).toMatchObject([
       { ...SIZE, contentType: 'image/webp', bytes: bytes.length },
@@ -80,7 +80,7 @@ describe('keeping', () => {
 });
 
 describe('a WebP', () => {
-  test('is made at its first request, in its width, and kept', async () => {
+  test('is created at its first request, in its width, and stored', async () => {
     const key = await keep();
     const first = await getVariant(ctx, key, 320, 'webp');
     expect([first?.final, first?.file.contentType]).toEqual([true, 'image/webp']);
@@ -98,7 +98,7 @@ describe('a WebP', () => {
     expect(await measure(variant?.file.bytes)).toMatchObject({ width: 90, height: 120 });
   });
 
-  test('stands upright and tells nothing of where it was taken', async () => {
+  test('is upright and contains no location data', async () => {
     const bytes = await sharp({ create: { ...SIZE, channels: 3, background: '#506070' } })
       .jpeg()
       .withExif({ IFD0: { Copyright: 'someone' }, IFD3: { GPSLatitude: '12/1 58/1 0/1' } })
@@ -113,7 +113,7 @@ describe('a WebP', () => {
 });
 
 describe('an AVIF', () => {
-  test('is asked of a job, once, and the WebP stands in until it is made', async () => {
+  test('is created by one job, and the WebP is served until then', async () => {
     const key = await keep();
     for (let turn = 0; turn < 3; turn++) {
       const standIn = await getVariant(ctx, key, 320, 'avif');
@@ -128,19 +128,19 @@ describe('an AVIF', () => {
   });
 });
 
-describe('what is not there', () => {
-  test.each(['webp', 'avif'] as const)('an unknown key has no %s and wakes no job', async (format) => {
+describe('missing pictures', () => {
+  test.each(['webp', 'avif'] as const)('an unknown key has no %s and queues no job', async (format) => {
     expect(await getVariant(ctx, '0'.repeat(24), 320, format)).toBeNull();
     expect(await jobs()).toEqual([]);
   });
 
-  test('only some widths exist', () => {
+  test('have no variant in an unknown width', () => {
     for (const width of PICTURE_WIDTHS) expect(isPictureWidth(width)).toBe(true);
     for (const width of [0, -320, 1, 321, 320.5, 99_999, Number.NaN, Number.POSITIVE_INFINITY])
       expect(isPictureWidth(width)).toBe(false);
   });
 
-  test('bytes that are no picture fail and leave nothing, and the next picture is made', async () => {
+  test('bytes that are not a picture fail and store nothing, and the next picture succeeds', async () => {
     const broken = { bytes: Buffer.from('not a picture at all'), contentType: 'image/webp' };
     const key = await storePicture(ctx, broken, { ...SIZE, colour: '#000000' });
     await expect(getVariant(ctx, key, 320, 'webp')).rejects.toThrow();
@@ -149,12 +149,12 @@ describe('what is not there', () => {
   });
 });
 
-describe('many at once', () => {
-  test('are encoded in turn', async () => {
+describe('parallel requests', () => {
+  test('are encoded one after the other', async () => {
     const keys = [await keep(), await keep(), await keep()];
     calls.length = 0;
     await Promise.all(keys.map((key) => getVariant(ctx, key, 320, 'webp')));
-    // From reading an original to storing its variant nobody else begins.
+    // Between reading an original and storing its variant, no other encoding starts.
     const steps = calls.filter((line) => /^(?:get originals|put)/.test(line));
     const turns = Array.from({ length: steps.length / 2 }, (_, turn) => steps.slice(turn * 2, turn * 2 + 2));
     expect(turns).toHaveLength(keys.length);
@@ -163,11 +163,11 @@ describe('many at once', () => {
     );
   });
 
-  test('of the same are encoded once', async () => {
+  test('for the same variant encode it once', async () => {
     const key = await keep();
     calls.length = 0;
-    const answers = await Promise.all(Array.from({ length: 6 }, () => getVariant(ctx, key, 320, 'webp')));
+    const results = await Promise.all(Array.from({ length: 6 }, () => getVariant(ctx, key, 320, 'webp')));
     expect(calls.filter((line) => line.startsWith('put'))).toEqual([`put variants/${key}/320.webp`]);
-    expect(new Set(answers.map((answer) => Buffer.from(answer?.file.bytes ?? []).toString('base64'))).size).toBe(1);
+    expect(new Set(results.map((result) => Buffer.from(result?.file.bytes ?? []).toString('base64'))).size).toBe(1);
   });
 });

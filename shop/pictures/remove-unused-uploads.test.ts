@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/people.ts';
-import { granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { getVariant } from './pictures.server.ts';
 import { removePictureFiles, removeUnusedUploads } from './remove-unused-uploads.server.ts';
 import { uploadPicture } from './upload-picture.server.ts';
@@ -19,7 +19,7 @@ async function upload({ days = 8 } = {}): Promise<{ key: string; storedAs: strin
   const bytes = await sharp({ create: { width: 30, height: 40, channels: 3, background } })
     .png()
     .toBuffer();
-  const key = granted(await uploadPicture(shop.staff(), { bytes, fileName: 'noor.png' }));
+  const key = expectOk(await uploadPicture(shop.staff(), { bytes, fileName: 'noor.png' }));
   await age(key, days);
   const { rows } = await shop.db.execute<{ stored_as: string }>(sql`select stored_as from pictures where key = ${key}`);
   return { key, storedAs: rows[0]?.stored_as ?? '', bytes };
@@ -30,7 +30,7 @@ const isThere = async (key: string) =>
   (await shop.db.execute(sql`select from pictures where key = ${key}`)).rows.length === 1;
 const stored = (name: string) => shop.staff().providers.pictures.get(name);
 
-/** As the job does that the removal asked for. */
+/** Runs the job that the removal queued. */
 async function removeFiles(): Promise<void> {
   const { rows } = await shop.db.execute<{ payload: { key: string; storedAs: string } }>(
     sql`select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'remove-picture-files'`,
@@ -40,7 +40,7 @@ async function removeFiles(): Promise<void> {
 }
 
 describe('an uploaded picture', () => {
-  test('that nothing shows is removed after a week, with its variants', async () => {
+  test('is removed after a week if nothing uses it, with its variants', async () => {
     const { key, storedAs } = await upload();
     await getVariant(shop.staff(), key, 96, 'webp');
     expect(await stored(`variants/${key}/96.webp`)).not.toBeNull();
@@ -53,7 +53,7 @@ describe('an uploaded picture', () => {
     expect(await removeUnusedUploads(shop.staff())).toBe(0);
   });
 
-  test('that is younger than a week stays', async () => {
+  test('stays if it is newer than a week', async () => {
     const { key } = await upload({ days: 6 });
     expect(await removeUnusedUploads(shop.staff())).toBe(0);
     expect(await isThere(key)).toBe(true);
@@ -62,18 +62,18 @@ describe('an uploaded picture', () => {
     await removeFiles();
   });
 
-  test('that is uploaded again is young again', async () => {
+  test('counts as new after it is uploaded again', async () => {
     const { key, bytes } = await upload();
     await shop.db.execute(sql`update pictures set created_at = now() - interval '8 days' where key = ${key}`);
     const base = shop.staff(new Date());
-    expect(granted(await uploadPicture(base, { bytes, fileName: 'noor.png' }))).toBe(key);
+    expect(expectOk(await uploadPicture(base, { bytes, fileName: 'noor.png' }))).toBe(key);
     expect(await removeUnusedUploads(shop.staff())).toBe(0);
     await age(key, 8);
     await removeUnusedUploads(shop.staff());
     await removeFiles();
   });
 
-  test('that a product, a category or a banner shows stays', async () => {
+  test('stays if a product, a category or a banner uses it', async () => {
     const [ofProduct, ofCategory, ofBanner] = [await upload(), await upload(), await upload()];
     await shop.addProduct({ pictures: [{ key: ofProduct.key, alt: '' }] });
     await shop.db.execute(
@@ -86,17 +86,17 @@ describe('an uploaded picture', () => {
     for (const { key } of [ofProduct, ofCategory, ofBanner]) expect(await isThere(key)).toBe(true);
   });
 
-  test('that only an order remembers stays', async () => {
+  test('stays if only an order uses it', async () => {
     const { key } = await upload();
     const productId = await shop.addProduct({ pictures: [{ key, alt: '' }] });
     const { ctx } = await shop.addShopper();
-    granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
+    expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
     await shop.db.execute(sql`delete from product_pictures where product_id = ${productId}`);
     expect(await removeUnusedUploads(shop.staff())).toBe(0);
     expect(await isThere(key)).toBe(true);
   });
 
-  test('that is being saved into a product at this moment stays, and others are removed', async () => {
+  test('stays if it is being saved into a product in parallel, and others are removed', async () => {
     const [saved, unused] = [await upload(), await upload()];
     const productId = await shop.addProduct();
     let removing: Promise<number> | undefined;
@@ -119,7 +119,7 @@ describe('an uploaded picture', () => {
     await removeFiles();
   });
 
-  test('of the sample store is no upload and stays', async () => {
+  test('is not removed if it belongs to the sample store', async () => {
     await shop.db.execute(
       sql`insert into pictures (key, width, height, tone, content_type, bytes, created_at) values ('of the sample store', 1, 1, 'ivory', 'image/webp', 1, now() - interval '1 year')`,
     );

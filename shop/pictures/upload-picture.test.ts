@@ -5,7 +5,7 @@ import { rateLimits } from '#db/schema/people.ts';
 import { audit } from '#db/schema/system.ts';
 import { pictureUrl } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { GUEST, granted, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, NOW, openTestShop } from '#shop/testing/test-shop.ts';
 import { getVariant } from './pictures.server.ts';
 import { MAX_PICTURE_BYTES } from './upload.ts';
 import { uploadPicture } from './upload-picture.server.ts';
@@ -27,7 +27,7 @@ const rowOf = async (key: string) =>
     )
   ).rows[0];
 const storedOf = async (key: string) => shop.staff().providers.pictures.get((await rowOf(key))?.stored_as ?? '');
-const everything = async () =>
+const countAllRows = async () =>
   (
     await shop.db.execute(
       sql`select (select count(*) from pictures) as pictures, (select count(*) from audit) as audit`,
@@ -35,9 +35,9 @@ const everything = async () =>
   ).rows;
 const refused = (reason: string) => ({ ok: false, reason });
 
-describe('what is kept', () => {
-  test('A-IMG-08 A-IMG-10 a picture is stored under products/{timestamp}_{filename}, and its address serves it', async () => {
-    const key = granted(await upload(await drawn().jpeg().toBuffer(), 'Noor Ivory.JPG'));
+describe('an accepted upload', () => {
+  test('A-IMG-08 A-IMG-10 is stored under products/{timestamp}_{filename}, and its URL serves it', async () => {
+    const key = expectOk(await upload(await drawn().jpeg().toBuffer(), 'Noor Ivory.JPG'));
     const row = await rowOf(key);
     expect(row?.stored_as).toMatch(/^products\/\d{13}_noor-ivory\.jpg$/);
     expect(Number(row?.stored_as.match(/\d{13}/)?.[0])).toBeGreaterThanOrEqual(NOW.getTime());
@@ -51,57 +51,57 @@ describe('what is kept', () => {
     ]);
   });
 
-  test.each(['png', 'webp', 'gif', 'avif'] as const)('A-IMG-01 a %s is an image file', async (format) => {
-    const key = granted(await upload(await drawn().toFormat(format).toBuffer(), `x.${format}`));
+  test.each(['png', 'webp', 'gif', 'avif'] as const)('A-IMG-01 can be a %s', async (format) => {
+    const key = expectOk(await upload(await drawn().toFormat(format).toBuffer(), `x.${format}`));
     expect((await storedOf(key))?.contentType).toBe('image/webp');
   });
 
-  test('the same picture is kept once, also when it comes twice at the same moment', async () => {
+  test('is stored once, also when it is uploaded twice in parallel', async () => {
     const bytes = await drawn().png().toBuffer();
     const keys = await Promise.all([upload(bytes), upload(bytes), upload(bytes)]);
-    expect(new Set(keys.map(granted)).size).toBe(1);
-    expect(granted(await upload(bytes, 'again.png'))).toBe(granted(keys[0] ?? refusedNothing()));
-    const [key] = keys.map(granted);
+    expect(new Set(keys.map(expectOk)).size).toBe(1);
+    expect(expectOk(await upload(bytes, 'again.png'))).toBe(expectOk(keys[0] ?? refusedNothing()));
+    const [key] = keys.map(expectOk);
     expect(await storedOf(key ?? '')).not.toBeNull();
   });
 
-  test('two pictures of one name in one moment are two files', async () => {
+  test('with the same name in the same millisecond is another file', async () => {
     const [one, other] = await Promise.all([
       upload(await drawn().jpeg().toBuffer()),
       upload(await drawn().jpeg().toBuffer()),
     ]);
-    const names = [await rowOf(granted(one)), await rowOf(granted(other))].map((row) => row?.stored_as);
+    const names = [await rowOf(expectOk(one)), await rowOf(expectOk(other))].map((row) => row?.stored_as);
     expect(new Set(names).size).toBe(2);
   });
 
-  test('A-IMG-07 nothing is left of where and with what it was taken, and it stands upright', async () => {
+  test('A-IMG-07 loses its location and camera data, and is stored upright', async () => {
     const bytes = await drawn(400, 300)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'someone' }, IFD3: { GPSLatitude: '12/1 58/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
-    const key = granted(await upload(bytes));
+    const key = expectOk(await upload(bytes));
     const stored = await sharp((await storedOf(key))?.bytes).metadata();
     expect([stored.width, stored.height]).toEqual([300, 400]);
     expect([stored.exif, stored.icc, stored.xmp, stored.iptc, stored.orientation]).toEqual(Array(5).fill(undefined));
   });
 
-  test('A-IMG-07 what hangs behind a picture or in its comments is not kept', async () => {
+  test('A-IMG-07 loses data after its end and in its comments', async () => {
     const script = '<script>alert(1)</script><?php system($_GET[0]); ?>';
     const jpeg = await drawn().jpeg().toBuffer();
     const comment = Buffer.from([0xff, 0xfe, 0, script.length + 2]);
     const hidden = Buffer.concat([jpeg.subarray(0, 2), comment, Buffer.from(script), jpeg.subarray(2)]);
     for (const bytes of [Buffer.concat([jpeg, Buffer.from(script)]), hidden]) {
-      const key = granted(await upload(bytes, 'a.php'));
+      const key = expectOk(await upload(bytes, 'a.php'));
       const stored = Buffer.from((await storedOf(key))?.bytes ?? []).toString('latin1');
       expect(stored).not.toMatch(/script|php/);
       expect((await rowOf(key))?.stored_as).toMatch(/_a\.jpg$/);
     }
   });
 
-  test('a very large one is made smaller', async () => {
-    const key = granted(await upload(await drawn(4_000, 2_000).jpeg().toBuffer()));
+  test('is scaled down if it is very large', async () => {
+    const key = expectOk(await upload(await drawn(4_000, 2_000).jpeg().toBuffer()));
     expect(await rowOf(key)).toMatchObject({ width: 3_200, height: 1_600 });
   });
 });
@@ -110,9 +110,9 @@ function refusedNothing(): never {
   throw new Error('nothing was uploaded');
 }
 
-describe('what is refused', () => {
+describe('a refused upload', () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-  /** A PNG of a few bytes that says it is 60,000 by 60,000. */
+  /** A PNG of a few bytes that declares 60,000 by 60,000 pixels. */
   const bomb = async () => {
     const bytes = await drawn(8, 8).png().toBuffer();
     bytes.writeUInt32BE(60_000, 16);
@@ -124,46 +124,46 @@ describe('what is refused', () => {
     ['an SVG', () => Buffer.from(SVG), 'not-an-image'],
     ['an SVG that begins like a GIF', () => Buffer.from(`GIF89a/*${SVG}*/=1;alert(1)`), 'not-an-image'],
     ['a page that begins like a JPEG', () => Buffer.from(`\xff\xd8\xff<html>${SVG}`, 'latin1'), 'not-an-image'],
-    ['half a picture', async () => (await drawn(900, 900).png().toBuffer()).subarray(0, 60), 'not-an-image'],
+    ['a truncated picture', async () => (await drawn(900, 900).png().toBuffer()).subarray(0, 60), 'not-an-image'],
     ['a program', () => Buffer.from('MZ\x90\0\x03'), 'not-an-image'],
     ['nothing', () => new Uint8Array(), 'not-an-image'],
-    ['a byte too many', () => new Uint8Array(MAX_PICTURE_BYTES + 1), 'too-large'],
+    ['one byte too many', () => new Uint8Array(MAX_PICTURE_BYTES + 1), 'too-large'],
     ['a pixel bomb', bomb, 'too-many-pixels'],
-    ['more pixels than a shop needs', () => drawn(8_000, 6_000).png().toBuffer(), 'too-many-pixels'],
-  ])('A-IMG-01 A-IMG-07 %s, whatever its name says', async (_, make, reason) => {
-    const before = await everything();
+    ['more pixels than the maximum', () => drawn(8_000, 6_000).png().toBuffer(), 'too-many-pixels'],
+  ])('A-IMG-01 A-IMG-07 is %s, whatever its file name is', async (_, make, reason) => {
+    const before = await countAllRows();
     expect(await upload(await make(), 'saree.jpg')).toEqual(refused(reason));
-    expect(await everything()).toEqual(before);
+    expect(await countAllRows()).toEqual(before);
   });
 
-  test('A-IMG-02 exactly 5242880 bytes are accepted, one more is not', async () => {
+  test('A-IMG-02 has more than 5242880 bytes; exactly 5242880 are accepted', async () => {
     const jpeg = await drawn().jpeg().toBuffer();
     const filled = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
     expect(await upload(filled(5_242_880))).toMatchObject({ ok: true });
     expect(await upload(filled(5_242_881))).toEqual(refused('too-large'));
   });
 
-  test('A-IMG-06 A-IMG-12 guests and shoppers, before anything is looked at', async () => {
-    const before = await everything();
+  test('A-IMG-06 A-IMG-12 from guests and shoppers is refused before it is parsed', async () => {
+    const before = await countAllRows();
     const { ctx } = await shop.addShopper();
     for (const asker of [shop.as(GUEST), ctx]) {
       expect(await upload(await drawn().jpeg().toBuffer(), 'x.jpg', asker)).toEqual(refused('not-allowed'));
     }
-    expect(await everything()).toEqual(before);
+    expect(await countAllRows()).toEqual(before);
   });
 
-  test('more than 300 within ten minutes', async () => {
+  test('is one of more than 300 within ten minutes', async () => {
     const junk = Buffer.from('junk');
     for (let each = 0; each < 300; each++) expect(await upload(junk)).toEqual(refused('not-an-image'));
     expect(await upload(await drawn().jpeg().toBuffer())).toEqual(refused('too-often'));
   });
 });
 
-test('A-IMG-16 when the store for pictures fails nothing is pretended', async () => {
-  const before = await everything();
+test('A-IMG-16 a failing picture store fails the upload, and nothing is recorded', async () => {
+  const before = await countAllRows();
   const staff = shop.staff();
   const broken = { ...staff.providers.pictures, put: () => Promise.reject(new Error('disk full')) };
   const ctx = { ...staff, providers: { ...staff.providers, pictures: broken } };
   await expect(upload(await drawn().jpeg().toBuffer(), 'x.jpg', ctx)).rejects.toThrow('disk full');
-  expect(await everything()).toEqual(before);
+  expect(await countAllRows()).toEqual(before);
 });

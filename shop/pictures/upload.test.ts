@@ -32,6 +32,6 @@ test.each([
   ['é\0<script>.jpg', 'e-script'],
   ['a.php.jpg', 'a-php'],
   [`${'x'.repeat(300)}.jpg`, 'x'.repeat(80)],
-])('A-IMG-08 %j is kept as products/{timestamp}_%s', (fileName, name) => {
+])('A-IMG-08 stores %j as products/{timestamp}_%s', (fileName, name) => {
   expect(toStoredName(1_788_328_800_000, fileName, 'jpg')).toBe(`products/1788328800000_${name}.jpg`);
 });

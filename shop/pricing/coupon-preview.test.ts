@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Coupon } from '#shop/coupons/coupon.ts';
-import { GUEST, granted, later, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, minutesAfterNow, NOW, openTestShop } from '#shop/testing/test-shop.ts';
 import { previewCoupon } from './preview-coupon.server.ts';
 
 const shop = openTestShop();
-const coupon = (more: Partial<Coupon> = {}): Coupon => ({
+const coupon = (overrides: Partial<Coupon> = {}): Coupon => ({
   id: 'new',
   code: 'NEW',
   name: 'New',
@@ -14,20 +14,20 @@ const coupon = (more: Partial<Coupon> = {}): Coupon => ({
   minOrderAmount: 0,
   usageLimit: 0,
   usedCount: 0,
-  validFrom: later(-1),
-  validUntil: later(1),
+  validFrom: minutesAfterNow(-1),
+  validUntil: minutesAfterNow(1),
   status: 'active',
   applicableCategories: [],
   applicableProducts: [],
   excludeCategories: [],
   excludeProducts: [],
   firstTimeUserOnly: false,
-  ...more,
+  ...overrides,
 });
-const preview = async (more: Partial<Coupon>, bag: readonly string[]) =>
-  granted(await previewCoupon(shop.staff(), coupon(more), bag));
+const preview = async (overrides: Partial<Coupon>, bag: readonly string[]) =>
+  expectOk(await previewCoupon(shop.staff(), coupon(overrides), bag));
 
-test('A-CPN-10 A-CPN-11 A-CPN-12 A-CPN-13 the sample bag is priced as the shop would', async () => {
+test('A-CPN-10 A-CPN-11 A-CPN-12 A-CPN-13 prices the sample bag as the shop does', async () => {
   const [saree, earrings] = [await shop.addProduct({ price: 429_900 }), await shop.addProduct({ price: 54_900 })];
   const bag = [saree, earrings];
   const subtotal = 484_800;
@@ -43,7 +43,7 @@ test('A-CPN-10 A-CPN-11 A-CPN-12 A-CPN-13 the sample bag is priced as the shop w
     refusal: null,
     state: 'usable',
   });
-  const discount = async (more: Partial<Coupon>, of = bag) => (await preview(more, of)).totals.discount;
+  const discount = async (overrides: Partial<Coupon>, of = bag) => (await preview(overrides, of)).totals.discount;
   expect(await discount({ ...only, maxDiscount: 50_000 })).toBe(50_000);
   expect(await discount({ type: 'fixed', value: 15_000 })).toBe(15_000);
   expect(await discount({ type: 'fixed', value: 90_000 }, [earrings])).toBe(54_900);
@@ -52,7 +52,7 @@ test('A-CPN-10 A-CPN-11 A-CPN-12 A-CPN-13 the sample bag is priced as the shop w
   expect((await preview({}, [earrings])).totals.shipping).toBe(9_900);
 });
 
-test('a coupon refused for this bag gives no discount; one outside its window shows its discount with the reason', async () => {
+test('a coupon refused for this bag gives no discount; one outside its validity period shows its discount with the reason', async () => {
   const bag = [await shop.addProduct()];
   expect(await preview({ minOrderAmount: 100_001 }, bag)).toMatchObject({
     refusal: 'below-minimum',
@@ -62,7 +62,7 @@ test('a coupon refused for this bag gives no discount; one outside its window sh
     refusal: 'invalid',
     totals: { discount: 0 },
   });
-  expect(await preview({ validFrom: later(5), validUntil: later(9) }, bag)).toMatchObject({
+  expect(await preview({ validFrom: minutesAfterNow(5), validUntil: minutesAfterNow(9) }, bag)).toMatchObject({
     refusal: null,
     state: 'not-yet',
     totals: { discount: 20_000 },
@@ -70,7 +70,7 @@ test('a coupon refused for this bag gives no discount; one outside its window sh
   expect(await preview({ status: 'inactive' }, bag)).toMatchObject({ state: 'inactive', totals: { discount: 20_000 } });
 });
 
-test('without a bag the store chooses: what matches, enough of it, and what does not', async () => {
+test('without a bag, previews enough matching products and one that does not match', async () => {
   const category = await shop.addCategory();
   const kurta = await shop.addProduct({ categoryId: category, price: 120_000 });
   const { lines, totals, refusal } = await preview({ applicableCategories: [category], minOrderAmount: 500_000 }, []);

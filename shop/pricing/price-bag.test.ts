@@ -4,7 +4,7 @@ import { type Coupon, type CouponLine, isEligible } from '#shop/coupons/coupon.t
 import { COUPON_TYPE_RULES, COUPON_TYPES } from '#shop/coupons/coupon-types.ts';
 import { type PricingTerms, priceBag } from './price-bag.ts';
 
-// The same examples every time: a run that fails can be run again.
+// A fixed seed: a failing run can be repeated.
 fc.configureGlobal({ seed: 20_250_110, numRuns: 300 });
 
 const IDS = ['a', 'b', 'c'];
@@ -50,11 +50,11 @@ const terms: fc.Arbitrary<PricingTerms> = fc.record({
   }),
 });
 
-const worthOf = (some: readonly CouponLine[]): number =>
-  some.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+const worthOf = (chargedLines: readonly CouponLine[]): number =>
+  chargedLines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
 describe('for any bag, terms and coupon', () => {
-  test('S-CONST-11 the parts add up to the total', () => {
+  test('S-CONST-11 the components add up to the total', () => {
     fc.assert(
       fc.property(lines, terms, maybeCoupon, (bag, how, coupon) => {
         const { subtotal, shipping, tax, discount, total } = priceBag(bag, how, coupon);
@@ -64,7 +64,7 @@ describe('for any bag, terms and coupon', () => {
     );
   });
 
-  test('no part is negative, each is a whole number of paise', () => {
+  test('no component is negative, and each is a whole number of paise', () => {
     fc.assert(
       fc.property(lines, terms, maybeCoupon, (bag, how, coupon) => {
         for (const part of Object.values(priceBag(bag, how, coupon))) {
@@ -86,7 +86,7 @@ describe('for any bag, terms and coupon', () => {
     );
   });
 
-  test('the discount is never above the lines that the coupon counts for', () => {
+  test('the discount never exceeds the matching lines', () => {
     fc.assert(
       fc.property(lines, terms, aCoupon, (bag, how, coupon) => {
         const eligible = worthOf(bag.filter((each) => isEligible(coupon, each)));
@@ -95,7 +95,7 @@ describe('for any bag, terms and coupon', () => {
     );
   });
 
-  test('one line of two and two lines of one cost the same', () => {
+  test('one line of two units and two lines of one cost the same', () => {
     fc.assert(
       fc.property(aLine, terms, maybeCoupon, (each, how, coupon) => {
         const single = { ...each, quantity: 1 };
@@ -106,7 +106,7 @@ describe('for any bag, terms and coupon', () => {
   });
 });
 
-describe('worked numbers', () => {
+describe('worked examples', () => {
   const usual: PricingTerms = { taxRate: 18, shippingCharges: { standard: 9_900, freeShippingThreshold: 99_900 } };
 
   const flat: Coupon = {
@@ -132,12 +132,12 @@ describe('worked numbers', () => {
   test.each([
     [null, 0, 725_228],
     [flat, 50_000, 675_228],
-  ])('₹6,146 at 18 %% is taxed before the discount and sent for free', (coupon, discount, total) => {
+  ])('₹6,146 at 18 %% is taxed before the discount and ships free', (coupon, discount, total) => {
     const bag = [{ productId: 'a', categoryId: 'a', price: 307_300, quantity: 2 }];
     expect(priceBag(bag, usual, coupon)).toEqual({ subtotal: 614_600, shipping: 0, tax: 110_628, discount, total });
   });
 
-  test('at the threshold shipping is paid, and not taxed', () => {
+  test('at the threshold shipping is charged, and not taxed', () => {
     const bag = [{ productId: 'a', categoryId: 'a', price: 99_900, quantity: 1 }];
     expect(priceBag(bag, usual, null)).toMatchObject({ shipping: 9_900, tax: 17_982, total: 127_782 });
   });

@@ -7,27 +7,34 @@ import { settings } from '#db/schema/promotions.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
-import { GUEST, granted, later, NOBODY, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import {
+  expectOk,
+  GUEST,
+  minutesAfterNow,
+  openTestShop,
+  orderRequestFor,
+  UNKNOWN_ID,
+} from '#shop/testing/test-shop.ts';
 import { quoteBag } from './quote.server.ts';
 import { amountToFreeShipping, type Quote } from './quote.ts';
 import type { quoteRequest } from './quote-input.ts';
 
 const shop = openTestShop();
 
-// What was opened to compare is given up again.
-afterAll(() => expireCheckouts(shop.as({ kind: 'system', name: 'sweep' }, later(60))));
+// Abandons the checkouts that were opened for the comparison.
+afterAll(() => expireCheckouts(shop.as({ kind: 'system', name: 'sweep' }, minutesAfterNow(60))));
 
 type BagQuestion = z.input<typeof quoteRequest>;
 
 let network = 0;
 const quote = async (
   lines: BagQuestion['lines'],
-  more: Partial<BagQuestion> = {},
+  overrides: Partial<BagQuestion> = {},
   ctx: ShopContext = shop.as(GUEST),
-): Promise<Quote> => granted(await quoteBag(ctx, { lines, ...more }, `network ${++network}`));
+): Promise<Quote> => expectOk(await quoteBag(ctx, { lines, ...overrides }, `network ${++network}`));
 
 describe('a quote', () => {
-  test('names every line as it is today, and prices what can be had', async () => {
+  test('shows every line with current data, and prices the available units', async () => {
     const kurta = await shop.addProduct({
       name: 'Dabu Kurta',
       price: 50_000,
@@ -38,19 +45,19 @@ describe('a quote', () => {
       ],
     });
     const sleeping = await shop.addProduct({ status: 'inactive' });
-    const answer = await quote([
+    const quoted = await quote([
       { productId: kurta, size: 'M', quantity: 5 },
       { productId: kurta, size: 'L', quantity: 1 },
       { productId: kurta, size: 'XXL', quantity: 1 },
       { productId: sleeping, size: 'M', quantity: 1 },
-      { productId: NOBODY, size: 'M', quantity: 1 },
+      { productId: UNKNOWN_ID, size: 'M', quantity: 1 },
       { productId: 'not an id', size: 'M', quantity: 1 },
       { productId: '', slug: 'dabu-kurta', size: 'M', quantity: 1 },
     ]);
     expect(
-      answer.lines.map(({ state, requestedQuantity: wanted, quantity, available }) => [
+      quoted.lines.map(({ state, requestedQuantity: requested, quantity, available }) => [
         state,
-        wanted,
+        requested,
         quantity,
         available,
       ]),
@@ -63,25 +70,25 @@ describe('a quote', () => {
       ['gone', 1, 0, 0],
       ['sold-out', 1, 0, 0],
     ]);
-    expect(answer.lines[0]?.product).toMatchObject({
+    expect(quoted.lines[0]?.product).toMatchObject({
       id: kurta,
       slug: 'dabu-kurta',
       name: 'Dabu Kurta',
       price: 50_000,
       oldPrice: 60_000,
     });
-    expect(answer.lines[3]?.product).toBeNull();
-    expect(answer).toMatchObject({
+    expect(quoted.lines[3]?.product).toBeNull();
+    expect(quoted).toMatchObject({
       count: 3,
       totals: { subtotal: 150_000, shipping: 0, tax: 27_000, total: 177_000 },
       coupon: null,
     });
   });
 
-  test('what others have reserved is not available', async () => {
+  test('does not count units reserved by other shoppers', async () => {
     const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 2 }] });
     const { ctx } = await shop.addShopper();
-    granted(
+    expectOk(
       await shop.openCheckout(
         ctx,
         orderRequestFor([{ productId: id, size: 'M', quantity: 1 }], { paymentMethod: 'upi' }),
@@ -100,27 +107,30 @@ describe('a quote', () => {
     ['nothing', null],
     ['text', 'bag'],
     ['no lines', {}],
-    ['lines that are no list', { lines: { length: 1 } }],
-    ['none of a line', { lines: [{ productId: NOBODY, size: '', quantity: 0 }] }],
-    ['half of a line', { lines: [{ productId: NOBODY, size: '', quantity: 0.5 }] }],
-    ['a thousand of a line', { lines: [{ productId: NOBODY, size: '', quantity: 1_000 }] }],
-    ['too many lines', { lines: Array.from({ length: 101 }, () => ({ productId: NOBODY, size: '', quantity: 1 })) }],
-    ['a size with a zero character', { lines: [{ productId: NOBODY, size: '\0', quantity: 1 }] }],
-    ['a coupon with one', { lines: [], couponCode: 'SAVE\0' }],
-    ['another place', { lines: [], place: 'admin' }],
-  ])('refuses a body that is no bag: %s', async (_, asked) => {
-    expect(await quoteBag(shop.as(GUEST), asked, 'somewhere')).toEqual({ ok: false, reason: 'invalid-request' });
+    ['lines that are not a list', { lines: { length: 1 } }],
+    ['a quantity of zero', { lines: [{ productId: UNKNOWN_ID, size: '', quantity: 0 }] }],
+    ['a fractional quantity', { lines: [{ productId: UNKNOWN_ID, size: '', quantity: 0.5 }] }],
+    ['a quantity of a thousand', { lines: [{ productId: UNKNOWN_ID, size: '', quantity: 1_000 }] }],
+    [
+      'too many lines',
+      { lines: Array.from({ length: 101 }, () => ({ productId: UNKNOWN_ID, size: '', quantity: 1 })) },
+    ],
+    ['a size with a null byte', { lines: [{ productId: UNKNOWN_ID, size: '\0', quantity: 1 }] }],
+    ['a coupon code with a null byte', { lines: [], couponCode: 'SAVE\0' }],
+    ['an unknown place', { lines: [], place: 'admin' }],
+  ])('refuses an invalid body: %s', async (_, requestBody) => {
+    expect(await quoteBag(shop.as(GUEST), requestBody, 'somewhere')).toEqual({ ok: false, reason: 'invalid-request' });
   });
 });
 
-test('whatever is asked, there is an answer or a refusal, never an error', async () => {
-  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '\0', '\ud800', "'; --", NOBODY));
+test('returns a result or a refusal for any request, and never throws', async () => {
+  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '\0', '\ud800', "'; --", UNKNOWN_ID));
   const line = fc.record({ productId: text, slug: text, size: text, quantity: fc.integer({ min: -1, max: 1_001 }) });
   const body = fc.oneof(fc.anything(), fc.record({ lines: fc.array(line), couponCode: fc.option(text) }));
   await fc.assert(
     fc.asyncProperty(body, async (anything) => {
-      const answer = await quoteBag(shop.as(GUEST), anything, `network ${++network}`);
-      expect(answer.ok || answer.reason === 'invalid-request').toBe(true);
+      const quoted = await quoteBag(shop.as(GUEST), anything, `network ${++network}`);
+      expect(quoted.ok || quoted.reason === 'invalid-request').toBe(true);
     }),
     { seed: 20_250_110, numRuns: 300 },
   );
@@ -158,14 +168,14 @@ describe('S-CONST-04 S-CONST-05 S-CONST-06 S-CONST-10 settings that cannot be re
     },
   );
 
-  test('S-CONST-04 S-CONST-09 those of the record count when it can be read', async () => {
+  test('S-CONST-04 S-CONST-09 uses the stored settings if they can be read', async () => {
     const id = await shop.addProduct({ price: 60_000 });
-    const ask = () => quote([{ productId: id, size: 'M', quantity: 1 }]);
-    expect((await ask()).terms.shippingCharges.freeShippingThreshold).toBe(99_900);
+    const quoteOne = () => quote([{ productId: id, size: 'M', quantity: 1 }]);
+    expect((await quoteOne()).terms.shippingCharges.freeShippingThreshold).toBe(99_900);
     await shop.db.update(settings).set({ taxRate: 5, shippingStandard: 4_900, freeShippingThreshold: 70_000 });
-    const answer = await ask();
-    expect(answer.totals).toEqual({ subtotal: 60_000, shipping: 4_900, tax: 3_000, discount: 0, total: 67_900 });
-    expect(amountToFreeShipping(answer.totals, answer.terms)).toBe(10_000);
+    const quoted = await quoteOne();
+    expect(quoted.totals).toEqual({ subtotal: 60_000, shipping: 4_900, tax: 3_000, discount: 0, total: 67_900 });
+    expect(amountToFreeShipping(quoted.totals, quoted.terms)).toBe(10_000);
     await shop.db.update(settings).set({ taxRate: 18, shippingStandard: 9_900, freeShippingThreshold: 99_900 });
   });
 });
@@ -174,40 +184,40 @@ describe('the coupon of a quote', () => {
   test('S-CPN-07 is applied whatever its case, and lowers the total', async () => {
     await shop.addCoupon({ code: 'SAVE10', name: 'Ten off' });
     const id = await shop.addProduct();
-    const answer = await quote([{ productId: id, size: 'M', quantity: 2 }], { couponCode: ' save10 ' });
-    expect(answer.coupon).toEqual({
+    const quoted = await quote([{ productId: id, size: 'M', quantity: 2 }], { couponCode: ' save10 ' });
+    expect(quoted.coupon).toEqual({
       state: 'applied',
       code: 'SAVE10',
       name: 'Ten off',
       discount: 20_000,
       message: 'Coupon applied successfully! Discount: ₹200',
     });
-    expect(answer.totals).toMatchObject({ subtotal: 200_000, tax: 36_000, discount: 20_000, total: 216_000 });
+    expect(quoted.totals).toMatchObject({ subtotal: 200_000, tax: 36_000, discount: 20_000, total: 216_000 });
   });
 
   test('is refused with its reason and the minimum, and the bag is priced without it', async () => {
     await shop.addCoupon({ code: 'BIG', minOrderAmount: 150_000 });
     const id = await shop.addProduct();
-    const answer = await quote([{ productId: id, size: 'M', quantity: 1 }], { couponCode: 'BIG' });
-    expect(answer.coupon).toEqual({
+    const quoted = await quote([{ productId: id, size: 'M', quantity: 1 }], { couponCode: 'BIG' });
+    expect(quoted.coupon).toEqual({
       state: 'refused',
       code: 'BIG',
       reason: 'below-minimum',
       minOrderAmount: 150_000,
       message: 'Minimum order amount of ₹1,500 required',
     });
-    expect(answer.totals.discount).toBe(0);
+    expect(quoted.totals.discount).toBe(0);
   });
 
   test('counts available units, not requested ones', async () => {
     await shop.addCoupon({ code: 'TWO', minOrderAmount: 200_000 });
     const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 1 }] });
-    const answer = await quote([{ productId: id, size: 'M', quantity: 2 }], { couponCode: 'TWO' });
-    expect(answer.coupon).toMatchObject({ state: 'refused', reason: 'below-minimum' });
+    const quoted = await quote([{ productId: id, size: 'M', quantity: 2 }], { couponCode: 'TWO' });
+    expect(quoted.coupon).toMatchObject({ state: 'refused', reason: 'below-minimum' });
   });
 });
 
-test('S-CONST-11 a quote and an order for the same bag come to the same totals, coupon or not', async () => {
+test('S-CONST-11 a quote and an order for the same bag have the same totals, with and without a coupon', async () => {
   const categories = [await shop.addCategory(), await shop.addCategory()];
   const stock = ['S', 'M'].map((size) => ({ size, onHand: 100_000 }));
   const ids = await Promise.all(
@@ -236,35 +246,35 @@ test('S-CONST-11 a quote and an order for the same bag come to the same totals, 
   await fc.assert(
     fc.asyncProperty(bags, codes, async (lines, couponCode) => {
       const { ctx } = await shop.addShopper();
-      const answer = await quote(lines, { couponCode, place: 'checkout' }, ctx);
+      const quoted = await quote(lines, { couponCode, place: 'checkout' }, ctx);
       const opened = await shop.openCheckout(ctx, orderRequestFor(lines, { couponCode, paymentMethod: 'upi' }));
-      const isOver = answer.lines.some(({ state }) => state.startsWith('over-'));
+      const isOver = quoted.lines.some(({ state }) => state.startsWith('over-'));
       expect(isOver).toBe(!opened.ok && opened.reason.kind === 'over-limit');
       if (isOver) return;
-      const refused = answer.coupon?.state === 'refused' ? answer.coupon.reason : null;
+      const refused = quoted.coupon?.state === 'refused' ? quoted.coupon.reason : null;
       seen.add(`${couponCode} ${refused}`);
       if (refused !== null) {
         expect(opened).toEqual({ ok: false, reason: { kind: 'coupon', reason: refused } });
         return;
       }
-      const { subtotal, shipping, tax, discount, total } = granted(opened);
-      expect(answer.totals).toEqual({ subtotal, shipping, tax, discount, total });
-      expect(answer.totals.discount).toBe(answer.coupon?.state === 'applied' ? answer.coupon.discount : 0);
+      const { subtotal, shipping, tax, discount, total } = expectOk(opened);
+      expect(quoted.totals).toEqual({ subtotal, shipping, tax, discount, total });
+      expect(quoted.totals.discount).toBe(quoted.coupon?.state === 'applied' ? quoted.coupon.discount : 0);
     }),
     { seed: 20_250_110, numRuns: 80 },
   );
-  // Both readings of most coupons came up.
+  // Most coupons were both accepted and refused.
   expect([...seen]).toEqual(
     expect.arrayContaining(['PART null', 'PART invalid', 'FLAT null', 'FLAT below-minimum', 'NOSUCH invalid']),
   );
 });
 
-test('a product that staff change is quoted anew', async () => {
+test('quotes the current data of a changed product', async () => {
   const id = await shop.addProduct({ price: 100_000 });
-  const ask = () => quote([{ productId: id, size: 'M', quantity: 1 }]);
+  const quoteOne = () => quote([{ productId: id, size: 'M', quantity: 1 }]);
   await shop.db.update(products).set({ price: 90_000 }).where(eq(products.id, id));
-  expect((await ask()).totals.subtotal).toBe(90_000);
+  expect((await quoteOne()).totals.subtotal).toBe(90_000);
   await shop.db.delete(products).where(eq(products.id, id));
   expect(await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, id))).toEqual([]);
-  expect((await ask()).lines).toMatchObject([{ state: 'gone' }]);
+  expect((await quoteOne()).lines).toMatchObject([{ state: 'gone' }]);
 });

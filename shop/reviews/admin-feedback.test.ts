@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { feedback } from '#db/schema/feedback.ts';
-import { GUEST, granted, later, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, minutesAfterNow, openTestShop } from '#shop/testing/test-shop.ts';
 import { listFeedback } from './admin-feedback.server.ts';
 import { type FeedbackQuery, parseFeedbackStatus } from './admin-feedback.ts';
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const ALL: FeedbackQuery = { search: '', status: null, page: 1, rows: 10 };
 const list = async (query: Partial<FeedbackQuery> = {}) =>
-  granted(await listFeedback(shop.staff(), { ...ALL, ...query }));
+  expectOk(await listFeedback(shop.staff(), { ...ALL, ...query }));
 const comments = async (query: Partial<FeedbackQuery>) => (await list(query)).feedback.map(({ comment }) => comment);
 
 type New = typeof feedback.$inferInsert;
@@ -25,14 +25,14 @@ const add = (rows: readonly Partial<New>[]) =>
       userName: 'Asha',
       rating: 5,
       comment: `Number ${minute}`,
-      createdAt: later(minute),
+      createdAt: minutesAfterNow(minute),
       ...row,
     })),
   );
-const approved = { status: 'approved', approvedAt: later(90) } as const;
-const rejected = { status: 'rejected', rejectedAt: later(95), adminNotes: 'Advertising' } as const;
+const approved = { status: 'approved', approvedAt: minutesAfterNow(90) } as const;
+const rejected = { status: 'rejected', rejectedAt: minutesAfterNow(95), adminNotes: 'Advertising' } as const;
 
-test('A-FB-01 A-CALL-23 the figures count all feedback, whatever the list is narrowed to', async () => {
+test('A-FB-01 A-CALL-23 the counts include all feedback, whatever the filters are', async () => {
   expect((await list()).stats).toEqual({ total: 0, pending: 0, approved: 0, rejected: 0, averageRating: null });
   await add([{ rating: 5 }, { rating: 4, ...approved }, { rating: 4, ...approved }, { rating: 1, ...rejected }]);
   const stats = { total: 4, pending: 1, approved: 2, rejected: 1, averageRating: 3.5 };
@@ -40,7 +40,7 @@ test('A-FB-01 A-CALL-23 the figures count all feedback, whatever the list is nar
   expect((await list({ status: 'pending', search: 'nothing' })).stats).toEqual(stats);
 });
 
-test('A-FB-02 the search looks at the name and at the comment, letter by letter and in any case', async () => {
+test('A-FB-02 searches name and comment, for any substring and in any case', async () => {
   await add([
     { userName: 'Debjani Sengupta', comment: 'Bandhani dots are real' },
     { userName: 'R. Kavitha', comment: 'Lovely cotton' },
@@ -56,11 +56,11 @@ test('A-FB-02 the search looks at the name and at the comment, letter by letter 
   expect(await comments({ search: '100%' })).toEqual(['As good as my Kavitha didi said, 100% cotton']);
   expect(await comments({ search: 'A_B' })).toEqual(['x']);
   expect(await comments({ search: 'ab' })).toEqual([]);
-  // The two are not one text.
+  // Name and comment are not searched as one text.
   expect(await comments({ search: 'kavitha lovely' })).toEqual([]);
 });
 
-test('A-FB-03 a status leaves those of it', async () => {
+test('A-FB-03 filters by status', async () => {
   await add([{}, approved, rejected, {}]);
   expect(await comments({ status: 'pending' })).toEqual(['Number 3', 'Number 0']);
   expect(await comments({ status: 'approved' })).toEqual(['Number 1']);
@@ -74,7 +74,7 @@ test('A-FB-03 a status leaves those of it', async () => {
   ]);
 });
 
-test('a row has what the list shows', async () => {
+test('a row has the fields of the list', async () => {
   await add([{ ...rejected, verified: true, comment: 'Call me' }]);
   expect((await list()).feedback).toMatchObject([
     {
@@ -83,15 +83,15 @@ test('a row has what the list shows', async () => {
       rating: 5,
       comment: 'Call me',
       status: 'rejected',
-      createdAt: later(0),
-      decidedAt: later(95),
+      createdAt: minutesAfterNow(0),
+      decidedAt: minutesAfterNow(95),
       adminNotes: 'Advertising',
       product: { id: productId, name: 'Jaipur Kurta', picture: { width: 900 } },
     },
   ]);
 });
 
-test('pages go from the newest to the oldest, and behind the last is the last', async () => {
+test('pages go from the newest to the oldest, and a page after the last shows the last', async () => {
   await add(Array.from({ length: 25 }, () => ({})));
   expect(await comments({ page: 1 })).toEqual(Array.from({ length: 10 }, (_, index) => `Number ${24 - index}`));
   expect(await comments({ page: 3 })).toEqual(['Number 4', 'Number 3', 'Number 2', 'Number 1', 'Number 0']);
@@ -99,7 +99,7 @@ test('pages go from the newest to the oldest, and behind the last is the last', 
   expect(await list({ search: 'number 1', page: 2 })).toMatchObject({ page: 2, found: { count: 11 } });
 });
 
-test('a search that finds thousands says so and still shows the newest', async () => {
+test('a search with thousands of matches reports that and still shows the newest', async () => {
   await shop.db.execute(sql`insert into user_feedback (product_id, user_name, rating, comment, created_at)
     select ${productId}, 'Asha', 4, 'lovely ' || n, now() - n * interval '1 minute' from generate_series(1, 1200) n`);
   const found = await list({ search: 'lovely', rows: 20, page: 2 });
@@ -108,7 +108,7 @@ test('a search that finds thousands says so and still shows the newest', async (
   expect(await list({ search: 'lovely', rows: 20, page: 60 })).toMatchObject({ found: { count: 1200, more: true } });
 });
 
-test('is for staff only', async () => {
+test('refuses everybody but staff', async () => {
   const { ctx } = await shop.addShopper();
   for (const other of [ctx, shop.as(GUEST)]) {
     expect(await listFeedback(other, ALL)).toEqual({ ok: false, reason: 'not-allowed' });

@@ -8,7 +8,7 @@ import { audit } from '#db/schema/system.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { GUEST, granted, later, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, minutesAfterNow, NOW, openTestShop } from '#shop/testing/test-shop.ts';
 import { cleanDuplicates, countDuplicates } from './duplicates.server.ts';
 import { addUserFeedback, approveFeedback } from './feedback.server.ts';
 import { PERMISSION_DENIED } from './feedback.ts';
@@ -24,30 +24,34 @@ beforeEach(async () => {
   );
 });
 
-const review = (productId: string, rating: number, more: Partial<typeof reviews.$inferInsert> = {}) =>
-  shop.db.insert(reviews).values({ productId, userName: 'Asha', rating, comment: 'Lovely', date: NOW, ...more });
+const review = (productId: string, rating: number, overrides: Partial<typeof reviews.$inferInsert> = {}) =>
+  shop.db.insert(reviews).values({ productId, userName: 'Asha', rating, comment: 'Lovely', date: NOW, ...overrides });
 
 async function recountAll(ctx: ShopContext): Promise<{ looked: number; changed: number; parts: number }> {
   const sums = { looked: 0, changed: 0, parts: 0 };
   for (let after: string | null = null; ; ) {
-    const part: RecountBatch = granted(await recountReviews(ctx, after));
-    sums.looked += part.looked;
-    sums.changed += part.changed;
+    const batch: RecountBatch = expectOk(await recountReviews(ctx, after));
+    sums.looked += batch.looked;
+    sums.changed += batch.changed;
     sums.parts += 1;
-    after = part.next;
+    after = batch.next;
     if (after === null) return sums;
   }
 }
 
 describe('Update Review Counts', () => {
-  test('A-FB-13 brings rating to one decimal and count in line, writes those alone that were off, and says how many', async () => {
+  test('A-FB-13 corrects rating (one decimal) and count, writes only wrong ones, and reports how many', async () => {
     const [right, wrong, none] = [await shop.addProduct(), await shop.addProduct(), await shop.addProduct()];
     for (const rating of [5, 4, 4]) await review(wrong, rating, { comment: `${rating} ${Math.random()}` });
     await review(right, 3);
     await shop.db.update(products).set({ rating: 3, reviews: 1 }).where(eq(products.id, right));
     await shop.db.update(products).set({ rating: 5, reviews: 9 }).where(eq(products.id, none));
-    expect(await recountAll(shop.staff(later(7)))).toMatchObject({ changed: 2, parts: 1 });
-    expect(await getProduct(shop.staff(), wrong)).toMatchObject({ rating: 4.3, reviews: 3, updatedAt: later(7) });
+    expect(await recountAll(shop.staff(minutesAfterNow(7)))).toMatchObject({ changed: 2, parts: 1 });
+    expect(await getProduct(shop.staff(), wrong)).toMatchObject({
+      rating: 4.3,
+      reviews: 3,
+      updatedAt: minutesAfterNow(7),
+    });
     expect(await getProduct(shop.staff(), none)).toMatchObject({ rating: 0, reviews: 0 });
     expect(await getProduct(shop.staff(), right)).toMatchObject({ rating: 3, reviews: 1, updatedAt: NOW });
     expect(await recountAll(shop.staff())).toMatchObject({ changed: 0 });
@@ -55,7 +59,7 @@ describe('Update Review Counts', () => {
     expect(written).toMatchObject({ actor: 'staff@tanabana.example', after: { changed: 2 } });
   });
 
-  test('a large catalogue is gone through part by part', async () => {
+  test('processes a large catalogue in batches', async () => {
     const like = await shop.addProduct();
     await shop.db.execute(sql`
       insert into products (id, name, slug, sku, category_id, price, reviews, rating)
@@ -67,13 +71,13 @@ describe('Update Review Counts', () => {
     await shop.db.execute(sql`delete from products where sku like 'COPY-%'`);
   });
 
-  test('counts a review that is approved at the same time', async () => {
+  test('counts a review that is approved in parallel', async () => {
     const productId = await shop.addProduct();
     await shop.db.update(products).set({ rating: 1, reviews: 8 }).where(eq(products.id, productId));
     const ids: string[] = [];
     for (const rating of [5, 4, 3]) {
       const { ctx } = await shop.addShopper();
-      ids.push(granted(await addUserFeedback(ctx, { productId, rating, comment: 'Said' })));
+      ids.push(expectOk(await addUserFeedback(ctx, { productId, rating, comment: 'Said' })));
     }
     await Promise.all(ids.flatMap((id) => [approveFeedback(shop.staff(), id), recountAll(shop.staff())]));
     expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 4, reviews: 3 });
@@ -84,43 +88,47 @@ describe('Clean Duplicates', () => {
   test('A-FB-14 removes all but the oldest of the same product, customer, rating and comment, and recounts', async () => {
     const [productId, other] = [await shop.addProduct(), await shop.addProduct()];
     const { userId } = await shop.addShopper();
-    const hers = { userId, userName: 'Asha' };
-    await review(productId, 5, { ...hers, date: later(2) });
-    await review(productId, 5, { ...hers, date: later(1) });
-    await review(productId, 5, { ...hers, date: later(3) });
-    await review(productId, 1, hers);
-    await review(productId, 5, { ...hers, comment: 'Lovely, really' });
+    const author = { userId, userName: 'Asha' };
+    await review(productId, 5, { ...author, date: minutesAfterNow(2) });
+    await review(productId, 5, { ...author, date: minutesAfterNow(1) });
+    await review(productId, 5, { ...author, date: minutesAfterNow(3) });
+    await review(productId, 1, author);
+    await review(productId, 5, { ...author, comment: 'Lovely, really' });
     await review(productId, 5, { userName: 'Asha' });
-    await review(other, 5, hers);
-    const said = { productId, ...hers, rating: 5, comment: 'Twice' };
-    const rejected = { ...said, status: 'rejected', rejectedAt: NOW } as const;
-    await shop.db.insert(feedback).values([said, rejected, { ...rejected, createdAt: NOW }]);
+    await review(other, 5, author);
+    const reviewFields = { productId, ...author, rating: 5, comment: 'Twice' };
+    const rejected = { ...reviewFields, status: 'rejected', rejectedAt: NOW } as const;
+    await shop.db.insert(feedback).values([reviewFields, rejected, { ...rejected, createdAt: NOW }]);
     await recountAll(shop.staff());
 
-    expect(granted(await countDuplicates(shop.staff()))).toEqual({ reviews: 2, feedback: 1 });
-    expect(granted(await cleanDuplicates(shop.staff(later(9))))).toEqual({ reviews: 2, feedback: 1 });
-    const left = await reviewsOf(productId);
-    expect(left).toHaveLength(4);
-    expect(left.find((each) => each.userId === userId && each.rating === 5 && each.comment === 'Lovely')?.date).toEqual(
-      later(1),
-    );
-    expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 4, reviews: 4, updatedAt: later(9) });
+    expect(expectOk(await countDuplicates(shop.staff()))).toEqual({ reviews: 2, feedback: 1 });
+    expect(expectOk(await cleanDuplicates(shop.staff(minutesAfterNow(9))))).toEqual({ reviews: 2, feedback: 1 });
+    const remaining = await reviewsOf(productId);
+    expect(remaining).toHaveLength(4);
+    expect(
+      remaining.find((each) => each.userId === userId && each.rating === 5 && each.comment === 'Lovely')?.date,
+    ).toEqual(minutesAfterNow(1));
+    expect(await getProduct(shop.staff(), productId)).toMatchObject({
+      rating: 4,
+      reviews: 4,
+      updatedAt: minutesAfterNow(9),
+    });
     expect(await reviewsOf(other)).toHaveLength(1);
     expect(await shop.db.select().from(feedback)).toHaveLength(2);
-    expect(granted(await cleanDuplicates(shop.staff()))).toEqual({ reviews: 0, feedback: 0 });
+    expect(expectOk(await cleanDuplicates(shop.staff()))).toEqual({ reviews: 0, feedback: 0 });
     const deleted = await shop.db.select().from(audit).where(eq(audit.action, 'delete'));
     expect(deleted.map(({ entity }) => entity).sort()).toEqual(['feedback', 'review', 'review']);
   });
 
-  test('two cleanups at once never delete the last one', async () => {
+  test('two parallel cleanups never delete the last one', async () => {
     const productId = await shop.addProduct();
-    for (let minute = 0; minute < 6; minute++) await review(productId, 4, { date: later(minute) });
+    for (let minute = 0; minute < 6; minute++) await review(productId, 4, { date: minutesAfterNow(minute) });
     await Promise.all([cleanDuplicates(shop.staff()), cleanDuplicates(shop.staff())]);
     expect(await reviewsOf(productId)).toMatchObject([{ date: NOW }]);
   });
 });
 
-describe('the helpers of demo mode', () => {
+describe('the demo mode helpers', () => {
   const asAdministrator = async (): Promise<ShopContext> => {
     const { actor } = shop.staff();
     if (actor.kind !== 'staff') throw new Error('Nobody of staff');
@@ -128,13 +136,13 @@ describe('the helpers of demo mode', () => {
     return shop.staff();
   };
 
-  test('A-FB-11 Test Workflow takes a sample from the form to the product, and tells every step', async () => {
+  test('A-FB-11 Test Workflow takes a sample from the form to the product, and reports every step', async () => {
     const productId = await shop.addProduct({ name: 'Newest' });
     await shop.db
       .update(products)
-      .set({ createdAt: later(60) })
+      .set({ createdAt: minutesAfterNow(60) })
       .where(eq(products.id, productId));
-    const run = granted(await testWorkflow(await asAdministrator()));
+    const run = expectOk(await testWorkflow(await asAdministrator()));
     expect(run.steps.map(({ name, ok }) => [name, ok])).toEqual([
       ['Choose a product', true],
       ['Add feedback', true],
@@ -147,10 +155,10 @@ describe('the helpers of demo mode', () => {
     expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 5, reviews: 1, slug: run.slug });
   });
 
-  test('A-ERR-57 feedback that only buyers may add is refused in the words of the document', async () => {
+  test('A-ERR-57 refuses feedback of non-buyers with the specified message', async () => {
     await getSettings({ db: shop.db });
     await shop.db.update(settings).set({ reviewsByBuyersOnly: true });
-    const run = granted(await testWorkflow(await asAdministrator()));
+    const run = expectOk(await testWorkflow(await asAdministrator()));
     await shop.db.update(settings).set({ reviewsByBuyersOnly: false });
     expect(PERMISSION_DENIED).toBe(
       'Firebase permission denied: Users cannot write to userFeedback collection. This is a security rule issue.',
@@ -160,19 +168,19 @@ describe('the helpers of demo mode', () => {
     expect(await shop.db.select().from(feedback)).toEqual([]);
   });
 
-  test('A-FB-12 Debug Collection counts what is there and what does not fit together', async () => {
+  test('A-FB-12 Debug Collection counts records and inconsistencies', async () => {
     const productId = await shop.addProduct();
-    const said = { productId, userName: 'Asha', rating: 5, comment: 'Said' };
+    const reviewFields = { productId, userName: 'Asha', rating: 5, comment: 'Said' };
     await shop.db
       .insert(feedback)
       .values([
-        said,
-        { ...said, status: 'approved', approvedAt: NOW },
-        { ...said, status: 'rejected', rejectedAt: NOW, source: 'local-storage' },
+        reviewFields,
+        { ...reviewFields, status: 'approved', approvedAt: NOW },
+        { ...reviewFields, status: 'rejected', rejectedAt: NOW, source: 'local-storage' },
       ]);
     await review(productId, 4);
     await review(productId, 4);
-    expect(granted(await inspectCollection(shop.staff()))).toEqual({
+    expect(expectOk(await inspectCollection(shop.staff()))).toEqual({
       feedback: 3,
       pending: 1,
       approved: 1,
@@ -188,7 +196,7 @@ describe('the helpers of demo mode', () => {
   });
 });
 
-test('all of it is for staff only', async () => {
+test('refuse everybody but staff', async () => {
   const { ctx } = await shop.addShopper();
   for (const other of [ctx, shop.as(GUEST)]) {
     for (const answer of [

@@ -3,20 +3,20 @@ import { MAX_COMMENT_LENGTH, parseReview } from './feedback.ts';
 
 const comment = (text: string) => parseReview({ rating: 5, comment: text });
 
-describe('what a shopper says', () => {
-  test.each(['', '   ', '\r\n \t\n', '\u200b\u200b', '\u00a0', '\u0000'])('says nothing: %j', (text) => {
+describe('the input of a review', () => {
+  test.each(['', '   ', '\r\n \t\n', '\u200b\u200b', '\u00a0', '\u0000'])('refuses the empty comment %j', (text) => {
     expect(comment(text)).toEqual({ ok: false, reason: 'comment-empty' });
   });
 
-  test.each([0, 6, -1, 4.5, Number.NaN, Number.POSITIVE_INFINITY])('S-REV-08 %s stars are refused', (rating) => {
+  test.each([0, 6, -1, 4.5, Number.NaN, Number.POSITIVE_INFINITY])('S-REV-08 refuses %s stars', (rating) => {
     expect(parseReview({ rating, comment: 'Lovely' })).toEqual({ ok: false, reason: 'rating-impossible' });
   });
 
-  test.each([1, 2, 3, 4, 5])('S-REV-08 %s stars are taken', (rating) => {
+  test.each([1, 2, 3, 4, 5])('S-REV-08 accepts %s stars', (rating) => {
     expect(parseReview({ rating, comment: 'Lovely' })).toEqual({ ok: true, value: { rating, comment: 'Lovely' } });
   });
 
-  test('is bounded, however a form counts the ends of its lines', () => {
+  test('has a maximum length, with any line ends', () => {
     const line = `${'x'.repeat(9)}\r\n`;
     const longest = line.repeat(MAX_COMMENT_LENGTH / 10).slice(0, -2);
     expect(longest.length).toBeGreaterThan(MAX_COMMENT_LENGTH);
@@ -34,7 +34,7 @@ describe('what a shopper says', () => {
     ['बहुत सुंदर 👩‍🦰💃', 'बहुत सुंदर 👩‍🦰💃'],
     ['جميل جدا', 'جميل جدا'],
     ['half \ud83d', 'half \ufffd'],
-  ])('%j is kept as %j', (typed, stored) => {
-    expect(comment(typed)).toEqual({ ok: true, value: { rating: 5, comment: stored } });
+  ])('stores %j as %j', (rawComment, stored) => {
+    expect(comment(rawComment)).toEqual({ ok: true, value: { rating: 5, comment: stored } });
   });
 });

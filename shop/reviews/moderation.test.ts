@@ -8,14 +8,14 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import {
+  expectOk,
   GUEST,
-  granted,
-  later,
-  NOBODY,
+  minutesAfterNow,
   NOW,
   openTestShop,
   orderRequestFor,
   placeCashOrder,
+  UNKNOWN_ID,
 } from '#shop/testing/test-shop.ts';
 import { deleteReview } from './delete-review.server.ts';
 import { addUserFeedback, approveFeedback, rejectFeedback } from './feedback.server.ts';
@@ -29,7 +29,7 @@ const reviewsOf = (productId: string) => shop.db.select().from(reviews).where(eq
 async function submit({ rating = 4, productId = '', name = 'Asha' } = {}) {
   const product = productId || (await shop.addProduct());
   const shopper = await shop.addShopper({ name });
-  const id = granted(await addUserFeedback(shopper.ctx, { productId: product, rating, comment: 'Lovely cotton' }));
+  const id = expectOk(await addUserFeedback(shopper.ctx, { productId: product, rating, comment: 'Lovely cotton' }));
   return { ...shopper, productId: product, id };
 }
 
@@ -37,17 +37,17 @@ const mailsAbout = (id: string) =>
   shop.db.select({ topic: outbox.topic, payload: outbox.payload }).from(outbox).where(eq(outbox.ref, id));
 
 describe('approving', () => {
-  test('A-FB-06 A-FB-07 A-FB-08 A-CALL-23 A-CALL-24 makes one review, stamps the feedback and brings the product up to date', async () => {
+  test('A-FB-06 A-FB-07 A-FB-08 A-CALL-23 A-CALL-24 creates one review, stores the time and updates the product', async () => {
     const productId = await shop.addProduct();
     const first = await submit({ productId, rating: 5 });
     const second = await submit({ productId, rating: 4, name: 'Meenal' });
     const third = await submit({ productId, rating: 4, name: 'Zoya' });
     for (const [minutes, { id }] of [first, second, third].entries()) {
-      granted(await approveFeedback(shop.staff(later(minutes + 1)), id));
+      expectOk(await approveFeedback(shop.staff(minutesAfterNow(minutes + 1)), id));
     }
     expect(await getFeedback(shop.staff(), first.id)).toMatchObject({
       status: 'approved',
-      approvedAt: later(1),
+      approvedAt: minutesAfterNow(1),
       rejectedAt: null,
     });
     const stored = await reviewsOf(productId);
@@ -60,42 +60,55 @@ describe('approving', () => {
       verified: false,
       date: NOW,
     });
-    expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 4.3, reviews: 3, updatedAt: later(3) });
+    expect(await getProduct(shop.staff(), productId)).toMatchObject({
+      rating: 4.3,
+      reviews: 3,
+      updatedAt: minutesAfterNow(3),
+    });
   });
 
-  test('A-FB-06 the review is verified only with a delivered order that holds the product', async () => {
+  test('A-FB-06 the review is verified only with a delivered order that contains the product', async () => {
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
-    const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
+    const order = expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
     for (const to of ['processing', 'shipped', 'delivered'] as const) {
-      granted(
+      expectOk(
         await inTransaction<unknown, MoveRefusal>(shop.db, (tx, refuse) =>
-          moveOrder(tx, order.id, { to, at: later(1), actor: 'staff', trackingNumber: '149051000137' }, refuse),
+          moveOrder(
+            tx,
+            order.id,
+            { to, at: minutesAfterNow(1), actor: 'staff', trackingNumber: '149051000137' },
+            refuse,
+          ),
         ),
       );
     }
-    const id = granted(await addUserFeedback(ctx, { productId, rating: 5, comment: 'Bought it' }));
-    granted(await approveFeedback(shop.staff(), id));
+    const id = expectOk(await addUserFeedback(ctx, { productId, rating: 5, comment: 'Bought it' }));
+    expectOk(await approveFeedback(shop.staff(), id));
     expect(await reviewsOf(productId)).toMatchObject([{ verified: true }]);
   });
 
-  test('A-FB-10 a renamed product keeps its reviews, and counts new ones', async () => {
+  test('A-FB-10 a renamed product keeps its reviews and counts new ones', async () => {
     const { productId, id } = await submit({ rating: 5 });
-    granted(await approveFeedback(shop.staff(), id));
+    expectOk(await approveFeedback(shop.staff(), id));
     await shop.db.update(products).set({ name: 'Another name' }).where(eq(products.id, productId));
-    const more = await submit({ productId, rating: 2 });
-    granted(await approveFeedback(shop.staff(), more.id));
+    const overrides = await submit({ productId, rating: 2 });
+    expectOk(await approveFeedback(shop.staff(), overrides.id));
     expect(await getProduct(shop.staff(), productId)).toMatchObject({ name: 'Another name', rating: 3.5, reviews: 2 });
   });
 
-  test('A-CALL-24 a review that is deleted is gone from the product and its figures', async () => {
+  test('A-CALL-24 a deleted review is removed from the product and its counts', async () => {
     const productId = await shop.addProduct();
     const [good, bad] = [await submit({ productId, rating: 5 }), await submit({ productId, rating: 1 })];
-    granted(await approveFeedback(shop.staff(), good.id));
-    const reviewId = granted(await approveFeedback(shop.staff(), bad.id));
-    granted(await deleteReview(shop.staff(later(5)), reviewId));
+    expectOk(await approveFeedback(shop.staff(), good.id));
+    const reviewId = expectOk(await approveFeedback(shop.staff(), bad.id));
+    expectOk(await deleteReview(shop.staff(minutesAfterNow(5)), reviewId));
     expect(await reviewsOf(productId)).toMatchObject([{ rating: 5 }]);
-    expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 5, reviews: 1, updatedAt: later(5) });
+    expect(await getProduct(shop.staff(), productId)).toMatchObject({
+      rating: 5,
+      reviews: 1,
+      updatedAt: minutesAfterNow(5),
+    });
     expect(await deleteReview(shop.staff(), reviewId)).toEqual({ ok: false, reason: 'no-such-review' });
     const [{ before } = {}] = await shop.db.select().from(audit).where(eq(audit.entityId, reviewId));
     expect(before).toEqual({ productId, userId: bad.userId, feedbackId: bad.id, rating: 1, date: NOW.toISOString() });
@@ -103,12 +116,12 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  test('A-FB-09 A-CALL-23 keeps the reason as the note of staff, and makes no review', async () => {
+  test('A-FB-09 A-CALL-23 stores the reason as the staff note, and creates no review', async () => {
     const { id, productId } = await submit();
-    granted(await rejectFeedback(shop.staff(later(2)), id, '  Not about the product '));
+    expectOk(await rejectFeedback(shop.staff(minutesAfterNow(2)), id, '  Not about the product '));
     expect(await getFeedback(shop.staff(), id)).toMatchObject({
       status: 'rejected',
-      rejectedAt: later(2),
+      rejectedAt: minutesAfterNow(2),
       approvedAt: null,
       adminNotes: 'Not about the product',
     });
@@ -116,24 +129,24 @@ describe('rejecting', () => {
     expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 0, reviews: 0 });
   });
 
-  test.each(['', '   ', '\n\t'])('A-FB-05 needs a reason; %j is none', async (reason) => {
+  test.each(['', '   ', '\n\t'])('A-FB-05 refuses the reason %j', async (reason) => {
     const { id } = await submit();
     expect(await rejectFeedback(shop.staff(), id, reason)).toEqual({ ok: false, reason: 'reason-missing' });
     expect(await getFeedback(shop.staff(), id)).toMatchObject({ status: 'pending', adminNotes: null });
   });
 
-  test('cuts a reason without end', async () => {
+  test('cuts a very long reason', async () => {
     const { id } = await submit();
-    granted(await rejectFeedback(shop.staff(), id, 'x'.repeat(MAX_REASON_LENGTH * 2)));
+    expectOk(await rejectFeedback(shop.staff(), id, 'x'.repeat(MAX_REASON_LENGTH * 2)));
     expect((await getFeedback(shop.staff(), id))?.adminNotes).toHaveLength(MAX_REASON_LENGTH);
   });
 });
 
-describe('once decided', () => {
-  test('A-STATE-05 A-FB-04 it stays: approving and rejecting are refused', async () => {
+describe('decided feedback', () => {
+  test('A-STATE-05 A-FB-04 cannot be approved or rejected again', async () => {
     const [approved, rejected] = [await submit(), await submit()];
-    granted(await approveFeedback(shop.staff(), approved.id));
-    granted(await rejectFeedback(shop.staff(), rejected.id, 'Advertising'));
+    expectOk(await approveFeedback(shop.staff(), approved.id));
+    expectOk(await rejectFeedback(shop.staff(), rejected.id, 'Advertising'));
     for (const { id } of [approved, rejected]) {
       expect(await approveFeedback(shop.staff(), id)).toEqual({ ok: false, reason: 'already-decided' });
       expect(await rejectFeedback(shop.staff(), id, 'Late')).toEqual({ ok: false, reason: 'already-decided' });
@@ -142,20 +155,20 @@ describe('once decided', () => {
     expect(await reviewsOf(approved.productId)).toHaveLength(1);
   });
 
-  test('A-STATE-05 of many who decide at once one wins: one review, one rating, one mail', async () => {
+  test('A-STATE-05 of many parallel decisions one succeeds: one review, one rating, one mail', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, productId } = await submit({ rating: 5 });
-      const answers = await Promise.all([
+      const results = await Promise.all([
         approveFeedback(shop.staff(), id),
         rejectFeedback(shop.staff(), id, 'Duplicate'),
         approveFeedback(shop.staff(), id),
         rejectFeedback(shop.staff(), id, 'Advertising'),
       ]);
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(answers.filter((answer) => !answer.ok && answer.reason === 'already-decided')).toHaveLength(3);
+      expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(results.filter((result) => !result.ok && result.reason === 'already-decided')).toHaveLength(3);
       const isApproved = (await getFeedback(shop.staff(), id))?.status === 'approved';
-      const made = await shop.db.select().from(reviews).where(eq(reviews.feedbackId, id));
-      expect(made).toHaveLength(isApproved ? 1 : 0);
+      const createdReviews = await shop.db.select().from(reviews).where(eq(reviews.feedbackId, id));
+      expect(createdReviews).toHaveLength(isApproved ? 1 : 0);
       expect(await getProduct(shop.staff(), productId)).toMatchObject(
         isApproved ? { rating: 5, reviews: 1 } : { rating: 0, reviews: 0 },
       );
@@ -164,18 +177,18 @@ describe('once decided', () => {
   });
 });
 
-test('A-ERR-54 refuses to approve or reject unknown feedback, whatever its id looks like', async () => {
-  for (const id of [NOBODY, 'nonsense', '']) {
+test('A-ERR-54 refuses to approve or reject unknown feedback, whatever its id is', async () => {
+  for (const id of [UNKNOWN_ID, 'nonsense', '']) {
     expect(await approveFeedback(shop.staff(), id)).toEqual({ ok: false, reason: 'not-found' });
     expect(await rejectFeedback(shop.staff(), id, 'Why')).toEqual({ ok: false, reason: 'not-found' });
   }
 });
 
-test('only staff decide, and who did is written down', async () => {
+test('only staff decide, and the staff member is stored', async () => {
   const { id, ctx } = await submit();
   expect(await approveFeedback(ctx, id)).toEqual({ ok: false, reason: 'not-allowed' });
   expect(await rejectFeedback(shop.as(GUEST), id, 'No')).toEqual({ ok: false, reason: 'not-allowed' });
-  granted(await approveFeedback(shop.staff(), id));
+  expectOk(await approveFeedback(shop.staff(), id));
   const written = await shop.db
     .select({ actor: audit.actor, action: audit.action })
     .from(audit)
@@ -186,7 +199,7 @@ test('only staff decide, and who did is written down', async () => {
 describe('the author', () => {
   test('is notified that her review is published, with a link', async () => {
     const { id, userId } = await submit({ rating: 5, name: 'Asha <b>' });
-    granted(await approveFeedback(shop.staff(), id));
+    expectOk(await approveFeedback(shop.staff(), id));
     const [person] = await shop.db.select().from(users).where(eq(users.id, userId));
     const mail = await loadReviewMail(shop.staff(), 'review-published', id, 'https://shop.example');
     expect(mail).toMatchObject({
@@ -199,7 +212,7 @@ describe('the author', () => {
 
   test('is notified that it was declined, without the notes of staff', async () => {
     const { id } = await submit();
-    granted(await rejectFeedback(shop.staff(), id, 'Secret spam trap'));
+    expectOk(await rejectFeedback(shop.staff(), id, 'Secret spam trap'));
     const mail = await loadReviewMail(shop.staff(), 'review-declined', id, 'https://shop.example');
     expect(mail?.text).toContain('could not publish it');
     expect(mail?.text).not.toContain('Secret spam trap');
@@ -207,12 +220,12 @@ describe('the author', () => {
 
   test('a deleted account is not notified', async () => {
     const { id } = await submit();
-    granted(await approveFeedback(shop.staff(), id));
+    expectOk(await approveFeedback(shop.staff(), id));
     await shop.db.update(feedback).set({ userId: null }).where(eq(feedback.id, id));
     expect(await loadReviewMail(shop.staff(), 'review-published', id, 'https://shop.example')).toBeNull();
     const orphan = await submit();
     await shop.db.update(feedback).set({ userId: null }).where(eq(feedback.id, orphan.id));
-    granted(await approveFeedback(shop.staff(), orphan.id));
+    expectOk(await approveFeedback(shop.staff(), orphan.id));
     expect(await mailsAbout(orphan.id)).toEqual([]);
   });
 });

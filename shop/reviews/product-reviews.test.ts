@@ -2,44 +2,50 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
 import { reviews } from '#db/schema/feedback.ts';
-import { GUEST, granted, later, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, minutesAfterNow, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { addUserFeedback, approveFeedback, rejectFeedback } from './feedback.server.ts';
 import { countStars, getProductReviews } from './product-reviews.server.ts';
 
 const shop = openTestShop();
 const ALL = { limit: 100 };
-const read = (productId: string, page = ALL) => getProductReviews(shop.as(GUEST), productId, page);
+const loadReviews = (productId: string, page = ALL) => getProductReviews(shop.as(GUEST), productId, page);
 
 async function addReview(productId: string, comment: string, minute = 0, rating = 5): Promise<string> {
   const { at } = await shop.addShopper({ name: 'Asha' });
-  return granted(await addUserFeedback(at(later(minute)), { productId, rating, comment }));
+  return expectOk(await addUserFeedback(at(minutesAfterNow(minute)), { productId, rating, comment }));
 }
 
-test('S-REV-12 feedback appears only once staff approved it', async () => {
+test('S-REV-12 shows feedback only after staff approved it', async () => {
   const productId = await shop.addProduct();
   const [good, bad] = [await addReview(productId, 'Lovely'), await addReview(productId, 'Spam')];
-  expect(await read(productId)).toEqual([]);
-  granted(await approveFeedback(shop.staff(), good));
-  granted(await rejectFeedback(shop.staff(), bad, 'Not about the product'));
-  expect(await read(productId)).toMatchObject([{ comment: 'Lovely', userName: 'Asha', rating: 5 }]);
+  expect(await loadReviews(productId)).toEqual([]);
+  expectOk(await approveFeedback(shop.staff(), good));
+  expectOk(await rejectFeedback(shop.staff(), bad, 'Not about the product'));
+  expect(await loadReviews(productId)).toMatchObject([{ comment: 'Lovely', userName: 'Asha', rating: 5 }]);
 });
 
-test('S-REV-17 S-CALL-16 reviews come newest first and in pages, those of the same moment in one order', async () => {
+test('S-REV-17 S-CALL-16 lists reviews newest first and page by page, those of the same time in a stable order', async () => {
   const productId = await shop.addProduct();
   for (const [comment, minute] of [
     ['third', 3],
     ['first', 1],
     ['second', 2],
   ] as const) {
-    granted(await approveFeedback(shop.staff(), await addReview(productId, comment, minute)));
+    expectOk(await approveFeedback(shop.staff(), await addReview(productId, comment, minute)));
   }
-  const same = { productId, userName: 'Asha', rating: 4, verified: false, date: later(2) };
+  const same = { productId, userName: 'Asha', rating: 4, verified: false, date: minutesAfterNow(2) };
   await shop.db.insert(reviews).values([
     { ...same, comment: 'second again' },
     { ...same, comment: 'second once more' },
   ]);
-  const all = await read(productId);
-  expect(all.map(({ date }) => date)).toEqual([later(3), later(2), later(2), later(2), later(1)]);
+  const all = await loadReviews(productId);
+  expect(all.map(({ date }) => date)).toEqual([
+    minutesAfterNow(3),
+    minutesAfterNow(2),
+    minutesAfterNow(2),
+    minutesAfterNow(2),
+    minutesAfterNow(1),
+  ]);
   const paged = [];
   for (let after: string | null = null; ; ) {
     const page = await getProductReviews(shop.as(GUEST), productId, { limit: 2, after });
@@ -50,40 +56,43 @@ test('S-REV-17 S-CALL-16 reviews come newest first and in pages, those of the sa
   expect(paged).toEqual(all);
 });
 
-test('S-REV-16 S-CALL-16 reviews belong to the product, whatever it is called', async () => {
-  const [mine, other] = [await shop.addProduct({ name: 'Same Name' }), await shop.addProduct({ name: 'Same Name' })];
-  granted(await approveFeedback(shop.staff(), await addReview(mine, 'Mine')));
-  await shop.db.update(products).set({ name: 'Renamed', slug: 'renamed' }).where(eq(products.id, mine));
-  expect(await read(mine)).toMatchObject([{ comment: 'Mine' }]);
-  expect(await read(other)).toEqual([]);
+test('S-REV-16 S-CALL-16 reviews belong to the product, whatever its name is', async () => {
+  const [ownProduct, other] = [
+    await shop.addProduct({ name: 'Same Name' }),
+    await shop.addProduct({ name: 'Same Name' }),
+  ];
+  expectOk(await approveFeedback(shop.staff(), await addReview(ownProduct, 'Mine')));
+  await shop.db.update(products).set({ name: 'Renamed', slug: 'renamed' }).where(eq(products.id, ownProduct));
+  expect(await loadReviews(ownProduct)).toMatchObject([{ comment: 'Mine' }]);
+  expect(await loadReviews(other)).toEqual([]);
 });
 
 test('S-CALL-16 a failure gives an empty list and is logged', async () => {
   const productId = await shop.addProduct();
-  granted(await approveFeedback(shop.staff(), await addReview(productId, 'Lovely')));
+  expectOk(await approveFeedback(shop.staff(), await addReview(productId, 'Lovely')));
   await shop.db.execute(sql`alter table reviews rename to reviews_away`);
   let failed = 0;
   expect(await getProductReviews(shop.as(GUEST), productId, { ...ALL, onFailure: () => failed++ })).toEqual([]);
   expect(failed).toBe(1);
   await shop.db.execute(sql`alter table reviews_away rename to reviews`);
-  expect(await read(productId)).toHaveLength(1);
+  expect(await loadReviews(productId)).toHaveLength(1);
 });
 
 test('an unknown product or cursor gives no reviews, and a review does not reveal its account', async () => {
   const productId = await shop.addProduct();
-  granted(await approveFeedback(shop.staff(), await addReview(productId, 'Lovely')));
-  expect(Object.keys((await read(productId))[0] ?? {}).sort()).toEqual(
+  expectOk(await approveFeedback(shop.staff(), await addReview(productId, 'Lovely')));
+  expect(Object.keys((await loadReviews(productId))[0] ?? {}).sort()).toEqual(
     ['comment', 'date', 'id', 'rating', 'userName', 'verified'].sort(),
   );
-  expect(await read('nonsense')).toEqual([]);
-  expect(await read(NOBODY)).toEqual([]);
+  expect(await loadReviews('nonsense')).toEqual([]);
+  expect(await loadReviews(UNKNOWN_ID)).toEqual([]);
   expect(await getProductReviews(shop.as(GUEST), productId, { limit: 5, after: "' or 1=1" })).toEqual([]);
 });
 
-test('stars are counted from five to one', async () => {
+test('counts stars from five to one', async () => {
   const productId = await shop.addProduct();
   for (const rating of [5, 5, 4, 1])
-    granted(await approveFeedback(shop.staff(), await addReview(productId, 'x', 0, rating)));
+    expectOk(await approveFeedback(shop.staff(), await addReview(productId, 'x', 0, rating)));
   expect(await countStars(shop.as(GUEST), productId)).toEqual([2, 1, 0, 0, 1]);
-  expect(await countStars(shop.as(GUEST), NOBODY)).toEqual([0, 0, 0, 0, 0]);
+  expect(await countStars(shop.as(GUEST), UNKNOWN_ID)).toEqual([0, 0, 0, 0, 0]);
 });

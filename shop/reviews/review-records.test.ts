@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { feedback, reviews } from '#db/schema/feedback.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';
-import { GUEST, granted, later, NOBODY, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, minutesAfterNow, NOW, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { addUserFeedback, approveFeedback, rejectFeedback } from './feedback.server.ts';
 import { getProductReviews } from './product-reviews.server.ts';
 import { getFeedback } from './review-records.server.ts';
@@ -13,7 +13,7 @@ async function submit(rating: number, at = NOW) {
   const productId = await shop.addProduct();
   const shopper = await shop.addShopper({ name: 'Asha' });
   const review = { productId, rating, comment: ' Lovely cotton ' };
-  return { ...shopper, productId, id: granted(await addUserFeedback(shopper.at(at), review)) };
+  return { ...shopper, productId, id: expectOk(await addUserFeedback(shopper.at(at), review)) };
 }
 
 describe('feedback', () => {
@@ -37,25 +37,25 @@ describe('feedback', () => {
     });
   });
 
-  test('S-ENT-21 A-ENT-17 is approved or rejected with its time; a rejection keeps its reason', async () => {
+  test('S-ENT-21 A-ENT-17 is approved or rejected with its time; a rejection stores its reason', async () => {
     const [good, bad] = [await submit(5), await submit(1)];
-    granted(await approveFeedback(shop.staff(later(1)), good.id));
-    granted(await rejectFeedback(shop.staff(later(2)), bad.id, ' Not about the product '));
+    expectOk(await approveFeedback(shop.staff(minutesAfterNow(1)), good.id));
+    expectOk(await rejectFeedback(shop.staff(minutesAfterNow(2)), bad.id, ' Not about the product '));
     expect(await getFeedback(shop.staff(), good.id)).toMatchObject({
       status: 'approved',
-      approvedAt: later(1),
+      approvedAt: minutesAfterNow(1),
       rejectedAt: null,
     });
     expect(await getFeedback(shop.staff(), bad.id)).toMatchObject({
       status: 'rejected',
       approvedAt: null,
-      rejectedAt: later(2),
+      rejectedAt: minutesAfterNow(2),
       adminNotes: 'Not about the product',
     });
     expect(await approveFeedback(shop.staff(), bad.id)).toEqual({ ok: false, reason: 'already-decided' });
   });
 
-  test('S-ENT-21 A-ENT-17 that a browser kept says so; ratings go from 1 to 5', async () => {
+  test("S-ENT-21 A-ENT-17 from a browser's queue has that source; ratings go from 1 to 5", async () => {
     const productId = await shop.addProduct();
     const review = { productId, rating: 5, comment: 'Kept' };
     const [row] = await shop.db
@@ -69,20 +69,20 @@ describe('feedback', () => {
     }
   });
 
-  test('is for staff only', async () => {
+  test('is visible to staff only', async () => {
     const { id, ctx } = await submit(3);
     expect(await getFeedback(ctx, id)).toBeNull();
     expect(await getFeedback(shop.as(GUEST), id)).toBeNull();
-    expect(await getFeedback(shop.staff(), NOBODY)).toBeNull();
+    expect(await getFeedback(shop.staff(), UNKNOWN_ID)).toBeNull();
   });
 });
 
 describe('a review', () => {
-  test('S-ENT-20 A-ENT-18 has its fields once its feedback is approved, and the product counts it', async () => {
+  test('S-ENT-20 A-ENT-18 has its fields after its feedback is approved, and the product counts it', async () => {
     const { id, productId, userId } = await submit(4);
     expect(await getProductReviews(shop.as(GUEST), productId, { limit: 10 })).toEqual([]);
-    const reviewId = granted(await approveFeedback(shop.staff(later(1)), id));
-    const shown = {
+    const reviewId = expectOk(await approveFeedback(shop.staff(minutesAfterNow(1)), id));
+    const expected = {
       id: reviewId,
       userName: 'Asha',
       rating: 4,
@@ -90,31 +90,33 @@ describe('a review', () => {
       verified: false,
       date: NOW,
     };
-    expect(await getProductReviews(shop.as(GUEST), productId, { limit: 10 })).toEqual([shown]);
+    expect(await getProductReviews(shop.as(GUEST), productId, { limit: 10 })).toEqual([expected]);
     expect(await shop.db.select().from(reviews).where(eq(reviews.productId, productId))).toEqual([
-      { ...shown, productId, userId, feedbackId: id },
+      { ...expected, productId, userId, feedbackId: id },
     ]);
     expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 4, reviews: 1 });
   });
 
-  test('S-REV-18 the newest comes first, and the product has the count and the average to one decimal', async () => {
+  test('S-REV-18 the newest is first, and the product has the count and the average to one decimal', async () => {
     const productId = await shop.addProduct();
     const { at } = await shop.addShopper();
     for (const [minute, rating] of [5, 4, 4].entries()) {
       const review = { productId, rating, comment: `Number ${minute}` };
-      granted(await approveFeedback(shop.staff(), granted(await addUserFeedback(at(later(minute)), review))));
+      expectOk(
+        await approveFeedback(shop.staff(), expectOk(await addUserFeedback(at(minutesAfterNow(minute)), review))),
+      );
     }
     const comments = (await getProductReviews(shop.as(GUEST), productId, { limit: 10 })).map(({ comment }) => comment);
     expect(comments).toEqual(['Number 2', 'Number 1', 'Number 0']);
     expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 4.3, reviews: 3 });
   });
 
-  test('S-REV-18 approvals at once are all counted', async () => {
+  test('S-REV-18 counts all parallel approvals', async () => {
     const productId = await shop.addProduct();
     const ids: string[] = [];
     for (const rating of [5, 3, 1]) {
       const { ctx } = await shop.addShopper();
-      ids.push(granted(await addUserFeedback(ctx, { productId, rating, comment: 'Said' })));
+      ids.push(expectOk(await addUserFeedback(ctx, { productId, rating, comment: 'Said' })));
     }
     await Promise.all(ids.map((id) => approveFeedback(shop.staff(), id)));
     expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 3, reviews: 3 });

@@ -3,9 +3,9 @@ import { addUnsentReview, findUnsentReview, parseUnsentReviews, type UnsentRevie
 
 const NOW = new Date('2026-01-10T06:30:00.000Z');
 const ASHA = { userId: 'asha', userName: 'Asha Rao' };
-const SAID = { productId: 'kurta', rating: 4, comment: 'Lovely' };
-const KEPT: UnsentReview = {
-  ...SAID,
+const INPUT = { productId: 'kurta', rating: 4, comment: 'Lovely' };
+const STORED: UnsentReview = {
+  ...INPUT,
   ...ASHA,
   verified: false,
   status: 'pending',
@@ -13,21 +13,26 @@ const KEPT: UnsentReview = {
   source: 'local-storage',
 };
 
-describe('S-STORE-06 reviews kept in the browser', () => {
-  test('S-REV-13 have their fields and wait', () => {
-    expect(addUnsentReview([], ASHA, SAID, NOW)).toEqual([KEPT]);
+describe('S-STORE-06 reviews stored in the browser', () => {
+  test('S-REV-13 have their fields and are unsent', () => {
+    expect(addUnsentReview([], ASHA, INPUT, NOW)).toEqual([STORED]);
   });
 
-  test('are read as they were written', () => {
-    const stored = addUnsentReview(addUnsentReview([], ASHA, SAID, NOW), ASHA, { ...SAID, productId: 'saree' }, NOW);
+  test('are read back unchanged', () => {
+    const stored = addUnsentReview(addUnsentReview([], ASHA, INPUT, NOW), ASHA, { ...INPUT, productId: 'saree' }, NOW);
     expect(stored.map(({ productId }) => productId)).toEqual(['saree', 'kurta']);
     expect(parseUnsentReviews(JSON.stringify(stored))).toEqual(stored);
   });
 
-  test('are one per product and account, and the last one counts', () => {
-    const twice = addUnsentReview(addUnsentReview([], ASHA, SAID, NOW), ASHA, { ...SAID, comment: 'Even better' }, NOW);
+  test('are limited to one per product and account; the last one is used', () => {
+    const twice = addUnsentReview(
+      addUnsentReview([], ASHA, INPUT, NOW),
+      ASHA,
+      { ...INPUT, comment: 'Even better' },
+      NOW,
+    );
     expect(twice).toMatchObject([{ comment: 'Even better' }]);
-    expect(addUnsentReview(twice, { ...ASHA, userId: 'meera' }, SAID, NOW)).toHaveLength(2);
+    expect(addUnsentReview(twice, { ...ASHA, userId: 'meera' }, INPUT, NOW)).toHaveLength(2);
   });
 
   test.each([
@@ -38,27 +43,27 @@ describe('S-STORE-06 reviews kept in the browser', () => {
     'null',
     '7',
     '[null, 7, "x", []]',
-    JSON.stringify([{ ...KEPT, comment: ' ' }]),
-    JSON.stringify([{ ...KEPT, rating: 9 }]),
-    JSON.stringify([{ ...KEPT, userId: 7 }]),
-    JSON.stringify([{ ...KEPT, productId: undefined }]),
-    JSON.stringify([{ ...KEPT, createdAt: 'yesterday' }]),
-    JSON.stringify([{ ...KEPT, comment: 'x'.repeat(5_000) }]),
+    JSON.stringify([{ ...STORED, comment: ' ' }]),
+    JSON.stringify([{ ...STORED, rating: 9 }]),
+    JSON.stringify([{ ...STORED, userId: 7 }]),
+    JSON.stringify([{ ...STORED, productId: undefined }]),
+    JSON.stringify([{ ...STORED, createdAt: 'yesterday' }]),
+    JSON.stringify([{ ...STORED, comment: 'x'.repeat(5_000) }]),
   ])('drops an invalid entry: %s', (stored) => {
     expect(parseUnsentReviews(stored)).toEqual([]);
   });
 
-  test('claim nothing that only the store can say, and are bounded', () => {
-    const boast = { ...KEPT, verified: true, status: 'approved', source: 'web', userName: 'x'.repeat(9_000) };
-    const [read] = parseUnsentReviews(JSON.stringify([boast]));
-    expect(read).toMatchObject({ verified: false, status: 'pending', source: 'local-storage' });
-    expect(read?.userName).toHaveLength(200);
-    const many = Array.from({ length: 500 }, (_, index) => ({ ...KEPT, productId: `product ${index}` }));
+  test('contain no server-only fields, and have a maximum number', () => {
+    const boast = { ...STORED, verified: true, status: 'approved', source: 'web', userName: 'x'.repeat(9_000) };
+    const [parsed] = parseUnsentReviews(JSON.stringify([boast]));
+    expect(parsed).toMatchObject({ verified: false, status: 'pending', source: 'local-storage' });
+    expect(parsed?.userName).toHaveLength(200);
+    const many = Array.from({ length: 500 }, (_, index) => ({ ...STORED, productId: `product ${index}` }));
     expect(parseUnsentReviews(JSON.stringify(many))).toHaveLength(50);
   });
 
-  test('are shown on their product, to who wrote them', () => {
-    expect(findUnsentReview([KEPT], 'kurta', 'asha')).toEqual({
+  test('are shown on their product to their author only', () => {
+    expect(findUnsentReview([STORED], 'kurta', 'asha')).toEqual({
       id: 'kept kurta',
       userName: 'Asha Rao',
       rating: 4,
@@ -66,8 +71,8 @@ describe('S-STORE-06 reviews kept in the browser', () => {
       verified: false,
       date: NOW,
     });
-    expect(findUnsentReview([KEPT], 'saree', 'asha')).toBeNull();
-    expect(findUnsentReview([KEPT], 'kurta', 'meera')).toBeNull();
-    expect(findUnsentReview([KEPT], 'kurta', null)).toBeNull();
+    expect(findUnsentReview([STORED], 'saree', 'asha')).toBeNull();
+    expect(findUnsentReview([STORED], 'kurta', 'meera')).toBeNull();
+    expect(findUnsentReview([STORED], 'kurta', null)).toBeNull();
   });
 });

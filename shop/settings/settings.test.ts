@@ -6,7 +6,7 @@ import { getSettings } from './settings.server.ts';
 
 const shop = openTestShop();
 
-test('S-CALL-19 S-CONST-08 S-CONST-15 S-ENT-24 A-ENT-09 the settings are created once, as the one record general', async () => {
+test('S-CALL-19 S-CONST-08 S-CONST-15 S-ENT-24 A-ENT-09 creates the settings once, as the single record general', async () => {
   await Promise.all(Array.from({ length: 5 }, () => getSettings(shop.as(GUEST))));
   expect(await getSettings(shop.as(GUEST))).toEqual({
     taxRate: 18,
@@ -27,7 +27,7 @@ test('S-CALL-19 S-CONST-08 S-CONST-15 S-ENT-24 A-ENT-09 the settings are created
   ]);
 });
 
-test('S-ENT-24 A-ENT-09 no second record can be written', async () => {
+test('S-ENT-24 A-ENT-09 refuses a second record', async () => {
   await getSettings(shop.as(GUEST));
   const second = sql`insert into settings select 'second', tax_rate, shipping_standard, shipping_express, free_shipping_threshold,
     currency_symbol, currency_code, store_info, strip_text from settings`;

@@ -8,11 +8,11 @@ test.each([
   ['INR 500', 50_000],
   ['Free shipping for everybody', null],
   ['Over 1000 styles', null],
-])('%j names %j', (text, amount) => {
+])('finds in %j the amount %j', (text, amount) => {
   expect(findStripAmount(text)?.amount ?? null).toBe(amount);
 });
 
-test('A-SET-07 the sentence contradicts the threshold only with another sum', () => {
+test('A-SET-07 the sentence contradicts the threshold only with another amount', () => {
   const text = 'Free shipping on orders above ₹899';
   expect(stripContradiction(text, 99_900)).toEqual({ text: '₹899', amount: 89_900 });
   expect(stripContradiction(text, 89_900)).toBeNull();

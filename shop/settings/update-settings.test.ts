@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { settings as table } from '#db/schema/promotions.ts';
 import { audit } from '#db/schema/system.ts';
 import { quoteBag } from '#shop/pricing/quote.server.ts';
-import { GUEST, granted, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, openTestShop } from '#shop/testing/test-shop.ts';
 import { getSettings } from './settings.server.ts';
 import type { SettingsField } from './settings-problems.ts';
 import { getSettingsToEdit, type SettingsChange, updateSettings } from './update-settings.server.ts';
@@ -13,7 +13,7 @@ const save = (change: SettingsChange, version: number | null = null) =>
   updateSettings(shop.staff(), { version, change });
 const stored = () => getSettings(shop.as(GUEST));
 
-test('A-SET-05 A-SET-06 A-SET-07 A-SET-08 A-CALL-28 a missing record is created with the defaults', async () => {
+test('A-SET-05 A-SET-06 A-SET-07 A-SET-08 A-CALL-28 creates a missing record with the defaults', async () => {
   await shop.db.delete(table);
   expect((await getSettingsToEdit(shop.staff()))?.settings).toEqual({
     taxRate: 18,
@@ -33,21 +33,21 @@ test('A-SET-05 A-SET-06 A-SET-07 A-SET-08 A-CALL-28 a missing record is created 
   expect(await getSettingsToEdit(shop.as(GUEST))).toBeNull();
 });
 
-test('A-CALL-28 a change is merged into the settings, with its author', async () => {
+test('A-CALL-28 merges a change into the settings and stores its author', async () => {
   const before = await stored();
-  granted(await save({ taxRate: 12.5, storeInfo: { phone: ' +91 22 5555 0000 ' } }));
+  expectOk(await save({ taxRate: 12.5, storeInfo: { phone: ' +91 22 5555 0000 ' } }));
   expect(await stored()).toEqual({
     ...before,
     taxRate: 12.5,
     storeInfo: { ...before.storeInfo, phone: '+91 22 5555 0000' },
   });
-  const [trail] = await shop.db
+  const [auditRows] = await shop.db
     .select()
     .from(audit)
     .where(and(eq(audit.entity, 'settings'), eq(audit.entityId, 'general')))
     .orderBy(desc(audit.id))
     .limit(1);
-  expect(trail).toMatchObject({
+  expect(auditRows).toMatchObject({
     action: 'update',
     actor: 'staff@tanabana.example',
     before: { taxRate: 18 },
@@ -59,8 +59,8 @@ test('A-CALL-28 a change is merged into the settings, with its author', async ()
   });
 });
 
-test('A-SET-04 a currency code typed small is stored in capitals', async () => {
-  granted(await save({ currency: { code: 'inr' } }));
+test('A-SET-04 stores a lower-case currency code in capitals', async () => {
+  expectOk(await save({ currency: { code: 'inr' } }));
   expect((await stored()).currency).toEqual({ symbol: '₹', code: 'INR' });
 });
 
@@ -70,21 +70,21 @@ test.each<[string, SettingsChange, SettingsField | null]>([
   ['A-SET-02 GST of 18.01', { taxRate: 18.01 }, null],
   ['A-SET-02 GST below 0', { taxRate: -0.01 }, 'taxRate'],
   ['A-SET-02 GST above 100', { taxRate: 100.01 }, 'taxRate'],
-  ['A-SET-02 GST between two steps', { taxRate: 18.005 }, 'taxRate'],
-  ['A-SET-02 GST that is no number', { taxRate: Number.NaN }, 'taxRate'],
+  ['A-SET-02 GST with three decimals', { taxRate: 18.005 }, 'taxRate'],
+  ['A-SET-02 GST that is not a number', { taxRate: Number.NaN }, 'taxRate'],
   ['A-SET-03 free standard shipping', { shippingCharges: { standard: 0 } }, null],
   ['A-SET-03 standard below 0', { shippingCharges: { standard: -1 } }, 'standard'],
   ['A-SET-03 express below 0', { shippingCharges: { express: -1 } }, 'express'],
   ['A-SET-03 a threshold of 0', { shippingCharges: { freeShippingThreshold: 0 } }, null],
   ['A-SET-03 a threshold below 0', { shippingCharges: { freeShippingThreshold: -100 } }, 'freeShippingThreshold'],
-  ['A-SET-04 a symbol of five', { currency: { symbol: 'Rs. /' } }, null],
-  ['A-SET-04 a symbol of six', { currency: { symbol: 'Rupees' } }, 'symbol'],
+  ['A-SET-04 a symbol of five characters', { currency: { symbol: 'Rs. /' } }, null],
+  ['A-SET-04 a symbol of six characters', { currency: { symbol: 'Rupees' } }, 'symbol'],
   ['A-SET-04 no symbol', { currency: { symbol: ' ' } }, 'symbol'],
-  ['A-SET-04 a code of four', { currency: { code: 'INRS' } }, 'code'],
+  ['A-SET-04 a code of four letters', { currency: { code: 'INRS' } }, 'code'],
   ['a store without a name', { storeInfo: { name: ' ' } }, 'name'],
-  ['an email nobody has', { storeInfo: { email: 'care at tanabana' } }, 'email'],
+  ['an invalid email', { storeInfo: { email: 'care at tanabana' } }, 'email'],
   ['an empty strip', { stripText: '' }, 'stripText'],
-])('%s', async (_, change, wrong) => {
+])('checks %s', async (_, change, wrong) => {
   const before = await stored();
   const saved = await save(change);
   if (wrong === null) {
@@ -95,7 +95,7 @@ test.each<[string, SettingsChange, SettingsField | null]>([
   }
 });
 
-test('when two save at once, one wins and the other is refused', async () => {
+test('of two parallel saves, one succeeds and the other is refused', async () => {
   const version = (await getSettingsToEdit(shop.staff()))?.version ?? null;
   const saves = await Promise.all([save({ taxRate: 5 }, version), save({ taxRate: 12 }, version)]);
   expect(saves.filter(({ ok }) => ok)).toHaveLength(1);
@@ -106,16 +106,16 @@ test('when two save at once, one wins and the other is refused', async () => {
 test('the next quote uses the saved settings', async () => {
   const productId = await shop.addProduct({ price: 50_000 });
   const bag = { lines: [{ productId, slug: '', size: 'M', quantity: 1 }], couponCode: null, place: 'checkout' };
-  const totals = async () => granted(await quoteBag(shop.as(GUEST), bag, 'a house')).totals;
-  granted(await save({ taxRate: 18, shippingCharges: { standard: 9_900, freeShippingThreshold: 99_900 } }));
+  const totals = async () => expectOk(await quoteBag(shop.as(GUEST), bag, 'a house')).totals;
+  expectOk(await save({ taxRate: 18, shippingCharges: { standard: 9_900, freeShippingThreshold: 99_900 } }));
   expect(await totals()).toMatchObject({ shipping: 9_900, tax: 9_000, total: 68_900 });
-  granted(await save({ taxRate: 5, shippingCharges: { standard: 4_900 } }));
+  expectOk(await save({ taxRate: 5, shippingCharges: { standard: 4_900 } }));
   expect(await totals()).toMatchObject({ shipping: 4_900, tax: 2_500, total: 57_400 });
-  granted(await save({ shippingCharges: { freeShippingThreshold: 49_900 } }));
+  expectOk(await save({ shippingCharges: { freeShippingThreshold: 49_900 } }));
   expect(await totals()).toMatchObject({ shipping: 0, tax: 2_500, total: 52_500 });
 });
 
-test('A-ERR-37 when the database fails the operation says so, and why', async () => {
+test('A-ERR-37 reports a database failure with its cause', async () => {
   const cause = new Error('the disk is full');
   const { db } = shop.staff();
   const broken = new Proxy(db, {

@@ -3,7 +3,7 @@ import { getDeliveryDays, NOT_SERVICEABLE, promisedDate, toDeliverability } from
 
 const inIndia = (text: string): Date => new Date(`${text}+05:30`);
 
-describe('the day that is promised', () => {
+describe('the promised delivery date', () => {
   // 14 November 2026 is a Saturday.
   test.each([
     ['2026-11-10T10:00', 3, 'Sat, 14 Nov'],
@@ -14,7 +14,7 @@ describe('the day that is promised', () => {
     ['2026-11-14T10:00', 0, 'Mon, 16 Nov'],
     ['2026-12-30T10:00', 2, 'Sat, 2 Jan'],
     ['2026-11-10T10:00', 14, 'Fri, 27 Nov'],
-  ])('ordered %s, %d days on the road: %s', (ordered, days, by) => {
+  ])('ordered %s with %d days in transit is %s', (ordered, days, by) => {
     const now = inIndia(ordered);
     expect(toDeliverability({ serviceable: true, codAvailable: true, days }, now)).toEqual({
       state: 'served',
@@ -23,7 +23,7 @@ describe('the day that is promised', () => {
     });
   });
 
-  test('counts Indian days: a quarter past midnight there is still the day before in Greenwich', () => {
+  test('counts Indian days: 00:15 there is still the day before in UTC', () => {
     // Sunday 00:15 in India; Saturday 18:45 UTC.
     const sunday = inIndia('2026-11-15T00:15');
     expect(sunday.getUTCDay()).toBe(6);
@@ -34,7 +34,7 @@ describe('the day that is promised', () => {
   });
 });
 
-test('without days nothing is promised; where no courier delivers nothing else is shown', () => {
+test('promises nothing without days; shows nothing else where no courier delivers', () => {
   expect(toDeliverability({ serviceable: true, codAvailable: true, days: null }, new Date())).toMatchObject({
     by: null,
   });
@@ -48,7 +48,7 @@ test.each<[number | null, (number | null)[], number | null]>([
   [0, [null, 3], null],
   [null, [null], null],
   [null, [900], null],
-])('recommended %j of %j: %j days', (recommendedId, days, expected) => {
+])('the recommended courier %j of %j takes %j days', (recommendedId, days, expected) => {
   const options = days.map((each, id) => ({ courierId: id, deliveryDays: each }));
   expect(getDeliveryDays({ options, recommendedId })).toBe(expected);
 });

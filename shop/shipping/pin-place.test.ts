@@ -74,7 +74,7 @@ test.each([
   ['797001', 'Kohima', 'Nagaland'],
   ['799001', 'Agartala', 'Tripura'],
   ['737101', 'Gangtok', 'Sikkim'],
-])('%s is %s in %s', (pin, city, state) => {
+])('the pincode %s is %s in %s', (pin, city, state) => {
   expect(findPinPlace(pin)).toEqual({ city, state });
 });
 
@@ -121,29 +121,32 @@ test.each([
   ['516001', 'Andhra Pradesh'],
   ['193101', 'Jammu and Kashmir'],
   ['226', null],
-])('%s is in %s, and the town is for her to say', (pin, state) => {
+])('the pincode %s is in %s, without a city', (pin, state) => {
   expect(findPinPlace(pin)).toEqual({ city: null, state });
 });
 
-test.each(['900056', '990001', '290001', '350001', '550001', '660001', '860001'])('%s says nothing', (pin) => {
-  expect(findPinPlace(pin)).toEqual({ city: null, state: null });
-});
-
-describe('where two states share a beginning', () => {
-  // Khammam and the villages that went to Andhra Pradesh; Pilibhit and Khatima; villages around Puducherry; around Roorkee.
-  test.each(['507126', '262308', '605106', '247662', '607402', '160103'])('%s says no state', (pin) => {
-    expect(findPinPlace(pin).state).toBeNull();
-  });
-});
-
-test.each(['', '56000', '5600011', '056001', 'abcdef', '560 01', '__proto__', 'constructor'])(
-  'what is no pincode says nothing: %j',
+test.each(['900056', '990001', '290001', '350001', '550001', '660001', '860001'])(
+  'the pincode %s has no place',
   (pin) => {
     expect(findPinPlace(pin)).toEqual({ city: null, state: null });
   },
 );
 
-test('wherever a city is known its state is too', () => {
+describe('pincodes whose prefix two states share', () => {
+  // Khammam and the villages that went to Andhra Pradesh; Pilibhit and Khatima; villages around Puducherry; around Roorkee.
+  test.each(['507126', '262308', '605106', '247662', '607402', '160103'])('the pincode %s has no state', (pin) => {
+    expect(findPinPlace(pin).state).toBeNull();
+  });
+});
+
+test.each(['', '56000', '5600011', '056001', 'abcdef', '560 01', '__proto__', 'constructor'])(
+  'an invalid pincode has no place: %j',
+  (pin) => {
+    expect(findPinPlace(pin)).toEqual({ city: null, state: null });
+  },
+);
+
+test('every known city has a state', () => {
   const silent: number[] = [];
   for (let pin = 100_000; pin < 1_000_000; pin++) {
     const { city, state } = findPinPlace(String(pin));
@@ -152,7 +155,7 @@ test('wherever a city is known its state is too', () => {
   expect(silent).toEqual([]);
 });
 
-test('there are 28 states and 8 union territories, in the order of the alphabet', () => {
+test('there are 28 states and 8 union territories, in alphabetical order', () => {
   expect(STATES).toHaveLength(36);
   expect([...STATES].sort()).toEqual(STATES);
 });

@@ -26,8 +26,8 @@ test.each([
   ['9999999999', null],
   ['phone', null],
   ['', null],
-])('the phone %j is %j', (typed, phone) => {
-  expect(parsePhone(typed)).toBe(phone);
+])('normalises the phone %j to %j', (input, phone) => {
+  expect(parsePhone(input)).toBe(phone);
 });
 
 test.each([
@@ -40,8 +40,8 @@ test.each([
   ['SW1A 1AA', null],
   ['५६०००३', null],
   ['', null],
-])('the pincode %j is %j', (typed, pincode) => {
-  expect(parsePincode(typed)).toBe(pincode);
+])('normalises the pincode %j to %j', (input, pincode) => {
+  expect(parsePincode(input)).toBe(pincode);
 });
 
 test.each([
@@ -58,8 +58,8 @@ test.each([
   ['ന്\u200dറെ', 'ന്\u200dറെ'],
   ['👩\u200d👧', '👩\u200d👧'],
   ['<b>O’Neill & sons</b>', '<b>O’Neill & sons</b>'],
-])('the line %j is %j', (typed, line) => {
-  expect(normalizeLine(typed)).toBe(line);
+])('normalises the line %j to %j', (input, line) => {
+  expect(normalizeLine(input)).toBe(line);
 });
 
 const whole = {
@@ -72,23 +72,20 @@ const whole = {
 };
 
 test('normalises input without changing its meaning', () => {
-  const typed = { ...whole, name: ' Asha\u200b  Rao', phone: '+91 98450 12345', pincode: '560 003', role: 'admin' };
-  expect(parseRecipient(typed, RECIPIENT_FIELDS)).toEqual({ ok: true, value: whole });
+  const input = { ...whole, name: ' Asha\u200b  Rao', phone: '+91 98450 12345', pincode: '560 003', role: 'admin' };
+  expect(parseRecipient(input, RECIPIENT_FIELDS)).toEqual({ ok: true, value: whole });
 });
 
-test.each(RECIPIENT_FIELDS)(
-  'S-PROF-15 an empty %s is refused where it is needed and taken where it is not',
-  (field) => {
-    for (const nothing of ['', '  ', '\u200b', undefined, null, 7, ['x'], { a: 1 }]) {
-      const typed = { ...whole, [field]: nothing };
-      expect(parseRecipient(typed, RECIPIENT_FIELDS)).toEqual({ ok: false, reason: { [field]: 'empty' } });
-      expect(parseRecipient(typed, [])).toEqual({ ok: true, value: { ...whole, [field]: '' } });
-    }
-  },
-);
+test.each(RECIPIENT_FIELDS)('S-PROF-15 an empty %s is refused if it is required and accepted otherwise', (field) => {
+  for (const emptyValue of ['', '  ', '\u200b', undefined, null, 7, ['x'], { a: 1 }]) {
+    const input = { ...whole, [field]: emptyValue };
+    expect(parseRecipient(input, RECIPIENT_FIELDS)).toEqual({ ok: false, reason: { [field]: 'empty' } });
+    expect(parseRecipient(input, [])).toEqual({ ok: true, value: { ...whole, [field]: '' } });
+  }
+});
 
 test('reports all problems at once', () => {
-  const typed = {
+  const input = {
     name: '',
     phone: '12',
     address: 'x'.repeat(RECIPIENT_MAX.address + 1),
@@ -96,19 +93,19 @@ test('reports all problems at once', () => {
     state: '',
     pincode: '0',
   };
-  expect(parseRecipient(typed, ['name', 'address'])).toEqual({
+  expect(parseRecipient(input, ['name', 'address'])).toEqual({
     ok: false,
     reason: { name: 'empty', phone: 'impossible', address: 'too-long', pincode: 'impossible' },
   });
 });
 
-test.each(Object.entries(RECIPIENT_MAX))('%s may have %i characters', (field, most) => {
-  const long = 'y'.repeat(most);
+test.each(Object.entries(RECIPIENT_MAX))('%s can have %i characters', (field, maxLength) => {
+  const long = 'y'.repeat(maxLength);
   expect(parseRecipient({ ...whole, [field]: long }, [])).toMatchObject({ ok: true, value: { [field]: long } });
   expect(parseRecipient({ ...whole, [field]: `${long}y` }, [])).toEqual({ ok: false, reason: { [field]: 'too-long' } });
 });
 
-test('a name with a link or an address is refused, an address line may hold what it likes', () => {
+test('refuses a name with a link or an email, and accepts them in an address line', () => {
   const good = {
     name: 'Asha Rao',
     phone: '9876543210',

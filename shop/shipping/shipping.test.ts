@@ -8,10 +8,10 @@ test.each([
   ['at the threshold', 99_900, 9_900],
   ['a paisa above it', 99_901, 0],
   ['far above it', 1_000_000, 0],
-])('S-CONST-04 shipping %s', (_, subtotal, shipping) => {
+])('S-CONST-04 computes shipping %s', (_, subtotal, shipping) => {
   expect(shippingFor(subtotal, charges)).toBe(shipping);
 });
 
-test('a threshold of 0 is free for whatever costs anything', () => {
+test('a threshold of 0 makes shipping free for any positive subtotal', () => {
   expect(shippingFor(1, { ...charges, freeShippingThreshold: 0 })).toBe(0);
 });

@@ -2,15 +2,22 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { refreshDailyOrderStats } from '#shop/orders/order-days.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
-import { granted, later, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import {
+  expectOk,
+  minutesAfterNow,
+  NOW,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+} from '#shop/testing/test-shop.ts';
 import { getDashboard } from './dashboard.server.ts';
 
 const shop = openTestShop();
-const look = () => getDashboard(shop.staff());
+const loadDashboard = () => getDashboard(shop.staff());
 const DAY = 24 * 60;
 
-test('A-DASH-02 A-DASH-03 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 A-CONST-05 every card is the true figure', async () => {
-  expect(await look()).toMatchObject({
+test('A-DASH-02 A-DASH-03 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 A-CONST-05 every card shows the correct number', async () => {
+  expect(await loadDashboard()).toMatchObject({
     totalProducts: 0,
     totalOrders: 0,
     revenue: 0,
@@ -25,9 +32,9 @@ test('A-DASH-02 A-DASH-03 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 A-CONST-05 eve
   await shop.addShopper();
   const [productId] = await Promise.all([shop.addProduct({ price: 10_000, stock: units(100) })]);
   const buy = (at = NOW) =>
-    placeCashOrder({ ...ctx, now: at }, orderRequestFor([{ productId, size: '', quantity: 1 }])).then(granted);
-  const placed = [await buy(), await buy(later(1)), await buy(later(2))];
-  const before = await look();
+    placeCashOrder({ ...ctx, now: at }, orderRequestFor([{ productId, size: '', quantity: 1 }])).then(expectOk);
+  const placed = [await buy(), await buy(minutesAfterNow(1)), await buy(minutesAfterNow(2))];
+  const before = await loadDashboard();
   expect(before).toMatchObject({
     totalProducts: 7,
     activeProducts: 6,
@@ -41,8 +48,8 @@ test('A-DASH-02 A-DASH-03 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 A-CONST-05 eve
     revenue: placed.reduce((sum, { total }) => sum + total, 0),
   });
   const [first] = placed;
-  granted(await cancelOrder(shop.staff(), first?.id ?? '', 'Changed my mind'));
-  const after = await look();
+  expectOk(await cancelOrder(shop.staff(), first?.id ?? '', 'Changed my mind'));
+  const after = await loadDashboard();
   expect(before.revenue - after.revenue).toBe(first?.total);
   expect(after).toMatchObject({ totalOrders: 3, waitingOrders: 2 });
   const { rows } = await shop.db.execute<{ sum: string }>(
@@ -50,32 +57,39 @@ test('A-DASH-02 A-DASH-03 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 A-CONST-05 eve
   );
   expect(after.revenue).toBe(Number(rows[0]?.sum));
   await refreshDailyOrderStats(shop.staff());
-  expect({ ...(await look()), stock: null }).toEqual({ ...after, stock: null });
+  expect({ ...(await loadDashboard()), stock: null }).toEqual({ ...after, stock: null });
 });
 
-test('A-DASH-08 the five latest orders, newest first', async () => {
+test('A-DASH-08 shows the five latest orders, newest first', async () => {
   const productId = await shop.addProduct();
   const { at } = await shop.addShopper();
   const placed = [];
   for (const minutes of [10, 12, 11, 14, 13, 15]) {
     placed.push(
-      granted(await placeCashOrder(at(later(minutes)), orderRequestFor([{ productId, size: 'M', quantity: 1 }]))),
+      expectOk(
+        await placeCashOrder(at(minutesAfterNow(minutes)), orderRequestFor([{ productId, size: 'M', quantity: 1 }])),
+      ),
     );
   }
-  const { recentOrders } = await look();
+  const { recentOrders } = await loadDashboard();
   expect(recentOrders).toHaveLength(5);
-  expect(recentOrders.map(({ placedAt }) => placedAt)).toEqual([15, 14, 13, 12, 11].map((m) => later(m).toISOString()));
+  expect(recentOrders.map(({ placedAt }) => placedAt)).toEqual(
+    [15, 14, 13, 12, 11].map((m) => minutesAfterNow(m).toISOString()),
+  );
   expect(recentOrders[0]).toMatchObject({ orderId: placed[5]?.orderId, customerName: 'Asha Rao', city: 'Bengaluru' });
 });
 
-test('the charts: days of the range and of the one before it, methods, and categories by name', async () => {
+test('the charts show the days of the range and of the previous one, payment methods, and categories by name', async () => {
   const categoryId = await shop.addCategory({ name: 'Sarees' });
   const productId = await shop.addProduct({ categoryId });
   const { at } = await shop.addShopper();
-  const now = later(400 * DAY);
+  const now = minutesAfterNow(400 * DAY);
   for (const day of [0, 0, 8]) {
-    granted(
-      await placeCashOrder(at(later((400 - day) * DAY)), orderRequestFor([{ productId, size: 'M', quantity: 1 }])),
+    expectOk(
+      await placeCashOrder(
+        at(minutesAfterNow((400 - day) * DAY)),
+        orderRequestFor([{ productId, size: 'M', quantity: 1 }]),
+      ),
     );
   }
   const { sales, categoryNames } = await getDashboard(shop.staff(now), 7);

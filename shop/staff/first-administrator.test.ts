@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { users } from '#db/schema/people.ts';
-import { granted, NOW, openTestShop, visitorFrom } from '#shop/testing/test-shop.ts';
+import { expectOk, NOW, openTestShop, visitorFrom } from '#shop/testing/test-shop.ts';
 import { createFirstAdministrator, markSampleStore, sampleStoreState } from './first-administrator.server.ts';
 
 const shop = openTestShop();
@@ -13,20 +13,20 @@ const administrators = async () =>
 
 beforeEach(() => shop.db.execute(sql`delete from users`));
 
-test('A-LOGIN-12 the configured address is made the first administrator, once', async () => {
+test('A-LOGIN-12 makes the configured email the first administrator, once', async () => {
   await createFirstAdministrator(system(), shop.accounts, OWNER);
   await createFirstAdministrator(system(), shop.accounts, {
     email: 'other@shop.example',
     password: 'Another password 2',
   });
   expect(await administrators()).toEqual([OWNER.email]);
-  expect(granted(await shop.accounts.signInStaff(OWNER, visitor())).account.role).toBe('admin');
+  expect(expectOk(await shop.accounts.signInStaff(OWNER, visitor())).account.role).toBe('admin');
 });
 
-test('A-LOGIN-12 who registered with the address before the store had one is not let in by it', async () => {
+test('A-LOGIN-12 does not promote an account that registered with the email before', async () => {
   const guessed = { email: OWNER.email, password: 'Chosen by a stranger' };
   await shop.accounts.create({ ...guessed, name: 'Stranger', role: 'user', at: NOW });
-  const { token } = granted(await shop.accounts.signIn(guessed, visitor()));
+  const { token } = expectOk(await shop.accounts.signIn(guessed, visitor()));
   await createFirstAdministrator(system(), shop.accounts, OWNER);
   expect(await administrators()).toEqual([OWNER.email]);
   expect(await shop.accounts.authenticate(token)).toEqual({ kind: 'guest' });
@@ -34,7 +34,7 @@ test('A-LOGIN-12 who registered with the address before the store had one is not
   expect(await shop.accounts.signInStaff(OWNER, visitor())).toMatchObject({ ok: true });
 });
 
-test('a database is filled with the sample only when nobody has used it', async () => {
+test('seeds a database only if nobody has used it', async () => {
   expect(await sampleStoreState(system())).toBe('empty');
   await shop.addProduct();
   expect(await sampleStoreState(system())).toBe('other-store');
@@ -42,6 +42,6 @@ test('a database is filled with the sample only when nobody has used it', async 
   expect(await sampleStoreState(system())).toBe('begun');
   await shop.accounts.create({ ...OWNER, name: 'Owner', role: 'user', at: NOW });
   expect(await sampleStoreState(system())).toBe('begun');
-  granted(await shop.accounts.signIn(OWNER, visitor()));
+  expectOk(await shop.accounts.signIn(OWNER, visitor()));
   expect(await sampleStoreState(system())).toBe('complete');
 });

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { OrderDay } from '#shop/orders/order-day.ts';
 import { daysBefore, getFirstDay, indianDay, parseSalesRange, toSales } from './sales.ts';
 
-const day = (name: string, revenue: number, more: Partial<OrderDay> = {}): OrderDay => ({
+const day = (name: string, revenue: number, overrides: Partial<OrderDay> = {}): OrderDay => ({
   day: name,
   orders: 1,
   cancelled: 0,
   revenue,
   methods: { cod: revenue },
   categories: { a: revenue },
-  ...more,
+  ...overrides,
 });
 
 test('days begin at midnight in India', () => {
@@ -19,7 +19,7 @@ test('days begin at midnight in India', () => {
   expect(getFirstDay('2026-11-14', 7)).toBe('2026-11-01');
 });
 
-test('a range has every day, with the same day of the range before it', () => {
+test('a range has every day, with the matching day of the previous range', () => {
   const { days, methods, categories } = toSales(
     [
       day('2026-11-14', 500, { methods: { cod: 200, upi: 300 }, categories: { a: 100, b: 400 } }),
@@ -55,6 +55,6 @@ test.each([
   [null, 30],
   ['31', 30],
   ['x', 30],
-])('the range %j is %i days', (param, range) => {
+])('parses the range %j as %i days', (param, range) => {
   expect(parseSalesRange(param)).toBe(range);
 });

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
-import { GUEST, granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { GUEST, expectOk, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { searchStore } from './search.server.ts';
 import { parseStoreSearch } from './search.ts';
 
 const shop = openTestShop();
-const find = async (text: string) => granted(await searchStore(shop.staff(), text));
+const find = async (text: string) => expectOk(await searchStore(shop.staff(), text));
 const customer = { name: 'Padmavati Krishnan', email: 'padma.k@example.in', phone: '9845077123' };
 let orderId = '';
 

@@ -58,13 +58,13 @@ import { getProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { addSampleProducts } from '#shop/stock/sample-products.server.ts';
 import { updateProduct } from '#shop/stock/update-product.server.ts';
 import {
+  expectOk,
   GUEST,
-  granted,
   manualOrderFor,
-  NOBODY,
   openTestShop,
   orderRequestFor,
   placeCashOrder,
+  UNKNOWN_ID,
 } from '#shop/testing/test-shop.ts';
 import { getStaffCounts } from './counts.server.ts';
 import { getDashboard } from './dashboard.server.ts';
@@ -93,12 +93,12 @@ const bannerWith = (image: string) => ({
   isActive: true,
 });
 
-/** One of everything, all of it real, so that only the actor can be the reason for a refusal. */
+/** One valid entity of each kind, so that only the actor can cause a refusal. */
 async function oneOfEach(): Promise<Things & { ctx: ShopContext }> {
   const categoryId = await shop.addCategory();
   const productId = await shop.addProduct({ categoryId });
   const { ctx, userId } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
+  const order = expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
   const image = await shop.addPicture('picture');
   const review = { productId, rating: 5, comment: 'Lovely' };
   return {
@@ -108,14 +108,14 @@ async function oneOfEach(): Promise<Things & { ctx: ShopContext }> {
     productId,
     couponId: await shop.addCoupon(),
     orderId: order.id,
-    feedbackId: granted(await addUserFeedback(ctx, review)),
+    feedbackId: expectOk(await addUserFeedback(ctx, review)),
     image,
   };
 }
 
 const REFUSED = { ok: false, reason: 'not-allowed' };
 
-const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => Promise<unknown>>> = {
+const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, entities: Things) => Promise<unknown>>> = {
   addBanner: (ctx, { image }) => addBanner(ctx, bannerWith(image)),
   addCategory: (ctx) =>
     addCategory(ctx, { name: 'Mine', slug: crypto.randomUUID(), description: '', image: null, status: 'active' }),
@@ -182,7 +182,7 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   listAuditChoices: (ctx) => listAuditFilterOptions(ctx),
   exportAudit: async (ctx) => exportAudit(ctx, parseAuditQuery(new URLSearchParams())),
   markAllNotificationsRead: (ctx) => markAllNotificationsRead(ctx),
-  markNotificationRead: (ctx) => markNotificationRead(ctx, NOBODY),
+  markNotificationRead: (ctx) => markNotificationRead(ctx, UNKNOWN_ID),
   createTestNotifications: (ctx) => createTestNotifications(ctx),
   listNotifications: (ctx) => listNotifications(ctx, 10),
   countUnreadNotifications: (ctx) => countUnreadNotifications(ctx),
@@ -191,7 +191,7 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   getStockStats: (ctx) => getStockStats(ctx),
 };
 
-const STAFF_READS: Readonly<Record<string, (ctx: ShopContext, things: Things) => Promise<unknown>>> = {
+const STAFF_READS: Readonly<Record<string, (ctx: ShopContext, entities: Things) => Promise<unknown>>> = {
   getProduct: (ctx, { productId }) => getProduct(ctx, productId),
   getProductToEdit: (ctx, { productId }) => getProductToEdit(ctx, productId),
   getCoupon: (ctx, { couponId }) => getCoupon(ctx, couponId),
@@ -201,7 +201,7 @@ const STAFF_READS: Readonly<Record<string, (ctx: ShopContext, things: Things) =>
   getAdminOrder: (ctx, { orderId }) => getAdminOrder(ctx, orderId),
 };
 
-const everything = async () =>
+const countAllRows = async () =>
   (
     await shop.db.execute(sql`select (select count(*) from banners) as banners, (select count(*) from categories) as categories,
       (select count(*) from products) as products, (select count(*) from audit) as audit, (select count(*) from refunds) as refunds,
@@ -211,12 +211,12 @@ const everything = async () =>
 
 test.each(Object.keys(STAFF_ONLY))('%s refuses guests and shoppers and changes nothing', async (name) => {
   const { ctx, ...things } = await oneOfEach();
-  const before = await everything();
+  const before = await countAllRows();
   for (const asker of [shop.as(GUEST), ctx]) expect(await STAFF_ONLY[name]?.(asker, things)).toEqual(REFUSED);
-  expect(await everything()).toEqual(before);
+  expect(await countAllRows()).toEqual(before);
 });
 
-test.each(Object.keys(STAFF_READS))('%s gives guests and shoppers nothing', async (name) => {
+test.each(Object.keys(STAFF_READS))('%s returns nothing to guests and shoppers', async (name) => {
   const { ctx, ...things } = await oneOfEach();
   expect(await STAFF_READS[name]?.(shop.staff(), things)).not.toBeNull();
   for (const asker of [shop.as(GUEST), ctx]) expect(await STAFF_READS[name]?.(asker, things)).toBeNull();
@@ -226,8 +226,8 @@ test.each([
   ['getDashboard', getDashboard],
   ['getStaffCounts', getStaffCounts],
   ['countOrders', countOrders],
-])('%s answers staff and nobody else', async (_, read) => {
+])('%s responds to staff only', async (_, load) => {
   const { ctx } = await oneOfEach();
-  for (const asker of [shop.as(GUEST), ctx]) await expect(read(asker)).rejects.toThrow('staff only');
-  expect(await read(shop.staff())).toBeDefined();
+  for (const asker of [shop.as(GUEST), ctx]) await expect(load(asker)).rejects.toThrow('staff only');
+  expect(await load(shop.staff())).toBeDefined();
 });

@@ -4,7 +4,7 @@ import { products } from '#db/schema/catalog.ts';
 import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
 import { audit } from '#db/schema/system.ts';
 import type { ProductInput } from '#shop/catalog/product-input.ts';
-import { granted, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { addProduct } from './add-product.server.ts';
 
 const shop = openTestShop();
@@ -14,7 +14,7 @@ const slugsOf = async (ids: readonly string[]) => {
   return ids.map((id) => rows.find((row) => row.id === id)?.slug);
 };
 
-test('comes with a stock row a size, a ledger row for each that has units, and an audit row', async () => {
+test('has one stock row per size, a ledger row for each with units, and an audit row', async () => {
   const id = await shop.addProduct({
     stock: [
       { size: 'S', onHand: 2 },
@@ -33,14 +33,14 @@ test('comes with a stock row a size, a ledger row for each that has units, and a
   expect(changes).toMatchObject([{ action: 'add', entity: 'product', actor: 'staff@tanabana.example' }]);
 });
 
-describe('its address', () => {
-  test('is its name, and the next free number when that is taken', async () => {
+describe('the slug of a product', () => {
+  test('is its name, with the next free number if that is taken', async () => {
     const ids = [];
     for (const name of ['Red Saree', 'red saree!', 'RED  SAREE']) ids.push(await shop.addProduct({ name }));
     expect(await slugsOf(ids)).toEqual(['red-saree', 'red-saree-2', 'red-saree-3']);
   });
 
-  test('is free of others that only begin like it', async () => {
+  test('ignores other slugs that only begin with it', async () => {
     const ids = [];
     for (const name of ['Blue Saree Long', 'Blue Saree', 'Blue Saree 2', 'Blue Saree']) {
       ids.push(await shop.addProduct({ name }));
@@ -48,7 +48,7 @@ describe('its address', () => {
     expect(await slugsOf(ids)).toEqual(['blue-saree-long', 'blue-saree', 'blue-saree-2', 'blue-saree-3']);
   });
 
-  test('is one of its own for each of many added at once', async () => {
+  test('is unique for each of many products added in parallel', async () => {
     const categoryId = await shop.addCategory();
     await shop.addProduct({ name: 'Green Saree', categoryId });
     const names = Array.from({ length: 8 }, (_, index) => (index % 2 ? 'Green Saree' : 'Green Saree 2'));
@@ -56,7 +56,7 @@ describe('its address', () => {
     expect(new Set(await slugsOf(ids)).size).toBe(8);
   });
 
-  test('is its sku when the name has no Latin letters', async () => {
+  test('is its SKU if the name has no Latin letters', async () => {
     const ids = [
       await shop.addProduct({ name: 'बनारसी साड़ी', sku: 'TB-HIN-1' }),
       await shop.addProduct({ name: 'சேலை', sku: 'தமிழ்' }),
@@ -66,40 +66,40 @@ describe('its address', () => {
   });
 });
 
-describe('is refused', () => {
-  const input = async (more: Partial<ProductInput>): Promise<ProductInput> => ({
+describe('a new product', () => {
+  const input = async (overrides: Partial<ProductInput>): Promise<ProductInput> => ({
     name: 'Kurta',
     sku: `SKU-${crypto.randomUUID()}`,
     categoryId: await shop.addCategory(),
     price: 100_000,
     stock: [{ size: 'M', onHand: 1 }],
     pictures: [{ key: await shop.addPicture('kurta'), alt: '' }],
-    ...more,
+    ...overrides,
   });
 
   test.each<[string, Partial<ProductInput>]>([
     ['without a name', { name: '  ' }],
     ['without a picture', { pictures: [] }],
     ['below one rupee', { price: 99 }],
-    ['with half a paisa', { price: 100.5 }],
+    ['with a fractional paisa', { price: 100.5 }],
     ['with a negative price', { price: -100 }],
-    ['with no number', { price: Number.NaN }],
+    ['with a price that is not a number', { price: Number.NaN }],
     ['with a discount above 100', { discount: 101 }],
     ['without a stock row', { stock: [] }],
     ['with negative stock', { stock: [{ size: 'M', onHand: -1 }] }],
     ['with a size twice', { stock: [1, 2].map((onHand) => ({ size: 'M', onHand })) }],
-    ['with a nameless size beside others', { stock: ['', 'M'].map((size) => ({ size, onHand: 1 })) }],
-    ['with nonsense for a category', { categoryId: 'ethnic' }],
-  ])('%s', async (_, more) => {
-    expect(await addProduct(shop.staff(), await input(more))).toEqual({ ok: false, reason: 'invalid' });
+    ['with an empty size beside others', { stock: ['', 'M'].map((size) => ({ size, onHand: 1 })) }],
+    ['with an invalid category id', { categoryId: 'ethnic' }],
+  ])('is refused %s', async (_, overrides) => {
+    expect(await addProduct(shop.staff(), await input(overrides))).toEqual({ ok: false, reason: 'invalid' });
   });
 
-  test('in a category that does not exist, or with a sku that is taken', async () => {
-    expect(await addProduct(shop.staff(), await input({ categoryId: NOBODY }))).toEqual({
+  test('is refused in an unknown category, or with a SKU that is taken', async () => {
+    expect(await addProduct(shop.staff(), await input({ categoryId: UNKNOWN_ID }))).toEqual({
       ok: false,
       reason: 'no-such-category',
     });
-    granted(await addProduct(shop.staff(), await input({ sku: 'TAKEN' })));
+    expectOk(await addProduct(shop.staff(), await input({ sku: 'TAKEN' })));
     expect(await addProduct(shop.staff(), await input({ sku: 'TAKEN' }))).toEqual({ ok: false, reason: 'sku-taken' });
   });
 });

@@ -7,13 +7,13 @@ import { audit } from '#db/schema/system.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import {
+  expectOk,
   GUEST,
-  granted,
-  NOBODY,
   openTestShop,
   orderRequestFor,
   placeCashOrder,
   STAFF,
+  UNKNOWN_ID,
 } from '#shop/testing/test-shop.ts';
 import { bulkChangeStock, decreaseStock, increaseStock, setStock } from './edit-stock.server.ts';
 import { importProducts } from './import-products.server.ts';
@@ -24,7 +24,7 @@ const shop = openTestShop();
 const sizes = (...onHand: number[]) =>
   ['S', 'M', 'L'].slice(0, onHand.length).map((size, index) => ({ size, onHand: onHand[index] ?? 0 }));
 
-async function shelf(productId: string) {
+async function stockRows(productId: string) {
   const rows = await shop.db
     .select()
     .from(inventoryLevels)
@@ -37,19 +37,19 @@ async function shelf(productId: string) {
 
 async function buy(productId: string, size: string, quantity: number) {
   const { ctx } = await shop.addShopper();
-  return granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size, quantity }])));
+  return expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size, quantity }])));
 }
 
 const actor = () => (STAFF.kind === 'staff' ? STAFF.email : '');
-const some = (units: number, size = 'M') => ({ size, units, reason: 'Counted again' });
+const stockChange = (units: number, size = 'M') => ({ size, units, reason: 'Counted again' });
 
-test('A-STOCK-16 A-STOCK-22 set changes the sum, decrease and increase one size; the reason is in the ledger and the audit log', async () => {
+test('A-STOCK-16 A-STOCK-22 set changes the total, decrease and increase one size; the reason is in the ledger and the audit log', async () => {
   const productId = await shop.addProduct({ stock: sizes(4, 4, 4) });
-  expect(granted(await setStock(shop.staff(), productId, 21))).toBe(21);
+  expect(expectOk(await setStock(shop.staff(), productId, 21))).toBe(21);
   const damaged = { size: 'M', units: 5, reason: ' Water\ndamage ' };
-  expect(granted(await decreaseStock(shop.staff(), productId, damaged))).toBe(16);
-  expect(granted(await increaseStock(shop.staff(), productId, some(3, 'L')))).toBe(19);
-  expect(await shelf(productId)).toEqual([
+  expect(expectOk(await decreaseStock(shop.staff(), productId, damaged))).toBe(16);
+  expect(expectOk(await increaseStock(shop.staff(), productId, stockChange(3, 'L')))).toBe(19);
+  expect(await stockRows(productId)).toEqual([
     ['S', 7, 0],
     ['M', 2, 0],
     ['L', 10, 0],
@@ -80,63 +80,66 @@ test('A-STOCK-16 A-STOCK-22 set changes the sum, decrease and increase one size;
   ]);
 });
 
-test('A-STOCK-22 nothing changes without a reason, without units, or for a size that is not there', async () => {
+test('A-STOCK-22 refuses a change without a reason, without units, or for an unknown size', async () => {
   const productId = await shop.addProduct({ stock: sizes(4) });
   for (const operation of [decreaseStock, increaseStock]) {
     for (const reason of ['', ' \n', '\u200b']) {
       const result = await operation(shop.staff(), productId, { size: 'S', units: 1, reason });
       expect(result).toEqual({ ok: false, reason: 'no-reason' });
     }
-    expect(await operation(shop.staff(), productId, some(0, 'S'))).toEqual({ ok: false, reason: 'invalid' });
-    expect(await operation(shop.staff(), productId, some(1, 'XL'))).toEqual({
+    expect(await operation(shop.staff(), productId, stockChange(0, 'S'))).toEqual({ ok: false, reason: 'invalid' });
+    expect(await operation(shop.staff(), productId, stockChange(1, 'XL'))).toEqual({
       ok: false,
       reason: { kind: 'no-such-size', productId, size: 'XL' },
     });
   }
   const endless = { size: 'S', units: 1, reason: 'x'.repeat(MAX_REASON_LENGTH * 2) };
-  granted(await increaseStock(shop.staff(), productId, endless));
+  expectOk(await increaseStock(shop.staff(), productId, endless));
   const [last] = await shop.db.select().from(stockLedger).orderBy(desc(stockLedger.id)).limit(1);
   expect(last?.note).toHaveLength(MAX_REASON_LENGTH);
 });
 
-test('A-STOCK-17 too little stock is refused with both numbers and changes nothing; what is promised does not count', async () => {
+test('A-STOCK-17 refuses a decrease below zero with both numbers, and changes nothing; reserved units do not count', async () => {
   const productId = await shop.addProduct({ stock: sizes(3, 4) });
-  const refused = await decreaseStock(shop.staff(), productId, some(5));
+  const refused = await decreaseStock(shop.staff(), productId, stockChange(5));
   expect(refused).toEqual({ ok: false, reason: { kind: 'too-little', productId, current: 4, requested: 5 } });
   await buy(productId, 'M', 2);
-  const promised = await decreaseStock(shop.staff(), productId, some(3));
-  expect(promised.ok || getStockReason(promised.reason)).toBe('Insufficient stock. Current: 2, Requested: 3');
+  const refusal = await decreaseStock(shop.staff(), productId, stockChange(3));
+  expect(refusal.ok || getStockReason(refusal.reason)).toBe('Insufficient stock. Current: 2, Requested: 3');
   expect(await setStock(shop.staff(), productId, 1)).toMatchObject({ reason: { kind: 'too-little' } });
-  expect(await shelf(productId)).toEqual([
+  expect(await stockRows(productId)).toEqual([
     ['S', 3, 0],
     ['M', 4, 2],
   ]);
 });
 
-test('A-STOCK-18 A-ERR-08 an unknown product is refused by every operation, also one whose id is no id', async () => {
-  for (const productId of [NOBODY, 'nonsense', "'; drop table products; --"]) {
+test('A-STOCK-18 A-ERR-08 every operation refuses an unknown product, also an invalid id', async () => {
+  for (const productId of [UNKNOWN_ID, 'nonsense', "'; drop table products; --"]) {
     const reason = { kind: 'no-such-product', productId };
     expect(await setStock(shop.staff(), productId, 1)).toEqual({ ok: false, reason });
-    expect(await decreaseStock(shop.staff(), productId, some(1))).toEqual({ ok: false, reason });
-    expect(await increaseStock(shop.staff(), productId, some(1))).toEqual({ ok: false, reason });
+    expect(await decreaseStock(shop.staff(), productId, stockChange(1))).toEqual({ ok: false, reason });
+    expect(await increaseStock(shop.staff(), productId, stockChange(1))).toEqual({ ok: false, reason });
   }
 });
 
-test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_001])('%d is no number of units', async (units) => {
-  const productId = await shop.addProduct();
-  expect(await setStock(shop.staff(), productId, units)).toEqual({ ok: false, reason: 'invalid' });
-  for (const operation of [decreaseStock, increaseStock]) {
-    expect(await operation(shop.staff(), productId, some(units))).toEqual({ ok: false, reason: 'invalid' });
-  }
-});
+test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_001])(
+  'refuses %d as a number of units',
+  async (units) => {
+    const productId = await shop.addProduct();
+    expect(await setStock(shop.staff(), productId, units)).toEqual({ ok: false, reason: 'invalid' });
+    for (const operation of [decreaseStock, increaseStock]) {
+      expect(await operation(shop.staff(), productId, stockChange(units))).toEqual({ ok: false, reason: 'invalid' });
+    }
+  },
+);
 
-test('A-STOCK-20 A-ERR-09 the imported list gives every product its new stock; an impossible row is reported and changes nothing', async () => {
+test('A-STOCK-20 A-ERR-09 the imported list sets every product’s stock; an invalid row is reported and changes nothing', async () => {
   const first = await shop.addProduct({ sku: 'BULK-1', stock: sizes(1, 1) });
   const second = await shop.addProduct({ sku: 'BULK-2', stock: sizes(9) });
   const imported = async (...rows: string[]) =>
-    granted(await importProducts(shop.staff(), ['SKU,Stock', ...rows].join('\n'))).map(({ problem }) => problem);
+    expectOk(await importProducts(shop.staff(), ['SKU,Stock', ...rows].join('\n'))).map(({ problem }) => problem);
   expect(await imported('BULK-1,7', 'BULK-2,0')).toEqual([null, null]);
-  expect([await shelf(first), await shelf(second)]).toEqual([
+  expect([await stockRows(first), await stockRows(second)]).toEqual([
     [
       ['S', 3, 0],
       ['M', 4, 0],
@@ -145,26 +148,26 @@ test('A-STOCK-20 A-ERR-09 the imported list gives every product its new stock; a
   ]);
   await buy(first, 'M', 4);
   expect(await imported('BULK-2,5', 'BULK-1,3')).toEqual([null, expect.stringMatching(/4/)]);
-  expect((await shelf(first)).map(([, onHand]) => onHand)).toEqual([3, 4]);
-  expect(await shelf(second)).toEqual([['S', 5, 0]]);
+  expect((await stockRows(first)).map(([, onHand]) => onHand)).toEqual([3, 4]);
+  expect(await stockRows(second)).toEqual([['S', 5, 0]]);
 });
 
-test('a bulk change moves each sum by the number and stops at what is promised', async () => {
+test('a bulk change changes each total by the number and stops at the reserved units', async () => {
   const [first, second] = [await shop.addProduct({ stock: sizes(5, 5) }), await shop.addProduct({ stock: sizes(1) })];
   await buy(first, 'M', 4);
-  expect(granted(await bulkChangeStock(shop.staff(), [first, second], -7)).done).toBe(2);
-  expect([await shelf(first), await shelf(second)]).toEqual([
+  expect(expectOk(await bulkChangeStock(shop.staff(), [first, second], -7)).done).toBe(2);
+  expect([await stockRows(first), await stockRows(second)]).toEqual([
     [
       ['S', 0, 0],
       ['M', 4, 4],
     ],
     [['S', 0, 0]],
   ]);
-  expect(granted(await bulkChangeStock(shop.staff(), [first, second], 10)).done).toBe(2);
-  expect((await shelf(first)).map(([, onHand]) => onHand)).toEqual([5, 9]);
+  expect(expectOk(await bulkChangeStock(shop.staff(), [first, second], 10)).done).toBe(2);
+  expect((await stockRows(first)).map(([, onHand]) => onHand)).toEqual([5, 9]);
 });
 
-test('A-STOCK-21 low and out of stock: active products with at most their threshold, which is 10 unless said otherwise', async () => {
+test('A-STOCK-21 low and out of stock: active products with at most their threshold, which is 10 by default', async () => {
   for (const [name, onHand, lowStockThreshold] of [
     ['T none', 0, 0],
     ['T one', 1, 10],
@@ -173,11 +176,11 @@ test('A-STOCK-21 low and out of stock: active products with at most their thresh
     ['T ten', 10, undefined],
     ['T eleven', 11, undefined],
   ] as const) {
-    const own = lowStockThreshold === undefined ? {} : { lowStockThreshold };
-    await shop.addProduct({ name, stock: sizes(onHand), ...own });
+    const optionalThreshold = lowStockThreshold === undefined ? {} : { lowStockThreshold };
+    await shop.addProduct({ name, stock: sizes(onHand), ...optionalThreshold });
   }
   await shop.addProduct({ name: 'T hidden', stock: sizes(0), status: 'inactive' });
-  const { rows } = granted(await getInventory(shop.staff(), { all: false, limit: 100 }));
+  const { rows } = expectOk(await getInventory(shop.staff(), { all: false, limit: 100 }));
   const mine = rows.filter(({ name }) => name.startsWith('T '));
   expect(mine.map(({ name }) => name)).toEqual(['T none', 'T one', 'T own', 'T ten']);
   expect(mine.filter(({ onHand }) => onHand === 0).map(({ name }) => name)).toEqual(['T none']);
@@ -194,8 +197,8 @@ test('edits that race with orders, cancellations and the batch keep every invari
     if (placed.ok && turn % 3 === 0) await cancelOrder(shop.staff(), placed.value.id, 'Changed my mind');
   };
   const edits = (turn: number) => [
-    increaseStock(shop.staff(), id(turn), some(3)),
-    decreaseStock(shop.staff(), id(turn + 1), some(5)),
+    increaseStock(shop.staff(), id(turn), stockChange(3)),
+    decreaseStock(shop.staff(), id(turn + 1), stockChange(5)),
     setStock(shop.staff(), id(turn + 2), 40 + turn),
     bulkChangeStock(shop.staff(), ids, turn % 2 ? 4 : -6),
   ];
@@ -207,5 +210,5 @@ test('edits that race with orders, cancellations and the batch keep every invari
     ]).flat(),
   );
   expect(await findBreaches(shop.db)).toEqual([]);
-  for (const productId of ids) await shelf(productId);
+  for (const productId of ids) await stockRows(productId);
 });

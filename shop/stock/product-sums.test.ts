@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
 import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
-import { granted, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 
 const shop = openTestShop();
 const SIZES = ['XS', 'S', 'M', 'L', 'XL'];
 
-test('sums stay true while every size is bought and edited at once', async () => {
+test('totals stay correct while every size is bought and edited in parallel', async () => {
   const productId = await shop.addProduct({ stock: SIZES.map((size) => ({ size, onHand: 20 })) });
   const rows = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
   const buyers = await Promise.all(SIZES.map(() => shop.addShopper()));
@@ -15,7 +15,7 @@ test('sums stay true while every size is bought and edited at once', async () =>
   const buy = async (index: number) => {
     const size = SIZES[index % SIZES.length] ?? '';
     const lines = [{ productId, size, quantity: 1 }];
-    granted(await placeCashOrder(buyers[index % buyers.length]?.ctx ?? shop.staff(), orderRequestFor(lines)));
+    expectOk(await placeCashOrder(buyers[index % buyers.length]?.ctx ?? shop.staff(), orderRequestFor(lines)));
   };
   const edit = (index: number) =>
     shop.db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ test('sums stay true while every size is bought and edited at once', async () =>
   expect(product).toMatchObject({ stock: 160, available: 140 });
 });
 
-test('a size that goes away takes its units from the sums, its ledger goes with it', async () => {
+test('removing a size subtracts its units from the totals and deletes its ledger rows', async () => {
   const productId = await shop.addProduct({
     stock: [
       { size: 'S', onHand: 4 },
@@ -55,25 +55,25 @@ test('a size that goes away takes its units from the sums, its ledger goes with 
   expect(product).toMatchObject({ stock: 6, available: 6 });
 });
 
-test('the sizes that are left follow while sizes sell out, come back and change their name at once', async () => {
+test('the available sizes stay correct while sizes sell out, are restocked and are renamed in parallel', async () => {
   const productId = await shop.addProduct({ stock: SIZES.map((size) => ({ size, onHand: 1 })) });
-  const left = async () => {
+  const availableSizes = async () => {
     const [product] = await shop.db.select().from(products).where(eq(products.id, productId));
     return product?.sizesLeft;
   };
-  expect(await left()).toBe(31);
+  expect(await availableSizes()).toBe(31);
   const buyers = await Promise.all(SIZES.map(() => shop.addShopper()));
   await Promise.all(
     buyers
       .slice(0, 3)
       .map(({ ctx }, index) =>
-        placeCashOrder(ctx, orderRequestFor([{ productId, size: SIZES[index] ?? '', quantity: 1 }])).then(granted),
+        placeCashOrder(ctx, orderRequestFor([{ productId, size: SIZES[index] ?? '', quantity: 1 }])).then(expectOk),
       ),
   );
-  expect(await left()).toBe(8 + 16);
+  expect(await availableSizes()).toBe(8 + 16);
   await shop.db
     .update(inventoryLevels)
     .set({ size: 'XXL' })
     .where(and(eq(inventoryLevels.productId, productId), eq(inventoryLevels.size, 'XL')));
-  expect(await left()).toBe(8 + 32);
+  expect(await availableSizes()).toBe(8 + 32);
 });

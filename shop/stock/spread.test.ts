@@ -10,11 +10,11 @@ test.each([
   [[2, 2], -9, [-2, -2]],
   [[0, 0], -1, [0, 0]],
   [[1, 2], 0, [0, 0]],
-])('over %j free, %i is %j', (free, by, changes) => {
+])('spreads over %j available units a change of %i as %j', (free, by, changes) => {
   expect(spread(free, by)).toEqual(changes);
 });
 
-test('whatever is free, the parts come to the whole, and nothing falls below what is promised', () => {
+test('the parts always sum to the whole, and no size falls below its reserved units', () => {
   const sizes = fc.array(fc.nat(40), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(sizes, fc.integer({ min: -200, max: 200 }), (free, by) => {

@@ -4,7 +4,7 @@ import { getStockProblem, getStockReason } from './stock-problem.ts';
 const unknown = { kind: 'no-such-product', productId: 'p1' } as const;
 const short = { kind: 'too-little', productId: 'p1', current: 3, requested: 5 } as const;
 
-test('A-STOCK-17 A-STOCK-18 A-ERR-10 a decrease says its reason, alone and in its message', () => {
+test('A-STOCK-17 A-STOCK-18 A-ERR-10 a refused decrease has its reason, alone and in its message', () => {
   expect(getStockReason(short)).toBe('Insufficient stock. Current: 3, Requested: 5');
   expect(getStockReason(unknown)).toBe('Product with ID p1 not found');
   expect(getStockProblem('decrease', short)).toBe(

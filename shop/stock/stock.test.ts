@@ -7,7 +7,7 @@ test.each([
   [0, 'out'],
   [1, 'low'],
   [10, 'low'],
-])('%i left is %s', (stock, type) => {
+])('%i units left is %s', (stock, type) => {
   expect(alertFor({ ...kurta, stock })).toEqual({
     productId: 'p1',
     productName: 'Kurta',
@@ -17,11 +17,11 @@ test.each([
   });
 });
 
-test('more than the threshold is nothing to say', () => {
+test('gives no alert above the threshold', () => {
   expect(alertFor({ ...kurta, stock: 11 })).toBeNull();
 });
 
-test('A-ERR-14 a run that broke has a fixed result', () => {
+test('A-ERR-14 a failed run has a fixed result', () => {
   expect(failedRun(new Error('the database is unavailable'))).toEqual({
     success: 0,
     failed: 1,

@@ -5,22 +5,25 @@ import { audit } from '#db/schema/system.ts';
 import { getProductPage } from '#shop/catalog/product-page.server.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';
 import {
+  expectOk,
   GUEST,
-  granted,
-  later,
-  NOBODY,
+  minutesAfterNow,
   NOW,
   openTestShop,
   orderRequestFor,
   placeCashOrder,
+  UNKNOWN_ID,
 } from '#shop/testing/test-shop.ts';
 import { duplicateProduct } from './duplicate-product.server.ts';
 import { getProductToEdit } from './product-to-edit.server.ts';
 import { updateProduct } from './update-product.server.ts';
 
 const shop = openTestShop();
-const change = (id: string, given: Parameters<typeof updateProduct>[2]['change'], version: number | null = null) =>
-  updateProduct(shop.staff(later(5)), id, { version, change: given });
+const change = (
+  id: string,
+  changedFields: Parameters<typeof updateProduct>[2]['change'],
+  version: number | null = null,
+) => updateProduct(shop.staff(minutesAfterNow(5)), id, { version, change: changedFields });
 const refused = (reason: unknown) => ({ ok: false, reason });
 
 const EXTRAS = {
@@ -35,7 +38,7 @@ const EXTRAS = {
   dimensions: { lengthCm: 32, widthCm: 26, heightCm: 5 },
 };
 
-test('A-CALL-07 A-PROD-39 an added product has its times, its basic fields and the extra ones', async () => {
+test('A-CALL-07 A-PROD-39 an added product has its timestamps, its basic fields and the extra ones', async () => {
   const id = await shop.addProduct({ name: 'Anarkali', ...EXTRAS });
   expect(await getProductToEdit(shop.staff(), id)).toMatchObject({
     name: 'Anarkali',
@@ -53,21 +56,21 @@ test('A-CALL-07 A-PROD-39 an added product has its times, its basic fields and t
   });
 });
 
-test('A-PROD-29 a product without a SKU is given one, and keeps it when the field is emptied', async () => {
+test('A-PROD-29 generates a missing SKU, and keeps it when the field is cleared', async () => {
   const [id, other] = [await shop.addProduct({ sku: '' }), await shop.addProduct({ sku: ' ' })];
   const before = await getProduct(shop.staff(), id);
   expect(before?.skuId).toMatch(/^TB-[0-9A-F]{8}$/);
   expect((await getProduct(shop.staff(), other))?.skuId).not.toBe(before?.skuId);
-  granted(await change(id, { sku: '', brand: 'Aks' }));
+  expectOk(await change(id, { sku: '', brand: 'Aks' }));
   expect(await getProduct(shop.staff(), id)).toMatchObject({ skuId: before?.skuId, brand: 'Aks' });
 });
 
-test('A-CALL-08 A-PROD-39 an update is partial: what is not given stays, what is given is stored, extra fields too', async () => {
+test('A-CALL-08 A-PROD-39 an update is partial: it stores the posted fields, extra fields too, and keeps the others', async () => {
   const id = await shop.addProduct({ name: 'Saree', description: 'Six yards', supplier: 'Before', cost: 1_000 });
   const before = await getProduct(shop.staff(), id);
-  granted(await change(id, { price: 90_000 }));
-  expect(await getProduct(shop.staff(), id)).toEqual({ ...before, price: 90_000, updatedAt: later(5) });
-  granted(await change(id, EXTRAS));
+  expectOk(await change(id, { price: 90_000 }));
+  expect(await getProduct(shop.staff(), id)).toEqual({ ...before, price: 90_000, updatedAt: minutesAfterNow(5) });
+  expectOk(await change(id, EXTRAS));
   expect(await getProduct(shop.staff(), id)).toMatchObject({
     price: 90_000,
     description: 'Six yards',
@@ -86,47 +89,47 @@ test('A-CALL-08 A-PROD-39 an update is partial: what is not given stays, what is
   });
 });
 
-test('saving what is there already is no edit and leaves no trace', async () => {
+test('saving unchanged values is no edit and writes no audit row', async () => {
   const id = await shop.addProduct({ name: 'Same' });
-  const traces = () => shop.db.$count(audit, eq(audit.entityId, id));
-  const before = await traces();
-  expect(granted(await change(id, { name: 'Same', price: 100_000 }, 1))).toBe(1);
-  expect(await traces()).toBe(before);
+  const auditRows = () => shop.db.$count(audit, eq(audit.entityId, id));
+  const before = await auditRows();
+  expect(expectOk(await change(id, { name: 'Same', price: 100_000 }, 1))).toBe(1);
+  expect(await auditRows()).toBe(before);
 });
 
-describe('two who edit the same product', () => {
-  test('the second is refused, nothing of hers is saved, and with the current version she can save', async () => {
+describe('parallel edits of one product', () => {
+  test('refuse the second, save nothing of it, and accept it with the current version', async () => {
     const id = await shop.addProduct({ name: 'Contested' });
-    expect(granted(await change(id, { price: 80_000 }, 1))).toBe(2);
+    expect(expectOk(await change(id, { price: 80_000 }, 1))).toBe(2);
     expect(await change(id, { price: 70_000, name: 'Mine' }, 1)).toEqual(refused('changed-meanwhile'));
     expect(await getProduct(shop.staff(), id)).toMatchObject({ price: 80_000, name: 'Contested' });
-    expect(granted(await change(id, { price: 70_000 }, 2))).toBe(3);
+    expect(expectOk(await change(id, { price: 70_000 }, 2))).toBe(3);
   });
 
-  test('of two saves at the same time one is stored and one refused', async () => {
+  test('store one of two saves and refuse the other', async () => {
     const id = await shop.addProduct();
-    const answers = await Promise.all([change(id, { price: 1_100 }, 1), change(id, { price: 2_200 }, 1)]);
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers).toContainEqual(refused('changed-meanwhile'));
+    const results = await Promise.all([change(id, { price: 1_100 }, 1), change(id, { price: 2_200 }, 1)]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results).toContainEqual(refused('changed-meanwhile'));
   });
 
-  test('stock counted by somebody else meanwhile is not undone: only the difference counts', async () => {
+  test('keep stock that another person counted in the meantime: only the difference is applied', async () => {
     const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 10 }] });
-    granted(await change(id, { sizes: [{ size: 'M', onHand: 25, was: 10 }] }, 1));
-    granted(await change(id, { sizes: [{ size: 'M', onHand: 8, was: 10 }] }, 1));
+    expectOk(await change(id, { sizes: [{ size: 'M', onHand: 25, was: 10 }] }, 1));
+    expectOk(await change(id, { sizes: [{ size: 'M', onHand: 8, was: 10 }] }, 1));
     expect((await getProduct(shop.staff(), id))?.stock).toBe(23);
   });
 });
 
 describe('sizes', () => {
-  test('units change with a ledger row each; sizes come and go in the shop’s order', async () => {
+  test('change their units with a ledger row each, and are added and removed in the shop’s order', async () => {
     const id = await shop.addProduct({
       stock: [
         { size: 'S', onHand: 2 },
         { size: 'M', onHand: 4 },
       ],
     });
-    granted(
+    expectOk(
       await change(id, {
         sizes: [
           { size: 'XS', onHand: 5, was: 0 },
@@ -155,44 +158,44 @@ describe('sizes', () => {
     ]);
   });
 
-  test('reserved units cannot be removed, and neither can their size', async () => {
+  test('with reserved units cannot be removed or go below them', async () => {
     const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
     const { ctx } = await shop.addShopper();
-    granted(await placeCashOrder(ctx, orderRequestFor([{ productId: id, size: 'M', quantity: 2 }])));
-    const promised = refused({ kind: 'promised', size: 'M', reserved: 2 });
-    expect(await change(id, { sizes: [{ size: 'M', onHand: 1, was: 5 }] })).toEqual(promised);
-    expect(await change(id, { sizes: [{ size: 'L', onHand: 1, was: 0 }] })).toEqual(promised);
-    granted(await change(id, { sizes: [{ size: 'M', onHand: 2, was: 5 }] }));
+    expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId: id, size: 'M', quantity: 2 }])));
+    const refusal = refused({ kind: 'promised', size: 'M', reserved: 2 });
+    expect(await change(id, { sizes: [{ size: 'M', onHand: 1, was: 5 }] })).toEqual(refusal);
+    expect(await change(id, { sizes: [{ size: 'L', onHand: 1, was: 0 }] })).toEqual(refusal);
+    expectOk(await change(id, { sizes: [{ size: 'M', onHand: 2, was: 5 }] }));
     expect((await getProduct(shop.staff(), id))?.stock).toBe(2);
   });
 });
 
-test('a renamed product is found under its new address, the old one leads there, and it can go back', async () => {
+test('a renamed product has a new URL, the old one redirects to it, and the name can be changed back', async () => {
   const id = await shop.addProduct({ name: 'Old Name Kurta' });
-  granted(await change(id, { name: 'New Name Kurta' }));
+  expectOk(await change(id, { name: 'New Name Kurta' }));
   expect((await getProduct(shop.staff(), id))?.slug).toBe('new-name-kurta');
   expect(await getProductPage(shop.as(GUEST), 'old-name-kurta')).toEqual({ kind: 'moved', slug: 'new-name-kurta' });
   const other = await shop.addProduct({ name: 'Old Name Kurta' });
   expect((await getProduct(shop.staff(), other))?.slug).toBe('old-name-kurta-2');
-  granted(await change(id, { name: 'Old name, Kurta!' }));
+  expectOk(await change(id, { name: 'Old name, Kurta!' }));
   expect((await getProduct(shop.staff(), id))?.slug).toBe('old-name-kurta');
   expect(await getProductPage(shop.as(GUEST), 'new-name-kurta')).toEqual({ kind: 'moved', slug: 'old-name-kurta' });
-  granted(await change(id, { name: 'OLD NAME KURTA' }));
+  expectOk(await change(id, { name: 'OLD NAME KURTA' }));
   expect((await getProduct(shop.staff(), id))?.slug).toBe('old-name-kurta');
 });
 
-test('A-PROD-31 A-PROD-32 A-PROD-33 the stored discount follows the prices until it is typed, and again when it is let go', async () => {
+test('A-PROD-31 A-PROD-32 A-PROD-33 the stored discount follows the prices until it is set by hand, and again after it is cleared', async () => {
   const id = await shop.addProduct({ price: 75_000, oldPrice: 100_000 });
   const discount = async () => (await getProduct(shop.staff(), id))?.discount;
   expect(await discount()).toBe(25);
-  granted(await change(id, { price: 50_000 }));
+  expectOk(await change(id, { price: 50_000 }));
   expect(await discount()).toBe(50);
-  granted(await change(id, { discount: 10 }));
-  granted(await change(id, { price: 60_000 }));
+  expectOk(await change(id, { discount: 10 }));
+  expectOk(await change(id, { price: 60_000 }));
   expect(await discount()).toBe(10);
-  granted(await change(id, { oldPrice: 120_000, discount: null }));
+  expectOk(await change(id, { oldPrice: 120_000, discount: null }));
   expect(await discount()).toBe(50);
-  granted(await change(id, { oldPrice: null }));
+  expectOk(await change(id, { oldPrice: null }));
   expect(await discount()).toBe(0);
 });
 
@@ -208,33 +211,33 @@ test.each([
   ['A-PROD-30 negative stock', { sizes: [{ size: 'M', onHand: -1, was: 10 }] }],
   ['a size twice', { sizes: [1, 2].map((onHand) => ({ size: 'M', onHand, was: 0 })) }],
   ['a price that is no number', { price: Number.NaN }],
-])('%s is refused and changes nothing', async (_, given) => {
+])('refuses %s and changes nothing', async (_, changedFields) => {
   const id = await shop.addProduct();
   const before = await getProduct(shop.staff(), id);
-  expect(await change(id, given)).toEqual(refused('invalid'));
+  expect(await change(id, changedFields)).toEqual(refused('invalid'));
   expect(await getProduct(shop.staff(), id)).toEqual(before);
 });
 
-test('an unknown product has its own refusal', async () => {
+test('refuses an unknown product with its own reason', async () => {
   const id = await shop.addProduct({ sku: 'MINE' });
   await shop.addProduct({ sku: 'THEIRS' });
-  expect(await change(NOBODY, { price: 200 })).toEqual(refused('no-such-product'));
+  expect(await change(UNKNOWN_ID, { price: 200 })).toEqual(refused('no-such-product'));
   expect(await change('nonsense', { price: 200 })).toEqual(refused('no-such-product'));
   expect(await change(id, { sku: 'THEIRS' })).toEqual(refused('sku-taken'));
-  expect(await change(id, { categoryId: NOBODY })).toEqual(refused('no-such-category'));
+  expect(await change(id, { categoryId: UNKNOWN_ID })).toEqual(refused('no-such-category'));
   expect(await change(id, { pictures: [{ key: 'none', alt: '' }] })).toEqual(refused('no-such-picture'));
 });
 
 test('A-PROD-30 a rating may be set while the product has no reviews; then reviews determine it', async () => {
   const id = await shop.addProduct();
-  granted(await change(id, { rating: 4.3 }));
+  expectOk(await change(id, { rating: 4.3 }));
   expect((await getProduct(shop.staff(), id))?.rating).toBe(4.3);
   await shop.db.execute(sql`update products set reviews = 3, rating = 3.7 where id = ${id}`);
-  granted(await change(id, { rating: 5 }));
+  expectOk(await change(id, { rating: 5 }));
   expect((await getProduct(shop.staff(), id))?.rating).toBe(3.7);
 });
 
-test('A-PROD-21 a copy has everything but the name, the reviews and the stock', async () => {
+test('A-PROD-21 a copy has all fields except the name, the reviews and the stock', async () => {
   const picture = await shop.addPicture('main');
   const id = await shop.addProduct({
     name: 'Original',
@@ -247,12 +250,12 @@ test('A-PROD-21 a copy has everything but the name, the reviews and the stock', 
     ],
   });
   const copy = { name: 'Original (Copy)', sku: 'ORI-COPY', price: 55_500, picture };
-  const made = await getProduct(shop.staff(), granted(await duplicateProduct(shop.staff(), id, copy)));
+  const copied = await getProduct(shop.staff(), expectOk(await duplicateProduct(shop.staff(), id, copy)));
   const original = await getProduct(shop.staff(), id);
-  expect(made).toEqual({
+  expect(copied).toEqual({
     ...original,
     ...{
-      id: made?.id,
+      id: copied?.id,
       name: 'Original (Copy)',
       skuId: 'ORI-COPY',
       slug: 'original-copy',
@@ -262,5 +265,5 @@ test('A-PROD-21 a copy has everything but the name, the reviews and the stock', 
     stock: 0,
   });
   expect(await duplicateProduct(shop.staff(), id, copy)).toEqual(refused('sku-taken'));
-  expect(await duplicateProduct(shop.staff(), NOBODY, copy)).toEqual(refused('no-such-product'));
+  expect(await duplicateProduct(shop.staff(), UNKNOWN_ID, copy)).toEqual(refused('no-such-product'));
 });

@@ -1,5 +1,5 @@
-// Values that nobody means and anybody can send, for property tests and for the drill that fuzzes the running store: wrong types and
-// signs, numbers at the edges of what a column holds, text that no database keeps, and bodies that are almost right.
+// Values that no client should send but anybody can, for property tests and for the drill that fuzzes the running store: wrong types and
+// signs, numbers at the limits of a column, text that PostgreSQL cannot store, and bodies that are almost valid.
 import fc from 'fast-check';
 import { ODD_VALUES, SCRIPTS } from '#testkit/hostile-text.ts';
 

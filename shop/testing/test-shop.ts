@@ -24,7 +24,7 @@ import { inMemoryProviders, SILENT_LOG } from './in-memory.ts';
 
 /** In the past, so that everything that expires after it has also expired by the database's clock. */
 export const NOW = new Date('2025-01-10T06:30:00.000Z');
-export const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
+export const minutesAfterNow = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
 
 export const STAFF: Actor = {
   kind: 'staff',
@@ -35,7 +35,7 @@ export const STAFF: Actor = {
 export const GUEST: Actor = { kind: 'guest' };
 
 /** An id that no row has. */
-export const NOBODY = '00000000-0000-4000-8000-00000000dead';
+export const UNKNOWN_ID = '00000000-0000-4000-8000-00000000dead';
 
 /** A browser at an address of its own: attempts are limited per address. */
 export const visitorFrom = (address: string, sessionToken: string | null = null): Visitor => ({
@@ -50,12 +50,12 @@ export async function placeCashOrder(ctx: ShopContext, request: OrderRequest): P
   return placed.ok ? ok(placed.value.order) : placed;
 }
 
-export function granted<Value>(result: Result<Value, unknown>): Value {
+export function expectOk<Value>(result: Result<Value, unknown>): Value {
   if (result.ok) return result.value;
   throw new Error(`Refused: ${JSON.stringify(result.reason)}`);
 }
 
-export function orderRequestFor(lines: OrderRequest['lines'], more: Partial<OrderRequest> = {}): OrderRequest {
+export function orderRequestFor(lines: OrderRequest['lines'], overrides: Partial<OrderRequest> = {}): OrderRequest {
   return {
     idempotencyKey: crypto.randomUUID(),
     lines,
@@ -69,11 +69,11 @@ export function orderRequestFor(lines: OrderRequest['lines'], more: Partial<Orde
       pincode: '560001',
       phone: '9876543210',
     },
-    ...more,
+    ...overrides,
   };
 }
 
-export const manualOrderFor = (items: ManualOrder['items'], more: Partial<ManualOrder> = {}): ManualOrder => ({
+export const manualOrderFor = (items: ManualOrder['items'], overrides: Partial<ManualOrder> = {}): ManualOrder => ({
   idempotencyKey: crypto.randomUUID(),
   items,
   shipping: {
@@ -86,7 +86,7 @@ export const manualOrderFor = (items: ManualOrder['items'], more: Partial<Manual
     pincode: '560001',
   },
   shownTotal: null,
-  ...more,
+  ...overrides,
 });
 
 export function openTestShop() {
@@ -115,9 +115,9 @@ export function openTestShop() {
       { width: 900, height: 1200, colour: '#f3ece0' },
     );
 
-  const addSomeCategory = async (more: Partial<NewCategory> = {}): Promise<string> => {
+  const addSomeCategory = async (overrides: Partial<NewCategory> = {}): Promise<string> => {
     const name = `Category ${++count}`;
-    return granted(await addCategory(staff(), { name, description: '', image: null, status: 'active', ...more }));
+    return expectOk(await addCategory(staff(), { name, description: '', image: null, status: 'active', ...overrides }));
   };
 
   return {
@@ -141,42 +141,42 @@ export function openTestShop() {
     },
 
     /** A context in which she acts; her id is `actor.userId`. */
-    async addShopper(more: { name?: string; email?: string; phone?: string; address?: string } = {}) {
-      const name = more.name ?? `Shopper ${++count}`;
-      const email = more.email ?? `shopper-${++count}@example.in`;
-      const userId = await this.accounts.create({ ...more, name, email, password: null, role: 'user', at: NOW });
+    async addShopper(overrides: { name?: string; email?: string; phone?: string; address?: string } = {}) {
+      const name = overrides.name ?? `Shopper ${++count}`;
+      const email = overrides.email ?? `shopper-${++count}@example.in`;
+      const userId = await this.accounts.create({ ...overrides, name, email, password: null, role: 'user', at: NOW });
       return { userId, ctx: as({ kind: 'shopper', userId }), at: (now: Date) => as({ kind: 'shopper', userId }, now) };
     },
 
     /** ₹1,000 each by default. */
-    async addProduct(more: Partial<ProductInput> = {}): Promise<string> {
+    async addProduct(overrides: Partial<ProductInput> = {}): Promise<string> {
       const number = ++count;
       pictureKey ||= await addPicture('a picture');
-      return granted(
+      return expectOk(
         await addProduct(staff(), {
           name: `Product ${number}`,
           sku: `SKU-${number}`,
-          categoryId: more.categoryId ?? (await addSomeCategory()),
+          categoryId: overrides.categoryId ?? (await addSomeCategory()),
           price: 100_000,
           stock: [{ size: 'M', onHand: 10 }],
           pictures: [{ key: pictureKey, alt: '' }],
-          ...more,
+          ...overrides,
         }),
       );
     },
 
     /** 10 % off everything, from a day ago to a day ahead. */
-    async addCoupon(more: Partial<NewCoupon> = {}): Promise<string> {
+    async addCoupon(overrides: Partial<NewCoupon> = {}): Promise<string> {
       const day = 24 * 60;
-      return granted(
+      return expectOk(
         await addCoupon(staff(), {
           code: `CODE${++count}`,
           name: 'Ten off',
           type: 'percentage',
           value: 10,
-          validFrom: later(-day),
-          validUntil: later(day),
-          ...more,
+          validFrom: minutesAfterNow(-day),
+          validUntil: minutesAfterNow(day),
+          ...overrides,
         }),
       );
     },

@@ -6,7 +6,14 @@ import { outbox } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
-import { GUEST, granted, later, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import {
+  expectOk,
+  GUEST,
+  minutesAfterNow,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+} from '#shop/testing/test-shop.ts';
 import { loadTrackingMail } from './load-tracking-mail.server.ts';
 import { trackOrder, trackOwnOrder } from './track-order.server.ts';
 
@@ -24,7 +31,7 @@ async function placed() {
   const productId = await shop.addProduct({ name: 'Kurta', price: 50_000, stock: [{ size: 'M', onHand: 10 }] });
   const { ctx, userId } = await shop.addShopper();
   const customer = { name: 'Asha Rao', email, phone: '9876543210' };
-  const order = granted(
+  const order = expectOk(
     await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }], { customer })),
   );
   return { order, email, ctx, userId };
@@ -34,21 +41,29 @@ const track = (orderId: string, email: string, network = NETWORK) =>
   trackOrder(shop.as(GUEST), { orderId, email }, network);
 const send = (id: string) =>
   inTransaction<Order, MoveRefusal>(shop.db, (tx, refuse) =>
-    moveOrder(tx, id, { to: 'shipped', at: later(60), actor: 'staff', trackingNumber: '149051000137' }, refuse),
+    moveOrder(
+      tx,
+      id,
+      { to: 'shipped', at: minutesAfterNow(60), actor: 'staff', trackingNumber: '149051000137' },
+      refuse,
+    ),
   );
 
-describe('id and email that belong together', () => {
-  test('S-TRACK-07 S-TRACK-08 show everything', async () => {
+describe('a matching id and email', () => {
+  test('S-TRACK-07 S-TRACK-08 show all details', async () => {
     const { order, email } = await placed();
-    granted(await send(order.id));
-    const [parcel] = await shop.db
+    expectOk(await send(order.id));
+    const [shipment] = await shop.db
       .insert(shipments)
-      .values({ orderId: order.id, provider: 'shiprocket', courierName: 'Delhivery', createdAt: later(60) })
+      .values({ orderId: order.id, provider: 'shiprocket', courierName: 'Delhivery', createdAt: minutesAfterNow(60) })
       .returning();
-    await shop.db
-      .insert(shipmentEvents)
-      .values({ shipmentId: parcel?.id ?? '', activity: 'Picked up', location: 'Bengaluru', timestamp: later(90) });
-    expect(granted(await track(order.orderId, email))).toEqual({
+    await shop.db.insert(shipmentEvents).values({
+      shipmentId: shipment?.id ?? '',
+      activity: 'Picked up',
+      location: 'Bengaluru',
+      timestamp: minutesAfterNow(90),
+    });
+    expect(expectOk(await track(order.orderId, email))).toEqual({
       kind: 'order',
       order: {
         orderId: order.orderId,
@@ -72,19 +87,21 @@ describe('id and email that belong together', () => {
     });
   });
 
-  test('S-TRACK-01 however they are written, and with the last 8 characters of the id', async () => {
+  test('S-TRACK-01 match in any notation, and with the last 8 characters of the id', async () => {
     const { order, email } = await placed();
     for (const id of [order.orderId, ` ${order.orderId.toLowerCase()} `, order.orderId.slice(-8)]) {
-      expect(granted(await track(id, ` ${email.toUpperCase()} `))).toMatchObject({ order: { orderId: order.orderId } });
+      expect(expectOk(await track(id, ` ${email.toUpperCase()} `))).toMatchObject({
+        order: { orderId: order.orderId },
+      });
     }
   });
 });
 
-describe('everything else', () => {
-  test('S-TRACK-09 the id alone shows status, dates and history, and nothing of the person', async () => {
+describe('other requests', () => {
+  test('S-TRACK-09 the id alone shows status, dates and history, and no personal data', async () => {
     const { order, email } = await placed();
-    granted(await send(order.id));
-    const answer = granted(await track(order.orderId, ''));
+    expectOk(await send(order.id));
+    const answer = expectOk(await track(order.orderId, ''));
     expect(answer).toEqual({
       kind: 'order',
       order: {
@@ -100,7 +117,7 @@ describe('everything else', () => {
     expect(JSON.stringify(answer)).not.toMatch(new RegExp(`Asha|MG Road|560001|98765|Kurta|1490|${email}`, 'i'));
   });
 
-  test('S-TRACK-01 S-TRACK-04 S-TRACK-07 a wrong pair, an unknown id, a part of one and nonsense are all not found', async () => {
+  test('S-TRACK-01 S-TRACK-04 S-TRACK-07 a wrong pair, an unknown id, a part of one and invalid text are all not found', async () => {
     const { order, email } = await placed();
     const other = await placed();
     const unknown = `${order.orderId.slice(0, -9)}AAAAAAAAA`;
@@ -120,7 +137,7 @@ describe('everything else', () => {
     }
   });
 
-  test('S-TRACK-04 a wrong email and an unknown order are the same work: one query, and nothing loaded after it', async () => {
+  test('S-TRACK-04 a wrong email and an unknown order cost the same: one query, and nothing is loaded after it', async () => {
     const { order, email } = await placed();
     const other = await placed();
     const work = async (id: string, address: string): Promise<string[]> => {
@@ -136,18 +153,18 @@ describe('everything else', () => {
       return requests;
     };
     const wrong = await work(order.orderId, other.email);
-    // The two counts of tries are one prepared statement.
+    // Both rate limits are one prepared statement.
     expect(wrong).toEqual(['insert', 'select']);
     expect(await work(`${order.orderId.slice(0, -9)}AAAAAAAAA`, email)).toEqual(wrong);
     expect(await work(order.orderId.slice(-8), other.email)).toEqual(wrong);
     expect(await work('AAAAAAAA', email)).toEqual(wrong);
   });
 
-  test('S-TRACK-03 neither of the two is asked for', async () => {
+  test('S-TRACK-03 are refused without id and email', async () => {
     expect(await track(' ', ' ')).toEqual({ ok: false, reason: 'missing' });
   });
 
-  test('an order whose account was deleted is found by nobody without an email of it', async () => {
+  test('an order of a deleted account is not found without its email', async () => {
     const { order } = await placed();
     await shop.db.execute(sql`update orders set customer_email = '' where id = ${order.id}`);
     expect(await track(order.orderId, 'somebody@example.in')).toEqual(NOT_FOUND);
@@ -160,7 +177,7 @@ describe('S-TRACK-10 an email alone', () => {
       ({ payload }) => payload.email === email.toLowerCase(),
     );
 
-  test('gets the same answer and the same row, with orders and without', async () => {
+  test('gets the same result and the same row, with orders and without', async () => {
     const { email } = await placed();
     for (const address of [email, 'nobody@example.in']) {
       expect(await track('', address)).toEqual({ ok: true, value: { kind: 'mailed' } });
@@ -168,7 +185,7 @@ describe('S-TRACK-10 an email alone', () => {
     }
   });
 
-  test('the mail holds a link for each order, without the email in it; there is none for who has no order', async () => {
+  test('the mail contains a link for each order, without the email in it; a person without orders gets none', async () => {
     const { order, email } = await placed();
     const mail = await loadTrackingMail(shop.staff(), email.toLowerCase(), 'https://shop.example');
     expect(mail).toMatchObject({ to: email, subject: 'Your tracking link' });
@@ -176,7 +193,7 @@ describe('S-TRACK-10 an email alone', () => {
     expect(await loadTrackingMail(shop.staff(), 'nobody@example.in', 'https://shop.example')).toBeNull();
   });
 
-  test('a mailbox gets three mails per window; a fourth request gets the same answer', async () => {
+  test('a mailbox gets three mails per window; a fourth request gets the same result', async () => {
     for (let times = 0; times < 5; times++) {
       expect(await track('', 'filled@example.in')).toEqual({ ok: true, value: { kind: 'mailed' } });
     }
@@ -185,29 +202,29 @@ describe('S-TRACK-10 an email alone', () => {
 });
 
 describe('S-TRACK-11 guessing', () => {
-  test('ends for a network after thirty questions, whatever they are, also at once', async () => {
+  test('is limited to thirty requests per network, of any kind, also in parallel', async () => {
     const { order } = await placed();
-    const answers = await Promise.all(Array.from({ length: 45 }, () => track(order.orderId, '')));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
-    expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'too-many' });
+    const results = await Promise.all(Array.from({ length: 45 }, () => track(order.orderId, '')));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(30);
+    expect(results.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'too-many' });
     expect((await track(order.orderId, '', '198.51.100.1')).ok).toBe(true);
   });
 
-  test('ends for an order after ten pairs, from wherever and with however much of its id', async () => {
+  test('is limited to ten pairs per order, from any network and with any part of its id', async () => {
     const { order, email } = await placed();
     const guess = (count: number) =>
       track(count % 2 ? order.orderId : order.orderId.slice(-8), `guess.${count}@example.in`, `network ${count}`);
-    const answers = await Promise.all(Array.from({ length: 15 }, (_, count) => guess(count)));
-    expect(answers.filter((answer) => !answer.ok && answer.reason === 'not-found')).toHaveLength(10);
+    const results = await Promise.all(Array.from({ length: 15 }, (_, count) => guess(count)));
+    expect(results.filter((answer) => !answer.ok && answer.reason === 'not-found')).toHaveLength(10);
     expect(await track(order.orderId, email)).toEqual({ ok: false, reason: 'too-many' });
   });
 
-  test('of an order that does not exist ends in the same way', async () => {
-    const answers = [];
+  test('of an unknown order is limited in the same way', async () => {
+    const results = [];
     for (let count = 0; count < 12; count++) {
-      answers.push(await track('ZZZZZZZZ', `guess.${count}@example.in`, `network ${count}`));
+      results.push(await track('ZZZZZZZZ', `guess.${count}@example.in`, `network ${count}`));
     }
-    expect(answers.map((answer) => (answer.ok ? '' : answer.reason))).toEqual([
+    expect(results.map((answer) => (answer.ok ? '' : answer.reason))).toEqual([
       ...Array.from({ length: 10 }, () => 'not-found'),
       'too-many',
       'too-many',
@@ -215,7 +232,7 @@ describe('S-TRACK-11 guessing', () => {
   });
 });
 
-test('the link of an order shows it to its own shopper at once, and to nobody else', async () => {
+test('the link of an order shows it directly to its own shopper only', async () => {
   const { order, ctx } = await placed();
   const otherShopper = await shop.addShopper();
   expect(await trackOwnOrder(ctx, order.orderId)).toMatchObject({ personal: { trackingNumber: null } });

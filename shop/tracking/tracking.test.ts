@@ -13,6 +13,6 @@ test.each([
   ["' or 1=1 --", { kind: 'nonsense' }],
   ['\u0000', { kind: 'nonsense' }],
   ['ORDER1234567890', { kind: 'nonsense' }],
-])('S-TRACK-01 %j is read as %o', (typed, read) => {
-  expect(parseOrderId(typed)).toEqual(read);
+])('S-TRACK-01 parses %j as %o', (input, expected) => {
+  expect(parseOrderId(input)).toEqual(expected);
 });

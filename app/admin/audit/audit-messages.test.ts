@@ -12,7 +12,7 @@ test.each([
   ['coupon', '/admin-panel/coupons/x-1'],
   ['category', '/admin-panel/categories?edit=x-1'],
   ['notification', null],
-])('the link of a %s is %j', (entity, path) => {
+])('links a %s to %j', (entity, path) => {
   expect(entityPath({ ...entry, entity })).toBe(path);
   expect(entityPath({ ...entry, entity, name: null })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listBanners } from '#shop/banners/list-banners.server.ts';
 import { pictureUrl } from '#shop/catalog/picture.ts';
-import { GUEST, granted, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, openTestShop } from '#shop/testing/test-shop.ts';
 import { postBody, TEST_ORIGIN } from '../kit/testing/post-action.ts';
 import { action } from './banners.actions.ts';
 
@@ -20,7 +20,7 @@ const fields = {
   showUntil: '',
 };
 
-test('accepts picture addresses and Indian times, and reports every change', async () => {
+test('accepts picture URLs and Indian times, and reports every change', async () => {
   const image = await shop.addPicture('banner');
   const imageUrl = `${TEST_ORIGIN}${pictureUrl(image)}`;
   expect(await change('add', { fields: { ...fields, imageUrl } })).toEqual({
@@ -28,7 +28,7 @@ test('accepts picture addresses and Indian times, and reports every change', asy
     message: 'Banner added successfully!',
     value: null,
   });
-  const [banner] = granted(await listBanners(shop.staff()));
+  const [banner] = expectOk(await listBanners(shop.staff()));
   expect(banner).toMatchObject({ image, showFrom: new Date('2026-11-20T05:00:00Z'), showUntil: null, order: 1 });
   const id = banner?.id ?? '';
   const messageOf = async (name: string, input: unknown) => (await change(name, input))?.message;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listAdminCategories } from '#shop/catalog/list-admin-categories.server.ts';
-import { GUEST, granted, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { postBody } from '../kit/testing/post-action.ts';
 import { action } from './categories.actions.ts';
 import { statusEffects } from './category-messages.ts';
@@ -25,7 +25,7 @@ test('A-ERR-31 confirms each change of a category', async () => {
     '2 categories deactivated successfully!',
   );
   expect(await messageOf('reorder', { ids: [other, id] })).toMatch(/order/);
-  const categories = granted(await listAdminCategories(shop.staff()));
+  const categories = expectOk(await listAdminCategories(shop.staff()));
   expect(categories.find((category) => category.id === id)).toMatchObject({ name: 'Silk' });
   expect(await messageOf('delete', { ids: [id], moveTo: null })).toBe('Category deleted.');
   expect(await messageOf('addDefaults')).toBe('6 categories added.');
@@ -33,15 +33,25 @@ test('A-ERR-31 confirms each change of a category', async () => {
 
 test.each<[string, string, unknown, string]>([
   [
-    'A-ERR-29 of one status',
+    'A-ERR-29 for one status',
     'setStatus',
-    { ids: [NOBODY], status: 'active' },
+    { ids: [UNKNOWN_ID], status: 'active' },
     'Failed to update category status. Please try again.',
   ],
-  ['A-ERR-28 of a bulk action', 'setStatus', { ids: [NOBODY, 'x'], status: 'active' }, 'Failed to perform bulk action'],
-  ['A-ERR-28 of a bulk deletion', 'delete', { ids: [NOBODY, 'x'], moveTo: null }, 'Failed to perform bulk action'],
-  ['A-ERR-30 of an edit', 'save', { id: NOBODY, version: 1, fields }, 'Failed to update category. Please try again.'],
-])('%s shows the message of the failure and refuses anybody but staff', async (_, name, input, message) => {
+  [
+    'A-ERR-28 for a bulk action',
+    'setStatus',
+    { ids: [UNKNOWN_ID, 'x'], status: 'active' },
+    'Failed to perform bulk action',
+  ],
+  ['A-ERR-28 for a bulk deletion', 'delete', { ids: [UNKNOWN_ID, 'x'], moveTo: null }, 'Failed to perform bulk action'],
+  [
+    'A-ERR-30 for an edit',
+    'save',
+    { id: UNKNOWN_ID, version: 1, fields },
+    'Failed to update category. Please try again.',
+  ],
+])('%s shows the failure message and refuses anybody but staff', async (_, name, input, message) => {
   expect(await change(name, input)).toMatchObject({ ok: false, message });
   expect(await change(name, input, shop.as(GUEST))).toMatchObject({
     ok: false,
@@ -49,23 +59,23 @@ test.each<[string, string, unknown, string]>([
   });
 });
 
-test('A-BULK-02 a bulk change reports how many categories were deleted meanwhile, and fails when all were', async () => {
-  const [there, other] = [await shop.addCategory(), await shop.addCategory()];
+test('A-BULK-02 a bulk change reports how many categories were deleted in the meantime, and fails if all were', async () => {
+  const [existing, other] = [await shop.addCategory(), await shop.addCategory()];
   const status = 'inactive';
-  expect(await change('setStatus', { ids: [there, other, NOBODY], status })).toMatchObject({
+  expect(await change('setStatus', { ids: [existing, other, UNKNOWN_ID], status })).toMatchObject({
     message: '2 categories deactivated successfully! 1 was already deleted.',
   });
-  expect(await change('delete', { ids: [there, NOBODY], moveTo: null })).toMatchObject({
+  expect(await change('delete', { ids: [existing, UNKNOWN_ID], moveTo: null })).toMatchObject({
     message: 'Category deleted. 1 was already deleted.',
   });
-  expect(await change('setStatus', { ids: [there, NOBODY], status })).toMatchObject({
+  expect(await change('setStatus', { ids: [existing, UNKNOWN_ID], status })).toMatchObject({
     ok: false,
     message: 'Failed to perform bulk action',
     reason: 'It is not there any more.',
   });
 });
 
-test('A-BULK-02 deactivating categories reports how many products disappear from the shop and which are inactive already', () => {
+test('A-BULK-02 deactivating categories reports how many products disappear from the shop and which categories are inactive already', () => {
   const category = (name: string, productCount: number, status: 'active' | 'inactive' = 'active') => ({
     name,
     productCount,

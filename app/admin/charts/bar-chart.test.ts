@@ -19,7 +19,7 @@ test.each([[[]], [[0, 0, 0]], [[1]], [Array.from({ length: 90 }, (_, index) => i
   },
 );
 
-test('has a one-sentence description, and a day and figure per bar', () => {
+test('has a one-sentence description, and a day and value per bar', () => {
   const svg = draw([5, 7]);
   expect(svg).toContain('role="img"');
   expect(svg).toContain('aria-label="Sales per day"');

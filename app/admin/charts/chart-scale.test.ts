@@ -20,7 +20,7 @@ test('grid lines start at zero and end near the highest value', () => {
   expect(gridLines(1)).toEqual([0, 1]);
 });
 
-test('the last day has a label', () => {
+test('labels the last day', () => {
   const indexes = Array.from({ length: 30 }, (_, index) => index).filter((index) => hasLabel(index, 30, 8));
   expect(indexes).toEqual([1, 5, 9, 13, 17, 21, 25, 29]);
 });
@@ -31,7 +31,7 @@ test.each([
   [100, 100, '0%'],
   [5, 0, null],
   [0, 0, null],
-])('%d after %d is %j', (now, before, text) => {
+])('shows %d after %d as %j', (now, before, text) => {
   expect(percentChange(now, before)).toBe(text);
 });
 

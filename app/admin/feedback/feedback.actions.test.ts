@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addUserFeedback } from '#shop/reviews/feedback.server.ts';
 import { getFeedback } from '#shop/reviews/review-records.server.ts';
-import { GUEST, granted, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { postAction, postBody } from '../kit/testing/post-action.ts';
 import { action } from './feedback.actions.ts';
 import { FAILURE_MESSAGES } from './feedback-messages.ts';
@@ -12,7 +12,7 @@ const reject = (id: string, reason: string) => postAction(action, 'reject', { id
 
 async function addFeedback(): Promise<string> {
   const { ctx } = await shop.addShopper();
-  return granted(await addUserFeedback(ctx, { productId: await shop.addProduct(), rating: 5, comment: 'Lovely' }));
+  return expectOk(await addUserFeedback(ctx, { productId: await shop.addProduct(), rating: 5, comment: 'Lovely' }));
 }
 
 test('A-ERR-52 A-ERR-55 confirms an approval and a rejection', async () => {
@@ -28,7 +28,7 @@ test('A-ERR-52 A-ERR-55 confirms an approval and a rejection', async () => {
   });
 });
 
-test('A-ERR-53 A-ERR-56 the second decision fails and names the first person', async () => {
+test('A-ERR-53 A-ERR-56 the second decision fails and names the first staff member', async () => {
   const id = await addFeedback();
   await reject(id, 'Advertising');
   const reason = 'staff@tanabana.example has already rejected it.';
@@ -47,12 +47,12 @@ test('A-ERR-53 A-ERR-56 the second decision fails and names the first person', a
 });
 
 test('A-ERR-54 reports missing feedback', async () => {
-  for (const id of [NOBODY, 'nonsense']) {
+  for (const id of [UNKNOWN_ID, 'nonsense']) {
     expect(await approve(id)).toMatchObject({ ok: false, message: 'Feedback not found' });
   }
 });
 
-test('A-FB-05 a rejection without a reason is refused', async () => {
+test('A-FB-05 refuses a rejection without a reason', async () => {
   const id = await addFeedback();
   expect(await reject(id, '  ')).toMatchObject({
     ok: false,

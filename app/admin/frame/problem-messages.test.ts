@@ -8,7 +8,7 @@ test.each([
   ['database', 'Firebase database not available'],
   ['service', 'Firebase not available'],
   ['toString', 'Firebase not available'],
-])('A-ERR-01 a 503 with the reason %s reads %j', (reason, title) => {
+])('A-ERR-01 a 503 with the reason %s shows %j', (reason, title) => {
   expect(problemMessage(new ErrorResponse(503, '', { reason })).title).toBe(title);
 });
 

@@ -34,7 +34,7 @@ test.each([
   ['recommended', 2, 'Delhivery Air, ₹134.6, AWB 14372810056214'],
   ['cheapest', 1, 'Delhivery Surface, ₹82.4, AWB 14372810056214'],
   ['fastest', 2, 'Delhivery Air, ₹134.6, AWB 14372810056214'],
-] as const)('the rule %s chooses courier %i', async (rule, courierId, message) => {
+] as const)('the rule %s selects courier %i', async (rule, courierId, message) => {
   const { requested, calls } = stubCalls(courierOptions);
   expect(await sendOrder('ORD-1', rule, calls, money)).toEqual({
     stopped: false,

@@ -15,7 +15,7 @@ test.each([
   [47 * 60, '47 hours'],
   [48 * 60, '2 days'],
   [9 * 24 * 60, '9 days'],
-])('a waiting time of %i minutes reads %s', (minutes, text) => {
+])('shows a waiting time of %i minutes as %s', (minutes, text) => {
   expect(formatDuration(before(minutes), now)).toBe(text);
 });
 

@@ -21,7 +21,7 @@ const figures: FulfilmentStats = {
   dashboardUrl: null,
 };
 
-test('A-FUL-01 each card has a figure and a description', () => {
+test('A-FUL-01 each card has a number and a description', () => {
   expect(toStatCards(figures, now).map(({ name, value, note }) => [name, value, note])).toEqual([
     ['Ready to ship', '9', 'oldest waits 19 hours'],
     ['Shipments without AWB', '2', 'generate before pickup'],
@@ -66,7 +66,7 @@ describe('actions offered for a shipment exception', () => {
     ['returned', ['takeBack', 'sendAgain', 'refund', 'settle']],
     ['lost', ['refund', 'settle']],
     ['cancelled-by-courier', ['settle']],
-  ])('%s: %s', (exception, expected) => {
+  ])('for %s are %s', (exception, expected) => {
     const { endsByItself: mayReattempt, mayRestock, mayRefund } = SHIPMENT_EXCEPTIONS[exception];
     const maySendAgain = exception === 'returned';
     expect(stepsFor({ exception, mayReattempt, mayRestock, maySendAgain, mayRefund })).toEqual(expected);

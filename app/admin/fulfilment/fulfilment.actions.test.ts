@@ -61,7 +61,7 @@ describe('actions on shipments', () => {
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing' });
   });
 
-  test('ships a returned parcel again', async () => {
+  test('ships a returned shipment again', async () => {
     const { id, order } = await shop.ship({ pincode: PIN_NOT_AT_HOME });
     shop.simulator.advanceAll(10);
     await shop.workOnInbox();

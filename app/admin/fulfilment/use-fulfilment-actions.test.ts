@@ -8,6 +8,6 @@ test.each([
   [' java\nscript:alert(1)', null],
   ['data:text/html,<script>1</script>', null],
   ['', null],
-])('%s is opened as %s', (address, expected) => {
-  expect(parseWebUrl(address, 'https://shop.example')).toBe(expected);
+])('opens %s as %s', (url, expected) => {
+  expect(parseWebUrl(url, 'https://shop.example')).toBe(expected);
 });

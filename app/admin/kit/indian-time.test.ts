@@ -13,7 +13,7 @@ test.each([
   ['2026-11-14T06:10:00Z', 'Saturday, 14 November 2026', '11:40 am', '11:40 am, 14 Nov'],
   ['2026-11-13T19:00:00Z', 'Saturday, 14 November 2026', '12:30 am', '12:30 am, 14 Nov'],
   ['2026-01-01T12:05:00Z', 'Thursday, 1 January 2026', '5:35 pm', '5:35 pm, 1 Jan'],
-])('%s in Indian time', (iso, day, time, dateTime) => {
+])('formats %s in Indian time', (iso, day, time, dateTime) => {
   expect(formatDay(new Date(iso))).toBe(day);
   expect(formatTime(new Date(iso))).toBe(time);
   expect(formatTimeAndDay(new Date(iso))).toBe(dateTime);
@@ -32,6 +32,6 @@ test.each([
   ['2026-11-13T18:30:00.000Z', '14 Nov 2026', '12:00 am'],
   ['2026-09-01T06:30:59.000Z', '1 Sep 2026', '12:00 pm'],
   ['2026-12-31T18:29:59.000Z', '31 Dec 2026', '11:59 pm'],
-])('%s is %s, %s', (iso, date, time) => {
+])('formats %s as %s, %s', (iso, date, time) => {
   expect([formatIsoDate(iso), formatIsoTime(iso)]).toEqual([date, time]);
 });

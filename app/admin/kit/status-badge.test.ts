@@ -14,7 +14,7 @@ test.each([
   [1, 'low', '.stock--low', 'var(--amber)', 'Low'],
   [0, 'out', '.stock--out', 'var(--rose)', 'Out'],
 ])(
-  'A-CONST-01 %i units are %s: above 10 green, 1 to 10 yellow, 0 red, and a word beside it',
+  'A-CONST-01 shows %i units as %s: above 10 green, 1 to 10 yellow, 0 red, with a label',
   (units, kind, selector, colour, word) => {
     const html = renderToStaticMarkup(createElement(StockBadge, { units }));
     expect(html).toContain(`stock--${kind}`);

@@ -7,6 +7,6 @@ test.each([
   ['Lakshmi Priya Venkataraman', 'LV'],
   ['meera@tanabana.in', 'M'],
   ['', ''],
-])('%j is shown as %j', (name, initials) => {
+])('shows %j as %j', (name, initials) => {
   expect(getInitials(name)).toBe(initials);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { granted, NOBODY, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, openTestShop, orderRequestFor, placeCashOrder, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { postAction, postBody } from '../kit/testing/post-action.ts';
 import { action } from './orders.actions.ts';
 
@@ -8,37 +8,37 @@ const shop = openTestShop();
 async function place(): Promise<string> {
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
-  return granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }]))).id;
+  return expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }]))).id;
 }
 const post = (orders: readonly unknown[], status: string) =>
   postBody(action, { action: 'setStatuses', input: { orders, status } }, { ctx: shop.staff() });
 
-test('A-BULK-01 the response lists every outcome, and has a message only when nothing was refused', async () => {
+test('A-BULK-01 the response lists every result, and has a message only if nothing was refused', async () => {
   const ctx = shop.staff();
   const [one, other] = [await place(), await place()];
   const orders = [
     { id: one, seen: 'pending' },
-    { id: NOBODY, seen: 'pending' },
+    { id: UNKNOWN_ID, seen: 'pending' },
   ];
   expect(await postAction(action, 'setStatuses', { orders, status: 'processing' }, { ctx })).toEqual({
     ok: true,
     message: '',
     value: [
       { id: one, refusal: null },
-      { id: NOBODY, refusal: 'The order is not there any more.' },
+      { id: UNKNOWN_ID, refusal: 'The order is not there any more.' },
     ],
   });
-  const more = [{ id: other, seen: 'pending' }];
-  expect(await postAction(action, 'setStatuses', { orders: more, status: 'processing' }, { ctx })).toMatchObject({
+  const overrides = [{ id: other, seen: 'pending' }];
+  expect(await postAction(action, 'setStatuses', { orders: overrides, status: 'processing' }, { ctx })).toMatchObject({
     message: '1 order is now Processing.',
   });
-  expect(await postAction(action, 'setStatuses', { orders: more, status: 'processing' }, { ctx })).toMatchObject({
+  expect(await postAction(action, 'setStatuses', { orders: overrides, status: 'processing' }, { ctx })).toMatchObject({
     value: [{ id: other, refusal: 'Somebody else has changed this order.' }],
   });
 });
 
-test('A-BULK-02 refuses an empty selection, more than 50 orders, and a status that is set one by one', async () => {
-  const one = { id: NOBODY, seen: 'pending' };
+test('A-BULK-02 refuses an empty selection, more than 50 orders, and a status that cannot be set in bulk', async () => {
+  const one = { id: UNKNOWN_ID, seen: 'pending' };
   expect((await post([], 'processing')).status).toBe(400);
   expect((await post(Array(51).fill(one), 'processing')).status).toBe(400);
   expect((await post([one], 'cancelled')).status).toBe(400);

@@ -36,7 +36,7 @@ const FILLED = {
 const M = itemKey({ productId: 'a', size: 'M' });
 
 describe('A-ENTRY-01 the items of the draft', () => {
-  test('a size that is pressed again gets one more unit', () => {
+  test('adds one unit when a size is pressed again', () => {
     const items = withSize(withSize(withSize([], KURTA, 'M'), KURTA, 'L'), KURTA, 'M');
     expect(items.map(({ size, quantity }) => [size, quantity])).toEqual([
       ['M', '2'],
@@ -59,7 +59,7 @@ describe('A-ENTRY-01 the items of the draft', () => {
     ['-1', null],
     ['1.5', null],
     ['', null],
-  ])('a quantity of “%s” is %s', (input, quantity) => {
+  ])('parses a quantity of “%s” as %s', (input, quantity) => {
     expect(parseQuantity(input)).toBe(quantity);
   });
 });
@@ -81,7 +81,7 @@ describe('A-ENTRY-03 the errors of the draft', () => {
     expect(checkDraft(FILLED)).toEqual({});
   });
 
-  test('end when the field is corrected, and none is added before the next press', () => {
+  test('disappear when the field is corrected, and none is added before the next submit', () => {
     const errors = checkDraft({ ...FILLED, items: [], phone: '1' });
     expect(remainingErrors({ ...FILLED, phone: '12', city: '' }, errors)).toEqual({
       phone: 'Please enter a valid 10-digit phone number',

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { setProductStatus } from '#shop/catalog/change-products.server.ts';
-import { GUEST, granted, manualOrderFor, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, manualOrderFor, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { postAction } from '../kit/testing/post-action.ts';
 import { action } from './order-entry.actions.ts';
 
 const shop = openTestShop();
 const M = { size: 'M', quantity: 1 };
-const place = (items: Parameters<typeof manualOrderFor>[0], more = {}, ctx = shop.staff()) =>
+const place = (items: Parameters<typeof manualOrderFor>[0], overrides = {}, ctx = shop.staff()) =>
   postAction(
     action,
     'place',
-    { ...manualOrderFor([...items]), items: [...items], shownTotal: 118_000, ...more },
+    { ...manualOrderFor([...items]), items: [...items], shownTotal: 118_000, ...overrides },
     { ctx },
   );
 
@@ -29,12 +29,12 @@ test('A-ENTRY-03 every refusal has a message that names its item', async () => {
   const few = { ...M, productId: await shop.addProduct({ stock: [{ size: 'M', onHand: 2 }] }), name: 'Noor' };
   const none = { ...M, productId: await shop.addProduct({ stock: [{ size: 'M', onHand: 0 }] }), name: 'Gul' };
   const hidden = { ...M, productId: await shop.addProduct(), name: 'Mira' };
-  granted(await setProductStatus(shop.staff(), [hidden.productId], 'inactive'));
+  expectOk(await setProductStatus(shop.staff(), [hidden.productId], 'inactive'));
   const failed = (reason: string) => ({ ok: false, message: 'The order could not be placed.', reason });
   expect(await place([{ ...few, quantity: 3 }])).toEqual(failed('Noor, size M: Only 2 left. Lower the quantity.'));
   expect(await place([few, none])).toEqual(failed('Gul, size M: Sold out. Remove it.'));
   expect(await place([few, hidden])).toEqual(failed('Mira, size M: Not for sale now. Remove it.'));
-  expect(await place([few, { ...M, productId: NOBODY, name: 'Lehar', size: '' }])).toEqual(
+  expect(await place([few, { ...M, productId: UNKNOWN_ID, name: 'Lehar', size: '' }])).toEqual(
     failed('Lehar: No longer in the store. Remove it.'),
   );
   expect(await place([few], { shownTotal: 1 })).toEqual(
@@ -43,7 +43,7 @@ test('A-ENTRY-03 every refusal has a message that names its item', async () => {
   expect(await place([])).toEqual(failed('Please check the items and their quantities.'));
 });
 
-test('A-ENTRY-03 an invalid field has the message of checkout', async () => {
+test('A-ENTRY-03 an invalid field has the same message as in checkout', async () => {
   const item = { ...M, productId: await shop.addProduct(), name: 'Kurta' };
   const shipping = { ...manualOrderFor([]).shipping, pincode: '012345' };
   expect(await place([item], { shipping })).toEqual({

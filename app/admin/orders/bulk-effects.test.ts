@@ -5,7 +5,7 @@ import { getPaymentSums } from '#shop/orders/payment-state.ts';
 import { bulkEffects, suggestedStatus } from './bulk-effects.ts';
 import type { MovableOrder } from './use-status-moves.ts';
 
-const makeOrder = (short: string, more: Partial<MovableOrder> = {}): MovableOrder => ({
+const makeOrder = (short: string, overrides: Partial<MovableOrder> = {}): MovableOrder => ({
   id: short,
   orderId: `ORD-1-A${short}`,
   status: 'pending',
@@ -15,7 +15,7 @@ const makeOrder = (short: string, more: Partial<MovableOrder> = {}): MovableOrde
   custody: { ...NO_UNITS, reserved: 2 },
   awaitsPickup: false,
   request: null,
-  ...more,
+  ...overrides,
 });
 const pending = makeOrder('AAAAAAAA');
 const processing = makeOrder('BBBBBBBB', { status: 'processing' });

@@ -30,15 +30,15 @@ const order: MovableOrder = {
 test.each<[string, string, Partial<MovableOrder>, string]>([
   ['a paid order', 'cancelled', {}, '₹2,598.50 is refunded to the customer by UPI in 5 to 7 working days.'],
   ['a reserved order', 'cancelled', {}, '2 units are free again for other shoppers.'],
-  ['a processed one', 'cancelled', { custody: { ...NO_UNITS, picked: 1 } }, '1 unit is put back into stock.'],
+  ['a processed order', 'cancelled', { custody: { ...NO_UNITS, picked: 1 } }, '1 unit is put back into stock.'],
   [
-    'an order whose money went back',
+    'a refunded order',
     'cancelled',
     { money: sumsOf({ refunds: [{ amount: 259_850, status: 'processed', mayRetry: false }] }) },
     'What was paid has gone back already, or is on its way.',
   ],
   [
-    'an order of which a part went back',
+    'a partly refunded order',
     'cancelled',
     { money: sumsOf({ refunds: [{ amount: 59_850, status: 'pending', mayRetry: false }] }) },
     '₹2,000 is refunded to the customer by UPI in 5 to 7 working days.',
@@ -56,26 +56,26 @@ test.each<[string, string, Partial<MovableOrder>, string]>([
     '2 units are reserved again, if there is stock.',
   ],
   [
-    'a parcel outside',
+    'an order with a shipment in transit',
     'cancelled',
     { status: 'shipped', custody: { ...NO_UNITS, withCourier: 1 } },
     '1 unit is outside and not for sale again until you say that they are back.',
   ],
   [
-    'an order sent by hand',
+    'an order shipped manually',
     'processing',
     { status: 'shipped', custody: { ...NO_UNITS, withCourier: 2 } },
     '2 units still count as outside. If they never left, say so on the order’s page.',
   ],
-  ['a packed order', 'shipped', {}, '2 units count as sent and are taken from stock.'],
+  ['an order in processing', 'shipped', {}, '2 units count as sent and are taken from stock.'],
   [
-    'a booked order',
+    'an order with a booked shipment',
     'shipped',
     { awaitsPickup: true },
     'The items stay in stock until the courier picks up the shipment.',
   ],
   ['a delivered order', 'pending', { status: 'delivered' }, 'The customer is not told.'],
   ['a shipped order', 'delivered', { status: 'shipped' }, 'The customer is told by email.'],
-])('describes the effects of changing %s to %s: %j', (_, to, more, expected) => {
-  expect(moveEffects({ order: { ...order, ...more }, to }, formatMoney)).toContain(expected);
+])('describes the effects of changing %s to %s: %j', (_, to, overrides, expected) => {
+  expect(moveEffects({ order: { ...order, ...overrides }, to }, formatMoney)).toContain(expected);
 });

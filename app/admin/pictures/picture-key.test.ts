@@ -28,8 +28,8 @@ it.each([
   'data:image/svg+xml,<svg onload=alert(1)>',
   'javascript:alert(1)',
   `/pictures/${KEY}/../../.env`,
-])('refuses %s as a picture address', (address) => {
-  expect(parsePictureKey(address, ORIGIN)).toBeNull();
+])('refuses %s as a picture URL', (url) => {
+  expect(parsePictureKey(url, ORIGIN)).toBeNull();
 });
 
 it('returns either a valid key or nothing', () => {
@@ -40,8 +40,8 @@ it('returns either a valid key or nothing', () => {
         fc.webUrl(),
         hostileText.map((text) => `/pictures/${text}/900.webp`),
       ),
-      (address) => {
-        const key = parsePictureKey(address, ORIGIN);
+      (url) => {
+        const key = parsePictureKey(url, ORIGIN);
         return key === null || /^[0-9a-f]{24}$/.test(key);
       },
     ),

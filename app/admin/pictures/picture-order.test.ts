@@ -12,7 +12,7 @@ test.each([
   expect(moveItem(['a', 'b', 'c'], from, to).join('')).toBe(order);
 });
 
-test('A-IMG-10 an uploaded picture fills the first empty slot and keeps its typed text', () => {
+test('A-IMG-10 an uploaded picture fills the first empty slot and keeps its alt text', () => {
   expect(withUploaded([picture('', 'Typed')], '/a')).toEqual([picture('/a', 'Typed')]);
   expect(withUploaded([picture('/a'), picture(' ')], '/b')).toEqual([picture('/a'), picture('/b')]);
   expect(withUploaded([picture('/a')], '/b')).toEqual([picture('/a'), picture('/b')]);

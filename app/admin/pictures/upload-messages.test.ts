@@ -3,7 +3,7 @@ import { bulkUploadedMessage, FINAL_FAILURE_MESSAGES, problemMessage } from './u
 
 test.each([
   [
-    'A-IMG-06 nobody is signed in',
+    'A-IMG-06 the user is not signed in',
     401,
     null,
     'Authentication required: Please log in as an admin user to upload images',
@@ -22,17 +22,17 @@ test.each([
   ],
   ['A-IMG-14 the file is too large', 413, 'Too large', 'File Size Error: Image size should be less than 5MB.'],
   [
-    'A-IMG-15 any other failure',
+    'A-IMG-15 any other failure happens',
     502,
     'The picture could not be stored.',
     'Upload failed: The picture could not be stored.',
   ],
-  ['A-IMG-15 any other failure without a message', 503, null, 'Upload failed: The server answered 503.'],
-])('%s', (_, status, message, expected) => {
+  ['A-IMG-15 any other failure happens without a message', 503, null, 'Upload failed: The server answered 503.'],
+])('shows the message if %s', (_, status, message, expected) => {
   expect(problemMessage({ status, message })).toBe(expected);
 });
 
-test('A-IMG-11 a cross-origin failure asks to configure CORS or to use image URLs', () => {
+test('A-IMG-11 a cross-origin failure tells the user to configure CORS or to use image URLs', () => {
   expect(problemMessage({ status: 403, message: null })).toMatch(
     /^CORS Error: .*configure CORS.* or use image URLs\.$/,
   );

@@ -12,9 +12,13 @@ describe('marks of the offers', () => {
     ['both marks for one offer', [{ ...surface, days: 1 }, express], { 1: ['Cheapest', 'Fastest'] }],
     ['no mark for a single offer', [surface], {}],
     ['no mark that all offers would share', [surface, { ...surface, id: 9 }], {}],
-    ['a courier without a delivery time is not the fastest', [unknownDays, express], { 2: ['Cheapest', 'Fastest'] }],
-    ['no courier has a delivery time', [unknownDays, { ...unknownDays, id: 5, rate: 9_500 }], { 4: ['Cheapest'] }],
-  ])('%s', (_, offers, expected) => {
+    ['no speed mark for a courier without a delivery time', [unknownDays, express], { 2: ['Cheapest', 'Fastest'] }],
+    [
+      'only the price mark if no courier has a delivery time',
+      [unknownDays, { ...unknownDays, id: 5, rate: 9_500 }],
+      { 4: ['Cheapest'] },
+    ],
+  ])('gives %s', (_, offers, expected) => {
     const marks = Object.fromEntries(
       offers.map(({ id }) => [id, getMarks(offers, id)]).filter(([, found]) => (found as string[]).length > 0),
     );
@@ -22,7 +26,7 @@ describe('marks of the offers', () => {
   });
 });
 
-describe('the courier chosen by a rule', () => {
+describe('the courier selected by a rule', () => {
   const offers = [express, air, surface, unknownDays];
   test.each([
     ['recommended', 2, express],
@@ -30,7 +34,7 @@ describe('the courier chosen by a rule', () => {
     ['recommended', 77, surface],
     ['cheapest', 2, surface],
     ['fastest', 2, air],
-  ] as const)('%s, with %s recommended by the provider', (rule, recommendedId, expected) => {
+  ] as const)('follows the rule %s, with %s recommended by the provider', (rule, recommendedId, expected) => {
     expect(chooseCourier(rule, offers, recommendedId)).toBe(expected);
   });
 

@@ -24,7 +24,7 @@ describe('refusal messages', () => {
     });
   });
 
-  test('A-FUL-06 a missing courier is asked for', () => {
+  test('A-FUL-06 requests a courier if none is selected', () => {
     expect(toCreateRefusal(asRefusal('no-courier-chosen'))).toEqual({ message: 'Please select a courier service' });
   });
 

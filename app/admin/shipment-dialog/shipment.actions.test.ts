@@ -73,7 +73,7 @@ describe('creating a shipment in the dialog', () => {
     });
   });
 
-  test('succeeds for one of two people at once and reports the conflict to the other', async () => {
+  test('succeeds for one of two parallel requests and reports the conflict to the other', async () => {
     const order = await shop.order();
     const responses = await Promise.all([COURIER, COURIER].map((courierId) => create(order.orderId, courierId)));
     expect(responses.filter(({ ok }) => ok)).toHaveLength(1);

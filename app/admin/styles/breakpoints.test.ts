@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** As tokens.css names them. A rule ends one pixel below the next width. */
+/** The widths in tokens.css. A rule ends one pixel below the next width. */
 const WIDTHS = [768, 900, 1280, 1440];
 
 test('the back office has four breakpoints', () => {

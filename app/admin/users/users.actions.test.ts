@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listUsers } from '#shop/customers/admin-users.server.ts';
-import { granted, NOBODY, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, NOW, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { postBody } from '../kit/testing/post-action.ts';
 import { action } from './users.actions.ts';
 
@@ -33,7 +33,7 @@ test('A-ERR-48 A-ERR-50 confirms an edit and a deletion', async () => {
 test('A-ERR-49 A-ERR-51 a refusal has its reason, and the current values after a conflict', async () => {
   const { userId, change } = await administrator();
   const own = { name: 'Meera', role: 'admin', status: 'active' } as const;
-  expect(await change('save', { id: NOBODY, seen, fields: seen })).toEqual({
+  expect(await change('save', { id: UNKNOWN_ID, seen, fields: seen })).toEqual({
     ok: false,
     message: 'Failed to update user',
     reason: 'This user is not there any more.',
@@ -43,7 +43,7 @@ test('A-ERR-49 A-ERR-51 a refusal has its reason, and the current values after a
     message: 'Failed to update user',
     reason: 'Your own role and status are for another administrator to change.',
   });
-  expect(await change('delete', { id: NOBODY })).toMatchObject({
+  expect(await change('delete', { id: UNKNOWN_ID })).toMatchObject({
     message: 'Failed to delete user',
     reason: 'This user is not there any more.',
   });
@@ -71,7 +71,7 @@ test('A-USER-20 making an administrator needs the confirmation', async () => {
 test('A-USER-10 sample users exist in demo mode only', async () => {
   const { change } = await administrator();
   const all = async () =>
-    granted(await listUsers(shop.staff(), { search: 'sample.', role: null, status: null, page: 1, rows: 10 })).users
+    expectOk(await listUsers(shop.staff(), { search: 'sample.', role: null, status: null, page: 1, rows: 10 })).users
       .length;
   expect(await change('addSamples', {}, false)).toBeNull();
   expect(await all()).toBe(0);
@@ -87,7 +87,7 @@ test('A-USER-10 sample users exist in demo mode only', async () => {
 });
 
 test('refuses an unknown role or status', () => {
-  const valid = { id: NOBODY, seen: null, fields: seen };
+  const valid = { id: UNKNOWN_ID, seen: null, fields: seen };
   const { input } = action.actions.save;
   expect(input.safeParse(valid).success).toBe(true);
   for (const wrong of [{ role: 'owner' }, { status: 'gone' }]) {

@@ -27,7 +27,7 @@ const card = (id: string): CardProduct => ({
   available: 9,
 });
 
-/** Like the stored account, applies each change key once. */
+/** Applies each change key once, as the stored account does. */
 function createAccount() {
   const keys = new Set<string>();
   const applied: BagChange[] = [];
@@ -143,7 +143,7 @@ test('S-BAG-09 applies every change once when requests or responses are lost, de
         expect(waitingChanges).toEqual([[], []]);
         const accountQuantities = quantities(account.lines());
         for (const { bag } of devices) expect(quantities(bag.get())).toEqual(accountQuantities);
-        // The sum of all intended changes, unless a line was removed meanwhile; a quantity is never negative.
+        // The sum of all intended changes, unless a line was removed in the meantime; a quantity is never negative.
         const intendedChanges = devices.flatMap(({ intended }) => intended);
         for (const id of ['kurta', 'tote']) {
           const sum = (changes: readonly { id: string; by: number }[]) =>

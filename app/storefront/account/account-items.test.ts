@@ -56,13 +56,16 @@ describe.each(Object.keys(ROUTES) as ItemsPath[])('%s', (path) => {
     }
   });
 
-  test.each(['', '{', 'null', '7', '[]', '{"uid":7}', '['.repeat(9_999)])('refuses garbage: %#', async (body) => {
-    const { ctx } = await shop.addShopper();
-    expect((await post(path, ctx, body)).status).toBe(400);
-  });
+  test.each(['', '{', 'null', '7', '[]', '{"uid":7}', '['.repeat(9_999)])(
+    'refuses the invalid body %#',
+    async (body) => {
+      const { ctx } = await shop.addShopper();
+      expect((await post(path, ctx, body)).status).toBe(400);
+    },
+  );
 });
 
-test('refuses changes that are no list and skips a malformed one', async () => {
+test('refuses changes that are not a list and skips an invalid one', async () => {
   const { ctx, userId } = await shop.addShopper();
   const status = async (changes: unknown) => (await post('/bag-items', ctx, { uid: userId, changes })).status;
   expect(await status({ length: 9 })).toBe(400);

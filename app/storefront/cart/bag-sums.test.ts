@@ -56,9 +56,9 @@ test('computes the totals from the last known prices, quantities and terms while
 });
 
 test.each([
-  ['S-CONST-06 above 899 free', 45_000, 0],
-  ['S-CONST-05 S-CONST-06 at 899 the standard charge of 99', 44_950, 9_900],
-])('S-CONST-10 without a response it uses the saved prices, 18 percent tax, %s', (_, price, shipping) => {
+  ['S-CONST-06 shipping free above ₹899', 45_000, 0],
+  ['S-CONST-05 S-CONST-06 the standard shipping of ₹99 at ₹899', 44_950, 9_900],
+])('S-CONST-10 without a response it uses the stored prices, 18 percent tax, and %s', (_, price, shipping) => {
   const saved = bag.map((each) => ({ ...each, price }));
   const sums = getBagSums(saved, { quote: null, findLine: noLine, isCurrent: false, failed: true });
   const subtotal = price * 2;

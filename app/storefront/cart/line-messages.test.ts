@@ -37,6 +37,6 @@ test.each([
   [[], 'Antique gold', 'Antique gold'],
   [['38'], '', 'Size 38'],
   [[], '', ''],
-])('%j %s is %s', (size, color, message) => {
+])('shows the size %j in %s as %s', (size, color, message) => {
   expect(sizeAndColorText({ size }, color)).toBe(message);
 });

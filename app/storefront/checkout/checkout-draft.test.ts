@@ -76,11 +76,11 @@ test('updates a selected saved address, and uses the suggestion when it was dele
   expect(refreshDraft(selectedDraft, { ...account, addresses: [home] }).form.address).toBe('14 Temple Road');
 });
 
-test("keeps a typed address when the account's addresses change", () => {
-  const typedAddress = saved('', '99 Church Street');
+test("keeps an entered address when the account's addresses change", () => {
+  const enteredAddress = saved('', '99 Church Street');
   const account = { suggested: filledForm(home), addresses: [home, office] };
-  expect(findAddressOrigin(filledForm(typedAddress), account)).toBeNull();
+  expect(findAddressOrigin(filledForm(enteredAddress), account)).toBeNull();
   expect(
-    refreshDraft(draftWith(typedAddress, null), { suggested: filledForm(office), addresses: [] }).form.address,
+    refreshDraft(draftWith(enteredAddress, null), { suggested: filledForm(office), addresses: [] }).form.address,
   ).toBe('99 Church Street');
 });

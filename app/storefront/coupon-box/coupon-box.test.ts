@@ -12,7 +12,7 @@ const fetchReturning = (body: unknown, status = 200) =>
 const tryWith = (send: typeof fetch) => async (couponCode: string) =>
   (await fetchQuote({ lines, couponCode, place: 'checkout' }, null, send)).coupon;
 
-test('S-CPN-01 shows the typed code in capitals', () => {
+test('S-CPN-01 shows the entered code in capitals', () => {
   expect(toUpperCaseCode('save10')).toBe('SAVE10');
 });
 
@@ -81,7 +81,7 @@ test.each<[Partial<ListedCoupon>, string]>([
   [{ type: 'fixed', value: 75_000, minOrderAmount: 750_000, maxDiscount: 10 }, '₹750 off on orders of ₹7,500 or more'],
   [{ type: 'free_shipping' }, 'Free shipping, worth ₹99'],
   [{ description: 'For Diwali.' }, 'For Diwali.'],
-])('S-CPN-03 %j is offered as %s', (overrides, message) => {
+])('S-CPN-03 offers %j as %s', (overrides, message) => {
   expect(offerText({ ...coupon, ...overrides })).toBe(message);
 });
 

@@ -24,8 +24,8 @@ test.each<[string, string | null]>([
   ['/logins', '/logins'],
   ['https://wa.me/918040001200', null],
   ['mailto:care@shop.example', null],
-])('a click on %s navigates to %s without loading a new document', (address, target) => {
-  expect(getSoftTarget(CLICK, linkTo(address), CURRENT_URL)).toBe(target);
+])('a click on %s navigates to %s without loading a new document', (href, target) => {
+  expect(getSoftTarget(CLICK, linkTo(href), CURRENT_URL)).toBe(target);
 });
 
 test.each([

@@ -14,7 +14,7 @@ test.each([
   ['/Orders/', '/Orders/'],
   ['/orders/ORD-1-AAAAAAAAA/invoice', '/orders/ORD-1-AAAAAAAAA/invoice'],
   ['/%6Frders', '/%6Frders'],
-])('%j is a path of this shop', (requested, path) => {
+])('accepts %j as a path of this shop', (requested, path) => {
   expect(returnPath(requested)).toBe(path);
 });
 
@@ -69,7 +69,7 @@ test.each([
   ['/reset-password?token=x'],
   ['/sign-out'],
   ['/session'],
-])('%j becomes the home page', (requested) => {
+])('replaces %j with the home page', (requested) => {
   expect(returnPath(requested)).toBe('/');
 });
 

@@ -77,7 +77,7 @@ afterEach(() => vi.unstubAllGlobals());
 const payInWindow: ShopperAction = ({ handler }) =>
   handler({ razorpay_payment_id: 'pay_1', razorpay_signature: 'abc' });
 
-test('S-PAY-03 S-PAY-08 S-PAY-09 opens the payment window with the amount in paise, name and email, limited to the chosen method', async () => {
+test('S-PAY-03 S-PAY-08 S-PAY-09 opens the payment window with the amount in paise, name and email, limited to the selected method', async () => {
   stubPage(payInWindow);
   expect(await openPayment(WINDOW)).toEqual({ kind: 'paid', paymentId: 'pay_1', signature: 'abc' });
   expect(addedScripts.map(({ src }) => src)).toEqual(['/simulators/razorpay/v1/checkout.js']);
@@ -129,7 +129,7 @@ test("S-PAY-05 reports a failure with the provider's message when the window is 
   );
 });
 
-test('S-PAY-05 accepts a payment after a failed try', async () => {
+test('S-PAY-05 accepts a payment after a failed attempt', async () => {
   stubPage((options, fail) => {
     fail({ description: 'Declined by the bank.' });
     payInWindow(options, fail);
@@ -137,7 +137,7 @@ test('S-PAY-05 accepts a payment after a failed try', async () => {
   expect(await openPayment(WINDOW)).toMatchObject({ kind: 'paid' });
 });
 
-test('S-PAY-07 reports a script that cannot be loaded and loads it again at the next try', async () => {
+test('S-PAY-07 reports a script that cannot be loaded and loads it again at the next attempt', async () => {
   stubPage(null);
   expect(await openPayment(WINDOW)).toEqual({ kind: 'script-missing' });
   expect(addedScripts[0]?.removed).toBe(true);

@@ -14,6 +14,6 @@ test.each([
   ['/order-success', false],
   ['/admin-panel', false],
   ['/admin-panel/orders', false],
-])('whether the popup may open on %s: %j', (pathname, canOpen) => {
+])('decides whether the popup can open on %s: %j', (pathname, canOpen) => {
   expect(isPopupPath(pathname)).toBe(canOpen);
 });

@@ -11,7 +11,7 @@ test.each<[string, ProfileMode]>([
   ['?delete=somebody-elses', { kind: 'view' }],
   ['?edit=&delete=', { kind: 'view' }],
   ['?done=profile', { kind: 'view' }],
-])('the query %j opens %j', (query, mode) => {
+])('parses the query %j as %j', (query, mode) => {
   expect(parseMode(query, ['a', 'b'])).toEqual(mode);
 });
 

@@ -37,7 +37,7 @@ test('returns the same list for a page without repeats, so that its cards are no
 test.each([
   ['no further page', page('a', 'a'), [], 1],
   ['one further page', page('a', 'a'), [page('b', 'b')], 2],
-  ['the first page has become the last', page('a'), [page('b', 'b')], 1],
-])('joins consecutive pages: %s', (_title, first, more, count) => {
-  expect(keepConsecutive(first, more)).toHaveLength(count);
+  ['the first page is now the last', page('a'), [page('b', 'b')], 1],
+])('joins consecutive pages: %s', (_title, first, overrides, count) => {
+  expect(keepConsecutive(first, overrides)).toHaveLength(count);
 });

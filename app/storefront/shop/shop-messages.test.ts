@@ -25,7 +25,7 @@ test.each([
   [null, 'Any price'],
   [0, 'Up to ₹0'],
   [3000, 'Up to ₹3,000'],
-])('a price cap of %s is shown as %s', (max, message) => {
+])('shows a price cap of %s as %s', (max, message) => {
   expect(priceCapText(max)).toBe(message);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['ethnic', 'Ethnic Wear'],
   ['new', 'New Arrivals'],
   ['no-such', 'no-such'],
-])('the category %s is called %s', (slug, name) => {
+])('shows the category %s as %s', (slug, name) => {
   expect(categoryText(categories, slug)).toBe(name);
 });
 

@@ -24,7 +24,7 @@ import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import type { SettableStatus } from '#shop/orders/order.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
 import { settle } from '#shop/payments/settle.server.ts';
-import { granted, openTestShop, orderRequestFor, placeCashOrder, STAFF } from '#shop/testing/test-shop.ts';
+import { expectOk, openTestShop, orderRequestFor, placeCashOrder, STAFF } from '#shop/testing/test-shop.ts';
 import { watchTransactions } from '#shop/testing/watch-transactions.ts';
 import type { FaultPlan } from '#simulators/shiprocket/faults.ts';
 import { type ShiprocketSimulator, startShiprocketSimulator } from '#simulators/shiprocket/shiprocket-simulator.ts';
@@ -49,7 +49,7 @@ interface OrderOptions {
 export function openShippingShop() {
   const shop = openTestShop();
   const transactions = watchTransactions();
-  afterEach(() => expect(transactions.caught.splice(0)).toEqual([]));
+  afterEach(() => expect(transactions.violations.splice(0)).toEqual([]));
   let simulator: ShiprocketSimulator;
   let patient: CourierProvider;
   /** With a short timeout, for a courier that never answers. */
@@ -106,7 +106,7 @@ export function openShippingShop() {
   const move = async (id: string, to: SettableStatus): Promise<void> => {
     const ctx = staff();
     const step = { to, at: ctx.now, actor: actorName(ctx.actor) };
-    granted(await inTransaction<Order, MoveRefusal>(ctx.db, (tx, refuseWith) => moveOrder(tx, id, step, refuseWith)));
+    expectOk(await inTransaction<Order, MoveRefusal>(ctx.db, (tx, refuseWith) => moveOrder(tx, id, step, refuseWith)));
   };
 
   async function placeOrder({
@@ -120,10 +120,10 @@ export function openShippingShop() {
     const ctx = as({ kind: 'shopper', userId });
     const request = orderRequestFor([{ productId, size: 'M', quantity: 2 }]);
     const to = { ...request.shippingAddress, pincode, address };
-    if (!paid) return granted(await placeCashOrder(ctx, { ...request, shippingAddress: to }));
-    const checkout = granted(await shop.openCheckout(ctx, { ...request, shippingAddress: to, paymentMethod: 'upi' }));
+    if (!paid) return expectOk(await placeCashOrder(ctx, { ...request, shippingAddress: to }));
+    const checkout = expectOk(await shop.openCheckout(ctx, { ...request, shippingAddress: to, paymentMethod: 'upi' }));
     const payment = { provider: 'razorpay', providerPaymentId: `pay_${crypto.randomUUID()}`, method: 'upi' };
-    return granted(await settle(ctx, checkout.id, { ...payment, amount: checkout.total, currency: 'INR' }));
+    return expectOk(await settle(ctx, checkout.id, { ...payment, amount: checkout.total, currency: 'INR' }));
   }
 
   return {
@@ -150,7 +150,7 @@ export function openShippingShop() {
     },
     async ship(options: OrderOptions = {}) {
       const order = await this.order(options);
-      const created = granted(await createShipment(staff(), order.orderId, COURIER));
+      const created = expectOk(await createShipment(staff(), order.orderId, COURIER));
       return { order, created, id: created.id };
     },
     orderNow: async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0],

@@ -13,7 +13,7 @@ import { receiveRazorpayWebhook } from '#server/razorpay-webhook.ts';
 import type { Actor } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
-import { granted, openTestShop, orderRequestFor, STAFF } from '#shop/testing/test-shop.ts';
+import { expectOk, openTestShop, orderRequestFor, STAFF } from '#shop/testing/test-shop.ts';
 import { watchTransactions } from '#shop/testing/watch-transactions.ts';
 import type { FaultPlan } from '#simulators/razorpay/faults.ts';
 import { type RazorpaySimulator, startRazorpaySimulator } from '#simulators/razorpay/razorpay-simulator.ts';
@@ -29,7 +29,7 @@ export const WEBHOOK_SECRET = 'another secret of the test';
 export function openPayingShop() {
   const shop = openTestShop();
   const transactions = watchTransactions();
-  afterEach(() => expect(transactions.caught.splice(0)).toEqual([]));
+  afterEach(() => expect(transactions.violations.splice(0)).toEqual([]));
   let simulator: RazorpaySimulator;
   let patient: PaymentProvider;
   /** With a short timeout, for a provider that never responds. */
@@ -117,7 +117,7 @@ export function openPayingShop() {
       return { userId, productId, ctx, request };
     },
     async start(ctx: ShopContext, request: OrderRequest): Promise<PaymentWindow> {
-      const started = granted(await startPayment(ctx, request));
+      const started = expectOk(await startPayment(ctx, request));
       if (started.kind !== 'open') throw new Error(started.kind);
       return started;
     },

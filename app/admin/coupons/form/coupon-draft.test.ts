@@ -13,7 +13,7 @@ const filled = {
   validUntil: '2026-12-05T23:59',
 };
 
-test('reads entered times as Indian time, up to the end of the last minute', () => {
+test('parses entered times as Indian time, up to the end of the last minute', () => {
   expect(parseCouponDraft(filled)).toMatchObject({
     code: 'saree20',
     value: 20,
@@ -43,7 +43,7 @@ test('A-CPN-05 reports code, name, value and both dates as missing in an empty f
   expect(couponProblems(parseCouponDraft(filled), 0)).toEqual({});
 });
 
-test('shows a stored coupon as it was typed, without changes', () => {
+test('shows a stored coupon as it was entered, without changes', () => {
   const { code: _code, ...typed } = parseCouponDraft(filled);
   const stored = { ...typed, code: 'SAREE20', id: 'c', usedCount: 0, version: 1 };
   const lists = { applicableCategories: [], applicableProducts: [], excludeCategories: [], excludeProducts: [] };

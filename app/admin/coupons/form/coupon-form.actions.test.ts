@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
-import { GUEST, later, openTestShop } from '#shop/testing/test-shop.ts';
+import { GUEST, minutesAfterNow, openTestShop } from '#shop/testing/test-shop.ts';
 import { postBody } from '../../kit/testing/post-action.ts';
 import { NEW_COUPON, parseCouponDraft } from './coupon-draft.ts';
 import { action } from './coupon-form.actions.ts';
@@ -11,8 +11,8 @@ const filled = {
   code: 'form10',
   name: 'Form',
   value: 10,
-  validFrom: later(0),
-  validUntil: later(9),
+  validFrom: minutesAfterNow(0),
+  validUntil: minutesAfterNow(9),
 };
 const post = async (name: string, input: unknown, ctx = shop.staff()) =>
   (await postBody(action, { action: name, input }, { ctx })).result;
@@ -22,7 +22,7 @@ test('A-CPN-02 A-CPN-06 creates a coupon from the form and confirms an edit', as
   const added = await add(filled);
   expect(added).toMatchObject({ ok: true, message: 'Coupon added successfully!', value: { version: 1 } });
   const { id } = (added?.ok ? added.value : {}) as { id: string };
-  expect(await getCoupon(shop.staff(), id)).toMatchObject({ code: 'FORM10', validUntil: later(9) });
+  expect(await getCoupon(shop.staff(), id)).toMatchObject({ code: 'FORM10', validUntil: minutesAfterNow(9) });
   const saved = await post('update', { id, version: 1, fields: { ...filled, value: 15 } });
   expect(saved).toEqual({ ok: true, message: 'Coupon updated successfully!', value: { version: 2 } });
   expect(await post('update', { id, version: 1, fields: filled })).toEqual({

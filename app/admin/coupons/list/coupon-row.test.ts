@@ -21,7 +21,7 @@ const coupon: AdminCoupon = {
   firstTimeUserOnly: false,
   version: 1,
 };
-// 14 November, 11 in the evening in India.
+// 14 November, 23:00 in India.
 const NOW = new Date('2026-11-14T17:30:00.000Z');
 
 test.each<[string, Partial<AdminCoupon>, string, string | null]>([
@@ -35,8 +35,8 @@ test.each<[string, Partial<AdminCoupon>, string, string | null]>([
     '1 Nov – 31 Dec 2026',
     'First order only',
   ],
-])('remark in Indian time, tone %s: %#', (tone, more, window, text) => {
-  expect(toCouponRow({ ...coupon, ...more }, NOW)).toMatchObject({
+])('shows the remark in Indian time, tone %s: %#', (tone, overrides, window, text) => {
+  expect(toCouponRow({ ...coupon, ...overrides }, NOW)).toMatchObject({
     discountText: '10% off, up to ₹500',
     window,
     remark: { text, tone },

@@ -36,11 +36,11 @@ const action = adminActions(FAILURE_MESSAGES, {
   sample: adminAction({ input: z.object({}), run: async () => ok(1), done: 'Added', refused: {}, demoOnly: true }),
 });
 
-function post(body: unknown, more: { readonly isGuest?: boolean; readonly demo?: boolean } = {}) {
+function post(body: unknown, overrides: { readonly isGuest?: boolean; readonly demo?: boolean } = {}) {
   const lines: unknown[] = [];
   const log = { error: (...line: unknown[]) => lines.push(line) };
-  const ctx = { actor: more.isGuest ? GUEST : STAFF, log } as unknown as ShopContext;
-  return postBody(action, body, { ctx, demo: more.demo ?? true }).then((response) => ({ ...response, lines }));
+  const ctx = { actor: overrides.isGuest ? GUEST : STAFF, log } as unknown as ShopContext;
+  return postBody(action, body, { ctx, demo: overrides.demo ?? true }).then((response) => ({ ...response, lines }));
 }
 
 const rename = (name: unknown) => ({ action: 'rename', input: { id: 'row-1', name } });
@@ -54,7 +54,7 @@ test.each([
   ['a refusal', rename('sold-out'), 409, { ok: false, message: 'Failed to rename', reason: 'None left.' }],
   ['a missing permission', rename('not-allowed'), 409, { ok: false, reason: NOT_ALLOWED }],
   ['an edit conflict', rename('changed-meanwhile'), 409, { changedMeanwhile: true, reason: 'Somebody was first.' }],
-])('%s', async (_, body, status, result) => {
+])('responds to %s', async (_, body, status, result) => {
   expect(await post(body)).toMatchObject({ status, result, lines: [] });
 });
 

@@ -9,7 +9,7 @@ test.each([
   ['page=x&rows=1e9', { page: 1, rows: 10 }],
   ['page=1.5', { page: 1, rows: 10 }],
   ['page=99999999999999999999', { page: 1, rows: 10 }],
-])('%j is read as %j', (query, paging) => {
+])('parses %j as %j', (query, paging) => {
   expect(parsePaging(new URLSearchParams(query))).toEqual(paging);
 });
 
@@ -28,7 +28,7 @@ test('a list without rows has one page', () => {
   expect([lastPage(0, 10), lastPage(10, 10), lastPage(11, 10)]).toEqual([1, 1, 2]);
 });
 
-test('a filter leads to the first page, a page keeps the filters', () => {
+test('a filter returns to the first page, a page change keeps the filters', () => {
   const params = new URLSearchParams('search=red&page=3');
   expect(withParams(params, { search: 'blue' })).toBe('?search=blue');
   expect(withParams(params, { page: '4' })).toBe('?search=red&page=4');

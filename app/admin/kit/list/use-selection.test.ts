@@ -15,20 +15,20 @@ const first = emptySelection('page 1', PAGE);
 const twoOfThree = toggleKey(toggleKey(first, 'kurta'), 'stole');
 
 describe('A-BULK-01 a selection belongs to one list', () => {
-  test('another search, filter, sort or page clears it for good', () => {
+  test('another search, filter, sort order or page clears it permanently', () => {
     const next = reconcileSelection(twoOfThree, 'page 2', ['jutti']);
     expect([...next.keys]).toEqual([]);
     expect([...reconcileSelection(next, 'page 1', PAGE).keys]).toEqual([]);
     expect([...reconcileSelection(twoOfThree, 'page 1, by price', PAGE).keys]).toEqual([]);
   });
 
-  test('a row that disappears from the list is deselected for good', () => {
+  test('deselects a row permanently when it disappears from the list', () => {
     const without = reconcileSelection(twoOfThree, 'page 1', ['saree', 'stole', 'shawl']);
     expect([...without.keys]).toEqual(['stole']);
     expect([...reconcileSelection(without, 'page 1', PAGE).keys]).toEqual(['stole']);
   });
 
-  test('the same list keeps it', () => {
+  test('is kept in the same list', () => {
     expect(reconcileSelection(twoOfThree, 'page 1', [...PAGE])).toBe(twoOfThree);
     expect([...reconcileSelection(twoOfThree, 'page 1', ['stole', 'kurta', 'saree']).keys]).toEqual(['kurta', 'stole']);
   });

@@ -4,7 +4,7 @@ import { NO_UNITS } from '#shop/orders/custody.ts';
 import { statementEffects, unitBadges, unitHints, unitSummary } from './unit-messages.ts';
 
 const money = (amount: number) => `₹${amount / 100}`;
-const cash = (collectedBy: 'staff' | 'courier', more: Partial<DetailPayment> = {}): DetailPayment => ({
+const cash = (collectedBy: 'staff' | 'courier', overrides: Partial<DetailPayment> = {}): DetailPayment => ({
   id: 'p',
   provider: 'cash',
   providerPaymentId: 'cash-1',
@@ -16,11 +16,11 @@ const cash = (collectedBy: 'staff' | 'courier', more: Partial<DetailPayment> = {
   voidedAt: null,
   voidedBy: null,
   voidReason: null,
-  ...more,
+  ...overrides,
 });
 
-describe('A-CUST-03 where each unit is', () => {
-  test('one badge per state that has units, with counts on lines of more than one', () => {
+describe('A-CUST-03 the state of each unit', () => {
+  test('shows one badge per state that has units, with counts on lines of more than one', () => {
     expect(unitBadges({ ...NO_UNITS, picked: 1 })).toEqual([{ state: 'picked', sign: 'working', label: 'Packed' }]);
     expect(unitBadges({ ...NO_UNITS, withCustomer: 1, returned: 2 }).map(({ label: words }) => words)).toEqual([
       'With customer 1',
@@ -31,14 +31,14 @@ describe('A-CUST-03 where each unit is', () => {
 });
 
 describe('A-CUST-03 describes the effects of a unit action before it is confirmed', () => {
-  const effects = (...[action, units, more = {}]: [Parameters<typeof statementEffects>[0], object, object?]) =>
+  const effects = (...[action, units, overrides = {}]: [Parameters<typeof statementEffects>[0], object, object?]) =>
     statementEffects(
       action,
-      { custody: { ...NO_UNITS, ...units }, status: 'processing', payments: [], ...more },
+      { custody: { ...NO_UNITS, ...units }, status: 'processing', payments: [], ...overrides },
       money,
     );
 
-  test('never left: voids cash that staff recorded, not cash that a courier reported', () => {
+  test('never left: voids cash that staff recorded, but not cash that a courier reported', () => {
     const units = { withCustomer: 1, withCourier: 1, lost: 4 };
     const effectsWith = (payments: DetailPayment[]) => effects('never-left', units, { payments });
     expect(effectsWith([])).toContain('2 units count as packed and in the house again.');
@@ -50,7 +50,7 @@ describe('A-CUST-03 describes the effects of a unit action before it is confirme
     expect(effectsWith([cash('staff', { voidedAt: new Date(0) })])).toContain('No money moves.');
   });
 
-  test('back on the shelf: unsellable units are written off', () => {
+  test('back on the shelf: writes off unsellable units', () => {
     expect(effects('restock', { returned: 3 }, { unfit: 1 }).slice(0, 2)).toEqual([
       '2 units are for sale again.',
       '1 unit is written off: out of stock for good.',
@@ -69,13 +69,17 @@ describe('A-CUST-03 gives a hint for every state', () => {
 
   test.each([
     ['delivered by mistake', hints('delivered', { withCustomer: 1 }), 'Set the status back to Processing'],
-    ['on the road', hints('shipped', { withCourier: 1 }, true), 'The courier has the parcel'],
+    ['in transit', hints('shipped', { withCourier: 1 }, true), 'The courier has the parcel'],
     ['returned while shipped', hints('shipped', { returned: 1 }), '“Pack again”'],
-    ['returned and not wanted', hints('shipped', { returned: 1 }), 'cancel the order, then choose “Back on the shelf”'],
+    [
+      'returned and no longer needed',
+      hints('shipped', { returned: 1 }),
+      'cancel the order, then choose “Back on the shelf”',
+    ],
     ['lost', hints('shipped', { lost: 1 }), 'To write lost units off, cancel the order first.'],
-  ])('%s', (_title, effectsWith, part) => expect(effectsWith).toContain(part));
+  ])('%s', (_title, effectsWith, expected) => expect(effectsWith).toContain(expected));
 
-  test('says nothing about an order whose units never left', () => {
+  test('shows no hint for an order whose units never left', () => {
     expect(hints('processing', { reserved: 2 })).toBe('');
     expect(hints('cancelled', { released: 2 })).toBe('');
   });

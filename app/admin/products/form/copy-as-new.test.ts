@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { copyAsNew } from './copy-as-new.ts';
 import { newDraft } from './product-draft.ts';
 
-test('A-GONE-01 a copy of a deleted product keeps the typed values, without reserved units and rating', () => {
+test('A-GONE-01 a copy of a deleted product keeps the entered values, without reserved units and without a rating from reviews', () => {
   const size = (onHand: string, reserved: number) => ({ size: 'M', onHand, was: 30, reserved });
   const typed = { ...newDraft([]), name: 'Typed', sku: 'TB-1', rating: '4.5', sizes: [size('20', 4), size('ten', 4)] };
   expect(copyAsNew(typed, 3)).toEqual({

@@ -4,7 +4,7 @@ import { duplicateProblem, toDuplicateDraft } from './duplicate-draft.ts';
 
 const draft = toDuplicateDraft({ name: 'Noor', skuId: 'TB-1', price: 289_900, image: '/pictures/x/900.webp' });
 
-test('A-PROD-21 a duplicate starts with suffixed name and SKU', () => {
+test('A-PROD-21 a duplicate starts with a suffix on name and SKU', () => {
   expect(draft).toEqual({ name: 'Noor (Copy)', sku: 'TB-1-COPY', price: '2899', image: '/pictures/x/900.webp' });
   expect(duplicateProblem(draft)).toBeNull();
   expect(duplicateProblem({ ...draft, sku: '' })).toBeNull();
@@ -19,11 +19,11 @@ test.each([
   [{ image: '' }, 'Image URL is required.'],
   [{ image: 'a picture' }, 'Image URL must be a URL.'],
   [{ image: 'javascript:alert(1)' }, 'Image URL must be a URL.'],
-])('A-PROD-34 %j: %s', (wrong, message) => {
+])('A-PROD-34 %j shows the message: %s', (wrong, message) => {
   expect(duplicateProblem({ ...draft, ...wrong })?.message).toBe(message);
 });
 
-test('finds a picture by its address with or without the store’s origin, and by no other', () => {
+test('finds a picture by its URL with or without the store’s origin, and by no other URL', () => {
   const path = `/pictures/${'a'.repeat(24)}/900.webp`;
   expect(parsePictureKey(path, 'https://shop.example')).toBe('a'.repeat(24));
   expect(parsePictureKey(` https://shop.example${path} `, 'https://shop.example')).toBe('a'.repeat(24));

@@ -37,15 +37,15 @@ describe('the discount', () => {
     expect(withField(priced, 'price', '667').discount).toBe('33');
   });
 
-  test('A-PROD-32 stays as it was typed when the price changes', () => {
-    const typed = withField(priced, 'discount', '10');
-    expect(withField(typed, 'price', '500')).toMatchObject({ discount: '10', discountIsManual: true });
-    expect(toProductPayload(typed).discount).toBe(10);
+  test('A-PROD-32 stays as entered when the price changes', () => {
+    const input = withField(priced, 'discount', '10');
+    expect(withField(input, 'price', '500')).toMatchObject({ discount: '10', discountIsManual: true });
+    expect(toProductPayload(input).discount).toBe(10);
   });
 
   test('A-PROD-33 is computed again when the old price is edited', () => {
-    const typed = withField(priced, 'discount', '10');
-    expect(withField(typed, 'oldPrice', '1500')).toMatchObject({ discount: '50', discountIsManual: false });
+    const input = withField(priced, 'discount', '10');
+    expect(withField(input, 'oldPrice', '1500')).toMatchObject({ discount: '50', discountIsManual: false });
     expect(toProductPayload(priced).discount).toBeNull();
   });
 });
@@ -105,11 +105,11 @@ test('sends only changed fields, in the store’s units', () => {
 });
 
 test('sorts sizes by the list; removing the last one leaves a product without sizes', () => {
-  const chosen = toggleSize(toggleSize(validDraft, 'L', []), 'S', []);
-  expect(chosen.sizes.map(({ size }) => size)).toEqual(['S', 'L']);
+  const selected = toggleSize(toggleSize(validDraft, 'L', []), 'S', []);
+  expect(selected.sizes.map(({ size }) => size)).toEqual(['S', 'L']);
   const loaded = [{ size: 'L', onHand: '7', was: 7, reserved: 1 }];
-  expect(toggleSize(toggleSize(chosen, 'L', loaded), 'L', loaded).sizes[1]).toEqual(loaded[0]);
-  expect(toggleSize(toggleSize(chosen, 'S', []), 'L', []).sizes).toEqual([
+  expect(toggleSize(toggleSize(selected, 'L', loaded), 'L', loaded).sizes[1]).toEqual(loaded[0]);
+  expect(toggleSize(toggleSize(selected, 'S', []), 'L', []).sizes).toEqual([
     { size: '', onHand: '0', was: 0, reserved: 0 },
   ]);
 });
@@ -125,7 +125,7 @@ describe('an edit conflict', () => {
     ]);
   });
 
-  test('keeps my changes unless I discard them, and theirs where I changed nothing', () => {
+  test('keeps my changes unless I discard them, and the other person’s where I changed nothing', () => {
     expect(merge(validDraft, mine, theirs, new Set())).toMatchObject({
       price: '2500',
       brand: 'Mine',

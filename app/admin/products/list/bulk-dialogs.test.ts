@@ -5,7 +5,7 @@ test.each([
   ['10', 10],
   [' 7 ', 7],
   ['1000000', 1_000_000],
-])('A-PROD-25 %j is %i units', (text, amount) => {
+])('A-PROD-25 parses %j as %i units', (text, amount) => {
   expect(parseAmount(text)).toBe(amount);
 });
 

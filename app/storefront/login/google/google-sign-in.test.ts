@@ -100,7 +100,7 @@ class Browser {
 const getLocation = (response: Response) => response.headers.get('location') ?? '';
 
 let count = 0;
-/** Chooses an account at Google; returns the callback URL that Google redirects to. */
+/** Selects an account at Google; returns the callback URL that Google redirects to. */
 async function chooseAccount(startResponse: Response, choice: Record<string, string> = {}): Promise<URL> {
   const url = new URL(getLocation(startResponse));
   url.pathname += '/choice';
@@ -165,7 +165,7 @@ describe('a completed sign-in', () => {
     ['/login/google/callback?code=x', '/'],
     ['/sign-out', '/'],
     [`/search?q=${'x'.repeat(5_000)}`, '/'],
-  ])('a requested return to %j ends at %j', async (returnUrl, location) => {
+  ])('a requested return path %j ends at %j', async (returnUrl, location) => {
     const browser = new Browser();
     const back = await browser.returnFromGoogle(await chooseAccount(await browser.startSignIn({ returnUrl })));
     expect(getLocation(back)).toBe(location);
@@ -196,19 +196,22 @@ describe('S-LOGIN-07 shows a failure at the login once, and puts nothing of it i
     return message;
   };
 
-  test('a sign-in cancelled at Google', async () => {
+  test('shows that the sign-in was cancelled at Google', async () => {
     const browser = new Browser();
     const callbackUrl = await chooseAccount(await browser.startSignIn({ returnUrl: '/orders' }), { account: 'cancel' });
     expect(await expectFailure(callbackUrl, browser)).toBe(FAILED_MESSAGE);
   });
 
-  test.each(['server-error', 'hang', 'forged-signature', 'expired', 'wrong-nonce'] as const)('%s', async (fault) => {
-    const browser = new Browser();
-    const callbackUrl = await chooseAccount(await browser.startSignIn({ returnUrl: '/orders' }));
-    simulator.misbehave(fault);
-    if (fault === 'hang') google = signInWithin(1);
-    expect(await expectFailure(callbackUrl, browser)).toBe(FAILED_MESSAGE);
-  });
+  test.each(['server-error', 'hang', 'forged-signature', 'expired', 'wrong-nonce'] as const)(
+    'shows the fault %s',
+    async (fault) => {
+      const browser = new Browser();
+      const callbackUrl = await chooseAccount(await browser.startSignIn({ returnUrl: '/orders' }));
+      simulator.misbehave(fault);
+      if (fault === 'hang') google = signInWithin(1);
+      expect(await expectFailure(callbackUrl, browser)).toBe(FAILED_MESSAGE);
+    },
+  );
 
   test("shows the provider's own message", async () => {
     const browser = new Browser();
@@ -227,10 +230,14 @@ describe('S-LOGIN-07 shows a failure at the login once, and puts nothing of it i
   });
 
   test.each<[string, Record<string, string>, RegExp]>([
-    ['an address that Google did not confirm', { account: 'unverified' }, /^Google has not confirmed this email/],
-    ['an account that is not confirmed', { email: 'unconfirmed@example.in' }, /^This email already has a password/],
+    ['an email that Google did not verify', { account: 'unverified' }, /^Google has not confirmed this email/],
+    [
+      'an account whose email is not verified',
+      { email: 'unconfirmed@example.in' },
+      /^This email already has a password/,
+    ],
     ['an inactive account', { email: 'inactive@example.in' }, /^This account is inactive. Please contact us.$/],
-  ])('%s', async (_, choice, message) => {
+  ])('shows a message for %s', async (_, choice, message) => {
     await shop.db
       .insert(users)
       .values([
@@ -271,7 +278,7 @@ describe('accepts a response only in the browser that started the sign-in, and o
     expect(victim.isSignedIn()).toBe(false);
   });
 
-  test('an attacker’s code with the victim’s state is refused', async () => {
+  test('refuses an attacker’s code with the victim’s state', async () => {
     const [attacker, victim] = [new Browser(), new Browser()];
     const attackersCallback = await chooseAccount(await attacker.startSignIn());
     const victimsCallback = await chooseAccount(await victim.startSignIn());

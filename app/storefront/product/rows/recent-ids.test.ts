@@ -5,13 +5,13 @@ const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStar
 
 test.each([
   ['nothing', null, []],
-  ['no JSON', '{', []],
-  ['no list', '{"0":"x"}', []],
+  ['invalid JSON', '{', []],
+  ['an object instead of a list', '{"0":"x"}', []],
   ['null', 'null', []],
-  ['a list of nonsense', '[null, 3, {}, "kurta", ["x"]]', []],
-  ['some nonsense', JSON.stringify(['x', id(1), 7, id(2)]), [id(1), id(2)]],
-  ['one twice', JSON.stringify([id(1), id(1)]), [id(1)]],
-  ['too many', JSON.stringify([1, 2, 3, 4, 5, 6, 7, 8, 9].map(id)), [1, 2, 3, 4, 5, 6, 7, 8].map(id)],
+  ['a list of invalid ids', '[null, 3, {}, "kurta", ["x"]]', []],
+  ['some invalid ids', JSON.stringify(['x', id(1), 7, id(2)]), [id(1), id(2)]],
+  ['a duplicate id', JSON.stringify([id(1), id(1)]), [id(1)]],
+  ['too many ids', JSON.stringify([1, 2, 3, 4, 5, 6, 7, 8, 9].map(id)), [1, 2, 3, 4, 5, 6, 7, 8].map(id)],
 ])('parses a stored value with %s', (_, stored, ids) => {
   expect(parseRecentIds(stored)).toEqual(ids);
 });

@@ -25,11 +25,11 @@ describe('S-PDP-05 zoom has limits', () => {
 });
 
 test.each([
-  ['S-PDP-06 a press in', STEPS.closer, 1, 1.2],
-  ['S-PDP-06 two presses in', STEPS.closer, 2, 1.44],
-  ['S-PDP-06 a press out', STEPS.farther, 1, 0.8],
-  ['S-PDP-06 the wheel in', STEPS.wheelCloser, 1, 1.1],
-  ['S-PDP-06 the wheel out', STEPS.wheelFarther, 1, 0.9],
+  ['S-PDP-06 one press of zoom in', STEPS.closer, 1, 1.2],
+  ['S-PDP-06 two presses of zoom in', STEPS.closer, 2, 1.44],
+  ['S-PDP-06 one press of zoom out', STEPS.farther, 1, 0.8],
+  ['S-PDP-06 one wheel step in', STEPS.wheelCloser, 1, 1.1],
+  ['S-PDP-06 one wheel step out', STEPS.wheelFarther, 1, 0.9],
 ])('%s changes the scale', (_, factor, count, scale) => {
   expect(zoomRepeatedly(factor, count)).toBeCloseTo(scale, 10);
 });

@@ -20,6 +20,6 @@ test.each([
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
-])('%j is %s', (userAgent, name) => {
+])('shows %j as %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

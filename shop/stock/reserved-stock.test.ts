@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
-import { granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 
 const shop = openTestShop();
 
-async function shelf(productId: string) {
+async function stockRows(productId: string) {
   const rows = await shop.db
     .select()
     .from(inventoryLevels)
@@ -21,20 +21,20 @@ async function shelf(productId: string) {
   };
 }
 
-test('A-STOCK-14 an order holds its stock, one beyond it is refused, and cancelling gives it back', async () => {
+test('A-STOCK-14 an order reserves its stock, an order beyond it is refused, and cancelling releases it', async () => {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 3 }] });
   const { ctx } = await shop.addShopper();
   const buy = (quantity: number) => placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity }]));
-  const order = granted(await buy(2));
-  expect(await shelf(productId)).toEqual({ rows: [['M', 3, 2]], stock: 3, available: 1 });
+  const order = expectOk(await buy(2));
+  expect(await stockRows(productId)).toEqual({ rows: [['M', 3, 2]], stock: 3, available: 1 });
   expect((await buy(2)).ok).toBe(false);
-  expect(await shelf(productId)).toMatchObject({ rows: [['M', 3, 2]] });
-  granted(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
-  expect(await shelf(productId)).toEqual({ rows: [['M', 3, 0]], stock: 3, available: 3 });
-  granted(await buy(3));
+  expect(await stockRows(productId)).toMatchObject({ rows: [['M', 3, 2]] });
+  expectOk(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
+  expect(await stockRows(productId)).toEqual({ rows: [['M', 3, 0]], stock: 3, available: 3 });
+  expectOk(await buy(3));
 });
 
-test('A-STOCK-15 stock is a row a size, one row without sizes, and the product has the sum; one size can be gone', async () => {
+test('A-STOCK-15 stock has one row per size, one row without sizes, and the product has the total; one size can be sold out', async () => {
   const sized = await shop.addProduct({
     stock: [
       { size: 'M', onHand: 1 },
@@ -42,13 +42,13 @@ test('A-STOCK-15 stock is a row a size, one row without sizes, and the product h
     ],
   });
   const plain = await shop.addProduct({ stock: [{ size: '', onHand: 4 }] });
-  expect((await shelf(plain)).rows).toEqual([['', 4, 0]]);
+  expect((await stockRows(plain)).rows).toEqual([['', 4, 0]]);
   const { ctx } = await shop.addShopper();
   const buy = (size: string) => placeCashOrder(ctx, orderRequestFor([{ productId: sized, size, quantity: 1 }]));
-  granted(await buy('M'));
+  expectOk(await buy('M'));
   expect((await buy('M')).ok).toBe(false);
-  granted(await buy('S'));
-  expect(await shelf(sized)).toEqual({
+  expectOk(await buy('S'));
+  expect(await stockRows(sized)).toEqual({
     rows: [
       ['M', 1, 1],
       ['S', 5, 1],
