@@ -185,7 +185,7 @@ test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-
       await expect(dialog.getByRole('radio').first()).toBeVisible({ timeout: 3_000 });
     }).toPass(LONG);
 
-    courier.misbehave({ how: 'said-no', on: /orders\/create/ });
+    courier.misbehave({ how: 'refused-with-200', on: /orders\/create/ });
     await dialog.getByRole('radio').first().check();
     await dialog.getByRole('button', { name: 'Create Shipment' }).click();
     await expect(dialog.getByText('Failed to create shipment. Please try again.')).toBeVisible();

@@ -498,7 +498,7 @@ describe('faults', () => {
     ['busy', 429],
     ['server-error', 500],
     ['garbage', 502],
-    ['said-no', 200],
+    ['refused-with-200', 200],
   ] as const)('%s', async (how, status) => {
     simulator.misbehave({ how, times: 1 });
     const response = await fetch(`${simulator.apiBase}/orders`, { headers: { authorization: bearer } });
