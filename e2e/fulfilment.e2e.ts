@@ -30,7 +30,7 @@ import { newVisitor, test } from './store-test.ts';
 const LONG = { timeout: 30_000 };
 const wide = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
 
-/** In the payment window of demo mode. */
+/** Pays in the payment window of demo mode. */
 async function buyByUpi(page: Page, store: RunningStore, shopper: Parameters<typeof atCheckout>[2]): Promise<string> {
   await atCheckout(page, store, shopper, createBag(await newProduct(store)));
   await fillInShipping(page);
