@@ -24,7 +24,7 @@ const measurement = (more: Partial<ScaledMeasurement> = {}): ScaledMeasurement =
 });
 const RECORDED: Recorded = { home: { value: 4, unit: 'CPU-ms', yardstick: 50 } };
 
-describe('a cost against what was recorded', () => {
+describe('comparison of a cost with the recorded cost', () => {
   test('is compared by the yardstick, so that a machine half as fast fails nothing', () => {
     const slow = measurement({ value: 8, yardstick: 100 });
     expect(recordedCostNow(slow, RECORDED)).toBe(8);
@@ -59,7 +59,7 @@ describe('a cost against what was recorded', () => {
   });
 });
 
-test('of two measurements the lower cost by its own yardstick counts, of what is no cost the later', () => {
+test('merges two measurements: the lower cost relative to its yardstick, else the later value', () => {
   const first = measurement({ value: 5, yardstick: 50 });
   expect(lowerCost(first, measurement({ value: 6, yardstick: 80 })).value).toBe(6);
   expect(lowerCost(first, measurement({ value: 4.9, yardstick: 40 })).value).toBe(5);
@@ -75,11 +75,11 @@ describe('recording', () => {
   const { yardstick, ...clock } = measurement({ name: 'requests', unit: 'requests/s' });
   const measured = [measurement({ value: 4.123456 }), clock];
 
-  test('keeps costs with their yardstick, and nothing that the clock told', () => {
+  test('stores costs with their yardstick, and no wall-clock times', () => {
     expect(record(measured, {}, { whole: true })).toEqual({ home: { value: 4.123, unit: 'CPU-ms', yardstick: 50 } });
   });
 
-  test('of a whole run forgets what is measured no more, of a part of it keeps the rest', () => {
+  test('a full run removes figures that are no longer measured, a partial run keeps them', () => {
     expect(Object.keys(record(measured, before, { whole: true }))).toEqual(['home']);
     expect(record(measured, before, { whole: false })).toEqual({
       gone: before.gone,
@@ -87,7 +87,7 @@ describe('recording', () => {
     });
   });
 
-  test('is read as it was written; a file that is not there holds nothing', () => {
+  test('is read back unchanged; a missing file is empty', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-recorded-'));
     const file = path.join(folder, 'recorded.json');
     try {

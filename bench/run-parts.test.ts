@@ -49,7 +49,7 @@ async function run(parts: readonly BenchPart[], against: Recorded | null, yardst
 }
 
 describe('a run', () => {
-  test('goes on behind a part that fails, tells why and keeps what the others measured', async () => {
+  test('continues after a failed part, reports its reason and keeps the other measurements', async () => {
     const { measurements, failed, said } = await run(
       [part('one', [cost(4)]), part('two'), part('three', [cost(1, { name: 'shop' })])],
       null,
@@ -59,7 +59,7 @@ describe('a run', () => {
     expect(said.join('\n')).toContain('two: FAILED: Error: two fell over');
   });
 
-  test('that is ended early names what it did not come to', async () => {
+  test('that ends early lists the parts that did not run', async () => {
     const { measurements, failed } = await run(
       [part('one', [cost(4)]), part('enough', [cost(1, { name: 'shop' })]), part('three')],
       null,
@@ -68,7 +68,7 @@ describe('a run', () => {
     expect(failed).toEqual(['three']);
   });
 
-  test('gives each cost its yardstick: the least reading, 1 for a size, its own where it has one, none for the rest', async () => {
+  test('assigns each cost its yardstick: the lowest reading, 1 for a size, its own if it has one, none otherwise', async () => {
     const { cost: _, ...shown } = cost(5, { name: 'shown' });
     const measured = [
       cost(1),

@@ -21,7 +21,7 @@ test('limits hold up to themselves', () => {
   expect(hasLimit(measurement({ atMost: 0 }))).toBe(true);
 });
 
-test('the table shows value, limit, what is recorded as it would be here, the change, and the growth, section by section', () => {
+test('the table shows value, limit, scaled recorded value, change and growth, by section', () => {
   const recorded: Recorded = {
     'of 100,000': { value: 2, unit: 'CPU-ms', yardstick: 50 },
     'of 1,000,000': { value: 10, unit: 'CPU-ms', yardstick: 100 },
@@ -55,7 +55,7 @@ test('all benches are run unless some are named, always in their own order', () 
   expect(parseOptions(['search', 'pages', '--quick'], KNOWN)).toMatchObject({ names: KNOWN, quick: true });
 });
 
-test('what is not known is refused, and so is comparing or recording a quick run', () => {
+test('refuses unknown arguments, and comparing or recording a quick run', () => {
   expect(parseOptions(['serach'], KNOWN)).toContain('There is no bench serach');
   expect(parseOptions(['--chekc'], KNOWN)).toContain('--chekc');
   expect(parseOptions(['--record', '--quick'], KNOWN)).toContain('One of');

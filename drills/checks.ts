@@ -1,16 +1,16 @@
-// Checks after a drill: waits until all pending work is done, then compares what buyers were told with the database and with the
+// Checks after a drill: waits until all pending work is done, then compares the responses to buyers with the database and with the
 // payment simulator's records.
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { findBreachesAt } from '../db/invariants.server.ts';
 import { onDatabase } from '../testkit/buyers.ts';
 import type { StoreCluster } from './environment.ts';
-import type { Purchase, Way } from './shoppers.ts';
+import type { Behaviour, Purchase } from './shoppers.ts';
 
 const DRAIN_WITHIN_MS = 60_000;
 const POLL_MS = 250;
 
-const WAITING = `select
+const COUNT_PENDING = `select
   (select count(*) from outbox where status = 'waiting') +
   (select count(*) from webhook_inbox where processed_at is null) +
   (select count(*) from refunds where status in ('requested', 'pending')) as count`;
@@ -19,9 +19,9 @@ const WAITING = `select
 export const runJob = (client: pg.Client, task: string) => client.query('select graphile_worker.add_job($1)', [task]);
 
 /**
- * Minutes pass for the jobs: what waits for its next try is due, and what a dead node held is long held, so that the sweep finds it.
+ * Simulates that minutes pass for the jobs: retries become due, and locks of a dead node become old enough for the cleanup job.
  */
-async function letMinutesPass(client: pg.Client): Promise<void> {
+async function simulateMinutes(client: pg.Client): Promise<void> {
   await client.query(
     'update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null',
   );
@@ -36,32 +36,32 @@ async function letMinutesPass(client: pg.Client): Promise<void> {
   await runJob(client, 'cleanup');
 }
 
-/** False when something still waits. */
+/** Waits until no message, webhook or refund is pending; false after 60 s. */
 export async function drain({
   databaseUrl,
   simulator,
 }: Pick<StoreCluster, 'databaseUrl' | 'simulator'>): Promise<boolean> {
   const until = performance.now() + DRAIN_WITHIN_MS;
   return onDatabase(databaseUrl, async (client) => {
-    for (let looks = 1; performance.now() < until; looks++) {
+    for (let polls = 1; performance.now() < until; polls++) {
       await simulator.idle();
-      if (Number((await client.query(WAITING)).rows[0]?.count) === 0) return true;
-      if (looks % 8 === 0) await letMinutesPass(client);
+      if (Number((await client.query(COUNT_PENDING)).rows[0]?.count) === 0) return true;
+      if (polls % 8 === 0) await simulateMinutes(client);
       await wait(POLL_MS);
     }
     return false;
   });
 }
 
-/** The expected outcome of each way of buying. */
-const EXPECTED_OUTCOMES: Readonly<Record<Way, 'order' | 'back' | 'nothing'>> = {
+/** The expected outcome of each shopper behaviour: an order, a refund, or neither. */
+const EXPECTED_OUTCOMES: Readonly<Record<Behaviour, 'order' | 'refund' | 'nothing'>> = {
   cash: 'order',
   pays: 'order',
   'pays-and-leaves': 'order',
-  'gives-up-and-pays': 'back',
-  'pays-a-rupee': 'back',
+  'gives-up-and-pays': 'refund',
+  'pays-a-rupee': 'refund',
   'is-only-authorised': 'order',
-  'bank-answers-late': 'order',
+  'bank-responds-late': 'order',
   leaves: 'nothing',
 };
 
@@ -70,32 +70,40 @@ interface Outcome {
   readonly key: string;
   readonly orderId: string | null;
   /** Payments that were refunded, and whose payer was notified. */
-  readonly returned: number;
+  readonly refunded: number;
 }
 
-const OUTCOMES = `select i.user_id as "userId", i.idempotency_key as key, o.order_id as "orderId",
-  (select count(*)::int from payments p where p.checkout_id = i.id and p.order_id is null
+const OUTCOMES = `select c.user_id as "userId", c.idempotency_key as key, o.order_id as "orderId",
+  (select count(*)::int from payments p where p.checkout_id = c.id and p.order_id is null
     and exists (select from refunds r where r.payment_id = p.id and r.status = 'processed' and r.amount = p.amount)
-    and exists (select from outbox b where b.topic = 'payment-returned' and b.ref = p.id::text and b.status = 'sent')) as returned
-  from checkouts i left join orders o on o.checkout_id = i.id where i.user_id = any($1)`;
+    and exists (select from outbox b where b.topic = 'payment-returned' and b.ref = p.id::text and b.status = 'sent')) as refunded
+  from checkouts c left join orders o on o.checkout_id = c.id where c.user_id = any($1)`;
 
-function outcomeProblem({ way, orderIds, key }: Purchase, found: Outcome | undefined, isLate: boolean): string | null {
+function outcomeProblem(
+  { behaviour, orderIds, key }: Purchase,
+  found: Outcome | undefined,
+  isLate: boolean,
+): string | null {
   if (orderIds.size > 1) return `the key ${key} has ${orderIds.size} orders`;
-  const [told] = orderIds;
-  if (told && found?.orderId !== told) return `the order ${told} was acknowledged and is not there`;
-  const came = found?.orderId ? 'order' : found?.returned ? 'back' : 'nothing';
-  if (found?.orderId && found.returned > 0) return `${way}: an order, and the money went back too`;
-  // Paid after its time: the order while there is one, else the money.
-  if (isLate && came === 'back') return null;
-  return came === EXPECTED_OUTCOMES[way]
+  const [acknowledgedId] = orderIds;
+  if (acknowledgedId && found?.orderId !== acknowledgedId)
+    return `the order ${acknowledgedId} was acknowledged and does not exist`;
+  const outcome = found?.orderId ? 'order' : found?.refunded ? 'refund' : 'nothing';
+  if (found?.orderId && found.refunded > 0) return `${behaviour}: an order exists and the payment was refunded too`;
+  // A payment after the reservation expired becomes an order while units are left, else it is refunded.
+  if (isLate && outcome === 'refund') return null;
+  return outcome === EXPECTED_OUTCOMES[behaviour]
     ? null
-    : `${way}: ${EXPECTED_OUTCOMES[way]} was to come of it, and ${came} did`;
+    : `${behaviour}: ${EXPECTED_OUTCOMES[behaviour]} expected, got ${outcome}`;
 }
 
 /** Compares the provider's records with our paid orders. All payments there must be of these buyers. */
-export async function compareMoney(field: Pick<StoreCluster, 'databaseUrl' | 'simulator'>, buyers: readonly string[]) {
-  const { captured, refunded } = await field.simulator.totals();
-  const paid = await onDatabase(field.databaseUrl, async (client) => {
+export async function compareMoney(
+  cluster: Pick<StoreCluster, 'databaseUrl' | 'simulator'>,
+  buyers: readonly string[],
+) {
+  const { captured, refunded } = await cluster.simulator.totals();
+  const paid = await onDatabase(cluster.databaseUrl, async (client) => {
     const { rows } = await client.query<{ paid: string }>(
       `select coalesce(sum(total), 0) as paid from orders
        where user_id = any($1) and payment_method <> 'cod' and payment_status = 'paid' and status <> 'cancelled'`,
@@ -106,42 +114,44 @@ export async function compareMoney(field: Pick<StoreCluster, 'databaseUrl' | 'si
   const isEqual = captured - refunded === paid;
   return {
     figures: { 'captured rupees': captured / 100, 'refunded rupees': refunded / 100, 'paid rupees': paid / 100 },
-    problems: isEqual ? [] : [`the provider has ${captured} - ${refunded} paise, paid orders are worth ${paid}`],
+    problems: isEqual
+      ? []
+      : [`the provider captured ${captured} and refunded ${refunded} paise, but paid orders sum to ${paid}`],
   };
 }
 
-/** Every invariant that does not hold. */
+/** One text per broken invariant. */
 export async function findProblems(databaseUrl: string): Promise<string[]> {
   const breaches = await findBreachesAt(databaseUrl);
-  return breaches.map(({ name, rows }) => `broken: ${name} ${JSON.stringify(rows[0])}`);
+  return breaches.map(({ name, rows }) => `invariant broken: ${name} ${JSON.stringify(rows[0])}`);
 }
 
-/** Everything that must hold once all pending work is done. `late` were paid after their reservation expired. */
+/** Checks everything that must hold once all pending work is done. `late`: purchases paid after their reservation expired. */
 export async function check(
-  field: Pick<StoreCluster, 'databaseUrl' | 'simulator'>,
+  cluster: Pick<StoreCluster, 'databaseUrl' | 'simulator'>,
   purchases: readonly Purchase[],
   late: ReadonlySet<Purchase> = new Set(),
 ): Promise<{ problems: string[]; figures: Record<string, number> }> {
-  const isDrained = await drain(field);
+  const isDrained = await drain(cluster);
   const buyers = [...new Set(purchases.map(({ buyer }) => buyer.userId))];
-  const { rows } = await onDatabase(field.databaseUrl, (client) => client.query<Outcome>(OUTCOMES, [buyers]));
+  const { rows } = await onDatabase(cluster.databaseUrl, (client) => client.query<Outcome>(OUTCOMES, [buyers]));
   const found = new Map(rows.map((row) => [`${row.userId} ${row.key}`, row]));
   const outcomes = purchases.flatMap(
     (each) => outcomeProblem(each, found.get(`${each.buyer.userId} ${each.key}`), late.has(each)) ?? [],
   );
-  const money = await compareMoney(field, buyers);
+  const money = await compareMoney(cluster, buyers);
   return {
     problems: [
       ...purchases.flatMap(({ problems }) => problems),
-      ...(isDrained ? [] : ['something still waits to be done']),
-      ...(await findProblems(field.databaseUrl)),
+      ...(isDrained ? [] : ['some work is still pending after 60 s']),
+      ...(await findProblems(cluster.databaseUrl)),
       ...outcomes,
       ...money.problems,
     ],
     figures: {
       purchases: purchases.length,
       orders: rows.filter(({ orderId }) => orderId !== null).length,
-      returned: rows.reduce((sum, { returned }) => sum + returned, 0),
+      refunded: rows.reduce((sum, { refunded }) => sum + refunded, 0),
       ...money.figures,
     },
   };

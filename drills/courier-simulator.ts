@@ -21,10 +21,10 @@ export interface CourierSimulator {
   misbehave(...plans: PlannedFault[]): Promise<void>;
   webhooks(plan: WebhookPlan): Promise<void>;
   release(how: { readonly reversed?: boolean; readonly times?: number }): Promise<void>;
-  /** Resolves when no message is on its way. */
+  /** Resolves when no webhook is in flight. */
   idle(): Promise<void>;
   expireTokens(): Promise<void>;
-  /** Every parcel on the road takes its next step. */
+  /** Moves every parcel in transit to its next state. */
   advance(): Promise<void>;
   parcels(): Promise<readonly BookedParcel[]>;
   logins(): Promise<number>;

@@ -5,28 +5,28 @@ import { FAILPOINTS } from '../config/failpoint.server.ts';
 import { addSaleProducts, type SaleProduct } from '../testkit/buyers.ts';
 import { check } from './checks.ts';
 import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
-import type { Purchase, Way } from './shoppers.ts';
+import type { Behaviour, Purchase } from './shoppers.ts';
 import { randomBetween, startShopping } from './shopping-crowd.ts';
 
-/** A failpoint with the number of the pass at which it strikes, or a moment in milliseconds. */
-export type Blow = string | number;
+/** When to kill a node: at a failpoint, with the number of the pass, or after so many milliseconds. */
+export type KillPoint = string | number;
 
 export interface CrashOptions {
-  readonly blows: readonly Blow[];
+  readonly killPoints: readonly KillPoint[];
   readonly shoppers: number;
-  /** How long they go on buying after the node is back. */
+  /** How long shoppers continue to buy after the node is back. */
   readonly afterwardsMs: number;
-  /** Time limit from a node's start to its first page; unlimited on a shared machine. */
-  readonly upWithinMs?: number;
+  /** Time limit from a node's start to its first page; none on a shared machine. */
+  readonly startupWithinMs?: number;
 }
 
 /** Each failpoint twice, at its first pass and at a later one, and as many random moments. */
-export const allBlows = (): Blow[] => [
+export const allKillPoints = (): KillPoint[] => [
   ...FAILPOINTS.flatMap((point) => [point, randomBetween(200, 3_000), `${point}:${randomBetween(2, 6)}`]),
   ...Array.from({ length: FAILPOINTS.length }, () => randomBetween(50, 3_000)),
 ];
 
-const WAYS: readonly Way[] = [
+const BEHAVIOURS: readonly Behaviour[] = [
   'cash',
   'cash',
   'cash',
@@ -38,16 +38,16 @@ const WAYS: readonly Way[] = [
   'leaves',
 ];
 /** Jobs run in the order of their creation: among many purchases a few refunds would take long. */
-const waysFor = (blow: Blow): readonly Way[] =>
-  String(blow).startsWith('after_refund') ? ['gives-up-and-pays'] : WAYS;
+const behavioursFor = (killPoint: KillPoint): readonly Behaviour[] =>
+  String(killPoint).startsWith('after_refund') ? ['gives-up-and-pays'] : BEHAVIOURS;
 
 const POINT_WITHIN_MS = 90_000;
 
-/** False when its failpoint was not reached. */
-async function killNode(field: StoreCluster, place: number, blow: Blow): Promise<boolean> {
-  const { process } = field.nodes[place] as StoreCluster['nodes'][number];
-  if (typeof blow === 'number') {
-    await wait(blow);
+/** Kills the node; false when its failpoint was not reached. */
+async function killNode(cluster: StoreCluster, index: number, killPoint: KillPoint): Promise<boolean> {
+  const { process } = cluster.nodes[index] as StoreCluster['nodes'][number];
+  if (typeof killPoint === 'number') {
+    await wait(killPoint);
     await process.kill();
     return true;
   }
@@ -56,62 +56,68 @@ async function killNode(field: StoreCluster, place: number, blow: Blow): Promise
   return reached;
 }
 
-const settingsFor = (blow: Blow | undefined) => (typeof blow === 'string' ? { FAILPOINT: blow } : {});
+const settingsFor = (killPoint: KillPoint | undefined) =>
+  typeof killPoint === 'string' ? { FAILPOINT: killPoint } : {};
 
 interface Round {
   readonly purchases: readonly Purchase[];
   readonly problems: readonly string[];
-  readonly upAfter: number;
+  readonly startupMs: number;
 }
 
-async function playRound(
-  field: StoreCluster,
+async function runRound(
+  cluster: StoreCluster,
   saleProducts: readonly SaleProduct[],
-  place: number,
-  blow: Blow,
+  index: number,
+  killPoint: KillPoint,
   options: CrashOptions,
 ): Promise<Round> {
-  const people = startShopping(field, saleProducts, waysFor(blow), options.shoppers);
-  const isReached = await killNode(field, place, blow);
-  const { upAfter } = await field.restart(place);
+  const people = startShopping(cluster, saleProducts, behavioursFor(killPoint), options.shoppers);
+  const isReached = await killNode(cluster, index, killPoint);
+  const { startupMs } = await cluster.restart(index);
   await wait(options.afterwardsMs);
   await people.end();
   return {
     purchases: people.purchases,
-    upAfter,
+    startupMs,
     problems: [
-      ...(isReached ? [] : [`the point ${blow} was not reached`]),
-      ...(upAfter <= (options.upWithinMs ?? Number.POSITIVE_INFINITY)
+      ...(isReached ? [] : [`the failpoint ${killPoint} was not reached`]),
+      ...(startupMs <= (options.startupWithinMs ?? Number.POSITIVE_INFINITY)
         ? []
-        : [`after ${blow} the first page came after ${Math.round(upAfter)} ms`]),
+        : [`after ${killPoint} the first page came after ${Math.round(startupMs)} ms`]),
     ],
   };
 }
 
 export async function runCrash(environment: Environment, options: CrashOptions): Promise<Verdict> {
-  const { blows } = options;
-  // The first two blows are each a node's own; later ones are laid on with a restart.
-  return withStoreCluster(environment, [settingsFor(blows[0]), settingsFor(blows[1])], async (field) => {
-    const saleProducts = await addSaleProducts(field.databaseUrl, 5, 100_000);
+  const { killPoints } = options;
+  // Each node starts with the failpoint of its first round; later failpoints are set by a restart.
+  return withStoreCluster(environment, [settingsFor(killPoints[0]), settingsFor(killPoints[1])], async (cluster) => {
+    const saleProducts = await addSaleProducts(cluster.databaseUrl, 5, 100_000);
     const purchases: Purchase[] = [];
     const problems: string[] = [];
     let figures: Record<string, number> = {};
-    let slowestUp = 0;
-    for (const [round, blow] of blows.entries()) {
-      const place = round % 2;
-      if (round > 1 && typeof blow === 'string') await field.restart(place, settingsFor(blow));
-      const played = await playRound(field, saleProducts, place, blow, options);
-      purchases.push(...played.purchases);
-      slowestUp = Math.max(slowestUp, played.upAfter);
-      const checked = await check(field, purchases);
+    let slowestStartMs = 0;
+    for (const [round, killPoint] of killPoints.entries()) {
+      const index = round % 2;
+      if (round > 1 && typeof killPoint === 'string') await cluster.restart(index, settingsFor(killPoint));
+      const outcome = await runRound(cluster, saleProducts, index, killPoint, options);
+      purchases.push(...outcome.purchases);
+      slowestStartMs = Math.max(slowestStartMs, outcome.startupMs);
+      const checked = await check(cluster, purchases);
       figures = checked.figures;
-      field.print(`${blow}: ${played.purchases.length} bought, up after ${Math.round(played.upAfter)} ms`);
+      cluster.print(
+        `${killPoint}: ${outcome.purchases.length} purchases, first page after ${Math.round(outcome.startupMs)} ms`,
+      );
       problems.push(
-        ...[...played.problems, ...checked.problems].map((problem) => `round ${round} (${blow}): ${problem}`),
+        ...[...outcome.problems, ...checked.problems].map((problem) => `round ${round} (${killPoint}): ${problem}`),
       );
       if (checked.problems.length > 0) break;
     }
     const lost = purchases.flatMap(({ statuses }) => statuses).filter((status) => status === 0).length;
-    return { problems, figures: { rounds: blows.length, ...figures, 'lost answers': lost, 'up after ms': slowestUp } };
+    return {
+      problems,
+      figures: { rounds: killPoints.length, ...figures, 'lost responses': lost, 'slowest start ms': slowestStartMs },
+    };
   });
 }

@@ -4,7 +4,7 @@ import type { DatabaseProxy } from '../testkit/database-proxy.ts';
 import type { PostgresControl } from './postgres-control.ts';
 
 export interface DatabaseFault {
-  /** True when no request can be answered meanwhile, and readiness must be 503. */
+  /** True when the store cannot serve requests during the fault and readiness must be 503. */
   readonly isOutage: boolean;
   begin(): Promise<void>;
   end(): Promise<void>;
@@ -12,7 +12,7 @@ export interface DatabaseFault {
 
 const SLOW_MS = 300;
 
-/** As an operator ends sessions, or as a failover does. */
+/** Ends the store's sessions, as an operator or a failover does. */
 const terminateStores = (databaseUrl: string) =>
   onDatabase(databaseUrl, (client) =>
     client.query(
@@ -21,7 +21,7 @@ const terminateStores = (databaseUrl: string) =>
     ),
   );
 
-/** `postgres` is null where the database is shared and must keep running: then its faults are left out. */
+/** `postgres` is null where the database is shared and must keep running; its restart and outage are then left out. */
 export function createFaults(
   databaseUrl: string,
   proxy: DatabaseProxy,
@@ -44,7 +44,7 @@ export function createFaults(
       },
       end: pass,
     },
-    'nobody is let in': {
+    'refused connections': {
       isOutage: true,
       begin: async () => {
         proxy.mode = 'refuse';
@@ -52,7 +52,7 @@ export function createFaults(
       },
       end: pass,
     },
-    'a black hole': {
+    'silent connections': {
       isOutage: true,
       begin: async () => {
         proxy.mode = 'hang';
@@ -63,8 +63,8 @@ export function createFaults(
   };
   if (!postgres) return proxyFaults;
   return {
-    'an immediate restart': { isOutage: false, begin: () => postgres.restartAtOnce(), end: pass },
-    'an outage': { isOutage: true, begin: () => postgres.stop(), end: () => postgres.start() },
+    'immediate restart': { isOutage: false, begin: () => postgres.restartImmediately(), end: pass },
+    outage: { isOutage: true, begin: () => postgres.stop(), end: () => postgres.start() },
     ...proxyFaults,
   };
 }

@@ -1,5 +1,5 @@
 // The database restarts, is unavailable, slow or silent, or ends every connection, while shoppers buy and read at two nodes that reach it
-// through a proxy. No node dies, readiness is correct, shoppers see pages or are asked to try again, nothing from the outage is
+// through a proxy. No node dies, readiness is correct, shoppers see pages or a request to retry, nothing from the outage is
 // cached, and no acknowledged order is lost.
 import { setTimeout as wait } from 'node:timers/promises';
 import { addSaleProducts, onDatabase, type SaleProduct } from '../testkit/buyers.ts';
@@ -9,25 +9,33 @@ import { createFaults, type DatabaseFault } from './database-faults.ts';
 import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
 import { addStaff, type FetchedPage, fetchPage, startReading } from './readers.ts';
 import { watchReadiness } from './readiness-watch.ts';
-import type { Purchase, Way } from './shoppers.ts';
+import type { Behaviour, Purchase } from './shoppers.ts';
 import { startShopping } from './shopping-crowd.ts';
 
 export interface DatabaseOptions {
   readonly shoppers: number;
-  /** How long each fault lasts, and how long shoppers go on afterwards. */
+  /** How long each fault lasts, and how long shoppers continue afterwards. */
   readonly outageMs: number;
   readonly afterwardsMs: number;
-  /** Time limit for every response; unlimited on a shared machine. */
-  readonly answeredWithinMs?: number;
-  /** Readiness says so, both ways. */
-  readonly saidWithinMs?: number;
-  /** How people buy; in every way unless said otherwise. */
-  readonly ways?: readonly Way[];
-  /** Which faults, by name; all by default. */
+  /** Time limit for every response; none on a shared machine. */
+  readonly respondWithinMs?: number;
+  /** Time limit for readiness to change after a fault begins or ends. */
+  readonly readinessWithinMs?: number;
+  /** How shoppers behave; all behaviours by default. */
+  readonly behaviours?: readonly Behaviour[];
+  /** Names of the faults to run; all by default. */
   readonly only?: readonly string[];
 }
 
-const WAYS: readonly Way[] = ['cash', 'cash', 'pays', 'pays', 'pays-and-leaves', 'gives-up-and-pays', 'leaves'];
+const BEHAVIOURS: readonly Behaviour[] = [
+  'cash',
+  'cash',
+  'pays',
+  'pays',
+  'pays-and-leaves',
+  'gives-up-and-pays',
+  'leaves',
+];
 const PUBLIC_PAGES = [
   ['/', 'Featured Products'],
   ['/shop', 'products found'],
@@ -36,7 +44,7 @@ const PUBLIC_PAGES = [
   ['/suggestions?q=saree', 'aree'],
   ['/about', 'Free shipping'],
 ] as const;
-const OWN_PAGES = [
+const PERSONAL_PAGES = [
   '/orders',
   '/profile',
   '/session',
@@ -49,21 +57,21 @@ const OWN_PAGES = [
 
 const SHOWN_WITHIN_MS = 30_000;
 const MAX_POLLS = 300;
-const LOOK_EVERY_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
 /** Pages, refusals and expected errors; any other status is a fault of the store. */
 const isExpected = (status: number): boolean => (status >= 200 && status < 500) || status === 503;
 
-const unfairPages = (seen: readonly FetchedPage[], mostMs: number): string[] =>
-  seen.flatMap(({ address, status, text, milliseconds }) => {
-    if (!isExpected(status)) return [`${address} was answered with ${status} ${text.slice(0, 200)}`];
-    return milliseconds > mostMs ? [`${address} was answered after ${Math.round(milliseconds)} ms`] : [];
+const findPageProblems = (seen: readonly FetchedPage[], maxMs: number): string[] =>
+  seen.flatMap(({ path, status, text, milliseconds }) => {
+    if (!isExpected(status)) return [`${path} returned ${status} ${text.slice(0, 200)}`];
+    return milliseconds > maxMs ? [`${path} responded after ${Math.round(milliseconds)} ms`] : [];
   });
 
-function unfairPurchases(purchases: readonly Purchase[], mostMs: number): string[] {
-  return purchases.flatMap(({ way, statuses, slowest }) => [
-    ...statuses.filter((status) => !isExpected(status)).map((status) => `${way} was answered with ${status}`),
-    ...(slowest > mostMs ? [`${way} was answered after ${Math.round(slowest)} ms`] : []),
+function findPurchaseProblems(purchases: readonly Purchase[], maxMs: number): string[] {
+  return purchases.flatMap(({ behaviour, statuses, slowest }) => [
+    ...statuses.filter((status) => !isExpected(status)).map((status) => `${behaviour} returned ${status}`),
+    ...(slowest > maxMs ? [`${behaviour} responded after ${Math.round(slowest)} ms`] : []),
   ]);
 }
 
@@ -73,29 +81,30 @@ const renameProduct = (databaseUrl: string, { id }: SaleProduct, name: string): 
     return `/product/${rows[0]?.slug}`;
   });
 
-/** Waits until a page shows it on every node; the problem when one does not. */
-async function waitUntilShown(nodes: readonly URL[], address: string, words: string): Promise<string[]> {
+/** Waits until the page shows the words on every node; returns a problem for each node that does not. */
+async function waitUntilShown(nodes: readonly URL[], path: string, words: string): Promise<string[]> {
   const problems: string[] = [];
   const until = performance.now() + SHOWN_WITHIN_MS;
   for (const node of nodes) {
-    let page = await fetchPage(node, address);
+    let page = await fetchPage(node, path);
     while (!(page.status === 200 && page.text.includes(words)) && performance.now() < until) {
-      await wait(LOOK_EVERY_MS);
-      page = await fetchPage(node, address);
+      await wait(POLL_INTERVAL_MS);
+      page = await fetchPage(node, path);
     }
-    if (!page.text.includes(words)) problems.push(`${address} does not show “${words}” but ${page.status}`);
+    if (!page.text.includes(words)) problems.push(`${path} does not show “${words}” but ${page.status}`);
   }
   return problems;
 }
 
-/** Every public page is right again, rendered and from the cache. */
-async function pagesProblems(nodes: readonly URL[]): Promise<string[]> {
+/** Checks that every public page is correct again, rendered and from the cache. */
+async function checkPublicPages(nodes: readonly URL[]): Promise<string[]> {
   const problems: string[] = [];
-  for (const [address, words] of PUBLIC_PAGES) {
-    problems.push(...(await waitUntilShown(nodes, address, words)));
+  for (const [path, words] of PUBLIC_PAGES) {
+    problems.push(...(await waitUntilShown(nodes, path, words)));
     for (const node of nodes) {
-      const again = await fetchPage(node, address);
-      if (again.status !== 200 || !again.text.includes(words)) problems.push(`${address} was kept as ${again.status}`);
+      const again = await fetchPage(node, path);
+      if (again.status !== 200 || !again.text.includes(words))
+        problems.push(`${path} was cached with status ${again.status}`);
     }
   }
   return problems;
@@ -106,70 +115,70 @@ async function reconcile({ databaseUrl }: StoreCluster): Promise<void> {
   const open = `select count(*)::int as count from graphile_worker.jobs where task_identifier = 'reconcile-payments'`;
   await onDatabase(databaseUrl, async (client) => {
     await runJob(client, 'reconcile-payments');
-    for (let looks = 0; looks < MAX_POLLS; looks++) {
+    for (let polls = 0; polls < MAX_POLLS; polls++) {
       if ((await client.query(open)).rows[0]?.count === 0) return;
-      await wait(LOOK_EVERY_MS);
+      await wait(POLL_INTERVAL_MS);
     }
   });
 }
 
 /** Responses that failed for another reason than the database: faults of the store. */
-const faultsLogged = ({ nodes }: StoreCluster): string[] =>
+const findLoggedFaults = ({ nodes }: StoreCluster): string[] =>
   nodes.flatMap(({ process }) =>
     process.output
       .filter((line) => /"msg":"(?:a page|request) failed"/.test(line) && !line.includes('DatabaseUnavailableError'))
       .map((line) => `a node logged ${line.slice(0, 600)}`),
   );
 
-interface Played {
+interface FaultOutcome {
   readonly purchases: readonly Purchase[];
   readonly problems: readonly string[];
   readonly pages: number;
-  readonly turnedAway: number;
+  readonly unavailable: number;
   readonly slowest: number;
 }
 
-async function playFault(
-  field: StoreCluster,
+async function runFault(
+  cluster: StoreCluster,
   saleProducts: readonly SaleProduct[],
   name: string,
-  trouble: DatabaseFault,
+  fault: DatabaseFault,
   options: DatabaseOptions,
-): Promise<Played> {
-  const { databaseUrl, urls } = field;
-  const { answeredWithinMs = Number.POSITIVE_INFINITY, saidWithinMs = Number.POSITIVE_INFINITY } = options;
+): Promise<FaultOutcome> {
+  const { databaseUrl, urls } = cluster;
+  const { respondWithinMs = Number.POSITIVE_INFINITY, readinessWithinMs = Number.POSITIVE_INFINITY } = options;
   const problems: string[] = [];
   const [saleProduct] = saleProducts as [SaleProduct];
   const page = await renameProduct(databaseUrl, saleProduct, `Kurta before ${name}`);
   problems.push(...(await waitUntilShown(urls, page, `Kurta before ${name}`)));
   const staff = await addStaff(databaseUrl);
-  const people = startShopping(field, saleProducts, options.ways ?? WAYS, options.shoppers);
-  const reading = startReading(urls, [...PUBLIC_PAGES.map(([address]) => address), page, ...OWN_PAGES], staff.cookie);
+  const people = startShopping(cluster, saleProducts, options.behaviours ?? BEHAVIOURS, options.shoppers);
+  const reading = startReading(urls, [...PUBLIC_PAGES.map(([path]) => path), page, ...PERSONAL_PAGES], staff.cookie);
   const watch = watchReadiness(urls);
   await wait(options.afterwardsMs);
 
   const began = performance.now();
-  await trouble.begin();
+  await fault.begin();
   const took = performance.now() - began;
-  // Whatever is over when it has begun, or only slow, leaves the store ready.
-  const noticed = await watch.until(!trouble.isOutage);
+  // A fault that is no outage (already over, or only slow) must leave the store ready.
+  const noticed = await watch.waitUntil(!fault.isOutage);
   await wait(options.outageMs);
-  await trouble.end();
-  const back = await watch.until(true);
+  await fault.end();
+  const back = await watch.waitUntil(true);
   await renameProduct(databaseUrl, saleProduct, `Kurta after ${name}`);
-  problems.push(...(await waitUntilShown(urls, page, `Kurta after ${name}`)), ...(await pagesProblems(urls)));
+  problems.push(...(await waitUntilShown(urls, page, `Kurta after ${name}`)), ...(await checkPublicPages(urls)));
   await wait(options.afterwardsMs);
 
   await Promise.all([people.end(), reading.end()]);
   await watch.end();
-  for (const said of [noticed, back])
-    if (said > saidWithinMs) problems.push(`readiness told it only after ${Math.round(said)} ms`);
+  for (const delayMs of [noticed, back])
+    if (delayMs > readinessWithinMs) problems.push(`readiness changed only after ${Math.round(delayMs)} ms`);
   problems.push(
     ...watch.problems,
-    ...unfairPages(reading.seen, answeredWithinMs),
-    ...unfairPurchases(people.purchases, answeredWithinMs),
+    ...findPageProblems(reading.seen, respondWithinMs),
+    ...findPurchaseProblems(people.purchases, respondWithinMs),
   );
-  const answers = [
+  const responses = [
     ...people.purchases.flatMap(({ statuses }) => statuses),
     ...reading.seen.map(({ status }) => status),
   ];
@@ -177,67 +186,69 @@ async function playFault(
     ...people.purchases.map((each) => each.slowest),
     ...reading.seen.map((each) => each.milliseconds),
   );
-  const turnedAway = answers.filter((status) => status === 503).length;
-  field.print(
-    `${name}: ${people.purchases.length} purchases, ${reading.seen.length} pages, ${turnedAway} answers of 503, slowest ${Math.round(slowest)} ms, ` +
-      `began in ${Math.round(took)} ms, ${trouble.isOutage ? 'not ready' : 'ready'} after ${Math.round(noticed)} ms, ready at its end after ${Math.round(back)} ms`,
+  const unavailable = responses.filter((status) => status === 503).length;
+  cluster.print(
+    `${name}: ${people.purchases.length} purchases, ${reading.seen.length} pages, ${unavailable} 503 responses, slowest ${Math.round(slowest)} ms, ` +
+      `began in ${Math.round(took)} ms, ${fault.isOutage ? 'not ready' : 'ready'} after ${Math.round(noticed)} ms, ready at its end after ${Math.round(back)} ms`,
   );
   return {
     purchases: people.purchases,
     problems: problems.map((problem) => `${name}: ${problem}`),
     pages: reading.seen.length,
-    turnedAway,
+    unavailable,
     slowest,
   };
 }
 
-/** One fault after another, until one kills a node. */
-async function playAll(
-  field: StoreCluster,
-  troubles: readonly (readonly [string, DatabaseFault])[],
+/** Runs one fault after another, until a node exits. */
+async function runFaults(
+  cluster: StoreCluster,
+  faults: readonly (readonly [string, DatabaseFault])[],
   options: DatabaseOptions,
 ): Promise<Verdict> {
-  const saleProducts = await addSaleProducts(field.databaseUrl, 5, 100_000);
-  const played: Played[] = [];
+  const saleProducts = await addSaleProducts(cluster.databaseUrl, 5, 100_000);
+  const outcomes: FaultOutcome[] = [];
   let died = 0;
-  for (const { process } of field.nodes) void process.exited.then(() => died++);
-  for (const [name, trouble] of troubles) {
-    if (died === 0) played.push(await playFault(field, saleProducts, name, trouble, options));
+  for (const { process } of cluster.nodes) void process.exited.then(() => died++);
+  for (const [name, fault] of faults) {
+    if (died === 0) outcomes.push(await runFault(cluster, saleProducts, name, fault, options));
   }
-  const deaths = died > 0 ? [`after ${played.length} troubles ${died} of the nodes ended`] : [];
-  // Who comes back from the window tells it herself.
-  if ((options.ways ?? WAYS).includes('pays-and-leaves')) await reconcile(field);
+  const deaths = died > 0 ? [`after ${outcomes.length} faults ${died} nodes exited`] : [];
+  // A shopper who returns from the payment window confirms the payment; only one who left needs the reconciler.
+  if ((options.behaviours ?? BEHAVIOURS).includes('pays-and-leaves')) await reconcile(cluster);
   const checked = await check(
-    field,
-    played.flatMap(({ purchases }) => purchases),
+    cluster,
+    outcomes.flatMap(({ purchases }) => purchases),
   );
-  const sum = (of: (each: Played) => number) => played.reduce((all, each) => all + of(each), 0);
+  const sum = (of: (each: FaultOutcome) => number) => outcomes.reduce((all, each) => all + of(each), 0);
   return {
     problems: [
       ...new Set([
-        ...played.flatMap(({ problems }) => problems),
+        ...outcomes.flatMap(({ problems }) => problems),
         ...deaths,
-        ...faultsLogged(field),
+        ...findLoggedFaults(cluster),
         ...checked.problems,
       ]),
     ],
     figures: {
       ...checked.figures,
       pages: sum(({ pages }) => pages),
-      'answers of 503': sum(({ turnedAway }) => turnedAway),
-      'slowest ms': Math.max(...played.map(({ slowest }) => slowest)),
+      '503 responses': sum(({ unavailable }) => unavailable),
+      'slowest ms': Math.max(...outcomes.map(({ slowest }) => slowest)),
     },
   };
 }
 
 export async function runDatabase(environment: Environment, options: DatabaseOptions): Promise<Verdict> {
-  const line = new DatabaseProxy(environment.databaseUrl);
-  const settings = { DATABASE_URL: await line.open() };
-  const all = Object.entries(createFaults(environment.databaseUrl, line, environment.postgres ?? null));
-  const wanted = all.filter(([name]) => options.only?.includes(name) ?? true);
+  const proxy = new DatabaseProxy(environment.databaseUrl);
+  const settings = { DATABASE_URL: await proxy.open() };
+  const allFaults = Object.entries(createFaults(environment.databaseUrl, proxy, environment.postgres ?? null));
+  const selectedFaults = allFaults.filter(([name]) => options.only?.includes(name) ?? true);
   try {
-    return await withStoreCluster(environment, [settings, settings], (field) => playAll(field, wanted, options));
+    return await withStoreCluster(environment, [settings, settings], (cluster) =>
+      runFaults(cluster, selectedFaults, options),
+    );
   } finally {
-    line.close();
+    proxy.close();
   }
 }

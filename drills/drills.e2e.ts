@@ -9,44 +9,44 @@ test.describe.configure({ timeout: 180_000 });
 
 test('S-CHK-25 S-PAY-11 S-PAY-12 nodes killed between commit and response and at random moments lose nothing acknowledged, and payments equal orders', async () => {
   const verdict = await withSampleEnvironment((environment) =>
-    runCrash(environment, { blows: ['after_commit_before_response:9', 700], shoppers: 8, afterwardsMs: 100 }),
+    runCrash(environment, { killPoints: ['after_commit_before_response:9', 700], shoppers: 8, afterwardsMs: 100 }),
   );
   expect(verdict.problems).toEqual([]);
   expect(verdict.figures.orders).toBeGreaterThan(0);
 });
 
-test('S-PAY-11 S-PAY-12 lost provider responses and webhooks leave everybody with the order or a refund, cash unaffected, and one parcel per order', async () => {
+test('S-PAY-11 S-PAY-12 lost provider responses and webhooks leave everybody with the order or a refund, cash unaffected, and one shipment per order', async () => {
   const verdict = await withSampleEnvironment((environment) =>
     runProviders(environment, {
       shoppers: 6,
       outageMs: 0,
       only: [
-        'done, then no answer',
+        'done, then response lost',
         'garbage',
-        'messages lost',
-        'a parcel is made, then no answer',
-        'parcel news late and in another order',
-        'parcel news lost',
+        'webhooks lost',
+        'shipment created, response lost',
+        'shipment webhooks late and out of order',
+        'shipment webhooks lost',
       ],
     }),
   );
   expect(verdict.problems).toEqual([]);
   expect(verdict.figures['payments: found by the reconciler']).toBeGreaterThan(0);
-  expect(verdict.figures['courier: parcels']).toBe(18);
-  expect(verdict.figures['courier: found by asking']).toBe(6);
+  expect(verdict.figures['courier: shipments']).toBe(18);
+  expect(verdict.figures['courier: delivered according to polling']).toBe(6);
 });
 
 test('nodes survive ended, refused and silent database connections without errors, and readiness shows them', async () => {
   const verdict = await withSampleEnvironment((environment) =>
     runDatabase(environment, {
       shoppers: 4,
-      ways: ['cash', 'pays'],
+      behaviours: ['cash', 'pays'],
       outageMs: 300,
       afterwardsMs: 200,
-      only: ['terminated connections', 'nobody is let in', 'a black hole'],
+      only: ['terminated connections', 'refused connections', 'silent connections'],
     }),
   );
   expect(verdict.problems).toEqual([]);
   expect(verdict.figures.orders).toBeGreaterThan(0);
-  expect(verdict.figures['answers of 503']).toBeGreaterThan(0);
+  expect(verdict.figures['503 responses']).toBeGreaterThan(0);
 });

@@ -1,5 +1,5 @@
-// What a drill runs on: one database, the payment simulator in a process of its own, and nodes that the drill may start, kill and start
-// again at the same address.
+// The environment of a drill: one database, the payment simulator in its own process, and nodes that the drill starts, kills and restarts
+// at the same URL.
 import { freePort } from '../db/embedded/free-port.server.ts';
 import { type PaymentSimulator, startPaymentSimulator } from '../testkit/payment-simulator.ts';
 import type { StoreProcess, StoreSettings } from '../testkit/store-process.ts';
@@ -7,26 +7,26 @@ import type { PostgresControl } from './postgres-control.ts';
 
 export interface Environment {
   readonly databaseUrl: string;
-  /** From the build of this checkout unless another is named. */
+  /** Starts the build of `project`, by default of this checkout. */
   readonly startStore: (settings: StoreSettings, project?: string) => Promise<StoreProcess>;
-  /** Where the database is the drill's own: it may be stopped. */
+  /** Present when the database belongs to the drill, which may stop it. */
   readonly postgres?: PostgresControl;
-  /** How far it is, for who waits. */
+  /** Prints progress. */
   readonly print?: (line: string) => void;
 }
 
-/** Its database is a private one in this folder, as is everything else of the store. */
+/** An environment whose private database and all other data of the store are in one folder. */
 export interface PrivateEnvironment extends Environment {
   readonly dataFolder: string;
-  /** A name for another folder, which does not exist yet. */
-  elsewhere(name: string): string;
+  /** The path of another folder, which does not exist yet. */
+  siblingFolder(name: string): string;
 }
 
 export interface Node {
   readonly url: URL;
   readonly process: StoreProcess;
   /** Milliseconds from its start until its first page. */
-  readonly upAfter: number;
+  readonly startupMs: number;
 }
 
 export interface StoreCluster {
@@ -36,7 +36,7 @@ export interface StoreCluster {
   readonly urls: readonly URL[];
   print(line: string): void;
   /** Restarts a running, stopped or dead node with these settings, from this checkout. */
-  restart(place: number, settings?: StoreSettings, project?: string): Promise<Node>;
+  restart(index: number, settings?: StoreSettings, project?: string): Promise<Node>;
 }
 
 export interface Verdict {
@@ -44,34 +44,34 @@ export interface Verdict {
   readonly figures: Readonly<Record<string, number>>;
 }
 
-const ASK_EVERY_MS = 25;
+const POLL_INTERVAL_MS = 25;
 const MAX_REQUESTS = 2_000;
 
-export async function firstPage(url: URL): Promise<void> {
-  for (let asked = 0; asked < MAX_REQUESTS; asked++) {
-    const answer = await fetch(new URL('/shop', url)).catch(() => null);
-    await answer?.arrayBuffer();
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+export async function waitForFirstPage(url: URL): Promise<void> {
+  for (let requests = 0; requests < MAX_REQUESTS; requests++) {
+    const response = await fetch(new URL('/shop', url)).catch(() => null);
+    await response?.arrayBuffer();
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
-  throw new Error(`No page came from ${url}`);
+  throw new Error(`waiting for the first page of ${url} failed`);
 }
 
 /** Starts one node per entry of `settings`, runs the work, and stops everything. */
 export async function withStoreCluster<Value>(
   environment: Environment,
   settings: readonly StoreSettings[],
-  work: (field: StoreCluster) => Promise<Value>,
+  work: (cluster: StoreCluster) => Promise<Value>,
 ): Promise<Value> {
   const simulator = await startPaymentSimulator();
   const nodes: Node[] = [];
   const start = async (port: string, more: StoreSettings = {}, project?: string): Promise<Node> => {
     const began = performance.now();
-    const all = { ...simulator.settings, LOG_LEVEL: 'error', PORT: port, ...more };
-    const process = await environment.startStore(all, project);
+    const nodeSettings = { ...simulator.settings, LOG_LEVEL: 'error', PORT: port, ...more };
+    const process = await environment.startStore(nodeSettings, project);
     const url = new URL(process.url);
-    await firstPage(url);
-    return { url, process, upAfter: performance.now() - began };
+    await waitForFirstPage(url);
+    return { url, process, startupMs: performance.now() - began };
   };
   try {
     for (const each of settings) nodes.push(await start(String(await freePort()), each));
@@ -83,18 +83,18 @@ export async function withStoreCluster<Value>(
       nodes,
       urls,
       print: environment.print ?? (() => {}),
-      async restart(place, more, project) {
-        const before = nodes[place];
-        if (!before) throw new Error(`There is no node ${place}`);
+      async restart(index, more, project) {
+        const before = nodes[index];
+        if (!before) throw new Error(`restart failed: no node ${index}`);
         await before.process.stop();
         const node = await start(before.url.port, more, project);
-        nodes[place] = node;
+        nodes[index] = node;
         return node;
       },
     });
   } catch (error) {
     for (const { process } of nodes)
-      environment.print?.(`The node's last words:\n${process.output.slice(-8).join('\n')}`);
+      environment.print?.(`Last output of a node:\n${process.output.slice(-8).join('\n')}`);
     throw error;
   } finally {
     for (const { process } of nodes) await process.stop();

@@ -1,12 +1,12 @@
-// Every drill at full size. Arguments after its name are the drill's own:
-// `npm run drill crash before_commit:3 500` kills at the third commit, then after half a second; `npm run drill providers 'parcel news lost'`
-// and `npm run drill database 'a black hole'` run one fault; `npm run drill soak 30` takes half an hour instead of two hours;
+// Every drill at full size. Arguments after the name of a drill:
+// `npm run drill crash before_commit:3 500` kills at the third commit, then after half a second; `npm run drill providers 'shipment webhooks lost'`
+// and `npm run drill database 'silent connections'` run one fault; `npm run drill soak 30` takes half an hour instead of two hours;
 // `npm run drill fuzz 30 7 /admin-panel` fuzzes the back office for half an hour, starting with seed 7;
 // `npm run drill lived-in 30` walks for half an hour, `npm run drill lived-in seed=7 steps=200` repeats that walk, and
 // `npm run drill lived-in replay='sign in as A | open bag'` runs those steps; `npm run drill staff-walk 60 7` walks for an hour,
 // starting with seed 7, `npm run drill staff-walk steps=50000` takes that many steps, and
 // `npm run drill staff-walk replay='place A cod K1 | status A cancelled'` runs those.
-import { allBlows, runCrash } from './crash.ts';
+import { allKillPoints, runCrash } from './crash.ts';
 import { runDatabase } from './database.ts';
 import type { PrivateEnvironment, Verdict } from './environment.ts';
 import { runFlashSale } from './flash-sale.ts';
@@ -19,39 +19,42 @@ import { runRolling } from './rolling.ts';
 import { runSoak } from './soak.ts';
 import { parseStaffWalk, runStaffWalk } from './staff-walk.ts';
 
-type Drill = (environment: PrivateEnvironment, more: readonly string[]) => Promise<Verdict>;
+type Drill = (environment: PrivateEnvironment, args: readonly string[]) => Promise<Verdict>;
 
 export const DRILLS: Readonly<Record<string, Drill>> = {
   'flash-sale': (environment) =>
     runFlashSale(environment, {
       buyers: 1_000,
-      pieces: 100,
+      units: 100,
       coupons: 25,
-      answeredWithinMs: 10_000,
+      respondWithinMs: 10_000,
       catalogueWithinMs: 200,
     }),
-  crash: (environment, more) =>
+  crash: (environment, args) =>
     runCrash(environment, {
-      blows: more.length > 0 ? more.map((blow) => (/^\d+$/.test(blow) ? Number(blow) : blow)) : allBlows(),
+      killPoints:
+        args.length > 0
+          ? args.map((killPoint) => (/^\d+$/.test(killPoint) ? Number(killPoint) : killPoint))
+          : allKillPoints(),
       shoppers: 30,
       afterwardsMs: 1_000,
-      upWithinMs: 5_000,
+      startupWithinMs: 5_000,
     }),
-  database: (environment, more) =>
+  database: (environment, args) =>
     runDatabase(environment, {
       shoppers: 12,
       outageMs: 20_000,
       afterwardsMs: 2_000,
-      answeredWithinMs: 20_000,
-      saidWithinMs: 8_000,
-      ...(more.length > 0 ? { only: more } : {}),
+      respondWithinMs: 20_000,
+      readinessWithinMs: 8_000,
+      ...(args.length > 0 ? { only: args } : {}),
     }),
-  providers: (environment, more) =>
+  providers: (environment, args) =>
     runProviders(environment, {
       shoppers: 12,
       outageMs: 6_000,
       cashWithinMs: 5_000,
-      ...(more.length > 0 ? { only: more } : {}),
+      ...(args.length > 0 ? { only: args } : {}),
     }),
   rolling: (environment) => runRolling(environment, { shoppers: 12, togetherMs: 3_000 }),
   restore: (environment) =>
@@ -60,7 +63,7 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
     runHostile(environment, {
       shoppers: 24,
       aloneMs: 25_000,
-      besideMs: 60_000,
+      underAttackMs: 60_000,
       scale: 0.5,
       slowerAtMost: 2,
       heapGrowthMb: 40,
@@ -76,6 +79,6 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
       seed: Number(seed),
       only,
     }),
-  'lived-in': (environment, more) => runLivedIn(environment, parseLivedIn(more)),
-  'staff-walk': (environment, more) => runStaffWalk(environment, parseStaffWalk(more)),
+  'lived-in': (environment, args) => runLivedIn(environment, parseLivedIn(args)),
+  'staff-walk': (environment, args) => runStaffWalk(environment, parseStaffWalk(args)),
 };

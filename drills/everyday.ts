@@ -1,5 +1,5 @@
-// Ordinary load: shoppers browse, search, price a bag, sign in and buy, and staff read lists. Each comes from an address of its own
-// below 127.0.1, like clients that are not behind one proxy.
+// Ordinary load: shoppers browse, search, price a bag, sign in and buy, and staff read lists. Each client has its own IP address
+// 127.0.1.x, like clients that are not behind one proxy.
 import { Agent } from 'node:http';
 import { DEMO_ACCOUNTS } from '../config/store.ts';
 import {
@@ -12,7 +12,7 @@ import {
   sendRequest,
 } from '../testkit/buyers.ts';
 import type { StoreCluster } from './environment.ts';
-import { buy, newPurchase, type Purchase, type Way } from './shoppers.ts';
+import { type Behaviour, buy, newPurchase, type Purchase } from './shoppers.ts';
 import { postSignIn } from './sign-in.ts';
 
 export interface Visit {
@@ -23,7 +23,7 @@ export interface Visit {
 }
 
 export type Kind =
-  | 'kept page'
+  | 'cached page'
   | 'rendered page'
   | 'search'
   | 'quote'
@@ -33,9 +33,9 @@ export type Kind =
   | 'staff';
 export type Weights = Readonly<Record<Kind, number>>;
 
-/** Out of a hundred visits. Sign-ins are expensive on purpose, and rare. */
+/** Visits per hundred. Sign-ins are expensive on purpose, and rare. */
 export const SHOPPERS: Weights = {
-  'kept page': 44,
+  'cached page': 44,
   'rendered page': 17,
   search: 16,
   quote: 14,
@@ -44,7 +44,7 @@ export const SHOPPERS: Weights = {
   'card order': 0,
   staff: 0,
 };
-export const WHOLE_STORE: Weights = { ...SHOPPERS, 'kept page': 40, 'cash order': 5, 'card order': 4, staff: 3 };
+export const WHOLE_STORE: Weights = { ...SHOPPERS, 'cached page': 40, 'cash order': 5, 'card order': 4, staff: 3 };
 
 const PEOPLE = 60;
 const BUYERS_AT_ONCE = 200;
@@ -64,12 +64,12 @@ const addSignIns = (databaseUrl: string): Promise<string[]> =>
   onDatabase(databaseUrl, async (client) => {
     const people = await addBuyers(databaseUrl, PEOPLE);
     const { rows } = await client.query<{ email: string }>(
-      `with given as (
+      `with added as (
          insert into accounts (id, account_id, provider_id, user_id, password)
          select gen_random_uuid(), p::text, 'credential', p,
            (select a.password from accounts a join users u on u.id = a.user_id where u.email = $2 and a.provider_id = 'credential')
          from unnest($1::uuid[]) p returning user_id)
-       select u.email from users u join given g on g.user_id = u.id`,
+       select u.email from users u join added g on g.user_id = u.id`,
       [people.map(({ userId }) => userId), DEMO_ACCOUNTS.shopper.email],
     );
     return rows.map(({ email }) => email);
@@ -85,7 +85,7 @@ async function addStaff(databaseUrl: string): Promise<Buyer> {
 
 export interface Everyday {
   readonly purchases: readonly Purchase[];
-  /** One of them does one thing. */
+  /** One visit of a random kind by a random person. */
   visit(): Promise<Visit>;
   close(): void;
 }
@@ -95,9 +95,9 @@ function chooser(weights: Weights): () => Kind {
   return () => pickRandom(deck);
 }
 
-export async function openEveryday(field: StoreCluster, weights: Weights): Promise<Everyday> {
-  const { databaseUrl } = field;
-  const store = field.urls[0] as URL;
+export async function openEveryday(cluster: StoreCluster, weights: Weights): Promise<Everyday> {
+  const { databaseUrl } = cluster;
+  const store = cluster.urls[0] as URL;
   const choose = chooser(weights);
   const saleProducts = await addSaleProducts(databaseUrl, 40, 1_000_000);
   const emails = await addSignIns(databaseUrl);
@@ -108,7 +108,7 @@ export async function openEveryday(field: StoreCluster, weights: Weights): Promi
   });
   const agents = Array.from(
     { length: PEOPLE },
-    (_, place) => new Agent({ keepAlive: true, maxFreeSockets: 2, family: 4, localAddress: `127.0.1.${place + 1}` }),
+    (_, index) => new Agent({ keepAlive: true, maxFreeSockets: 2, family: 4, localAddress: `127.0.1.${index + 1}` }),
   );
   const purchases: Purchase[] = [];
   const waiting: Buyer[] = [];
@@ -126,43 +126,43 @@ export async function openEveryday(field: StoreCluster, weights: Weights): Promi
   };
   const guest = (): ClientSession => ({ cookie: '', agent: pickRandom(agents) });
 
-  type Done = Omit<Visit, 'kind'>;
-  const read = async (at: string, person: ClientSession): Promise<Done> => {
-    const { status, milliseconds, lostReason: lostBy } = await sendRequest(new URL(at, store), person);
-    return { milliseconds, problem: status === 200 ? null : `${at} was answered with ${lostBy ?? status}` };
+  type VisitResult = Omit<Visit, 'kind'>;
+  const read = async (at: string, person: ClientSession): Promise<VisitResult> => {
+    const { status, milliseconds, lostReason } = await sendRequest(new URL(at, store), person);
+    return { milliseconds, problem: status === 200 ? null : `${at} returned ${lostReason ?? status}` };
   };
-  const order = async (way: Way): Promise<Done> => {
+  const order = async (behaviour: Behaviour): Promise<VisitResult> => {
     const buyer = { ...(await nextBuyer()), agent: pickRandom(agents) };
-    const purchase = newPurchase(buyer, pickRandom(saleProducts), way);
+    const purchase = newPurchase(buyer, pickRandom(saleProducts), behaviour);
     purchases.push(purchase);
-    await buy(field, purchase);
+    await buy(cluster, purchase);
     const failed = purchase.statuses.find((status) => status === 0 || status >= 400);
-    const problem = failed === undefined ? null : `an order (${way}) was answered with ${failed}`;
+    const problem = failed === undefined ? null : `an order (${behaviour}) returned ${failed}`;
     return { milliseconds: purchase.slowest, problem: problem ?? purchase.problems[0] ?? null };
   };
-  const quote = async (): Promise<Done> => {
+  const quote = async (): Promise<VisitResult> => {
     const lines = [saleProducts[randomBelow(20)], saleProducts[20 + randomBelow(20)]].map((saleProduct) => ({
       productId: (saleProduct as SaleProduct).id,
       size: 'M',
       quantity: 1,
     }));
     const person = { ...guest(), cookie: staff.cookie.replace(/^[^;]+; /, '') };
-    const asked = { lines, couponCode: null, place: 'bag' };
-    const { status, milliseconds, lostReason: lostBy } = await sendRequest(new URL('/bag-quote', store), person, asked);
-    return { milliseconds, problem: status === 200 ? null : `a quote was answered with ${lostBy ?? status}` };
+    const quoteRequest = { lines, couponCode: null, place: 'bag' };
+    const { status, milliseconds, lostReason } = await sendRequest(new URL('/bag-quote', store), person, quoteRequest);
+    return { milliseconds, problem: status === 200 ? null : `a quote returned ${lostReason ?? status}` };
   };
-  const signIn = async (): Promise<Done> => {
+  const signIn = async (): Promise<VisitResult> => {
     const credentials = { email: pickRandom(emails), password: DEMO_ACCOUNTS.shopper.password };
     const { status, milliseconds } = await postSignIn(store, pickRandom(agents), credentials);
-    return { milliseconds, problem: status === 302 ? null : `a sign-in was answered with ${status}` };
+    return { milliseconds, problem: status === 302 ? null : `a sign-in returned ${status}` };
   };
   const search = () =>
     Math.random() < 0.5
       ? `/suggestions?q=${encodeURIComponent(pickRandom(WORDS).slice(0, 2 + randomBelow(4)))}`
       : `/shop?search=${encodeURIComponent(pickRandom(WORDS))}&max=${1_000 + randomBelow(9_000)}`;
 
-  const kinds: Readonly<Record<Kind, () => Promise<Done>>> = {
-    'kept page': () => read(pickRandom(['/', '/shop', '/about', `/product/${pickRandom(slugs)}`]), guest()),
+  const kinds: Readonly<Record<Kind, () => Promise<VisitResult>>> = {
+    'cached page': () => read(pickRandom(['/', '/shop', '/about', `/product/${pickRandom(slugs)}`]), guest()),
     'rendered page': () =>
       read(pickRandom([`/shop?max=${500 + randomBelow(20_000)}`, '/login', '/track-order']), guest()),
     search: () => read(search(), guest()),

@@ -15,120 +15,120 @@ import {
 } from '../testkit/buyers.ts';
 import { compareMoney, drain, findProblems } from './checks.ts';
 import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
-import { confirmPayment, type Started, startPayment } from './paying.ts';
+import { confirmPayment, type Started, startPayment } from './payment-requests.ts';
 
 export interface FlashSale {
   readonly buyers: number;
-  readonly pieces: number;
+  readonly units: number;
   readonly coupons: number;
-  /** Time limit for everybody; unlimited on a shared machine. */
-  readonly answeredWithinMs?: number;
-  /** For 95 of 100 catalogue pages beside it. */
+  /** Time limit for every response; none on a shared machine. */
+  readonly respondWithinMs?: number;
+  /** Time limit for the 95th percentile of catalogue pages during the sale. */
   readonly catalogueWithinMs?: number;
 }
 
 const DISCOUNT = 10_000;
-const PRESS_TWICE = 0.2;
-const LOOK_EVERY_MS = 20;
-const NEAR_THE_END = 0.95;
+const DOUBLE_CLICK_SHARE = 0.2;
+const POLL_INTERVAL_MS = 20;
+const PERCENTILE = 0.95;
 
-interface Press {
+interface OrderAttempt {
   readonly key: string;
   readonly status: number;
   readonly milliseconds: number;
   readonly orderId: string | undefined;
 }
 
-interface Stage {
-  readonly field: StoreCluster;
-  readonly presses: Press[];
+interface SaleContext {
+  readonly cluster: StoreCluster;
+  readonly attempts: OrderAttempt[];
 }
 
 const BUSY_STATUS = 503;
 const MAX_TRIES = 30;
-const TRY_AGAIN_MS = 500;
+const RETRY_PAUSE_MS = 500;
 
-/** Retries with the same idempotency key while the store answers that it is busy. Every response is kept. */
-async function sendUntilAnswered<Body>(send: () => Promise<TimedResponse<Body>>): Promise<TimedResponse<Body>[]> {
-  const answers = [await send()];
-  while (answers.at(-1)?.status === BUSY_STATUS && answers.length < MAX_TRIES) {
-    await wait(TRY_AGAIN_MS);
-    answers.push(await send());
+/** Retries with the same idempotency key while the store responds 503. Returns every response. */
+async function retryWhileBusy<Body>(send: () => Promise<TimedResponse<Body>>): Promise<TimedResponse<Body>[]> {
+  const responses = [await send()];
+  while (responses.at(-1)?.status === BUSY_STATUS && responses.length < MAX_TRIES) {
+    await wait(RETRY_PAUSE_MS);
+    responses.push(await send());
   }
-  return answers;
+  return responses;
 }
 
-/** All presses of one button at once, on alternating nodes. */
-async function press<Body>(
-  { field, presses }: Stage,
-  { key, place }: { readonly key: string; readonly place: number },
+/** Sends one request, or two at once for a double click, to alternating nodes. */
+async function sendAttempts<Body>(
+  { cluster, attempts }: SaleContext,
+  { key, index }: { readonly key: string; readonly index: number },
   send: (node: URL) => Promise<TimedResponse<Body>>,
   orderIn: (body: Partial<Body>) => string | undefined,
 ): Promise<TimedResponse<Body>[]> {
-  const times = Math.random() < PRESS_TWICE ? 2 : 1;
-  const node = (at: number) => field.urls[(place + at) % field.urls.length] as URL;
-  const sent = Array.from({ length: times }, (_, at) => sendUntilAnswered(() => send(node(at))));
-  const answers = (await Promise.all(sent)).flat();
-  for (const { status, milliseconds, body } of answers)
-    presses.push({ key, status, milliseconds, orderId: orderIn(body) });
-  return answers;
+  const times = Math.random() < DOUBLE_CLICK_SHARE ? 2 : 1;
+  const node = (at: number) => cluster.urls[(index + at) % cluster.urls.length] as URL;
+  const sent = Array.from({ length: times }, (_, at) => retryWhileBusy(() => send(node(at))));
+  const responses = (await Promise.all(sent)).flat();
+  for (const { status, milliseconds, body } of responses)
+    attempts.push({ key, status, milliseconds, orderId: orderIn(body) });
+  return responses;
 }
 
 async function payInWindow(
-  stage: Stage,
+  sale: SaleContext,
   buyer: Buyer,
-  place: number,
+  index: number,
   plan: OrderPlan,
   opened: Partial<Started>,
 ): Promise<void> {
   const { checkoutId, providerOrderId } = opened;
   if (!checkoutId || !providerOrderId) return;
-  const receipt: Receipt | null = await stage.field.simulator.pay(providerOrderId);
-  if (!receipt) throw new Error(`The window took no payment for ${providerOrderId}`);
-  await press(
-    stage,
-    { key: plan.key, place },
+  const receipt: Receipt | null = await sale.cluster.simulator.pay(providerOrderId);
+  if (!receipt) throw new Error(`The payment window refused a payment for ${providerOrderId}`);
+  await sendAttempts(
+    sale,
+    { key: plan.key, index },
     (node) => confirmPayment(node, buyer, checkoutId, receipt),
     (body) => body.orderId,
   );
 }
 
-/** True when the coupon was refused. */
-async function tryToBuy(stage: Stage, buyer: Buyer, place: number, plan: OrderPlan): Promise<boolean> {
-  const at = { key: plan.key, place };
+/** Tries to buy; true when the coupon was refused. */
+async function tryToBuy(sale: SaleContext, buyer: Buyer, index: number, plan: OrderPlan): Promise<boolean> {
+  const at = { key: plan.key, index };
   if (plan.method !== 'upi') {
-    const answers = await press(
-      stage,
+    const responses = await sendAttempts(
+      sale,
       at,
       (node) => placeOrder(node, buyer, plan),
       (body) => body.order?.orderId,
     );
-    return answers.some(({ body }) => body.refusal === 'coupon');
+    return responses.some(({ body }) => body.refusal === 'coupon');
   }
-  const answers = await press(
-    stage,
+  const responses = await sendAttempts(
+    sale,
     at,
     (node) => startPayment(node, buyer, plan),
     (body) => body.orderId,
   );
-  const opened = answers.find(({ body }) => body.kind === 'open');
-  if (opened) await payInWindow(stage, buyer, place, plan, opened.body);
-  return answers.some(({ body }) => body.refusal?.kind === 'coupon');
+  const opened = responses.find(({ body }) => body.kind === 'open');
+  if (opened) await payInWindow(sale, buyer, index, plan, opened.body);
+  return responses.some(({ body }) => body.refusal?.kind === 'coupon');
 }
 
-/** With the coupon first; without it when the coupon is used up, as a shopper would. */
+/** Buys with the coupon, or without it when the coupon is used up, as a shopper would. */
 async function buy(
-  stage: Stage,
+  sale: SaleContext,
   buyer: Buyer,
   saleProduct: SaleProduct,
   couponCode: string,
-  place: number,
+  index: number,
 ): Promise<void> {
-  // Nodes alternate too: both see both ways of paying.
-  const method = Math.floor(place / stage.field.urls.length) % 2 === 0 ? ('cod' as const) : ('upi' as const);
+  // Nodes alternate too: both receive both payment methods.
+  const method = Math.floor(index / sale.cluster.urls.length) % 2 === 0 ? ('cod' as const) : ('upi' as const);
   const plan = () => ({ key: crypto.randomUUID(), saleProduct, method });
-  if (await tryToBuy(stage, buyer, place, { ...plan(), couponCode, discount: DISCOUNT }))
-    await tryToBuy(stage, buyer, place, plan());
+  if (await tryToBuy(sale, buyer, index, { ...plan(), couponCode, discount: DISCOUNT }))
+    await tryToBuy(sale, buyer, index, plan());
 }
 
 async function addCoupon(url: string, limit: number): Promise<string> {
@@ -148,23 +148,23 @@ function browseCatalogue({ urls }: StoreCluster) {
   const took: number[] = [];
   let failed = 0;
   let isOver = false;
-  const look = async () => {
+  const browse = async () => {
     for (let turn = 0; !isOver; turn++) {
       const page = ['/', '/shop', '/search?q=kurta'][turn % 3] ?? '/';
       const started = performance.now();
-      const answer = await fetch(new URL(page, urls[turn % urls.length])).catch(() => null);
-      await answer?.arrayBuffer();
+      const response = await fetch(new URL(page, urls[turn % urls.length])).catch(() => null);
+      await response?.arrayBuffer();
       took.push(performance.now() - started);
-      if (!answer?.ok) failed++;
-      await wait(LOOK_EVERY_MS);
+      if (!response?.ok) failed++;
+      await wait(POLL_INTERVAL_MS);
     }
   };
-  const looking = look();
+  const browsing = browse();
   return async () => {
     isOver = true;
-    await looking;
+    await browsing;
     took.sort((one, other) => one - other);
-    return { p95: took[Math.floor(took.length * NEAR_THE_END)] ?? 0, pages: took.length, failed };
+    return { p95: took[Math.floor(took.length * PERCENTILE)] ?? 0, pages: took.length, failed };
   };
 }
 
@@ -172,15 +172,15 @@ const countIn = (url: string, text: string, values: unknown[]): Promise<number> 
   onDatabase(url, async (client) => Number((await client.query(text, values)).rows[0]?.count));
 
 /** No idempotency key has two orders, and no request failed or took too long. */
-function answersProblems(presses: readonly Press[], mostMs: number): string[] {
+function findAttemptProblems(attempts: readonly OrderAttempt[], maxMs: number): string[] {
   const problems: string[] = [];
   const orderByKey = new Map<string, string>();
-  const late = presses.filter(({ milliseconds }) => milliseconds > mostMs).length;
-  if (late > 0) problems.push(`${late} presses were answered later than ${mostMs} ms`);
-  for (const { key, status, orderId } of presses) {
-    // Where time proves nothing, neither does 'come again'.
-    const isBusy = status === BUSY_STATUS && mostMs === Number.POSITIVE_INFINITY;
-    if (status === 0 || (status >= 500 && !isBusy)) problems.push(`a press was answered with ${status}`);
+  const late = attempts.filter(({ milliseconds }) => milliseconds > maxMs).length;
+  if (late > 0) problems.push(`${late} attempts took longer than ${maxMs} ms`);
+  for (const { key, status, orderId } of attempts) {
+    // Without a time limit a 503 is no problem.
+    const isBusy = status === BUSY_STATUS && maxMs === Number.POSITIVE_INFINITY;
+    if (status === 0 || (status >= 500 && !isBusy)) problems.push(`an attempt returned ${status}`);
     if (orderId === undefined) continue;
     if (orderByKey.has(key) && orderByKey.get(key) !== orderId) problems.push(`the key ${key} has two orders`);
     orderByKey.set(key, orderId);
@@ -188,21 +188,21 @@ function answersProblems(presses: readonly Press[], mostMs: number): string[] {
   return problems;
 }
 
-async function sell(field: StoreCluster, sale: FlashSale): Promise<Verdict> {
-  const { databaseUrl } = field;
-  const { pieces, coupons } = sale;
+async function sell(cluster: StoreCluster, options: FlashSale): Promise<Verdict> {
+  const { databaseUrl } = cluster;
+  const { units, coupons } = options;
   const unlimited = Number.POSITIVE_INFINITY;
-  const buyers = await addBuyers(databaseUrl, sale.buyers);
-  const [saleProduct] = await addSaleProducts(databaseUrl, 1, pieces);
-  if (!saleProduct) throw new Error('There is nothing to sell');
+  const buyers = await addBuyers(databaseUrl, options.buyers);
+  const [saleProduct] = await addSaleProducts(databaseUrl, 1, units);
+  if (!saleProduct) throw new Error('adding the sale product failed');
   const coupon = await addCoupon(databaseUrl, coupons);
-  const stage: Stage = { field, presses: [] };
-  const stopLooking = browseCatalogue(field);
+  const sale: SaleContext = { cluster, attempts: [] };
+  const stopBrowsing = browseCatalogue(cluster);
   const started = performance.now();
-  await Promise.all(buyers.map((buyer, place) => buy(stage, buyer, saleProduct, coupon, place)));
+  await Promise.all(buyers.map((buyer, index) => buy(sale, buyer, saleProduct, coupon, index)));
   const seconds = (performance.now() - started) / 1_000;
-  const catalogue = await stopLooking();
-  const isDrained = await drain(field);
+  const catalogue = await stopBrowsing();
+  const isDrained = await drain(cluster);
 
   const countOrdersSql =
     'select count(distinct o.id) from orders o join order_items t on t.order_id = o.id where t.inventory_level_id = $1';
@@ -215,33 +215,33 @@ async function sell(field: StoreCluster, sale: FlashSale): Promise<Verdict> {
     `select count(*) from coupon_uses u join coupons c on c.id = u.coupon_id where c.code = $1 and u.state = 'used'`,
     [coupon],
   );
-  const acknowledged = new Set(stage.presses.flatMap(({ orderId }) => orderId ?? [])).size;
+  const acknowledged = new Set(sale.attempts.flatMap(({ orderId }) => orderId ?? [])).size;
   const money = await compareMoney(
-    field,
+    cluster,
     buyers.map(({ userId }) => userId),
   );
-  const slowest = Math.max(...stage.presses.map(({ milliseconds }) => milliseconds));
+  const slowest = Math.max(...sale.attempts.map(({ milliseconds }) => milliseconds));
   return {
     problems: [
-      ...answersProblems(stage.presses, sale.answeredWithinMs ?? unlimited),
-      ...(isDrained ? [] : ['something still waits to be done']),
-      ...(orders === pieces ? [] : [`${orders} orders came of ${pieces} pieces`]),
-      ...(uses === coupons ? [] : [`${uses} uses came of ${coupons} coupons`]),
-      ...(acknowledged === orders ? [] : [`${acknowledged} orders were acknowledged, ${orders} are there`]),
+      ...findAttemptProblems(sale.attempts, options.respondWithinMs ?? unlimited),
+      ...(isDrained ? [] : ['some work is still pending after 60 s']),
+      ...(orders === units ? [] : [`${orders} orders for ${units} units`]),
+      ...(uses === coupons ? [] : [`${uses} coupon uses, allowed ${coupons}`]),
+      ...(acknowledged === orders ? [] : [`${acknowledged} orders were acknowledged, ${orders} exist`]),
       ...(catalogue.failed === 0 ? [] : [`${catalogue.failed} catalogue pages failed`]),
-      ...(catalogue.p95 <= (sale.catalogueWithinMs ?? unlimited) ? [] : ['catalogue pages were slow']),
+      ...(catalogue.p95 <= (options.catalogueWithinMs ?? unlimited) ? [] : ['catalogue pages were slow']),
       ...money.problems,
       ...(await findProblems(databaseUrl)),
     ],
     figures: {
       buyers: buyers.length,
-      presses: stage.presses.length,
+      attempts: sale.attempts.length,
       orders,
       'by UPI': byUpi,
       uses,
       ...money.figures,
       seconds,
-      'slowest answer ms': slowest,
+      'slowest response ms': slowest,
       'catalogue pages': catalogue.pages,
       'catalogue p95 ms': catalogue.p95,
     },
@@ -249,4 +249,4 @@ async function sell(field: StoreCluster, sale: FlashSale): Promise<Verdict> {
 }
 
 export const runFlashSale = (environment: Environment, sale: FlashSale): Promise<Verdict> =>
-  withStoreCluster(environment, [{}, {}], (field) => sell(field, sale));
+  withStoreCluster(environment, [{}, {}], (cluster) => sell(cluster, sale));

@@ -32,7 +32,7 @@ async function administrator(databaseUrl: string): Promise<Visitor> {
 
 async function shopper(databaseUrl: string): Promise<Visitor> {
   const [buyer] = await addBuyers(databaseUrl, 1);
-  if (!buyer) throw new Error('Nobody could be added');
+  if (!buyer) throw new Error('adding the shopper failed');
   await onDatabase(databaseUrl, (client) =>
     client.query(
       `insert into addresses (user_id, name, phone, address, city, state, pincode)
@@ -53,12 +53,12 @@ export const newVisitors = async (databaseUrl: string): Promise<readonly Visitor
 export async function addOrdersFor(store: URL, databaseUrl: string, { cookie }: Visitor): Promise<void> {
   const [saleProduct] = await addSaleProducts(databaseUrl, 1, 5);
   if (!saleProduct) return;
-  const begin = (address: string, method: 'cod' | 'upi') =>
+  const postCheckout = (path: string, method: 'cod' | 'upi') =>
     sendRequest(
-      new URL(address, store),
+      new URL(path, store),
       { cookie },
       { ...toOrderRequest({ key: crypto.randomUUID(), saleProduct, method }), shownTotal: null },
     );
-  await begin('/checkout/place', 'cod');
-  await begin('/payments/start', 'upi');
+  await postCheckout('/checkout/place', 'cod');
+  await postCheckout('/payments/start', 'upi');
 }

@@ -1,19 +1,19 @@
-// Sends a generated request unchanged and says what is wrong with the response.
+// Sends a generated request unchanged and checks the response.
 import { request } from 'node:http';
 import { canAccess, isRejected, type RouteResponse, RULES } from '../testkit/route-rules.ts';
 import type { Visitor } from './fuzz-people.ts';
 
-export interface Sent {
-  /** The route, as the rules name it. */
-  readonly address: string;
-  /** What was asked for. */
-  readonly way: string;
+export interface FuzzRequest {
+  /** The route as in RULES. */
+  readonly route: string;
+  /** The request target: path and query. */
+  readonly target: string;
   readonly visitor: Visitor;
   readonly body?: { readonly type: string; readonly content: string };
 }
 
 const TOKEN = 'e'.repeat(64);
-/** Nothing in the store takes this long: a longer wait never ends. */
+/** No response of the store takes this long: a longer wait would never end. */
 const HANGS_AFTER_MS = 30_000;
 
 /** Every status that the store gives to a request that it does not understand. */
@@ -21,18 +21,21 @@ const EXPECTED_STATUSES = new Set([200, 202, 204, 302, 304, 400, 401, 403, 404, 
 const INTERNAL_DETAILS =
   /node_modules|\bat (?:Object|async|file:)|invalid byte sequence|invalid input syntax|violates .* constraint/;
 
-export interface Answer extends RouteResponse {
+export interface FuzzResponse extends RouteResponse {
   /** The request id in the log; '' for a cached page. */
   readonly requestId: string;
 }
 
-/** A connection that the store is closing because an earlier body was left unread says nothing about this request. */
-export async function send(url: URL, sent: Sent): Promise<Answer> {
+/** Sends again when the store was closing the reused connection: that failure is not about this request. */
+export async function send(url: URL, sent: FuzzRequest): Promise<FuzzResponse> {
   const once = await sendOnce(url, sent);
   return once.isStale ? sendOnce(url, sent) : once;
 }
 
-function sendOnce(url: URL, { way, visitor, body }: Sent): Promise<Answer & { readonly isStale?: boolean }> {
+function sendOnce(
+  url: URL,
+  { target, visitor, body }: FuzzRequest,
+): Promise<FuzzResponse & { readonly isStale?: boolean }> {
   const headers: Record<string, string> = { cookie: visitor.cookie, origin: url.origin, 'x-request-token': TOKEN };
   if (body) {
     headers['content-type'] = body.type;
@@ -41,40 +44,43 @@ function sendOnce(url: URL, { way, visitor, body }: Sent): Promise<Answer & { re
   return new Promise((resolve) => {
     const none = (text: string, isStale = false) => resolve({ status: 0, to: '', text, requestId: '', isStale });
     const options = { method: body ? 'POST' : 'GET', headers, timeout: HANGS_AFTER_MS };
-    const sent = request({ hostname: url.hostname, port: url.port, path: way, ...options }, (answer) => {
+    const sent = request({ hostname: url.hostname, port: url.port, path: target, ...options }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', () => none('broken off'));
-      answer.on('end', () =>
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', () => none('broken off'));
+      response.on('end', () =>
         resolve({
-          status: answer.statusCode ?? 0,
-          to: answer.headers.location ?? '',
-          requestId: String(answer.headers['x-request-id'] ?? ''),
+          status: response.statusCode ?? 0,
+          to: response.headers.location ?? '',
+          requestId: String(response.headers['x-request-id'] ?? ''),
           text: Buffer.concat(chunks).toString(),
         }),
       );
     });
-    sent.on('timeout', () => sent.destroy(new Error('no answer')));
+    sent.on('timeout', () => sent.destroy(new Error('no response')));
     sent.on('error', (error) => none(error.message, sent.reusedSocket));
     sent.end(body?.content);
   });
 }
 
-/** Staff-only addresses refuse everybody else, whatever the request contains. */
-function isWronglyAllowed({ address, visitor, body, way }: Sent, asked: RouteResponse): boolean {
-  const rule = RULES[address];
+/** Staff-only routes refuse everybody else, whatever the request contains. */
+function isWronglyAllowed({ route, visitor, body, target }: FuzzRequest, response: RouteResponse): boolean {
+  const rule = RULES[route];
   const who = body ? rule?.post : rule?.get;
-  if (!rule || who !== 'staff' || canAccess(who, visitor.person) || asked.status >= 400) return false;
+  if (!rule || who !== 'staff' || canAccess(who, visitor.person) || response.status >= 400) return false;
   const how = body ? (rule.postRejected ?? rule.getRejected) : rule.getRejected;
-  const inData = !body && way.includes('.data') ? rule.dataRejected : undefined;
-  return how !== undefined && !isRejected(asked, inData ?? how);
+  const inData = !body && target.includes('.data') ? rule.dataRejected : undefined;
+  return how !== undefined && !isRejected(response, inData ?? how);
 }
 
 /** Null when the response is as expected. */
-export function findObjection(sent: Sent, asked: RouteResponse): string | null {
-  if (asked.status === 0) return `no answer (${asked.text})`;
-  if (!EXPECTED_STATUSES.has(asked.status)) return `answered ${asked.status}: ${asked.text.slice(0, 200)}`;
-  if (INTERNAL_DETAILS.test(asked.text)) return 'the answer tells of the inside';
-  if (/^(?:[a-z]+:)?[\\/]{2}/i.test(asked.to) && !sent.address.includes('google')) return `leads to ${asked.to}`;
-  return isWronglyAllowed(sent, asked) ? `let in with ${asked.status}: ${asked.text.slice(0, 100)}` : null;
+export function findProblem(sent: FuzzRequest, response: RouteResponse): string | null {
+  if (response.status === 0) return `no response (${response.text})`;
+  if (!EXPECTED_STATUSES.has(response.status)) return `returned ${response.status}: ${response.text.slice(0, 200)}`;
+  if (INTERNAL_DETAILS.test(response.text)) return 'the response shows internal details';
+  if (/^(?:[a-z]+:)?[\\/]{2}/i.test(response.to) && !sent.route.includes('google'))
+    return `redirects to another origin: ${response.to}`;
+  return isWronglyAllowed(sent, response)
+    ? `access allowed with ${response.status}: ${response.text.slice(0, 100)}`
+    : null;
 }

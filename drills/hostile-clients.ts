@@ -1,4 +1,4 @@
-// Hostile clients beside a drill: started against a node, and counted when they stop.
+// Hostile clients beside a drill: starts them against a node; stopping returns the counts of their requests.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
@@ -11,13 +11,13 @@ export function startHostileClients(node: URL, scale: number): HostileClients {
   const thread = new Worker(new URL('./hostile-thread.ts', import.meta.url), {
     workerData: { port: Number(node.port), scale },
   });
-  const said = once(thread, 'message');
+  const report = once(thread, 'message');
   return {
     async stop() {
       thread.postMessage('stop');
-      const [counted] = (await said) as [Record<string, number>];
+      const [counts] = (await report) as [Record<string, number>];
       await thread.terminate();
-      return counted;
+      return counts;
     },
   };
 }

@@ -1,36 +1,40 @@
-// Attackers with valid but expensive requests: uncached pages, bodies of the largest size, heads full of noise, as fast as they are
-// answered.
+// Attackers with valid but expensive requests: uncached pages, bodies of the largest size, large random headers, each sent as soon as the last
+// response arrived.
 import { Agent, request } from 'node:http';
 import { type Attack, isOver, pause, type Target } from './hostile-sockets.ts';
 
-interface Question {
+interface HostileRequest {
   readonly method?: string;
   readonly at: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
 }
 
-const GIVE_UP_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/** Its status, or 0. */
-const send = (port: number, agent: Agent, { method = 'GET', at, headers = {}, body }: Question): Promise<number> =>
+/** Sends a request; returns the status, or 0 without a response. */
+const send = (
+  port: number,
+  agent: Agent,
+  { method = 'GET', at, headers = {}, body }: HostileRequest,
+): Promise<number> =>
   new Promise((resolve) => {
     const length = body ? { 'content-length': String(body.length) } : {};
     const options = { host: '127.0.0.1', port, agent, method, path: at, headers: { ...length, ...headers } };
-    const sent = request({ ...options, timeout: GIVE_UP_MS }, (answer) => {
-      answer.resume();
-      answer.on('end', () => resolve(answer.statusCode ?? 0)).on('error', () => resolve(0));
+    const sent = request({ ...options, timeout: TIMEOUT_MS }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? 0)).on('error', () => resolve(0));
     });
     sent.on('timeout', () => sent.destroy()).on('error', () => resolve(0));
     sent.end(body);
   });
 
-/** This many clients, each with its next request as soon as the last was answered. */
-async function keepAsking(
+/** This many clients, each sends its next request as soon as the last response arrived. */
+async function flood(
   target: Target,
   { from, clients, pauseMs }: { readonly from: string; readonly clients: number; readonly pauseMs: number },
   name: string,
-  next: (turn: number) => Question,
+  next: (turn: number) => HostileRequest,
 ): Promise<Record<string, number>> {
   const counted: Record<string, number> = {};
   const agent = new Agent({ keepAlive: true, localAddress: from });
@@ -49,51 +53,51 @@ async function keepAsking(
   return counted;
 }
 
-const any = (): string => Math.random().toString(36).slice(2);
-const text = (length: number): string =>
-  any()
+const randomWord = (): string => Math.random().toString(36).slice(2);
+const randomText = (length: number): string =>
+  randomWord()
     .repeat(Math.ceil(length / 8))
     .slice(0, length);
 
 const CACHE_KEYS: readonly (() => string)[] = [
-  () => `/?${any()}=${any()}`,
-  () => `/shop?search=${any()}`,
+  () => `/?${randomWord()}=${randomWord()}`,
+  () => `/shop?search=${randomWord()}`,
   () =>
-    `/shop?search=${encodeURIComponent(`${any()} सिल्क ${any()} ${any()}`)}&size=M&max=${Math.floor(Math.random() * 99_999)}`,
-  () => `/shop?search=${text(199)}`,
-  () => `/shop?category=${any()}&sort=${any()}&sections=${any()}`,
+    `/shop?search=${encodeURIComponent(`${randomWord()} सिल्क ${randomWord()} ${randomWord()}`)}&size=M&max=${Math.floor(Math.random() * 99_999)}`,
+  () => `/shop?search=${randomText(199)}`,
+  () => `/shop?category=${randomWord()}&sort=${randomWord()}&sections=${randomWord()}`,
   () => `/shop?max=${Math.random() * 1e9}&sort=price-low`,
-  () => `/shop-page?after=${text(150)}&max=${Math.random()}`,
-  () => `/shop.data?search=${any()}`,
-  () => `/suggestions?q=${any().slice(0, 4)}`,
-  () => `/product/${any()}`,
-  () => `/${any()}/${any()}`,
-  () => `/search?${text(1_500)}`,
+  () => `/shop-page?after=${randomText(150)}&max=${Math.random()}`,
+  () => `/shop.data?search=${randomWord()}`,
+  () => `/suggestions?q=${randomWord().slice(0, 4)}`,
+  () => `/product/${randomWord()}`,
+  () => `/${randomWord()}/${randomWord()}`,
+  () => `/search?${randomText(1_500)}`,
   () => `/saved-products?ids=${Array.from({ length: 40 }, () => crypto.randomUUID()).join(',')}`,
-  () => `/shop?search=${'%F0%9F%A7%B5'.repeat(30)}${any()}`,
+  () => `/shop?search=${'%F0%9F%A7%B5'.repeat(30)}${randomWord()}`,
 ];
 
-const newPages: Attack = (target) =>
-  keepAsking(target, { from: '127.0.2.10', clients: 24, pauseMs: 0 }, 'new page', (turn) => ({
+const uncachedPages: Attack = (target) =>
+  flood(target, { from: '127.0.2.10', clients: 24, pauseMs: 0 }, 'uncached page', (turn) => ({
     at: (CACHE_KEYS[turn % CACHE_KEYS.length] as () => string)(),
-    headers: turn % 5 === 0 ? { cookie: `tanabana-session=${text(300)}; ${text(900)}=%00` } : {},
+    headers: turn % 5 === 0 ? { cookie: `tanabana-session=${randomText(300)}; ${randomText(900)}=%00` } : {},
   }));
 
-const strangePages: Attack = (target) =>
-  keepAsking(target, { from: '127.0.2.11', clients: 8, pauseMs: 0 }, 'personal page', (turn) => ({
+const personalPages: Attack = (target) =>
+  flood(target, { from: '127.0.2.11', clients: 8, pauseMs: 0 }, 'personal page', (turn) => ({
     at: ['/login', '/orders', '/track-order', '/admin-panel', '/profile', '/checkout'][turn % 6] as string,
-    headers: { cookie: `tanabana-session=${text(64)}; request-token=${text(64)}` },
+    headers: { cookie: `tanabana-session=${randomText(64)}; request-token=${randomText(64)}` },
   }));
 
 const MEGABYTE = Buffer.alloc(1_000_000, '[');
-const OVER = Buffer.alloc(1_600_000, 'a');
-const NEARLY = Buffer.from(
+const TOO_LARGE = Buffer.alloc(1_600_000, 'a');
+const JUST_BELOW_LIMIT = Buffer.from(
   `{"lines":[${'{"productId":"a","size":"M","quantity":1},'.repeat(20_000)}`.slice(0, 999_000),
 );
-const POSTED = [
+const POST_PATHS = [
   '/bag-quote',
   '/login',
-  '/checkout/place',
+  '/checkout/index',
   '/contact',
   '/newsletter',
   '/leads',
@@ -106,12 +110,12 @@ const POSTED = [
 ];
 
 const largeBodies: Attack = (target) =>
-  keepAsking(target, { from: '127.0.2.12', clients: 4, pauseMs: 100 }, 'large body', (turn) => {
+  flood(target, { from: '127.0.2.12', clients: 4, pauseMs: 100 }, 'large body', (turn) => {
     const token = 'e'.repeat(64);
     return {
       method: turn % 4 === 3 ? 'PUT' : 'POST',
-      at: POSTED[turn % POSTED.length] as string,
-      body: [MEGABYTE, OVER, NEARLY][turn % 3] as Buffer,
+      at: POST_PATHS[turn % POST_PATHS.length] as string,
+      body: [MEGABYTE, TOO_LARGE, JUST_BELOW_LIMIT][turn % 3] as Buffer,
       headers: {
         'content-type': turn % 2 === 0 ? 'application/json' : 'application/x-www-form-urlencoded',
         origin: `http://127.0.0.1:${target.port}`,
@@ -122,20 +126,20 @@ const largeBodies: Attack = (target) =>
   });
 
 const largeHeads: Attack = (target) =>
-  keepAsking(target, { from: '127.0.2.13', clients: 4, pauseMs: 20 }, 'large head', (turn) => ({
+  flood(target, { from: '127.0.2.13', clients: 4, pauseMs: 20 }, 'large head', (turn) => ({
     at: '/shop',
     headers: Object.fromEntries(
       turn % 2 === 0
-        ? Array.from({ length: 500 }, (_, place) => [`x-${place}`, any()])
-        : [['cookie', `${text(9)}=${text(8)}; `.repeat(turn % 4 === 1 ? 600 : 2_000)]],
+        ? Array.from({ length: 500 }, (_, index) => [`x-${index}`, randomWord()])
+        : [['cookie', `${randomText(9)}=${randomText(8)}; `.repeat(turn % 4 === 1 ? 600 : 2_000)]],
     ),
   }));
 
-const passwords: Attack = (target) =>
-  keepAsking(target, { from: '127.0.2.14', clients: 4, pauseMs: 20 }, 'guessed password', () => ({
+const passwordGuesses: Attack = (target) =>
+  flood(target, { from: '127.0.2.14', clients: 4, pauseMs: 20 }, 'guessed password', () => ({
     method: 'POST',
     at: '/login',
-    body: Buffer.from(`email=${any()}%40example.in&password=${any()}`),
+    body: Buffer.from(`email=${randomWord()}%40example.in&password=${randomWord()}`),
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       'sec-fetch-site': 'same-origin',
@@ -145,4 +149,10 @@ const passwords: Attack = (target) =>
     },
   }));
 
-export const REQUEST_ATTACKS: readonly Attack[] = [newPages, strangePages, largeBodies, largeHeads, passwords];
+export const REQUEST_ATTACKS: readonly Attack[] = [
+  uncachedPages,
+  personalPages,
+  largeBodies,
+  largeHeads,
+  passwordGuesses,
+];

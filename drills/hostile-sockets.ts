@@ -1,13 +1,13 @@
 // Attackers that misuse connections: they send a byte now and then, never read the response, open many connections, or send broken HTTP.
-// Each attack comes from an address of its own below 127.0.2, connects to 127.0.0.1 only, and ends on request.
+// Each attack comes from its own IP address 127.0.2.x, connects to 127.0.0.1 only, and ends on request.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Target {
   readonly port: number;
-  /** Of the most connections or clients that each attack has at once. */
+  /** Factor for the number of connections or clients of each attack. */
   readonly scale: number;
-  /** Aborted when it is over. */
+  /** Aborted when the attack must end. */
   readonly signal: AbortSignal;
 }
 
@@ -19,11 +19,11 @@ const BYTE_EVERY_MS = 500;
 
 export const isOver = ({ signal }: Target): boolean => signal.aborted;
 
-/** Returns early when it is over. */
+/** Waits; returns early when the attack must end. */
 export const pause = (target: Target, milliseconds: number): Promise<unknown> =>
   wait(milliseconds, null, { signal: target.signal }).catch(() => null);
 
-export function open({ port, signal }: Target, from: string): Socket {
+export function openSocket({ port, signal }: Target, from: string): Socket {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   socket.on('error', () => {});
   const end = () => socket.destroy();
@@ -32,20 +32,20 @@ export function open({ port, signal }: Target, from: string): Socket {
   return socket;
 }
 
-const closed = (socket: Socket): Promise<void> =>
+const waitForClose = (socket: Socket): Promise<void> =>
   new Promise((resolve) => (socket.destroyed ? resolve() : socket.once('close', () => resolve())));
 
 /** Keeps this many connections busy with `use`; a connection that ends is opened again. */
-async function keepOpen(target: Target, from: string, count: number, use: (socket: Socket, place: number) => void) {
+async function keepOpen(target: Target, from: string, count: number, use: (socket: Socket, index: number) => void) {
   let opened = 0;
   await Promise.all(
-    Array.from({ length: Math.ceil(count * target.scale) }, async (_, place) => {
+    Array.from({ length: Math.ceil(count * target.scale) }, async (_, index) => {
       await pause(target, Math.random() * 1_000);
       while (!isOver(target) && opened < MAX_CONNECTIONS_OPENED) {
         opened++;
-        const socket = open(target, from);
-        use(socket, place);
-        await closed(socket);
+        const socket = openSocket(target, from);
+        use(socket, index);
+        await waitForClose(socket);
         await pause(target, 50);
       }
     }),
@@ -53,8 +53,8 @@ async function keepOpen(target: Target, from: string, count: number, use: (socke
   return opened;
 }
 
-/** One byte at a time, as long as the connection stays open. */
-function drip(socket: Socket, text: () => string): void {
+/** Sends one byte every 500 ms while the connection is open. */
+function sendSlowly(socket: Socket, text: () => string): void {
   const timer = setInterval(() => socket.write(text()), BYTE_EVERY_MS);
   socket.once('close', () => clearInterval(timer));
   socket.resume();
@@ -63,37 +63,37 @@ function drip(socket: Socket, text: () => string): void {
 const slowHeaders: Attack = async (target) => ({
   'slow headers': await keepOpen(target, '127.0.2.1', 300, (socket) => {
     socket.write('GET /shop HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ');
-    drip(socket, () => 'a');
+    sendSlowly(socket, () => 'a');
   }),
 });
 
 const SLOW_POSTS = [
   '/login',
   '/bag-quote',
-  '/checkout/place',
+  '/checkout/index',
   '/webhooks/razorpay',
   '/admin-panel/pictures',
   '/contact',
 ];
 
 const slowBodies: Attack = async (target) => ({
-  'slow bodies': await keepOpen(target, '127.0.2.2', 150, (socket, place) => {
+  'slow bodies': await keepOpen(target, '127.0.2.2', 150, (socket, index) => {
     const token = 'e'.repeat(64);
-    const chunked = place % 3 === 0;
+    const chunked = index % 3 === 0;
     socket.write(
-      `POST ${SLOW_POSTS[place % SLOW_POSTS.length]} HTTP/1.1\r\nHost: 127.0.0.1:${target.port}\r\nOrigin: http://127.0.0.1:${target.port}\r\n` +
+      `POST ${SLOW_POSTS[index % SLOW_POSTS.length]} HTTP/1.1\r\nHost: 127.0.0.1:${target.port}\r\nOrigin: http://127.0.0.1:${target.port}\r\n` +
         `Cookie: request-token=${token}\r\nX-Request-Token: ${token}\r\nContent-Type: application/json\r\n` +
         `${chunked ? 'Transfer-Encoding: chunked' : 'Content-Length: 50000'}\r\n\r\n`,
     );
-    drip(socket, () => (chunked ? '1\r\n{\r\n' : '{'));
+    sendSlowly(socket, () => (chunked ? '1\r\n{\r\n' : '{'));
   }),
 });
 
 /** Requests twenty pages at once and reads nothing. */
 const slowReaders: Attack = async (target) => ({
-  'slow readers': await keepOpen(target, '127.0.2.3', 150, (socket, place) => {
+  'slow readers': await keepOpen(target, '127.0.2.3', 150, (socket, index) => {
     socket.pause();
-    const at = place % 2 === 0 ? '/' : '/shop';
+    const at = index % 2 === 0 ? '/' : '/shop';
     socket.write(`GET ${at} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`.repeat(20));
   }),
 });
@@ -102,7 +102,7 @@ const slowReaders: Attack = async (target) => ({
 const connectionFlood: Attack = async (target) => {
   let waves = 0;
   while (!isOver(target) && waves < 500) {
-    const sockets = Array.from({ length: Math.ceil(600 * target.scale) }, () => open(target, '127.0.2.4'));
+    const sockets = Array.from({ length: Math.ceil(600 * target.scale) }, () => openSocket(target, '127.0.2.4'));
     waves++;
     await pause(target, 2_000);
     for (const socket of sockets) socket.destroy();
@@ -111,7 +111,7 @@ const connectionFlood: Attack = async (target) => {
   return { 'waves of connections': waves };
 };
 
-const NOT_HTTP = [
+const INVALID_HTTP = [
   'POST /bag-quote HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /admin-panel HTTP/1.1\r\nHost: a\r\n\r\n',
   'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 30\r\n\r\nabc',
   'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\nzz\r\n',
@@ -130,20 +130,20 @@ const NOT_HTTP = [
   'GET /healthz\r\n\r\n',
 ];
 
-const notHttp: Attack = async (target) => {
+const invalidHttp: Attack = async (target) => {
   let sent = 0;
-  const speak = async (first: number) => {
-    for (let place = first; !isOver(target); place++) {
-      const socket = open(target, '127.0.2.5');
+  const sendInvalid = async (first: number) => {
+    for (let index = first; !isOver(target); index++) {
+      const socket = openSocket(target, '127.0.2.5');
       socket.resume();
-      socket.write(Buffer.from(NOT_HTTP[place % NOT_HTTP.length] as string, 'latin1'));
+      socket.write(Buffer.from(INVALID_HTTP[index % INVALID_HTTP.length] as string, 'latin1'));
       sent++;
-      await Promise.race([closed(socket), pause(target, 300)]);
+      await Promise.race([waitForClose(socket), pause(target, 300)]);
       socket.destroy();
     }
   };
-  await Promise.all(Array.from({ length: Math.ceil(8 * target.scale) }, (_, place) => speak(place * 2)));
-  return { 'not quite HTTP': sent };
+  await Promise.all(Array.from({ length: Math.ceil(8 * target.scale) }, (_, index) => sendInvalid(index * 2)));
+  return { 'invalid HTTP': sent };
 };
 
 /** Responses are read; there are only too many of them. */
@@ -159,6 +159,6 @@ export const SOCKET_ATTACKS: readonly Attack[] = [
   slowBodies,
   slowReaders,
   connectionFlood,
-  notHttp,
+  invalidHttp,
   liveStreams,
 ];

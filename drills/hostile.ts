@@ -1,4 +1,4 @@
-// Ordinary shoppers alone, then beside attackers: slow connections, connection floods, uncached pages, bodies of a megabyte, broken
+// Ordinary shoppers alone, then with attackers: slow connections, connection floods, uncached pages, bodies of a megabyte, broken
 // HTTP. Passes when 95 % of visits take at most twice as long as alone, none fails, and memory stays within bounds and is released.
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from '../testkit/process-usage.ts';
@@ -11,7 +11,7 @@ import { openNodeWatch, quickSample, type Sample } from './node-watch.ts';
 export interface HostileOptions {
   readonly shoppers: number;
   readonly aloneMs: number;
-  readonly besideMs: number;
+  readonly underAttackMs: number;
   /** 1 means about 2,000 connections and 40 clients without pauses. */
   readonly scale: number;
   /** How many times slower the 95th percentile may become; unlimited on a shared machine. */
@@ -22,10 +22,10 @@ export interface HostileOptions {
 }
 
 const WARM_MS = 6_000;
-const LOOK_EVERY_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 const RELEASE_TIMEOUT_MS = 120_000;
-/** Connections that ordinary shoppers keep, and the database's own. */
-const FILES_TO_SPARE = 80;
+/** Allowance for open files: connections of ordinary shoppers and of the database. */
+const FILES_ALLOWANCE = 80;
 
 interface Group {
   readonly kinds: readonly Kind[];
@@ -33,12 +33,12 @@ interface Group {
 }
 
 const EVERY_KIND = Object.keys(SHOPPERS) as Kind[];
-/** Decides: 95 of 100 visits of ordinary shoppers, whatever they did. */
-const ALL: Group = { kinds: EVERY_KIND, share: 95 };
-/** Reported beside it. Sign-ins are expensive on purpose and one visit in a hundred: too few for a 95th percentile, so theirs is the median. */
+/** The deciding group: the 95th percentile of all visits of ordinary shoppers. */
+const ALL_VISITS: Group = { kinds: EVERY_KIND, share: 95 };
+/** Reported as well. Sign-ins are expensive on purpose and one visit in a hundred: too few for a 95th percentile, so theirs is the median. */
 const GROUPS: Readonly<Record<string, Group>> = {
-  'all visits': ALL,
-  pages: { kinds: ['kept page', 'rendered page', 'search'], share: 95 },
+  'all visits': ALL_VISITS,
+  pages: { kinds: ['cached page', 'rendered page', 'search'], share: 95 },
   'quotes and orders': { kinds: ['quote', 'cash order'], share: 95 },
   'sign-ins': { kinds: ['sign-in'], share: 50 },
 };
@@ -62,37 +62,39 @@ const slowest = (visits: readonly Visit[], { kinds, share }: Group): number =>
     share,
   );
 
-type Glance = ReturnType<typeof quickSample>;
+type QuickSample = ReturnType<typeof quickSample>;
 
-/** Looks again and again until it is stopped. */
-function watchHeld(field: StoreCluster) {
-  const seen: Glance[] = [];
-  const timer = setInterval(() => seen.push(quickSample(field)), LOOK_EVERY_MS);
+/** Samples every 2 s until stopped; stopping returns the samples. */
+function sampleRepeatedly(cluster: StoreCluster) {
+  const seen: QuickSample[] = [];
+  const timer = setInterval(() => seen.push(quickSample(cluster)), POLL_INTERVAL_MS);
   return () => {
     clearInterval(timer);
-    return [...seen, quickSample(field)];
+    return [...seen, quickSample(cluster)];
   };
 }
 
-/** Waits until the node has released what it held for attackers; answers the last reading. */
+/** Waits until the node has released what it held for attackers; returns the last sample. */
 async function waitUntilReleased(
-  look: () => Promise<Sample>,
+  takeSample: () => Promise<Sample>,
   files: number,
 ): Promise<Sample & { readonly afterMs: number }> {
   const began = performance.now();
   for (;;) {
-    const sample = await look();
+    const sample = await takeSample();
     const afterMs = performance.now() - began;
     if (sample.files <= files || afterMs > RELEASE_TIMEOUT_MS) return { ...sample, afterMs };
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_INTERVAL_MS);
   }
 }
 
 const listProblems = (visits: readonly Visit[]): string[] => visits.flatMap(({ problem }) => problem ?? []);
 
-function slowness(alone: readonly Visit[], beside: readonly Visit[], atMost: number): string[] {
-  const [before, during] = [slowest(alone, ALL), slowest(beside, ALL)];
-  return during <= before * atMost ? [] : [`visits went from ${before.toFixed(1)} to ${during.toFixed(1)} ms`];
+function findSlowdown(alone: readonly Visit[], underAttack: readonly Visit[], atMost: number): string[] {
+  const [before, during] = [slowest(alone, ALL_VISITS), slowest(underAttack, ALL_VISITS)];
+  return during <= before * atMost
+    ? []
+    : [`95th percentile of visits went from ${before.toFixed(1)} to ${during.toFixed(1)} ms`];
 }
 
 const groupFigures = (visits: readonly Visit[], when: string): Record<string, number> =>
@@ -100,33 +102,44 @@ const groupFigures = (visits: readonly Visit[], when: string): Record<string, nu
     Object.entries(GROUPS).map(([name, group]) => [`${name}, p${group.share} ${when} ms`, slowest(visits, group)]),
   );
 
-function heldProblems(before: Sample, during: readonly Glance[], after: Sample, options: HostileOptions): string[] {
+function findResourceProblems(
+  before: Sample,
+  during: readonly QuickSample[],
+  after: Sample,
+  options: HostileOptions,
+): string[] {
   const most = Math.max(...during.map(({ residentMegabytes }) => residentMegabytes));
   const grown = after.heapMegabytes - before.heapMegabytes - Math.max(0, after.cacheMegabytes - before.cacheMegabytes);
   return [
-    ...(most <= options.residentMb ? [] : [`the node took ${most.toFixed(0)} MB`]),
-    ...(grown <= options.heapGrowthMb ? [] : [`its heap kept ${grown.toFixed(1)} MB`]),
-    ...(after.files <= before.files + FILES_TO_SPARE ? [] : [`${after.files} files stayed open of ${before.files}`]),
+    ...(most <= options.residentMb ? [] : [`resident memory reached ${most.toFixed(0)} MB`]),
+    ...(grown <= options.heapGrowthMb ? [] : [`the heap grew by ${grown.toFixed(1)} MB`]),
+    ...(after.files <= before.files + FILES_ALLOWANCE
+      ? []
+      : [`${after.files} files are open, before the attack ${before.files}`]),
   ];
 }
 
-async function play(field: StoreCluster, look: () => Promise<Sample>, options: HostileOptions): Promise<Verdict> {
-  const everyday = await openEveryday(field, SHOPPERS);
+async function runOnCluster(
+  cluster: StoreCluster,
+  takeSample: () => Promise<Sample>,
+  options: HostileOptions,
+): Promise<Verdict> {
+  const everyday = await openEveryday(cluster, SHOPPERS);
   const shop = (milliseconds: number) => shopFor(everyday, options.shoppers, milliseconds);
   try {
     await shop(WARM_MS);
     const alone = await shop(options.aloneMs);
-    const before = await look();
-    field.print(`Alone: ${alone.length} visits`);
-    const hostile = startHostileClients(field.urls[0] as URL, options.scale);
-    const stopWatching = watchHeld(field);
-    const beside = await shop(options.besideMs);
+    const before = await takeSample();
+    cluster.print(`Alone: ${alone.length} visits`);
+    const hostile = startHostileClients(cluster.urls[0] as URL, options.scale);
+    const stopWatching = sampleRepeatedly(cluster);
+    const underAttack = await shop(options.underAttackMs);
     const during = stopWatching();
     const counted = await hostile.stop();
-    field.print(`Beside strangers: ${beside.length} visits`);
-    const after = await waitUntilReleased(look, before.files + FILES_TO_SPARE);
-    const checked = await check(field, everyday.purchases);
-    const most = (value: (sample: Glance) => number) => Math.max(...during.map(value));
+    cluster.print(`Under attack: ${underAttack.length} visits`);
+    const after = await waitUntilReleased(takeSample, before.files + FILES_ALLOWANCE);
+    const checked = await check(cluster, everyday.purchases);
+    const most = (value: (sample: QuickSample) => number) => Math.max(...during.map(value));
     const byKind = (visits: readonly Visit[], when: string) =>
       Object.fromEntries(
         (Object.keys(SHOPPERS) as Kind[]).flatMap((kind) => {
@@ -136,28 +149,28 @@ async function play(field: StoreCluster, look: () => Promise<Sample>, options: H
       );
     return {
       problems: [
-        ...listProblems([...alone, ...beside]),
-        ...slowness(alone, beside, options.slowerAtMost ?? Number.POSITIVE_INFINITY),
-        ...heldProblems(before, during, after, options),
+        ...listProblems([...alone, ...underAttack]),
+        ...findSlowdown(alone, underAttack, options.slowerAtMost ?? Number.POSITIVE_INFINITY),
+        ...findResourceProblems(before, during, after, options),
         ...checked.problems,
       ],
       figures: {
         'visits alone': alone.length,
-        'visits beside strangers': beside.length,
+        'visits under attack': underAttack.length,
         ...groupFigures(alone, 'alone'),
-        ...groupFigures(beside, 'beside'),
+        ...groupFigures(underAttack, 'under attack'),
         ...byKind(alone, 'alone'),
-        ...byKind(beside, 'beside'),
+        ...byKind(underAttack, 'under attack'),
         'resident MB before': before.residentMegabytes,
         'resident MB at most': most((sample) => sample.residentMegabytes),
         'resident MB after': after.residentMegabytes,
         'heap MB before': before.heapMegabytes,
         'heap MB after': after.heapMegabytes,
-        'pages kept MB after': after.cacheMegabytes,
+        'page cache MB after': after.cacheMegabytes,
         'files before': before.files,
         'files at most': most((sample) => sample.files),
         'files after': after.files,
-        'given back after ms': after.afterMs,
+        'released after ms': after.afterMs,
         ...checked.figures,
         ...counted,
       },
@@ -169,5 +182,7 @@ async function play(field: StoreCluster, look: () => Promise<Sample>, options: H
 
 export async function runHostile(environment: Environment, options: HostileOptions): Promise<Verdict> {
   const watch = await openNodeWatch();
-  return withStoreCluster(environment, [watch.settings], (field) => play(field, () => watch.sample(field), options));
+  return withStoreCluster(environment, [watch.settings], (cluster) =>
+    runOnCluster(cluster, () => watch.sample(cluster), options),
+  );
 }

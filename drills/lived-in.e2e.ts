@@ -28,16 +28,16 @@ const test = base.extend<object, { readonly lived: LivedInStore }>({
   ],
 });
 
-// In parallel: one after the other they would go on long after all other journeys.
+// Parallel, because in sequence they would run much longer than all other tests.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 const AT_REVIEW = ['sign in as A', 'put product 1 in the bag', 'go to review by cash'];
 const CARD_WINDOW = ['sign in as A', 'put product 1 in the bag', 'go to review by card', 'place the order'];
 
-/** Each was found by a walk or by a person and then shortened; some share a walk, because starting one takes time. */
-const REMEMBERED: Readonly<Record<string, readonly string[]>> = {
-  // The note of a finished payment answered the next Place Order with the order before; also after checkout had found an unanswered one.
-  'S-CHK-25 S-PAY-11 buys again in the same tab after a card payment, and after a payment that was never answered': [
+/** Each walk once failed and was then shortened; some share a walk, because starting one takes time. */
+const REGRESSION_WALKS: Readonly<Record<string, readonly string[]>> = {
+  // The stored state of a finished payment made the next Place Order show the previous order, also after checkout had found an order whose response was lost.
+  'S-CHK-25 S-PAY-11 buys again in the same tab after a card payment, and after a payment whose response was lost': [
     ...CARD_WINDOW,
     'pay',
     'put product 2 in the bag',
@@ -59,14 +59,14 @@ const REMEMBERED: Readonly<Record<string, readonly string[]>> = {
     'staff take a delivered order back',
   ],
   // A's open checkout stored an order under B with A's name and address.
-  'S-LOGIN-11 places no order from a page of somebody else, and shows no checkout to the next person': [
+  'S-LOGIN-11 places no order from the page of another person, and shows no checkout to the next person': [
     ...AT_REVIEW,
-    'switch tab, this one falls asleep',
+    'switch tab, this one is frozen',
     'sign out',
     'sign in as B',
     'put product 2 in the bag',
     'switch tab',
-    'place the order in a page of somebody else',
+    'place the order in the page of another person',
     'go to review by cash',
     'switch tab',
     'sign out',
@@ -74,25 +74,25 @@ const REMEMBERED: Readonly<Record<string, readonly string[]>> = {
     'switch tab',
     'place the order',
   ],
-  // The second press with another address or method made a second order; back online the bag was empty without a word.
-  'S-CHK-25 places one order when its answer is lost, whatever is changed before the next press': [
+  // A second Place Order with another address or method created a second order; after reconnecting the bag was empty without a message.
+  'S-CHK-25 places one order when its response is lost, whatever is changed before the next press': [
     ...AT_REVIEW,
-    'place the order, the answer is lost',
+    'place the order, the response is lost',
     'change the address',
     'place the order',
     'put product 2 in the bag',
     'go to review by cash',
-    'place the order, the answer is lost',
+    'place the order, the response is lost',
     'go to review by UPI',
     'place the order',
     'put product 1 in the bag',
     'go to review by cash',
-    'place the order, the answer is lost',
+    'place the order, the response is lost',
     'lose the connection',
     'find the connection again',
   ],
-  // Staff sell the last units by phone while she is at review; their second order is another than their first.
-  'A-ENTRY-04 tells her that the last units are gone when staff sold them by phone, in two orders': [
+  // Staff sell the last units by phone while the shopper is at review; their second order is a new order.
+  'A-ENTRY-04 refuses the order when staff sold the last units by phone, in two orders': [
     'sign in as A',
     'put product 3 in the bag',
     'go to review by cash',
@@ -100,8 +100,8 @@ const REMEMBERED: Readonly<Record<string, readonly string[]>> = {
     'staff enter an order of product 3 by phone',
     'place the order',
   ],
-  // Her own unfinished payment held the last pieces and the last coupon against her; Next without a connection showed an error that stayed.
-  'S-CHK-03 sells the last pieces with the last coupon to the shopper whose own unfinished payment holds them': [
+  // The shopper's own unfinished payment blocked the last units and the last coupon use; Next without a connection showed a permanent error.
+  'S-CHK-03 sells the last units with the last coupon use to the shopper whose own unfinished payment reserves them': [
     'sign in as A',
     'put product 3 in the bag',
     'put product 3 in the bag',
@@ -118,16 +118,11 @@ const REMEMBERED: Readonly<Record<string, readonly string[]>> = {
     'apply the coupon for one order',
     'place the order',
   ],
-  // Two minutes of waiting, then "your bank has not answered"; what B added afterwards was lost at B's sign-in.
-  'S-PAY-11 S-BAG-09 tells the truth when the session ends while she pays, and keeps what the next person adds': [
-    ...CARD_WINDOW,
-    'the session ends',
-    'pay after the session ended',
-    'put product 2 in the bag',
-    'sign in as B',
-  ],
-  // What she put in the bag after her payment was taken out with the pieces that it had paid for.
-  'S-PAY-11 S-BAG-09 keeps what she adds after a payment whose order is found later': [
+  // The page waited two minutes and then showed "your bank has not answered"; items that B added afterwards were lost at B's sign-in.
+  'S-PAY-11 S-BAG-09 shows no false payment error when the session ends during the payment, and keeps items that the next person adds':
+    [...CARD_WINDOW, 'the session ends', 'pay after the session ended', 'put product 2 in the bag', 'sign in as B'],
+  // Items added after the payment were removed from the bag together with the paid units.
+  'S-PAY-11 S-BAG-09 keeps items added after a payment whose order is found later': [
     ...CARD_WINDOW,
     'the session ends',
     'pay after the session ended',
@@ -137,10 +132,10 @@ const REMEMBERED: Readonly<Record<string, readonly string[]>> = {
     'place the order',
     'pay',
   ],
-  // A tab that the browser had frozen ordered the bag of before, whose pieces she had bought in the other tab meanwhile.
-  'S-CHK-25 orders nothing from a frozen tab whose bag was bought in another, and says that it changed': [
+  // A tab that the browser had frozen ordered its old bag, whose units had been bought in the other tab.
+  'S-CHK-25 refuses an order from a frozen tab whose bag was bought in another tab, and says that the bag changed': [
     ...AT_REVIEW,
-    'switch tab, this one falls asleep',
+    'switch tab, this one is frozen',
     'go to review by UPI',
     'place the order',
     'pay',
@@ -149,8 +144,8 @@ const REMEMBERED: Readonly<Record<string, readonly string[]>> = {
     'place the order',
     'place the order',
   ],
-  // The thank-you page with her name and address stayed open in the other tab.
-  'S-LOGIN-11 leaves nothing of one person to the next one at the device': [
+  // The thank-you page with the first person's name and address stayed open in the other tab.
+  'S-LOGIN-11 shows no data of one person to the next person at the device': [
     ...AT_REVIEW,
     'place the order',
     'switch tab',
@@ -164,7 +159,7 @@ const REMEMBERED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-for (const [title, names] of Object.entries(REMEMBERED)) {
+for (const [title, names] of Object.entries(REGRESSION_WALKS)) {
   test(title, async ({ browser, lived: { store, ...lived } }) => {
     const { steps, problem } = await replaySteps({ ...lived, browser }, names);
     expect(problem, `after: ${steps.join(' | ')}`).toBeNull();

@@ -12,20 +12,20 @@ import { replaySteps, type Walked, type WalkOptions, walkBySeed } from './lived-
 import type { Setting } from './lived-in/world.ts';
 
 export interface LivedIn {
-  /** Of the first walk; each further one has the next. */
+  /** Seed of the first walk; each further walk uses the next number. */
   readonly seed: number;
   readonly walks: number;
   readonly steps: number;
   readonly untilMs?: number;
   readonly shrinkMs: number;
-  /** Only these steps, instead of seeds. */
+  /** Steps to replay instead of random ones. */
   readonly replay?: readonly string[];
   readonly ignore?: ReadonlySet<string>;
 }
 
 const MAX_FAILURES = 5;
 
-/** A process of the store, and what a walk needs to use it. */
+/** Starts a store and runs the work with everything a walk needs. */
 export async function withStore<Value>(
   environment: Environment,
   browser: Browser,
@@ -60,8 +60,8 @@ async function walkSeeds(setting: Setting, plan: LivedIn, print: (line: string) 
   const options: WalkOptions = { ignore: plan.ignore ?? new Set() };
   const isOver = () => performance.now() >= until;
   const tally: Tally = { walks: 0, steps: 0, problems: [] };
-  for (let place = 0; place < plan.walks && !isOver() && tally.problems.length < MAX_FAILURES; place++) {
-    const seed = plan.seed + place;
+  for (let index = 0; index < plan.walks && !isOver() && tally.problems.length < MAX_FAILURES; index++) {
+    const seed = plan.seed + index;
     const walked = await walkBySeed(setting, seed, plan.steps, { ...options, isOver });
     tally.walks++;
     tally.steps += walked.steps.length;
@@ -84,12 +84,14 @@ async function replay(setting: Setting, names: readonly string[], { ignore }: Li
   return { walks: 1, steps: steps.length, problems: problem ? [showWalk({ steps, problem })] : [] };
 }
 
-/** In this browser, or in one of its own. */
-export async function runLivedIn(environment: Environment, plan: LivedIn, given?: Browser): Promise<Verdict> {
+/** Runs in the given browser, or launches one. */
+export async function runLivedIn(environment: Environment, plan: LivedIn, existingBrowser?: Browser): Promise<Verdict> {
   const print = environment.print ?? (() => {});
-  const { executablePath, env, args } = given ? { executablePath: '', env: {}, args: [] } : await lightBrowser();
+  const { executablePath, env, args } = existingBrowser
+    ? { executablePath: '', env: {}, args: [] }
+    : await lightBrowser();
   const browser =
-    given ??
+    existingBrowser ??
     (await chromium.launch({
       executablePath,
       // Pictures are not needed here, and a new store encodes each at its first request.
@@ -105,19 +107,19 @@ export async function runLivedIn(environment: Environment, plan: LivedIn, given?
       return { problems, figures: { walks: tally.walks, steps: tally.steps } };
     });
   } finally {
-    if (!given) await browser.close();
+    if (!existingBrowser) await browser.close();
   }
 }
 
 /** `30 seed=7 steps=300 replay='sign in as A | open bag' ignore=privacy`, each with or without two dashes before it. */
-export function parseLivedIn(given: readonly string[]): LivedIn {
+export function parseLivedIn(args: readonly string[]): LivedIn {
   const named = new Map(
-    given.flatMap((each) => {
+    args.flatMap((each) => {
       const [, name, value] = /^(?:--)?(\w+)=(.*)$/s.exec(each) ?? [];
       return name === undefined || value === undefined ? [] : [[name, value] as const];
     }),
   );
-  const minutes = given.find((each) => /^\d+(?:\.\d+)?$/.test(each)) ?? '10';
+  const minutes = args.find((each) => /^\d+(?:\.\d+)?$/.test(each)) ?? '10';
   const seed = named.get('seed');
   return {
     seed: Number(seed ?? Date.now() % 1_000_000_000),

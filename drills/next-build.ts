@@ -22,22 +22,22 @@ export interface NextBuild {
 }
 
 const COLUMN = { table: 'products', name: 'drill_note' };
-const HASHED = /\b([\w.-]+-)([\w-]{8})(\.(?:js|css|svg|woff2|png|webp|avif))/g;
-const TEXTS = ['.js', '.css', '.json', '.mjs'];
+const HASHED_NAME = /\b([\w.-]+-)([\w-]{8})(\.(?:js|css|svg|woff2|png|webp|avif))/g;
+const TEXT_EXTENSIONS = ['.js', '.css', '.json', '.mjs'];
 
 function renameAssets(build: string): void {
   const assets = path.join(build, 'client/assets');
-  const known = new Set(readdirSync(assets));
+  const assetNames = new Set(readdirSync(assets));
   const renamed = (text: string) =>
-    text.replace(HASHED, (name, start: string, hash: string, end: string) =>
-      known.has(name) ? `${start}${[...hash].reverse().join('')}${end}` : name,
+    text.replace(HASHED_NAME, (name, start: string, hash: string, end: string) =>
+      assetNames.has(name) ? `${start}${[...hash].reverse().join('')}${end}` : name,
     );
   for (const entry of readdirSync(build, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
     if (!entry.isFile()) continue;
-    // They would hold the old names.
+    // Compressed copies would contain the old names.
     if (/\.(?:br|gz)$/.test(file)) rmSync(file);
-    else if (TEXTS.includes(path.extname(file))) writeFileSync(file, renamed(readFileSync(file, 'utf8')));
+    else if (TEXT_EXTENSIONS.includes(path.extname(file))) writeFileSync(file, renamed(readFileSync(file, 'utf8')));
   }
   for (const name of readdirSync(assets)) renameSync(path.join(assets, name), path.join(assets, renamed(name)));
 }
@@ -46,7 +46,7 @@ function addMigration(folder: string): void {
   const file = path.join(folder, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number; when: number; tag: string }[] };
   const last = journal.entries.at(-1);
-  if (!last) throw new Error('There are no migrations');
+  if (!last) throw new Error('adding a migration failed: the journal is empty');
   const next = { ...last, idx: last.idx + 1, when: last.when + 1, tag: `${last.idx + 1}_drill` };
   journal.entries.push(next);
   writeFileSync(file, JSON.stringify(journal));

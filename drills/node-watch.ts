@@ -18,12 +18,12 @@ export interface Sample {
 }
 
 export interface NodeWatch {
-  /** For the node that is to be watched. */
+  /** Settings for the watched node. */
   readonly settings: StoreSettings;
-  sample(field: StoreCluster): Promise<Sample>;
+  sample(cluster: StoreCluster): Promise<Sample>;
 }
 
-/** Readings that cost the node nothing, for while its visitors are timed. */
+/** Samples without cost for the node, for use while visits are timed. */
 export const quickSample = ({ nodes }: StoreCluster): Pick<Sample, 'residentMegabytes' | 'files'> => {
   const { pid } = (nodes[0] as StoreCluster['nodes'][number]).process;
   return { residentMegabytes: residentMegabytes(pid), files: countFiles(pid) };
@@ -34,7 +34,7 @@ const MEGABYTE = 1024 * 1024;
 const MAX_TRIES = 10;
 
 /** A node under attack on a busy machine may take longer than one attempt waits. */
-async function read(address: string): Promise<string> {
+async function fetchText(address: string): Promise<string> {
   for (let tries = 1; ; tries++) {
     try {
       return await (await fetch(address, { headers: { connection: 'close' } })).text();
@@ -44,26 +44,28 @@ async function read(address: string): Promise<string> {
   }
 }
 
-/** Evaluates one expression after another through the inspector, then disconnects. */
+/** Connects to the inspector, runs the work with a function that calls its methods, then disconnects. */
 async function inspect<Value>(
   port: number,
-  work: (ask: <Answer>(method: string, params?: object) => Promise<Answer>) => Promise<Value>,
+  work: (call: <CallResult>(method: string, params?: object) => Promise<CallResult>) => Promise<Value>,
 ): Promise<Value> {
-  const [found] = JSON.parse(await read(`http://127.0.0.1:${port}/json/list`)) as [{ webSocketDebuggerUrl: string }];
+  const [found] = JSON.parse(await fetchText(`http://127.0.0.1:${port}/json/list`)) as [
+    { webSocketDebuggerUrl: string },
+  ];
   const socket = new WebSocket(found.webSocketDebuggerUrl);
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve, { once: true });
     socket.addEventListener('error', reject, { once: true });
   });
-  let asked = 0;
+  let lastId = 0;
   try {
     return await work(
       (method, params = {}) =>
         new Promise((resolve, reject) => {
-          const id = ++asked;
+          const id = ++lastId;
           const onMessage = ({ data }: MessageEvent) => {
-            const { id: answered, result, error } = JSON.parse(String(data));
-            if (answered !== id) return;
+            const { id: responseId, result, error } = JSON.parse(String(data));
+            if (responseId !== id) return;
             socket.removeEventListener('message', onMessage);
             if (error) reject(new Error(`${method}: ${error.message}`));
             else resolve(result);
@@ -73,19 +75,19 @@ async function inspect<Value>(
         }),
     );
   } finally {
-    const gone = new Promise((resolve) => socket.addEventListener('close', resolve, { once: true }));
+    const closed = new Promise((resolve) => socket.addEventListener('close', resolve, { once: true }));
     socket.close();
-    await gone;
+    await closed;
   }
 }
 
 async function heapAndHandles(port: number): Promise<{ readonly heap: number; readonly handles: number }> {
-  return inspect(port, async (ask) => {
-    // Twice: what the first one finalises the second one frees.
-    await ask('HeapProfiler.collectGarbage');
-    await ask('HeapProfiler.collectGarbage');
-    const { usedSize } = await ask<{ usedSize: number }>('Runtime.getHeapUsage');
-    const { result } = await ask<{ result: { value: number } }>('Runtime.evaluate', {
+  return inspect(port, async (call) => {
+    // Twice: the second collection frees what the first one finalised.
+    await call('HeapProfiler.collectGarbage');
+    await call('HeapProfiler.collectGarbage');
+    const { usedSize } = await call<{ usedSize: number }>('Runtime.getHeapUsage');
+    const { result } = await call<{ result: { value: number } }>('Runtime.evaluate', {
       expression: 'process.getActiveResourcesInfo().length',
       returnByValue: true,
     });
@@ -96,11 +98,11 @@ async function heapAndHandles(port: number): Promise<{ readonly heap: number; re
 const countFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
 
 async function cacheBytes(node: URL): Promise<number> {
-  const said = await read(`http://127.0.0.1:${node.port}/metrics`);
-  return Number(said.match(/^page_cache_bytes (\S+)/m)?.[1] ?? 0);
+  const metrics = await fetchText(`http://127.0.0.1:${node.port}/metrics`);
+  return Number(metrics.match(/^page_cache_bytes (\S+)/m)?.[1] ?? 0);
 }
 
-const connectionsTo = (databaseUrl: string): Promise<number> =>
+const countConnections = (databaseUrl: string): Promise<number> =>
   onDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity
@@ -113,15 +115,15 @@ export async function openNodeWatch(): Promise<NodeWatch> {
   const port = await freePort();
   return {
     settings: { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` },
-    async sample(field) {
-      const { nodes, databaseUrl } = field;
+    async sample(cluster) {
+      const { nodes, databaseUrl } = cluster;
       const { url } = nodes[0] as StoreCluster['nodes'][number];
       const { heap, handles } = await heapAndHandles(port);
       return {
         heapMegabytes: heap / MEGABYTE,
-        ...quickSample(field),
+        ...quickSample(cluster),
         handles,
-        databaseConnections: await connectionsTo(databaseUrl),
+        databaseConnections: await countConnections(databaseUrl),
         cacheMegabytes: (await cacheBytes(url)) / MEGABYTE,
       };
     },

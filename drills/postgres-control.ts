@@ -8,14 +8,14 @@ import { chooseClusterPaths, databaseIdentity } from '../db/embedded/unprivilege
 export interface PostgresControl {
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Without a clean shutdown; it recovers from its log. */
-  restartAtOnce(): Promise<void>;
+  /** Restarts without a clean shutdown: PostgreSQL recovers from its write-ahead log. */
+  restartImmediately(): Promise<void>;
 }
 
 export function controlPostgres(dataFolder: string): PostgresControl {
   const identity = databaseIdentity();
   const { binaries, home } = chooseClusterPaths(identity, packagedPostgres(), path.resolve(dataFolder));
-  const order = async (...words: string[]) => {
+  const pgCtl = async (...words: string[]) => {
     const program = path.join(binaries, 'bin', 'pg_ctl');
     const options = ['-D', path.join(home, 'cluster'), '-w', '-s'];
     const log = words[0] === 'restart' ? ['-l', path.join(home, 'restarted.log')] : [];
@@ -24,9 +24,9 @@ export function controlPostgres(dataFolder: string): PostgresControl {
     if (code !== 0) throw new Error(`pg_ctl ${words.join(' ')} ended with ${code}`);
   };
   return {
-    stop: () => order('stop', '-m', 'fast'),
-    // A restart of what does not run starts it as it was started before, port and settings included.
-    start: () => order('restart'),
-    restartAtOnce: () => order('restart', '-m', 'immediate'),
+    stop: () => pgCtl('stop', '-m', 'fast'),
+    // `restart` starts a stopped server with the same port and settings as before.
+    start: () => pgCtl('restart'),
+    restartImmediately: () => pgCtl('restart', '-m', 'immediate'),
   };
 }

@@ -1,25 +1,25 @@
-// Providers misbehave while shoppers buy and staff send parcels. Each provider is a part of its own.
+// Providers misbehave while shoppers buy and staff create shipments. Payment and courier faults run one after the other.
 
-import { playCourierFaults } from './courier-faults.ts';
+import { runCourierFaults } from './courier-faults.ts';
 import { startCourierSimulator } from './courier-simulator.ts';
 import { type Environment, type Verdict, withStoreCluster } from './environment.ts';
-import { playPaymentFaults } from './payment-faults.ts';
-import type { ProviderPart, ProvidersOptions } from './provider-part.ts';
+import { runPaymentFaults } from './payment-faults.ts';
+import type { ProviderDrill, ProvidersOptions } from './provider-drill.ts';
 
 export async function runProviders(environment: Environment, options: ProvidersOptions): Promise<Verdict> {
   const courier = await startCourierSimulator();
-  const parts: Readonly<Record<string, ProviderPart>> = {
-    payments: playPaymentFaults,
-    courier: (field, wanted) => playCourierFaults(field, courier, wanted),
+  const drills: Readonly<Record<string, ProviderDrill>> = {
+    payments: runPaymentFaults,
+    courier: (cluster, courierOptions) => runCourierFaults(cluster, courier, courierOptions),
   };
   try {
-    return await withStoreCluster(environment, [courier.settings], async (field) => {
+    return await withStoreCluster(environment, [courier.settings], async (cluster) => {
       const problems: string[] = [];
       const figures: Record<string, number> = {};
-      for (const [part, play] of Object.entries(parts)) {
-        const verdict = await play(field, options);
-        problems.push(...verdict.problems.map((problem) => `${part}: ${problem}`));
-        for (const [name, value] of Object.entries(verdict.figures)) figures[`${part}: ${name}`] = value;
+      for (const [name, run] of Object.entries(drills)) {
+        const verdict = await run(cluster, options);
+        problems.push(...verdict.problems.map((problem) => `${name}: ${problem}`));
+        for (const [figure, value] of Object.entries(verdict.figures)) figures[`${name}: ${figure}`] = value;
       }
       return { problems, figures };
     });

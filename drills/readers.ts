@@ -1,37 +1,37 @@
-// Read-only clients: public pages, account pages and the back office. Every response is kept with its duration.
+// Read-only clients: public pages, account pages and the back office. Every response is recorded with its duration.
 import { setTimeout as wait } from 'node:timers/promises';
 import { addBuyers, type Buyer, onDatabase } from '../testkit/buyers.ts';
 
 export interface FetchedPage {
-  readonly address: string;
-  /** 0 when there was no answer. */
+  readonly path: string;
+  /** 0 when there was no response. */
   readonly status: number;
   readonly text: string;
   readonly milliseconds: number;
 }
 
 const MAX_WAIT_MS = 60_000;
-const LOOK_EVERY_MS = 40;
+const POLL_INTERVAL_MS = 40;
 
-export async function fetchPage(store: URL, address: string, cookie = ''): Promise<FetchedPage> {
+export async function fetchPage(store: URL, path: string, cookie = ''): Promise<FetchedPage> {
   const started = performance.now();
-  const seen = (status: number, text: string) => ({ address, status, text, milliseconds: performance.now() - started });
+  const seen = (status: number, text: string) => ({ path, status, text, milliseconds: performance.now() - started });
   try {
-    const answer = await fetch(new URL(address, store), {
+    const response = await fetch(new URL(path, store), {
       headers: { cookie },
       redirect: 'manual',
       signal: AbortSignal.timeout(MAX_WAIT_MS),
     });
-    return seen(answer.status, await answer.text());
+    return seen(response.status, await response.text());
   } catch (error) {
     return seen(0, String(error instanceof Error ? (error.cause ?? error) : error));
   }
 }
 
-/** Somebody of the staff, signed in. */
+/** Adds a signed-in staff member. */
 export async function addStaff(databaseUrl: string): Promise<Buyer> {
   const [person] = await addBuyers(databaseUrl, 1);
-  if (!person) throw new Error('Nobody was added');
+  if (!person) throw new Error('adding the staff member failed');
   await onDatabase(databaseUrl, (client) =>
     client.query(`update users set role = 'admin' where id = $1`, [person.userId]),
   );
@@ -43,16 +43,16 @@ export interface Reading {
   end(): Promise<void>;
 }
 
-/** One reader per store, which cycles through all addresses. */
-export function startReading(stores: readonly URL[], addresses: readonly string[], cookie: string): Reading {
+/** One reader per store, which cycles through all paths. */
+export function startReading(stores: readonly URL[], paths: readonly string[], cookie: string): Reading {
   const seen: FetchedPage[] = [];
   let isOver = false;
   const read = async (store: URL, first: number) => {
     for (let turn = first; !isOver; turn++) {
-      const page = await fetchPage(store, addresses[turn % addresses.length] as string, cookie);
-      // Texts of what went well would only fill the memory.
+      const page = await fetchPage(store, paths[turn % paths.length] as string, cookie);
+      // Texts of successful pages are dropped to save memory.
       seen.push(page.status === 200 ? { ...page, text: '' } : page);
-      await wait(LOOK_EVERY_MS);
+      await wait(POLL_INTERVAL_MS);
     }
   };
   const all = Promise.all(stores.map(read));

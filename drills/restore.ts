@@ -1,6 +1,6 @@
 // The store is lost and restored from a backup that was taken while it sold. Every order acknowledged before the backup began is in the
 // copy; a later payment for a checkout that the copy knows becomes its order or is refunded, because the reconciler asks the provider;
-// checkouts begun later are known to the provider only, and are counted.
+// checkouts started later are known to the provider only, and are counted.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,31 +8,39 @@ import { embeddedDatabaseUrl } from '../db/embedded/embedded.server.ts';
 import { addBuyers, addSaleProducts, onDatabase, type SaleProduct } from '../testkit/buyers.ts';
 import { PROJECT, type StoreProcess, startStoreProcess } from '../testkit/store-process.ts';
 import { drain, runJob } from './checks.ts';
-import { type Copy, checkCopy } from './copy-checks.ts';
 import {
-  firstPage,
   type PrivateEnvironment,
   type StoreCluster,
   type Verdict,
+  waitForFirstPage,
   withStoreCluster,
 } from './environment.ts';
-import { abandonOpenPayment } from './paying.ts';
-import { begin, newPurchase, type Purchase, type Way } from './shoppers.ts';
+import { abandonOpenPayment } from './payment-requests.ts';
+import { checkRestoredStore, type RestoredStore } from './restored-store-checks.ts';
+import { type Behaviour, begin, newPurchase, type Purchase } from './shoppers.ts';
 import { startShopping } from './shopping-crowd.ts';
 
 export interface RestoreOptions {
   readonly shoppers: number;
-  /** Windows that are open while the backup is taken and are paid in afterwards. */
+  /** Payment windows that are open during the backup and paid afterwards. */
   readonly openWindows: number;
   readonly beforeMs: number;
   readonly afterwardsMs: number;
 }
 
-const WAYS: readonly Way[] = ['cash', 'cash', 'pays', 'pays', 'pays-and-leaves', 'gives-up-and-pays', 'leaves'];
-/** Of the open windows: every third was closed before the backup and is paid in all the same. */
-const OPEN: readonly Way[] = ['pays-and-leaves', 'pays-and-leaves', 'gives-up-and-pays'];
+const BEHAVIOURS: readonly Behaviour[] = [
+  'cash',
+  'cash',
+  'pays',
+  'pays',
+  'pays-and-leaves',
+  'gives-up-and-pays',
+  'leaves',
+];
+/** Behaviours for the open windows: every third was abandoned before the backup and is paid all the same. */
+const OPEN_WINDOW_BEHAVIOURS: readonly Behaviour[] = ['pays-and-leaves', 'pays-and-leaves', 'gives-up-and-pays'];
 
-/** Runs the command as an operator types it; answers its duration in milliseconds. */
+/** Runs the command as an operator types it; returns its duration in milliseconds. */
 async function runCommand(name: 'backup' | 'restore', folder: string, dataFolder: string): Promise<number> {
   const began = performance.now();
   const child = spawn(process.execPath, [`scripts/${name}.ts`, folder], {
@@ -46,29 +54,33 @@ async function runCommand(name: 'backup' | 'restore', folder: string, dataFolder
 }
 
 async function openWindows(
-  field: StoreCluster,
+  cluster: StoreCluster,
   saleProducts: readonly SaleProduct[],
   count: number,
 ): Promise<Purchase[]> {
-  const buyers = await addBuyers(field.databaseUrl, count);
-  const open = buyers.map((buyer, place) =>
-    newPurchase(buyer, saleProducts[place % saleProducts.length] as SaleProduct, OPEN[place % OPEN.length] as Way),
+  const buyers = await addBuyers(cluster.databaseUrl, count);
+  const open = buyers.map((buyer, index) =>
+    newPurchase(
+      buyer,
+      saleProducts[index % saleProducts.length] as SaleProduct,
+      OPEN_WINDOW_BEHAVIOURS[index % OPEN_WINDOW_BEHAVIOURS.length] as Behaviour,
+    ),
   );
-  await Promise.all(open.map((each) => begin(field, each)));
-  for (const { way, buyer, key, checkoutId } of open) {
-    if (way === 'gives-up-and-pays' && checkoutId) await abandonOpenPayment(field.urls[0] as URL, buyer, key);
+  await Promise.all(open.map((each) => begin(cluster, each)));
+  for (const { behaviour, buyer, key, checkoutId } of open) {
+    if (behaviour === 'gives-up-and-pays' && checkoutId) await abandonOpenPayment(cluster.urls[0] as URL, buyer, key);
   }
   return open;
 }
 
-async function payWindows(field: StoreCluster, open: readonly Purchase[]): Promise<void> {
-  for (const { providerOrderId, problems, way } of open) {
-    const receipt = providerOrderId ? await field.simulator.pay(providerOrderId) : null;
-    if (!receipt) problems.push(`${way}: the window took no payment`);
+async function payWindows(cluster: StoreCluster, open: readonly Purchase[]): Promise<void> {
+  for (const { providerOrderId, problems, behaviour } of open) {
+    const receipt = providerOrderId ? await cluster.simulator.pay(providerOrderId) : null;
+    if (!receipt) problems.push(`${behaviour}: the payment window refused the payment`);
   }
 }
 
-interface Played {
+interface BeforeLoss {
   readonly purchases: readonly Purchase[];
   readonly open: readonly Purchase[];
   /** Orders that were acknowledged before the backup began. */
@@ -76,61 +88,74 @@ interface Played {
   readonly backupMs: number;
 }
 
-/** Until the store is gone for good. */
-async function playUntilTheLoss(
-  field: StoreCluster,
-  { dataFolder, elsewhere }: PrivateEnvironment,
+/** Runs shoppers, the backup and late payments, then kills the store for good. */
+async function runUntilLoss(
+  cluster: StoreCluster,
+  { dataFolder, siblingFolder }: PrivateEnvironment,
   options: RestoreOptions,
-): Promise<Played> {
-  const saleProducts = await addSaleProducts(field.databaseUrl, 5, 100_000);
-  const open = await openWindows(field, saleProducts, options.openWindows);
-  const street = startShopping(field, saleProducts, WAYS, options.shoppers);
+): Promise<BeforeLoss> {
+  const saleProducts = await addSaleProducts(cluster.databaseUrl, 5, 100_000);
+  const open = await openWindows(cluster, saleProducts, options.openWindows);
+  const crowd = startShopping(cluster, saleProducts, BEHAVIOURS, options.shoppers);
   await wait(options.beforeMs);
-  const acknowledged = street.purchases.flatMap(({ orderIds }) => [...orderIds]);
-  const backupMs = await runCommand('backup', elsewhere('backup'), dataFolder);
+  const acknowledged = crowd.purchases.flatMap(({ orderIds }) => [...orderIds]);
+  const backupMs = await runCommand('backup', siblingFolder('backup'), dataFolder);
   await wait(options.afterwardsMs);
-  await street.end();
-  // Some of those windows are paid in while the store still lives: it makes orders of them that are lost with it.
+  await crowd.end();
+  // Half of the windows are paid while the store still runs: their orders are lost with it.
   const half = Math.floor(open.length / 2);
-  await payWindows(field, open.slice(0, half));
-  await drain(field);
-  await field.nodes[0]?.process.kill();
-  await field.simulator.webhooks({ delivery: 'lost' });
-  await payWindows(field, open.slice(half));
-  return { purchases: [...street.purchases, ...open], open, acknowledged, backupMs };
+  await payWindows(cluster, open.slice(0, half));
+  await drain(cluster);
+  await cluster.nodes[0]?.process.kill();
+  await cluster.simulator.webhooks({ delivery: 'lost' });
+  await payWindows(cluster, open.slice(half));
+  return { purchases: [...crowd.purchases, ...open], open, acknowledged, backupMs };
 }
 
-/** As an operator does it: empty folder, restore, start. The payment provider is the same as before. */
-async function startCopy(field: StoreCluster, { elsewhere }: PrivateEnvironment) {
-  const dataFolder = elsewhere('copy');
-  const restoreMs = await runCommand('restore', elsewhere('backup'), dataFolder);
+/** Restores into an empty folder and starts the store, as an operator does. The payment provider stays the same. */
+async function startRestored(cluster: StoreCluster, { siblingFolder }: PrivateEnvironment) {
+  const dataFolder = siblingFolder('copy');
+  const restoreMs = await runCommand('restore', siblingFolder('backup'), dataFolder);
   const began = performance.now();
-  const store = await startStoreProcess({ ...field.simulator.settings, DATA_DIR: dataFolder, LOG_LEVEL: 'error' });
-  await firstPage(new URL(store.url));
+  const store = await startStoreProcess({ ...cluster.simulator.settings, DATA_DIR: dataFolder, LOG_LEVEL: 'error' });
+  await waitForFirstPage(new URL(store.url));
   const upMs = performance.now() - began;
-  await field.simulator.webhooks({
+  await cluster.simulator.webhooks({
     delivery: 'once',
     addresses: [new URL('/webhooks/razorpay', store.url).href],
   });
   return { store, dataFolder, restoreMs, upMs };
 }
 
-async function settleCopy(field: StoreCluster, store: StoreProcess, dataFolder: string): Promise<Copy> {
+async function reconcileRestored(
+  cluster: StoreCluster,
+  store: StoreProcess,
+  dataFolder: string,
+): Promise<RestoredStore> {
   const databaseUrl = await embeddedDatabaseUrl(dataFolder);
-  if (!databaseUrl) throw new Error(`${store.url} has no database of its own`);
-  // As the minute would.
+  if (!databaseUrl) throw new Error(`${store.url} has no private database`);
+  // The store runs this job every minute.
   await onDatabase(databaseUrl, (client) => runJob(client, 'reconcile-payments'));
-  return { databaseUrl, simulator: field.simulator };
+  return { databaseUrl, simulator: cluster.simulator };
 }
 
 export async function runRestore(environment: PrivateEnvironment, options: RestoreOptions): Promise<Verdict> {
-  return withStoreCluster(environment, [{}], async (field) => {
-    const played = await playUntilTheLoss(field, environment, options);
-    field.print(`${played.purchases.length} purchases, ${played.acknowledged.length} orders told of before the backup`);
-    const { store, dataFolder, restoreMs, upMs } = await startCopy(field, environment);
+  return withStoreCluster(environment, [{}], async (cluster) => {
+    const beforeLoss = await runUntilLoss(cluster, environment, options);
+    cluster.print(
+      `${beforeLoss.purchases.length} purchases, ${beforeLoss.acknowledged.length} orders acknowledged before the backup`,
+    );
+    const { store, dataFolder, restoreMs, upMs } = await startRestored(cluster, environment);
     try {
-      const { problems, figures } = await checkCopy(await settleCopy(field, store, dataFolder), played);
-      const times = { 'backup ms': played.backupMs, 'restore ms': restoreMs, 'start of the copy ms': upMs };
+      const { problems, figures } = await checkRestoredStore(
+        await reconcileRestored(cluster, store, dataFolder),
+        beforeLoss,
+      );
+      const times = {
+        'backup ms': beforeLoss.backupMs,
+        'restore ms': restoreMs,
+        'start of the restored store ms': upMs,
+      };
       return { problems, figures: { ...figures, ...times } };
     } finally {
       await store.stop();

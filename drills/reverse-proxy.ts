@@ -1,4 +1,4 @@
-// A reverse proxy before the nodes: passes every request to a node that reports ready and never retries, so that every error of a
+// A reverse proxy in front of the nodes: passes every request to a node that reports ready and never retries, so that every error of a
 // stopping or starting node reaches a client.
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -8,20 +8,20 @@ export interface ReverseProxy {
   readonly url: URL;
   /** Every request with an unexpected response. */
   readonly problems: readonly string[];
-  /** Resolves when this node is asked for pages again. */
+  /** Resolves when this node receives requests again. */
   waitUntilReady(node: URL): Promise<void>;
   stop(): Promise<void>;
 }
 
-const ASK_EVERY_MS = 100;
-const ANSWER_WITHIN_MS = 2_000;
+const POLL_INTERVAL_MS = 100;
+const READY_TIMEOUT_MS = 2_000;
 const HOP_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'proxy-connection', 'upgrade'];
 
 function isReady(node: URL): Promise<boolean> {
-  return fetch(new URL('/readyz', node), { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).then(
-    async (answer) => {
-      await answer.arrayBuffer();
-      return answer.ok;
+  return fetch(new URL('/readyz', node), { signal: AbortSignal.timeout(READY_TIMEOUT_MS) }).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.ok;
     },
     () => false,
   );
@@ -37,40 +37,40 @@ export async function startReverseProxy(nodes: readonly URL[]): Promise<ReverseP
   let turn = 0;
   let isOver = false;
 
-  const pass = (asked: IncomingMessage, answered: ServerResponse) => {
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const node = ready[turn++ % ready.length];
-    const what = `${asked.method} ${asked.url}`;
+    const requestLine = `${incoming.method} ${incoming.url}`;
     if (!node) {
-      problems.push(`${what}: no node was ready`);
-      answered.writeHead(502).end();
+      problems.push(`${requestLine}: no node was ready`);
+      outgoing.writeHead(502).end();
       return;
     }
     const { hostname, port } = node;
-    const headers = { ...withoutHop(asked.headers), 'x-forwarded-for': asked.socket.remoteAddress ?? '' };
-    const options = { agent, hostname, port, method: asked.method, path: asked.url, headers };
-    const sent = request(options, (answer) => {
-      answered.writeHead(answer.statusCode ?? 502, withoutHop(answer.headers));
-      answered.flushHeaders();
-      answer.on('error', (error) => {
-        if (!answered.destroyed) problems.push(`${what}: the answer broke off (${error.message})`);
-        answered.destroy();
+    const headers = { ...withoutHop(incoming.headers), 'x-forwarded-for': incoming.socket.remoteAddress ?? '' };
+    const options = { agent, hostname, port, method: incoming.method, path: incoming.url, headers };
+    const sent = request(options, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, withoutHop(response.headers));
+      outgoing.flushHeaders();
+      response.on('error', (error) => {
+        if (!outgoing.destroyed) problems.push(`${requestLine}: the response broke off (${error.message})`);
+        outgoing.destroy();
       });
-      answer.pipe(answered);
+      response.pipe(outgoing);
     });
     sent.on('error', (error) => {
-      if (answered.headersSent || answered.destroyed) return;
-      problems.push(`${what}: ${node.port} did not answer (${error.message})`);
-      answered.writeHead(502).end();
+      if (outgoing.headersSent || outgoing.destroyed) return;
+      problems.push(`${requestLine}: ${node.port} did not respond (${error.message})`);
+      outgoing.writeHead(502).end();
     });
-    answered.once('close', () => sent.destroy());
-    asked.pipe(sent);
+    outgoing.once('close', () => sent.destroy());
+    incoming.pipe(sent);
   };
 
   const watch = async () => {
     while (!isOver) {
       const states = await Promise.all(nodes.map(isReady));
-      ready = nodes.filter((_, place) => states[place]);
-      await wait(ASK_EVERY_MS);
+      ready = nodes.filter((_, index) => states[index]);
+      await wait(POLL_INTERVAL_MS);
     }
   };
   const server = createServer(pass);
@@ -83,7 +83,7 @@ export async function startReverseProxy(nodes: readonly URL[]): Promise<ReverseP
     url: new URL(`http://localhost:${port}`),
     problems,
     async waitUntilReady(node) {
-      while (!ready.includes(node)) await wait(ASK_EVERY_MS);
+      while (!ready.includes(node)) await wait(POLL_INTERVAL_MS);
     },
     async stop() {
       isOver = true;

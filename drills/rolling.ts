@@ -1,4 +1,4 @@
-// Two nodes behind a balancer restart in turn while people buy, read, work in the back office and have pages open: once with the same
+// Two nodes behind a reverse proxy restart in turn while people buy, read, work in the back office and have pages open: once with the same
 // version, once with the next one, whose migration both must support. No request may fail, and there are no retries.
 import { setTimeout as wait } from 'node:timers/promises';
 import { addSaleProducts, onDatabase } from '../testkit/buyers.ts';
@@ -7,7 +7,7 @@ import { type Environment, type StoreCluster, type Verdict, withStoreCluster } f
 import { makeNextBuild, type NextBuild } from './next-build.ts';
 import { addStaff, fetchPage, startReading } from './readers.ts';
 import { type ReverseProxy, startReverseProxy } from './reverse-proxy.ts';
-import type { Way } from './shoppers.ts';
+import type { Behaviour } from './shoppers.ts';
 import { startShopping } from './shopping-crowd.ts';
 import { startVisiting } from './visitors.ts';
 
@@ -15,13 +15,21 @@ export interface RollingOptions {
   readonly shoppers: number;
   /** How long all nodes run together between two restarts. */
   readonly togetherMs: number;
-  /** Leave out the round without a new version. */
+  /** Skips the restart with the same version. */
   readonly onlyUpgrade?: boolean;
 }
 
 const GRACE_MS = 1_500;
 const SETTINGS = { SHUTDOWN_GRACE_MS: String(GRACE_MS), TRUSTED_PROXIES: '1' };
-const WAYS: readonly Way[] = ['cash', 'cash', 'pays', 'pays', 'pays-and-leaves', 'gives-up-and-pays', 'leaves'];
+const BEHAVIOURS: readonly Behaviour[] = [
+  'cash',
+  'cash',
+  'pays',
+  'pays',
+  'pays-and-leaves',
+  'gives-up-and-pays',
+  'leaves',
+];
 const PAGES = [
   '/',
   '/shop',
@@ -33,17 +41,17 @@ const PAGES = [
   '/admin-panel/orders',
   '/admin-panel/users.data',
 ];
-const OPENED = ['/', '/shop', '/cart', '/admin-panel/orders', '/track-order'];
+const VISITED_PAGES = ['/', '/shop', '/cart', '/admin-panel/orders', '/track-order'];
 
 async function restartInTurn(
-  field: StoreCluster,
+  cluster: StoreCluster,
   proxy: ReverseProxy,
   togetherMs: number,
   project?: string,
 ): Promise<void> {
-  for (const place of field.nodes.keys()) {
-    const { url } = await field.restart(place, SETTINGS, project);
-    await proxy.waitUntilReady(field.urls[place] ?? url);
+  for (const index of cluster.nodes.keys()) {
+    const { url } = await cluster.restart(index, SETTINGS, project);
+    await proxy.waitUntilReady(cluster.urls[index] ?? url);
     await wait(togetherMs);
   }
 }
@@ -57,58 +65,68 @@ const hasColumn = (databaseUrl: string, { table, name }: NextBuild['column']): P
     return found.rowCount === 1;
   });
 
-async function play(
-  field: StoreCluster,
+async function runOnCluster(
+  cluster: StoreCluster,
   proxy: ReverseProxy,
   next: NextBuild,
   options: RollingOptions,
 ): Promise<Verdict> {
-  const { databaseUrl, simulator } = field;
+  const { databaseUrl, simulator } = cluster;
   const saleProducts = await addSaleProducts(databaseUrl, 5, 100_000);
   const staff = await addStaff(databaseUrl);
   await simulator.webhooks({ addresses: [new URL('/webhooks/razorpay', proxy.url).href] });
   const before = await fetchPage(proxy.url, '/');
-  const people = startShopping({ databaseUrl, simulator, urls: [proxy.url] }, saleProducts, WAYS, options.shoppers);
+  const people = startShopping(
+    { databaseUrl, simulator, urls: [proxy.url] },
+    saleProducts,
+    BEHAVIOURS,
+    options.shoppers,
+  );
   const reading = startReading([proxy.url, proxy.url], PAGES, staff.cookie);
-  const visit = startVisiting(proxy.url, OPENED, staff.cookie);
+  const visit = startVisiting(proxy.url, VISITED_PAGES, staff.cookie);
   await wait(options.togetherMs);
   if (!options.onlyUpgrade) {
-    await restartInTurn(field, proxy, options.togetherMs);
-    field.print('restarted in turn');
+    await restartInTurn(cluster, proxy, options.togetherMs);
+    cluster.print('restarted in turn');
   }
-  await restartInTurn(field, proxy, options.togetherMs, next.project);
-  field.print('upgraded in turn');
+  await restartInTurn(cluster, proxy, options.togetherMs, next.project);
+  cluster.print('upgraded in turn');
   await Promise.all([people.end(), reading.end(), visit.end()]);
 
   const after = await fetchPage(proxy.url, '/');
   const { purchases } = people;
-  const answers = [...purchases.flatMap(({ statuses }) => statuses), ...reading.seen.map(({ status }) => status)];
+  const responses = [...purchases.flatMap(({ statuses }) => statuses), ...reading.seen.map(({ status }) => status)];
   const failed = reading.seen.filter(({ status }) => status === 0 || status >= 500);
-  const checked = await check(field, purchases);
+  const checked = await check(cluster, purchases);
   const problems = [
     ...proxy.problems,
     ...visit.problems,
-    ...failed.map(({ address, status, text }) => `${address} was answered with ${status} ${text.slice(0, 200)}`),
-    ...purchases.flatMap(({ way, statuses }) =>
-      statuses.filter((status) => status === 0 || status >= 500).map((status) => `${way} was answered with ${status}`),
+    ...failed.map(({ path, status, text }) => `${path} returned ${status} ${text.slice(0, 200)}`),
+    ...purchases.flatMap(({ behaviour, statuses }) =>
+      statuses.filter((status) => status === 0 || status >= 500).map((status) => `${behaviour} returned ${status}`),
     ),
-    ...((await hasColumn(databaseUrl, next.column)) ? [] : ['the migration was not done']),
+    ...((await hasColumn(databaseUrl, next.column)) ? [] : ['the migration was not applied']),
     ...(before.text === after.text ? ['the new version was never seen'] : []),
     ...checked.problems,
   ];
   return {
     problems: [...new Set(problems)],
-    figures: { ...checked.figures, answers: answers.length, 'client files': visit.files, 'news opened': visit.streams },
+    figures: {
+      ...checked.figures,
+      responses: responses.length,
+      'client files': visit.files,
+      'live streams opened': visit.streams,
+    },
   };
 }
 
 export async function runRolling(environment: Environment, options: RollingOptions): Promise<Verdict> {
   const next = makeNextBuild();
   try {
-    return await withStoreCluster(environment, [SETTINGS, SETTINGS], async (field) => {
-      const proxy = await startReverseProxy(field.urls);
+    return await withStoreCluster(environment, [SETTINGS, SETTINGS], async (cluster) => {
+      const proxy = await startReverseProxy(cluster.urls);
       try {
-        return await play(field, proxy, next, options);
+        return await runOnCluster(cluster, proxy, next, options);
       } finally {
         await proxy.stop();
       }

@@ -9,21 +9,21 @@ import type { PrivateEnvironment, Verdict } from './environment.ts';
 import { DRILLS } from './every-drill.ts';
 import { controlPostgres } from './postgres-control.ts';
 
-/** Its own PostgreSQL with fsync on, filled with the sample store. */
+/** Runs the work with a private PostgreSQL, fsync on, that holds the sample store. */
 async function withEnvironment(work: (environment: PrivateEnvironment) => Promise<Verdict>): Promise<Verdict> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-drill-'));
   chmodSync(folder, 0o755);
-  const elsewhere = (name: string) => path.join(folder, name);
-  const dataFolder = elsewhere('data');
+  const siblingFolder = (name: string) => path.join(folder, name);
+  const dataFolder = siblingFolder('data');
   const cluster = await startEmbeddedPostgres({ dataFolder, settings: { max_connections: '100' } });
   const shared = { DATABASE_URL: cluster.url, DATA_DIR: dataFolder };
   try {
-    const filling = await startStoreProcess(shared);
-    await filling.stop();
+    const seeding = await startStoreProcess(shared);
+    await seeding.stop();
     return await work({
       databaseUrl: cluster.url,
       dataFolder,
-      elsewhere,
+      siblingFolder,
       print: console.log,
       postgres: controlPostgres(dataFolder),
       startStore: (settings, project) => startStoreProcess({ ...shared, ...settings }, project ? { project } : {}),
@@ -34,15 +34,16 @@ async function withEnvironment(work: (environment: PrivateEnvironment) => Promis
   }
 }
 
-const [name = '', ...more] = process.argv.slice(2);
+const [name = '', ...args] = process.argv.slice(2);
 const drill = DRILLS[name];
 if (!drill) {
   console.error(`There is no drill ${name || 'without a name'}: choose from ${Object.keys(DRILLS).join(', ')}`);
   process.exit(1);
 }
 await buildIfChanged();
-const { problems, figures } = await withEnvironment((environment) => drill(environment, more));
-for (const [what, value] of Object.entries(figures)) console.log(`${what.padEnd(34)} ${Math.round(value * 100) / 100}`);
+const { problems, figures } = await withEnvironment((environment) => drill(environment, args));
+for (const [figure, value] of Object.entries(figures))
+  console.log(`${figure.padEnd(34)} ${Math.round(value * 100) / 100}`);
 for (const problem of problems.slice(0, 20)) console.error(`Problem: ${problem}`);
 console.log(problems.length === 0 ? `${name}: passed` : `${name}: failed`);
 if (problems.length > 0) process.exitCode = 1;

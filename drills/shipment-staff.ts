@@ -1,4 +1,4 @@
-// Two staff members who press the same buttons at the same time and retry after a fault. They work beside the node, on its database,
+// Two staff members who do the same actions at the same time and retry after a fault. They work beside the node, on its database,
 // with a courier client of their own.
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDatabase } from '../db/client.server.ts';
@@ -15,34 +15,34 @@ import type { Order } from '../shop/orders/order-rows.server.ts';
 import { onDatabase } from '../testkit/buyers.ts';
 import type { CourierAccount } from './courier-simulator.ts';
 
-/** Delhivery Surface: it goes everywhere. */
+/** Delhivery Surface, which serves every pincode. */
 const COURIER_ID = 43;
 const REQUEST_TIMEOUT_MS = 2_000;
 const BREAKER_COOL_DOWN_MS = 500;
 const MAX_ROUNDS = 60;
 const PAUSE_MS = 250;
 
-export interface Unfinished {
+export interface UnfinishedOrder {
   readonly orderNumber: string;
   readonly orderStatus: string;
   readonly shipment: { readonly id: string; readonly awb: string | null; readonly status: string } | null;
 }
 
 export interface ShipmentStaff {
-  /** Ready to be sent. */
+  /** Moves the orders to processing, so that they can be shipped. */
   accept(orderNumbers: readonly string[]): Promise<void>;
-  /** Both press Create Shipment for each, once. */
-  press(orderNumbers: readonly string[]): Promise<void>;
-  /** Waits until each has its AWB and pickup; the remaining ones when that fails. */
-  finish(orderNumbers: readonly string[]): Promise<readonly Unfinished[]>;
-  /** Signs in anew, as a node does that was started again. */
+  /** Both staff members create a shipment for each order, once. */
+  createShipments(orderNumbers: readonly string[]): Promise<void>;
+  /** Retries until each shipment has its AWB and pickup; returns the unfinished ones. */
+  finish(orderNumbers: readonly string[]): Promise<readonly UnfinishedOrder[]>;
+  /** Opens a new courier client, which logs in again, as a restarted node does. */
   reconnect(): void;
-  /** How often a press failed. */
+  /** Number of refused actions. */
   readonly refused: number;
   close(): Promise<void>;
 }
 
-const OPEN = `select o.order_id as "orderNumber", o.status as "orderStatus",
+const UNFINISHED = `select o.order_id as "orderNumber", o.status as "orderStatus",
     case when s.id is null then null else jsonb_build_object('id', s.id, 'awb', s.awb_code, 'status', s.status) end as shipment
   from orders o left join shipments s on s.order_id = o.id and s.status <> 'CANCELLED'
   where o.order_id = any($1) and (s.awb_code is null or s.status = 'NEW')`;
@@ -68,19 +68,22 @@ export function openShipmentStaff(databaseUrl: string, account: CourierAccount):
     log,
     providers: { courier } as unknown as Providers,
   });
-  const colleagues = [person('first of the staff'), person('second of the staff')];
+  const colleagues = [person('first staff member'), person('second staff member')];
 
-  const count = (result: { readonly ok: boolean }) => {
+  const countRefusal = (result: { readonly ok: boolean }) => {
     if (!result.ok) refused++;
   };
-  const open = async (orderNumbers: readonly string[]): Promise<readonly Unfinished[]> =>
-    (await onDatabase(databaseUrl, (client) => client.query<Unfinished>(OPEN, [orderNumbers]))).rows;
+  const listUnfinished = async (orderNumbers: readonly string[]): Promise<readonly UnfinishedOrder[]> =>
+    (await onDatabase(databaseUrl, (client) => client.query<UnfinishedOrder>(UNFINISHED, [orderNumbers]))).rows;
 
-  /** Finishes what is still missing. */
-  async function finishShipment(ctx: ShopContext, { orderNumber, orderStatus, shipment }: Unfinished): Promise<void> {
-    if (orderStatus === 'processing' || !shipment) count(await createShipment(ctx, orderNumber, COURIER_ID));
-    else if (shipment.awb === null) count(await generateAwb(ctx, shipment.id));
-    else count(await schedulePickupAgain(ctx, shipment.id));
+  /** Does the next missing step of a shipment. */
+  async function finishShipment(
+    ctx: ShopContext,
+    { orderNumber, orderStatus, shipment }: UnfinishedOrder,
+  ): Promise<void> {
+    if (orderStatus === 'processing' || !shipment) countRefusal(await createShipment(ctx, orderNumber, COURIER_ID));
+    else if (shipment.awb === null) countRefusal(await generateAwb(ctx, shipment.id));
+    else countRefusal(await schedulePickupAgain(ctx, shipment.id));
   }
 
   return {
@@ -96,21 +99,21 @@ export function openShipmentStaff(databaseUrl: string, account: CourierAccount):
       for (const { id } of rows)
         await inTransaction<Order, MoveRefusal>(ctx.db, (tx, refuseWith) => moveOrder(tx, id, step, refuseWith));
     },
-    async press(orderNumbers) {
+    async createShipments(orderNumbers) {
       await Promise.all(
         orderNumbers.flatMap((orderNumber) =>
-          colleagues.map(async (actor) => count(await createShipment(as(actor), orderNumber, COURIER_ID))),
+          colleagues.map(async (actor) => countRefusal(await createShipment(as(actor), orderNumber, COURIER_ID))),
         ),
       );
     },
     async finish(orderNumbers) {
       for (let round = 0; round < MAX_ROUNDS; round++) {
-        const left = await open(orderNumbers);
+        const left = await listUnfinished(orderNumbers);
         if (left.length === 0) return left;
         await Promise.all(left.flatMap((each) => colleagues.map((actor) => finishShipment(as(actor), each))));
         await wait(PAUSE_MS);
       }
-      return open(orderNumbers);
+      return listUnfinished(orderNumbers);
     },
     reconnect() {
       courier = openCourier();

@@ -2,20 +2,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addBuyers, type Buyer, type SaleProduct } from '../testkit/buyers.ts';
 import type { StoreCluster } from './environment.ts';
-import { buy, newPurchase, type Purchase, type Way } from './shoppers.ts';
+import { type Behaviour, buy, newPurchase, type Purchase } from './shoppers.ts';
 
 const BUYERS_AT_ONCE = 200;
-const ASK_AGAIN_MS = 200;
+const RETRY_PAUSE_MS = 200;
 
 export const randomBetween = (least: number, most: number): number =>
   least + Math.floor(Math.random() * (most - least + 1));
 
-/** The database may be unavailable just now: accounts are written when it is back. */
-async function moreBuyers(databaseUrl: string): Promise<Buyer[]> {
+/** Adds buyers; retries while the database is unavailable. */
+async function addMoreBuyers(databaseUrl: string): Promise<Buyer[]> {
   for (;;) {
     const added = await addBuyers(databaseUrl, BUYERS_AT_ONCE).catch(() => null);
     if (added) return added;
-    await wait(ASK_AGAIN_MS);
+    await wait(RETRY_PAUSE_MS);
   }
 }
 
@@ -26,9 +26,9 @@ export interface Shopping {
 }
 
 export function startShopping(
-  field: Pick<StoreCluster, 'databaseUrl' | 'urls' | 'simulator'>,
+  cluster: Pick<StoreCluster, 'databaseUrl' | 'urls' | 'simulator'>,
   saleProducts: readonly SaleProduct[],
-  ways: readonly Way[],
+  behaviours: readonly Behaviour[],
   count: number,
 ): Shopping {
   const purchases: Purchase[] = [];
@@ -37,7 +37,7 @@ export function startShopping(
   let adding: Promise<void> | null = null;
   const next = async (): Promise<Buyer> => {
     while (waiting.length === 0) {
-      adding ??= moreBuyers(field.databaseUrl).then((added) => {
+      adding ??= addMoreBuyers(cluster.databaseUrl).then((added) => {
         waiting.push(...added);
         adding = null;
       });
@@ -47,14 +47,14 @@ export function startShopping(
   };
   const shop = async () => {
     while (!isOver) {
-      const way = ways[randomBetween(0, ways.length - 1)] as Way;
+      const behaviour = behaviours[randomBetween(0, behaviours.length - 1)] as Behaviour;
       const purchase = newPurchase(
         await next(),
         saleProducts[randomBetween(0, saleProducts.length - 1)] as SaleProduct,
-        way,
+        behaviour,
       );
       purchases.push(purchase);
-      await buy(field, purchase);
+      await buy(cluster, purchase);
       await wait(randomBetween(300, 1_500));
     }
   };

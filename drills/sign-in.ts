@@ -19,9 +19,9 @@ export function postSignIn(
   const started = performance.now();
   return new Promise((resolve) => {
     const done = (status: number) => resolve({ status, body: {}, milliseconds: performance.now() - started });
-    const sent = request(new URL('/login', store), { method: 'POST', headers, agent }, (answer) => {
-      answer.resume().on('end', () => done(answer.statusCode ?? 0));
-      answer.on('error', () => done(0));
+    const sent = request(new URL('/login', store), { method: 'POST', headers, agent }, (response) => {
+      response.resume().on('end', () => done(response.statusCode ?? 0));
+      response.on('error', () => done(0));
     });
     sent.on('error', () => done(0));
     sent.end(body);

@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 const SHARE_OF_CAPACITY = 0.6;
 const CLIENTS = 16;
 const WARM_MS = 10_000;
-/** Visits at once: beyond it the machine cannot keep up, and more would only measure the queue. */
+/** Concurrent visits; more would only measure the queue. */
 const MAX_IN_FLIGHT = 400;
 
 /** Growth by trend that still counts as flat: a share of the level, or an amount where the level is low. */
@@ -36,11 +36,11 @@ const TOLERANCES: readonly {
   { what: 'databaseConnections', share: 0.1, atLeast: 2 },
 ];
 
-interface Seen extends Sample {
+interface TimedSample extends Sample {
   readonly minute: number;
 }
 
-/** By least squares, a minute. */
+/** Slope per minute by least squares. */
 function trendSlope(points: readonly (readonly [minute: number, value: number])[]): number {
   const middle = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const x0 = middle(points.map(([x]) => x));
@@ -49,13 +49,16 @@ function trendSlope(points: readonly (readonly [minute: number, value: number])[
   return across === 0 ? 0 : points.reduce((sum, [x, y]) => sum + (x - x0) * (y - y0), 0) / across;
 }
 
-/** Growth over the time looked at, by the trend. */
-function trends(seen: readonly Seen[]): { readonly problems: string[]; readonly figures: Record<string, number> } {
+/** Growth of each value over the sampled time, by its trend. */
+function findTrends(samples: readonly TimedSample[]): {
+  readonly problems: string[];
+  readonly figures: Record<string, number>;
+} {
   const problems: string[] = [];
   const figures: Record<string, number> = {};
-  const minutes = (seen.at(-1)?.minute ?? 0) - (seen[0]?.minute ?? 0);
+  const minutes = (samples.at(-1)?.minute ?? 0) - (samples[0]?.minute ?? 0);
   for (const { what, share, atLeast } of TOLERANCES) {
-    const values = seen.map((sample) => [sample.minute, sample[what]] as const);
+    const values = samples.map((sample) => [sample.minute, sample[what]] as const);
     const growth = trendSlope(values) * minutes;
     const allowed = Math.max(
       atLeast,
@@ -72,7 +75,7 @@ function trends(seen: readonly Seen[]): { readonly problems: string[]; readonly 
   return { problems, figures };
 }
 
-/** Visits a second with all clients at work without a pause. */
+/** Visits per second when all clients work without a pause. */
 async function measureCapacity(everyday: Everyday, milliseconds: number): Promise<number> {
   let visits = 0;
   const began = performance.now();
@@ -87,8 +90,8 @@ async function measureCapacity(everyday: Everyday, milliseconds: number): Promis
   return (visits * 1_000) / (performance.now() - began);
 }
 
-/** This many visits per second, however long each takes, until it is stopped. */
-function holdRate(everyday: Everyday, perSecond: number) {
+/** Starts this many visits per second, however long each takes, until stopped. */
+function startConstantLoad(everyday: Everyday, perSecond: number) {
   const visits = { count: 0, skipped: 0, problems: [] as string[], times: [] as number[] };
   let inFlight = 0;
   let isOver = false;
@@ -132,45 +135,49 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof Sample)[];
 const HEAD = ' minute     heap resident  handles    files database    pages   visits';
 
-const row = ({ minute, ...sample }: Seen, visits: number): string =>
+const row = ({ minute, ...sample }: TimedSample, visits: number): string =>
   [
     minute.toFixed(1).padStart(7),
     ...COLUMNS.map((what) => sample[what].toFixed(1).padStart(9)),
     String(visits).padStart(9),
   ].join('');
 
-async function play(field: StoreCluster, look: () => Promise<Sample>, options: SoakOptions): Promise<Verdict> {
-  const everyday = await openEveryday(field, WHOLE_STORE);
+async function runOnCluster(
+  cluster: StoreCluster,
+  takeSample: () => Promise<Sample>,
+  options: SoakOptions,
+): Promise<Verdict> {
+  const everyday = await openEveryday(cluster, WHOLE_STORE);
   try {
     await measureCapacity(everyday, WARM_MS);
     const capacity = await measureCapacity(everyday, options.calibrateMs);
     const rate = capacity * SHARE_OF_CAPACITY;
-    field.print(`${capacity.toFixed(0)} visits a second are possible, ${rate.toFixed(0)} are made`);
-    field.print(HEAD);
-    const hostile = startHostileClients(field.urls[0] as URL, options.scale);
-    const held = holdRate(everyday, rate);
-    const seen: Seen[] = [];
+    cluster.print(`${capacity.toFixed(0)} visits per second are possible, the load is ${rate.toFixed(0)}`);
+    cluster.print(HEAD);
+    const hostile = startHostileClients(cluster.urls[0] as URL, options.scale);
+    const load = startConstantLoad(everyday, rate);
+    const samples: TimedSample[] = [];
     const began = performance.now();
     const lengthMs = options.minutes * MINUTE_MS;
     // By the clock as well: on a busy machine one poll takes longer than the interval.
     for (let count = 1; count <= options.samples && performance.now() - began < lengthMs; count++) {
       await wait(Math.max(0, began + (count * lengthMs) / options.samples - performance.now()));
-      const sample = { minute: (performance.now() - began) / MINUTE_MS, ...(await look()) };
-      seen.push(sample);
-      field.print(row(sample, held.visits.count));
+      const sample = { minute: (performance.now() - began) / MINUTE_MS, ...(await takeSample()) };
+      samples.push(sample);
+      cluster.print(row(sample, load.visits.count));
     }
-    const visits = await held.stop();
+    const visits = await load.stop();
     const counted = await hostile.stop();
-    const trend = trends(seen.slice(Math.floor(seen.length / 3)));
-    const checked = await check(field, everyday.purchases);
+    const trend = findTrends(samples.slice(Math.floor(samples.length / 3)));
+    const checked = await check(cluster, everyday.purchases);
     return {
       problems: [...new Set(visits.problems), ...trend.problems, ...checked.problems],
       figures: {
         minutes: options.minutes,
-        'visits a second possible': capacity,
-        'visits a second made': rate,
+        'visits per second possible': capacity,
+        'visits per second': rate,
         visits: visits.count,
-        'visits left out': visits.skipped,
+        'visits skipped': visits.skipped,
         'p95 ms': percentile(visits.times, 95),
         ...trend.figures,
         ...checked.figures,
@@ -184,5 +191,7 @@ async function play(field: StoreCluster, look: () => Promise<Sample>, options: S
 
 export async function runSoak(environment: Environment, options: SoakOptions): Promise<Verdict> {
   const watch = await openNodeWatch();
-  return withStoreCluster(environment, [watch.settings], (field) => play(field, () => watch.sample(field), options));
+  return withStoreCluster(environment, [watch.settings], (cluster) =>
+    runOnCluster(cluster, () => watch.sample(cluster), options),
+  );
 }

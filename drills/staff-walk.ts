@@ -1,5 +1,5 @@
 // Random steps of staff, courier and payments for hours: few units, corrections, lost responses, two people at once, and a small model
-// of goods and money that says what must be true after each step. No browser: the store's functions on a real database.
+// of units and money that defines what must be true after each step. No browser: the store's functions on a real database.
 // A failing seed is shortened and printed as a list of steps that replays it.
 import type { Verdict } from './environment.ts';
 import { shrink } from './lived-in/shrink.ts';
@@ -7,7 +7,7 @@ import { replaySteps, type Walked, walkBySeed } from './staff-walk/walk.ts';
 import { openStaffEnvironment, type StaffEnvironment } from './staff-walk/world.ts';
 
 export interface StaffWalk {
-  /** Of the first walk; each further one has the next. */
+  /** Seed of the first walk; each further walk uses the next number. */
   readonly seed: number;
   readonly walks: number;
   readonly steps: number;
@@ -15,7 +15,7 @@ export interface StaffWalk {
   /** No further walk begins once this many steps were taken. */
   readonly untilSteps?: number;
   readonly shrinkMs: number;
-  /** Only these steps, instead of seeds. */
+  /** Steps to replay instead of random ones. */
   readonly replay?: readonly string[];
 }
 
@@ -52,7 +52,7 @@ async function walkSeeds(
     print(`seed ${seed}, shorter: ${showWalk(shortest)}`);
     problems.push(`seed ${seed}: ${showWalk(shortest)}`);
   }
-  return { problems, figures: { walks, steps, ...Object.fromEntries(environment.answers) } };
+  return { problems, figures: { walks, steps, ...Object.fromEntries(environment.resultCounts) } };
 }
 
 export async function runStaffWalk(
@@ -69,17 +69,17 @@ export async function runStaffWalk(
   }
 }
 
-/** As many as in `staff-walk.test.ts`, so that a seed is the same walk in both. */
+/** `staff-walk.test.ts` uses the same number, so that a seed is the same walk in both. */
 export const STEPS_PER_WALK = 200;
 
 /**
  * `30 7`: half an hour, beginning with seed 7. `steps=50000 7`: so many steps, however long they take.
  * `replay='place A cod K1 | status A cancelled'`: these steps.
  */
-export function parseStaffWalk(given: readonly string[]): StaffWalk {
-  const replay = given.find((each) => each.startsWith('replay='))?.slice('replay='.length);
-  const untilSteps = Number(given.find((each) => each.startsWith('steps='))?.slice('steps='.length) ?? Number.NaN);
-  const numbers = given.filter((each) => /^\d+(?:\.\d+)?$/.test(each));
+export function parseStaffWalk(args: readonly string[]): StaffWalk {
+  const replay = args.find((each) => each.startsWith('replay='))?.slice('replay='.length);
+  const untilSteps = Number(args.find((each) => each.startsWith('steps='))?.slice('steps='.length) ?? Number.NaN);
+  const numbers = args.filter((each) => /^\d+(?:\.\d+)?$/.test(each));
   const [minutes = '10', seed = String(Date.now() % 1_000_000_000)] = untilSteps ? ['', ...numbers] : numbers;
   return {
     seed: Number(seed),

@@ -1,4 +1,4 @@
-// Polls every parcel while others work on it and records each status that goes backwards.
+// Polls every shipment during a drill and records each status that goes backwards.
 import { setTimeout as wait } from 'node:timers/promises';
 import { onDatabase } from '../testkit/buyers.ts';
 
@@ -12,37 +12,37 @@ const RANKS: Readonly<Record<string, number>> = {
   RETURNED: 5,
   CANCELLED: 5,
 };
-const LOOK_EVERY_MS = 40;
+const POLL_INTERVAL_MS = 40;
 
 export interface StatusWatch {
-  /** How many changes there were to see. */
-  readonly seen: number;
+  /** Number of status changes. */
+  readonly changes: number;
   stop(): Promise<string[]>;
 }
 
 export function watchStatuses(databaseUrl: string): StatusWatch {
   const last = new Map<string, string>();
   const problems: string[] = [];
-  let seen = 0;
+  let changes = 0;
   let isOver = false;
   const note = (id: string, status: string) => {
     const before = last.get(id);
     if (before === status) return;
-    seen++;
+    changes++;
     last.set(id, status);
     if (before !== undefined && (RANKS[status] ?? 0) < (RANKS[before] ?? 0))
-      problems.push(`a parcel went back from ${before} to ${status}`);
+      problems.push(`a shipment went back from ${before} to ${status}`);
   };
   const watching = onDatabase(databaseUrl, async (client) => {
     while (!isOver) {
       const { rows } = await client.query<{ id: string; status: string }>('select id, status from shipments');
       for (const { id, status } of rows) note(id, status);
-      await wait(LOOK_EVERY_MS);
+      await wait(POLL_INTERVAL_MS);
     }
   });
   return {
-    get seen() {
-      return seen;
+    get changes() {
+      return changes;
     },
     async stop() {
       isOver = true;

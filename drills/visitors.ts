@@ -12,10 +12,8 @@ const listFiles = (html: string): string[] =>
   [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|svg)/g) ?? [])].filter((file) => !file.includes('/manifest-'));
 
 async function listMissing(store: URL, files: readonly string[]): Promise<string[]> {
-  const answers = await Promise.all(files.map((file) => fetchPage(store, file)));
-  return answers
-    .filter(({ status }) => status !== 200)
-    .map(({ address, status }) => `${address} was answered with ${status}`);
+  const responses = await Promise.all(files.map((file) => fetchPage(store, file)));
+  return responses.filter(({ status }) => status !== 200).map(({ path, status }) => `${path} returned ${status}`);
 }
 
 export interface Visit {
@@ -26,7 +24,7 @@ export interface Visit {
   end(): Promise<void>;
 }
 
-/** Opens page after page with all its files; in the end the files of the first pages too, which somebody has open still. */
+/** Opens page after page with all its files; at the end also all files of earlier pages, which may still be open in a browser. */
 export function startVisiting(store: URL, pages: readonly string[], cookie: string): Visit {
   const problems: string[] = [];
   const counts = { files: 0, streams: 0 };
@@ -37,8 +35,7 @@ export function startVisiting(store: URL, pages: readonly string[], cookie: stri
   const visit = async () => {
     for (let turn = 0; !isOver; turn++) {
       const page = await fetchPage(store, pages[turn % pages.length] as string, cookie);
-      if (page.status !== 200)
-        problems.push(`${page.address} was answered with ${page.status} ${page.text.slice(0, 200)}`);
+      if (page.status !== 200) problems.push(`${page.path} returned ${page.status} ${page.text.slice(0, 200)}`);
       const files = listFiles(page.text);
       for (const file of files) opened.add(file);
       counts.files += files.length;
@@ -50,11 +47,11 @@ export function startVisiting(store: URL, pages: readonly string[], cookie: stri
 
   const listen = () =>
     new Promise<void>((resolve) => {
-      const address = new URL('/live/staff', store);
-      const streamRequest = request(address, { headers: { cookie } }, (answer) => {
-        if (answer.statusCode !== 200) problems.push(`the live stream was answered with ${answer.statusCode}`);
-        answer.on('error', (error) => !isOver && problems.push(`the live stream broke off (${error.message})`));
-        answer.once('close', resolve).resume();
+      const streamUrl = new URL('/live/staff', store);
+      const streamRequest = request(streamUrl, { headers: { cookie } }, (response) => {
+        if (response.statusCode !== 200) problems.push(`the live stream returned ${response.statusCode}`);
+        response.on('error', (error) => !isOver && problems.push(`the live stream broke off (${error.message})`));
+        response.once('close', resolve).resume();
       });
       streamRequest.on('error', (error) => {
         if (!isOver) problems.push(`the live stream could not be opened (${error.message})`);

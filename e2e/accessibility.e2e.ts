@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../config/store.ts';
-import { expectAccessible, findings } from './accessible-page.ts';
+import { expectAccessible, findAccessibilityProblems } from './accessible-page.ts';
 import { addOrder } from './placed-order.ts';
 import { popup, popupAppears } from './popup-page.ts';
 import { accountButton, fillInLogin, newShopper, signIn } from './shopper.ts';
@@ -34,27 +34,27 @@ const PATHS = [
 ];
 
 for (const path of PATHS) {
-  test(`${path} has no accessibility findings and no sideways scroll`, async ({ page, store }) => {
+  test(`${path} has no accessibility problems and no horizontal scroll`, async ({ page, store }) => {
     const problems: string[] = [];
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
     page.on('pageerror', (error) => problems.push(error.message));
     const response = await page.goto(`${store.url}${path}`);
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
-    // A page that answers 404 reports that itself as an error of loading.
+    // The browser logs a 404 page as a loading error.
     const expected = response?.status() === 404 ? problems.filter((text) => !text.includes('404')) : problems;
     expect(expected).toEqual([]);
   });
 }
 
-test('the contact form that was refused has no accessibility findings', async ({ page, store }) => {
+test('the contact form that was refused has no accessibility problems', async ({ page, store }) => {
   await page.goto(`${store.url}/contact`);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Please fill in all fields')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('a bag with products, one of them gone, has no accessibility findings, nor has its login window', async ({
+test('a bag with products, one of them deleted, has no accessibility problems, nor has its login window', async ({
   page,
   store,
 }) => {
@@ -74,7 +74,7 @@ test('a bag with products, one of them gone, has no accessibility findings, nor 
   await expectAccessible(page);
 });
 
-test('a wishlist with products has no accessibility findings', async ({ page, store }) => {
+test('a wishlist with products has no accessibility problems', async ({ page, store }) => {
   await page.goto(`${store.url}/`);
   for (const place of [0, 1, 2]) await page.locator('.card__heart').nth(place).click();
   await page.goto(`${store.url}/wishlist`);
@@ -85,14 +85,14 @@ test('a wishlist with products has no accessibility findings', async ({ page, st
   await expectAccessible(page);
 });
 
-test('a refused login has no accessibility findings', async ({ page, store }) => {
+test('a refused login has no accessibility problems', async ({ page, store }) => {
   await page.goto(`${store.url}/login?message=Almost there. Check your email, then log in.`);
   await fillInLogin(page, { email: 'nobody@example.in', password: 'wrong password' });
   await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty();
   await expectAccessible(page);
 });
 
-test('the profile, its forms and its question have no accessibility findings', async ({ page, store }) => {
+test('the profile, its forms and its confirmation have no accessibility problems', async ({ page, store }) => {
   await signIn(page, store, await newShopper(store), '/profile');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Edit Profile' }).click();
@@ -111,7 +111,7 @@ test('the profile, its forms and its question have no accessibility findings', a
   await expectAccessible(page);
 });
 
-test('orders in every state, their dialog and their pages have no accessibility findings', async ({ page, store }) => {
+test('orders in every state, their dialog and their pages have no accessibility problems', async ({ page, store }) => {
   const shopper = await newShopper(store);
   for (const status of ['cancelled', 'delivered', 'shipped', 'processing'] as const) {
     await addOrder(store, shopper, { status, events: ['pending', status] });
@@ -139,22 +139,22 @@ test('orders in every state, their dialog and their pages have no accessibility 
   }
 });
 
-test('the open account menus have no accessibility findings', async ({ page, store }) => {
+test('the open account menus have no accessibility problems', async ({ page, store }) => {
   const shopper = await newShopper(store);
   await signIn(page, store, shopper);
   await accountButton(page, shopper).click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 760 });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(page.locator('#header-menu').getByRole('button', { name: 'Sign Out' })).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
 });
 
 test.describe('the discount popup', () => {
   test.use({ discountPopup: true });
 
-  test('has no accessibility findings, asking and thanking', async ({ page, store }) => {
+  test('has no accessibility problems, before and after submitting', async ({ page, store }) => {
     await page.clock.install();
     await page.goto(`${store.url}/about`);
     await popupAppears(page);
@@ -185,7 +185,7 @@ const PRODUCT_STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = 
 };
 
 for (const [state, enter] of Object.entries(PRODUCT_STATES)) {
-  test(`a product with ${state} open has no accessibility findings`, async ({ page, store }) => {
+  test(`a product with ${state} open has no accessibility problems`, async ({ page, store }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', { value: undefined });
     });
@@ -196,7 +196,7 @@ for (const [state, enter] of Object.entries(PRODUCT_STATES)) {
   });
 }
 
-test('the back office frame and dashboard have no accessibility findings', async ({ page, store }) => {
+test('the back office frame and dashboard have no accessibility problems', async ({ page, store }) => {
   await page.goto(`${store.url}/admin-panel/login`);
   await page.getByRole('textbox', { name: 'Email' }).fill(DEMO_ACCOUNTS.administrator.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_ACCOUNTS.administrator.password);
@@ -206,5 +206,5 @@ test('the back office frame and dashboard have no accessibility findings', async
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').first()).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
 });

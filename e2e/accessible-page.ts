@@ -1,10 +1,10 @@
-// What every screen must fulfil: no accessibility findings, no horizontal scroll, one h1.
+// Checks of every screen: no accessibility problems, no horizontal scroll, one h1.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
-/** A phone and a laptop; and how far a page reaches on a tablet and a wide screen. */
+/** Checks on a phone and a laptop; on a tablet and a wide screen only the horizontal scroll. */
 const WIDTHS = [360, 1280];
 const ONLY_REACH = [768, 1920];
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -15,13 +15,17 @@ declare global {
   }
 }
 
-/** Every rule, but details of what breaks one alone: to describe all that is in order takes most of the time. */
-export async function findings(page: Page, within: string | null = null, colours = true): Promise<string[]> {
+/** Runs every rule, with details only for violations: details of passed rules would take most of the time. */
+export async function findAccessibilityProblems(
+  page: Page,
+  within: string | null = null,
+  colours = true,
+): Promise<string[]> {
   if (await page.evaluate(() => !window.axe)) await page.evaluate(AXE);
   return page.evaluate(
     async ([selector, isColourful]) => {
       if (!window.axe) throw new Error('The page went away');
-      // Colours differ while a fade runs: transitions are finished at once, animations are awaited.
+      // Colours differ during a fade, so transitions are finished at once and animations are awaited.
       const still = new CSSStyleSheet();
       still.replaceSync('*, ::before, ::after { transition: none !important; }');
       document.adoptedStyleSheets.push(still);
@@ -41,8 +45,8 @@ export async function findings(page: Page, within: string | null = null, colours
 export async function expectAccessible(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    // Colours are the same on a phone; to work them out is half of the time.
-    expect(await findings(page, null, width > 900)).toEqual([]);
+    // Colours are the same on a phone, and checking them takes half of the time.
+    expect(await findAccessibilityProblems(page, null, width > 900)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   }

@@ -14,7 +14,7 @@ interface Product {
   readonly name: string;
 }
 
-/** A product with sizes and one without, of which there are enough. */
+/** A product with sizes and one without, both with enough stock. */
 async function products(store: RunningStore): Promise<{ sized: Product; plain: Product }> {
   const [sized, plain] = await Promise.all(
     [true, false].map(async (sizes) => {
@@ -97,7 +97,7 @@ test('S-BAG-09 merges the bags at sign-in once although the response is lost, an
   await phone.context().close();
 });
 
-test('S-BAG-09 S-LOGIN-11 a sign-out clears the browser, and the next sign-in brings the bag back once', async ({
+test('S-BAG-09 S-LOGIN-11 a sign-out clears the browser, and the next sign-in restores the bag once', async ({
   page,
   store,
 }) => {
@@ -123,7 +123,7 @@ test('two tabs sync the same sign-in once; offline changes wait', async ({ page,
   const shopper = await newShopper(store);
   const { plain } = await products(store);
   await put(page, store, plain);
-  // A second line, as a browser may have kept it from before, and one so old that it has no id.
+  // A line stored by an earlier version, and an older one without an id.
   await page.evaluate((product) => {
     const cart = JSON.parse(localStorage.getItem('cart') ?? '[]');
     const line = { ...cart[0], size: ['Large'], qty: 2 };

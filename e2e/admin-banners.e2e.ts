@@ -1,4 +1,4 @@
-// The banner screen: what staff put into the shop's slides, in which order and until when.
+// The banner screen: content, order and schedule of the shop's slides.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
@@ -46,7 +46,7 @@ test('A-BAN-01 A-BAN-02 A-BAN-03 A-BAN-04 A-BAN-05 A-BAN-06 A-BAN-07 A-BAN-08 A-
   const colleague = await other.newPage();
   await openBanners(colleague, store);
 
-  await test.step('moved one place, the ends stay', async () => {
+  await test.step('a banner moves by one position; the first and last cannot move further', async () => {
     await expect(row(page, one).getByRole('button', { name: 'Move up' })).toBeDisabled();
     await expect(row(page, four).getByRole('button', { name: 'Move down' })).toBeDisabled();
     await row(page, one).getByRole('button', { name: 'Move down' }).click();
@@ -63,7 +63,7 @@ test('A-BAN-01 A-BAN-02 A-BAN-03 A-BAN-04 A-BAN-05 A-BAN-06 A-BAN-07 A-BAN-08 A-
     await expect.poll(() => loadSlideTitles(store)).toEqual([one, four, two, three]);
   });
 
-  await test.step('of two who move at once the second is told, and sees what is true', async () => {
+  await test.step('the second of two concurrent moves is refused, and the current order is shown', async () => {
     await page.route('**/admin-panel/banners/change', async (route) => {
       await store.sql(`update banners set "order" = 5 - "order"`);
       await route.continue();
@@ -74,7 +74,7 @@ test('A-BAN-01 A-BAN-02 A-BAN-03 A-BAN-04 A-BAN-05 A-BAN-06 A-BAN-07 A-BAN-08 A-
     await expect(titles(page)).toHaveText([three, two, four, one]);
   });
 
-  await test.step('a new one needs all seven, and goes to the end', async () => {
+  await test.step('a new banner needs all seven fields and is added at the end', async () => {
     await page.getByRole('link', { name: 'Add Banner' }).click();
     const add = form(page, 'Add banner').getByRole('button', { name: 'Add banner' });
     await field(page, 'Button link').fill('');
@@ -115,7 +115,7 @@ test('A-BAN-01 A-BAN-02 A-BAN-03 A-BAN-04 A-BAN-05 A-BAN-06 A-BAN-07 A-BAN-08 A-
     await expect.poll(() => loadSlideTitles(store)).toContain('Juttis for the baraat');
   });
 
-  await test.step('edited, turned off and on', async () => {
+  await test.step('a banner is edited, turned off and on', async () => {
     await row(page, 'Juttis for the baraat').getByRole('link', { name: 'Edit' }).click();
     await form(page)
       .getByRole('textbox', { name: /^Title/ })
@@ -132,7 +132,7 @@ test('A-BAN-01 A-BAN-02 A-BAN-03 A-BAN-04 A-BAN-05 A-BAN-06 A-BAN-07 A-BAN-08 A-
     await expect.poll(() => loadSlideTitles(store)).toContain('Juttis and heels');
   });
 
-  await test.step('scheduled, it waits for its moment and then shows though the page was kept', async () => {
+  await test.step('a scheduled banner shows at its time although the page is cached', async () => {
     await row(page, 'Juttis and heels').getByRole('link', { name: 'Edit' }).click();
     await form(page).getByLabel('Show from').fill('2098-11-20T10:30');
     await form(page).getByRole('button', { name: 'Save banner' }).click();
@@ -145,7 +145,7 @@ test('A-BAN-01 A-BAN-02 A-BAN-03 A-BAN-04 A-BAN-05 A-BAN-06 A-BAN-07 A-BAN-08 A-
     await expect.poll(() => loadSlideTitles(store), { timeout: 30_000 }).toContain('Juttis and heels');
   });
 
-  await test.step('deleted after a question', async () => {
+  await test.step('a banner is deleted after confirmation', async () => {
     await row(page, 'Juttis and heels').getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('dialog', { name: 'Delete banner' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -155,7 +155,7 @@ test('A-BAN-01 A-BAN-02 A-BAN-03 A-BAN-04 A-BAN-05 A-BAN-06 A-BAN-07 A-BAN-08 A-
     await expect.poll(() => loadSlideTitles(store)).toEqual([three, two, four, one]);
   });
 
-  await test.step('a list that cannot be read is told, and its cause is in the log', async () => {
+  await test.step('reports a list that cannot be loaded, and logs the cause', async () => {
     await store.sql('alter table banners rename to banners_away');
     await openBanners(page, store);
     await expect(page.getByText('Failed to load banners')).toBeVisible();

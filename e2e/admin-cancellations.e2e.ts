@@ -14,12 +14,12 @@ const orderRequest = (saleProduct: SaleProduct, method: 'cod' | 'upi') => ({
   customer: { name: 'Asha Rao', email: 'asha.asks@example.in', phone: '9876543210' },
 });
 
-/** As the window of My Orders asks. */
+/** Requests a cancellation like the dialog of My Orders. */
 async function askToCancel(page: Page, { uid }: Shopper, orderId: string, type: string): Promise<void> {
   const status = await page.evaluate(
     async ([address, fields]) => {
-      const answer = await fetch(String(address), { method: 'POST', body: new URLSearchParams(fields as never) });
-      return answer.status;
+      const response = await fetch(String(address), { method: 'POST', body: new URLSearchParams(fields as never) });
+      return response.status;
     },
     [`/orders/${orderId}/cancel`, { uid, reason: 'Duplicate order', details: '', type, by: 'script' }] as const,
   );
@@ -39,7 +39,7 @@ const loadOrderState = async (store: RunningStore, orderId: string) =>
     )
   )[0];
 
-test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-ERR-40 a refund and a replacement are approved, another request is rejected, for real and said before', async ({
+test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-ERR-40 a refund and a replacement are approved, another request is rejected, each as announced before', async ({
   page,
   browser,
 }) => {
@@ -85,7 +85,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
       await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId.slice(-8)}` })).toBeVisible();
     };
 
-    await test.step('the list marks those who ask, and for what', async () => {
+    await test.step('the list marks orders with a request and its type', async () => {
       await page.goto(`${store.url}/admin-panel/orders?requests=pending&search=asha.asks`);
       const mark = orderRow(page, refunded.slice(-8)).getByRole('link', { name: 'Asks for refund' });
       await expect(mark).toHaveAttribute('title', /“Duplicate order”, asked \d+ \w+, /);
@@ -93,7 +93,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
       await expect(page.locator('.orders__id')).toHaveCount(3);
     });
 
-    await test.step('what a refund does is said before, and a failure keeps what was typed', async () => {
+    await test.step('the dialog states what a refund does, and a failure keeps the input', async () => {
       await open(refunded);
       await expect(request).toContainText('asks for a refund');
       await expect(request).toContainText('“Duplicate order”');
@@ -111,7 +111,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
       await page.unroute('**/admin-panel/orders/change');
     });
 
-    await test.step('approved, the money goes back at the provider, and the shopper sees it', async () => {
+    await test.step('an approval refunds the payment, and the shopper sees it', async () => {
       await request.getByRole('button', { name: `Approve and refund ${total}` }).click();
       await expect(page.getByText('Cancellation request approved.')).toBeVisible();
       await expect(request.getByText('Approved', { exact: true })).toBeVisible();
@@ -131,7 +131,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
       }).toPass({ timeout: 60_000 });
     });
 
-    await test.step('rejected without notes, the order is kept as it was', async () => {
+    await test.step('a rejection without notes leaves the order unchanged', async () => {
       await open(rejected);
       await request.getByRole('button', { name: 'Reject request' }).click();
       await expect(page.getByText('Cancellation request rejected. The order is kept as it was.')).toBeVisible();
@@ -143,7 +143,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
       });
     });
 
-    await test.step('a replacement of an unpaid cash order is sent instead of it, and paid as it was to be', async () => {
+    await test.step('a replacement of an unpaid cash order is shipped instead and paid on delivery', async () => {
       await open(replaced);
       await expect(
         request.getByText(/^A new order with ₹.+ to pay on delivery takes 1 × .+, \d+ left\.$/),

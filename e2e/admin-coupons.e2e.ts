@@ -1,4 +1,4 @@
-// The coupon screens: what staff make there is what a code is worth at the shop's next request.
+// The coupon screens: changes by staff apply at the shop's next request.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
@@ -20,7 +20,7 @@ async function openCoupons(page: Page, store: RunningStore, query = ''): Promise
   await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
 }
 
-/** A shopper with one piece of a product in her bag, before the coupon box. */
+/** A shopper at the coupon box, with one unit in the bag. */
 async function atTheBox(page: Page, store: RunningStore, product: Record<string, unknown> | undefined) {
   await page.goto(`${store.url}/about`);
   const line = { ...product, size: [product?.size], qty: 1 };
@@ -42,7 +42,7 @@ async function atTheBox(page: Page, store: RunningStore, product: Record<string,
   };
 }
 
-test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a coupon is made, previewed, edited, turned off and deleted, and the shop follows at once', async ({
+test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a coupon is created, previewed, edited, turned off and deleted, and the shop follows at once', async ({
   page,
   browser,
   ownStore: store,
@@ -62,7 +62,7 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  await test.step('what is empty is told at its field', async () => {
+  await test.step('reports an empty field at the field', async () => {
     await page.getByRole('link', { name: 'Add Coupon' }).click();
     await page.getByRole('button', { name: 'Save coupon' }).click();
     await expect(page.getByText('5 fields to fix: Code, Name, Value, Valid from, Valid until')).toBeVisible();
@@ -72,7 +72,7 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  await test.step('the example is priced by the shop, and waits for its day', async () => {
+  await test.step('the preview uses the shop’s prices, and the coupon is refused before its start', async () => {
     await text(page, /^Code/).fill('only20');
     await text(page, /^Name/).fill('Only these');
     await text(page, /^Description/).fill('For the wedding season');
@@ -106,7 +106,7 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
     await box.hears('ONLY20', 'Invalid coupon code');
   });
 
-  await test.step('edited, it works from its first minute on', async () => {
+  await test.step('an edited coupon works from its new start on', async () => {
     await row(page, 'ONLY20').getByRole('link', { name: 'Edit ONLY20' }).click();
     await when(page, 'Valid from').fill('2020-01-01T00:00');
     await expect(example(page)).not.toContainText('Not usable');
@@ -120,7 +120,7 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
     await box.hears('only20', /^Coupon applied successfully!/);
   });
 
-  await test.step('turned off and on, deleted after a question', async () => {
+  await test.step('a coupon is turned off and on, and deleted after confirmation', async () => {
     await page.getByRole('link', { name: 'Coupons' }).last().click();
     await page.getByRole('searchbox', { name: 'Search code or name' }).fill('only');
     await expect(list(page).locator('.cpn__code')).toHaveText(['ONLY20']);

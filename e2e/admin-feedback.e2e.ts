@@ -1,4 +1,4 @@
-// The feedback screen: what staff decide there shows in the shop and reaches its author, and of two who decide one is first.
+// The feedback screen: a decision shows in the shop and is mailed to the author; the second of two concurrent decisions is refused.
 import { expect, type Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../config/store.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
@@ -35,7 +35,7 @@ interface Waiting {
   readonly reviews: number;
 }
 
-/** The newest first, so that all are on the first page. */
+/** Dates are recent, so that all rows are on the first page. */
 async function waiting(store: RunningStore): Promise<Waiting[]> {
   await store.sql(
     `update user_feedback set created_at = now() - interval '1 hour' * random() where status = 'pending'`,
@@ -77,7 +77,7 @@ test('A-FB-01 A-FB-02 A-FB-03 A-FB-04 A-FB-05 A-FB-06 A-FB-09 A-CALL-23 A-ERR-52
   await expectAccessible(page);
   await atDesk(page);
 
-  await test.step('it is searched by name and comment, and filtered by status', async () => {
+  await test.step('feedback is searched by name and comment, and filtered by status', async () => {
     const search = page.getByRole('searchbox', { name: 'Search customer name or comment' });
     await page.keyboard.press('/');
     await expect(search).toBeFocused();
@@ -107,7 +107,7 @@ test('A-FB-01 A-FB-02 A-FB-03 A-FB-04 A-FB-05 A-FB-06 A-FB-09 A-CALL-23 A-ERR-52
     await expect(page.getByText(`of ${figures.total} entries`)).toBeVisible();
   });
 
-  await test.step('what is approved shows in the shop, and its author hears of it', async () => {
+  await test.step('approved feedback shows in the shop, and its author gets a mail', async () => {
     const shopper = await (await newVisitor(browser)).newPage();
     await shopper.goto(`${store.url}/product/${first.slug}#reviews`);
     await expect(shopper.getByRole('heading', { level: 1, name: first.product })).toBeVisible();
@@ -118,7 +118,7 @@ test('A-FB-01 A-FB-02 A-FB-03 A-FB-04 A-FB-05 A-FB-06 A-FB-09 A-CALL-23 A-ERR-52
     await expect(row(page, first.comment.slice(0, 20)).getByRole('button', { name: /^Approve/ })).toHaveCount(0);
     await expect(card(page, 'Pending')).toHaveText(String(figures.pending - 1));
     await expect(page.getByRole('link', { name: /^Feedback/ })).toContainText(String(figures.pending - 1));
-    // The page was open all the while.
+    // The shop page was open before the approval.
     await expect(shopper.getByText(first.comment)).toBeVisible();
     const [made] = await store.sql('select rating, verified from reviews where feedback_id = $1', [first.id]);
     expect(made).toMatchObject({ verified: expect.any(Boolean) });
@@ -129,7 +129,7 @@ test('A-FB-01 A-FB-02 A-FB-03 A-FB-04 A-FB-05 A-FB-06 A-FB-09 A-CALL-23 A-ERR-52
 
   const other = await newVisitor(browser, { storageState: await page.context().storageState() });
   const colleague = await other.newPage();
-  await test.step('a rejection needs a reason; the second of two is told who was first', async () => {
+  await test.step('a rejection needs a reason; the second of two decisions is refused with the name of the first staff member', async () => {
     await openFeedback(colleague, store);
     const words = second.comment.slice(0, 20);
     await reject(colleague, words).click();
@@ -167,7 +167,7 @@ test('A-FB-01 A-FB-02 A-FB-03 A-FB-04 A-FB-05 A-FB-06 A-FB-09 A-CALL-23 A-ERR-52
     await other.close();
   });
 
-  await test.step('rows stay put while one is in use; news is announced and shown on demand', async () => {
+  await test.step('rows stay in place while one is in use; new rows are announced and shown on demand', async () => {
     await approve(page, third.comment.slice(0, 20)).focus();
     await store.sql(
       `insert into user_feedback (product_id, user_id, user_name, rating, comment)
@@ -183,7 +183,7 @@ test('A-FB-01 A-FB-02 A-FB-03 A-FB-04 A-FB-05 A-FB-06 A-FB-09 A-CALL-23 A-ERR-52
   });
 });
 
-test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 A-ERR-53 A-ERR-54 A-ERR-56 A-ERR-58 the helpers work, and failures are reported', async ({
+test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 A-ERR-53 A-ERR-54 A-ERR-56 A-ERR-58 the maintenance buttons work, and failures are reported', async ({
   page,
   ownStore: store,
 }) => {
@@ -193,7 +193,7 @@ test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 A-ERR-53 A-ERR-54 A-ERR-56 A-ERR-58 the he
   await signInStaff(page, store);
   await openFeedback(page, store);
 
-  await test.step('Test Workflow goes the whole way', async () => {
+  await test.step('Test Workflow runs all its steps', async () => {
     await page.getByRole('button', { name: 'Test Workflow' }).click();
     const run = dialog(page, 'Test Workflow');
     await expect(run.getByRole('listitem')).toHaveCount(6);
@@ -214,7 +214,7 @@ test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 A-ERR-53 A-ERR-54 A-ERR-56 A-ERR-58 the he
     [first.product_id],
   );
   await store.sql('update products set reviews = reviews + 5, rating = 1.1 where id = $1', [first.product_id]);
-  await test.step('Debug Collection tells what does not fit together', async () => {
+  await test.step('Debug Collection lists inconsistent data', async () => {
     await page.getByRole('button', { name: 'Debug Collection' }).click();
     const found = dialog(page, 'Debug Collection');
     const fact = (name: string) => found.locator('.fb-facts > div').filter({ hasText: name }).locator('dd');
@@ -244,7 +244,7 @@ test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 A-ERR-53 A-ERR-54 A-ERR-56 A-ERR-58 the he
     await expect(said(page, 'No duplicates found.')).toBeVisible();
   });
 
-  await test.step('Update Review Counts puts right what was off, in the shop too', async () => {
+  await test.step('Update Review Counts corrects wrong counts, in the shop too', async () => {
     const recount = page.getByRole('button', { name: 'Update Review Counts' });
     await recount.click();
     await expect(said(page, /^Review counts updated: 1 of \d+ products changed\.$/)).toBeVisible();
@@ -257,7 +257,7 @@ test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 A-ERR-53 A-ERR-54 A-ERR-56 A-ERR-58 the he
     await expect(said(page, /^Checked \d+ products; no changes\.$/)).toBeVisible();
   });
 
-  await test.step('a server that does not answer is told, and the reason that was typed stays', async () => {
+  await test.step('a missing response is reported, and the typed reason stays', async () => {
     await page.route('**/admin-panel/feedback/change', (route) => route.abort());
     await approve(page, first.comment.slice(0, 20)).click();
     await expect(said(page, APPROVE_FAILED)).toBeVisible();
@@ -273,7 +273,7 @@ test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 A-ERR-53 A-ERR-54 A-ERR-56 A-ERR-58 the he
     await expect(row(page, second.comment.slice(0, 20))).toContainText('Rejected');
   });
 
-  await test.step('feedback that is gone meanwhile is not found', async () => {
+  await test.step('feedback that was deleted meanwhile is reported as not found', async () => {
     const button = approve(page, third.comment.slice(0, 20));
     await button.focus();
     await store.sql('delete from user_feedback where id = $1', [third.id]);
@@ -282,7 +282,7 @@ test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 A-ERR-53 A-ERR-54 A-ERR-56 A-ERR-58 the he
     await expect(row(page, third.comment.slice(0, 20))).toHaveCount(0);
   });
 
-  await test.step('a list that cannot be loaded leaves what this browser has kept', async () => {
+  await test.step('a list that cannot be loaded shows the copy stored in the browser', async () => {
     await page.evaluate(
       (productId) =>
         localStorage.setItem(

@@ -1,4 +1,4 @@
-// Leads, newsletter addresses, searches in vain and messages that did not go out: what staff make of each.
+// Leads, newsletter addresses, zero-result searches and failed messages: what staff do with each.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
@@ -27,7 +27,7 @@ async function download(page: Page): Promise<{ readonly name: string; readonly l
   return { name: file.suggestedFilename(), lines: text.slice(1).trimEnd().split('\r\n') };
 }
 
-test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CALL-32 A-STATE-06 A-ERR-59 A-ERR-60 A-ERR-61 A-ERR-64 A-GONE-01 leads are filtered, edited, exported and deleted; newsletter addresses and searches in vain are kept in order', async ({
+test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CALL-32 A-STATE-06 A-ERR-59 A-ERR-60 A-ERR-61 A-ERR-64 A-GONE-01 leads are filtered, edited, exported and deleted; newsletter addresses and zero-result searches are managed', async ({
   page,
   browser,
   ownStore: store,
@@ -40,7 +40,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
   await expectAccessible(page);
   await atDesk(page);
 
-  await test.step('a number that arrives shows by itself, as new, with the figures', async () => {
+  await test.step('a new lead appears without a reload, marked as new, and the counts follow', async () => {
     await store.sql(
       `insert into leads (mobile_number, source, status, notes, "timestamp") values
         ('9000000001', 'discount_popup', 'new', '', now()),
@@ -62,7 +62,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await atDesk(page);
   });
 
-  await test.step('status and the last seven days narrow the list, in its address', async () => {
+  await test.step('filters by status and last seven days are part of the URL', async () => {
     const status = page.getByRole('navigation', { name: 'Status' });
     for (const [name, number] of [
       ['New 1', '90000 00001'],
@@ -82,7 +82,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await expect(leads(page)).toHaveCount(3);
   });
 
-  await test.step('the file has the five columns and runs nothing', async () => {
+  await test.step('the exported file has five columns and contains no formula', async () => {
     const { name, lines } = await download(page);
     expect(name).toMatch(/^leads-\d{4}-\d{2}-\d{2}\.csv$/);
     expect(lines).toHaveLength(4);
@@ -92,7 +92,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
   });
 
   const stored = () => store.sql(`select status, notes from leads where mobile_number = '9000000001'`);
-  await test.step('status and notes are edited; the second of two editors decides', async () => {
+  await test.step('status and notes are edited; the second of two editors compares and decides', async () => {
     const edit = dialog(page, 'Edit lead');
     const notes = edit.getByRole('textbox', { name: 'Notes' });
     const save = edit.getByRole('button', { name: 'Save lead' });
@@ -118,7 +118,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await expect(card(page, 'Contacted')).toHaveText('2');
   });
 
-  await test.step('deleting asks; refusing keeps; a failure is told', async () => {
+  await test.step('deleting asks for confirmation; a failure is reported', async () => {
     const question = dialog(page, 'Delete lead');
     const ask = page.getByRole('button', { name: 'Delete +91 90000 00001' });
     await ask.click();
@@ -140,7 +140,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     expect(await stored()).toEqual([]);
   });
 
-  await test.step('leads that cannot be loaded', async () => {
+  await test.step('reports leads that cannot be loaded', async () => {
     await store.sql('alter table leads rename to leads_away');
     await page.goto(`${store.url}/admin-panel/leads`);
     await expect(page.getByRole('heading', { name: 'Failed to load leads' })).toBeVisible();
@@ -151,7 +151,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await expect(leads(page)).toHaveCount(2);
   });
 
-  await test.step('a lead that is deleted while it is edited: the window says so and keeps the notes', async () => {
+  await test.step('a lead that is deleted while it is edited is reported, and the notes stay', async () => {
     const edit = dialog(page, 'Edit lead');
     const notes = edit.getByRole('textbox', { name: 'Notes' });
     await store.sql(`insert into leads (mobile_number, source) values ('9000000009', 'discount_popup')`);
@@ -165,12 +165,12 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await atDesk(page);
     await edit.getByRole('button', { name: 'Close without saving' }).click();
     await expect(edit).toBeHidden();
-    // Rows wait while a window is open over them.
+    // Rows do not change while a dialog is open.
     await page.getByRole('button', { name: '1 change, show' }).click();
     await expect(leads(page)).toHaveCount(2);
   });
 
-  await test.step('newsletter addresses are found, exported and deleted, and whoever has her link leaves', async () => {
+  await test.step('newsletter addresses are found, exported and deleted, and the unsubscribe link works', async () => {
     await store.sql(`delete from newsletter_addresses`);
     await store.sql(
       `insert into newsletter_addresses (email) values ('asha@example.in'), ('zoya@example.in'), ('meenal@mail.example')`,
@@ -200,7 +200,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await visitor.context().close();
   });
 
-  await test.step('what was searched for in vain is tried and cleared', async () => {
+  await test.step('zero-result searches are tried again and cleared', async () => {
     await store.sql('delete from zero_result_searches');
     await fetch(`${store.url}/shop?search=mangalsutra+zzz`);
     await store.sql(
@@ -228,7 +228,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     expect(await store.sql('select text from zero_result_searches')).toEqual([]);
   });
 
-  await test.step('a message that did not go out is seen, and tried again', async () => {
+  await test.step('a failed message is listed and retried', async () => {
     const mail = { to: 'asha@example.in', subject: 'Tried again', text: 'Hello', html: '<p>Hello</p>' };
     await store.sql(
       `insert into outbox (topic, ref, payload, attempts, last_error, next_attempt_at)
@@ -250,7 +250,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await expect(failing).toHaveCount(0);
   });
 
-  await test.step('a payment of a checkout that the database does not know is seen and refunded', async () => {
+  await test.step('a payment without a checkout in the database is listed and refunded', async () => {
     await store.sql(
       `insert into unknown_payments (provider, provider_payment_id, provider_order_id, receipt, amount, currency, method)
         values ('razorpay', 'pay_ofalostcheckout', 'order_lost', gen_random_uuid()::text, 129900, 'INR', 'upi')`,

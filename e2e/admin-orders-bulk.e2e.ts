@@ -10,7 +10,7 @@ const getOrderCheckbox = (page: Page, shortId: string) =>
   page.getByRole('checkbox', { name: `Select order ${shortId}` });
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Bulk actions' });
 
-/** With the keyboard alone: focus comes by Tab in the page's order, so reaching it by focus() proves the same. */
+/** Presses a control by keyboard. Focus by focus() replaces many Tab presses. */
 async function press(locator: Locator, key: string): Promise<void> {
   await locator.focus();
   await expect(locator).toBeFocused();
@@ -100,7 +100,7 @@ test('orders are found by AWB and product, selected, moved, printed and exported
     for (const { orderId } of [pending, other, shipped]) expect(file).toContain(orderId);
   });
 
-  await test.step('A-BULK-01 the consequences are told, then every outcome, with order and reason', async () => {
+  await test.step('A-BULK-01 the confirmation lists the consequences, then the result lists every order with its reason', async () => {
     await press(bar(page).getByRole('button', { name: 'Set status' }), 'Enter');
     const dialog = page.getByRole('dialog', { name: 'Set status of 3 orders' });
     const status = dialog.getByRole('combobox', { name: 'New status' });
@@ -129,14 +129,14 @@ test('orders are found by AWB and product, selected, moved, printed and exported
     expect(rows.map(({ status: stored }) => stored)).toEqual(['processing', 'processing', 'shipped']);
   });
 
-  await test.step('what was refused stays selected; another list ends the selection', async () => {
+  await test.step('refused orders stay selected; another list clears the selection', async () => {
     await expect(bar(page).getByText('1 selected')).toBeVisible();
     await expect(getOrderCheckbox(page, shipped.shortId)).toBeChecked();
     await page.getByRole('columnheader', { name: 'Total' }).getByRole('link').click();
     await expect(bar(page)).toHaveCount(0);
   });
 
-  await test.step('A-BULK-02 the server refuses more than 50 orders, and an address that names none', async () => {
+  await test.step('A-BULK-02 the server refuses more than 50 orders, and a request without orders', async () => {
     const orders = Array.from({ length: 51 }, () => ({ id: pending.id, seen: 'processing' }));
     const body = { action: 'setStatuses', input: { orders, status: 'shipped' } };
     expect((await post(page, '/admin-panel/orders/change', body)).status).toBe(400);

@@ -13,7 +13,7 @@ const idsBy = async (store: RunningStore, order: string) =>
 const loadOrder = async (store: RunningStore, id: string) =>
   (await store.sql('select status, updated_at, payment_status from orders where id = $1', [id]))[0];
 
-test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-ORD-09 A-ERR-38 A-PERM-02 all orders are listed, sorted, found and moved; what comes in meanwhile is told', async ({
+test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-ORD-09 A-ERR-38 A-PERM-02 all orders are listed, sorted, found and moved; new orders are announced', async ({
   page,
   browser,
   ownStore: store,
@@ -25,7 +25,7 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
   const confirmed = await addOrder(store, shopper, { status: 'pending' });
   await store.sql(`update orders set status = 'confirmed' where id = $1`, [confirmed.id]);
 
-  await test.step('a guest is sent to the door, a shopper is told', async () => {
+  await test.step('a guest is redirected to the sign-in, a shopper gets a message', async () => {
     const visitor = await newVisitor(browser);
     const other = await visitor.newPage();
     await other.goto(`${store.url}/admin-panel/orders`);
@@ -48,7 +48,7 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
 
-  await test.step('all of everybody, the newest first; sorted by total and by status', async () => {
+  await test.step('lists all orders, newest first, and sorts by total and by status', async () => {
     const [all] = await store.sql(`select count(*)::int as count from orders`);
     await expect(ordersTab(page, 'All')).toHaveText(`All ${all?.count}`);
     await expect(shownIds(page)).toHaveText(await idsBy(store, 'order_date desc, id'));
@@ -65,7 +65,7 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('found by email, narrowed by payment and by tab', async () => {
+  await test.step('finds orders by email and filters by payment and by tab', async () => {
     await page.getByRole('searchbox', { name: /product or AWB$/ }).fill(shopper.email);
     await expect(shownIds(page)).toHaveCount(3);
     await expect(page.getByText('3 orders found')).toBeVisible();
@@ -74,13 +74,13 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
     await page.getByRole('combobox', { name: 'Payment' }).selectOption('paid');
     await expect(page.getByText('No orders found.')).toBeVisible();
     await page.getByRole('link', { name: 'Clear filters' }).click();
-    // The tabs keep what the list is narrowed by: they are pressed when it is wide again.
+    // Tabs keep the other filters, so these are cleared first.
     await expect(shownIds(page)).toHaveCount(10);
     await ordersTab(page, 'Confirmed').click();
     await expect(shownIds(page)).toHaveText([confirmed.shortId]);
   });
 
-  await test.step('confirmed has a colour of its own, is shown and cannot be chosen', async () => {
+  await test.step('the status confirmed is shown with its own colour and cannot be selected', async () => {
     const badge = orderRow(page, confirmed.shortId).locator('.orders__status .status');
     await expect(badge).toHaveText('Confirmed');
     await expect(badge).toHaveClass(/status--taken/);
@@ -97,7 +97,7 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
     ]);
   });
 
-  await test.step('a status is set and stamped; a refusal is told and the dropdown returns', async () => {
+  await test.step('a status change is saved with its time; a refusal is shown and the dropdown resets', async () => {
     const before = await loadOrder(store, taken.id);
     await getStatusSelect(page, taken.shortId).selectOption('processing');
     await expect(page.getByText(`Order ${taken.shortId} is now Processing.`)).toBeVisible();
@@ -111,7 +111,7 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
     await page.unroute('**/admin-panel/orders/change');
   });
 
-  await test.step('a parcel is made from the list, by the courier that is chosen, of an order that is packed', async () => {
+  await test.step('a shipment of a packed order is created from the list with the selected courier', async () => {
     const offer = (shortId: string) => orderRow(page, shortId).getByRole('button', { name: /^Create Shipment/ });
     await expect(offer(confirmed.shortId)).toHaveCount(0);
     await offer(taken.shortId).click();
@@ -129,7 +129,7 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
     expect(parcel?.awb_code).toMatch(/./);
   });
 
-  await test.step('cancelling says what will happen, and asks', async () => {
+  await test.step('cancelling states the consequences and asks for confirmation', async () => {
     await getStatusSelect(page, packed.shortId).selectOption('cancelled');
     const dialog = page.getByRole('dialog', { name: `Cancel order ${packed.shortId}` });
     await expect(dialog.getByText('Nothing was paid, so there is nothing to refund.')).toBeVisible();
@@ -142,7 +142,7 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
     expect((await loadOrder(store, packed.id))?.status).toBe('cancelled');
   });
 
-  await test.step('an order that comes in is told, and no row moves until it is asked for', async () => {
+  await test.step('a new order is announced, and rows stay in place until it is requested', async () => {
     const before = await idsBy(store, 'order_date desc, id');
     await expect(shownIds(page)).toHaveText(before);
     const fresh = await addOrder(store, shopper);
@@ -157,7 +157,7 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
   });
 });
 
-test('one order: what was bought and paid, its address, notes, history, and what is printed', async ({
+test('an order page shows items, payment, address, notes and history, and prints documents', async ({
   page,
   ownStore: store,
 }) => {
@@ -171,7 +171,7 @@ test('one order: what was bought and paid, its address, notes, history, and what
   await expect(page.getByRole('heading', { level: 1, name: `Order ${order.shortId}` })).toBeVisible();
   await expect(page.getByText(order.orderId)).toBeVisible();
 
-  await test.step('money and history', async () => {
+  await test.step('shows payment and history', async () => {
     const items = page.getByRole('region', { name: 'Items', exact: true });
     await expect(items.getByText('Coupon TANA100')).toBeVisible();
     await expect(items.locator('.osums__total')).toHaveText('Total₹2,359');
@@ -179,7 +179,7 @@ test('one order: what was bought and paid, its address, notes, history, and what
     await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
   });
 
-  await test.step('a note is kept', async () => {
+  await test.step('saves a note', async () => {
     const notes = page.getByRole('region', { name: 'Notes' });
     await notes.getByLabel('New note').fill('Call before ten.');
     await notes.getByRole('button', { name: 'Add note' }).click();
@@ -189,7 +189,7 @@ test('one order: what was bought and paid, its address, notes, history, and what
     expect(audit?.actor).toBe('admin@tanabana.example');
   });
 
-  await test.step('the address is changed; what cannot be real is refused and stays typed', async () => {
+  await test.step('the address is changed; an invalid one is refused and stays in the form', async () => {
     const customer = page.getByRole('region', { name: 'Customer' });
     await customer.getByRole('button', { name: 'Edit address' }).click();
     await customer.getByLabel('Pincode').fill('12');
@@ -206,7 +206,7 @@ test('one order: what was bought and paid, its address, notes, history, and what
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('invoice and packing slip are on paper, the slip without prices', async () => {
+  await test.step('invoice and packing slip can be printed, the slip without prices', async () => {
     await page.getByRole('link', { name: 'Packing slip' }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Packing slip ${order.shortId}` })).toBeVisible();
     const sheet = page.getByRole('article');
@@ -226,7 +226,7 @@ test('one order: what was bought and paid, its address, notes, history, and what
     await page.goBack();
   });
 
-  await test.step('J leads to the older order, K back; an unknown one is said to be', async () => {
+  await test.step('J opens the older order, K the newer one; an unknown order shows a message', async () => {
     await expect(page.getByRole('heading', { level: 1, name: `Order ${order.shortId}` })).toBeVisible();
     const next = page.getByRole('link', { name: 'Older order (J)' });
     const address = (await next.getAttribute('href')) ?? '';
@@ -240,7 +240,7 @@ test('one order: what was bought and paid, its address, notes, history, and what
   });
 });
 
-test('A-CUST-03 A-MONEY-01 A-MONEY-02 A-MONEY-03 a cash order marked delivered by mistake is sent again and collects; cash of a cancelled one is given back', async ({
+test('A-CUST-03 A-MONEY-01 A-MONEY-02 A-MONEY-03 a cash order marked delivered by mistake is shipped again and collects cash; cash of a cancelled order is returned', async ({
   page,
   ownStore: store,
 }) => {
@@ -263,7 +263,7 @@ test('A-CUST-03 A-MONEY-01 A-MONEY-02 A-MONEY-03 a cash order marked delivered b
     await expect(page.locator('.odetail__badges .status').first()).toHaveText(new RegExp(`^${to}$`, 'i'));
   };
 
-  await test.step('never left the house: the cash is gone and the parcel collects it', async () => {
+  await test.step('the statement never-left voids the cash, and the shipment collects it', async () => {
     await page.goto(`${store.url}/admin-panel/orders?order=${mistaken.orderId}`);
     await expect(page.getByRole('region', { name: 'Items', exact: true }).getByText('Reserved')).toBeVisible();
     await setStatus('delivered', 'Set to Delivered');
@@ -292,7 +292,7 @@ test('A-CUST-03 A-MONEY-01 A-MONEY-02 A-MONEY-03 a cash order marked delivered b
     expect(parcel?.collect).toBe('235900');
   });
 
-  await test.step('cash of a cancelled order is a task until it is given back', async () => {
+  await test.step('cash of a cancelled order is an open cash return until it is completed', async () => {
     await page.goto(`${store.url}/admin-panel/orders?order=${cancelled.orderId}`);
     await setStatus('delivered', 'Set to Delivered');
     await setStatus('cancelled', 'Cancel order');

@@ -13,7 +13,7 @@ export async function fillInAdminLogin(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** A session of staff; no page is opened. */
+/** Opens a staff session without opening a page. */
 export const signInStaff = (
   page: Page,
   store: RunningStore,
@@ -25,7 +25,7 @@ export async function openDashboard(page: Page, store: RunningStore): Promise<vo
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 }
 
-/** The figure of a card. */
+/** The value of a dashboard card. */
 export const card = (page: Page, name: string) =>
   page
     .locator('.ledger > div')
@@ -35,7 +35,7 @@ export const card = (page: Page, name: string) =>
 export const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 export const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-/** A staff member of this test alone. */
+/** Adds a staff member for this test only. */
 export async function newAdministrator(
   store: RunningStore,
   shopper: { readonly uid: string },

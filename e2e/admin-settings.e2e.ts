@@ -8,7 +8,7 @@ import { newVisitor, test } from './store-test.ts';
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 const CONTRADICTION = 'The header strip and the free-shipping threshold say different things.';
 
-test('A-SET-01 A-SET-02 A-SET-03 A-SET-04 A-SET-05 A-SET-06 A-SET-07 A-SET-08 A-ERR-35 A-ERR-36 the settings are changed, the shop says so at once, and what does not fit together is told', async ({
+test('A-SET-01 A-SET-02 A-SET-03 A-SET-04 A-SET-05 A-SET-06 A-SET-07 A-SET-08 A-ERR-35 A-ERR-36 changed settings show in the shop at once, and contradictions are reported', async ({
   page,
   browser,
   ownStore: store,
@@ -25,7 +25,7 @@ test('A-SET-01 A-SET-02 A-SET-03 A-SET-04 A-SET-05 A-SET-06 A-SET-07 A-SET-08 A-
   const strip = page.getByLabel('Free shipping text');
   const save = page.getByRole('button', { name: 'Save settings' });
 
-  await test.step('the parts, with their defaults and limits', async () => {
+  await test.step('shows the sections with their defaults and limits', async () => {
     await expect(rate).toHaveValue('18');
     for (const [name, value] of [
       ['min', '0'],
@@ -54,7 +54,7 @@ test('A-SET-01 A-SET-02 A-SET-03 A-SET-04 A-SET-05 A-SET-06 A-SET-07 A-SET-08 A-
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  await test.step('what cannot be is refused at its field', async () => {
+  await test.step('refuses an invalid value at its field', async () => {
     await rate.fill('100.01');
     await threshold.fill('-1');
     await save.click();
@@ -65,7 +65,7 @@ test('A-SET-01 A-SET-02 A-SET-03 A-SET-04 A-SET-05 A-SET-06 A-SET-07 A-SET-08 A-
     await expect(rate).toHaveValue('18');
   });
 
-  await test.step('a contradiction never stops saving, and goes when both agree', async () => {
+  await test.step('a contradiction does not prevent saving, and its warning disappears when both values agree', async () => {
     await page.getByRole('button', { name: 'Keep both' }).click();
     await expect(page.getByText(CONTRADICTION)).toHaveCount(0);
     await threshold.fill('1499');
@@ -79,7 +79,7 @@ test('A-SET-01 A-SET-02 A-SET-03 A-SET-04 A-SET-05 A-SET-06 A-SET-07 A-SET-08 A-
     await expect(page.getByText(CONTRADICTION)).toHaveCount(0);
   });
 
-  await test.step('the shop shows it on its next pages', async () => {
+  await test.step('the shop shows the new settings on its next pages', async () => {
     await part(page, 'Store information').getByLabel('Store name').fill('Tanabana Weaves');
     await part(page, 'Store information').getByLabel('Email').fill('hello@tanabana.example');
     await part(page, 'Store information').getByLabel('Address').fill('7 Loom Lane, Bangalore, Karnataka 560002');
@@ -98,7 +98,7 @@ test('A-SET-01 A-SET-02 A-SET-03 A-SET-04 A-SET-05 A-SET-06 A-SET-07 A-SET-08 A-
     ).toEqual([{ currency_code: 'INR', reviews_by_buyers_only: true, free_shipping_threshold: 149_900 }]);
   });
 
-  await test.step('a failed save keeps what was typed; leaving asks; somebody else’s save is told', async () => {
+  await test.step('a failed save keeps the input; leaving asks for confirmation; a save by another person is reported', async () => {
     await page.route('**/admin-panel/settings/save', (route) => route.abort());
     await rate.fill('12');
     await save.click();

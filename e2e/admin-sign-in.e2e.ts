@@ -1,4 +1,4 @@
-// The door of the back office.
+// Sign-in to the back office.
 import { expect, type Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../config/store.ts';
 import { newShopper, resetRateLimits } from './shopper.ts';
@@ -15,7 +15,7 @@ async function enter(page: Page, credentials: { readonly email: string; readonly
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('A-LOGIN-01 A-LOGIN-02 A-LOGIN-03 A-LOGIN-04 A-LOGIN-05 A-LOGIN-07 A-LOGIN-12 the page, its hint, and the way in', async ({
+test('A-LOGIN-01 A-LOGIN-02 A-LOGIN-03 A-LOGIN-04 A-LOGIN-05 A-LOGIN-07 A-LOGIN-12 shows the form and its hint, and signs an administrator in', async ({
   page,
   store,
 }) => {
@@ -49,14 +49,14 @@ test('A-LOGIN-08 A-LOGIN-09 A-LOGIN-11 a refused sign-in shows the reason and ge
   await enter(page, { ...administrator, password: 'wrong password' });
   await expect(alert(page)).toHaveText('Login failed');
   await expect(email(page)).toHaveValue(administrator.email);
-  // Only once the page's script runs does the form go the way that is cut off here.
+  // After hydration the form sends the request that this test aborts.
   await expect(async () => {
     const eye = page.getByRole('button', { name: 'Show password' });
     await eye.click();
     await expect(eye).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
   }).toPass();
   await page.route('**/admin-panel/login.data*', (route) => route.abort());
-  // What stood there before reads the same: it is the request that must have been cut off.
+  // The earlier message has the same text, so the test waits for the aborted request.
   const cutOff = page.waitForEvent('requestfailed', (request) => request.url().includes('/admin-panel/login.data'));
   await enter(page, administrator);
   await cutOff;

@@ -1,4 +1,4 @@
-// Users: the figures, the list, and what staff do to one of them, as both sides see it.
+// Users: the figures, the list, and staff actions on one user, checked in the browsers of staff and user.
 import { expect, type Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../config/store.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
@@ -21,7 +21,7 @@ async function openUsers(page: Page, store: RunningStore, query = ''): Promise<v
   await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
 }
 
-/** Somebody of this test alone, whom a search finds by her name. */
+/** A user of this test only, whom a search finds by name. */
 async function named(store: RunningStore, name: string, phone: string | null = null): Promise<Shopper> {
   const shopper = await newShopper(store);
   await store.sql('update users set name = $2, phone = $3 where id = $1', [shopper.uid, name, phone]);
@@ -42,7 +42,7 @@ test('A-USER-01 A-USER-02 A-USER-03 A-USER-04 A-USER-05 A-USER-08 A-USER-09 A-US
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  // The rows alone are slow; the frame's own figures come in a request beside it.
+  // Only the request for the rows is delayed; the counts come in another request.
   const ofTheRows = (url: URL) => url.searchParams.get('_routes') === 'admin/users/users.route';
   await page.route(ofTheRows, async (route) => {
     await held;
@@ -113,7 +113,7 @@ test('A-USER-01 A-USER-02 A-USER-03 A-USER-04 A-USER-05 A-USER-08 A-USER-09 A-US
   await expect(page).toHaveURL(/\?role=admin$/);
   await expect(rows(page)).toHaveCount(admins);
   await expect(row(page, DEMO_ACCOUNTS.administrator)).toContainText('Admin');
-  // Nobody deletes herself.
+  // Staff cannot delete their own account.
   await expect(
     row(page, DEMO_ACCOUNTS.administrator).getByRole('button', { name: 'You cannot delete yourself' }),
   ).toBeDisabled();
@@ -125,7 +125,7 @@ test('A-USER-01 A-USER-02 A-USER-03 A-USER-04 A-USER-05 A-USER-08 A-USER-09 A-US
   await expect(row(page, zubeda)).toContainText('Inactive');
 
   await page.getByRole('button', { name: 'Seed sample users' }).click();
-  // A password is hashed for them, which is meant to be dear.
+  // Seeding hashes passwords, which is slow on purpose.
   await expect(said(page, '5 sample users added')).toBeVisible({ timeout: 30_000 });
   await expect(said(page, `They log in with the password ${DEMO_ACCOUNTS.shopper.password}`)).toBeVisible();
   await expect(card(page, 'Total')).toHaveText(String(total + 5));
@@ -137,7 +137,7 @@ test('A-USER-01 A-USER-02 A-USER-03 A-USER-04 A-USER-05 A-USER-08 A-USER-09 A-US
   await expect(row(page, zubeda)).toContainText('Zubeda Qureshi');
 });
 
-test('A-PERM-02 A-USER-06 A-USER-07 A-USER-11 A-USER-12 A-CALL-18 A-CALL-19 A-ERR-48 A-ERR-49 A-ERR-50 A-ERR-51 a user is edited, shut out and deleted, and whoever it concerns learns of it', async ({
+test('A-PERM-02 A-USER-06 A-USER-07 A-USER-11 A-USER-12 A-CALL-18 A-CALL-19 A-ERR-48 A-ERR-49 A-ERR-50 A-ERR-51 a user is edited, blocked and deleted, and the user’s open pages show it', async ({
   page,
   browser,
   ownStore: store,
@@ -197,7 +197,7 @@ test('A-PERM-02 A-USER-06 A-USER-07 A-USER-11 A-USER-12 A-CALL-18 A-CALL-19 A-ER
   await hers.goto(`${store.url}/orders`);
   await expect(hers).toHaveURL(/\/login/);
 
-  // A blocked colleague loses his open page without any action of his.
+  // The open page of a blocked staff member closes without any action.
   await openUsers(page, store, `?search=${colleague.email}`);
   await row(page, colleague).getByRole('button', { name: 'Edit Colleague Arjun' }).click();
   await editor(page).getByRole('combobox', { name: 'Role' }).selectOption('Customer');

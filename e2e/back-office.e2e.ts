@@ -103,7 +103,7 @@ test('A-CALL-04 signing out ends the session, clears the browser and every open 
   await newAdministrator(store, staff, 'Meera Iyer');
   await signInStaff(page, store, staff);
   await openDashboard(page, store);
-  // Before that the button posts its form as any page without scripts would, and clears nothing.
+  // Before hydration the button posts its form and clears nothing in the browser.
   const isReady = () => expect(page.getByText('Live', { exact: true })).toBeVisible();
   await isReady();
   const keep = () =>
@@ -142,7 +142,7 @@ test('A-CALL-04 signing out ends the session, clears the browser and every open 
     await expect(other).toHaveURL(`${store.url}/admin-panel/login`);
   });
 
-  await test.step('A-STATE-07 the flag of the sign-out holds until the next sign-in', async () => {
+  await test.step('A-STATE-07 the sign-out flag stays until the next sign-in', async () => {
     await resetRateLimits(store);
     await fillInAdminLogin(page, staff);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
@@ -199,7 +199,7 @@ test('A-NOTE-01 A-NOTE-02 A-NOTE-03 A-NOTE-04 A-NOTE-05 the bell is polled and l
     { read: true },
   ]);
 
-  await test.step('A-NOTE-07 Unread shows the unread ones alone, All both', async () => {
+  await test.step('A-NOTE-07 Unread lists only unread notifications, All lists every one', async () => {
     await notices(page).getByRole('button', { name: 'Unread', exact: true }).click();
     await expect(row('Hours')).toHaveCount(0);
     await expect(row('Days')).toBeVisible();
@@ -216,7 +216,7 @@ test('A-NOTE-01 A-NOTE-02 A-NOTE-03 A-NOTE-04 A-NOTE-05 the bell is polled and l
   expect(await store.sql('select count(*)::int as unread from notifications where not read')).toEqual([{ unread: 0 }]);
   await page.keyboard.press('Escape');
 
-  await test.step('A-DASH-11 A-ERR-04 Test Notifications makes one of each type and says so', async () => {
+  await test.step('A-DASH-11 A-ERR-04 Test Notifications creates one of each type and confirms it', async () => {
     await page.getByRole('button', { name: 'Test Notifications' }).click();
     await expect(page.getByText('Test notifications created! Check the notification bell.')).toBeVisible();
     await expect(badge).toHaveText('4');

@@ -14,7 +14,7 @@ interface Sample {
   readonly left: number;
 }
 
-/** Sizes of different products with plenty left. */
+/** Sizes of different products with much stock. */
 const samples = async (store: RunningStore, count: number): Promise<Sample[]> =>
   (await store.sql(
     `select distinct on (p.id) p.id, p.slug, p.name, p.price, s.size, s.on_hand - s.reserved as left
@@ -71,7 +71,7 @@ test('S-BAG-01 S-BAG-02 S-BAG-06 S-CONST-02 S-CONST-04 S-CONST-09 S-CONST-11 sho
   const [first, second] = await samples(store, 2);
   if (!first || !second) throw new Error('The sample store is too small');
   const shopper = await newShopper(store);
-  // Prices of the browser are not believed.
+  // Prices stored in the browser are ignored.
   await openBag(page, store, [kept(first, { price: 1 }), kept(second, { price: 9_999_999, qty: 2 })]);
   await expectSums(page, store, first.price + 2 * second.price, 3);
   await signIn(page, store, shopper, '/cart');
@@ -152,7 +152,7 @@ test('S-BAG-03 S-BAG-04 S-BAG-05 by keyboard: quantity never below 1, remove and
   await expect(page.getByRole('article')).not.toHaveCount(0);
 });
 
-test('an open bag explains changes of the store without a reload and blocks checkout until they are resolved', async ({
+test('an open bag explains changes of price and stock without a reload and blocks checkout until they are resolved', async ({
   page,
   store,
 }) => {
@@ -203,7 +203,7 @@ test('an open bag explains changes of the store without a reload and blocks chec
   }
 });
 
-test('S-BAG-07 a guest is offered to log in, with the terms, and may stay', async ({ page, store }) => {
+test('S-BAG-07 a guest is asked to log in, sees the terms, and can stay', async ({ page, store }) => {
   const [product] = await samples(store, 1);
   if (!product) throw new Error('The sample store is too small');
   await openBag(page, store, [kept(product)]);
@@ -241,7 +241,7 @@ test('S-CONST-05 S-CONST-06 S-CONST-10 shows the saved bag when prices cannot be
   const refused = page.waitForResponse('**/bag-quote');
   await row(page, product).getByRole('button', { name: 'One more' }).click();
   await expect(summary(page).locator('dd')).toHaveText(['₹1,348.50', 'Free', '₹242.73', '₹1,591.23']);
-  // Asked again by itself; what comes after it is answered.
+  // The page retries by itself; later requests succeed.
   await refused;
   await page.unroute('**/bag-quote');
   // A live change of a product makes the page reload its data, which removes the button.

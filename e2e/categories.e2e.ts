@@ -141,7 +141,7 @@ test('A-IMG-13 A-IMG-19 A-ERR-28 A-ERR-29 A-ERR-30 A-GONE-02 reports failures, k
   await expect(said(page, 'Failed to perform bulk action')).toBeVisible();
   await page.unroute('**/admin-panel/categories/change');
 
-  await test.step('a list that cannot be read again leaves the form and what is typed in it', async () => {
+  await test.step('a failed reload of the list keeps the form and its input', async () => {
     await store.sql('alter table categories rename to categories_away');
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to load categories' })).toBeVisible();

@@ -14,7 +14,7 @@ export interface SaleProduct {
   readonly price: number;
 }
 
-/** A product of this test alone, with pieces of M. */
+/** Adds a product for this test only, with units of size M. */
 export async function newProduct(store: RunningStore, price = 129_900, pieces = 10): Promise<SaleProduct> {
   const name = `Journey Kurta ${crypto.randomUUID().slice(0, 8)}`;
   const slug = name.toLowerCase().replaceAll(' ', '-');
@@ -23,7 +23,7 @@ export async function newProduct(store: RunningStore, price = 129_900, pieces = 
      select $1, $2, $2, id, $3, array['M'], 'active', '2020-01-01', now() from categories where slug = 'ethnic' returning id`,
     [name, slug, price],
   );
-  // Like any other of the shop, and old, so that it stands before nobody's eyes but its test's.
+  // Old, so that it does not appear among new arrivals in other tests.
   await store.sql(
     `insert into product_pictures (product_id, position, picture_key, alt) select $1, 0, key, '' from pictures limit 1`,
     [product?.id],
@@ -36,7 +36,7 @@ export async function newProduct(store: RunningStore, price = 129_900, pieces = 
   return { id: String(product?.id), slug, name, price };
 }
 
-/** By the ledger, as everything that changes stock. */
+/** Changes stock by an adjustment, as the store does. */
 async function supply(store: RunningStore, inventoryLevelId: string, pieces: number): Promise<void> {
   await store.sql(
     `insert into stock_ledger (inventory_level_id, kind, on_hand_change, reserved_change, actor) values ($1, 'supply', $2, 0, 'journey')`,
@@ -62,7 +62,7 @@ export const createBag = (saleProduct: SaleProduct, qty = 1) => [
   },
 ];
 
-/** Signed in, with this in her bag, at checkout. */
+/** Signs a shopper in with this bag and opens checkout. */
 export async function atCheckout(page: Page, store: RunningStore, shopper: Shopper, bag: unknown): Promise<void> {
   await page.goto(`${store.url}/about`);
   await page.evaluate((lines) => localStorage.setItem('cart', JSON.stringify(lines)), bag);
@@ -86,7 +86,7 @@ export async function fillInShipping(page: Page): Promise<void> {
 
 export const step = (page: Page) => main(page).locator('[aria-current=step]');
 
-/** Shipping, payment, review. Each step has its own Next: a second press too early is one more of the first. */
+/** Shipping, payment, review. Each step has its own Next button: an early second click would hit the first one again. */
 export async function throughSteps(page: Page): Promise<void> {
   await fillInShipping(page);
   await button(page, 'Next').click();

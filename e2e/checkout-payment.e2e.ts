@@ -48,7 +48,7 @@ test('S-PAY-01 S-PAY-03 S-PAY-04 S-PAY-05 S-PAY-06 S-PAY-10 a declined card, a c
   ]);
 });
 
-test('the last piece stays hers when she closes the payment window and pays on delivery instead', async ({
+test('the last unit stays reserved when the shopper closes the payment window and pays on delivery instead', async ({
   page,
   store,
 }) => {
@@ -83,7 +83,7 @@ test('S-PAY-07 reports a payment window that cannot be loaded; UPI pays when it 
   expect(await loadOrders(store, shopper.uid)).toMatchObject([{ payment_status: 'paid', payment_method: 'upi' }]);
 });
 
-test('S-CPN-01 S-CPN-02 S-CPN-05 S-CPN-08 S-CPN-09 S-CPN-19 a coupon is applied, taken away, applied again, and the order has it', async ({
+test('S-CPN-01 S-CPN-02 S-CPN-05 S-CPN-08 S-CPN-09 S-CPN-19 a coupon is applied, removed, applied again, and stored with the order', async ({
   page,
   store,
 }) => {
@@ -111,16 +111,16 @@ test('S-CPN-01 S-CPN-02 S-CPN-05 S-CPN-08 S-CPN-09 S-CPN-19 a coupon is applied,
   await apply.click();
   await expect(main(page).getByRole('alert').getByText('Minimum order amount of ₹5,000 required')).toBeVisible();
   // While a code is checked, the order button waits for the response.
-  const answer = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
   await page.route('**/bag-quote', async (route) => {
-    await answer.promise;
+    await response.promise;
     await route.continue();
   });
   await field.fill(code.toLowerCase());
   await expect(button(page, 'Place Order')).toBeEnabled();
   await apply.click();
   await expect(button(page, 'Place Order')).toBeDisabled();
-  answer.resolve();
+  response.resolve();
   await expect(main(page).getByText('Coupon applied successfully! Discount: ₹129.90')).toBeVisible();
   await expect(main(page).locator('.panel').getByText('₹1,402.92')).toBeVisible();
   await main(page).getByRole('button', { name: 'Remove' }).click();

@@ -51,7 +51,7 @@ test('checkout in three steps, forward and back, with a message at every field',
     await expect(field(page, 'Full name')).toBeFocused();
   });
 
-  await test.step('S-CHK-07 refuses values that cannot be real', async () => {
+  await test.step('S-CHK-07 refuses invalid values', async () => {
     await field(page, 'Email').fill('asha@example');
     await field(page, 'Phone').fill('12345');
     await field(page, 'Pincode').fill('012345');
@@ -62,7 +62,7 @@ test('checkout in three steps, forward and back, with a message at every field',
   });
 
   await test.step('begins at the first step while the form is incomplete', async () => {
-    // The address of a later step begins at the beginning while the form is incomplete, and stays there until Next is pressed.
+    // The URL of a later step shows the first step while the form is incomplete, until Next is pressed.
     await page.goto(`${store.url}/checkout?step=3`);
     await expect(field(page, 'Email')).toHaveValue('asha@example');
     await main(page)
@@ -101,7 +101,7 @@ test('S-CHK-25 S-PAY-02 a cash order is placed once although the button is press
   await atCheckout(page, store, shopper, createBag(saleProduct, 2));
   await atReview(page);
   await test.step('S-CHK-16 S-CHK-21 S-CHK-22 shows the busy button, then the success view with a link to the orders', async () => {
-    // Both are there for a second or so: the page itself watches for them.
+    // Both states last about a second, so a script in the page records them.
     const busy = page.waitForFunction(
       () => document.querySelector('main button[aria-disabled]')?.textContent === 'Placing Order...',
     );
@@ -175,7 +175,7 @@ test('S-CHK-17 S-CHK-23 S-CHK-25 reports changes before ordering; a retry after 
   await expect(main(page).getByText(/Error placing order: the store could not be reached/)).toBeVisible();
   expect(await loadOrders(store, shopper.uid)).toHaveLength(1);
   await page.unroute('**/checkout/place');
-  // Her bag is empty by now; the page finds out what became of it.
+  // The bag is empty by now; the page finds the placed order.
   await page.reload();
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
   expect(await loadOrders(store, shopper.uid)).toHaveLength(1);
@@ -201,11 +201,11 @@ test('S-CHK-09 S-CHK-20 an empty bag cannot be ordered; an invalid line is dropp
   );
   await page.reload();
   await expect(main(page).getByText('Your bag is empty.')).toBeVisible();
-  // The page loads itself again meanwhile.
+  // The page may reload its data meanwhile.
   await page.waitForFunction(() => JSON.parse(localStorage.getItem('cart') ?? '[]').length === 0);
 });
 
-test('S-CHK-18 an order that cannot be saved is reported, and can be sent again', async ({ page, ownStore }) => {
+test('S-CHK-18 reports an order that cannot be saved, which can be sent again', async ({ page, ownStore }) => {
   const shopper = await newShopper(ownStore);
   await atCheckout(page, ownStore, shopper, createBag(await newProduct(ownStore)));
   await atReview(page);

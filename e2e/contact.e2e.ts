@@ -26,7 +26,7 @@ async function send(
 const mailsWith = async (page: Page, store: RunningStore, words: string) =>
   (await mails(page, store)).filter(({ text }) => text.includes(words));
 
-/** Once a run, also when the run is repeated on the same store. */
+/** Unique per run, also when the run is repeated on the same store. */
 const unique = (words: string): string => `${words} ${crypto.randomUUID()}`;
 
 test('S-CONTACT-01 the contact page has its form', async ({ page, store }) => {
@@ -81,13 +81,13 @@ test('S-CONTACT-03 S-CONTACT-06 a message is confirmed for 3 seconds, and arrive
   const [mail] = await mailsWith(page, store, message);
   expect(mail).toMatchObject({ to: settings?.email, replyTo: 'asha@example.in', subject: 'Message from Asha Rao' });
   expect(mail?.html).toContain('Is &lt;b&gt;this&lt;/b&gt; in stock?');
-  // Marked after it was sent, so a moment later than it can be read.
+  // The message is marked as sent a moment after it can be read.
   await expect
     .poll(() => store.sql(`select status from outbox where payload ->> 'text' like '%' || $1 || '%'`, [message]))
     .toEqual([{ status: 'sent' }]);
 });
 
-test('S-CONTACT-04 a server that fails is reported, and nothing typed is lost', async ({ page, ownStore }) => {
+test('S-CONTACT-04 reports a server error and keeps the input', async ({ page, ownStore }) => {
   await ownStore.sql('alter table outbox rename to outbox_away');
   await page.goto(`${ownStore.url}/contact`);
   await send(page, { message: 'Please keep me' });
@@ -99,7 +99,7 @@ test('S-CONTACT-04 a server that fails is reported, and nothing typed is lost', 
   await expect(main(page).getByText('Message sent successfully!')).toBeVisible();
 });
 
-test('S-CONTACT-04 no answer at all is reported in the same way', async ({ page, store }) => {
+test('S-CONTACT-04 reports a missing response in the same way', async ({ page, store }) => {
   await page.goto(`${store.url}/contact`);
   await page.route('**/contact.data*', (route) => route.abort());
   await send(page, { message: 'Into the void' });
@@ -128,7 +128,7 @@ test('S-CONTACT-05 the contact page has its links', async ({ page, store }) => {
   }
 });
 
-test('asks an address over its limit to wait and keeps the text', async ({ page, ownStore }) => {
+test('asks a client over its rate limit to wait and keeps the text', async ({ page, ownStore }) => {
   await page.goto(`${ownStore.url}/contact`);
   for (let count = 1; count <= 5; count++) {
     await send(page, { message: `Message ${count}` });

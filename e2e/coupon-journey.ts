@@ -1,4 +1,4 @@
-// The coupon box on any page with a bag and a place where the discount shows.
+// The coupon box, tested on any page that has it and shows the discount.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 
@@ -8,7 +8,7 @@ interface TestCoupons {
   forget(): Promise<void>;
 }
 
-/** One for every bag, one for none, and so many that the list has to scroll. */
+/** Adds a coupon valid for every bag, one valid for none, and enough others that the list scrolls. */
 export async function addTestCoupons(store: RunningStore): Promise<TestCoupons> {
   const mark = crypto.randomUUID().slice(0, 8).toUpperCase();
   const add = (code: string, minimum: number) =>
@@ -28,7 +28,7 @@ export async function addTestCoupons(store: RunningStore): Promise<TestCoupons> 
   };
 }
 
-/** `discount` is what ten percent of the bag comes to, and `expectDiscount` finds it, or '₹0', where the page shows it. */
+/** `discount` is ten percent of the bag; `expectDiscount` expects it, or '₹0', on the page. */
 export async function couponJourney(
   page: Page,
   { ten, big }: TestCoupons,

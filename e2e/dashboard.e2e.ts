@@ -1,4 +1,4 @@
-// The dashboard: true figures, charts, and the stock that is processed from it.
+// The dashboard: correct figures, charts, and stock processing.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { card, openDashboard, signInStaff } from './admin-page.ts';
@@ -34,7 +34,7 @@ async function showsTruth(page: Page, store: RunningStore): Promise<void> {
   await expect(card(page, 'Total Stock Value')).toHaveText(whole(true_.value ?? 0));
 }
 
-test('A-DASH-01 A-DASH-02 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 shows true figures, the latest orders, links and Refresh; shows zeros and an error when loading fails', async ({
+test('A-DASH-01 A-DASH-02 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 shows correct figures, the latest orders, links and Refresh; shows zeros and an error when loading fails', async ({
   page,
   ownStore: store,
 }) => {

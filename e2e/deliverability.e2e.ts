@@ -53,9 +53,9 @@ test('a pincode on a product page shows delivery date and cash on delivery, and 
 
   await test.step('discloses no pincode and refuses invalid ones', async () => {
     const ask = (pin: string) => page.request.get(`${store.url}/deliverability?pin=${encodeURIComponent(pin)}`);
-    const answer = await ask('560003');
-    expect(answer.headers()['cache-control']).toBe('private, no-store');
-    expect(await answer.json()).toEqual({ state: 'served', by: expect.any(String), cash: true });
+    const response = await ask('560003');
+    expect(response.headers()['cache-control']).toBe('private, no-store');
+    expect(await response.json()).toEqual({ state: 'served', by: expect.any(String), cash: true });
     for (const none of ['', '056001', "560001' or 1=1", '56000१']) expect((await ask(none)).status()).toBe(400);
   });
 });
@@ -89,7 +89,7 @@ test('checkout handles pincodes that are not serviceable, without cash, or with 
     await expectAccessible(page);
     await button(page, 'Next').click();
     await expect(step(page)).toContainText('Payment Method');
-    // Not by the address either.
+    // The URL of the review step does not help either.
     await page.goto(`${store.url}/checkout?step=3`);
     await expect(step(page)).toContainText('Payment Method');
     await main(page).getByRole('radio', { name: /^UPI/ }).check();
@@ -97,7 +97,7 @@ test('checkout handles pincodes that are not serviceable, without cash, or with 
     await expect(step(page)).toContainText('Review & Place Order');
   });
 
-  await test.step('the server refuses it all the same', async () => {
+  await test.step('the server refuses the order too', async () => {
     const sentTo = await page.evaluate(
       async ({ id, name }) => {
         const address = {
@@ -130,7 +130,7 @@ test('checkout handles pincodes that are not serviceable, without cash, or with 
 
   await test.step('everything can be ordered while the courier is down', async () => {
     const database = await copySampleStore();
-    // Nobody listens there.
+    // No server listens on this port.
     const away = await startStoreOn(database.url, {
       SHIPROCKET_API_BASE: 'http://127.0.0.1:9/v1/external',
       SHIPROCKET_EMAIL: 'api@tanabana.example',

@@ -7,5 +7,5 @@ export async function drawnPicture(name: string, background: string) {
   return { name, mimeType: 'image/jpeg', buffer: await drawing.jpeg().toBuffer() };
 }
 
-/** Behind the button: the browser's own field for files. */
+/** The hidden file input behind the button. */
 export const fileField = (within: Locator): Locator => within.locator('input[type=file]').first();

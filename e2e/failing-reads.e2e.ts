@@ -80,7 +80,7 @@ test('S-ERR-03 S-ERR-04 failed reads show their empty or error state and log the
   await logged(store, 'loading settings failed');
   await watched.expectQuiet();
 
-  // Nothing of it was kept: the store is whole again.
+  // No error was cached: the store works again.
   for (const [address, words] of [
     ['/', 'Featured Products'],
     ['/shop', 'products found'],
@@ -118,12 +118,12 @@ test('S-ERR-01 S-ERR-02 names a service that is not ready, and each reason of a 
   await without(store, 'sessions', async () => {
     expect((await page.goto(`${store.url}/login`))?.status()).toBe(503);
     await expect(page.getByText('The authentication service is not available.')).toBeVisible();
-    // Public pages need nobody's name.
+    // Public pages need no session.
     expect((await page.goto(`${store.url}/about`))?.status()).toBe(200);
   });
   await logged(store, 'session lookup failed');
 
-  await test.step('the database itself', async () => {
+  await test.step('names the database when it is unavailable', async () => {
     const name = new URL(store.databaseUrl).pathname.slice(1);
     const outside = new pg.Client({ connectionString: store.databaseUrl.replace(/[^/]+$/, 'postgres') });
     await outside.connect();

@@ -21,11 +21,11 @@ async function withStore(settings: StoreSettings, work: (store: RunningStore) =>
   }
 }
 
-/** With the demo courier, whose parcels change state only by hand. */
+/** A store with the demo courier, whose parcels change state only on request. */
 export const withDemoCourier = (work: (store: RunningStore) => Promise<void>): Promise<void> =>
   withStore({ DEMO_COURIER_HOUR_MS: '3600000' }, work);
 
-/** With a simulated courier that the test controls. */
+/** A store with a simulated courier that the test controls. */
 export async function withCourier(work: (opened: CourierStore) => Promise<void>): Promise<void> {
   let address: string | null = null;
   const courier = await startShiprocketSimulator({ ...ACCOUNT, webhookUrl: () => address, webhookPauseMs: 200 });
@@ -42,7 +42,7 @@ export async function withCourier(work: (opened: CourierStore) => Promise<void>)
   await opened.finally(() => courier.close());
 }
 
-/** The sample store has orders and parcels of its own; a test that counts begins with none. */
+/** Deletes the orders and shipments of the sample store, for tests that count them. */
 export const clearReadyOrders = (store: RunningStore) =>
   store.sql(`update orders set status = 'pending' where status = 'processing'`);
 
@@ -65,7 +65,7 @@ export const shipmentDialog = (page: Page) => page.getByRole('dialog', { name: '
 export const trackingDialog = (page: Page) => page.getByRole('dialog', { name: 'Tracking' });
 export const toast = (page: Page, words: string | RegExp) => page.locator('.toasts').getByText(words);
 
-/** Errors stay until they are closed, over whatever is under them. */
+/** Closes error messages, which would cover other elements. */
 export async function closeToasts(page: Page): Promise<void> {
   const shown = page.locator('.toasts').getByRole('button', { name: 'Close' });
   for (const left of [2, 1, 0]) {

@@ -30,7 +30,7 @@ import { newVisitor, test } from './store-test.ts';
 const LONG = { timeout: 30_000 };
 const wide = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
 
-/** In the payment window of demo mode. */
+/** Pays in the payment window of demo mode. */
 async function buyByUpi(page: Page, store: RunningStore, shopper: Parameters<typeof atCheckout>[2]): Promise<string> {
   await atCheckout(page, store, shopper, createBag(await newProduct(store)));
   await fillInShipping(page);
@@ -185,7 +185,7 @@ test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-
       await expect(dialog.getByRole('radio').first()).toBeVisible({ timeout: 3_000 });
     }).toPass(LONG);
 
-    courier.misbehave({ how: 'said-no', on: /orders\/create/ });
+    courier.misbehave({ how: 'refused-with-200', on: /orders\/create/ });
     await dialog.getByRole('radio').first().check();
     await dialog.getByRole('button', { name: 'Create Shipment' }).click();
     await expect(dialog.getByText('Failed to create shipment. Please try again.')).toBeVisible();

@@ -12,7 +12,7 @@ import { startStoreProcess } from '../testkit/store-process.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-e2e-'));
-  // The database's own account must be able to reach it.
+  // The database's operating system account must be able to access the folder.
   chmodSync(folder, 0o755);
   const cluster = await startEmbeddedPostgres({
     dataFolder: folder,
@@ -31,14 +31,14 @@ export default async function setup(): Promise<() => Promise<void>> {
     await stop();
     throw error;
   }
-  // Handed to the workers, which are processes of their own.
+  // Passed to the workers, which are separate processes.
   process.env.E2E_FOLDER = folder;
   process.env.E2E_SAMPLE_STORE = cluster.url;
   return stop;
 }
 
-// To check a password takes a third of a second of a core, on purpose, and journeys sign in hundreds of times. A hash names its own
-// costs, so those of the sample people are made again with small ones; accounts that journeys register have the real ones.
+// Checking a password takes a third of a second of a core, on purpose, and tests sign in hundreds of times. A hash contains its
+// cost, so sample accounts get new hashes with a low cost; accounts that tests register have the real cost.
 async function cheapenPasswords(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -50,8 +50,8 @@ async function cheapenPasswords(url: string): Promise<void> {
   await client.end();
 }
 
-// Few journeys look at pictures, and to draw, send and decode them takes the processor longer than most journeys do. So every
-// variant is there already, and is a dot. The folder beside has the same originals, drawn when they are asked for.
+// Few tests need pictures, and encoding, sending and decoding them takes longer than most tests. So every variant exists already
+// and is a dot. A second folder has the same originals, whose variants are encoded at the first request.
 async function drawDots(folder: string): Promise<void> {
   const pictures = path.join(folder, 'data', 'pictures');
   const real = path.join(folder, 'real-pictures', 'pictures');

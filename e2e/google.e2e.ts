@@ -2,7 +2,7 @@
 // without popups by redirects of the page.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
-import { findings } from './accessible-page.ts';
+import { findAccessibilityProblems } from './accessible-page.ts';
 import { accountButton } from './shopper.ts';
 import { test } from './store-test.ts';
 
@@ -21,7 +21,7 @@ async function toGoogle(page: Page) {
 
 /** The window that opens beside the page. */
 async function googleWindow(page: Page): Promise<Page> {
-  // Before React has taken the page over, the form leads there by itself, in this page.
+  // Before hydration the form redirects this page instead.
   const isReact = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
   await expect.poll(() => button(page).evaluate(isReact)).toBe(true);
   const [opened] = await Promise.all([page.waitForEvent('popup'), button(page).click()]);
@@ -57,7 +57,7 @@ test('S-CALL-04 A-CALL-02 S-LOGIN-03 S-LOGIN-07 a shopper signs in with Google i
 
   await test.step('shows an error of the popup in the page', async () => {
     const opened = await googleWindow(page);
-    // Google's page holds no handle by which it could send ours elsewhere.
+    // Google's page has no window handle to redirect the store's page.
     expect(await opened.evaluate(() => window.opener)).toBeNull();
     await closesAfter(opened, choose(opened, 'Cancel'));
     await expect(page).toHaveURL(`${store.url}/login?returnUrl=%2Fshop%3Fcategory%3Ddresses`);
@@ -99,7 +99,7 @@ test('S-CALL-04 A-CALL-02 S-LOGIN-03 S-LOGIN-07 a shopper signs in with Google i
   });
 });
 
-test('A-CALL-02 A-LOGIN-06 A-LOGIN-07 A-LOGIN-10 A-LOGIN-11 the back office lets administrators in by Google, and nobody else', async ({
+test('A-CALL-02 A-LOGIN-06 A-LOGIN-07 A-LOGIN-10 A-LOGIN-11 administrators, and nobody else, sign in to the back office with Google', async ({
   page,
   store,
 }) => {
@@ -127,7 +127,7 @@ test('A-CALL-02 A-LOGIN-06 A-LOGIN-07 A-LOGIN-10 A-LOGIN-11 the back office lets
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('S-LOGIN-03 S-LOGIN-05 S-LOGIN-08 a new shopper signs in with Google by redirects and is back where she was', async ({
+  test('S-LOGIN-03 S-LOGIN-05 S-LOGIN-08 a new shopper signs in with Google by redirects and returns to the same page', async ({
     page,
     store,
   }) => {
@@ -136,7 +136,7 @@ test.describe('on a phone', () => {
     const email = newEmail();
     await page.goto(`${store.url}/login?returnUrl=${encodeURIComponent('/shop?category=dresses')}`);
     await toGoogle(page);
-    expect(await findings(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await expect(page.getByText('stands in for Google')).toBeVisible();
     await chooseAnother(page, email);
     await expect(page).toHaveURL(`${store.url}/shop?category=dresses`);
@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
     ).toEqual([{ name: 'Ira Kapoor', role: 'user', seen: true }]);
     expect(elsewhere.filter((url) => !url.startsWith('data:'))).toEqual([]);
 
-    // Later she is the same person, however she spells her address.
+    // Another spelling of the email is the same account.
     await page.context().clearCookies();
     await page.goto(`${store.url}/login`);
     await toGoogle(page);

@@ -10,7 +10,7 @@ const bagLink = (page: Page) => banner(page).getByRole('link', { name: /^Bag,/ }
 const wishlistLink = (page: Page) => banner(page).getByRole('link', { name: /^Wishlist,/ });
 const PAGES = ['/', '/about', '/contact', '/login', '/returns', '/no-such-page'];
 
-/** A product with sizes, of which one is there. */
+/** A product with sizes, one of them in stock. */
 const card = (page: Page) =>
   featured(page).getByRole('article').filter({ hasText: 'Neelkanth Dabu Block-Print Kurta' });
 
@@ -31,7 +31,7 @@ test('S-HDR-01 the back office shows neither the header nor the footer of the sh
   }
 });
 
-test('S-HDR-02 the strip says what the settings say, by default the free shipping sentence', async ({
+test('S-HDR-02 the strip shows the text of the settings, by default the free shipping sentence', async ({
   page,
   ownStore,
 }) => {
@@ -118,7 +118,7 @@ test('S-HDR-19 S-HDR-20 shows for 3 seconds that the bag grew, with the sum of q
   await addToBag(page);
   await expect(page.getByText('Added to bag! (2 items)')).toBeVisible();
   await page.clock.runFor(3_000);
-  // Not when it shrinks, and not for what the browser had kept.
+  // Not when the bag shrinks, and not for items stored from earlier.
   await page.reload();
   await expect(bagLink(page)).toHaveAccessibleName('Bag, 2 items');
   await page.evaluate(() => {
@@ -133,7 +133,7 @@ test('S-HDR-19 S-HDR-20 shows for 3 seconds that the bag grew, with the sum of q
 interface Flight {
   readonly duration: unknown;
   readonly moves: string[];
-  /** How far its end lies from the icon's middle. */
+  /** Distance from the end of the flight to the icon's centre. */
   readonly missesBy: number;
 }
 
@@ -153,7 +153,7 @@ const holdFlights = (page: Page) =>
   });
 const bumped = (page: Page) => page.evaluate(() => (window as unknown as { bumped: string[] }).bumped);
 
-/** Reads the flight and brings it to its end. */
+/** Reads the flight animation and finishes it. */
 const flightTo = (page: Page, target: 'bag' | 'wishlist') =>
   page.evaluate((to): Flight => {
     const picture = document.querySelector<HTMLElement>('.flight');
@@ -193,7 +193,7 @@ test('S-CARD-10 a product added to the wishlist flies to the heart, one added to
     await expect(page.locator('.flight')).toHaveCount(0);
     await expect.poll(async () => (await bumped(page)).at(-1)).toBe(target);
   }
-  // Taking a product off the wishlist sends nothing there.
+  // Removing a product from the wishlist starts no flight.
   await card(page).locator('.card__heart').click();
   await expect(wishlistLink(page)).toHaveAccessibleName('Wishlist, 0 items');
   await expect(page.locator('.flight')).toHaveCount(0);
@@ -245,7 +245,7 @@ test('S-HDR-24 S-HDR-25 S-HDR-26 S-HDR-27 the footer has its columns, copyright,
   }
 });
 
-/** How often the page has been sent to its top since it was loaded. */
+/** Number of scrolls to the top since the page load. */
 async function countResets(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counted = window as unknown as { resets: number };
@@ -274,7 +274,7 @@ const offset = (page: Page) => page.evaluate(() => window.scrollY);
 const settled = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-test('S-HDR-28 S-HDR-29 every change of route or query starts at the top; phones and product pages make sure', async ({
+test('S-HDR-28 S-HDR-29 every change of route or query starts at the top, on phones and product pages too', async ({
   page,
   store,
 }) => {

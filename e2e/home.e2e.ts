@@ -11,7 +11,7 @@ test('S-HOME-01 S-HOME-02 the home page is at the root and opens with its title 
   await expect(page.getByText('Curated fashion & accessories for the modern woman')).toBeVisible();
 });
 
-test('S-HOME-03 the hero leads to the shop and to the new arrivals', async ({ page, store }) => {
+test('S-HOME-03 the hero links to the shop and to the new arrivals', async ({ page, store }) => {
   await page.goto(`${store.url}/`);
   const hero = page.getByRole('main');
   await expect(hero.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/shop');
@@ -146,7 +146,7 @@ test('S-HOME-13 S-HOME-15 S-HOME-16 S-HOME-17 shows 8 Featured Products, the new
   await expect(page.getByText('Free returns')).toBeVisible();
 });
 
-test('S-HOME-14 without products the home page says so', async ({ page, ownStore }) => {
+test('S-HOME-14 without products the home page shows a message', async ({ page, ownStore }) => {
   await ownStore.sql(`update products set status = 'inactive'`);
   await page.goto(`${ownStore.url}/`);
   await expect(page.getByText('No products available')).toBeVisible();
@@ -166,7 +166,7 @@ test('a card puts its product into the bag with the chosen size, and the header 
   expect(stored).toMatchObject([{ name: 'Neelkanth Dabu Block-Print Kurta', size: ['M'], qty: 1 }]);
 });
 
-test('the home page reads, links and posts without JavaScript', async ({ browser, store }) => {
+test('the home page shows its content, links and forms without JavaScript', async ({ browser, store }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${store.url}/`);

@@ -6,7 +6,7 @@ import type { RunningStore } from '../testkit/sample-store.ts';
 import { watch } from './page-watch.ts';
 import { test } from './store-test.ts';
 
-/** Every key that a public address understands, and one that none does. */
+/** Every query key of the public paths, and an unknown one. */
 const ROUTES: readonly (readonly [path: string, keys: readonly string[]])[] = [
   ['/', ['utm_source']],
   ['/shop', ['category', 'search', 'size', 'max', 'sort', 'sections', 'after']],
@@ -27,16 +27,20 @@ interface Answer {
   readonly body: string;
 }
 
-/** As it is written: fetch would tidy the address first. */
+/** Sends the path unchanged: fetch would normalise it. */
 const ask = (store: RunningStore, path: string, method = 'GET') =>
   new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(store.url);
-    const sent = request({ hostname, port, path, method }, (answer) => {
+    const sent = request({ hostname, port, path, method }, (response) => {
       const parts: Buffer[] = [];
-      answer
+      response
         .on('data', (part) => parts.push(part))
         .on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts).toString() }),
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(parts).toString(),
+          }),
         );
     });
     sent.on('error', reject).end();
@@ -58,12 +62,12 @@ function expectHarmless(address: string, { status, headers, body }: Answer): voi
 const written = (value: string) => encodeURIComponent(value.toWellFormed());
 
 for (const [path, keys] of ROUTES) {
-  test(`hostile values in the address of ${path} get a harmless answer`, async ({ store }) => {
+  test(`hostile query values of ${path} get a harmless response`, async ({ store }) => {
     // These two report an invalid value; the others ignore it.
     const isFixed = path === '/reviews.json' || path === '/sitemap-products.xml';
     const raw = ['%00', '%ff%fe', '%c0%af', '%E0%A4%A', '%', '%u0041', '+'.repeat(300)];
     const values = [...ODD_VALUES, ...SCRIPTS].map(written).concat(raw);
-    // Where there are many keys each meets a third of the values alone, and all of them together meet every one.
+    // With many keys, each key gets a third of the values; together they get all.
     const step = keys.length > 3 ? 3 : 1;
     const queries = [
       ...values.map((value) => keys.map((key) => `${key}=${value}`).join('&')),
@@ -78,19 +82,19 @@ for (const [path, keys] of ROUTES) {
     ];
     for (const query of queries) {
       const address = `${path}?${query}`;
-      const answer = await ask(store, address);
-      if (answer.status === 431) {
+      const response = await ask(store, address);
+      if (response.status === 431) {
         expect(address.length).toBeGreaterThan(16_000);
         continue;
       }
-      expectHarmless(address.slice(0, 120), answer);
-      expect(isFixed || [200, 202, 302, 404].includes(answer.status), address.slice(0, 120)).toBe(true);
+      expectHarmless(address.slice(0, 120), response);
+      expect(isFixed || [200, 202, 302, 404].includes(response.status), address.slice(0, 120)).toBe(true);
     }
     expect((await ask(store, '/')).status).toBe(200);
   });
 }
 
-test('path traversal and malformed paths get a harmless answer', async ({ store }) => {
+test('path traversal and malformed paths get a harmless response', async ({ store }) => {
   const [product] = await store.sql(`select slug from products where status = 'active' limit 1`);
   const missing = [
     '/product/__proto__',
@@ -123,12 +127,14 @@ test('path traversal and malformed paths get a harmless answer', async ({ store 
     '/api/auth/get-session',
   ];
   for (const path of missing) {
-    const answer = await ask(store, path);
-    expectHarmless(path.slice(0, 120), answer);
-    expect(answer.body, path.slice(0, 120)).not.toMatch(/"private": true|root:x:|recentOrders/);
-    expect(answer.body.includes('at Object.') || answer.body.includes('node_modules'), path.slice(0, 120)).toBe(false);
-    // A way back to the door of the back office at most.
-    expect([302, 400, 404], path.slice(0, 120)).toContain(answer.status);
+    const response = await ask(store, path);
+    expectHarmless(path.slice(0, 120), response);
+    expect(response.body, path.slice(0, 120)).not.toMatch(/"private": true|root:x:|recentOrders/);
+    expect(response.body.includes('at Object.') || response.body.includes('node_modules'), path.slice(0, 120)).toBe(
+      false,
+    );
+    // At most a redirect to the back office sign-in.
+    expect([302, 400, 404], path.slice(0, 120)).toContain(response.status);
   }
   for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {
     expect((await ask(store, '/shop', method)).status, method).toBe(405);
@@ -137,7 +143,7 @@ test('path traversal and malformed paths get a harmless answer', async ({ store 
   expect((await ask(store, '/')).status).toBe(200);
 });
 
-test('hostile text in an address runs no script', async ({ page, store }) => {
+test('hostile text in a URL runs no script', async ({ page, store }) => {
   const watched = watch(page, { own: store.url, ignore: /404|Failed to load resource/ });
   const all = written(SCRIPTS.join(' '));
   for (const address of [
@@ -149,7 +155,7 @@ test('hostile text in an address runs no script', async ({ page, store }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await watched.expectQuiet();
   }
-  // The words themselves are shown as words.
+  // The text itself is shown as text.
   await page.goto(`${store.url}/shop?search=${written(SCRIPTS[0] ?? '')}`);
   await expect(page.getByRole('main')).toContainText(`window.${CANARY}`);
   for (const odd of ['__proto__', '\u202Egnp.exe', '\u0000', '\uD800', '[object Object]', 'x'.repeat(5_000)]) {

@@ -55,7 +55,7 @@ test('stored scripts, right-to-left and endless text are shown as text without b
       localStorage.setItem('wishlist', JSON.stringify([{ id: product, name: 'x', price: 100 }]));
       localStorage.setItem('recentlyViewed', JSON.stringify([product]));
     }, id);
-    // What was kept of the time before is gone in a moment.
+    // Cached pages from before are invalidated within a moment.
     await expect
       .poll(async () => (await fetch(`${store.url}/product/${slug}`)).text().then((html) => html.includes(shown)))
       .toBe(true);

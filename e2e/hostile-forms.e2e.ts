@@ -32,8 +32,8 @@ const statusOfBody = (store: RunningStore, path: string, length: number) =>
       'content-type': 'application/x-www-form-urlencoded',
       'content-length': length,
     };
-    const sent = request(`${store.url}${path}`, { method: 'POST', headers }, (answer) => {
-      resolve(answer.statusCode ?? 0);
+    const sent = request(`${store.url}${path}`, { method: 'POST', headers }, (response) => {
+      resolve(response.statusCode ?? 0);
       sent.destroy();
     });
     sent.on('error', reject).write('x');
@@ -65,7 +65,7 @@ const FORMS: Readonly<Record<string, Record<string, string>>> = {
   '/bag-quote': {},
 };
 
-/** To hash a password takes its time, on purpose: a few are enough. */
+/** Paths that hash passwords, which is slow on purpose: a few posts are enough. */
 const HASHING: ReadonlySet<string> = new Set(['/login', '/register']);
 
 const BODIES: readonly (readonly [type: string, body: string])[] = [
@@ -89,16 +89,16 @@ const BODIES: readonly (readonly [type: string, body: string])[] = [
 for (const [address, fields] of Object.entries(FORMS)) {
   test(`hostile posts to ${address} are refused or stored as text`, async ({ store }) => {
     test.slow(HASHING.has(address), 'it hashes passwords');
-    const expectHarmless = async (answer: Response, what: string) => {
-      expect(answer.status, what.slice(0, 200)).toBeLessThan(500);
-      const html = await answer.text();
+    const expectHarmless = async (response: Response, what: string) => {
+      expect(response.status, what.slice(0, 200)).toBeLessThan(500);
+      const html = await response.text();
       for (const script of SCRIPTS.slice(0, 5)) expect(html.includes(script), what.slice(0, 200)).toBe(false);
       expect(html, what.slice(0, 200)).not.toMatch(/node_modules|at Object\.|invalid byte sequence/);
     };
     for (const name of Object.keys(fields)) {
       for (const [place, value] of VALUES.entries()) {
         if (HASHING.has(address) && place % 6 !== 0) continue;
-        // Each must come as far as the database, past the limits.
+        // Rate limits are cleared so that posts reach the database.
         if (place % 4 === 0) await resetRateLimits(store);
         const form = new URLSearchParams({ ...fields, [name]: value.toWellFormed() });
         await expectHarmless(await post(store, address, form), `${address} ${name}=${value}`);
@@ -125,7 +125,7 @@ const leaveHalfWay = (store: RunningStore, path: string) =>
       'x-request-token': TOKEN,
       'content-type': path.includes('/checkout/') ? 'application/json' : 'application/x-www-form-urlencoded',
       'content-length': 100,
-      // Answered once the store has read the head: from then on the request is on its way.
+      // The store responds 100 Continue after reading the head: from then on the request runs.
       expect: '100-continue',
     };
     const sent = request(`${store.url}${path}`, { method: 'POST', headers });

@@ -81,7 +81,7 @@ test('every page works with broken browser storage, and no stored script runs', 
       },
       { keys: KEYS, value: garbage },
     );
-    // Every page reads most of the keys: one page each in turn, wishlist and bag for whatever is a list.
+    // Every page reads most keys, so each value is tested on one page in turn; lists on the wishlist and bag pages.
     const inTurn = pages[place % pages.length] ?? '/';
     for (const at of new Set(garbage.startsWith('[') ? [inTurn, '/wishlist', '/cart'] : [inTurn])) {
       await page.goto(`${store.url}${at}`);

@@ -1,9 +1,9 @@
-// What makes it an Indian shop, as a guest sees it; and that every request goes to this store.
+// Indian currency, dates, tax and delivery for a guest; and all requests go to this store.
 import { expect } from '@playwright/test';
 import { watch } from './page-watch.ts';
 import { test } from './store-test.ts';
 
-test('S-CONST-01 S-CONST-02 S-CONST-03 rupees, Indian dates, GST and delivery all over India', async ({
+test('S-CONST-01 S-CONST-02 S-CONST-03 shows rupees, Indian dates, GST and delivery all over India', async ({
   page,
   ownStore: store,
 }) => {
@@ -58,7 +58,7 @@ test('S-CALL-01 pages of a guest send requests to this store only', async ({ pag
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   expect(watched.strangers).toEqual([]);
-  // Reads are the loaders' own data addresses, the write is the action's.
+  // Reads go to data paths of loaders, the write to a path of an action.
   expect([...asked].filter((each) => each.startsWith('GET')).every((each) => /\.data$|__manifest$/.test(each))).toBe(
     true,
   );

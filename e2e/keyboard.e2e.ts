@@ -8,7 +8,7 @@ interface Focused {
   readonly shown: boolean;
 }
 
-/** What has the focus, and whether one can see that: by the browser's own outline, or by that of the box around a field. */
+/** The focused element, and whether its focus is visible: by its outline or by that of the box around a field. */
 const focused = (page: Page): Promise<Focused> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -21,7 +21,7 @@ const focused = (page: Page): Promise<Focused> =>
     const box = element.getBoundingClientRect();
     const onScreen = box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < window.innerHeight;
     const isField = element instanceof HTMLInputElement;
-    // The content of a page is given the focus when it comes, and is no control.
+    // The main element gets the focus after a navigation and is no control.
     const isContent = element.matches('main, h1');
     const shown = isContent || (onScreen && (outlined(element) || (isField && outlined(element.parentElement))));
     const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? '';

@@ -18,10 +18,10 @@ let visitors = 0;
 
 async function subscribe(store: StoreProcess, email: string): Promise<boolean> {
   const visitor = visitors++;
-  const answer = await fetch(`${store.url}/newsletter`, {
+  const response = await fetch(`${store.url}/newsletter`, {
     method: 'POST',
     headers: {
-      // Somebody else each time: one network may subscribe only so often.
+      // Another client address each time, because subscriptions are rate limited per network.
       'x-forwarded-for': `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`,
       origin: store.url,
       cookie: `request-token=${TOKEN}`,
@@ -30,10 +30,10 @@ async function subscribe(store: StoreProcess, email: string): Promise<boolean> {
     },
     body: new URLSearchParams({ email }),
   });
-  return answer.ok;
+  return response.ok;
 }
 
-/** Writes until the store dies, and notes which addresses it acknowledged. */
+/** Writes until the store dies; returns the acknowledged addresses. */
 async function writeUntilDead(store: StoreProcess, round: number, acknowledged: string[]): Promise<void> {
   const writer = async (number: number) => {
     for (let count = 0; ; count++) {
@@ -85,11 +85,11 @@ async function expectKept(folder: string, acknowledged: readonly string[]): Prom
 test('O-DATA-03 store and database recover from kill -9 without losing anything acknowledged', async () => {
   test.setTimeout(240_000);
   const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-kill-'));
-  // The database's own account must be able to reach it.
+  // The database's operating system account must be able to access the folder.
   chmodSync(folder, 0o755);
   const settings = { DATA_DIR: folder, TRUSTED_PROXIES: '1' };
 
-  await test.step('killed while it fills the sample store', async () => {
+  await test.step('the store killed while it adds the sample data', async () => {
     const dying = startStoreProcess(settings, {
       onLine: (line, child) => line.startsWith('Filling') && setTimeout(() => child.kill('SIGKILL'), 700),
     });
@@ -112,7 +112,7 @@ test('O-DATA-03 store and database recover from kill -9 without losing anything 
     await expectKept(folder, acknowledged);
   });
 
-  await test.step('its database killed under load is started again, and readiness shows it', async () => {
+  await test.step('its database killed under load is restarted, and readiness shows the outage', async () => {
     const postmaster = () =>
       Number(readFileSync(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
     const writes = keepWriting(store);
@@ -144,7 +144,7 @@ test('O-DATA-04 with a full disk nothing is acknowledged that is not stored, and
     const writes = keepWriting(store);
     await expect.poll(() => writes.acknowledged.length).toBeGreaterThan(5);
     const fill = () => spawnSync('sh', ['-c', `cat /dev/zero >> ${disk}/ballast 2>/dev/null`]);
-    // The database has a little space of its own left; when that is used up it reports the full disk.
+    // PostgreSQL has a little preallocated space; it reports the full disk when that is used up.
     await expect
       .poll(
         () => {

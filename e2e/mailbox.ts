@@ -15,7 +15,7 @@ export async function mails(page: Page, store: RunningStore): Promise<Received[]
   return (await response.json()) as Received[];
 }
 
-/** Waits for it. */
+/** Waits for the mail. */
 export async function mailTo(page: Page, store: RunningStore, email: string, subject: string): Promise<Received> {
   const found = async () => (await mails(page, store)).find((mail) => mail.to === email && mail.subject === subject);
   await expect.poll(found).toBeDefined();

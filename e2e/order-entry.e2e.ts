@@ -77,7 +77,7 @@ test('staff enter two orders in a row', async ({ page, ownStore: store }) => {
     await expect(foundProducts(page).getByText(`${kurta.left} left`).first()).toBeVisible();
   });
 
-  await test.step('A-ENTRY-02 the totals are the server’s, and follow quantities', async () => {
+  await test.step('A-ENTRY-02 the totals come from the server and follow the quantities', async () => {
     const rupees = (paise: number) => `₹${(paise / 100).toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
     await expect(summary(page).getByText(rupees(kurta.price), { exact: true })).toBeVisible();
     await page.getByRole('button', { name: `One more: ${kurta.name}, size ${kurta.size}` }).click();
@@ -104,7 +104,7 @@ test('staff enter two orders in a row', async ({ page, ownStore: store }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  await test.step('A-ENTRY-05 A-CALL-11 the page says what placing does; the order is processed and its stock lowered', async () => {
+  await test.step('A-ENTRY-05 A-CALL-11 the page states what placing does; the order is processed and its stock lowered', async () => {
     await fillInCustomer(page, 'kavya@example.in');
     await expect(summary(page)).toContainText('Cash on delivery');
     await expect(summary(page)).toContainText(
@@ -122,7 +122,7 @@ test('staff enter two orders in a row', async ({ page, ownStore: store }) => {
     ).toEqual([{ left: 5 }]);
   });
 
-  await test.step('A-ENTRY-04 the next order of the same tab is another', async () => {
+  await test.step('A-ENTRY-04 the next order of the same tab is a new order', async () => {
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible();
     await expect(field(page, 'Full name')).toHaveValue('');
@@ -133,7 +133,10 @@ test('staff enter two orders in a row', async ({ page, ownStore: store }) => {
   });
 });
 
-test('an order that is refused, unanswered or left', async ({ page, ownStore: store }) => {
+test('keeps the input when an order is refused, gets no response, or the page is left', async ({
+  page,
+  ownStore: store,
+}) => {
   test.slow();
   const [kurta, saree] = (await sizesWith(store, 3, 2)) as [Size, Size];
   await signInStaff(page, store);
@@ -169,7 +172,7 @@ test('an order that is refused, unanswered or left', async ({ page, ownStore: st
     await expect(total(page)).toBeVisible();
   });
 
-  await test.step('A-ENTRY-02 a price that changed is said, and the order waits for another press', async () => {
+  await test.step('A-ENTRY-02 reports a changed price, and the order needs another press', async () => {
     await page.route(PLACE, async (route) => {
       const isPlacing = route.request().postData()?.includes('"place"');
       if (isPlacing) await store.sql('update products set price = price + 10000 where id = $1', [kurta.id]);
@@ -183,12 +186,12 @@ test('an order that is refused, unanswered or left', async ({ page, ownStore: st
     expect(await loadOrders(store, 'meena@example.in')).toEqual([]);
   });
 
-  await test.step('A-ENTRY-06 leaving asks first, and keeps everything', async () => {
+  await test.step('A-ENTRY-06 leaving asks for confirmation, and staying keeps the input', async () => {
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
     await expect(field(page, 'Address')).toHaveValue('14 Temple Road');
     const asked = page.waitForEvent('dialog');
-    // Playwright's own reload would wait for a page that never comes.
+    // Playwright's reload would wait for a page load that the dialog prevents.
     await page.evaluate(() => void setTimeout(() => location.reload()));
     const question = await asked;
     expect(question.type()).toBe('beforeunload');
@@ -197,7 +200,7 @@ test('an order that is refused, unanswered or left', async ({ page, ownStore: st
     await expect(getQuantityField(page, kurta)).toHaveValue('1');
   });
 
-  await test.step('A-ENTRY-04 a lost answer and a second press make one order; a change since then is not in it', async () => {
+  await test.step('A-ENTRY-04 a lost response and a second press make one order, without later changes', async () => {
     await page.route(PLACE, async (route) => {
       if (route.request().postData()?.includes('"place"')) await route.fetch();
       await route.abort();
@@ -209,7 +212,7 @@ test('an order that is refused, unanswered or left', async ({ page, ownStore: st
     // The live change of the stock also reloads, and may be faster.
     const tryAgain = page.getByRole('button', { name: 'Try again' });
     await tryAgain.click({ timeout: 2_000 }).catch(() => expect(tryAgain).toBeHidden());
-    // It took the last unit: the page says that it is placed, not that it is sold out.
+    // The order took the last unit: the page shows that it is placed, not that the size is sold out.
     await expect(summary(page).getByText(/^Your first press placed order /)).toBeVisible();
     await expect(items(page).getByText('Sold out')).toBeHidden();
     expect(await loadOrders(store, 'meena@example.in')).toHaveLength(1);

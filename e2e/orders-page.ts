@@ -1,4 +1,4 @@
-// The back office's list of orders for journeys.
+// Page helpers for the order list of the back office.
 import type { Page } from '@playwright/test';
 
 export const orderRow = (page: Page, shortId: string) =>
@@ -8,16 +8,16 @@ export const getStatusSelect = (page: Page, shortId: string) =>
 export const ordersTab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name });
 
-/** The ids as the list shows them, in its order. */
+/** The order ids in the sequence of the list. */
 export const shownIds = (page: Page) => page.locator('.orders__id .table__name');
 
-/** With the page's own token, as its script sends it. */
+/** Posts with the page's request token, as its script does. */
 export const post = (page: Page, path: string, body: object) =>
   page.evaluate(
     async ([address, content]) => {
       const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(String(address), { method: 'POST', headers, body: JSON.stringify(content) });
-      return { status: answer.status, json: await answer.json() };
+      const response = await fetch(String(address), { method: 'POST', headers, body: JSON.stringify(content) });
+      return { status: response.status, json: await response.json() };
     },
     [path, body] as const,
   );

@@ -33,7 +33,7 @@ const loadCancellationRequests = (store: RunningStore, { id }: PlacedOrder) =>
     [id],
   );
 
-test('S-ORD-01 S-ORD-02 S-ORD-04 S-ORD-05 S-ORD-06 S-ORD-07 S-ORD-08 S-ORD-10 a guest logs in and sees her own orders, newest first, with their history', async ({
+test('S-ORD-01 S-ORD-02 S-ORD-04 S-ORD-05 S-ORD-06 S-ORD-07 S-ORD-08 S-ORD-10 a guest logs in and sees only the own orders, newest first, with their history', async ({
   page,
   store,
 }) => {
@@ -48,7 +48,7 @@ test('S-ORD-01 S-ORD-02 S-ORD-04 S-ORD-05 S-ORD-06 S-ORD-07 S-ORD-08 S-ORD-10 a 
     daysAgo: 3,
     status: 'shipped',
     paid: true,
-    // Packed on the day after, sent on the one after that.
+    // Packed one day later, shipped two days later.
     events: ['pending', 'pending', 'processing', 'shipped'],
   });
   const placed = await addOrder(store, shopper);
@@ -77,7 +77,7 @@ test('S-ORD-01 S-ORD-02 S-ORD-04 S-ORD-05 S-ORD-06 S-ORD-07 S-ORD-08 S-ORD-10 a 
   const said = (step: string) => step.replace(/\s\(.*\)/, '');
   expect((await steps(page, placed)).map(said)).toEqual(['Order Placed', 'Delivered']);
   await expect(card(page, placed)).toContainText(`Expected ${day(-5)}`);
-  // Real dates where there are, estimates where not.
+  // Real dates where known, else estimates.
   await expect(card(page, shipped).locator('.otime li')).toContainText(['Order Placed', day(1), day(0), 'Expected']);
   await expect(card(page, delivered).locator('.otime li')).toContainText([
     'Order Placed',
@@ -196,7 +196,7 @@ test('a shopper requests a cancellation', async ({ page, store }) => {
   });
 });
 
-test('S-ORD-03 S-ORD-04 a long list loads more, and a page whose session has ended says so', async ({
+test('S-ORD-03 S-ORD-04 a long list loads more, and a page whose session has ended shows a message', async ({
   page,
   store,
 }) => {
@@ -222,7 +222,7 @@ test('S-ORD-03 S-ORD-04 a long list loads more, and a page whose session has end
   await expect(card(page, oldest)).toContainText('Refund requested');
   await expect(cards(page)).toHaveCount(23);
 
-  const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/session');
+  const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/session');
   await page.goto(`${store.url}/orders`);
   await asked;
   await page.waitForLoadState('networkidle');
@@ -289,7 +289,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('S-ACC-01 S-ACC-02 S-ACC-03 S-ACC-04 My Account lists her own orders, and alerts a signed-out visitor', async ({
+test('S-ACC-01 S-ACC-02 S-ACC-03 S-ACC-04 My Account lists the shopper’s orders, and alerts a signed-out visitor', async ({
   page,
   store,
 }) => {
@@ -344,7 +344,7 @@ test('S-ACC-01 S-ACC-02 S-ACC-03 S-ACC-04 My Account lists her own orders, and a
   expect(alerts).toEqual([LOGIN_FIRST]);
 });
 
-test('the confirmation and the invoice show true figures, to their owner alone', async ({ page, store }) => {
+test('the confirmation and the invoice show the stored amounts, to their owner only', async ({ page, store }) => {
   const shopper = await newShopper(store);
   const order = await addOrder(store, shopper, { items: 2, paid: true });
   const others = await addOrder(store, await newShopper(store));
@@ -357,7 +357,7 @@ test('the confirmation and the invoice show true figures, to their owner alone',
     await expect(notFound).toBeVisible();
   });
 
-  await test.step('S-OK-06 S-OK-08 S-OK-09 S-OK-10 S-OK-11 shows the order with its true sums and times', async () => {
+  await test.step('S-OK-06 S-OK-08 S-OK-09 S-OK-10 S-OK-11 shows the order with its amounts and times', async () => {
     await page.goto(`${confirmation}${order.orderId}`);
     await expect(page).toHaveURL(/\/login\?returnUrl=%2Forder-confirmation/);
     await resetRateLimits(store);
@@ -370,7 +370,7 @@ test('the confirmation and the invoice show true figures, to their owner alone',
     await expect(main(page)).toContainText('Paid by UPI');
   });
 
-  await test.step('S-OK-12 a missing date has its text', async () => {
+  await test.step('S-OK-12 shows a text for a missing date', async () => {
     await store.sql('update orders set estimated_delivery = null where id = $1', [order.id]);
     await page.reload();
     await expect(main(page)).toContainText('Date not available');
@@ -387,8 +387,8 @@ test('the confirmation and the invoice show true figures, to their owner alone',
 
   const invoice = (id: string) => `${store.url}/orders/${id}/invoice`;
   expect((await page.goto(invoice(others.orderId)))?.status()).toBe(404);
-  const answer = await page.goto(invoice(order.orderId));
-  expect(answer?.headers()['cache-control']).toContain('no-store');
+  const response = await page.goto(invoice(order.orderId));
+  expect(response?.headers()['cache-control']).toContain('no-store');
   for (const text of [
     order.orderId,
     'Tanabana',

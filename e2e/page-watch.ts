@@ -1,17 +1,17 @@
-// What must never happen on a page: an uncaught error, a script of somebody else, a request to another origin.
+// What must never happen on a page: an uncaught error, an injected script, a request to another origin.
 import { expect, type Page } from '@playwright/test';
 import { CANARY } from '../testkit/hostile-text.ts';
 
 export interface PageWatch {
-  /** Nothing happened, and the page that is open now has run nobody's script. */
+  /** Expects that none of these happened, on the open page too. */
   expectQuiet(): Promise<void>;
-  /** Requests that went elsewhere than to the store. */
+  /** Requests to other origins. */
   readonly strangers: readonly string[];
 }
 
 interface WatchOptions {
   readonly own: string;
-  /** The browser's own console messages about requests that the test made fail. */
+  /** Console messages of the browser about requests that the test made fail. */
   readonly ignore?: RegExp;
 }
 

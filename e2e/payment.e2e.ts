@@ -1,8 +1,8 @@
-// The payment window of demo mode in a real page: from start to order by the simulator's script, and by the webhook when the browser does
+// The payment window of demo mode in a browser: the order is placed by the window's handler, or by the webhook when the browser does
 // not return.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
-import { findings } from './accessible-page.ts';
+import { findAccessibilityProblems } from './accessible-page.ts';
 import { newShopper, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
 
@@ -13,7 +13,7 @@ interface Started {
 }
 
 type Listener = (failure: { error: { description: string } }) => void;
-type RazorpayMaker = new (options: object) => { on(event: string, listener: Listener): void; open(): void };
+type RazorpayConstructor = new (options: object) => { on(event: string, listener: Listener): void; open(): void };
 
 async function orderRequestIn(store: RunningStore, paymentMethod: 'card' | 'upi') {
   const [line] = await store.sql(
@@ -38,15 +38,15 @@ async function orderRequestIn(store: RunningStore, paymentMethod: 'card' | 'upi'
 
 const post = (page: Page, path: string, body: object) =>
   page.evaluate(
-    async ([address, content]) => {
+    async ([path, content]) => {
       const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(String(address), { method: 'POST', headers, body: JSON.stringify(content) });
-      return { status: answer.status, json: await answer.json() };
+      const response = await fetch(String(path), { method: 'POST', headers, body: JSON.stringify(content) });
+      return { status: response.status, json: await response.json() };
     },
     [path, body] as const,
   );
 
-/** As the checkout does it; what became of it is left in the page. */
+/** Starts a payment and opens the window like the checkout; its events are collected in `window.paymentEvents`. */
 async function openWindow(page: Page, store: RunningStore, method: 'card' | 'upi'): Promise<Started> {
   const { json } = await post(page, '/payments/start', await orderRequestIn(store, method));
   await page.evaluate(async (started) => {
@@ -55,8 +55,8 @@ async function openWindow(page: Page, store: RunningStore, method: 'card' | 'upi
     const loaded = new Promise((resolve) => script.addEventListener('load', resolve));
     document.head.append(script);
     await loaded;
-    const said: unknown[] = [];
-    const { Razorpay } = Object.assign(window, { said }) as unknown as { Razorpay: RazorpayMaker };
+    const paymentEvents: unknown[] = [];
+    const { Razorpay } = Object.assign(window, { paymentEvents }) as unknown as { Razorpay: RazorpayConstructor };
     const popup = new Razorpay({
       key: started.keyId,
       amount: started.amount,
@@ -64,16 +64,17 @@ async function openWindow(page: Page, store: RunningStore, method: 'card' | 'upi
       order_id: started.providerOrderId,
       name: 'Tanabana',
       config: { display: { blocks: { m: { instruments: [{ method: started.method }] } } } },
-      handler: (receipt: object) => said.push(receipt),
-      modal: { ondismiss: () => said.push('dismissed') },
+      handler: (receipt: object) => paymentEvents.push(receipt),
+      modal: { ondismiss: () => paymentEvents.push('dismissed') },
     });
-    popup.on('payment.failed', ({ error }) => said.push(error.description));
+    popup.on('payment.failed', ({ error }) => paymentEvents.push(error.description));
     popup.open();
   }, json);
   return json as Started;
 }
 
-const saidIn = (page: Page) => page.evaluate(() => (window as unknown as { said: unknown[] }).said);
+const readPaymentEvents = (page: Page) =>
+  page.evaluate(() => (window as unknown as { paymentEvents: unknown[] }).paymentEvents);
 const loadOrders = (store: RunningStore, uid: string) => store.sql('select * from orders where user_id = $1', [uid]);
 
 test('S-PAY-03 S-PAY-04 S-PAY-13 a declined card leaves the window open, and another card places the order', async ({
@@ -82,26 +83,26 @@ test('S-PAY-03 S-PAY-04 S-PAY-13 a declined card leaves the window open, and ano
 }) => {
   const shopper = await newShopper(store);
   await signIn(page, store, shopper);
-  const elsewhere: string[] = [];
-  page.on('request', (request) => request.url().startsWith(store.url) || elsewhere.push(request.url()));
+  const otherOriginRequests: string[] = [];
+  page.on('request', (request) => request.url().startsWith(store.url) || otherOriginRequests.push(request.url()));
   const { checkoutId } = await openWindow(page, store, 'card');
   const popup = page.getByRole('dialog', { name: 'Payment' });
   await expect(popup.getByText('stands in for Razorpay')).toBeVisible();
-  expect(await findings(page, 'dialog')).toEqual([]);
+  expect(await findAccessibilityProblems(page, 'dialog')).toEqual([]);
   await popup.getByRole('button', { name: 'Fail' }).click();
   await expect(popup.getByRole('alert')).toContainText('declined by the bank');
   expect(await loadOrders(store, shopper.uid)).toEqual([]);
   await popup.getByRole('button', { name: /^Pay ₹/ }).click();
   await expect(popup).toBeHidden();
-  const [, receipt] = (await saidIn(page)) as [string, Record<string, string>];
-  const said = { paymentId: receipt.razorpay_payment_id, signature: receipt.razorpay_signature };
-  const confirmed = await post(page, '/payments/confirm', { checkoutId, ...said });
+  const [, receipt] = (await readPaymentEvents(page)) as [string, Record<string, string>];
+  const confirmation = { paymentId: receipt.razorpay_payment_id, signature: receipt.razorpay_signature };
+  const confirmed = await post(page, '/payments/confirm', { checkoutId, ...confirmation });
   expect(confirmed).toMatchObject({ status: 200, json: { kind: 'placed' } });
   const orders = await loadOrders(store, shopper.uid);
   expect(orders).toMatchObject([
-    { order_id: confirmed.json.orderId, payment_status: 'paid', payment_id: said.paymentId },
+    { order_id: confirmed.json.orderId, payment_status: 'paid', payment_id: confirmation.paymentId },
   ]);
-  expect(elsewhere).toEqual([]);
+  expect(otherOriginRequests).toEqual([]);
 });
 
 test('S-PAY-06 S-PAY-11 closing the window pays nothing; a webhook places the order when the browser does not return', async ({
@@ -114,7 +115,7 @@ test('S-PAY-06 S-PAY-11 closing the window pays nothing; a webhook places the or
   const popup = page.getByRole('dialog', { name: 'Payment' });
   await expect(popup.getByRole('img', { name: 'UPI QR code of the demo' })).toBeVisible();
   await popup.getByRole('button', { name: 'Close' }).click();
-  await expect.poll(() => saidIn(page)).toEqual(['dismissed']);
+  await expect.poll(() => readPaymentEvents(page)).toEqual(['dismissed']);
   expect(await loadOrders(store, shopper.uid)).toEqual([]);
 
   await openWindow(page, store, 'upi');
@@ -123,7 +124,7 @@ test('S-PAY-06 S-PAY-11 closing the window pays nothing; a webhook places the or
     .poll(() => loadOrders(store, shopper.uid))
     .toMatchObject([{ payment_status: 'paid', payment_method: 'upi' }]);
   const [message] = await store.sql(
-    `select count(*)::int as taken from webhook_inbox where event = 'payment.captured'`,
+    `select count(*)::int as received from webhook_inbox where event = 'payment.captured'`,
   );
-  expect(message?.taken).toBeGreaterThan(0);
+  expect(message?.received).toBeGreaterThan(0);
 });

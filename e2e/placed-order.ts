@@ -1,4 +1,4 @@
-// Orders for tests, written like the store's own but without reserving stock, so that no other test meets a sold-out size.
+// Orders for tests, written like the store's own but without reserving stock, so that no size sells out for other tests.
 
 import type { RunningStore } from '../testkit/sample-store.ts';
 import type { Shopper } from './shopper.ts';
@@ -7,7 +7,7 @@ export interface OrderWanted {
   readonly status?: 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
   readonly daysAgo?: number;
   readonly name?: string;
-  /** Of the same price each: a number that divides 200,000 paise. */
+  /** Number of equally priced units; must divide 200,000 paise. */
   readonly items?: number;
   readonly email?: string;
   readonly trackingNumber?: string;
@@ -43,7 +43,7 @@ const STORIES: Readonly<Record<string, string>> = {
   cancelled: 'Cancelled',
 };
 
-/** ₹2,000 in one or more pieces, ₹99 shipping, 18 % GST, a coupon of ₹100: ₹2,359. */
+/** ₹2,000 in one or more units, ₹99 shipping, 18 % GST, a coupon of ₹100: ₹2,359. */
 export async function addOrder(
   store: RunningStore,
   { uid, email }: Pick<Shopper, 'uid' | 'email'>,
@@ -53,7 +53,7 @@ export async function addOrder(
   const at = new Date(Date.now() - daysAgo * 86_400_000);
   const after = (days: number) => new Date(at.getTime() + days * 86_400_000);
   const orderId = `ORD-${at.getTime()}-${nine()}`;
-  // One statement: every question of a test opens a connection of its own.
+  // One statement, because every query of a test opens its own connection.
   const [order] = await store.sql(
     `with buyer as (select $1::uuid as user_id, $2::text as method, 'Ananya Rao' as name, $3::text as email, $4::jsonb as address),
      checkout as (

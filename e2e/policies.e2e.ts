@@ -47,7 +47,7 @@ test('S-POLICY-03 the terms page states the terms of an order', async ({ page, s
   await expect(main(page).getByText('The law of India applies.')).toContainText('courts of Bangalore');
 });
 
-test('S-POLICY-04 the returns page has its title and leads back home', async ({ page, store }) => {
+test('S-POLICY-04 the returns page has its title and links home', async ({ page, store }) => {
   await open(page, `${store.url}/returns`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refund and Exchange Policy');
   await expect(main(page).getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
@@ -75,7 +75,7 @@ test('S-POLICY-08 refunds follow an inspection, without shipping', async ({ page
   await expectRule(page, store.url, 'Refunds', 'only after inspection', 'Shipping charges are deducted');
 });
 
-test('S-POLICY-09 refunds go where the money came from', async ({ page, store }) => {
+test('S-POLICY-09 refunds go to the original payment method', async ({ page, store }) => {
   await expectRule(page, store.url, 'Refunds', 'to the original payment method in 5-7 working days after approval');
 });
 
@@ -92,13 +92,13 @@ test('S-POLICY-11 custom-made items cannot be returned', async ({ page, store })
   await expectRule(page, store.url, 'Non-returnable items', 'Custom or made-to-order pieces are not returnable');
 });
 
-test('S-POLICY-12 the about page tells the story and leads to the collection', async ({ page, store }) => {
+test('S-POLICY-12 the about page tells the story and links to the collection', async ({ page, store }) => {
   await open(page, `${store.url}/about`);
   await expect(main(page)).toContainText('Tānā-bānā');
   await expect(main(page).getByRole('link', { name: 'Explore Our Collection' })).toHaveAttribute('href', '/shop');
 });
 
-test('every policy page names its canonical address and is cached', async ({ page, store }) => {
+test('every policy page has its canonical URL and is cached', async ({ page, store }) => {
   for (const path of ['/about', '/contact', '/privacy', '/returns', '/terms']) {
     const response = await page.goto(`${store.url}${path}`);
     expect(response?.headers()['cache-control']).toContain('must-revalidate');

@@ -6,7 +6,7 @@ import { cards, openShop } from './shop-page.ts';
 import { accountButton, newShopper, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
 
-/** The browser's own line for each request that failed; ours would be another. */
+/** The browser's console message for a failed request; errors of the store read differently. */
 const BROWSERS_OWN = /^\S+: Failed to load resource/;
 
 async function productWithSizes(store: RunningStore): Promise<string> {
@@ -41,7 +41,7 @@ test('shop and product pages work without pictures and live streams', async ({ p
   await watched.expectQuiet();
 });
 
-/** Requests that match wait until they are let through. */
+/** Holds matching requests until they are released. */
 async function hold(page: Page, matching: RegExp): Promise<{ readonly urls: string[]; release(): void }> {
   const urls: string[] = [];
   let release = () => {};
@@ -73,7 +73,7 @@ test('S-PERF-01 the main picture arrives before any script is fetched', async ({
   }
 });
 
-test('S-PERF-02 presses before the scripts have arrived are carried out in their order', async ({ page, store }) => {
+test('S-PERF-02 clicks before the scripts have arrived are replayed in order', async ({ page, store }) => {
   const watched = watch(page, { own: store.url });
   const scripts = await hold(page, MODULES);
   await page.goto(`${store.url}${await productWithSizes(store)}`, { waitUntil: 'commit' });
@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
       await expect(page.locator('.skeleton')).toHaveCount(0);
       expect(await page.evaluate(() => document.fonts.size)).toBeGreaterThan(0);
       const { moved } = await page.evaluate(() => (window as unknown as { seen: { moved: number } }).seen);
-      // The bag and the wishlist are filled by scripts; a hundredth is far below what is called good.
+      // The bag and the wishlist are filled by scripts; a shift of 0.01 is far below the limit for good (0.1).
       expect(moved, path).toBeLessThanOrEqual(/cart|wishlist/.test(path) ? 0.01 : 0);
     };
     const [product] = await store.sql(

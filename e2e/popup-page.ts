@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 export const popup = (page: Page) => page.getByRole('dialog', { name: 'Exclusive Offers Await!' });
 
-/** Lets time pass until it opens. A quiet network does not mean that the page runs already: its 15 seconds begin when it does. */
+/** Advances the clock until the popup opens. Its 15 seconds begin at hydration, which may be later than an idle network. */
 export async function popupAppears(page: Page): Promise<void> {
   const isOpen = async () => {
     await page.clock.runFor(5_000);

@@ -11,7 +11,7 @@ const field = (page: Page) => popup(page).getByRole('textbox', { name: 'Mobile n
 const button = (page: Page) => popup(page).getByRole('button', { name: 'Unlock My Discounts' });
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-/** A number that no other test leaves. */
+/** A phone number that no other test uses. */
 const newNumber = (): string => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
 const loadLeads = (store: RunningStore, number: string) =>
   store.sql('select source, status, notes from leads where mobile_number = $1', [number]);
@@ -27,13 +27,13 @@ async function opened(page: Page, store: RunningStore, path = '/about'): Promise
   await popupAppears(page);
 }
 
-test('S-POP-01 S-POP-03 a guest sees the popup 15 seconds after load, and nothing of it is fetched long before', async ({
+test('S-POP-01 S-POP-03 a guest sees the popup 15 seconds after load, and its script is not fetched long before', async ({
   page,
   store,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // The page is taken over some time after the start, never before it: until 15 seconds after the start nothing may show.
+  // The 15 seconds begin at hydration, which is after the page start: before 15 seconds nothing may show.
   const start = Date.parse('2026-01-10T06:30:00Z');
   await page.clock.install({ time: start });
   await page.goto(`${store.url}/about`);
@@ -49,7 +49,7 @@ test('S-POP-01 S-POP-03 a guest sees the popup 15 seconds after load, and nothin
   await expect(button(page)).toBeVisible();
 });
 
-test('S-POP-02 nobody who is signed in sees it', async ({ page, store }) => {
+test('S-POP-02 signed-in people do not see the popup', async ({ page, store }) => {
   const shopper = await newShopper(store);
   await signIn(page, store, shopper);
   await load(page, `${store.url}/about`);
@@ -57,13 +57,13 @@ test('S-POP-02 nobody who is signed in sees it', async ({ page, store }) => {
   await expect(popup(page)).toHaveCount(0);
 });
 
-test('S-POP-02 the back office never shows it', async ({ page, store }) => {
+test('S-POP-02 the back office never shows the popup', async ({ page, store }) => {
   await load(page, `${store.url}/admin-panel/login`);
   await page.clock.runFor(60_000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('waits while she types, while another dialog is open, and on the login page', async ({ page, store }) => {
+test('waits while the shopper types, while another dialog is open, and on the login page', async ({ page, store }) => {
   await load(page, `${store.url}/contact`);
   await page.getByRole('main').getByRole('textbox', { name: 'Message' }).focus();
   await page.clock.runFor(20_000);
@@ -74,7 +74,7 @@ test('waits while she types, while another dialog is open, and on the login page
   await expect(popup(page)).toHaveCount(0);
   await page.locator('#header-menu').getByRole('link', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-  // A document of its own: its time begins anew.
+  // A new document: its 15 seconds begin again.
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(20_000);
   await expect(popup(page)).toHaveCount(0);
@@ -93,7 +93,7 @@ test('S-POP-04 S-POP-07 the field takes ten digits, and the button waits for som
   await expect(button(page)).toBeDisabled();
 });
 
-test('S-POP-05 S-POP-06 an empty and an impossible number are refused at the field', async ({ page, store }) => {
+test('S-POP-05 S-POP-06 an empty and an invalid number are refused at the field', async ({ page, store }) => {
   await opened(page, store);
   await field(page).press('Enter');
   await expect(popup(page).getByText('Please enter your mobile number')).toBeVisible();
@@ -108,7 +108,7 @@ test('S-POP-05 S-POP-06 an empty and an impossible number are refused at the fie
   expect(await kept(page, 'discount_modal_submitted')).toBeNull();
 });
 
-test('the server refuses the same numbers in the same words', async ({ page, store }) => {
+test('the server refuses the same numbers with the same messages', async ({ page, store }) => {
   await page.goto(`${store.url}/about`);
   const post = (mobileNumber: string) =>
     page.evaluate(async (number) => {
@@ -218,7 +218,7 @@ for (const [how, close] of [
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ['a click beside it', (page: Page) => page.mouse.click(5, 5)],
 ] as const) {
-  test(`S-POP-11 closing by ${how} hides it for this view only`, async ({ page, store }) => {
+  test(`S-POP-11 closing by ${how} hides the popup for this page view only`, async ({ page, store }) => {
     await opened(page, store);
     await close(page);
     await expect(popup(page)).toHaveCount(0);

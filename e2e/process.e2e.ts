@@ -15,16 +15,16 @@ const jobsDone = async ({ url }: RunningStore, task: string): Promise<number> =>
     new RegExp(`^jobs_total{task="${task}",outcome="done"} (\\d+)`, 'm').exec(await text(`${url}/metrics`))?.[1] ?? 0,
   );
 
-/** Somebody guesses an order's number. */
+/** Tracks an order with a guessed number. */
 const track = async ({ url }: RunningStore): Promise<number> => {
   const token = 'd'.repeat(64);
-  const answer = await fetch(`${url}/track-order`, {
+  const response = await fetch(`${url}/track-order`, {
     method: 'POST',
     headers: { origin: url, cookie: `request-token=${token}`, 'x-request-token': token },
     body: new URLSearchParams({ orderId: 'nonsense', email: 'guess@example.in' }),
   });
-  await answer.arrayBuffer();
-  return answer.status;
+  await response.arrayBuffer();
+  return response.status;
 };
 
 test('two nodes share changes by SQL, rate limits and jobs', async () => {
@@ -95,7 +95,7 @@ test('pages carry a policy without unsafe sources, and every inline script is al
 
 test('state changes need our origin and the page token', async ({ store }) => {
   const token = 'a'.repeat(64);
-  // Not fetch: that writes the browser's own sec-fetch headers itself.
+  // Not fetch, because it sets the sec-fetch headers itself.
   const post = (headers: Record<string, string>) =>
     new Promise<number>((resolve, reject) => {
       const sent = request(`${store.url}/newsletter`, {
@@ -103,7 +103,7 @@ test('state changes need our origin and the page token', async ({ store }) => {
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       });
       sent
-        .on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)))
+        .on('response', (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)))
         .on('error', reject);
       sent.end('email=guard@example.com');
     });
@@ -120,9 +120,7 @@ test('state changes need our origin and the page token', async ({ store }) => {
   expect(await post({ ...plainForm, 'sec-fetch-site': 'cross-site' })).toBe(403);
 });
 
-test('the back office is closed to guests and shoppers, also by its data address and live channel', async ({
-  store,
-}) => {
+test('the back office is closed to guests and shoppers, also its data path and live channel', async ({ store }) => {
   const page = await fetch(`${store.url}/admin-panel`, { redirect: 'manual' });
   expect([page.status, page.headers.get('location')]).toEqual([302, '/admin-panel/login']);
   for (const at of [
@@ -137,7 +135,7 @@ test('the back office is closed to guests and shoppers, also by its data address
   expect((await fetch(`${store.url}/live/staff`)).status).toBe(403);
 });
 
-test('health, readiness and metrics answer', async ({ store }) => {
+test('health, readiness and metrics respond with 200', async ({ store }) => {
   expect(await (await fetch(`${store.url}/healthz`)).json()).toEqual({ alive: true });
   expect(await (await fetch(`${store.url}/readyz`)).json()).toEqual({ ready: true });
   expect(await text(`${store.url}/metrics`)).toContain('page_cache_pages');

@@ -14,7 +14,7 @@ async function openCard(page: Page, store: RunningStore) {
 }
 const rupees = (paise: unknown) => `₹${(Number(paise) / 100).toLocaleString('en-IN')}`;
 
-test('S-CARD-01 S-CARD-03 S-CARD-04 S-CARD-05 a card shows its product and leads to it', async ({ page, store }) => {
+test('S-CARD-01 S-CARD-03 S-CARD-04 S-CARD-05 a card shows its product and links to it', async ({ page, store }) => {
   const { card, product } = await openCard(page, store);
   const address = `/product/${product.slug}`;
   await expect(card.getByRole('heading').getByRole('link')).toHaveAttribute('href', address);
@@ -41,7 +41,7 @@ test('S-CARD-02 the heart puts the product on the wishlist and takes it off agai
   expect(await stored()).toEqual([]);
 });
 
-test('S-CARD-06 S-CARD-07 S-CARD-08 S-CARD-09 the button adds, says so for three seconds and leads to the bag', async ({
+test('S-CARD-06 S-CARD-07 S-CARD-08 S-CARD-09 the button adds, confirms it for three seconds and links to the bag', async ({
   page,
   store,
 }) => {

@@ -7,7 +7,7 @@ import { test } from './store-test.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( |$)`) });
 
-test('A-PROD-08 A-PROD-29 A-PROD-30 A-PROD-31 A-PROD-32 A-PROD-33 A-PROD-36 A-PROD-37 A-PROD-38 A-PROD-39 A-ERR-15 A-ERR-16 a product is added, appears in list and shop, and reopens as it was typed', async ({
+test('A-PROD-08 A-PROD-29 A-PROD-30 A-PROD-31 A-PROD-32 A-PROD-33 A-PROD-36 A-PROD-37 A-PROD-38 A-PROD-39 A-ERR-15 A-ERR-16 a product is added, appears in list and shop, and reopens with the typed values', async ({
   page,
   context,
   ownStore: store,
@@ -96,8 +96,8 @@ test('A-PROD-08 A-PROD-29 A-PROD-30 A-PROD-31 A-PROD-32 A-PROD-33 A-PROD-36 A-PR
   await expectAccessible(page);
 
   const shop = await context.newPage();
-  const answer = await shop.goto(`${store.url}/product/journey-anarkali`);
-  expect(answer?.status()).toBe(200);
+  const response = await shop.goto(`${store.url}/product/journey-anarkali`);
+  expect(response?.status()).toBe(200);
   await openProducts(page, store, '?search=journey');
   await expect(row(page, 'Journey Anarkali')).toContainText('₹700');
 });
@@ -277,7 +277,7 @@ test('A-ERR-19 A-ERR-20 A-ERR-21 A-ERR-22 A-ERR-23 A-ERR-25 A-ERR-27 reports ser
   await expect(field(page, 'Price')).toHaveValue('555');
   await page.unroute('**/admin-panel/products/save');
 
-  // Whose session is over may change nothing, and reads so.
+  // After the session ended a save is refused with a message.
   await store.sql('delete from sessions');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Error updating product: Missing or insufficient permissions.')).toBeVisible();

@@ -31,10 +31,7 @@ test('the first picture loads', async ({ page, store }) => {
     .toBeGreaterThan(300);
 });
 
-test('S-PDP-04 the gallery shows the product’s pictures and opens them over the whole screen', async ({
-  page,
-  store,
-}) => {
+test('S-PDP-04 the gallery shows the product’s pictures and opens them full screen', async ({ page, store }) => {
   const pictures = await openWithPictures(page, store);
   const thumbnails = page.getByRole('list', { name: 'Pictures' }).getByRole('link');
   await expect(thumbnails).toHaveCount(pictures);
@@ -127,7 +124,7 @@ test('drags a zoomed picture, zooms by double tap, changes picture by swipe', as
   await expect(count(page)).toContainText(`2 / ${pictures}`);
 });
 
-test('two fingers zoom', async ({ browser, store }) => {
+test('zooms with two fingers', async ({ browser, store }) => {
   const context = await newVisitor(browser, { hasTouch: true, viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
   await openWithPictures(page, store);
@@ -168,7 +165,7 @@ test('loads the first picture eagerly and the others lazily', async ({ page, sto
   await expect(pictures.nth(1)).toHaveAttribute('loading', 'lazy');
 });
 
-test('pictures are served in allowed widths only, immutable, and as AVIF once it is made', async ({ store }) => {
+test('pictures are served in allowed widths only, immutable, and as AVIF once it is encoded', async ({ store }) => {
   const [row] = await store.sql(`select picture_key from product_pictures where position = 0 limit 1`);
   const at = (file: string) => fetch(`${store.url}/pictures/${row?.picture_key}/${file}`);
   const webp = await at('320.webp');

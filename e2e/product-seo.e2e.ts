@@ -26,18 +26,18 @@ test('shows a hostile name and description as text', async ({ page, ownStore }) 
   expect(refused).toEqual([]);
 });
 
-test('the picture of a preview can be fetched under its whole address', async ({ page, store, request }) => {
+test('the preview picture can be fetched by its absolute URL', async ({ page, store, request }) => {
   const [row] = await store.sql(`select slug from products where status = 'active' order by sku limit 1`);
   await page.goto(`${store.url}/product/${row?.slug}`);
   const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content');
   const image = new URL((await content('og:image')) ?? '');
   expect(await content('og:url')).toBe(`${image.origin}/product/${row?.slug}`);
-  const answer = await request.get(`${store.url}${image.pathname}`);
-  expect(answer.headers()['content-type']).toBe('image/webp');
-  expect((await answer.body()).length).toBeLessThan(600_000);
+  const response = await request.get(`${store.url}${image.pathname}`);
+  expect(response.headers()['content-type']).toBe('image/webp');
+  expect((await response.body()).length).toBeLessThan(600_000);
 });
 
-test('sitemap and robots name what may be found', async ({ store, request }) => {
+test('sitemap and robots list the public pages', async ({ store, request }) => {
   const robots = await (await request.get(`${store.url}/robots.txt`)).text();
   for (const path of [
     '/admin-panel',
@@ -54,10 +54,10 @@ test('sitemap and robots name what may be found', async ({ store, request }) => 
   const index = /Sitemap: (https?:\/\/\S+)\n/.exec(robots)?.[1] ?? '';
   const read = async (address: string) => {
     const { pathname, search } = new URL(address);
-    const answer = await request.get(`${store.url}${pathname}${search}`);
-    expect(answer.headers()['content-type']).toContain('application/xml');
-    expect(answer.headers()['cache-control']).toBe('public, max-age=3600');
-    return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
+    const response = await request.get(`${store.url}${pathname}${search}`);
+    expect(response.headers()['content-type']).toContain('application/xml');
+    expect(response.headers()['cache-control']).toBe('public, max-age=3600');
+    return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
   };
   const found = (await Promise.all((await read(index)).map(read))).flat().map((address) => new URL(address).pathname);
   const active = await store.sql(`select '/product/' || slug as path from products where status = 'active'`);
@@ -66,7 +66,7 @@ test('sitemap and robots name what may be found', async ({ store, request }) => 
   expect(found.filter((path) => path.startsWith('/product/'))).toHaveLength(active.length);
 });
 
-test('a sitemap that cannot be read is an error, not an empty list', async ({ ownStore, request }) => {
+test('a failed read makes the sitemap an error, not an empty list', async ({ ownStore, request }) => {
   await ownStore.sql('alter table products rename to products_away');
   for (const path of ['/sitemap.xml', '/sitemap-products.xml']) {
     expect((await request.get(`${ownStore.url}${path}`)).status()).toBe(500);
@@ -88,12 +88,12 @@ test('a product page is cached, the same for everyone, and invalidated when the 
   await expect.poll(ask).toContain('45,678');
 });
 
-test('/saved-products answers at most fifty active products by id, uncached', async ({ ownStore, request }) => {
+test('/saved-products returns at most fifty active products by id, uncached', async ({ ownStore, request }) => {
   const rows = await ownStore.sql(`select id from products where status = 'active' order by id limit 60`);
   const ids = rows.map(({ id }) => String(id));
   await ownStore.sql(`update products set status = 'inactive' where id = $1`, [ids[0]]);
-  const answer = await request.get(`${ownStore.url}/saved-products?ids=${ids.join(',')}`);
-  expect(answer.headers()['cache-control']).toBe('no-store');
-  expect((await answer.json()).map(({ id }: { id: string }) => id)).toEqual(ids.slice(1, 50));
+  const response = await request.get(`${ownStore.url}/saved-products?ids=${ids.join(',')}`);
+  expect(response.headers()['cache-control']).toBe('no-store');
+  expect((await response.json()).map(({ id }: { id: string }) => id)).toEqual(ids.slice(1, 50));
   expect(await (await request.get(`${ownStore.url}/saved-products?ids=x,'%20or%201=1`)).json()).toEqual([]);
 });

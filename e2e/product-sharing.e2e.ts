@@ -29,7 +29,7 @@ const withoutNativeShare = (page: Page) =>
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share' });
 
-test('S-PDP-18 the phone’s own share sheet is used where there is one', async ({ page, store }) => {
+test('S-PDP-18 uses the phone’s share sheet where available', async ({ page, store }) => {
   await page.addInitScript(() => {
     window.shared = [];
     const share = async (shared: ShareData) => void window.shared.push(shared);
@@ -44,7 +44,7 @@ test('S-PDP-18 the phone’s own share sheet is used where there is one', async 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('S-PDP-19 S-PDP-20 without it a dialog offers five windows and the link', async ({ page, store }) => {
+test('S-PDP-19 S-PDP-20 without a share sheet a dialog offers five services and the link', async ({ page, store }) => {
   await withoutNativeShare(page);
   await page.addInitScript(() => {
     window.opened = [];
@@ -75,7 +75,7 @@ test('S-PDP-19 S-PDP-20 without it a dialog offers five windows and the link', a
   }
 });
 
-test('S-PDP-21 Copy link copies the address and says so for 2 seconds', async ({ page, store, context }) => {
+test('S-PDP-21 Copy link copies the URL and confirms it for 2 seconds', async ({ page, store, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await withoutNativeShare(page);
   await page.clock.install();

@@ -9,7 +9,7 @@ interface Sample {
   readonly sizes: readonly string[];
 }
 
-/** The first product of the sample store that fits. */
+/** The first product of the sample store that matches. */
 async function find(store: RunningStore, where = 'cardinality(sizes) >= 4 and available > 20'): Promise<Sample> {
   const [row] = await store.sql(
     `select id, slug, name, sizes from products where status = 'active' and ${where} order by sku limit 1`,
@@ -37,7 +37,7 @@ async function setStock(store: RunningStore, id: string, sized: string, onHand: 
   ]);
 }
 
-test('S-PDP-01 S-PDP-02 a product has its page at the address its name makes', async ({ page, ownStore }) => {
+test('S-PDP-01 S-PDP-02 a product has its page at the path made from its name', async ({ page, ownStore }) => {
   const { id } = await find(ownStore);
   await ownStore.sql(`update products set name = 'Red & Gold Saree!', slug = 'red-gold-saree' where id = $1`, [id]);
   const response = await page.goto(`${ownStore.url}/product/red-gold-saree`);
@@ -55,7 +55,7 @@ test('S-PDP-03 the breadcrumb leads Home and to the Shop and ends with the name'
   await expect(crumbs.locator('[aria-current="page"]')).toHaveText(product.name);
 });
 
-test('S-PDP-08 S-PDP-09 the tabs; the one of reviews is there only with reviews', async ({ page, store }) => {
+test('S-PDP-08 S-PDP-09 shows the tabs, the reviews tab only with reviews', async ({ page, store }) => {
   await open(page, store, await find(store, 'reviews = 0'));
   await expect(page.getByRole('tab')).toHaveText(['Product Details', 'Shipping & Returns']);
   const spoken = await find(store, 'reviews > 1');
@@ -182,7 +182,7 @@ test('S-PDP-17 the size guide has its figures in inches', async ({ page, store }
   ]);
 });
 
-test('S-PDP-22 an unknown or inactive product has its own state inside the frame', async ({ page, ownStore }) => {
+test('S-PDP-22 an unknown or inactive product shows a message inside the shop layout', async ({ page, ownStore }) => {
   const product = await find(ownStore);
   await ownStore.sql(`update products set status = 'inactive' where id = $1`, [product.id]);
   for (const slug of ['no-such-product', product.slug, '%00', '%E0%A4%A']) {
@@ -196,7 +196,7 @@ test('S-PDP-22 an unknown or inactive product has its own state inside the frame
   await expect(page.getByRole('link', { name: 'Back to Shop' })).toHaveAttribute('href', '/shop');
 });
 
-test('S-PDP-23 care is told for clothes and not for accessories', async ({ page, store }) => {
+test('S-PDP-23 shows care instructions for clothes and not for accessories', async ({ page, store }) => {
   const ofCategory = (slug: string) => `category_id = (select id from categories where slug = '${slug}')`;
   await open(page, store, await find(store, ofCategory('accessories')));
   await expect(page.getByRole('term').filter({ hasText: 'Material' })).toBeVisible();
@@ -222,7 +222,7 @@ test('S-PDP-24 S-PDP-25 delivery times and return terms are stated', async ({ pa
   }
 });
 
-test('S-PDP-26 S-PDP-27 S-PDP-28 missing facts have defaults', async ({ page, ownStore }) => {
+test('S-PDP-26 S-PDP-27 S-PDP-28 missing product data has defaults', async ({ page, ownStore }) => {
   const product = await find(ownStore, `category_id = (select id from categories where slug = 'ethnic')`);
   await ownStore.sql(
     'update products set material = null, fit = null, occasion = null, care = null, brand = null where id = $1',
@@ -268,7 +268,7 @@ test('S-REV-12 S-REV-17 S-REV-19 approved reviews are listed, newest first, with
     await say(comment, stars, day);
   }
   await ownStore.sql('update products set rating = 4.3, reviews = 3 where id = $1', [product.id]);
-  // The open page follows by itself.
+  // The open page updates without a reload.
   await expect(page.getByRole('tab', { name: 'Reviews (3)' })).toBeVisible();
   await expect(info(page)).toContainText('4.3 of 5');
   await page.getByRole('tab', { name: 'Reviews (3)' }).click();
@@ -280,7 +280,7 @@ test('S-REV-12 S-REV-17 S-REV-19 approved reviews are listed, newest first, with
   await expect(page.getByText('Still waiting')).toHaveCount(0);
 });
 
-test('S-REV-16 a renamed product keeps its reviews, and its old address leads to the new one', async ({
+test('S-REV-16 a renamed product keeps its reviews, and its old path redirects to the new one', async ({
   page,
   ownStore,
   request,
@@ -324,7 +324,7 @@ test('many reviews are shown in steps', async ({ page, ownStore }) => {
   await expect(page.getByRole('button', { name: 'Load more reviews' })).toHaveCount(0);
 });
 
-test('an open page follows price and stock, and keeps what was chosen', async ({ page, ownStore }) => {
+test('an open page updates price and stock, and keeps the selection', async ({ page, ownStore }) => {
   const product = await find(ownStore);
   const [chosen = '', other = ''] = product.sizes;
   await open(page, ownStore, product);
@@ -377,7 +377,7 @@ test('on a phone price and button stay at the bottom edge and ask for a size', a
   expect(await bag(page)).toMatchObject([{ id: product.id, qty: 1 }]);
 });
 
-test('related ones are of the same category and not the product itself', async ({ page, store }) => {
+test('related products are of the same category and exclude the product itself', async ({ page, store }) => {
   const product = await find(store);
   await open(page, store, product);
   const cards = page.getByRole('region', { name: 'You May Also Like' }).getByRole('article');
@@ -434,7 +434,10 @@ test('S-CALL-16 without its reviews a product can still be read and bought', asy
   await expect(page.locator('.rev').first()).toBeAttached();
 });
 
-test('without JavaScript everything reads, and the bag says what it needs', async ({ browser, store }) => {
+test('without JavaScript the page shows its content, and the bag button says that it needs JavaScript', async ({
+  browser,
+  store,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const product = await find(store, 'reviews > 1 and cardinality(sizes) >= 4');

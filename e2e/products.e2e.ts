@@ -8,7 +8,7 @@ import { test } from './store-test.ts';
 
 test('A-PROD-01 A-PROD-03 A-PROD-10 A-PROD-11 A-PROD-13 A-PROD-16 A-PROD-17 A-PROD-18 A-PROD-19 A-CONST-01 staff find products', async ({
   page,
-  // Counted twice, by the screen and by the test: nobody else may change what there is meanwhile.
+  // The test counts products itself, so it needs its own store.
   ownStore: store,
 }) => {
   test.slow();
@@ -54,7 +54,7 @@ test('A-PROD-01 A-PROD-03 A-PROD-10 A-PROD-11 A-PROD-13 A-PROD-16 A-PROD-17 A-PR
     .getByRole('group', { name: 'Featured' })
     .getByRole('button', { name: 'Featured', exact: true });
   await featured.click();
-  // At once, before the first choice has reached the screen: both count.
+  // Both filters apply although the second is set before the first has loaded.
   await drawer.getByRole('group', { name: 'Stock' }).getByLabel('To', { exact: true }).fill('30');
   await page.keyboard.press('Tab');
   await expect(page).toHaveURL(/featured=yes.*maxStock=30|maxStock=30.*featured=yes/);
@@ -78,7 +78,7 @@ test('A-PROD-01 A-PROD-03 A-PROD-10 A-PROD-11 A-PROD-13 A-PROD-16 A-PROD-17 A-PR
   await expectAccessible(page);
 });
 
-test('A-PROD-05 A-PROD-06 A-PROD-14 A-PROD-15 A-PROD-35 the alerts and the panels', async ({
+test('A-PROD-05 A-PROD-06 A-PROD-14 A-PROD-15 A-PROD-35 shows stock alerts and opens the panels', async ({
   page,
   ownStore: store,
 }) => {
@@ -109,7 +109,7 @@ test('A-PROD-05 A-PROD-06 A-PROD-14 A-PROD-15 A-PROD-35 the alerts and the panel
   await expect(said(page, 'Stock increased for 1 products')).toBeVisible();
   await expect(first.getByRole('link', { name })).toHaveCount(0);
   await expectAccessible(page);
-  await test.step('A-STOCK-16 A-STOCK-17 A-STOCK-22 A-ERR-10 one size is changed with a reason, and a refusal keeps what was typed', async () => {
+  await test.step('A-STOCK-16 A-STOCK-17 A-STOCK-22 A-ERR-10 one size is changed with a reason, and a refusal keeps the input', async () => {
     const adjusted = inventory.locator('tbody tr').first();
     const product = (await adjusted.getByRole('link').textContent()) ?? '';
     await adjusted.getByRole('button', { name: `Adjust with a reason: ${product}` }).click();
@@ -139,7 +139,7 @@ test('A-PROD-05 A-PROD-06 A-PROD-14 A-PROD-15 A-PROD-35 the alerts and the panel
     expect(kept).toEqual({ note: 'Water damage', on_hand_change: 40 });
   });
   await page.getByRole('button', { name: 'Close Inventory Management' }).click();
-  // Something else is to be said: the banner is back.
+  // A new alert shows the banner again.
   await expect(alerts).toBeVisible();
 
   const [reviewed] = (await store.sql(
@@ -164,7 +164,7 @@ test('A-PROD-05 A-PROD-06 A-PROD-14 A-PROD-15 A-PROD-35 the alerts and the panel
   expect(after).toEqual({ reviews: reviewed.reviews - 1 });
 });
 
-test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PROD-26 A-PROD-27 A-PROD-28 A-STATE-01 A-BULK-01 A-BULK-02 rows and many at once, while another window looks on', async ({
+test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PROD-26 A-PROD-27 A-PROD-28 A-STATE-01 A-BULK-01 A-BULK-02 changes one row and many rows, and another window shows the changes', async ({
   page,
   context,
   ownStore: store,
@@ -177,7 +177,7 @@ test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PR
   const other = await context.newPage();
   await openProducts(other, store);
   const shop = await context.newPage();
-  const visit = (slug: string) => shop.goto(`${store.url}/product/${slug}`).then((answer) => answer?.status());
+  const visit = (slug: string) => shop.goto(`${store.url}/product/${slug}`).then((response) => response?.status());
 
   // One row: hidden and shown again. The other window and the shop follow.
   await row(page, one.name).getByRole('switch').click();
@@ -188,7 +188,7 @@ test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PR
   await expect(row(page, one.name).getByRole('switch')).toBeChecked();
   expect(await visit(one.slug)).toBe(200);
 
-  // Stock without a selection, with nonsense, and for two.
+  // Stock change without a selection, with an invalid number, and for two products.
   await bulk(page).getByRole('button', { name: 'Stock increase' }).click();
   await expect(said(page, 'Please select products to update stock')).toBeVisible();
   await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
@@ -288,7 +288,7 @@ test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PR
   expect(await visit(two.slug)).toBe(404);
 });
 
-test('A-PROD-02 A-PROD-04 A-ERR-26 export, import with its preview, and sample data', async ({
+test('A-PROD-02 A-PROD-04 A-ERR-26 exports, imports with a preview, and adds sample data', async ({
   page,
   ownStore: store,
 }) => {

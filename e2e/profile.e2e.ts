@@ -18,7 +18,7 @@ const press = (page: Page, name: string) => main(page).getByRole('button', { nam
 const follow = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name }).click();
 const authentication = (page: Page) => page.getByRole('heading', { name: 'Authentication Required' });
 
-/** What window.alert and window.confirm said. */
+/** Messages of window.alert and window.confirm. */
 function alerts(page: Page): string[] {
   const said: string[] = [];
   page.on('dialog', (dialog) => {
@@ -68,7 +68,7 @@ async function openProfile(page: Page, store: RunningStore, shopper: Shopper): P
   await expect(main(page).getByRole('link', { name: 'Edit Profile' })).toBeVisible();
 }
 
-/** A link of the page, as any of its own, which the shop follows without a reload. */
+/** Adds a link to the page, which the shop follows without a reload. */
 async function followOwnLink(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate((href) => {
@@ -79,7 +79,7 @@ async function followOwnLink(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-test('S-PROF-01 S-PROF-02 S-PROF-03 S-PERM-03 the profile is for who is signed in: a guest is told and led to the login', async ({
+test('S-PROF-01 S-PROF-02 S-PROF-03 S-PERM-03 a guest is alerted and redirected to the login', async ({
   page,
   store,
 }) => {
@@ -91,14 +91,14 @@ test('S-PROF-01 S-PROF-02 S-PROF-03 S-PERM-03 the profile is for who is signed i
   await expect.poll(() => said).toEqual([`alert: ${LOGIN_FIRST}`]);
   await expect(main(page).getByRole('link')).toHaveAttribute('href', '/login?returnUrl=/profile');
 
-  await test.step('and so is a guest who comes from another page', async () => {
+  await test.step('a guest who comes from another page is redirected too', async () => {
     await page.goto(`${store.url}/about`);
     await followOwnLink(page, '/profile');
     await expect(authentication(page)).toBeVisible();
     await expect.poll(() => said).toHaveLength(2);
   });
 
-  await test.step('what a guest posts is refused', async () => {
+  await test.step('a post by a guest is refused', async () => {
     const status = await page.evaluate(
       async (body) => (await fetch('/profile', { method: 'POST', body: new URLSearchParams(body) })).status,
       { intent: 'save-profile', uid: shopper.uid, name: 'Taken' },
@@ -107,7 +107,7 @@ test('S-PROF-01 S-PROF-02 S-PROF-03 S-PERM-03 the profile is for who is signed i
     expect(await loadProfile(store, shopper)).toMatchObject({ name: 'Asha Rao' });
   });
 
-  await test.step('the way leads back, and the menus lead here', async () => {
+  await test.step('the login returns to the profile, and the menus link to it', async () => {
     await resetRateLimits(store);
     await follow(page, 'Login');
     await fillInLogin(page, shopper);
@@ -144,7 +144,7 @@ test('the profile is read, edited, cancelled and saved', async ({ page, store })
     await expect(fact(page, 'Name')).toHaveText('Asha Rao');
   });
 
-  await test.step('refuses impossible values at their fields and keeps what was typed', async () => {
+  await test.step('refuses invalid values at their fields and keeps the input', async () => {
     await follow(page, 'Edit Profile');
     await field(page, 'Name').fill(' ');
     await field(page, 'Phone').fill('12345');
@@ -157,7 +157,7 @@ test('the profile is read, edited, cancelled and saved', async ({ page, store })
     await expect(field(page, 'Phone')).toHaveValue('12345');
   });
 
-  await test.step('S-PROF-11 the pincode fills in city and state, but not over what was typed', async () => {
+  await test.step('S-PROF-11 the pincode fills in city and state, but does not overwrite input', async () => {
     await field(page, 'Pincode').fill('560003');
     await expect(field(page, 'City')).toHaveValue('Bengaluru');
     await expect(field(page, 'State')).toHaveValue('Karnataka');
@@ -190,7 +190,7 @@ test('the profile is read, edited, cancelled and saved', async ({ page, store })
       state: 'Karnataka',
       pincode: '560034',
     });
-    // What the browser knows of her follows.
+    // The browser's copy of the profile is updated.
     await expect
       .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('userProfile') ?? '{}').name))
       .toBe('Asha Menon');
@@ -199,7 +199,7 @@ test('the profile is read, edited, cancelled and saved', async ({ page, store })
   });
 });
 
-test('S-PROF-09 an administrator who shops has a profile, and is told so', async ({ page, store }) => {
+test('S-PROF-09 an administrator’s profile shows the account type', async ({ page, store }) => {
   await resetRateLimits(store);
   await page.goto(`${store.url}/login?returnUrl=/profile`);
   await fillInLogin(page, DEMO_ACCOUNTS.administrator);
@@ -207,28 +207,28 @@ test('S-PROF-09 an administrator who shops has a profile, and is told so', async
   await expect(main(page).getByText('No saved addresses yet.')).toBeVisible();
 });
 
-test('S-PROF-08 a save that fails is reported, and nothing of what was typed is lost', async ({ page, store }) => {
+test('S-PROF-08 a failed save is reported, and the input stays', async ({ page, store }) => {
   const shopper = await newShopper(store);
   await openProfile(page, store, shopper);
   await follow(page, 'Edit Profile');
   await field(page, 'Name').fill('Asha Menon');
   const failure = main(page).getByRole('alert').getByText('Error saving profile. Please try again.');
 
-  await test.step('no answer', async () => {
+  await test.step('without a response', async () => {
     await page.route('**/profile.data*', (route) => route.abort());
     await press(page, 'Save');
     await expect(failure).toBeVisible();
     await page.unroute('**/profile.data*');
   });
 
-  await test.step('an error of the store', async () => {
+  await test.step('with a server error', async () => {
     await store.sql(`create function fail_here() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
     await store.sql(
       `create trigger fail_here before update on users for each row when (new.id = '${shopper.uid}') execute function fail_here()`,
     );
-    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    const response = page.waitForResponse((response) => response.request().method() === 'POST');
     await press(page, 'Save');
-    expect((await answer).status()).toBe(503);
+    expect((await response).status()).toBe(503);
     await expect(failure).toBeVisible();
     await store.sql('drop trigger fail_here on users');
     await store.sql('drop function fail_here');
@@ -298,7 +298,7 @@ test('S-STORE-05 addresses are added, changed, chosen and deleted, and the brows
     ]);
   });
 
-  await test.step('S-PROF-14 makes one the default', async () => {
+  await test.step('S-PROF-14 makes an address the default', async () => {
     await press(page, 'Set as Default: Other, Lodhi Road');
     await expect(cards(page).first()).toContainText('Lodhi Road');
     await expect(cards(page).first()).toContainText('Default');
@@ -311,7 +311,7 @@ test('S-STORE-05 addresses are added, changed, chosen and deleted, and the brows
     await expect.poll(() => mirror(page)).toEqual(kept);
   });
 
-  await test.step('S-PROF-17 shows them on another device', async () => {
+  await test.step('S-PROF-17 shows the addresses on another device', async () => {
     const phone = await (await newVisitor(browser)).newPage();
     await openProfile(phone, store, shopper);
     await expect(cards(phone)).toHaveCount(2);
@@ -319,7 +319,7 @@ test('S-STORE-05 addresses are added, changed, chosen and deleted, and the brows
     await phone.context().close();
   });
 
-  await test.step('S-PROF-13 deletes only when the question is accepted', async () => {
+  await test.step('S-PROF-13 deletes only after confirmation', async () => {
     const dialog = page.getByRole('dialog');
     await follow(page, 'Delete: Other, Lodhi Road');
     await expect(dialog.getByText(QUESTION)).toBeVisible();
@@ -350,7 +350,7 @@ test('S-STORE-05 addresses are added, changed, chosen and deleted, and the brows
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('S-PROF-02 S-PROF-06 S-PROF-12 S-PROF-13 S-PROF-14 S-PROF-15 profile and addresses are forms and links', async ({
+  test('S-PROF-02 S-PROF-06 S-PROF-12 S-PROF-13 S-PROF-14 S-PROF-15 profile and addresses work by forms and links', async ({
     page,
     store,
   }) => {
@@ -406,13 +406,13 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('S-PROF-02 S-PROF-03 S-PERM-03 a session that ends takes the open page with it', async ({ page, store }) => {
+test('S-PROF-02 S-PROF-03 S-PERM-03 a session end closes the open profile page', async ({ page, store }) => {
   const [asha, meera] = [await newShopper(store), await newShopper(store)];
   const said = alerts(page);
   await addAddress(store, asha, { isDefault: true });
   await openProfile(page, store, asha);
 
-  await test.step('signed out in another tab', async () => {
+  await test.step('after a sign-out in another tab', async () => {
     const other = await page.context().newPage();
     await other.goto(`${store.url}/about`);
     await accountButton(other, asha).click();
@@ -424,7 +424,7 @@ test('S-PROF-02 S-PROF-03 S-PERM-03 a session that ends takes the open page with
     await other.close();
   });
 
-  await test.step('ended by the store', async () => {
+  await test.step('after the server ended the session', async () => {
     await openProfile(page, store, asha);
     await follow(page, 'Edit Profile');
     await store.sql('delete from sessions where user_id = $1', [asha.uid]);
@@ -434,7 +434,7 @@ test('S-PROF-02 S-PROF-03 S-PERM-03 a session that ends takes the open page with
     expect(await mirror(page)).toBeNull();
   });
 
-  await test.step('somebody else signs in: what the open form says is not saved for her', async () => {
+  await test.step('after another person signed in, the open form does not save to that account', async () => {
     await openProfile(page, store, asha);
     await follow(page, 'Edit Profile');
     await field(page, 'Name').fill('Asha’s words');
@@ -457,7 +457,7 @@ test('S-PROF-02 S-PROF-03 S-PERM-03 a session that ends takes the open page with
   });
 });
 
-test('S-PROF-17 S-STORE-05 without the store the browser shows the addresses it kept, to read', async ({
+test('S-PROF-17 S-STORE-05 shows the stored addresses read-only when the store is unreachable', async ({
   page,
   store,
 }) => {
@@ -475,7 +475,7 @@ test('S-PROF-17 S-STORE-05 without the store the browser shows the addresses it 
     await expect(main(page).getByRole('link', { name: 'Add Address' })).toBeVisible();
   });
 
-  await test.step('no answer', async () => {
+  await test.step('without a response', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
     await expect(page).toHaveURL(`${store.url}/about`);
     await page.route('**/profile.data*', (route) => route.abort());
@@ -523,7 +523,7 @@ test('S-PERM-03 S-PROF-10 S-PROF-17 hostile posts change nothing of others and n
       { uid: asha.uid, by: 'script', ...body },
     );
 
-  await test.step('another’s address', async () => {
+  await test.step('refuses changes to another shopper’s address', async () => {
     const id = String(foreign?.id);
     for (const intent of ['save-address', 'default-address', 'delete-address']) {
       expect(await post({ ...HOME, intent, id, type: 'home' })).toBe(404);
@@ -534,7 +534,7 @@ test('S-PERM-03 S-PROF-10 S-PROF-17 hostile posts change nothing of others and n
     expect(await main(page).innerHTML()).not.toContain('Temple');
   });
 
-  await test.step('email, role and status', async () => {
+  await test.step('ignores email, role and status', async () => {
     const more = { email: 'taken@example.in', role: 'admin', status: 'inactive', id: meera.uid };
     expect(await post({ ...HOME, ...more, intent: 'save-profile' })).toBe(200);
     expect(await loadProfile(store, asha)).toEqual({ ...HOME, email: asha.email, role: 'user', status: 'active' });
@@ -555,7 +555,7 @@ test('S-PERM-03 S-PROF-10 S-PROF-17 hostile posts change nothing of others and n
     }
   });
 
-  await test.step('shows it as text', async () => {
+  await test.step('shows stored markup as text', async () => {
     const watched = watch(page, { own: store.url });
     await post({ ...HOME, intent: 'save-profile', name: String(SCRIPTS[0]), address: String(SCRIPTS[1]) });
     await post({ ...HOME, intent: 'save-address', name: String(SCRIPTS[2]), address: String(SCRIPTS[3]) });

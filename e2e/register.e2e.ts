@@ -118,10 +118,7 @@ test('S-REG-14 S-REG-15 S-LOGIN-04 registration ends at the login page, which le
     .toEqual([{ email_verified: true }]);
 });
 
-test('S-REG-15 without JavaScript, and with an address that is known, the way is the same', async ({
-  browser,
-  store,
-}) => {
+test('S-REG-15 registration works the same without JavaScript and with a known email', async ({ browser, store }) => {
   await store.sql('delete from rate_limits');
   const known = await newShopper(store);
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -177,7 +174,7 @@ test('requests a password reset link', async ({ page, store }) => {
   });
 });
 
-test('S-FORGOT-08 the mailed link sets a new password once, signs every device out, and is over then', async ({
+test('S-FORGOT-08 the mailed link sets a new password once, signs out every device, and then expires', async ({
   page,
   browser,
   store,

@@ -1,4 +1,4 @@
-// The request token against cross-site request forgery: made in the browser, kept with the page, sent with every change.
+// The request token against cross-site request forgery: created in the browser, stored with the page, sent with every change.
 import { expect, type Page } from '@playwright/test';
 import { newVisitor, test } from './store-test.ts';
 
@@ -8,7 +8,7 @@ const kept = (page: Page) =>
     meta: document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? null,
   }));
 
-test('S-SEC-01 S-SEC-02 a token of 32 random bytes is made at startup, kept in session storage and a meta tag', async ({
+test('S-SEC-01 S-SEC-02 a token of 32 random bytes is created at startup, stored in session storage and a meta tag', async ({
   page,
   browser,
   store,
@@ -18,7 +18,7 @@ test('S-SEC-01 S-SEC-02 a token of 32 random bytes is made at startup, kept in s
   const { storage, meta } = await kept(page);
   expect(meta).toBe(storage);
   await expect(page.locator('head meta[name="csrf-token"]')).toHaveCount(1);
-  // The server made none: it is in no page's bytes.
+  // The server does not create it: no page contains it.
   expect(await (await fetch(`${store.url}/about`)).text()).not.toContain('csrf-token');
   await page.reload();
   await expect.poll(() => kept(page)).toEqual({ storage, meta: storage });
@@ -31,7 +31,7 @@ test('S-SEC-01 S-SEC-02 a token of 32 random bytes is made at startup, kept in s
   await other.close();
 });
 
-test('S-SEC-03 a change carries the token, and without it, with another one or from another origin it is refused', async ({
+test('S-SEC-03 a change carries the token, and a change without it, with another token or from another origin is refused', async ({
   page,
   store,
 }) => {
@@ -65,20 +65,20 @@ test('S-SEC-03 a change carries the token, and without it, with another one or f
       { ...own, origin: 'https://evil.example' },
       { ...own, origin: 'null' },
     ]) {
-      const answer = await fetch(`${store.url}${address}`, {
+      const response = await fetch(`${store.url}${address}`, {
         method: 'POST',
         headers: { ...forged, 'content-type': 'application/x-www-form-urlencoded' },
         body: 'email=forged@example.in&mobileNumber=9876501234&name=F&message=F&password=x',
         redirect: 'manual',
       });
-      expect(answer.status, `${address} ${JSON.stringify(forged)}`).toBe(403);
+      expect(response.status, `${address} ${JSON.stringify(forged)}`).toBe(403);
     }
   }
   expect(await store.sql(`select 1 from newsletter_addresses where email = 'forged@example.in'`)).toEqual([]);
   expect(await store.sql(`select 1 from leads where mobile_number like '%9876501234'`)).toEqual([]);
 });
 
-test('S-SEC-04 S-SEC-05 every kind of page is sent with its policy: our own endpoints, no objects', async ({
+test('S-SEC-04 S-SEC-05 every kind of page has a content security policy: own endpoints only, no objects', async ({
   store,
 }) => {
   const [product] = await store.sql(`select slug from products where status = 'active' limit 1`);

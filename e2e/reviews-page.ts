@@ -1,4 +1,4 @@
-// What the journeys of reviews share: a product, the form, and staff who approve.
+// Page helpers for reviews: a product, the form, and approval by staff.
 import { expect, type Page } from '@playwright/test';
 import { createDatabase } from '../db/client.server.ts';
 import { approveFeedback } from '../shop/reviews/feedback.server.ts';
@@ -29,7 +29,7 @@ export const submit = (page: Page) => dialog(page).getByRole('button', { name: '
 export const writeButton = (page: Page) => page.getByRole('button', { name: 'Write a Review' });
 export const loginRequired = (page: Page) => page.getByRole('link', { name: 'Login Required' });
 
-/** Somebody new, signed in, on the product's reviews. */
+/** Signs a new shopper in and opens the product's reviews. */
 export async function atReviews(page: Page, store: RunningStore, product: Sample): Promise<Shopper> {
   const shopper = await newShopper(store);
   await signIn(page, store, shopper, `/product/${product.slug}#reviews`);
@@ -37,7 +37,7 @@ export async function atReviews(page: Page, store: RunningStore, product: Sample
   return shopper;
 }
 
-/** The same, with the form open. */
+/** Signs a new shopper in and opens the review form. */
 export async function atForm(page: Page, store: RunningStore, product: Sample): Promise<Shopper> {
   const shopper = await atReviews(page, store, product);
   await writeButton(page).click();
@@ -52,7 +52,7 @@ export const saidBy = (store: RunningStore, { uid }: Shopper) =>
     [uid],
   );
 
-/** As the back office does it. */
+/** Approves a review with the function of the back office. */
 export async function approve(store: RunningStore, feedbackId: unknown): Promise<void> {
   const { db, close } = createDatabase(store.databaseUrl, { connections: 1 });
   const actor = { kind: 'system', name: 'journey' } as const;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
-import { findings } from './accessible-page.ts';
+import { findAccessibilityProblems } from './accessible-page.ts';
 import {
   approve,
   atForm,
@@ -47,7 +47,7 @@ test('S-REV-02 shows guests a login note instead of the button, with and without
   }
 });
 
-test('S-REV-01 S-REV-02 the login leads back to the reviews, where the button now stands in the same place', async ({
+test('S-REV-01 S-REV-02 the login leads back to the reviews, which now show the review button', async ({
   page,
   store,
 }) => {
@@ -102,7 +102,7 @@ test('S-REV-03 S-REV-08 S-REV-10 S-REV-11 S-CALL-17 a customer without an order 
   await expect(dialog(page)).toHaveCount(0);
   await expect(writeButton(page)).toBeFocused();
   await expect(page.getByText('Soft cotton')).toHaveCount(0);
-  // The first one still waits.
+  // The first review is still pending.
   await writeButton(page).click();
   await expect(comment(page)).toHaveValue('');
   await comment(page).fill('Once more');
@@ -125,10 +125,7 @@ test('S-REV-07 an empty comment is refused at its field, and nothing is sent', a
   expect(sent).not.toContain('/reviews');
 });
 
-test('S-REV-06 S-REV-07 S-REV-08 S-REV-09 the server refuses in the same words, whatever a browser sends', async ({
-  page,
-  store,
-}) => {
+test('S-REV-06 S-REV-07 S-REV-08 S-REV-09 the server refuses with the same messages', async ({ page, store }) => {
   const { id: productId, slug } = await findProduct(store, REVIEWED);
   const said = { productId, rating: '5', comment: 'Lovely' };
   await page.goto(`${store.url}/product/${slug}`);
@@ -163,7 +160,7 @@ test('S-REV-06 reports a sign-out in another tab and keeps what was typed', asyn
   await expect(told(page)).toContainText('Please login to submit a review');
   await expect(comment(page)).toHaveValue('Half written');
   await expect(stars(page, '3 of 5')).toBeChecked();
-  // Signed in again over there, she goes on here.
+  // After a sign-in in the other tab the form works again here.
   await fillInLogin(other, shopper);
   await expect(accountButton(other, shopper)).toBeVisible();
   await submit(page).click();
@@ -171,9 +168,9 @@ test('S-REV-06 reports a sign-out in another tab and keeps what was typed', asyn
   expect(await saidBy(store, shopper)).toMatchObject([{ rating: 3, comment: 'Half written' }]);
 });
 
-test('S-REV-09 a product that has gone meanwhile', async ({ page, ownStore }) => {
+test('S-REV-09 reports a product that was deleted meanwhile', async ({ page, ownStore }) => {
   const product = await findProduct(ownStore, REVIEWED);
-  // A page that heard of it would no longer show the form.
+  // Live changes are blocked, else the page would close the form.
   await page.route('**/live/products', (route) => route.abort());
   await atForm(page, ownStore, product);
   await ownStore.sql(`update products set status = 'inactive' where id = $1`, [product.id]);
@@ -183,7 +180,7 @@ test('S-REV-09 a product that has gone meanwhile', async ({ page, ownStore }) =>
   await expect(comment(page)).toHaveValue('Lovely');
 });
 
-test('two clicks give one review', async ({ page, store }) => {
+test('a double click creates one review', async ({ page, store }) => {
   const shopper = await atForm(page, store, await findProduct(store, REVIEWED));
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -246,7 +243,7 @@ test('announces the length limit of the comment before it is reached', async ({ 
   await expect(comment(page)).toHaveValue(`${'x'.repeat(3_990)}${'y'.repeat(10)}`);
 });
 
-test('S-REV-04 S-REV-13 S-REV-14 S-STORE-06 A-CONST-04 A-ERR-57 a review that only buyers may write stays in her browser and shows at once', async ({
+test('S-REV-04 S-REV-13 S-REV-14 S-STORE-06 A-CONST-04 A-ERR-57 a review that only buyers may write stays in the author’s browser and shows at once', async ({
   page,
   ownStore,
 }) => {
@@ -287,7 +284,7 @@ test('S-REV-04 S-REV-13 S-REV-14 S-STORE-06 A-CONST-04 A-ERR-57 a review that on
   await writeButton(page).click();
   await write('Not this one either');
   await expect(page.locator('.norevs .rev')).toContainText('Not this one either');
-  // For her alone: neither a guest nor the next person sees it; she does when she is back.
+  // Only the author sees it, also after signing in again; a guest and another person do not.
   await page.goto(`${ownStore.url}/product/${reviewed.slug}#reviews`);
   await expect(reviews.first()).toContainText('I only looked');
   await accountButton(page, shopper).click();
@@ -306,7 +303,7 @@ test('ignores invalid stored reviews', async ({ page, store }) => {
   await expect(page.getByText('Waiting for approval')).toHaveCount(0);
 });
 
-test('S-REV-15 other failures are told with their reason, and what was typed stays', async ({ page, ownStore }) => {
+test('S-REV-15 other failures are shown with their reason, and the input stays', async ({ page, ownStore }) => {
   const shopper = await atForm(page, ownStore, await findProduct(ownStore, REVIEWED));
   await comment(page).fill('Patience');
   await page.context().setOffline(true);
@@ -357,10 +354,7 @@ test('S-REV-12 S-REV-18 S-REV-19 an approved review shows on the open page, with
   await reader.close();
 });
 
-test('the first review that is approved does not take away a form that is being filled in', async ({
-  page,
-  ownStore,
-}) => {
+test('approval of the first review keeps an open form', async ({ page, ownStore }) => {
   const product = await findProduct(ownStore, UNREVIEWED);
   const other = await newShopper(ownStore);
   const [said] = await ownStore.sql(
@@ -406,11 +400,11 @@ test('S-ERR-04 reviews that cannot be loaded give an empty list on a page that w
   await expect(page.locator('.rev').first()).toBeVisible();
 });
 
-test('the open form has no accessibility findings: new, refused and done', async ({ page, store }) => {
+test('the open form has no accessibility problems: empty, refused and submitted', async ({ page, store }) => {
   const sound = async () => {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await findings(page)).toEqual([]);
+      expect(await findAccessibilityProblems(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   };

@@ -32,7 +32,7 @@ interface Address {
 const APP = path.join(import.meta.dirname, '../app');
 const ACTION = /^export (?:(?:async )?function|const) action\b/m;
 
-/** Layouts without a path of their own pass it on to their children. */
+/** Joins paths; a layout without a path adds nothing. */
 function listRoutePaths(entries: readonly RouteConfigEntry[], above = ''): Address[] {
   return entries.flatMap(({ path: own, index, file, children = [] }) => {
     const here = own === undefined ? above : `${above}/${own}`;
@@ -55,14 +55,14 @@ const TOKEN = 'd'.repeat(64);
 
 async function signInForCookie(store: RunningStore, credentials: { email: string; password: string }): Promise<string> {
   await resetRateLimits(store);
-  const answer = await fetch(`${store.url}/login`, {
+  const response = await fetch(`${store.url}/login`, {
     method: 'POST',
     headers: { origin: store.url, cookie: `request-token=${TOKEN}`, 'x-request-token': TOKEN },
     body: new URLSearchParams(credentials),
     redirect: 'manual',
   });
-  expect(answer.status).toBe(302);
-  return answer.headers
+  expect(response.status).toBe(302);
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
@@ -72,7 +72,7 @@ const NO_ORDER = 'ORD-1-AAAAAAAAA';
 const sample = (address: string, orderId = NO_ORDER): string =>
   address.replace(':slug', 'no-such-product').replace(':orderId', orderId).replace('*', 'no-such-page');
 
-/** The page, and the data of it alone: a guard in a layout's loader would not see that one. */
+/** The page and its data request: a check in a layout's loader would not run for the data request. */
 const waysTo = (address: string, orderId?: string): string[] => {
   const query = RULES[address]?.query ?? '';
   const plain = sample(address, orderId);
@@ -87,7 +87,7 @@ async function sendRequest(store: RunningStore, address: string, cookie: string,
   const content = isJson
     ? JSON.stringify(body.content)
     : new URLSearchParams(Object.entries(body?.content ?? {}).map(([name, value]) => [name, String(value)])).toString();
-  const answer = await fetch(`${store.url}${address}`, {
+  const response = await fetch(`${store.url}${address}`, {
     headers: {
       cookie: `${cookie}; request-token=${TOKEN}`,
       origin: store.url,
@@ -97,7 +97,7 @@ async function sendRequest(store: RunningStore, address: string, cookie: string,
     redirect: 'manual',
     ...(body ? { method: 'POST', body: content } : {}),
   });
-  return { status: answer.status, to: answer.headers.get('location') ?? '', text: await answer.text() };
+  return { status: response.status, to: response.headers.get('location') ?? '', text: await response.text() };
 }
 
 /** Null when the response matches the rule. */
@@ -129,9 +129,7 @@ const SCREENS = {
   '/admin-panel/fulfillment': 'Fulfillment',
 };
 
-test('A-LAY-01 every address of the back office answers with its screen, and the door with its own', async ({
-  store,
-}) => {
+test('A-LAY-01 every back office path shows its screen, and the sign-in path the sign-in form', async ({ store }) => {
   const cookie = await signInForCookie(store, DEMO_ACCOUNTS.administrator);
   const readTitle = ({ text }: RouteResponse) => /<h1[^>]*>([^<]*)<\/h1>/.exec(text)?.[1];
   for (const [address, title] of Object.entries(SCREENS)) {
@@ -141,7 +139,7 @@ test('A-LAY-01 every address of the back office answers with its screen, and the
   expect(readTitle(await sendRequest(store, '/admin-panel/login', ''))).toBe('Administrator Access');
 });
 
-/** These end the session that asks. */
+/** Paths that end the session of the request. */
 const ENDING = new Set(['/sign-out', '/admin-panel/sign-out']);
 
 const UNKNOWN = '00000000-0000-4000-8000-00000000dead';
@@ -165,7 +163,7 @@ async function objectionToPost(visit: Visit, rule: Rule, way: string): Promise<s
   const { store, address, person, cookie } = visit;
   if (ENDING.has(address)) return null;
   const asked = await sendRequest(store, way, cookie, OWN_DATA_CHANGES[address]?.(NOT_HERS) ?? GARBAGE);
-  // A form names whose it is; this one names nobody, so it is refused to the signed-in too, in the same words.
+  // The form carries its owner's id; this one has none, so it is refused to signed-in people too, with the same message.
   if (rule.post === 'own' && person !== 'guest') return asked.status >= 500 ? 'failed' : null;
   return objectionTo(asked, rule.post, person, rule.postRejected ?? rule.getRejected);
 }
@@ -182,10 +180,10 @@ async function objectionsAt(visit: Visit): Promise<string[]> {
   return found;
 }
 
-test('S-PERM-01 S-PERM-02 S-PERM-03 S-PERM-04 A-PERM-04 A-LAY-10 A-LAY-11 every route answers the people its rule names, and nobody else', async ({
+test('S-PERM-01 S-PERM-02 S-PERM-03 S-PERM-04 A-PERM-04 A-LAY-10 A-LAY-11 every route serves the people its rule names and refuses everybody else', async ({
   store,
 }) => {
-  // Every route thrice, and each new screen adds one.
+  // Every route is requested by three kinds of people.
   test.slow();
   const cookies: Record<Person, string> = {
     guest: '',
@@ -203,7 +201,7 @@ test('S-PERM-01 S-PERM-02 S-PERM-03 S-PERM-04 A-PERM-04 A-LAY-10 A-LAY-11 every 
   expect(await store.sql('select count(*) from audit')).toEqual(before);
 });
 
-test('S-PERM-03 nothing of one shopper’s can be changed by another, by staff as shoppers, or by a guest', async ({
+test('S-PERM-03 data of one shopper cannot be changed by another shopper, by staff as shoppers, or by a guest', async ({
   store,
 }) => {
   expect(Object.keys(OWN_DATA_CHANGES).sort()).toEqual(
@@ -258,7 +256,7 @@ test('S-PERM-03 nothing of one shopper’s can be changed by another, by staff a
   }
 });
 
-test('S-PERM-03 nothing of one shopper’s order can be read by another or by a guest, on any page or in its data alone', async ({
+test('S-PERM-03 an order cannot be read by another shopper or by a guest, on any page or data request', async ({
   store,
 }) => {
   const shopper = await newShopper(store);
@@ -287,7 +285,7 @@ test('S-PERM-03 nothing of one shopper’s order can be read by another or by a 
   };
   expect(await leaks('')).toEqual([]);
   expect(await leaks(await signInForCookie(store, await newShopper(store)))).toEqual([]);
-  // The same questions, asked by herself, do find it.
+  // The same requests by the owner do find the order.
   expect(await leaks(await signInForCookie(store, shopper))).toEqual(
     expect.arrayContaining([
       `/orders/${orderId}/invoice`,
@@ -297,20 +295,18 @@ test('S-PERM-03 nothing of one shopper’s order can be read by another or by a 
   );
 });
 
-test('A-PERM-06 S-SEC-03 whatever changes something is refused without the page’s token, and from elsewhere', async ({
-  store,
-}) => {
+test('A-PERM-06 S-SEC-03 a change is refused without the page’s token and from another origin', async ({ store }) => {
   const cookie = await signInForCookie(store, DEMO_ACCOUNTS.administrator);
   const post = (address: string, headers: Record<string, string>) =>
     fetch(`${store.url}${address}`, { method: 'POST', headers: { cookie, ...headers }, redirect: 'manual' });
   const refused: string[] = [];
   for (const { path: address } of ADDRESSES.filter(({ takesPosts }) => takesPosts)) {
-    const answers = [
+    const responses = [
       await post(sample(address), { origin: store.url }),
       await post(sample(address), { origin: 'https://evil.example', 'x-request-token': TOKEN }),
       await post(sample(address), { origin: store.url, 'x-request-token': TOKEN }),
     ];
-    refused.push(...answers.filter(({ status }) => status !== 403).map(({ status }) => `${address} ${status}`));
+    refused.push(...responses.filter(({ status }) => status !== 403).map(({ status }) => `${address} ${status}`));
   }
   expect(refused).toEqual([]);
 });

@@ -4,10 +4,10 @@ import { expect } from '@playwright/test';
 import { accountButton, newShopper, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
 
-/** As a browser asks. A page that is asked for again is compressed better: its length then is another, its content is not. */
+/** Requests like a browser. A page that is requested again is compressed better: its length changes, its content does not. */
 const ENCODINGS = ['identity', 'br'];
 
-/** Of the moment, or of the request's way through the server. */
+/** Headers that depend on the time or on the single request. */
 const OF_THE_MOMENT = ['date', 'x-request-id', 'connection', 'keep-alive', 'transfer-encoding'];
 const leftOut = (encoding: string): readonly string[] =>
   encoding === 'identity' ? OF_THE_MOMENT : [...OF_THE_MOMENT, 'content-length'];
@@ -70,7 +70,7 @@ test('every public page is the same bytes and headers for a guest and for a sign
 
   for (const address of addresses) {
     for (const encoding of ENCODINGS) {
-      // In sequence and hers first: if a page were rendered for her, the guest would get it from the cache.
+      // The signed-in shopper first: a page rendered for her would reach the guest from the cache.
       const { facts, text } = await ask(`${store.url}${address}`, encoding, hers);
       expect((await ask(`${store.url}${address}`, encoding)).facts, address).toEqual(facts);
       expect(facts.headers['set-cookie'], address).toBeUndefined();

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { findings } from './accessible-page.ts';
+import { findAccessibilityProblems } from './accessible-page.ts';
 import { test } from './store-test.ts';
 
 const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search products' });
@@ -34,7 +34,7 @@ test('S-HDR-13 S-HDR-15 typing suggests at most 6 products with picture, name, c
     await expect(option.locator('small')).toHaveText('Ethnic Wear');
     await expect(option.locator('.price')).toHaveText(/^₹[\d,]+$/);
   }
-  expect(await findings(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
 });
 
 test('S-HDR-14 suggestions match the name or the category in any case', async ({ page, store }) => {
@@ -85,7 +85,7 @@ test('S-HDR-18 the list ends with an entry for all results', async ({ page, stor
   await expect(page).toHaveURL(`${store.url}/shop?search=kurta`);
 });
 
-test('arrow keys go round, Escape closes the list and keeps the text, leaving closes it too', async ({
+test('arrow keys wrap around, Escape closes the list and keeps the text, leaving closes it too', async ({
   page,
   store,
 }) => {
@@ -107,7 +107,7 @@ test('arrow keys go round, Escape closes the list and keeps the text, leaving cl
   await expect(options(page)).toHaveCount(0);
 });
 
-test('loading, nothing found and a failing store are said', async ({ page, store }) => {
+test('shows messages for loading, no results and a server error', async ({ page, store }) => {
   await openReady(page, `${store.url}/about`);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -122,7 +122,7 @@ test('loading, nothing found and a failing store are said', async ({ page, store
   release();
   await expect(page.getByText('No products match “zzxqy”')).toBeVisible();
   await expect(all(page)).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
 
   await page.unroute('**/suggestions?*');
   await page.route('**/suggestions?*', (route) => route.abort());
@@ -176,7 +176,7 @@ test('on a phone the search opens behind its button and suggests there', async (
   await box(page).fill('saree');
   await expect(suggested(page)).toHaveCount(6);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  expect(await findings(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Close search' }).click();
   await expect(box(page)).toBeHidden();
 });
@@ -201,7 +201,7 @@ test('S-HDR-30 /search has a box, popular categories and recent searches, and le
   const recent = screen.getByRole('region', { name: 'Recent searches' });
   await expect(recent.getByRole('link')).toHaveText(['Silk saree']);
   await expect(recent.getByRole('link')).toHaveAttribute('href', '/shop?search=Silk+saree');
-  expect(await findings(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await recent.getByRole('button', { name: 'Clear' }).click();
   await expect(screen.getByText('Recent searches')).toHaveCount(0);
 });
@@ -216,7 +216,7 @@ test('/search works without JavaScript', async ({ browser, store }) => {
   await context.close();
 });
 
-test('any text gives an answer of suggestions, never an error', async ({ store }) => {
+test('any text gets suggestions or none, never an error', async ({ store }) => {
   for (const text of [
     "'",
     '"',
@@ -229,9 +229,9 @@ test('any text gives an answer of suggestions, never an error', async ({ store }
     '&|!():*',
     "'; drop table products;--",
   ]) {
-    const answer = await fetch(`${store.url}/suggestions?q=${encodeURIComponent(text)}`);
-    expect(answer.status, text).toBe(200);
-    expect(Array.isArray((await answer.json()).suggestions)).toBe(true);
+    const response = await fetch(`${store.url}/suggestions?q=${encodeURIComponent(text)}`);
+    expect(response.status, text).toBe(200);
+    expect(Array.isArray((await response.json()).suggestions)).toBe(true);
   }
   expect((await fetch(`${store.url}/suggestions?q=%ff%fe`)).status).toBe(200);
   expect((await fetch(`${store.url}/suggestions`)).status).toBe(200);

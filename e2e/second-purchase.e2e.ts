@@ -34,7 +34,7 @@ const pay = (page: Page) =>
     .getByRole('button', { name: /^Pay ₹/ })
     .click();
 
-/** Into the bag by the page of the product, in the tab that has bought before. */
+/** Adds the product from its page, in the tab that has bought before. */
 async function atCheckoutAgain(page: Page, store: RunningStore, saleProduct: SaleProduct): Promise<void> {
   await page.goto(`${store.url}/product/${saleProduct.slug}`);
   await main(page).getByText('M', { exact: true }).first().click();
@@ -81,7 +81,7 @@ test('S-STATE-01 the second and the third purchase in a tab are new orders, howe
   await expect(page).toHaveURL(new RegExp(String((await loadOrders(store, shopper.uid))[2]?.order_id)));
 });
 
-test('S-STATE-02 a cash order without an answer is found before another is sent, in a duplicated tab and after the connection is back', async ({
+test('S-STATE-02 a cash order whose response was lost is found before another is sent, in a duplicated tab and after the connection is back', async ({
   page,
   store,
 }) => {
@@ -100,7 +100,7 @@ test('S-STATE-02 a cash order without an answer is found before another is sent,
     await at.unroute('**/checkout/place');
   };
   await loseAnswer(page);
-  // Another way to pay while nothing can be asked: nothing is sent.
+  // Another payment method while offline: no request is sent.
   await page.route('**/checkout/attempt', (route) => route.abort());
   await chooseMethod(page, 'UPI');
   await button(page, 'Place Order').click();
@@ -167,7 +167,7 @@ test('the rest of the bag can be ordered when an earlier order turns out to be p
   }
 });
 
-test('S-STATE-06 a session that ends while the payment window is open: she is told at once, and her login leads to the order', async ({
+test('S-STATE-06 a session that ends while the payment window is open is reported at once, and the login leads to the order', async ({
   page,
   store,
 }) => {
@@ -189,7 +189,7 @@ test('S-STATE-06 a session that ends while the payment window is open: she is to
   expect(await bagSize(page)).toBe(0);
 });
 
-test('S-STATE-07 Next at checkout works without a connection, and the order goes out when it is back', async ({
+test('S-STATE-07 Next at checkout works without a connection, and the order is sent when the connection is back', async ({
   page,
   store,
 }) => {

@@ -18,7 +18,7 @@ async function otherDevice(browser: Browser, store: RunningStore, shopper: Shopp
   return page;
 }
 
-test('a new password signs every other device out; a wrong old one changes nothing', async ({
+test('a new password signs out every other device; a wrong old password changes nothing', async ({
   page,
   browser,
   store,
@@ -84,7 +84,10 @@ test('lists open devices; one or all can be signed out, and this browser is clea
   await phone.context().close();
 });
 
-test('exports her data; deleting the account needs the password and clears the browser', async ({ page, store }) => {
+test('exports the shopper’s data; deleting the account needs the password and clears the browser', async ({
+  page,
+  store,
+}) => {
   const shopper = await newShopper(store);
   await signIn(page, store, shopper, '/profile/security');
   const download = page.waitForEvent('download');

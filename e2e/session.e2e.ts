@@ -85,7 +85,7 @@ test('the account menu works with the keyboard alone', async ({ page, store }) =
   await expect(menu).toBeHidden();
 });
 
-test('the menu of small screens shows the same', async ({ page, store }) => {
+test('the menu on small screens shows the account too', async ({ page, store }) => {
   const shopper = await newShopper(store);
   await signIn(page, store, shopper);
   await page.setViewportSize({ width: 360, height: 760 });
@@ -120,7 +120,7 @@ test('S-HDR-11 S-LOGIN-11 S-STORE-03 S-CALL-02 A-CONST-04 Sign Out ends the sess
   expect(await kept(page, 'hasExplicitlyLoggedOut')).toBe('true');
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('signed-in');
 
-  // Who kept the cookie has nothing.
+  // The old cookie opens no session.
   await page.context().addCookies(old);
   expect(await loadSessionUser(page.context(), store)).toBeNull();
 
@@ -166,7 +166,7 @@ test('S-CALL-05 other tabs follow a sign-in and a sign-out', async ({ page, stor
   await expect(loginLink(other)).toBeVisible();
 });
 
-test('S-STORE-02 a profile kept in the browser is shown only to the person it is of', async ({ page, store }) => {
+test('S-STORE-02 a profile stored in the browser is shown only to its owner', async ({ page, store }) => {
   const shopper = await newShopper(store);
   await signIn(page, store, shopper);
   let release = () => {};

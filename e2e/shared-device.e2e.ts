@@ -4,7 +4,10 @@ import { atCheckout, atReview, button, createBag, main, newProduct } from './che
 import { accountButton, newShopper, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
 
-test("S-STATE-03 a checkout opened by A orders nothing for B; B's reload starts her own", async ({ page, store }) => {
+test("S-STATE-03 a checkout opened by A orders nothing for B; a reload starts B's own checkout", async ({
+  page,
+  store,
+}) => {
   const [a, b] = [await newShopper(store), await newShopper(store)];
   const saleProduct = await newProduct(store);
   // The page gets no live change: the server alone decides.
@@ -26,9 +29,9 @@ test("S-STATE-03 a checkout opened by A orders nothing for B; B's reload starts 
   await signIn(other, store, b);
 
   await page.bringToFront();
-  const answers: number[] = [];
+  const responses: number[] = [];
   page.on('response', (response) => {
-    if (/checkout\/place|payments\/start|bag-quote/.test(response.url())) answers.push(response.status());
+    if (/checkout\/place|payments\/start|bag-quote/.test(response.url())) responses.push(response.status());
   });
   await page.evaluate(() => dispatchEvent(new Event('online')));
   const notice = page.getByRole('dialog', { name: 'Somebody else is signed in now' });
@@ -37,8 +40,8 @@ test("S-STATE-03 a checkout opened by A orders nothing for B; B's reload starts 
   await page.keyboard.press('Escape');
   const place = button(page, 'Place Order');
   if ((await place.isVisible()) && (await place.isEnabled())) await place.click();
-  expect(answers.filter((status) => status !== 409)).toEqual([]);
-  // Requested by the page itself, as if it had no notification.
+  expect(responses.filter((status) => status !== 409)).toEqual([]);
+  // The test sends the request, as a page without the notification would.
   const refused = await page.evaluate(async (uid) => {
     const headers = { 'content-type': 'application/json', 'x-page-owner': uid };
     const post = (path: string) => fetch(path, { method: 'POST', headers, body: '{}' });
@@ -60,7 +63,7 @@ test("S-STATE-03 a checkout opened by A orders nothing for B; B's reload starts 
 const storedKeys = (page: Page) =>
   page.evaluate(() => ({ local: Object.keys(localStorage).sort(), session: Object.keys(sessionStorage).sort() }));
 
-test('S-STATE-04 S-LOGIN-10 S-LOGIN-11 sign-out leaves nothing of her in the browser, and keeps what is not hers', async ({
+test('S-STATE-04 S-LOGIN-10 S-LOGIN-11 sign-out deletes the shopper’s data from the browser and keeps other data', async ({
   page,
   store,
 }) => {

@@ -1,6 +1,6 @@
 // Filters and sort, each of them a part of the URL.
 import { expect, type Page } from '@playwright/test';
-import { findings } from './accessible-page.ts';
+import { findAccessibilityProblems } from './accessible-page.ts';
 import { cards, countProducts, filters, found, loadProductNames, names, openShop } from './shop-page.ts';
 import { test } from './store-test.ts';
 
@@ -74,7 +74,7 @@ test('S-SHOP-23 S-SHOP-24 the price slider runs from 0 to 5000 and starts where 
   await expect(filters(page).getByText('Up to ₹1,000')).toBeVisible();
   await expect(page).toHaveURL(`${store.url}/shop?max=1000`);
   await expect(page.getByText(found(await countProducts(store, 'price <= 100000')))).toBeVisible();
-  // Correcting the price is no new step of history: one step back leads out of it.
+  // Changing the price replaces the history entry: one step back leaves the page.
   await slider(page).press('ArrowLeft');
   await expect(page).toHaveURL(`${store.url}/shop?max=900`);
   await page.goBack();
@@ -104,7 +104,7 @@ test('S-SHOP-26 on a small screen a button shows and hides the filters', async (
   await button.click();
   await expect(filters(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close filters' })).toBeFocused();
-  expect(await findings(page, '#shop-filters')).toEqual([]);
+  expect(await findAccessibilityProblems(page, '#shop-filters')).toEqual([]);
 
   await page.keyboard.press('Shift+Tab');
   await expect(filters(page)).toBeHidden();
@@ -126,7 +126,7 @@ test('S-SHOP-26 on a small screen a button shows and hides the filters', async (
   await expect(filters(page)).toBeHidden();
 });
 
-test('S-SHOP-27 S-SHOP-28 S-SHOP-29 S-SHOP-30 the sort has five choices, and each orders by its figure', async ({
+test('S-SHOP-27 S-SHOP-28 S-SHOP-29 S-SHOP-30 the sort has five choices, and each sorts by its value', async ({
   page,
   store,
 }) => {
@@ -175,7 +175,7 @@ test('S-SHOP-31 the grid has two, three or four columns', async ({ page, store }
   }
 });
 
-test('the choice shows at once while the page is on its way', async ({ page, store }) => {
+test('shows the selected filter at once while the page loads', async ({ page, store }) => {
   await openShop(page, store);
   let release = () => {};
   const held = new Promise<void>((resolve) => {

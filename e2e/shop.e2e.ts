@@ -57,7 +57,7 @@ test('S-SHOP-03 the category new lists new arrivals and is not read as a slug', 
   for (const name of shown) expect(arrivals).toContain(name);
 });
 
-test('S-SHOP-04 sections stand above the grid when they are asked for', async ({ page, store }) => {
+test('S-SHOP-04 shows the requested sections above the grid', async ({ page, store }) => {
   await openShop(page, store, '?sections=true');
   const sections = [
     ['Featured', 'featured', '/shop'],
@@ -79,7 +79,7 @@ test('S-SHOP-04 sections stand above the grid when they are asked for', async ({
   }
 });
 
-test('S-SHOP-05 S-SHOP-08 S-SHOP-09 a search lists only matches, says what it found and can be cleared', async ({
+test('S-SHOP-05 S-SHOP-08 S-SHOP-09 a search lists only matches, shows their number and can be cleared', async ({
   page,
   store,
 }) => {
@@ -102,7 +102,7 @@ test('S-SHOP-05 S-SHOP-08 S-SHOP-09 a search lists only matches, says what it fo
   await expect(page.getByText(found(await countProducts(store, 'true')))).toBeVisible();
 });
 
-test('a search is by best match until another order is chosen', async ({ page, store }) => {
+test('sorts search results by best match until another sort is chosen', async ({ page, store }) => {
   await openShop(page, store, '?search=kurta');
   const sort = page.getByLabel('Sort');
   await expect(sort.locator('option:checked')).toHaveText('Best match');
@@ -112,7 +112,7 @@ test('a search is by best match until another order is chosen', async ({ page, s
   await expect(sort.getByRole('option')).toHaveCount(5);
 });
 
-test('S-SHOP-19 featured products follow the grid while nothing narrows it', async ({ page, ownStore: store }) => {
+test('S-SHOP-19 shows featured products below the grid while no filter is set', async ({ page, ownStore: store }) => {
   const featured = page.getByRole('region', { name: 'Featured Products' });
   await openShop(page, store);
   const flagged = await loadProductNames(store, 'featured', 'created_at desc, id');
@@ -133,7 +133,7 @@ test('S-SHOP-19 featured products follow the grid while nothing narrows it', asy
   }).toPass();
 });
 
-test('S-SHOP-32 S-SHOP-34 S-SHOP-36 only active products count and show, and an empty catalogue says so', async ({
+test('S-SHOP-32 S-SHOP-34 S-SHOP-36 only active products count and show, and an empty catalogue shows its message', async ({
   page,
   ownStore: store,
 }) => {
@@ -158,7 +158,7 @@ test('S-SHOP-32 S-SHOP-34 S-SHOP-36 only active products count and show, and an 
       then 'active' else 'inactive' end`,
       [hidden, count],
     );
-  // The page is open: it follows what staff do.
+  // The open page shows changes by staff.
   await keep(12);
   await expect(page.getByText('12 products found', { exact: true })).toBeVisible();
   await keep(1);
@@ -168,7 +168,7 @@ test('S-SHOP-32 S-SHOP-34 S-SHOP-36 only active products count and show, and an 
   await expect(page.getByRole('link', { name: 'Reset Filters' })).toHaveAttribute('href', '/shop');
 });
 
-test('S-SHOP-33 S-SHOP-35 S-SHOP-40 filters without a match say so, show popular products and can be reset', async ({
+test('S-SHOP-33 S-SHOP-35 S-SHOP-40 filters without a match show a message and popular products, and can be reset', async ({
   page,
   store,
 }) => {
@@ -187,7 +187,7 @@ test('S-SHOP-33 S-SHOP-35 S-SHOP-40 filters without a match say so, show popular
   await expect(filters(page).getByRole('slider')).toHaveValue('5000');
 });
 
-test('an unknown category and nonsense in the address give a page', async ({ page, store }) => {
+test('an unknown category and invalid query values show a page', async ({ page, store }) => {
   await openShop(page, store, '?category=no-such-thing');
   await expect(page.getByRole('heading', { name: 'No products match your filters' })).toBeVisible();
   const addresses = [

@@ -1,4 +1,4 @@
-// People for tests: each test has accounts of its own, so that it never meets another test's wishlist.
+// People for tests: each test has accounts of its own, so that tests do not share a wishlist.
 import { expect, type Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../config/store.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
@@ -9,7 +9,7 @@ export interface Shopper {
   readonly password: string;
 }
 
-/** Somebody new, with the demo shopper's password. */
+/** Adds a shopper with the demo shopper's password. */
 export async function newShopper(store: RunningStore): Promise<Shopper> {
   const email = `shopper.${crypto.randomUUID().slice(0, 8)}@example.in`;
   const [user] = await store.sql(
@@ -33,12 +33,12 @@ export async function fillInLogin(page: Page, { email, password }: Omit<Shopper,
   await main.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Journeys sign in more often from one address than any person does. */
+/** Clears rate limits: tests sign in more often than a person. */
 export const resetRateLimits = (store: RunningStore) => store.sql('delete from rate_limits');
 
 const TOKEN = 'e'.repeat(64);
 
-/** Gives the page's browser a session by one request. Filling in the form takes seconds, and journeys of their own show it. */
+/** Gives the page's browser a session by one request. The sign-in form takes seconds and has its own tests. */
 export async function openSession(
   page: Page,
   store: RunningStore,
@@ -47,18 +47,18 @@ export async function openSession(
 ): Promise<void> {
   await resetRateLimits(store);
   await page.context().addCookies([{ name: 'request-token', value: TOKEN, url: store.url }]);
-  const answer = await page.context().request.post(`${store.url}${login}`, {
+  const response = await page.context().request.post(`${store.url}${login}`, {
     form: { email, password },
     headers: { origin: store.url, 'x-request-token': TOKEN },
     maxRedirects: 0,
   });
-  expect([answer.status(), await answer.text()]).toEqual([302, '']);
+  expect([response.status(), await response.text()]).toEqual([302, '']);
 }
 
 export async function signIn(page: Page, store: RunningStore, shopper: Shopper, path = '/about'): Promise<void> {
   await openSession(page, store, '/login', shopper);
   const address = `${store.url}${path}`;
-  // A page that is open already would only jump to the anchor, and not learn of the session.
+  // An open page would only scroll to the anchor and not load the session.
   if (path.includes('#') && page.url().split('#')[0] === address.split('#')[0]) await page.reload();
   await page.goto(address);
   await expect(accountButton(page, shopper)).toBeVisible();

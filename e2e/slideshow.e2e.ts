@@ -48,7 +48,7 @@ test('S-SHOP-10 S-SHOP-11 S-SHOP-12 one slide for each active banner, with its t
   }
 });
 
-test('S-SHOP-13 S-SHOP-16 the slides advance every five seconds, and the indicator says so', async ({
+test('S-SHOP-13 S-SHOP-16 the slides advance every five seconds, and the indicator follows', async ({
   page,
   store,
 }) => {
@@ -69,7 +69,7 @@ test('S-SHOP-13 S-SHOP-16 the slides advance every five seconds, and the indicat
   await expect(state(page)).toHaveText(/^Paused/);
 });
 
-test('S-SHOP-14 the slides wait under the mouse, with the keyboard inside, and in a hidden tab', async ({
+test('S-SHOP-14 the slides pause under the mouse, with the keyboard inside, and in a hidden tab', async ({
   page,
   store,
 }) => {
@@ -99,7 +99,7 @@ test('S-SHOP-14 the slides wait under the mouse, with the keyboard inside, and i
   await expect(state(page)).toHaveText(/^Paused/);
 });
 
-test('S-SHOP-15 S-SHOP-18 the slides move by hand, which rests them for three seconds', async ({ page, store }) => {
+test('S-SHOP-15 S-SHOP-18 the slides move by hand, which pauses them for three seconds', async ({ page, store }) => {
   const titles = (await loadActiveBanners(store)).map(({ title }) => String(title));
   await openSlides(page, store);
   const moves = [

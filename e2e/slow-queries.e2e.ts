@@ -1,4 +1,4 @@
-// Slow queries of one kind of page, without a browser: other pages and orders are answered meanwhile.
+// Slow queries of one kind of page, without a browser: other pages and orders still work meanwhile.
 import { expect } from '@playwright/test';
 import pg from 'pg';
 import { addBuyers, addSaleProducts, sendRequest, toOrderRequest } from '../testkit/buyers.ts';
@@ -38,7 +38,7 @@ test('O-LOAD-01 40 profile pages that wait for a locked table leave pages and or
   );
   expect(placed.status).toBe(200);
   expect(performance.now() - began).toBeLessThan(SOON_MS);
-  // They were waiting all the while.
+  // The 40 requests were waiting during all of this.
   expect(open).toBeGreaterThan(0);
   expect(await waitingStatements()).toBeLessThanOrEqual(4);
 

@@ -1,5 +1,5 @@
-// Fixtures of a browser test: a running sample store, shared by the tests of a worker that only read, and stores of their own for tests
-// that break things.
+// Fixtures of a browser test: a running sample store, shared by the tests of a worker that only read, and private stores for tests
+// that change shared data.
 import path from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
 import { copySampleStore, type RunningStore, startStoreOn } from '../testkit/sample-store.ts';
@@ -9,7 +9,7 @@ const realPicturesFolder = () => path.join(process.env.E2E_FOLDER ?? '', 'real-p
 const withoutPopup = (context: BrowserContext) =>
   context.addInitScript(() => localStorage.setItem('discount_modal_submitted', 'true'));
 
-/** Another browser: a second device, or another person. The discount popup does not open over a test that takes its time. */
+/** Opens another browser context: a second device or another person. The discount popup stays closed. */
 export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   await withoutPopup(context);
@@ -17,18 +17,18 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
 }
 
 interface WorkerFixtures {
-  /** The store's own pictures instead of dots. A new store draws each variant when it is first asked for, which takes its time. */
+  /** The store's own pictures instead of dots. A new store encodes each variant at its first request, which takes time. */
   readonly realPictures: boolean;
-  /** Shared by this worker's tests: look, do not break. */
+  /** The store shared by this worker's tests, which must not change it. */
   readonly store: RunningStore;
 }
 
 interface TestFixtures {
-  /** Whether the discount popup may open over a test that takes its time. */
+  /** Whether the discount popup may open after 15 seconds. */
   readonly discountPopup: boolean;
-  /** Of this test alone. */
+  /** A store for this test only. */
   readonly ownStore: RunningStore;
-  /** Other browsers that a test opened end with it: their pages would go on polling beside all later tests of the worker. */
+  /** Other browsers that a test opened end with it: their pages would keep polling during later tests of the worker. */
   readonly visitorsLeave: undefined;
 }
 

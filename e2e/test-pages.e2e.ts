@@ -31,7 +31,7 @@ test('S-TEST-02 S-TEST-04 the test bag page fills and clears the bag, and shows 
   await expect(main(page).getByRole('link', { name: 'Shop', exact: true })).toHaveAttribute('href', '/shop');
 });
 
-test('S-TEST-03 test mode fakes a signed-in test user in the browser, and the server does not believe it', async ({
+test('S-TEST-03 test mode fakes a signed-in test user in the browser, and the server ignores it', async ({
   page,
   store,
 }) => {
@@ -46,7 +46,7 @@ test('S-TEST-03 test mode fakes a signed-in test user in the browser, and the se
     return [await session.json(), wishlist.status];
   });
   expect(asked).toEqual([{ user: null }, 401]);
-  // Nothing of it stays in the browser: what a guest has saved is still a guest's.
+  // The fake user leaves no trace: the guest's bag is still the guest's.
   expect(
     await page.evaluate(() => [
       localStorage.getItem('userProfile'),
@@ -59,7 +59,7 @@ test('S-TEST-03 test mode fakes a signed-in test user in the browser, and the se
   await expect(banner(page).getByRole('link', { name: 'Login', exact: true })).toBeVisible();
 });
 
-test('S-TEST-05 the configuration test tries the store for real', async ({ page, ownStore }) => {
+test('S-TEST-05 the configuration test checks the running store', async ({ page, ownStore }) => {
   await page.goto(`${ownStore.url}/test-firebase`);
   await expect(main(page).getByRole('heading', { name: 'Configuration Test' })).toBeVisible();
   await expect(fact(page, 'Database')).toContainText('Pass');
@@ -73,7 +73,7 @@ test('S-TEST-05 the configuration test tries the store for real', async ({ page,
   await expect(fact(page, 'Settings')).toContainText('Pass');
 });
 
-test('S-TEST-06 the Google login test says why it failed', async ({ page, store }) => {
+test('S-TEST-06 the Google login test shows why it failed', async ({ page, store }) => {
   await page.goto(`${store.url}/test-google`);
   await main(page).getByRole('button', { name: 'Test Google Login' }).click();
   await page.getByRole('link', { name: 'Nisha Rawat' }).click();

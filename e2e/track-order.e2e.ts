@@ -20,7 +20,7 @@ async function track(page: Page, typed: { id?: string; email?: string }): Promis
   await main(page).getByRole('button', { name: 'Track Order' }).click();
 }
 
-test('tracking shows as much of an order as the visitor knows of it', async ({ page, store }) => {
+test('tracking shows status for the id alone and the full order for id and email', async ({ page, store }) => {
   await resetRateLimits(store);
   const shopper = await newShopper(store);
   const order = await addOrder(store, shopper, {
@@ -124,7 +124,7 @@ test('S-TRACK-10 an email alone discloses nothing; the mailed links open the for
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('S-TRACK-03 S-TRACK-08 the form is answered by the page, and keeps what was typed', async ({ page, store }) => {
+  test('S-TRACK-03 S-TRACK-08 the page shows the result and keeps the input', async ({ page, store }) => {
     await resetRateLimits(store);
     const shopper = await newShopper(store);
     const order = await addOrder(store, shopper);

@@ -6,7 +6,7 @@ import { drawnPicture, fileField } from './drawn-picture.ts';
 import { openProducts, said } from './products-page.ts';
 import { test } from './store-test.ts';
 
-test('A-IMG-01 A-IMG-02 A-IMG-03 A-IMG-04 A-IMG-05 A-IMG-07 A-IMG-09 A-IMG-10 A-IMG-16 A-IMG-17 A-IMG-18 uploads, reorders and refuses product pictures with the specified messages, and keeps what was typed', async ({
+test('A-IMG-01 A-IMG-02 A-IMG-03 A-IMG-04 A-IMG-05 A-IMG-07 A-IMG-09 A-IMG-10 A-IMG-16 A-IMG-17 A-IMG-18 uploads, reorders and refuses product pictures with the specified messages, and keeps the input', async ({
   page,
   ownStore: store,
 }) => {

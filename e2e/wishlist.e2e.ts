@@ -78,7 +78,7 @@ test("one person's wishlist never becomes another's", async ({ page, store }) =>
   expect(await ofAccount(store, asha)).toHaveLength(1);
 });
 
-test('the account’s wishlist answers nobody who is not signed in', async ({ store }) => {
+test('the account’s wishlist refuses requests without a session', async ({ store }) => {
   expect((await fetch(`${store.url}/wishlist-items`)).status).toBe(401);
   const posted = await fetch(`${store.url}/wishlist-items`, { method: 'POST', body: '{}' });
   expect(posted.status).toBe(403);
@@ -110,7 +110,7 @@ async function openWith(page: Page, store: RunningStore, wishlist: unknown): Pro
   await page.goto(`${store.url}/wishlist`);
 }
 
-test('S-WISH-01 S-WISH-02 S-WISH-07 the wishlist is a grid of what was saved, as it is today', async ({
+test('S-WISH-01 S-WISH-02 S-WISH-07 the wishlist is a grid of the saved products with current prices', async ({
   page,
   store,
 }) => {
@@ -138,7 +138,7 @@ test('S-WISH-01 S-WISH-02 S-WISH-07 the wishlist is a grid of what was saved, as
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
 });
 
-test('S-WISH-03 S-WISH-05 removing takes out that product and no other of the same name', async ({ page, store }) => {
+test('S-WISH-03 S-WISH-05 removes only that product, not another of the same name', async ({ page, store }) => {
   const [first, second] = await sample(store, true, 2);
   if (!first || !second) throw new Error('The sample store is too small');
   await openWith(page, store, [first, { name: first.name }, second]);
@@ -151,7 +151,7 @@ test('S-WISH-03 S-WISH-05 removing takes out that product and no other of the sa
     [second.id, second.name],
   ]);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  // An entry from before ids were kept goes by its name.
+  // An old entry without an id is removed by name.
   await remove(first.name).click();
   expect((await kept(page, 'wishlist')).map(({ name }: SavedProduct) => name)).toEqual([second.name]);
   await page.reload();
@@ -170,7 +170,7 @@ test('S-WISH-04 S-STORE-01 Move to Bag adds the chosen size to the bag, then tak
   await move(plain.name).click();
   await expect(tiles(page)).toHaveCount(2);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible();
-  // Both are the browser's own and survive a reload.
+  // Bag and wishlist are stored in the browser and survive a reload.
   await page.reload();
   await expect(tiles(page)).toHaveCount(2);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible();
@@ -197,7 +197,7 @@ test('S-WISH-04 S-STORE-01 Move to Bag adds the chosen size to the bag, then tak
   expect(await kept(page, 'cart')).toMatchObject([{ id: plain.id }, { id: sized.id, qty: 2 }]);
 });
 
-test('S-WISH-06 the empty wishlist has its state', async ({ page, store }) => {
+test('S-WISH-06 the empty wishlist shows its message', async ({ page, store }) => {
   await page.goto(`${store.url}/wishlist`);
   await expect(page.getByRole('heading', { name: 'Your Wishlist is Empty' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/shop');

@@ -1,4 +1,4 @@
-// The store without JavaScript for a guest: every page reads, links lead on, forms post.
+// The store without JavaScript for a guest: every page shows its content, links and forms work.
 import { expect, type Page } from '@playwright/test';
 import { cards, countProducts, found, names } from './shop-page.ts';
 import { fillInLogin, newShopper, resetRateLimits } from './shopper.ts';
@@ -36,19 +36,19 @@ test('without JavaScript a guest goes from home through shop and search to a pro
     await expect(page).toHaveURL(/size=L/);
   });
 
-  await test.step('the search of the header finds', async () => {
+  await test.step('the header search shows results', async () => {
     await page.getByRole('banner').getByRole('combobox', { name: 'Search products' }).fill('tote');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${store.url}/shop?search=tote`);
     await expect(cards(page).first()).toContainText(/tote/i);
   });
 
-  await test.step('the bag says what it needs', async () => {
+  await test.step('the bag says that it needs JavaScript', async () => {
     await page.goto(`${store.url}/cart`);
     expect(await visible(page)).toContain('It needs JavaScript');
   });
 
-  await test.step('a product reads whole', async () => {
+  await test.step('a product page shows all its content', async () => {
     const [product] = await store.sql(
       `select id, slug, name, sizes, price from products where status = 'active' and reviews > 1 and cardinality(sizes) >= 4 limit 1`,
     );
@@ -69,7 +69,7 @@ test('without JavaScript a guest goes from home through shop and search to a pro
     }
   });
 
-  await test.step('the wishlist says what it needs, the rest of the pages read', async () => {
+  await test.step('the wishlist says that it needs JavaScript, and the other pages show their content', async () => {
     await page.goto(`${store.url}/wishlist`);
     // By the visible text: Playwright's text locators skip the content of <noscript>.
     await expect.poll(() => visible(page)).toContain('Please switch on JavaScript to see it.');
@@ -81,7 +81,7 @@ test('without JavaScript a guest goes from home through shop and search to a pro
   });
 });
 
-test('without JavaScript newsletter, contact and login post', async ({ page, store }) => {
+test('without JavaScript the newsletter, contact and login forms work', async ({ page, store }) => {
   const shopper = await newShopper(store);
   await page.goto(`${store.url}/about`);
   await page.getByLabel('Your email').fill(shopper.email);

@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a private database goes into a folder and from there into an empty DATA_DIR, invariants asked', async () => {
+test('backs up a private database to a folder, restores it into an empty DATA_DIR and checks the invariants', async () => {
   expect(command('backup', ['files'], { DATA_DIR: at('data') })).toMatchObject({ code: 0 });
   const restored = command('restore', ['files'], { DATA_DIR: at('copy') });
   expect(restored.output).toMatch(/with 1 pictures\n(?:.*\n)*\d+ of \d+ invariants hold\nThe restore is complete/);

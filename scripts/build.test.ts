@@ -7,7 +7,7 @@ import { fingerprint } from './build.ts';
 import { projectWith } from './checks/testing/fixture.ts';
 import { precompress } from './precompress.ts';
 
-it('takes a changed, added, renamed or removed source for a change, and a test for none', async () => {
+it('detects a changed, added, renamed or removed source, and ignores tests', async () => {
   const project = projectWith({ 'app/a.tsx': '1', 'shop/b.ts': '2', 'shop/b.test.ts': '3', 'package-lock.json': '{}' });
   const seen = [await fingerprint(project)];
   const change = async (path: string, text: string | null): Promise<void> => {

@@ -47,7 +47,7 @@ it('finds ids of the steps of a journey, unless the journey or the step is skipp
   expect(coverage(files)).toEqual({ total: 4, missing: ['S-BAG-02'], unknown: [] });
 });
 
-it('takes neither comments, bodies, skipped tests nor other calls for a title', () => {
+it('does not count comments, bodies, skipped tests or other calls as titles', () => {
   const files = {
     'shop/a.test.ts': `// S-BAG-01
       it('adds', () => { const id = 'S-BAG-02'; expect('S-404-01').toBe(id); });

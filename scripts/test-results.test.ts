@@ -54,7 +54,7 @@ it('is not satisfied when nothing ran', () => {
   expect(isGood({ passed: 1, failed: 0, skipped: 0 })).toBe(true);
 });
 
-it('says where a journey failed and why', () => {
+it('reports where a browser test failed and why', () => {
   const spec = (title: string, errors: object[]) => ({
     title,
     file: 'a.e2e.ts',

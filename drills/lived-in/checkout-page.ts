@@ -1,63 +1,68 @@
-// Checkout as a walk goes through it, from wherever the tab is.
+// The checkout pages: navigation from any page, and the outcome of Place Order.
 import type { Page } from '@playwright/test';
-import { isOwed, type Method } from './model.ts';
-import { readPage, type Seen } from './seen.ts';
+import { type Method, mustShowLostOrder } from './model.ts';
+import { type PageState, readPage } from './page-state.ts';
 import { StepProblem } from './step.ts';
 import { activePage, activeTab, openPath, resetTab, type World } from './world.ts';
 
-const LOOK_EVERY_MS = 60;
+const POLL_INTERVAL_MS = 60;
 const LIMIT_MS = 25_000;
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
 
-/** Looks until it is as wanted. A page that is just being loaded is looked at again. */
-export async function waitUntilSeen(world: World, wanted: string, isSo: (seen: Seen) => boolean): Promise<Seen> {
+/** Reads the page until `isReached`; a page that is just loading is read again. */
+export async function waitForPage(
+  world: World,
+  expectation: string,
+  isReached: (pageState: PageState) => boolean,
+): Promise<PageState> {
   const page = activePage(world);
   const limit = performance.now() + LIMIT_MS;
-  let last: Seen | null = null;
+  let last: PageState | null = null;
   while (performance.now() < limit) {
     last = await readPage(page, world.saleProducts).catch(() => last);
-    if (last && isSo(last)) return last;
-    await page.waitForTimeout(LOOK_EVERY_MS);
+    if (last && isReached(last)) return last;
+    await page.waitForTimeout(POLL_INTERVAL_MS);
   }
-  const where = `${last?.path}${last?.query}, heading "${last?.heading}", message "${last?.trouble}"`;
-  throw new StepProblem('stuck', `waited for ${wanted}; the tab is at ${where}`);
+  const where = `${last?.path}${last?.query}, heading "${last?.heading}", message "${last?.errorMessage}"`;
+  throw new StepProblem('stuck', `waited for ${expectation}; the tab is at ${where}`);
 }
 
-const isThanks = ({ path }: Seen): boolean => path === '/order-success';
-export const shownOrderId = ({ query }: Seen): string => new URLSearchParams(query).get('orderId') ?? '';
+const isThanks = ({ path }: PageState): boolean => path === '/order-success';
+export const shownOrderId = ({ query }: PageState): string => new URLSearchParams(query).get('orderId') ?? '';
 
-/** The order that a page of checkout has found by itself: it thanks for it, or tells of it beside what is not ordered yet. */
-export const foundOrder = (seen: Seen): string | null => (isThanks(seen) ? shownOrderId(seen) : seen.earlierId);
+/** The id of the order that checkout found by itself: on the thank-you page, or in a message on the checkout page. */
+export const foundOrder = (pageState: PageState): string | null =>
+  isThanks(pageState) ? shownOrderId(pageState) : pageState.foundOrderId;
 
-/** The page has told what became of the order whose answer was lost. */
-export function settleUnanswered({ model, thanked }: World, seen: Seen): void {
-  const orderId = foundOrder(seen);
+/** Updates the model when the page shows the order whose response was lost. */
+export function settleUnanswered({ model, thanked }: World, pageState: PageState): void {
+  const orderId = foundOrder(pageState);
   if (orderId === null || orderId !== model.unanswered?.orderId) return;
   thanked.push(orderId);
   model.unanswered = null;
 }
 
-/** At this step; false when the page thanked for the order whose answer was lost instead. */
-async function reach(world: World, step: Seen['step']): Promise<boolean> {
+/** Waits for this step; false when the thank-you page of the order whose response was lost appears instead. */
+async function reach(world: World, step: PageState['step']): Promise<boolean> {
   const lostId = world.model.unanswered?.orderId;
-  const isFound = (seen: Seen) => isThanks(seen) && shownOrderId(seen) === lostId;
-  const seen = await waitUntilSeen(world, `step ${step} of checkout`, (now) => now.step === step || isFound(now));
-  settleUnanswered(world, seen);
-  return !isThanks(seen);
+  const isFound = (pageState: PageState) => isThanks(pageState) && shownOrderId(pageState) === lostId;
+  const pageState = await waitForPage(world, `step ${step} of checkout`, (now) => now.step === step || isFound(now));
+  settleUnanswered(world, pageState);
+  return !isThanks(pageState);
 }
 
-/** Opened anew: an order whose answer was lost is found and told of. */
+/** Opens checkout, which must show an order whose response was lost. */
 async function openCheckout(world: World): Promise<boolean> {
-  const lostId = isOwed(world.model) ? world.model.unanswered?.orderId : undefined;
+  const lostId = mustShowLostOrder(world.model) ? world.model.unanswered?.orderId : undefined;
   await openPath(world, '/checkout');
   activeTab(world).isOutdated = false;
   if (lostId === undefined) return reach(world, 1);
-  const seen = await waitUntilSeen(world, `word of the order ${lostId}`, (now) => foundOrder(now) === lostId);
-  settleUnanswered(world, seen);
-  return isThanks(seen) ? false : reach(world, 1);
+  const pageState = await waitForPage(world, `a message about order ${lostId}`, (now) => foundOrder(now) === lostId);
+  settleUnanswered(world, pageState);
+  return isThanks(pageState) ? false : reach(world, 1);
 }
 
 async function fillIn(world: World): Promise<void> {
@@ -82,7 +87,7 @@ async function fillIn(world: World): Promise<void> {
 const LABELS: Readonly<Record<Method, string>> = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI' };
 
 async function toShipping(world: World): Promise<boolean> {
-  const { path, step } = world.seen;
+  const { path, step } = world.pageState;
   if (path !== '/checkout' || step === 0) return openCheckout(world);
   if (step === 3) await main(activePage(world)).getByRole('button', { name: 'Change delivery address' }).click();
   if (step === 2) await button(activePage(world), 'Previous').click();
@@ -90,11 +95,11 @@ async function toShipping(world: World): Promise<boolean> {
 }
 
 async function toPayment(world: World): Promise<boolean> {
-  if (world.seen.path === '/checkout' && world.seen.step === 3) {
+  if (world.pageState.path === '/checkout' && world.pageState.step === 3) {
     await main(activePage(world)).getByRole('button', { name: 'Change payment method' }).click();
     return reach(world, 2);
   }
-  if (world.seen.path === '/checkout' && world.seen.step === 2) return true;
+  if (world.pageState.path === '/checkout' && world.pageState.step === 2) return true;
   if (!(await toShipping(world))) return false;
   await fillIn(world);
   await button(activePage(world), 'Next').click();
@@ -108,7 +113,7 @@ async function toReview(world: World, method: Method): Promise<boolean> {
   return reach(world, 3);
 }
 
-/** From the review and back to it. */
+/** Changes the address at review and returns to review. */
 async function changeStreet(world: World): Promise<boolean> {
   const { signedIn } = world.model;
   if (signedIn === null || !(await toShipping(world))) return false;
@@ -122,33 +127,34 @@ async function changeStreet(world: World): Promise<boolean> {
   return reach(world, 3);
 }
 
-/** Each is false when the page thanked for an order whose answer was lost instead. */
+/** Each returns false when the thank-you page of an order whose response was lost appears instead. */
 export const checkout = { changeStreet, toShipping, toPayment, toReview, open: openCheckout };
 
 export type Outcome =
   | { readonly kind: 'thanks'; readonly orderId: string }
-  /** The order before went through: what is in the bag now is not ordered. */
+  /** The previous order exists; the current bag is not ordered. */
   | { readonly kind: 'earlier'; readonly orderId: string }
   | { readonly kind: 'window' }
   | { readonly kind: 'login' }
   | { readonly kind: 'refused'; readonly text: string }
-  /** The page is no longer a checkout, or somebody else's. */
+  /** The page is no longer a checkout of this shopper. */
   | { readonly kind: 'elsewhere' };
 
-function findOutcome(seen: Seen): Outcome | null {
-  if (isThanks(seen)) return { kind: 'thanks', orderId: shownOrderId(seen) };
-  if (seen.path === '/login') return { kind: 'login' };
-  if (seen.hasWindow) return { kind: 'window' };
-  if (seen.isBusy) return null;
-  if (seen.earlierId !== null && seen.trouble === '') return { kind: 'earlier', orderId: seen.earlierId };
-  if (seen.trouble !== '') return { kind: 'refused', text: seen.trouble };
-  return seen.path === '/checkout' ? null : { kind: 'elsewhere' };
+function findOutcome(pageState: PageState): Outcome | null {
+  if (isThanks(pageState)) return { kind: 'thanks', orderId: shownOrderId(pageState) };
+  if (pageState.path === '/login') return { kind: 'login' };
+  if (pageState.hasWindow) return { kind: 'window' };
+  if (pageState.isBusy) return null;
+  if (pageState.foundOrderId !== null && pageState.errorMessage === '')
+    return { kind: 'earlier', orderId: pageState.foundOrderId };
+  if (pageState.errorMessage !== '') return { kind: 'refused', text: pageState.errorMessage };
+  return pageState.path === '/checkout' ? null : { kind: 'elsewhere' };
 }
 
-/** What comes of a press. */
+/** Waits for the outcome of Place Order or of a payment. */
 export async function waitForOutcome(world: World): Promise<Outcome> {
-  const seen = await waitUntilSeen(world, 'an answer to the order', (now) => findOutcome(now) !== null);
-  const outcome = findOutcome(seen) ?? { kind: 'elsewhere' };
+  const pageState = await waitForPage(world, 'the outcome of the order', (now) => findOutcome(now) !== null);
+  const outcome = findOutcome(pageState) ?? { kind: 'elsewhere' };
   if (outcome.kind === 'login') resetTab(world);
   return outcome;
 }

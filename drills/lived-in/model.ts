@@ -1,10 +1,10 @@
 // What must be true after each step of a walk: two shoppers, one device, the orders they were promised. Steps change it as the store
-// should change; `expectations.ts` compares it with the database and the browser. It knows no clock.
+// should change; `expectations.ts` compares it with the database and the browser. It has no clock.
 
 export type PersonName = 'A' | 'B';
 export type Method = 'cod' | 'card' | 'upi';
 
-/** Pieces by the position of the product in the walk. */
+/** Pieces by the product's index in the walk. */
 export type Lines = ReadonlyMap<number, number>;
 
 export interface Purchase {
@@ -15,9 +15,9 @@ export interface Purchase {
 }
 
 export interface ExpectedOrder extends Purchase {
-  /** Null until the shopper has asked. */
+  /** The cancellation request; null without one. */
   request: 'pending' | 'approved' | 'rejected' | null;
-  /** What staff did with it: its pieces leave the house, her cash is collected, or both come back. */
+  /** What staff did: shipped it, marked it delivered (cash is collected), or took units and cash back. */
   handled: 'sent' | 'delivered' | 'taken-back' | null;
 }
 
@@ -28,19 +28,19 @@ export interface AccountModel {
 }
 
 export interface TabModel {
-  /** What the open payment window is about. */
+  /** The purchase of the open payment window. */
   window: Purchase | null;
-  /** She began another checkout since the window opened: a payment here is too late. */
+  /** The shopper began another checkout since the window opened: a payment here is too late. */
   isWindowOver: boolean;
-  /** Who opened the window: a payment ends before its page goes, whoever has signed in or out elsewhere. */
+  /** Who opened the window. The page stays open until the payment ends, even if another tab signs in or out. */
   payer: PersonName | null;
-  /** Staff changed a product since checkout was opened here: one refusal that says so is right. */
+  /** Staff changed a product since checkout was opened here: one refusal because of that is correct. */
   isOutdated: boolean;
-  /** The tab hears nothing of the others, as one that the browser has frozen. Null when it is awake. */
-  asleep: { readonly signedIn: PersonName | null } | null;
+  /** Set while the browser has frozen the tab: it gets no events of other tabs. */
+  frozen: { readonly signedIn: PersonName | null } | null;
 }
 
-/** An order that exists and whose answer no page of the browser got. */
+/** An existing order whose response no page received. */
 export interface Unanswered {
   readonly orderId: string;
   readonly owner: PersonName;
@@ -52,68 +52,68 @@ export interface ProductModel {
   price: number;
   onHand: number;
   isActive: boolean;
-  /** It was not for sale at some time: a browser that came by then has it in no wishlist until it asks again. */
+  /** True when it was inactive at some time: a browser may hide it from the wishlist until it reloads the wishlist. */
   wasInactive: boolean;
 }
 
 export interface Model {
-  /** Whom the browser takes for signed in. */
+  /** The person whom the browser shows as signed in. */
   signedIn: PersonName | null;
-  /** False when the server has ended her session and no page has noticed. */
+  /** False when the server has ended the session and no page has noticed. */
   isSessionAlive: boolean;
-  /** Her session ended without a sign-out: what the browser keeps of her waits for her. */
-  leftBy: PersonName | null;
+  /** The person whose session ended without a sign-out: the browser keeps the data for the next sign-in. */
+  endedSessionOf: PersonName | null;
   isOnline: boolean;
   readonly accounts: Readonly<Record<PersonName, AccountModel>>;
-  /** Of nobody who is signed in. */
+  /** Bag and wishlist of a visitor who is not signed in. */
   guest: { bag: Lines; wishlist: ReadonlySet<number> };
   readonly orders: ExpectedOrder[];
-  /** Orders whose thank-you page she has seen: no page tells of them as of news. */
-  readonly told: Set<string>;
+  /** Orders whose thank-you page was shown: checkout must not show them again as new. */
+  readonly thankedOrderIds: Set<string>;
   unanswered: Unanswered | null;
   readonly saleProducts: ProductModel[];
   readonly tabs: readonly [TabModel, TabModel];
 }
 
 const newAccount = (): AccountModel => ({ bag: new Map(), wishlist: new Set(), reviews: 0 });
-const newTab = (): TabModel => ({ window: null, isWindowOver: false, payer: null, isOutdated: false, asleep: null });
+const newTab = (): TabModel => ({ window: null, isWindowOver: false, payer: null, isOutdated: false, frozen: null });
 
 export const newModel = (saleProducts: readonly ProductModel[]): Model => ({
   signedIn: null,
   isSessionAlive: false,
-  leftBy: null,
+  endedSessionOf: null,
   isOnline: true,
   accounts: { A: newAccount(), B: newAccount() },
   guest: { bag: new Map(), wishlist: new Set() },
   orders: [],
-  told: new Set(),
+  thankedOrderIds: new Set(),
   unanswered: null,
   saleProducts: saleProducts.map((saleProduct) => ({ ...saleProduct })),
   tabs: [newTab(), newTab()],
 });
 
-/** Adds, or with a negative number takes away; a line of nothing is none. */
+/** Changes the quantity of a line; removes the line at zero. */
 export function changeLine(lines: Lines, saleProduct: number, by: number): Lines {
   const after = new Map(lines);
-  const pieces = (after.get(saleProduct) ?? 0) + by;
-  if (pieces > 0) after.set(saleProduct, pieces);
+  const units = (after.get(saleProduct) ?? 0) + by;
+  if (units > 0) after.set(saleProduct, units);
   else after.delete(saleProduct);
   return after;
 }
 
 export const addLines = (some: Lines, others: Lines): Lines =>
-  [...others].reduce((sum, [saleProduct, pieces]) => changeLine(sum, saleProduct, pieces), some);
+  [...others].reduce((sum, [saleProduct, units]) => changeLine(sum, saleProduct, units), some);
 
 export const subtractLines = (some: Lines, others: Lines): Lines =>
-  [...others].reduce((rest, [saleProduct, pieces]) => changeLine(rest, saleProduct, -pieces), some);
+  [...others].reduce((remaining, [saleProduct, units]) => changeLine(remaining, saleProduct, -units), some);
 
-export const countUnits = (lines: Lines): number => [...lines.values()].reduce((sum, pieces) => sum + pieces, 0);
+export const countUnits = (lines: Lines): number => [...lines.values()].reduce((sum, units) => sum + units, 0);
 
 /** 1 x 2, 3 x 1: two units of the first product and one of the third. */
 export const showLines = (lines: Lines): string =>
   [...lines]
     .toSorted(([one], [other]) => one - other)
-    .map(([saleProduct, pieces]) => `${saleProduct + 1} x ${pieces}`)
+    .map(([saleProduct, units]) => `${saleProduct + 1} x ${units}`)
     .join(', ') || 'nothing';
 
 /** The bag that the device shows. */
@@ -124,15 +124,15 @@ export const shownWishlist = ({ signedIn, accounts, guest }: Model): ReadonlySet
   signedIn === null ? guest.wishlist : accounts[signedIn].wishlist;
 
 export function changeBag(model: Model, saleProduct: number, by: number): void {
-  const holder = model.signedIn === null ? model.guest : model.accounts[model.signedIn];
-  holder.bag = changeLine(holder.bag, saleProduct, by);
+  const owner = model.signedIn === null ? model.guest : model.accounts[model.signedIn];
+  owner.bag = changeLine(owner.bag, saleProduct, by);
 }
 
 export function toggleWishlist(model: Model, saleProduct: number): void {
-  const holder = model.signedIn === null ? model.guest : model.accounts[model.signedIn];
-  const wishlist = new Set(holder.wishlist);
+  const owner = model.signedIn === null ? model.guest : model.accounts[model.signedIn];
+  const wishlist = new Set(owner.wishlist);
   if (!wishlist.delete(saleProduct)) wishlist.add(saleProduct);
-  holder.wishlist = wishlist;
+  owner.wishlist = wishlist;
 }
 
 const TAX_PERCENT = 18;
@@ -140,10 +140,10 @@ const SHIPPING = 9_900;
 const FREE_ABOVE = 99_900;
 const COUPON_PERCENT = 10;
 
-/** As the store prices it: 18 % on top, ₹99 up to ₹999, the walk's coupon takes 10 %. */
+/** The store's price: 18 % tax, ₹99 shipping up to ₹999, and 10 % off with the walk's coupon. */
 export function expectedTotal({ saleProducts }: Model, lines: Lines, hasCoupon: boolean): number {
   const subtotal = [...lines].reduce(
-    (sum, [saleProduct, pieces]) => sum + (saleProducts[saleProduct]?.price ?? 0) * pieces,
+    (sum, [saleProduct, units]) => sum + (saleProducts[saleProduct]?.price ?? 0) * units,
     0,
   );
   const discount = hasCoupon ? Math.round((subtotal * COUPON_PERCENT) / 100) : 0;
@@ -151,7 +151,7 @@ export function expectedTotal({ saleProducts }: Model, lines: Lines, hasCoupon: 
   return subtotal + Math.round((subtotal * TAX_PERCENT) / 100) + shipping - discount;
 }
 
-/** It is an order now: what was bought leaves her bag, what was added meanwhile stays. */
+/** Adds the order and removes its units from the bag; items added meanwhile stay. */
 export function addOrder(model: Model, purchase: Purchase): ExpectedOrder {
   const order: ExpectedOrder = { ...purchase, request: null, handled: null };
   model.orders.push(order);
@@ -163,20 +163,20 @@ export function addOrder(model: Model, purchase: Purchase): ExpectedOrder {
 export const isCancelled = ({ request, handled }: ExpectedOrder): boolean =>
   request === 'approved' || handled === 'taken-back';
 
-export const isOutOfHouse = ({ handled }: ExpectedOrder): boolean => handled === 'sent' || handled === 'delivered';
+export const hasLeftWarehouse = ({ handled }: ExpectedOrder): boolean => handled === 'sent' || handled === 'delivered';
 
-/** Money of it is with the store. */
+/** True when the store has the payment. */
 export const isPaid = (order: ExpectedOrder): boolean =>
   !isCancelled(order) && (order.method !== 'cod' || order.handled === 'delivered');
 
-/** The page owes her word of it before anything else is ordered. */
-export const isOwed = ({ unanswered, signedIn }: Model): boolean =>
+/** True when checkout must show the order whose response was lost before another order is placed. */
+export const mustShowLostOrder = ({ unanswered, signedIn }: Model): boolean =>
   unanswered?.isCertain === true && unanswered.owner === signedIn;
 
-/** A page was loaded: the browser hears that her session has ended. */
+/** A page load notices that the session has ended. */
 export function noticeSessionEnd(model: Model): void {
   if (model.signedIn === null || model.isSessionAlive || !model.isOnline) return;
-  model.leftBy = model.signedIn;
+  model.endedSessionOf = model.signedIn;
   model.signedIn = null;
 }
 
@@ -188,14 +188,14 @@ export function signIn(model: Model, person: PersonName): void {
   if (model.unanswered && model.unanswered.owner !== person) model.unanswered.isCertain = false;
   model.signedIn = person;
   model.isSessionAlive = true;
-  model.leftBy = null;
+  model.endedSessionOf = null;
 }
 
-/** The device forgets her. */
+/** The browser deletes all personal data. */
 export function signOut(model: Model): void {
   model.signedIn = null;
   model.isSessionAlive = false;
-  model.leftBy = null;
+  model.endedSessionOf = null;
   model.guest = { bag: new Map(), wishlist: new Set() };
   if (model.unanswered) model.unanswered.isCertain = false;
 }

@@ -4,7 +4,7 @@ import type { Walked } from './walk.ts';
 
 const STEPS = 'a b c d e f g h i j k'.split(' ');
 
-/** Wrong as soon as k is taken after c and g; c alone shows another problem at d. */
+/** Fails with 'orders' when k comes after c and g; with c alone it fails with 'page'. */
 async function attempt(names: readonly string[]): Promise<Walked> {
   const end = names.indexOf('k');
   if (end >= 0 && names.includes('c') && names.includes('g')) {
@@ -13,17 +13,17 @@ async function attempt(names: readonly string[]): Promise<Walked> {
   return { steps: names, problem: names.includes('c') ? { kind: 'page', text: 'refused' } : null };
 }
 
-const quiet = { attempt, print: () => {} };
+const options = { attempt, print: () => {} };
 
 test('leaves out every step that the problem does not need, and keeps its kind', async () => {
-  const short = await shrink(await attempt(STEPS), { ...quiet, isOver: () => false });
+  const short = await shrink(await attempt(STEPS), { ...options, isOver: () => false });
   expect(short.steps).toEqual(['c', 'g', 'k']);
   expect(short.problem?.kind).toBe('orders');
 });
 
-test('gives the shortest walk so far when the time is over', async () => {
+test('returns the shortest walk so far when the time is over', async () => {
   let attempts = 0;
-  const short = await shrink(await attempt(STEPS), { ...quiet, isOver: () => ++attempts > 6 });
+  const short = await shrink(await attempt(STEPS), { ...options, isOver: () => ++attempts > 6 });
   expect(short.problem?.kind).toBe('orders');
   expect(short.steps.length).toBeLessThan(STEPS.length);
   expect(short.steps.length).toBeGreaterThan(3);

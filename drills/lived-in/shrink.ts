@@ -1,26 +1,26 @@
 // Shortens a failing walk: leaves out halves first and single steps last, as long as a problem of the same kind remains.
 
-/** A walk that was taken: its steps, and what was wrong after the last of them. */
+/** A finished walk: its steps, and the problem after the last step. */
 interface Shrinkable {
   readonly steps: readonly string[];
   readonly problem: { readonly kind: string; readonly text: string } | null;
 }
 
 interface Shrinking<Walked extends Shrinkable> {
-  /** Takes these steps, with a new browser context and new people. */
+  /** Replays these steps with a new browser context and new people. */
   readonly attempt: (names: readonly string[]) => Promise<Walked>;
   readonly isOver: () => boolean;
   readonly print: (line: string) => void;
 }
 
-/** Without one part of so many steps, from the end to the beginning; the last step shows the problem and stays. */
+/** All lists without one run of `part` steps, from the end to the beginning; the last step shows the problem and stays. */
 function* shorterThan(steps: readonly string[], part: number): Generator<string[]> {
   for (let end = steps.length - 1; end > 0; end -= part) {
     yield [...steps.slice(0, Math.max(0, end - part)), ...steps.slice(end)];
   }
 }
 
-/** The first of these that shows the same problem in fewer steps; null when none does in time. */
+/** The first shorter walk with a problem of the same kind; null when there is none in time. */
 async function firstShorter<Walked extends Shrinkable>(
   { steps, problem }: Walked,
   part: number,
@@ -43,7 +43,7 @@ export async function shrink<Walked extends Shrinkable>(failed: Walked, shrinkin
       best = shorter;
       shrinking.print(`  ${best.steps.length} steps: ${best.problem?.text}`);
     }
-    // Parts of the same size may go as well; where none does, smaller ones are tried.
+    // After a success runs of the same size are tried again, else smaller ones.
     part = shorter ? Math.min(part, best.steps.length - 1) : Math.floor(part / 2);
   }
   return best;

@@ -5,12 +5,12 @@ import { DEMO_ACCOUNTS } from '../../config/store.ts';
 import { addSize, fillInCustomer, type NamedSize, placeEnteredOrder } from '../../testkit/order-entry-page.ts';
 
 export interface StaffWindow {
-  /** With the page's own token, as its script sends it. Throws when it is refused. */
+  /** Posts with the page's request token, as its script does. Throws when the store refuses. */
   post(path: string, body: object): Promise<void>;
-  /** In the form, as staff type it. */
+  /** Sets the price in the product form. */
   setPrice(productId: string, rupees: number): Promise<void>;
-  /** One unit for a customer on the phone, who has no account; the number of the order. */
-  enterOrder(chosen: NamedSize): Promise<string>;
+  /** Enters an order of one unit for a customer without an account; returns the order number. */
+  enterOrder(size: NamedSize): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -34,14 +34,14 @@ export async function openStaffWindow({ browser, storeUrl, client, listen }: Ope
   return {
     async post(path, body) {
       const { status, text } = await page.evaluate(
-        async ([address, content]) => {
+        async ([url, content]) => {
           const headers = { 'content-type': 'application/json' };
-          const answer = await fetch(address, { method: 'POST', headers, body: content });
-          return { status: answer.status, text: await answer.text() };
+          const response = await fetch(url, { method: 'POST', headers, body: content });
+          return { status: response.status, text: await response.text() };
         },
         [path, JSON.stringify(body)] as const,
       );
-      if (status !== 200) throw new Error(`staff: ${path} answered ${status}: ${text.slice(0, 300)}`);
+      if (status !== 200) throw new Error(`staff: ${path} returned ${status}: ${text.slice(0, 300)}`);
     },
     async setPrice(productId, rupees) {
       await page.goto(`${storeUrl}/admin-panel/products/${productId}`);
@@ -52,9 +52,9 @@ export async function openStaffWindow({ browser, storeUrl, client, listen }: Ope
         .first()
         .waitFor();
     },
-    async enterOrder(chosen) {
+    async enterOrder(size) {
       await page.goto(`${storeUrl}/admin-panel/orders/new`);
-      await addSize(page, chosen);
+      await addSize(page, size);
       await fillInCustomer(page, 'on.the.phone@example.in');
       return placeEnteredOrder(page);
     },

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 export interface Step {
   readonly name: string;
-  /** How often it is chosen, beside the others. */
+  /** Relative probability of being chosen. */
   readonly weight: number;
   can(world: World): boolean;
   /** Throws a StepProblem when the store does not do what it must. */
@@ -24,19 +24,19 @@ export class StepProblem extends Error {
 export const isSignedIn = ({ model }: World): boolean => model.signedIn !== null && model.isSessionAlive;
 export const isOnline = ({ model }: World): boolean => model.isOnline;
 
-/** Pieces that she can buy: what is free, and what her own unfinished checkout holds. */
-export function unitsForShopper({ stored: facts, model }: World, saleProduct: number): number {
-  const { onHand, reserved } = facts.stock[saleProduct] ?? { onHand: 0, reserved: 0 };
-  const own = model.signedIn === null ? 0 : (facts.held[model.signedIn].get(saleProduct) ?? 0);
+/** Units that the shopper can buy: available ones, and those reserved by the shopper's own open checkout. */
+export function unitsForShopper({ stored, model }: World, saleProduct: number): number {
+  const { onHand, reserved } = stored.stock[saleProduct] ?? { onHand: 0, reserved: 0 };
+  const own = model.signedIn === null ? 0 : (stored.reserved[model.signedIn].get(saleProduct) ?? 0);
   return onHand - reserved + own;
 }
 
-/** Pieces that a page shows which is the same for everybody. */
-export const unitsForAnyone = ({ stored: facts }: World, saleProduct: number): number =>
-  (facts.stock[saleProduct]?.onHand ?? 0) - (facts.stock[saleProduct]?.reserved ?? 0);
+/** Units available to everybody, as on a cached page. */
+export const unitsForAnyone = ({ stored }: World, saleProduct: number): number =>
+  (stored.stock[saleProduct]?.onHand ?? 0) - (stored.stock[saleProduct]?.reserved ?? 0);
 
 export function canBeBought(world: World, lines: Lines = shownBag(world.model)): boolean {
-  const isThere = ([saleProduct, pieces]: readonly [number, number]) =>
-    world.model.saleProducts[saleProduct]?.isActive === true && unitsForShopper(world, saleProduct) >= pieces;
-  return lines.size > 0 && [...lines].every(isThere);
+  const isAvailable = ([saleProduct, units]: readonly [number, number]) =>
+    world.model.saleProducts[saleProduct]?.isActive === true && unitsForShopper(world, saleProduct) >= units;
+  return lines.size > 0 && [...lines].every(isAvailable);
 }

@@ -12,10 +12,10 @@ export interface Person {
   readonly password: string;
   readonly fullName: string;
   readonly phone: string;
-  /** Where it goes to, and where it goes to instead. */
+  /** The usual street and an alternative. */
   readonly streets: readonly [string, string];
-  /** Texts that appear nowhere in the store but in what belongs to this person. */
-  readonly marks: readonly string[];
+  /** Texts that appear only in data of this person. */
+  readonly personalTexts: readonly string[];
 }
 
 export interface WalkProduct {
@@ -23,7 +23,7 @@ export interface WalkProduct {
   readonly slug: string;
   readonly name: string;
   readonly price: number;
-  readonly pieces: number;
+  readonly units: number;
 }
 
 const NAMES: Readonly<Record<PersonName, { first: string; last: string; phone: string }>> = {
@@ -31,7 +31,7 @@ const NAMES: Readonly<Record<PersonName, { first: string; last: string; phone: s
   B: { first: 'Bhavisha', last: 'Bhandwalkar', phone: '9822288002' },
 };
 
-/** With the demo shopper's password. */
+/** Adds an account with the demo shopper's password. */
 async function addPerson(client: pg.Client, name: PersonName): Promise<Person> {
   const { first, last, phone } = NAMES[name];
   const email = `${first.toLowerCase()}.${randomBytes(4).toString('hex')}@example.in`;
@@ -56,7 +56,7 @@ async function addPerson(client: pg.Client, name: PersonName): Promise<Person> {
     fullName,
     phone,
     streets,
-    marks: [first, last, phone],
+    personalTexts: [first, last, phone],
   };
 }
 
@@ -64,20 +64,20 @@ export async function addPeople(client: pg.Client): Promise<Readonly<Record<Pers
   return { A: await addPerson(client, 'A'), B: await addPerson(client, 'B') };
 }
 
-/** Plenty, plenty at a price with shipping on top, and a few. */
-const WARES: readonly { readonly price: number; readonly pieces: number }[] = [
-  { price: 129_900, pieces: 60 },
-  { price: 79_900, pieces: 60 },
-  { price: 249_900, pieces: 2 },
+/** One with much stock, one with much stock below the free-shipping limit, one with little stock. */
+const WALK_PRODUCTS: readonly { readonly price: number; readonly units: number }[] = [
+  { price: 129_900, units: 60 },
+  { price: 79_900, units: 60 },
+  { price: 249_900, units: 2 },
 ];
 
 export async function addWalkProducts(client: pg.Client, databaseUrl: string): Promise<WalkProduct[]> {
   const saleProducts: WalkProduct[] = [];
-  for (const [place, { price, pieces }] of WARES.entries()) {
-    const [saleProduct] = await addSaleProducts(databaseUrl, 1, pieces, price);
-    if (!saleProduct) throw new Error('the product could not be added');
-    const name = `Lived-in Kurta ${place + 1} ${randomBytes(3).toString('hex')}`;
-    // Old, so that the home page has other new arrivals; with a picture, as every product on sale has one.
+  for (const [index, { price, units }] of WALK_PRODUCTS.entries()) {
+    const [saleProduct] = await addSaleProducts(databaseUrl, 1, units, price);
+    if (!saleProduct) throw new Error('adding a product failed');
+    const name = `Lived-in Kurta ${index + 1} ${randomBytes(3).toString('hex')}`;
+    // Old, so that the new arrivals of the home page stay unchanged; with a picture, which every active product needs.
     const { rows } = await client.query<{ slug: string }>(
       `update products set name = $2, created_at = '2020-01-01' where id = $1 returning slug`,
       [saleProduct.id, name],
@@ -86,15 +86,15 @@ export async function addWalkProducts(client: pg.Client, databaseUrl: string): P
       `insert into product_pictures (product_id, position, picture_key, alt) select $1, 0, key, '' from pictures limit 1`,
       [saleProduct.id],
     );
-    saleProducts.push({ id: saleProduct.id, slug: rows[0]?.slug ?? '', name, price, pieces });
+    saleProducts.push({ id: saleProduct.id, slug: rows[0]?.slug ?? '', name, price, units });
   }
   return saleProducts;
 }
 
 export interface WalkCoupons {
-  /** For everybody, without end. */
+  /** Without a usage limit. */
   readonly usual: string;
-  /** For one order. */
+  /** With a usage limit of one. */
   readonly single: string;
 }
 

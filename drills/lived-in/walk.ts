@@ -6,13 +6,13 @@ import { settleUnanswered, shownOrderId } from './checkout-page.ts';
 import { EVERY_STEP, findStep } from './every-step.ts';
 import { findProblems, type Problem } from './expectations.ts';
 import { noticeSessionEnd } from './model.ts';
-import { readPage } from './seen.ts';
+import { readPage } from './page-state.ts';
 import { type Step, StepProblem } from './step.ts';
 import { readStoredState } from './stored-state.ts';
 import { activePage, activeTab, openWorld, type Setting, type World } from './world.ts';
 
 export interface WalkOptions {
-  /** Kinds of problems that are passed over. */
+  /** Kinds of problems to ignore. */
   readonly ignore?: ReadonlySet<string>;
   readonly onStep?: (name: string, milliseconds: number) => void;
   /** Ends the walk before its next step. */
@@ -25,29 +25,29 @@ export interface Walked {
   readonly problem: Problem | null;
 }
 
-/** What a page shows may come a moment later: the account answers, the payment provider tells the store, a tab hears of another. */
+/** Pages may update late: account responses, webhooks and events of other tabs take time. */
 const SETTLE_LIMIT_MS = 12_000;
 const PRICES_LIMIT_MS = 3_000;
-const LOOK_EVERY_MS = 50;
+const POLL_INTERVAL_MS = 50;
 const INVARIANTS_EVERY = 25;
 
-function takePageError({ pageErrors: noise }: World): Problem | null {
-  const [text] = noise.splice(0);
+function takePageError({ pageErrors }: World): Problem | null {
+  const [text] = pageErrors.splice(0);
   if (text === undefined) return null;
   return { kind: /^5\d\d |^log: /.test(text) ? 'server' : 'page', text };
 }
 
-/** What the store and the browser say now; what a page has found out by itself goes into the model. */
-async function read(world: World): Promise<void> {
+/** Reads store and browser, and updates the model with what a page noticed by itself. */
+async function readState(world: World): Promise<void> {
   world.stored = await readStoredState(world.client, world);
-  world.seen = await readPage(activePage(world), world.saleProducts).catch(() => world.seen);
-  if (!world.model.isSessionAlive && !world.seen.isHinted) noticeSessionEnd(world.model);
-  if (!world.seen.hasWindow) activeTab(world).window = null;
-  settleUnanswered(world, world.seen);
-  if (world.seen.path === '/order-success') world.model.told.add(shownOrderId(world.seen));
+  world.pageState = await readPage(activePage(world), world.saleProducts).catch(() => world.pageState);
+  if (!world.model.isSessionAlive && !world.pageState.hasSignedInCookie) noticeSessionEnd(world.model);
+  if (!world.pageState.hasWindow) activeTab(world).window = null;
+  settleUnanswered(world, world.pageState);
+  if (world.pageState.path === '/order-success') world.model.thankedOrderIds.add(shownOrderId(world.pageState));
 }
 
-/** Of one kind, in one text. */
+/** All problems of the first kind, joined into one. */
 function firstKind(problems: readonly Problem[]): Problem | null {
   const [first] = problems;
   if (!first) return null;
@@ -55,17 +55,19 @@ function firstKind(problems: readonly Problem[]): Problem | null {
   return { kind: first.kind, text: same.map(({ text }) => text).join('; ') };
 }
 
-/** Reads until everything is as the model says, or for as long as it may take. */
+/** Reads until everything agrees with the model; returns the difference that remains after 12 s. */
 async function settle(world: World, ignore: ReadonlySet<string>): Promise<Problem | null> {
   const began = performance.now();
   for (;;) {
-    await read(world);
-    const problem = firstKind(findProblems(world, world.stored, world.seen).filter(({ kind }) => !ignore.has(kind)));
+    await readState(world);
+    const problem = firstKind(
+      findProblems(world, world.stored, world.pageState).filter(({ kind }) => !ignore.has(kind)),
+    );
     const waited = performance.now() - began;
-    const isWaiting = world.seen.isWaiting && world.model.isOnline && waited < PRICES_LIMIT_MS;
+    const isWaiting = world.pageState.isWaiting && world.model.isOnline && waited < PRICES_LIMIT_MS;
     if (!problem && !isWaiting) return null;
     if (problem && waited > SETTLE_LIMIT_MS) return problem;
-    await activePage(world).waitForTimeout(LOOK_EVERY_MS);
+    await activePage(world).waitForTimeout(POLL_INTERVAL_MS);
   }
 }
 
@@ -89,13 +91,15 @@ async function takeStep(world: World, step: Step, ignore: ReadonlySet<string>): 
 
 async function findBreach({ databaseUrl, knownBreaches }: World): Promise<Problem | null> {
   const breaches = await findBreachesAt(databaseUrl);
-  const found = breaches.flatMap(({ name, rows }) => rows.map((row) => `broken: ${name} ${JSON.stringify(row)}`));
+  const found = breaches.flatMap(({ name, rows }) =>
+    rows.map((row) => `invariant broken: ${name} ${JSON.stringify(row)}`),
+  );
   const [text] = found.filter((each) => !knownBreaches.has(each));
   for (const each of found) knownBreaches.add(each);
   return text === undefined ? null : { kind: 'invariant', text };
 }
 
-/** Takes what `next` gives until it gives no more. */
+/** Takes the steps that `next` returns until it returns null. */
 async function walk(
   setting: Setting,
   next: (world: World, taken: number) => Step | null,
@@ -133,21 +137,21 @@ function randomFrom(seed: number): () => number {
 function choose(world: World, random: () => number): Step {
   const possible = EVERY_STEP.filter((step) => step.can(world));
   let left = random() * possible.reduce((sum, { weight }) => sum + weight, 0);
-  const chosen = possible.find(({ weight }) => {
+  const step = possible.find(({ weight }) => {
     left -= weight;
     return left < 0;
   });
-  if (!chosen) throw new Error('no step is possible');
-  return chosen;
+  if (!step) throw new Error('no step is possible');
+  return step;
 }
 
-/** So many steps, chosen by the seed among those that are possible. */
+/** Takes `length` steps, each chosen by the seed among the possible ones. */
 export function walkBySeed(setting: Setting, seed: number, length: number, options: WalkOptions = {}): Promise<Walked> {
   const random = randomFrom(seed);
   return walk(setting, (world, taken) => (taken < length ? choose(world, random) : null), options);
 }
 
-/** These steps; one that is not possible where it stands is passed over. */
+/** Takes these steps and skips those that are not possible. */
 export function replaySteps(setting: Setting, names: readonly string[], options: WalkOptions = {}): Promise<Walked> {
   const left = names.map(findStep);
   const next = (world: World): Step | null => {

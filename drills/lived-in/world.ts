@@ -1,8 +1,8 @@
-// State of one walk: a browser context that is never reset, its two tabs, the database, the model, and what was read last.
+// State of one walk: a browser context that is never reset, its two tabs, the database, the model, and the last state read.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type pg from 'pg';
 import { type Model, newModel, noticeSessionEnd, type PersonName, type TabModel } from './model.ts';
-import { readPage, type Seen } from './seen.ts';
+import { type PageState, readPage } from './page-state.ts';
 import { openStaffWindow, type StaffWindow } from './staff-window.ts';
 import { readStoredState, type StoredState } from './stored-state.ts';
 import {
@@ -19,7 +19,7 @@ export interface Setting {
   readonly databaseUrl: string;
   readonly browser: Browser;
   readonly client: pg.Client;
-  /** Breaches that a walk before has reported: they stay in the data. */
+  /** Broken invariants that an earlier walk reported: they stay in the data. */
   readonly knownBreaches: Set<string>;
 }
 
@@ -32,8 +32,8 @@ export interface World extends Setting {
   readonly coupons: WalkCoupons;
   readonly model: Model;
   stored: StoredState;
-  seen: Seen;
-  /** Errors in the console, errors nobody caught, answers of 500 and above. */
+  pageState: PageState;
+  /** Console errors, uncaught errors and responses with status 500 and above. */
   readonly pageErrors: string[];
   /** Orders whose thank-you page was shown during the step. */
   readonly thanked: string[];
@@ -43,24 +43,24 @@ export interface World extends Setting {
 
 const STEP_LIMIT_MS = 20_000;
 
-/** The browser's own words about requests that the walk lets fail, or that the store refuses. */
-const EXPECTED_NOISE =
+/** Console messages about requests that the walk makes fail or that the store refuses. */
+const EXPECTED_ERRORS =
   /Failed to load resource: (?:net::|the server responded with a status of 4\d\d)|ERR_INTERNET_DISCONNECTED/;
 
-function listen(page: Page, noise: string[]): void {
-  page.on('pageerror', (error) => noise.push(`uncaught on ${page.url()}: ${error.message}`));
+function listen(page: Page, pageErrors: string[]): void {
+  page.on('pageerror', (error) => pageErrors.push(`uncaught on ${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() !== 'error' || EXPECTED_NOISE.test(message.text())) return;
-    noise.push(`console on ${page.url()}: ${message.text().slice(0, 400)}`);
+    if (message.type() !== 'error' || EXPECTED_ERRORS.test(message.text())) return;
+    pageErrors.push(`console on ${page.url()}: ${message.text().slice(0, 400)}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 500) noise.push(`${response.status()} from ${response.url()}`);
+    if (response.status() >= 500) pageErrors.push(`${response.status()} from ${response.url()}`);
   });
 }
 
-async function openTab(context: BrowserContext, storeUrl: string, noise: string[]): Promise<Page> {
+async function openTab(context: BrowserContext, storeUrl: string, pageErrors: string[]): Promise<Page> {
   const page = await context.newPage();
-  listen(page, noise);
+  listen(page, pageErrors);
   await page.goto(`${storeUrl}/about`);
   return page;
 }
@@ -74,21 +74,21 @@ export async function openWorld(setting: Setting): Promise<World> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(STEP_LIMIT_MS);
   await context.addInitScript(() => {
-    // An empty page has no storage.
+    // about:blank has no storage.
     if (location.protocol !== 'about:') localStorage.setItem('discount_modal_submitted', 'true');
-    // Before every listener of the page: a tab that is asleep hears nothing.
-    for (const news of ['storage', 'focus', 'visibilitychange', 'online']) {
+    // These listeners run before those of the page: a frozen tab gets no events.
+    for (const eventName of ['storage', 'focus', 'visibilitychange', 'online']) {
       for (const target of [window, document]) {
         target.addEventListener(
-          news,
-          (event) => Reflect.get(window, 'isAsleep') === true && event.stopImmediatePropagation(),
+          eventName,
+          (event) => Reflect.get(window, 'isFrozen') === true && event.stopImmediatePropagation(),
           { capture: true },
         );
       }
     }
   });
-  const noise: string[] = [];
-  const pages = [await openTab(context, storeUrl, noise), await openTab(context, storeUrl, noise)] as const;
+  const pageErrors: string[] = [];
+  const pages = [await openTab(context, storeUrl, pageErrors), await openTab(context, storeUrl, pageErrors)] as const;
   await pages[0].bringToFront();
   let staffWindow: Promise<StaffWindow> | null = null;
   return {
@@ -100,14 +100,14 @@ export async function openWorld(setting: Setting): Promise<World> {
     saleProducts,
     coupons,
     model: newModel(
-      saleProducts.map(({ price, pieces }) => ({ price, onHand: pieces, isActive: true, wasInactive: false })),
+      saleProducts.map(({ price, units }) => ({ price, onHand: units, isActive: true, wasInactive: false })),
     ),
     stored: await readStoredState(client, { people, saleProducts, coupons }),
-    seen: await readPage(pages[0], saleProducts),
-    pageErrors: noise,
+    pageState: await readPage(pages[0], saleProducts),
+    pageErrors: pageErrors,
     thanked: [],
     staff() {
-      staffWindow ??= openStaffWindow({ browser, storeUrl, client, listen: (page) => listen(page, noise) });
+      staffWindow ??= openStaffWindow({ browser, storeUrl, client, listen: (page) => listen(page, pageErrors) });
       return staffWindow;
     },
     async close() {
@@ -120,23 +120,23 @@ export async function openWorld(setting: Setting): Promise<World> {
 export const activePage = ({ pages, active }: World): Page => pages[active];
 export const activeTab = ({ model, active }: World): TabModel => model.tabs[active];
 
-/** Loads a page of the store in the tab that is looked at. */
+/** Loads a page of the store in the active tab. */
 export async function openPath(world: World, path: string): Promise<void> {
   await activePage(world).goto(`${world.storeUrl}${path}`);
   resetTab(world);
 }
 
-/** The document is another: its payment window is gone, and a session that has ended is noticed. */
+/** After a new document: the payment window is gone, and an ended session is noticed. */
 export function resetTab(world: World): void {
-  Object.assign(activeTab(world), { window: null, payer: null, asleep: null });
+  Object.assign(activeTab(world), { window: null, payer: null, frozen: null });
   noticeSessionEnd(world.model);
 }
 
-/** Its page is of somebody who is no longer the one who is signed in, and it has not heard of that. */
-export function isForeign(world: World): boolean {
-  const { asleep } = activeTab(world);
-  return asleep !== null && asleep.signedIn !== world.model.signedIn;
+/** True when the active tab is frozen and shows a person who is no longer signed in. */
+export function isOtherPersonsPage(world: World): boolean {
+  const { frozen } = activeTab(world);
+  return frozen !== null && frozen.signedIn !== world.model.signedIn;
 }
 
-/** Walks ask more often than any person does: limits are not what they are about. */
+/** Clears rate limits: walks send more requests than a person. */
 export const clearRateLimits = ({ client }: Pick<World, 'client'>) => client.query('delete from rate_limits');

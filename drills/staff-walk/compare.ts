@@ -6,7 +6,7 @@ import { cashReturns, payments } from '#db/schema/payments.ts';
 import { couponUses } from '#db/schema/promotions.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
-import { countShelf, type Model, type ModelOrder, type Pieces, type ReportedStage } from './model.ts';
+import { countShelf, type Model, type ModelOrder, type ReportedStage, type UnitsByPlace } from './model.ts';
 import { StaffProblem } from './problem.ts';
 import type { StaffWorld } from './world.ts';
 import { isParcelActive, isPickedUp } from './world-courier.ts';
@@ -51,19 +51,19 @@ export async function readStoredState({ db, orders: walked, products, coupon }: 
   return { orders: rows, items, payments: paid, tasks, shipments: sent, couponUses: uses, stock: shelves };
 }
 
-const toPieces = (item: Item): Pieces => ({
-  promised: item.reserved ?? 0,
+const toUnits = (item: Item): UnitsByPlace => ({
+  reserved: item.reserved ?? 0,
   packed: item.picked,
-  road: item.withCourier,
+  inTransit: item.withCourier,
   customer: item.withCustomer,
   lost: item.lost,
-  back: item.returned,
-  free: item.released + item.shelved,
-  gone: item.writtenOff,
+  returned: item.returned,
+  released: item.released + item.shelved,
+  writtenOff: item.writtenOff,
 });
 
-const describePieces = (pieces: Pieces): string =>
-  Object.entries(pieces)
+const describeUnits = (units: UnitsByPlace): string =>
+  Object.entries(units)
     .flatMap(([place, count]) => (count > 0 ? [`${count} ${place}`] : []))
     .join(', ');
 
@@ -82,14 +82,14 @@ const REPORTED_BY_STATUS: Readonly<Record<ShipmentRow['status'], ReportedStage>>
   CANCELLED: 'over',
 };
 
-function comparePieces(order: ModelOrder, items: readonly Item[]): void {
-  for (const [place, { size, pieces }] of order.lines.entries()) {
+function compareUnits(order: ModelOrder, items: readonly Item[]): void {
+  for (const [place, { size, units }] of order.lines.entries()) {
     const item = items[place];
     expectEqual(
-      'pieces',
-      `pieces of ${order.name} ${size}`,
-      item ? describePieces(toPieces(item)) : 'none',
-      describePieces(pieces),
+      'units',
+      `units of ${order.name} ${size}`,
+      item ? describeUnits(toUnits(item)) : 'none',
+      describeUnits(units),
     );
   }
 }
@@ -102,13 +102,13 @@ function compareMoney(order: ModelOrder, id: string, stored: StoredState): void 
   const sum = (each: readonly { amount: number }[]) => each.reduce((total, { amount }) => total + amount, 0);
   expectEqual('money', `captured for ${order.name}`, sum(online), order.captured);
   const refunded = online.reduce((total, each) => total + each.refunded, 0);
-  expectEqual('money', `given back of ${order.name}`, refunded, order.refunded);
-  const said = cash.map(({ collectedBy }) => collectedBy).join(' ');
-  expectEqual('cash', `cash of ${order.name}`, said, order.cash?.by ?? '');
-  expectEqual('cash', `times that cash of ${order.name} was given back`, returned.length, order.cashReturns);
+  expectEqual('money', `refunded for ${order.name}`, refunded, order.refunded);
+  const collectors = cash.map(({ collectedBy }) => collectedBy).join(' ');
+  expectEqual('cash', `cash collectors of ${order.name}`, collectors, order.cash?.by ?? '');
+  expectEqual('cash', `cash returns of ${order.name}`, returned.length, order.cashReturns);
   if (order.cash) expectEqual('cash', `amount of cash of ${order.name}`, sum(cash), order.total);
   const tasks = stored.tasks.filter(({ orderId }) => orderId === id).length;
-  expectEqual('cash', `tasks to give cash of ${order.name} back`, tasks, order.hasCashTask ? 1 : 0);
+  expectEqual('cash', `open cash returns of ${order.name}`, tasks, order.hasOpenCashReturn ? 1 : 0);
 }
 
 function compareCoupon(order: ModelOrder, id: string, { couponUses: uses }: StoredState): void {
@@ -122,30 +122,33 @@ function compareCoupon(order: ModelOrder, id: string, { couponUses: uses }: Stor
 
 function compareParcels(order: ModelOrder, rows: readonly ShipmentRow[]): void {
   for (const row of rows) {
-    const known = order.parcels.find(({ id }) => id === row.id)?.told ?? 'unknown';
+    const known = order.parcels.find(({ id }) => id === row.id)?.reported ?? 'unknown';
     expectEqual('parcel', `parcel ${row.reference} of ${order.name}`, REPORTED_BY_STATUS[row.status], known);
   }
 }
 
-/** What the courier really has: one parcel an order at most, to where the order goes, and none that the store has given up. */
+/** The courier has at most one active parcel per order, with the order's address, and none that the store cancelled. */
 function compareCourier(
   { courier }: StaffWorld,
   order: ModelOrder,
   number: string,
   rows: readonly ShipmentRow[],
 ): void {
-  const alive = courier.parcels.filter((each) => each.reference.startsWith(number) && isParcelActive(each));
-  if (alive.length > 1) throw new StaffProblem('courier', `${order.name} has ${alive.length} parcels at the courier`);
-  const [parcel] = alive;
+  const active = courier.parcels.filter((each) => each.reference.startsWith(number) && isParcelActive(each));
+  if (active.length > 1) throw new StaffProblem('courier', `${order.name} has ${active.length} parcels at the courier`);
+  const [parcel] = active;
   if (!parcel) return;
   const row = rows.find(({ reference }) => reference === parcel.reference);
   const status = row?.status ?? 'none';
   if (status === 'none' || status === 'CANCELLED') {
-    throw new StaffProblem('courier', `The courier has a parcel of ${order.name} that the store has ${status}`);
+    throw new StaffProblem(
+      'courier',
+      `The courier has a parcel of ${order.name} whose status in the store is ${status}`,
+    );
   }
-  const claims =
+  const mustMatchAddress =
     order.status === 'shipped' && row?.shipmentId && REPORTED_BY_STATUS[status as ShipmentRow['status']] === 'booked';
-  if (claims && !isPickedUp(parcel)) {
+  if (mustMatchAddress && !isPickedUp(parcel)) {
     expectEqual('courier', `address of the parcel of ${order.name}`, parcel.street, order.street);
   }
 }
@@ -155,10 +158,10 @@ export function compare(world: StaffWorld, model: Model, stored: StoredState): v
   for (const order of Object.values(model.orders)) {
     const walked = world.orders.get(order.name);
     const row = stored.orders.find(({ id }) => id === walked?.id);
-    if (!walked || !row) throw new StaffProblem('orders', `${order.name} is gone`);
+    if (!walked || !row) throw new StaffProblem('orders', `${order.name} is missing in the database`);
     expectEqual('status', `status of ${order.name}`, row.status, order.status);
     expectEqual('address', `street of ${order.name}`, row.shippingAddress.address, order.street);
-    comparePieces(
+    compareUnits(
       order,
       stored.items.filter(({ orderId }) => orderId === row.id),
     );
@@ -168,13 +171,13 @@ export function compare(world: StaffWorld, model: Model, stored: StoredState): v
     compareParcels(order, parcels);
     compareCourier(world, order, walked.number, parcels);
     if (walked.paymentId && world.payments.refundedAmount(walked.paymentId) > order.captured) {
-      throw new StaffProblem('money', `More than was paid for ${order.name} was given back`);
+      throw new StaffProblem('money', `refunds of ${order.name} exceed its payment`);
     }
   }
   for (const [size, productId] of world.products) {
     const row = stored.stock.find((each) => each.productId === productId);
     const { shelf, sellable } = countShelf(model, size);
-    expectEqual('stock', `on the shelf of ${size}`, row?.onHand, shelf);
-    expectEqual('stock', `for sale of ${size}`, row ? row.onHand - row.reserved : null, sellable);
+    expectEqual('stock', `on hand of ${size}`, row?.onHand, shelf);
+    expectEqual('stock', `available of ${size}`, row ? row.onHand - row.reserved : null, sellable);
   }
 }

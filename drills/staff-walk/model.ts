@@ -1,28 +1,46 @@
-// Model of the staff walk: where each unit and each rupee of an order is, by what was reported and done. It uses no table and no rule of
+// Model of the staff walk: where each unit and each rupee of an order is, according to reports and actions. It uses no table and no rule of
 // the store. Example: a cash order of two kurtas whose parcel was delivered has { customer: 2 } and cash from the courier.
 
-export const PLACES = ['promised', 'packed', 'road', 'customer', 'lost', 'back', 'free', 'gone'] as const;
-/** promised: on the shelf for this order. free: on the shelf for anybody. back: in the house, not inspected. gone: written off. */
+export const PLACES = [
+  'reserved',
+  'packed',
+  'inTransit',
+  'customer',
+  'lost',
+  'returned',
+  'released',
+  'writtenOff',
+] as const;
+/** reserved: on the shelf for this order. released: on the shelf for anybody. returned: in the warehouse, not inspected. */
 export type Place = (typeof PLACES)[number];
-export type Pieces = Record<Place, number>;
+export type UnitsByPlace = Record<Place, number>;
 
-export const NO_PIECES: Pieces = { promised: 0, packed: 0, road: 0, customer: 0, lost: 0, back: 0, free: 0, gone: 0 };
+export const NO_UNITS: UnitsByPlace = {
+  reserved: 0,
+  packed: 0,
+  inTransit: 0,
+  customer: 0,
+  lost: 0,
+  returned: 0,
+  released: 0,
+  writtenOff: 0,
+};
 
 export interface ModelLine {
   readonly size: string;
-  readonly pieces: Pieces;
+  readonly units: UnitsByPlace;
 }
 
-/** How far a parcel has come, as far as the store was told. */
+/** How far a parcel has come, according to the reports that the store received. */
 export const REPORTED_STAGES = ['booked', 'fetched', 'moving', 'lost', 'over'] as const;
 export type ReportedStage = (typeof REPORTED_STAGES)[number];
 
 export interface ModelParcel {
   readonly id: string;
-  told: ReportedStage;
-  /** The courier confirmed the booking: it will fetch the parcel. */
+  reported: ReportedStage;
+  /** The courier confirmed the booking and will pick the parcel up. */
   isConfirmed: boolean;
-  /** The place of the newest report that was heard among all reports of this parcel. */
+  /** Index of the newest received report among all reports of this parcel. */
   newest: number;
 }
 
@@ -36,14 +54,14 @@ export interface ModelOrder {
   street: string;
   readonly lines: ModelLine[];
   readonly parcels: ModelParcel[];
-  /** Paid through the provider, and how much of it is given back or on its way. */
+  /** Paise captured by the provider; `refunded`: paise refunded or being refunded. */
   readonly captured: number;
   refunded: number;
   cash: { readonly by: 'courier' | 'staff' } | null;
-  /** How often its cash was given back by hand. */
+  /** Number of completed cash returns. */
   cashReturns: number;
-  hasCashTask: boolean;
-  /** It has one of the coupon's few uses; one that was given back may be taken again. */
+  hasOpenCashReturn: boolean;
+  /** Whether the order has one of the coupon's uses; a released use can be taken again. */
   coupon: 'none' | 'used' | 'released';
   readonly replaces: string | null;
 }
@@ -53,7 +71,7 @@ export interface Model {
   readonly orders: Record<string, ModelOrder>;
 }
 
-/** How many orders the coupon of a walk is for. */
+/** Usage limit of the walk's coupon. */
 export const COUPON_USES = 2;
 
 export const isCouponLeft = ({ orders }: Model): boolean =>
@@ -62,45 +80,46 @@ export const isCouponLeft = ({ orders }: Model): boolean =>
 export const cloneModel = (model: Model): Model => structuredClone(model);
 
 export const findLiveParcel = ({ parcels }: ModelOrder): ModelParcel | undefined =>
-  parcels.find(({ told }) => told !== 'over');
+  parcels.find(({ reported }) => reported !== 'over');
 
 export function move(order: ModelOrder, from: readonly Place[], to: Place): void {
-  for (const { pieces } of order.lines) {
+  for (const { units } of order.lines) {
     for (const place of from) {
-      pieces[to] += pieces[place];
-      pieces[place] = 0;
+      units[to] += units[place];
+      units[place] = 0;
     }
   }
 }
 
 export const count = (order: ModelOrder, place: Place): number =>
-  order.lines.reduce((sum, { pieces }) => sum + pieces[place], 0);
+  order.lines.reduce((sum, { units }) => sum + units[place], 0);
 
 const listLinesOfSize = (model: Model, size: string): ModelLine[] =>
   Object.values(model.orders).flatMap(({ lines }) => lines.filter((line) => line.size === size));
 const sumIn = (lines: readonly ModelLine[], places: readonly Place[]): number =>
-  lines.reduce((sum, { pieces }) => sum + places.reduce((part, place) => part + pieces[place], 0), 0);
+  lines.reduce((sum, { units }) => sum + places.reduce((part, place) => part + units[place], 0), 0);
 
-/** What stands on the shelf, and how much of it is promised to nobody. */
+/** Units on hand, and how many of them are not reserved. */
 export function countShelf(model: Model, size: string): { shelf: number; sellable: number } {
   const lines = listLinesOfSize(model, size);
-  const shelf = (model.supplied[size] ?? 0) - sumIn(lines, ['packed', 'road', 'customer', 'lost', 'back', 'gone']);
-  return { shelf, sellable: shelf - sumIn(lines, ['promised']) };
+  const shelf =
+    (model.supplied[size] ?? 0) - sumIn(lines, ['packed', 'inTransit', 'customer', 'lost', 'returned', 'writtenOff']);
+  return { shelf, sellable: shelf - sumIn(lines, ['reserved']) };
 }
 
-/** What the next parcel of an order has to collect at the door. */
+/** Cash in paise that the next parcel of the order must collect. */
 export const amountToCollect = ({ method, total, cash }: ModelOrder): number =>
   method === 'cod' && cash === null ? total : 0;
 
 function refundOrder(order: ModelOrder): void {
   order.refunded = order.captured;
-  if (order.cash) order.hasCashTask = true;
+  if (order.cash) order.hasOpenCashReturn = true;
   if (order.status === 'cancelled' && order.coupon === 'used') order.coupon = 'released';
 }
 
 export function cancel(model: Model, order: ModelOrder, isRefund = false): void {
   order.status = 'cancelled';
-  move(order, ['promised', 'packed'], 'free');
+  move(order, ['reserved', 'packed'], 'released');
   refundOrder(order);
   const first = order.replaces === null ? undefined : model.orders[order.replaces];
   if (first && (first.status === 'cancelled' || isRefund)) refundOrder(first);
@@ -116,21 +135,21 @@ export function setStatus(model: Model, order: ModelOrder, to: Status): void {
     return;
   }
   if (order.status === 'cancelled') {
-    move(order, ['free'], 'promised');
-    order.hasCashTask = false;
+    move(order, ['released'], 'reserved');
+    order.hasOpenCashReturn = false;
     if (order.coupon === 'released') order.coupon = 'used';
   }
   order.status = to;
   if (to === 'delivered') {
-    move(order, ['promised', 'packed', 'road', 'lost'], 'customer');
+    move(order, ['reserved', 'packed', 'inTransit', 'lost'], 'customer');
     bookCash(order, 'staff');
   }
   const parcel = findLiveParcel(order);
-  const isFetchedLater = parcel?.told === 'booked' && parcel.isConfirmed;
-  if (to === 'shipped' && !isFetchedLater) move(order, ['promised', 'packed'], 'road');
+  const willBePickedUp = parcel?.reported === 'booked' && parcel.isConfirmed;
+  if (to === 'shipped' && !willBePickedUp) move(order, ['reserved', 'packed'], 'inTransit');
 }
 
-const IN_HOUSE: readonly Place[] = ['promised', 'packed'];
+const IN_WAREHOUSE: readonly Place[] = ['reserved', 'packed'];
 
 const STAGE_BY_REPORT: Readonly<Record<string, ReportedStage>> = {
   'picked-up': 'fetched',
@@ -142,91 +161,91 @@ const STAGE_BY_REPORT: Readonly<Record<string, ReportedStage>> = {
   returned: 'over',
 };
 
-/** From where to where a report on the road moves pieces. What was lost with a parcel is found with it. */
-const ROAD: Readonly<Record<Exclude<ReportedStage, 'over'>, [from: readonly Place[], to: Place]>> = {
-  booked: [[], 'road'],
-  fetched: [IN_HOUSE, 'road'],
-  moving: [[...IN_HOUSE, 'lost'], 'road'],
-  lost: [[...IN_HOUSE, 'road'], 'lost'],
+/** From which places to which place a report moves units. A later report finds units of a lost parcel again. */
+const MOVES_BY_STAGE: Readonly<Record<Exclude<ReportedStage, 'over'>, [from: readonly Place[], to: Place]>> = {
+  booked: [[], 'inTransit'],
+  fetched: [IN_WAREHOUSE, 'inTransit'],
+  moving: [[...IN_WAREHOUSE, 'lost'], 'inTransit'],
+  lost: [[...IN_WAREHOUSE, 'inTransit'], 'lost'],
 };
 
-function delivered(order: ModelOrder, collects: boolean): void {
-  move(order, [...IN_HOUSE, 'road', 'lost'], 'customer');
+function applyDelivery(order: ModelOrder, collects: boolean): void {
+  move(order, [...IN_WAREHOUSE, 'inTransit', 'lost'], 'customer');
   if (order.status !== 'cancelled') order.status = 'delivered';
   if (collects) bookCash(order, 'courier');
-  if (order.status === 'cancelled' && order.cash) order.hasCashTask = true;
+  if (order.status === 'cancelled' && order.cash) order.hasOpenCashReturn = true;
 }
 
-/** A parcel that was fetched although its order was cancelled carries what was given back, unless that was sold meanwhile. */
-function takeFromShelf(model: Model, order: ModelOrder): void {
+/** A parcel that was picked up although its order was cancelled takes the released units, unless they were sold meanwhile. */
+function takeReleasedUnits(model: Model, order: ModelOrder): void {
   if (order.status !== 'cancelled') return;
-  if (order.lines.every(({ size, pieces }) => pieces.free <= countShelf(model, size).sellable))
-    move(order, ['free'], 'road');
+  if (order.lines.every(({ size, units }) => units.released <= countShelf(model, size).sellable))
+    move(order, ['released'], 'inTransit');
 }
 
 export interface ReceivedReport {
   readonly parcelId: string;
-  readonly applyStatement: string;
+  readonly state: string;
   readonly collects: boolean;
-  /** Its place among the reports of the parcel, in the order in which they were made. */
+  /** Index among the reports of the parcel, in order of creation. */
   readonly place: number;
 }
 
-/** Forward only, but that a lost parcel is found by a later report. */
-function movesOn(parcel: ModelParcel, told: ReportedStage, place: number): boolean {
+/** Stages only advance; exception: a later report finds a lost parcel again. */
+function isProgress(parcel: ModelParcel, reported: ReportedStage, place: number): boolean {
   const isNewer = place > parcel.newest;
   parcel.newest = Math.max(place, parcel.newest);
-  if (told === 'lost' && !isNewer) return false;
-  if (parcel.told === 'lost' && told === 'moving') return isNewer;
-  return REPORTED_STAGES.indexOf(told) > REPORTED_STAGES.indexOf(parcel.told);
+  if (reported === 'lost' && !isNewer) return false;
+  if (parcel.reported === 'lost' && reported === 'moving') return isNewer;
+  return REPORTED_STAGES.indexOf(reported) > REPORTED_STAGES.indexOf(parcel.reported);
 }
 
-/** What the courier says about a parcel; what it says of one that is over, and what is older than what is known, moves nothing. */
+/** Applies a courier report. Reports about a finished parcel, and older than the newest one, change nothing. */
 export function receiveReport(
   model: Model,
   order: ModelOrder,
-  { parcelId, applyStatement: state, collects, place }: ReceivedReport,
+  { parcelId, state, collects, place }: ReceivedReport,
 ): void {
   const parcel = order.parcels.find(({ id }) => id === parcelId);
   if (!parcel) return;
-  if (state === 'cancelled' && parcel.told === 'booked') {
-    parcel.told = 'over';
+  if (state === 'cancelled' && parcel.reported === 'booked') {
+    parcel.reported = 'over';
     if (order.status === 'shipped') order.status = 'processing';
     return;
   }
-  const told = STAGE_BY_REPORT[state];
-  if (!told || !movesOn(parcel, told, place)) return;
-  parcel.told = told;
-  takeFromShelf(model, order);
-  if (state === 'delivered') delivered(order, collects);
-  else if (told === 'over') move(order, [...IN_HOUSE, 'road', 'customer', 'lost'], 'back');
-  else move(order, ...ROAD[told]);
+  const reported = STAGE_BY_REPORT[state];
+  if (!reported || !isProgress(parcel, reported, place)) return;
+  parcel.reported = reported;
+  takeReleasedUnits(model, order);
+  if (state === 'delivered') applyDelivery(order, collects);
+  else if (reported === 'over') move(order, [...IN_WAREHOUSE, 'inTransit', 'customer', 'lost'], 'returned');
+  else move(order, ...MOVES_BY_STAGE[reported]);
 }
 
 export type Statement = 'never-left' | 'came-back' | 'pack-again' | 'restock' | 'write-off';
 
-export function state(order: ModelOrder, statement: Statement, unfitOfFirst: number): void {
+export function applyStatement(order: ModelOrder, statement: Statement, unsellableOfFirst: number): void {
   if (statement === 'never-left') {
-    move(order, ['road', 'customer'], 'packed');
-    if (order.cash?.by === 'staff') takeCashBack(order);
+    move(order, ['inTransit', 'customer'], 'packed');
+    if (order.cash?.by === 'staff') clearCash(order);
   }
-  if (statement === 'came-back') move(order, ['road', 'customer', 'lost'], 'back');
-  if (statement === 'pack-again') move(order, ['back'], 'packed');
-  if (statement === 'write-off') move(order, ['back', 'lost'], 'gone');
-  if (statement === 'restock') restock(order, unfitOfFirst);
+  if (statement === 'came-back') move(order, ['inTransit', 'customer', 'lost'], 'returned');
+  if (statement === 'pack-again') move(order, ['returned'], 'packed');
+  if (statement === 'write-off') move(order, ['returned', 'lost'], 'writtenOff');
+  if (statement === 'restock') restock(order, unsellableOfFirst);
 }
 
-export function restock(order: ModelOrder, unfitOfFirst: number): void {
+export function restock(order: ModelOrder, unsellableOfFirst: number): void {
   const [first] = order.lines;
   if (first) {
-    const unfit = Math.min(unfitOfFirst, first.pieces.back);
-    first.pieces.back -= unfit;
-    first.pieces.gone += unfit;
+    const unsellable = Math.min(unsellableOfFirst, first.units.returned);
+    first.units.returned -= unsellable;
+    first.units.writtenOff += unsellable;
   }
-  move(order, ['back'], 'free');
+  move(order, ['returned'], 'released');
 }
 
-export function takeCashBack(order: ModelOrder): void {
+export function clearCash(order: ModelOrder): void {
   order.cash = null;
-  order.hasCashTask = false;
+  order.hasOpenCashReturn = false;
 }

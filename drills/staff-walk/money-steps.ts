@@ -1,14 +1,14 @@
-// Steps: money. Cash collected or given back, refunds sent, failed and retried.
+// Steps: money. Cash collected or returned, refunds sent, failed and retried.
 import { and, eq, inArray } from 'drizzle-orm';
 import { cashReturns, refunds } from '#db/schema/payments.ts';
 import { endCashReturn, voidCash } from '#shop/payments/cash.server.ts';
 import { refreshRefund, retryRefund, sendRefund } from '#shop/payments/refunds.server.ts';
-import { takeCashBack } from './model.ts';
-import { type Effect, effectIfGranted, forOrder, inModel, NO_EFFECT, type Run } from './step.ts';
+import { clearCash } from './model.ts';
+import { type Effect, effectIfOk, forOrder, inModel, NO_EFFECT, type Run } from './step.ts';
 import type { PaymentFault } from './world-payments.ts';
 
 export const voidCashStep = forOrder(async (world, order) =>
-  effectIfGranted(world, order.name, await voidCash(world.staff(), order.id, 'nobody got it'), takeCashBack),
+  effectIfOk(world, order.name, await voidCash(world.staff(), order.id, 'nobody got it'), clearCash),
 );
 
 export const endCash = forOrder(async (world, order) => {
@@ -17,22 +17,22 @@ export const endCash = forOrder(async (world, order) => {
     .from(cashReturns)
     .where(and(eq(cashReturns.orderId, order.id), eq(cashReturns.status, 'open')));
   if (!task) return NO_EFFECT;
-  return effectIfGranted(world, order.name, await endCashReturn(world.staff(), task.id, 'by transfer'), (each) => {
-    takeCashBack(each);
+  return effectIfOk(world, order.name, await endCashReturn(world.staff(), task.id, 'by transfer'), (each) => {
+    clearCash(each);
     each.cashReturns += 1;
   });
 });
 
-/** Of every order: what is wanted is asked for, with this befalling the first. */
+/** Sends or refreshes all open refunds of every order; the fault applies to the first one. */
 export const sendRefunds: Run = async (world, [fault]) => {
   world.payments.fault = (fault as PaymentFault | undefined) ?? null;
   const effects: Effect[] = [];
   for (const [name, { id }] of world.orders) {
-    const wanted = await world.db
+    const openRefunds = await world.db
       .select()
       .from(refunds)
       .where(and(eq(refunds.orderId, id), inArray(refunds.status, ['requested', 'pending'])));
-    for (const { id: refund, providerRefundId } of wanted) {
+    for (const { id: refund, providerRefundId } of openRefunds) {
       if (providerRefundId) await refreshRefund(world.system(), providerRefundId);
       else await sendRefund(world.system(), refund).catch(() => {});
       const [now] = await world.db.select().from(refunds).where(eq(refunds.id, refund));
@@ -49,7 +49,7 @@ export const sendRefunds: Run = async (world, [fault]) => {
   };
 };
 
-/** The provider tells that refunds which it had taken on are done, or failed. */
+/** The provider reports its pending refunds as processed or failed. */
 export const endRefunds: Run = async (world, [how = 'processed']) => {
   for (const refund of world.payments.refunds.values()) {
     if (refund.status === 'pending') refund.status = how === 'failed' ? 'failed' : 'processed';
@@ -63,7 +63,7 @@ export const retry = forOrder(async (world, order) => {
     .from(refunds)
     .where(and(eq(refunds.orderId, order.id), eq(refunds.status, 'failed')));
   if (!failed) return NO_EFFECT;
-  return effectIfGranted(world, order.name, await retryRefund(world.staff(), failed.id), (each) => {
+  return effectIfOk(world, order.name, await retryRefund(world.staff(), failed.id), (each) => {
     each.refunded = each.captured;
   });
 });

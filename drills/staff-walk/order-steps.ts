@@ -1,4 +1,4 @@
-// Steps: staff change orders (status, address, stock, statements about units) and answer cancellation requests.
+// Steps: staff change orders (status, address, stock, statements about units) and decide cancellation requests.
 import { desc, eq } from 'drizzle-orm';
 import { cancellationRequests } from '#db/schema/orders.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
@@ -7,20 +7,20 @@ import { updateOrder } from '#shop/orders/update-order.server.ts';
 import { decideCancellation } from '#shop/payments/decide-cancellation.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import { recordUnitStatement } from '#shop/payments/unit-statements.server.ts';
-import { cancel, move, NO_PIECES, type Statement, type Status, setStatus, state } from './model.ts';
+import { applyStatement, cancel, move, NO_UNITS, type Statement, type Status, setStatus } from './model.ts';
 import { StaffProblem } from './problem.ts';
-import { effectIfGranted, forOrder, inModel, NO_EFFECT, type Run, unfitMap } from './step.ts';
+import { effectIfOk, forOrder, inModel, NO_EFFECT, type Run, unsellableByItem } from './step.ts';
 
 export const setOrderStatus = forOrder(async (world, order, [to = '']) => {
   const result = await updateOrderStatus(world.staff(), order.id, { status: to, seen: null, reason: 'a correction' });
-  return effectIfGranted(world, order.name, result, (each, model) => setStatus(model, each, to as Status));
+  return effectIfOk(world, order.name, result, (each, model) => setStatus(model, each, to as Status));
 });
 
 export const correctAddress = forOrder(async (world, order, [street = 'Elsewhere']) => {
   const place = { fullName: 'Asha Rao', city: 'Pune', state: 'Maharashtra', pincode: '411001', phone: '9876543210' };
   const change = { shippingAddress: { ...place, address: street } };
   const result = await updateOrder(world.staff(), order.id, { version: null, change });
-  return effectIfGranted(world, order.name, result, (each) => {
+  return effectIfOk(world, order.name, result, (each) => {
     each.street = street;
   });
 });
@@ -31,27 +31,27 @@ export const processStockStep: Run = async (world) => {
     throw new StaffProblem('refusal', `Process Stock: ${JSON.stringify(result)}`);
   return (model) => {
     for (const order of Object.values(model.orders)) {
-      if (order.status !== 'cancelled') move(order, ['promised'], 'packed');
+      if (order.status !== 'cancelled') move(order, ['reserved'], 'packed');
     }
   };
 };
 
-export const statement = forOrder(async (world, order, [action = '', unfit = '0']) => {
-  const unfitOfFirst = action === 'restock' ? Number(unfit) : 0;
+export const statement = forOrder(async (world, order, [action = '', unsellable = '0']) => {
+  const unsellableOfFirst = action === 'restock' ? Number(unsellable) : 0;
   const result = await recordUnitStatement(world.staff(), order.id, {
     action: action as Statement,
     reason: 'a statement',
-    unsellable: await unfitMap(world, order.id, unfitOfFirst),
+    unsellable: await unsellableByItem(world, order.id, unsellableOfFirst),
   });
-  return effectIfGranted(world, order.name, result, (each) => state(each, action as Statement, unfitOfFirst));
+  return effectIfOk(world, order.name, result, (each) => applyStatement(each, action as Statement, unsellableOfFirst));
 });
 
 export const requestCancellationStep = forOrder(async (world, order, [type = 'refund']) => {
   const request = { orderId: order.id, reason: 'Changed my mind', type: type as 'refund' | 'replacement' };
-  return effectIfGranted(world, order.name, await requestCancellation(world.shopper(order.userId), request), () => {});
+  return effectIfOk(world, order.name, await requestCancellation(world.shopper(order.userId), request), () => {});
 });
 
-export const answerRequestStep = forOrder(async (world, order, [how = 'reject']) => {
+export const decideCancellationStep = forOrder(async (world, order, [how = 'reject']) => {
   const [request] = await world.db
     .select()
     .from(cancellationRequests)
@@ -61,7 +61,7 @@ export const answerRequestStep = forOrder(async (world, order, [how = 'reject'])
   if (!request) return NO_EFFECT;
   const approve = how === 'approve';
   const result = await decideCancellation(world.staff(), request.id, { approve, notes: '' });
-  if (!result.ok || !approve) return effectIfGranted(world, order.name, result, () => {});
+  if (!result.ok || !approve) return effectIfOk(world, order.name, result, () => {});
   const { replacement, order: first } = result.value;
   if (!replacement) {
     return inModel(order.name, (each, model) => {
@@ -73,9 +73,9 @@ export const answerRequestStep = forOrder(async (world, order, [how = 'reject'])
   return inModel(order.name, (each, model) => {
     if (first.status === 'cancelled') {
       each.status = 'cancelled';
-      move(each, ['promised', 'packed'], 'free');
+      move(each, ['reserved', 'packed'], 'released');
     }
-    // What is owed is paid with the replacement, less what the coupon takes off.
+    // A replacement with an amount to pay takes over the coupon use.
     const coupon = replacement.total > 0 ? each.coupon : 'none';
     if (coupon !== 'none') each.coupon = 'none';
     model.orders[name] = {
@@ -84,16 +84,16 @@ export const answerRequestStep = forOrder(async (world, order, [how = 'reject'])
       total: replacement.total,
       status: 'pending',
       street: each.street,
-      lines: each.lines.map(({ size, pieces }) => ({
+      lines: each.lines.map(({ size, units }) => ({
         size,
-        pieces: { ...NO_PIECES, promised: Object.values(pieces).reduce((sum, count) => sum + count, 0) },
+        units: { ...NO_UNITS, reserved: Object.values(units).reduce((sum, count) => sum + count, 0) },
       })),
       parcels: [],
       captured: 0,
       refunded: 0,
       cash: null,
       cashReturns: 0,
-      hasCashTask: false,
+      hasOpenCashReturn: false,
       coupon,
       replaces: order.name,
     };

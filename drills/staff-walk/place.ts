@@ -9,7 +9,7 @@ import type { Checkout, CheckoutRefusal } from '#shop/orders/price-checkout.serv
 import { settle } from '#shop/payments/settle.server.ts';
 import { ok, type Result } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { countShelf, isCouponLeft, type Model, NO_PIECES } from './model.ts';
+import { countShelf, isCouponLeft, type Model, NO_UNITS } from './model.ts';
 import { StaffProblem } from './problem.ts';
 import type { StaffWorld } from './world.ts';
 
@@ -25,13 +25,13 @@ const parseLine = (word: string): RequestedLine => ({ size: word.slice(0, 1), qu
 
 function toOrderRequest(
   world: StaffWorld,
-  wanted: readonly RequestedLine[],
+  requestedLines: readonly RequestedLine[],
   { method, hasCoupon }: { readonly method: 'cod' | 'upi'; readonly hasCoupon: boolean },
 ): OrderRequest {
   const to = { fullName: 'Asha Rao', city: 'Bengaluru', state: 'Karnataka', pincode: '560001', phone: '9876543210' };
   return {
     idempotencyKey: crypto.randomUUID(),
-    lines: wanted.map(({ size, quantity }) => ({
+    lines: requestedLines.map(({ size, quantity }) => ({
       productId: world.products.get(size) ?? '',
       size: 'M',
       quantity,
@@ -69,17 +69,17 @@ export async function place(world: StaffWorld, words: readonly string[]): Promis
   const hasCoupon = more.includes(COUPON_WORD);
   const lines = more.filter((word) => word !== COUPON_WORD);
   if (world.orders.has(name)) return () => {};
-  const wanted = lines.map(parseLine);
+  const requestedLines = lines.map(parseLine);
   const userId = await world.newShopper();
   const ctx = world.shopper(userId);
   const paymentId = `pay_${crypto.randomUUID()}`;
   const isCash = method === 'cod';
-  const request = toOrderRequest(world, wanted, { method: isCash ? 'cod' : 'upi', hasCoupon });
+  const request = toOrderRequest(world, requestedLines, { method: isCash ? 'cod' : 'upi', hasCoupon });
   const placed = isCash ? await payOnDelivery(ctx, request) : await payAtOnce(ctx, userId, request, paymentId);
   if (!placed.ok) {
-    const isShort = wanted.some(({ size, quantity }) => quantity > countShelf(world.model, size).sellable);
+    const isShort = requestedLines.some(({ size, quantity }) => quantity > countShelf(world.model, size).sellable);
     const isCouponMissing = hasCoupon && !isCouponLeft(world.model);
-    if (!isShort && !isCouponMissing && !world.isTwoAtOnce)
+    if (!isShort && !isCouponMissing && !world.isConcurrent)
       throw new StaffProblem('refusal', `Refused: ${JSON.stringify(placed.reason)}`);
     return () => {};
   }
@@ -92,13 +92,13 @@ export async function place(world: StaffWorld, words: readonly string[]): Promis
       total,
       status: 'pending',
       street: FIRST_STREET,
-      lines: wanted.map(({ size, quantity }) => ({ size, pieces: { ...NO_PIECES, promised: quantity } })),
+      lines: requestedLines.map(({ size, quantity }) => ({ size, units: { ...NO_UNITS, reserved: quantity } })),
       parcels: [],
       captured: isCash ? 0 : total,
       refunded: 0,
       cash: null,
       cashReturns: 0,
-      hasCashTask: false,
+      hasOpenCashReturn: false,
       coupon: hasCoupon ? 'used' : 'none',
       replaces: null,
     };

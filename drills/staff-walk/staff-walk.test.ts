@@ -1,4 +1,4 @@
-// Short form of `npm run drill staff-walk`: a few fixed walks, and those that once found a fault.
+// Short form of `npm run drill staff-walk`: walks from fixed seeds, and walks that once failed.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '#db/testing/test-database.ts';
 import { STEPS_PER_WALK } from '../staff-walk.ts';
@@ -14,7 +14,7 @@ afterAll(() => environment.database.close());
 
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-it.for(SEEDS)('after every step units, money and parcels are where the model says, seed %i', async (seed) => {
+it.for(SEEDS)('units, money and parcels agree with the model after every step, seed %i', async (seed) => {
   const { problem, steps } = await walkBySeed(environment, seed, STEPS_PER_WALK);
   expect(problem && `${problem.kind}: ${problem.text}\nreplay='${steps.join(' | ')}'`).toBeNull();
 });
@@ -22,14 +22,14 @@ it.for(SEEDS)('after every step units, money and parcels are where the model say
 it.for([
   [
     'a parcel with nothing to collect books no cash',
-    'place A cod K1 | status A delivered | status A processing | state A came-back | state A pack-again | create A | void-cash A | report A picked-up | report A delivered',
+    'place A cod K1 | status A delivered | status A processing | statement A came-back | statement A pack-again | create A | void-cash A | report A picked-up | report A delivered',
   ],
   [
-    'cash that was given back is collected again when the order is taken up',
-    'place A cod K1 | status A delivered | status A cancelled | end-cash A | status A processing | state A came-back | state A pack-again | create A | report A picked-up | report A delivered | void-cash A',
+    'cash that was returned is collected again when the order is reopened',
+    'place A cod K1 | status A delivered | status A cancelled | end-cash A | status A processing | statement A came-back | statement A pack-again | create A | report A picked-up | report A delivered | void-cash A',
   ],
   [
-    'units of a cancelled order whose parcel was fetched all the same are not for sale',
+    'units of a cancelled order whose parcel was picked up all the same are not available',
     'place A cod K1 | status A processing | create A | status A cancelled | report A picked-up | status A processing',
   ],
   [
@@ -37,16 +37,16 @@ it.for([
     'place A cod K1 | status A processing | create A | status A processing | address A Elsewhere | status A shipped | create A',
   ],
   [
-    'an address is not changed while the courier is told it',
+    'an address is not changed while its shipment is being booked',
     'place A upi K1 | status A processing | create A && address A Elsewhere | status A processing | create A',
   ],
   [
-    'the courier keeps the parcel of an order that was cancelled by mistake and taken up again before the message was sent',
-    'place A cod K1 | status A processing | create A | status A cancelled | status A shipped | deliver | report A picked-up',
+    'the courier keeps the parcel of an order that was cancelled by mistake and reopened before the cancellation was sent',
+    'place A cod K1 | status A processing | create A | status A cancelled | status A shipped | deliver-messages | report A picked-up',
   ],
   [
-    'a refund that was made although its answer was lost is not made again when a second try is refused',
-    'place A upi N1 | status A cancelled | refunds lost | refunds declined | refunds lost',
+    'a refund whose response was lost is not made again when a second try is refused',
+    'place A upi N1 | status A cancelled | send-refunds lost | send-refunds declined | send-refunds lost',
   ],
 ] as const)('%s', async ([, steps]) => {
   expect((await replaySteps(environment, steps.split(' | '))).problem).toBeNull();

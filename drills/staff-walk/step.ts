@@ -8,17 +8,17 @@ import type { Model, ModelOrder } from './model.ts';
 import { checkRefusal } from './refusals.ts';
 import type { StaffWorld, WalkedOrder } from './world.ts';
 
-/** What a step did, for the model. */
+/** Changes the model as the step changed the store. */
 export type Effect = (model: Model) => void;
 export type Run = (world: StaffWorld, words: readonly string[]) => Promise<Effect>;
 
 export const NO_EFFECT: Effect = () => {};
 
-export interface Named extends WalkedOrder {
+export interface NamedOrder extends WalkedOrder {
   readonly name: string;
 }
 
-const findOrder = (world: StaffWorld, name = ''): Named | null => {
+const findOrder = (world: StaffWorld, name = ''): NamedOrder | null => {
   const order = world.orders.get(name);
   return order ? { ...order, name } : null;
 };
@@ -31,9 +31,9 @@ export const inModel =
     change(order, model);
   };
 
-/** A step about one order: nothing where there is none. */
+/** A step about one order; without the order it does nothing. */
 export const forOrder =
-  (run: (world: StaffWorld, order: Named, words: readonly string[]) => Promise<Effect>): Run =>
+  (run: (world: StaffWorld, order: NamedOrder, words: readonly string[]) => Promise<Effect>): Run =>
   async (world, [name, ...words]) => {
     const order = findOrder(world, name);
     return order ? run(world, order, words) : NO_EFFECT;
@@ -42,16 +42,16 @@ export const forOrder =
 const reasonName = (reason: unknown): string =>
   typeof reason === 'string' ? reason : String((reason as { readonly kind: string }).kind);
 
-/** The effect of what was granted; a refusal changes nothing and must be true. */
-export const effectIfGranted = (
+/** The effect of an accepted action; a refusal changes nothing and must be justified. */
+export const effectIfOk = (
   world: StaffWorld,
   name: string,
   result: Result<unknown, unknown>,
   effect: (order: ModelOrder, model: Model) => void,
 ): Effect => {
-  const { answers } = world;
+  const { resultCounts } = world;
   const reason = result.ok ? 'granted' : reasonName(result.reason);
-  answers.set(reason, (answers.get(reason) ?? 0) + 1);
+  resultCounts.set(reason, (resultCounts.get(reason) ?? 0) + 1);
   if (result.ok) return inModel(name, effect);
   checkRefusal(world, name, reason);
   return NO_EFFECT;
@@ -62,20 +62,24 @@ export const latestShipment = async ({ db }: StaffWorld, orderId: string) =>
     await db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(desc(shipments.createdAt)).limit(1)
   )[0];
 
-/** A step about the newest parcel of an order, as the store knows it. */
+/** A step about the newest stored shipment of an order. */
 export const forShipment = (
-  run: (world: StaffWorld, order: Named, id: string, words: readonly string[]) => Promise<Effect>,
+  run: (world: StaffWorld, order: NamedOrder, id: string, words: readonly string[]) => Promise<Effect>,
 ): Run =>
   forOrder(async (world, order, words) => {
     const row = await latestShipment(world, order.id);
     return row ? run(world, order, row.id, words) : NO_EFFECT;
   });
 
-export async function unfitMap({ db }: StaffWorld, orderId: string, unfit: number): Promise<Map<string, number>> {
+export async function unsellableByItem(
+  { db }: StaffWorld,
+  orderId: string,
+  unsellable: number,
+): Promise<Map<string, number>> {
   const [first] = await db
     .select()
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(orderItems.position);
-  return new Map(first && unfit > 0 ? [[first.id, unfit]] : []);
+  return new Map(first && unsellable > 0 ? [[first.id, unsellable]] : []);
 }

@@ -3,13 +3,14 @@
 import { reattempt, receiveReturn, refundStep, resolveStep, sendAgainStep } from './exception-steps.ts';
 import { endCash, endRefunds, retry, sendRefunds, voidCashStep } from './money-steps.ts';
 import {
-  answerRequestStep,
   correctAddress,
+  decideCancellationStep,
   processStockStep,
   requestCancellationStep,
   setOrderStatus,
   statement,
 } from './order-steps.ts';
+import { place } from './place.ts';
 import {
   cancelBookedShipment,
   courierMoves,
@@ -20,35 +21,34 @@ import {
   deliverOldReport,
   deliverReport,
   report,
-} from './parcel-steps.ts';
-import { place } from './place.ts';
+} from './shipment-steps.ts';
 import type { Run } from './step.ts';
 
-export const VERBS: Readonly<Record<string, Run>> = {
+export const STEPS_BY_VERB: Readonly<Record<string, Run>> = {
   place,
   process: processStockStep,
   status: setOrderStatus,
   create,
   'cancel-shipment': cancelBookedShipment,
   address: correctAddress,
-  courier: courierMoves,
+  'move-parcel': courierMoves,
   report,
-  tell: deliverReport,
-  'tell-old': deliverOldReport,
+  poll: deliverReport,
+  'old-report': deliverOldReport,
   unreachable: courierUnreachable,
-  here: courierReachable,
-  deliver: deliverMessages,
-  state: statement,
-  'take-back': receiveReturn,
-  'send-again': sendAgainStep,
-  'refund-parcel': refundStep,
-  settle: resolveStep,
+  reachable: courierReachable,
+  'deliver-messages': deliverMessages,
+  statement,
+  'receive-return': receiveReturn,
+  resend: sendAgainStep,
+  'refund-shipment': refundStep,
+  resolve: resolveStep,
   reattempt,
   'void-cash': voidCashStep,
   'end-cash': endCash,
-  ask: requestCancellationStep,
-  answer: answerRequestStep,
-  refunds: sendRefunds,
+  'request-cancellation': requestCancellationStep,
+  'decide-cancellation': decideCancellationStep,
+  'send-refunds': sendRefunds,
   'end-refunds': endRefunds,
   retry,
 };

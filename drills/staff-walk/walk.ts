@@ -7,8 +7,8 @@ import { finishOrders } from './finish-orders.ts';
 import { cloneModel, type Model } from './model.ts';
 import { StaffProblem } from './problem.ts';
 import type { Effect } from './step.ts';
-import { VERBS } from './steps.ts';
-import { leaveStaffWorld, openStaffWorld, type StaffEnvironment, type StaffWorld } from './world.ts';
+import { STEPS_BY_VERB } from './steps.ts';
+import { closeStaffWorld, openStaffWorld, type StaffEnvironment, type StaffWorld } from './world.ts';
 
 export interface Walked {
   readonly steps: readonly string[];
@@ -20,26 +20,26 @@ const CONCURRENT_SEPARATOR = ' && ';
 
 function run(world: StaffWorld, step: string): Promise<Effect> {
   const [verb = '', ...words] = step.split(' ');
-  const work = VERBS[verb];
+  const work = STEPS_BY_VERB[verb];
   if (!work) throw new Error(`There is no step ${step}`);
   return work(world, words);
 }
 
-const after = (model: Model, effects: readonly Effect[]): Model => {
+const applyEffects = (model: Model, effects: readonly Effect[]): Model => {
   const next = cloneModel(model);
   for (const effect of effects) effect(next);
   return next;
 };
 
-/** Of two at once either may have come first: one of the two stories must be true. */
+/** Two concurrent steps may have run in either order: the store must agree with one of the two. */
 async function acceptEffects(world: StaffWorld, effects: readonly Effect[]): Promise<void> {
-  const facts = await readStoredState(world);
-  const stories = effects.length > 1 ? [effects, effects.toReversed()] : [effects];
+  const stored = await readStoredState(world);
+  const orderings = effects.length > 1 ? [effects, effects.toReversed()] : [effects];
   let first: unknown = null;
-  for (const story of stories) {
-    const model = after(world.model, story);
+  for (const ordering of orderings) {
+    const model = applyEffects(world.model, ordering);
     try {
-      compare(world, model, facts);
+      compare(world, model, stored);
       world.model = model;
       return;
     } catch (error) {
@@ -52,15 +52,15 @@ async function acceptEffects(world: StaffWorld, effects: readonly Effect[]): Pro
 export async function takeStep(world: StaffWorld, step: string): Promise<void> {
   world.now = new Date(world.now.getTime() + 1_000);
   const parts = step.split(CONCURRENT_SEPARATOR);
-  world.isTwoAtOnce = parts.length > 1;
+  world.isConcurrent = parts.length > 1;
   const effects = await Promise.all(parts.map((part) => run(world, part)));
-  world.isTwoAtOnce = false;
+  world.isConcurrent = false;
   await acceptEffects(world, effects);
-  const [caught] = world.caught.splice(0);
-  if (caught) throw new StaffProblem('transaction', caught);
+  const [callsInTransaction] = world.callsInTransaction.splice(0);
+  if (callsInTransaction) throw new StaffProblem('transaction', callsInTransaction);
 }
 
-/** What is broken now and was not before, by its name and its row. */
+/** Broken invariants that no earlier check reported, by name and row. */
 async function newBreaches({ database, knownBreaches }: StaffEnvironment): Promise<string[]> {
   const breaches = (await findBreaches(database.db)).filter((each) => !isOverdue(each));
   const found = breaches.flatMap(({ name, rows }) => rows.map((row) => `${name} ${JSON.stringify(row)}`));
@@ -69,7 +69,7 @@ async function newBreaches({ database, knownBreaches }: StaffEnvironment): Promi
   return added;
 }
 
-async function findBreach(environment: StaffEnvironment): Promise<void> {
+async function checkInvariants(environment: StaffEnvironment): Promise<void> {
   const [breach] = await newBreaches(environment);
   if (breach) throw new StaffProblem('invariant', breach);
 }
@@ -92,17 +92,17 @@ async function walk(
     for (let step = next(world, 0); step !== null; step = next(world, steps.length)) {
       steps.push(step);
       await takeStep(world, step);
-      if (steps.length % INVARIANTS_EVERY === 0) await findBreach(environment);
+      if (steps.length % INVARIANTS_EVERY === 0) await checkInvariants(environment);
     }
-    await findBreach(environment);
+    await checkInvariants(environment);
     await finishOrders(world, (step) => takeStep(world, step));
-    await findBreach(environment);
+    await checkInvariants(environment);
     return { steps, problem: null };
   } catch (error) {
     await newBreaches(environment);
     return { steps, problem: toProblem(error) };
   } finally {
-    await leaveStaffWorld(world);
+    await closeStaffWorld(world);
   }
 }
 

@@ -14,7 +14,7 @@ export interface WorldParcel {
   readonly reference: string;
   readonly number: number;
   readonly street: string;
-  readonly pieces: string;
+  readonly units: string;
   readonly collect: number;
   awb: string | null;
   state: CourierState;
@@ -48,8 +48,8 @@ export const NEXT_STATES: Readonly<Partial<Record<CourierState, readonly Courier
   lost: ['in-transit', 'delivered', 'returned'],
 };
 
-const UNREACHABLE = { kind: 'unavailable', detail: 'nobody answers' } as const;
-const LOST = { kind: 'unavailable', detail: 'the answer was lost' } as const;
+const UNREACHABLE = { kind: 'unavailable', detail: 'connection failed' } as const;
+const LOST = { kind: 'unavailable', detail: 'the response was lost' } as const;
 
 const computeTotal = ({ subtotal, shipping, tax, discount }: ShipmentRequest): number =>
   subtotal + shipping + tax - discount;
@@ -95,15 +95,15 @@ export function openWorldCourier(firstNumber: number): WorldCourier {
     return fault && consumeFault(fault) ? refuse(LOST) : ok(value);
   }
 
-  function create(wanted: ShipmentRequest): ProviderShipment {
-    const known = parcels.find(({ reference }) => reference === wanted.reference);
-    if (known) return toShipment(known);
+  function create(request: ShipmentRequest): ProviderShipment {
+    const existing = parcels.find(({ reference }) => reference === request.reference);
+    if (existing) return toShipment(existing);
     const parcel: WorldParcel = {
-      reference: wanted.reference,
+      reference: request.reference,
       number: firstNumber + parcels.length,
-      street: wanted.address.street,
-      pieces: wanted.items.map(({ sku, quantity }) => `${sku} x${quantity}`).join(', '),
-      collect: wanted.isCash ? computeTotal(wanted) : 0,
+      street: request.address.street,
+      units: request.items.map(({ sku, quantity }) => `${sku} x${quantity}`).join(', '),
+      collect: request.isCash ? computeTotal(request) : 0,
       awb: null,
       state: 'booked',
       reports: [],
@@ -126,7 +126,7 @@ export function openWorldCourier(firstNumber: number): WorldCourier {
     if (world.isUnreachable) return refuse(UNREACHABLE);
     const parcel = parcels.find(({ number }) => numbers.includes(String(number)));
     if (!parcel) return refuse({ kind: 'refused', detail: 'No such order' });
-    if (isPickedUp(parcel)) return refuse({ kind: 'refused', detail: 'It was fetched already' });
+    if (isPickedUp(parcel)) return refuse({ kind: 'refused', detail: 'Already picked up' });
     report(parcel, 'cancelled', new Date(Math.max(Date.now(), (parcel.reports.at(-1)?.at?.getTime() ?? 0) + 1)));
     return consumeFault('cancel') ? refuse(LOST) : ok(null);
   }
@@ -137,7 +137,7 @@ export function openWorldCourier(firstNumber: number): WorldCourier {
     pickupPincode: '110001',
     dashboardUrl: 'https://courier.example',
     serviceability: () => respond(() => ({ options: [offer], recommendedId: 43 })),
-    createShipment: (wanted) => respond(() => create(wanted), 'create'),
+    createShipment: (request) => respond(() => create(request), 'create'),
     findByReference: (reference) =>
       respond(() => {
         const parcel = parcels.find((each) => each.reference === reference);

@@ -1,4 +1,4 @@
-// The payment provider of the staff walk, in memory: what it refunded of each payment. It can be unreachable, lose a response, or decline
+// The payment provider of the staff walk, in memory: the refunds of each payment. It can be unreachable, lose a response, or decline
 // a refund.
 import type { PaymentProvider, ProviderRefund, RefundRequest } from '#shop/payments/payment-provider.ts';
 import { ok, refuse } from '#shop/result.ts';
@@ -8,9 +8,9 @@ export type PaymentFault = 'unreachable' | 'lost' | 'declined' | 'fails-later';
 
 export interface WorldPayments {
   readonly provider: PaymentProvider;
-  /** By the idempotency key. */
+  /** Refunds by idempotency key. */
   readonly refunds: Map<string, ProviderRefund & { status: ProviderRefund['status'] }>;
-  /** Of the next refund. */
+  /** Applies to the next refund request, then ends. */
   fault: PaymentFault | null;
   refundedAmount(paymentId: string): number;
 }
@@ -23,20 +23,20 @@ export function openWorldPayments(): WorldPayments {
       0,
     );
   const createRefundOnce = (
-    { idempotencyKey, ...wanted }: RefundRequest,
+    { idempotencyKey, ...request }: RefundRequest,
     status: 'pending' | 'processed',
   ): ProviderRefund => {
-    const made = refunds.get(idempotencyKey) ?? { ...wanted, id: `rfnd_${crypto.randomUUID()}`, status };
+    const made = refunds.get(idempotencyKey) ?? { ...request, id: `rfnd_${crypto.randomUUID()}`, status };
     refunds.set(idempotencyKey, made);
     return made;
   };
-  const refund: PaymentProvider['refund'] = async (wanted) => {
+  const refund: PaymentProvider['refund'] = async (request) => {
     const { fault } = world;
     world.fault = null;
-    if (fault === 'unreachable') return refuse({ kind: 'unavailable', detail: 'nobody answers' });
+    if (fault === 'unreachable') return refuse({ kind: 'unavailable', detail: 'connection failed' });
     if (fault === 'declined') return refuse({ kind: 'refused', detail: 'The balance is too low' });
-    const made = createRefundOnce(wanted, fault === 'fails-later' ? 'pending' : 'processed');
-    return fault === 'lost' ? refuse({ kind: 'unavailable', detail: 'the answer was lost' }) : ok(made);
+    const made = createRefundOnce(request, fault === 'fails-later' ? 'pending' : 'processed');
+    return fault === 'lost' ? refuse({ kind: 'unavailable', detail: 'the response was lost' }) : ok(made);
   };
   const world: WorldPayments = {
     refunds,

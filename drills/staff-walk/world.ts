@@ -1,5 +1,5 @@
 // State of a staff walk: the store's functions on a real database, a courier and a payment provider in memory, a clock that advances by a
-// second per step, and few units of a few sizes, so that the last one matters.
+// second per step, and so few units that walks often sell out.
 import { sql } from 'drizzle-orm';
 import { createDatabase, type Database } from '#db/client.server.ts';
 import type { Actor } from '#shop/actor.ts';
@@ -27,17 +27,17 @@ export interface StaffWorld {
   readonly db: Database['db'];
   readonly courier: WorldCourier;
   readonly payments: WorldPayments;
-  /** The product of each size's name. */
   readonly coupon: { readonly id: string; readonly code: string };
+  /** Product ids by the names of SUPPLY (K, L, M, N). */
   readonly products: ReadonlyMap<string, string>;
   readonly orders: Map<string, WalkedOrder>;
-  /** How often the store granted which step, and how often it refused. */
-  readonly answers: Map<string, number>;
-  /** Questions to a provider inside a transaction. */
-  readonly caught: string[];
+  /** Counts by result: granted, or the refusal reason. */
+  readonly resultCounts: Map<string, number>;
+  /** Provider calls made inside a transaction, which is forbidden. */
+  readonly callsInTransaction: string[];
   model: Model;
-  /** Two steps run at this moment: which comes first is not known. */
-  isTwoAtOnce: boolean;
+  /** Two steps run concurrently, so their order is unknown. */
+  isConcurrent: boolean;
   now: Date;
   staff(): ShopContext;
   system(): ShopContext;
@@ -45,15 +45,15 @@ export interface StaffWorld {
   newShopper(): Promise<string>;
 }
 
-/** A database and what is made in it once, for many walks. */
+/** A database with the data that many walks share. */
 export interface StaffEnvironment {
   readonly database: Database;
   readonly pictureKey: string;
   readonly categoryId: string;
-  readonly answers: Map<string, number>;
-  /** What an earlier walk broke. */
+  readonly resultCounts: Map<string, number>;
+  /** Invariants that an earlier walk broke; reported once. */
   readonly knownBreaches: Set<string>;
-  count: number;
+  walkCount: number;
 }
 
 const STAFF: Actor = {
@@ -63,10 +63,10 @@ const STAFF: Actor = {
   name: 'Staff',
 };
 
-/** How many pieces of each size a walk begins with. */
+/** Initial stock of the walk's four products, K to N. */
 export const SUPPLY: Readonly<Record<string, number>> = { K: 1, L: 2, M: 3, N: 4 };
 
-function granted<Value>(result: Result<Value, unknown>): Value {
+function unwrap<Value>(result: Result<Value, unknown>): Value {
   if (result.ok) return result.value;
   throw new Error(`Refused: ${JSON.stringify(result.reason)}`);
 }
@@ -77,15 +77,15 @@ export async function openStaffEnvironment(databaseUrl: string): Promise<StaffEn
   const picture = { bytes: new TextEncoder().encode('a picture'), contentType: 'image/webp' };
   const pictureKey = await storePicture(ctx, picture, { width: 900, height: 1200, colour: '#f3ece0' });
   const name = `Walked ${crypto.randomUUID().slice(0, 8)}`;
-  const categoryId = granted(await addCategory(ctx, { name, description: '', image: null, status: 'active' }));
-  return { database, pictureKey, categoryId, answers: new Map(), knownBreaches: new Set(), count: 0 };
+  const categoryId = unwrap(await addCategory(ctx, { name, description: '', image: null, status: 'active' }));
+  return { database, pictureKey, categoryId, resultCounts: new Map(), knownBreaches: new Set(), walkCount: 0 };
 }
 
 const FIRST_PARCEL = 100_000;
 
 export async function openStaffWorld(environment: StaffEnvironment): Promise<StaffWorld> {
   const { database, pictureKey, categoryId } = environment;
-  const walk = ++environment.count;
+  const walk = ++environment.walkCount;
   const transactions = watchTransactions();
   const courier = openWorldCourier(FIRST_PARCEL * walk);
   const payments = openWorldPayments();
@@ -106,10 +106,10 @@ export async function openStaffWorld(environment: StaffEnvironment): Promise<Sta
     coupon: { id: '', code: `WALK${categoryId.slice(0, 8)}${walk}`.toUpperCase() },
     products,
     orders: new Map(),
-    answers: environment.answers,
-    caught: transactions.violations,
+    resultCounts: environment.resultCounts,
+    callsInTransaction: transactions.callsInTransaction,
     model: { supplied: { ...SUPPLY }, orders: {} },
-    isTwoAtOnce: false,
+    isConcurrent: false,
     now: new Date(),
     staff: () => as(STAFF),
     system: () => as({ kind: 'system', name: 'job' }),
@@ -119,14 +119,14 @@ export async function openStaffWorld(environment: StaffEnvironment): Promise<Sta
       return accounts.create({ name: 'Asha Rao', email, password: null, role: 'user', at: world.now });
     },
   };
-  for (const [size, onHand] of Object.entries(SUPPLY)) {
-    const sku = `${size}-${categoryId.slice(0, 8)}-${walk}`;
+  for (const [name, onHand] of Object.entries(SUPPLY)) {
+    const sku = `${name}-${categoryId.slice(0, 8)}-${walk}`;
     const pictures = [{ key: pictureKey, alt: '' }];
     const input = { name: `Kurta ${sku}`, sku, categoryId, price: 100_000, stock: [{ size: 'M', onHand }], pictures };
-    products.set(size, granted(await addProduct(world.staff(), input)));
+    products.set(name, unwrap(await addProduct(world.staff(), input)));
   }
   const day = 86_400_000;
-  const id = granted(
+  const id = unwrap(
     await addCoupon(world.staff(), {
       ...{ code: world.coupon.code, name: 'Ten off', type: 'percentage', value: 10, usageLimit: COUPON_USES },
       validFrom: new Date(world.now.getTime() - day),
@@ -136,8 +136,8 @@ export async function openStaffWorld(environment: StaffEnvironment): Promise<Sta
   return Object.assign(world, { coupon: { ...world.coupon, id } });
 }
 
-/** Its mails wait for nobody, and no later walk takes them for its own. */
-export async function leaveStaffWorld({ db, orders }: StaffWorld): Promise<void> {
+/** Marks the waiting messages of this walk's orders as sent, so that a later walk does not send them. */
+export async function closeStaffWorld({ db, orders }: StaffWorld): Promise<void> {
   const ids = [...orders.values()].map(({ id }) => id);
   await db.execute(sql`
     update outbox set status = 'sent', sent_at = now() where status = 'waiting'

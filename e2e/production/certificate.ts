@@ -1,5 +1,5 @@
 // A self-signed certificate for one run of the tests, written as DER by hand: Node can sign but not issue, and a machine that runs the
-// tests need not have openssl. No private key is kept anywhere.
+// tests need not have openssl. No private key is stored.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 export interface Certificate {
@@ -36,7 +36,7 @@ const LOOPBACK = der(0x87, Buffer.from([127, 0, 0, 1]));
 
 function extensions(names: readonly string[]): Buffer {
   const alternatives = sequence(ALTERNATIVE_NAMES, octets(sequence(...names.map(dnsName), LOOPBACK)));
-  // It is its own authority, so that Node may be told to trust it (NODE_EXTRA_CA_CERTS).
+  // Marked as a certificate authority, so that Node can trust it (NODE_EXTRA_CA_CERTS).
   const authority = sequence(BASIC_CONSTRAINTS, TRUE, octets(sequence(TRUE)));
   return der(0xa3, sequence(authority, alternatives));
 }
@@ -46,13 +46,13 @@ const pem = (label: string, bytes: Uint8Array): string =>
     .toString('base64')
     .replaceAll(/.{64}/g, '$&\n')}\n-----END ${label}-----\n`;
 
-/** For these names and 127.0.0.1, for a day. */
+/** A certificate for these names and 127.0.0.1, valid for a day. */
 export function issueCertificate(names: readonly string[]): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const publicBytes = publicKey.export({ type: 'spki', format: 'der' });
   const issuer = named('Tanabana tests');
   const serial = randomBytes(8);
-  // Positive, and without a leading zero byte.
+  // The serial number must be positive and without a leading zero byte.
   serial[0] = 0x40 | ((serial[0] ?? 0) & 0x3f);
   const content = sequence(
     der(0xa0, hex('02 01 02')),

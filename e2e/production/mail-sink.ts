@@ -1,4 +1,4 @@
-// As much of a mail server as the store needs: takes every mail and keeps its text.
+// A minimal mail server that accepts every mail and stores its text.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
@@ -9,7 +9,7 @@ interface Mail {
 }
 
 export interface MailSink {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   readonly url: string;
   readonly received: readonly Mail[];
   close(): Promise<void>;

@@ -1,5 +1,5 @@
-// A store as it is run for real: the build in production mode, on an empty PostgreSQL, behind a proxy that ends TLS, with a mail server
-// and with the simulators as providers, asked by https.
+// A store as in production: the build in production mode, on an empty PostgreSQL, behind a proxy that terminates TLS, with a mail server
+// and with the simulators as providers, called by https.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -33,7 +33,7 @@ class Undo {
 
 const CERTIFICATE: Certificate = issueCertificate([HOST, 'localhost']);
 
-/** A browser that knows the shop's name and its certificate, and no other without a real one. */
+/** A browser that resolves the shop's name and trusts only its certificate. */
 export const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) => {
@@ -49,7 +49,7 @@ export const test = base.extend({
 });
 
 export interface Mails {
-  /** Waits for it. */
+  /** Waits for the mail. */
   to(email: string, subject: string | RegExp): Promise<string>;
 }
 
@@ -62,18 +62,18 @@ const mailsIn = ({ received }: MailSink): Mails => ({
 });
 
 export interface ProductionStore {
-  /** What helpers of other journeys work with. */
+  /** The interface that other test helpers use. */
   readonly store: RunningStore;
   readonly nodes: readonly StoreProcess[];
   readonly mails: Mails;
-  /** Where http is redirected from; null without nginx. */
+  /** The http URL that redirects to https; null without nginx. */
   readonly plainUrl: string | null;
 }
 
 interface Kind {
   /** 'rzp_live_…', 'rzp_test_…', or none: cash only. */
   readonly keyId: string | null;
-  /** Nginx where it is installed, with two nodes; or a proxy of ours, with one. */
+  /** nginx with two nodes where it is installed, else a test proxy with one node. */
   readonly proxy: 'nginx' | 'ours';
 }
 

@@ -1,4 +1,4 @@
-// The store as it is opened for real: production mode behind TLS, from the owner's first sign-in in an empty shop to a shopper's
+// A real opening of the store: production mode behind TLS, from the owner's first sign-in in an empty shop to a shopper's
 // fourth purchase, by forms, mails and payment windows, on two nodes in turn.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { addSize, fillInCustomer, placeEnteredOrder } from '../../testkit/order-entry-page.ts';
@@ -21,7 +21,7 @@ const PRODUCT = { name: 'Indigo Kurta', path: '/product/indigo-kurta' };
 
 type Violations = readonly string[];
 
-/** What the browser refuses because of the content security policy, on any page of this context, and errors that nobody caught. */
+/** Records violations of the content security policy and uncaught errors on any page of this context. */
 async function watchPolicy(context: BrowserContext): Promise<Violations> {
   const violations: string[] = [];
   await context.exposeBinding('noteViolation', (_, text: string) => void violations.push(text));
@@ -31,14 +31,14 @@ async function watchPolicy(context: BrowserContext): Promise<Violations> {
       note(`${documentURI}: ${violatedDirective} refuses ${blockedURI}`);
     });
   });
-  // The empty page before the first has no storage to write to.
+  // about:blank has no storage.
   context.on('weberror', (error) => {
     if (error.page()?.url().startsWith('https:')) violations.push(String(error.error()));
   });
   return violations;
 }
 
-/** By the form, as behind TLS it must work. */
+/** Signs in by the form, which must work behind TLS. */
 async function signInOwner(page: Page, store: RunningStore): Promise<void> {
   await page.goto(`${store.url}/admin-panel/login`);
   await fillInAdminLogin(page, OWNER);
@@ -123,7 +123,7 @@ async function buy(page: Page, store: RunningStore, method: Method): Promise<str
 const servedBy = ({ output }: { readonly output: readonly string[] }, method: string): number =>
   output.filter((line) => line.includes(`"method":"${method}"`)).length;
 
-test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff stock it, a shopper buys in every way, and everybody comes back', async ({
+test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff stock it, a shopper buys by every payment method, and sessions survive', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -140,10 +140,10 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       await addCategoryAndProduct(adminPage, store);
     });
 
-    await test.step('the browser is told to insist on https and which scripts may run', async () => {
-      const answer = await shopper.goto(`${store.url}/`);
-      expect(answer?.headers()['strict-transport-security']).toMatch(/^max-age=\d{8}/);
-      expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
+    await test.step('responses have HSTS and a content security policy', async () => {
+      const response = await shopper.goto(`${store.url}/`);
+      expect(response?.headers()['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+      expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
       await expect(shopper.getByText('Test payments')).toHaveCount(0);
       if (plainUrl) {
         const redirected = await staffContext.request.get(`${plainUrl.replace(/www\.example\.in/, 'localhost')}/shop`, {
@@ -169,7 +169,7 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
     });
 
     const numbers: string[] = [];
-    await test.step('she buys by cash, by card and twice by UPI, in one tab', async () => {
+    await test.step('the shopper buys by cash, by card and twice by UPI, in one tab', async () => {
       for (const method of ['Cash on delivery', 'Card', 'UPI', 'UPI'] as const) {
         if (numbers.length > 0) await putInBag(shopper, store);
         numbers.push(await buy(shopper, store, method));
@@ -212,7 +212,7 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       await mails.to('kavya@example.in', new RegExp(entered.slice(-8)));
     });
 
-    await test.step('she asks to cancel another, and staff approve: the money goes back', async () => {
+    await test.step('the shopper requests a cancellation, staff approve it, and the payment is refunded', async () => {
       await shopper.goto(`${store.url}/orders`);
       const order = shopper
         .locator('article, li, section')
@@ -236,7 +236,7 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
         .toEqual([{ status: 'processed' }]);
     });
 
-    await test.step('cash of an order that was marked delivered and then cancelled is given back by hand', async () => {
+    await test.step('cash of an order that was marked delivered and then cancelled is returned by staff', async () => {
       await adminPage.goto(`${store.url}/admin-panel/orders?order=${cash}`);
       const setStatus = async (to: string, action: string) => {
         await adminPage.getByRole('combobox', { name: 'Order status' }).selectOption(to);
@@ -258,7 +258,7 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       await expect(orderRow(adminPage, cash.slice(-8)).getByText('Refunded', { exact: true })).toBeVisible();
     });
 
-    await test.step('her cookies are for this host and https alone', async () => {
+    await test.step('cookies are limited to this host and https', async () => {
       const cookies = await home.cookies(store.url);
       expect(cookies.length).toBeGreaterThanOrEqual(2);
       expect(cookies.filter(({ secure }) => !secure)).toEqual([]);
@@ -267,7 +267,7 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       ).toBeGreaterThanOrEqual(2);
     });
 
-    await test.step('she comes back in a new page, resets her password by mail, and signs out', async () => {
+    await test.step('the shopper returns in a new page, resets the password by mail, and signs out', async () => {
       await shopper.close();
       const page = await home.newPage();
       await page.goto(`${store.url}/orders`);
@@ -289,7 +289,7 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       await expect(accountButton(page, SHOPPER)).toBeVisible();
     });
 
-    await test.step('both nodes served her, and one alone goes on', async () => {
+    await test.step('both nodes served requests, and one node alone continues', async () => {
       for (const node of nodes) {
         expect(servedBy(node, 'GET')).toBeGreaterThan(0);
         expect(servedBy(node, 'POST')).toBeGreaterThan(0);
@@ -307,15 +307,15 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
   });
 });
 
-test('O-PAY-02 a store with test keys says so on every page, and asks not to be indexed', async ({ browser }) => {
+test('O-PAY-02 a store with test keys shows it on every page, and is not indexed', async ({ browser }) => {
   test.setTimeout(90_000);
   await withProductionStore({ keyId: 'rzp_test_Journey0000001', proxy: 'ours' }, async ({ store }) => {
     const context = await newVisitor(browser);
     const page = await context.newPage();
     const bar = page.getByText('Test payments. This store is for trying out: no money is taken.');
     for (const path of ['/', '/login', '/no-such-page', '/admin-panel/login']) {
-      const answer = await page.goto(`${store.url}${path}`);
-      expect([path, answer?.headers()['x-robots-tag']]).toEqual([path, 'noindex, nofollow']);
+      const response = await page.goto(`${store.url}${path}`);
+      expect([path, response?.headers()['x-robots-tag']]).toEqual([path, 'noindex, nofollow']);
       await expect(bar).toBeVisible();
     }
     await signInOwner(page, store);
@@ -326,7 +326,7 @@ test('O-PAY-02 a store with test keys says so on every page, and asks not to be 
   });
 });
 
-test('O-PAY-01 a store without payment keys offers cash alone, and the server refuses card and UPI', async ({
+test('O-PAY-01 a store without payment keys offers cash only, and the server refuses card and UPI', async ({
   browser,
 }) => {
   test.setTimeout(90_000);
@@ -344,7 +344,7 @@ test('O-PAY-01 a store without payment keys offers cash alone, and the server re
     await expect(main(page).getByRole('radio')).toHaveCount(1);
     await expect(main(page).getByRole('radio', { name: 'Cash on delivery' })).toBeChecked();
     const [line] = await store.sql('select id from products');
-    const answer = await post(page, '/payments/start', {
+    const response = await post(page, '/payments/start', {
       idempotencyKey: crypto.randomUUID(),
       lines: [{ productId: line?.id, size: 'M', quantity: 1 }],
       paymentMethod: 'upi',
@@ -358,7 +358,7 @@ test('O-PAY-01 a store without payment keys offers cash alone, and the server re
         phone: '9876543210',
       },
     });
-    expect(answer).toEqual({ status: 409, json: { refusal: { kind: 'cash-only' } } });
+    expect(response).toEqual({ status: 409, json: { refusal: { kind: 'cash-only' } } });
     await button(page, 'Next').click();
     await button(page, 'Place Order').click();
     await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);

@@ -1,5 +1,5 @@
-// What ends TLS before the store: nginx with deploy/nginx.conf where it is installed, or a proxy of ours that sends the same headers.
-// Ours is also in front of the providers' simulators, which production calls only by https.
+// Terminates TLS in front of the store: nginx with deploy/nginx.conf where it is installed, else a test proxy that sends the same headers.
+// The test proxy is also in front of the providers' simulators, which production calls only by https.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const OF_ONE_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'up
 const passedOn = (headers: IncomingMessage['headers']) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_HOP.has(name)));
 
-/** Takes turns between the nodes. */
+/** Sends requests to the nodes in turn. */
 export async function startTlsProxy(certificate: Certificate, nodes: readonly URL[], port = 0): Promise<TlsProxy> {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
@@ -32,10 +32,10 @@ export async function startTlsProxy(certificate: Certificate, nodes: readonly UR
     const headers = { ...passedOn(asked.headers), 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' };
     const { hostname, port: nodePort } = node as URL;
     const { method, url } = asked;
-    const sent = request({ agent, hostname, port: nodePort, method, path: url, headers }, (answer) => {
-      answered.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
+    const sent = request({ agent, hostname, port: nodePort, method, path: url, headers }, (response) => {
+      answered.writeHead(response.statusCode ?? 502, passedOn(response.headers));
       answered.flushHeaders();
-      answer.on('error', () => answered.destroy()).pipe(answered);
+      response.on('error', () => answered.destroy()).pipe(answered);
     });
     sent.on('error', () => (answered.headersSent ? answered.destroy() : answered.writeHead(502).end()));
     answered.once('close', () => sent.destroy());
@@ -59,13 +59,13 @@ const installedNginx = (): string | undefined => NGINX.find((file) => existsSync
 
 interface NginxOptions {
   readonly certificate: Certificate;
-  /** Two, as in the file. */
+  /** Two nodes, as in the file. */
   readonly nodes: readonly [URL, URL];
   readonly httpPort: number;
   readonly httpsPort: number;
 }
 
-/** deploy/nginx.conf to the letter, but for ports and the paths of the certificate. */
+/** deploy/nginx.conf, with only ports and certificate paths changed. */
 function configuration({ nodes, httpPort, httpsPort }: NginxOptions, folder: string): string {
   const replacements: readonly (readonly [string | RegExp, string])[] = [
     ['127.0.0.1:3001', nodes[0].host],
@@ -108,7 +108,7 @@ export async function startNginx(options: NginxOptions): Promise<TlsProxy | null
   const program = installedNginx();
   if (!program) return null;
   const folder = await mkdtemp(path.join(tmpdir(), 'tanabana-nginx-'));
-  // Its workers may run as another account.
+  // nginx workers may run as another account.
   await chmod(folder, 0o755);
   await writeFile(path.join(folder, 'certificate.pem'), options.certificate.certificate);
   await writeFile(path.join(folder, 'key.pem'), options.certificate.key, { mode: 0o600 });

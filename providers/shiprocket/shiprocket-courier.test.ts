@@ -363,7 +363,7 @@ describe('creating', () => {
 });
 
 describe('after creation', () => {
-  test('A-SHIP-08 orders are listed by page, 1 and 20 unless said otherwise', async () => {
+  test('A-SHIP-08 orders are listed by page, by default page 1 with 20 orders', async () => {
     const order = { id: 7, channel_order_id: 'ORD-1', status_code: 1, shipments: [{ id: 8, awb: '', courier: '' }] };
     responses['/orders'] = { body: { data: [order, { id: 9 }], meta: { pagination: { total: 44 } } } };
     expect(value(await courier.list())).toEqual({

@@ -33,7 +33,7 @@ it('is released when the work fails', async () => {
   expect(await withLock(lock, async () => 'next')).toBe('next');
 });
 
-it('is taken over by exactly one when its owner died', async () => {
+it('is acquired by exactly one process when its owner died', async () => {
   const folder = projectWith({ 'lock/owner': owner({ pid: DEAD }) });
   let inside = 0;
   const work = async (): Promise<number> => {
@@ -44,7 +44,7 @@ it('is taken over by exactly one when its owner died', async () => {
   expect(await Promise.all([1, 2, 3].map(() => withLock(join(folder, 'lock'), work)))).toEqual([1, 1, 1]);
 });
 
-it('is taken over when a silent owner is on another machine', async () => {
+it('is acquired when its owner on another machine stopped refreshing it', async () => {
   const folder = projectWith({ 'lock/owner': owner({ host: 'elsewhere', pid: DEAD }) });
   const longAgo = new Date(Date.now() - 120_000);
   utimesSync(join(folder, 'lock/owner'), longAgo, longAgo);

@@ -39,8 +39,8 @@ const SHELL: ClientChunks = {
 
 const check = (chunks: ClientChunks, size = 1_000) => checkClientBundle(chunks, () => size);
 
-describe('what shoppers can reach', () => {
-  it('lets the back office have what it needs', () => {
+describe('the client bundle of shoppers', () => {
+  it('allows the back office its own modules', () => {
     expect(check(SHELL).problems).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { projectWith } from './testing/fixture.ts';
 const found = (text: string, path = 'assets/a.js') =>
   checkClientSecrets([{ path, text }]).map((problem) => problem.text);
 
-describe('what browsers get', () => {
+describe('the client files', () => {
   it.each([
     ['a private key', 'const k=`-----BEGIN RSA PRIVATE KEY-----\nMIIE`'],
     ['a connection string', 'fetch("postgres://tanabana:pw@db:5432/shop")'],
@@ -50,7 +50,7 @@ describe('what browsers get', () => {
     expect(found(`x="${DEMO_ACCOUNTS.shopper.password}"`).join()).not.toContain(DEMO_ACCOUNTS.shopper.password);
   });
 
-  it('is searched as it is built: whole files, no sources, nothing of an unknown kind', () => {
+  it('are searched as built: whole files, no sources, no unknown file types', () => {
     const project = projectWith({
       'build/client/assets/a.js': 'x="rzp_test_12345678901234"',
       'build/client/assets/a.js.br': 'not read',

@@ -10,7 +10,7 @@ const ROUTES = `import { index, layout, route } from '@react-router/dev/routes';
 export default [layout('storefront/layout.tsx', [index('storefront/home/home.route.tsx')]), route('x', './admin/x.tsx')];`;
 
 describe('a project in order', () => {
-  it('has nothing to say', () => {
+  it('reports no problem', () => {
     expect(
       found({
         'config/env.server.ts': 'export const port = process.env.PORT;',
@@ -49,7 +49,7 @@ describe('a project in order', () => {
   });
 });
 
-describe('what a pure shop file must not reach', () => {
+describe('forbidden imports of a pure shop file', () => {
   it.each([
     ["import { list } from './coupons.server.ts'; list;", 'a pure file must not import shop/coupons/coupons.server.ts'],
     ["import { eq } from 'drizzle-orm'; eq;", 'a pure file must not use drizzle-orm'],
@@ -80,7 +80,7 @@ describe('what a pure shop file must not reach', () => {
   });
 });
 
-describe('what a folder must not import', () => {
+describe('forbidden imports of a folder', () => {
   it.each([
     ['shop/orders/orders.server.ts', '#app/context.ts', 'shop/ must not import app/context.ts'],
     ['shop/orders/orders.server.ts', '#server/app.ts', 'shop/ must not import server/app.ts'],
@@ -162,7 +162,7 @@ describe('the direction inside shop', () => {
 });
 
 describe('the back office', () => {
-  it('lets a screen use its own folder, the kit and what is shared', () => {
+  it('allows a screen its own folder, the kit and shared modules', () => {
     const used = [
       './user-row.ts',
       './edit/dialog.tsx',
@@ -189,7 +189,7 @@ describe('the back office', () => {
 });
 
 describe('the rest', () => {
-  it('keeps routes leaves', () => {
+  it('refuses imports of route modules', () => {
     const files = { 'app/routes.ts': ROUTES, 'app/admin/x.tsx': 'export default () => null;' };
     expect(found({ ...files, 'app/admin/y.tsx': "import X from './x.tsx'; export const Y = X;" })).toEqual([
       'app/admin/y.tsx: app/admin/x.tsx is a route; only routes.ts names it',

@@ -7,7 +7,7 @@ const unused = (path: string, name: string) => ({
   text: `${name} is used by tests alone: give it a screen, or delete it`,
 });
 
-it('refuses what tests, drills and measurements alone use', () => {
+it('refuses exports that only tests, drills and measurements use', () => {
   const files = [
     file(
       'shop/a.server.ts',
@@ -23,7 +23,7 @@ it('refuses what tests, drills and measurements alone use', () => {
   ]);
 });
 
-it('tells two exports of the same name apart, and counts no comment', () => {
+it('distinguishes two exports of the same name, and ignores comments', () => {
   const files = [
     file('shop/bag.ts', 'export function removeItem() {}\n'),
     file('shop/wishlist.server.ts', '/** As removeItem does. */\nexport function removeItem() {}\n// removeItem\n'),

@@ -37,10 +37,10 @@ it.each(['^1.2.3', '*', 'latest', 'github:a/b', 'file:../a'])('wants one version
   expect(found(GOOD, { dependencies: { a: version } })).toEqual([expect.stringContaining('name one version')]);
 });
 
-it('wants the lockfile to know what is asked for', () => {
+it('requires every dependency in the lockfile', () => {
   expect(found(GOOD, { dependencies: { a: '1.2.3', b: '1.0.0' } })).toEqual(['does not know b']);
 });
 
-it('finds nothing in what this store installs', () => {
+it('finds no problem in the packages of this store', () => {
   expect(checkLockedPackages(PROJECT)).toEqual([]);
 });

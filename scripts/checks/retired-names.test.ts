@@ -36,7 +36,7 @@ describe('retired words', () => {
     expect(found('app/papers/invoice.tsx', '')).toEqual(["the file's name: 'papers' is retired"]);
   });
 
-  it('allows sample reviews and what still waits for its rename', () => {
+  it('allows sample reviews and listed exceptions', () => {
     expect(found('seed/people/reviews.ts', 'Wish it had pockets')).toEqual([]);
     expect(checkRetiredWords([{ path: 'shop/a.ts', text: 'wish' }], { wish: ['shop/'] })).toEqual([]);
   });

@@ -4,9 +4,9 @@ import type { ShopContext } from '#shop/context.ts';
 
 export function watchTransactions() {
   const inTransaction = new AsyncLocalStorage<true>();
-  const violations: string[] = [];
+  const callsInTransaction: string[] = [];
   return {
-    violations,
+    callsInTransaction,
     db: (db: ShopContext['db']): ShopContext['db'] =>
       new Proxy(db, {
         get(target, name) {
@@ -21,7 +21,7 @@ export function watchTransactions() {
           const member: unknown = Reflect.get(target, name);
           if (typeof member !== 'function' || /^(?:is|parse)/.test(String(name))) return member;
           return (...args: unknown[]) => {
-            if (inTransaction.getStore()) violations.push(`${String(name)} was called inside a transaction`);
+            if (inTransaction.getStore()) callsInTransaction.push(`${String(name)} was called inside a transaction`);
             return member.apply(target, args);
           };
         },

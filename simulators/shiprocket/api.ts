@@ -32,7 +32,7 @@ function faultResponse(fault: Fault): Response {
       return FORBIDDEN();
     case 'busy':
       return TOO_MANY();
-    case 'said-no':
+    case 'refused-with-200':
       return refusedWith200({ message: 'Something went wrong. Please try again after some time.', status_code: 500 });
     case 'done-then-empty':
       return refusedWith200({});

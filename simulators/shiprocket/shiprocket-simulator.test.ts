@@ -152,7 +152,7 @@ describe('an ad-hoc order', () => {
     });
   });
 
-  test('a repeated id gives the order that has it, even a cancelled one', async () => {
+  test('a repeated id returns its existing order, even a cancelled one', async () => {
     const created = await create({ order_id: 'ORD-TWICE' });
     expect(await create({ order_id: 'ORD-TWICE', weight: 3 })).toEqual(created);
     await requestApi('POST', '/orders/cancel', { ids: [created.order_id] });
@@ -475,7 +475,7 @@ describe('webhooks', () => {
     expect(webhooks).toHaveLength(6);
   });
 
-  test('may be doubled, lost, held back and reordered', async () => {
+  test('can be duplicated, lost, delayed and reordered', async () => {
     const statuses = () => webhooks.splice(0).map(({ body }) => body.shipment_status_id);
     simulator.webhooks.delivery = 'twice';
     await addInTransit();
@@ -498,7 +498,7 @@ describe('faults', () => {
     ['busy', 429],
     ['server-error', 500],
     ['garbage', 502],
-    ['said-no', 200],
+    ['refused-with-200', 200],
   ] as const)('%s', async (how, status) => {
     simulator.misbehave({ how, times: 1 });
     const response = await fetch(`${simulator.apiBase}/orders`, { headers: { authorization: bearer } });

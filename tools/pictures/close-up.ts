@@ -1,10 +1,10 @@
 // Nearer pictures: the textile of a garment close up, an accessory from nearby, and an accessory on a folded cloth.
 
 import { darker, mixed } from './brush/colour.ts';
-import { boundsOf, closed, reversed, shifted, straight, through } from './brush/curve.ts';
+import { closed, curveThrough, getBounds, reversed, shifted, straight } from './brush/curve.ts';
+import type { DrawContext } from './brush/draw-context.ts';
+import { withTextile } from './brush/draw-context.ts';
 import type { Drawing } from './brush/drawing.ts';
-import type { Easel } from './brush/easel.ts';
-import { dressed } from './brush/easel.ts';
 import type { Fold } from './brush/light.ts';
 import { shadow } from './brush/light.ts';
 import { cloth } from './cloth/cloth.ts';
@@ -12,10 +12,10 @@ import type { BorderName } from './cloth/textiles.ts';
 import { border } from './cloth/trims.ts';
 
 /** A corner of the cloth thrown down in deep folds, its border or hem in sight. */
-export function textileCloseUp(easel: Easel, trim: BorderName, size: number): string {
+export function textileCloseUp(context: DrawContext, trim: BorderName, size: number): string {
   const zoom = 2.15;
-  const lean = (easel.random() - 0.5) * 30;
-  const hem = through(
+  const lean = (context.random() - 0.5) * 30;
+  const hem = curveThrough(
     [-30, 452 + lean],
     [60, 470 + lean * 0.6],
     [140, 456],
@@ -25,29 +25,29 @@ export function textileCloseUp(easel: Easel, trim: BorderName, size: number): st
   );
   const outline = closed(straight([-30, -30], [450, -30]), straight([450, -30], [450, 476 - lean]), reversed(hem));
   const sweep = Array.from({ length: 6 }, (_, i): Fold => {
-    const x = -60 + i * 88 + easel.random() * 30;
+    const x = -60 + i * 88 + context.random() * 30;
     return {
       from: [x + 130, -30],
       to: [x + 10, 500],
-      wide: [16 + easel.random() * 14, 30 + easel.random() * 22],
-      bow: (easel.random() - 0.5) * 70,
+      wide: [16 + context.random() * 14, 30 + context.random() * 22],
+      bow: (context.random() - 0.5) * 70,
     };
   });
-  const svg = cloth(easel, {
+  const svg = cloth(context, {
     outline,
     grain: 7,
     origin: [210, 40],
     scale: 0.92,
     folds: sweep,
     depth: 1.25,
-    trims: border(easel, { width: trim === 'none' ? 16 : 62 * size, at: (i) => shifted(hem, 0, -i) }, trim),
+    trims: border(context, { width: trim === 'none' ? 16 : 62 * size, at: (i) => shifted(hem, 0, -i) }, trim),
   });
-  return `<g transform="scale(${zoom})">${shadow(easel, [outline], 0.6)}${svg}</g>`;
+  return `<g transform="scale(${zoom})">${shadow(context, [outline], 0.6)}${svg}</g>`;
 }
 
 /** The piece itself, twice as near, around its heart. */
 export function nearer(drawing: Drawing, cast: string): string {
-  const { left, top, right, bottom } = boundsOf(drawing.outlines);
+  const { left, top, right, bottom } = getBounds(drawing.outlines);
   const zoom = Math.round(Math.min(2.2, 1500 / (right - left)) * 100) / 100;
   const [x, y] = drawing.heart ?? [(left + right) / 2, (top + bottom) / 2];
   const [dx, dy] = [Math.round(450 - x * zoom), Math.round(600 - y * zoom)];
@@ -55,25 +55,25 @@ export function nearer(drawing: Drawing, cast: string): string {
 }
 
 /** An accessory on a folded cloth of its own colours. */
-export function onCloth(easel: Easel, drawing: Drawing, frame: string): Drawing {
-  const { palette } = easel;
-  const napkin = dressed(
-    easel,
+export function onCloth(context: DrawContext, drawing: Drawing, frame: string): Drawing {
+  const { palette } = context;
+  const napkin = withTextile(
+    context,
     { ...palette, cloth: mixed(palette.accent, palette.ground, 0.35), deep: darker(palette.accent, 0.55) },
     'linen',
   );
   const square = closed(
-    through([110, 322], [450, 314], [792, 326]),
-    through([792, 326], [800, 620], [796, 896]),
-    through([796, 896], [450, 908], [104, 892]),
-    through([104, 892], [100, 610], [110, 322]),
+    curveThrough([110, 322], [450, 314], [792, 326]),
+    curveThrough([792, 326], [800, 620], [796, 896]),
+    curveThrough([796, 896], [450, 908], [104, 892]),
+    curveThrough([104, 892], [100, 610], [110, 322]),
   );
   const base = cloth(napkin, {
     outline: square,
     grain: -4,
     trims: border(
       napkin,
-      { width: 30, at: (i) => shifted(through([104, 892], [450, 908], [796, 896]), 0, -i) },
+      { width: 30, at: (i) => shifted(curveThrough([104, 892], [450, 908], [796, 896]), 0, -i) },
       'zari',
     ),
     folds: [
@@ -86,7 +86,7 @@ export function onCloth(easel: Easel, drawing: Drawing, frame: string): Drawing 
   return {
     svg:
       `${base}<g transform="translate(450 600)scale(.7)translate(-450 -600)">` +
-      `<g transform="${frame}">${shadow(easel, drawing.outlines, 0.8)}${drawing.svg}</g></g>`,
+      `<g transform="${frame}">${shadow(context, drawing.outlines, 0.8)}${drawing.svg}</g></g>`,
     outlines: [square],
   };
 }

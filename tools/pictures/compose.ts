@@ -3,15 +3,15 @@
 
 import { hash } from './brush/chance.ts';
 import { lighter, mixed } from './brush/colour.ts';
-import type { Easel } from './brush/easel.ts';
-import { newEasel } from './brush/easel.ts';
+import type { DrawContext } from './brush/draw-context.ts';
+import { newDrawContext } from './brush/draw-context.ts';
 import { shadow } from './brush/light.ts';
 import type { TextileName } from './cloth/textiles.ts';
 import { framed } from './draw.ts';
 import type { PaletteName } from './palettes.ts';
 import { PALETTES } from './palettes.ts';
 import type { GarmentName, GarmentOptions } from './wardrobe.ts';
-import { sew } from './wardrobe.ts';
+import { drawGarment } from './wardrobe.ts';
 
 export interface Placed extends GarmentOptions {
   readonly garment: GarmentName;
@@ -34,8 +34,8 @@ export interface Composition {
 }
 
 /** Warp over weft over warp: one repeat of the house motif. */
-function weave(easel: Easel, warp: string, weft: string, [x, y, width, height]: Composition['weave']): string {
-  const tile = easel.define(
+function weave(context: DrawContext, warp: string, weft: string, [x, y, width, height]: Composition['weave']): string {
+  const tile = context.define(
     'weave',
     (id) =>
       `<pattern id="${id}" width="36" height="36" patternUnits="userSpaceOnUse" patternTransform="rotate(45)scale(.5)">` +
@@ -43,13 +43,13 @@ function weave(easel: Easel, warp: string, weft: string, [x, y, width, height]: 
       `<path d="M0 9H36M0 27H36" stroke="${weft}" stroke-width="5"/>` +
       `<path d="M9 20V34M27 2V16" stroke="${warp}" stroke-width="5"/></pattern>`,
   );
-  const fade = easel.define(
+  const fade = context.define(
     'fade',
     (id) =>
       `<radialGradient id="${id}" cx=".5" cy=".5" r=".5"><stop offset=".2" stop-color="#fff"/>` +
       `<stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>`,
   );
-  const mask = easel.define(
+  const mask = context.define(
     'mask',
     (id) =>
       `<mask id="${id}" maskUnits="userSpaceOnUse" x="${x}" y="${y}" width="${width}" height="${height}">` +
@@ -62,19 +62,19 @@ function weave(easel: Easel, warp: string, weft: string, [x, y, width, height]: 
 }
 
 function piece(part: Placed, key: string): string {
-  const easel = newEasel(key, PALETTES[part.palette], part.textile);
-  const drawing = sew(easel, part.garment, part);
+  const context = newDrawContext(key, PALETTES[part.palette], part.textile);
+  const drawing = drawGarment(context, part.garment, part);
   const scale = Math.round((part.height / 1200) * 1000) / 1000;
-  const art = `<g transform="${framed(drawing)}">${shadow(easel, drawing.outlines)}${drawing.svg}</g>`;
-  return `${easel.definitions()}<g transform="translate(${part.x} ${part.y})rotate(${part.turn ?? 0})scale(${scale})translate(-450 -600)">${art}</g>`;
+  const art = `<g transform="${framed(drawing)}">${shadow(context, drawing.outlines)}${drawing.svg}</g>`;
+  return `${context.definitions()}<g transform="translate(${part.x} ${part.y})rotate(${part.turn ?? 0})scale(${scale})translate(-450 -600)">${art}</g>`;
 }
 
 export function compose(composition: Composition): string {
   const { width, height, palette, pieces } = composition;
   const key = JSON.stringify(composition);
   const colours = PALETTES[palette];
-  const easel = newEasel(key, colours, 'plain');
-  const glow = easel.define(
+  const context = newDrawContext(key, colours, 'plain');
+  const glow = context.define(
     'glow',
     (id) =>
       `<radialGradient id="${id}" cx=".4" cy=".25" r="1">` +
@@ -83,13 +83,13 @@ export function compose(composition: Composition): string {
       `<stop offset="1" stop-color="${mixed(colours.ground, '#6b4c43', 0.28)}"/></radialGradient>`,
   );
   const cloth = weave(
-    easel,
+    context,
     mixed(colours.cloth, colours.ground, 0.35),
     mixed(colours.metal, colours.ground, 0.3),
     composition.weave,
   );
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${easel.definitions()}<rect` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${context.definitions()}<rect` +
     ` width="${width}" height="${height}" fill="url(#${glow})"/>${cloth}` +
     `${pieces.map((part, i) => piece(part, `${hash(key)} ${i}`)).join('')}</svg>`
   );

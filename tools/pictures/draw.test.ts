@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf, circle, loop, through } from './brush/curve.ts';
+import { circle, curveThrough, getBounds, loop } from './brush/curve.ts';
 import { TEXTILES } from './cloth/textiles.ts';
 import { compose } from './compose.ts';
 import type { Description } from './draw.ts';
@@ -127,7 +127,7 @@ describe('curves', () => {
   });
 
   it('know their bounds', () => {
-    expect(boundsOf([circle([100, 200], 50)])).toEqual({ left: 50, right: 150, top: 150, bottom: 250 });
-    expect(through([0, 0], [10, 10])).toHaveLength(4);
+    expect(getBounds([circle([100, 200], 50)])).toEqual({ left: 50, right: 150, top: 150, bottom: 250 });
+    expect(curveThrough([0, 0], [10, 10])).toHaveLength(4);
   });
 });

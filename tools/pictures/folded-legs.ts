@@ -3,10 +3,10 @@
 
 import { mixed } from './brush/colour.ts';
 import type { Curve, Point } from './brush/curve.ts';
-import { closed, MIDDLE, reflected, reversed, shifted, stops, straight, through } from './brush/curve.ts';
+import { closed, curveThrough, MIDDLE, reflected, reversed, shifted, stops, straight } from './brush/curve.ts';
+import type { DrawContext } from './brush/draw-context.ts';
+import { clipTo } from './brush/draw-context.ts';
 import type { Drawing } from './brush/drawing.ts';
-import type { Easel } from './brush/easel.ts';
-import { clipped } from './brush/easel.ts';
 import type { Fold } from './brush/light.ts';
 import { lyingOn } from './brush/light.ts';
 import { cloth } from './cloth/cloth.ts';
@@ -25,10 +25,10 @@ function foldedUp(side: Curve, lift: number): Curve {
   const downwards = (a: Point, b: Point): number => a[1] - b[1];
   const end = [side[0]!, side[side.length - 1]!].sort(downwards)[1]!;
   const points = [...below.filter((p) => end[1] - p[1] > 12), end].sort(downwards);
-  return through(...points.map(([x, y]): Point => [x, 2 * FOLD - y - lift]));
+  return curveThrough(...points.map(([x, y]): Point => [x, 2 * FOLD - y - lift]));
 }
 
-export function foldedLegs(easel: Easel, front: Drawing, l: Legs): Drawing {
+export function foldedLegs(context: DrawContext, front: Drawing, l: Legs): Drawing {
   const { outer, inner } = legCurves(l);
   // A leg splays outwards; folded, its hem comes to lie over the middle of the thigh, and never over the other leg.
   const wide = (l.hemOut - l.hemIn) / 2;
@@ -54,7 +54,7 @@ export function foldedLegs(easel: Easel, front: Drawing, l: Legs): Drawing {
       [out[0], out[1]],
     ];
     const [hemOut, hemIn] = [outEdge[outEdge.length - 1]!, inEdge[inEdge.length - 1]!];
-    const hem = through(hemOut, [(hemOut[0] + hemIn[0]) / 2, hemOut[1] - 8], hemIn);
+    const hem = curveThrough(hemOut, [(hemOut[0] + hemIn[0]) / 2, hemOut[1] - 8], hemIn);
     const outline = closed(foot, outEdge, hem, reversed(inEdge));
     const middle = (out[0] + within[0]) / 2;
     const folds: Fold[] = [
@@ -64,9 +64,9 @@ export function foldedLegs(easel: Easel, front: Drawing, l: Legs): Drawing {
     ];
     const hemLine = shifted(hem, 0, 22);
     const trims =
-      easel.textile === 'denim'
-        ? topstitch(easel, hemLine) + topstitch(easel, shifted(outEdge, -side * 10, 0))
-        : seam(easel, hemLine, true) + seam(easel, straight([middle, hemOut[1]], [middle, FOLD + 16]));
+      context.textile === 'denim'
+        ? topstitch(context, hemLine) + topstitch(context, shifted(outEdge, -side * 10, 0))
+        : seam(context, hemLine, true) + seam(context, straight([middle, hemOut[1]], [middle, FOLD + 16]));
     const across: [Point, Point] = [
       [Math.min(out[0], within[0]) - 8, 0],
       [Math.max(out[0], within[0]) + 8, 0],
@@ -76,22 +76,22 @@ export function foldedLegs(easel: Easel, front: Drawing, l: Legs): Drawing {
       straight(out, within, [MIDDLE, l.crotch], [MIDDLE, l.top]),
     );
     // The mouth of the leg: what tells a folded leg from a cropped one.
-    const mouth = closed(hem, through(hemIn, [(hemOut[0] + hemIn[0]) / 2, hemOut[1] - 30], hemOut));
-    const inside = cloth(easel, { outline: mouth, plain: mixed(easel.palette.cloth, easel.palette.deep, 0.62) });
+    const mouth = closed(hem, curveThrough(hemIn, [(hemOut[0] + hemIn[0]) / 2, hemOut[1] - 30], hemOut));
+    const inside = cloth(context, { outline: mouth, plain: mixed(context.palette.cloth, context.palette.deep, 0.62) });
     return {
       outline,
       thigh,
       mouth,
-      svg: inside + cloth(easel, { outline, grain: side * 2, folds, trims, across, depth: 1.1 }),
+      svg: inside + cloth(context, { outline, grain: side * 2, folds, trims, across, depth: 1.1 }),
     };
   });
   const window = closed(straight([0, 0], [900, 0], [900, FOLD - 12], [0, FOLD - 12]));
   const flaps = sides
-    .map((s) => lyingOn(easel, s.thigh, s.mouth) + lyingOn(easel, s.thigh, s.outline) + s.svg)
+    .map((s) => lyingOn(context, s.thigh, s.mouth) + lyingOn(context, s.thigh, s.outline) + s.svg)
     .join('');
   const band = front.outlines[front.outlines.length - 1]!;
   return {
-    svg: clipped(easel, window, front.svg) + flaps,
+    svg: clipTo(context, window, front.svg) + flaps,
     outlines: [band, ...sides.flatMap((s) => [s.thigh, s.outline])],
   };
 }

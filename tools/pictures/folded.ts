@@ -4,6 +4,7 @@ import type { Curve, Point } from './brush/curve.ts';
 import {
   at,
   closed,
+  curveThrough,
   joined,
   MIDDLE,
   reflected,
@@ -11,25 +12,24 @@ import {
   shifted,
   straight,
   symmetric,
-  through,
 } from './brush/curve.ts';
+import type { DrawContext } from './brush/draw-context.ts';
+import { clipTo } from './brush/draw-context.ts';
 import type { Drawing } from './brush/drawing.ts';
-import type { Easel } from './brush/easel.ts';
-import { clipped } from './brush/easel.ts';
 import type { Fold } from './brush/light.ts';
 import { lyingOn } from './brush/light.ts';
 import { cloth } from './cloth/cloth.ts';
 import { TEXTILES } from './cloth/textiles.ts';
 import { border, button, seam } from './cloth/trims.ts';
 import type { Neckline } from './garments/bodice.ts';
-import { backNeck, FIT, neckTrim, shell } from './garments/bodice.ts';
+import { backNeck, bodyShape, FIT, neckTrim } from './garments/bodice.ts';
 import { collarFor } from './garments/collars.ts';
 import { bordered } from './garments/dupatta.ts';
 import type { Sleeve } from './garments/sleeves.ts';
 
 /** A rounded packet with the edges of the layers below showing at its foot. */
 function packet(
-  easel: Easel,
+  context: DrawContext,
   half: number,
   top: number,
   bottom: number,
@@ -62,10 +62,10 @@ function packet(
     ]);
     return {
       edge,
-      svg: cloth(easel, { outline: edge, across: [at(-half, 0), at(half, 0)], origin: at(0, bottom + i * 30) }),
+      svg: cloth(context, { outline: edge, across: [at(-half, 0), at(half, 0)], origin: at(0, bottom + i * 30) }),
     };
   });
-  const front = cloth(easel, { outline, across: [at(-half - 60, 0), at(half + 60, 0)], trims, folds });
+  const front = cloth(context, { outline, across: [at(-half - 60, 0), at(half + 60, 0)], trims, folds });
   return { svg: layers.map((l) => l.svg).join('') + front, outlines: [outline, ...layers.map((l) => l.edge)] };
 }
 
@@ -73,20 +73,20 @@ function packet(
 const CUFFS: Partial<Record<Sleeve, number>> = { elbow: 520, 'three-quarter': 610, full: 690, bell: 600 };
 
 /** Long sleeves folded to the front, one down each side. */
-function sleevesInFront(easel: Easel, sleeve: Sleeve, body: string): string {
+function sleevesInFront(context: DrawContext, sleeve: Sleeve, body: string): string {
   const cuffAt = CUFFS[sleeve];
   if (cuffAt === undefined) return '';
-  const rich = TEXTILES[easel.textile].border !== 'none';
+  const rich = TEXTILES[context.textile].border !== 'none';
   const wide = sleeve === 'bell' ? 34 : 0;
   return ([-1, 1] as const)
     .map((side) => {
       const turn = (c: Curve): Curve => (side === 1 ? c : reflected(c));
-      const cuff = through(at(80 - wide, cuffAt - 8), at(124, cuffAt + 4), at(170 + wide * 0.4, cuffAt));
+      const cuff = curveThrough(at(80 - wide, cuffAt - 8), at(124, cuffAt + 4), at(170 + wide * 0.4, cuffAt));
       const outline = closed(
-        turn(through(at(211, 330), at(206, 300), at(190, 268), at(166, 256))),
-        turn(through(at(166, 256), at(128, 350), at(98, 460), at(80 - wide, cuffAt - 8))),
+        turn(curveThrough(at(211, 330), at(206, 300), at(190, 268), at(166, 256))),
+        turn(curveThrough(at(166, 256), at(128, 350), at(98, 460), at(80 - wide, cuffAt - 8))),
         turn(cuff),
-        turn(through(at(170 + wide * 0.4, cuffAt), at(192, 480), at(211, 330))),
+        turn(curveThrough(at(170 + wide * 0.4, cuffAt), at(192, 480), at(211, 330))),
       );
       const spot = (dx: number, y: number): Point => turn([at(dx, y)])[0]!;
       const edge = {
@@ -98,29 +98,29 @@ function sleevesInFront(easel: Easel, sleeve: Sleeve, body: string): string {
         { from: spot(190, 330), to: spot(140, 380), wide: [12, 2] },
         { from: spot(110, 440), to: spot(150, 460), wide: [10, 2] },
       ];
-      const svg = cloth(easel, {
+      const svg = cloth(context, {
         outline,
         grain: side * 8,
         origin: spot(130, 400),
         across,
         folds,
-        trims: border(easel, edge),
+        trims: border(context, edge),
       });
-      return lyingOn(easel, body, outline) + svg;
+      return lyingOn(context, body, outline) + svg;
     })
     .join('');
 }
 
 /** A kurta, dress or shirt folded with its neck on top. */
-export function foldedTop(easel: Easel, neckline: Neckline, sleeve: Sleeve): Drawing {
+export function foldedTop(context: DrawContext, neckline: Neckline, sleeve: Sleeve): Drawing {
   const safe: Neckline = neckline === 'strap' ? 'sweetheart' : neckline;
   const fit = { ...FIT, top: 220 };
-  const body = shell(safe, fit);
+  const body = bodyShape(safe, fit);
   const crown = joined(
     body.half.slice(0, body.half.findIndex((p) => p === body.shoulder) + 1),
-    through(body.shoulder, at(190, 268), at(210, 300)),
+    curveThrough(body.shoulder, at(190, 268), at(210, 300)),
   );
-  const rich = TEXTILES[easel.textile].border !== 'none';
+  const rich = TEXTILES[context.textile].border !== 'none';
   const placket = safe === 'collar' || safe === 'mandarin' || safe === 'notch';
   const folds: Fold[] = [
     { from: at(-206, 330), to: at(-150, 780), wide: [4, 26], bow: 10 },
@@ -130,64 +130,65 @@ export function foldedTop(easel: Easel, neckline: Neckline, sleeve: Sleeve): Dra
     { from: at(-212, 540), to: at(212, 556), wide: [9, 12] },
   ];
   const trims =
-    neckTrim(easel, body, rich ? 24 : 7) +
+    neckTrim(context, body, rich ? 24 : 7) +
     (placket
-      ? seam(easel, straight(at(16, 290), at(16, 800)), true) + seam(easel, straight(at(-16, 290), at(-16, 800)), true)
+      ? seam(context, straight(at(16, 290), at(16, 800)), true) +
+        seam(context, straight(at(-16, 290), at(-16, 800)), true)
       : '');
-  const pack = packet(easel, 210, 220, 790, crown, trims, folds);
-  const buttons = placket ? [330, 430, 530, 630, 730].map((y) => button(easel, MIDDLE, y, 8)).join('') : '';
+  const pack = packet(context, 210, 220, 790, crown, trims, folds);
+  const buttons = placket ? [330, 430, 530, 630, 730].map((y) => button(context, MIDDLE, y, 8)).join('') : '';
   return {
     svg:
-      backNeck(easel, safe, body, fit) +
+      backNeck(context, safe, body, fit) +
       pack.svg +
       buttons +
-      sleevesInFront(easel, sleeve, pack.outlines[0]!) +
-      collarFor(easel, safe, 220),
+      sleevesInFront(context, sleeve, pack.outlines[0]!) +
+      collarFor(context, safe, 220),
     outlines: pack.outlines,
   };
 }
 
 /** A length of cloth (saree, dupatta, skirt) folded with its border turned to the front. */
-export function foldedLength(easel: Easel, size: number): Drawing {
-  const rich = bordered(easel);
+export function foldedLength(context: DrawContext, size: number): Drawing {
+  const rich = bordered(context);
   const crown: Curve = [at(0, 300), at(80, 298), at(170, 300), at(226, 302), at(246, 304), at(256, 312), at(256, 330)];
   const pack = packet(
-    easel,
+    context,
     256,
     300,
     900,
     crown,
-    border(easel, { width: 50, at: (i) => straight(at(-260 + i, 290), at(-260 + i, 930)) }, rich),
+    border(context, { width: 50, at: (i) => straight(at(-260 + i, 290), at(-260 + i, 930)) }, rich),
     [
       { from: at(-150, 300), to: at(-140, 900), wide: [4, 18] },
       { from: at(120, 300), to: at(140, 900), wide: [16, 6] },
     ],
   );
   const flap = closed(
-    through(at(-262, 520), at(0, 512), at(262, 520)),
+    curveThrough(at(-262, 520), at(0, 512), at(262, 520)),
     straight(at(262, 520), at(262, 868)),
-    through(at(262, 868), at(0, 880), at(-262, 868)),
+    curveThrough(at(262, 868), at(0, 880), at(-262, 868)),
     straight(at(-262, 868), at(-262, 520)),
   );
-  const hem = through(at(-262, 868), at(0, 880), at(262, 868));
-  const front = cloth(easel, {
+  const hem = curveThrough(at(-262, 868), at(0, 880), at(262, 868));
+  const front = cloth(context, {
     outline: flap,
     grain: 90,
     origin: at(0, 700),
     across: [at(-320, 0), at(320, 0)],
-    trims: border(easel, { width: 112 * size, at: (i) => shifted(hem, 0, -i) }, rich),
+    trims: border(context, { width: 112 * size, at: (i) => shifted(hem, 0, -i) }, rich),
     folds: [
       { from: at(-250, 560), to: at(240, 580), wide: [10, 14] },
       { from: at(-60, 520), to: at(-40, 880), wide: [6, 20] },
     ],
   });
-  return { svg: pack.svg + lyingOn(easel, pack.outlines[0]!, flap) + front, outlines: [...pack.outlines, flap] };
+  return { svg: pack.svg + lyingOn(context, pack.outlines[0]!, flap) + front, outlines: [...pack.outlines, flap] };
 }
 
 /** The second piece of a set, folded and laid askew under the first: `half` and `top` are the first one's. */
-export function withSecondPiece(second: Easel, first: Drawing, half: number, top: number): Drawing {
-  const edge = through(at(-half * 0.46, top - 44), at(half * 0.4, top - 62), at(half + 46, top - 68));
-  const side = through(at(half + 46, top - 68), at(half + 62, top + 180), at(half + 70, top + 430));
+export function withSecondPiece(second: DrawContext, first: Drawing, half: number, top: number): Drawing {
+  const edge = curveThrough(at(-half * 0.46, top - 44), at(half * 0.4, top - 62), at(half + 46, top - 68));
+  const side = curveThrough(at(half + 46, top - 68), at(half + 62, top + 180), at(half + 70, top + 430));
   const outline = closed(
     edge,
     side,
@@ -209,7 +210,7 @@ export function withSecondPiece(second: Easel, first: Drawing, half: number, top
 }
 
 /** A jacket with its sleeves and its skirt turned under: shoulders and lapels stay in sight. */
-export function foldedJacket(easel: Easel, front: Drawing): Drawing {
+export function foldedJacket(context: DrawContext, front: Drawing): Drawing {
   const [half, bottom] = [198, 724];
   const frame = closed(
     straight(at(-half, 90), at(half, 90), at(half + 4, bottom - 26)),
@@ -242,11 +243,11 @@ export function foldedJacket(easel: Easel, front: Drawing): Drawing {
     straight(at(half, bottom), at(-half, bottom), at(-half, 320), at(-150, 200)),
   );
   const layers = [...edges, back]
-    .map((outline) => cloth(easel, { outline, across: [at(-half, 0), at(half, 0)] }))
+    .map((outline) => cloth(context, { outline, across: [at(-half, 0), at(half, 0)] }))
     .join('');
   const shoulders = closed(
     straight(at(-60, 130), at(60, 130), at(164, 190), at(half, 300), at(half, bottom)),
     straight(at(half, bottom), at(-half, bottom), at(-half, 300), at(-164, 190), at(-60, 130)),
   );
-  return { svg: layers + clipped(easel, frame, front.svg), outlines: [shoulders, ...edges] };
+  return { svg: layers + clipTo(context, frame, front.svg), outlines: [shoulders, ...edges] };
 }

@@ -7,8 +7,8 @@ import { bangles, jhumkas, necklace } from './accessories/jewellery.ts';
 import { anklets, maangTikka } from './accessories/ornaments.ts';
 import { ballerinas, flats, juttis, sliders } from './accessories/shoes.ts';
 import { potli, sling } from './accessories/small-bags.ts';
+import type { DrawContext } from './brush/draw-context.ts';
 import type { Drawing } from './brush/drawing.ts';
-import type { Easel } from './brush/easel.ts';
 import type { BorderName } from './cloth/textiles.ts';
 import { TEXTILES } from './cloth/textiles.ts';
 import type { BorderSize } from './cloth/trims.ts';
@@ -17,7 +17,7 @@ import type { Leg } from './garments/bottoms.ts';
 import { cutLeg, jeans, TROUSERS, trousers } from './garments/bottoms.ts';
 import { maxiDress, shirtDress, teaDress } from './garments/dresses.ts';
 import type { Companion, Shoulder } from './garments/dupatta.ts';
-import { bordered, companionOf, wornDupatta } from './garments/dupatta.ts';
+import { bordered, getCompanionCloth, wornDupatta } from './garments/dupatta.ts';
 import { anarkali, kurta } from './garments/kurtas.ts';
 import type { Drape } from './garments/saree.ts';
 import { blouseCloth, saree } from './garments/saree.ts';
@@ -45,16 +45,16 @@ export interface GarmentOptions {
   readonly leg?: Leg;
 }
 
-type Maker = (easel: Easel, options: GarmentOptions) => Drawing;
+type Maker = (context: DrawContext, options: GarmentOptions) => Drawing;
 const HEMS: Record<Length, number> = { short: 860, knee: 980, long: 1090 };
 const TOP_HEMS: Record<Length, number> = { short: 610, knee: 700, long: 800 };
 
 /** Adds the dupatta that the options name, if any. */
 const withDupatta =
   (maker: Maker): Maker =>
-  (easel, options) => {
-    const garment = maker(easel, options);
-    const dupatta = wornDupatta(companionOf(easel, options.companion ?? 'accent'), options.dupatta ?? 'none');
+  (context, options) => {
+    const garment = maker(context, options);
+    const dupatta = wornDupatta(getCompanionCloth(context, options.companion ?? 'accent'), options.dupatta ?? 'none');
     return {
       svg: dupatta.behind + garment.svg + dupatta.svg,
       outlines: [...garment.outlines, ...dupatta.outlines],
@@ -139,7 +139,7 @@ const FOLDED: Record<Exclude<Folding, 'top'>, readonly GarmentName[]> = {
     ...(['jhumkas', 'chandbalis', 'necklace', 'bangles', 'anklets', 'maang-tikka'] as const),
   ],
 };
-export function foldingOf(garment: GarmentName): Folding {
+export function getFolding(garment: GarmentName): Folding {
   const kinds = Object.keys(FOLDED) as (keyof typeof FOLDED)[];
   return kinds.find((kind) => FOLDED[kind].includes(garment)) ?? 'top';
 }
@@ -171,22 +171,22 @@ const SLEEVES: Partial<Record<GarmentName, Sleeve>> = {
 };
 export const usualSleeve = (garment: GarmentName): Sleeve => SLEEVES[garment] ?? 'three-quarter';
 
-export function sew(easel: Easel, garment: GarmentName, options: GarmentOptions): Drawing {
+export function drawGarment(context: DrawContext, garment: GarmentName, options: GarmentOptions): Drawing {
   const makers: Record<GarmentName, Maker> = GARMENTS;
-  return makers[garment](easel, options);
+  return makers[garment](context, options);
 }
 
 /** The cloth of what comes with a garment (blouse piece, dupatta, legs), or null when it comes alone. */
-export function secondCloth(easel: Easel, garment: GarmentName, options: GarmentOptions): Easel | null {
-  if (garment === 'saree') return blouseCloth(easel, options.companion ?? 'accent');
+export function secondCloth(context: DrawContext, garment: GarmentName, options: GarmentOptions): DrawContext | null {
+  if (garment === 'saree') return blouseCloth(context, options.companion ?? 'accent');
   const dupatta = options.dupatta ?? (garment === 'lehenga' ? 'left' : 'none');
-  if (dupatta !== 'none') return companionOf(easel, options.companion ?? 'accent');
-  if (garment === 'palazzo-set' || garment === 'pant-set') return paleLinen(easel);
-  return garment === 'sharara-set' || garment === 'coord-set' ? easel : null;
+  if (dupatta !== 'none') return getCompanionCloth(context, options.companion ?? 'accent');
+  if (garment === 'palazzo-set' || garment === 'pant-set') return paleLinen(context);
+  return garment === 'sharara-set' || garment === 'coord-set' ? context : null;
 }
 
 /** The border a close look at this garment shows: lengths always have one, a jacket never. */
-export function hemOf(easel: Easel, garment: GarmentName): BorderName {
+export function getHemBorder(context: DrawContext, garment: GarmentName): BorderName {
   if (garment === 'jacket') return 'none';
-  return garment === 'saree' || garment === 'lehenga' ? bordered(easel) : TEXTILES[easel.textile].border;
+  return garment === 'saree' || garment === 'lehenga' ? bordered(context) : TEXTILES[context.textile].border;
 }

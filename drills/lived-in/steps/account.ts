@@ -1,7 +1,7 @@
 // Steps: two people sign in and out on one device, one after the other.
 import { type PersonName, signIn, signOut } from '../model.ts';
 import { isOnline, isSignedIn, type Step, StepProblem } from '../step.ts';
-import { activePage, clearRateLimits, isForeign, openPath, resetTab, type World } from '../world.ts';
+import { activePage, clearRateLimits, isOtherPersonsPage, openPath, resetTab, type World } from '../world.ts';
 
 const accountButton = (world: World, person: PersonName) =>
   activePage(world)
@@ -25,23 +25,30 @@ const signInAs = (person: PersonName): Step => ({
   },
 });
 
-const FORGET_LOOKS = 40;
-const FORGET_LOOK_EVERY_MS = 100;
+const MAX_CLEANUP_POLLS = 40;
+const CLEANUP_POLL_INTERVAL_MS = 100;
 
-/** Personal keys: what the next person at the device must not find. */
-const PERSONAL = ['lastOrder', 'recentSearches', 'recentlyViewed', 'userProfile', 'savedAddresses', 'checkoutDraft'];
+/** Storage keys with personal data, which sign-out must delete. */
+const PERSONAL_KEYS = [
+  'lastOrder',
+  'recentSearches',
+  'recentlyViewed',
+  'userProfile',
+  'savedAddresses',
+  'checkoutDraft',
+];
 
-async function expectForgotten(world: World): Promise<void> {
+async function expectPersonalDataDeleted(world: World): Promise<void> {
   const page = activePage(world);
   const personalKeys = () =>
     page.evaluate(
       (keys) => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => keys.includes(key)),
-      PERSONAL,
+      PERSONAL_KEYS,
     );
-  for (let looks = 0; looks < FORGET_LOOKS; looks++) {
+  for (let polls = 0; polls < MAX_CLEANUP_POLLS; polls++) {
     const left = await personalKeys().catch(() => ['the page is loading']);
     if (left.length === 0) return;
-    await page.waitForTimeout(FORGET_LOOK_EVERY_MS);
+    await page.waitForTimeout(CLEANUP_POLL_INTERVAL_MS);
   }
   throw new StepProblem('privacy', `the browser keeps ${await personalKeys()} after the sign-out`);
 }
@@ -49,17 +56,17 @@ async function expectForgotten(world: World): Promise<void> {
 const signOutHere: Step = {
   name: 'sign out',
   weight: 3,
-  can: (world) => isOnline(world) && isSignedIn(world) && !isForeign(world),
+  can: (world) => isOnline(world) && isSignedIn(world) && !isOtherPersonsPage(world),
   async run(world) {
     const person = world.model.signedIn;
     if (person === null) return;
-    if (world.seen.hasDialog) await openPath(world, '/about');
+    if (world.pageState.hasDialog) await openPath(world, '/about');
     await accountButton(world, person).click();
     await activePage(world).getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
     await activePage(world).waitForURL((url) => url.pathname === '/login');
     resetTab(world);
     signOut(world.model);
-    await expectForgotten(world);
+    await expectPersonalDataDeleted(world);
   },
 };
 
@@ -75,7 +82,7 @@ const sessionEnds: Step = {
   },
 };
 
-const askForCheckout: Step = {
+const openCheckoutAsGuest: Step = {
   name: 'open checkout as a guest',
   weight: 1,
   can: (world) => isOnline(world) && world.model.signedIn === null,
@@ -91,7 +98,7 @@ const writeReview: Step = {
   weight: 1,
   can: (world) => {
     const { signedIn, accounts, saleProducts } = world.model;
-    // One per person and product.
+    // The store allows one review per person and product.
     const hasNone = signedIn !== null && accounts[signedIn].reviews === 0;
     return isOnline(world) && isSignedIn(world) && hasNone && saleProducts[0]?.isActive === true;
   },
@@ -115,6 +122,6 @@ export const accountSteps: readonly Step[] = [
   signInAs('B'),
   signOutHere,
   sessionEnds,
-  askForCheckout,
+  openCheckoutAsGuest,
   writeReview,
 ];

@@ -3,15 +3,15 @@ import { changeBag, shownBag, shownWishlist, toggleWishlist } from '../model.ts'
 import { isOnline, isSignedIn, type Step, StepProblem, unitsForAnyone, unitsForShopper } from '../step.ts';
 import { activePage, activeTab, openPath, type World } from '../world.ts';
 
-/** Few enough to be bought at once. */
-const MAX_PIECES = 4;
+/** Low enough that the whole bag can be bought. */
+const MAX_UNITS = 4;
 
 const inBag = ({ model }: World, saleProduct: number): number => shownBag(model).get(saleProduct) ?? 0;
 const isActive = ({ model }: World, saleProduct: number): boolean => model.saleProducts[saleProduct]?.isActive === true;
 
-/** What the browser keeps is the signed-in person's, or a guest's. */
-const isDeviceClear = (world: World): boolean =>
-  isSignedIn(world) || (world.model.signedIn === null && world.model.leftBy === null);
+/** True when the browser's data belongs to the signed-in person or to a guest, not to a person whose session ended. */
+const isBrowserDataCurrent = (world: World): boolean =>
+  isSignedIn(world) || (world.model.signedIn === null && world.model.endedSessionOf === null);
 
 async function pressAdd(world: World): Promise<boolean> {
   const page = activePage(world);
@@ -32,16 +32,17 @@ const putInBag = (saleProduct: number): Step => ({
   can: (world) =>
     isOnline(world) &&
     isActive(world, saleProduct) &&
-    inBag(world, saleProduct) < MAX_PIECES &&
-    unitsForAnyone(world, saleProduct) > inBag(world, saleProduct) + (world.model.leftBy === null ? 0 : MAX_PIECES),
+    inBag(world, saleProduct) < MAX_UNITS &&
+    unitsForAnyone(world, saleProduct) >
+      inBag(world, saleProduct) + (world.model.endedSessionOf === null ? 0 : MAX_UNITS),
   async run(world) {
     const path = `/product/${world.saleProducts[saleProduct]?.slug}`;
     await openPath(world, path);
-    // The page may have been kept from a moment before staff or another order changed the stock.
+    // The cached page may be older than the last stock change, so it is loaded again once.
     if (!(await pressAdd(world))) {
       await openPath(world, path);
       if (!(await pressAdd(world)))
-        throw new StepProblem('bag', `product ${saleProduct + 1} is there and could not be added`);
+        throw new StepProblem('bag', `product ${saleProduct + 1} is available but could not be added`);
     }
     changeBag(world.model, saleProduct, 1);
   },
@@ -52,9 +53,9 @@ const getBagLine = (world: World, saleProduct: number) =>
 
 const atLine = (saleProduct: number, can: (world: World) => boolean): Step['can'] => {
   return (world) =>
-    world.seen.path === '/cart' &&
-    isDeviceClear(world) &&
-    activeTab(world).asleep === null &&
+    world.pageState.path === '/cart' &&
+    isBrowserDataCurrent(world) &&
+    activeTab(world).frozen === null &&
     inBag(world, saleProduct) > 0 &&
     can(world);
 };
@@ -65,7 +66,7 @@ const oneMore = (saleProduct: number): Step => ({
   can: atLine(
     saleProduct,
     (world) =>
-      inBag(world, saleProduct) < Math.min(MAX_PIECES, unitsForShopper(world, saleProduct)) &&
+      inBag(world, saleProduct) < Math.min(MAX_UNITS, unitsForShopper(world, saleProduct)) &&
       isActive(world, saleProduct),
   ),
   async run(world) {
@@ -78,7 +79,7 @@ const oneLess = (saleProduct: number): Step => ({
   name: `one less of product ${saleProduct + 1}`,
   weight: 2,
   can: atLine(saleProduct, (world) => {
-    // When fewer are there than she wants, one press goes down to what there is.
+    // When the bag has more units than are available, one press reduces it to the available units.
     return (
       inBag(world, saleProduct) > 1 &&
       inBag(world, saleProduct) <= unitsForAnyone(world, saleProduct) &&
@@ -106,27 +107,27 @@ const remove = (saleProduct: number): Step => ({
 const wishlistStep = (saleProduct: number): Step => ({
   name: `toggle product ${saleProduct + 1} in the wishlist`,
   weight: 1,
-  can: (world) => isOnline(world) && isActive(world, saleProduct) && isDeviceClear(world),
+  can: (world) => isOnline(world) && isActive(world, saleProduct) && isBrowserDataCurrent(world),
   async run(world) {
     const { slug, name } = world.saleProducts[saleProduct] ?? { slug: '', name: '' };
     await openPath(world, `/product/${slug}`);
     const isInWishlist = shownWishlist(world.model).has(saleProduct);
     const heart = (isPressed: boolean) =>
       activePage(world).locator(`.pinfo [aria-label="Wishlist: ${name}"][aria-pressed="${isPressed}"]`);
-    // The page is the same for everybody until the browser knows whose it is.
+    // The cached page shows no wishlist until the browser has loaded it.
     await heart(isInWishlist).click();
     await heart(!isInWishlist).waitFor();
     toggleWishlist(world.model, saleProduct);
   },
 });
 
-const ALL = [0, 1, 2];
+const PRODUCT_INDEXES = [0, 1, 2];
 
 export const bagSteps: readonly Step[] = [
-  ...ALL.map(putInBag),
-  ...ALL.map(oneMore),
-  ...ALL.map(oneLess),
-  ...ALL.map(remove),
+  ...PRODUCT_INDEXES.map(putInBag),
+  ...PRODUCT_INDEXES.map(oneMore),
+  ...PRODUCT_INDEXES.map(oneLess),
+  ...PRODUCT_INDEXES.map(remove),
   wishlistStep(0),
   wishlistStep(1),
 ];

@@ -1,30 +1,33 @@
 // Steps: checkout, left and resumed at any point.
-import { checkout, waitUntilSeen } from '../checkout-page.ts';
-import { isOwed, type Method } from '../model.ts';
+import { checkout, waitForPage } from '../checkout-page.ts';
+import { type Method, mustShowLostOrder } from '../model.ts';
 import { canBeBought, isOnline, isSignedIn, type Step } from '../step.ts';
-import { activePage, clearRateLimits, isForeign, type World } from '../world.ts';
+import { activePage, clearRateLimits, isOtherPersonsPage, type World } from '../world.ts';
 
 function canGo(world: World): boolean {
-  if (!isOnline(world) || !isSignedIn(world) || isForeign(world) || world.seen.hasWindow) return false;
-  return isOwed(world.model) || canBeBought(world);
+  if (!isOnline(world) || !isSignedIn(world) || isOtherPersonsPage(world) || world.pageState.hasWindow) return false;
+  return mustShowLostOrder(world.model) || canBeBought(world);
 }
 
-const goTo = (name: string, weight: number, way: (world: World) => Promise<boolean>): Step => ({
+const goTo = (name: string, weight: number, navigate: (world: World) => Promise<boolean>): Step => ({
   name: `go to ${name}`,
   weight,
   can: canGo,
   async run(world) {
-    await way(world);
+    await navigate(world);
   },
 });
 
-const WORDS: Readonly<Record<Method, string>> = { cod: 'cash', card: 'card', upi: 'UPI' };
+const METHOD_NAMES: Readonly<Record<Method, string>> = { cod: 'cash', card: 'card', upi: 'UPI' };
 
 const toReview = (method: Method): Step =>
-  goTo(`review by ${WORDS[method]}`, 6, (world) => checkout.toReview(world, method));
+  goTo(`review by ${METHOD_NAMES[method]}`, 6, (world) => checkout.toReview(world, method));
 
 const isAtReview = (world: World): boolean =>
-  world.seen.path === '/checkout' && world.seen.step === 3 && !world.seen.hasWindow && !isForeign(world);
+  world.pageState.path === '/checkout' &&
+  world.pageState.step === 3 &&
+  !world.pageState.hasWindow &&
+  !isOtherPersonsPage(world);
 
 const changeStreet: Step = {
   name: 'change the address',
@@ -37,30 +40,30 @@ const changeStreet: Step = {
 
 const canUseCoupons = (world: World): boolean => isOnline(world) && isSignedIn(world) && isAtReview(world);
 
-const applyCoupon = (name: string, code: (world: World) => string, isFree: (world: World) => boolean): Step => ({
+const applyCoupon = (name: string, code: (world: World) => string, isAvailable: (world: World) => boolean): Step => ({
   name,
   weight: 2,
-  can: (world) => canUseCoupons(world) && world.seen.couponCode === null && isFree(world),
+  can: (world) => canUseCoupons(world) && world.pageState.couponCode === null && isAvailable(world),
   async run(world) {
     const box = activePage(world).getByRole('region', { name: 'Coupon' });
     await clearRateLimits(world);
     await box.getByRole('textbox', { name: 'Coupon code' }).fill(code(world));
     await box.getByRole('button', { name: 'Apply', exact: true }).click();
     await box.getByRole('button', { name: `Remove ${code(world)}` }).waitFor();
-    await waitUntilSeen(world, 'the discount', ({ hasCoupon }) => hasCoupon);
+    await waitForPage(world, 'the discount', ({ hasCoupon }) => hasCoupon);
   },
 });
 
-/** Nobody has it, or her own checkout that is not finished: that one is hers to use. */
-function isSingleFree({ stored: facts, model }: World): boolean {
-  const { singleCoupon } = facts;
+/** True when nobody uses the coupon, or only the shopper's own open checkout. */
+function isSingleCouponAvailable({ stored, model }: World): boolean {
+  const { singleCoupon } = stored;
   return singleCoupon === null || (singleCoupon.owner === model.signedIn && !singleCoupon.isOrder);
 }
 
 const removeCoupon: Step = {
   name: 'remove the coupon',
   weight: 1,
-  can: (world) => canUseCoupons(world) && world.seen.couponCode !== null,
+  can: (world) => canUseCoupons(world) && world.pageState.couponCode !== null,
   async run(world) {
     const box = activePage(world).getByRole('region', { name: 'Coupon' });
     await box.getByRole('button', { name: /^Remove / }).click();
@@ -80,6 +83,6 @@ export const checkoutSteps: readonly Step[] = [
     ({ coupons }) => coupons.usual,
     () => true,
   ),
-  applyCoupon('apply the coupon for one order', ({ coupons }) => coupons.single, isSingleFree),
+  applyCoupon('apply the coupon for one order', ({ coupons }) => coupons.single, isSingleCouponAvailable),
   removeCoupon,
 ];

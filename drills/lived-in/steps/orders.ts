@@ -2,20 +2,24 @@
 import { isSignedIn, type Step } from '../step.ts';
 import { activePage, clearRateLimits, openPath, type World } from '../world.ts';
 
-/** Orders that look the same are the same to her: any of them will do. */
-function findCancellable({ model, stored: facts }: World) {
+/** An order without a request, and a stored order with the same owner, total and method: equal orders are interchangeable. */
+function findCancellable({ model, stored }: World) {
   const order = model.orders.find(
     ({ owner, request, handled }) => owner === model.signedIn && request === null && handled === null,
   );
-  const row = facts.orders.find(
-    ({ owner, total, method, isAsked, status }) =>
-      owner === order?.owner && total === order.total && method === order.method && !isAsked && status === 'pending',
+  const row = stored.orders.find(
+    ({ owner, total, method, hasCancellationRequest, status }) =>
+      owner === order?.owner &&
+      total === order.total &&
+      method === order.method &&
+      !hasCancellationRequest &&
+      status === 'pending',
   );
   return order && row ? { order, row } : null;
 }
 
-const askToCancel: Step = {
-  name: 'ask to cancel the first order',
+const requestCancellation: Step = {
+  name: 'request the cancellation of the first order',
   weight: 2,
   can: (world) => world.model.isOnline && isSignedIn(world) && findCancellable(world) !== null,
   async run(world) {
@@ -33,4 +37,4 @@ const askToCancel: Step = {
   },
 };
 
-export const orderSteps: readonly Step[] = [askToCancel];
+export const orderSteps: readonly Step[] = [requestCancellation];

@@ -1,5 +1,5 @@
-// Steps: the payment window. She pays, fails, closes it or leaves; her session ends, or her other tab buys meanwhile.
-import { waitForOutcome, waitUntilSeen } from '../checkout-page.ts';
+// Steps: the payment window. The shopper pays, fails, closes it or leaves; the session ends, or the other tab buys meanwhile.
+import { waitForOutcome, waitForPage } from '../checkout-page.ts';
 import { addOrder } from '../model.ts';
 import { applyOutcome, expectUnanswered, withLostRequest } from '../placing-outcome.ts';
 import { isOnline, isSignedIn, type Step, StepProblem } from '../step.ts';
@@ -9,14 +9,14 @@ import { activePage, activeTab, openPath, resetTab, type World } from '../world.
 const popup = (world: World) => activePage(world).getByRole('dialog', { name: 'Payment' });
 const pressPay = (world: World) => popup(world).getByRole('button', { name: /^Pay / }).click();
 const hasWindow = (world: World): boolean =>
-  isOnline(world) && world.seen.hasWindow && activeTab(world).window !== null;
-const isBuyerHere = (world: World): boolean =>
+  isOnline(world) && world.pageState.hasWindow && activeTab(world).window !== null;
+const isBuyerSignedIn = (world: World): boolean =>
   isSignedIn(world) && activeTab(world).window?.owner === world.model.signedIn;
 
 const pay: Step = {
   name: 'pay',
   weight: 20,
-  can: (world) => hasWindow(world) && !activeTab(world).isWindowOver && isBuyerHere(world),
+  can: (world) => hasWindow(world) && !activeTab(world).isWindowOver && isBuyerSignedIn(world),
   async run(world) {
     const purchase = activeTab(world).window;
     if (!purchase) return;
@@ -27,8 +27,8 @@ const pay: Step = {
   },
 };
 
-const payAndLose: Step = {
-  name: 'pay, the answer is lost',
+const payAndLoseResponse: Step = {
+  name: 'pay, the response is lost',
   weight: 4,
   can: pay.can,
   async run(world) {
@@ -40,7 +40,7 @@ const payAndLose: Step = {
   },
 };
 
-/** The provider tells the store; the tab shows something else by then. */
+/** The provider's webhook reports the payment; the tab shows another page by then. */
 const payAndLeave: Step = {
   name: 'pay and leave',
   weight: 4,
@@ -54,30 +54,30 @@ const payAndLeave: Step = {
   },
 };
 
-/** Her session ended, or somebody else signed in: the order is hers all the same, and the page says nothing untrue. */
-const payAsNobody: Step = {
+/** The session ended or another person signed in: the payer still gets the order, and the page shows no false error. */
+const payWithoutSession: Step = {
   name: 'pay after the session ended',
   weight: 20,
-  can: (world) => hasWindow(world) && !activeTab(world).isWindowOver && !isBuyerHere(world),
+  can: (world) => hasWindow(world) && !activeTab(world).isWindowOver && !isBuyerSignedIn(world),
   async run(world) {
     const purchase = activeTab(world).window;
     if (!purchase) return;
     await pressPay(world);
     activeTab(world).window = null;
     await expectUnanswered(world, purchase, false);
-    const seen = await waitUntilSeen(world, 'the end of the payment', (now) => !now.hasWindow && !now.isBusy);
-    if (/has not answered/.test(seen.trouble)) {
-      throw new StepProblem('page', `she has paid and reads: ${seen.trouble}`);
+    const pageState = await waitForPage(world, 'the end of the payment', (now) => !now.hasWindow && !now.isBusy);
+    if (/has not answered/.test(pageState.errorMessage)) {
+      throw new StepProblem('page', `after a successful payment the page shows: ${pageState.errorMessage}`);
     }
-    if (seen.path !== '/checkout') resetTab(world);
+    if (pageState.path !== '/checkout') resetTab(world);
   },
 };
 
-/** Her other tab began another checkout. What is taken here goes back, or it is the order of both tabs; never both. */
+/** The other tab began another checkout: the payment is refunded or becomes an order, but never both. */
 const payTooLate: Step = {
   name: 'pay in a window that is over',
   weight: 20,
-  can: (world) => hasWindow(world) && activeTab(world).isWindowOver && isBuyerHere(world),
+  can: (world) => hasWindow(world) && activeTab(world).isWindowOver && isBuyerSignedIn(world),
   async run(world) {
     const purchase = activeTab(world).window;
     if (!purchase) return;
@@ -97,7 +97,7 @@ const payTooLate: Step = {
 const endWithoutPaying = (name: string, end: (world: World) => Promise<void>): Step => ({
   name,
   weight: 4,
-  can: (world) => hasWindow(world) && isBuyerHere(world),
+  can: (world) => hasWindow(world) && isBuyerSignedIn(world),
   async run(world) {
     await end(world);
     await popup(world).getByRole('button', { name: 'Close' }).click();
@@ -111,9 +111,9 @@ const endWithoutPaying = (name: string, end: (world: World) => Promise<void>): S
 
 export const payingSteps: readonly Step[] = [
   pay,
-  payAndLose,
+  payAndLoseResponse,
   payAndLeave,
-  payAsNobody,
+  payWithoutSession,
   payTooLate,
   endWithoutPaying('close the payment window', async () => {}),
   endWithoutPaying('fail to pay', async (world) => {

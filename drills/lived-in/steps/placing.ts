@@ -1,6 +1,6 @@
 // Steps: Place Order by each payment method, with lost responses.
 import { pressPlaceOrder, waitForOutcome } from '../checkout-page.ts';
-import { expectedTotal, isOwed, noticeSessionEnd, type Purchase, shownBag } from '../model.ts';
+import { expectedTotal, mustShowLostOrder, noticeSessionEnd, type Purchase, shownBag } from '../model.ts';
 import {
   applyOutcome,
   endOtherCheckouts,
@@ -11,18 +11,24 @@ import {
   withLostRequest,
 } from '../placing-outcome.ts';
 import { canBeBought, isOnline, isSignedIn, type Step, StepProblem } from '../step.ts';
-import { activeTab, clearRateLimits, isForeign, openPath, type World } from '../world.ts';
+import { activeTab, clearRateLimits, isOtherPersonsPage, openPath, type World } from '../world.ts';
 
-/** What she is about to buy, as her page shows it. */
-function currentPurchase({ model, seen }: World): Purchase | null {
+/** The purchase that the page shows. */
+function currentPurchase({ model, pageState }: World): Purchase | null {
   const lines = shownBag(model);
-  if (model.signedIn === null || seen.method === null) return null;
-  return { owner: model.signedIn, method: seen.method, lines, total: expectedTotal(model, lines, seen.hasCoupon) };
+  if (model.signedIn === null || pageState.method === null) return null;
+  return {
+    owner: model.signedIn,
+    method: pageState.method,
+    lines,
+    total: expectedTotal(model, lines, pageState.hasCoupon),
+  };
 }
 
-const isPressable = ({ seen }: World): boolean => seen.path === '/checkout' && seen.isPlaceable && !seen.hasWindow;
-const isPlaceable = (world: World): boolean => isPressable(world) && !isForeign(world);
-const canPlace = (world: World): boolean => isSignedIn(world) && (isOwed(world.model) || canBeBought(world));
+const isPressable = ({ pageState }: World): boolean =>
+  pageState.path === '/checkout' && pageState.isPlaceable && !pageState.hasWindow;
+const isPlaceable = (world: World): boolean => isPressable(world) && !isOtherPersonsPage(world);
+const canPlace = (world: World): boolean => isSignedIn(world) && (mustShowLostOrder(world.model) || canBeBought(world));
 
 const placeOrder: Step = {
   name: 'place the order',
@@ -37,7 +43,7 @@ const placeOrder: Step = {
   },
 };
 
-/** Nobody's any more: nothing may come of it. */
+/** The session has ended: no order and no payment window may result. */
 const placeWithoutSession: Step = {
   name: 'place the order without a session',
   weight: 6,
@@ -50,30 +56,30 @@ const placeWithoutSession: Step = {
   },
 };
 
-/** The page is A's, the session is B's, and the page does not know: nothing may come of it. */
+/** The page shows A, the session is B's: no order and no payment window may result. */
 const placeForAnother: Step = {
-  name: 'place the order in a page of somebody else',
+  name: 'place the order in the page of another person',
   weight: 20,
-  can: (world) => isOnline(world) && isPressable(world) && isForeign(world),
+  can: (world) => isOnline(world) && isPressable(world) && isOtherPersonsPage(world),
   async run(world) {
     await clearRateLimits(world);
     await pressPlaceOrder(world);
     const { kind } = await waitForOutcome(world);
     if (kind === 'thanks' || kind === 'window')
-      throw new StepProblem('orders', `in a page of another it ends with ${kind}`);
+      throw new StepProblem('orders', `in the page of another person it ends with ${kind}`);
     await openPath(world, '/about');
   },
 };
 
-const placeAndLose = (when: keyof typeof LOSS_NAMES): Step => ({
+const placeWithLoss = (when: keyof typeof LOSS_NAMES): Step => ({
   name: `place the order, ${LOSS_NAMES[when]}`,
   weight: 3,
   can: (world) =>
     isOnline(world) &&
     isPlaceable(world) &&
     canPlace(world) &&
-    !isOwed(world.model) &&
-    world.seen.method === 'cod' &&
+    !mustShowLostOrder(world.model) &&
+    world.pageState.method === 'cod' &&
     !activeTab(world).isOutdated,
   async run(world) {
     const purchase = currentPurchase(world);
@@ -85,19 +91,19 @@ const placeAndLose = (when: keyof typeof LOSS_NAMES): Step => ({
     const outcome = await waitForOutcome(world);
     if (outcome.kind === 'thanks') recordThanks(world, outcome.orderId, purchase);
     else if (outcome.kind !== 'refused')
-      throw new StepProblem('page', `without an answer it ends with ${outcome.kind}`);
+      throw new StepProblem('page', `without a response it ends with ${outcome.kind}`);
   },
 });
 
-const startAndLose: Step = {
+const startPaymentWithLoss: Step = {
   name: 'place the order, the payment does not start',
   weight: 2,
   can: (world) =>
     isOnline(world) &&
     isPlaceable(world) &&
     canPlace(world) &&
-    !isOwed(world.model) &&
-    world.seen.method !== 'cod' &&
+    !mustShowLostOrder(world.model) &&
+    world.pageState.method !== 'cod' &&
     !activeTab(world).isOutdated,
   async run(world) {
     const purchase = currentPurchase(world);
@@ -108,7 +114,7 @@ const startAndLose: Step = {
     endOtherCheckouts(world, purchase);
     if (outcome.kind === 'window') openWindow(world, purchase);
     else if (outcome.kind !== 'refused')
-      throw new StepProblem('page', `without an answer it ends with ${outcome.kind}`);
+      throw new StepProblem('page', `without a response it ends with ${outcome.kind}`);
   },
 };
 
@@ -127,8 +133,8 @@ export const placingSteps: readonly Step[] = [
   placeOrder,
   placeWithoutSession,
   placeForAnother,
-  placeAndLose('after'),
-  placeAndLose('before'),
-  startAndLose,
+  placeWithLoss('after'),
+  placeWithLoss('before'),
+  startPaymentWithLoss,
   placeOffline,
 ];

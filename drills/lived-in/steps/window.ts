@@ -1,15 +1,15 @@
 // Steps of the browser itself: tabs, reload, back and forward, the connection.
 
-import { foundOrder, settleUnanswered, waitUntilSeen } from '../checkout-page.ts';
-import { isOwed } from '../model.ts';
+import { foundOrder, settleUnanswered, waitForPage } from '../checkout-page.ts';
+import { mustShowLostOrder } from '../model.ts';
 import { isOnline, type Step, StepProblem } from '../step.ts';
-import { activePage, activeTab, isForeign, resetTab, type World } from '../world.ts';
+import { activePage, activeTab, isOtherPersonsPage, resetTab, type World } from '../world.ts';
 
-/** Changes that wait in a browser whose session is over are nobody's. */
+/** False when the session has ended unnoticed: unsent changes of the browser then belong to no account. */
 const hasSessionOrNone = ({ model }: World): boolean => model.signedIn === null || model.isSessionAlive;
 
-/** True when the document is another afterwards. */
-async function moved(world: World, move: () => Promise<unknown>): Promise<void> {
+/** Runs a navigation, and resets the tab's model when it loaded another document. */
+async function navigate(world: World, move: () => Promise<unknown>): Promise<void> {
   const page = activePage(world);
   await page.evaluate(() => Reflect.set(window, 'lived-in', true));
   await move();
@@ -22,7 +22,7 @@ const reload: Step = {
   name: 'reload',
   weight: 3,
   can: isOnline,
-  run: (world) => moved(world, () => activePage(world).reload()),
+  run: (world) => navigate(world, () => activePage(world).reload()),
 };
 
 const goBack: Step = {
@@ -30,9 +30,9 @@ const goBack: Step = {
   weight: 2,
   can: isOnline,
   run: (world) =>
-    moved(world, async () => {
+    navigate(world, async () => {
       await activePage(world).goBack();
-      // Before the first page there is an empty one.
+      // The first history entry is about:blank.
       if (activePage(world).url() === 'about:blank') await activePage(world).goForward();
     }),
 };
@@ -41,10 +41,10 @@ const goForward: Step = {
   name: 'go forward',
   weight: 1,
   can: isOnline,
-  run: (world) => moved(world, () => activePage(world).goForward()),
+  run: (world) => navigate(world, () => activePage(world).goForward()),
 };
 
-/** A browser tells a page that it is looked at again; one without a window does not. */
+/** A headless browser sends no focus events, so the step sends them. */
 const switchTab: Step = {
   name: 'switch tab',
   weight: 4,
@@ -60,13 +60,13 @@ const switchTab: Step = {
 };
 
 const switchAndSleep: Step = {
-  name: 'switch tab, this one falls asleep',
+  name: 'switch tab, this one is frozen',
   weight: 2,
   can: isOnline,
   async run(world) {
-    await activePage(world).evaluate(() => Reflect.set(window, 'isAsleep', true));
-    // One that sleeps already shows what it showed when it fell asleep.
-    activeTab(world).asleep ??= { signedIn: world.model.signedIn };
+    await activePage(world).evaluate(() => Reflect.set(window, 'isFrozen', true));
+    // A tab that is already frozen keeps the state of its first freeze.
+    activeTab(world).frozen ??= { signedIn: world.model.signedIn };
     await switchTab.run(world);
   },
 };
@@ -74,7 +74,7 @@ const switchAndSleep: Step = {
 const loseConnection: Step = {
   name: 'lose the connection',
   weight: 1,
-  can: (world) => isOnline(world) && activeTab(world).asleep === null && hasSessionOrNone(world),
+  can: (world) => isOnline(world) && activeTab(world).frozen === null && hasSessionOrNone(world),
   async run(world) {
     await world.context.setOffline(true);
     world.model.isOnline = false;
@@ -88,12 +88,15 @@ const findConnection: Step = {
   async run(world) {
     await world.context.setOffline(false);
     world.model.isOnline = true;
-    // An open checkout looks for the order whose answer was lost.
-    const lostId = isOwed(world.model) && world.seen.path === '/checkout' ? world.model.unanswered?.orderId : undefined;
+    // An open checkout searches for the order whose response was lost.
+    const lostId =
+      mustShowLostOrder(world.model) && world.pageState.path === '/checkout'
+        ? world.model.unanswered?.orderId
+        : undefined;
     if (lostId === undefined) return;
     settleUnanswered(
       world,
-      await waitUntilSeen(world, `word of the order ${lostId}`, (seen) => foundOrder(seen) === lostId),
+      await waitForPage(world, `a message about order ${lostId}`, (pageState) => foundOrder(pageState) === lostId),
     );
   },
 };
@@ -102,13 +105,16 @@ const nextOffline: Step = {
   name: 'press Next without a connection',
   weight: 6,
   can: (world) =>
-    !world.model.isOnline && !isForeign(world) && world.seen.path === '/checkout' && [1, 2].includes(world.seen.step),
+    !world.model.isOnline &&
+    !isOtherPersonsPage(world) &&
+    world.pageState.path === '/checkout' &&
+    [1, 2].includes(world.pageState.step),
   async run(world) {
     await activePage(world).getByRole('main').getByRole('button', { name: 'Next', exact: true }).click();
-    // The next step, or a word about the connection; never an error that stays.
+    // Expected: the next step or a message about the connection, but no permanent error.
     await activePage(world).waitForTimeout(300);
-    const words = await activePage(world).getByRole('main').innerText();
-    if (/something went wrong/i.test(words)) {
+    const text = await activePage(world).getByRole('main').innerText();
+    if (/something went wrong/i.test(text)) {
       throw new StepProblem('page', 'Next without a connection shows "Something went wrong"');
     }
   },

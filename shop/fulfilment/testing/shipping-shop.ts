@@ -49,7 +49,7 @@ interface OrderOptions {
 export function openShippingShop() {
   const shop = openTestShop();
   const transactions = watchTransactions();
-  afterEach(() => expect(transactions.violations.splice(0)).toEqual([]));
+  afterEach(() => expect(transactions.callsInTransaction.splice(0)).toEqual([]));
   let simulator: ShiprocketSimulator;
   let patient: CourierProvider;
   /** With a short timeout, for a courier that never answers. */

@@ -29,7 +29,7 @@ export const WEBHOOK_SECRET = 'another secret of the test';
 export function openPayingShop() {
   const shop = openTestShop();
   const transactions = watchTransactions();
-  afterEach(() => expect(transactions.violations.splice(0)).toEqual([]));
+  afterEach(() => expect(transactions.callsInTransaction.splice(0)).toEqual([]));
   let simulator: RazorpaySimulator;
   let patient: PaymentProvider;
   /** With a short timeout, for a provider that never responds. */

@@ -1,28 +1,28 @@
 // Bags: a structured handbag, an envelope clutch on its chain, and a canvas tote.
 
 import { darker, lighter, mixed } from '../brush/colour.ts';
-import { at, closed, MIDDLE, open, shifted, straight, through } from '../brush/curve.ts';
+import { at, closed, curveThrough, MIDDLE, open, shifted, straight } from '../brush/curve.ts';
+import type { DrawContext } from '../brush/draw-context.ts';
+import { withTextile } from '../brush/draw-context.ts';
 import type { Drawing } from '../brush/drawing.ts';
-import type { Easel } from '../brush/easel.ts';
-import { dressed } from '../brush/easel.ts';
 import { lyingOn } from '../brush/light.ts';
 import { cloth } from '../cloth/cloth.ts';
 import { lotus, placed } from '../cloth/motifs.ts';
 import { border, button, seam } from '../cloth/trims.ts';
 import { tintedLeather } from './leather.ts';
 
-function clasp(easel: Easel, y: number): string {
-  const gold = easel.palette.metal;
+function clasp(context: DrawContext, y: number): string {
+  const gold = context.palette.metal;
   return (
-    `<rect x="${MIDDLE - 26}" y="${y - 3}" width="56" height="44" rx="7" fill="${easel.palette.deep}" opacity=".45"/>` +
+    `<rect x="${MIDDLE - 26}" y="${y - 3}" width="56" height="44" rx="7" fill="${context.palette.deep}" opacity=".45"/>` +
     `<rect x="${MIDDLE - 28}" y="${y - 8}" width="56" height="44" rx="7" fill="${gold}"/>` +
     `<rect x="${MIDDLE - 22}" y="${y - 2}" width="44" height="32" rx="4"` +
     ` fill="${lighter(gold, 0.35)}"/>${placed(lotus(darker(gold, 0.35), gold), MIDDLE, y + 15, 0.62)}`
   );
 }
 
-export function handbag(easel: Easel): Drawing {
-  const hide = tintedLeather(easel);
+export function handbag(context: DrawContext): Drawing {
+  const hide = tintedLeather(context);
   const body = closed(
     [
       at(-232, 520),
@@ -36,7 +36,7 @@ export function handbag(easel: Easel): Drawing {
       at(240, 498),
       at(232, 520),
     ],
-    through(at(232, 520), at(262, 720), at(276, 900)),
+    curveThrough(at(232, 520), at(262, 720), at(276, 900)),
     [
       at(276, 900),
       at(276, 936),
@@ -49,7 +49,7 @@ export function handbag(easel: Easel): Drawing {
       at(-276, 936),
       at(-276, 900),
     ],
-    through(at(-276, 900), at(-262, 720), at(-232, 520)),
+    curveThrough(at(-276, 900), at(-262, 720), at(-232, 520)),
   );
   const flap = closed(
     [
@@ -77,7 +77,7 @@ export function handbag(easel: Easel): Drawing {
       at(-236, 512),
     ],
   );
-  const base = closed(through(at(-272, 858), at(0, 872), at(272, 858)), [
+  const base = closed(curveThrough(at(-272, 858), at(0, 872), at(272, 858)), [
     at(276, 900),
     at(276, 936),
     at(258, 948),
@@ -103,14 +103,14 @@ export function handbag(easel: Easel): Drawing {
   const rings = [-127, 127]
     .map(
       (dx) =>
-        `<circle cx="${MIDDLE + dx}" cy="500" r="19" fill="none" stroke="${easel.palette.metal}" stroke-width="8"/>` +
-        `<circle cx="${MIDDLE + dx - 2}" cy="498" r="19" fill="none" stroke="${lighter(easel.palette.metal, 0.6)}" stroke-width="2"/>`,
+        `<circle cx="${MIDDLE + dx}" cy="500" r="19" fill="none" stroke="${context.palette.metal}" stroke-width="8"/>` +
+        `<circle cx="${MIDDLE + dx - 2}" cy="498" r="19" fill="none" stroke="${lighter(context.palette.metal, 0.6)}" stroke-width="2"/>`,
     )
     .join('');
-  const edge = through(at(-222, 610), at(-150, 700), at(0, 726), at(150, 700), at(222, 610));
+  const edge = curveThrough(at(-222, 610), at(-150, 700), at(0, 726), at(150, 700), at(222, 610));
   const svg =
     cloth(hide, { outline: back, plain: darker(hide.palette.cloth, 0.2) }) +
-    cloth(easel, {
+    cloth(context, {
       outline: body,
       scale: 0.9,
       across: [at(-270, 0), at(270, 0)],
@@ -120,7 +120,7 @@ export function handbag(easel: Easel): Drawing {
       ],
     }) +
     cloth(hide, { outline: base, across: [at(-276, 0), at(276, 0)] }) +
-    lyingOn(easel, body, flap) +
+    lyingOn(context, body, flap) +
     cloth(hide, {
       outline: flap,
       across: [at(-236, 0), at(236, 0)],
@@ -129,11 +129,11 @@ export function handbag(easel: Easel): Drawing {
     }) +
     rings +
     cloth(hide, { outline: front, trims: '' }) +
-    clasp(easel, 690);
+    clasp(context, 690);
   return { svg, outlines: [body, back, front], heart: at(-40, 690) };
 }
 
-export function clutch(easel: Easel): Drawing {
+export function clutch(context: DrawContext): Drawing {
   const body = closed(
     straight(at(-306, 520), at(306, 520)),
     [at(306, 520), at(316, 640), at(316, 760), at(308, 872)],
@@ -151,7 +151,15 @@ export function clutch(easel: Easel): Drawing {
     ],
     [at(-308, 872), at(-316, 760), at(-316, 640), at(-306, 520)],
   );
-  const edge = through(at(-312, 560), at(-230, 650), at(-60, 742), at(0, 756), at(60, 742), at(230, 650), at(312, 560));
+  const edge = curveThrough(
+    at(-312, 560),
+    at(-230, 650),
+    at(-60, 742),
+    at(0, 756),
+    at(60, 742),
+    at(230, 650),
+    at(312, 560),
+  );
   const flap = closed(
     [
       at(-312, 560),
@@ -167,7 +175,7 @@ export function clutch(easel: Easel): Drawing {
     ],
     [...edge].reverse(),
   );
-  const chain = through(
+  const chain = curveThrough(
     at(-292, 516),
     at(-340, 380),
     at(-220, 268),
@@ -177,54 +185,54 @@ export function clutch(easel: Easel): Drawing {
     at(292, 516),
   );
   const links =
-    `<path d="${open(shifted(chain, 4, 8))}" fill="none" stroke="${easel.palette.deep}" stroke-width="10" opacity=".25"/>` +
-    `<path d="${open(chain)}" fill="none" stroke="${darker(easel.palette.metal, 0.25)}" stroke-width="11"` +
+    `<path d="${open(shifted(chain, 4, 8))}" fill="none" stroke="${context.palette.deep}" stroke-width="10" opacity=".25"/>` +
+    `<path d="${open(chain)}" fill="none" stroke="${darker(context.palette.metal, 0.25)}" stroke-width="11"` +
     ` stroke-dasharray="13 6" stroke-linecap="round"/>` +
-    `<path d="${open(chain)}" fill="none" stroke="${lighter(easel.palette.metal, 0.4)}" stroke-width="5"` +
+    `<path d="${open(chain)}" fill="none" stroke="${lighter(context.palette.metal, 0.4)}" stroke-width="5"` +
     ` stroke-dasharray="13 6" stroke-linecap="round"/>`;
   const svg =
     links +
-    cloth(easel, {
+    cloth(context, {
       outline: body,
       across: [at(-312, 0), at(312, 0)],
       origin: at(0, 560),
-      trims: border(easel, { width: 40, at: (i) => straight(at(-312, 888 - i), at(312, 888 - i)) }, 'zari'),
+      trims: border(context, { width: 40, at: (i) => straight(at(-312, 888 - i), at(312, 888 - i)) }, 'zari'),
     }) +
-    lyingOn(easel, body, flap) +
-    cloth(easel, {
+    lyingOn(context, body, flap) +
+    cloth(context, {
       outline: flap,
       origin: at(0, 520),
       across: [at(-312, 0), at(312, 0)],
-      trims: border(easel, { width: 34, at: (i) => shifted(edge, 0, -i * 1.1) }, 'zari'),
+      trims: border(context, { width: 34, at: (i) => shifted(edge, 0, -i * 1.1) }, 'zari'),
     }) +
-    button(easel, MIDDLE, 738, 22) +
-    [-292, 292].map((dx) => button(easel, MIDDLE + dx, 518, 11)).join('');
+    button(context, MIDDLE, 738, 22) +
+    [-292, 292].map((dx) => button(context, MIDDLE + dx, 518, 11)).join('');
   const held = closed(chain, [...shifted(chain, 0, 8)].reverse());
   return { svg, outlines: [body, flap, held], heart: at(-60, 700) };
 }
 
-export function tote(easel: Easel): Drawing {
-  const canvas = dressed(
-    easel,
-    { ...easel.palette, cloth: lighter(mixed(easel.palette.metal, '#e9dcc3', 0.8), 0.3), deep: '#5c442a' },
+export function tote(context: DrawContext): Drawing {
+  const canvas = withTextile(
+    context,
+    { ...context.palette, cloth: lighter(mixed(context.palette.metal, '#e9dcc3', 0.8), 0.3), deep: '#5c442a' },
     'linen',
   );
-  const hide = tintedLeather(easel);
+  const hide = tintedLeather(context);
   const body = closed(
-    through(at(-262, 420), at(0, 434), at(262, 420)),
-    through(at(262, 420), at(286, 680), at(270, 1010)),
-    through(at(270, 1010), at(0, 1024), at(-270, 1010)),
-    through(at(-270, 1010), at(-286, 680), at(-262, 420)),
+    curveThrough(at(-262, 420), at(0, 434), at(262, 420)),
+    curveThrough(at(262, 420), at(286, 680), at(270, 1010)),
+    curveThrough(at(270, 1010), at(0, 1024), at(-270, 1010)),
+    curveThrough(at(-270, 1010), at(-286, 680), at(-262, 420)),
   );
   const panel = closed(
-    through(at(-282, 560), at(0, 574), at(282, 560)),
-    through(at(286, 700), at(276, 930)),
-    through(at(276, 930), at(0, 944), at(-276, 930)),
-    through(at(-276, 930), at(-286, 700), at(-282, 560)),
+    curveThrough(at(-282, 560), at(0, 574), at(282, 560)),
+    curveThrough(at(286, 700), at(276, 930)),
+    curveThrough(at(276, 930), at(0, 944), at(-276, 930)),
+    curveThrough(at(-276, 930), at(-286, 700), at(-282, 560)),
   );
   const mouth = closed(
-    through(at(-262, 420), at(0, 404), at(262, 420)),
-    through(at(262, 420), at(0, 434), at(-262, 420)),
+    curveThrough(at(-262, 420), at(0, 404), at(262, 420)),
+    curveThrough(at(262, 420), at(0, 434), at(-262, 420)),
   );
   const handle = (dx: number, lift: number): string =>
     closed(
@@ -253,9 +261,9 @@ export function tote(easel: Easel): Drawing {
       across: [at(-280, 0), at(280, 0)],
       folds: list,
       depth: 0.6,
-      trims: seam(canvas, through(at(-262, 446), at(0, 460), at(262, 446)), true),
+      trims: seam(canvas, curveThrough(at(-262, 446), at(0, 460), at(262, 446)), true),
     }) +
-    cloth(easel, { outline: panel, across: [at(-280, 0), at(280, 0)], origin: at(0, 580), folds: list, depth: 0.5 }) +
+    cloth(context, { outline: panel, across: [at(-280, 0), at(280, 0)], origin: at(0, 580), folds: list, depth: 0.5 }) +
     cloth(hide, { outline: front }) +
     stitches;
   return { svg, outlines: [body, back, front], heart: at(-50, 600) };

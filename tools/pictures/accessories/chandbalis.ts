@@ -2,9 +2,9 @@
 
 import { darker, lighter } from '../brush/colour.ts';
 import type { Curve, Point } from '../brush/curve.ts';
-import { circle, closed, through } from '../brush/curve.ts';
+import { circle, closed, curveThrough } from '../brush/curve.ts';
+import type { DrawContext } from '../brush/draw-context.ts';
 import type { Drawing } from '../brush/drawing.ts';
-import type { Easel } from '../brush/easel.ts';
 import { blurred } from '../brush/light.ts';
 import { bead, gold, PEARL, rosette } from './goldwork.ts';
 
@@ -19,7 +19,7 @@ const onArc = (degrees: number, r: number): [number, number] => {
 /** The same moon for the cast shadow, its pearls counted in. */
 function moon(x: number): string {
   const arc = (r: number, middle: number, from: number, to: number): Curve =>
-    through(
+    curveThrough(
       ...Array.from({ length: 13 }, (_, i): Point => {
         const [dx, dy] = onArc(from + ((to - from) * i) / 12, r);
         return [x + dx, 600 + middle + dy];
@@ -28,10 +28,10 @@ function moon(x: number): string {
   return closed(arc(146, 0, -24, 204), arc(106, -41, 194, -14));
 }
 
-function earring(easel: Easel, x: number): string {
-  const { palette } = easel;
+function earring(context: DrawContext, x: number): string {
+  const { palette } = context;
   const edge = darker(palette.metal, 0.55);
-  const [pearl, stone] = [bead(easel, 'pearl', PEARL), bead(easel, 'stone', palette.cloth)];
+  const [pearl, stone] = [bead(context, 'pearl', PEARL), bead(context, 'stone', palette.cloth)];
   const fringe = Array.from({ length: 13 }, (_, i) => {
     const angle = 6 + i * 14;
     const [[ax, ay], [bx, by]] = [onArc(angle, 122), onArc(angle, 150)];
@@ -52,19 +52,19 @@ function earring(easel: Easel, x: number): string {
   const rim = `<path d="M-122 -22A124 124 0 1 0 122 -22" fill="none" stroke="${lighter(palette.metal, 0.5)}"`;
   const drop = `<path d="M0 -112V-40" stroke="${edge}" stroke-width="3"/>${stone(0, -30, 13)}${pearl(0, -6, 9)}`;
   return (
-    `<g transform="translate(${x} 330)"><path d="M0 50v110" stroke="${edge}" stroke-width="5"/>${rosette(easel, 74)}` +
+    `<g transform="translate(${x} 330)"><path d="M0 50v110" stroke="${edge}" stroke-width="5"/>${rosette(context, 74)}` +
     `${pearl(0, 96, 12)}${stone(0, 118, 8)}</g><g transform="translate(${x} 600)">${fringe}` +
-    `<path d="${MOON}" fill="${gold(easel)}" stroke="${edge}" stroke-width="2"/>${petals}` +
+    `<path d="${MOON}" fill="${gold(context)}" stroke="${edge}" stroke-width="2"/>${petals}` +
     `${rim} stroke-width="7" stroke-dasharray="0 10" stroke-linecap="round"/>` +
     `<path d="M-40 -150L-102 -70M40 -150L102 -70" stroke="${edge}" stroke-width="4"/>` +
-    `<circle cy="-150" r="40" fill="${gold(easel)}" stroke="${edge}" stroke-width="2"/>${stone(0, -150, 22)}${drop}` +
+    `<circle cy="-150" r="40" fill="${gold(context)}" stroke="${edge}" stroke-width="2"/>${stone(0, -150, 22)}${drop}` +
     `<ellipse cx="-88" cy="42" rx="12" ry="34" transform="rotate(30 -88 42)" fill="#fff" opacity=".42"` +
-    ` ${blurred(easel, 6)}/>${pearl(-102, -72, 11)}${pearl(102, -72, 11)}</g>`
+    ` ${blurred(context, 6)}/>${pearl(-102, -72, 11)}${pearl(102, -72, 11)}</g>`
   );
 }
 
-export const chandbalis = (easel: Easel): Drawing => ({
-  svg: earring(easel, 284) + earring(easel, 616),
+export const chandbalis = (context: DrawContext): Drawing => ({
+  svg: earring(context, 284) + earring(context, 616),
   heart: [300, 540],
   outlines: [284, 616].flatMap((x) => [circle([x, 330], 76), circle([x, 450], 42), moon(x)]),
 });

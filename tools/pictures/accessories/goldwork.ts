@@ -1,14 +1,14 @@
 // What jewellery is made of: polished metal, beads and the rosette. The metal is the palette's, so chandi is silver.
 
 import { darker, lighter } from '../brush/colour.ts';
-import type { Easel } from '../brush/easel.ts';
+import type { DrawContext } from '../brush/draw-context.ts';
 
 export const around = (count: number, art: (angle: number) => string): string =>
   Array.from({ length: count }, (_, i) => art((360 / count) * i)).join('');
 
 /** Polished metal: bands of light and dark across the shape. */
-export function gold(easel: Easel): string {
-  const { metal } = easel.palette;
+export function gold(context: DrawContext): string {
+  const { metal } = context.palette;
   const bands: [offset: number, colour: string][] = [
     [0, darker(metal, 0.45)],
     [0.18, metal],
@@ -19,20 +19,20 @@ export function gold(easel: Easel): string {
     [1, darker(metal, 0.5)],
   ];
   const stops = bands.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join('');
-  const id = easel.define('gold', (name) => `<linearGradient id="${name}">${stops}</linearGradient>`);
+  const id = context.define('gold', (name) => `<linearGradient id="${name}">${stops}</linearGradient>`);
   return `url(#${id})`;
 }
 
 /** A bead of pearl or stone with its own highlight, defined once. */
-export function bead(easel: Easel, name: string, colour: string): (x: number, y: number, r: number) => string {
-  const grad = easel.define(
+export function bead(context: DrawContext, name: string, colour: string): (x: number, y: number, r: number) => string {
+  const grad = context.define(
     `g${name}`,
     (id) =>
       `<radialGradient id="${id}" cx=".35" cy=".3" r=".75">` +
       `<stop offset="0" stop-color="${lighter(colour, 0.85)}"/><stop offset=".45" stop-color="${colour}"/>` +
       `<stop offset="1" stop-color="${darker(colour, 0.5)}"/></radialGradient>`,
   );
-  const id = easel.define(`bead${name}`, (key) => `<circle id="${key}" r="10" fill="url(#${grad})"/>`);
+  const id = context.define(`bead${name}`, (key) => `<circle id="${key}" r="10" fill="url(#${grad})"/>`);
   return (x, y, r) =>
     `<use href="#${id}" transform="translate(${Math.round(x)} ${Math.round(y)})scale(${Math.round(r * 10) / 100})"/>`;
 }
@@ -40,10 +40,10 @@ export function bead(easel: Easel, name: string, colour: string): (x: number, y:
 export const PEARL = '#ece2d3';
 
 /** The stud: a ring of petals around an enamelled heart. */
-export function rosette(easel: Easel, r: number): string {
-  const metal = gold(easel);
-  const edge = darker(easel.palette.metal, 0.55);
-  const stone = bead(easel, 'stone', easel.palette.cloth);
+export function rosette(context: DrawContext, r: number): string {
+  const metal = gold(context);
+  const edge = darker(context.palette.metal, 0.55);
+  const stone = bead(context, 'stone', context.palette.cloth);
   return (
     around(
       10,

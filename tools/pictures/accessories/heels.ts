@@ -3,9 +3,9 @@
 import { lighter, mixed } from '../brush/colour.ts';
 import type { Curve, Point } from '../brush/curve.ts';
 import { closed, open, reversed, shifted, straight } from '../brush/curve.ts';
+import type { DrawContext } from '../brush/draw-context.ts';
+import { withTextile } from '../brush/draw-context.ts';
 import type { Drawing } from '../brush/drawing.ts';
-import type { Easel } from '../brush/easel.ts';
-import { dressed } from '../brush/easel.ts';
 import { cloth } from '../cloth/cloth.ts';
 import { border, button } from '../cloth/trims.ts';
 import { leather } from './leather.ts';
@@ -48,7 +48,7 @@ const SLENDER: readonly Curve[] = [
   ],
 ];
 
-function heel(easel: Easel, dx: number, dy: number, strapped: boolean): Drawing {
+function heel(context: DrawContext, dx: number, dy: number, strapped: boolean): Drawing {
   const p = (x: number, y: number): Point => [x + dx, y + dy];
   const topline: Curve = [p(214, 520), p(290, 560), p(372, 642), p(448, 700), p(500, 738), p(548, 752), p(604, 744)];
   const vamp: Curve = [p(604, 744), p(676, 758), p(742, 792), p(770, 836), p(776, 852), p(762, 858), p(742, 858)];
@@ -78,9 +78,9 @@ function heel(easel: Easel, dx: number, dy: number, strapped: boolean): Drawing 
   const block = closed(...(strapped ? BLOCK : SLENDER).map((curve) => shifted(curve, dx, dy)));
   const loop = (half: Curve): string =>
     [
-      [26, mixed(easel.palette.cloth, easel.palette.deep, 0.75)],
-      [21, easel.palette.cloth],
-      [5, lighter(easel.palette.cloth, 0.4)],
+      [26, mixed(context.palette.cloth, context.palette.deep, 0.75)],
+      [21, context.palette.cloth],
+      [5, lighter(context.palette.cloth, 0.4)],
     ]
       .map(
         ([wide, colour]) =>
@@ -94,24 +94,24 @@ function heel(easel: Easel, dx: number, dy: number, strapped: boolean): Drawing 
   const stay = closed(straight(p(202, 462), p(226, 462), p(232, 530), p(206, 540)));
   const svg =
     (strapped ? loop(behind!) : '') +
-    cloth(leather(easel, '#d9b48c'), { outline: far, across: [p(214, 0), p(604, 0)] }) +
-    cloth(dressed(easel, easel.palette, 'satin'), {
+    cloth(leather(context, '#d9b48c'), { outline: far, across: [p(214, 0), p(604, 0)] }) +
+    cloth(withTextile(context, context.palette, 'satin'), {
       outline: block,
-      plain: mixed(easel.palette.cloth, easel.palette.deep, 0.25),
+      plain: mixed(context.palette.cloth, context.palette.deep, 0.25),
       across: [p(232, 0), p(322, 0)],
     }) +
-    cloth(easel, {
+    cloth(context, {
       outline: upper,
       grain: 34,
       scale: 0.62,
       origin: p(560, 800),
       across: [p(300, 880), p(420, 560)],
       folds: [{ from: p(640, 770), to: p(706, 848), wide: [3, 10] }],
-      trims: border(easel, { width: 12, at: (i) => shifted(topline, -i * 0.3, i * 0.9) }, 'piping'),
+      trims: border(context, { width: 12, at: (i) => shifted(topline, -i * 0.3, i * 0.9) }, 'piping'),
     }) +
     `<path d="${open(shifted(sole, 0, 3))}" fill="none" stroke="#6b3f22" stroke-width="7"/>` +
     (strapped
-      ? cloth(easel, { outline: stay, scale: 0.5 }) + loop(before!) + button(easel, 396 + dx, 496 + dy, 11)
+      ? cloth(context, { outline: stay, scale: 0.5 }) + loop(before!) + button(context, 396 + dx, 496 + dy, 11)
       : '');
   return {
     svg,
@@ -124,12 +124,12 @@ function heel(easel: Easel, dx: number, dy: number, strapped: boolean): Drawing 
   };
 }
 
-export function heels(easel: Easel): Drawing {
-  const [back, front] = [heel(easel, 40, -190, true), heel(easel, -30, 40, true)];
+export function heels(context: DrawContext): Drawing {
+  const [back, front] = [heel(context, 40, -190, true), heel(context, -30, 40, true)];
   return { svg: back.svg + front.svg, outlines: [...back.outlines, ...front.outlines], heart: [420, 700] };
 }
 
-export function pumps(easel: Easel): Drawing {
-  const [back, front] = [heel(easel, 60, -200, false), heel(easel, -50, 50, false)];
+export function pumps(context: DrawContext): Drawing {
+  const [back, front] = [heel(context, 60, -200, false), heel(context, -50, 50, false)];
   return { svg: back.svg + front.svg, outlines: [...back.outlines, ...front.outlines], heart: [420, 700] };
 }

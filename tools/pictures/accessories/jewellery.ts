@@ -2,24 +2,24 @@
 
 import { darker, lighter, mixed } from '../brush/colour.ts';
 import type { Curve, Point } from '../brush/curve.ts';
-import { circle, MIDDLE, open, shifted, stops, through } from '../brush/curve.ts';
+import { circle, curveThrough, MIDDLE, open, shifted, stops } from '../brush/curve.ts';
+import type { DrawContext } from '../brush/draw-context.ts';
 import type { Drawing } from '../brush/drawing.ts';
-import type { Easel } from '../brush/easel.ts';
 import { blurred } from '../brush/light.ts';
 import { placed } from '../cloth/motifs.ts';
 import { bead, gold, PEARL, rosette } from './goldwork.ts';
 
-function earring(easel: Easel, x: number): string {
-  const metal = gold(easel);
-  const edge = darker(easel.palette.metal, 0.55);
-  const [pearl, stone] = [bead(easel, 'pearl', PEARL), bead(easel, 'stone', easel.palette.cloth)];
+function earring(context: DrawContext, x: number): string {
+  const metal = gold(context);
+  const edge = darker(context.palette.metal, 0.55);
+  const [pearl, stone] = [bead(context, 'pearl', PEARL), bead(context, 'stone', context.palette.cloth)];
   const dome = 'M-112 150C-112 40-58-6 0-6C58-6 112 40 112 150C70 170-70 170-112 150Z';
   const ribs = [-84, -56, -28, 0, 28, 56, 84].map((dx) => `M0-6C${dx * 0.5} 10 ${dx} 70 ${dx * 1.1} 160`).join('');
   const petals = [-80, -48, -16, 16, 48, 80]
     .map(
       (dx) =>
         `<path d="M${dx} ${118 - Math.abs(dx) * 0.06}c-13-14-13-34 0-46c13 12 13 32 0 46z"` +
-        ` fill="${easel.palette.cloth}" stroke="${lighter(easel.palette.metal, 0.5)}" stroke-width="2"/>`,
+        ` fill="${context.palette.cloth}" stroke="${lighter(context.palette.metal, 0.5)}" stroke-width="2"/>`,
     )
     .join('');
   const fringe = Array.from({ length: 11 }, (_, i) => {
@@ -29,14 +29,14 @@ function earring(easel: Easel, x: number): string {
   }).join('');
   return (
     `<g transform="translate(${x} 330)">` +
-    `<path d="M0 60v96" stroke="${edge}" stroke-width="5"/>${rosette(easel, 88)}${pearl(0, 108, 14)}${stone(0, 134, 9)}</g>` +
+    `<path d="M0 60v96" stroke="${edge}" stroke-width="5"/>${rosette(context, 88)}${pearl(0, 108, 14)}${stone(0, 134, 9)}</g>` +
     `<g transform="translate(${x} 500)">${fringe}<path d="${dome}" fill="${metal}" stroke="${edge}" stroke-width="2"/>` +
     `<path d="${ribs}" fill="none" stroke="${edge}" stroke-width="1.4" opacity=".6"/>${petals}` +
-    `<path d="M-112 148C-70 168 70 168 112 148" fill="none" stroke="${lighter(easel.palette.metal, 0.5)}"` +
+    `<path d="M-112 148C-70 168 70 168 112 148" fill="none" stroke="${lighter(context.palette.metal, 0.5)}"` +
     ` stroke-width="7" stroke-dasharray="0 10" stroke-linecap="round"/>` +
     `<path d="M-108 132C-66 150 66 150 108 132" fill="none" stroke="${edge}" stroke-width="2"/>` +
     `<ellipse cx="-48" cy="56" rx="16" ry="44" transform="rotate(24 -48 56)" fill="#fff" opacity=".4"` +
-    ` ${blurred(easel, 7)}/>${pearl(0, -14, 14)}</g>`
+    ` ${blurred(context, 7)}/>${pearl(0, -14, 14)}</g>`
   );
 }
 
@@ -44,17 +44,17 @@ const silhouette = (x: number): string =>
   `${circle([x, 330], 90)}M${x - 112} 650C${x - 112} 540 ${x - 58} 494 ${x} 494C${x + 58} 494 ${x + 112} 540` +
   ` ${x + 112} 650L${x + 100} 700L${x - 100} 700Z`;
 
-export const jhumkas = (easel: Easel): Drawing => ({
-  svg: earring(easel, 300) + earring(easel, 600),
+export const jhumkas = (context: DrawContext): Drawing => ({
+  svg: earring(context, 300) + earring(context, 600),
   outlines: [silhouette(300), silhouette(600)],
   heart: [318, 500],
 });
 
-export function necklace(easel: Easel): Drawing {
+export function necklace(context: DrawContext): Drawing {
   const p = (dx: number, y: number): Point => [MIDDLE + dx, y];
-  const [pearl, stone] = [bead(easel, 'pearl', PEARL), bead(easel, 'stone', easel.palette.cloth)];
+  const [pearl, stone] = [bead(context, 'pearl', PEARL), bead(context, 'stone', context.palette.cloth)];
   const strand = (drop: number, half: number): Curve =>
-    through(
+    curveThrough(
       p(-half, 200),
       p(-half * 1.06, 420),
       p(-half * 0.72, 600 + drop * 0.6),
@@ -64,13 +64,13 @@ export function necklace(easel: Easel): Drawing {
       p(half, 200),
     );
   const [outer, middle, inner] = [strand(60, 250), strand(0, 214), strand(-64, 178)];
-  const edge = darker(easel.palette.metal, 0.55);
-  const drop = easel.define(
+  const edge = darker(context.palette.metal, 0.55);
+  const drop = context.define(
     'drop',
     (id) =>
       `<g id="${id}">` +
-      `<path d="M0-22C-18-6-24 16 0 34C24 16 18-6 0-22Z" fill="${gold(easel)}" stroke="${edge}" stroke-width="1.4"/>` +
-      `<path d="M0-8C-9 2-11 12 0 22C11 12 9 2 0-8Z" fill="${easel.palette.cloth}"/>` +
+      `<path d="M0-22C-18-6-24 16 0 34C24 16 18-6 0-22Z" fill="${gold(context)}" stroke="${edge}" stroke-width="1.4"/>` +
+      `<path d="M0-8C-9 2-11 12 0 22C11 12 9 2 0-8Z" fill="${context.palette.cloth}"/>` +
       `<path d="M-4 0C-7 5-7 9-5 13" stroke="#fff" stroke-width="2" fill="none" opacity=".7"/></g>`,
   );
   const leaves = stops(outer, 44)
@@ -89,18 +89,18 @@ export function necklace(easel: Easel): Drawing {
       .join('');
   const chain =
     `<path d="${open(inner)}" fill="none" stroke="${edge}" stroke-width="13" stroke-dasharray="0 13" stroke-linecap="round"/>` +
-    `<path d="${open(shifted(inner, -1, -1.5))}" fill="none" stroke="${lighter(easel.palette.metal, 0.35)}"` +
+    `<path d="${open(shifted(inner, -1, -1.5))}" fill="none" stroke="${lighter(context.palette.metal, 0.35)}"` +
     ` stroke-width="10" stroke-dasharray="0 13" stroke-linecap="round"/>`;
   const pendant = placed(
-    `<path d="M0 40V90" stroke="${edge}" stroke-width="5"/>${rosette(easel, 82)}<use href="#${drop}"` +
+    `<path d="M0 40V90" stroke="${edge}" stroke-width="5"/>${rosette(context, 82)}<use href="#${drop}"` +
       ` transform="translate(0 118)scale(1.5)"/>${pearl(0, 184, 14)}`,
     MIDDLE,
     770,
     1,
   );
-  const tie = through(p(-230, 210), p(-150, 100), p(0, 70), p(150, 100), p(230, 210));
-  const cord = `<path d="${open(tie)}" fill="none" stroke="${mixed(easel.palette.accent, easel.palette.deep, 0.2)}" stroke-width="9"/>`;
-  const ends = [-214, 214].map((dx) => placed(rosette(easel, 48), MIDDLE + dx, 206)).join('');
+  const tie = curveThrough(p(-230, 210), p(-150, 100), p(0, 70), p(150, 100), p(230, 210));
+  const cord = `<path d="${open(tie)}" fill="none" stroke="${mixed(context.palette.accent, context.palette.deep, 0.2)}" stroke-width="9"/>`;
+  const ends = [-214, 214].map((dx) => placed(rosette(context, 48), MIDDLE + dx, 206)).join('');
   const band = (c: Curve): string => `${open(c)}${open([...shifted(c, 0, 16)].reverse()).replace('M', 'L')}Z`;
   return {
     svg: cord + leaves + pearls + chain + ends + pendant,
@@ -110,8 +110,8 @@ export function necklace(easel: Easel): Drawing {
 }
 
 /** A stack of bangles lying on one another, enamel between gold. */
-export function bangles(easel: Easel): Drawing {
-  const { palette } = easel;
+export function bangles(context: DrawContext): Drawing {
+  const { palette } = context;
   const [rx, ry] = [262, 116];
   const dyes = [
     palette.metal,
@@ -136,7 +136,7 @@ export function bangles(easel: Easel): Drawing {
       : `<path d="${front}" fill="none" stroke="${palette.motif}" stroke-width="6" stroke-dasharray="0 22" stroke-linecap="round"/>`;
     const back =
       `<path d="M${450 - rx} ${y}A${rx} ${ry} 0 0 1 ${450 + rx} ${y}" fill="none" stroke="${palette.deep}"` +
-      ` stroke-width="38" opacity=".3" ${blurred(easel, 5)}/>`;
+      ` stroke-width="38" opacity=".3" ${blurred(context, 5)}/>`;
     return (
       tube(4, 42, darker(dye, 0.6)) +
       tube(0, 36, dye) +
@@ -145,7 +145,7 @@ export function bangles(easel: Easel): Drawing {
       back +
       work +
       `<path d="M230 ${y + 66}Q300 ${y + 104} 380 ${y + 112}" fill="none" stroke="#fff" stroke-width="9"` +
-      ` stroke-linecap="round" opacity=".5" ${blurred(easel, 4)}/>`
+      ` stroke-linecap="round" opacity=".5" ${blurred(context, 4)}/>`
     );
   };
   const wide = 26;

@@ -2,9 +2,9 @@
 
 import { darker, lighter } from '../brush/colour.ts';
 import type { Curve, Point } from '../brush/curve.ts';
-import { circle, MIDDLE, open, shifted, stops, through } from '../brush/curve.ts';
+import { circle, curveThrough, MIDDLE, open, shifted, stops } from '../brush/curve.ts';
+import type { DrawContext } from '../brush/draw-context.ts';
 import type { Drawing } from '../brush/drawing.ts';
-import type { Easel } from '../brush/easel.ts';
 import { placed } from '../cloth/motifs.ts';
 import { around, bead, gold, PEARL, rosette } from './goldwork.ts';
 
@@ -12,12 +12,12 @@ import { around, bead, gold, PEARL, rosette } from './goldwork.ts';
 const band = (curve: Curve, tall: number): string =>
   `${open(curve)}${open([...shifted(curve, 0, tall)].reverse()).replace('M', 'L')}Z`;
 
-export function maangTikka(easel: Easel): Drawing {
-  const { palette } = easel;
+export function maangTikka(context: DrawContext): Drawing {
+  const { palette } = context;
   const edge = darker(palette.metal, 0.55);
-  const [pearl, stone] = [bead(easel, 'pearl', PEARL), bead(easel, 'stone', palette.cloth)];
-  const link = bead(easel, 'link', lighter(palette.metal, 0.1));
-  const chain = through([500, 196], [452, 300], [424, 400], [442, 500], [MIDDLE, 586]);
+  const [pearl, stone] = [bead(context, 'pearl', PEARL), bead(context, 'stone', palette.cloth)];
+  const link = bead(context, 'link', lighter(palette.metal, 0.1));
+  const chain = curveThrough([500, 196], [452, 300], [424, 400], [442, 500], [MIDDLE, 586]);
   const beads = stops(chain, 21)
     .map(({ at: [x, y] }, i) => (i % 4 === 2 ? pearl(x, y, 11) : link(x, y, i % 4 === 0 ? 9 : 6.5)))
     .join('');
@@ -27,7 +27,7 @@ export function maangTikka(easel: Easel): Drawing {
     ` stroke="${lighter(palette.metal, 0.5)}" stroke-width="3" stroke-linecap="round"/>`;
   const halo =
     around(26, (a) => `<g transform="rotate(${a})">${pearl(0, -150, 10)}</g>`) +
-    `<circle r="138" fill="${gold(easel)}" stroke="${edge}" stroke-width="2"/>` +
+    `<circle r="138" fill="${gold(context)}" stroke="${edge}" stroke-width="2"/>` +
     around(16, (a) => `<g transform="rotate(${a})">${stone(0, -122, 7)}</g>`) +
     `<circle r="106" fill="${darker(palette.cloth, 0.12)}" stroke="${edge}" stroke-width="2"/>`;
   const drops = [-64, 0, 64]
@@ -38,15 +38,15 @@ export function maangTikka(easel: Easel): Drawing {
     })
     .join('');
   return {
-    svg: beads + hook + placed(drops + halo + rosette(easel, 104), MIDDLE, 740),
+    svg: beads + hook + placed(drops + halo + rosette(context, 104), MIDDLE, 740),
     outlines: [band(chain, 12), circle([MIDDLE, 740], 156), circle([MIDDLE, 926], 18)],
     heart: [MIDDLE, 720],
   };
 }
 
 /** One anklet lying down: a double chain, a clasp at the back, bells along the front. */
-function anklet(easel: Easel, centre: Point, turn: number): Drawing {
-  const { palette } = easel;
+function anklet(context: DrawContext, centre: Point, turn: number): Drawing {
+  const { palette } = context;
   const edge = darker(palette.metal, 0.55);
   const [rx, ry] = [286, 118];
   const lean = (turn * Math.PI) / 180;
@@ -55,22 +55,22 @@ function anklet(easel: Easel, centre: Point, turn: number): Drawing {
     return [centre[0] + x * Math.cos(lean) - y * Math.sin(lean), centre[1] + x * Math.sin(lean) + y * Math.cos(lean)];
   };
   const ring = (grow: number, drop: number): Curve =>
-    through(...Array.from({ length: 17 }, (_, i) => spot((Math.PI * i) / 8, grow, drop)));
+    curveThrough(...Array.from({ length: 17 }, (_, i) => spot((Math.PI * i) / 8, grow, drop)));
   const [outer, inner] = [ring(1, 0), ring(0.94, -4)];
   const strand = (curve: Curve, wide: number): string =>
     `<path d="${open(curve)}" fill="none" stroke="${edge}" stroke-width="${wide}" stroke-dasharray="0 ${wide * 0.9}"` +
     ` stroke-linecap="round"/><path d="${open(shifted(curve, -1, -2))}" fill="none"` +
     ` stroke="${lighter(palette.metal, 0.35)}" stroke-width="${wide * 0.72}" stroke-dasharray="0 ${wide * 0.9}"` +
     ` stroke-linecap="round"/>`;
-  const bell = easel.define(
+  const bell = context.define(
     'bell',
     (id) =>
       `<g id="${id}"><path d="M0 -2V8" stroke="${edge}" stroke-width="4"/><path d="M0 6C-15 8-17 36-13 40C-6 45 6 45 13 40` +
-      `C17 36 15 8 0 6Z" fill="${gold(easel)}" stroke="${edge}" stroke-width="1.6"/><path d="M-9 34H9" stroke="${edge}"` +
+      `C17 36 15 8 0 6Z" fill="${gold(context)}" stroke="${edge}" stroke-width="1.6"/><path d="M-9 34H9" stroke="${edge}"` +
       ` stroke-width="3"/><circle cy="42" r="4" fill="${edge}"/></g>`,
   );
-  const front = through(...Array.from({ length: 9 }, (_, i) => spot(Math.PI * (0.06 + (0.88 * i) / 8), 1, 0)));
-  const stone = bead(easel, 'stone', palette.cloth);
+  const front = curveThrough(...Array.from({ length: 9 }, (_, i) => spot(Math.PI * (0.06 + (0.88 * i) / 8), 1, 0)));
+  const stone = bead(context, 'stone', palette.cloth);
   const hung = stops(front, 48)
     .map(({ at: [x, y] }, i) => {
       const place = `x="${Math.round(x)}" y="${Math.round(y)}"`;
@@ -78,14 +78,14 @@ function anklet(easel: Easel, centre: Point, turn: number): Drawing {
     })
     .join('');
   const clasp = placed(
-    rosette(easel, 34),
+    rosette(context, 34),
     Math.round(spot(-Math.PI / 2, 1, 0)[0]),
     Math.round(spot(-Math.PI / 2, 1, 0)[1]),
   );
   return { svg: strand(inner, 9) + strand(outer, 15) + clasp + hung, outlines: [band(outer, 22)] };
 }
 
-export function anklets(easel: Easel): Drawing {
-  const [back, front] = [anklet(easel, [470, 420], -6), anklet(easel, [430, 760], 7)];
+export function anklets(context: DrawContext): Drawing {
+  const [back, front] = [anklet(context, [470, 420], -6), anklet(context, [430, 760], 7)];
   return { svg: back.svg + front.svg, outlines: [...back.outlines, ...front.outlines], heart: [400, 820] };
 }

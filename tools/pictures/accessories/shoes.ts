@@ -2,23 +2,23 @@
 
 import { lighter } from '../brush/colour.ts';
 import type { Curve, Point } from '../brush/curve.ts';
-import { closed, loop, mix, reversed, shifted, straight, through } from '../brush/curve.ts';
+import { closed, curveThrough, loop, mix, reversed, shifted, straight } from '../brush/curve.ts';
+import type { DrawContext } from '../brush/draw-context.ts';
 import type { Drawing } from '../brush/drawing.ts';
-import type { Easel } from '../brush/easel.ts';
 import { cloth } from '../cloth/cloth.ts';
 import { lotus, placed } from '../cloth/motifs.ts';
 import { border, button, seam } from '../cloth/trims.ts';
 import { leather } from './leather.ts';
 
 /** One shoe seen from above; side -1 is the left one. */
-type FromAbove = (easel: Easel, side: 1 | -1, centre: number) => Drawing;
+type FromAbove = (context: DrawContext, side: 1 | -1, centre: number) => Drawing;
 
-const pair = (easel: Easel, shoe: FromAbove): Drawing => {
-  const [left, right] = [shoe(easel, -1, 322), shoe(easel, 1, 578)];
+const pair = (context: DrawContext, shoe: FromAbove): Drawing => {
+  const [left, right] = [shoe(context, -1, 322), shoe(context, 1, 578)];
   return { svg: left.svg + right.svg, outlines: [...left.outlines, ...right.outlines], heart: [390, 500] };
 };
 
-const jutti: FromAbove = (easel, side, centre) => {
+const jutti: FromAbove = (context, side, centre) => {
   const p = (dx: number, y: number): Point => [centre + side * dx, y];
   const outline = closed([
     p(-22, 214),
@@ -58,11 +58,11 @@ const jutti: FromAbove = (easel, side, centre) => {
     p(-72, 660),
   ];
   const opening = closed(throat, back);
-  const insole = leather(easel, lighter(easel.palette.metal, 0.45));
+  const insole = leather(context, lighter(context.palette.metal, 0.45));
   const zari =
-    border(easel, { width: 30, at: (i) => shifted(side === 1 ? throat : reversed(throat), 0, -i) }, 'zari') +
+    border(context, { width: 30, at: (i) => shifted(side === 1 ? throat : reversed(throat), 0, -i) }, 'zari') +
     border(
-      easel,
+      context,
       { width: 14, at: (i) => back.map(([x, y]): Point => [centre + (x - centre) * (1 + i / 62), y + i * 0.3]) },
       'zari',
     );
@@ -74,11 +74,11 @@ const jutti: FromAbove = (easel, side, centre) => {
     [-8, 338, 0.7],
   ]
     .map(([dx, y, size]) =>
-      placed(lotus(lighter(easel.palette.metal, 0.4), easel.palette.accent), centre + side * dx!, y!, size!),
+      placed(lotus(lighter(context.palette.metal, 0.4), context.palette.accent), centre + side * dx!, y!, size!),
     )
     .join('');
   const svg =
-    cloth(easel, {
+    cloth(context, {
       outline,
       scale: 0.6,
       origin: [centre, 300],
@@ -90,11 +90,11 @@ const jutti: FromAbove = (easel, side, centre) => {
     `<g transform="translate(${centre} 850)">` +
     `<rect x="-26" y="-10" width="52" height="20" rx="2" fill="#7a1f2b" opacity=".85"/>` +
     `<path d="M-16 0h32M-6-5v10M6-5v10" stroke="#f6ecdc" stroke-width="1.6"/></g>` +
-    seam(easel, shifted(back, 0, 0));
+    seam(context, shifted(back, 0, 0));
   return { svg, outlines: [outline] };
 };
 
-const flat: FromAbove = (easel, side, centre) => {
+const flat: FromAbove = (context, side, centre) => {
   const p = (dx: number, y: number): Point => [centre + side * dx, y];
   const sole = closed(
     loop(
@@ -113,41 +113,44 @@ const flat: FromAbove = (easel, side, centre) => {
     ),
   );
   const band = (y: number, tall: number, lean: number): Curve[] => [
-    through(p(-97, y + lean), p(0, y - 22), p(102, y - lean)),
-    through(p(102, y - lean + tall), p(0, y + tall - 14), p(-97, y + lean + tall)),
+    curveThrough(p(-97, y + lean), p(0, y - 22), p(102, y - lean)),
+    curveThrough(p(102, y - lean + tall), p(0, y + tall - 14), p(-97, y + lean + tall)),
   ];
   const straps = [band(452, 66, 18), band(640, 50, -10)].map((sides) => closed(...sides));
   const bar = closed(
-    through(p(-16, 322), p(-10, 420), p(-6, 660)),
+    curveThrough(p(-16, 322), p(-10, 420), p(-6, 660)),
     straight(p(-6, 660), p(16, 660)),
-    through(p(16, 660), p(12, 420), p(8, 322)),
+    curveThrough(p(16, 660), p(12, 420), p(8, 322)),
   );
   const toe = closed(
-    through(p(-90, 372), p(-62, 326), p(-14, 312), p(16, 334)),
-    through(p(14, 362), p(-16, 342), p(-52, 352), p(-90, 404)),
+    curveThrough(p(-90, 372), p(-62, 326), p(-14, 312), p(16, 334)),
+    curveThrough(p(14, 362), p(-16, 342), p(-52, 352), p(-90, 404)),
   );
-  const tan = leather(easel, '#c08a58');
+  const tan = leather(context, '#c08a58');
   const shape = { scale: 0.6, origin: [centre, 480] as Point };
   const svg =
     cloth(tan, {
       outline: sole,
       across: [p(-96 * side, 0), p(96 * side, 0)],
       trims:
-        seam(tan, through(p(-28, 270), p(34, 280), p(78, 366), p(84, 500), p(60, 680), p(64, 838), p(42, 936)), true) +
-        seam(tan, through(p(-28, 270), p(-70, 346), p(-78, 500), p(-52, 700), p(-58, 868), p(-26, 940)), true),
+        seam(
+          tan,
+          curveThrough(p(-28, 270), p(34, 280), p(78, 366), p(84, 500), p(60, 680), p(64, 838), p(42, 936)),
+          true,
+        ) + seam(tan, curveThrough(p(-28, 270), p(-70, 346), p(-78, 500), p(-52, 700), p(-58, 868), p(-26, 940)), true),
     }) +
     [bar, toe, ...straps]
       .map((outline, i) =>
-        cloth(easel, { ...shape, outline, across: i < 2 ? undefined : [p(-108 * side, 0), p(108 * side, 0)] }),
+        cloth(context, { ...shape, outline, across: i < 2 ? undefined : [p(-108 * side, 0), p(108 * side, 0)] }),
       )
       .join('') +
-    placed(lotus(lighter(easel.palette.metal, 0.4), easel.palette.accent), centre, 476, 1.2) +
-    button(easel, centre + side * mix(0, 4, 1), 330, 13);
+    placed(lotus(lighter(context.palette.metal, 0.4), context.palette.accent), centre, 476, 1.2) +
+    button(context, centre + side * mix(0, 4, 1), 330, 13);
   return { svg, outlines: [sole, ...straps] };
 };
 
 /** A padded sole and one broad band of cloth. */
-const slider: FromAbove = (easel, side, centre) => {
+const slider: FromAbove = (context, side, centre) => {
   const p = (dx: number, y: number): Point => [centre + side * dx, y];
   const sole = closed(
     loop(
@@ -166,28 +169,28 @@ const slider: FromAbove = (easel, side, centre) => {
     ),
   );
   const [upper, lower] = [
-    through(p(-108, 420), p(-30, 372), p(50, 374), p(116, 428)),
-    through(p(114, 626), p(50, 566), p(-30, 562), p(-108, 614)),
+    curveThrough(p(-108, 420), p(-30, 372), p(50, 374), p(116, 428)),
+    curveThrough(p(114, 626), p(50, 566), p(-30, 562), p(-108, 614)),
   ];
   const band = closed(upper, lower);
-  const tan = leather(easel, '#cda173');
-  const inner = through(p(-20, 268), p(-70, 346), p(-82, 510), p(-58, 700), p(-62, 862), p(-28, 938));
+  const tan = leather(context, '#cda173');
+  const inner = curveThrough(p(-20, 268), p(-70, 346), p(-82, 510), p(-58, 700), p(-62, 862), p(-28, 938));
   const svg =
     cloth(tan, { outline: sole, across: [p(-100 * side, 0), p(100 * side, 0)], trims: seam(tan, inner, true) }) +
-    cloth(easel, {
+    cloth(context, {
       outline: band,
       scale: 0.8,
       origin: [centre, 470],
       across: [p(-120 * side, 0), p(120 * side, 0)],
       trims:
-        border(easel, { width: 18, at: (i) => shifted(upper, 0, i) }, 'zari') +
-        border(easel, { width: 18, at: (i) => shifted(lower, 0, -i) }, 'zari'),
+        border(context, { width: 18, at: (i) => shifted(upper, 0, i) }, 'zari') +
+        border(context, { width: 18, at: (i) => shifted(lower, 0, -i) }, 'zari'),
     });
   return { svg, outlines: [sole, band] };
 };
 
 /** A round toe, a low throat and a small bow. */
-const ballerina: FromAbove = (easel, side, centre) => {
+const ballerina: FromAbove = (context, side, centre) => {
   const p = (dx: number, y: number): Point => [centre + side * dx, y];
   const outline = closed(
     loop(
@@ -219,23 +222,23 @@ const ballerina: FromAbove = (easel, side, centre) => {
     p(-70, 600),
   ];
   const bow = (way: 1 | -1): string =>
-    closed(through(p(0, 470), p(way * 30, 440), p(way * 58, 446), p(way * 56, 484), p(way * 28, 490), p(0, 474)));
-  const knot = closed(through(p(-11, 462), p(11, 462), p(12, 482), p(-12, 482), p(-11, 462)));
+    closed(curveThrough(p(0, 470), p(way * 30, 440), p(way * 58, 446), p(way * 56, 484), p(way * 28, 490), p(0, 474)));
+  const knot = closed(curveThrough(p(-11, 462), p(11, 462), p(12, 482), p(-12, 482), p(-11, 462)));
   const svg =
-    cloth(easel, {
+    cloth(context, {
       outline,
       scale: 0.7,
       origin: [centre, 340],
       across: [p(-104 * side, 0), p(108 * side, 0)],
       folds: [{ from: p(84, 560), to: p(70, 880), wide: [10, 16] }],
     }) +
-    cloth(leather(easel, '#e0c39b'), { outline: closed(throat, back), across: [p(-70 * side, 0), p(74 * side, 0)] }) +
-    seam(easel, through(p(-80, 610), p(-66, 446), p(4, 432), p(70, 446), p(88, 610)), true) +
-    [bow(1), bow(-1), knot].map((shape) => cloth(easel, { outline: shape, scale: 0.6 })).join('');
+    cloth(leather(context, '#e0c39b'), { outline: closed(throat, back), across: [p(-70 * side, 0), p(74 * side, 0)] }) +
+    seam(context, curveThrough(p(-80, 610), p(-66, 446), p(4, 432), p(70, 446), p(88, 610)), true) +
+    [bow(1), bow(-1), knot].map((shape) => cloth(context, { outline: shape, scale: 0.6 })).join('');
   return { svg, outlines: [outline] };
 };
 
-export const juttis = (easel: Easel): Drawing => pair(easel, jutti);
-export const flats = (easel: Easel): Drawing => pair(easel, flat);
-export const sliders = (easel: Easel): Drawing => pair(easel, slider);
-export const ballerinas = (easel: Easel): Drawing => pair(easel, ballerina);
+export const juttis = (context: DrawContext): Drawing => pair(context, jutti);
+export const flats = (context: DrawContext): Drawing => pair(context, flat);
+export const sliders = (context: DrawContext): Drawing => pair(context, slider);
+export const ballerinas = (context: DrawContext): Drawing => pair(context, ballerina);

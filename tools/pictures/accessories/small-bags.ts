@@ -2,9 +2,9 @@
 
 import { darker, lighter } from '../brush/colour.ts';
 import type { Curve } from '../brush/curve.ts';
-import { at, closed, MIDDLE, open, shifted, stops, straight, symmetric, through } from '../brush/curve.ts';
+import { at, closed, curveThrough, MIDDLE, open, shifted, stops, straight, symmetric } from '../brush/curve.ts';
+import type { DrawContext } from '../brush/draw-context.ts';
 import type { Drawing } from '../brush/drawing.ts';
-import type { Easel } from '../brush/easel.ts';
 import type { Fold } from '../brush/light.ts';
 import { lyingOn } from '../brush/light.ts';
 import { cloth } from '../cloth/cloth.ts';
@@ -14,25 +14,25 @@ import { bead, PEARL } from './goldwork.ts';
 import { tintedLeather } from './leather.ts';
 
 /** A thread tassel under a bead. */
-function tassel(easel: Easel, x: number, y: number, long: number): string {
-  const { accent, metal } = easel.palette;
+function tassel(context: DrawContext, x: number, y: number, long: number): string {
+  const { accent, metal } = context.palette;
   const threads = [-10, -5, 0, 5, 10].map((dx) => `M${x + dx} ${y + long - 2}L${x + dx * 0.4} ${y + 26}`).join('');
   return (
     `<path d="M${x - 4} ${y + 10}C${x - 14} ${y + 30} ${x - 16} ${y + 50} ${x - 16} ${y + long}H${x + 16}` +
     `C${x + 16} ${y + 50} ${x + 14} ${y + 30} ${x + 4} ${y + 10}Z" fill="${accent}"/>` +
     `<path d="${threads}" stroke="${darker(accent, 0.4)}" stroke-width="1.4"/>` +
     `<rect x="${x - 10}" y="${y + 16}" width="20" height="9" rx="3" fill="${metal}"/>` +
-    bead(easel, 'knob', metal)(x, y + 4, 11)
+    bead(context, 'knob', metal)(x, y + 4, 11)
   );
 }
 
-const cord = (easel: Easel, curve: Curve, wide: number): string =>
-  `<path d="${open(shifted(curve, 3, 5))}" fill="none" stroke="${easel.palette.deep}" stroke-width="${wide}" opacity=".3"/>` +
-  `<path d="${open(curve)}" fill="none" stroke="${darker(easel.palette.metal, 0.2)}" stroke-width="${wide}"/>` +
-  `<path d="${open(curve)}" fill="none" stroke="${lighter(easel.palette.metal, 0.4)}" stroke-width="${wide * 0.6}"` +
+const cord = (context: DrawContext, curve: Curve, wide: number): string =>
+  `<path d="${open(shifted(curve, 3, 5))}" fill="none" stroke="${context.palette.deep}" stroke-width="${wide}" opacity=".3"/>` +
+  `<path d="${open(curve)}" fill="none" stroke="${darker(context.palette.metal, 0.2)}" stroke-width="${wide}"/>` +
+  `<path d="${open(curve)}" fill="none" stroke="${lighter(context.palette.metal, 0.4)}" stroke-width="${wide * 0.6}"` +
   ` stroke-dasharray="5 4"/>`;
 
-export function potli(easel: Easel): Drawing {
+export function potli(context: DrawContext): Drawing {
   const pouch = closed(
     symmetric([
       at(0, 470),
@@ -48,20 +48,20 @@ export function potli(easel: Easel): Drawing {
     ]),
   );
   const ruffle = closed(
-    through(at(-70, 470), at(-120, 410), at(-176, 330), at(-120, 346), at(-70, 318), at(-20, 344), at(30, 314)),
-    through(at(30, 314), at(76, 342), at(126, 316), at(178, 334), at(118, 414), at(70, 470)),
-    through(at(70, 470), at(0, 482), at(-70, 470)),
+    curveThrough(at(-70, 470), at(-120, 410), at(-176, 330), at(-120, 346), at(-70, 318), at(-20, 344), at(30, 314)),
+    curveThrough(at(30, 314), at(76, 342), at(126, 316), at(178, 334), at(118, 414), at(70, 470)),
+    curveThrough(at(70, 470), at(0, 482), at(-70, 470)),
   );
-  const belly = through(at(-262, 700), at(-140, 742), at(0, 752), at(140, 742), at(262, 700));
+  const belly = curveThrough(at(-262, 700), at(-140, 742), at(0, 752), at(140, 742), at(262, 700));
   const gathers = [-210, -150, -90, -30, 34, 94, 154, 212].map(
     (dx): Fold => ({ from: at(dx * 0.26, 480), to: at(dx, 720 + Math.abs(dx) * 0.3), wide: [9, 26], bow: dx * 0.16 }),
   );
   const frill = [-110, -60, -10, 40, 92].map(
     (dx): Fold => ({ from: at(dx * 0.5, 468), to: at(dx, 340), wide: [6, 18] }),
   );
-  const trim = TEXTILES[easel.textile].border === 'none' ? 'zari' : undefined;
-  const hem = through(at(-176, 332), at(-70, 320), at(30, 316), at(126, 318), at(178, 334));
-  const handle = through(
+  const trim = TEXTILES[context.textile].border === 'none' ? 'zari' : undefined;
+  const hem = curveThrough(at(-176, 332), at(-70, 320), at(30, 316), at(126, 318), at(178, 334));
+  const handle = curveThrough(
     at(-58, 462),
     at(-168, 330),
     at(-150, 176),
@@ -70,36 +70,39 @@ export function potli(easel: Easel): Drawing {
     at(168, 330),
     at(58, 462),
   );
-  const pearl = bead(easel, 'pearl', PEARL);
+  const pearl = bead(context, 'pearl', PEARL);
   const string = stops(handle, 23)
     .map(({ at: [x, y] }) => pearl(x, y, 11))
     .join('');
-  const loops = [through(at(-40, 476), at(-96, 520), at(-128, 600)), through(at(40, 478), at(84, 540), at(96, 640))];
+  const loops = [
+    curveThrough(at(-40, 476), at(-96, 520), at(-128, 600)),
+    curveThrough(at(40, 478), at(84, 540), at(96, 640)),
+  ];
   const svg =
     string +
-    cloth(easel, {
+    cloth(context, {
       outline: ruffle,
       folds: frill,
       depth: 1.1,
-      trims: border(easel, { width: 18, at: (i) => shifted(hem, 0, i) }, 'zari'),
+      trims: border(context, { width: 18, at: (i) => shifted(hem, 0, i) }, 'zari'),
     }) +
-    cloth(easel, {
+    cloth(context, {
       outline: pouch,
       across: [at(-268, 0), at(268, 0)],
       origin: at(0, 560),
       folds: gathers,
-      trims: border(easel, { width: 54, at: (i) => shifted(belly, 0, 60 - i) }, trim),
+      trims: border(context, { width: 54, at: (i) => shifted(belly, 0, 60 - i) }, trim),
     }) +
-    cord(easel, through(at(-72, 468), at(0, 484), at(72, 468)), 16) +
-    loops.map((loop) => cord(easel, loop, 9)).join('') +
-    tassel(easel, MIDDLE - 128, 600, 96) +
-    tassel(easel, MIDDLE + 96, 640, 96);
+    cord(context, curveThrough(at(-72, 468), at(0, 484), at(72, 468)), 16) +
+    loops.map((loop) => cord(context, loop, 9)).join('') +
+    tassel(context, MIDDLE - 128, 600, 96) +
+    tassel(context, MIDDLE + 96, 640, 96);
   const held = closed(handle, [...shifted(handle, 0, 12)].reverse());
   return { svg, outlines: [pouch, ruffle, held], heart: at(0, 610) };
 }
 
-export function sling(easel: Easel): Drawing {
-  const hide = tintedLeather(easel);
+export function sling(context: DrawContext): Drawing {
+  const hide = tintedLeather(context);
   const round: Curve = [
     at(0, 560),
     at(120, 560),
@@ -115,7 +118,7 @@ export function sling(easel: Easel): Drawing {
   const body = closed(symmetric(round));
   const inset = closed(symmetric(round.map(([x, y]) => [MIDDLE + (x - MIDDLE) * 0.9, 746 + (y - 746) * 0.86])));
   const strap = (grow: number): Curve =>
-    through(
+    curveThrough(
       at(-268 - grow * 0.4, 590),
       at(-286 - grow, 420),
       at(-190 - grow, 230),
@@ -125,15 +128,15 @@ export function sling(easel: Easel): Drawing {
       at(268 + grow * 0.4, 590),
     );
   const belt = closed(strap(11), [...strap(-11)].reverse());
-  const zip = through(at(-220, 622), at(0, 630), at(220, 622));
+  const zip = curveThrough(at(-220, 622), at(0, 630), at(220, 622));
   const teeth =
     `<path d="${open(zip)}" fill="none" stroke="${darker(hide.palette.cloth, 0.5)}" stroke-width="15"/>` +
-    `<path d="${open(zip)}" fill="none" stroke="${easel.palette.metal}" stroke-width="9" stroke-dasharray="4 3"/>`;
+    `<path d="${open(zip)}" fill="none" stroke="${context.palette.metal}" stroke-width="9" stroke-dasharray="4 3"/>`;
   const svg =
     cloth(hide, { outline: belt, trims: seam(hide, strap(6), true) + seam(hide, strap(-6), true) }) +
     cloth(hide, { outline: body, across: [at(-300, 0), at(300, 0)] }) +
-    lyingOn(easel, body, inset) +
-    cloth(easel, {
+    lyingOn(context, body, inset) +
+    cloth(context, {
       outline: inset,
       across: [at(-280, 0), at(280, 0)],
       origin: at(0, 600),
@@ -144,8 +147,8 @@ export function sling(easel: Easel): Drawing {
         { from: at(200, 700), to: at(150, 860), wide: [4, 22] },
       ],
     }) +
-    [-268, 268].map((dx) => button(easel, MIDDLE + dx, 596, 15)).join('') +
+    [-268, 268].map((dx) => button(context, MIDDLE + dx, 596, 15)).join('') +
     cloth(hide, { outline: closed(straight(at(196, 618), at(214, 618), at(222, 690), at(198, 690))) }) +
-    tassel(easel, MIDDLE + 210, 684, 110);
+    tassel(context, MIDDLE + 210, 684, 110);
   return { svg, outlines: [body, belt], heart: at(60, 720) };
 }

@@ -13,7 +13,7 @@ export const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
 export const between = (a: Point, b: Point, t: number): Point => [mix(a[0], b[0], t), mix(a[1], b[1], t)];
 
 /** A smooth chain through all the points (Catmull-Rom). */
-export function through(...points: Point[]): Curve {
+export function curveThrough(...points: Point[]): Curve {
   const chain: Point[] = [points[0]!];
   for (let i = 0; i < points.length - 1; i++) {
     const [before, from, to, after] = [
@@ -34,7 +34,7 @@ export function through(...points: Point[]): Curve {
 /** A smooth closed chain through all the points, without a corner where it meets itself. */
 export function loop(...points: Point[]): Curve {
   const around = [...points, ...points, ...points];
-  const whole = through(...around);
+  const whole = curveThrough(...around);
   return whole.slice(points.length * 3, points.length * 6 + 1);
 }
 
@@ -146,7 +146,7 @@ export function circle([x, y]: Point, r: number): string {
 }
 
 /** The box around outlines, read from their own points (control points included, so slightly generous). */
-export function boundsOf(outlines: readonly string[]): { left: number; top: number; right: number; bottom: number } {
+export function getBounds(outlines: readonly string[]): { left: number; top: number; right: number; bottom: number } {
   const [xs, ys]: [number[], number[]] = [[], []];
   for (const [, letter, text] of outlines.flatMap((d) => [...d.matchAll(/([MCLc])([^A-Za-z]*)/g)])) {
     const numbers = (text!.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);

@@ -4,9 +4,9 @@
 import { hash } from './chance.ts';
 import { darker, lighter, mixed } from './colour.ts';
 import type { Point } from './curve.ts';
-import { boundsOf } from './curve.ts';
-import type { Easel } from './easel.ts';
-import { clipped, shaped } from './easel.ts';
+import { getBounds } from './curve.ts';
+import type { DrawContext } from './draw-context.ts';
+import { clipTo, defineShape } from './draw-context.ts';
 
 /** Left, top, right, bottom. */
 type Box = readonly [number, number, number, number];
@@ -16,9 +16,9 @@ const WHOLE: Box = [-90, -90, 990, 1290];
  * A blur as a filter attribute. Its region is a box on a coarse grid around what is blurred: neighbours share
  * the definition, and a rasteriser does not blur the whole picture for one fold.
  */
-export function blurred(easel: Easel, radius: number, box: Box = WHOLE): string {
+export function blurred(context: DrawContext, radius: number, box: Box = WHOLE): string {
   const [left, top, right, bottom] = box;
-  const id = easel.define(
+  const id = context.define(
     `blur ${radius} ${box.join()}`,
     (name) =>
       `<filter id="${name}" filterUnits="userSpaceOnUse" x="${left}" y="${top}" width="${right - left}" height="${bottom - top}">` +
@@ -30,7 +30,7 @@ export function blurred(easel: Easel, radius: number, box: Box = WHOLE): string 
 const GRID = 300;
 /** The grid box around an outline, with room for the blur. */
 function boxAround(outline: string): Box {
-  const { left, top, right, bottom } = boundsOf([outline]);
+  const { left, top, right, bottom } = getBounds([outline]);
   const [down, up] = [
     (n: number): number => Math.floor((n - 24) / GRID) * GRID,
     (n: number): number => Math.ceil((n + 24) / GRID) * GRID,
@@ -41,9 +41,9 @@ function boxAround(outline: string): Box {
 const MULTIPLY = 'style="mix-blend-mode:multiply"';
 
 /** A tinted wall, lit from the upper left through a tall window. */
-export function ground(easel: Easel, width = 900, height = 1200): string {
-  const tint = easel.palette.ground;
-  const glow = easel.define(
+export function ground(context: DrawContext, width = 900, height = 1200): string {
+  const tint = context.palette.ground;
+  const glow = context.define(
     'glow',
     (id) =>
       `<radialGradient id="${id}" cx=".34" cy=".26" r=".95">` +
@@ -51,23 +51,23 @@ export function ground(easel: Easel, width = 900, height = 1200): string {
       `<stop offset=".45" stop-color="${lighter(tint, 0.18)}"/>` +
       `<stop offset="1" stop-color="${mixed(tint, '#6b4c43', 0.26)}"/></radialGradient>`,
   );
-  const lean = 60 + Math.round(easel.random() * 80);
+  const lean = 60 + Math.round(context.random() * 80);
   const panes = [0, 1, 2].map((i) => `M${-160 + i * 330} ${-40}h150l${lean + 420} ${height + 80}h-190z`).join('');
   return (
     `<rect width="${width}" height="${height}" fill="url(#${glow})"/>` +
-    `<path d="${panes}" fill="#fffaf0" opacity=".16" ${blurred(easel, 24)}/>`
+    `<path d="${panes}" fill="#fffaf0" opacity=".16" ${blurred(context, 24)}/>`
   );
 }
 
 /** A cast shadow in two parts: the close dark one that seats the piece and the wide faint one. */
-export function shadow(easel: Easel, outlines: readonly string[], lift = 1): string {
-  const tone = mixed(easel.palette.ground, '#3a2320', 0.78);
-  const shapes = outlines.map((d) => `<use href="#${shaped(easel, d)}"/>`).join('');
-  const id = easel.define(`k${hash(outlines.join('')).toString(36)}`, (name) => `<g id="${name}">${shapes}</g>`);
+export function shadow(context: DrawContext, outlines: readonly string[], lift = 1): string {
+  const tone = mixed(context.palette.ground, '#3a2320', 0.78);
+  const shapes = outlines.map((d) => `<use href="#${defineShape(context, d)}"/>`).join('');
+  const id = context.define(`k${hash(outlines.join('')).toString(36)}`, (name) => `<g id="${name}">${shapes}</g>`);
   return (
     `<g fill="${tone}" ${MULTIPLY}>` +
-    `<use href="#${id}" x="${26 * lift}" y="${34 * lift}" opacity=".24" ${blurred(easel, 30)}/>` +
-    `<use href="#${id}" x="${7 * lift}" y="${11 * lift}" opacity=".42" ${blurred(easel, 8)}/></g>`
+    `<use href="#${id}" x="${26 * lift}" y="${34 * lift}" opacity=".24" ${blurred(context, 30)}/>` +
+    `<use href="#${id}" x="${7 * lift}" y="${11 * lift}" opacity=".42" ${blurred(context, 8)}/></g>`
   );
 }
 
@@ -114,15 +114,15 @@ function leaf({ from, to, wide, bow = 0 }: Fold, aside: number, grow: number): s
 const hundredth = (n: number): number => Math.round(n * 100) / 100;
 
 /** The shadow that one piece throws on another it lies on. */
-export const lyingOn = (easel: Easel, below: string, above: string): string =>
-  clipped(
-    easel,
+export const lyingOn = (context: DrawContext, below: string, above: string): string =>
+  clipTo(
+    context,
     below,
-    `<use href="#${shaped(easel, above)}" x="5" y="6" fill="${easel.palette.deep}" opacity=".5"` +
-      ` ${MULTIPLY} ${blurred(easel, 6, boxAround(above))}/>`,
+    `<use href="#${defineShape(context, above)}" x="5" y="6" fill="${context.palette.deep}" opacity=".5"` +
+      ` ${MULTIPLY} ${blurred(context, 6, boxAround(above))}/>`,
   );
 
-export interface Modelling {
+export interface Shading {
   readonly folds: readonly Fold[];
   readonly strength: number;
   readonly gloss: number;
@@ -131,36 +131,36 @@ export interface Modelling {
 }
 
 /** All the light on one piece: roundness, the valleys, creases and ridges of its folds, and the rim where its edge turns away. */
-export function modelled(easel: Easel, outline: string, { folds, strength, gloss, across }: Modelling): string {
-  const { deep, cloth } = easel.palette;
+export function shade(context: DrawContext, outline: string, { folds, strength, gloss, across }: Shading): string {
+  const { deep, cloth } = context.palette;
   const box = boxAround(outline);
-  const use = (paint: string): string => `<use href="#${shaped(easel, outline)}" ${paint}/>`;
+  const use = (paint: string): string => `<use href="#${defineShape(context, outline)}" ${paint}/>`;
   const leaves = (aside: number, grow: number, opacity: number, more = ''): string =>
     folds.length === 0
       ? ''
       : `<path d="${folds.map((f) => leaf(f, aside, grow)).join('')}" opacity="${hundredth(opacity * strength)}" ${more}/>`;
-  const [dark, light] = across ? roundness(easel, across[0], across[1], gloss) : [];
-  const soft = `<g ${blurred(easel, 6, box)}>${leaves(0.1, 1, 0.34)}${use(
+  const [dark, light] = across ? roundness(context, across[0], across[1], gloss) : [];
+  const soft = `<g ${blurred(context, 6, box)}>${leaves(0.1, 1, 0.34)}${use(
     `fill="none" stroke="${deep}"` + ` stroke-width="16" opacity=".3"`,
   )}</g>`;
   return (
-    `<g fill="${deep}" ${MULTIPLY}>${dark ? use(`fill="url(#${dark})"`) : ''}${soft}${leaves(-0.42, 0.26, 0.4, blurred(easel, 2.5, box))}</g>` +
+    `<g fill="${deep}" ${MULTIPLY}>${dark ? use(`fill="url(#${dark})"`) : ''}${soft}${leaves(-0.42, 0.26, 0.4, blurred(context, 2.5, box))}</g>` +
     (light ? use(`fill="url(#${light})"`) : '') +
-    leaves(-1.15, 0.8, 0.17 + 0.16 * gloss, `fill="${lighter(cloth, 0.62)}" ${blurred(easel, 6, box)}`)
+    leaves(-1.15, 0.8, 0.17 + 0.16 * gloss, `fill="${lighter(cloth, 0.62)}" ${blurred(context, 6, box)}`)
   );
 }
 
 /** Dark at both sides, light a third of the way across: the ids of the two gradients. */
-function roundness(easel: Easel, from: Point, to: Point, gloss: number): [dark: string, light: string] {
-  const { deep } = easel.palette;
+function roundness(context: DrawContext, from: Point, to: Point, gloss: number): [dark: string, light: string] {
+  const { deep } = context.palette;
   const key = [...from, ...to].map((n) => Math.round(n)).join();
   const shade = (offset: number, opacity: number, colour = deep): string =>
     `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`;
-  const lit = lighter(easel.palette.cloth, 0.8);
+  const lit = lighter(context.palette.cloth, 0.8);
   const ends =
     `gradientUnits="userSpaceOnUse" x1="${Math.round(from[0])}" y1="${Math.round(from[1])}"` +
     ` x2="${Math.round(to[0])}" y2="${Math.round(to[1])}"`;
-  const darkStops = easel.define(
+  const darkStops = context.define(
     `dark stops ${deep}`,
     (id) =>
       `<linearGradient id="${id}">` +
@@ -172,7 +172,7 @@ function roundness(easel: Easel, from: Point, to: Point, gloss: number): [dark: 
       shade(1, 0.55) +
       '</linearGradient>',
   );
-  const litStops = easel.define(
+  const litStops = context.define(
     `lit stops ${lit} ${gloss}`,
     (id) =>
       `<linearGradient id="${id}">` +
@@ -182,12 +182,12 @@ function roundness(easel: Easel, from: Point, to: Point, gloss: number): [dark: 
       '</linearGradient>',
   );
   return [
-    easel.define(`round ${key} ${deep}`, (id) => `<linearGradient id="${id}" href="#${darkStops}" ${ends}/>`),
-    easel.define(`lit ${key} ${lit} ${gloss}`, (id) => `<linearGradient id="${id}" href="#${litStops}" ${ends}/>`),
+    context.define(`round ${key} ${deep}`, (id) => `<linearGradient id="${id}" href="#${darkStops}" ${ends}/>`),
+    context.define(`lit ${key} ${lit} ${gloss}`, (id) => `<linearGradient id="${id}" href="#${litStops}" ${ends}/>`),
   ];
 }
 
 /** The illustrator's line around a piece: the cloth's own colour, darker. */
-export const contour = (easel: Easel, d: string, weight = 1.4): string =>
-  `<use href="#${shaped(easel, d)}" fill="none"` +
-  ` stroke="${darker(mixed(easel.palette.cloth, easel.palette.deep, 0.7), 0.1)}" stroke-width="${weight}" opacity=".62"/>`;
+export const contour = (context: DrawContext, d: string, weight = 1.4): string =>
+  `<use href="#${defineShape(context, d)}" fill="none"` +
+  ` stroke="${darker(mixed(context.palette.cloth, context.palette.deep, 0.7), 0.1)}" stroke-width="${weight}" opacity=".62"/>`;

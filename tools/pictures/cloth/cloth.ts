@@ -3,10 +3,10 @@
 
 import type { Point } from '../brush/curve.ts';
 import { MIDDLE } from '../brush/curve.ts';
-import type { Easel } from '../brush/easel.ts';
-import { clipped, shaped } from '../brush/easel.ts';
+import type { DrawContext } from '../brush/draw-context.ts';
+import { clipTo, defineShape } from '../brush/draw-context.ts';
 import type { Fold } from '../brush/light.ts';
-import { contour, modelled } from '../brush/light.ts';
+import { contour, shade } from '../brush/light.ts';
 import { TEXTILES } from './textiles.ts';
 
 export interface Piece {
@@ -30,30 +30,30 @@ export interface Piece {
 }
 
 /** The textile as a fill, turned to the grain. */
-export function textileFill(easel: Easel, grain: number, origin: Point, scale: number): string {
-  const textile = TEXTILES[easel.textile];
-  const dye = easel.palette.cloth.slice(1);
+export function textileFill(context: DrawContext, grain: number, origin: Point, scale: number): string {
+  const textile = TEXTILES[context.textile];
+  const dye = context.palette.cloth.slice(1);
   const { width, height, turn, art } = textile.tile(
-    easel.palette,
-    (name, motif) => `<use href="#${easel.define(`u${name}${dye}`, (id) => `<g id="${id}">${motif}</g>`)}"/>`,
+    context.palette,
+    (name, motif) => `<use href="#${context.define(`u${name}${dye}`, (id) => `<g id="${id}">${motif}</g>`)}"/>`,
   );
-  const base = easel.define(
-    `x${easel.textile}${dye}`,
+  const base = context.define(
+    `x${context.textile}${dye}`,
     (id) => `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse">${art}</pattern>`,
   );
   const [x, y] = [Math.round(origin[0]), Math.round(origin[1])];
   const angle = Math.round(grain + (turn ?? 0));
   const size = Math.round(scale * 100) / 100;
-  const laid = easel.define(
-    `y${easel.textile}${dye}_${x}_${y}_${angle}_${size}`,
+  const patternId = context.define(
+    `y${context.textile}${dye}_${x}_${y}_${angle}_${size}`,
     (id) =>
       `<pattern id="${id}" href="#${base}"` +
       ` patternTransform="translate(${x} ${y})rotate(${angle})scale(${size})translate(${-width / 2} 0)"/>`,
   );
-  return `url(#${laid})`;
+  return `url(#${patternId})`;
 }
 
-export function cloth(easel: Easel, piece: Piece): string {
+export function cloth(context: DrawContext, piece: Piece): string {
   const {
     outline,
     grain = 0,
@@ -66,13 +66,14 @@ export function cloth(easel: Easel, piece: Piece): string {
     opacity = 1,
     line = 1.4,
   } = piece;
-  const { gloss } = TEXTILES[easel.textile];
-  const shape = shaped(easel, outline);
-  const dye = plain ?? easel.palette.cloth;
-  const print = plain === undefined ? `<use href="#${shape}" fill="${textileFill(easel, grain, origin, scale)}"/>` : '';
+  const { gloss } = TEXTILES[context.textile];
+  const shape = defineShape(context, outline);
+  const dye = plain ?? context.palette.cloth;
+  const print =
+    plain === undefined ? `<use href="#${shape}" fill="${textileFill(context, grain, origin, scale)}"/>` : '';
   const paint =
     `<use href="#${shape}" fill="${dye}"/>${print}${trims}` +
-    modelled(easel, outline, { folds: piece.folds ?? [], strength: depth, gloss, across });
-  const svg = clipped(easel, outline, paint) + contour(easel, outline, line);
+    shade(context, outline, { folds: piece.folds ?? [], strength: depth, gloss, across });
+  const svg = clipTo(context, outline, paint) + contour(context, outline, line);
   return opacity < 1 ? `<g opacity="${opacity}">${svg}</g>` : svg;
 }

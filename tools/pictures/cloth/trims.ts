@@ -4,8 +4,8 @@
 import { darker, lighter, mixed } from '../brush/colour.ts';
 import type { Curve } from '../brush/curve.ts';
 import { open, stops } from '../brush/curve.ts';
-import type { Easel } from '../brush/easel.ts';
-import { shaped } from '../brush/easel.ts';
+import type { DrawContext } from '../brush/draw-context.ts';
+import { defineShape } from '../brush/draw-context.ts';
 import { lotus, sprig } from './motifs.ts';
 import type { BorderName } from './textiles.ts';
 import { TEXTILES } from './textiles.ts';
@@ -19,11 +19,11 @@ const stroke = (d: string, colour: string, width: number, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${tenth(width)}" ${more}/>`;
 /** Several strokes along the same curve, widest first. */
 function layered(
-  easel: Easel,
+  context: DrawContext,
   d: string,
   strokes: readonly (readonly [colour: string, width: number, more?: string])[],
 ): string {
-  const id = shaped(easel, d);
+  const id = defineShape(context, d);
   return `<g fill="none">${strokes
     .map(
       ([colour, width, more = '']) =>
@@ -35,7 +35,7 @@ const dotted = (gap: number): string => `stroke-dasharray="0 ${tenth(gap)}" stro
 
 /** Motifs walking along a curve, their feet towards the edge. */
 function row(
-  easel: Easel,
+  context: DrawContext,
   name: string,
   art: string,
   curve: Curve,
@@ -43,9 +43,9 @@ function row(
   size: number,
   flip = false,
 ): string {
-  const motif = easel.define(`motif ${name}`, (key) => `<g id="${key}">${art}</g>`);
+  const motif = context.define(`motif ${name}`, (key) => `<g id="${key}">${art}</g>`);
   const grown = Math.round(size * 100) / 100;
-  const id = easel.define(
+  const id = context.define(
     `motif ${name} ${grown}`,
     (key) => `<use id="${key}" href="#${motif}" transform="scale(${grown})"/>`,
   );
@@ -66,16 +66,16 @@ export interface Edge {
 }
 
 /** One walk of lotuses, as large as the band; a band wider than a hand has two walks of smaller ones. */
-function lotuses(easel: Easel, { at, width, flip }: Edge, art: string): string {
+function lotuses(context: DrawContext, { at, width, flip }: Edge, art: string): string {
   const rows = width > 120 ? [0.36, 0.64] : [0.5];
   const size = width / (width > 120 ? 1.9 : 1);
-  const name = `z${easel.palette.cloth.slice(1)}`;
-  return rows.map((share) => row(easel, name, art, at(width * share), size * 0.88, size / 72, flip)).join('');
+  const name = `z${context.palette.cloth.slice(1)}`;
+  return rows.map((share) => row(context, name, art, at(width * share), size * 0.88, size / 72, flip)).join('');
 }
 
 /** A woven zari border: dark band, gold lines, a walk of lotuses, beads at the selvedge. */
-function zari(easel: Easel, edge: Edge): string {
-  const { palette } = easel;
+function zari(context: DrawContext, edge: Edge): string {
+  const { palette } = context;
   const { at, width } = edge;
   const band = mixed(palette.cloth, palette.deep, 0.55);
   const gold = palette.metal;
@@ -84,7 +84,7 @@ function zari(easel: Easel, edge: Edge): string {
   const art = lotus(bright, palette.cloth);
   const beads: [string, number, string][] = width > 20 ? [] : [[bright, width * 0.22, dotted(width * 0.5)]];
   return (
-    layered(easel, middle, [
+    layered(context, middle, [
       [gold, width],
       [bright, width * 0.9, 'stroke-dasharray="1.4 3.2" opacity=".35"'],
       [band, width * 0.6],
@@ -92,7 +92,7 @@ function zari(easel: Easel, edge: Edge): string {
     ]) +
     stroke(open(at(width * 0.14)), bright, Math.max(2, width * 0.06), dotted(Math.max(5, width * 0.13))) +
     stroke(open(at(width)), bright, Math.max(1.4, width * 0.04)) +
-    (width > 20 ? lotuses(easel, edge, art) : '') +
+    (width > 20 ? lotuses(context, edge, art) : '') +
     (width > 34
       ? stroke(
           open(at(width * 1.16)),
@@ -104,8 +104,8 @@ function zari(easel: Easel, edge: Edge): string {
   );
 }
 
-function block(easel: Easel, { at, width, flip }: Edge): string {
-  const { palette } = easel;
+function block(context: DrawContext, { at, width, flip }: Edge): string {
+  const { palette } = context;
   const band = palette.accent;
   const art = sprig(palette.motif, palette.motif, palette.cloth);
   return (
@@ -114,13 +114,13 @@ function block(easel: Easel, { at, width, flip }: Edge): string {
     stroke(open(at(width * 1.05)), palette.motif, Math.max(2, width * 0.08)) +
     stroke(open(at(width * 1.22)), palette.motif, Math.max(2.4, width * 0.1), dotted(width * 0.3 + 3)) +
     (width > 20
-      ? row(easel, `s${palette.cloth.slice(1)}`, art, at(width * 0.52), width * 0.7, width / 58, flip)
+      ? row(context, `s${palette.cloth.slice(1)}`, art, at(width * 0.52), width * 0.7, width / 58, flip)
       : stroke(open(at(width * 0.5)), palette.motif, width * 0.34, dotted(width * 0.75)))
   );
 }
 
-function knots(easel: Easel, { at, width }: Edge): string {
-  const { palette } = easel;
+function knots(context: DrawContext, { at, width }: Edge): string {
+  const { palette } = context;
   return (
     stroke(open(at(width * 0.5)), mixed(palette.cloth, palette.deep, 0.45), width) +
     stroke(open(at(width * 0.1)), palette.metal, width * 0.2) +
@@ -139,9 +139,9 @@ function knots(easel: Easel, { at, width }: Edge): string {
   );
 }
 
-function lace(easel: Easel, { at, width }: Edge): string {
-  const thread = lighter(easel.palette.motif, 0.55);
-  const under = mixed(easel.palette.cloth, easel.palette.deep, 0.5);
+function lace(context: DrawContext, { at, width }: Edge): string {
+  const thread = lighter(context.palette.motif, 0.55);
+  const under = mixed(context.palette.cloth, context.palette.deep, 0.5);
   return (
     stroke(open(at(width * 0.45)), thread, width * 0.8, 'opacity=".5"') +
     stroke(open(at(width * 0.3)), under, width * 0.22, `${dotted(width * 0.42)} opacity=".45"`) +
@@ -151,17 +151,17 @@ function lace(easel: Easel, { at, width }: Edge): string {
   );
 }
 
-const piping = (easel: Easel, { at, width }: Edge): string =>
-  stroke(open(at(width * 0.25)), mixed(easel.palette.accent, easel.palette.deep, 0.25), width * 0.5) +
-  stroke(open(at(width * 0.62)), easel.palette.motif, width * 0.16);
+const piping = (context: DrawContext, { at, width }: Edge): string =>
+  stroke(open(at(width * 0.25)), mixed(context.palette.accent, context.palette.deep, 0.25), width * 0.5) +
+  stroke(open(at(width * 0.62)), context.palette.motif, width * 0.16);
 
-const stitch = (easel: Easel, { at }: Edge): string =>
-  stroke(open(at(9)), mixed(easel.palette.metal, '#d98a3a', 0.5), 2, 'stroke-dasharray="6 3.4"');
+const stitch = (context: DrawContext, { at }: Edge): string =>
+  stroke(open(at(9)), mixed(context.palette.metal, '#d98a3a', 0.5), 2, 'stroke-dasharray="6 3.4"');
 
-const hem = (easel: Easel, { at }: Edge): string =>
-  stroke(open(at(15)), darker(easel.palette.cloth, 0.45), 1.3, 'stroke-dasharray="5 3.6" opacity=".55"');
+const hem = (context: DrawContext, { at }: Edge): string =>
+  stroke(open(at(15)), darker(context.palette.cloth, 0.45), 1.3, 'stroke-dasharray="5 3.6" opacity=".55"');
 
-const BORDERS: Record<BorderName, (easel: Easel, edge: Edge) => string> = {
+const BORDERS: Record<BorderName, (context: DrawContext, edge: Edge) => string> = {
   none: hem,
   zari,
   block,
@@ -172,24 +172,24 @@ const BORDERS: Record<BorderName, (easel: Easel, edge: Edge) => string> = {
 };
 
 /** The border this textile would carry, along an edge. */
-export const border = (easel: Easel, edge: Edge, name: BorderName = TEXTILES[easel.textile].border): string =>
-  BORDERS[name](easel, edge);
+export const border = (context: DrawContext, edge: Edge, name: BorderName = TEXTILES[context.textile].border): string =>
+  BORDERS[name](context, edge);
 
 /** A visible line of stitching or a seam. */
-export const seam = (easel: Easel, curve: Curve, stitched = false): string =>
+export const seam = (context: DrawContext, curve: Curve, stitched = false): string =>
   stroke(
     open(curve),
-    darker(easel.palette.cloth, 0.6),
+    darker(context.palette.cloth, 0.6),
     stitched ? 1.3 : 1.6,
     `${stitched ? 'stroke-dasharray="5 3.4" ' : ''}opacity=".5"`,
   );
 
 /** Jeans' contrast stitching. */
-export const topstitch = (easel: Easel, curve: Curve): string =>
-  stroke(open(curve), mixed(easel.palette.metal, '#c9793a', 0.4), 2.2, 'stroke-dasharray="7 3.4"');
+export const topstitch = (context: DrawContext, curve: Curve): string =>
+  stroke(open(curve), mixed(context.palette.metal, '#c9793a', 0.4), 2.2, 'stroke-dasharray="7 3.4"');
 
-export const button = (easel: Easel, x: number, y: number, r = 8, colour = easel.palette.metal): string =>
-  `<circle cx="${x + 1.5}" cy="${y + 2.5}" r="${r}" fill="${easel.palette.deep}" opacity=".5"/>` +
+export const button = (context: DrawContext, x: number, y: number, r = 8, colour = context.palette.metal): string =>
+  `<circle cx="${x + 1.5}" cy="${y + 2.5}" r="${r}" fill="${context.palette.deep}" opacity=".5"/>` +
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"/>` +
   `<circle cx="${x}" cy="${y}" r="${r * 0.66}" fill="none" stroke="${darker(colour, 0.35)}" stroke-width="1.2"/>` +
   `<circle cx="${x - r * 0.3}" cy="${y - r * 0.35}" r="${r * 0.26}" fill="#fff" opacity=".6"/>`;

@@ -4,7 +4,7 @@
 import { darker, mixed } from '../brush/colour.ts';
 import type { Curve, Point } from '../brush/curve.ts';
 import { at, closed, joined, MIDDLE, open, reflected, reversed, shifted, straight, symmetric } from '../brush/curve.ts';
-import type { Easel } from '../brush/easel.ts';
+import type { DrawContext } from '../brush/draw-context.ts';
 import { contour } from '../brush/light.ts';
 import { border } from '../cloth/trims.ts';
 
@@ -65,7 +65,7 @@ function neckHalf(neckline: Neckline, top: number): Curve {
   }
 }
 
-export interface Shell {
+export interface BodyShape {
   /** The right half from the neck's middle to the waist side. */
   readonly half: Curve;
   readonly neck: Curve;
@@ -76,7 +76,7 @@ export interface Shell {
 }
 
 /** Neck, shoulder, armhole and side down to the waist. */
-export function shell(neckline: Neckline, fit: Fit = FIT, sleeveless = false): Shell {
+export function bodyShape(neckline: Neckline, fit: Fit = FIT, sleeveless = false): BodyShape {
   const neck = neckHalf(neckline, fit.top);
   const { width, strap } = NECKS[neckline];
   const reach = strap ? width + strap : sleeveless ? fit.shoulder - 14 : fit.shoulder;
@@ -101,7 +101,7 @@ export function shell(neckline: Neckline, fit: Fit = FIT, sleeveless = false): S
 }
 
 /** The inside of the back, seen through the neck, with the house label. */
-export function backNeck(easel: Easel, neckline: Neckline, body: Shell, fit: Fit = FIT): string {
+export function backNeck(context: DrawContext, neckline: Neckline, body: BodyShape, fit: Fit = FIT): string {
   const { width } = NECKS[neckline];
   const dip: Curve = [
     at(-width, fit.top),
@@ -109,7 +109,7 @@ export function backNeck(easel: Easel, neckline: Neckline, body: Shell, fit: Fit
     at(width * 0.6, fit.top + 22),
     at(width, fit.top),
   ];
-  const inside = mixed(easel.palette.cloth, easel.palette.deep, 0.62);
+  const inside = mixed(context.palette.cloth, context.palette.deep, 0.62);
   const label =
     neckline === 'strap' || neckline === 'boat'
       ? ''
@@ -122,19 +122,19 @@ export function backNeck(easel: Easel, neckline: Neckline, body: Shell, fit: Fit
     [at(58, fit.top + 6), at(30, fit.top + 26), at(-30, fit.top + 26), at(-58, fit.top + 6)],
   );
   const stands = neckline === 'mandarin' || neckline === 'collar';
-  const stand = stands ? `<path d="${band}" fill="${mixed(inside, easel.palette.cloth, 0.35)}"/>` : '';
+  const stand = stands ? `<path d="${band}" fill="${mixed(inside, context.palette.cloth, 0.35)}"/>` : '';
   return (
     `${stand}<path d="${outline}" fill="${inside}"/>` +
     `<path d="${open(shifted(dip, 0, 5))}" fill="none" stroke="${darker(inside, 0.35)}" stroke-width="8" opacity=".5"/>` +
     (NECKS[neckline].depth > 50 ? label : '') +
-    contour(easel, outline, 1)
+    contour(context, outline, 1)
   );
 }
 
 /** The neck edge with its border or facing. */
-export function neckTrim(easel: Easel, body: Shell, width: number): string {
+export function neckTrim(context: DrawContext, body: BodyShape, width: number): string {
   const edge = { width, at: (inwards: number) => spread(body.neck, inwards) };
-  return border(easel, edge);
+  return border(context, edge);
 }
 
 /** The neck edge moved outwards from its own middle, so that a band keeps its width. */
@@ -146,4 +146,4 @@ function spread(neck: Curve, by: number): Curve {
 }
 
 /** The body's outline out of the shell and whatever hangs below the waist on the right half. */
-export const bodyOutline = (body: Shell, below: Curve): Curve => symmetric(joined(body.half, below));
+export const bodyOutline = (body: BodyShape, below: Curve): Curve => symmetric(joined(body.half, below));

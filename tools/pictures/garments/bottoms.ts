@@ -2,9 +2,9 @@
 
 import { darker, lighter, mixed } from '../brush/colour.ts';
 import type { Curve, Point } from '../brush/curve.ts';
-import { at, closed, MIDDLE, reflected, reversed, shifted, straight, through } from '../brush/curve.ts';
+import { at, closed, curveThrough, MIDDLE, reflected, reversed, shifted, straight } from '../brush/curve.ts';
+import type { DrawContext } from '../brush/draw-context.ts';
 import type { Drawing } from '../brush/drawing.ts';
-import type { Easel } from '../brush/easel.ts';
 import type { Fold } from '../brush/light.ts';
 import { blurred } from '../brush/light.ts';
 import { cloth } from '../cloth/cloth.ts';
@@ -65,13 +65,17 @@ export function legCurves(l: Legs): { outer: Curve; hem: Curve; inner: Curve } {
       at(l.knee, l.hem - 420),
       at(l.hemOut, l.hem),
     ],
-    hem: through(at(l.hemOut, l.hem), at((l.hemIn + l.hemOut) / 2, l.hem + 9), at(l.hemIn, l.hem + 2)),
+    hem: curveThrough(at(l.hemOut, l.hem), at((l.hemIn + l.hemOut) / 2, l.hem + 9), at(l.hemIn, l.hem + 2)),
     inner: [at(l.hemIn, l.hem + 2), at(l.kneeIn ?? l.hemIn - 14, l.hem - 260), at(22, l.crotch + 130), at(2, l.crotch)],
   };
 }
 
 /** Both legs with their folds, from the waist seam down. */
-export function legs(easel: Easel, l: Legs, extra: (side: 1 | -1) => { folds: Fold[]; trims: string }): Drawing {
+export function legs(
+  context: DrawContext,
+  l: Legs,
+  extra: (side: 1 | -1) => { folds: Fold[]; trims: string },
+): Drawing {
   const { outer, hem, inner } = legCurves(l);
   const parts = ([-1, 1] as const).map((side) => {
     const turn = (c: Curve): Curve => (side === 1 ? c : reflected(c));
@@ -90,7 +94,7 @@ export function legs(easel: Easel, l: Legs, extra: (side: 1 | -1) => { folds: Fo
       { from: spot(52, l.hem - 350), to: spot(l.knee * 0.66, l.hem - 372), wide: [12, 2] },
     ];
     const [inX, outX] = [spot(l.hemIn * 0.5, 0)[0], spot(l.hemOut, 0)[0]];
-    const svg = cloth(easel, {
+    const svg = cloth(context, {
       outline,
       grain: side * -2,
       origin: spot((l.hemIn + l.hemOut) / 2, l.top),
@@ -106,26 +110,28 @@ export function legs(easel: Easel, l: Legs, extra: (side: 1 | -1) => { folds: Fo
   return { svg: parts.map((p) => p.svg).join(''), outlines: parts.map((p) => p.outline) };
 }
 
-function waistband(easel: Easel, l: Legs, tall: number): { svg: string; outline: string; lower: Curve } {
-  const upper = through(at(-l.waist + 4, l.top - tall), at(0, l.top - tall + 16), at(l.waist - 4, l.top - tall));
-  const lower = through(at(-l.waist - 2, l.top + 2), at(0, l.top + 20), at(l.waist + 2, l.top + 2));
-  const inside = through(at(l.waist - 4, l.top - tall), at(0, l.top - tall - 14), at(-l.waist + 4, l.top - tall));
+function waistband(context: DrawContext, l: Legs, tall: number): { svg: string; outline: string; lower: Curve } {
+  const upper = curveThrough(at(-l.waist + 4, l.top - tall), at(0, l.top - tall + 16), at(l.waist - 4, l.top - tall));
+  const lower = curveThrough(at(-l.waist - 2, l.top + 2), at(0, l.top + 20), at(l.waist + 2, l.top + 2));
+  const inside = curveThrough(at(l.waist - 4, l.top - tall), at(0, l.top - tall - 14), at(-l.waist + 4, l.top - tall));
   const outline = closed(upper, reversed(lower));
   const svg =
-    `<path d="${closed(upper, inside)}" fill="${mixed(easel.palette.cloth, easel.palette.deep, 0.7)}"/>` +
-    cloth(easel, { outline, across: [at(-l.waist, 0), at(l.waist, 0)], origin: at(0, l.top), trims: '' });
+    `<path d="${closed(upper, inside)}" fill="${mixed(context.palette.cloth, context.palette.deep, 0.7)}"/>` +
+    cloth(context, { outline, across: [at(-l.waist, 0), at(l.waist, 0)], origin: at(0, l.top), trims: '' });
   return { svg, outline, lower };
 }
 
-export function jeans(easel: Easel, leg?: Leg): Drawing {
+export function jeans(context: DrawContext, leg?: Leg): Drawing {
   const l = cutLeg(JEANS, leg);
   const fade = (side: 1 | -1): string =>
-    `<ellipse cx="${MIDDLE + side * 104}" cy="610" rx="46" ry="240" fill="${lighter(easel.palette.cloth, 0.62)}"` +
-    ` opacity=".42" ${blurred(easel, 30)}/>`;
-  const pieces = legs(easel, l, (side) => {
+    `<ellipse cx="${MIDDLE + side * 104}" cy="610" rx="46" ry="240" fill="${lighter(context.palette.cloth, 0.62)}"` +
+    ` opacity=".42" ${blurred(context, 30)}/>`;
+  const pieces = legs(context, l, (side) => {
     const turn = (c: Curve): Curve => (side === 1 ? c : reflected(c));
     const { outer, hem } = legCurves(l);
-    const pocket = turn(through(at(74, l.top + 12), at(92, l.top + 74), at(142, l.top + 104), at(174, l.top + 102)));
+    const pocket = turn(
+      curveThrough(at(74, l.top + 12), at(92, l.top + 74), at(142, l.top + 104), at(174, l.top + 102)),
+    );
     const bag = closed(pocket, turn(straight(at(174, l.top + 102), at(150, l.top), at(74, l.top + 12))));
     const whiskers = [0, 1, 2].map(
       (i): Fold => ({
@@ -136,36 +142,36 @@ export function jeans(easel: Easel, leg?: Leg): Drawing {
       }),
     );
     const stitches =
-      topstitch(easel, pocket) +
-      topstitch(easel, shifted(pocket, -5 * side, 7)) +
-      topstitch(easel, shifted(turn(outer), -10 * side, 0)) +
-      topstitch(easel, shifted(turn(hem), 0, -22)) +
-      topstitch(easel, turn(straight(at(8, l.top + 20), at(8, l.crotch))));
+      topstitch(context, pocket) +
+      topstitch(context, shifted(pocket, -5 * side, 7)) +
+      topstitch(context, shifted(turn(outer), -10 * side, 0)) +
+      topstitch(context, shifted(turn(hem), 0, -22)) +
+      topstitch(context, turn(straight(at(8, l.top + 20), at(8, l.crotch))));
     const coin =
-      side === 1 ? topstitch(easel, straight(at(112, l.top + 62), at(112, l.top + 46), at(164, l.top + 46))) : '';
+      side === 1 ? topstitch(context, straight(at(112, l.top + 62), at(112, l.top + 46), at(164, l.top + 46))) : '';
     return {
       folds: whiskers,
       trims:
         fade(side) +
-        `<path d="${bag}" fill="${darker(easel.palette.cloth, 0.12)}"/>` +
+        `<path d="${bag}" fill="${darker(context.palette.cloth, 0.12)}"/>` +
         coin +
         stitches +
         [
           [74, 20],
           [168, 100],
         ]
-          .map(([dx, dy]) => button(easel, MIDDLE + side * dx!, l.top + dy!, 4.5))
+          .map(([dx, dy]) => button(context, MIDDLE + side * dx!, l.top + dy!, 4.5))
           .join(''),
     };
   });
   const fly = topstitch(
-    easel,
-    through(at(38, l.top + 20), at(38, l.top + 150), at(26, l.top + 196), at(2, l.top + 226)),
+    context,
+    curveThrough(at(38, l.top + 20), at(38, l.top + 150), at(26, l.top + 196), at(2, l.top + 226)),
   );
-  const band = waistband(easel, l, 44);
+  const band = waistband(context, l, 44);
   const loops = [-118, -54, 54, 118]
     .map((dx) =>
-      cloth(easel, {
+      cloth(context, {
         outline: closed(
           straight(at(dx - 7, l.top - 44), at(dx + 7, l.top - 44), at(dx + 7, l.top + 22), at(dx - 7, l.top + 22)),
         ),
@@ -178,16 +184,16 @@ export function jeans(easel: Easel, leg?: Leg): Drawing {
       pieces.svg +
       fly +
       band.svg +
-      topstitch(easel, shifted(band.lower, 0, -6)) +
-      topstitch(easel, shifted(band.lower, 0, -38)) +
+      topstitch(context, shifted(band.lower, 0, -6)) +
+      topstitch(context, shifted(band.lower, 0, -38)) +
       loops +
-      button(easel, MIDDLE, l.top - 12, 11),
+      button(context, MIDDLE, l.top - 12, 11),
     outlines: [...pieces.outlines, band.outline],
   };
 }
 
-export function trousers(easel: Easel, l: Legs = TROUSERS): Drawing {
-  const pieces = legs(easel, l, (side) => {
+export function trousers(context: DrawContext, l: Legs = TROUSERS): Drawing {
+  const pieces = legs(context, l, (side) => {
     const spot = (dx: number, y: number): Point => [MIDDLE + side * dx, y];
     const middle = (l.hemIn + l.hemOut) / 2;
     const pocket = straight(spot(l.waist - 26, l.top + 6), spot(l.hip - 8, l.top + 140));
@@ -198,20 +204,20 @@ export function trousers(easel: Easel, l: Legs = TROUSERS): Drawing {
         { from: spot(middle + 50, l.hem - 300), to: spot(middle + 40, l.hem), wide: [2, 22] },
       ],
       trims:
-        seam(easel, pocket) +
-        seam(easel, shifted(pocket, -6 * side, 0), true) +
-        seam(easel, straight(spot(l.hemIn - 4, l.hem - 34), spot(l.hemOut, l.hem - 36)), true),
+        seam(context, pocket) +
+        seam(context, shifted(pocket, -6 * side, 0), true) +
+        seam(context, straight(spot(l.hemIn - 4, l.hem - 34), spot(l.hemOut, l.hem - 36)), true),
     };
   });
-  const fly = seam(easel, through(at(26, l.top + 20), at(26, l.top + 150), at(4, l.top + 206)), true);
-  const band = waistband(easel, l, 40);
+  const fly = seam(context, curveThrough(at(26, l.top + 20), at(26, l.top + 150), at(4, l.top + 206)), true);
+  const band = waistband(context, l, 40);
   return {
     svg:
       pieces.svg +
       fly +
       band.svg +
-      seam(easel, straight(at(0, l.top - 24), at(0, l.top + 20))) +
-      button(easel, MIDDLE - 14, l.top - 8, 8),
+      seam(context, straight(at(0, l.top - 24), at(0, l.top + 20))) +
+      button(context, MIDDLE - 14, l.top - 8, 8),
     outlines: [...pieces.outlines, band.outline],
   };
 }

@@ -2,23 +2,23 @@
 
 import type { Curve } from '../brush/curve.ts';
 import { at, closed, reflected, shifted, straight } from '../brush/curve.ts';
-import type { Easel } from '../brush/easel.ts';
+import type { DrawContext } from '../brush/draw-context.ts';
 import { blurred } from '../brush/light.ts';
 import { cloth } from '../cloth/cloth.ts';
 import { seam } from '../cloth/trims.ts';
 import type { Neckline } from './bodice.ts';
 import { FIT } from './bodice.ts';
 
-function band(easel: Easel, top: number): string {
+function band(context: DrawContext, top: number): string {
   const lower: Curve = [at(2, top + 38), at(30, top + 36), at(52, top + 18), at(53, top + 1)];
   const upper: Curve = [at(47, top - 24), at(46, top - 4), at(26, top + 12), at(3, top + 14)];
   const half = closed(lower, upper);
   return [half, closed(reflected(lower), reflected(upper))]
-    .map((outline) => cloth(easel, { outline, scale: 0.7 }))
+    .map((outline) => cloth(context, { outline, scale: 0.7 }))
     .join('');
 }
 
-function shirt(easel: Easel, top: number): string {
+function shirt(context: DrawContext, top: number): string {
   const fall: Curve = straight(at(2, top + 62), at(48, top + 92), at(86, top + 20));
   const roll: Curve = [
     at(86, top + 20),
@@ -34,21 +34,21 @@ function shirt(easel: Easel, top: number): string {
       const turn = (c: Curve): Curve => (side === 1 ? c : reflected(c));
       const outline = closed(turn(fall), turn(roll));
       return (
-        `<path d="${outline}" transform="translate(4 9)" fill="${easel.palette.deep}" opacity=".5" ${blurred(easel, 5)}/>` +
-        cloth(easel, {
+        `<path d="${outline}" transform="translate(4 9)" fill="${context.palette.deep}" opacity=".5" ${blurred(context, 5)}/>` +
+        cloth(context, {
           outline,
           grain: -38 * side,
           scale: 0.85,
           origin: turn([at(50, top + 40)])[0]!,
           folds: [{ from: turn([at(60, top - 18)])[0]!, to: turn([at(70, top + 30)])[0]!, wide: [10, 4] }],
         }) +
-        seam(easel, shifted(turn(straight(at(10, top + 60), at(47, top + 83), at(78, top + 22))), 0, 0), true)
+        seam(context, shifted(turn(straight(at(10, top + 60), at(47, top + 83), at(78, top + 22))), 0, 0), true)
       );
     })
     .join('');
 }
 
-export function collarFor(easel: Easel, neckline: Neckline, top = FIT.top): string {
-  if (neckline === 'mandarin') return band(easel, top);
-  return neckline === 'collar' ? shirt(easel, top) : '';
+export function collarFor(context: DrawContext, neckline: Neckline, top = FIT.top): string {
+  if (neckline === 'mandarin') return band(context, top);
+  return neckline === 'collar' ? shirt(context, top) : '';
 }

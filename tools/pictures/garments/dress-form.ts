@@ -2,15 +2,19 @@
 
 import { mixed } from '../brush/colour.ts';
 import type { Curve } from '../brush/curve.ts';
-import { at, closed, symmetric, through } from '../brush/curve.ts';
+import { at, closed, curveThrough, symmetric } from '../brush/curve.ts';
+import type { DrawContext } from '../brush/draw-context.ts';
+import { withTextile } from '../brush/draw-context.ts';
 import type { Drawing } from '../brush/drawing.ts';
-import type { Easel } from '../brush/easel.ts';
-import { dressed } from '../brush/easel.ts';
 import { cloth } from '../cloth/cloth.ts';
 
-export function dressForm(easel: Easel): Drawing {
-  const linen = mixed('#d9c6ab', easel.palette.ground, 0.35);
-  const stuffed = dressed(easel, { ...easel.palette, cloth: linen, deep: mixed(linen, '#3b2417', 0.75) }, 'linen');
+export function dressForm(context: DrawContext): Drawing {
+  const linen = mixed('#d9c6ab', context.palette.ground, 0.35);
+  const stuffed = withTextile(
+    context,
+    { ...context.palette, cloth: linen, deep: mixed(linen, '#3b2417', 0.75) },
+    'linen',
+  );
   const half: Curve = [
     at(0, 84),
     at(26, 84),
@@ -22,7 +26,7 @@ export function dressForm(easel: Easel): Drawing {
     at(120, 168),
     at(140, 196),
     at(142, 250),
-    ...through(at(136, 340), at(116, 450), at(128, 540), at(140, 600)),
+    ...curveThrough(at(136, 340), at(116, 450), at(128, 540), at(140, 600)),
     at(90, 612),
     at(40, 612),
     at(0, 612),
@@ -44,7 +48,7 @@ export function dressForm(easel: Easel): Drawing {
       at(0, 103),
     ]),
   );
-  const wood = dressed(easel, { ...easel.palette, cloth: '#8a5a36', deep: '#2e170a' }, 'plain');
+  const wood = withTextile(context, { ...context.palette, cloth: '#8a5a36', deep: '#2e170a' }, 'plain');
   return {
     svg:
       cloth(stuffed, {

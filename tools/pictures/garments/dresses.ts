@@ -2,14 +2,14 @@
 
 import { mixed } from '../brush/colour.ts';
 import type { Curve } from '../brush/curve.ts';
-import { at, closed, MIDDLE, shifted, straight, through } from '../brush/curve.ts';
+import { at, closed, curveThrough, MIDDLE, shifted, straight } from '../brush/curve.ts';
+import type { DrawContext } from '../brush/draw-context.ts';
 import type { Drawing } from '../brush/drawing.ts';
-import type { Easel } from '../brush/easel.ts';
 import type { Fold } from '../brush/light.ts';
 import { cloth } from '../cloth/cloth.ts';
 import { flare } from '../cloth/flare.ts';
 import { button, seam } from '../cloth/trims.ts';
-import { backNeck, bodyOutline, FIT, neckTrim, shell } from './bodice.ts';
+import { backNeck, bodyOutline, bodyShape, FIT, neckTrim } from './bodice.ts';
 import { collarFor } from './collars.ts';
 import type { Cut } from './kurtas.ts';
 import { hangingFolds } from './kurtas.ts';
@@ -22,15 +22,15 @@ const BUST_FOLDS: readonly Fold[] = [
 ];
 
 /** Three gathered tiers below a fitted bodice; each tier's ruffle lies over the next. */
-export function maxiDress(easel: Easel, cut: Cut): Drawing {
+export function maxiDress(context: DrawContext, cut: Cut): Drawing {
   const fit = { ...FIT, waist: 110, waistAt: 440 };
-  const body = shell(cut.neckline, fit, cut.sleeve === 'none');
-  const arms = sleeves(easel, cut.sleeve, body, 8);
+  const body = bodyShape(cut.neckline, fit, cut.sleeve === 'none');
+  const arms = sleeves(context, cut.sleeve, body, 8);
   const outline = closed(bodyOutline(body, [body.side, at(70, 450), at(34, 454), at(0, 454)]));
   const drop = (cut.hem + 30 - 440) / 3;
   const halves = [111, 196, 272, 340];
   const tiers = [2, 1, 0].map((i) =>
-    flare(easel, {
+    flare(context, {
       top: 438 + drop * i - (i > 0 ? 44 : 0),
       topHalf: i === 0 ? 111 : halves[i]! - 30,
       hem: 438 + drop * (i + 1),
@@ -44,27 +44,27 @@ export function maxiDress(easel: Easel, cut: Cut): Drawing {
       depth: 1.1,
     }),
   );
-  const belt = through(at(-113, 440), at(0, 454), at(113, 440));
-  const top = cloth(easel, {
+  const belt = curveThrough(at(-113, 440), at(0, 454), at(113, 440));
+  const top = cloth(context, {
     outline,
     across: [at(-146, 0), at(146, 0)],
     folds: BUST_FOLDS,
-    trims: neckTrim(easel, body, 7),
+    trims: neckTrim(context, body, 7),
   });
-  const waist = `${seam(easel, belt)}${seam(easel, shifted(belt, 0, -8), true)}`;
+  const waist = `${seam(context, belt)}${seam(context, shifted(belt, 0, -8), true)}`;
   return {
-    svg: backNeck(easel, cut.neckline, body, fit) + arms.svg + tiers.map((t) => t.svg).join('') + top + waist,
+    svg: backNeck(context, cut.neckline, body, fit) + arms.svg + tiers.map((t) => t.svg).join('') + top + waist,
     outlines: [outline, ...tiers.flatMap((t) => t.outlines), ...arms.outlines],
   };
 }
 
 /** Fitted to the waist, then one gathered skirt: the dress for tea, brunch and office. */
-export function teaDress(easel: Easel, cut: Cut): Drawing {
+export function teaDress(context: DrawContext, cut: Cut): Drawing {
   const fit = { ...FIT, waist: 112, waistAt: 470 };
-  const body = shell(cut.neckline, fit, cut.sleeve === 'none');
-  const arms = sleeves(easel, cut.sleeve, body, 8);
+  const body = bodyShape(cut.neckline, fit, cut.sleeve === 'none');
+  const arms = sleeves(context, cut.sleeve, body, 8);
   const outline = closed(bodyOutline(body, [body.side, at(72, 482), at(34, 486), at(0, 486)]));
-  const skirt = flare(easel, {
+  const skirt = flare(context, {
     top: 468,
     topHalf: 114,
     hem: cut.hem,
@@ -77,39 +77,39 @@ export function teaDress(easel: Easel, cut: Cut): Drawing {
     kick: 0.18,
   });
   const belt = closed(
-    through(at(-113, 456), at(0, 472), at(113, 456)),
-    through(at(115, 482), at(0, 500), at(-115, 482)),
+    curveThrough(at(-113, 456), at(0, 472), at(113, 456)),
+    curveThrough(at(115, 482), at(0, 500), at(-115, 482)),
   );
-  const front = cloth(easel, {
+  const front = cloth(context, {
     outline,
     across: [at(-146, 0), at(146, 0)],
     folds: BUST_FOLDS,
-    trims: cut.neckline === 'collar' ? '' : neckTrim(easel, body, 7),
+    trims: cut.neckline === 'collar' ? '' : neckTrim(context, body, 7),
   });
-  const waist = cloth(easel, {
+  const waist = cloth(context, {
     outline: belt,
-    plain: mixed(easel.palette.cloth, easel.palette.deep, 0.3),
+    plain: mixed(context.palette.cloth, context.palette.deep, 0.3),
     across: [at(-114, 0), at(114, 0)],
   });
   const open = cut.neckline === 'v' || cut.neckline === 'collar' || cut.neckline === 'mandarin';
-  const buttons = open ? [0, 1, 2].map((i) => button(easel, MIDDLE, 342 + i * 42, 7, '#f3e8d6')).join('') : '';
+  const buttons = open ? [0, 1, 2].map((i) => button(context, MIDDLE, 342 + i * 42, 7, '#f3e8d6')).join('') : '';
   return {
     svg:
-      backNeck(easel, cut.neckline, body, fit) +
+      backNeck(context, cut.neckline, body, fit) +
       arms.svg +
       skirt.svg +
       front +
       waist +
       buttons +
-      collarFor(easel, cut.neckline),
+      collarFor(context, cut.neckline),
     outlines: [outline, ...skirt.outlines, ...arms.outlines],
   };
 }
 
 /** A shirt to the calf: collar, full placket, chest pocket, a tied belt. */
-export function shirtDress(easel: Easel, cut: Cut): Drawing {
-  const body = shell('collar', FIT);
-  const arms = sleeves(easel, cut.sleeve, body, 0);
+export function shirtDress(context: DrawContext, cut: Cut): Drawing {
+  const body = bodyShape('collar', FIT);
+  const arms = sleeves(context, cut.sleeve, body, 0);
   const [half, hem] = [226, cut.hem];
   const below: Curve = [
     body.side,
@@ -124,20 +124,26 @@ export function shirtDress(easel: Easel, cut: Cut): Drawing {
     at(0, hem + 12),
   ];
   const outline = closed(bodyOutline(body, below));
-  const edge = through(at(-half + 6, hem - 66), at(-150, hem), at(0, hem + 12), at(150, hem), at(half - 6, hem - 66));
+  const edge = curveThrough(
+    at(-half + 6, hem - 66),
+    at(-150, hem),
+    at(0, hem + 12),
+    at(150, hem),
+    at(half - 6, hem - 66),
+  );
   const placket =
-    seam(easel, straight(at(22, 214), at(24, hem + 12)), true) +
-    seam(easel, straight(at(-22, 214), at(-24, hem + 12)), true) +
-    seam(easel, straight(at(26, 206), at(28, hem + 14)));
-  const front = cloth(easel, {
+    seam(context, straight(at(22, 214), at(24, hem + 12)), true) +
+    seam(context, straight(at(-22, 214), at(-24, hem + 12)), true) +
+    seam(context, straight(at(26, 206), at(28, hem + 14)));
+  const front = cloth(context, {
     outline,
     across: [at(-220, 0), at(220, 0)],
-    folds: hangingFolds(easel, 520, 210, hem),
-    trims: seam(easel, shifted(edge, 0, -12), true) + placket,
+    folds: hangingFolds(context, 520, 210, hem),
+    trims: seam(context, shifted(edge, 0, -12), true) + placket,
   });
   const buttons = Array.from({ length: 9 }, (_, i) => 258 + i * ((hem - 330) / 8))
     .filter((y) => Math.abs(y - 510) > 34)
-    .map((y) => button(easel, MIDDLE, Math.round(y), 7, '#f3e8d6'))
+    .map((y) => button(context, MIDDLE, Math.round(y), 7, '#f3e8d6'))
     .join('');
   const pocket = closed(
     straight(at(48, 300), at(112, 300), at(112, 356)),
@@ -145,39 +151,39 @@ export function shirtDress(easel: Easel, cut: Cut): Drawing {
   );
   return {
     svg:
-      backNeck(easel, 'collar', body) +
+      backNeck(context, 'collar', body) +
       arms.svg +
       front +
-      cloth(easel, { outline: pocket, line: 1.2 }) +
-      seam(easel, straight(at(50, 310), at(110, 310)), true) +
+      cloth(context, { outline: pocket, line: 1.2 }) +
+      seam(context, straight(at(50, 310), at(110, 310)), true) +
       buttons +
-      tiedBelt(easel) +
-      collarFor(easel, 'collar'),
+      tiedBelt(context) +
+      collarFor(context, 'collar'),
     outlines: [outline, ...arms.outlines],
   };
 }
 
 /** A cloth belt with a flat knot and two ends. */
-function tiedBelt(easel: Easel, y = 496): string {
-  const dye = mixed(easel.palette.cloth, easel.palette.deep, 0.28);
+function tiedBelt(context: DrawContext, y = 496): string {
+  const dye = mixed(context.palette.cloth, context.palette.deep, 0.28);
   const band = closed(
-    through(at(-124, y), at(0, y + 10), at(124, y)),
-    through(at(123, y + 32), at(0, y + 44), at(-123, y + 32)),
+    curveThrough(at(-124, y), at(0, y + 10), at(124, y)),
+    curveThrough(at(123, y + 32), at(0, y + 44), at(-123, y + 32)),
   );
   const ends = [
     closed(
-      through(at(-8, y + 34), at(-30, y + 110), at(-34, y + 196)),
+      curveThrough(at(-8, y + 34), at(-30, y + 110), at(-34, y + 196)),
       straight(at(-34, y + 196), at(-4, y + 202)),
-      through(at(-4, y + 202), at(2, y + 110), at(12, y + 40)),
+      curveThrough(at(-4, y + 202), at(2, y + 110), at(12, y + 40)),
     ),
     closed(
-      through(at(4, y + 34), at(26, y + 90), at(40, y + 160)),
+      curveThrough(at(4, y + 34), at(26, y + 90), at(40, y + 160)),
       straight(at(40, y + 160), at(66, y + 150)),
-      through(at(66, y + 150), at(48, y + 84), at(22, y + 30)),
+      curveThrough(at(66, y + 150), at(48, y + 84), at(22, y + 30)),
     ),
   ];
   const knot = closed(
-    through(
+    curveThrough(
       at(-20, y + 8),
       at(4, y + 2),
       at(26, y + 10),
@@ -189,7 +195,7 @@ function tiedBelt(easel: Easel, y = 496): string {
   );
   return [band, ...ends, knot]
     .map((outline, i) =>
-      cloth(easel, {
+      cloth(context, {
         outline,
         plain: dye,
         across: i === 0 ? [at(-124, 0), at(124, 0)] : undefined,

@@ -3,10 +3,10 @@
 
 import { darker, lighter } from '../brush/colour.ts';
 import type { Curve, Point } from '../brush/curve.ts';
-import { at, closed, joined, mix, reflected, reversed, shifted, straight, through } from '../brush/curve.ts';
+import { at, closed, curveThrough, joined, mix, reflected, reversed, shifted, straight } from '../brush/curve.ts';
+import type { DrawContext } from '../brush/draw-context.ts';
+import { withTextile } from '../brush/draw-context.ts';
 import type { Drawing } from '../brush/drawing.ts';
-import type { Easel } from '../brush/easel.ts';
-import { dressed } from '../brush/easel.ts';
 import type { Fold } from '../brush/light.ts';
 import { cloth } from '../cloth/cloth.ts';
 import type { BorderName } from '../cloth/textiles.ts';
@@ -18,26 +18,26 @@ export type Shoulder = 'none' | 'left' | 'right' | 'both' | 'across';
 /** The dye of the second piece: the print's accent, the same cloth, gold tissue, or the pale ground of the motifs. */
 export type Companion = 'accent' | 'self' | 'gold' | 'pale';
 
-/** The easel for a dupatta or blouse that goes with the garment. */
-export function companionOf(easel: Easel, companion: Companion): Easel {
-  const { palette } = easel;
+/** The context for a dupatta or blouse that goes with the garment. */
+export function getCompanionCloth(context: DrawContext, companion: Companion): DrawContext {
+  const { palette } = context;
   switch (companion) {
     case 'accent':
-      return dressed(easel, { ...palette, cloth: palette.accent, accent: palette.cloth }, 'brocade');
+      return withTextile(context, { ...palette, cloth: palette.accent, accent: palette.cloth }, 'brocade');
     case 'self':
-      return easel;
+      return context;
     case 'gold': {
       const gold = lighter(palette.metal, 0.22);
-      return dressed(
-        easel,
+      return withTextile(
+        context,
         { ...palette, cloth: gold, deep: darker(palette.metal, 0.62), accent: palette.cloth },
         'brocade',
       );
     }
     case 'pale': {
       const deep = darker(palette.metal, 0.5);
-      return dressed(
-        easel,
+      return withTextile(
+        context,
         { ...palette, cloth: palette.motif, motif: palette.cloth, deep, accent: palette.cloth },
         'plain',
       );
@@ -46,21 +46,21 @@ export function companionOf(easel: Easel, companion: Companion): Easel {
 }
 
 /** A length of cloth always has a border: what its textile would carry, else zari. */
-export const bordered = (easel: Easel): BorderName => {
-  const own = TEXTILES[easel.textile].border;
+export const bordered = (context: DrawContext): BorderName => {
+  const own = TEXTILES[context.textile].border;
   return own === 'none' ? 'zari' : own;
 };
 
 /** A long cloth hanging in soft pleats from a point: dupatta ends, pallus, stoles. */
 export function hanging(
-  easel: Easel,
+  context: DrawContext,
   left: Curve,
   right: Curve,
   endBorder: number,
   pleats: number,
   opacity = 1,
 ): Drawing {
-  const end = through(
+  const end = curveThrough(
     left[left.length - 1]!,
     [
       mix(left[left.length - 1]![0], right[right.length - 1]![0], 0.3),
@@ -87,11 +87,11 @@ export function hanging(
   });
   const width = Math.abs(left[left.length - 1]![0] - right[right.length - 1]![0]);
   const trims =
-    border(easel, { width: endBorder, at: (i) => shifted(end, 0, -i) }, bordered(easel)) +
-    border(easel, { width: 15, at: (i) => shifted(left, i, 0) }, 'piping') +
-    border(easel, { width: 15, at: (i) => shifted(right, -i, 0) }, 'piping');
+    border(context, { width: endBorder, at: (i) => shifted(end, 0, -i) }, bordered(context)) +
+    border(context, { width: 15, at: (i) => shifted(left, i, 0) }, 'piping') +
+    border(context, { width: 15, at: (i) => shifted(right, -i, 0) }, 'piping');
   const [l, r] = [share(left, 0.6)[0], share(right, 0.6)[0]];
-  const svg = cloth(easel, {
+  const svg = cloth(context, {
     outline,
     origin: [(l + r) / 2, 200],
     scale: Math.min(1, 0.7 + width / 900),
@@ -110,27 +110,27 @@ export function hanging(
 const NOTHING = { behind: '', svg: '', outlines: [] as string[] };
 
 /** A dupatta over the shoulders; `behind` is what must be painted before the garment. */
-export function wornDupatta(easel: Easel, shoulder: Shoulder): Drawing & { readonly behind: string } {
+export function wornDupatta(context: DrawContext, shoulder: Shoulder): Drawing & { readonly behind: string } {
   if (shoulder === 'none') return NOTHING;
-  if (shoulder === 'across') return halfSaree(easel);
+  if (shoulder === 'across') return halfSaree(context);
   const sides = shoulder === 'both' ? [1, -1] : [shoulder === 'left' ? 1 : -1];
-  const falls = sides.map((side) => fall(easel, side, shoulder === 'both'));
+  const falls = sides.map((side) => fall(context, side, shoulder === 'both'));
   return { behind: '', svg: falls.map((f) => f.svg).join(''), outlines: falls.flatMap((f) => f.outlines) };
 }
 
 /** One end hanging from a shoulder, with the gathers on top of it. */
-function fall(easel: Easel, side: number, narrow: boolean): Drawing {
+function fall(context: DrawContext, side: number, narrow: boolean): Drawing {
   const turn = (c: Curve): Curve => (side === 1 ? c : reflected(c));
   const spot = (dx: number, y: number): Point => turn([at(dx, y)])[0]!;
   const [foot, reach] = narrow ? [930 + side * 34, -70] : [960, 0];
-  const inner = through(
+  const inner = curveThrough(
     at(46, 176),
     at(96, 300),
     at(112 + reach * 0.4, 480),
     at(150 + reach * 0.8, 720),
     at(176 + reach, foot),
   );
-  const outer = through(
+  const outer = curveThrough(
     at(142, 166),
     at(196 + reach * 0.3, 300),
     at(236 + reach * 0.6, 480),
@@ -138,12 +138,12 @@ function fall(easel: Easel, side: number, narrow: boolean): Drawing {
     at(332 + reach * 1.4, foot - 20),
   );
   const [left, right] = side === 1 ? [inner, outer] : [turn(outer), turn(inner)];
-  const length = hanging(easel, left, right, 70, 5, 0.93);
+  const length = hanging(context, left, right, 70, 5, 0.93);
   const gathers = closed(
-    turn(through(at(46, 176), at(80, 128), at(132, 136), at(142, 172))),
+    turn(curveThrough(at(46, 176), at(80, 128), at(132, 136), at(142, 172))),
     turn(straight(at(142, 172), at(100, 220), at(46, 176))),
   );
-  const over = cloth(easel, {
+  const over = cloth(context, {
     outline: gathers,
     scale: 0.8,
     folds: [
@@ -155,25 +155,25 @@ function fall(easel: Easel, side: number, narrow: boolean): Drawing {
 }
 
 /** Tucked at the right hip, across the choli, over the left shoulder and down the back. */
-function halfSaree(easel: Easel): Drawing & { readonly behind: string } {
-  const trim = bordered(easel);
+function halfSaree(context: DrawContext): Drawing & { readonly behind: string } {
+  const trim = bordered(context);
   const tail = hanging(
-    easel,
-    through(at(84, 196), at(128, 330), at(150, 560), at(168, 790), at(176, 958)),
-    through(at(158, 182), at(220, 330), at(268, 560), at(306, 780), at(332, 930)),
+    context,
+    curveThrough(at(84, 196), at(128, 330), at(150, 560), at(168, 790), at(176, 958)),
+    curveThrough(at(158, 182), at(220, 330), at(268, 560), at(306, 780), at(332, 930)),
     92,
     5,
   );
-  const front = acrossBody(easel, trim, 30);
+  const front = acrossBody(context, trim, 30);
   return { behind: tail.svg, svg: front.svg, outlines: [...tail.outlines, ...front.outlines] };
 }
 
 /** The pallu from the right hip up over the blouse to the left shoulder. */
-export function acrossBody(easel: Easel, trim: BorderName, width: number): Drawing {
-  const upper = through(at(-156, 646), at(-150, 560), at(-132, 470), at(-78, 372), at(4, 268), at(74, 172));
-  const over = through(at(74, 172), at(92, 140), at(138, 146), at(166, 196));
-  const lowerEdge = through(at(166, 196), at(150, 300), at(136, 400), at(128, 480), at(134, 560));
-  const waist = through(at(134, 560), at(40, 562), at(-60, 596), at(-156, 646));
+export function acrossBody(context: DrawContext, trim: BorderName, width: number): Drawing {
+  const upper = curveThrough(at(-156, 646), at(-150, 560), at(-132, 470), at(-78, 372), at(4, 268), at(74, 172));
+  const over = curveThrough(at(74, 172), at(92, 140), at(138, 146), at(166, 196));
+  const lowerEdge = curveThrough(at(166, 196), at(150, 300), at(136, 400), at(128, 480), at(134, 560));
+  const waist = curveThrough(at(134, 560), at(40, 562), at(-60, 596), at(-156, 646));
   const outline = closed(joined(upper, over, lowerEdge, waist));
   const list: Fold[] = Array.from({ length: 5 }, (_, i) => ({
     from: at(mix(-140, 110, i / 4.4), mix(600, 560, i / 4)),
@@ -181,13 +181,13 @@ export function acrossBody(easel: Easel, trim: BorderName, width: number): Drawi
     wide: [28 - i, 8] as const,
     bow: mix(-26, -4, i / 4),
   }));
-  const svg = cloth(easel, {
+  const svg = cloth(context, {
     outline,
     grain: 32,
     origin: at(20, 380),
     folds: list,
     depth: 1.15,
-    trims: border(easel, { width, at: (i) => shifted(upper, i * 0.82, i * 0.58) }, trim),
+    trims: border(context, { width, at: (i) => shifted(upper, i * 0.82, i * 0.58) }, trim),
     across: [at(-150, 300), at(150, 420)],
   });
   return { svg, outlines: [outline] };

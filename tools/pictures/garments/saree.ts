@@ -3,10 +3,10 @@
 
 import { darker } from '../brush/colour.ts';
 import type { Curve } from '../brush/curve.ts';
-import { at, closed, joined, mix, reversed, shifted, straight, through } from '../brush/curve.ts';
+import { at, closed, curveThrough, joined, mix, reversed, shifted, straight } from '../brush/curve.ts';
+import type { DrawContext } from '../brush/draw-context.ts';
+import { withTextile } from '../brush/draw-context.ts';
 import type { Drawing } from '../brush/drawing.ts';
-import type { Easel } from '../brush/easel.ts';
-import { dressed } from '../brush/easel.ts';
 import type { Fold } from '../brush/light.ts';
 import { cloth } from '../cloth/cloth.ts';
 import type { BorderName } from '../cloth/textiles.ts';
@@ -16,7 +16,7 @@ import { BORDER_SIZES, border } from '../cloth/trims.ts';
 import type { Neckline } from './bodice.ts';
 import { dressForm } from './dress-form.ts';
 import type { Companion } from './dupatta.ts';
-import { acrossBody, bordered, companionOf, hanging } from './dupatta.ts';
+import { acrossBody, bordered, getCompanionCloth, hanging } from './dupatta.ts';
 import { choli } from './skirts.ts';
 import type { Sleeve } from './sleeves.ts';
 
@@ -29,14 +29,14 @@ export interface SareeCut {
   readonly border: BorderSize;
 }
 
-export function saree(easel: Easel, cut: SareeCut): Drawing {
-  const trim = bordered(easel);
+export function saree(context: DrawContext, cut: SareeCut): Drawing {
+  const trim = bordered(context);
   const size = BORDER_SIZES[cut.border];
-  const form = dressForm(easel);
-  const blouse = choli(blouseCloth(easel, cut.companion), cut.neckline, cut.sleeve, 404);
-  const wrap = lower(easel, trim, 58 * size);
-  const fan = pleats(easel, trim, 58 * size);
-  const pallu = DRAPES[cut.drape](easel, trim, size);
+  const form = dressForm(context);
+  const blouse = choli(blouseCloth(context, cut.companion), cut.neckline, cut.sleeve, 404);
+  const wrap = lower(context, trim, 58 * size);
+  const fan = pleats(context, trim, 58 * size);
+  const pallu = DRAPES[cut.drape](context, trim, size);
   return {
     svg: form.svg + pallu.behind + blouse.svg + wrap.svg + fan.svg + pallu.svg,
     outlines: [...form.outlines, ...blouse.outlines, ...wrap.outlines, ...pallu.outlines],
@@ -44,39 +44,39 @@ export function saree(easel: Easel, cut: SareeCut): Drawing {
 }
 
 /** A plain saree has a plain blouse; a rich one a brocade blouse, dyed deeper than a dupatta would be. */
-export function blouseCloth(easel: Easel, companion: Companion): Easel {
-  const { palette } = easel;
-  const rich = !['none', 'lace'].includes(TEXTILES[easel.textile].border);
-  if (companion !== 'accent') return companionOf(easel, companion);
-  return dressed(
-    easel,
+export function blouseCloth(context: DrawContext, companion: Companion): DrawContext {
+  const { palette } = context;
+  const rich = !['none', 'lace'].includes(TEXTILES[context.textile].border);
+  if (companion !== 'accent') return getCompanionCloth(context, companion);
+  return withTextile(
+    context,
     { ...palette, cloth: darker(palette.accent, 0.12), accent: palette.cloth },
     rich ? 'brocade' : 'plain',
   );
 }
 
-type Pallu = (easel: Easel, trim: BorderName, size: number) => Drawing & { readonly behind: string };
+type Pallu = (context: DrawContext, trim: BorderName, size: number) => Drawing & { readonly behind: string };
 
 /** Pleated on the left shoulder, its end falling behind the arm. */
-const nivi: Pallu = (easel, trim, size) => {
+const nivi: Pallu = (context, trim, size) => {
   const end = hanging(
-    easel,
-    through(at(84, 196), at(128, 330), at(150, 560), at(168, 790), at(176, 958)),
-    through(at(158, 182), at(220, 330), at(268, 560), at(306, 780), at(332, 930)),
+    context,
+    curveThrough(at(84, 196), at(128, 330), at(150, 560), at(168, 790), at(176, 958)),
+    curveThrough(at(158, 182), at(220, 330), at(268, 560), at(306, 780), at(332, 930)),
     112 * size,
     5,
   );
-  const cross = acrossBody(easel, trim, 36 * size);
+  const cross = acrossBody(context, trim, 36 * size);
   return { behind: end.svg, svg: cross.svg, outlines: [...end.outlines, ...cross.outlines] };
 };
 
 /** Left open over the arm, so that its whole width and its rich end hang beside the skirt. */
-const openPallu: Pallu = (easel, trim, size) => {
-  const cross = acrossBody(easel, trim, 36 * size);
+const openPallu: Pallu = (context, trim, size) => {
+  const cross = acrossBody(context, trim, 36 * size);
   const end = hanging(
-    easel,
-    through(at(98, 150), at(128, 330), at(122, 560), at(136, 780), at(142, 972)),
-    through(at(156, 158), at(262, 300), at(330, 540), at(362, 760), at(384, 926)),
+    context,
+    curveThrough(at(98, 150), at(128, 330), at(122, 560), at(136, 780), at(142, 972)),
+    curveThrough(at(156, 158), at(262, 300), at(330, 540), at(362, 760), at(384, 926)),
     136 * size,
     4,
   );
@@ -84,12 +84,12 @@ const openPallu: Pallu = (easel, trim, size) => {
 };
 
 /** The western Indian way: from the back over the right shoulder, spread across the front, border on show. */
-const seedha: Pallu = (easel, trim, size) => {
-  const neck = through(at(-78, 166), at(-30, 262), at(40, 366), at(104, 452), at(136, 520));
-  const tuck = through(at(136, 520), at(146, 600), at(142, 690), at(128, 772));
-  const foot = through(at(128, 772), at(40, 812), at(-70, 846), at(-178, 858));
-  const arm = through(at(-178, 858), at(-186, 660), at(-178, 440), at(-168, 300), at(-164, 196));
-  const over = through(at(-164, 196), at(-146, 142), at(-100, 134), at(-78, 166));
+const seedha: Pallu = (context, trim, size) => {
+  const neck = curveThrough(at(-78, 166), at(-30, 262), at(40, 366), at(104, 452), at(136, 520));
+  const tuck = curveThrough(at(136, 520), at(146, 600), at(142, 690), at(128, 772));
+  const foot = curveThrough(at(128, 772), at(40, 812), at(-70, 846), at(-178, 858));
+  const arm = curveThrough(at(-178, 858), at(-186, 660), at(-178, 440), at(-168, 300), at(-164, 196));
+  const over = curveThrough(at(-164, 196), at(-146, 142), at(-100, 134), at(-78, 166));
   const outline = closed(joined(neck, tuck, foot, arm, over));
   const folds = Array.from(
     { length: 6 },
@@ -101,10 +101,10 @@ const seedha: Pallu = (easel, trim, size) => {
     }),
   );
   const trims =
-    border(easel, { width: 30 * size, at: (i) => shifted(neck, -i * 0.8, i * 0.56) }, trim) +
-    border(easel, { width: 104 * size, at: (i) => shifted(reversed(foot), 0, -i) }, trim) +
-    border(easel, { width: 15, at: (i) => shifted(arm, i, 0) }, 'piping');
-  const svg = cloth(easel, {
+    border(context, { width: 30 * size, at: (i) => shifted(neck, -i * 0.8, i * 0.56) }, trim) +
+    border(context, { width: 104 * size, at: (i) => shifted(reversed(foot), 0, -i) }, trim) +
+    border(context, { width: 15, at: (i) => shifted(arm, i, 0) }, 'piping');
+  const svg = cloth(context, {
     outline,
     grain: -14,
     origin: at(-40, 420),
@@ -119,11 +119,11 @@ const seedha: Pallu = (easel, trim, size) => {
 const DRAPES: Record<Drape, Pallu> = { nivi, open: openPallu, seedha };
 
 /** The wrapped skirt, close at the hip, its border at the ankle. */
-function lower(easel: Easel, trim: BorderName, width: number): Drawing {
-  const hem = through(at(206, 1118), at(120, 1140), at(0, 1146), at(-110, 1140), at(-200, 1116));
-  const side = through(at(128, 500), at(164, 620), at(178, 800), at(206, 1118));
-  const otherSide = through(at(-200, 1116), at(-176, 800), at(-162, 620), at(-126, 500));
-  const outline = closed(through(at(-126, 500), at(0, 516), at(128, 500)), side, hem, otherSide);
+function lower(context: DrawContext, trim: BorderName, width: number): Drawing {
+  const hem = curveThrough(at(206, 1118), at(120, 1140), at(0, 1146), at(-110, 1140), at(-200, 1116));
+  const side = curveThrough(at(128, 500), at(164, 620), at(178, 800), at(206, 1118));
+  const otherSide = curveThrough(at(-200, 1116), at(-176, 800), at(-162, 620), at(-126, 500));
+  const outline = closed(curveThrough(at(-126, 500), at(0, 516), at(128, 500)), side, hem, otherSide);
   const list: Fold[] = [
     ...[-150, -118, -80].map(
       (dx, i): Fold => ({ from: at(-40 + i * 16, 540 + i * 20), to: at(dx - 30, 1140), wide: [3, 24], bow: -18 }),
@@ -133,32 +133,32 @@ function lower(easel: Easel, trim: BorderName, width: number): Drawing {
     { from: at(-158, 690), to: at(0, 580), wide: [14, 3], bow: 18 },
     { from: at(156, 640), to: at(60, 560), wide: [14, 3], bow: 12 },
   ];
-  const svg = cloth(easel, {
+  const svg = cloth(context, {
     outline,
     across: [at(-190, 0), at(196, 0)],
     folds: list,
-    trims: border(easel, { width, at: (i) => shifted(reversed(hem), 0, -i) }, trim),
+    trims: border(context, { width, at: (i) => shifted(reversed(hem), 0, -i) }, trim),
   });
   return { svg, outlines: [outline] };
 }
 
 /** Six knife pleats from the tuck at the waist, each lying over the next. */
-function pleats(easel: Easel, trim: BorderName, width: number): Drawing {
+function pleats(context: DrawContext, trim: BorderName, width: number): Drawing {
   const count = 6;
   // All hems are the same curve moved aside, so their border is drawn once and referred to.
-  const foot = through(at(0, 1150), at(24, 1156), at(48, 1146));
-  const footBorder = easel.define(
+  const foot = curveThrough(at(0, 1150), at(24, 1156), at(48, 1146));
+  const footBorder = context.define(
     'pleat border',
-    (id) => `<g id="${id}">${border(easel, { width, at: (n) => shifted(foot, 0, -n) }, trim)}</g>`,
+    (id) => `<g id="${id}">${border(context, { width, at: (n) => shifted(foot, 0, -n) }, trim)}</g>`,
   );
   const made = Array.from({ length: count }, (_, k) => {
     const i = count - 1 - k;
     const [topLeft, topRight] = [-30 + i * 10, -30 + i * 10 + 22];
     const [hemLeft, hemRight] = [-78 + i * 38, -78 + i * 38 + 48];
     const y = Math.round(1150 + Math.sin(i * 1.3) * 3 - Math.abs(i - 2.5) * 2);
-    const hem = through(at(hemRight, y - 4), at(mix(hemLeft, hemRight, 0.5), y + 6), at(hemLeft, y));
+    const hem = curveThrough(at(hemRight, y - 4), at(mix(hemLeft, hemRight, 0.5), y + 6), at(hemLeft, y));
     const edge = (x0: number, x1: number, yEnd: number): Curve =>
-      through(at(x0, 512), at(mix(x0, x1, 0.3), 700), at(x1, yEnd));
+      curveThrough(at(x0, 512), at(mix(x0, x1, 0.3), 700), at(x1, yEnd));
     const outline = closed(
       straight(at(topLeft, 512), at(topRight, 512)),
       edge(topRight, hemRight, y - 4),
@@ -166,7 +166,7 @@ function pleats(easel: Easel, trim: BorderName, width: number): Drawing {
       reversed(edge(topLeft, hemLeft, y)),
     );
     const shade: Fold[] = [{ from: at(topRight - 4, 520), to: at(hemRight - 6, y), wide: [5, 24] }];
-    return cloth(easel, {
+    return cloth(context, {
       outline,
       grain: -(hemLeft - topLeft) / 14,
       origin: at((hemLeft + hemRight) / 2, 1100),

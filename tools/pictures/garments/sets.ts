@@ -1,9 +1,9 @@
 // Sets of two: a shirt with its trousers, and kurtas over trousers, palazzos or shararas.
 
 import { darker } from '../brush/colour.ts';
+import type { DrawContext } from '../brush/draw-context.ts';
+import { withTextile } from '../brush/draw-context.ts';
 import type { Drawing } from '../brush/drawing.ts';
-import type { Easel } from '../brush/easel.ts';
-import { dressed } from '../brush/easel.ts';
 import type { BorderSize } from '../cloth/trims.ts';
 import type { Neckline } from './bodice.ts';
 import { trousers } from './bottoms.ts';
@@ -12,8 +12,8 @@ import { kurta } from './kurtas.ts';
 import type { Sleeve } from './sleeves.ts';
 import { top } from './tops.ts';
 
-export function coordSet(easel: Easel, neckline: Neckline, sleeve: Sleeve): Drawing {
-  const legs = trousers(easel, {
+export function coordSet(context: DrawContext, neckline: Neckline, sleeve: Sleeve): Drawing {
+  const legs = trousers(context, {
     top: 520,
     waist: 136,
     hip: 176,
@@ -23,7 +23,7 @@ export function coordSet(easel: Easel, neckline: Neckline, sleeve: Sleeve): Draw
     hemOut: 216,
     knee: 196,
   });
-  const shirt = top(easel, { neckline, sleeve, hem: 640, hemHalf: 178 });
+  const shirt = top(context, { neckline, sleeve, hem: 640, hemHalf: 178 });
   return { svg: legs.svg + shirt.svg, outlines: [...legs.outlines, ...shirt.outlines] };
 }
 
@@ -34,30 +34,30 @@ export interface SetCut {
 }
 
 /** The pale ground of the print, as linen, under a printed kurta. */
-export function paleLinen(easel: Easel): Easel {
-  const { palette } = easel;
+export function paleLinen(context: DrawContext): DrawContext {
+  const { palette } = context;
   const dyes = { ...palette, cloth: palette.motif, motif: palette.cloth, deep: darker(palette.metal, 0.5) };
-  return dressed(easel, dyes, 'linen');
+  return withTextile(context, dyes, 'linen');
 }
 
 const PANTS = { top: 640, waist: 118, hip: 150, crotch: 800, hem: 1140, hemIn: 40, hemOut: 158, knee: 148 };
 
 const SETS = {
-  palazzo: (easel: Easel, cut: SetCut): Drawing[] => [
-    flowingLegs(paleLinen(easel), 'palazzo'),
-    kurta(easel, { ...cut, hem: 800 }, 196),
+  palazzo: (context: DrawContext, cut: SetCut): Drawing[] => [
+    flowingLegs(paleLinen(context), 'palazzo'),
+    kurta(context, { ...cut, hem: 800 }, 196),
   ],
-  sharara: (easel: Easel, cut: SetCut): Drawing[] => [
-    flowingLegs(easel, 'sharara'),
-    top(easel, { ...cut, hem: 690, hemHalf: 196 }),
+  sharara: (context: DrawContext, cut: SetCut): Drawing[] => [
+    flowingLegs(context, 'sharara'),
+    top(context, { ...cut, hem: 690, hemHalf: 196 }),
   ],
-  pant: (easel: Easel, cut: SetCut): Drawing[] => [
-    trousers(paleLinen(easel), PANTS),
-    kurta(easel, { ...cut, hem: 916 }, 178),
+  pant: (context: DrawContext, cut: SetCut): Drawing[] => [
+    trousers(paleLinen(context), PANTS),
+    kurta(context, { ...cut, hem: 916 }, 178),
   ],
 };
 
-export function kurtaSet(easel: Easel, kind: keyof typeof SETS, cut: SetCut): Drawing {
-  const [legs, over] = SETS[kind](easel, cut) as [Drawing, Drawing];
+export function kurtaSet(context: DrawContext, kind: keyof typeof SETS, cut: SetCut): Drawing {
+  const [legs, over] = SETS[kind](context, cut) as [Drawing, Drawing];
   return { svg: legs.svg + over.svg, outlines: [...legs.outlines, ...over.outlines] };
 }

@@ -1,6 +1,6 @@
-import { at, closed, reversed, shifted, straight, through } from '../brush/curve.ts';
+import { at, closed, curveThrough, reversed, shifted, straight } from '../brush/curve.ts';
+import type { DrawContext } from '../brush/draw-context.ts';
 import type { Drawing } from '../brush/drawing.ts';
-import type { Easel } from '../brush/easel.ts';
 import type { Fold } from '../brush/light.ts';
 import { cloth } from '../cloth/cloth.ts';
 import { flare } from '../cloth/flare.ts';
@@ -8,21 +8,21 @@ import { TEXTILES } from '../cloth/textiles.ts';
 import type { BorderSize } from '../cloth/trims.ts';
 import { BORDER_SIZES, border, seam } from '../cloth/trims.ts';
 import type { Neckline } from './bodice.ts';
-import { bodyOutline, FIT, neckTrim, shell } from './bodice.ts';
+import { bodyOutline, bodyShape, FIT, neckTrim } from './bodice.ts';
 import { dressForm } from './dress-form.ts';
 import type { Companion, Shoulder } from './dupatta.ts';
-import { companionOf, wornDupatta } from './dupatta.ts';
+import { getCompanionCloth, wornDupatta } from './dupatta.ts';
 import type { Sleeve } from './sleeves.ts';
 import { sleeves } from './sleeves.ts';
 
 /** The cropped blouse on its dress form, under a saree or over a lehenga; ends at `hem`. */
-export function choli(easel: Easel, neckline: Neckline, sleeve: Sleeve, hem = 416): Drawing {
+export function choli(context: DrawContext, neckline: Neckline, sleeve: Sleeve, hem = 416): Drawing {
   const fit = { ...FIT, waist: 124, waistAt: hem - 8 };
-  const body = shell(neckline, fit, sleeve === 'none');
-  const arms = sleeves(easel, sleeve, body, 22);
-  const edge = through(at(-124, hem - 8), at(0, hem + 8), at(124, hem - 8));
+  const body = bodyShape(neckline, fit, sleeve === 'none');
+  const arms = sleeves(context, sleeve, body, 22);
+  const edge = curveThrough(at(-124, hem - 8), at(0, hem + 8), at(124, hem - 8));
   const outline = closed(bodyOutline(body, [body.side, at(80, hem + 2), at(40, hem + 8), at(0, hem + 8)]));
-  const front = cloth(easel, {
+  const front = cloth(context, {
     outline,
     across: [at(-144, 0), at(144, 0)],
     folds: [
@@ -31,7 +31,7 @@ export function choli(easel: Easel, neckline: Neckline, sleeve: Sleeve, hem = 41
       { from: at(-64, hem), to: at(-72, hem - 92), wide: [10, 2] },
       { from: at(62, hem), to: at(70, hem - 92), wide: [10, 2] },
     ],
-    trims: neckTrim(easel, body, 20) + border(easel, { width: 22, at: (i) => shifted(edge, 0, -i) }),
+    trims: neckTrim(context, body, 20) + border(context, { width: 22, at: (i) => shifted(edge, 0, -i) }),
   });
   return { svg: arms.svg + front, outlines: [outline, ...arms.outlines] };
 }
@@ -44,10 +44,10 @@ export interface LehengaCut {
   readonly border: BorderSize;
 }
 
-export function lehenga(easel: Easel, cut: LehengaCut): Drawing {
-  const blouse = choli(easel, cut.neckline, cut.sleeve, 408);
-  const trim = TEXTILES[easel.textile].border === 'none' ? 'zari' : undefined;
-  const skirt = flare(easel, {
+export function lehenga(context: DrawContext, cut: LehengaCut): Drawing {
+  const blouse = choli(context, cut.neckline, cut.sleeve, 408);
+  const trim = TEXTILES[context.textile].border === 'none' ? 'zari' : undefined;
+  const skirt = flare(context, {
     top: 500,
     topHalf: 118,
     hem: 1132,
@@ -62,15 +62,15 @@ export function lehenga(easel: Easel, cut: LehengaCut): Drawing {
   const band = closed(
     straight(at(-120, 478), at(120, 478)),
     straight(at(120, 478), at(121, 512)),
-    through(at(121, 512), at(0, 524), at(-121, 512)),
+    curveThrough(at(121, 512), at(0, 524), at(-121, 512)),
   );
-  const waist = cloth(easel, {
+  const waist = cloth(context, {
     outline: band,
     across: [at(-120, 0), at(120, 0)],
-    trims: border(easel, { width: 30, at: (i) => shifted(straight(at(-124, 512), at(124, 512)), 0, 4 - i) }, 'zari'),
+    trims: border(context, { width: 30, at: (i) => shifted(straight(at(-124, 512), at(124, 512)), 0, 4 - i) }, 'zari'),
   });
-  const dupatta = wornDupatta(companionOf(easel, cut.companion), cut.dupatta);
-  const form = dressForm(easel);
+  const dupatta = wornDupatta(getCompanionCloth(context, cut.companion), cut.dupatta);
+  const form = dressForm(context);
   return {
     svg: form.svg + dupatta.behind + skirt.svg + waist + blouse.svg + dupatta.svg,
     outlines: [...form.outlines, ...blouse.outlines, ...skirt.outlines, ...dupatta.outlines],
@@ -78,9 +78,9 @@ export function lehenga(easel: Easel, cut: LehengaCut): Drawing {
 }
 
 /** A gathered midi skirt with a waistband. */
-export function skirt(easel: Easel, hem: number): Drawing {
-  const rich = TEXTILES[easel.textile].border !== 'none';
-  const body = flare(easel, {
+export function skirt(context: DrawContext, hem: number): Drawing {
+  const rich = TEXTILES[context.textile].border !== 'none';
+  const body = flare(context, {
     top: 214,
     topHalf: 142,
     hem,
@@ -91,13 +91,13 @@ export function skirt(easel: Easel, hem: number): Drawing {
     dip: 16,
     kick: 0.1,
   });
-  const top = through(at(-138, 172), at(0, 184), at(138, 172));
-  const bottom = through(at(144, 216), at(0, 236), at(-144, 216));
-  const inside = through(at(138, 172), at(0, 158), at(-138, 172));
+  const top = curveThrough(at(-138, 172), at(0, 184), at(138, 172));
+  const bottom = curveThrough(at(144, 216), at(0, 236), at(-144, 216));
+  const inside = curveThrough(at(138, 172), at(0, 158), at(-138, 172));
   const band = closed(top, bottom);
   const svg =
-    `<path d="${closed(top, inside)}" fill="${easel.palette.deep}" opacity=".8"/>${body.svg}` +
-    cloth(easel, {
+    `<path d="${closed(top, inside)}" fill="${context.palette.deep}" opacity=".8"/>${body.svg}` +
+    cloth(context, {
       outline: band,
       across: [at(-140, 0), at(140, 0)],
       scale: 0.8,
@@ -105,6 +105,6 @@ export function skirt(easel: Easel, hem: number): Drawing {
         (dx): Fold => ({ from: at(dx, 228), to: at(dx * 0.98, 196), wide: [7, 2] }),
       ),
     }) +
-    seam(easel, shifted(reversed(bottom), 0, -5), true);
+    seam(context, shifted(reversed(bottom), 0, -5), true);
   return { svg, outlines: [...body.outlines, band] };
 }

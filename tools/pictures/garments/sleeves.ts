@@ -2,12 +2,12 @@
 // and underarm; what they are sewn to is bodice.ts.
 
 import type { Curve, Point } from '../brush/curve.ts';
-import { between, closed, mix, reflected, shifted, straight, through } from '../brush/curve.ts';
-import type { Easel } from '../brush/easel.ts';
+import { between, closed, curveThrough, mix, reflected, shifted, straight } from '../brush/curve.ts';
+import type { DrawContext } from '../brush/draw-context.ts';
 import type { Fold } from '../brush/light.ts';
 import { cloth } from '../cloth/cloth.ts';
 import { border, seam } from '../cloth/trims.ts';
-import type { Shell } from './bodice.ts';
+import type { BodyShape } from './bodice.ts';
 
 export type Sleeve = 'none' | 'cap' | 'short' | 'elbow' | 'three-quarter' | 'full' | 'bell' | 'puff';
 
@@ -29,9 +29,9 @@ const SLEEVES: Record<Exclude<Sleeve, 'none'>, SleeveShape> = {
 
 /** Both sleeves; drawn before the body, whose armhole then lies over them. */
 export function sleeves(
-  easel: Easel,
+  context: DrawContext,
   kind: Sleeve,
-  body: Shell,
+  body: BodyShape,
   trimWidth: number,
 ): { svg: string; outlines: string[] } {
   if (kind === 'none') return { svg: '', outlines: [] };
@@ -65,7 +65,11 @@ export function sleeves(
           [outer[0] - dx * shape.length * 0.45 + (puffed ? 66 : 10), outer[1] - dy * shape.length * 0.5],
           outer,
         ];
-  const cuff = through(outer, [mix(outer[0], inner[0], 0.5) + dx * 9, mix(outer[1], inner[1], 0.5) + dy * 9], inner);
+  const cuff = curveThrough(
+    outer,
+    [mix(outer[0], inner[0], 0.5) + dx * 9, mix(outer[1], inner[1], 0.5) + dy * 9],
+    inner,
+  );
   const flare = shape.flare === 1 ? 46 : 0;
   const bottom: Curve = [
     inner,
@@ -92,16 +96,16 @@ export function sleeves(
       at: (inwards: number) => shifted(turn(cuff), -dx * inwards * side, -dy * inwards),
       flip: side === 1,
     };
-    const svg = cloth(easel, {
+    const svg = cloth(context, {
       outline,
       grain: -shape.lean * side,
       origin: spot(middle),
       scale: 0.94,
       across: side === 1 ? [near, far] : [spot(far), spot(near)],
       folds: creases.map((f) => ({ ...f, from: spot(f.from), to: spot(f.to), bow: (f.bow ?? 0) * side })),
-      trims: trimWidth > 0 ? border(easel, edge) : '',
+      trims: trimWidth > 0 ? border(context, edge) : '',
     });
-    return { svg: svg + (puffed ? seam(easel, shifted(turn(cuff), -dx * 16 * side, -dy * 16)) : ''), outline };
+    return { svg: svg + (puffed ? seam(context, shifted(turn(cuff), -dx * 16 * side, -dy * 16)) : ''), outline };
   });
   return { svg: sides.map((s) => s.svg).join(''), outlines: sides.map((s) => s.outline) };
 }

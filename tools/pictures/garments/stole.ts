@@ -2,16 +2,16 @@
 
 import { darker, mixed } from '../brush/colour.ts';
 import type { Curve } from '../brush/curve.ts';
-import { at, closed, MIDDLE, stops, straight, through } from '../brush/curve.ts';
+import { at, closed, curveThrough, MIDDLE, stops, straight } from '../brush/curve.ts';
+import type { DrawContext } from '../brush/draw-context.ts';
+import { withTextile } from '../brush/draw-context.ts';
 import type { Drawing } from '../brush/drawing.ts';
-import type { Easel } from '../brush/easel.ts';
-import { dressed } from '../brush/easel.ts';
 import { cloth } from '../cloth/cloth.ts';
 import { hanging } from './dupatta.ts';
 
-function tassels(easel: Easel, end: Curve): string {
-  const { palette } = easel;
-  const id = easel.define(
+function tassels(context: DrawContext, end: Curve): string {
+  const { palette } = context;
+  const id = context.define(
     'tassel',
     (key) =>
       `<g id="${key}"><path d="M-1 0C-2 8-7 14-7 34L7 34C7 14 2 8 1 0Z" fill="${palette.accent}"/>` +
@@ -23,39 +23,39 @@ function tassels(easel: Easel, end: Curve): string {
     .join('');
 }
 
-export function stole(easel: Easel): Drawing {
+export function stole(context: DrawContext): Drawing {
   const back = hanging(
-    easel,
-    through(at(-10, 196), at(10, 480), at(34, 760), at(40, 900)),
-    through(at(190, 196), at(214, 480), at(252, 760), at(268, 884)),
+    context,
+    curveThrough(at(-10, 196), at(10, 480), at(34, 760), at(40, 900)),
+    curveThrough(at(190, 196), at(214, 480), at(252, 760), at(268, 884)),
     90,
     6,
   );
   const front = hanging(
-    easel,
-    through(at(-200, 190), at(-214, 480), at(-232, 800), at(-246, 1030)),
-    through(at(96, 190), at(100, 480), at(94, 800), at(84, 1044)),
+    context,
+    curveThrough(at(-200, 190), at(-214, 480), at(-232, 800), at(-246, 1030)),
+    curveThrough(at(96, 190), at(100, 480), at(94, 800), at(84, 1044)),
     108,
     8,
   );
   const rail = closed(straight(at(-330, 168), at(330, 168), at(330, 182), at(-330, 182)));
   const roll = closed(
-    through(at(-202, 202), at(-196, 158), at(-40, 150), at(100, 152), at(188, 160), at(192, 204)),
-    through(at(192, 204), at(90, 196), at(-60, 206), at(-202, 202)),
+    curveThrough(at(-202, 202), at(-196, 158), at(-40, 150), at(100, 152), at(188, 160), at(192, 204)),
+    curveThrough(at(192, 204), at(90, 196), at(-60, 206), at(-202, 202)),
   );
-  const brass = dressed(
-    easel,
-    { ...easel.palette, cloth: mixed(easel.palette.metal, '#8a6a33', 0.3), deep: '#3b260d' },
+  const brass = withTextile(
+    context,
+    { ...context.palette, cloth: mixed(context.palette.metal, '#8a6a33', 0.3), deep: '#3b260d' },
     'satin',
   );
   const knobs = [-336, 336]
     .map(
       (dx) =>
-        `<circle cx="${MIDDLE + dx}" cy="175" r="13" fill="${easel.palette.metal}"/>` +
+        `<circle cx="${MIDDLE + dx}" cy="175" r="13" fill="${context.palette.metal}"/>` +
         `<circle cx="${MIDDLE + dx - 4}" cy="170" r="4" fill="#fff" opacity=".6"/>`,
     )
     .join('');
-  const over = cloth(easel, {
+  const over = cloth(context, {
     outline: roll,
     folds: [-150, -90, -30, 30, 90, 150].map((dx) => ({
       from: at(dx, 206),
@@ -63,8 +63,8 @@ export function stole(easel: Easel): Drawing {
       wide: [12, 5] as const,
     })),
   });
-  const ends = tassels(easel, through(at(44, 900), at(150, 902), at(266, 884)));
-  const frontEnds = tassels(easel, through(at(-242, 1030), at(-140, 1044), at(-10, 1044), at(82, 1044)));
+  const ends = tassels(context, curveThrough(at(44, 900), at(150, 902), at(266, 884)));
+  const frontEnds = tassels(context, curveThrough(at(-242, 1030), at(-140, 1044), at(-10, 1044), at(82, 1044)));
   return {
     svg: cloth(brass, { outline: rail }) + knobs + ends + back.svg + frontEnds + front.svg + over,
     outlines: [rail, ...back.outlines, ...front.outlines, roll],

@@ -2,16 +2,16 @@
 
 import { darker } from '../brush/colour.ts';
 import type { Curve, Point } from '../brush/curve.ts';
-import { at, closed, joined, MIDDLE, reflected, shifted, straight, through } from '../brush/curve.ts';
+import { at, closed, curveThrough, joined, MIDDLE, reflected, shifted, straight } from '../brush/curve.ts';
+import type { DrawContext } from '../brush/draw-context.ts';
+import { withTextile } from '../brush/draw-context.ts';
 import type { Drawing } from '../brush/drawing.ts';
-import type { Easel } from '../brush/easel.ts';
-import { dressed } from '../brush/easel.ts';
 import type { Fold } from '../brush/light.ts';
 import { cloth } from '../cloth/cloth.ts';
 import { TEXTILES } from '../cloth/textiles.ts';
 import { border, button, seam } from '../cloth/trims.ts';
 import type { Fit, Neckline } from './bodice.ts';
-import { backNeck, bodyOutline, FIT, neckTrim, shell } from './bodice.ts';
+import { backNeck, bodyOutline, bodyShape, FIT, neckTrim } from './bodice.ts';
 import { collarFor } from './collars.ts';
 import type { Sleeve } from './sleeves.ts';
 import { sleeves } from './sleeves.ts';
@@ -26,12 +26,12 @@ export interface TopCut {
 
 /** A hip-length top; with a collar it becomes a shirt. */
 export function top(
-  easel: Easel,
+  context: DrawContext,
   { neckline, sleeve, hem, hemHalf, fit = { ...FIT, waist: 130, waistAt: 500 } }: TopCut,
 ): Drawing {
-  const body = shell(neckline, fit, sleeve === 'none');
-  const rich = TEXTILES[easel.textile].border !== 'none';
-  const arms = sleeves(easel, sleeve, body, rich ? 20 : 7);
+  const body = bodyShape(neckline, fit, sleeve === 'none');
+  const rich = TEXTILES[context.textile].border !== 'none';
+  const arms = sleeves(context, sleeve, body, rich ? 20 : 7);
   const below: Curve = [
     body.side,
     at(fit.waist, 540),
@@ -42,61 +42,61 @@ export function top(
     at(0, hem + 11),
   ];
   const outline = closed(bodyOutline(body, below));
-  const edge = through(at(-hemHalf, hem - 10), at(0, hem + 11), at(hemHalf, hem - 10));
+  const edge = curveThrough(at(-hemHalf, hem - 10), at(0, hem + 11), at(hemHalf, hem - 10));
   const list: Fold[] = [
     { from: at(-128, 350), to: at(-54, 430), wide: [14, 2], bow: 8 },
     { from: at(128, 350), to: at(58, 434), wide: [14, 2], bow: 8 },
     ...[-0.7, -0.36, 0.04, 0.4, 0.74].map(
       (s): Fold => ({
-        from: at(s * 96 + (easel.random() - 0.5) * 18, hem - 190 - easel.random() * 70),
+        from: at(s * 96 + (context.random() - 0.5) * 18, hem - 190 - context.random() * 70),
         to: at(s * hemHalf, hem + 8),
-        wide: [2, 18 + easel.random() * 10],
+        wide: [2, 18 + context.random() * 10],
       }),
     ),
   ];
   const opening =
     neckline === 'collar'
-      ? seam(easel, straight(at(18, fit.top + 66), at(18, hem + 11)), true) +
-        seam(easel, straight(at(-18, fit.top + 66), at(-18, hem + 11)), true) +
-        seam(easel, straight(at(22, fit.top + 60), at(22, hem + 12)))
+      ? seam(context, straight(at(18, fit.top + 66), at(18, hem + 11)), true) +
+        seam(context, straight(at(-18, fit.top + 66), at(-18, hem + 11)), true) +
+        seam(context, straight(at(22, fit.top + 60), at(22, hem + 12)))
       : '';
-  const front = cloth(easel, {
+  const front = cloth(context, {
     outline,
     across: [at(-hemHalf + 2, 0), at(hemHalf - 2, 0)],
     folds: list,
     trims:
-      (neckline === 'collar' ? '' : neckTrim(easel, body, rich ? 18 : 7)) +
-      border(easel, { width: rich ? 24 : 6, at: (i) => shifted(edge, 0, -i) }) +
+      (neckline === 'collar' ? '' : neckTrim(context, body, rich ? 18 : 7)) +
+      border(context, { width: rich ? 24 : 6, at: (i) => shifted(edge, 0, -i) }) +
       opening,
   });
   const buttons =
     neckline === 'collar'
       ? Array.from({ length: 5 }, (_, i) =>
-          button(easel, MIDDLE, Math.round(fit.top + 104 + i * ((hem - fit.top - 150) / 4)), 7, '#f3e8d6'),
+          button(context, MIDDLE, Math.round(fit.top + 104 + i * ((hem - fit.top - 150) / 4)), 7, '#f3e8d6'),
         ).join('')
       : '';
   return {
-    svg: backNeck(easel, neckline, body, fit) + arms.svg + front + buttons + collarFor(easel, neckline, fit.top),
+    svg: backNeck(context, neckline, body, fit) + arms.svg + front + buttons + collarFor(context, neckline, fit.top),
     outlines: [outline, ...arms.outlines],
   };
 }
 
 /** A single-breasted blazer, worn open over its own lining. */
-export function jacket(easel: Easel, sleeve: Sleeve): Drawing {
+export function jacket(context: DrawContext, sleeve: Sleeve): Drawing {
   const fit = { ...FIT, shoulder: 166, bust: 158, waist: 138, waistAt: 540, underarm: 350 };
-  const body = shell('collar', fit);
-  const arms = sleeves(easel, sleeve, body, 0);
+  const body = bodyShape('collar', fit);
+  const arms = sleeves(context, sleeve, body, 0);
   const hem = 868;
   const lining = closed(
-    through(at(-60, fit.top), at(0, fit.top + 10), at(60, fit.top)),
-    through(at(60, fit.top), at(40, 400), at(60, 840)),
+    curveThrough(at(-60, fit.top), at(0, fit.top + 10), at(60, fit.top)),
+    curveThrough(at(60, fit.top), at(40, 400), at(60, 840)),
     straight(at(60, 840), at(-60, 840)),
-    through(at(-60, 840), at(-40, 400), at(-60, fit.top)),
+    curveThrough(at(-60, 840), at(-40, 400), at(-60, fit.top)),
   );
   const inner = joined(
     [at(58, fit.top - 6), at(60, 260), at(42, 420), at(10, 560)] as Curve,
     [at(10, 560), at(2, 600), at(4, 760), at(34, 830)] as Curve,
-    through(at(34, 830), at(64, hem + 4), at(120, hem + 6), at(186, hem - 8)),
+    curveThrough(at(34, 830), at(64, hem + 4), at(120, hem + 6), at(186, hem - 8)),
   );
   const half = body.half.slice(body.half.findIndex((p) => p === body.shoulder));
   const outerSide = joined(half, [body.side, at(140, 640), at(178, 760), at(186, hem - 8)]);
@@ -111,7 +111,7 @@ export function jacket(easel: Easel, sleeve: Sleeve): Drawing {
     const flap = closed(
       turn(straight(at(74, 640), at(158, 630))),
       turn(straight(at(158, 630), at(162, 668))),
-      turn(through(at(162, 668), at(120, 682), at(78, 676))),
+      turn(curveThrough(at(162, 668), at(120, 682), at(78, 676))),
     );
     const lapel = closed(
       turn([at(46, fit.top - 18), at(72, 190), at(106, 240), at(112, 268)] as Curve),
@@ -126,22 +126,22 @@ export function jacket(easel: Easel, sleeve: Sleeve): Drawing {
       { from: spot(112, 330), to: spot(96, 620), wide: [3, 5] },
     ];
     const svg =
-      cloth(easel, {
+      cloth(context, {
         outline,
         grain: side * -2,
         across: side === 1 ? [at(0, 0), at(190, 0)] : [at(-190, 0), at(0, 0)],
         folds: list,
       }) +
-      cloth(easel, { outline: flap, folds: [{ from: spot(80, 672), to: spot(160, 664), wide: [4, 4] }] }) +
-      cloth(easel, {
+      cloth(context, { outline: flap, folds: [{ from: spot(80, 672), to: spot(160, 664), wide: [4, 4] }] }) +
+      cloth(context, {
         outline: lapel,
         grain: side * -16,
         folds: [{ from: spot(50, 170), to: spot(16, 540), wide: [6, 16], bow: side * 20 }],
       }) +
-      seam(easel, turn(straight(at(58, 214), at(112, 268))));
+      seam(context, turn(straight(at(58, 214), at(112, 268))));
     return { svg, outline };
   });
-  const inside = cloth(dressed(easel, { ...easel.palette, cloth: easel.palette.accent }, 'satin'), {
+  const inside = cloth(withTextile(context, { ...context.palette, cloth: context.palette.accent }, 'satin'), {
     outline: lining,
     across: [at(-60, 0), at(60, 0)],
     folds: [
@@ -149,13 +149,15 @@ export function jacket(easel: Easel, sleeve: Sleeve): Drawing {
       { from: at(20, 200), to: at(26, 840), wide: [3, 14] },
     ],
   });
-  const backCollar = cloth(easel, {
+  const backCollar = cloth(context, {
     outline: closed(
-      through(at(-56, fit.top - 14), at(0, fit.top - 30), at(56, fit.top - 14)),
-      through(at(60, fit.top + 8), at(0, fit.top + 22), at(-60, fit.top + 8)),
+      curveThrough(at(-56, fit.top - 14), at(0, fit.top - 30), at(56, fit.top - 14)),
+      curveThrough(at(60, fit.top + 8), at(0, fit.top + 22), at(-60, fit.top + 8)),
     ),
   });
-  const buttons = [570, 636].map((y) => button(easel, MIDDLE + 26, y, 11, darker(easel.palette.metal, 0.15))).join('');
+  const buttons = [570, 636]
+    .map((y) => button(context, MIDDLE + 26, y, 11, darker(context.palette.metal, 0.15)))
+    .join('');
   return {
     svg: inside + arms.svg + backCollar + panels.map((p) => p.svg).join('') + buttons,
     outlines: [...panels.map((p) => p.outline), ...arms.outlines, lining],

@@ -1,24 +1,24 @@
 // The wrap dress: one front crosses the other and ties at the side.
 
 import type { Curve } from '../brush/curve.ts';
-import { at, closed, joined, reversed, shifted, straight, through } from '../brush/curve.ts';
+import { at, closed, curveThrough, joined, reversed, shifted, straight } from '../brush/curve.ts';
+import type { DrawContext } from '../brush/draw-context.ts';
 import type { Drawing } from '../brush/drawing.ts';
-import type { Easel } from '../brush/easel.ts';
 import type { Fold } from '../brush/light.ts';
 import { lyingOn } from '../brush/light.ts';
 import { cloth } from '../cloth/cloth.ts';
 import { TEXTILES } from '../cloth/textiles.ts';
 import { border, seam } from '../cloth/trims.ts';
-import { backNeck, bodyOutline, FIT, shell } from './bodice.ts';
+import { backNeck, bodyOutline, bodyShape, FIT } from './bodice.ts';
 import type { Cut } from './kurtas.ts';
 import { sleeves } from './sleeves.ts';
 
 /** The right front wraps over the left and ties at the side. */
-export function wrapDress(easel: Easel, cut: Cut): Drawing {
+export function wrapDress(context: DrawContext, cut: Cut): Drawing {
   const fit = { ...FIT, waist: 114, waistAt: 470 };
-  const body = shell('v', fit, cut.sleeve === 'none');
-  const rich = TEXTILES[easel.textile].border !== 'none';
-  const arms = sleeves(easel, cut.sleeve, body, rich ? 20 : 8);
+  const body = bodyShape('v', fit, cut.sleeve === 'none');
+  const rich = TEXTILES[context.textile].border !== 'none';
+  const arms = sleeves(context, cut.sleeve, body, rich ? 20 : 8);
   const [half, hem] = [252, cut.hem];
   const below: Curve = [
     body.side,
@@ -32,7 +32,7 @@ export function wrapDress(easel: Easel, cut: Cut): Drawing {
   const under = closed(bodyOutline(body, below));
   const neckLeft = at(-66, fit.top);
   const diagonal: Curve = [neckLeft, at(-52, 236), at(20, 380), at(106, 462)];
-  const front = through(at(112, 486), at(128, 640), at(118, 860), at(60, hem - 60), at(-40, hem + 12));
+  const front = curveThrough(at(112, 486), at(128, 640), at(118, 860), at(60, hem - 60), at(-40, hem + 12));
   const tip = at(-148, fit.top + 30);
   const side: Curve = [at(-fit.bust, fit.underarm), at(-137, 392), at(-116, 406), at(-114, 470)];
   const over = closed(
@@ -40,7 +40,7 @@ export function wrapDress(easel: Easel, cut: Cut): Drawing {
       diagonal,
       straight(at(106, 462), at(112, 486)),
       front,
-      through(at(-40, hem + 12), at(-160, hem + 6), at(-half, hem - 14)),
+      curveThrough(at(-40, hem + 12), at(-160, hem + 6), at(-half, hem - 14)),
       [at(-half, hem - 14), at(-220, 840), at(-130, 580), at(-114, 470)],
       reversed(side),
       [at(-fit.bust, fit.underarm), at(-126, 312), at(-124, 230), tip],
@@ -55,16 +55,16 @@ export function wrapDress(easel: Easel, cut: Cut): Drawing {
   );
   const edge = (c: Curve): string =>
     rich
-      ? border(easel, { width: 16, at: (i) => shifted(c, -i * 0.8, i * 0.5) })
-      : seam(easel, shifted(c, -9, 5), true);
-  const overSvg = cloth(easel, {
+      ? border(context, { width: 16, at: (i) => shifted(c, -i * 0.8, i * 0.5) })
+      : seam(context, shifted(c, -9, 5), true);
+  const overSvg = cloth(context, {
     outline: over,
     grain: 3,
     across: [at(-240, 0), at(240, 0)],
     folds: [...radiating, ...pulls, { from: at(-120, 352), to: at(-52, 420), wide: [12, 2], bow: 6 }],
     trims: edge(diagonal) + edge(front),
   });
-  const underSvg = cloth(easel, {
+  const underSvg = cloth(context, {
     outline: under,
     across: [at(-240, 0), at(240, 0)],
     grain: -4,
@@ -74,34 +74,39 @@ export function wrapDress(easel: Easel, cut: Cut): Drawing {
       { from: at(20, 330), to: at(112, 470), wide: [14, 10] },
     ],
   });
-  const bow = sideBow(easel);
+  const bow = sideBow(context);
   return {
-    svg: backNeck(easel, 'v', body, fit) + arms.svg + underSvg + lyingOn(easel, under, over) + overSvg + bow.svg,
+    svg: backNeck(context, 'v', body, fit) + arms.svg + underSvg + lyingOn(context, under, over) + overSvg + bow.svg,
     outlines: [under, ...arms.outlines, ...bow.outlines],
   };
 }
 
 /** Two loops and two tails at the waist's side. */
-function sideBow(easel: Easel): Drawing {
+function sideBow(context: DrawContext): Drawing {
   const shapes = [
-    closed(through(at(-116, 462), at(0, 474), at(112, 462)), through(at(113, 492), at(0, 504), at(-116, 492))),
     closed(
-      through(at(108, 480), at(124, 560), at(112, 650)),
+      curveThrough(at(-116, 462), at(0, 474), at(112, 462)),
+      curveThrough(at(113, 492), at(0, 504), at(-116, 492)),
+    ),
+    closed(
+      curveThrough(at(108, 480), at(124, 560), at(112, 650)),
       straight(at(112, 650), at(142, 656)),
-      through(at(142, 656), at(150, 560), at(122, 478)),
+      curveThrough(at(142, 656), at(150, 560), at(122, 478)),
     ),
     closed(
-      through(at(114, 480), at(152, 540), at(172, 612)),
+      curveThrough(at(114, 480), at(152, 540), at(172, 612)),
       straight(at(172, 612), at(198, 596)),
-      through(at(198, 596), at(170, 530), at(124, 474)),
+      curveThrough(at(198, 596), at(170, 530), at(124, 474)),
     ),
-    closed(through(at(112, 476), at(146, 436), at(186, 436), at(180, 474), at(146, 486), at(112, 482))),
-    closed(through(at(108, 480), at(84, 504), at(58, 520), at(66, 492), at(86, 472), at(108, 472))),
-    closed(through(at(100, 464), at(122, 462), at(128, 478), at(120, 494), at(102, 494), at(96, 478), at(100, 464))),
+    closed(curveThrough(at(112, 476), at(146, 436), at(186, 436), at(180, 474), at(146, 486), at(112, 482))),
+    closed(curveThrough(at(108, 480), at(84, 504), at(58, 520), at(66, 492), at(86, 472), at(108, 472))),
+    closed(
+      curveThrough(at(100, 464), at(122, 462), at(128, 478), at(120, 494), at(102, 494), at(96, 478), at(100, 464)),
+    ),
   ];
   const svg = shapes
     .map((outline, i) =>
-      cloth(easel, {
+      cloth(context, {
         outline,
         scale: 0.8,
         across: i === 0 ? [at(-116, 0), at(116, 0)] : undefined,

@@ -10,92 +10,93 @@ interface FoundOnPage {
   readonly text: string;
   readonly local: string;
   readonly session: string;
-  /** The readable cookie says that somebody is signed in. */
-  readonly isHinted: boolean;
+  /** The script-readable cookie `signed-in` is set. */
+  readonly hasSignedInCookie: boolean;
   readonly cart: readonly { readonly id: string; readonly qty: number }[];
   readonly wishlist: readonly { readonly id: string }[];
   readonly isPlaceable: boolean;
   readonly isBusy: boolean;
-  /** Prices are being asked for, or another step of checkout or the thank-you page is on its way. */
+  /** Prices, another checkout step or the thank-you page are loading. */
   readonly isWaiting: boolean;
   readonly hasWindow: boolean;
   readonly hasDialog: boolean;
   readonly step: string;
-  readonly payBy: string;
-  /** It is applied and counted. */
+  readonly paymentMethodText: string;
+  /** A coupon is applied and its discount is in the total. */
   readonly hasCoupon: boolean;
-  /** It is applied, counted or not. */
+  /** The applied coupon, with or without discount in the total. */
   readonly couponCode: string | null;
-  readonly trouble: string;
-  /** The order that a page of checkout tells of beside what is not ordered yet. */
-  readonly earlierId: string | null;
+  readonly errorMessage: string;
+  /** The earlier order that the checkout page links to. */
+  readonly foundOrderId: string | null;
   readonly shownCount: number | null;
 }
 
-export interface Seen extends Omit<FoundOnPage, 'cart' | 'wishlist' | 'step' | 'payBy'> {
+export interface PageState extends Omit<FoundOnPage, 'cart' | 'wishlist' | 'step' | 'paymentMethodText'> {
   readonly bag: Lines;
   readonly wishlist: ReadonlySet<number>;
-  /** Of checkout; 0 elsewhere. */
+  /** Step of checkout; 0 on other pages. */
   readonly step: 0 | 1 | 2 | 3;
-  /** What the review says it is paid by. */
+  /** The payment method shown at review. */
   readonly method: Method | null;
 }
 
 /** Runs in the page. */
 function readInPage(): FoundOnPage {
-  const all = (storage: Storage) =>
+  const dumpStorage = (storage: Storage) =>
     JSON.stringify(Object.fromEntries(Object.keys(storage).map((key) => [key, storage.getItem(key)])));
   const list = (key: string) => {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
+    const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(parsed) ? parsed : [];
   };
-  const words = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText.trim() ?? '';
+  const textAt = (selector: string) => document.querySelector<HTMLElement>(selector)?.innerText.trim() ?? '';
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('main aside button')];
-  const place = buttons.find(({ innerText }) => innerText.trim() === 'Place Order');
+  const placeButton = buttons.find(({ innerText }) => innerText.trim() === 'Place Order');
   const bag = document.querySelector('header a[href="/cart"]');
   const isCheckout = location.pathname === '/checkout';
   const earlier = document.querySelector<HTMLAnchorElement>('main a[href^="/order-success?orderId="]');
-  const said = bag?.getAttribute('aria-label') ?? bag?.textContent ?? '';
+  const bagLabel = bag?.getAttribute('aria-label') ?? bag?.textContent ?? '';
   return {
     path: location.pathname,
     query: location.search,
-    heading: words('h1'),
+    heading: textAt('h1'),
     text: [document.title, document.body.innerText, ...fields, location.href].join('\n'),
-    local: all(localStorage),
-    session: all(sessionStorage),
-    isHinted: /(?:^|; )signed-in=(?!;|$)/.test(document.cookie),
+    local: dumpStorage(localStorage),
+    session: dumpStorage(sessionStorage),
+    hasSignedInCookie: /(?:^|; )signed-in=(?!;|$)/.test(document.cookie),
     cart: list('cart'),
     wishlist: list('wishlist'),
-    isPlaceable: place !== undefined && !place.disabled && place.getAttribute('aria-disabled') === null,
+    isPlaceable:
+      placeButton !== undefined && !placeButton.disabled && placeButton.getAttribute('aria-disabled') === null,
     isBusy: buttons.some(({ innerText }) => innerText.trim().startsWith('Placing Order')),
     isWaiting: document.querySelector('main aside [aria-busy=true], main .placed') !== null,
     hasWindow: document.querySelector('dialog.rzp-demo[open]') !== null,
     hasDialog: document.querySelector('dialog[open]') !== null,
-    step: words('main [aria-current=step]'),
-    payBy: words('.review .rcard:nth-of-type(2) b'),
+    step: textAt('main [aria-current=step]'),
+    paymentMethodText: textAt('.review .rcard:nth-of-type(2) b'),
     hasCoupon: document.querySelector('.coupon__on:not(.coupon__on--off)') !== null,
-    couponCode: words('.coupon__on b') || null,
-    trouble: words('main aside .alert--bad'),
-    earlierId: isCheckout && earlier ? new URL(earlier.href).searchParams.get('orderId') : null,
-    shownCount: /Bag, (\d+)/.test(said) ? Number(/Bag, (\d+)/.exec(said)?.[1]) : null,
+    couponCode: textAt('.coupon__on b') || null,
+    errorMessage: textAt('main aside .alert--bad'),
+    foundOrderId: isCheckout && earlier ? new URL(earlier.href).searchParams.get('orderId') : null,
+    shownCount: /Bag, (\d+)/.test(bagLabel) ? Number(/Bag, (\d+)/.exec(bagLabel)?.[1]) : null,
   };
 }
 
 const STEPS = ['Shipping Details', 'Payment Method', 'Review & Place Order'] as const;
 const METHODS: Readonly<Record<string, Method>> = { 'Cash on delivery': 'cod', Card: 'card', UPI: 'upi' };
 
-export async function readPage(page: Page, saleProducts: readonly WalkProduct[]): Promise<Seen> {
-  const { cart, wishlist, step, payBy, ...found } = await page.evaluate(readInPage);
-  const place = (id: string) => saleProducts.findIndex((saleProduct) => saleProduct.id === id);
-  const shownStep = (STEPS.findIndex((name) => step.includes(name)) + 1) as Seen['step'];
+export async function readPage(page: Page, saleProducts: readonly WalkProduct[]): Promise<PageState> {
+  const { cart, wishlist, step, paymentMethodText, ...found } = await page.evaluate(readInPage);
+  const indexById = (id: string) => saleProducts.findIndex((saleProduct) => saleProduct.id === id);
+  const shownStep = (STEPS.findIndex((name) => step.includes(name)) + 1) as PageState['step'];
   const requestedStep = Number(new URLSearchParams(found.query).get('step') ?? 1);
   return {
     ...found,
     isWaiting: found.isWaiting || (shownStep > 0 && shownStep !== requestedStep),
-    bag: new Map(cart.map(({ id, qty }) => [place(id), qty])),
-    wishlist: new Set(wishlist.map(({ id }) => place(id))),
+    bag: new Map(cart.map(({ id, qty }) => [indexById(id), qty])),
+    wishlist: new Set(wishlist.map(({ id }) => indexById(id))),
     step: shownStep,
-    method: METHODS[payBy] ?? null,
+    method: METHODS[paymentMethodText] ?? null,
   };
 }

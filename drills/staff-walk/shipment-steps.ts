@@ -1,4 +1,4 @@
-// Steps: what staff and courier do with parcels.
+// Steps: shipments. Staff create and cancel them, the courier moves them and reports.
 import { and, eq, inArray } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
 import { outbox } from '#db/schema/system.ts';
@@ -11,58 +11,59 @@ import { amountToCollect, type Model, type ModelOrder, receiveReport } from './m
 import { StaffProblem } from './problem.ts';
 import {
   type Effect,
-  effectIfGranted,
+  effectIfOk,
   forOrder,
   forShipment,
   inModel,
   latestShipment,
-  type Named,
+  type NamedOrder,
   NO_EFFECT,
   type Run,
 } from './step.ts';
 import type { StaffWorld } from './world.ts';
 import { type CourierFault, isParcelActive, isPickedUp, NEXT_STATES, type WorldParcel } from './world-courier.ts';
 
-const worldParcels = ({ courier }: StaffWorld, { number }: Named): WorldParcel[] =>
+const worldParcels = ({ courier }: StaffWorld, { number }: NamedOrder): WorldParcel[] =>
   courier.parcels.filter(({ reference }) => reference.startsWith(number));
 
-const parcelOfRow = ({ courier }: StaffWorld, shipmentId: string | null): WorldParcel | undefined =>
+const findParcel = ({ courier }: StaffWorld, shipmentId: string | null): WorldParcel | undefined =>
   courier.parcels.find(({ number }) => `S${number}` === shipmentId);
 
 type ShipmentRow = typeof shipments.$inferSelect;
 
 const COURIER_ID = 43;
 
-/** What was booked just now goes to where the order goes, and collects what is owed. */
-function checkBooking(world: StaffWorld, order: Named): void {
+/** A new booking must have the order's address and the amount to collect. */
+function checkBooking(world: StaffWorld, order: NamedOrder): void {
   const parcel = worldParcels(world, order).findLast(isParcelActive);
-  const wanted = world.model.orders[order.name];
-  if (!wanted || world.isTwoAtOnce) return;
-  // The courier ended it by itself and will say so.
+  const modelOrder = world.model.orders[order.name];
+  if (!modelOrder || world.isConcurrent) return;
+  // The courier ended the parcel by itself and has a report about it.
   if (!parcel && worldParcels(world, order).at(-1)?.reports.length) return;
   if (!parcel) throw new StaffProblem('booking', `${order.name} was booked, and the courier has no parcel`);
-  const told = `${parcel.street}, collects ${parcel.collect}`;
-  const expected = `${wanted.street}, collects ${amountToCollect(wanted)}`;
-  if (told !== expected) throw new StaffProblem('booking', `${order.name} goes to ${told} instead of ${expected}`);
+  const reported = `${parcel.street}, collects ${parcel.collect}`;
+  const expected = `${modelOrder.street}, collects ${amountToCollect(modelOrder)}`;
+  if (reported !== expected)
+    throw new StaffProblem('booking', `${order.name} goes to ${reported} instead of ${expected}`);
 }
 
 interface Bookings {
   readonly ids: readonly string[];
   readonly confirmed: string | null;
-  /** Outdated ones, which were cancelled at the courier: somebody may have stopped the order before another was booked. */
+  /** Outdated bookings that were cancelled at the courier: another step may have stopped the order before a new booking. */
   readonly cancelled: readonly string[];
 }
 
-/** A booking that was begun is a parcel, whatever the courier answered; one that was outdated is cancelled. */
+/** Every stored booking is a parcel, whatever the courier responded; outdated ones are cancelled. */
 function addBookings({ parcels }: ModelOrder, { ids, confirmed, cancelled }: Bookings): void {
   for (const id of ids) {
     if (parcels.some((parcel) => parcel.id === id)) continue;
-    for (const parcel of parcels) parcel.told = 'over';
-    parcels.push({ id, told: 'booked', isConfirmed: false, newest: -1 });
+    for (const parcel of parcels) parcel.reported = 'over';
+    parcels.push({ id, reported: 'booked', isConfirmed: false, newest: -1 });
   }
   for (const parcel of parcels) {
     parcel.isConfirmed ||= parcel.id === confirmed;
-    if (cancelled.includes(parcel.id)) parcel.told = 'over';
+    if (cancelled.includes(parcel.id)) parcel.reported = 'over';
   }
 }
 
@@ -71,16 +72,16 @@ export const create = forOrder(async (world, order, [fault]) => {
   const result = await createShipment(world.staff(), order.number, COURIER_ID);
   const rows = await world.db.select().from(shipments).where(eq(shipments.orderId, order.id));
   if (result.ok) checkBooking(world, order);
-  const effect = effectIfGranted(world, order.name, result, (each) => {
+  const effect = effectIfOk(world, order.name, result, (each) => {
     if (each.status !== 'cancelled' && each.status !== 'delivered') each.status = 'shipped';
   });
-  const isGone = ({ status, reference }: ShipmentRow) =>
+  const isCancelled = ({ status, reference }: ShipmentRow) =>
     status === 'CANCELLED' &&
     !world.courier.parcels.some((each) => each.reference === reference && isParcelActive(each));
   const bookings: Bookings = {
     ids: rows.map(({ id }) => id),
     confirmed: result.ok ? result.value.id : null,
-    cancelled: world.isTwoAtOnce ? rows.filter(isGone).map(({ id }) => id) : [],
+    cancelled: world.isConcurrent ? rows.filter(isCancelled).map(({ id }) => id) : [],
   };
   return (model) => {
     inModel(order.name, (each) => addBookings(each, bookings))(model);
@@ -101,7 +102,7 @@ const reportEffect =
   (order: ModelOrder, model: Model): void =>
     receiveReport(model, order, {
       parcelId,
-      applyStatement: String(report.state),
+      state: String(report.state),
       collects: collect > 0,
       place: reports.indexOf(report),
     });
@@ -109,48 +110,48 @@ const reportEffect =
 export const deliverReport = forOrder(async (world, order) => {
   const row = await latestShipment(world, order.id);
   if (!row) return NO_EFFECT;
-  const told = await refreshShipment(world.system(), world.courier.provider, row);
-  const parcel = parcelOfRow(world, row.shipmentId);
+  const reported = await refreshShipment(world.system(), world.courier.provider, row);
+  const parcel = findParcel(world, row.shipmentId);
   const report = parcel?.reports.at(-1);
-  if (!told.ok || !parcel || !report) return NO_EFFECT;
+  if (!reported.ok || !parcel || !report) return NO_EFFECT;
   return inModel(order.name, reportEffect(row.id, report, parcel));
 });
 
-/** The courier moves it and the store hears of it at once. */
+/** The courier moves the parcel and the store polls it at once. */
 export const report: Run = async (world, words) => {
   await courierMoves(world, words);
   return deliverReport(world, words);
 };
 
-/** Late, twice or out of order: any report of any parcel of this order. */
+/** Delivers any earlier report of any parcel of this order: late, duplicated or out of order. */
 export const deliverOldReport = forOrder(async (world, order, [which = '0']) => {
   const rows = await world.db.select().from(shipments).where(eq(shipments.orderId, order.id));
-  const known = rows.flatMap((row) => {
-    const parcel = parcelOfRow(world, row.shipmentId);
+  const pastReports = rows.flatMap((row) => {
+    const parcel = findParcel(world, row.shipmentId);
     return parcel ? parcel.reports.map((report) => ({ row, parcel, report })) : [];
   });
-  const chosen = known[Number(which) % Math.max(1, known.length)];
-  if (!chosen) return NO_EFFECT;
-  await applyReport(world.system(), chosen.row.id, chosen.report);
-  const { row, parcel, report } = chosen;
+  const selected = pastReports[Number(which) % Math.max(1, pastReports.length)];
+  if (!selected) return NO_EFFECT;
+  await applyReport(world.system(), selected.row.id, selected.report);
+  const { row, parcel, report } = selected;
   return inModel(order.name, reportEffect(row.id, report, parcel));
 });
 
 const endParcel = (parcelId: string) => (order: ModelOrder) => {
   const parcel = order.parcels.find(({ id }) => id === parcelId);
-  if (parcel) parcel.told = 'over';
+  if (parcel) parcel.reported = 'over';
 };
 
 export const cancelBookedShipment = forShipment(async (world, order, id, [fault]) => {
   world.courier.fault = (fault as CourierFault | undefined) ?? null;
   const result = await cancelShipment(world.staff(), id);
-  return effectIfGranted(world, order.name, result, (each) => {
+  return effectIfOk(world, order.name, result, (each) => {
     endParcel(id)(each);
     if (each.status === 'shipped') each.status = 'processing';
   });
 });
 
-/** The outbox tells the courier about cancelled orders; what fails waits. */
+/** Delivers the outbox messages that cancel parcels of cancelled orders; failed ones stay waiting. */
 export const deliverMessages: Run = async (world) => {
   const numbers = [...world.orders.values()].map(({ id }) => id);
   if (numbers.length === 0) return NO_EFFECT;
@@ -167,20 +168,20 @@ export const deliverMessages: Run = async (world) => {
     );
     if (isDone) await world.db.update(outbox).set({ status: 'sent', sentAt: new Date() }).where(eq(outbox.id, id));
   }
-  return cancelledNow(world);
+  return endCancelledParcels(world);
 };
 
-/** Parcels that are cancelled at the courier and in the store, of orders that are cancelled. */
-async function cancelledNow(world: StaffWorld): Promise<Effect> {
+/** Ends parcels of cancelled orders that are cancelled in the store and not picked up. */
+async function endCancelledParcels(world: StaffWorld): Promise<Effect> {
   const effects = await Promise.all(
     [...world.orders].map(async ([name, { id }]) => {
       const rows = await world.db.select().from(shipments).where(eq(shipments.orderId, id));
-      const gone = rows.filter((row) => {
-        const parcel = parcelOfRow(world, row.shipmentId);
+      const cancelledRows = rows.filter((row) => {
+        const parcel = findParcel(world, row.shipmentId);
         return row.status === 'CANCELLED' && (!parcel || !isPickedUp(parcel));
       });
       return inModel(name, (order) => {
-        for (const row of gone) if (order.status === 'cancelled') endParcel(row.id)(order);
+        for (const row of cancelledRows) if (order.status === 'cancelled') endParcel(row.id)(order);
       });
     }),
   );

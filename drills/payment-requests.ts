@@ -1,4 +1,4 @@
-// The requests of a browser that pays by UPI: start, payment window, confirmation. Responses are kept as they came.
+// The requests of a browser that pays by UPI: start, payment window, confirmation. Responses are returned unchanged.
 import type { PaymentState, StartedPayment } from '../shop/payments/started-payment.ts';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
 import {
@@ -13,7 +13,7 @@ interface Refused {
   readonly refusal: { readonly kind: string };
 }
 
-/** Of a window, of an order that was paid before, or of a refusal. */
+/** Fields of an open payment window, of an order that is already paid, or of a refusal. */
 export interface Started extends Refused {
   readonly kind: StartedPayment['kind'];
   readonly checkoutId: string;
@@ -37,7 +37,7 @@ export const confirmPayment = (
 ): Promise<TimedResponse<State>> =>
   sendRequest(new URL('/payments/confirm', store), buyer, { checkoutId, paymentId, signature });
 
-/** She buys by another method: the checkout with this key is abandoned. */
+/** Abandons the checkout with this key, as when the shopper changes the payment method. */
 export const abandonOpenPayment = (store: URL, buyer: ClientSession, key: string): Promise<TimedResponse<Refused>> =>
   sendRequest(new URL('/checkout/attempt', store), buyer, { idempotencyKey: key });
 

@@ -2,14 +2,14 @@
 import type { StoreCluster, Verdict } from './environment.ts';
 
 export interface ProvidersOptions {
-  /** Before each fault, during it, and paying in cash. */
+  /** Shoppers before each fault, as many during it, and as many with cash orders. */
   readonly shoppers: number;
   /** How long each fault lasts at least. */
   readonly outageMs: number;
-  /** Time limit for cash orders; unlimited on a shared machine. */
+  /** Time limit for cash orders; none on a shared machine. */
   readonly cashWithinMs?: number;
-  /** Which faults, by name; all by default. */
+  /** Names of the faults to run; all by default. */
   readonly only?: readonly string[];
 }
 
-export type ProviderPart = (field: StoreCluster, options: ProvidersOptions) => Promise<Verdict>;
+export type ProviderDrill = (cluster: StoreCluster, options: ProvidersOptions) => Promise<Verdict>;
