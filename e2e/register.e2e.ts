@@ -130,7 +130,7 @@ test('S-REG-15 without JavaScript, and with an address that is known, the way is
     await page.goto(`${store.url}/register`);
     await fillIn(page, email);
     await button(page, 'Create account').click();
-    await expect(page).toHaveURL(/\/login\?message=Registration/);
+    await expect(page).toHaveURL(/\/login\?message=Almost/);
     await expect(main(page).getByText('Almost there. Check your email, then log in.')).toBeVisible();
   }
   await fillInLogin(page, known);
