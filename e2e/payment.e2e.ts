@@ -51,7 +51,7 @@ async function openWindow(page: Page, store: RunningStore, method: 'card' | 'upi
   const { json } = await post(page, '/payments/start', await orderRequestIn(store, method));
   await page.evaluate(async (started) => {
     const script = document.createElement('script');
-    script.src = started.scriptAddress;
+    script.src = started.scriptUrl;
     const loaded = new Promise((resolve) => script.addEventListener('load', resolve));
     document.head.append(script);
     await loaded;

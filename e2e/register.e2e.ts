@@ -127,7 +127,7 @@ test('S-REG-15 registration works the same without JavaScript and with a known e
     await page.goto(`${store.url}/register`);
     await fillIn(page, email);
     await button(page, 'Create account').click();
-    await expect(page).toHaveURL(/\/login\?message=Registration/);
+    await expect(page).toHaveURL(/\/login\?message=Almost/);
     await expect(main(page).getByText('Almost there. Check your email, then log in.')).toBeVisible();
   }
   await fillInLogin(page, known);
