@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AUDIT_ROWS_PER_PAGE, exportAudit, listAudit, listAuditFilterOptions } from './audit-log.server.ts';
 import { parseAuditQuery } from './audit-query.ts';
 import { parseCsv } from './csv.ts';
-import { expectOk, GUEST, UNKNOWN_ID, openTestShop } from './testing/test-shop.ts';
+import { expectOk, GUEST, openTestShop, UNKNOWN_ID } from './testing/test-shop.ts';
 
 const shop = openTestShop();
 const queryOf = (queryString = '') => parseAuditQuery(new URLSearchParams(queryString));

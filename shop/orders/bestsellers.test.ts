@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
-import { GUEST, expectOk, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { listBestsellers } from './bestsellers.server.ts';
 
 const shop = openTestShop();

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#db/schema/people.ts';
 import { outbox } from '#db/schema/system.ts';
-import { GUEST, expectOk, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { findConfirmationMail } from './confirmation-mail.server.ts';
 
 const shop = openTestShop();
