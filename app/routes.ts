@@ -74,7 +74,7 @@ export default [
   route('admin-panel', 'admin/layout.tsx', [
     index('admin/dashboard/dashboard.route.tsx'),
     route('notifications', 'admin/notifications/notifications.route.ts'),
-    route('search', 'admin/search/search.route.ts'),
+    route('search', 'admin/frame/search/search.route.ts'),
     route('deletions', 'admin/deletions/deletions.route.ts'),
     route('products', 'admin/products/list/products.route.tsx'),
     route('products/new', 'admin/products/form/new-product.route.tsx'),

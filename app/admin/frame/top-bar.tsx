@@ -1,7 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Bell } from '../notifications/bell.tsx';
-import { StoreSearch } from '../search/store-search.tsx';
+import { StoreSearch } from './search/store-search.tsx';
 import type { AdminFrameData } from './sections.ts';
 import { MENU_ID } from './sidebar.tsx';
 import { useIsLive } from './staff-events.tsx';

@@ -1,6 +1,5 @@
 // Messages about shipments; the required texts are in A-FUL, A-SHIP and A-ERR. Times are relative ('today', 'tomorrow') where packers need it.
 
-import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
 import { formatDate, formatTime } from '../kit/indian-time.ts';
 import { pluralize } from '../kit/wording.ts';
 import type { Filter } from './fulfilment-data.ts';
@@ -30,17 +29,6 @@ export const FILTER_LABELS: Readonly<Record<Filter, string>> = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   all: 'All',
-};
-
-export const STATUS_LABELS: Readonly<Record<ShipmentStatus, string>> = {
-  NEW: 'New',
-  PICKUP_SCHEDULED: 'Pickup scheduled',
-  PICKUP_COMPLETED: 'Picked up',
-  IN_TRANSIT: 'In transit',
-  DELIVERED: 'Delivered',
-  RETURNED: 'Returned',
-  FAILED: 'Lost or damaged',
-  CANCELLED: 'Cancelled',
 };
 
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FulfilmentStats } from '#shop/fulfilment/fulfilment-stats.server.ts';
 import { type ExceptionKind, SHIPMENT_EXCEPTIONS } from '#shop/fulfilment/shipment-exceptions.ts';
+import { STATUS_LABELS } from '../kit/shipment-badge.tsx';
 import { stepsFor } from './exception-steps.ts';
-import { STATUS_LABELS } from './fulfilment-messages.ts';
 import { toStatCards } from './fulfilment-rows.ts';
 
 const now = new Date('2026-11-14T04:30:00Z');

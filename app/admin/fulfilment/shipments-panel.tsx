@@ -7,10 +7,10 @@ import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { FailedList } from '../kit/list/list-states.tsx';
 import type { Selection } from '../kit/list/use-selection.ts';
 import { Panel } from '../kit/panel.tsx';
+import { ShipmentBadge } from '../kit/shipment-badge.tsx';
 import type { PagedRows, ShipmentRow } from './fulfilment-data.ts';
 import { NOTHING_ACTIVE } from './fulfilment-messages.ts';
 import { ListPageLinks } from './list-page-links.tsx';
-import { ShipmentBadge } from './shipment-badge.tsx';
 import type { FulfilmentActions } from './use-fulfilment-actions.ts';
 
 interface ShipmentsPanelProps {

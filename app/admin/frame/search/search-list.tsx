@@ -3,10 +3,10 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { parseStoreSearch } from '#shop/staff/search.ts';
-import { ShipmentBadge } from '../fulfilment/shipment-badge.tsx';
-import { CouponStateBadge } from '../kit/coupon-state-badge.tsx';
-import { StatusBadge, StockBadge } from '../kit/status-badge.tsx';
-import { useMoney } from '../kit/use-money.tsx';
+import { CouponStateBadge } from '../../kit/coupon-state-badge.tsx';
+import { ShipmentBadge } from '../../kit/shipment-badge.tsx';
+import { StatusBadge, StockBadge } from '../../kit/status-badge.tsx';
+import { useMoney } from '../../kit/use-money.tsx';
 import { type RowStatus, type SearchGroup, type SearchRow, splitAtMatch } from './search-rows.ts';
 
 interface SearchListProps {

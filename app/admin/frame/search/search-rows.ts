@@ -7,9 +7,9 @@ import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { type OrderStatus, shortOrderId } from '#shop/orders/order.ts';
 import { parseStoreSearch, type StoreSearchResults } from '#shop/staff/search.ts';
-import { PAGES } from '../frame/sections.ts';
-import { orderPath } from '../kit/order-path.ts';
-import { pluralize } from '../kit/wording.ts';
+import { orderPath } from '../../kit/order-path.ts';
+import { pluralize } from '../../kit/wording.ts';
+import { PAGES } from '../sections.ts';
 
 /** What stands at the right edge of a row. */
 export type RowStatus =

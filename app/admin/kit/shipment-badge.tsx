@@ -1,7 +1,16 @@
 import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
-import { type Sign, SignBadge } from '../kit/status-badge.tsx';
-import { STATUS_LABELS } from './fulfilment-messages.ts';
+import { type Sign, SignBadge } from './status-badge.tsx';
 
+export const STATUS_LABELS: Readonly<Record<ShipmentStatus, string>> = {
+  NEW: 'New',
+  PICKUP_SCHEDULED: 'Pickup scheduled',
+  PICKUP_COMPLETED: 'Picked up',
+  IN_TRANSIT: 'In transit',
+  DELIVERED: 'Delivered',
+  RETURNED: 'Returned',
+  FAILED: 'Lost or damaged',
+  CANCELLED: 'Cancelled',
+};
 const SIGN_BY_STATUS: Readonly<Record<ShipmentStatus, Sign>> = {
   NEW: 'fresh',
   PICKUP_SCHEDULED: 'waiting',
