@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'storefront',
-                  test: /\/app\/storefront\/(frame|bag|product-card|error)\/|\/app\/storefront\/(page-meta|offer-list|titled-section)\.|\/shop\/bag\/(bag|bag-change|bag-unconfirmed-changes|unconfirmed-changes|stored-bag)\.ts/,
+                  test: /\/app\/storefront\/(frame|bag|product-card|error)\/|\/app\/storefront\/(page-meta|offer-list|titled-section|home\/hero-pictures)\.|\/shop\/bag\/(bag|bag-change|bag-unconfirmed-changes|unconfirmed-changes|stored-bag)\.ts/,
                   priority: 1,
                 },
                 {

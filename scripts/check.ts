@@ -4,7 +4,7 @@ import { BuildError, buildIfChanged } from './build.ts';
 import { checkBuiltClient, showWeights } from './checks/client-bundle.ts';
 import { checkBuiltSecrets } from './checks/client-secrets.ts';
 import { checkFileSize } from './checks/file-size.ts';
-import { checkHouseWords } from './checks/house-words.ts';
+import { checkHouseWords } from './checks/house-vocabulary.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkLint } from './checks/lint.ts';
 import { checkLiveExports } from './checks/live-exports.ts';

@@ -24,7 +24,7 @@ const shop = openTestShop();
 const sizes = (...onHand: number[]) =>
   ['S', 'M', 'L'].slice(0, onHand.length).map((size, index) => ({ size, onHand: onHand[index] ?? 0 }));
 
-async function stockRows(productId: string) {
+async function listInventoryLevels(productId: string) {
   const rows = await shop.db
     .select()
     .from(inventoryLevels)
@@ -49,7 +49,7 @@ test('A-STOCK-16 A-STOCK-22 set changes the total, decrease and increase one siz
   const damaged = { size: 'M', units: 5, reason: ' Water\ndamage ' };
   expect(expectOk(await decreaseStock(shop.staff(), productId, damaged))).toBe(16);
   expect(expectOk(await increaseStock(shop.staff(), productId, stockChange(3, 'L')))).toBe(19);
-  expect(await stockRows(productId)).toEqual([
+  expect(await listInventoryLevels(productId)).toEqual([
     ['S', 7, 0],
     ['M', 2, 0],
     ['L', 10, 0],
@@ -107,7 +107,7 @@ test('A-STOCK-17 refuses a decrease below zero with both numbers, and changes no
   const refusal = await decreaseStock(shop.staff(), productId, stockChange(3));
   expect(refusal.ok || getStockReason(refusal.reason)).toBe('Insufficient stock. Current: 2, Requested: 3');
   expect(await setStock(shop.staff(), productId, 1)).toMatchObject({ reason: { kind: 'too-little' } });
-  expect(await stockRows(productId)).toEqual([
+  expect(await listInventoryLevels(productId)).toEqual([
     ['S', 3, 0],
     ['M', 4, 2],
   ]);
@@ -139,7 +139,7 @@ test('A-STOCK-20 A-ERR-09 the imported list sets every product’s stock; an inv
   const imported = async (...rows: string[]) =>
     expectOk(await importProducts(shop.staff(), ['SKU,Stock', ...rows].join('\n'))).map(({ problem }) => problem);
   expect(await imported('BULK-1,7', 'BULK-2,0')).toEqual([null, null]);
-  expect([await stockRows(first), await stockRows(second)]).toEqual([
+  expect([await listInventoryLevels(first), await listInventoryLevels(second)]).toEqual([
     [
       ['S', 3, 0],
       ['M', 4, 0],
@@ -148,15 +148,15 @@ test('A-STOCK-20 A-ERR-09 the imported list sets every product’s stock; an inv
   ]);
   await buy(first, 'M', 4);
   expect(await imported('BULK-2,5', 'BULK-1,3')).toEqual([null, expect.stringMatching(/4/)]);
-  expect((await stockRows(first)).map(([, onHand]) => onHand)).toEqual([3, 4]);
-  expect(await stockRows(second)).toEqual([['S', 5, 0]]);
+  expect((await listInventoryLevels(first)).map(([, onHand]) => onHand)).toEqual([3, 4]);
+  expect(await listInventoryLevels(second)).toEqual([['S', 5, 0]]);
 });
 
 test('a bulk change changes each total by the number and stops at the reserved units', async () => {
   const [first, second] = [await shop.addProduct({ stock: sizes(5, 5) }), await shop.addProduct({ stock: sizes(1) })];
   await buy(first, 'M', 4);
   expect(expectOk(await bulkChangeStock(shop.staff(), [first, second], -7)).done).toBe(2);
-  expect([await stockRows(first), await stockRows(second)]).toEqual([
+  expect([await listInventoryLevels(first), await listInventoryLevels(second)]).toEqual([
     [
       ['S', 0, 0],
       ['M', 4, 4],
@@ -164,7 +164,7 @@ test('a bulk change changes each total by the number and stops at the reserved u
     [['S', 0, 0]],
   ]);
   expect(expectOk(await bulkChangeStock(shop.staff(), [first, second], 10)).done).toBe(2);
-  expect((await stockRows(first)).map(([, onHand]) => onHand)).toEqual([5, 9]);
+  expect((await listInventoryLevels(first)).map(([, onHand]) => onHand)).toEqual([5, 9]);
 });
 
 test('A-STOCK-21 low and out of stock: active products with at most their threshold, which is 10 by default', async () => {
@@ -210,5 +210,5 @@ test('edits that race with orders, cancellations and the batch keep every invari
     ]).flat(),
   );
   expect(await findBreaches(shop.db)).toEqual([]);
-  for (const productId of ids) await stockRows(productId);
+  for (const productId of ids) await listInventoryLevels(productId);
 });

@@ -7,7 +7,7 @@ import { expectOk, openTestShop, orderRequestFor, placeCashOrder } from '#shop/t
 
 const shop = openTestShop();
 
-async function stockRows(productId: string) {
+async function listInventoryLevels(productId: string) {
   const rows = await shop.db
     .select()
     .from(inventoryLevels)
@@ -26,11 +26,11 @@ test('A-STOCK-14 an order reserves its stock, an order beyond it is refused, and
   const { ctx } = await shop.addShopper();
   const buy = (quantity: number) => placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity }]));
   const order = expectOk(await buy(2));
-  expect(await stockRows(productId)).toEqual({ rows: [['M', 3, 2]], stock: 3, available: 1 });
+  expect(await listInventoryLevels(productId)).toEqual({ rows: [['M', 3, 2]], stock: 3, available: 1 });
   expect((await buy(2)).ok).toBe(false);
-  expect(await stockRows(productId)).toMatchObject({ rows: [['M', 3, 2]] });
+  expect(await listInventoryLevels(productId)).toMatchObject({ rows: [['M', 3, 2]] });
   expectOk(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
-  expect(await stockRows(productId)).toEqual({ rows: [['M', 3, 0]], stock: 3, available: 3 });
+  expect(await listInventoryLevels(productId)).toEqual({ rows: [['M', 3, 0]], stock: 3, available: 3 });
   expectOk(await buy(3));
 });
 
@@ -42,13 +42,13 @@ test('A-STOCK-15 stock has one row per size, one row without sizes, and the prod
     ],
   });
   const plain = await shop.addProduct({ stock: [{ size: '', onHand: 4 }] });
-  expect((await stockRows(plain)).rows).toEqual([['', 4, 0]]);
+  expect((await listInventoryLevels(plain)).rows).toEqual([['', 4, 0]]);
   const { ctx } = await shop.addShopper();
   const buy = (size: string) => placeCashOrder(ctx, orderRequestFor([{ productId: sized, size, quantity: 1 }]));
   expectOk(await buy('M'));
   expect((await buy('M')).ok).toBe(false);
   expectOk(await buy('S'));
-  expect(await stockRows(sized)).toEqual({
+  expect(await listInventoryLevels(sized)).toEqual({
     rows: [
       ['M', 1, 1],
       ['S', 5, 1],

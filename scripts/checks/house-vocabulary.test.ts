@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkHouseWords } from './house-words.ts';
+import { checkHouseWords } from './house-vocabulary.ts';
 
 const found = (text: string, path = 'app/storefront/cart/cart-screen.tsx'): number =>
   checkHouseWords([{ path, text }]).length;
