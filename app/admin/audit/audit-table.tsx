@@ -33,7 +33,11 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
           <Link
             className="sub audit__id"
             to={auditPath(params, { entity: entry.entity, of: entry.entityId })}
-            aria-label={`Everything about this ${entry.entity}, ${idLabel(entry.entityId)}`}
+            aria-label={
+              entry.name === null
+                ? `Everything about this ${entry.entity}, ${idLabel(entry.entityId)}`
+                : `All changes to this ${entry.entity}, ${entityName(entry)}`
+            }
           >
             {entry.name === null ? idLabel(entry.entityId) : 'All changes'}
           </Link>

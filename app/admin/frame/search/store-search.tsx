@@ -16,7 +16,7 @@ export function StoreSearch() {
   }, []);
   return (
     <search className="jump">
-      <button type="button" aria-label="Search the store" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="search" />
         <span>Search orders, products, AWB</span>
         <kbd>Ctrl K</kbd>
