@@ -20,7 +20,7 @@ beforeAll(() => {
 afterAll(() => Promise.all(nodes.map((node) => node.close())));
 
 const NETWORK = '203.0.113.9';
-const NOT_GRANTED = /too-many|too-often/;
+const NOT_GRANTED = /too-many|too-often|rate-limited/;
 
 type Try = (ctx: ShopContext, index: number) => Promise<unknown>;
 
