@@ -236,7 +236,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
       [JSON.stringify(mail)],
     );
     await open(page, store, 'settings');
-    await page.getByRole('link', { name: 'Outgoing messages' }).click();
+    await page.locator('#main').getByRole('link', { name: 'Outgoing messages' }).click();
     const failing = rows(page, 'List of messages').filter({ hasText: 'Message from the contact form' });
     await expect(failing).toContainText('Tried 3 times');
     await expect(failing).toContainText('Connection refused');
