@@ -60,11 +60,11 @@ async function newWishlistIds(tx: Tx, userId: string, ids: readonly string[]): P
 export async function mergeWishlist(ctx: ShopContext, ids: readonly string[]): Promise<Result<null, WishlistRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
-  const wishedIds = [...new Set(ids.map((id) => id.toLowerCase()))].filter(isRowId).slice(0, MAX_WISHLIST_ITEMS);
-  if (wishedIds.length === 0) return ok(null);
+  const requestedIds = [...new Set(ids.map((id) => id.toLowerCase()))].filter(isRowId).slice(0, MAX_WISHLIST_ITEMS);
+  if (requestedIds.length === 0) return ok(null);
   return inTransaction<null, WishlistRefusal>(ctx.db, async (tx) => {
     const room = await lockAndCountRoom(tx, userId);
-    const added = (await newWishlistIds(tx, userId, wishedIds)).slice(0, room);
+    const added = (await newWishlistIds(tx, userId, requestedIds)).slice(0, room);
     if (added.length === 0) return null;
     await tx.insert(wishlistItems).values(
       // One millisecond apart, so that they keep their order.
