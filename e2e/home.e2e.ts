@@ -172,7 +172,7 @@ test('the home page shows its content, links and forms without JavaScript', asyn
   await page.goto(`${store.url}/`);
   await expect(page.getByRole('heading', { name: 'Discover Your Style' })).toBeVisible();
   await expect(featured(page).getByRole('article')).toHaveCount(8);
-  await page.getByLabel('Your email').fill('plain.form@example.com');
+  await page.getByLabel('Newsletter address').fill('plain.form@example.com');
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   const kept = await store.sql(`select email from newsletter_addresses where email = 'plain.form@example.com'`);
@@ -182,7 +182,7 @@ test('the home page shows its content, links and forms without JavaScript', asyn
 
 test('S-HDR-22 S-HDR-23 the newsletter box stores an address once and clears the field', async ({ page, store }) => {
   await page.goto(`${store.url}/`);
-  const field = page.getByLabel('Your email');
+  const field = page.getByLabel('Newsletter address');
   for (let times = 0; times < 2; times++) {
     await field.fill('Twice@Example.com');
     await page.getByRole('button', { name: 'SUBMIT' }).click();
@@ -194,7 +194,7 @@ test('S-HDR-22 S-HDR-23 the newsletter box stores an address once and clears the
 
 test('S-HDR-21 the newsletter box sends neither empty nor invalid addresses', async ({ page, store }) => {
   await page.goto(`${store.url}/`);
-  const field = page.getByLabel('Your email');
+  const field = page.getByLabel('Newsletter address');
   await expect(field).toHaveAttribute('type', 'email');
   await expect(field).toHaveAttribute('required', '');
   const sent: string[] = [];

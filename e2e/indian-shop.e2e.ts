@@ -50,9 +50,9 @@ test('S-CALL-01 pages of a guest send requests to this store only', async ({ pag
     await banner.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
     await expect(page).toHaveURL(`${store.url}/${name.toLowerCase()}`);
   }
-  await page.getByLabel('Your email').fill('walk@example.in');
+  await page.getByLabel('Newsletter address').fill('walk@example.in');
   await page.getByRole('button', { name: 'SUBMIT' }).click();
-  await expect(page.getByLabel('Your email')).toHaveValue('');
+  await expect(page.getByLabel('Newsletter address')).toHaveValue('');
   for (const path of ['/search', '/wishlist', '/privacy', '/returns', '/terms', '/login', '/no-such-page']) {
     await page.goto(`${store.url}${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

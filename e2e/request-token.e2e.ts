@@ -37,14 +37,14 @@ test('S-SEC-03 a change carries the token, and a change without it, with another
 }) => {
   await page.goto(`${store.url}/about`);
   const sent = page.waitForRequest((request) => request.method() === 'POST');
-  await page.getByLabel('Your email').fill('token@example.in');
+  await page.getByLabel('Newsletter address').fill('token@example.in');
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   const headers = await (await sent).allHeaders();
   const { storage } = await kept(page);
   expect(headers['x-request-token']).toBe(storage);
   expect(headers.origin).toBe(store.url);
   expect(headers.cookie).toContain(`request-token=${storage}`);
-  await expect(page.getByLabel('Your email')).toHaveValue('');
+  await expect(page.getByLabel('Newsletter address')).toHaveValue('');
 
   const own = { origin: store.url, cookie: `request-token=${storage}`, 'x-request-token': String(storage) };
   const { 'x-request-token': _token, ...withoutToken } = own;

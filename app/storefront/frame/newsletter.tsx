@@ -26,7 +26,7 @@ export function Newsletter() {
           required
           maxLength={254}
           placeholder="Your email"
-          aria-label="Your email"
+          aria-label="Newsletter address"
           autoComplete="email"
         />
         <button type="submit">SUBMIT</button>
