@@ -84,7 +84,7 @@ test('without JavaScript a guest goes from home through shop and search to a pro
 test('without JavaScript the newsletter, contact and login forms work', async ({ page, store }) => {
   const shopper = await newShopper(store);
   await page.goto(`${store.url}/about`);
-  await page.getByLabel('Your email').fill(shopper.email);
+  await page.getByLabel('Newsletter address').fill(shopper.email);
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   expect(await store.sql('select 1 from newsletter_addresses where email = $1', [shopper.email])).toHaveLength(1);
