@@ -112,7 +112,8 @@ test("after A's session has ended, what B adds is in B's bag, and A's address an
   await signIn(page, store, b, '/cart');
   await expect(main(page).getByText(his.name)).toBeVisible();
   await expect(main(page).getByText(hers.name)).toHaveCount(0);
-  const lines = await store.sql('select product_id from bag_lines where user_id = $1', [b.uid]);
-  expect(lines).toEqual([{ product_id: his.id }]);
+  await expect
+    .poll(() => store.sql('select product_id from bag_lines where user_id = $1', [b.uid]))
+    .toEqual([{ product_id: his.id }]);
   expect((await storedKeys(page)).local).not.toContain('savedAddresses');
 });

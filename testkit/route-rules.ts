@@ -159,6 +159,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/newsletter': STAFF,
   '/admin-panel/newsletter/change': STAFF_POST,
   '/admin-panel/newsletter/export': STAFF,
+  '/admin-panel/search': STAFF,
   '/admin-panel/searches': STAFF,
   '/admin-panel/searches/change': STAFF_POST,
   '/admin-panel/fulfillment': STAFF,

@@ -28,7 +28,6 @@ const RUN_OPTIONS = { hidesFailureToast: true, skipsReload: true } as const;
 
 export function useProductForm({ product, isMissing, fresh, copied }: ProductFormOptions) {
   const { run } = useAdminAction<typeof action>('/admin-panel/products/save', SAVE_FAILURE_MESSAGES);
-  const [checked, setChecked] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<ProductToEdit | null>(null);
   const form = useDraft<ProductDraft, number | null, Saved>({
     entity: 'product',
@@ -37,11 +36,7 @@ export function useProductForm({ product, isMissing, fresh, copied }: ProductFor
     isMissing,
     copiedDraft: copied,
     followsStoredRow: true,
-    check: (draft) => {
-      const wrong = findProblems(draft);
-      setChecked(wrong?.message ?? null);
-      return wrong?.fields ?? {};
-    },
+    check: (draft) => findProblems(draft)?.fields ?? {},
     send: (draft, version, loaded) =>
       product
         ? run('update', { id: product.id, version, product: toProductChanges(loaded, draft) }, RUN_OPTIONS)
@@ -52,7 +47,10 @@ export function useProductForm({ product, isMissing, fresh, copied }: ProductFor
   const { draft, loaded, failure } = form;
 
   const problemsShown = (): DraftProblems | null => {
-    if (!failure) return checked === null ? null : { message: checked, fields: form.errors };
+    if (!failure) {
+      const problems = Object.keys(form.errors).length > 0 ? findProblems(draft) : null;
+      return problems && { message: problems.message, fields: form.errors };
+    }
     if ('theirs' in failure) return null;
     if (failure.noResponse !== 'signed-out') return { message: failure.message, fields: form.errors };
     return { message: (product ? updateFailedMessage : addFailedMessage)(refusalReason('not-allowed')), fields: {} };
@@ -88,10 +86,6 @@ export function useProductForm({ product, isMissing, fresh, copied }: ProductFor
     resolve,
     compare: () => setTheirs(product),
     keepMine: () => setTheirs(null),
-    discard: () => {
-      setChecked(null);
-      form.discard();
-    },
     set: <Field extends DraftField>(field: Field, value: ProductDraft[Field]) =>
       form.setDraft((before) => withField(before, field, value)),
   };
