@@ -6,7 +6,7 @@ import { formatMoney } from './money/money.ts';
 
 export interface FieldChange {
   readonly field: string;
-  /** Null when it did not exist, or was not recorded. */
+  /** Null when the field did not exist, or was not recorded. */
   readonly before: string | null;
   readonly after: string | null;
 }

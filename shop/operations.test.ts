@@ -81,7 +81,7 @@ const OPERATIONS: Record<string, readonly string[]> = {
 
 interface Row {
   readonly operation: string;
-  /** `makeThing().method`, `Thing.method` or a plain name. */
+  /** `createAccounts().signIn`, `Accounts.signIn` or a plain function name. */
   readonly called: string;
   readonly file: string;
 }

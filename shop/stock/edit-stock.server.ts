@@ -1,4 +1,4 @@
-// Stock as staff change it: set to a number, one size increased or decreased for a reason, many products at once. Each is one
+// Stock changes by staff: set to a number, one size increased or decreased for a reason, many products at once. Each is one
 // transaction with its ledger and audit rows. Reserved units stay: a change that needs them is refused.
 
 import { and, asc, inArray, sql } from 'drizzle-orm';
@@ -72,14 +72,14 @@ const toStockBySize = (rows: readonly Row[], changes: readonly number[] = []): R
 const isNotDeleted = sql`exists (select 1 from products where products.id = ${inventoryLevels.productId} and products.deleted_at is null)`;
 
 interface StockEdit {
-  /** As the audit log names it. */
+  /** The action in the audit log. */
   readonly action: string;
-  /** Why; kept in the ledger and in the audit log. */
+  /** The reason, stored in the ledger and in the audit log. */
   readonly reason?: string;
   readonly whenMissing?: 'refuse' | 'skip';
 }
 
-/** The new stock of each product. Rows are locked in the one order everybody locks them in: product, then size. */
+/** Returns the new stock of each product. Rows are locked in the order of every writer: product, then size. */
 async function editStock(
   ctx: ShopContext,
   plans: ReadonlyMap<string, StockPlan>,
@@ -137,7 +137,7 @@ async function editProductStock(
   return edited.ok ? { ok: true, value: edited.value.get(productId) ?? 0 } : edited;
 }
 
-/** Sets the total to this number; returns it. */
+/** Sets the total stock to this number and returns it. */
 export async function setStock(
   ctx: ShopContext,
   productId: string,
@@ -158,11 +158,11 @@ const createAdjustment =
     const reason = normalizeReason(adjustment.reason);
     if (reason === '') return refuse('no-reason');
     const plan: StockPlan = (rows) => {
-      const row = rows.find((each) => each.size === size);
+      const row = rows.find((candidate) => candidate.size === size);
       if (!row) return { kind: 'no-such-size', productId, size };
       const available = row.onHand - row.reserved;
       if (sign < 0 && units > available) return { kind: 'too-little', productId, current: available, requested: units };
-      return rows.map((each) => (each === row ? sign * units : 0));
+      return rows.map((candidate) => (candidate === row ? sign * units : 0));
     };
     return editProductStock(ctx, productId, plan, { action, reason });
   };
@@ -174,8 +174,8 @@ export const increaseStock = createAdjustment('increase stock', 1);
 export const decreaseStock = createAdjustment('decrease stock', -1);
 
 /**
- * Changes each product's total by this number; a decrease takes available units only and stops at the reserved ones. Products that
- * were deleted in the meantime are skipped and listed.
+ * Changes each product's total by this number; a decrease takes available units only and stops at the reserved units. Deleted products
+ * are skipped and listed.
  */
 export async function bulkChangeStock(
   ctx: ShopContext,

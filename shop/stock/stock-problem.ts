@@ -1,6 +1,6 @@
-// Why a change of stock by staff did not happen, and how staff read it (A-STOCK-17, A-ERR-06 to A-ERR-10). Pure.
+// Why a stock change by staff was refused, and the messages for staff (A-STOCK-17, A-ERR-06 to A-ERR-10). Pure.
 
-/** What staff do to the stock of one size. */
+/** A change of the stock of one size by staff. */
 export interface StockAdjustment {
   /** '' for a product without sizes. */
   readonly size: string;
@@ -10,7 +10,7 @@ export interface StockAdjustment {
 
 export const MAX_REASON_LENGTH = 200;
 
-/** One line, without signs that nobody sees. */
+/** One line, without invisible characters. */
 export const normalizeReason = (text: string): string =>
   text
     .toWellFormed()
@@ -20,7 +20,7 @@ export const normalizeReason = (text: string): string =>
 
 export type StockRefusal =
   | 'not-allowed'
-  /** Not a whole number from 0 to a million, or not a list of them. */
+  /** Not a whole number from 0 to a million, or too many products. */
   | 'invalid'
   | 'no-reason'
   | { readonly kind: 'no-such-product'; readonly productId: string }

@@ -5,7 +5,7 @@ import { ODD_VALUES, SCRIPTS } from '#testkit/hostile-text.ts';
 
 const LONG = [2_001, 5_001, 60_000];
 
-/** Each code unit by chance: halves of signs, zero characters and marks that turn the writing direction come by themselves. */
+/** Random code units, including lone surrogates, zero characters and marks that change the writing direction. */
 const brokenText = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.constantFrom(0, 0xd800, 0xdc00, 0x200b, 0x202e, 0xfeff)), {
     maxLength: 12,
@@ -66,7 +66,7 @@ const KEYS = [
   'intent',
 ];
 
-/** `JSON.parse` makes an own `__proto__` of it, which an object literal does not. */
+/** `JSON.parse` creates an own property `__proto__`, which an object literal does not. */
 const oddObject = fc
   .array(fc.tuple(fc.constantFrom(...KEYS), fc.jsonValue({ maxDepth: 1 })), { maxLength: 4 })
   .map((pairs): unknown =>

@@ -1,5 +1,5 @@
 // Loads an order for the tracking page: with or without personal data. The courier's scans name places
-// near her home, so they are personal data.
+// near the shopper's home, so they are personal data.
 
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { pictures } from '#db/schema/catalog.ts';
@@ -85,12 +85,12 @@ async function loadPersonal(
   ctx: ShopContext,
   order: OrderRow,
 ): Promise<{ personal: TrackedPersonal; scans: TrackingEvent[] }> {
-  const [items, { courier, scans }, moneyOf] = await Promise.all([
+  const [items, { courier, scans }, getMoney] = await Promise.all([
     loadItems(ctx, order.id),
     loadShipment(ctx, order.id),
     loadOrderMoney(ctx.db, [order.id]),
   ]);
-  const sums = getPaymentSums({ order, ...moneyOf(order.id) });
+  const sums = getPaymentSums({ order, ...getMoney(order.id) });
   const payment = {
     method: PAYMENT_METHOD_LABELS[order.paymentMethod],
     state: describePayment(sums, { ...order, isPaid: order.paymentStatus === 'paid' }),
