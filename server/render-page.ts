@@ -88,7 +88,7 @@ export function createPageRenderer({
     const { provide } = current.entry.module as unknown as typeof import('#app/entry.server.tsx');
     const context = new RouterContextProvider();
     const store = { demo, testPayments, version: APP_VERSION, origin };
-    provide(context, { shop, sessions, mailbox, store, page, onFailure });
+    provide(context, { shop, sessions, mailbox, appInfo: store, page, onFailure });
     const response = withAllowedMethods(request, await handle(request, context));
     const status = isUnavailable && response.status === 500 ? 503 : response.status;
     if (status !== 503) return response;

@@ -96,7 +96,7 @@ const PLAUSIBLE_VALUES = [
   ...['/orders', '//evil.example', 'silk', 'r9999', '1000000', '2147483648', '9007199254740991'],
 ];
 
-export const queryStrings = ({ own, ...rows }: StoredRows): fc.Arbitrary<string> => {
+export const queryStrings = ({ ownedRows: own, ...rows }: StoredRows): fc.Arbitrary<string> => {
   const real = Object.values(rows).flatMap((row) => (typeof row === 'string' ? [row] : Object.values(row).map(String)));
   const value = fc.oneof(
     { weight: 3, arbitrary: hostileText },
