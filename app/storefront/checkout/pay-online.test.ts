@@ -161,7 +161,7 @@ test('S-TRUE-02 an error of the store is not reported as a missing connection, a
   expect(await place(request('cod'))).toMatchObject({ message: expect.stringMatching(/could not be reached/) });
 });
 
-test('resolves a cashRequest order without a response before sending a different one', async () => {
+test('resolves a cash order without a response before sending a different one', async () => {
   const cashRequest = request('cod');
   stubServer({});
   expect(await place(cashRequest)).toMatchObject({ message: expect.stringMatching(/could not be reached/) });
