@@ -42,7 +42,7 @@ afterEach(() => {
   attemptStore.clear();
 });
 
-/** Places a cashRequest order without the real wait of one second for which the button stays busy. */
+/** Places a cash order without the real wait of one second for which the button stays busy. */
 async function place(cashRequest: CheckoutRequest) {
   vi.useFakeTimers();
   const placed = placeOrder(cashRequest);
