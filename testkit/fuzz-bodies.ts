@@ -245,10 +245,7 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     adminAction('refundPayment', { id }),
     adminAction('dismissPayment', { id }),
   ],
-  '/searches/change': ({ zeroResultSearch }) => [
-    adminAction('clear', { text: zeroResultSearch.id }),
-    adminAction('clearOld'),
-  ],
+  '/searches/change': ({ zeroResultSearch: { id } }) => [adminAction('clear', { text: id }), adminAction('clearOld')],
   '/fulfillment/change': ({ shipment: { id } }) => [
     adminAction('generateAwb', { id }),
     adminAction('manifest', { ids: [id] }),
