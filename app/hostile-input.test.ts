@@ -45,7 +45,7 @@ const ROWS: StoredRows = {
   banner: ROW,
   user: { ...ROW, name: 'Asha' },
   order: { ...ROW, order_id: 'ORD-1-AAAAAAAAA', status: 'pending', email: 'a@example.in' },
-  toSend: ROW,
+  orderToShip: ROW,
   request: ROW,
   refund: ROW,
   cashReturn: ROW,
@@ -57,11 +57,11 @@ const ROWS: StoredRows = {
   review: ROW,
   notification: ROW,
   message: ROW,
-  miss: { ...ROW, id: 'silk' },
+  zeroResultSearch: { ...ROW, id: 'silk' },
   picture: { ...ROW, id: 'a'.repeat(24) },
   settings: { ...ROW, id: '3' },
   picturePath: `/pictures/${'a'.repeat(24)}/900.webp`,
-  own: { uid: ID, addressId: ID, sessionId: ID, checkoutId: ID, orderId: 'ORD-1-AAAAAAAAA' },
+  owned: { uid: ID, addressId: ID, sessionId: ID, checkoutId: ID, orderId: 'ORD-1-AAAAAAAAA' },
 };
 
 const validBodies = (path: string): readonly unknown[] =>

@@ -48,7 +48,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
   const simulator = await startPaymentSimulator();
   const store = await startStoreOn(database.url, simulator.settings);
   try {
-    await simulator.webhooks({ addresses: [new URL('/webhooks/razorpay', store.url).href] });
+    await simulator.setWebhookPlan({ webhookUrls: [new URL('/webhooks/razorpay', store.url).href] });
     const [saleProduct] = await addSaleProducts(database.url, 1, 20);
     if (!saleProduct) throw new Error('There is nothing to buy');
     const shopper = await newShopper(store);

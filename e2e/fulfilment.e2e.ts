@@ -171,26 +171,26 @@ test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-
     await wide(page);
 
     const order = await addOrder(store, await newShopper(store), { status: 'processing', paid: true });
-    courier.misbehave({ how: 'server-error', on: /serviceability/ });
+    courier.injectFaults({ how: 'server-error', on: /serviceability/ });
     await orderRow(page, order.shortId).getByRole('button', { name: 'Create Shipment' }).click();
     const dialog = shipmentDialog(page);
     await expect(
       dialog.getByText('Failed to get courier rates. Please check your Shiprocket configuration.'),
     ).toBeVisible(LONG);
     await expect(dialog.getByText(/^API request failed/)).toBeVisible();
-    courier.misbehave();
+    courier.injectFaults();
     await expect(async () => {
       const again = dialog.getByRole('button', { name: 'Try again' });
       if (await again.isVisible()) await again.click();
       await expect(dialog.getByRole('radio').first()).toBeVisible({ timeout: 3_000 });
     }).toPass(LONG);
 
-    courier.misbehave({ how: 'refused-with-200', on: /orders\/create/ });
+    courier.injectFaults({ how: 'refused-with-200', on: /orders\/create/ });
     await dialog.getByRole('radio').first().check();
     await dialog.getByRole('button', { name: 'Create Shipment' }).click();
     await expect(dialog.getByText('Failed to create shipment. Please try again.')).toBeVisible();
     await expect(dialog.getByText(/^API request failed/)).toBeVisible();
-    courier.misbehave();
+    courier.injectFaults();
     courier.records.wallet = 0;
 
     const colleague = await page.context().newPage();

@@ -1,12 +1,12 @@
 // Hostile posts from an open page of the store: refused or stored as text, never a server error.
 import { request } from 'node:http';
 import { expect } from '@playwright/test';
-import { ODD_VALUES, SCRIPTS } from '../testkit/hostile-text.ts';
+import { SCRIPTS, UNUSUAL_VALUES } from '../testkit/hostile-text.ts';
 import { type RunningStore, startStoreOn } from '../testkit/sample-store.ts';
 import { resetRateLimits } from './shopper.ts';
 import { test } from './store-test.ts';
 
-const VALUES = [...ODD_VALUES, ...SCRIPTS];
+const VALUES = [...UNUSUAL_VALUES, ...SCRIPTS];
 const TOKEN = 'c'.repeat(64);
 
 const post = (store: RunningStore, address: string, body: BodyInit, type?: string) =>

@@ -80,7 +80,7 @@ interface Kind {
 async function providers(undo: Undo, { keyId }: Kind, nodes: readonly URL[]): Promise<StoreSettings> {
   if (keyId === null) return {};
   const payments = await undo.after(startPaymentSimulator(keyId), (simulator) => simulator.stop());
-  await payments.webhooks({ addresses: nodes.map((node) => new URL('/webhooks/razorpay', node).href) });
+  await payments.setWebhookPlan({ webhookUrls: nodes.map((node) => new URL('/webhooks/razorpay', node).href) });
   const overTls = async (address: string) => {
     const { pathname } = new URL(address);
     const proxy = await undo.after(startTlsProxy(CERTIFICATE, [new URL(address)]), (started) => started.close());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { GoogleFailure, GoogleSecrets, GoogleSignIn } from '#shop/customers/google-sign-in.ts';
 import { demoPeople } from '#simulators/google/demo-people.ts';
-import { type GoogleSimulator, type Misbehaviour, startGoogleSimulator } from '#simulators/google/google-simulator.ts';
+import { type GoogleSimulator, type GoogleFault, startGoogleSimulator } from '#simulators/google/google-simulator.ts';
 import { createGoogleSignIn } from './google-sign-in.ts';
 
 const REDIRECT = 'https://shop.example/login/google/callback';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   simulator = await startGoogleSimulator({ ...CLIENT, isRegistered: (address) => address === REDIRECT });
 });
 beforeEach(() => {
-  simulator.misbehave(null);
+  simulator.injectFaults(null);
   google = signIn();
 });
 afterAll(() => simulator.close());
@@ -43,10 +43,10 @@ async function chooseAccount(address: string, who: string, more = ''): Promise<U
   return new URL(callback.headers.get('location') ?? '');
 }
 
-async function finishSignIn(how: Misbehaviour | null, by = google) {
+async function finishSignIn(how: GoogleFault | null, by = google) {
   const { url: address, secrets } = await begin(by);
   const callback = await chooseAccount(address, ASHA?.sub ?? '');
-  simulator.misbehave(how);
+  simulator.injectFaults(how);
   const finishing = how === 'hang' ? signIn({ timeoutSeconds: 1 }) : by;
   return finishing.finish(callback, secrets);
 }
@@ -74,9 +74,9 @@ describe('the redirect to Google', () => {
   });
 
   test('reads the discovery document once; a failure is not cached', async () => {
-    simulator.misbehave('no-discovery');
+    simulator.injectFaults('no-discovery');
     expect(failure(await google.begin(REDIRECT))).toMatchObject({ kind: 'unavailable' });
-    simulator.misbehave(null);
+    simulator.injectFaults(null);
     await begin();
     const countBefore = simulator.requestCounts.get('/.well-known/openid-configuration');
     await Promise.all([begin(), begin()]);
@@ -133,7 +133,7 @@ describe('S-CALL-04 the return from Google', () => {
     expect(await finishSignIn('bare-issuer')).toMatchObject({ ok: true, value: { sub: ASHA?.sub } });
   });
 
-  test.each<[Misbehaviour, GoogleFailure['kind']]>([
+  test.each<[GoogleFault, GoogleFailure['kind']]>([
     ['server-error', 'unavailable'],
     ['busy', 'unavailable'],
     ['hang', 'unavailable'],

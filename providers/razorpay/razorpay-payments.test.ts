@@ -28,7 +28,7 @@ beforeAll(async () => {
   simulator = await startRazorpaySimulator({ ...KEYS, webhookSecret: 'new', webhookUrl: () => null, slowMs: 50 });
 });
 beforeEach(() => {
-  simulator.misbehave();
+  simulator.injectFaults();
   razorpay = client();
 });
 afterAll(() => simulator.close());
@@ -70,7 +70,7 @@ describe('orders', () => {
     for (const how of ['done-then-hang', 'done-then-reset', 'done-then-error'] as const) {
       razorpay = how === 'done-then-hang' ? clientWithShortTimeout() : client();
       const before = simulator.records.orders.size;
-      simulator.misbehave({ how, times: 1 });
+      simulator.injectFaults({ how, times: 1 });
       expect(getKind(await razorpay.createOrder({ ...ORDER, receipt: how }))).toBe('unavailable');
       expect(simulator.records.orders.size).toBe(before + 1);
       expect(value(await client().findOrderByReceipt(how))).toMatchObject({ receipt: how });
@@ -140,7 +140,7 @@ describe('refunds', () => {
   ])('makes one refund after %s', async (how) => {
     const paymentId = await paid();
     const request = { paymentId, amount: 118_000, receipt: paymentId, idempotencyKey: `refund-${paymentId}` };
-    if (how) simulator.misbehave({ how, times: 2 });
+    if (how) simulator.injectFaults({ how, times: 2 });
     const refund = value(await razorpay.refund(request));
     expect(refund).toMatchObject({ paymentId, amount: 118_000, status: 'processed', receipt: paymentId });
     expect(value(await razorpay.refund(request))).toEqual(refund);
@@ -156,18 +156,18 @@ describe('failures', () => {
     '%s: unavailable, and a read is retried',
     async (how) => {
       const { id } = await order();
-      simulator.misbehave({ how });
+      simulator.injectFaults({ how });
       if (how === 'hang') razorpay = clientWithShortTimeout();
       expect(getKind(await razorpay.listPaymentsOfOrder(id))).toBe('unavailable');
       expect(getKind(await razorpay.createOrder(ORDER))).toBe('unavailable');
       if (how === 'hang') return;
-      simulator.misbehave({ how, times: 2 });
+      simulator.injectFaults({ how, times: 2 });
       expect(value(await razorpay.listPaymentsOfOrder(id))).toEqual([]);
     },
   );
 
   test('a slow response is accepted', async () => {
-    simulator.misbehave({ how: 'slow' });
+    simulator.injectFaults({ how: 'slow' });
     expect(await order()).toMatchObject({ amount: 118_000 });
   });
 
@@ -181,9 +181,9 @@ describe('failures', () => {
 
   test('sends no requests for a while after several failures', async () => {
     const careful = client({ tries: 1, breaker: createCircuitBreaker({ failures: 3, coolDownMs: 60_000 }) });
-    simulator.misbehave({ how: 'server-error' });
+    simulator.injectFaults({ how: 'server-error' });
     for (let times = 0; times < 3; times++) await careful.getPayment('pay_1');
-    simulator.misbehave();
+    simulator.injectFaults();
     expect(await careful.getPayment('pay_1')).toMatchObject({
       reason: { detail: expect.stringContaining('not asked') },
     });

@@ -211,9 +211,9 @@ describe('a paid checkout whose response was lost', () => {
   test('does not block the new purchase while the provider is unavailable, and is settled later', async () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 5 });
     confirmationOf(await shop.start(ctx(), request));
-    shop.misbehave({ how: 'server-error' });
+    shop.injectFaults({ how: 'server-error' });
     expectOk(await cash(ctx(), request));
-    shop.misbehave();
+    shop.injectFaults();
     await reconcilePayments(shop.system(), { all: true });
     expect(await ordersOf(userId)).toHaveLength(2);
   });
