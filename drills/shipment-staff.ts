@@ -1,4 +1,4 @@
-// Two staff members who do the same actions at the same time and retry after a fault. They work beside the node, on its database,
+// Two staff members who do the same actions at the same time and retry after a fault. They run in the drill's process on the node's database,
 // with a courier client of their own.
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDatabase } from '../db/client.server.ts';

@@ -18,7 +18,7 @@ import { startNginx, startTlsProxy, type TlsProxy } from './tls-proxy.ts';
 const HOST = 'www.example.in';
 export const OWNER = { email: 'owner@example.in', password: 'A shop of her own 1' };
 
-/** Run in reverse order, also after failures. */
+/** Run in reverse order, even after failures. */
 class Undo {
   readonly #steps: (() => Promise<unknown>)[] = [];
   async after<Value>(started: Promise<Value>, undo: (value: Value) => Promise<unknown>): Promise<Value> {
