@@ -211,7 +211,7 @@ test('S-PERM-03 data of one shopper cannot be changed by another shopper, by sta
   const shopper = await newShopper(store);
   await signInForCookie(store, shopper);
   const [product] = await store.sql(`select id from products where status = 'active' limit 1`);
-  const [route] = await store.sql(
+  const [address] = await store.sql(
     `insert into addresses (user_id, name, phone, address, city, state, pincode)
      values ($1, 'Asha', '9876543210', '7 Lake Road', 'Kochi', 'Kerala', '682001') returning id`,
     [shopper.uid],

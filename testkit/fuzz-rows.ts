@@ -11,7 +11,7 @@ const RANDOM_ROW_QUERIES = {
   order: 'select id, order_id, status, customer_email as email, version from orders order by random() limit 1',
   request: 'select id from cancellation_requests order by random() limit 1',
   refund: 'select id from refunds order by random() limit 1',
-  /** An order that is ready to ship, if there is one. */
+  /** An order that is ready to ship, where there is one. */
   orderToShip: `select id, order_id from orders o order by (status in ('confirmed', 'processing')
     and not exists (select from shipments s where s.order_id = o.id)) desc, random() limit 1`,
   shipment: 'select id, order_id from shipments order by random() limit 1',
@@ -46,7 +46,7 @@ export interface OwnedRows {
 }
 
 export type StoredRows = Readonly<Record<Name, StoredRow>> & {
-  readonly owned: OwnedRows;
+  readonly ownedRows: OwnedRows;
   readonly picturePath: string;
 };
 
@@ -68,16 +68,16 @@ export const findRandomRows = (databaseUrl: string, uid: string): Promise<Stored
         (select order_id from orders where user_id = $1 order by order_date desc limit 1) as "orderId"`,
       [uid],
     );
-    const [owned] = rows;
+    const [ids] = rows;
     return {
       ...(Object.fromEntries(found) as Record<Name, StoredRow>),
       picturePath: pictureUrl(String(found.get('picture')?.id)),
-      owned: {
+      ownedRows: {
         uid,
-        addressId: owned?.addressId ?? UNKNOWN_ID,
-        sessionId: owned?.sessionId ?? UNKNOWN_ID,
-        checkoutId: owned?.checkoutId ?? UNKNOWN_ID,
-        orderId: owned?.orderId ?? 'ORD-1-AAAAAAAAA',
+        addressId: ids?.addressId ?? UNKNOWN_ID,
+        sessionId: ids?.sessionId ?? UNKNOWN_ID,
+        checkoutId: ids?.checkoutId ?? UNKNOWN_ID,
+        orderId: ids?.orderId ?? 'ORD-1-AAAAAAAAA',
       },
     };
   });
