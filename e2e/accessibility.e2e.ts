@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../config/store.ts';
 import { expectAccessible, findAccessibilityProblems } from './accessible-page.ts';
 import { addOrder } from './placed-order.ts';
-import { popup, popupAppears } from './popup-page.ts';
+import { popup, waitForPopup } from './popup-page.ts';
 import { accountButton, fillInLogin, newShopper, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
 
@@ -60,11 +60,11 @@ test('a bag with products, one of them deleted, has no accessibility problems, n
 }) => {
   await page.goto(`${store.url}/test-cart`);
   await page.getByRole('button', { name: 'Add 3 Sample Products' }).click();
-  const withGone = () => {
+  const openDeletedLine = () => {
     const bag = JSON.parse(localStorage.getItem('cart') ?? '[]') as object[];
     localStorage.setItem('cart', JSON.stringify([...bag, { name: 'Never was', qty: 1 }]));
   };
-  await page.evaluate(withGone);
+  await page.evaluate(openDeletedLine);
   await page.goto(`${store.url}/cart`);
   await expect(page.getByText('No longer available')).toBeVisible();
   await expectAccessible(page);
@@ -157,7 +157,7 @@ test.describe('the discount popup', () => {
   test('has no accessibility problems, before and after submitting', async ({ page, store }) => {
     await page.clock.install();
     await page.goto(`${store.url}/about`);
-    await popupAppears(page);
+    await waitForPopup(page);
     await popup(page).getByRole('textbox').press('Enter');
     await expectAccessible(page);
     await popup(page).getByRole('textbox').fill('9876543210');

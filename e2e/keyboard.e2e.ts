@@ -45,7 +45,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
 }
 
 test('adds a product to the bag from the home page by keyboard', async ({ page, store }) => {
-  const watched = watch(page, { own: store.url });
+  const watcher = watch(page, { own: store.url });
   await page.goto(`${store.url}/`);
   const banner = page.getByRole('banner');
 
@@ -97,7 +97,7 @@ test('adds a product to the bag from the home page by keyboard', async ({ page, 
     const bag = banner.getByRole('link', { name: 'Bag, 2 items' });
     await expect(bag).toBeVisible();
     await tabTo(page, bag, 'Shift+Tab');
-    await watched.expectQuiet();
+    await watcher.expectQuiet();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${store.url}/cart`);
   });

@@ -331,7 +331,7 @@ describe('a lost connection', () => {
     await sql(`update settings set strip_text = 'after the outage'`);
     await received.flush();
     expect(received.tags).toEqual([['settings']]);
-    expect(proxy.live).toBe(1);
+    expect(proxy.openConnections).toBe(1);
   });
 
   test('gives up on a database that accepts the connection and never responds', async () => {
@@ -391,7 +391,7 @@ describe('closing', () => {
     await expect.poll(() => proxy.attempts, { timeout: 15_000 }).toBe(2);
     await feed.close();
     proxy.release();
-    await expect.poll(() => proxy.live, { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => proxy.openConnections, { timeout: 15_000 }).toBe(0);
     expect(received.states).toEqual(['connected', 'disconnected']);
     proxy.close();
   });

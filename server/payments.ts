@@ -53,7 +53,7 @@ async function startSimulator(env: Env, keepsRecords: boolean): Promise<Payments
     ...keys,
     webhookSecret,
     webhookUrl: () => localUrl(env, RAZORPAY_WEBHOOK_PATH),
-    adoptsUnknown: true,
+    acceptsUnknownPayments: true,
     ...(keepsRecords ? { recordsFile: path.join(env.DATA_DIR, 'payments', 'records.json') } : {}),
   });
   return {

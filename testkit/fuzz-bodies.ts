@@ -1,5 +1,5 @@
-// Valid bodies for every address that takes a post, from which the fuzzer makes almost valid ones. A route with an action and without a
-// body here fails the fuzz test.
+// Valid bodies for every route that accepts a POST; the fuzzer derives almost valid ones from them. The fuzz test fails for a route with
+// an action and without a body here.
 import type { StoredRows } from './fuzz-rows.ts';
 
 export interface ValidBody {
@@ -9,7 +9,7 @@ export interface ValidBody {
 
 const form = (content: Readonly<Record<string, string>>): ValidBody => ({ type: 'form', content });
 const json = (content: unknown): ValidBody => ({ type: 'json', content });
-/** An action of staff. */
+/** The body of an admin action. */
 const adminAction = (action: string, input: unknown = {}): ValidBody => json({ action, input });
 
 const PASSWORDS = { password: 'Correct horse 1', confirmPassword: 'Correct horse 1' };
@@ -295,5 +295,5 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
 
 export const VALID_BODIES: Readonly<Record<string, Bodies>> = {
   ...STOREFRONT,
-  ...Object.fromEntries(Object.entries(ADMIN).map(([address, bodies]) => [`/admin-panel${address}`, bodies])),
+  ...Object.fromEntries(Object.entries(ADMIN).map(([path, bodies]) => [`/admin-panel${path}`, bodies])),
 };

@@ -1,5 +1,4 @@
-// Every query key that the store reads, with possible values. All of them are sent to every address: an address ignores keys it does not
-// know.
+// Every query key that the store reads, with possible values. All of them are sent to every path: a route ignores unknown keys.
 import fc from 'fast-check';
 import { hostileText } from '../shop/testing/hostile-values.ts';
 import type { StoredRows } from './fuzz-rows.ts';

@@ -1,6 +1,6 @@
-// Ids and versions of existing rows, so that generated requests pass the look-up.
+// Ids and versions of existing rows, so that generated requests name rows that exist.
 import { pictureUrl } from '../shop/catalog/picture.ts';
-import { onDatabase } from './buyers.ts';
+import { withDatabaseClient } from './buyers.ts';
 
 const RANDOM_ROW_QUERIES = {
   product: `select id, version, slug, sku from products where status = 'active' order by random() limit 1`,
@@ -36,7 +36,7 @@ export interface StoredRow {
   readonly [column: string]: unknown;
 }
 
-/** Of a person who owns a record of each kind. */
+/** Ids of rows that belong to one person. */
 export interface OwnedRows {
   readonly uid: string;
   readonly addressId: string;
@@ -55,7 +55,7 @@ const UNKNOWN_ROW: StoredRow = { id: UNKNOWN_ID, version: 1 };
 
 /** One random row of each kind; an unknown id where the store has none. */
 export const findRandomRows = (databaseUrl: string, uid: string): Promise<StoredRows> =>
-  onDatabase(databaseUrl, async (client) => {
+  withDatabaseClient(databaseUrl, async (client) => {
     const found = new Map<string, StoredRow>();
     for (const [name, query] of Object.entries(RANDOM_ROW_QUERIES)) {
       const [row] = (await client.query<StoredRow>(query)).rows;

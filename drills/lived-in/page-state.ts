@@ -1,4 +1,4 @@
-// What a tab shows and what its browser stores, read with one evaluation.
+// The visible state of a tab and the storage of its browser, read with one evaluation.
 import type { Page } from '@playwright/test';
 import type { Lines, Method } from './model.ts';
 import type { WalkProduct } from './test-data.ts';

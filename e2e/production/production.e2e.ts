@@ -8,7 +8,7 @@ import { button, field, fillInShipping, main } from '../checkout-page.ts';
 import { drawnPicture, fileField } from '../drawn-picture.ts';
 import { createShipment, openFulfilment, parcelRow } from '../fulfilment-page.ts';
 import { getStatusSelect, orderRow, post } from '../orders-page.ts';
-import { said } from '../products-page.ts';
+import { toast } from '../products-page.ts';
 import { accountButton, fillInLogin } from '../shopper.ts';
 import { newVisitor } from '../store-test.ts';
 import { OWNER, type ProductionStore, test, withProductionStore } from './production-store.ts';
@@ -63,7 +63,7 @@ async function addCategoryAndProduct(page: Page, store: RunningStore): Promise<v
   await page.getByRole('group', { name: 'Sizes' }).getByRole('button', { name: 'M', exact: true }).click();
   await page.getByLabel('On hand, size M').fill('20');
   await page.getByRole('button', { name: 'Add product' }).click();
-  await expect(said(page, /added successfully/)).toBeVisible();
+  await expect(toast(page, /added successfully/)).toBeVisible();
 }
 
 async function putInBag(page: Page, store: RunningStore): Promise<void> {
@@ -120,7 +120,7 @@ async function buy(page: Page, store: RunningStore, method: Method): Promise<str
   return new URL(page.url()).searchParams.get('orderId') ?? '';
 }
 
-const servedBy = ({ output }: { readonly output: readonly string[] }, method: string): number =>
+const countServed = ({ output }: { readonly output: readonly string[] }, method: string): number =>
   output.filter((line) => line.includes(`"method":"${method}"`)).length;
 
 test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff stock it, a shopper buys by every payment method, and sessions survive', async ({
@@ -291,8 +291,8 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
 
     await test.step('both nodes served requests, and one node alone continues', async () => {
       for (const node of nodes) {
-        expect(servedBy(node, 'GET')).toBeGreaterThan(0);
-        expect(servedBy(node, 'POST')).toBeGreaterThan(0);
+        expect(countServed(node, 'GET')).toBeGreaterThan(0);
+        expect(countServed(node, 'POST')).toBeGreaterThan(0);
       }
       if (!plainUrl) return;
       await nodes[0]?.stop();

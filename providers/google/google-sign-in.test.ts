@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { GoogleFailure, GoogleSecrets, GoogleSignIn } from '#shop/customers/google-sign-in.ts';
 import { demoPeople } from '#simulators/google/demo-people.ts';
-import { type GoogleSimulator, type Misbehaviour, startGoogleSimulator } from '#simulators/google/google-simulator.ts';
+import { type GoogleFault, type GoogleSimulator, startGoogleSimulator } from '#simulators/google/google-simulator.ts';
 import { createGoogleSignIn } from './google-sign-in.ts';
 
 const REDIRECT = 'https://shop.example/login/google/callback';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   simulator = await startGoogleSimulator({ ...CLIENT, isRegistered: (url) => url === REDIRECT });
 });
 beforeEach(() => {
-  simulator.misbehave(null);
+  simulator.injectFaults(null);
   google = createSignIn();
 });
 afterAll(() => simulator.close());
@@ -44,10 +44,10 @@ async function chooseAccount(url: string, account: string, extraQuery = ''): Pro
 }
 
 /** `fault`: the fault of the token endpoint during the exchange of the code. */
-async function finishSignIn(fault: Misbehaviour | null, provider = google) {
+async function finishSignIn(fault: GoogleFault | null, provider = google) {
   const { url, secrets } = await begin(provider);
   const callback = await chooseAccount(url, ASHA?.sub ?? '');
-  simulator.misbehave(fault);
+  simulator.injectFaults(fault);
   const finishingProvider = fault === 'hang' ? createSignIn({ timeoutSeconds: 1 }) : provider;
   return finishingProvider.finish(callback, secrets);
 }
@@ -75,9 +75,9 @@ describe('the redirect to Google', () => {
   });
 
   test('reads the discovery document once; a failure is not cached', async () => {
-    simulator.misbehave('no-discovery');
+    simulator.injectFaults('no-discovery');
     expect(failure(await google.begin(REDIRECT))).toMatchObject({ kind: 'unavailable' });
-    simulator.misbehave(null);
+    simulator.injectFaults(null);
     await begin();
     const countBefore = simulator.requestCounts.get('/.well-known/openid-configuration');
     await Promise.all([begin(), begin()]);
@@ -134,7 +134,7 @@ describe('S-CALL-04 the return from Google', () => {
     expect(await finishSignIn('bare-issuer')).toMatchObject({ ok: true, value: { sub: ASHA?.sub } });
   });
 
-  test.each<[Misbehaviour, GoogleFailure['kind']]>([
+  test.each<[GoogleFault, GoogleFailure['kind']]>([
     ['server-error', 'unavailable'],
     ['busy', 'unavailable'],
     ['hang', 'unavailable'],

@@ -28,7 +28,7 @@ beforeAll(async () => {
   simulator = await startRazorpaySimulator({ ...KEYS, webhookSecret: 'new', webhookUrl: () => null, slowMs: 50 });
 });
 beforeEach(() => {
-  simulator.misbehave();
+  simulator.injectFaults();
   razorpay = createClient();
 });
 afterAll(() => simulator.close());
@@ -71,7 +71,7 @@ describe('orders', () => {
     for (const fault of ['done-then-hang', 'done-then-reset', 'done-then-error'] as const) {
       razorpay = fault === 'done-then-hang' ? clientWithShortTimeout() : createClient();
       const before = simulator.records.orders.size;
-      simulator.misbehave({ how: fault, times: 1 });
+      simulator.injectFaults({ how: fault, times: 1 });
       expect(getKind(await razorpay.createOrder({ ...ORDER, receipt: fault }))).toBe('unavailable');
       expect(simulator.records.orders.size).toBe(before + 1);
       expect(unwrap(await createClient().findOrderByReceipt(fault))).toMatchObject({ receipt: fault });
@@ -144,7 +144,7 @@ describe('refunds', () => {
   ])('makes one refund, even after the fault %s', async (fault) => {
     const paymentId = await createPaidPayment();
     const request = { paymentId, amount: 118_000, receipt: paymentId, idempotencyKey: `refund-${paymentId}` };
-    if (fault) simulator.misbehave({ how: fault, times: 2 });
+    if (fault) simulator.injectFaults({ how: fault, times: 2 });
     const refund = unwrap(await razorpay.refund(request));
     expect(refund).toMatchObject({ paymentId, amount: 118_000, status: 'processed', receipt: paymentId });
     expect(unwrap(await razorpay.refund(request))).toEqual(refund);
@@ -160,18 +160,18 @@ describe('failures', () => {
     "reports the fault %s as 'unavailable', and retries reads",
     async (fault) => {
       const { id } = await createOrder();
-      simulator.misbehave({ how: fault });
+      simulator.injectFaults({ how: fault });
       if (fault === 'hang') razorpay = clientWithShortTimeout();
       expect(getKind(await razorpay.listPaymentsOfOrder(id))).toBe('unavailable');
       expect(getKind(await razorpay.createOrder(ORDER))).toBe('unavailable');
       if (fault === 'hang') return;
-      simulator.misbehave({ how: fault, times: 2 });
+      simulator.injectFaults({ how: fault, times: 2 });
       expect(unwrap(await razorpay.listPaymentsOfOrder(id))).toEqual([]);
     },
   );
 
   test('accepts a slow response', async () => {
-    simulator.misbehave({ how: 'slow' });
+    simulator.injectFaults({ how: 'slow' });
     expect(await createOrder()).toMatchObject({ amount: 118_000 });
   });
 
@@ -188,9 +188,9 @@ describe('failures', () => {
       tries: 1,
       breaker: createCircuitBreaker({ failures: 3, coolDownMs: 60_000 }),
     });
-    simulator.misbehave({ how: 'server-error' });
+    simulator.injectFaults({ how: 'server-error' });
     for (let times = 0; times < 3; times++) await clientWithBreaker.getPayment('pay_1');
-    simulator.misbehave();
+    simulator.injectFaults();
     expect(await clientWithBreaker.getPayment('pay_1')).toMatchObject({
       reason: { detail: expect.stringContaining('request not sent') },
     });

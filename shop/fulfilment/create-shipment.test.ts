@@ -18,7 +18,7 @@ import { findShipmentOfOrder } from './shipment-records.server.ts';
 import { COURIER, openShippingShop } from './testing/shipping-shop.ts';
 
 const shop = openShippingShop();
-afterEach(() => shop.misbehave());
+afterEach(() => shop.injectFaults());
 
 const CREATING = /POST .*create.adhoc/;
 const ASSIGNING = /POST .*assign.awb/;
@@ -169,7 +169,7 @@ describe('one shipment per order', () => {
   ])('after %s while creating, a retry finds the existing shipment or creates one', async (fault) => {
     const order = await shop.order();
     const before = countCreateRequests();
-    shop.misbehave({ how: fault, times: 1, on: CREATING });
+    shop.injectFaults({ how: fault, times: 1, on: CREATING });
     const first = await createShipment(shop.staff(), order.orderId, COURIER);
     expect(first).toMatchObject({ ok: false, reason: { kind: 'courier', failure: { kind: 'unavailable' } } });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing' });
@@ -181,7 +181,7 @@ describe('one shipment per order', () => {
     });
     const { orders } = expectOk(await listReadyOrders(shop.staff(), { search: order.orderId }));
     expect(orders).toMatchObject([{ problem: unbooked?.lastError, mayCreateShipment: true }]);
-    shop.misbehave();
+    shop.injectFaults();
     expectOk(await createShipment(shop.staff(), order.orderId, COURIER));
     // The retry looks for the existing shipment before it creates one.
     expect(countCreateRequests() - before).toBe(fault.startsWith('done') ? 1 : 2);
@@ -195,7 +195,7 @@ describe('one shipment per order', () => {
     async (fault) => {
       const order = await shop.order();
       const wallet = shop.simulator.records.wallet;
-      shop.misbehave({ how: fault, times: 1, on: ASSIGNING });
+      shop.injectFaults({ how: fault, times: 1, on: ASSIGNING });
       const created = expectOk(await createShipment(shop.staff(), order.orderId, COURIER));
       const [booked] = shop.booked(order);
       expect(created).toMatchObject({ awbProblem: null, shipment: { awbCode: booked?.awb } });
@@ -215,7 +215,7 @@ describe('one shipment per order', () => {
 
   test('the lease of a crashed process expires, and its booking is used', async () => {
     const order = await shop.order();
-    shop.misbehave({ how: 'done-then-reset', times: 1, on: CREATING });
+    shop.injectFaults({ how: 'done-then-reset', times: 1, on: CREATING });
     await createShipment(shop.staff(), order.orderId, COURIER);
     const [row] = await shop.shipmentsOf(order.id);
     await shop.db.execute(
@@ -241,7 +241,7 @@ describe('one shipment per order', () => {
     ]);
     // The same for a shipment that was cancelled in the courier's own panel, without a webhook.
     const other = await shop.order();
-    shop.misbehave({ how: 'done-then-reset', times: 1, on: CREATING });
+    shop.injectFaults({ how: 'done-then-reset', times: 1, on: CREATING });
     await createShipment(shop.staff(), other.orderId, COURIER);
     const [lost] = shop.booked(other);
     if (lost) shop.simulator.records.cancel(lost, Date.now());

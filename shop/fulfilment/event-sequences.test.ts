@@ -21,7 +21,7 @@ import { COURIER, openShippingShop } from './testing/shipping-shop.ts';
 import { trackShipment } from './track-shipment.server.ts';
 
 const shop = openShippingShop();
-afterEach(() => shop.misbehave());
+afterEach(() => shop.injectFaults());
 
 const setStatus = (id: string, status: string) =>
   updateOrderStatus(shop.staff(), id, { status, seen: null, reason: 'A correction' });
@@ -204,9 +204,9 @@ describe('A-PARCEL-01 a booking that no longer matches the order', () => {
 
   test('is cancelled and made again for the new address when its response was lost', async () => {
     const order = await shop.order();
-    shop.misbehave({ how: 'done-then-hang', times: 1, on: /POST .*create.adhoc/ });
+    shop.injectFaults({ how: 'done-then-hang', times: 1, on: /POST .*create.adhoc/ });
     expect(await ship(order)).toMatchObject({ ok: false });
-    shop.misbehave();
+    shop.injectFaults();
     expectOk(await correctAddress(order));
     expectOk(await ship(order));
     expect(activeBookings(order)).toMatchObject([{ shipTo: { pincode: '682001' } }]);
@@ -262,9 +262,9 @@ describe('A-PARCEL-03 a lost shipment that is scanned again', () => {
 
 test('A-CUST-02 an order shipped manually after the courier refused the booking has left the warehouse', async () => {
   const order = await shop.order();
-  shop.misbehave({ how: 'server-error', times: 9, on: /POST .*create.adhoc/ });
+  shop.injectFaults({ how: 'server-error', times: 9, on: /POST .*create.adhoc/ });
   expect(await ship(order)).toMatchObject({ ok: false });
-  shop.misbehave();
+  shop.injectFaults();
   expectOk(await setStatus(order.id, 'shipped'));
   expect(await readCustody(order.id)).toEqual({ withCourier: 2 });
 });

@@ -32,7 +32,7 @@ import { trackShipment } from './track-shipment.server.ts';
 
 const shop = openShippingShop();
 afterEach(() => {
-  shop.misbehave();
+  shop.injectFaults();
   shop.simulator.webhooks.delivery = 'once';
 });
 
@@ -109,7 +109,7 @@ describe('a shipment in progress', () => {
     expect(await shop.db.select().from(shipmentEvents).where(eq(shipmentEvents.shipmentId, id))).toHaveLength(
       activities.length,
     );
-    shop.misbehave({ how: 'server-error' });
+    shop.injectFaults({ how: 'server-error' });
     const stale = expectOk(await trackShipment(shop.staff(), id));
     expect(stale.problem).toMatch(/^API request failed/);
     expect(stale.tracking).toEqual(tracked.tracking);
@@ -135,7 +135,7 @@ describe('a shipment in progress', () => {
   test('an unavailable courier ends the polling run; the shipment keeps its status', async () => {
     const { id } = await shop.ship();
     await makeDue(id);
-    shop.misbehave({ how: 'server-error' });
+    shop.injectFaults({ how: 'server-error' });
     expect(await pollShipments(shop.system())).toMatchObject({ failed: 1 });
     expect((await shop.shipmentNow(id)).status).toBe('PICKUP_SCHEDULED');
   });
@@ -338,10 +338,10 @@ describe('a cancelled order', () => {
   test('A-SHIP-09 has its shipment cancelled at the courier, exactly once', async () => {
     const { order, id } = await shop.ship();
     await cancel(order);
-    shop.misbehave({ how: 'done-then-reset', times: 1, on: /POST .*orders.cancel/ });
+    shop.injectFaults({ how: 'done-then-reset', times: 1, on: /POST .*orders.cancel/ });
     expect(await shop.notifyCancelled()).toContain(false);
     expect(await shop.shipmentNow(id)).toMatchObject({ status: 'PICKUP_SCHEDULED', lastError: expect.any(String) });
-    shop.misbehave();
+    shop.injectFaults();
     expect(await shop.notifyCancelled()).not.toContain(false);
     expect(shop.booked(order)).toMatchObject([{ stage: 'cancelled' }]);
     expect(await shop.shipmentNow(id)).toMatchObject({ status: 'CANCELLED', exception: null, lastError: null });
@@ -354,9 +354,9 @@ describe('a cancelled order', () => {
 
   test('also cancels a shipment whose creation got no response', async () => {
     const order = await shop.order();
-    shop.misbehave({ how: 'done-then-reset', times: 1, on: /create.adhoc/ });
+    shop.injectFaults({ how: 'done-then-reset', times: 1, on: /create.adhoc/ });
     await createShipment(shop.staff(), order.orderId, COURIER);
-    shop.misbehave();
+    shop.injectFaults();
     await cancel(order);
     await shop.notifyCancelled();
     expect(shop.booked(order)).toMatchObject([{ stage: 'cancelled' }]);
@@ -365,7 +365,7 @@ describe('a cancelled order', () => {
 
   test('cancels a shipment that is being booked when the booking is done', async () => {
     const order = await shop.order();
-    shop.misbehave({ how: 'slow', on: /assign.awb/ });
+    shop.injectFaults({ how: 'slow', on: /assign.awb/ });
     const creating = createShipment(shop.staff(), order.orderId, COURIER);
     await expect.poll(() => shop.shipmentsOf(order.id)).toHaveLength(1);
     await cancel(order);

@@ -82,13 +82,13 @@ test.each([1, 2, 3, 4])(
     const { pick } = seededRandom(seed * 7_919);
     for (let wave = 0; wave < 3; wave++) {
       shop.simulator.webhooks.delivery = pick(DELIVERIES);
-      shop.misbehave({ how: pick(FAULTS), times: 4 }, { how: pick(FAULTS), on: /payments|refund/, times: 3 });
+      shop.injectFaults({ how: pick(FAULTS), times: 4 }, { how: pick(FAULTS), on: /payments|refund/, times: 3 });
       await Promise.all(Array.from({ length: 4 }, (_, index) => buy(seed * 1_000 + wave * 10 + index)));
       await Promise.all([shop.workOnInbox(), shop.sendRefunds(), reconcilePayments(shop.system(), { all: true })]);
     }
 
     // Without faults, all queued work succeeds.
-    shop.misbehave();
+    shop.injectFaults();
     await shop.simulator.webhooks.release({ reversed: true, times: 2 });
     shop.simulator.webhooks.delivery = 'once';
     await shop.workOnInbox();

@@ -7,7 +7,7 @@ import { openPayingShop } from './testing/paying-shop.ts';
 const shop = openPayingShop();
 
 beforeEach(() => {
-  shop.misbehave();
+  shop.injectFaults();
   shop.simulator.webhooks.delivery = 'lost';
 });
 

@@ -13,7 +13,7 @@ import { openPayingShop, WEBHOOK_SECRET } from './testing/paying-shop.ts';
 const shop = openPayingShop();
 
 beforeEach(() => {
-  shop.misbehave();
+  shop.injectFaults();
   shop.simulator.webhooks.delivery = 'lost';
 });
 
@@ -152,13 +152,13 @@ describe('the confirmation by the browser', () => {
   test('S-CHK-25 confirms a settled payment again without a call to the provider', async () => {
     const { confirm } = await pay();
     const first = expectOk(await confirm());
-    shop.misbehave({ how: 'server-error' });
+    shop.injectFaults({ how: 'server-error' });
     expect(expectOk(await confirm())).toEqual(first);
   });
 
   test('captures an authorised payment first, even when the response is lost', async () => {
     const { confirm, confirmation } = await pay({}, { outcome: 'authorized' });
-    shop.misbehave({ how: 'done-then-reset', on: /capture/, times: 1 });
+    shop.injectFaults({ how: 'done-then-reset', on: /capture/, times: 1 });
     expect(expectOk(await confirm())).toEqual({ kind: 'pending' });
     expect(expectOk(await confirm())).toMatchObject({ kind: 'placed' });
     expect(shop.simulator.records.payments.get(confirmation.paymentId)?.status).toBe('captured');
@@ -189,9 +189,9 @@ describe('the confirmation by the browser', () => {
     'the payment stays pending after %s at the provider, and the reconciler places the order',
     async (fault) => {
       const { confirm, ctx, checkoutId, userId } = await pay();
-      shop.misbehave({ how: fault });
+      shop.injectFaults({ how: fault });
       expect(expectOk(await confirm())).toEqual({ kind: 'pending' });
-      shop.misbehave();
+      shop.injectFaults();
       await reconcilePayments(shop.system('reconciler'));
       expect(expectOk(await paymentState(ctx(), checkoutId))).toMatchObject({ kind: 'placed' });
       expect(await findOrders(userId)).toHaveLength(1);
@@ -235,10 +235,10 @@ describe('without a confirmation by the browser', () => {
   test('retries a webhook when the provider was unavailable', async () => {
     shop.simulator.webhooks.delivery = 'once';
     const { userId } = await pay();
-    shop.misbehave({ how: 'server-error' });
+    shop.injectFaults({ how: 'server-error' });
     await shop.workOnInbox();
     expect(await findOrders(userId)).toEqual([]);
-    shop.misbehave();
+    shop.injectFaults();
     await shop.workOnInbox();
     expect(await findOrders(userId)).toHaveLength(1);
   });
@@ -273,9 +273,9 @@ describe('an abandoned payment', () => {
       reason: 'no-such-checkout',
     });
     expect(await abandonPayment(shop.as(GUEST), checkoutId)).toEqual({ ok: false, reason: 'not-allowed' });
-    shop.misbehave({ how: 'server-error' });
+    shop.injectFaults({ how: 'server-error' });
     expect(expectOk(await abandonPayment(ctx(), checkoutId))).toEqual({ kind: 'expired' });
-    shop.misbehave();
+    shop.injectFaults();
     await reconcilePayments(shop.system('reconciler'));
     expect(expectOk(await paymentState(ctx(), checkoutId))).toEqual({ kind: 'returned' });
     await shop.sendRefunds();

@@ -25,7 +25,7 @@ import { updateOrderStatus } from './set-order-status.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();
-beforeEach(() => shop.misbehave());
+beforeEach(() => shop.injectFaults());
 
 const loadOrder = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0];
 const loadRequest = async (id: string) =>

@@ -215,9 +215,9 @@ describe('a paid checkout whose response was lost', () => {
   test('does not block the new purchase while the provider is unavailable, and is settled later', async () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 5 });
     payAtProvider(await shop.start(ctx(), request));
-    shop.misbehave({ how: 'server-error' });
+    shop.injectFaults({ how: 'server-error' });
     expectOk(await placeCash(ctx(), request));
-    shop.misbehave();
+    shop.injectFaults();
     await reconcilePayments(shop.system(), { all: true });
     expect(await findOrders(userId)).toHaveLength(2);
   });

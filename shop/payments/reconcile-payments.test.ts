@@ -10,7 +10,7 @@ const shop = openPayingShop();
 const reconcile = (overrides = {}) => reconcilePayments(shop.system('reconciler'), overrides);
 
 beforeEach(async () => {
-  shop.misbehave();
+  shop.injectFaults();
   shop.simulator.webhooks.delivery = 'lost';
   // Excludes the checkouts of earlier tests.
   await shop.db.update(checkouts).set({ createdAt: sql`now() - interval '9 days'` });
@@ -96,9 +96,9 @@ describe('S-PAY-11 the reconciler', () => {
 
   test('stops if the provider is unavailable, and continues after an order that the provider does not know', async () => {
     const [knownOrder, unknownOrder] = [await payWithoutConfirmation(), await payWithoutConfirmation()];
-    shop.misbehave({ how: 'server-error' });
+    shop.injectFaults({ how: 'server-error' });
     expect(await reconcile()).toBe(0);
-    shop.misbehave();
+    shop.injectFaults();
     shop.simulator.records.orders.delete(unknownOrder.providerOrderId);
     expect(await reconcile()).toBe(2);
     expect([await knownOrder.findOrders(), await unknownOrder.findOrders()]).toMatchObject([

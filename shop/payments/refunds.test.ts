@@ -13,7 +13,7 @@ import { openPayingShop } from './testing/paying-shop.ts';
 const shop = openPayingShop();
 
 beforeEach(() => {
-  shop.misbehave();
+  shop.injectFaults();
   shop.simulator.webhooks.delivery = 'once';
   shop.simulator.records.newRefundStatus = 'processed';
 });
@@ -74,10 +74,10 @@ describe('S-PAY-12 a refund', () => {
   ] as const)('is sent once if the provider repeatedly fails with %s', async (fault) => {
     const { refundId, loadRefunds, getRefundedAtProvider } = await addCancelledOrder();
     shop.simulator.webhooks.delivery = 'lost';
-    shop.misbehave({ how: fault, on: /refund$/ });
+    shop.injectFaults({ how: fault, on: /refund$/ });
     for (const _ of [1, 2]) await expect(sendRefund(shop.system(), refundId)).rejects.toThrow('to the provider failed');
     expect(await loadRefunds()).toMatchObject([{ status: 'requested', attempts: 2, lastError: expect.any(String) }]);
-    shop.misbehave();
+    shop.injectFaults();
     await sendRefund(shop.system(), refundId);
     expect(await loadRefunds()).toMatchObject([{ status: 'processed' }]);
     expect(getRefundedAtProvider()).toBe(118_000);
@@ -85,9 +85,9 @@ describe('S-PAY-12 a refund', () => {
 
   test('is found by a webhook that arrives before the provider’s response', async () => {
     const { refundId, loadRefunds, paymentId } = await addCancelledOrder();
-    shop.misbehave({ how: 'done-then-reset', on: /refund$/ });
+    shop.injectFaults({ how: 'done-then-reset', on: /refund$/ });
     await expect(sendRefund(shop.system(), refundId)).rejects.toThrow();
-    shop.misbehave();
+    shop.injectFaults();
     await shop.workOnInbox();
     expect(await loadRefunds()).toMatchObject([
       { status: 'processed', providerRefundId: getProviderRefund(paymentId).id },
@@ -152,10 +152,10 @@ describe('S-PAY-12 a refund', () => {
 
   test('a stuck refund notifies staff once', async () => {
     const { refundId, loadNotifications, loadRefunds } = await addCancelledOrder();
-    shop.misbehave({ how: 'server-error' });
+    shop.injectFaults({ how: 'server-error' });
     for (let tries = 0; tries < 7; tries++) await expect(sendRefund(shop.system(), refundId)).rejects.toThrow();
     expect(await loadNotifications()).toMatchObject([{ title: 'Refund Waiting' }]);
-    shop.misbehave();
+    shop.injectFaults();
     await sendRefund(shop.system(), refundId);
     expect(await loadRefunds()).toMatchObject([{ status: 'processed' }]);
   });
@@ -209,12 +209,12 @@ describe('A-MONEY-04 failed refunds', () => {
       expectOk(await listFailedRefunds(shop.staff())).filter(
         ({ providerPaymentId }) => providerPaymentId === paymentId,
       );
-    shop.misbehave({ how: 'server-error', on: /refund$/ });
+    shop.injectFaults({ how: 'server-error', on: /refund$/ });
     for (let count = 1; count <= 5; count++) {
       expect(await listed()).toEqual([]);
       await expect(sendRefund(shop.system(), refundId)).rejects.toThrow();
     }
-    shop.misbehave();
+    shop.injectFaults();
     expect(await listed()).toMatchObject([{ id: refundId, mayRetry: false, lastError: expect.any(String) }]);
     expect(await retryRefund(shop.staff(), refundId)).toEqual({ ok: false, reason: 'not-failed' });
     await sendRefund(shop.system(), refundId);

@@ -14,7 +14,7 @@ import { updateOrderStatus } from './set-order-status.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();
-beforeEach(() => shop.misbehave());
+beforeEach(() => shop.injectFaults());
 
 const setStatus = (id: string, status: string, seen: string | null = null, at = minutesAfterNow(30)) =>
   updateOrderStatus(shop.staff(at), id, { status, seen, reason: 'Set by mistake' });

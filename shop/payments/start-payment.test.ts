@@ -17,7 +17,7 @@ const loadCheckout = async (id: string) => (await shop.db.select().from(checkout
 const findOrders = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
 
 beforeEach(() => {
-  shop.misbehave();
+  shop.injectFaults();
   shop.simulator.webhooks.delivery = 'lost';
 });
 
@@ -80,9 +80,9 @@ describe('starting a payment', () => {
     'finds the existing provider order after %s and creates no second one',
     async (fault) => {
       const { ctx, request } = await shop.checkOut();
-      shop.misbehave({ how: fault, on: /POST \/orders/, times: 1 });
+      shop.injectFaults({ how: fault, on: /POST \/orders/, times: 1 });
       expect(await startPayment(ctx(), request)).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
-      shop.misbehave();
+      shop.injectFaults();
       const { providerOrderId, checkoutId } = await shop.start(ctx(), request);
       const createdOrders = [...shop.simulator.records.orders.values()].filter(({ receipt }) => receipt === checkoutId);
       expect(createdOrders.map(({ id }) => id)).toEqual([providerOrderId]);
@@ -93,9 +93,9 @@ describe('starting a payment', () => {
     'reports %s as provider unavailable; the units stay reserved for a retry until the checkout expires',
     async (fault) => {
       const { ctx, request } = await shop.checkOut({ stock: 1 });
-      shop.misbehave({ how: fault });
+      shop.injectFaults({ how: fault });
       expect(await startPayment(ctx(), request)).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
-      shop.misbehave();
+      shop.injectFaults();
       await shop.start(ctx(), request);
     },
   );
@@ -168,7 +168,7 @@ describe('starting a payment', () => {
 
   test('limits starts, so that nobody can reserve all stock; refused starts are not counted', async () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 100 });
-    shop.misbehave({ how: 'server-error' });
+    shop.injectFaults({ how: 'server-error' });
     const startWithNewKey = (overrides = {}) =>
       startPayment(ctx(), { ...request, idempotencyKey: crypto.randomUUID(), ...overrides });
     for (let index = 0; index < 30; index++) {

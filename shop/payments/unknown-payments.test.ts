@@ -69,9 +69,9 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
   test('is stored later if the provider is unavailable now', async () => {
     await payUnknown();
     await shop.simulator.webhooks.idle();
-    shop.misbehave({ how: 'garbage', on: /^GET \/orders\// });
+    shop.injectFaults({ how: 'garbage', on: /^GET \/orders\// });
     await shop.workOnInbox();
-    shop.misbehave();
+    shop.injectFaults();
     await shop.workOnInbox();
     expect(await listOpen()).toHaveLength(1);
   });

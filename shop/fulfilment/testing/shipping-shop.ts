@@ -137,9 +137,9 @@ export function openShippingShop() {
     get simulator() {
       return simulator;
     },
-    misbehave(...plans: FaultPlan[]) {
+    injectFaults(...plans: FaultPlan[]) {
       isHanging = plans.some(({ how }) => how.includes('hang'));
-      simulator.misbehave(...plans);
+      simulator.injectFaults(...plans);
     },
     /** A processing order of two units by default. */
     async order(options: OrderOptions = {}): Promise<Order> {

@@ -94,9 +94,9 @@ export function openPayingShop() {
     },
     as,
     system,
-    misbehave(...plans: FaultPlan[]) {
+    injectFaults(...plans: FaultPlan[]) {
       isHanging = plans.some(({ how }) => how.includes('hang'));
-      simulator.misbehave(...plans);
+      simulator.injectFaults(...plans);
     },
     /** Processes all pending webhooks at once; a failed one stays pending. */
     async workOnInbox() {

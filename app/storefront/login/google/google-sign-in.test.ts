@@ -35,7 +35,7 @@ const signInWithin = (timeoutSeconds: number) =>
   createGoogleSignIn({ issuer: simulator.issuer, ...CLIENT, timeoutSeconds });
 
 beforeEach(async () => {
-  simulator.misbehave(null);
+  simulator.injectFaults(null);
   google = signInWithin(30);
   demo = false;
   await shop.db.delete(rateLimits);
@@ -207,7 +207,7 @@ describe('S-LOGIN-07 shows a failure at the login once, and puts nothing of it i
     async (fault) => {
       const browser = new Browser();
       const callbackUrl = await chooseAccount(await browser.startSignIn({ returnUrl: '/orders' }));
-      simulator.misbehave(fault);
+      simulator.injectFaults(fault);
       if (fault === 'hang') google = signInWithin(1);
       expect(await expectFailure(callbackUrl, browser)).toBe(FAILED_MESSAGE);
     },
