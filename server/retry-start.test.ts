@@ -57,8 +57,8 @@ test('recognises the error of a port where nothing listens', async () => {
   const port = await freePort();
   const printed: string[] = [];
   const connect = () => withAdvisoryLock(`postgres://nobody@127.0.0.1:${port}/none`, 'contents', async () => {});
-  await expect(
-    retryStart(connect, { print: (line) => printed.push(line), limitMs: 50, pauseMs: 10 }),
-  ).rejects.toThrow(`The database at 127.0.0.1:${port} does not let the store in`);
+  await expect(retryStart(connect, { print: (line) => printed.push(line), limitMs: 50, pauseMs: 10 })).rejects.toThrow(
+    `The database at 127.0.0.1:${port} does not let the store in`,
+  );
   expect(printed).toHaveLength(1);
 });
