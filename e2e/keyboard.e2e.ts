@@ -138,7 +138,7 @@ test('S-KEYS-01 buys by keyboard: search, shop, filter, product, size, bag, chec
     const checkout = main(page).getByRole('link', { name: 'Proceed to Checkout' }).first();
     await expect(checkout).toBeVisible();
     await tabTo(page, checkout);
-    await press(page, 'Enter');
+    await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/checkout/);
   });
 
@@ -200,7 +200,7 @@ test('A-KEYS-02 an order is found, packed, noted and shipped in the back office 
 
     await test.step('a note is added', async () => {
       const notes = page.getByRole('region', { name: 'Notes' });
-      await tabTo(page, notes.getByLabel('New note'));
+      await tabTo(page, notes.getByLabel('New note'), 'Shift+Tab');
       await page.keyboard.type('Call before ten.');
       await tabTo(page, notes.getByRole('button', { name: 'Add note' }));
       await page.keyboard.press('Enter');
@@ -208,7 +208,7 @@ test('A-KEYS-02 an order is found, packed, noted and shipped in the back office 
     });
 
     await test.step('a shipment is created', async () => {
-      await tabTo(page, page.getByRole('button', { name: 'Create Shipment' }), 'Shift+Tab');
+      await tabTo(page, page.getByRole('button', { name: 'Create Shipment' }));
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Create Shipment', exact: true });
       const courier = dialog.getByRole('radio').first();
