@@ -215,6 +215,7 @@ test('checkout in each step, the thank-you page and the pages of an account have
   page,
   store,
 }) => {
+  test.slow();
   const shopper = await newShopper(store);
   await atCheckout(page, store, shopper, createBag(await newProduct(store)));
   await fillInShipping(page);
@@ -248,6 +249,7 @@ test('the search, the shortcuts and the rarer screens of the back office have no
   page,
   store,
 }) => {
+  test.slow();
   const { id, orderId } = await addOrder(store, await newShopper(store), { status: 'processing' });
   await signInStaff(page, store);
   for (const path of [
