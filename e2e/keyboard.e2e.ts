@@ -63,6 +63,8 @@ test('S-KEYS-01 buys by keyboard: search, shop, filter, product, size, bag, chec
   page,
   store,
 }) => {
+  // Some two hundred keys, each with a look at the focus.
+  test.slow();
   const watched = watch(page, { own: store.url });
   await signIn(page, store, await newShopper(store), '/');
   const banner = page.getByRole('banner');
@@ -205,10 +207,11 @@ test('A-KEYS-02 an order is found, packed, noted and shipped in the back office 
       await tabTo(page, notes.getByRole('button', { name: 'Add note' }));
       await page.keyboard.press('Enter');
       await expect(notes.getByRole('listitem').filter({ hasText: 'Call before ten.' })).toBeVisible();
+      await expect(notes.getByLabel('New note')).toBeFocused();
     });
 
     await test.step('a shipment is created', async () => {
-      await tabTo(page, page.getByRole('button', { name: 'Create Shipment' }));
+      await tabTo(page, page.getByRole('button', { name: 'Create Shipment' }), 'Shift+Tab');
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Create Shipment', exact: true });
       const courier = dialog.getByRole('radio').first();
