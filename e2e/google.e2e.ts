@@ -26,7 +26,7 @@ async function googleWindow(page: Page): Promise<Page> {
   await expect.poll(() => button(page).evaluate(isReact)).toBe(true);
   const [opened] = await Promise.all([page.waitForEvent('popup'), button(page).click()]);
   await expect(chooser(opened)).toBeVisible();
-  await expect(page.getByText("Go on in Google's window.")).toBeVisible();
+  await expect(page.getByText("Continue in Google's window.")).toBeVisible();
   return opened;
 }
 

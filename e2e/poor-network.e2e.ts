@@ -99,6 +99,23 @@ test('S-PERF-02 a menu opened before the scripts have arrived stays open', async
   await expect(menu).toBeVisible();
 });
 
+test('S-PERF-04 distant content is laid out when it comes near, and a reload returns to its place', async ({
+  page,
+  store,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(store.url, { waitUntil: 'networkidle' });
+  const bestsellers = page.getByRole('heading', { name: 'Bestsellers' });
+  const isLaidOut = () => bestsellers.evaluate((title) => title.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isLaidOut()).toBe(false);
+  await bestsellers.scrollIntoViewIfNeeded();
+  await expect.poll(isLaidOut).toBe(true);
+  const top = () => bestsellers.evaluate((title) => Math.round(title.getBoundingClientRect().top));
+  const before = await top();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(40);
+});
+
 test('ignores a live stream that fails or sends invalid data', async ({ page, store }) => {
   const watched = watch(page, { own: store.url, ignore: BROWSERS_OWN });
   await page.route('**/live/products', (route) =>

@@ -35,7 +35,7 @@ const DRAIN_LIMIT_MS = 15_000;
  */
 const CLOSE_LIMIT_MS = 30_000;
 
-function explainListening(error: NodeJS.ErrnoException, { HOST, PORT }: Env): Error {
+function toListenError(error: NodeJS.ErrnoException, { HOST, PORT }: Env): Error {
   switch (error.code) {
     case 'EADDRINUSE':
       return new Error(`Port ${PORT} is taken by another program: stop it, or set PORT to another number`);
@@ -53,7 +53,7 @@ function explainListening(error: NodeJS.ErrnoException, { HOST, PORT }: Env): Er
 
 function listen(server: Server, env: Env): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(explainListening(error, env)));
+    server.once('error', (error) => reject(toListenError(error, env)));
     server.listen(env.PORT, env.HOST, () => {
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : env.PORT);

@@ -4,12 +4,12 @@ import { afterSessionEnd as bagAfterEnd } from '#shop/bag/after-session-end.ts';
 import { afterSessionEnd as wishlistAfterEnd } from '#shop/customers/wishlist-session-end.ts';
 import { bagStore, bagSyncStore, wishlistStore, wishlistSyncStore } from './bag-store.ts';
 
-/** `isNew`: the queued changes were made after the session ended. */
-export function detachFromAccount(isNew: boolean): void {
-  const bag = bagAfterEnd(bagSyncStore.get(), bagStore.get(), isNew);
+/** `endedJustNow`: the queued changes were made after the session ended. */
+export function detachFromAccount(endedJustNow: boolean): void {
+  const bag = bagAfterEnd(bagSyncStore.get(), bagStore.get(), endedJustNow);
   bagSyncStore.set(bag.sync);
   bagStore.set(bag.held);
-  const wishlist = wishlistAfterEnd(wishlistSyncStore.get(), wishlistStore.get(), isNew);
+  const wishlist = wishlistAfterEnd(wishlistSyncStore.get(), wishlistStore.get(), endedJustNow);
   wishlistSyncStore.set(wishlist.sync);
   wishlistStore.set(wishlist.held);
 }

@@ -39,7 +39,7 @@ export function useSteps(form: CheckoutForm, delivery: Deliverability | null) {
   const isAddressComplete = parseShipping(form).ok;
   const furthest = furthestStep(form, delivery);
   const [isTyping, setIsTyping] = useState(false);
-  // The deliverability may move the shopper back a step. The URL follows, or another pincode would move her forward again.
+  // The deliverability may move the shopper back a step. The URL follows, or another pincode would move the shopper forward again.
   useEffect(() => {
     if (requestedStep > furthest) void navigate(getStepPath(furthest), { replace: true });
   }, [requestedStep, furthest, navigate]);

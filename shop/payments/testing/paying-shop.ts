@@ -64,7 +64,7 @@ export function openPayingShop() {
       slowMs: 20,
     });
     const breaker = createCircuitBreaker({ failures: 1_000, coolDownMs: 1 });
-    const options = { apiBase: simulator.apiBase, ...KEYS, webhookSecrets: [WEBHOOK_SECRET], scriptAddress: '/x.js' };
+    const options = { apiBase: simulator.apiBase, ...KEYS, webhookSecrets: [WEBHOOK_SECRET], scriptUrl: '/x.js' };
     const open = (timeoutMs: number) =>
       transactions.provider(createRazorpayPayments({ ...options, timeoutMs, pauseMs: 1, breaker }));
     patient = open(20_000);
