@@ -56,3 +56,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
   await page.setViewportSize({ width: 1280, height: 900 });
 }
+
+/** One run of every rule at 360 px, for screens that differ little from others that are checked at every width. */
+export async function expectAccessibleOnPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 900 });
+  expect(await findAccessibilityProblems(page), page.url()).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(360);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+}

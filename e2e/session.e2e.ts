@@ -290,6 +290,7 @@ test('login and sign-out work without JavaScript', async ({ browser, store }) =>
     maxRedirects: 0,
   });
   expect([out.status(), out.headers().location]).toEqual([302, '/login']);
+  expect(out.headers()['set-cookie']).toContain('signed-in=gone;');
   expect(await loadSessionUser(context, store)).toBeNull();
   await context.close();
 });

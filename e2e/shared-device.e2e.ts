@@ -117,3 +117,32 @@ test("after A's session has ended, what B adds is in B's bag, and A's address an
     .toEqual([{ product_id: productOfB.id }]);
   expect((await storedKeys(page)).local).not.toContain('savedAddresses');
 });
+
+test('S-STATE-04 S-LOGIN-11 Sign Out pressed before the scripts are loaded: the next page clears the browser', async ({
+  page,
+  store,
+}) => {
+  await signIn(page, store, await newShopper(store), '/about');
+  const local = ['cart', 'savedAddresses', 'deliveryPin', 'checkoutAttempt'];
+  await page.evaluate((keys) => {
+    for (const key of keys) localStorage.setItem(key, '[]');
+    sessionStorage.setItem('checkoutDraft', '{}');
+  }, local);
+  // The form as the browser posts it; Clear-Site-Data is ignored, as older browsers do.
+  await page.context().request.post(`${store.url}/sign-out`, {
+    headers: {
+      origin: store.url,
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+    },
+  });
+  await page.goto(`${store.url}/login`);
+  const personalKeys = async () => {
+    const stored = await storedKeys(page);
+    return [...stored.local, ...stored.session].filter((key) => [...local, 'checkoutDraft'].includes(key));
+  };
+  await expect.poll(personalKeys).toEqual([]);
+  await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('signed-in');
+});

@@ -16,6 +16,7 @@ import { createHttpServer, HTTP_LIMITS } from './http-server.ts';
 import type { NodeListener } from './listener.ts';
 import { createLog, type ProcessLog } from './log.ts';
 import type { BuildSource } from './render-page.ts';
+import { retryStart } from './retry-start.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface StartOptions {
@@ -137,14 +138,13 @@ export async function startStore({
   };
   try {
     await assertPortIsFree(env);
-    await migrateDatabase(databaseUrl, projectRoot);
+    await retryStart(() => migrateDatabase(databaseUrl, projectRoot), { print });
     const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
     const isOnlyNode = embedded !== null;
     const opened = await createStore({ env, databaseUrl, publicUrl, build, clientFolder, log, isOnlyNode });
     store = opened;
-    await withAdvisoryLock(databaseUrl, 'contents', () =>
-      prepareContents(opened, { env, databaseUrl, projectRoot, print }),
-    );
+    const prepare = () => prepareContents(opened, { env, databaseUrl, projectRoot, print });
+    await retryStart(() => withAdvisoryLock(databaseUrl, 'contents', prepare), { print });
     if (env.STORE_MODE === 'demo' && env.FAILPOINT) armFailpoint(env.FAILPOINT);
     await opened.startJobs();
     const server = createHttpServer(wrap ? wrap(opened.listener) : opened.listener, {

@@ -26,6 +26,9 @@ const MONEY_FIELDS = new Set([
   'express',
 ]);
 
+/** Stored to recognise a repeated request; they tell staff nothing. */
+const INTERNAL_FIELDS = new Set(['idempotencyKey']);
+
 const MAX_TEXT_LENGTH = 120;
 const MAX_LIST_ITEMS = 6;
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
@@ -121,6 +124,7 @@ export function describeChanges(before: unknown, after: unknown): FieldChange[] 
     (after ?? {}) as Record<string, unknown>,
   ];
   return [...new Set([...Object.keys(beforeFields), ...Object.keys(afterFields)])]
+    .filter((key) => !INTERNAL_FIELDS.has(key))
     .filter((key) => JSON.stringify(beforeFields[key] ?? null) !== JSON.stringify(afterFields[key] ?? null))
     .map((key) => ({
       field: changedFieldLabel(key),

@@ -153,8 +153,10 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, entities: Ids) => P
   deleteReview: (ctx, { feedbackId }) => deleteReview(ctx, feedbackId),
   processStock: (ctx) => processStock(ctx),
   setStock: (ctx, { productId }) => setStock(ctx, productId, 1),
-  decreaseStock: (ctx, { productId }) => decreaseStock(ctx, productId, { size: 'M', units: 1, reason: 'Mine' }),
-  increaseStock: (ctx, { productId }) => increaseStock(ctx, productId, { size: 'M', units: 1, reason: 'Mine' }),
+  decreaseStock: (ctx, { productId }) =>
+    decreaseStock(ctx, productId, { size: 'M', units: 1, reason: 'Mine', idempotencyKey: 'a key' }),
+  increaseStock: (ctx, { productId }) =>
+    increaseStock(ctx, productId, { size: 'M', units: 1, reason: 'Mine', idempotencyKey: 'a key' }),
   bulkChangeStock: (ctx, { productId }) => bulkChangeStock(ctx, [productId], 1),
   cancelOrder: (ctx, { orderId }) => cancelOrder(ctx, orderId, 'Mine'),
   deliverOrder: (ctx, { orderId }) => deliverOrder(ctx, orderId),

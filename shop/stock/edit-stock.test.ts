@@ -41,12 +41,17 @@ async function buy(productId: string, size: string, quantity: number) {
 }
 
 const actor = () => (STAFF.kind === 'staff' ? STAFF.email : '');
-const stockChange = (units: number, size = 'M') => ({ size, units, reason: 'Counted again' });
+const stockChange = (units: number, size = 'M', reason = 'Counted again') => ({
+  size,
+  units,
+  reason,
+  idempotencyKey: crypto.randomUUID(),
+});
 
 test('A-STOCK-16 A-STOCK-22 set changes the total, decrease and increase one size; the reason is in the ledger and the audit log', async () => {
   const productId = await shop.addProduct({ stock: sizes(4, 4, 4) });
   expect(expectOk(await setStock(shop.staff(), productId, 21))).toBe(21);
-  const damaged = { size: 'M', units: 5, reason: ' Water\ndamage ' };
+  const damaged = stockChange(5, 'M', ' Water\ndamage ');
   expect(expectOk(await decreaseStock(shop.staff(), productId, damaged))).toBe(16);
   expect(expectOk(await increaseStock(shop.staff(), productId, stockChange(3, 'L')))).toBe(19);
   expect(await listInventoryLevels(productId)).toEqual([
@@ -84,7 +89,7 @@ test('A-STOCK-22 refuses a change without a reason, without units, or for an unk
   const productId = await shop.addProduct({ stock: sizes(4) });
   for (const operation of [decreaseStock, increaseStock]) {
     for (const reason of ['', ' \n', '\u200b']) {
-      const result = await operation(shop.staff(), productId, { size: 'S', units: 1, reason });
+      const result = await operation(shop.staff(), productId, stockChange(1, 'S', reason));
       expect(result).toEqual({ ok: false, reason: 'no-reason' });
     }
     expect(await operation(shop.staff(), productId, stockChange(0, 'S'))).toEqual({ ok: false, reason: 'invalid' });
@@ -93,10 +98,30 @@ test('A-STOCK-22 refuses a change without a reason, without units, or for an unk
       reason: { kind: 'no-such-size', productId, size: 'XL' },
     });
   }
-  const longReason = { size: 'S', units: 1, reason: 'x'.repeat(MAX_REASON_LENGTH * 2) };
+  const longReason = stockChange(1, 'S', 'x'.repeat(MAX_REASON_LENGTH * 2));
   expectOk(await increaseStock(shop.staff(), productId, longReason));
   const [last] = await shop.db.select().from(stockLedger).orderBy(desc(stockLedger.id)).limit(1);
   expect(last?.note).toHaveLength(MAX_REASON_LENGTH);
+});
+
+test('A-STOCK-23 a change that is sent twice counts once, also at the same time; a different one with its key is refused', async () => {
+  const productId = await shop.addProduct({ stock: sizes(4, 4) });
+  const added = stockChange(3);
+  const increase = () => increaseStock(shop.staff(), productId, added);
+  expect((await Promise.all([increase(), increase()])).map(expectOk)).toEqual([11, 11]);
+  // The repetition is not refused, although only one unit is left by then.
+  const removed = stockChange(6);
+  for (let sent = 0; sent < 2; sent++) expect(expectOk(await decreaseStock(shop.staff(), productId, removed))).toBe(5);
+  expect(await listInventoryLevels(productId)).toEqual([
+    ['S', 4, 0],
+    ['M', 1, 0],
+  ]);
+  for (const other of [{ units: 4 }, { size: 'S' }, { reason: 'Found' }]) {
+    const refused = await increaseStock(shop.staff(), productId, { ...added, ...other });
+    expect(refused).toEqual({ ok: false, reason: 'already-saved' });
+  }
+  expect(await decreaseStock(shop.staff(), productId, added)).toEqual({ ok: false, reason: 'already-saved' });
+  expect(expectOk(await increaseStock(shop.staff(), productId, stockChange(3)))).toBe(8);
 });
 
 test('A-STOCK-17 refuses a decrease below zero with both numbers, and changes nothing; reserved units do not count', async () => {
