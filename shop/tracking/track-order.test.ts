@@ -98,7 +98,7 @@ describe('a matching id and email', () => {
 });
 
 describe('other requests', () => {
-  test('S-TRACK-09 the id alone shows status, dates and history, and no personal data', async () => {
+  test('S-TRACK-09 S-TRACK2-01 the id alone shows status, dates and history, and no personal data', async () => {
     const { order, email } = await placed();
     expectOk(await send(order.id));
     const answer = expectOk(await track(order.orderId, ''));
@@ -110,6 +110,12 @@ describe('other requests', () => {
         status: 'shipped',
         estimatedDelivery: '15 Jan 2025',
         deliveredOn: null,
+        timeline: [
+          expect.objectContaining({ name: 'Order Placed' }),
+          expect.objectContaining({ name: 'Processing' }),
+          expect.objectContaining({ name: 'Shipped', when: '10 Jan 2025', state: 'now' }),
+          { name: 'Delivered', when: 'Expected 15 Jan 2025', state: 'ahead' },
+        ],
         statusHistory: [expect.objectContaining({ status: 'shipped' }), expect.objectContaining({ status: 'pending' })],
         personal: null,
       },
