@@ -71,6 +71,12 @@ describe('a matching id and email', () => {
         status: 'shipped',
         estimatedDelivery: '15 Jan 2025',
         deliveredOn: null,
+        timeline: [
+          expect.objectContaining({ name: 'Order Placed' }),
+          expect.objectContaining({ name: 'Processing' }),
+          { name: 'Shipped', when: '10 Jan 2025, with Delhivery', state: 'now' },
+          { name: 'Delivered', when: 'Expected 15 Jan 2025', state: 'ahead' },
+        ],
         statusHistory: [
           { status: 'Courier', date: '10 Jan 2025, 1:30 pm', description: 'Picked up, Bengaluru' },
           { status: 'shipped', date: '10 Jan 2025, 1:00 pm', description: 'Shipped: your order is on its way' },
