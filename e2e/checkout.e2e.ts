@@ -61,10 +61,11 @@ test('checkout in three steps, forward and back, with a message at every field',
     await expect(main(page).getByText('Please enter a valid 6-digit pincode')).toBeVisible();
   });
 
-  await test.step('begins at the first step while the form is incomplete', async () => {
+  await test.step('S-CHK2-03 begins at the first step while the form is incomplete, and so says the URL', async () => {
     // The URL of a later step shows the first step while the form is incomplete, until Next is pressed.
     await page.goto(`${store.url}/checkout?step=3`);
     await expect(field(page, 'Email')).toHaveValue('asha@example');
+    await expect(page).toHaveURL(`${store.url}/checkout`);
     await main(page)
       .getByRole('radio', { name: /Office/ })
       .check();

@@ -163,9 +163,13 @@ test('S-POP-07 S-POP-08 S-POP-10 S-STORE-07 S-CALL-24 a number gives the coupon,
   await expect(popup(page)).toHaveCount(0);
 });
 
-test('promises no coupon when none is active', async ({ page, ownStore }) => {
+test('S-POP2-01 names the coupon that is active, and promises none when there is none', async ({ page, ownStore }) => {
+  await opened(page, ownStore);
+  await expect(popup(page).getByText('get a coupon for 10% off')).toBeVisible();
+  await expect(field(page)).toBeFocused();
   await ownStore.sql(`update coupons set status = 'inactive' where code = $1`, [WELCOME_COUPON]);
   await opened(page, ownStore);
+  await expect(popup(page).getByText('Leave your mobile number and hear about our offers first.')).toBeVisible();
   await field(page).fill(newNumber());
   await button(page).click();
   await expect(popup(page).getByText('Thank you! You will hear about our offers first.')).toBeVisible();

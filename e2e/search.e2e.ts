@@ -197,6 +197,10 @@ test('S-HDR-30 /search has a box, popular categories and recent searches, and le
   await expect(screen.getByText('Search Results for')).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('recentSearches'))).toContain('Silk saree');
 
+  // A search without results is not offered again.
+  await page.goto(`${store.url}/shop?search=zzqqxx`);
+  await expect(screen.getByText('0 products found')).toBeAttached();
+
   await openReady(page, `${store.url}/search`);
   const recent = screen.getByRole('region', { name: 'Recent searches' });
   await expect(recent.getByRole('link')).toHaveText(['Silk saree']);

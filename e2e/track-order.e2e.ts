@@ -72,7 +72,7 @@ test('tracking shows status for the id alone and the full order for id and email
     release();
     await expect(result(page)).toContainText(`Order ${order.shortId}`);
     await expect(result(page).locator('.ostatus--yellow')).toHaveText('Shipped');
-    await expect(result(page).getByRole('listitem')).toContainText([
+    await expect(result(page).getByRole('list', { name: 'Status history' }).getByRole('listitem')).toContainText([
       'Shipped: your order is on its way',
       'Processing: your order is being packed',
       'Order Placed',

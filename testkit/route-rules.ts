@@ -96,7 +96,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/shop-page': OPEN,
   '/deliverability': { ...OPEN, query: '?pin=560001' },
   '/suggestions': OPEN,
-  '/leads': { get: null, post: 'open' },
+  '/leads': { get: 'open', post: 'open' },
   '/saved-products': OPEN,
   '/bag-quote': { get: null, post: 'open' },
   '/coupon-offers': OPEN,

@@ -9,7 +9,8 @@ import { getOrderAmounts, itemCountText, type OrderAmount } from './order-amount
 import { orderDay, orderDayAndTime, orderLongDay } from './order-dates.ts';
 import type { CancellationRequest, OrderRecord } from './order-record.ts';
 import { describePayment, getPaymentSums, type MoneyRecords } from './payment-state.ts';
-import { type OrderEvent, type StepName, toTimeline } from './timeline.ts';
+import { type ShownStep, toShownTimeline } from './shown-timeline.ts';
+import type { OrderEvent } from './timeline.ts';
 
 /** The data that screens show beside the order's record. */
 export interface OrderExtras {
@@ -35,13 +36,6 @@ export interface ShownItem {
   readonly picture: Picture | null;
   /** Null when the product is no longer for sale. */
   readonly slug: string | null;
-}
-
-export interface ShownStep {
-  readonly name: StepName;
-  /** '3 Oct 2025, with Delhivery' */
-  readonly when: string;
-  readonly state: 'done' | 'now' | 'ahead' | 'end';
 }
 
 export interface ShownOrder {
@@ -95,34 +89,6 @@ export function describeItem(size: string, quantity: number): string {
   return size === '' ? `Qty ${quantity}` : `${sizeText} · Qty ${quantity}`;
 }
 
-function stepNote(name: StepName, record: OrderRecord, { courier, money }: OrderExtras): string {
-  if (name === 'Shipped' && courier !== null) return `, with ${courier}`;
-  if (name !== 'Cancelled' || money.refunds.length === 0) return '';
-  return money.refunds.every(({ status }) => status === 'processed')
-    ? `, refunded to ${PAYMENT_METHOD_LABELS[record.paymentMethod]}`
-    : ', refund on its way';
-}
-
-/** The next steps of an order that is still open. */
-function nextSteps({ status, estimatedDelivery }: OrderRecord, now: Date): ShownStep[] {
-  if (!canRequestCancellation(status)) return [];
-  const day = orderDay(estimatedDelivery, '');
-  const isLate = estimatedDelivery !== null && estimatedDelivery < now;
-  const when = day === '' ? 'Not yet' : `${isLate ? 'Was expected' : 'Expected'} ${day}`;
-  return [{ name: 'Delivered', when, state: 'ahead' }];
-}
-
-function toShownTimeline(record: OrderRecord, extras: OrderExtras, now: Date): ShownStep[] {
-  const steps = toTimeline(record, extras.events);
-  const pastSteps = steps.map(({ name, at }, index): ShownStep => {
-    const isLast = index === steps.length - 1;
-    const date = name === 'Order Placed' ? orderDayAndTime(at) : orderDay(at);
-    const last = name === 'Cancelled' ? 'end' : 'now';
-    return { name, when: `${date}${stepNote(name, record, extras)}`, state: isLast ? last : 'done' };
-  });
-  return [...pastSteps, ...nextSteps(record, now)];
-}
-
 const toShownRequest = ({ status, type, reason, requestedAt }: CancellationRequest): ShownRequest => ({
   status,
   type,
@@ -171,7 +137,7 @@ export function toShownOrder(record: OrderRecord, extras: OrderExtras, now: Date
       isPaid: record.paymentStatus === 'paid',
     }),
     isCashDue: record.paymentStatus !== 'paid' && record.total > 0 && canRequestCancellation(status),
-    timeline: toShownTimeline(record, extras, now),
+    timeline: toShownTimeline(record, { ...extras, refunds: extras.money.refunds }, now),
     trackingNumber: record.trackingNumber,
     shipment: toShownShipment(record, extras),
     shippingAddress: record.shippingAddress,

@@ -53,9 +53,12 @@ const day = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
+/** 'Tue, 24 Nov' */
+export const formatWeekday = (at: Date): string => day.format(at);
+
 export function toDeliverability({ serviceable, codAvailable, days }: PinServiceability, now: Date): Deliverability {
   if (!serviceable) return { state: 'not-serviceable' };
-  return { state: 'served', by: days === null ? null : day.format(promisedDate(now, days)), cash: codAvailable };
+  return { state: 'served', by: days === null ? null : formatWeekday(promisedDate(now, days)), cash: codAvailable };
 }
 
 export function getDeliveryRefusal(

@@ -71,6 +71,12 @@ describe('a matching id and email', () => {
         status: 'shipped',
         estimatedDelivery: '15 Jan 2025',
         deliveredOn: null,
+        timeline: [
+          expect.objectContaining({ name: 'Order Placed' }),
+          expect.objectContaining({ name: 'Processing' }),
+          { name: 'Shipped', when: '10 Jan 2025, with Delhivery', state: 'now' },
+          { name: 'Delivered', when: 'Expected 15 Jan 2025', state: 'ahead' },
+        ],
         statusHistory: [
           { status: 'Courier', date: '10 Jan 2025, 1:30 pm', description: 'Picked up, Bengaluru' },
           { status: 'shipped', date: '10 Jan 2025, 1:00 pm', description: 'Shipped: your order is on its way' },
@@ -98,7 +104,7 @@ describe('a matching id and email', () => {
 });
 
 describe('other requests', () => {
-  test('S-TRACK-09 the id alone shows status, dates and history, and no personal data', async () => {
+  test('S-TRACK-09 S-TRACK2-01 the id alone shows status, dates and history, and no personal data', async () => {
     const { order, email } = await placeOrder();
     expectOk(await ship(order.id));
     const result = expectOk(await track(order.orderId, ''));
@@ -110,6 +116,12 @@ describe('other requests', () => {
         status: 'shipped',
         estimatedDelivery: '15 Jan 2025',
         deliveredOn: null,
+        timeline: [
+          expect.objectContaining({ name: 'Order Placed' }),
+          expect.objectContaining({ name: 'Processing' }),
+          expect.objectContaining({ name: 'Shipped', when: '10 Jan 2025', state: 'now' }),
+          { name: 'Delivered', when: 'Expected 15 Jan 2025', state: 'ahead' },
+        ],
         statusHistory: [expect.objectContaining({ status: 'shipped' }), expect.objectContaining({ status: 'pending' })],
         personal: null,
       },

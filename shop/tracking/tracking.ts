@@ -3,6 +3,7 @@
 
 import { isOrderId, type OrderStatus } from '#shop/orders/order.ts';
 import type { ShownItem } from '#shop/orders/shown-order.ts';
+import type { ShownStep } from '#shop/orders/shown-timeline.ts';
 
 export interface TrackedStep {
   readonly status: string;
@@ -17,6 +18,8 @@ export interface TrackedOrder {
   readonly status: OrderStatus;
   readonly estimatedDelivery: string;
   readonly deliveredOn: string | null;
+  /** The same steps as in My Orders. */
+  readonly timeline: readonly ShownStep[];
   /** Newest first. */
   readonly statusHistory: readonly TrackedStep[];
   /** Null for a visitor with the id alone. */

@@ -111,7 +111,9 @@ export function ShippingStep(props: ShippingStepProps) {
             <Field
               label="Phone"
               type="tel"
-              autoComplete="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+              before="+91"
               maxLength={24}
               hint="The courier will call this number"
               {...getFieldProps('phone')}

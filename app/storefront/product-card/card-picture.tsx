@@ -1,7 +1,7 @@
 import { Picture } from '#app/ui/picture.tsx';
 import type { Picture as StoredPicture } from '#shop/catalog/picture.ts';
 
-const SIZES = '(min-width: 1280px) 302px, (min-width: 768px) 31vw, 46vw';
+const SIZES = '(min-width: 1280px) max(302px, 19vw), (min-width: 768px) 31vw, 46vw';
 
 interface CardPictureProps {
   readonly name: string;

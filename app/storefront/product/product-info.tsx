@@ -44,7 +44,9 @@ export function ProductInfo({ product, offers, buying, hasSizeGuide, onJump }: P
       <Price amount={product.price} oldAmount={product.oldPrice} savedPercent={product.discount} large />
       <p className="pinfo__tax">GST is added at checkout</p>
       {isSized && <SizeRow product={product} buying={buying} guide={hasSizeGuide && <GuideLink onJump={onJump} />} />}
-      <Quantity buying={buying} lowStockText={isSized ? null : lowStockText(product, null)} />
+      {product.available > 0 && (
+        <Quantity buying={buying} lowStockText={isSized ? null : lowStockText(product, null)} />
+      )}
       <div className="buyrow">
         <BuyButton buying={buying} soldOut={product.available <= 0} />
         <WishlistButton product={product} />

@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { Category } from '#shop/catalog/category.ts';
 import { countFoundText, type Listing } from '#shop/catalog/listing.ts';
 import type { ShopQuery } from '#shop/catalog/shop-query.ts';
+import { useRecordSearch } from '../recent-searches.ts';
 import { FILTERS_ID, FilterPanel } from './filter-panel.tsx';
 import { NoProducts } from './no-products.tsx';
 import { Results } from './results.tsx';
@@ -27,6 +28,8 @@ export function Browse({ query, listing, categories, eager }: BrowseProps) {
   const busy = navigation.state === 'loading' && navigation.location.pathname === '/shop';
   const filters = activeFilters(selection.query, categories);
   const { found } = listing;
+  // With a filter, no results say nothing about the search.
+  useRecordSearch(found.count === 0 && filters.length > 0 ? null : query.search, found.count > 0);
   const [countText, ...countLabel] = countFoundText(found).split(' ');
   // No filters when the store has no products, or when a search without filters finds none.
   const canFilter = found.count > 0 || (listing.total > 0 && filters.length > 0);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/field.tsx';
 import type { TrackedOrder } from '#shop/tracking/tracking.ts';
 import { PageMessage } from '../page-message.tsx';
@@ -31,7 +32,7 @@ export function TrackScreen({ orderId, ownOrder, result }: TrackScreenProps) {
   const { visibleResult, clearResult } = useVisibleResult(result, busy);
   const order = visibleResult?.kind === 'order' ? visibleResult.order : result === undefined && !busy ? ownOrder : null;
   return (
-    <div className="wrap stack track">
+    <div className={classNames('wrap stack track', order !== null && 'track--found')}>
       <div className="track__head">
         <h1 className="h-page">Track Order</h1>
         <p>
