@@ -149,7 +149,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
         request.getByText(/^A new order with ₹.+ to pay on delivery takes 1 × .+, \d+ left\.$/),
       ).toBeVisible();
       await request.getByRole('button', { name: 'Approve and send a replacement' }).click();
-      await expect(page.getByText(/^Cancellation request approved\. Order \w{8} is sent instead\.$/)).toBeVisible();
+      await expect(page.getByText(/^Cancellation request approved\. Replacement order \w{8} created\.$/)).toBeVisible();
       expect(await loadOrderState(store, replaced)).toMatchObject({ status: 'cancelled', request: 'approved' });
       const [second] = await store.sql(
         `select o.order_id, o.total from orders o join orders f on f.id = o.replacement_for where f.order_id = $1`,

@@ -174,7 +174,7 @@ test('S-KEYS-01 buys by keyboard: search, shop, filter, product, size, bag, chec
   });
 });
 
-test('A-KEYS-02 an order is found, packed, noted and shipped in the back office by keyboard', async ({ page }) => {
+test('A-KEYS-03 an order is found, packed, noted and shipped in the back office by keyboard', async ({ page }) => {
   await withDemoCourier(async (store) => {
     const order = await addOrder(store, await newShopper(store));
     await signInStaff(page, store);

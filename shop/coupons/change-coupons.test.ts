@@ -23,6 +23,7 @@ import { getCouponByCode } from './check-coupon.server.ts';
 import type { CouponField, CouponFields } from './coupon-fields.ts';
 import { getCoupon } from './coupon-records.server.ts';
 import { incrementCouponUsage } from './coupons.server.ts';
+import type { CouponFilter } from './coupons-query.ts';
 import { getCouponToEdit, listCoupons } from './list-coupons.server.ts';
 
 const shop = openTestShop();
@@ -213,6 +214,27 @@ test('A-CPN-03 A-CALL-26 a deleted coupon is removed and its code refused; an or
   // The code of a deleted coupon can be used for another coupon.
   expect(await shop.addCoupon({ code: 'goodbye' })).not.toBe(id);
   expect(await quoteCoupon(other, 'GOODBYE', productId)).toMatchObject({ state: 'applied' });
+});
+
+test('A-TRUTH-01 the filter follows the state that the list shows', async () => {
+  const day = (offset: number) => minutesAfterNow(offset * 24 * 60);
+  const open = { validFrom: day(-5), validUntil: day(5) };
+  await shop.addCoupon({ code: 'STATEON', ...open });
+  await shop.addCoupon({ code: 'STATEOFF', ...open, status: 'inactive' });
+  await shop.addCoupon({ code: 'STATEENDED', validFrom: day(-5), validUntil: day(-1) });
+  await shop.addCoupon({ code: 'STATELATER', validFrom: day(1), validUntil: day(5) });
+  await shop.addCoupon({ code: 'STATEUSED', ...open, usageLimit: 1 });
+  await shop.db.update(coupons).set({ usedCount: 1 }).where(eq(coupons.code, 'STATEUSED'));
+  const found = async (status: CouponFilter) =>
+    expectOk(await listCoupons(shop.staff(), { search: 'STATE', status, type: null, page: 1, rows: 10 })).coupons.map(
+      ({ code }) => code,
+    );
+  expect(await found('active')).toEqual(['STATEON']);
+  expect(await found('inactive')).toEqual(['STATEOFF']);
+  expect(await found('ended')).toEqual(['STATEENDED']);
+  expect(await found('scheduled')).toEqual(['STATELATER']);
+  expect(await found('used-up')).toEqual(['STATEUSED']);
+  await shop.db.update(coupons).set({ usedCount: 0 }).where(eq(coupons.code, 'STATEUSED'));
 });
 
 test('A-CALL-25 lists all coupons or those of a status, and finds one by its code or returns null', async () => {

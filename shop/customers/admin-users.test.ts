@@ -19,7 +19,7 @@ import { addSampleUsers, SAMPLE_PASSWORD } from './sample-users.server.ts';
 import type { UserQuery } from './user-query.ts';
 
 const shop = openTestShop();
-const ALL: UserQuery = { search: '', role: null, status: null, page: 1, rows: 50 };
+const ALL: UserQuery = { search: '', role: null, status: null, sort: 'newest', page: 1, rows: 50 };
 const list = async (query: Partial<UserQuery> = {}) => expectOk(await listUsers(shop.staff(), { ...ALL, ...query }));
 const listNames = async (query: Partial<UserQuery> = {}) => (await list(query)).users.map(({ name }) => name);
 
@@ -146,4 +146,16 @@ describe('the list of users', () => {
     }
     expect(expectOk(await addSampleUsers(shop.staff()))).toBe(0);
   });
+});
+
+test('A-USER-21 is sorted newest first, oldest first or by name, also with a search', async () => {
+  await add({ name: 'Sorted chitra', minutes: 30 });
+  await add({ name: 'Sorted Asha', minutes: 31 });
+  await add({ name: 'Sorted Bina', minutes: 32 });
+  const search = 'sorted';
+  expect(await names({ search })).toEqual(['Sorted Bina', 'Sorted Asha', 'Sorted chitra']);
+  expect(await names({ search, sort: 'oldest' })).toEqual(['Sorted chitra', 'Sorted Asha', 'Sorted Bina']);
+  expect(await names({ search, sort: 'name' })).toEqual(['Sorted Asha', 'Sorted Bina', 'Sorted chitra']);
+  const all = await names({ sort: 'name' });
+  expect(all.filter((name) => name.startsWith('Sorted'))).toEqual(['Sorted Asha', 'Sorted Bina', 'Sorted chitra']);
 });

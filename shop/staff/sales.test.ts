@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderDay } from '#shop/orders/order-day.ts';
-import { daysBefore, getFirstDay, indianDay, parseSalesRange, toSales } from './sales.ts';
+import { categoryRevenue, daysBefore, getFirstDay, indianDay, parseSalesRange, toSales } from './sales.ts';
 
 const day = (name: string, revenue: number, overrides: Partial<OrderDay> = {}): OrderDay => ({
   day: name,
@@ -53,6 +53,23 @@ test('lists every day of the range, each with the revenue of the same day in the
     { key: 'a', value: 800 },
     { key: 'b', value: 400 },
   ]);
+});
+
+test('A-TRUTH-04 categories and payment methods add up to the sales of the range', () => {
+  const orderDays = [
+    day('2026-11-14', 118, { methods: { cod: 100, upi: 18 }, categories: { a: 25, b: 75 } }),
+    day('2026-11-13', 90_001, { categories: { a: 1, b: 1, c: 1 } }),
+  ];
+  const { days, methods, categories } = toSales(orderDays, '2026-11-14', 7);
+  const sumOf = (shares: readonly { value: number }[]) => shares.reduce((sum, { value }) => sum + value, 0);
+  const sales = days.reduce((sum, { revenue }) => sum + revenue, 0);
+  expect([sumOf(categories), sumOf(methods)]).toEqual([sales, sales]);
+  expect(orderDays.map(categoryRevenue)).toEqual([
+    { a: 29, b: 89 },
+    { a: 30_000, b: 30_000, c: 30_001 },
+  ]);
+  expect(categoryRevenue(day('2026-11-12', 5, { categories: {} }))).toEqual({ '': 5 });
+  expect(categoryRevenue(day('2026-11-12', 0, { categories: { a: 5 } }))).toEqual({ a: 0 });
 });
 
 test.each([

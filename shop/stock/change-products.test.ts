@@ -13,11 +13,13 @@ import { exportProducts } from '#shop/catalog/export-products.server.ts';
 import { getProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';
 import { listActiveProductsByIds } from '#shop/catalog/products.server.ts';
+import { csvRow } from '#shop/csv.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { expectOk, GUEST, openTestShop, orderRequestFor, placeCashOrder, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { summariseAlerts } from './alert-summary.server.ts';
 import { bulkChangeStock, setStock } from './edit-stock.server.ts';
+import { IMPORT_COLUMNS, importTemplate } from './import-plan.ts';
 import { importProducts, planImport } from './import-products.server.ts';
 import { getInventory } from './inventory.server.ts';
 import { addSampleProducts } from './sample-products.server.ts';
@@ -197,6 +199,13 @@ test('A-PROD-02 the export has its columns in order, every product once, and no 
 });
 
 describe('the import', () => {
+  test('A-IMPORT-01 the template has the columns of the import', async () => {
+    await shop.addProduct({ sku: 'TEMPLATED', name: 'Templated Kurta' });
+    const cells = IMPORT_COLUMNS.map((column) => ({ SKU: 'TEMPLATED', Name: 'Renamed Kurta' })[column as string] ?? '');
+    const [planned] = expectOk(await planImport(shop.staff(), `${importTemplate()}${csvRow(cells)}`));
+    expect(planned).toMatchObject({ action: 'update', problems: [], change: { name: 'Renamed Kurta' } });
+  });
+
   test('shows every row’s problem before anything is written, then writes the valid rows and reports each row', async () => {
     const key = await shop.addPicture('imported');
     const categoryId = await shop.addCategory({ name: 'Imported', slug: 'imported' });

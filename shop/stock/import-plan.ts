@@ -8,7 +8,7 @@ import {
   type ProductRow,
   valuePerField,
 } from '#shop/catalog/product-fields.ts';
-import { parseCsv } from '#shop/csv.ts';
+import { CSV_BYTE_ORDER_MARK, csvRow, parseCsv } from '#shop/csv.ts';
 import { formatMoney } from '#shop/money/money.ts';
 
 /** 'Rating' is accepted and ignored: reviews determine the rating. */
@@ -20,6 +20,9 @@ type ColumnName = (typeof OWN_COLUMNS)[number] | (typeof PRODUCT_FIELDS)[Importe
 export const IMPORT_COLUMNS: readonly ColumnName[] = [
   ...new Set<ColumnName>([...OWN_COLUMNS, ...IMPORTED_TEXTS.map((name) => PRODUCT_FIELDS[name].label), 'Image URL']),
 ];
+
+/** A file with the columns and no rows; a spreadsheet reads its byte order mark. */
+export const importTemplate = (): string => `${CSV_BYTE_ORDER_MARK}${csvRow(IMPORT_COLUMNS)}`;
 
 export const MAX_ROWS = 1_000;
 

@@ -33,7 +33,7 @@ export function BulkBar({ selected, isChangingStatus, onSetStatus, onClear, onDe
   return (
     <>
       <div className={isEmpty ? 'bulk bulk--quiet' : 'bulk'} role="toolbar" aria-label="Bulk actions">
-        <b>{selected.length} selected</b>
+        <b>{isEmpty ? 'Select categories to change several at once' : `${selected.length} selected`}</b>
         <Button variant="quiet" busy={isChangingStatus} onClick={withSelection(() => setConfirming('active'))}>
           <Icon name="eye" />
           Activate

@@ -22,7 +22,7 @@ test('A-TRUTH-03 a bar is as long as its share: 37 % of the whole fills 37 % of 
   expect(widths(draw([9_999, 1]))).toEqual([100, 1]);
 });
 
-test('A-TRUTH-04 says in one line what the figures are, unless there are none', () => {
+test('A-TRUTH-04 says in one line under a table what its figures are, unless there are none', () => {
   expect(draw([1], 'Order totals.')).toContain('Order totals.');
   expect(draw([0], 'Order totals.')).not.toContain('Order totals.');
 });

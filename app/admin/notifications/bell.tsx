@@ -23,7 +23,13 @@ const FILTERS: readonly [Filter, string][] = [
   ['user', 'Users'],
   ['feedback', 'Feedback'],
 ];
-const ICONS: Record<NotificationType, string> = { order: 'bag', stock: 'boxes', user: 'user', feedback: 'quote' };
+const ICONS: Record<BellNotification['kind'], string> = {
+  order: 'bag',
+  stock: 'boxes',
+  user: 'user',
+  feedback: 'quote',
+  system: 'alert',
+};
 
 /** `unread` is the count of the page load, until the bell has polled itself. */
 export function Bell({ unread: initialUnread }: { readonly unread: number }) {
@@ -128,8 +134,8 @@ function NotificationRow({ notice }: { readonly notice: BellNotification }) {
   return (
     <li className={classNames('notice', isUnread && 'notice--unread')}>
       <Link to={notice.to} onClick={mark}>
-        <span className={`notice__icon notice__icon--${notice.type}`}>
-          <Icon name={ICONS[notice.type]} />
+        <span className={`notice__icon notice__icon--${notice.kind}`}>
+          <Icon name={ICONS[notice.kind]} />
         </span>
         <span>
           <b>

@@ -68,11 +68,11 @@ const cancelling = (order: MovableOrder, money: Money): MoveEffect[] => [
   moneyBack(order, money),
   ...unitsReturned(order),
   'A coupon used on it can be used again.',
-  'The customer is told by email.',
+  'The customer gets an email.',
   ...(order.request?.status === 'pending' ? ['Her cancellation request still waits for an answer.'] : []),
 ];
 
-const NO_MAIL = 'The customer is not told.';
+const NO_MAIL = 'The customer gets no email.';
 
 function takingUp(order: MovableOrder, to: SettableStatus): MoveEffect[] {
   const free = countUnits(order.custody, ['released', 'shelved']);
@@ -97,7 +97,7 @@ const moving = (order: MovableOrder, to: SettableStatus, money: Money): MoveEffe
   ...unitEffects(unitsMoved(order, to)),
   ...unitsStaying(order, to),
   ...(needsCash(order, to) ? delivering(order, money) : []),
-  isCorrection(order.status, to as OrderStatus) ? NO_MAIL : 'The customer is told by email.',
+  isCorrection(order.status, to as OrderStatus) ? NO_MAIL : 'The customer gets an email.',
 ];
 
 export function moveEffects({ order, to: requested }: RequestedMove, money: Money): MoveEffect[] {

@@ -46,7 +46,9 @@ function unitsFreed({ items }: AdminOrderDetail): string[] {
 
 function couponBack({ order, couponUses }: AdminOrderDetail): string[] {
   if (!order.appliedCoupon || couponUses === null) return [];
-  return [`Coupon ${order.appliedCoupon.code} gets its use back: ${couponUses} → ${Math.max(0, couponUses - 1)}.`];
+  return [
+    `Coupon ${order.appliedCoupon.code} can be used once more: ${couponUses} → ${Math.max(0, couponUses - 1)} uses.`,
+  ];
 }
 
 function moneyBack(detail: AdminOrderDetail, money: Money): string[] {
@@ -82,7 +84,7 @@ function refunding(detail: AdminOrderDetail, money: Money): Effects {
       'The order becomes Cancelled.',
       ...unitsFreed(detail),
       ...couponBack(detail),
-      'The customer is told by email.',
+      'The customer gets an email.',
     ],
     obstacle:
       liveReplacement === null
@@ -121,8 +123,8 @@ function replacing(detail: AdminOrderDetail, money: Money): Effects {
       stays
         ? 'Two parcels: this order’s is already on its way and stays so, and the new order is sent too.'
         : 'This order becomes Cancelled and is not sent as well; nothing is refunded.',
-      'It can no longer be refunded while the new order lives.',
-      'The customer is told by email.',
+      'It can be refunded again only when the new order is cancelled.',
+      'The customer gets an email.',
     ],
     obstacle: replacementObstacle(detail),
   };

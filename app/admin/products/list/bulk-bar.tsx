@@ -35,7 +35,9 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
   return (
     <>
       <div className={none ? 'bulk bulk--quiet' : 'bulk'} role="toolbar" aria-label="Bulk actions">
-        <b role="status">{selectedText(count, selection.onOtherPages.length)}</b>
+        <b role="status">
+          {none ? 'Select products to change several at once' : selectedText(count, selection.onOtherPages.length)}
+        </b>
         {progress && progress.total > 1 ? (
           <Progress
             label={`${progress.label}, ${progress.done} of ${progress.total}`}
@@ -50,15 +52,19 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
                 Keep only this page
               </Button>
             )}
-            <Button variant="quiet" disabled={none} onClick={() => setDialog('activate')}>
-              <Icon name="eye" />
-              Activate
-            </Button>
-            <Button variant="quiet" disabled={none} onClick={() => setDialog('deactivate')}>
-              <Icon name="eyeoff" />
-              Deactivate
-            </Button>
-            <span className="bulk__gap" />
+            {!none && (
+              <>
+                <Button variant="quiet" onClick={() => setDialog('activate')}>
+                  <Icon name="eye" />
+                  Activate
+                </Button>
+                <Button variant="quiet" onClick={() => setDialog('deactivate')}>
+                  <Icon name="eyeoff" />
+                  Deactivate
+                </Button>
+                <span className="bulk__gap" />
+              </>
+            )}
             <Button variant="quiet" onClick={() => openStockDialog('increase')}>
               <Icon name="plus" />
               Stock increase
@@ -67,13 +73,15 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
               <Icon name="minus" />
               Stock decrease
             </Button>
-            <span className="bulk__gap" />
-            <Button variant="quiet" className="bulk__delete" disabled={none} onClick={() => setDialog('delete')}>
-              <Icon name="trash" />
-              Delete
-            </Button>
             {!none && (
-              <IconButton icon="close" label="Clear selection" className="bulk__clear" onClick={selection.clear} />
+              <>
+                <span className="bulk__gap" />
+                <Button variant="quiet" className="bulk__delete" onClick={() => setDialog('delete')}>
+                  <Icon name="trash" />
+                  Delete
+                </Button>
+                <IconButton icon="close" label="Clear selection" className="bulk__clear" onClick={selection.clear} />
+              </>
             )}
           </>
         )}
