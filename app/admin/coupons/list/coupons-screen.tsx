@@ -12,7 +12,7 @@ import { AdminPage } from '../../kit/admin-page.tsx';
 import { DeleteDialog } from '../../kit/form/delete-dialog.tsx';
 import { ListPanel } from '../../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../../kit/list/list-states.tsx';
-import { ACTIVE_OR_NOT, ListToolbar } from '../../kit/list/list-toolbar.tsx';
+import { ACTIVE_STATUS_CHOICES, ListToolbar } from '../../kit/list/list-toolbar.tsx';
 import { useListKeys } from '../../kit/list/use-list-keys.ts';
 import { FAILURE_MESSAGES, LOAD_FAILED } from '../coupon-messages.ts';
 import type { action } from '../coupons.actions.ts';
@@ -67,7 +67,7 @@ export function CouponsScreen({ query, list }: CouponsScreenProps) {
                 label: 'Status',
                 allLabel: 'All statuses',
                 value: query.status,
-                choices: ACTIVE_OR_NOT,
+                choices: ACTIVE_STATUS_CHOICES,
               },
               { param: 'type', label: 'Type', allLabel: 'All types', value: query.type, choices: TYPE_CHOICES },
             ]}
@@ -110,7 +110,9 @@ export function CouponsScreen({ query, list }: CouponsScreenProps) {
 
 function NoCoupons({ query }: { readonly query: CouponsQuery }) {
   if (hasFilters(query))
-    return <NothingFound title="No coupons found" text="No coupon is like that." unfilteredPath={COUPONS_PATH} />;
+    return (
+      <NothingFound title="No coupons found" text="No coupon matches these filters." unfilteredPath={COUPONS_PATH} />
+    );
   return (
     <EmptyList title="No coupons yet" text="A coupon makes a bag cheaper when its code is typed at checkout.">
       <Link className={buttonClass({ variant: 'secondary' })} to={NEW_COUPON_PATH}>

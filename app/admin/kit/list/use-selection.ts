@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 
-// A selection belongs to one list: another search, filter, sort or page ends it, and a row that leaves the list leaves the selection.
-// Only "select all that match" holds rows that are not on the page.
+// A selection belongs to one list: another search, filter, sort or page clears it, and a row that leaves the list is deselected.
+// Only "select all that match" selects rows that are not on the page.
 
 interface SelectionState {
   /** Identifies the list: its search, filters, sort and page. */
@@ -19,8 +19,8 @@ export const emptySelection = (listKey: string, pageKeys: readonly string[]): Se
   keys: new Set(),
 });
 
-/** For browsers that have no `Set.prototype.difference` yet. */
-function without(keys: ReadonlySet<string>, dropped: readonly string[]): ReadonlySet<string> {
+/** Replaces `Set.prototype.difference`, which not all browsers have yet. */
+function removeKeys(keys: ReadonlySet<string>, dropped: readonly string[]): ReadonlySet<string> {
   const remaining = new Set(keys);
   for (const key of dropped) remaining.delete(key);
   return remaining;
@@ -39,7 +39,7 @@ export function reconcileSelection(
   if (isSameList(selected.pageKeys, pageKeys)) return selected;
   const currentKeys = new Set(pageKeys);
   const removedKeys = selected.pageKeys.filter((key) => !currentKeys.has(key));
-  return { listKey, pageKeys, keys: without(selected.keys, removedKeys) };
+  return { listKey, pageKeys, keys: removeKeys(selected.keys, removedKeys) };
 }
 
 export function toggleKey(selected: SelectionState, key: string): SelectionState {
@@ -61,11 +61,11 @@ export function pageState({ pageKeys, keys }: SelectionState): PageState {
 export function togglePage(selected: SelectionState): SelectionState {
   const { pageKeys, keys } = selected;
   const isAll = pageState(selected) === 'all';
-  return { ...selected, keys: isAll ? without(keys, pageKeys) : new Set([...keys, ...pageKeys]) };
+  return { ...selected, keys: isAll ? removeKeys(keys, pageKeys) : new Set([...keys, ...pageKeys]) };
 }
 
 /** Selected rows that are not on the page. */
-export const selectedOnOtherPages = ({ pageKeys, keys }: SelectionState): string[] => [...without(keys, pageKeys)];
+export const selectedOnOtherPages = ({ pageKeys, keys }: SelectionState): string[] => [...removeKeys(keys, pageKeys)];
 
 /** Deselects rows that are not on the page. */
 export const keepPageOnly = (selected: SelectionState): SelectionState => ({
