@@ -206,20 +206,20 @@ test('keeps the input when an order is refused, gets no response, or the page is
       await route.abort();
     });
     await placeButton(page).click();
-    await expect(summary(page).getByText('The store did not answer.')).toBeVisible();
+    await expect(summary(page).getByText('The store did not respond.')).toBeVisible();
     await expect(placeButton(page)).toBeEnabled();
     await page.unroute(PLACE);
     // The live change of the stock also reloads, and may be faster.
     const tryAgain = page.getByRole('button', { name: 'Try again' });
     await tryAgain.click({ timeout: 2_000 }).catch(() => expect(tryAgain).toBeHidden());
     // The order took the last unit: the page shows that it is placed, not that the size is sold out.
-    await expect(summary(page).getByText(/^Your first press placed order /)).toBeVisible();
+    await expect(summary(page).getByText(/^Your first click already placed order /)).toBeVisible();
     await expect(items(page).getByText('Sold out')).toBeHidden();
     expect(await loadOrders(store, 'meena@example.in')).toHaveLength(1);
     await addSize(page, saree);
     await expect(placeButton(page)).toBeEnabled();
     await placeButton(page).click();
-    await expect(summary(page).getByText('What you change now is not in it.')).toBeVisible();
+    await expect(summary(page).getByText('Later changes are not included.')).toBeVisible();
     expect(await loadOrders(store, 'meena@example.in')).toHaveLength(1);
     await page.getByRole('button', { name: `Remove ${saree.name}, size ${saree.size}` }).click();
     await expect(placeButton(page)).toBeEnabled();

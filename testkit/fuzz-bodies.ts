@@ -241,8 +241,8 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
   '/leads/change': ({ lead: { id } }) => {
     const fields = { status: 'contacted', notes: 'Called' };
     return [
-      adminAction('update', { id, fields, known: null }),
-      adminAction('update', { id, fields, known: fields }),
+      adminAction('update', { id, fields, original: null }),
+      adminAction('update', { id, fields, original: fields }),
       adminAction('delete', { id }),
     ];
   },
@@ -260,10 +260,10 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     adminAction('cancel', { id }),
     adminAction('pickup', { id }),
     adminAction('reattempt', { id, note: 'Ring twice' }),
-    adminAction('takeBack', { id }),
-    adminAction('sendAgain', { id }),
+    adminAction('restock', { id }),
+    adminAction('resend', { id }),
     adminAction('refund', { id, note: 'Lost' }),
-    adminAction('settle', { id, note: 'Lost' }),
+    adminAction('resolve', { id, note: 'Lost' }),
   ],
   '/fulfillment/create': ({ orderToShip: { id } }) => [
     adminAction('create', { id, courierId: null }),

@@ -18,7 +18,7 @@ export interface ShipmentExceptionDetails {
   readonly mayRestock: boolean;
   readonly mayRefund: boolean;
   /** True when the same units may be sent in a new shipment of the same order. */
-  readonly maySendAgain: boolean;
+  readonly mayResend: boolean;
 }
 
 export interface AdminShipment {
@@ -68,7 +68,7 @@ function toExceptionDetails(row: ShipmentRow, order: OrderSummary): ShipmentExce
     mayReattempt: endsByItself,
     mayRestock: mayRestock && restockedAt === null,
     mayRefund,
-    maySendAgain: row.status === 'RETURNED' && restockedAt === null && order.status === 'shipped',
+    mayResend: row.status === 'RETURNED' && restockedAt === null && order.status === 'shipped',
   };
 }
 

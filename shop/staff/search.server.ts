@@ -18,8 +18,8 @@ import {
   type FoundCoupon,
   type FoundCustomer,
   type FoundOrder,
-  type FoundParcel,
   type FoundProduct,
+  type FoundShipment,
   NO_RESULTS,
   parseStoreSearch,
   type SearchKind,
@@ -32,7 +32,7 @@ const MAX_ROWS = 4;
 const PRODUCT_CANDIDATES = 50;
 
 /** Finds shipments by the beginning of the AWB, as it is read from a label. */
-async function findParcels(ctx: ShopContext, text: string): Promise<readonly FoundParcel[]> {
+async function findShipments(ctx: ShopContext, text: string): Promise<readonly FoundShipment[]> {
   const prefix = parseAwbPrefix(text);
   if (prefix === null) return [];
   return ctx.db
@@ -109,12 +109,12 @@ export async function searchStore(
   if (text === '') return ok(NO_RESULTS);
   const ifSearched = <Row>(kind: SearchKind, find: (ctx: ShopContext, text: string) => Promise<readonly Row[]>) =>
     kinds.includes(kind) ? find(ctx, text) : Promise.resolve([]);
-  const [parcels, orderRows, customers, products, coupons] = await Promise.all([
-    ifSearched('parcels', findParcels),
+  const [shipments, orderRows, customers, products, coupons] = await Promise.all([
+    ifSearched('shipments', findShipments),
     ifSearched('orders', findOrders),
     ifSearched('customers', findCustomers),
     ifSearched('products', findProducts),
     ifSearched('coupons', findCoupons),
   ]);
-  return ok({ parcels, orders: orderRows, customers, products, coupons });
+  return ok({ shipments, orders: orderRows, customers, products, coupons });
 }

@@ -41,7 +41,7 @@ function Money({ amount }: { readonly amount: number }) {
   return useMoney()(amount);
 }
 
-/** `orders` is null when they could not be loaded. */
+/** `orders` is null when loading failed. */
 export function RecentOrders({ orders }: { readonly orders: readonly RecentOrder[] | null }) {
   return (
     <Panel

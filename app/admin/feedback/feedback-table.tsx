@@ -20,7 +20,7 @@ export interface FeedbackRow {
   readonly status: FeedbackStatus;
   /** '14 Nov' */
   readonly writtenOn: string;
-  /** '12 Nov, 6:10 pm'; null while it is pending. */
+  /** '12 Nov, 6:10 pm'; null for pending feedback. */
   readonly decided: string | null;
   readonly adminNotes: string | null;
   readonly product: { readonly id: string; readonly name: string; readonly picture: StoredPicture | null };
@@ -116,12 +116,12 @@ export function ProductThumb({ row }: { readonly row: FeedbackRow }) {
   return <Picture className="thumb thumb--small" picture={picture} sizes="30px" widths={[96]} alt="" />;
 }
 
-/** A text that may need more than the two lines of the table. */
-const LONG = 80;
+/** A longer comment may need more than the two lines of the table. */
+const MAX_SHORT_COMMENT = 80;
 
 function Comment({ text }: { readonly text: string }) {
   const [open, setOpen] = useState(false);
-  const isLong = text.length > LONG || text.includes('\n');
+  const isLong = text.length > MAX_SHORT_COMMENT || text.includes('\n');
   return (
     <>
       <p className={classNames('fb__words', !open && 'fb__words--cut')}>{text}</p>

@@ -35,7 +35,7 @@ export function Sidebar({ frameData }: { readonly frameData: AdminFrameData }) {
           </nav>
         </div>
         <div className="side__foot">
-          {/* Another surface with its own styles: a full page load, not a client-side navigation. */}
+          {/* A full page load, not a client-side navigation: the storefront has its own styles. */}
           <a className="side__way" href="/">
             <Icon name="store" />
             Back to Store

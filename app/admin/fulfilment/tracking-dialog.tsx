@@ -34,7 +34,7 @@ export type TrackingResponse =
   | { readonly ok: false; readonly message: string };
 
 interface TrackingDialogProps {
-  /** The shipment's row. */
+  /** The shipment's row id. */
   readonly id: string;
   readonly actions: FulfilmentActions;
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-// The payment state of an order as a badge. It is derived from the order's money; see shop/orders/payment-state.
+// The payment state of an order as a badge; shop/orders/payment-state derives the state.
 
 import type { PaymentSums } from '#shop/orders/payment-state.ts';
 import { type Sign, SignBadge } from './status-badge.tsx';

@@ -51,7 +51,7 @@ export function SettingsScreen({ record, saved }: SettingsScreenProps) {
 
 function SettingsForm({ record }: { readonly record: SettingsToEdit }) {
   const form = useSettingsForm(record);
-  const { failure, errors, skipsLeavePrompt } = form;
+  const { failure, errors, isLeavePromptSkipped } = form;
   const isDirty = form.changed.length > 0;
   const save = async () => {
     if (isDirty) await form.save();
@@ -98,7 +98,12 @@ function SettingsForm({ record }: { readonly record: SettingsToEdit }) {
           </div>
         )}
       </form>
-      <LeaveGuard isDirty={isDirty} skipsPrompt={skipsLeavePrompt} subject="the settings" changedFields={changed} />
+      <LeaveGuard
+        isDirty={isDirty}
+        isPromptSkipped={isLeavePromptSkipped}
+        subject="the settings"
+        changedFields={changed}
+      />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { EditNote } from '../kit/form/edit-note.tsx';
 import { ChoiceButtons } from '../kit/form/form-fields.tsx';
 import { isSaveKey } from '../kit/form/form-keys.ts';
 import { useDraft } from '../kit/form/use-draft.ts';
-import { ACTIVE_OR_NOT } from '../kit/list/list-toolbar.tsx';
+import { ACTIVE_STATUS_CHOICES } from '../kit/list/list-toolbar.tsx';
 import { ADMINISTRATOR_RIGHTS } from './user-messages.ts';
 import type { action } from './users.actions.ts';
 
@@ -194,7 +194,7 @@ function StatusChoice({ status, disabled, onChoose }: StatusChoiceProps) {
   return (
     <fieldset className="users__standing" aria-describedby={hint} disabled={disabled}>
       <legend>Status</legend>
-      <ChoiceButtons isWide={false} value={status} choices={ACTIVE_OR_NOT} onChoose={onChoose} />
+      <ChoiceButtons isWide={false} value={status} choices={ACTIVE_STATUS_CHOICES} onChoose={onChoose} />
       <p className="field__hint" id={hint}>
         {disabled
           ? 'Your own role and status are for another administrator to change.'

@@ -14,7 +14,7 @@ import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
 import { RefreshButton } from '../kit/list/list-buttons.tsx';
 import { ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
-import { ACTIVE_OR_NOT, ListToolbar } from '../kit/list/list-toolbar.tsx';
+import { ACTIVE_STATUS_CHOICES, ListToolbar } from '../kit/list/list-toolbar.tsx';
 import { type Stat, StatStrip } from '../kit/list/stat-strip.tsx';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import { useReload } from '../kit/use-refresh.ts';
@@ -74,7 +74,7 @@ export function UsersScreen({ query, list, ownId, demo }: UsersData) {
                 label: 'Status',
                 allLabel: 'All statuses',
                 value: query.status,
-                choices: ACTIVE_OR_NOT,
+                choices: ACTIVE_STATUS_CHOICES,
               },
               {
                 param: 'sort',

@@ -11,7 +11,7 @@ interface ShipmentPanelProps {
   readonly trackingNumber: string | null;
 }
 
-/** 'PICKUP_SCHEDULED' is 'Pickup scheduled'. */
+/** 'PICKUP_SCHEDULED' becomes 'Pickup scheduled'. */
 const statusLabel = (status: string): string => capitalise(status.toLowerCase().replaceAll('_', ' '));
 
 const shipmentDetails = (shipment: Shipment | null, trackingNumber: string | null) =>

@@ -7,7 +7,7 @@ import { toSlug } from '#shop/catalog/product.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import { ChoiceButtons } from '../../kit/form/form-fields.tsx';
 import { parseNumber } from '../../kit/form/parse-number.ts';
-import { ACTIVE_OR_NOT } from '../../kit/list/list-toolbar.tsx';
+import { ACTIVE_STATUS_CHOICES } from '../../kit/list/list-toolbar.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';
@@ -32,7 +32,7 @@ export function FormSide({ form, reviews, origin }: FormSideProps) {
           <legend className="sr">Status</legend>
           <ChoiceButtons
             value={draft.status}
-            choices={ACTIVE_OR_NOT}
+            choices={ACTIVE_STATUS_CHOICES}
             onChoose={(status) => form.set('status', status)}
           />
         </fieldset>

@@ -40,7 +40,7 @@ export function ProductFormScreen({ product, isMissing = false, categories, orig
     fresh: newDraft(categories),
     copied: useCopiedDraft<ProductDraft>(),
   });
-  const { deletion, formRef, skipsLeavePrompt } = form;
+  const { deletion, formRef, isLeavePromptSkipped } = form;
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function ProductFormScreen({ product, isMissing = false, categories, orig
   const isDirty = form.changed.length > 0;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isOtherPage = currentLocation.pathname !== nextLocation.pathname && nextLocation.state !== LEAVE_STATE;
-    return isDirty && !skipsLeavePrompt.current && isOtherPage;
+    return isDirty && !isLeavePromptSkipped.current && isOtherPage;
   });
   useUnloadWarning(isDirty);
 
@@ -61,13 +61,13 @@ export function ProductFormScreen({ product, isMissing = false, categories, orig
       await revalidate();
       return true;
     }
-    skipsLeavePrompt.current = true;
+    isLeavePromptSkipped.current = true;
     if (blocker.state !== 'blocked') await navigate(`${PRODUCTS_PATH}/${id}`, { replace: true });
     return true;
   };
   useSaveKey(save);
   const navigateAway = (to: string, state: unknown = null) => {
-    skipsLeavePrompt.current = true;
+    isLeavePromptSkipped.current = true;
     void navigate(to, { state });
   };
   return (
