@@ -60,7 +60,7 @@ export function toggleRange(selected: SelectionState, key: string): SelectionSta
   const [from, to] = [pageKeys.indexOf(anchor ?? ''), pageKeys.indexOf(key)];
   if (from === -1 || to === -1) return toggleKey(selected, key);
   const range = pageKeys.slice(Math.min(from, to), Math.max(from, to) + 1);
-  return { ...selected, keys: keys.has(key) ? without(keys, range) : new Set([...keys, ...range]), anchor: key };
+  return { ...selected, keys: keys.has(key) ? removeKeys(keys, range) : new Set([...keys, ...range]), anchor: key };
 }
 
 type PageState = 'all' | 'some' | 'none';
