@@ -15,7 +15,7 @@ export interface WelcomeCoupon {
   readonly title: string;
 }
 
-/** Null when there is none, or it cannot be used now. */
+/** Null when the coupon does not exist or cannot be used now. */
 export async function findWelcomeCoupon(ctx: ShopContext): Promise<WelcomeCoupon | null> {
   const [coupon] = await ctx.db
     .select()

@@ -12,17 +12,17 @@ import { describePayment, getPaymentSums, type MoneyRecords } from './payment-st
 import { type ShownStep, toShownTimeline } from './shown-timeline.ts';
 import type { OrderEvent } from './timeline.ts';
 
-/** The data of an order beside its own record. */
+/** The data that screens show beside the order's record. */
 export interface OrderExtras {
   readonly events: readonly OrderEvent[];
   readonly courier: string | null;
-  /** The latest courier report of a live parcel. */
+  /** The latest courier report of a shipment that is not cancelled. */
   readonly latestScan: { readonly activity: string; readonly location: string; readonly at: Date } | null;
-  /** Her payments and refunds. */
+  /** The payments and refunds of the order. */
   readonly money: Omit<MoneyRecords, 'order'>;
-  /** By the key of an item's picture. */
+  /** Pictures by the key that the items store. */
   readonly pictures: ReadonlyMap<string, Picture>;
-  /** By product id, only products for sale. */
+  /** Slugs by product id, only of products for sale. */
   readonly slugs: ReadonlyMap<string, string>;
 }
 
@@ -34,7 +34,7 @@ export interface ShownItem {
   readonly price: string;
   readonly amount: string;
   readonly picture: Picture | null;
-  /** Null when it is no longer for sale. */
+  /** Null when the product is no longer for sale. */
   readonly slug: string | null;
 }
 
@@ -55,11 +55,11 @@ export interface ShownOrder {
   readonly isPaid: boolean;
   /** 'Paid', 'Pay on delivery', 'Refunded ₹999' */
   readonly paymentState: string;
-  /** The cash that the courier will collect. */
+  /** True when the courier will collect cash. */
   readonly isCashDue: boolean;
   readonly timeline: readonly ShownStep[];
   readonly trackingNumber: string | null;
-  /** While it is in transit. */
+  /** Null when the order is not in transit. */
   readonly shipment: ShownShipment | null;
   readonly shippingAddress: ShippingAddress;
   readonly mayCancel: boolean;
@@ -96,7 +96,7 @@ const toShownRequest = ({ status, type, reason, requestedAt }: CancellationReque
   requestedOn: orderDay(requestedAt),
 });
 
-/** Null when it is not in transit, or without any report. */
+/** Null when the order is not in transit, or has neither courier, tracking number nor scan. */
 function toShownShipment(
   { status, trackingNumber }: OrderRecord,
   { courier, latestScan }: OrderExtras,

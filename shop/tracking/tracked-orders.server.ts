@@ -1,5 +1,5 @@
 // Loads an order for the tracking page: with or without personal data. The courier's scans name places
-// near her home, so they are personal data.
+// near the shopper's home, so they are personal data.
 
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { pictures } from '#db/schema/catalog.ts';
@@ -86,12 +86,12 @@ async function loadPersonal(
   ctx: ShopContext,
   order: OrderRow,
 ): Promise<{ personal: TrackedPersonal; scans: TrackingEvent[]; refunds: MoneyRecords['refunds'] }> {
-  const [items, { courier, scans }, moneyOf] = await Promise.all([
+  const [items, { courier, scans }, getMoney] = await Promise.all([
     loadItems(ctx, order.id),
     loadShipment(ctx, order.id),
     loadOrderMoney(ctx.db, [order.id]),
   ]);
-  const money = moneyOf(order.id);
+  const money = getMoney(order.id);
   const sums = getPaymentSums({ order, ...money });
   const payment = {
     method: PAYMENT_METHOD_LABELS[order.paymentMethod],

@@ -165,7 +165,7 @@ function TestNotifications() {
     toast(
       isCreated
         ? { kind: 'ok', text: 'Test notifications created! Check the notification bell.' }
-        : { kind: 'bad', text: 'Error creating test notifications' },
+        : { kind: 'error', text: 'Error creating test notifications' },
     ),
   );
   useEffect(() => {

@@ -13,7 +13,7 @@ type Money = (amount: Paise) => string;
 function moneyBack({ money: sums, paymentMethod }: MovableOrder, money: Money): string {
   const received = sums.capturedOnline + sums.collectedCash;
   if (received === 0) return 'Nothing was paid, so there is nothing to refund.';
-  const retained = received - sums.refunded - sums.refundsPending - sums.waitsForStaff;
+  const retained = received - sums.refunded - sums.refundsPending - sums.awaitingStaff;
   if (retained <= 0) return 'What was paid has gone back already, or is on its way.';
   if (paymentMethod === 'cod')
     return `${money(retained)} was paid in cash. Giving it back becomes a task under Refunds.`;

@@ -100,7 +100,7 @@ function useScrollToProblem(problem: CheckoutProblem | null) {
 }
 
 const ProblemText = ({ text, link }: CheckoutProblem) => (
-  <p className="alert alert--bad">
+  <p className="alert alert--error">
     <Icon name="info" />
     <span>
       {text} {link && <a href={link.href}>{link.label}</a>}
@@ -109,7 +109,7 @@ const ProblemText = ({ text, link }: CheckoutProblem) => (
 );
 
 const QuoteFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <div role="alert" className="alert alert--bad">
+  <div role="alert" className="alert alert--error">
     <Icon name="info" />
     <span>
       Prices could not be checked.{' '}

@@ -7,7 +7,7 @@ interface CardPictureProps {
   readonly name: string;
   /** Null for a product without a picture. */
   readonly picture: StoredPicture | null;
-  /** For cards in the first screen: the picture is loaded immediately. */
+  /** True for cards above the fold: the picture is not lazy-loaded. */
   readonly eager?: boolean;
 }
 

@@ -18,7 +18,7 @@ import { ShareButton } from './share/share-button.tsx';
 
 interface ProductInfoProps {
   readonly product: ProductPage;
-  /** Coupons that count for this product. */
+  /** Coupons that apply to this product. */
   readonly offers: readonly PublicOffer[];
   readonly buying: Buying;
   readonly hasSizeGuide: boolean;
@@ -55,7 +55,7 @@ export function ProductInfo({ product, offers, buying, hasSizeGuide, onJump }: P
       <p className="block__note only-plain">
         The bag lives in your browser and needs JavaScript. Please switch it on to buy.
       </p>
-      <ul className="facts">
+      <ul className="assurances">
         <li>
           <Icon name="truck" />
           <span>
@@ -77,7 +77,7 @@ export function ProductInfo({ product, offers, buying, hasSizeGuide, onJump }: P
   );
 }
 
-/** The others open with a press. */
+/** Visible at once; the other offers open with a press. */
 const FIRST_OFFERS = 2;
 
 function ProductOffers({ offers }: Pick<ProductInfoProps, 'offers'>) {

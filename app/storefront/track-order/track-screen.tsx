@@ -79,11 +79,11 @@ export function TrackScreen({ orderId, ownOrder, result }: TrackScreenProps) {
           {visibleResult?.kind === 'mailed' && <PageMessage kind="ok">{LINKS_MAILED_MESSAGE}</PageMessage>}
         </div>
         <div role="alert">
-          {visibleResult?.kind === 'refused' && <PageMessage kind="bad">{visibleResult.message}</PageMessage>}
+          {visibleResult?.kind === 'refused' && <PageMessage kind="error">{visibleResult.message}</PageMessage>}
         </div>
       </Form>
       <div className="track__result">{order !== null && <TrackedCard order={order} />}</div>
-      <p className="track__ways">
+      <p className="track__links">
         <a className="link" href="/contact">
           <span>Contact</span>
         </a>

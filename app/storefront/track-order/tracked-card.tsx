@@ -41,7 +41,7 @@ export function TrackedCard({ order }: { readonly order: TrackedOrder }) {
         </h2>
         <OrderStatus status={order.status} />
       </div>
-      <dl className="tracked__facts">
+      <dl className="tracked__details">
         <DetailRow name="Order ID" value={order.orderId} />
         <DetailRow name="Order date" value={order.orderDate} />
         {order.deliveredOn !== null && <DetailRow name="Delivered" value={order.deliveredOn} />}

@@ -70,7 +70,8 @@ const EmptyWishlist = () => (
 /** Old entries have no id, and two may have the same name; a running number makes the key unique. */
 const getUniqueKeys = (wishlist: Wishlist): string[] =>
   wishlist.map(
-    ({ id, name }, index) => id || `${name} ${wishlist.slice(0, index).filter((each) => each.name === name).length}`,
+    ({ id, name }, index) =>
+      id || `${name} ${wishlist.slice(0, index).filter((earlier) => earlier.name === name).length}`,
   );
 
 function WishlistItems({ wishlist }: { readonly wishlist: Wishlist }) {

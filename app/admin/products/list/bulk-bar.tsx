@@ -28,7 +28,7 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
   const count = selection.products.length;
   const none = count === 0;
   const openStockDialog = (direction: 'increase' | 'decrease') => {
-    if (none) toast({ kind: 'bad', text: NO_SELECTION });
+    if (none) toast({ kind: 'error', text: NO_SELECTION });
     else setDialog(direction);
   };
   const { progress } = changes;
@@ -95,7 +95,7 @@ function SelectAll({ selection, found }: Pick<BulkBarProps, 'selection' | 'found
       const body = (await response.json()) as { products: AffectedProduct[] };
       selection.selectAll(body.products);
     } catch {
-      toast({ kind: 'bad', text: 'Not all products could be selected. Please try again.' });
+      toast({ kind: 'error', text: 'Not all products could be selected. Please try again.' });
     }
   };
   return (

@@ -22,7 +22,7 @@ export function SizeRow({ product, buying, guide }: SizeRowProps) {
       {guide}
       <div className="sizes">
         {product.sizes.map((option) => (
-          <SizeButton key={option.size} {...option} chosen={option.size === selectedSize} onChoose={chooseSize} />
+          <SizeButton key={option.size} {...option} isSelected={option.size === selectedSize} onChoose={chooseSize} />
         ))}
       </div>
       {(lowStock || fewLeft || soldOut) && (

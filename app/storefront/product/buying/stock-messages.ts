@@ -10,7 +10,7 @@ type Stock = Pick<CardProduct, 'sizes' | 'available'>;
 
 const getUnitsLeft = ({ sizes, available }: Stock, size: string | null): number | null => {
   if (sizes.length === 0) return available;
-  return size === null ? null : (sizes.find((each) => each.size === size)?.available ?? 0);
+  return size === null ? null : (sizes.find((option) => option.size === size)?.available ?? 0);
 };
 
 /** 'Only 3 left', for the selected size if there are sizes; null while stock is sufficient or no size is selected. */
@@ -34,7 +34,7 @@ const joinSizes = (sizes: readonly string[]): string => `${sizes.slice(0, -1).jo
 
 /** 'XL is sold out.' or 'S, XL and XXL are sold out.' Null when no size is sold out, and when all are: the button then shows it. */
 export function soldOutText({ sizes, available }: Stock): string | null {
-  const soldOut = sizes.filter((each) => each.available <= 0).map(({ size }) => size);
+  const soldOut = sizes.filter((option) => option.available <= 0).map(({ size }) => size);
   const last = soldOut.at(-1);
   if (last === undefined || available <= 0) return null;
   return soldOut.length === 1 ? `${last} is sold out.` : `${joinSizes(soldOut)} are sold out.`;
