@@ -26,15 +26,15 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
   const toast = useToast();
   const [dialog, setDialog] = useState<BulkDialog | null>(null);
   const count = selection.products.length;
-  const none = count === 0;
+  const isEmpty = count === 0;
   const openStockDialog = (direction: 'increase' | 'decrease') => {
-    if (none) toast({ kind: 'bad', text: NO_SELECTION });
+    if (isEmpty) toast({ kind: 'bad', text: NO_SELECTION });
     else setDialog(direction);
   };
   const { progress } = changes;
   return (
     <>
-      <div className={none ? 'bulk bulk--quiet' : 'bulk'} role="toolbar" aria-label="Bulk actions">
+      <div className={isEmpty ? 'bulk bulk--quiet' : 'bulk'} role="toolbar" aria-label="Bulk actions">
         <b role="status">{selectedText(count, selection.onOtherPages.length)}</b>
         {progress && progress.total > 1 ? (
           <Progress
@@ -50,11 +50,11 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
                 Keep only this page
               </Button>
             )}
-            <Button variant="quiet" disabled={none} onClick={() => setDialog('activate')}>
+            <Button variant="quiet" disabled={isEmpty} onClick={() => setDialog('activate')}>
               <Icon name="eye" />
               Activate
             </Button>
-            <Button variant="quiet" disabled={none} onClick={() => setDialog('deactivate')}>
+            <Button variant="quiet" disabled={isEmpty} onClick={() => setDialog('deactivate')}>
               <Icon name="eyeoff" />
               Deactivate
             </Button>
@@ -68,11 +68,11 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
               Stock decrease
             </Button>
             <span className="bulk__gap" />
-            <Button variant="quiet" className="bulk__delete" disabled={none} onClick={() => setDialog('delete')}>
+            <Button variant="quiet" className="bulk__delete" disabled={isEmpty} onClick={() => setDialog('delete')}>
               <Icon name="trash" />
               Delete
             </Button>
-            {!none && (
+            {!isEmpty && (
               <IconButton icon="close" label="Clear selection" className="bulk__clear" onClick={selection.clear} />
             )}
           </>
@@ -83,13 +83,13 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
   );
 }
 
-/** When the whole page is selected and there is more: selects all matches, up to the limit of one bulk change. */
+/** Offered when the whole page is selected and more products match: selects all matches, up to the limit of one bulk change. */
 function SelectAll({ selection, found }: Pick<BulkBarProps, 'selection' | 'found'>) {
   const [params] = useSearchParams();
   const toast = useToast();
-  const all = Math.min(found.count, MAX_SELECTED);
-  if (selection.pageState !== 'all' || selection.products.length >= all) return null;
-  const choose = async () => {
+  const selectableCount = Math.min(found.count, MAX_SELECTED);
+  if (selection.pageState !== 'all' || selection.products.length >= selectableCount) return null;
+  const selectAll = async () => {
     try {
       const response = await fetch(`/admin-panel/products/ids?${params}`);
       const body = (await response.json()) as { products: AffectedProduct[] };
@@ -99,9 +99,11 @@ function SelectAll({ selection, found }: Pick<BulkBarProps, 'selection' | 'found
     }
   };
   return (
-    <Button variant="quiet" className="bulk__all" onClick={choose}>
+    <Button variant="quiet" className="bulk__all" onClick={selectAll}>
       Select{' '}
-      {found.more || found.count > MAX_SELECTED ? `the first ${formatCount(MAX_SELECTED)}` : `all ${formatCount(all)}`}
+      {found.more || found.count > MAX_SELECTED
+        ? `the first ${formatCount(MAX_SELECTED)}`
+        : `all ${formatCount(selectableCount)}`}
     </Button>
   );
 }
