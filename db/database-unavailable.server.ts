@@ -23,7 +23,7 @@ const UNAVAILABLE_STATES = /^(?:08...|57P0[1-5]|53100|53300|57014|55P03|25P03|25
 const UNAVAILABLE_CODES = /^(?:E[A-Z]+|ERR_STREAM_\w+)$/;
 /** The driver reports these failures by message only, without a code. */
 const UNAVAILABLE_MESSAGES =
-  /^(?:Connection terminated|Query read timeout|Client (?:has encountered|was closed)|timeout exceeded|This socket has been ended)/;
+  /^(?:Connection terminated|Query read timeout|Client (?:has encountered|was closed)|timeout (?:exceeded|expired)|This socket has been ended)/;
 export const QUERY_READ_TIMEOUT = 'Query read timeout';
 
 /** Whether an error thrown by the driver means that the database is unreachable. */

@@ -4,12 +4,12 @@
 import type { Breach } from '#db/invariants.server.ts';
 import type { ShopContext } from './context.ts';
 import { createNotification } from './notifications/create-notification.server.ts';
-import { stockNotification } from './notifications/notification.ts';
+import { systemNotification } from './notifications/notification.ts';
 
 export async function reportBreaches(ctx: ShopContext, breaches: readonly Breach[]): Promise<void> {
   for (const { name, rows } of breaches) ctx.log.error({ invariant: name, rows }, 'invariant check failed');
   if (breaches.length === 0) return;
-  const notification = stockNotification({
+  const notification = systemNotification({
     title: 'Invariant check failed',
     message: `Please notify the operator of the store: ${breaches.map(({ name }) => name).join('; ')}.`,
   });

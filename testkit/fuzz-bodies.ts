@@ -1,5 +1,5 @@
-// Valid bodies for every address that takes a post, from which the fuzzer makes almost valid ones. A route with an action and without a
-// body here fails the fuzz test.
+// Valid bodies for every route that accepts a POST; the fuzzer derives almost valid ones from them. The fuzz test fails for a route with
+// an action and without a body here.
 import type { StoredRows } from './fuzz-rows.ts';
 
 export interface ValidBody {
@@ -9,7 +9,7 @@ export interface ValidBody {
 
 const form = (content: Readonly<Record<string, string>>): ValidBody => ({ type: 'form', content });
 const json = (content: unknown): ValidBody => ({ type: 'json', content });
-/** An action of staff. */
+/** The body of an admin action. */
 const adminAction = (action: string, input: unknown = {}): ValidBody => json({ action, input });
 
 const PASSWORDS = { password: 'Correct horse 1', confirmPassword: 'Correct horse 1' };
@@ -116,27 +116,27 @@ const STOREFRONT: Readonly<Record<string, Bodies>> = {
   '/reset-password': () => [form(PASSWORDS)],
   '/confirm-email': () => [form({})],
   '/login/google': () => [form({ returnUrl: '/', from: 'login' }), form({ returnUrl: '/admin-panel', from: 'office' })],
-  '/profile': ({ own: { uid, addressId } }) => [
+  '/profile': ({ ownedRows: { uid, addressId } }) => [
     form({ intent: 'save-profile', uid, name: 'Asha', ...RECIPIENT, by: 'script' }),
     form({ intent: 'save-address', uid, id: '', name: 'Asha', ...RECIPIENT, type: 'home', isDefault: 'yes' }),
     form({ intent: 'save-address', uid, id: addressId, name: 'Asha', ...RECIPIENT, type: 'work', by: 'script' }),
     form({ intent: 'default-address', uid, id: addressId }),
     form({ intent: 'delete-address', uid, id: addressId }),
   ],
-  '/profile/security': ({ own }) => [
-    form({ intent: 'end-session', session: own.sessionId }),
+  '/profile/security': ({ ownedRows }) => [
+    form({ intent: 'end-session', session: ownedRows.sessionId }),
     form({ intent: 'change-password', currentPassword: 'wrong password', ...PASSWORDS }),
     form({ intent: 'confirm-email' }),
     form({ intent: 'delete-account', email: 'a@example.in', currentPassword: 'wrong password' }),
   ],
-  '/orders/:orderId/cancel': ({ own: { uid } }) => [
+  '/orders/:orderId/cancel': ({ ownedRows: { uid } }) => [
     form({ uid, reason: 'Duplicate order', details: 'Twice', type: 'refund', by: 'script' }),
   ],
   '/track-order': ({ order }) => [form({ orderId: String(order.order_id), email: String(order.email) })],
   '/checkout/place': (rows) => [json(orderRequest(rows, 'cod'))],
   '/payments/start': (rows) => [json(orderRequest(rows, 'upi')), json(orderRequest(rows, 'card'))],
-  '/payments/confirm': ({ own }) => [
-    json({ checkoutId: own.checkoutId, paymentId: 'pay_1', signature: 'a'.repeat(64) }),
+  '/payments/confirm': ({ ownedRows }) => [
+    json({ checkoutId: ownedRows.checkoutId, paymentId: 'pay_1', signature: 'a'.repeat(64) }),
   ],
   '/checkout/attempt': () => [json({ idempotencyKey: crypto.randomUUID() })],
   '/reviews/write': ({ product }) => [form({ productId: product.id, rating: '5', comment: 'Lovely' })],
@@ -147,8 +147,8 @@ const STOREFRONT: Readonly<Record<string, Bodies>> = {
   '/leads': () => [form({ mobileNumber: '9876543210', source: 'popup' })],
   '/bag-quote': (rows) => [json({ lines: [line(rows)], couponCode: rows.coupon.code ?? null, place: 'checkout' })],
   '/sign-out': () => [form({})],
-  '/wishlist-items': ({ own: { uid }, product }) => [json({ uid, changes: [{ id: product.id, requested: true }] })],
-  '/bag-items': ({ own: { uid }, product }) => [
+  '/wishlist-items': ({ ownedRows: { uid }, product }) => [json({ uid, changes: [{ id: product.id, wished: true }] })],
+  '/bag-items': ({ ownedRows: { uid }, product }) => [
     json({ uid, changes: [{ key: crypto.randomUUID(), id: product.id, size: 'M', by: 2 }] }),
   ],
 };
@@ -167,7 +167,14 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     adminAction('delete', { ids: [id] }),
     adminAction('restore', { ids: [id] }),
     adminAction('changeStock', { ids: [id], by: -2 }),
-    adminAction('adjustStock', { id, operation: 'increase', size: 'M', units: 1, reason: 'Counted again' }),
+    adminAction('adjustStock', {
+      id,
+      operation: 'increase',
+      size: 'M',
+      units: 1,
+      reason: 'Counted again',
+      idempotencyKey: crypto.randomUUID(),
+    }),
     adminAction('duplicate', { id, name: 'Copy', sku: 'F-2', price: 100_000, image: picturePath }),
     adminAction('addSamples'),
   ],
@@ -245,7 +252,7 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     adminAction('refundPayment', { id }),
     adminAction('dismissPayment', { id }),
   ],
-  '/searches/change': ({ miss }) => [adminAction('clear', { text: miss.id }), adminAction('clearOld')],
+  '/searches/change': ({ zeroResultSearch: { id } }) => [adminAction('clear', { text: id }), adminAction('clearOld')],
   '/fulfillment/change': ({ shipment: { id } }) => [
     adminAction('generateAwb', { id }),
     adminAction('manifest', { ids: [id] }),
@@ -258,7 +265,7 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     adminAction('refund', { id, note: 'Lost' }),
     adminAction('resolve', { id, note: 'Lost' }),
   ],
-  '/fulfillment/create': ({ toSend: { id } }) => [
+  '/fulfillment/create': ({ orderToShip: { id } }) => [
     adminAction('create', { id, courierId: null }),
     adminAction('create', { id, courierId: 1 }),
   ],
@@ -295,5 +302,5 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
 
 export const VALID_BODIES: Readonly<Record<string, Bodies>> = {
   ...STOREFRONT,
-  ...Object.fromEntries(Object.entries(ADMIN).map(([address, bodies]) => [`/admin-panel${address}`, bodies])),
+  ...Object.fromEntries(Object.entries(ADMIN).map(([path, bodies]) => [`/admin-panel${path}`, bodies])),
 };

@@ -39,6 +39,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
     // The back office's list of users, newest first: all, by status, or by role and status.
+    index('users_by_name').on(sql`lower(${table.name})`, table.id),
     index('users_newest').on(table.createdAt.desc().nullsFirst(), table.id),
     index('users_by_status').on(table.status, table.createdAt.desc().nullsFirst(), table.id),
     index('users_by_role').on(table.role, table.status, table.createdAt.desc().nullsFirst(), table.id),

@@ -7,7 +7,7 @@ import type { Env } from '#config/env.server.ts';
 import { messageForOperator } from '#config/file-problem.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
-import { stockNotification } from '#shop/notifications/notification.ts';
+import { systemNotification } from '#shop/notifications/notification.ts';
 import { isDay, listBucketBackups, removeOldFromBucket, sendToBucket } from './backup-bucket.ts';
 import { SEAL_FILE } from './backup-folder.ts';
 import { type BackupSource, makeBackup, openBucket, openPictureFiles } from './make-backup.ts';
@@ -95,7 +95,7 @@ async function backUpToBucket(env: Env, source: Source): Promise<void> {
 async function notifyStaff(ctx: ShopContext, error: unknown): Promise<void> {
   ctx.log.error({ err: error }, 'nightly backup failed');
   const reason = messageForOperator(error);
-  const notification = stockNotification({
+  const notification = systemNotification({
     title: 'The nightly backup failed',
     message: `Please tell the person who runs the store: ${reason instanceof Error ? reason.message : reason}`,
   });

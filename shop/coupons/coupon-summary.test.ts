@@ -35,7 +35,7 @@ test.each<[Partial<SummarizedCoupon>, string]>([
       appliesTo: ['A', 'B'],
       excludes: ['C', 'D', 'E', 'F', 'G'],
     },
-    'Free shipping (₹99) with A and B, but not C, D, E or 2 more, for the first order.',
+    'Free shipping (₹99) with A and B, but not C, D, E or 2 more, can be used once in total.',
   ],
 ])('summarises the coupon %#', (overrides, expected) => {
   expect(summarizeCoupon({ ...saree, ...overrides })).toBe(expected);

@@ -40,7 +40,7 @@ function joinNames(names: readonly string[], conjunction: string): string {
 }
 
 const usageLimitText = (usageLimit: number): string =>
-  usageLimit === 1 ? 'for the first order' : `for the first ${usageLimit.toLocaleString('en-IN')} orders`;
+  usageLimit === 1 ? 'can be used once in total' : `for the first ${usageLimit.toLocaleString('en-IN')} orders`;
 
 export function summarizeCoupon(coupon: SummarizedCoupon): string {
   const { appliesTo, minOrderAmount, usageLimit, validFrom, validUntil } = coupon;

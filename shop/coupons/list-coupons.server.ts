@@ -1,6 +1,6 @@
-// Lists coupons for staff, newest first, filtered by code or name, status and type; and loads one for its form.
+// Lists coupons for staff, newest first, filtered by code or name, state and type; and loads one for its form.
 
-import { and, desc, eq, gte, ilike, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, ilike, inArray, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { categories, products } from '#db/schema/catalog.ts';
 import { coupons } from '#db/schema/promotions.ts';
 import { mayManage } from '#shop/actor.ts';
@@ -9,7 +9,8 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import type { CouponRecord } from './coupon-records.server.ts';
 import { getCoupon } from './coupon-records.server.ts';
 import type { CouponScopeField, NamedOption } from './coupon-scope.ts';
-import type { CouponsQuery } from './coupons-query.ts';
+import type { CouponState } from './coupon-state.ts';
+import { COUPON_STATE_BY_FILTER, type CouponsQuery } from './coupons-query.ts';
 
 export interface AdminCoupon
   extends Pick<
@@ -42,32 +43,38 @@ export interface AdminCoupons {
 
 const isNotDeleted = isNull(coupons.deletedAt);
 
-function toCondition({ search, status, type }: CouponsQuery): SQL | undefined {
+/** The rule of couponState() as a condition. */
+function hasState(state: CouponState, now: Date): SQL | undefined {
+  if (state === 'ended') return lt(coupons.validUntil, now);
+  const isOpen = gte(coupons.validUntil, now);
+  if (state === 'inactive') return and(isOpen, eq(coupons.status, 'inactive'));
+  const isSwitchedOn = and(isOpen, eq(coupons.status, 'active'));
+  if (state === 'not-yet') return and(isSwitchedOn, gt(coupons.validFrom, now));
+  const hasUsesLeft = or(eq(coupons.usageLimit, 0), lt(coupons.usedCount, coupons.usageLimit));
+  const hasBegun = and(isSwitchedOn, lte(coupons.validFrom, now));
+  return and(hasBegun, state === 'usable' ? hasUsesLeft : not(hasUsesLeft as SQL));
+}
+
+function toCondition({ search, status, type }: CouponsQuery, now: Date): SQL | undefined {
   const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   return and(
     isNotDeleted,
     search === '' ? undefined : or(ilike(coupons.code, pattern), ilike(coupons.name, pattern)),
-    status ? eq(coupons.status, status) : undefined,
+    status ? hasState(COUPON_STATE_BY_FILTER[status], now) : undefined,
     type ? eq(coupons.type, type) : undefined,
   );
 }
 
 export async function listCoupons(ctx: ShopContext, query: CouponsQuery): Promise<Result<AdminCoupons, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const where = toCondition(query);
-  const usable = and(
-    isNotDeleted,
-    eq(coupons.status, 'active'),
-    lte(coupons.validFrom, ctx.now),
-    gte(coupons.validUntil, ctx.now),
-    or(eq(coupons.usageLimit, 0), lt(coupons.usedCount, coupons.usageLimit)),
-  );
+  const where = toCondition(query, ctx.now);
+  const usable = and(isNotDeleted, hasState('usable', ctx.now));
   const [found, total, usableNow] = await Promise.all([
     ctx.db.$count(coupons, where),
     ctx.db.$count(coupons, isNotDeleted),
     ctx.db.$count(coupons, usable),
   ]);
-  // A page number after the last one shows the last page.
+  // A page number after the last page shows the last page.
   const page = Math.min(query.page, Math.max(1, Math.ceil(found / query.rows)));
   const rows = await ctx.db
     .select({
@@ -112,7 +119,7 @@ async function loadNames(ctx: ShopContext, table: typeof categories | typeof pro
 /** A deleted product or category keeps its place in the form, so that saving does not remove it unseen. */
 const DELETED_NAME = 'No longer there';
 
-/** Null for anyone but staff, and when there is none. */
+/** Null for anyone but staff, and for an unknown coupon. */
 export async function getCouponToEdit(ctx: ShopContext, id: string): Promise<CouponToEdit | null> {
   const coupon = await getCoupon(ctx, id);
   if (!coupon) return null;
@@ -122,7 +129,7 @@ export async function getCouponToEdit(ctx: ShopContext, id: string): Promise<Cou
     loadNames(ctx, products, [...coupon.applicableProducts, ...coupon.excludeProducts]),
   ]);
   const toOptions = (ids: readonly string[], names: ReadonlyMap<string, string>): NamedOption[] =>
-    ids.map((each) => ({ id: each, name: names.get(each) ?? DELETED_NAME }));
+    ids.map((optionId) => ({ id: optionId, name: names.get(optionId) ?? DELETED_NAME }));
   return {
     ...coupon,
     version: versions[0]?.version ?? 0,
@@ -133,7 +140,7 @@ export async function getCouponToEdit(ctx: ShopContext, id: string): Promise<Cou
   };
 }
 
-/** Every category staff may name, in the shop's order. */
+/** All categories that staff can select, in the shop's order. */
 export async function listCategoryOptions(ctx: ShopContext): Promise<readonly NamedOption[]> {
   if (!mayManage(ctx.actor)) return [];
   return ctx.db

@@ -1,4 +1,4 @@
-// The list and the detail of users for staff. A page is read from an index, and order figures are computed for the people
+// The list and the detail of users for staff. A page is read from an index, and order statistics are computed for the users
 // of that page only, so that it takes the same time with two hundred users and with two hundred thousand.
 
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { AdminUser, AdminUsers, OpenedUser, UserTotals } from './admin-user.ts';
 import { getCustomer, loadOrderStats, NO_ORDERS } from './customer-records.server.ts';
-import { toSearchedText, type UserFilters, type UserQuery } from './user-query.ts';
+import { toSearchedText, type UserFilters, type UserQuery, type UserSort } from './user-query.ts';
 
 /** Above this number a search shows 'more than'. */
 const MAX_COUNTED = 1_000;
@@ -38,7 +38,7 @@ interface UserCounts {
   readonly inactiveAdmins: number;
 }
 
-/** All are counted in one query; administrators and inactive users are few and have indexes. The rest is the difference. */
+/** One query. Administrators and inactive users are few and have indexes; the other counts are differences. */
 async function countUsers(ctx: ShopContext): Promise<UserCounts> {
   const { rows } = await ctx.db.execute<{ [Key in keyof UserCounts]: number }>(sql`
     select (select count(*)::int from users) as total,
@@ -46,7 +46,7 @@ async function countUsers(ctx: ShopContext): Promise<UserCounts> {
       (select count(*)::int from users where status = 'inactive') as inactive,
       (select count(*)::int from users where role = 'admin' and status = 'inactive') as "inactiveAdmins"`);
   const [counts] = rows;
-  if (!counts) throw new Error('The users were not counted');
+  if (!counts) throw new Error('The user counts query returned no row');
   return counts;
 }
 
@@ -74,30 +74,35 @@ interface FoundUsers {
   readonly found: Count;
 }
 
-const NEWEST_FIRST = sql.raw('created_at desc, id');
+/** Each is the order of an index. */
+const ORDER_BY: Readonly<Record<UserSort, SQL>> = {
+  newest: sql.raw('created_at desc, id'),
+  oldest: sql.raw('created_at, id desc'),
+  name: sql.raw('lower(name), id'),
+};
 
 /** The number of matches is known from the counts. */
 async function browse(ctx: ShopContext, query: UserQuery): Promise<readonly string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    select id from users where ${toFilterCondition(query)} order by ${NEWEST_FIRST} offset ${(query.page - 1) * query.rows} limit ${query.rows}`);
+    select id from users where ${toFilterCondition(query)} order by ${ORDER_BY[query.sort]} offset ${(query.page - 1) * query.rows} limit ${query.rows}`);
   return rows.map(({ id }) => id);
 }
 
-/** Few matches are collected and sorted; with more, a scan from the newest soon finds a page of them. */
+/** Few matches are collected and sorted; with many matches, a scan in the order of the list user soon fills a page. */
 async function search(ctx: ShopContext, query: UserQuery): Promise<FoundUsers> {
   const where = sql`${matches(query.search)} and ${toFilterCondition(query)}`;
   const skip = (query.page - 1) * query.rows;
   // A materialized CTE: planned together with the sort, the planner would prefer to scan all users in order.
   const { rows } = await ctx.db.execute<{ count: number; ids: string[] }>(sql`
-    with found as materialized (select id, created_at from users where ${where} limit ${MAX_COUNTED + 1})
+    with found as materialized (select id, name, created_at from users where ${where} limit ${MAX_COUNTED + 1})
     select (select count(*)::int from found) as count,
-      array(select id from found order by ${NEWEST_FIRST} offset ${skip} limit ${query.rows}) as ids`);
+      array(select id from found order by ${ORDER_BY[query.sort]} offset ${skip} limit ${query.rows}) as ids`);
   const [matched] = rows;
   if (!matched || matched.count <= MAX_COUNTED)
     return { ids: matched?.ids ?? [], found: { count: matched?.count ?? 0, more: false } };
   const pageLimit = Math.max(0, Math.min(query.rows, MAX_COUNTED - skip));
   const scanned = await ctx.db.execute<{ id: string }>(
-    sql`select id from users where ${where} order by ${NEWEST_FIRST} offset ${Math.min(skip, MAX_COUNTED)} limit ${pageLimit}`,
+    sql`select id from users where ${where} order by ${ORDER_BY[query.sort]} offset ${Math.min(skip, MAX_COUNTED)} limit ${pageLimit}`,
   );
   return { ids: scanned.rows.map(({ id }) => id), found: { count: MAX_COUNTED, more: true } };
 }
@@ -126,7 +131,6 @@ async function loadUsers(ctx: ShopContext, ids: readonly string[]): Promise<Admi
   });
 }
 
-/** Newest first. */
 export async function listUsers(ctx: ShopContext, query: UserQuery): Promise<Result<AdminUsers, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const [counts, { ids, found }] = await Promise.all([
@@ -140,10 +144,10 @@ export async function listUsers(ctx: ShopContext, query: UserQuery): Promise<Res
   });
 }
 
-/** The newest users that match, without the figures of the list; empty for an actor who is not staff. */
+/** The newest users that match, without the counts of the list; empty for an actor who is not staff. */
 export async function findUsers(ctx: ShopContext, text: string, rows: number): Promise<readonly AdminUser[]> {
   if (!mayManage(ctx.actor) || text === '') return [];
-  const { ids } = await search(ctx, { search: text, role: null, status: null, page: 1, rows });
+  const { ids } = await search(ctx, { search: text, role: null, status: null, sort: 'newest', page: 1, rows });
   return loadUsers(ctx, ids);
 }
 

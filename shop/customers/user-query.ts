@@ -1,5 +1,5 @@
-// The query of the list of users, and its URL: `?search=asha&role=customer&status=inactive`. An invalid value
-// counts as absent. Pure.
+// The query of the list of users, and its URL: `?search=asha&role=customer&status=inactive&sort=name`. An invalid value
+// is ignored. Pure.
 // Worked: '+91 98450 11872' searches for the stored number 9845011872, '98450' for any number with these digits.
 
 import { normalizeSearchText } from '#shop/search-text.ts';
@@ -13,15 +13,21 @@ export interface UserFilters {
   readonly status: 'active' | 'inactive' | null;
 }
 
-export interface UserQuery extends UserFilters {
-  readonly page: number;
-  readonly rows: number;
-}
-
 const PHONE_LIKE = /^[+\d][\d\s()-]{2,}$/;
 
 const oneOf = <Value extends string>(text: string | null, values: readonly Value[]): Value | null =>
   values.find((value) => value === text) ?? null;
+
+export const USER_SORTS = ['newest', 'oldest', 'name'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+export const parseUserSort = (params: URLSearchParams): UserSort => oneOf(params.get('sort'), USER_SORTS) ?? 'newest';
+
+export interface UserQuery extends UserFilters {
+  readonly sort: UserSort;
+  readonly page: number;
+  readonly rows: number;
+}
 
 export function parseUserFilters(params: URLSearchParams): UserFilters {
   return {

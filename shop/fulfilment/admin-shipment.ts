@@ -17,7 +17,7 @@ export interface ShipmentExceptionDetails {
   readonly mayReattempt: boolean;
   readonly mayRestock: boolean;
   readonly mayRefund: boolean;
-  /** The same goods, in a new shipment of the same order. */
+  /** True when the same units may be sent in a new shipment of the same order. */
   readonly mayResend: boolean;
 }
 
@@ -31,12 +31,12 @@ export interface AdminShipment {
   readonly orderStatus: OrderStatus;
   readonly customerName: string;
   readonly customerPhone: string;
-  /** The amount to refund when the order is cancelled; null where nothing was paid yet. */
+  /** The amount to refund when the order is cancelled; null when nothing was paid. */
   readonly paid: Paise | null;
   readonly courierName: string | null;
   readonly awb: string | null;
   readonly status: ShipmentStatus;
-  /** The courier's status text; null until there is one. */
+  /** The courier's status text; null before the first report. */
   readonly courierStatusText: string | null;
   /** Why the last attempt failed. */
   readonly problem: string | null;

@@ -1,4 +1,4 @@
-// 'Test Notifications': one of each type, as real records. Only the dashboard of demo mode offers it.
+// The 'Test Notifications' action: creates one real notification of each type. Only the dashboard of demo mode offers it.
 
 import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
@@ -15,10 +15,10 @@ import {
 } from './notification.ts';
 
 const SAMPLES: readonly NewNotification[] = [
-  orderNotification({ title: 'New Order Received', message: 'A test: this is how a new order is told.' }),
-  stockNotification({ title: 'Low Stock', message: 'A test: this is how a product with few units is told.' }),
+  orderNotification({ title: 'New Order Received', message: 'Test: new order notification.' }),
+  stockNotification({ title: 'Low Stock', message: 'Test: low stock notification.' }),
   userNotification({ title: 'New customer', message: 'Test: new account notification.' }),
-  feedbackNotification({ title: 'New Feedback', message: 'A test: this is how a new review is told.' }),
+  feedbackNotification({ title: 'New Feedback', message: 'Test: new review notification.' }),
 ];
 
 export async function createTestNotifications(ctx: ShopContext): Promise<Result<number, 'not-allowed'>> {

@@ -1,6 +1,6 @@
-// The feedback list of the back office: newest first, searched and filtered, with its figures.
+// The feedback list of the back office: what waits for a decision first, then newest first; searched and filtered, with its figures.
 
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
 import { feedback } from '#db/schema/feedback.ts';
 import { audit } from '#db/schema/system.ts';
@@ -72,25 +72,49 @@ async function loadRows(ctx: ShopContext, ids: readonly string[]): Promise<Admin
 /** The expression of the index user_feedback_text. */
 const SEARCH_TEXT = sql.raw(String.raw`lower(user_name || E'\n' || comment)`);
 
+type FoundPage = Awaited<ReturnType<typeof findNewest>>;
+
+const listIds = async (ctx: ShopContext, where: SQL, offset: number, limit: number): Promise<readonly string[]> => {
+  if (limit <= 0) return [];
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select id from user_feedback where ${where} order by created_at desc, id desc offset ${offset} limit ${limit}`);
+  return rows.map(({ id }) => id);
+};
+
+/** Two lists, one behind the other, so that each is read from its index. */
+async function findPendingFirst(
+  ctx: ShopContext,
+  { pending, total }: FeedbackStats,
+  query: FeedbackQuery,
+): Promise<FoundPage> {
+  const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.rows)));
+  const skip = (page - 1) * query.rows;
+  const first = await listIds(ctx, sql`status = 'pending'`, skip, Math.min(query.rows, pending - skip));
+  const decided = sql`status <> 'pending'`;
+  const others = await listIds(ctx, decided, Math.max(0, skip - pending), query.rows - first.length);
+  return { ids: [...first, ...others], page, found: { count: total, more: false } };
+}
+
 export async function listFeedback(
   ctx: ShopContext,
   query: FeedbackQuery,
 ): Promise<Result<FeedbackList, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const { search, status } = query;
-  const [stats, { ids, found, page }] = await Promise.all([
-    countFeedback(ctx),
-    findNewest(
-      ctx.db,
-      {
-        table: 'user_feedback',
-        timeColumn: 'created_at',
-        where: status ? sql`status = ${status}` : sql`true`,
-        matches: search === '' ? null : sql`${SEARCH_TEXT} like lower(${containsPattern(search)})`,
-      },
-      query,
-    ),
-  ]);
+  const stats = await countFeedback(ctx);
+  const { ids, found, page } =
+    status === null && search === ''
+      ? await findPendingFirst(ctx, stats, query)
+      : await findNewest(
+          ctx.db,
+          {
+            table: 'user_feedback',
+            timeColumn: 'created_at',
+            where: status ? sql`status = ${status}` : sql`true`,
+            matches: search === '' ? null : sql`${SEARCH_TEXT} like lower(${containsPattern(search)})`,
+          },
+          query,
+        );
   return ok({ stats, found, page, feedback: await loadRows(ctx, ids) });
 }
 

@@ -32,6 +32,14 @@ const add = (rows: readonly Partial<New>[]) =>
 const approved = { status: 'approved', approvedAt: minutesAfterNow(90) } as const;
 const rejected = { status: 'rejected', rejectedAt: minutesAfterNow(95), adminNotes: 'Advertising' } as const;
 
+test('A-FB-15 without a filter, pending feedback comes first on every page', async () => {
+  await add([{}, approved, {}, rejected, approved, {}]);
+  const shown = ['Number 5', 'Number 2', 'Number 0', 'Number 4', 'Number 3', 'Number 1'];
+  expect(await comments({})).toEqual(shown);
+  for (const page of [1, 2, 3]) expect(await comments({ rows: 2, page })).toEqual(shown.slice(page * 2 - 2, page * 2));
+  expect(await comments({ rows: 4, page: 9 })).toEqual(shown.slice(4));
+});
+
 test('A-FB-01 A-CALL-23 the counts include all feedback, whatever the filters are', async () => {
   expect((await list()).stats).toEqual({ total: 0, pending: 0, approved: 0, rejected: 0, averageRating: null });
   await add([{ rating: 5 }, { rating: 4, ...approved }, { rating: 4, ...approved }, { rating: 1, ...rejected }]);

@@ -97,5 +97,7 @@ test('the charts show the days of the range and of the previous one, payment met
   expect(sales.days.at(-1)).toMatchObject({ orders: 2, ordersBefore: 0 });
   expect(sales.days.at(-2)).toMatchObject({ orders: 0, ordersBefore: 1 });
   expect(sales.methods).toMatchObject([{ key: 'cod', value: sales.days.at(-1)?.revenue }]);
-  expect(sales.categories.map(({ key, value }) => [categoryNames[key], value])).toEqual([['Sarees', 200_000]]);
+  expect(sales.categories.map(({ key, value }) => [categoryNames[key], value])).toEqual([
+    ['Sarees', sales.days.at(-1)?.revenue],
+  ]);
 });

@@ -14,12 +14,12 @@ export interface SalesDay {
   readonly day: string;
   readonly revenue: Paise;
   readonly orders: number;
-  /** Of the corresponding day in the range before. */
+  /** The revenue of the corresponding day in the previous range. */
   readonly revenueBefore: Paise;
   readonly ordersBefore: number;
 }
 
-/** A part of a whole. */
+/** The value of one payment method or category. */
 export interface Share {
   readonly key: string;
   readonly value: number;
@@ -46,10 +46,28 @@ export const daysBefore = (day: string, count: number): string =>
 /** The first day that the charts of a range need. */
 export const getFirstDay = (today: string, range: Range): string => daysBefore(today, 2 * range - 1);
 
-function toShares(days: readonly OrderDay[], part: 'methods' | 'categories'): Share[] {
+/**
+ * The day's revenue by category: order totals shared out in proportion to item prices, so that categories add up to sales.
+ * Worked: revenue 118, items a 25 and b 75: a gets 29, b 89 (118 × 0.25 = 29.5; the last paisa goes to the last category).
+ */
+export function categoryRevenue({ revenue, categories }: OrderDay): Readonly<Record<string, Paise>> {
+  const entries = Object.entries(categories);
+  const itemSum = entries.reduce((sum, [, value]) => sum + value, 0);
+  if (itemSum === 0) return revenue > 0 ? { '': revenue } : {};
+  let remaining = revenue;
+  return Object.fromEntries(
+    entries.map(([key, value], index) => {
+      const part = index === entries.length - 1 ? remaining : Math.floor((revenue * value) / itemSum);
+      remaining -= part;
+      return [key, part];
+    }),
+  );
+}
+
+function toShares(parts: ReadonlyArray<Readonly<Record<string, number>>>): Share[] {
   const sums = new Map<string, number>();
-  for (const day of days) {
-    for (const [key, value] of Object.entries(day[part])) sums.set(key, (sums.get(key) ?? 0) + value);
+  for (const part of parts) {
+    for (const [key, value] of Object.entries(part)) sums.set(key, (sums.get(key) ?? 0) + value);
   }
   return [...sums]
     .map(([key, value]) => ({ key, value }))
@@ -71,5 +89,10 @@ export function toSales(orderDays: readonly OrderDay[], today: string, range: Ra
     };
   });
   const inRange = days.flatMap(({ day }) => byDay.get(day) ?? []);
-  return { range, days, methods: toShares(inRange, 'methods'), categories: toShares(inRange, 'categories') };
+  return {
+    range,
+    days,
+    methods: toShares(inRange.map(({ methods }) => methods)),
+    categories: toShares(inRange.map(categoryRevenue)),
+  };
 }

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import type { AuditEntry } from '#shop/audit-log.server.ts';
 import type { FieldChange } from '#shop/audit-messages.ts';
 import { formatIsoDate, formatIsoTime } from '../kit/indian-time.ts';
@@ -30,21 +31,25 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
             <b className="strong">{capitalise(entry.action)}</b> {entry.entity}
           </span>
           <EntityLink entry={entry} />
-          <Link
-            className="sub audit__id"
-            to={auditPath(params, { entity: entry.entity, of: entry.entityId })}
-            aria-label={
-              entry.name === null
-                ? `Everything about this ${entry.entity}, ${idLabel(entry.entityId)}`
-                : `All changes to this ${entry.entity}, ${entityName(entry)}`
-            }
-          >
-            {entry.name === null ? idLabel(entry.entityId) : 'All changes'}
-          </Link>
         </>
       ),
     },
     { head: 'Changes', className: 'audit__changes', cell: ({ changes }) => <Changes changes={changes} /> },
+    {
+      head: 'History',
+      alignsRight: true,
+      className: 'audit__history',
+      cell: (entry) => (
+        <Link
+          className="ib"
+          to={auditPath(params, { entity: entry.entity, of: entry.entityId })}
+          aria-label={`All changes to this ${entry.entity}, ${entityName(entry) ?? idLabel(entry.entityId)}`}
+          title={`All changes to this ${entry.entity}`}
+        >
+          <Icon name="filter" />
+        </Link>
+      ),
+    },
   ];
   return (
     <DataTable
@@ -72,7 +77,7 @@ function Actor({ entry: { actor, actorName } }: { readonly entry: AuditEntry }) 
 function EntityLink({ entry }: { readonly entry: AuditEntry }) {
   const path = entityPath(entry);
   const name = entityName(entry);
-  if (name === null) return null;
+  if (name === null) return <span className="sub audit__name">{idLabel(entry.entityId)}</span>;
   return path === null ? (
     <span className="audit__name">{name}</span>
   ) : (

@@ -23,7 +23,7 @@ interface BulkBarProps {
 export function BulkBar({ selected, isChangingStatus, onSetStatus, onClear, onDelete }: BulkBarProps) {
   const toast = useToast();
   const isEmpty = selected.length === 0;
-  const withSelection = (act: () => void) => () => (isEmpty ? toast({ kind: 'bad', text: NO_SELECTION }) : act());
+  const withSelection = (act: () => void) => () => (isEmpty ? toast({ kind: 'error', text: NO_SELECTION }) : act());
   const [confirming, setConfirming] = useState<Status | null>(null);
   const changeStatus = async (status: Status) => {
     setConfirming(null);
@@ -33,7 +33,7 @@ export function BulkBar({ selected, isChangingStatus, onSetStatus, onClear, onDe
   return (
     <>
       <div className={isEmpty ? 'bulk bulk--quiet' : 'bulk'} role="toolbar" aria-label="Bulk actions">
-        <b>{selected.length} selected</b>
+        <b>{isEmpty ? 'Select categories to change several at once' : `${selected.length} selected`}</b>
         <Button variant="quiet" busy={isChangingStatus} onClick={withSelection(() => setConfirming('active'))}>
           <Icon name="eye" />
           Activate

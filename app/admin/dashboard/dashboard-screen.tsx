@@ -78,14 +78,19 @@ export function DashboardScreen({ today, demo, loaded, runResult: posted }: Dash
         </Note>
       )}
       <StatStrip stats={loaded?.stats ?? NO_STATS} isLoaded={loaded !== null} />
-      <div className="columns">
+      <div className="columns dash">
         {loaded ? <SalesPanel sales={loaded.sales} /> : <NoChart />}
-        <StockPanel pending={loaded?.stock.pending ?? 0} processed={loaded?.stock.processed ?? 0} runResult={posted} />
+        <div className="dash__side">
+          <StockPanel pending={loaded?.stock.pending ?? 0} processed={loaded?.stock.processed ?? 0} runResult={posted} />
+          {loaded && <StockHealth stats={loaded.stats} />}
+        </div>
       </div>
-      {loaded && <SharePanels loaded={loaded} />}
-      <div className="columns">
-        <RecentOrders orders={loaded?.orders ?? null} />
-        <QuickActions />
+      <div className="columns dash">
+        <div className="dash__main">
+          <RecentOrders orders={loaded?.orders ?? null} />
+          <QuickActions />
+        </div>
+        {loaded && <SalesShares loaded={loaded} />}
       </div>
     </AdminPage>
   );
@@ -99,21 +104,31 @@ function NoChart() {
   );
 }
 
-/** Explains why the sales by category and by payment method have different sums: only items belong to a category. */
-const CATEGORY_NOTE = 'Item prices, before tax, delivery and coupons.';
-const PAYMENT_NOTE = 'Order totals, as in Sales above.';
+function StockHealth({ stats: { activeProducts, lowStock, outOfStock } }: { readonly stats: DashboardStats }) {
+  return (
+    <ShareTable
+      title="Stock health"
+      unit="Active products"
+      shares={[
+        { name: 'In stock, above 10 units', value: activeProducts - lowStock - outOfStock },
+        { name: 'Low, 1 to 10 units', value: lowStock },
+        { name: 'Out of stock', value: outOfStock },
+      ]}
+      format={formatCount}
+      emptyText="No active products yet."
+    />
+  );
+}
 
-function SharePanels({ loaded: { stats: figures, categories, methods, sales } }: { readonly loaded: DashboardData }) {
+/** Both add up to the sum above the chart. */
+const CATEGORY_NOTE = 'The same sales, shared out by item prices.';
+const PAYMENT_NOTE = 'The same sales, by payment method.';
+
+function SalesShares({ loaded: { categories, methods, sales } }: { readonly loaded: DashboardData }) {
   const money = useWholeMoney();
   const emptyText = `Nothing was sold in the last ${sales.range} days.`;
-  const inStock = figures.activeProducts - figures.lowStock - figures.outOfStock;
-  const health = [
-    { name: 'In stock, above 10 units', value: inStock },
-    { name: 'Low, 1 to 10 units', value: figures.lowStock },
-    { name: 'Out of stock', value: figures.outOfStock },
-  ];
   return (
-    <div className="thirds">
+    <div className="dash__side">
       <ShareTable
         title="Sales by category"
         unit="Sales"
@@ -129,13 +144,6 @@ function SharePanels({ loaded: { stats: figures, categories, methods, sales } }:
         format={money}
         note={PAYMENT_NOTE}
         emptyText={emptyText}
-      />
-      <ShareTable
-        title="Stock health"
-        unit="Active products"
-        shares={health}
-        format={formatCount}
-        emptyText="No active products yet."
       />
     </div>
   );
@@ -165,7 +173,7 @@ function TestNotifications() {
     toast(
       isCreated
         ? { kind: 'ok', text: 'Test notifications created! Check the notification bell.' }
-        : { kind: 'bad', text: 'Error creating test notifications' },
+        : { kind: 'error', text: 'Error creating test notifications' },
     ),
   );
   useEffect(() => {

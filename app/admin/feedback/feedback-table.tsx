@@ -76,7 +76,21 @@ const buildColumns = ({ isApproving, onApprove, onReject }: RowActions): readonl
     ),
   },
   { head: 'Rating', className: 'fb__stars', cell: ({ rating }) => <Stars value={rating} /> },
-  { head: 'Comment', className: 'fb__comment', cell: ({ comment }) => <Comment text={comment} /> },
+  {
+    head: 'Comment',
+    className: 'fb__comment',
+    cell: ({ comment, status, adminNotes }) => (
+      <>
+        <Comment text={comment} />
+        {adminNotes && (
+          <p className="sub fb__reason">
+            {status === 'rejected' ? 'Rejected because: ' : 'Note: '}
+            {adminNotes}
+          </p>
+        )}
+      </>
+    ),
+  },
   { head: 'Status', className: 'fb__status', cell: ({ status }) => <StatusBadge status={status} /> },
   {
     head: 'Actions',
@@ -155,10 +169,6 @@ function Moderation({ row: { userName }, busy, onApprove, onReject }: Moderation
   );
 }
 
-function Outcome({ row: { decided, adminNotes } }: { readonly row: FeedbackRow }) {
-  return (
-    <span className="sub fb__outcome" title={adminNotes ? `${adminNotes} (${decided})` : undefined}>
-      {adminNotes ?? decided ?? '–'}
-    </span>
-  );
-}
+const Outcome = ({ row: { decided } }: { readonly row: FeedbackRow }) => (
+  <span className="sub fb__outcome">{decided ?? '–'}</span>
+);

@@ -1,9 +1,10 @@
-// Shortcuts of the whole back office: G and a letter opens a screen, ? shows all of them. Off in fields and dialogs.
+// Shortcuts of the whole back office: G and a letter opens a screen, J, K and X work in a list, ? shows all of them. Off in fields and dialogs.
 
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { isPlainKey } from '../kit/list/use-list-keys.ts';
+import { useRowKeys } from '../kit/list/use-row-keys.ts';
 import { MORE_SECTIONS, SECTIONS } from './sections.ts';
 
 /** The screen that G and this second key open. */
@@ -40,6 +41,11 @@ const EVERYWHERE: readonly Shortcut[] = [
   ['Close what is open', ['Esc']],
 ];
 const IN_LISTS_AND_FORMS: readonly Shortcut[] = [
+  ['Next row', ['J']],
+  ['Previous row', ['K']],
+  ['Open the row', ['Enter']],
+  ['Select the row', ['X']],
+  ['Select all rows up to here', ['Shift', 'X']],
   ['Search in this list', ['/']],
   ['New product or coupon', ['N']],
   ['Save the form', ['Ctrl', 'S']],
@@ -83,6 +89,7 @@ function useHelpKey(open: () => void): void {
 export function Shortcuts() {
   const [isOpen, setOpen] = useState(false);
   useGoKeys();
+  useRowKeys();
   useHelpKey(() => setOpen(true));
   return (
     <Dialog open={isOpen} title="Keyboard shortcuts" wide onClose={() => setOpen(false)}>

@@ -72,19 +72,36 @@ function SectionLink({ section: { path, name, icon, count, waiting = false }, co
       <NavLink className="side__link" to={`/admin-panel${path}`} end={path === ''}>
         <Icon name={icon} />
         {name}
-        {count && <Count value={counts[count]} waiting={waiting} />}
+        {count && <Count value={counts[count]} label={COUNT_LABELS[count]} waiting={waiting} />}
       </NavLink>
     </li>
   );
 }
 
+/** What a count counts, for screen readers: 'Fulfillment 4 ready to ship'. */
+const COUNT_LABELS: Readonly<Record<keyof StaffCounts, string>> = {
+  orders: 'pending',
+  feedback: 'to review',
+  leads: 'new',
+  fulfillment: 'ready to ship',
+  unreadNotifications: 'unread',
+};
+
 /** A count of zero shows no pill. */
-function Count({ value, waiting }: { readonly value: number; readonly waiting: boolean }) {
+function Count({
+  value,
+  label,
+  waiting,
+}: {
+  readonly value: number;
+  readonly label: string;
+  readonly waiting: boolean;
+}) {
   if (value === 0) return null;
   return (
     <span className={classNames('side__count', waiting && 'side__count--waiting')}>
       {value}
-      <span className="sr">{waiting ? ' waiting' : ' new'}</span>
+      <span className="sr"> {label}</span>
     </span>
   );
 }

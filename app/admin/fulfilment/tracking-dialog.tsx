@@ -147,7 +147,7 @@ function CopyAwb({ awb }: { readonly awb: string }) {
       await navigator.clipboard.writeText(awb);
       toast({ kind: 'ok', text: 'AWB copied' });
     } catch {
-      toast({ kind: 'bad', text: 'The browser did not allow copying. Please copy it by hand.' });
+      toast({ kind: 'error', text: 'The browser did not allow copying. Please copy it by hand.' });
     }
   };
   return (

@@ -12,7 +12,7 @@ export function useReload(): { readonly reload: () => void; readonly isReloading
     void ifReachable(async () => window.location.reload()).then((isReachable) => {
       if (isReachable) return;
       setReloading(false);
-      toast({ kind: 'bad', text: 'The server did not respond. Nothing is lost; try again in a moment.' });
+      toast({ kind: 'error', text: 'The server did not respond. Nothing is lost; try again in a moment.' });
     });
   }, [toast]);
   return { reload, isReloading };
@@ -25,7 +25,7 @@ export function useRefresh(): { readonly refresh: () => void; readonly isRefresh
   const refresh = useCallback(() => {
     void ifReachable(revalidate).then((isReachable) => {
       if (!isReachable)
-        toast({ kind: 'bad', text: 'The server did not respond. Nothing is lost; try again in a moment.' });
+        toast({ kind: 'error', text: 'The server did not respond. Nothing is lost; try again in a moment.' });
     });
   }, [revalidate, toast]);
   return { refresh, isRefreshing: state === 'loading' };

@@ -2,7 +2,8 @@ import type { NotificationType } from '#shop/notifications/notification.ts';
 
 export interface BellNotification {
   readonly id: string;
-  readonly type: NotificationType;
+  /** Its type; 'system' for a failure of the store itself. */
+  readonly kind: NotificationType | 'system';
   readonly title: string;
   readonly message: string;
   readonly read: boolean;

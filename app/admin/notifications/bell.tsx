@@ -23,7 +23,13 @@ const FILTERS: readonly [Filter, string][] = [
   ['user', 'Users'],
   ['feedback', 'Feedback'],
 ];
-const ICONS: Record<NotificationType, string> = { order: 'bag', stock: 'boxes', user: 'user', feedback: 'quote' };
+const ICONS: Record<BellNotification['kind'], string> = {
+  order: 'bag',
+  stock: 'boxes',
+  user: 'user',
+  feedback: 'quote',
+  system: 'alert',
+};
 
 /** `unread` is the count at page load, shown until the first poll has finished. */
 export function Bell({ unread: initialUnread }: { readonly unread: number }) {
@@ -129,8 +135,8 @@ function NotificationRow({ notification }: { readonly notification: BellNotifica
   return (
     <li className={classNames('notification', isUnread && 'notification--unread')}>
       <Link to={notification.to} onClick={mark}>
-        <span className={`notification__icon notification__icon--${notification.type}`}>
-          <Icon name={ICONS[notification.type]} />
+        <span className={`notification__icon notification__icon--${notification.kind}`}>
+          <Icon name={ICONS[notification.kind]} />
         </span>
         <span>
           <b>

@@ -5,7 +5,7 @@ import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { NOTIFICATION_TYPES } from '#config/value-lists.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { timeAgo } from '#shop/notifications/notification.ts';
+import { isSystemNotification, timeAgo } from '#shop/notifications/notification.ts';
 import {
   countUnreadNotifications,
   findOrderIds,
@@ -22,6 +22,7 @@ const MAX_NOTIFICATIONS = 30;
 
 /** The screen on which staff handle the notification's subject. */
 function notificationPath({ type, data: details }: NotificationRecord, orderIds: ReadonlyMap<string, string>): string {
+  if (isSystemNotification(details)) return '/admin-panel';
   if (type === 'stock') return '/admin-panel/products';
   if (type === 'user') return '/admin-panel/users';
   if (type === 'feedback') return '/admin-panel/feedback';
@@ -42,7 +43,7 @@ async function load(ctx: ShopContext, filter: NotificationFilter): Promise<BellD
     unread: unread.value,
     list: list.value.map((each) => ({
       id: each.id,
-      type: each.type,
+      kind: isSystemNotification(each.data) ? 'system' : each.type,
       title: each.title,
       message: each.message,
       read: each.read,

@@ -45,7 +45,7 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     run: (ctx, input) => decideCancellation(ctx, input.id, input),
     done: ({ replacement }, { approve }) => {
       if (!approve) return messages.REQUEST_REJECTED;
-      const sent = replacement ? ` Order ${shortOrderId(replacement.orderId)} is sent instead.` : '';
+      const sent = replacement ? ` Replacement order ${shortOrderId(replacement.orderId)} created.` : '';
       return `${messages.REQUEST_APPROVED}${sent}`;
     },
     refused,

@@ -74,8 +74,8 @@ test.each<[string, string, Partial<MovableOrder>, string]>([
     { awaitsPickup: true },
     'The items stay in stock until the courier picks up the shipment.',
   ],
-  ['a delivered order', 'pending', { status: 'delivered' }, 'The customer is not told.'],
-  ['a shipped order', 'delivered', { status: 'shipped' }, 'The customer is told by email.'],
+  ['a delivered order', 'pending', { status: 'delivered' }, 'The customer gets no email.'],
+  ['a shipped order', 'delivered', { status: 'shipped' }, 'The customer gets an email.'],
 ])('describes the effects of changing %s to %s: %j', (_, to, overrides, expected) => {
   expect(moveEffects({ order: { ...order, ...overrides }, to }, formatMoney)).toContain(expected);
 });

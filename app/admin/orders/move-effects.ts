@@ -13,7 +13,7 @@ type Money = (amount: Paise) => string;
 function refundEffect({ money: sums, paymentMethod }: MovableOrder, money: Money): string {
   const received = sums.capturedOnline + sums.collectedCash;
   if (received === 0) return 'Nothing was paid, so there is nothing to refund.';
-  const retained = received - sums.refunded - sums.refundsPending - sums.waitsForStaff;
+  const retained = received - sums.refunded - sums.refundsPending - sums.awaitingStaff;
   if (retained <= 0) return 'The payment is already refunded, or the refund is on its way.';
   if (paymentMethod === 'cod')
     return `${money(retained)} was paid in cash. Giving it back becomes a task under Refunds.`;
@@ -70,11 +70,11 @@ const cancelEffects = (order: MovableOrder, money: Money): MoveEffect[] => [
   refundEffect(order, money),
   ...releasedUnitEffects(order),
   'A coupon used on it can be used again.',
-  'The customer is told by email.',
+  'The customer gets an email.',
   ...(order.request?.status === 'pending' ? ['The customer’s cancellation request still needs an answer.'] : []),
 ];
 
-const NO_MAIL = 'The customer is not told.';
+const NO_MAIL = 'The customer gets no email.';
 
 function reopenEffects(order: MovableOrder, to: SettableStatus): MoveEffect[] {
   const free = countUnits(order.custody, ['released', 'shelved']);
@@ -99,7 +99,7 @@ const statusChangeEffects = (order: MovableOrder, to: SettableStatus, money: Mon
   ...unitEffects(unitsMoved(order, to)),
   ...unchangedUnitEffects(order, to),
   ...(recordsCash(order, to) ? cashCollectedEffects(order, money) : []),
-  isCorrection(order.status, to as OrderStatus) ? NO_MAIL : 'The customer is told by email.',
+  isCorrection(order.status, to as OrderStatus) ? NO_MAIL : 'The customer gets an email.',
 ];
 
 export function moveEffects({ order, to: requested }: RequestedMove, money: Money): MoveEffect[] {

@@ -1,4 +1,6 @@
+import { Barcode } from '#app/documents/barcode.tsx';
 import { DocumentDetails } from '#app/documents/document-details.tsx';
+import { picturePath } from '#shop/catalog/picture.ts';
 import { orderLongDay } from '#shop/orders/order-dates.ts';
 import type { PackingSlip } from '#shop/orders/packing-slips.server.ts';
 import { itemsText } from './order-messages.ts';
@@ -12,6 +14,7 @@ export function PackingSlipSheet({ order, items, store }: PackingSlip) {
       <header className="sheet__head">
         <div>
           <p className="sheet__title">Packing slip</p>
+          <Barcode text={order.orderId} />
           {order.status === 'cancelled' && <p className="sheet__void">This order was cancelled. Do not send it.</p>}
         </div>
         <address>
@@ -48,7 +51,14 @@ export function PackingSlipSheet({ order, items, store }: PackingSlip) {
                 <span className="sr">Not packed yet</span>
               </td>
               <td>{item.sku ?? '–'}</td>
-              <td>{item.name}</td>
+              <td>
+                <span className="sheet__item">
+                  {item.image !== '' && (
+                    <img src={picturePath(item.image, 96, 'webp')} alt="" width="36" height="48" loading="lazy" />
+                  )}
+                  {item.name}
+                </span>
+              </td>
               <td>{item.size || '–'}</td>
               <td>{item.quantity}</td>
             </tr>

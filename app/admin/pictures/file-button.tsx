@@ -9,6 +9,8 @@ interface FileButtonProps {
   readonly busy?: boolean;
   readonly hint?: string;
   readonly icon?: string;
+  /** The kinds of files, pictures unless said otherwise. */
+  readonly accept?: string;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
@@ -20,6 +22,7 @@ export function FileButton({
   busy = false,
   hint,
   icon = 'upload',
+  accept = 'image/*',
   onFiles,
 }: FileButtonProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -34,7 +37,7 @@ export function FileButton({
         ref={field}
         type="file"
         hidden
-        accept="image/*"
+        accept={accept}
         multiple={multiple}
         aria-label={label}
         onChange={(event) => {

@@ -1,10 +1,6 @@
 // Messages about creating a shipment; the required texts are in A-SHIP, A-FUL and A-ERR.
 
-import {
-  type FulfilmentRefusal,
-  getRefusalMessage,
-  RATES_FAILED_MESSAGE,
-} from '#shop/fulfilment/fulfilment-refusal.ts';
+import { type FulfilmentRefusal, getRefusalMessage, NO_COURIER_MESSAGE } from '#shop/fulfilment/fulfilment-refusal.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
 import type { Refused } from './shipment-options.ts';
 
@@ -21,7 +17,7 @@ const isAboutRates = (refusal: FulfilmentRefusal): boolean =>
 /** A refusal that is not a failure to get rates has its own sentence as the message. */
 export function toOptionsRefusal(refusal: FulfilmentRefusal): Refused {
   if (!isAboutRates(refusal)) return { ok: false, message: refusalReason(refusal) };
-  return { ok: false, message: RATES_FAILED_MESSAGE, reason: refusalReason(refusal), mayRetry: true };
+  return { ok: false, message: NO_COURIER_MESSAGE, reason: refusalReason(refusal), mayRetry: true };
 }
 
 export const toCreateRefusal = (refusal: FulfilmentRefusal): Refusal =>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminUser, AdminUsers, UserTotals } from '#shop/customers/admin-user.ts';
-import { hasUserFilters, type UserQuery } from '#shop/customers/user-query.ts';
+import { hasUserFilters, type UserQuery, type UserSort } from '#shop/customers/user-query.ts';
 import { AUDIT_LOG } from '../frame/sections.ts';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
@@ -26,6 +26,10 @@ import { UserTable } from './user-table.tsx';
 import type { action } from './users.actions.ts';
 
 const USERS_PATH = '/admin-panel/users';
+const SORTS = [
+  ['oldest', 'Sort: Oldest first'],
+  ['name', 'Sort: Name, A to Z'],
+] as const satisfies readonly (readonly [UserSort, string])[];
 const ROLES = [
   ['admin', 'Admin'],
   ['customer', 'Customer'],
@@ -72,6 +76,13 @@ export function UsersScreen({ query, list, ownId, demo }: UsersData) {
                 value: query.status,
                 choices: ACTIVE_STATUS_CHOICES,
               },
+              {
+                param: 'sort',
+                label: 'Sort',
+                allLabel: 'Sort: Newest first',
+                value: query.sort === 'newest' ? null : query.sort,
+                choices: SORTS,
+              },
             ]}
           />
         }
@@ -100,7 +111,7 @@ export function UsersScreen({ query, list, ownId, demo }: UsersData) {
         <DeleteDialog title="Delete user" onClose={close} onDelete={() => void run('delete', { id: dialog.user.uid })}>
           <p>{DELETE_CONFIRMATION}</p>
           <p className="sub users__doomed">
-            <b>{dialog.user.name}</b>, {dialog.user.email}. Orders stay, without the name.
+            <b>{dialog.user.name}</b>, {dialog.user.email}. Orders stay, anonymised.
           </p>
         </DeleteDialog>
       )}

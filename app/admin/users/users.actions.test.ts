@@ -71,8 +71,9 @@ test('A-USER-20 making an administrator needs the confirmation', async () => {
 test('A-USER-10 sample users exist in demo mode only', async () => {
   const { change } = await addAdministrator();
   const countSampleUsers = async () =>
-    expectOk(await listUsers(shop.staff(), { search: 'sample.', role: null, status: null, page: 1, rows: 10 })).users
-      .length;
+    expectOk(
+      await listUsers(shop.staff(), { search: 'sample.', role: null, status: null, sort: 'newest', page: 1, rows: 10 }),
+    ).users.length;
   expect(await change('addSamples', {}, false)).toBeNull();
   expect(await countSampleUsers()).toBe(0);
   expect(await change('addSamples', {})).toEqual({

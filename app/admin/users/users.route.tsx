@@ -2,7 +2,7 @@ import { Suspense, use } from 'react';
 import { appInfoContext, shopContext } from '#app/context.ts';
 import { signedInId } from '#shop/actor.ts';
 import { listUsers } from '#shop/customers/admin-users.server.ts';
-import { parseUserFilters } from '#shop/customers/user-query.ts';
+import { parseUserFilters, parseUserSort } from '#shop/customers/user-query.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
 import { parsePaging } from '../kit/list/paging.ts';
 import type { Route } from './+types/users.route.ts';
@@ -18,7 +18,7 @@ interface LoaderResult {
 export async function loader({ request, context }: Route.LoaderArgs): Promise<LoaderResult> {
   const ctx = context.get(shopContext);
   const params = new URL(request.url).searchParams;
-  const query = { ...parseUserFilters(params), ...parsePaging(params) };
+  const query = { ...parseUserFilters(params), sort: parseUserSort(params), ...parsePaging(params) };
   const commonData = { query, ownId: signedInId(ctx.actor), demo: context.get(appInfoContext).demo };
   return { screen: { ...commonData, list: await loadOrNull(ctx, 'users', () => listUsers(ctx, query)) } };
 }

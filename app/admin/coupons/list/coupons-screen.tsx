@@ -5,14 +5,14 @@ import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { COUPON_TYPE_RULES, COUPON_TYPES } from '#shop/coupons/coupon-types.ts';
-import { type CouponsQuery, hasFilters } from '#shop/coupons/coupons-query.ts';
+import { type CouponFilter, type CouponsQuery, hasFilters } from '#shop/coupons/coupons-query.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
 import { DeleteDialog } from '../../kit/form/delete-dialog.tsx';
 import { ListPanel } from '../../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../../kit/list/list-states.tsx';
-import { ACTIVE_STATUS_CHOICES, ListToolbar } from '../../kit/list/list-toolbar.tsx';
+import { ListToolbar } from '../../kit/list/list-toolbar.tsx';
 import { useListKeys } from '../../kit/list/use-list-keys.ts';
 import { FAILURE_MESSAGES, LOAD_FAILED } from '../coupon-messages.ts';
 import type { action } from '../coupons.actions.ts';
@@ -32,6 +32,13 @@ interface CouponsScreenProps {
 }
 
 const TYPE_CHOICES = COUPON_TYPES.map((type) => [type, COUPON_TYPE_RULES[type].label] as const);
+const STATE_CHOICES = [
+  ['active', 'Active'],
+  ['scheduled', 'Scheduled'],
+  ['ended', 'Ended'],
+  ['used-up', 'Used up'],
+  ['inactive', 'Inactive'],
+] as const satisfies readonly (readonly [CouponFilter, string])[];
 const COUPONS_PATH = '/admin-panel/coupons';
 const NEW_COUPON_PATH = `${COUPONS_PATH}/new`;
 
@@ -67,7 +74,7 @@ export function CouponsScreen({ query, list }: CouponsScreenProps) {
                 label: 'Status',
                 allLabel: 'All statuses',
                 value: query.status,
-                choices: ACTIVE_STATUS_CHOICES,
+                choices: STATE_CHOICES,
               },
               { param: 'type', label: 'Type', allLabel: 'All types', value: query.type, choices: TYPE_CHOICES },
             ]}

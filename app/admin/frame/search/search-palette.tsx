@@ -87,7 +87,7 @@ export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
             onChange={(event) => type(event.target.value)}
             onKeyDown={onKey}
           />
-          <button type="button" className="palette__close" onClick={onClose} aria-label="Close search">
+          <button type="button" className="palette__close" onClick={onClose} aria-label="Esc: close search">
             <kbd>Esc</kbd>
             <Icon name="close" />
           </button>

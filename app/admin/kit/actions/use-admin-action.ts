@@ -37,7 +37,7 @@ export interface AdminActions<Route> {
 function resultToast(result: ActionResult, { hidesFailureToast = false, undo }: RunOptions): Toast | null {
   if (!result.ok) {
     if (hidesFailureToast) return null;
-    return { kind: 'bad', text: result.message, ...(result.reason === undefined ? {} : { hint: result.reason }) };
+    return { kind: 'error', text: result.message, ...(result.reason === undefined ? {} : { hint: result.reason }) };
   }
   if (result.message === '') return null;
   return {

@@ -33,11 +33,17 @@ export function SelectAll({ label, selection: { pageState, togglePage } }: Selec
 interface RowCheckProps {
   readonly label: string;
   readonly isSelected: boolean;
-  readonly onToggle: () => void;
+  readonly onToggle: (withShift: boolean) => void;
 }
 
 const RowCheck = ({ label, isSelected, onToggle }: RowCheckProps) => (
-  <input type="checkbox" className="check" aria-label={label} checked={isSelected} onChange={onToggle} />
+  <input
+    type="checkbox"
+    className="check"
+    aria-label={label}
+    checked={isSelected}
+    onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+  />
 );
 
 export interface Column<Row> {
@@ -114,7 +120,11 @@ export function DataTable<Row>({
                 {select && (
                   <td className={select.className}>
                     {label !== null && (
-                      <RowCheck label={label} isSelected={isSelected} onToggle={() => select.selection.toggle(key)} />
+                      <RowCheck
+                        label={label}
+                        isSelected={isSelected}
+                        onToggle={(withShift) => select.selection.toggle(key, withShift)}
+                      />
                     )}
                   </td>
                 )}

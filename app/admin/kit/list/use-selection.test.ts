@@ -8,6 +8,7 @@ import {
   selectedOnOtherPages,
   toggleKey,
   togglePage,
+  toggleRange,
 } from './use-selection.ts';
 
 const PAGE = ['kurta', 'saree', 'stole'];
@@ -42,6 +43,17 @@ describe('A-BULK-01 a selection belongs to one list', () => {
     expect([...later.keys]).toEqual(['kurta', 'stole', 'jutti', 'shawl']);
     expect(selectedOnOtherPages(later)).toEqual(['shawl']);
   });
+});
+
+test('A-KEYS-02 Shift selects all rows from the one toggled last, in either direction', () => {
+  const keysOf = (selection: ReturnType<typeof toggleKey>) => [...selection.keys].sort();
+  expect(keysOf(toggleRange(toggleKey(first, 'kurta'), 'stole'))).toEqual(PAGE);
+  expect(keysOf(toggleRange(toggleKey(first, 'stole'), 'saree'))).toEqual(['saree', 'stole']);
+  const all = toggleRange(toggleKey(first, 'kurta'), 'stole');
+  expect(keysOf(toggleRange(all, 'saree'))).toEqual(['kurta']);
+  expect(keysOf(toggleRange(first, 'saree'))).toEqual(['saree']);
+  const moved = reconcileSelection(toggleKey(first, 'kurta'), 'page 1', ['saree', 'stole']);
+  expect(keysOf(toggleRange(moved, 'stole'))).toEqual(['stole']);
 });
 
 test('the page checkbox selects all rows of the page, then none', () => {

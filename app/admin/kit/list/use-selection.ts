@@ -11,12 +11,15 @@ interface SelectionState {
   /** The keys of the rows on the page. */
   readonly pageKeys: readonly string[];
   readonly keys: ReadonlySet<string>;
+  /** The row that was toggled last: a range with Shift begins here. */
+  readonly anchor: string | null;
 }
 
 export const emptySelection = (listKey: string, pageKeys: readonly string[]): SelectionState => ({
   listKey,
   pageKeys,
   keys: new Set(),
+  anchor: null,
 });
 
 /** Replaces `Set.prototype.difference`, which not all browsers have yet. */
@@ -39,13 +42,25 @@ export function reconcileSelection(
   if (isSameList(selected.pageKeys, pageKeys)) return selected;
   const currentKeys = new Set(pageKeys);
   const removedKeys = selected.pageKeys.filter((key) => !currentKeys.has(key));
-  return { listKey, pageKeys, keys: removeKeys(selected.keys, removedKeys) };
+  return { ...selected, pageKeys, keys: removeKeys(selected.keys, removedKeys) };
 }
 
 export function toggleKey(selected: SelectionState, key: string): SelectionState {
   const keys = new Set(selected.keys);
   if (!keys.delete(key)) keys.add(key);
-  return { ...selected, keys };
+  return { ...selected, keys, anchor: key };
+}
+
+/**
+ * With Shift: all rows from the one toggled last to this one get the new state of this one. Worked: kurta was selected last,
+ * Shift on stole selects kurta, saree and stole. Without a row on this page that was toggled before, only this one.
+ */
+export function toggleRange(selected: SelectionState, key: string): SelectionState {
+  const { pageKeys, keys, anchor } = selected;
+  const [from, to] = [pageKeys.indexOf(anchor ?? ''), pageKeys.indexOf(key)];
+  if (from === -1 || to === -1) return toggleKey(selected, key);
+  const range = pageKeys.slice(Math.min(from, to), Math.max(from, to) + 1);
+  return { ...selected, keys: keys.has(key) ? removeKeys(keys, range) : new Set([...keys, ...range]), anchor: key };
 }
 
 type PageState = 'all' | 'some' | 'none';
@@ -80,7 +95,8 @@ export interface Selection {
   readonly onOtherPages: readonly string[];
   readonly pageState: PageState;
   has(key: string): boolean;
-  toggle(key: string): void;
+  /** `withShift`: the range from the row that was toggled last. */
+  toggle(key: string, withShift?: boolean): void;
   togglePage(): void;
   selectKeys(keys: readonly string[]): void;
   keepPageOnly(): void;
@@ -97,7 +113,8 @@ export function useSelection(listKey: string, pageKeys: readonly string[]): Sele
     onOtherPages: selectedOnOtherPages(selected),
     pageState: pageState(selected),
     has: (key) => selected.keys.has(key),
-    toggle: (key) => setSelected((before) => toggleKey(before, key)),
+    toggle: (key, withShift = false) =>
+      setSelected((before) => (withShift ? toggleRange(before, key) : toggleKey(before, key))),
     togglePage: () => setSelected(togglePage),
     selectKeys: (keys) => setSelected((before) => ({ ...before, keys: new Set(keys) })),
     keepPageOnly: () => setSelected(keepPageOnly),

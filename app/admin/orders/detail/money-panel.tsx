@@ -67,10 +67,10 @@ export function MoneyPanel({ detail, actions }: MoneyPanelProps) {
 
 function PaymentSumsStrip({ sums, isCancelled }: { readonly sums: PaymentSums; readonly isCancelled: boolean }) {
   const money = useMoney();
-  const { capturedOnline, collectedCash, refunded, refundsPending, waitsForStaff, outstanding } = sums;
+  const { capturedOnline, collectedCash, refunded, refundsPending, awaitingStaff, outstanding } = sums;
   const refundNotes = [
     ...(refundsPending > 0 ? [`${money(refundsPending)} on its way`] : []),
-    ...(waitsForStaff > 0 ? [`${money(waitsForStaff)} to be given back`] : []),
+    ...(awaitingStaff > 0 ? [`${money(awaitingStaff)} to be given back`] : []),
   ];
   const nothingDue = isCancelled ? 'Order cancelled' : 'Nothing due';
   return (

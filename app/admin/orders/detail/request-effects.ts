@@ -48,7 +48,9 @@ function unitEffects({ items }: AdminOrderDetail): string[] {
 
 function couponEffect({ order, couponUses }: AdminOrderDetail): string[] {
   if (!order.appliedCoupon || couponUses === null) return [];
-  return [`Coupon ${order.appliedCoupon.code} gets its use back: ${couponUses} → ${Math.max(0, couponUses - 1)}.`];
+  return [
+    `Coupon ${order.appliedCoupon.code} can be used once more: ${couponUses} → ${Math.max(0, couponUses - 1)} uses.`,
+  ];
 }
 
 function moneyEffects(detail: AdminOrderDetail, money: Money): string[] {
@@ -86,7 +88,7 @@ function refundEffects(detail: AdminOrderDetail, money: Money): Effects {
       'The order becomes Cancelled.',
       ...unitEffects(detail),
       ...couponEffect(detail),
-      'The customer is told by email.',
+      'The customer gets an email.',
     ],
     obstacle:
       liveReplacement === null
@@ -125,8 +127,8 @@ function replacementEffects(detail: AdminOrderDetail, money: Money): Effects {
       isAlreadySent
         ? 'Two parcels: this order’s is already on its way and stays so, and the new order is sent too.'
         : 'This order becomes Cancelled and is not sent as well; nothing is refunded.',
-      'It can no longer be refunded while the new order lives.',
-      'The customer is told by email.',
+      'It can be refunded again only when the new order is cancelled.',
+      'The customer gets an email.',
     ],
     obstacle: replacementObstacle(detail),
   };

@@ -67,7 +67,7 @@ const unitsCount = (units: number): string => `${unitsText(units)} ${units === 1
 const unitsAre = (units: number): string => `${unitsText(units)} ${units === 1 ? 'is' : 'are'}`;
 
 const NO_MONEY = 'No money moves.';
-const NO_MAIL = 'The customer is not told.';
+const NO_MAIL = 'The customer gets no email.';
 
 /** Cash that staff recorded is voided, because the delivery was a mistake; cash that a courier reported stays. */
 function cashEffectText(payments: readonly DetailPayment[], money: Money): string {

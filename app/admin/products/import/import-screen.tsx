@@ -1,11 +1,15 @@
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
-import { IMPORT_COLUMNS, type PlannedRow } from '#shop/stock/import-plan.ts';
+import { IMPORT_COLUMNS, importTemplate, type PlannedRow } from '#shop/stock/import-plan.ts';
 import { Note } from '../../kit/note.tsx';
 import { Progress } from '../../kit/progress.tsx';
+import { FileButton } from '../../pictures/file-button.tsx';
 import { type Report, useImport } from './use-import.ts';
+
+/** The header of a file, as a download: the columns are then spelt as the import reads them. */
+const TEMPLATE_URL = `data:text/csv;charset=utf-8,${encodeURIComponent(importTemplate())}`;
 
 const ACTIONS = { add: 'Add', update: 'Change', none: 'Nothing to change' } as const;
 
@@ -46,19 +50,25 @@ export function ImportScreen() {
   return (
     <>
       <section className="panel import" aria-label="File">
-        <Field
-          label="CSV file"
-          type="file"
-          accept=".csv,text/csv"
-          hint={`Up to 1,000 rows. Columns: ${IMPORT_COLUMNS.join(', ')}. Products are matched by SKU; empty cells change nothing.`}
-          onChange={(event) => {
-            const [selectedFile] = event.target.files ?? [];
-            if (selectedFile) void choose(selectedFile);
-            // Resetting the value allows the same file to be chosen again after it was corrected.
-            event.target.value = '';
-          }}
-        />
-        {file && <p className="sub">{file.name}</p>}
+        <div className="import__file">
+          <FileButton
+            label={file ? 'Choose another CSV file' : 'Choose a CSV file'}
+            accept=".csv,text/csv"
+            onFiles={([selectedFile]) => selectedFile && void choose(selectedFile)}
+          />
+          <a className={buttonClass({ variant: 'quiet' })} href={TEMPLATE_URL} download="products-template.csv">
+            <Icon name="download" />
+            Download template
+          </a>
+          <span className="sub" role="status">
+            {file ? file.name : 'No file chosen'}
+          </span>
+        </div>
+        <ul className="import__rules sub">
+          <li>Up to 1,000 rows. Products are matched by SKU; a new SKU adds a product.</li>
+          <li>Empty cells change nothing. Columns may be missing or in another order.</li>
+          <li>Columns: {IMPORT_COLUMNS.join(', ')}.</li>
+        </ul>
       </section>
       {problem && <Note kind="bad">{problem}</Note>}
       {progress && (

@@ -42,13 +42,16 @@ const findProblems = ({ units, reason }: ReturnType<typeof parseForm>): Errors =
 export function AdjustStock({ row, onClose }: AdjustStockProps) {
   const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/products/change', FAILURE_MESSAGES);
   const [errors, setErrors] = useState<Errors>({});
+  // One per opening: after a lost response, pressing Save again does not change the stock twice.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState<ActionFailure | null>(null);
   const submit = async (form: FormData) => {
     const { units, ...otherFields } = parseForm(form);
     setErrors(findProblems({ units, ...otherFields }));
     setFailure(null);
     if (units === null || otherFields.reason === '') return;
-    const result = await run('adjustStock', { id: row.id, units, ...otherFields }, { hidesFailureToast: true });
+    const input = { id: row.id, units, ...otherFields, idempotencyKey };
+    const result = await run('adjustStock', input, { hidesFailureToast: true });
     if (result.ok) onClose();
     else setFailure(result);
   };

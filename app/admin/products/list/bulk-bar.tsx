@@ -28,14 +28,16 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
   const count = selection.products.length;
   const isEmpty = count === 0;
   const openStockDialog = (direction: 'increase' | 'decrease') => {
-    if (isEmpty) toast({ kind: 'bad', text: NO_SELECTION });
+    if (isEmpty) toast({ kind: 'error', text: NO_SELECTION });
     else setDialog(direction);
   };
   const { progress } = changes;
   return (
     <>
       <div className={isEmpty ? 'bulk bulk--quiet' : 'bulk'} role="toolbar" aria-label="Bulk actions">
-        <b role="status">{selectedText(count, selection.onOtherPages.length)}</b>
+        <b role="status">
+          {isEmpty ? 'Select products to change several at once' : selectedText(count, selection.onOtherPages.length)}
+        </b>
         {progress && progress.total > 1 ? (
           <Progress
             label={`${progress.label}, ${progress.done} of ${progress.total}`}
@@ -50,15 +52,19 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
                 Keep only this page
               </Button>
             )}
-            <Button variant="quiet" disabled={isEmpty} onClick={() => setDialog('activate')}>
-              <Icon name="eye" />
-              Activate
-            </Button>
-            <Button variant="quiet" disabled={isEmpty} onClick={() => setDialog('deactivate')}>
-              <Icon name="eyeoff" />
-              Deactivate
-            </Button>
-            <span className="bulk__gap" />
+            {!isEmpty && (
+              <>
+                <Button variant="quiet" onClick={() => setDialog('activate')}>
+                  <Icon name="eye" />
+                  Activate
+                </Button>
+                <Button variant="quiet" onClick={() => setDialog('deactivate')}>
+                  <Icon name="eyeoff" />
+                  Deactivate
+                </Button>
+                <span className="bulk__gap" />
+              </>
+            )}
             <Button variant="quiet" onClick={() => openStockDialog('increase')}>
               <Icon name="plus" />
               Stock increase
@@ -67,13 +73,15 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
               <Icon name="minus" />
               Stock decrease
             </Button>
-            <span className="bulk__gap" />
-            <Button variant="quiet" className="bulk__delete" disabled={isEmpty} onClick={() => setDialog('delete')}>
-              <Icon name="trash" />
-              Delete
-            </Button>
             {!isEmpty && (
-              <IconButton icon="close" label="Clear selection" className="bulk__clear" onClick={selection.clear} />
+              <>
+                <span className="bulk__gap" />
+                <Button variant="quiet" className="bulk__delete" onClick={() => setDialog('delete')}>
+                  <Icon name="trash" />
+                  Delete
+                </Button>
+                <IconButton icon="close" label="Clear selection" className="bulk__clear" onClick={selection.clear} />
+              </>
             )}
           </>
         )}
@@ -95,7 +103,7 @@ function SelectAll({ selection, found }: Pick<BulkBarProps, 'selection' | 'found
       const body = (await response.json()) as { products: AffectedProduct[] };
       selection.selectAll(body.products);
     } catch {
-      toast({ kind: 'bad', text: 'Not all products could be selected. Please try again.' });
+      toast({ kind: 'error', text: 'Not all products could be selected. Please try again.' });
     }
   };
   return (

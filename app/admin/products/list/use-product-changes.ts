@@ -64,7 +64,7 @@ const productsText = (count: number): string => pluralize(count, 'product', 'pro
 
 /** Shown as an error when no product was changed. */
 const outcomeToast = (text: string, done: number, missing: readonly ProductRef[]): Toast => ({
-  kind: done > 0 || missing.length === 0 ? 'ok' : 'bad',
+  kind: done > 0 || missing.length === 0 ? 'ok' : 'error',
   text,
   ...(missing.length > 0 ? { hint: notChangedText(missing.map(({ name }) => name)), seconds: 12 } : {}),
 });
@@ -97,7 +97,7 @@ export function useProductChanges() {
     if (failed !== null) {
       const hint =
         done > 0 ? { hint: `${productsText(done)} of ${work.products.length} were changed before that.` } : {};
-      toast({ kind: 'bad', text: failed, ...hint });
+      toast({ kind: 'error', text: failed, ...hint });
     }
     // After the session ended, a reload would redirect to the login before staff have read the reason.
     if (!isSignedOut) await revalidate();
@@ -161,7 +161,7 @@ export function useProductChanges() {
       setProgress({ label: 'Creating sample products', done: 0, total: 1 });
       const result = await callProducts('addSamples', {});
       setProgress(null);
-      toast({ kind: result.ok ? 'ok' : 'bad', text: result.message });
+      toast({ kind: result.ok ? 'ok' : 'error', text: result.message });
       await revalidate();
     },
   };

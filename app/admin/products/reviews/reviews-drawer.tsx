@@ -62,7 +62,7 @@ function ReviewsDrawerContent({ productId, onClose }: OpenDrawerProps) {
   const remove = async (reviewId: string) => {
     const response = await postForJson<{ ok: boolean }>(path, { reviewId });
     if (typeof response === 'string' || !response.ok) {
-      toast({ kind: 'bad', text: 'The review could not be deleted. Please try again.' });
+      toast({ kind: 'error', text: 'The review could not be deleted. Please try again.' });
     } else {
       toast({ kind: 'ok', text: 'Review deleted' });
     }
