@@ -148,14 +148,14 @@ describe('the list of users', () => {
   });
 });
 
-test('A-USER-21 is sorted newest first, oldest first or by name, also with a search', async () => {
-  await add({ name: 'Sorted chitra', minutes: 30 });
-  await add({ name: 'Sorted Asha', minutes: 31 });
-  await add({ name: 'Sorted Bina', minutes: 32 });
+test('A-USER-21 sorts newest first, oldest first or by name, even with a search', async () => {
+  await addUser({ name: 'Sorted chitra', minutes: 30 });
+  await addUser({ name: 'Sorted Asha', minutes: 31 });
+  await addUser({ name: 'Sorted Bina', minutes: 32 });
   const search = 'sorted';
-  expect(await names({ search })).toEqual(['Sorted Bina', 'Sorted Asha', 'Sorted chitra']);
-  expect(await names({ search, sort: 'oldest' })).toEqual(['Sorted chitra', 'Sorted Asha', 'Sorted Bina']);
-  expect(await names({ search, sort: 'name' })).toEqual(['Sorted Asha', 'Sorted Bina', 'Sorted chitra']);
-  const all = await names({ sort: 'name' });
+  expect(await listNames({ search })).toEqual(['Sorted Bina', 'Sorted Asha', 'Sorted chitra']);
+  expect(await listNames({ search, sort: 'oldest' })).toEqual(['Sorted chitra', 'Sorted Asha', 'Sorted Bina']);
+  expect(await listNames({ search, sort: 'name' })).toEqual(['Sorted Asha', 'Sorted Bina', 'Sorted chitra']);
+  const all = await listNames({ sort: 'name' });
   expect(all.filter((name) => name.startsWith('Sorted'))).toEqual(['Sorted Asha', 'Sorted Bina', 'Sorted chitra']);
 });

@@ -52,11 +52,11 @@ function nextSteps({ status, estimatedDelivery }: TimelineOrder, now: Date): Sho
 
 export function toShownTimeline(order: TimelineOrder, extras: TimelineExtras, now: Date): ShownStep[] {
   const steps = toTimeline(order, extras.events);
-  const shown = steps.map(({ name, at }, index): ShownStep => {
+  const pastSteps = steps.map(({ name, at }, index): ShownStep => {
     const isLast = index === steps.length - 1;
     const date = name === 'Order Placed' ? orderDayAndTime(at) : orderDay(at);
     const last = name === 'Cancelled' ? 'end' : 'now';
     return { name, when: `${date}${stepNote(name, order, extras)}`, state: isLast ? last : 'done' };
   });
-  return [...shown, ...nextSteps(order, now)];
+  return [...pastSteps, ...nextSteps(order, now)];
 }
