@@ -217,7 +217,7 @@ test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 A-ERR-53 A-ERR-54 A-ERR-56 A-ERR-58 the ma
   await test.step('Debug Collection lists inconsistent data', async () => {
     await page.getByRole('button', { name: 'Debug Collection' }).click();
     const found = dialog(page, 'Debug Collection');
-    const debugValue = (name: string) => found.locator('.fb-facts > div').filter({ hasText: name }).locator('dd');
+    const debugValue = (name: string) => found.locator('.fb-counts > div').filter({ hasText: name }).locator('dd');
     await expect(debugValue('Duplicates')).toHaveText('1');
     await expect(debugValue('Products with another rating or count')).toHaveText('2');
     await expectAccessible(page);

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<RecentOrder>[] = [
   },
   {
     title: 'Customer',
-    className: 'recent__who',
+    className: 'recent__customer',
     cell: ({ customerName, city }) => (
       <>
         {customerName}

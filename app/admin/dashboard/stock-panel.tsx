@@ -44,7 +44,7 @@ export function StockPanel({ pending, processed, runResult: posted }: StockPanel
             <dd className="ledger__figure">{formatCount(processed)}</dd>
           </div>
         </dl>
-        <div className="stock-panel__ways">
+        <div className="stock-panel__actions">
           <run.Form method="post" action="/admin-panel?index">
             <Button
               type="submit"

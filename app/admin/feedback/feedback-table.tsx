@@ -53,7 +53,7 @@ type RowActions = Omit<FeedbackTableProps, 'rows' | 'rejecting'>;
 const buildColumns = ({ isApproving, onApprove, onReject }: RowActions): readonly Column<FeedbackRow>[] => [
   {
     head: 'Customer',
-    className: 'fb__who',
+    className: 'fb__customer',
     cell: ({ userName, verified, writtenOn }) => (
       <>
         <span className="strong">{userName}</span>
@@ -143,7 +143,7 @@ interface ModerationProps {
 
 function Moderation({ row: { userName }, busy, onApprove, onReject }: ModerationProps) {
   return (
-    <div className="fb__ways">
+    <div className="fb__actions">
       <Button
         variant="quiet"
         size="sm"

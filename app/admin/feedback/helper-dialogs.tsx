@@ -120,7 +120,7 @@ function CollectionDialog({ found, onClose }: CollectionDialogProps) {
         </Button>
       }
     >
-      <dl className="fb-facts">
+      <dl className="fb-counts">
         {[...RECORD_COUNTS, ...PROBLEM_COUNTS].map(([key, name]) => (
           <div key={key}>
             <dt>{name}</dt>

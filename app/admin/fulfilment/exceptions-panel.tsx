@@ -116,7 +116,7 @@ function ShipmentException({ row }: { readonly row: ExceptionRow }) {
         <SignBadge sign="failed" label={row.title} />
         {row.reportedAt !== null && <span className="sub">{row.reportedAt}</span>}
       </div>
-      <div className="ful-trouble__who">
+      <div className="ful-trouble__customer">
         <Link className="table__name mono" to={orderPath(row.orderNumber)} title={row.orderNumber}>
           {shortOrderId(row.orderNumber)}
         </Link>

@@ -92,7 +92,7 @@ export function TrackingDialog({ id, actions: { run, isBusy }, onClose }: Tracki
       )}
       {tracking && (
         <>
-          <p className="sub ful-track__facts">
+          <p className="sub ful-track__summary">
             {tracking.courierName ?? 'No courier yet'} ·{' '}
             {tracking.awb === null ? (
               'No AWB yet'

@@ -93,7 +93,7 @@ const buildColumns = (onDelete: (row: AddressRow) => void): readonly Column<Addr
       </a>
     ),
   },
-  { head: 'Since', className: 'small-list__facts', cell: ({ since }) => since },
+  { head: 'Since', className: 'small-list__details', cell: ({ since }) => since },
   {
     head: 'Actions',
     alignsRight: true,

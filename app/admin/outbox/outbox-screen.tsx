@@ -89,7 +89,7 @@ const buildColumns = (onRetry: (id: string) => void, isBusy: boolean): readonly 
       </>
     ),
   },
-  { head: 'Waits since', className: 'small-list__facts', cell: ({ since }) => since },
+  { head: 'Waits since', className: 'small-list__details', cell: ({ since }) => since },
   {
     head: 'State',
     className: 'small-list__more',

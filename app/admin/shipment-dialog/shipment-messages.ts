@@ -4,13 +4,13 @@ import { type FulfilmentRefusal, getRefusalMessage, NO_COURIER_MESSAGE } from '#
 import type { Refusal } from '../kit/actions/action-result.ts';
 import type { Refused } from './shipment-options.ts';
 
-/** The reason, for the second line. */
+/** The reason, shown as the second line. */
 export function refusalReason(refusal: FulfilmentRefusal): string {
   if (refusal.kind === 'not-configured') return NO_ACCOUNT;
   return refusal.kind === 'not-processing' ? NO_LONGER_PROCESSING : getRefusalMessage(refusal);
 }
 
-/** Not when the order itself cannot be shipped, nor when no courier serves the pincode: no configuration would help. */
+/** False when the order itself cannot be shipped or no courier serves the pincode: checking the configuration would not help then. */
 const isAboutRates = (refusal: FulfilmentRefusal): boolean =>
   refusal.kind === 'courier' ? refusal.failure.kind !== 'not-serviceable' : refusal.kind === 'not-configured';
 
@@ -27,7 +27,7 @@ export const CREATED = 'Shipment created successfully!';
 export const FAILURE_MESSAGES = { create: 'Failed to create shipment. Please try again.' } as const;
 export const NO_COURIER = 'Please select a courier service';
 
-/** Only processing orders are offered: an order refused for its status has changed since it was shown. */
+/** The dialog opens for processing orders only, so an order refused for its status has changed since then. */
 const NO_LONGER_PROCESSING =
   'This order is not processing any more. Perhaps somebody else created its shipment just now.';
 

@@ -25,7 +25,7 @@ interface EditUserDialogProps {
   readonly onClose: () => void;
 }
 
-/** Users have no version here: the server compares the fields that were shown. */
+/** Users have no version number: the server compares the stored fields with those the form was loaded with. */
 const toStored = (draft: EditableUser) => ({ draft, version: draft });
 
 export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUserDialogProps) {
@@ -33,7 +33,7 @@ export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUse
   const form = useDraft({
     entity: 'user',
     id: user.uid,
-    // The values shown when the dialog opened: a live change may bring others while staff type.
+    // The values when the dialog opened, which a live change does not replace.
     stored: toStored({ name: user.name, role: user.role, status: user.status }),
     isMissing,
     check: ({ name }) => (name.trim() === '' ? { name: 'Please enter a name.' } : {}),
@@ -77,7 +77,7 @@ export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUse
   };
   const isConfirmingLeave = isCloseRequested || blocker.state === 'blocked';
   const isHidden = isConfirmingLeave || isPromotionRequested;
-  // After the dialog opened: by itself it would focus its close button.
+  // Sets the focus after the dialog has opened; otherwise its close button would have it.
   useEffect(() => {
     if (!isHidden) form.formRef.current?.querySelector('input')?.focus();
   }, [isHidden, form.formRef]);

@@ -1,4 +1,4 @@
-// All accounts: the figures, the list, and the actions on each user.
+// All accounts: counts, the list, and the actions on each user.
 
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -37,7 +37,7 @@ const ROLES = [
 
 export interface UsersData {
   readonly query: UserQuery;
-  /** Null when it could not be read. */
+  /** Null when the users could not be loaded. */
   readonly list: AdminUsers | null;
   readonly ownId: string | null;
   readonly demo: boolean;
@@ -159,6 +159,6 @@ function NoUsers({ query }: { readonly query: UserQuery }) {
   }
   const message = query.search
     ? `Nobody matches “${query.search}” with these filters.`
-    : 'Nobody is left by these filters.';
+    : 'No user matches these filters.';
   return <NothingFound title={NONE_FOUND} text={message} unfilteredPath={USERS_PATH} />;
 }

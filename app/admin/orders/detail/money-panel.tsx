@@ -59,7 +59,7 @@ export function MoneyPanel({ detail, actions }: MoneyPanelProps) {
         {refunds.map((refund) => (
           <RefundRow key={refund.id} refund={refund} actions={actions} />
         ))}
-        {payments.length === 0 && <li className="omoney__none">{nothingPaid(order)}</li>}
+        {payments.length === 0 && <li className="omoney__empty">{nothingPaid(order)}</li>}
       </ul>
     </Panel>
   );

@@ -99,7 +99,7 @@ function OpenRequest({ detail, request, run }: Omit<RequestPanelProps, 'now'>) {
           value={notes}
           onChange={(event) => setNotes(event.target.value)}
         />
-        <div className="orequest__ways">
+        <div className="orequest__actions">
           <Button
             busy={pendingDecision === true}
             disabled={effects.obstacle !== null || pendingDecision === false}

@@ -44,7 +44,7 @@ export function UnitsPanel({ detail, run }: UnitsPanelProps) {
           </div>
         )}
         {hints.map((hint) => (
-          <p key={hint} className="sub opieces__way">
+          <p key={hint} className="sub opieces__hint">
             {hint}
           </p>
         ))}

@@ -11,7 +11,7 @@ import { type AffectedProduct, notChangedText } from './bulk-change-messages.ts'
 
 type ProductAction = NameOf<typeof action>;
 
-/** Without a toast: the caller shows the outcome. */
+/** Calls an action without a toast: the caller shows the outcome. */
 export const callProducts = <Name extends ProductAction>(
   name: Name,
   input: InputOf<typeof action, Name>,
@@ -23,7 +23,7 @@ export const callProducts = <Name extends ProductAction>(
     input,
   });
 
-/** Products per batch: each batch is one transaction, and in between staff see the progress. */
+/** Products per batch. Each batch is one transaction, and the progress is updated between batches. */
 const BATCH_SIZE = 250;
 
 const toBatches = <Item>(items: readonly Item[]): Item[][] =>
@@ -54,7 +54,7 @@ interface Work {
 
 interface Outcome {
   readonly done: number;
-  /** Products that were deleted meanwhile. */
+  /** Products that no longer exist. */
   readonly missing: readonly ProductRef[];
   readonly failed: string | null;
   readonly isSignedOut?: boolean;
@@ -115,7 +115,7 @@ export function useProductChanges() {
       send: (ids) => callProducts('restore', { ids }),
       products,
       progressLabel: 'Restoring',
-      doneMessage: (done) => `${productsText(done)} brought back`,
+      doneMessage: (done) => `${productsText(done)} restored`,
     });
 
   return {
