@@ -81,7 +81,11 @@ export function DashboardScreen({ today, demo, loaded, runResult: posted }: Dash
       <div className="columns dash">
         {loaded ? <SalesPanel sales={loaded.sales} /> : <NoChart />}
         <div className="dash__side">
-          <StockPanel pending={loaded?.stock.pending ?? 0} processed={loaded?.stock.processed ?? 0} runResult={posted} />
+          <StockPanel
+            pending={loaded?.stock.pending ?? 0}
+            processed={loaded?.stock.processed ?? 0}
+            runResult={posted}
+          />
           {loaded && <StockHealth stats={loaded.stats} />}
         </div>
       </div>
