@@ -252,7 +252,7 @@ describe('exceptions', () => {
     const before = await shop.onHand(order);
     advance(order, 10);
     expectOk(await trackShipment(shop.staff(), id));
-    expect(await findException(id)).toMatchObject({ maySendAgain: true });
+    expect(await findException(id)).toMatchObject({ mayResend: true });
     const results = await Promise.all([resendShipment(shop.staff(), id), resendShipment(shop.staff(), id)]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing', trackingNumber: null });

@@ -68,7 +68,7 @@ describe('steps of a shipment exception', () => {
     ['cancelled-by-courier', ['resolve']],
   ])('offers for the exception %s the steps %j', (exception, expected) => {
     const { endsByItself: mayReattempt, mayRestock, mayRefund } = SHIPMENT_EXCEPTIONS[exception];
-    const maySendAgain = exception === 'returned';
-    expect(stepsFor({ exception, mayReattempt, mayRestock, mayResend: maySendAgain, mayRefund })).toEqual(expected);
+    const mayResend = exception === 'returned';
+    expect(stepsFor({ exception, mayReattempt, mayRestock, mayResend, mayRefund })).toEqual(expected);
   });
 });
