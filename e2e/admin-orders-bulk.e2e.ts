@@ -69,7 +69,7 @@ test('orders are found by AWB and product, selected, moved, printed and exported
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  await test.step('A-BULK-03 invoices and packing slips are one document, a sheet per order', async () => {
+  await test.step('A-OBULK-03 invoices and packing slips are one document, a sheet per order', async () => {
     for (const [name, title] of [
       [/^Invoices/, '3 invoices'],
       [/^Packing slips/, '3 packing slips'],
@@ -91,7 +91,7 @@ test('orders are found by AWB and product, selected, moved, printed and exported
     }
   });
 
-  await test.step('A-BULK-04 the selected orders are exported', async () => {
+  await test.step('A-OBULK-04 the selected orders are exported', async () => {
     const downloaded = page.waitForEvent('download');
     await press(bar(page).getByRole('link', { name: 'Export' }), 'Enter');
     const stream = await (await downloaded).createReadStream();
@@ -100,7 +100,7 @@ test('orders are found by AWB and product, selected, moved, printed and exported
     for (const { orderId } of [pending, other, shipped]) expect(file).toContain(orderId);
   });
 
-  await test.step('A-BULK-01 the confirmation lists the consequences, then the result lists every order with its reason', async () => {
+  await test.step('A-OBULK-01 the confirmation lists the consequences, then the result lists every order with its reason', async () => {
     await press(bar(page).getByRole('button', { name: 'Set status' }), 'Enter');
     const dialog = page.getByRole('dialog', { name: 'Set status of 3 orders' });
     const status = dialog.getByRole('combobox', { name: 'New status' });
@@ -136,7 +136,7 @@ test('orders are found by AWB and product, selected, moved, printed and exported
     await expect(bar(page)).toHaveCount(0);
   });
 
-  await test.step('A-BULK-02 the server refuses more than 50 orders, and a request without orders', async () => {
+  await test.step('A-OBULK-02 the server refuses more than 50 orders, and a request without orders', async () => {
     const orders = Array.from({ length: 51 }, () => ({ id: pending.id, seen: 'processing' }));
     const body = { action: 'setStatuses', input: { orders, status: 'shipped' } };
     expect((await post(page, '/admin-panel/orders/change', body)).status).toBe(400);

@@ -67,9 +67,16 @@ it('lists the given areas only', () => {
 it('reports requirements without a test, and ids in titles that do not exist', () => {
   const [bag] = requirements;
   if (!bag) throw new Error('The list is empty');
-  expect(coverageProblems({ total: 4, missing: [bag], unknown: ['S-404-09'] })).toEqual([
+  expect(coverageProblems({ total: 4, missing: [bag], unknown: ['S-404-09'], repeated: ['A-ORD-01'] })).toEqual([
     'S-BAG-01  The bag holds lines\n    one line',
     'S-404-09 is in a test title, but there is no such requirement',
+    'A-ORD-01 is the id of two requirements',
   ]);
-  expect(coverageProblems({ total: 4, missing: [], unknown: [] })).toEqual([]);
+  expect(coverageProblems({ total: 4, missing: [], unknown: [], repeated: [] })).toEqual([]);
+});
+
+it('finds ids that two requirements have', () => {
+  const [bag] = requirements;
+  if (!bag) throw new Error('The list is empty');
+  expect(computeCoverage([...requirements, bag], []).repeated).toEqual(['S-BAG-01']);
 });

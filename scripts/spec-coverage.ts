@@ -17,6 +17,8 @@ export interface Coverage {
   readonly missing: readonly Requirement[];
   /** Ids in titles that no requirement has. */
   readonly unknown: readonly string[];
+  /** Ids of more than one requirement. */
+  readonly repeated: readonly string[];
 }
 
 const ID = /\b[SAO]-[A-Z0-9]+-\d+\b/g;
@@ -46,6 +48,7 @@ export function computeCoverage(
     total: requested.length,
     missing: requested.filter(({ id }) => !idsInTests.has(id)),
     unknown: [...idsInTests].filter((id) => !knownIds.has(id) && isRequested(id)),
+    repeated: requested.map(({ id }) => id).filter((id, index, ids) => ids.indexOf(id) !== index),
   };
 }
 
@@ -98,11 +101,12 @@ export function readRequirementLists(): Requirement[] {
   );
 }
 
-/** The problems for `npm run check`: every requirement without a test, and every id in a title that is in no list. */
-export function coverageProblems({ missing, unknown }: Coverage): string[] {
+/** The problems for `npm run check`: requirements without a test, ids in titles that are in no list, and ids that are used twice. */
+export function coverageProblems({ missing, unknown, repeated }: Coverage): string[] {
   return [
     ...missing.map(({ id, text, expect }) => `${id}  ${text}\n    ${expect}`),
     ...unknown.map((id) => `${id} is in a test title, but there is no such requirement`),
+    ...repeated.map((id) => `${id} is the id of two requirements`),
   ];
 }
 

@@ -12,7 +12,7 @@ async function placeOrder(): Promise<string> {
   return expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }]))).id;
 }
 
-test('A-BULK-03 prints invoices and packing slips in the order of the selection, and skips an unknown order', async () => {
+test('A-OBULK-03 prints invoices and packing slips in the order of the selection, and skips an unknown order', async () => {
   const [first, second] = [await placeOrder(), await placeOrder()];
   const ids = [second, UNKNOWN_ID, first];
   const ctx = shop.staff();
@@ -24,14 +24,14 @@ test('A-BULK-03 prints invoices and packing slips in the order of the selection,
   expect(invoices[0]).toMatchObject({ payment: expect.stringContaining('to pay'), customer: { name: 'Asha Rao' } });
 });
 
-test('A-BULK-03 refuses everybody but staff', async () => {
+test('A-OBULK-03 refuses everybody but staff', async () => {
   const id = await placeOrder();
   const { ctx } = await shop.addShopper();
   expect([await findInvoices(ctx, [id]), await findPackingSlips(ctx, [id])]).toEqual([[], []]);
   expect(exportSelectedOrders(ctx, [id])).toEqual({ ok: false, reason: 'not-allowed' });
 });
 
-test('A-BULK-04 the export contains the selected orders only', async () => {
+test('A-OBULK-04 the export contains the selected orders only', async () => {
   const [first] = [await placeOrder(), await placeOrder()];
   let file = '';
   for await (const chunk of expectOk(exportSelectedOrders(shop.staff(), [first, UNKNOWN_ID]))) file += chunk;

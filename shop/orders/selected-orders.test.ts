@@ -11,11 +11,11 @@ test.each([
   ['', null],
   [`${toId(1)},`, null],
   [`${toId(1)},x' or 1=1`, null],
-])('A-BULK-02 parses the selected orders %j as %j', (text, ids) => {
+])('A-OBULK-02 parses the selected orders %j as %j', (text, ids) => {
   expect(parseSelectedIds(text)).toEqual(ids);
 });
 
-test('A-BULK-02 refuses more than 50 selected orders', () => {
+test('A-OBULK-02 refuses more than 50 selected orders', () => {
   expect(parseSelectedIds(joinIds(50))).toHaveLength(50);
   expect(parseSelectedIds(joinIds(51))).toBeNull();
 });

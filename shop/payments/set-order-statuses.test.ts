@@ -32,7 +32,7 @@ const loadStatuses = async (ids: readonly string[]) => {
   return ids.map((id) => rows.find((row) => row.id === id)?.status);
 };
 
-test('A-BULK-01 changes each order by the rule for one order; reports every result, and a refusal does not stop the others', async () => {
+test('A-OBULK-01 changes each order by the rule for one order; reports every result, and a refusal does not stop the others', async () => {
   const ids = await placeOrders(5);
   const [, shipped = '', stale = '', fourth = ''] = ids;
   const set = (id: string, status: string, reason = '') =>
@@ -58,14 +58,14 @@ test('A-BULK-01 changes each order by the rule for one order; reports every resu
   expect(await loadStatuses(ids)).toEqual(['processing', 'shipped', 'delivered', 'processing', 'processing']);
 });
 
-test('A-BULK-01 changes an order once if it is listed twice', async () => {
+test('A-OBULK-01 changes an order once if it is listed twice', async () => {
   const [id = ''] = await placeOrders(1);
   const one = { id, seen: 'pending' };
   const request = { orders: [one, one], status: 'processing' } as const;
   expect(expectOk(await updateOrderStatuses(shop.staff(), request))).toEqual([{ id, refusal: null }]);
 });
 
-test('A-BULK-02 refuses more than 50 orders and everybody but staff, and changes nothing', async () => {
+test('A-OBULK-02 refuses more than 50 orders and everybody but staff, and changes nothing', async () => {
   const [id = ''] = await placeOrders(1);
   const others = Array.from({ length: 50 }, (_, n) => ({ id: `other ${n}`, seen: 'pending' }));
   const many = { orders: [{ id, seen: 'pending' }, ...others], status: 'processing' } as const;

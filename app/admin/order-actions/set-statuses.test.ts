@@ -13,7 +13,7 @@ async function place(): Promise<string> {
 const post = (orders: readonly unknown[], status: string) =>
   postBody(action, { action: 'setStatuses', input: { orders, status } }, { ctx: shop.staff() });
 
-test('A-BULK-01 the response lists every result, and has a message only if no order was refused', async () => {
+test('A-OBULK-01 the response lists every result, and has a message only if no order was refused', async () => {
   const ctx = shop.staff();
   const [one, other] = [await place(), await place()];
   const orders = [
@@ -41,7 +41,7 @@ test('A-BULK-01 the response lists every result, and has a message only if no or
   );
 });
 
-test('A-BULK-02 refuses an empty selection, more than 50 orders, and a status that cannot be set in bulk', async () => {
+test('A-OBULK-02 refuses an empty selection, more than 50 orders, and a status that cannot be set in bulk', async () => {
   const one = { id: UNKNOWN_ID, seen: 'pending' };
   expect((await post([], 'processing')).status).toBe(400);
   expect((await post(Array(51).fill(one), 'processing')).status).toBe(400);

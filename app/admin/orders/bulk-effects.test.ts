@@ -56,13 +56,13 @@ test.each([
     ],
   ],
 ] as const)(
-  'A-BULK-01 describes the effects of changing several orders to %s before it is confirmed',
+  'A-OBULK-01 describes the effects of changing several orders to %s before it is confirmed',
   (to, moving, effects) => {
     expect(bulkEffects(orders, to, formatMoney)).toEqual({ moving, effects });
   },
 );
 
-test('A-BULK-01 suggests the next step of the selected orders', () => {
+test('A-OBULK-01 suggests the next step of the selected orders', () => {
   expect(suggestedStatus(orders)).toBe('processing');
   expect(suggestedStatus([processing, shipped])).toBe('shipped');
   expect(suggestedStatus([shipped])).toBe('delivered');
