@@ -27,7 +27,10 @@ export async function findAccessibilityProblems(
       if (!window.axe) throw new Error('The page went away');
       // Colours differ during a fade, so transitions are finished at once and animations are awaited.
       const noTransitions = new CSSStyleSheet();
-      noTransitions.replaceSync('*, ::before, ::after { transition: none !important; }');
+      // Content that the browser skips far below the screen has no colours that axe could compare.
+      noTransitions.replaceSync(
+        '*, ::before, ::after { transition: none !important; content-visibility: visible !important; }',
+      );
       document.adoptedStyleSheets.push(noTransitions);
       const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
       await Promise.allSettled(ending.map(({ finished }) => finished));

@@ -230,7 +230,7 @@ test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 A-ERR-53 A-ERR-54 A-ERR-56 A-ERR-58 the ma
     const clean = page.getByRole('button', { name: 'Clean Duplicates' });
     const confirmDialog = dialog(page, 'Clean duplicates');
     await clean.click();
-    await expect(confirmDialog.getByText('1 review and 0 feedback entries say what is there already')).toBeVisible();
+    await expect(confirmDialog.getByText('1 review and 0 feedback entries repeat an older one')).toBeVisible();
     await expectAccessible(page);
     await setLaptopSize(page);
     await confirmDialog.getByRole('button', { name: 'Cancel' }).click();

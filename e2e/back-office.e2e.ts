@@ -232,8 +232,8 @@ test('A-NOTE-01 A-NOTE-02 A-NOTE-03 A-NOTE-04 A-NOTE-05 the bell is polled and l
     );
     await bell(page).click();
     await notificationList(page).getByRole('button', { name: 'Feedback', exact: true }).click();
-    await expect(notificationList(page).getByText('this is how a new review is told')).toBeVisible();
-    await expect(notificationList(page).getByText('this is how a new order is told')).toHaveCount(0);
+    await expect(notificationList(page).getByText('Test: new review notification.')).toBeVisible();
+    await expect(notificationList(page).getByText('Test: new order notification.')).toHaveCount(0);
     await page.keyboard.press('Escape');
   });
 
