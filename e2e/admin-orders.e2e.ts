@@ -44,7 +44,7 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
   await openDashboard(page, store);
   await page
     .getByRole('navigation')
-    .getByRole('link', { name: /^Orders \d+ waiting/ })
+    .getByRole('link', { name: /^Orders \d+ pending/ })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
 
