@@ -199,7 +199,7 @@ test('S-HDR-30 /search has a box, popular categories and recent searches, and le
 
   // A search without results is not offered again.
   await page.goto(`${store.url}/shop?search=zzqqxx`);
-  await expect(screen.getByText('0 products found')).toBeAttached();
+  await expect(screen.getByRole('status').getByText('0 products found')).toBeAttached();
 
   await openReady(page, `${store.url}/search`);
   const recent = screen.getByRole('region', { name: 'Recent searches' });

@@ -16,8 +16,9 @@ const loadAccountWishlist = async (store: RunningStore, { uid }: Shopper): Promi
   return rows.map(({ name }) => String(name));
 };
 
+// Not the inner text, which is empty while the row is far below the screen.
 const nameAt = (page: Page, place: number) =>
-  featured(page).getByRole('article').nth(place).getByRole('heading').innerText();
+  featured(page).getByRole('article').nth(place).getByRole('heading').textContent();
 
 test('S-WISH-08 the wishlist follows a signed-in shopper to a second device', async ({ page, browser, store }) => {
   const shopper = await newShopper(store);
@@ -84,7 +85,7 @@ test('the account’s wishlist refuses requests without a session', async ({ sto
   expect(posted.status).toBe(403);
 });
 
-const tiles = (page: Page) => page.getByRole('main').getByRole('article');
+const tiles = (page: Page) => page.getByRole('main').locator('.wishlist-tile');
 const tile = (page: Page, name: string) => tiles(page).filter({ hasText: name });
 const readStorage = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);

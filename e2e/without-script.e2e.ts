@@ -7,7 +7,8 @@ import { test } from './store-test.ts';
 test.use({ javaScriptEnabled: false });
 
 const main = (page: Page) => page.getByRole('main');
-const visible = (page: Page) => page.getByRole('main').innerText();
+// Not the inner text: it lacks what is far below the screen.
+const visible = async (page: Page) => (await page.getByRole('main').textContent()) ?? '';
 
 test('without JavaScript a guest goes from home through shop and search to a product', async ({ page, store }) => {
   await page.goto(`${store.url}/`);
