@@ -17,8 +17,8 @@ const loadAccountWishlist = async (store: RunningStore, { uid }: Shopper): Promi
 };
 
 // Not the inner text, which is empty while the row is far below the screen.
-const nameAt = (page: Page, place: number) =>
-  featured(page).getByRole('article').nth(place).getByRole('heading').textContent();
+const nameAt = async (page: Page, place: number) =>
+  (await featured(page).getByRole('article').nth(place).getByRole('heading').textContent()) ?? '';
 
 test('S-WISH-08 the wishlist follows a signed-in shopper to a second device', async ({ page, browser, store }) => {
   const shopper = await newShopper(store);
