@@ -12,8 +12,8 @@ const DEFERRED_SCRIPT = '<script type="text/plain" id="modules">';
 const MAX_WAIT_MS = 3_000;
 
 /**
- * On `<html>` until the first navigation: app/storefront/styles/first-paint.css. Removed at once when the browser restores a position or jumps to a
- * fragment.
+ * On `<html>` until the page is hydrated: app/storefront/styles/first-paint.css. Removed at once when the browser restores a
+ * position or jumps to a fragment.
  */
 const FAST_PAINT_CLASS = 'first-paint';
 

@@ -18,6 +18,8 @@ const presses = window.takeEarlyPresses?.() ?? [];
 /** Presses from before the scripts arrived, one per frame: a press may depend on the state that the one before it set. */
 function EarlyPresses() {
   useEffect(() => {
+    // Distant content is laid out now (storefront/styles/first-paint.css), so that nothing moves under a press.
+    document.documentElement.classList.remove('first-paint');
     const replay = () => {
       presses.shift()?.click();
       if (presses.length > 0) requestAnimationFrame(replay);

@@ -143,7 +143,7 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
   });
 });
 
-test('A-ERR-32 A-ERR-33 A-GONE-01 reports failures and keeps the input; reports a conflict to the second of two administrators', async ({
+test('A-ERR-32 A-ERR-33 A-GONE-01 A-FORM-01 reports failures and keeps the input; reports a conflict to the second of two administrators', async ({
   page,
   ownStore: store,
 }) => {
@@ -173,6 +173,25 @@ test('A-ERR-32 A-ERR-33 A-GONE-01 reports failures and keeps the input; reports 
   await page.getByRole('button', { name: 'Save mine' }).click();
   await expect(toast(page, 'Coupon updated successfully!')).toBeVisible();
   expect(await store.sql(`select name from coupons where code = 'FLAT200'`)).toEqual([{ name: 'My flat' }]);
+
+  // A-FORM-01: typing goes on while the save is under way.
+  const response = Promise.withResolvers<void>();
+  await page.route('**/admin-panel/coupons/save', async (route) => {
+    await response.promise;
+    await route.continue();
+  });
+  await text(page, /^Name/).fill('My new flat');
+  await page.keyboard.press('Control+s');
+  await text(page, /^Name/).fill('My newer flat');
+  response.resolve();
+  await expect(toast(page, 'Coupon updated successfully!')).toHaveCount(2);
+  await expect(text(page, /^Name/)).toHaveValue('My newer flat');
+  await expect(page.getByRole('button', { name: 'Save coupon' })).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect
+    .poll(() => store.sql(`select name from coupons where code = 'FLAT200'`))
+    .toEqual([{ name: 'My newer flat' }]);
+  await page.unroute('**/admin-panel/coupons/save');
 
   // Deleted by the other administrator: the refusal says so, and the input is saved as a new coupon with the same code.
   await text(page, /^Name/).fill('My own flat');

@@ -50,7 +50,7 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
   page: shopper,
   browser,
 }) => {
-  test.setTimeout(150_000);
+  test.slow();
   await withDemoCourier(async (store) => {
     const ananya = await newShopper(store);
     const orderNumber = await buyByUpi(shopper, store, ananya);
@@ -158,7 +158,7 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
 test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-ERR-66 A-ERR-67 shows the courier’s refusals with their reasons, and reports concurrent packing', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await withCourier(async ({ store, courier }) => {
     await clearReadyOrders(store);
     await signInStaff(page, store);
@@ -242,7 +242,7 @@ test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-
 test('A-FUL-03 A-FUL-04 creates shipments in bulk with a result for each, resumes after a lost session, and queues returned parcels with their reason', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
+  test.slow();
   await withCourier(async ({ store, courier }) => {
     await clearReadyOrders(store);
     const shopper = await newShopper(store);

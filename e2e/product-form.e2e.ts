@@ -102,7 +102,7 @@ test('A-PROD-08 A-PROD-29 A-PROD-30 A-PROD-31 A-PROD-32 A-PROD-33 A-PROD-36 A-PR
   await expect(row(page, 'Journey Anarkali')).toContainText('₹700');
 });
 
-test('A-PROD-09 A-ERR-18 A-CALL-09 an edit is saved by shortcut, guarded while unsaved, shown in an open shop page, and the old address redirects', async ({
+test('A-PROD-09 A-FORM-01 A-ERR-18 A-CALL-09 an edit is saved by shortcut, guarded while unsaved, shown in an open shop page, and the old address redirects', async ({
   page,
   context,
   ownStore: store,
@@ -134,6 +134,26 @@ test('A-PROD-09 A-ERR-18 A-CALL-09 an edit is saved by shortcut, guarded while u
   await expect(toast(page, `Product "${one.name}" updated successfully!`)).toBeVisible();
   await expect(shop.getByText('₹4,444').first()).toBeVisible();
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+
+  // A-FORM-01: typing goes on while the save is under way.
+  const response = Promise.withResolvers<void>();
+  await page.route('**/admin-panel/products/save', async (route) => {
+    await response.promise;
+    await route.continue();
+  });
+  await field(page, 'Brand').fill('First');
+  await page.keyboard.press('Control+s');
+  await field(page, 'Material').fill('Typed meanwhile');
+  response.resolve();
+  await expect(toast(page, `Product "${one.name}" updated successfully!`)).toHaveCount(2);
+  await expect(field(page, 'Material')).toHaveValue('Typed meanwhile');
+  await expect(field(page, 'Brand')).toHaveValue('First');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  expect(await store.sql(`select brand, material from products where slug = $1`, [one.slug])).toEqual([
+    { brand: 'First', material: 'Typed meanwhile' },
+  ]);
 
   await field(page, 'Name').fill('Renamed On Its Journey');
   await page.getByRole('link', { name: 'Products', exact: true }).first().click();

@@ -119,6 +119,8 @@ test('the shop reads, filters, sorts and turns pages without JavaScript', async 
   await page.goto(`${store.url}/shop`);
   await expect(slides(page).getByRole('heading')).toHaveCount(1);
   await expect(slides(page).getByRole('button')).toHaveCount(0);
+  const last = cards(page).last();
+  expect(await last.evaluate((card) => getComputedStyle(card).contentVisibility)).toBe('visible');
   const first = await names(page);
   await page.getByRole('link', { name: 'Load more' }).click();
   await expect(page).toHaveURL(/after=/);

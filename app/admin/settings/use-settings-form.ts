@@ -23,10 +23,8 @@ export function useSettingsForm(record: SettingsToEdit) {
     // No reload by the action: the form must first adopt the saved values, or a reload would treat them as a colleague's change.
     send: (draft, version) =>
       run('save', { version, settings: toSettings(draft) }, { hidesFailureToast: true, skipsReload: true }),
-    onSaved: ({ value: { version } }) => {
-      const draft = { ...form.draft, code: form.draft.code.trim().toUpperCase() };
-      form.rebase(draft, { draft, version });
-    },
+    onSaved: ({ value: { version } }, sent) =>
+      form.adoptSaved(sent, { draft: { ...sent, code: sent.code.trim().toUpperCase() }, version }),
   });
   const { draft, loaded } = form;
   const isOutdated = record.version > form.version && changedFields(theirs, loaded).length > 0;

@@ -49,10 +49,9 @@ export function CouponForm({ coupon, isMissing = false, categories }: CouponForm
       coupon
         ? run('update', { id: coupon.id, version, fields: toCouponPayload(draft) }, { hidesFailureToast: true })
         : run('add', { fields: toCouponPayload(draft) }, { hidesFailureToast: true }),
-    onSaved: ({ value: { version } }) => {
+    onSaved: ({ value: { version } }, sent) => {
       if (!coupon) return navigateAway(COUPONS_PATH);
-      const stored = { ...form.draft, code: form.draft.code.trim().toUpperCase() };
-      form.rebase(stored, { draft: stored, version });
+      form.adoptSaved(sent, { draft: { ...sent, code: sent.code.trim().toUpperCase() }, version });
     },
   });
   const { draft, failure, errors, isLeavePromptSkipped } = form;

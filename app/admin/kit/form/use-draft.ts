@@ -4,6 +4,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { DeletableEntity } from '#shop/deletion.ts';
 import type { ActionFailure, ActionResult } from '../actions/action-result.ts';
+import { isEqual, mergeTyped } from './merge-typed.ts';
 import { type FieldErrors, remainingErrors } from './remaining-errors.ts';
 import { useDeletion } from './use-deletion.ts';
 
@@ -31,15 +32,15 @@ interface DraftOptions<Draft, Version, Result extends ActionResult> {
   readonly check?: (draft: Draft) => FieldErrors;
   /** A null `version` overwrites the stored row; `loaded` are the values that the form was loaded with. */
   readonly send: (draft: Draft, version: Version | null, loaded: Draft) => Promise<Result>;
-  readonly onSaved: (result: Extract<Result, { ok: true }>) => void;
+  readonly onSaved: (result: Extract<Result, { ok: true }>, sent: Draft) => void;
+  /** Applies the changes from `before` to `typed` to the stored row. By default a changed field keeps its typed value. */
+  readonly merge?: (before: Draft, typed: Draft, stored: Draft) => Draft;
 }
-
-const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export function useDraft<Draft extends object, Version, Result extends ActionResult>(
   options: DraftOptions<Draft, Version, Result>,
 ) {
-  const { stored, copiedDraft = null, followsStoredRow = false } = options;
+  const { stored, copiedDraft = null, followsStoredRow = false, merge = mergeTyped } = options;
   const [loaded, setLoaded] = useState(stored);
   const [draft, setDraft] = useState(copiedDraft ?? stored.draft);
   /** The errors and the values of the last attempt to save. */
@@ -70,6 +71,13 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
     setAttempt({ errors: {}, draft: next });
     setFailure(null);
   };
+  /** Continues from the saved row. Values that were typed while the save was under way stay, as unsaved changes. */
+  const adoptSaved = (sent: Draft, saved: Stored<Draft, Version>) => {
+    setLoaded(saved);
+    setDraft((typed) => merge(sent, typed, saved.draft));
+    setAttempt({ errors: {}, draft: saved.draft });
+    setFailure(null);
+  };
 
   const [lastStored, setLastStored] = useState(stored);
   if (followsStoredRow && !isEqual(stored, lastStored)) {
@@ -89,7 +97,7 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
     const result = await options.send(draft, version, loaded.draft);
     setSaving(false);
     if (result.ok) {
-      options.onSaved(result as Extract<Result, { ok: true }>);
+      options.onSaved(result as Extract<Result, { ok: true }>, draft);
     } else {
       setAttempt({ errors: result.fields ?? {}, draft });
       setFailure(result as Extract<Result, { ok: false }>);
@@ -114,6 +122,7 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
       setDraft((before) => ({ ...before, [field]: value })),
     save,
     rebase,
+    adoptSaved,
     showTheirs: () => rebase(stored.draft),
     discard: () => rebase(loaded.draft, loaded),
   };

@@ -69,9 +69,11 @@ export function merge(
   if (!retained.includes('sizes')) return { ...merged, discountIsManual };
   // The colleague's stock counts stay: only my difference is added.
   const sizes = mine.sizes.map((row) => {
-    const now = theirs.sizes.find(({ size }) => size === row.size);
-    if (!now) return row;
-    return { ...now, onHand: String(Math.max(0, now.was + Number(row.onHand) - row.was)) };
+    const isSame = ({ size }: { readonly size: string }) => size === row.size;
+    const theirRow = theirs.sizes.find(isSame);
+    if (!theirRow) return row;
+    const difference = Number(row.onHand) - Number(before.sizes.find(isSame)?.onHand ?? row.was);
+    return { ...theirRow, onHand: String(Math.max(0, Number(theirRow.onHand) + difference)) };
   });
   return { ...merged, discountIsManual, sizes };
 }

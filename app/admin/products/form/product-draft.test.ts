@@ -141,4 +141,12 @@ describe('an edit conflict', () => {
     const merged = merge(before, { ...before, sizes: row('8', 10) }, { ...before, sizes: row('25', 25) }, new Set());
     expect(merged.sizes).toEqual([{ size: 'M', onHand: '23', was: 25, reserved: 0 }]);
   });
+
+  test('A-FORM-01 a count typed while the save is under way stays', () => {
+    const row = (onHand: string, was: number) => [{ size: 'M', onHand, was, reserved: 0 }];
+    const [sent, typed] = [row('12', 10), row('13', 10)].map((sizes) => ({ ...validDraft, sizes }));
+    const reloaded = { ...validDraft, sizes: row('12', 12) };
+    if (!sent || !typed) throw new Error('No drafts');
+    expect(merge(sent, typed, reloaded, new Set()).sizes).toEqual(row('13', 12));
+  });
 });

@@ -95,18 +95,18 @@ export const action = adminActions(messages.SAVE_FAILURE_MESSAGES, {
       ctx,
       { id, version, product },
       { origin },
-    ): Promise<Result<{ readonly id: string; readonly name: string }, UpdateProductRefusal | 'required'>> => {
+    ): Promise<Result<ProductToEdit, UpdateProductRefusal | 'required'>> => {
       if (lacksRequired(product)) return refuse('required');
       const { pictures, ...fields } = product;
       const change = { ...fields, ...(pictures ? { pictures: toPictureKeys(pictures, origin) } : {}) } as ProductChange;
       const saved = await updateProduct(ctx, id, { version, change });
       if (!saved.ok) return saved;
       const stored = await getProductToEdit(ctx, id);
-      return ok({ id, name: stored?.name ?? String(fields.name) });
+      return stored ? ok(stored) : refuse('no-such-product');
     },
     done: ({ name }) => messages.updatedMessage(name),
     refused: toUpdateRefusal,
     notFound: 'no-such-product',
-    send: ({ id }) => ({ id }),
+    send: (stored) => ({ id: stored.id, stored }),
   }),
 });

@@ -41,8 +41,14 @@ export function useProductForm({ product, isMissing, newDraft: fresh, copiedDraf
       product
         ? run('update', { id: product.id, version, product: toProductChanges(loaded, draft) }, RUN_OPTIONS)
         : run('add', { product: toProductPayload(draft) }, RUN_OPTIONS),
-    // The version is updated when the loaders have run again.
-    onSaved: () => form.rebase(form.draft, { draft: form.draft, version: form.version }),
+    onSaved: ({ value }, sent) =>
+      form.adoptSaved(
+        sent,
+        'stored' in value
+          ? { draft: toDraft(value.stored), version: value.stored.version }
+          : { draft: sent, version: null },
+      ),
+    merge: (before, typed, stored) => merge(before, typed, stored, new Set()),
   });
   const { draft, loaded, failure } = form;
 
