@@ -11,7 +11,7 @@ export const shopContext = createContext<ShopContext>();
 /** Signing in and out. */
 export const sessionsContext = createContext<HttpSessions>();
 
-/** The mails of demo mode; null in production, where its page does not exist. */
+/** The mails of demo mode; null in production, where the page that lists them does not exist. */
 export const mailboxContext = createContext<Mailbox | null>();
 
 /** Configuration and version of this process that screens may show. */
@@ -43,7 +43,7 @@ export interface RequestValues {
   readonly shop: ShopContext;
   readonly sessions: HttpSessions;
   readonly mailbox: Mailbox | null;
-  readonly store: AppInfo;
+  readonly appInfo: AppInfo;
   readonly page: PageCachePolicy;
   readonly onFailure: (error: unknown) => void;
 }
@@ -53,7 +53,7 @@ export function provideRequestValues(provider: RouterContextProvider, values: Re
   provider.set(shopContext, values.shop);
   provider.set(sessionsContext, values.sessions);
   provider.set(mailboxContext, values.mailbox);
-  provider.set(appInfoContext, values.store);
+  provider.set(appInfoContext, values.appInfo);
   provider.set(pageCachePolicy, values.page);
   provider.set(failureContext, values.onFailure);
 }

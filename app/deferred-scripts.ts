@@ -11,8 +11,15 @@ const DEFERRED_SCRIPT = '<script type="text/plain" id="modules">';
 /** The modules load after this time even when the picture has not. */
 const MAX_WAIT_MS = 3_000;
 
-/** Runs in the browser exactly as written here: no imports, and only the list of modules is inserted. */
+/**
+ * On `<html>` until the first navigation: app/storefront/styles/first-paint.css. Removed at once when the browser restores a position or jumps to a
+ * fragment.
+ */
+const FAST_PAINT_CLASS = 'first-paint';
+
+/** Runs in the browser exactly as written here: no imports, and only the list of modules and the class name are inserted. */
 const loaderScript = (modules: readonly string[]): string => `(()=>{
+if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")document.documentElement.classList.remove("${FAST_PAINT_CLASS}");
 const presses=[];let hasBegun=false;
 const begin=()=>{
 if(hasBegun)return;
@@ -35,6 +42,9 @@ else{picture.addEventListener("load",begin);picture.addEventListener("error",beg
 export function deferScripts(html: string): string {
   if (!PRIORITY_PICTURE.test(html) || !MODULE_SCRIPT.test(html)) return html;
   const modules = [...html.matchAll(MODULE_LINK)].map(([, href = '']) => href);
-  const page = html.replaceAll(MODULE_LINK, '').replace(MODULE_SCRIPT, DEFERRED_SCRIPT);
+  const page = html
+    .replace('<html ', `<html class="${FAST_PAINT_CLASS}" `)
+    .replaceAll(MODULE_LINK, '')
+    .replace(MODULE_SCRIPT, DEFERRED_SCRIPT);
   return page.replace(/<\/body><\/html>$/, `<script>${loaderScript(modules)}</script></body></html>`);
 }

@@ -67,7 +67,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   'shop/audit-query.ts': entry(
     parseAuditQuery,
     ({ actor, entity, of, from, to, cursor }) =>
-      [actor, entity, of].every((text) => isNullOr(text, (each) => isStorableText(each, 200))) &&
+      [actor, entity, of].every((text) => isNullOr(text, (value) => isStorableText(value, 200))) &&
       isDay(from) &&
       isDay(to) &&
       [from, to].every((day) => day === null || endOfIndianDay(day).getTime() > startOfIndianDay(day).getTime()) &&
@@ -118,7 +118,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
 };
 
 describe('every parser of a query string', () => {
-  it('has an entry', () => {
+  it('every file with a query parser has an entry here', () => {
     const queryFiles = globSync('{app,shop}/**/*-query.ts', { cwd: PROJECT });
     expect(Object.keys(ENTRIES).sort()).toEqual(queryFiles.map((file) => file.replaceAll(path.sep, '/')).sort());
   });
@@ -135,7 +135,7 @@ describe('every parser of a query string', () => {
     );
   });
 
-  it('covers the query keys that the fuzz test of the running store sends', () => {
+  it('QUERY_KEYS, which the fuzz tests send, has every key that the sources read', () => {
     const sources = globSync('{app,shop}/**/*.{ts,tsx}', { cwd: PROJECT }).filter(
       (file) => !/\.test\.|testing/.test(file),
     );
@@ -186,7 +186,7 @@ describe('other values in a URL', () => {
     );
   });
 
-  it('requests saved products by URLs that are parsed back to the same items', () => {
+  it('requests at most 50 saved products per URL', () => {
     const item = fc.record({
       id: fc.oneof(fc.uuid(), fc.constant(''), hostileText),
       slug: hostileText,

@@ -41,7 +41,7 @@ test('a page opened later belongs to the user signed in by then, or to the user 
   expect(sentOwner()).toBe('bina');
 });
 
-test("a guest's page has no owner until she signs in; the sign-out hints do not count as an owner", async () => {
+test("a guest's page has no owner until a user signs in; the hints 'leaving' and 'gone' name no user", async () => {
   page.cookie = 'signed-in=leaving';
   const { sentOwner } = await openPage();
   expect(sentOwner()).toBeNull();

@@ -1,6 +1,6 @@
 // The page's owner: the user who was signed in when the page was opened. Every state-changing request sends the owner in a header
-// (see `request-token.client.ts`), and the server refuses it when another user is signed in by then. A guest's page gets its
-// owner when she signs in; the owner of an open page never changes to another user.
+// (see `request-token.client.ts`), and the server refuses the request when another user is signed in by then. A guest's page
+// gets its owner when the guest signs in; the owner of an open page never changes to another user.
 
 import { parseHint, SESSION_ENDED, SIGN_OUT_PENDING } from '#app/sessions/signed-in-hint.ts';
 import { PAGE_OWNER_HEADER, PAGE_OWNER_REFUSAL_HEADER } from '#shop/customers/page-owner.ts';
@@ -43,7 +43,7 @@ export function addPageOwnerHeader(headers: Headers): void {
   if (owner !== null && !headers.has(PAGE_OWNER_HEADER)) headers.set(PAGE_OWNER_HEADER, owner);
 }
 
-/** Shows the refusal above the page. The router cannot parse it, so its request stays pending until the page is reloaded. */
+/** Shows the refusal over the page. The router cannot parse the refusal, so a router request stays pending until the page is reloaded. */
 export async function handleOwnerRefusal(path: string, response: Response): Promise<Response> {
   if (!response.headers.has(PAGE_OWNER_REFUSAL_HEADER)) return response;
   notifyOwnerMismatch();

@@ -1,4 +1,4 @@
-// Parses a posted form. A body that is no form counts as an empty form, so actions need no separate check. NUL characters,
+// Parses a posted form. A body that is no form is treated as an empty form, so actions need no separate check. NUL characters,
 // which PostgreSQL cannot store, are removed from every text.
 
 function withoutNulCharacters(form: FormData): FormData {

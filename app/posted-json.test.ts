@@ -5,8 +5,8 @@ const jsonRequest = (body: string, type = 'application/json') =>
   new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': type } });
 const posted = (body: string) => postedJson(jsonRequest(body));
 
-describe('a JSON body', () => {
-  it('is parsed unchanged', async () => {
+describe('posted JSON', () => {
+  it('parses a JSON body unchanged', async () => {
     expect(await posted('{"a":["é",1,null,{"b":"\\n"}]}')).toEqual({ a: ['é', 1, null, { b: '\n' }] });
   });
 
@@ -17,7 +17,7 @@ describe('a JSON body', () => {
     ['a lone surrogate', String.raw`{"a":"\ud800"}`],
     ['a NUL character in a field name', String.raw`{"a":{"x\u0000":1}}`],
     ['100,000 levels of nesting', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
-  ])('is null when it is or contains %s', async (_, body) => {
+  ])('returns null for %s', async (_, body) => {
     expect(await posted(body)).toBeNull();
   });
 
@@ -26,7 +26,7 @@ describe('a JSON body', () => {
     'Application/JSON',
     'application/json; charset=utf-8',
     'application/json;charset=utf-8',
-  ])('can have the content type %s', async (type) => {
+  ])('accepts the content type %s', async (type) => {
     for (const parse of [postedJson, postedRawJson])
       expect(await parse(jsonRequest('{"a":1}', type))).toEqual({ a: 1 });
   });
@@ -38,7 +38,7 @@ describe('a JSON body', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     '',
-  ])('is refused with 415 when its content type is %j', async (type) => {
+  ])('refuses the content type %j with 415', async (type) => {
     for (const parse of [postedJson, postedRawJson]) {
       const refusal: unknown = await parse(jsonRequest('{"a":1}', type)).catch((thrown: unknown) => thrown);
       expect(refusal).toBeInstanceOf(Response);
@@ -46,13 +46,13 @@ describe('a JSON body', () => {
     }
   });
 
-  it('cannot set a prototype', async () => {
+  it('does not let a body change a prototype', async () => {
     const parsed = await posted('{"__proto__":{"role":"admin"}}');
     expect(Reflect.get(Object(parsed), 'role')).toBe(undefined);
     expect(Reflect.get({}, 'role')).toBeUndefined();
   });
 
-  it('returns only strings as text', () => {
+  it('postedText returns a string field, and an empty text for any other value', () => {
     expect(postedText({ id: 'a' }, 'id')).toBe('a');
     for (const value of [null, 'id', 7, [], { id: 7 }, { id: { toString: 1 } }, {}])
       expect(postedText(value, 'id')).toBe('');

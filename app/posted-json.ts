@@ -6,7 +6,7 @@ const JSON_CONTENT_TYPE = /^application\/json\s*(?:;|$)/i;
 /** Throws a 415 response for other content types: any site could send a form (CSRF), but not JSON. */
 export function requireJson(request: Request): void {
   if (JSON_CONTENT_TYPE.test(request.headers.get('content-type') ?? '')) return;
-  const message = 'This address takes JSON: send it with the content type application/json.';
+  const message = 'This URL accepts only JSON with the content type application/json.';
   throw Response.json(
     { message },
     { status: 415, headers: { accept: 'application/json', 'cache-control': 'no-store' } },

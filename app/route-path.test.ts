@@ -26,8 +26,8 @@ const VARIANTS: readonly ((path: string) => string)[] = [
   (path) => path.replace('k', '\u212a'),
 ];
 
-describe('returns the path that the router matches', () => {
-  test.each(ROUTES.map(({ path }) => path))('for every spelling of %s', (path) => {
+describe('normalizePath', () => {
+  test.each(ROUTES.map(({ path }) => path))('agrees with the router for every spelling of %s', (path) => {
     for (const variant of VARIANTS) {
       // Browsers and the server percent-encode characters that are not ASCII.
       const { pathname } = new URL(`https://shop.example${variant(`/${path}`)}`);
@@ -49,10 +49,10 @@ test.each([
   ['/login.d%61ta', '/login.data'],
   ['/%E0%A4%A', '/%e0%a4%a'],
   ['/a%2Fb', '/a%2fb'],
-])('finds for %s the route %s', (pathname, expected) => {
+])('routePath of %s is %s', (pathname, expected) => {
   expect(routePath(pathname)).toBe(expected);
 });
 
-test('ignores the query string', () => {
+test('routePathFromUrl ignores the query string', () => {
   expect(routePathFromUrl('https://shop.example/Login/?returnUrl=/x.data')).toBe('/login');
 });

@@ -22,8 +22,8 @@ export const normalizePath = (pathname: string): string =>
     .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
     .replace(/\/+$/, '') || '/';
 
-/** The same for a request's path, which may name a page or its data. */
+/** normalizePath for a request's path, which may name a page or its data. */
 export const routePath = (pathname: string): string => normalizePath(withoutDataSuffix(pathname));
 
-/** The same for an absolute URL. */
+/** routePath for an absolute URL. */
 export const routePathFromUrl = (url: string): string => routePath(new URL(url).pathname);

@@ -1,5 +1,4 @@
-// The back office with many orders: what the database spends on a page of their list, on a search, on filters, on one order and
-// on the dashboard's measurements.
+// The back office with many orders: CPU time of the database for pages of the order list, searches, filters and the dashboard.
 import { PAYMENT_STATUSES } from '#config/value-lists.ts';
 import { createDice, type Dice } from '../seed/random.ts';
 import {
@@ -16,7 +15,7 @@ import { type BenchConnection, STAFF, withConnection } from './connection.ts';
 import { databaseMeasurements, measureCosts } from './database-time.ts';
 import { FIRST_NAMES, LAST_NAMES } from './many-orders.ts';
 import type { Measurement } from './measurement.ts';
-import { counted } from './sizes.ts';
+import { formatCount } from './sizes.ts';
 
 const LIST_MS = 30;
 const DASHBOARD_MS = 100;
@@ -27,11 +26,11 @@ const firstPage = (more: Partial<OrdersQuery>): OrdersQuery => ({
   ...more,
 });
 
-const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-function someFilters(dice: Dice): Partial<OrdersQuery> {
+function randomFilters(dice: Dice): Partial<OrdersQuery> {
   const to = dice.between(0, 700);
-  const days = dice.chance(0.5) ? { from: dayBefore(to + dice.pick([0, 7, 30, 365])), to: dayBefore(to) } : {};
+  const days = dice.chance(0.5) ? { from: daysAgo(to + dice.pick([0, 7, 30, 365])), to: daysAgo(to) } : {};
   return {
     ...days,
     status: dice.chance(0.6) ? dice.pick(STATUSES_IN_ORDER) : null,
@@ -47,7 +46,7 @@ interface OrderSample {
   readonly phone: string;
 }
 
-async function someOrders({ database }: BenchConnection, count: number): Promise<OrderSample[]> {
+async function sampleOrders({ database }: BenchConnection, count: number): Promise<OrderSample[]> {
   const { rows } = await database.pool.query(
     `select order_id as "orderId", customer_name as name, customer_email as email, customer_phone as phone
      from orders tablesample system (${Math.min(100, 100_000 / count)}) repeatable (1) limit 500`,
@@ -55,9 +54,9 @@ async function someOrders({ database }: BenchConnection, count: number): Promise
   return rows;
 }
 
-/** As staff search: an id, whole or short, a phone number, an email, a whole name, and half of the time a name that thousands have. */
-function someText(dice: Dice, known: readonly OrderSample[]): string {
-  const { orderId, name, email, phone } = dice.pick(known);
+/** A search text as staff enter it: a whole or short id, a phone number, an email, a name, and often a name that thousands have. */
+function randomSearch(dice: Dice, samples: readonly OrderSample[]): string {
+  const { orderId, name, email, phone } = dice.pick(samples);
   const kind = dice.between(0, 9);
   if (kind < 2) return kind === 0 ? orderId : orderId.slice(-8);
   if (kind < 3) return phone;
@@ -67,44 +66,47 @@ function someText(dice: Dice, known: readonly OrderSample[]): string {
   return dice.pick(kind < 8 ? LAST_NAMES : FIRST_NAMES).toLowerCase();
 }
 
-/** The limits are those of a million; with a tenth of that they hold the more. */
-function createNaming(bench: Bench, filled: 'large' | 'vast') {
+/** The limits are meant for a million orders and apply to a tenth of that too. */
+function createMeasurements(bench: Bench, filled: 'large' | 'vast') {
   return (what: string, costs: readonly number[], atMost: number): Measurement[] => {
-    const called = (count: number) => `${what}, ${counted(count)} orders`;
-    const tenth = filled === 'vast' ? { tenth: called(bench.sizes.large) } : {};
-    const name = called(getCount(bench, filled));
+    const nameFor = (count: number) => `${what}, ${formatCount(count)} orders`;
+    const tenth = filled === 'vast' ? { tenth: nameFor(bench.sizes.large) } : {};
+    const name = nameFor(getCount(bench, filled));
     return databaseMeasurements({ section: 'admin tables', name, ...tenth, ...sizeLimit(bench, atMost) }, costs);
   };
 }
 
-async function lists(bench: Bench, on: BenchConnection, filled: 'large' | 'vast'): Promise<Measurement[]> {
+async function measureLists(bench: Bench, on: BenchConnection, filled: 'large' | 'vast'): Promise<Measurement[]> {
   const dice = createDice(21);
-  const known = await someOrders(on, getCount(bench, filled));
-  const toMeasurements = createNaming(bench, filled);
-  const some = async (what: string, make: () => Partial<OrdersQuery>) => {
-    const queries = Array.from({ length: bench.sizes.questions }, () => firstPage(make()));
+  const samples = await sampleOrders(on, getCount(bench, filled));
+  const toMeasurements = createMeasurements(bench, filled);
+  const measureQueries = async (what: string, make: () => Partial<OrdersQuery>) => {
+    const queries = Array.from({ length: bench.sizes.queries }, () => firstPage(make()));
     return toMeasurements(what, await measureCosts(bench, on, queries, (query) => listOrders(on.ctx, query)), LIST_MS);
   };
   const sorted = () => ({ sort: dice.chance(0.5) ? DEFAULT_ORDER_SORT : dice.pick(ORDER_SORTS) });
   const page = () => ({ page: dice.chance(0.8) ? 1 : dice.between(2, 50), rows: dice.pick([10, 20, 50]) });
   return [
-    ...(await some('pages', () => ({ ...sorted(), ...page() }))),
-    ...(await some('search', () => ({ search: someText(dice, known) }))),
-    ...(await some('filters', () => ({ ...sorted(), ...someFilters(dice) }))),
-    ...(await some('search and filters', () => ({ ...someFilters(dice), search: someText(dice, known) }))),
+    ...(await measureQueries('pages', () => ({ ...sorted(), ...page() }))),
+    ...(await measureQueries('search', () => ({ search: randomSearch(dice, samples) }))),
+    ...(await measureQueries('filters', () => ({ ...sorted(), ...randomFilters(dice) }))),
+    ...(await measureQueries('search and filters', () => ({
+      ...randomFilters(dice),
+      search: randomSearch(dice, samples),
+    }))),
   ];
 }
 
 async function dashboard(bench: Bench, on: BenchConnection, filled: 'large' | 'vast'): Promise<Measurement[]> {
-  const asked = Array.from({ length: DASHBOARDS });
-  const costs = await measureCosts(bench, on, asked, () => getDashboard(on.ctx, 90));
-  return createNaming(bench, filled)('dashboard', costs, DASHBOARD_MS);
+  const runs = Array.from({ length: DASHBOARDS });
+  const costs = await measureCosts(bench, on, runs, () => getDashboard(on.ctx, 90));
+  return createMeasurements(bench, filled)('dashboard', costs, DASHBOARD_MS);
 }
 
 async function adminOrders(bench: Bench, filled: 'large' | 'vast'): Promise<Measurement[]> {
   const { url } = await bench.databases.filled(filled);
   return withConnection(url, STAFF, async (on) => [
-    ...(await lists(bench, on, filled)),
+    ...(await measureLists(bench, on, filled)),
     ...(await dashboard(bench, on, filled)),
   ]);
 }

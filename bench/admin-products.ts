@@ -1,5 +1,5 @@
-// The back office with many products: what the database spends on a page of the list, on a search and on filters, how long a
-// change of a thousand takes, and how much memory an export needs.
+// The back office with many products: CPU time of the database for pages of the product list, searches and filters, the duration of a
+// change of a thousand products, and the memory that an export needs.
 import { createDice, type Dice } from '../seed/random.ts';
 import { listProducts } from '../shop/catalog/admin-products.server.ts';
 import {
@@ -19,7 +19,7 @@ import { type BenchConnection, STAFF, withConnection } from './connection.ts';
 import { databaseMeasurements, measureCosts } from './database-time.ts';
 import type { Measurement } from './measurement.ts';
 import { sampleNames } from './search-samples.ts';
-import { counted } from './sizes.ts';
+import { formatCount } from './sizes.ts';
 
 const LIST_MS = 15;
 const CATEGORIES = ['ethnic', 'dresses', 'western', 'accessories', 'footwear', 'bags'];
@@ -29,7 +29,7 @@ const firstPage = (more: Partial<AdminProductsQuery>): AdminProductsQuery => ({
   ...more,
 });
 
-function someFilters(dice: Dice): AdminProductFilters {
+function randomFilters(dice: Dice): AdminProductFilters {
   const flags = dice.chance(0.4) ? { [dice.pick(FLAGS)]: dice.chance(0.7) } : {};
   const price = dice.chance(0.5) ? { min: dice.between(0, 40) * 100, max: dice.between(41, 100) * 100 } : PRICE_RANGE;
   const stock = dice.chance(0.3) ? { min: dice.between(0, 50), max: dice.between(50, 1_000) } : STOCK_RANGE;
@@ -43,8 +43,8 @@ function someFilters(dice: Dice): AdminProductFilters {
   };
 }
 
-/** As staff search: a SKU, a name's beginning, a word that thousands have, something with a typing error. */
-function someText(dice: Dice, names: readonly string[], products: number): string {
+/** A search text as staff enter it: a SKU, the beginning of a name, a word that thousands have, or a name with a typing error. */
+function randomSearch(dice: Dice, names: readonly string[], products: number): string {
   const name = dice.pick(names);
   const kind = dice.between(0, 9);
   if (kind < 3) return `L-${dice.between(1, products)}`;
@@ -53,34 +53,34 @@ function someText(dice: Dice, names: readonly string[], products: number): strin
   return `${name.slice(0, 5)}x${name.slice(5)}`;
 }
 
-/** The limit is that of a hundred thousand; ten times as many are shown by how much they grow. */
-async function lists(bench: Bench, on: BenchConnection, filled: 'large' | 'vast'): Promise<Measurement[]> {
+/** The limit applies to a hundred thousand products; with ten times as many only the growth is shown. */
+async function measureLists(bench: Bench, on: BenchConnection, filled: 'large' | 'vast'): Promise<Measurement[]> {
   const dice = createDice(21);
   const names = await sampleNames(on);
   const products = getCount(bench, filled);
-  const some = async (what: string, make: () => Partial<AdminProductsQuery>) => {
-    const called = (count: number) => `${what}, ${counted(count)} products`;
-    const queries = Array.from({ length: bench.sizes.questions }, () =>
+  const measureQueries = async (what: string, make: () => Partial<AdminProductsQuery>) => {
+    const nameFor = (count: number) => `${what}, ${formatCount(count)} products`;
+    const queries = Array.from({ length: bench.sizes.queries }, () =>
       firstPage({ sort: dice.pick(ADMIN_PRODUCT_SORTS), ...make() }),
     );
-    const compared = filled === 'vast' ? { tenth: called(bench.sizes.large) } : sizeLimit(bench, LIST_MS);
+    const limitOrGrowth = filled === 'vast' ? { tenth: nameFor(bench.sizes.large) } : sizeLimit(bench, LIST_MS);
     return databaseMeasurements(
-      { section: 'admin tables', name: called(products), ...compared },
+      { section: 'admin tables', name: nameFor(products), ...limitOrGrowth },
       await measureCosts(bench, on, queries, (query) => listProducts(on.ctx, query)),
     );
   };
-  const text = () => ({ search: someText(dice, names, products) });
+  const text = () => ({ search: randomSearch(dice, names, products) });
   return [
-    ...(await some('first page', () => ({}))),
-    ...(await some('search', text)),
-    ...(await some('filters', () => someFilters(dice))),
-    ...(await some('search and filters', () => ({ ...someFilters(dice), ...text() }))),
+    ...(await measureQueries('first page', () => ({}))),
+    ...(await measureQueries('search', text)),
+    ...(await measureQueries('filters', () => randomFilters(dice))),
+    ...(await measureQueries('search and filters', () => ({ ...randomFilters(dice), ...text() }))),
   ];
 }
 
 const BULK = 1_000;
 
-async function timed(what: string, work: () => Promise<{ readonly ok: boolean }>): Promise<Measurement> {
+async function timeBulkChange(what: string, work: () => Promise<{ readonly ok: boolean }>): Promise<Measurement> {
   const started = performance.now();
   const { ok } = await work();
   if (!ok) throw new Error(`${what} was refused`);
@@ -99,28 +99,28 @@ async function bulkChanges({ ctx, database }: BenchConnection): Promise<Measurem
   const { rows } = await database.pool.query(`select id from products where sku like 'L-%' order by sku limit ${BULK}`);
   const ids = rows.map(({ id }) => String(id));
   return [
-    await timed('deactivating', () => setProductStatus(ctx, ids, 'inactive')),
-    await timed('a stock increase', () => bulkChangeStock(ctx, ids, 10)),
-    await timed('deleting', () => deleteProducts(ctx, ids)),
-    await timed('bringing back', () => restoreProducts(ctx, ids)),
+    await timeBulkChange('deactivating', () => setProductStatus(ctx, ids, 'inactive')),
+    await timeBulkChange('a stock increase', () => bulkChangeStock(ctx, ids, 10)),
+    await timeBulkChange('deleting', () => deleteProducts(ctx, ids)),
+    await timeBulkChange('bringing back', () => restoreProducts(ctx, ids)),
   ];
 }
 
-/** Read as slowly as a browser may: a piece at a time, never more than one in memory. */
-async function exported(bench: Bench, { ctx }: BenchConnection): Promise<Measurement[]> {
-  const pieces = await exportProducts(ctx, firstPage({}));
-  if (!pieces.ok) throw new Error('The export was refused');
+/** Reads the export chunk by chunk; only one chunk is in memory at a time. */
+async function measureExport(bench: Bench, { ctx }: BenchConnection): Promise<Measurement[]> {
+  const chunks = await exportProducts(ctx, firstPage({}));
+  if (!chunks.ok) throw new Error('The export was refused');
   let longest = 0;
   let lines = -1;
-  for await (const piece of pieces.value) {
-    longest = Math.max(longest, piece.length);
-    lines += piece.split('\r\n').length - 1;
+  for await (const chunk of chunks.value) {
+    longest = Math.max(longest, chunk.length);
+    lines += chunk.split('\r\n').length - 1;
   }
   if (lines < bench.sizes.large) throw new Error(`The export has ${lines} products`);
   return [
     {
       section: 'memory',
-      name: `export of ${counted(bench.sizes.large)} products: the largest piece`,
+      name: `export of ${formatCount(bench.sizes.large)} products: the largest piece`,
       value: longest / 1_024,
       unit: 'kB',
       atMost: 512,
@@ -130,12 +130,12 @@ async function exported(bench: Bench, { ctx }: BenchConnection): Promise<Measure
 
 async function adminProducts(bench: Bench, filled: 'large' | 'vast'): Promise<Measurement[]> {
   const { url } = await bench.databases.filled(filled);
-  return withConnection(url, STAFF, (on) => lists(bench, on, filled));
+  return withConnection(url, STAFF, (on) => measureLists(bench, on, filled));
 }
 
 async function changesAndExport(bench: Bench): Promise<Measurement[]> {
   const { url } = await bench.databases.filled('large');
-  return withConnection(url, STAFF, async (on) => [...(await bulkChanges(on)), ...(await exported(bench, on))]);
+  return withConnection(url, STAFF, async (on) => [...(await bulkChanges(on)), ...(await measureExport(bench, on))]);
 }
 
 export const ADMIN_PRODUCTS: readonly BenchPart[] = [

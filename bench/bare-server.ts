@@ -1,4 +1,4 @@
-// The reference: node:http and nothing else, answering the same head and body as the store's page.
+// The reference server: plain node:http that responds with the same headers and body as the store's page.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

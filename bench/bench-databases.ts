@@ -4,32 +4,32 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { EMBEDDED_DATABASE, startEmbeddedPostgres } from '../db/embedded/embedded.server.ts';
-import { onDatabase } from '../testkit/buyers.ts';
+import { withDatabaseClient } from '../testkit/buyers.ts';
 import { type StoreProcess, startStoreProcess } from '../testkit/store-process.ts';
 import { growCatalogue } from './large-catalogue.ts';
 import { addManyOrders } from './many-orders.ts';
-import { counted, type Sizes } from './sizes.ts';
+import { formatCount, type Sizes } from './sizes.ts';
 
 export type StoreSize = 'sample' | 'large' | 'vast';
 
-/** A database of the cluster: by its port, and by the shortest way, as a store goes to its own. */
+/** The URLs of a database: by TCP port, and the fastest one (a socket where possible), which a store uses for its private database. */
 export interface DatabaseUrls {
   readonly url: string;
   readonly fastestUrl: string;
 }
 
 export interface BenchDatabases {
-  /** The cluster's first process. */
+  /** The pid of the cluster's main process. */
   readonly postmaster: number;
   readonly clusterUrl: string;
   filled(which: StoreSize): Promise<DatabaseUrls>;
   /** A copy of the sample store to change at will. */
   copy(name: string): Promise<DatabaseUrls>;
-  start(place: DatabaseUrls, settings?: Readonly<Record<string, string>>): Promise<StoreProcess>;
+  start(database: DatabaseUrls, settings?: Readonly<Record<string, string>>): Promise<StoreProcess>;
   close(): Promise<void>;
 }
 
-/** The first start fills the sample store, which a busy machine may take minutes for. */
+/** The first start fills the sample store, which may take minutes on a busy machine. */
 export const READY_WITHIN_MS = 5 * 60_000;
 
 export function createFolder(): { readonly path: string; remove(): void } {
@@ -47,15 +47,15 @@ export async function openBenchDatabases(sizes: Sizes, print: (line: string) => 
     fastestUrl: cluster.fastestUrl.replace(new RegExp(`/${EMBEDDED_DATABASE}$`), `/${database}`),
   });
   const stores: StoreProcess[] = [];
-  const start: BenchDatabases['start'] = async ({ fastestUrl: nearUrl }, settings = {}) => {
-    const own = { DATA_DIR: folder.path, LOG_LEVEL: 'error', DATABASE_URL: nearUrl };
-    const store = await startStoreProcess({ ...own, ...settings }, { readyWithinMs: READY_WITHIN_MS });
+  const start: BenchDatabases['start'] = async ({ fastestUrl }, settings = {}) => {
+    const defaults = { DATA_DIR: folder.path, LOG_LEVEL: 'error', DATABASE_URL: fastestUrl };
+    const store = await startStoreProcess({ ...defaults, ...settings }, { readyWithinMs: READY_WITHIN_MS });
     stores.push(store);
     return store;
   };
 
   const opened = new Map<string, Promise<DatabaseUrls>>();
-  // What could not be filled is tried again by the next who needs it.
+  // A database whose filling failed is filled again when the next part needs it.
   const once = (name: string, make: () => Promise<DatabaseUrls>): Promise<DatabaseUrls> => {
     const existing = opened.get(name) ?? make();
     opened.set(name, existing);
@@ -65,31 +65,31 @@ export async function openBenchDatabases(sizes: Sizes, print: (line: string) => 
 
   async function copy(name: string): Promise<DatabaseUrls> {
     await filled('sample');
-    await onDatabase(clusterUrl, async (client) => {
+    await withDatabaseClient(clusterUrl, async (client) => {
       await client.query(`drop database if exists ${name}`);
       await client.query(`create database ${name} template ${EMBEDDED_DATABASE}`);
     });
     return toUrls(name);
   }
-  async function makeSample(): Promise<DatabaseUrls> {
+  async function fillSampleStore(): Promise<DatabaseUrls> {
     print('filling the sample store');
-    const place = toUrls(EMBEDDED_DATABASE);
-    await (await start(place)).stop();
-    return place;
+    const database = toUrls(EMBEDDED_DATABASE);
+    await (await start(database)).stop();
+    return database;
   }
-  async function makeLarge(name: string, count: number): Promise<DatabaseUrls> {
-    const place = await copy(name);
-    print(`filling a store with ${counted(count)} products`);
-    await growCatalogue(place.url, count);
-    print(`filling it with ${counted(count)} orders`);
-    await addManyOrders(place.url, count);
-    return place;
+  async function fillLargeStore(name: string, count: number): Promise<DatabaseUrls> {
+    const database = await copy(name);
+    print(`filling a store with ${formatCount(count)} products`);
+    await growCatalogue(database.url, count);
+    print(`filling it with ${formatCount(count)} orders`);
+    await addManyOrders(database.url, count);
+    return database;
   }
   function filled(which: StoreSize): Promise<DatabaseUrls> {
-    if (which === 'sample') return once('sample', makeSample);
-    return once(which, () => makeLarge(which, which === 'large' ? sizes.large : 10 * sizes.large));
+    if (which === 'sample') return once('sample', fillSampleStore);
+    return once(which, () => fillLargeStore(which, which === 'large' ? sizes.large : 10 * sizes.large));
   }
-  const { rows } = await onDatabase(clusterUrl, (client) =>
+  const { rows } = await withDatabaseClient(clusterUrl, (client) =>
     client.query(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`),
   );
   return {
@@ -99,7 +99,7 @@ export async function openBenchDatabases(sizes: Sizes, print: (line: string) => 
     copy,
     start,
     async close() {
-      // Of a part that was ended in the middle.
+      // Stores of a part that was interrupted.
       await Promise.all(stores.map((store) => store.kill()));
       await cluster.stop();
       folder.remove();

@@ -1,4 +1,4 @@
-// Shared by the parts of a bench run: what a part is given and how it measures.
+// Shared by the parts of a bench run: their input and how they measure.
 import type { StoreProcess } from '../testkit/store-process.ts';
 import type { BenchDatabases, DatabaseUrls, StoreSize } from './bench-databases.ts';
 import type { Measurement } from './measurement.ts';
@@ -11,13 +11,13 @@ export interface Bench {
   readonly yardsticks: Yardsticks;
 }
 
-/** BenchConnection alone: when it fails, the others' measurements are not lost. */
+/** One part of a run. When it fails, the measurements of the other parts are kept. */
 export interface BenchPart {
   readonly name: string;
   readonly measure: (bench: Bench) => Promise<Measurement[]>;
 }
 
-/** The least of several rounds: whatever else runs on the machine only ever adds to a cost. */
+/** The lowest cost of several rounds, because other programs on the machine only increase a cost. */
 export async function leastCost({ yardsticks }: Bench, rounds: number, cost: () => Promise<number>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds; round++) {
@@ -28,12 +28,12 @@ export async function leastCost({ yardsticks }: Bench, rounds: number, cost: () 
 }
 
 export async function withStore<Value>(
-  { databases: ground }: Bench,
+  { databases }: Bench,
   place: DatabaseUrls,
   settings: Readonly<Record<string, string>>,
   work: (store: StoreProcess) => Promise<Value>,
 ): Promise<Value> {
-  const store = await ground.start(place, settings);
+  const store = await databases.start(place, settings);
   try {
     return await work(store);
   } finally {
@@ -44,6 +44,6 @@ export async function withStore<Value>(
 export const getCount = ({ sizes }: Bench, filled: Exclude<StoreSize, 'sample'>): number =>
   filled === 'large' ? sizes.large : 10 * sizes.large;
 
-/** A limit of so much data, or of a store that has been running, means nothing in a quick run. */
+/** The limit, or none in a quick run, which has too little data for limits to mean anything. */
 export const sizeLimit = ({ sizes }: Bench, atMost: number): { readonly atMost?: number } =>
   sizes.limits ? { atMost } : {};

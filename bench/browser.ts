@@ -1,5 +1,5 @@
-// Home page and product page on a slow phone (median of several visits), and the delay from a press to the next frame for the
-// presses that shoppers make most.
+// Home page and product page on a slow phone (median of several visits), and the delay from a tap to the next frame for the two most
+// frequent taps of shoppers.
 import type { Browser, Page } from '@playwright/test';
 import { median } from '../testkit/process-usage.ts';
 import { type Bench, type BenchPart, withStore } from './bench.ts';
@@ -58,25 +58,25 @@ async function visits(browser: Browser, count: number, { url, name, limits }: Vi
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   const all: Visit[] = [];
   for (let done = 0; done < count; done++) all.push(await visit(browser, url));
-  const middle = (measurement: keyof Visit) => median(all.map((one) => one[measurement]));
+  const medianOf = (measurement: keyof Visit) => median(all.map((one) => one[measurement]));
   const bytes = { section: 'bytes', unit: 'kB', cost: 'size' } as const;
   return [
     {
       section: 'paint',
       name: `largest paint of ${name} on a slow phone`,
-      value: middle('paint') / 1_000,
+      value: medianOf('paint') / 1_000,
       unit: 's',
       atMost: 1.1,
       byClock: true,
     },
-    { section: 'paint', name: `layout shift of ${name}`, value: middle('shift'), unit: '', atMost: 0 },
-    { ...bytes, name: `JavaScript of ${name} (brotli)`, value: middle('scripts') / 1_000, atMost: limits.scripts },
-    { ...bytes, name: `CSS of ${name} (brotli)`, value: middle('styles') / 1_000, atMost: limits.styles },
-    { ...bytes, name: `all that ${name} loads beside the page`, value: middle('total') / 1_000 },
+    { section: 'paint', name: `layout shift of ${name}`, value: medianOf('shift'), unit: '', atMost: 0 },
+    { ...bytes, name: `JavaScript of ${name} (brotli)`, value: medianOf('scripts') / 1_000, atMost: limits.scripts },
+    { ...bytes, name: `CSS of ${name} (brotli)`, value: medianOf('styles') / 1_000, atMost: limits.styles },
+    { ...bytes, name: `all files that ${name} loads`, value: medianOf('total') / 1_000 },
   ];
 }
 
-/** The longest of the events that one press makes, from the finger to the next paint. */
+/** The duration of the longest event of one tap, from the touch to the next paint. */
 async function timePress(page: Page, press: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const seen = window as unknown as { longest: number };

@@ -1,4 +1,4 @@
-// CPU time of a whole cluster: its first process, those it started, and those of them that have ended.
+// CPU time of a whole PostgreSQL cluster: its main process, its child processes, and child processes that have ended.
 import { readdirSync, readFileSync } from 'node:fs';
 import { endedChildrenCpuMs, singleThreadCpuMs } from '../testkit/process-usage.ts';
 

@@ -1,11 +1,11 @@
-// Database cost of a query: CPU time of the one PostgreSQL process that answers it.
+// Database cost of a query: CPU time of the PostgreSQL process that runs it.
 
 import { percentile, singleThreadCpuMs } from '../testkit/process-usage.ts';
 import type { Bench } from './bench.ts';
 import type { BenchConnection } from './connection.ts';
 import type { Measurement } from './measurement.ts';
 
-/** What each of the questions costs: all of them are asked in every round, and of each its cheapest time counts. */
+/** The cost of each case: every round runs all cases, and the lowest cost of each case counts. */
 export async function measureCosts<Case>(
   { sizes, yardsticks }: Bench,
   on: BenchConnection,
@@ -14,7 +14,7 @@ export async function measureCosts<Case>(
 ): Promise<number[]> {
   for (const each of cases.slice(0, 50)) await run(each);
   const least = cases.map(() => Number.POSITIVE_INFINITY);
-  for (let round = 0; round < sizes.questionRounds; round++) {
+  for (let round = 0; round < sizes.queryRounds; round++) {
     for (const [place, each] of cases.entries()) {
       const before = singleThreadCpuMs(on.pid);
       await run(each);
@@ -27,8 +27,9 @@ export async function measureCosts<Case>(
 
 interface MeasurementOptions {
   readonly section: Measurement['section'];
-  /** What of how many, and of how many it is a tenth. */
+  /** Includes the amount of data: 'search, 100,000 products'. */
   readonly name: string;
+  /** The name of the same measurement with a tenth of the data. */
   readonly tenth?: string;
   readonly atMost?: number;
 }

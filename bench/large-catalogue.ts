@@ -9,7 +9,7 @@ const STYLES =
   'Banarasi Chanderi Bandhani Block-Print Ikat Kalamkari Chikankari Phulkari Patola Jamdani Kantha Ajrakh Leheriya Gota Zari Mirrorwork Paithani Kanjivaram Tussar Maheshwari Sanganeri Dabu Bagru Kota Pochampally Sambalpuri Gadwal Bomkai Baluchari Tant'.split(
     ' ',
   );
-/** By the category's slug. */
+/** Kinds of products by category slug. */
 const KINDS: Readonly<Record<string, string>> = {
   ethnic: 'Kurta Saree Lehenga Anarkali Salwar Dupatta Sharara Kaftan',
   dresses: 'Dress Maxi Midi Shirtdress Sundress Gown',
@@ -63,7 +63,7 @@ async function addProducts(client: pg.Client, from: number, to: number): Promise
     ) made`);
 }
 
-/** In a table without indexes first: writing a row there twice costs nothing to speak of. */
+/** Rows are written and updated in a temporary table without indexes first, where a second write is cheap. */
 const MOVE_IN = `update grown set search = product_search(row(grown.*)::products);
   insert into products select * from grown; truncate grown`;
 
@@ -82,7 +82,7 @@ const COUNT = [
   'select count_search_words()',
 ];
 
-/** A store of the sample alone gets `count` generated products. */
+/** Adds `count` generated products to a copy of the sample store. */
 export async function growCatalogue(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

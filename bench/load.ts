@@ -10,7 +10,7 @@ export interface Load {
 }
 
 export interface LoadResult {
-  readonly answers: number;
+  readonly responses: number;
   readonly seconds: number;
 }
 
@@ -35,7 +35,7 @@ async function responseLength({ host, port, request }: Load): Promise<number> {
 export async function runLoad(load: Load, milliseconds: number): Promise<LoadResult> {
   const length = await responseLength(load);
   const request = Buffer.from(load.request);
-  let answers = 0;
+  let responses = 0;
   const sockets: Socket[] = [];
   const started = performance.now();
   for (let count = 0; count < load.connections; count++) {
@@ -44,7 +44,7 @@ export async function runLoad(load: Load, milliseconds: number): Promise<LoadRes
     socket.on('data', (chunk) => {
       missing -= chunk.length;
       if (missing > 0) return;
-      answers++;
+      responses++;
       missing = length;
       socket.write(request);
     });
@@ -55,5 +55,5 @@ export async function runLoad(load: Load, milliseconds: number): Promise<LoadRes
   await new Promise((resolve) => setTimeout(resolve, milliseconds));
   const seconds = (performance.now() - started) / 1_000;
   for (const socket of sockets) socket.destroy();
-  return { answers, seconds };
+  return { responses, seconds };
 }

@@ -24,7 +24,7 @@ const pick = (things: readonly string[], dice: string): string =>
 /** A syllable in the middle makes thousands of names out of few. */
 const NAME = `${pick(FIRST_NAMES, 'random()')} || ' ' || chr(65 + floor(random() * 26)::int) || chr(97 + floor(random() * 26)::int) || chr(97 + floor(random() * 26)::int) || 'a ' || ${pick(LAST_NAMES, 'random()')}`;
 
-/** Two weeks are on their way; what is older has arrived, or was cancelled. */
+/** Orders of the last eight days are open or in transit; older ones are delivered or cancelled. */
 const STATUS = `case when age < 1 then ${pick(['pending', 'pending', 'processing', 'cancelled'], 'dice')}
   when age < 4 then ${pick(['processing', 'shipped', 'shipped', 'cancelled'], 'dice')}
   when age < 8 then ${pick(['shipped', 'delivered', 'delivered', 'delivered'], 'dice')}
@@ -54,7 +54,7 @@ async function addOrders(client: pg.Client, from: number, to: number): Promise<v
     ) made`);
 }
 
-/** One item, and a second one with every third order; of two thousand products, because a longer array is slow to read from. */
+/** One item per order, and a second one for every third order. Only 2,000 products are used, because a longer array is slow to read. */
 const ITEMS = `
   with saleProducts as materialized (
     select array_agg(p.id) as ids, array_agg(p.name) as names, array_agg(p.picture_key) as images
@@ -76,7 +76,7 @@ const REQUESTS = `
     case when not is_open then order_date + interval '5 hours' end, case when not is_open then 'bench' end
   from (select *, status in ('pending', 'processing') as is_open from orders where hashtext(order_id) % 60 = 0) asked`;
 
-/** For a store that has none but its sample's. */
+/** Adds `count` generated orders to a copy of the sample store. */
 export async function addManyOrders(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,4 +1,4 @@
-// One measured measurement, and whether it is within its limit.
+// One measurement, and whether it is within its limit.
 
 export const SECTIONS = [
   'pages',
@@ -13,23 +13,23 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** Work that is always the same, in Node and in PostgreSQL: what it costs now says how fast this machine is now. */
+/** A fixed piece of work in Node and in PostgreSQL; its current cost shows the current speed of the machine. */
 export type YardstickName = 'node' | 'database';
 
 export interface Measurement {
   readonly section: Section;
-  /** Alone of its kind: costs are recorded by it, and measurements that grew name it. */
+  /** Unique: costs are recorded under this name, and `tenth` refers to it. */
   readonly name: string;
   readonly value: number;
   readonly unit: string;
   readonly atLeast?: number;
   readonly atMost?: number;
   /**
-   * Costs are recorded and compared, against a yardstick or against the cost of something measured in the same rounds. Sizes are the same on
-   * every machine. What says nothing here is shown alone.
+   * Set for costs that are recorded and compared: relative to a yardstick, or to a cost measured in the same rounds (a number). Sizes are the
+   * same on every machine. Without it, the measurement is only shown.
    */
   readonly cost?: YardstickName | 'size' | number;
-  /** Told by the clock, which a busy machine stretches: its limit does not decide `--check`. */
+  /** A wall-clock time, which is longer on a busy machine: `--check` ignores its limit. */
   readonly byClock?: true;
   /** The name of the same measurement with a tenth of the data. */
   readonly tenth?: string;

@@ -2,7 +2,7 @@
 
 export interface Options {
   readonly names: readonly string[];
-  /** Small sizes and few rounds, to try the table itself. */
+  /** Little data and few rounds, to try out the bench itself. */
   readonly quick: boolean;
   /** Fails when a cost has risen. */
   readonly check: boolean;

@@ -1,4 +1,4 @@
-// Cash orders over HTTP by signed-in buyers: each buyer another of a thousand products, then all of them one size. Measures the cost per
+// Cash orders over HTTP by signed-in buyers: spread over a thousand products, then all of one size. Measures the cost per
 // order in Node and PostgreSQL, orders per second against a bare durable update of one row in the same run, and the cost when many
 // orders exist already.
 import { addBuyers, addSaleProducts, type Buyer, placeOrder, type SaleProduct } from '../testkit/buyers.ts';
@@ -8,7 +8,7 @@ import type { DatabaseUrls } from './bench-databases.ts';
 import { clusterCpuMs } from './cluster-time.ts';
 import type { Measurement } from './measurement.ts';
 import { bareUpdates, CONNECTIONS } from './references.ts';
-import { counted } from './sizes.ts';
+import { formatCount } from './sizes.ts';
 
 const BUYERS = 400;
 
@@ -34,9 +34,12 @@ async function round(shop: Shop, productFor: (order: number) => SaleProduct, cou
     Array.from({ length: CONNECTIONS }, async () => {
       for (let order = next++; order < count; order = next++) {
         const buyer = buyers[order % buyers.length] as Buyer;
-        const answer = await placeOrder(shop.url, buyer, { key: crypto.randomUUID(), saleProduct: productFor(order) });
-        if (answer.status !== 200)
-          throw new Error(`An order was answered with ${answer.status}: ${JSON.stringify(answer.body)}`);
+        const response = await placeOrder(shop.url, buyer, {
+          key: crypto.randomUUID(),
+          saleProduct: productFor(order),
+        });
+        if (response.status !== 200)
+          throw new Error(`An order returned ${response.status}: ${JSON.stringify(response.body)}`);
       }
     }),
   );
@@ -62,7 +65,7 @@ async function rounds(
 }
 
 const least = (all: readonly Round[], what: 'node' | 'database'): number => Math.min(...all.map((one) => one[what]));
-/** A store that has been running, with a thousand products to buy. */
+/** Runs the work with a warmed-up store that has a thousand products to buy. */
 async function withShop<Value>(
   bench: Bench,
   place: DatabaseUrls,
@@ -84,16 +87,16 @@ async function withShop<Value>(
 
 const cost = { section: 'orders', unit: 'CPU-ms' } as const;
 
-interface Compared {
+interface OrderRates {
   readonly many: number;
   readonly hot: number;
   readonly bare: number;
 }
 
-/** Rates by the clock, each of some seconds without a pause, with the bare updates before and after them: the machine changes meanwhile. */
-async function compare(bench: Bench, shop: Shop, { spread, hot, url }: SaleProducts): Promise<Compared[]> {
+/** Orders per second by wall-clock time. The bare updates are measured before and after each round, because the machine's speed changes. */
+async function compare(bench: Bench, shop: Shop, { spread, hot, url }: SaleProducts): Promise<OrderRates[]> {
   const bareRate = async () => (await bareUpdates(bench, url, 1)).rate;
-  const all: Compared[] = [];
+  const all: OrderRates[] = [];
   let before = await bareRate();
   for (let count = 0; count < bench.sizes.ratedRounds; count++) {
     const many = await round(shop, spread, bench.sizes.ratedOrders);
@@ -111,16 +114,16 @@ interface SaleProducts {
   readonly url: string;
 }
 
-async function besideUpdates(bench: Bench): Promise<Measurement[]> {
+async function measureOrders(bench: Bench): Promise<Measurement[]> {
   const place = await bench.databases.copy('for_orders');
   return withShop(bench, place, async (shop, spread) => {
     const [hot] = (await addSaleProducts(place.url, 1, 100_000)) as [SaleProduct];
     const costs = await rounds(bench, shop, spread);
     const compared = await compare(bench, shop, { spread, hot, url: place.fastestUrl });
     const bare = await bareUpdates(bench, place.fastestUrl, 1);
-    const apart = await bareUpdates(bench, place.fastestUrl, CONNECTIONS);
-    const middle = (of: (one: Compared) => number) => median(compared.map(of));
-    const shown = { section: 'orders', byClock: true } as const;
+    const separateRows = await bareUpdates(bench, place.fastestUrl, CONNECTIONS);
+    const medianOf = (of: (one: OrderRates) => number) => median(compared.map(of));
+    const clockMeasurement = { section: 'orders', byClock: true } as const;
     return [
       { ...cost, name: 'order, CPU in Node', value: least(costs, 'node'), ...sizeLimit(bench, 6), cost: 'node' },
       {
@@ -131,21 +134,31 @@ async function besideUpdates(bench: Bench): Promise<Measurement[]> {
         cost: 'database',
       },
       { ...cost, name: 'bare durable update, CPU in PostgreSQL', value: bare.cpu },
-      { ...shown, name: 'orders, a thousand products', value: middle(({ many }) => many), unit: 'orders/s' },
-      { ...shown, name: 'orders, one hot size', value: middle((one) => one.hot), unit: 'orders/s' },
-      { ...shown, name: 'bare durable updates of one row', value: middle((one) => one.bare), unit: 'updates/s' },
-      { ...shown, name: 'bare durable updates, a row each', value: apart.rate, unit: 'updates/s' },
       {
-        ...shown,
+        ...clockMeasurement,
+        name: 'orders, a thousand products',
+        value: medianOf(({ many }) => many),
+        unit: 'orders/s',
+      },
+      { ...clockMeasurement, name: 'orders, one hot size', value: medianOf((one) => one.hot), unit: 'orders/s' },
+      {
+        ...clockMeasurement,
+        name: 'bare durable updates of one row',
+        value: medianOf((one) => one.bare),
+        unit: 'updates/s',
+      },
+      { ...clockMeasurement, name: 'bare durable updates, a row each', value: separateRows.rate, unit: 'updates/s' },
+      {
+        ...clockMeasurement,
         name: 'orders against updates of one row',
-        value: middle((one) => (100 * one.many) / one.bare),
+        value: medianOf((one) => (100 * one.many) / one.bare),
         unit: '%',
         atLeast: 5,
       },
       {
-        ...shown,
+        ...clockMeasurement,
         name: 'hot size against many',
-        value: middle((one) => (100 * one.hot) / one.many),
+        value: medianOf((one) => (100 * one.hot) / one.many),
         unit: '%',
         atLeast: 50,
       },
@@ -153,24 +166,26 @@ async function besideUpdates(bench: Bench): Promise<Measurement[]> {
   });
 }
 
-async function amongMany(bench: Bench, filled: 'large' | 'vast'): Promise<Measurement[]> {
+async function measureOrdersInFilledStore(bench: Bench, filled: 'large' | 'vast'): Promise<Measurement[]> {
   const all = await withShop(bench, await bench.databases.filled(filled), (shop, spread) =>
     rounds(bench, shop, spread),
   );
-  const called = (where: string) => (count: number) => `order among ${counted(count)}, CPU in ${where}`;
+  const nameFor = (where: string) => (count: number) => `order among ${formatCount(count)}, CPU in ${where}`;
   const measurement = (where: string, which: 'node' | 'database'): Measurement => ({
     ...cost,
-    name: called(where)(getCount(bench, filled)),
+    name: nameFor(where)(getCount(bench, filled)),
     value: least(all, which),
     cost: which,
-    ...(filled === 'vast' ? { tenth: called(where)(bench.sizes.large) } : {}),
+    ...(filled === 'vast' ? { tenth: nameFor(where)(bench.sizes.large) } : {}),
   });
   return [measurement('Node', 'node'), measurement('PostgreSQL', 'database')];
 }
 
-export const ORDERS: readonly BenchPart[] = [{ name: 'orders, beside bare updates', measure: besideUpdates }];
+export const ORDERS: readonly BenchPart[] = [
+  { name: 'orders, and bare updates for comparison', measure: measureOrders },
+];
 
 export const GROWN_ORDERS: readonly BenchPart[] = [
-  { name: 'orders in the large store', measure: (bench) => amongMany(bench, 'large') },
-  { name: 'orders in the vast store', measure: (bench) => amongMany(bench, 'vast') },
+  { name: 'orders in the large store', measure: (bench) => measureOrdersInFilledStore(bench, 'large') },
+  { name: 'orders in the vast store', measure: (bench) => measureOrdersInFilledStore(bench, 'vast') },
 ];

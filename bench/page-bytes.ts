@@ -1,14 +1,14 @@
-// Bytes of a page on the wire without its head, as the cache serves it from the second request on.
+// Bytes of a page's compressed body, as the cache serves it from the third request on.
 import { type Bench, type BenchPart, withStore } from './bench.ts';
 import type { Measurement } from './measurement.ts';
 import { fetchRaw } from './pages.ts';
 import { firstProduct } from './rendered-pages.ts';
 
-/** The better compression is made beside the second answer. */
+/** The second request starts the better compression in the background. */
 const COMPRESSED_WITHIN_MS = 1_000;
 
 async function pageBytes(bench: Bench): Promise<Measurement[]> {
-  const addresses: Readonly<Record<string, string>> = {
+  const paths: Readonly<Record<string, string>> = {
     home: '/',
     'the shop': '/shop',
     'a product': await firstProduct(bench),
@@ -17,11 +17,11 @@ async function pageBytes(bench: Bench): Promise<Measurement[]> {
   };
   return withStore(bench, await bench.databases.filled('sample'), {}, async ({ url }) => {
     const measurements: Measurement[] = [];
-    for (const [name, address] of Object.entries(addresses)) {
-      await fetchRaw(`${url}${address}`);
-      await fetchRaw(`${url}${address}`);
+    for (const [name, path] of Object.entries(paths)) {
+      await fetchRaw(`${url}${path}`);
+      await fetchRaw(`${url}${path}`);
       await new Promise((resolve) => setTimeout(resolve, COMPRESSED_WITHIN_MS));
-      const { body } = await fetchRaw(`${url}${address}`);
+      const { body } = await fetchRaw(`${url}${path}`);
       measurements.push({
         section: 'bytes',
         name: `page of ${name}, on the wire`,

@@ -13,39 +13,39 @@ import type { Measurement } from './measurement.ts';
 
 const CONNECTIONS = 32;
 
-interface Rival {
+interface ServerUnderLoad {
   readonly pid: number;
   readonly load: Load;
 }
 
 const requestFor = (port: number) =>
   `GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: gzip, deflate, br\r\nUser-Agent: bench\r\n\r\n`;
-const rival = (pid: number, port: number): Rival => ({
+const toServer = (pid: number, port: number): ServerUnderLoad => ({
   pid,
   load: { host: '127.0.0.1', port, request: requestFor(port), connections: CONNECTIONS },
 });
 
 export interface RawResponse {
   readonly body: Buffer;
-  /** Name, value, name, value … without those that node:http writes itself. */
+  /** Name, value, name, value … without the headers that node:http adds itself. */
   readonly headers: readonly string[];
 }
 
-/** As it goes over the wire: fetch would decode it. */
+/** The response as sent; `fetch` would decompress it. */
 export function fetchRaw(url: string): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br' } }, async (answer) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, async (response) => {
       const chunks: Buffer[] = [];
-      for await (const chunk of answer) chunks.push(chunk as Buffer);
-      const own = answer.rawHeaders.flatMap((name, index, all) =>
+      for await (const chunk of response) chunks.push(chunk as Buffer);
+      const ownHeaders = response.rawHeaders.flatMap((name, index, all) =>
         index % 2 === 0 && !/^(date|connection|keep-alive)$/i.test(name) ? [name, all[index + 1] ?? ''] : [],
       );
-      resolve({ body: Buffer.concat(chunks), headers: own });
+      resolve({ body: Buffer.concat(chunks), headers: ownHeaders });
     }).on('error', reject);
   });
 }
 
-async function startBare({ body, headers }: RawResponse, folder: string): Promise<Rival & { stop(): void }> {
+async function startBare({ body, headers }: RawResponse, folder: string): Promise<ServerUnderLoad & { stop(): void }> {
   const files = [path.join(folder, 'page.br'), path.join(folder, 'headers.json')] as const;
   writeFileSync(files[0], body);
   writeFileSync(files[1], JSON.stringify(headers));
@@ -53,7 +53,7 @@ async function startBare({ body, headers }: RawResponse, folder: string): Promis
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [port] = await once(createInterface(child.stdout), 'line');
-  return { ...rival(child.pid ?? 0, Number(port)), stop: () => child.kill() };
+  return { ...toServer(child.pid ?? 0, Number(port)), stop: () => child.kill() };
 }
 
 interface Round {
@@ -61,16 +61,16 @@ interface Round {
   readonly cpu: number;
 }
 
-async function measure({ pid, load }: Rival, milliseconds: number): Promise<Round> {
+async function measure({ pid, load }: ServerUnderLoad, milliseconds: number): Promise<Round> {
   const before = cpuMilliseconds(pid);
-  const { answers, seconds } = await runLoad(load, milliseconds);
-  return { rate: answers / seconds, cpu: (cpuMilliseconds(pid) - before) / answers };
+  const { responses, seconds } = await runLoad(load, milliseconds);
+  return { rate: responses / seconds, cpu: (cpuMilliseconds(pid) - before) / responses };
 }
 
 async function measureAlternating(
   { sizes }: Bench,
-  ours: Rival,
-  bare: Rival,
+  ours: ServerUnderLoad,
+  bare: ServerUnderLoad,
 ): Promise<{ ours: Round[]; bare: Round[] }> {
   const rounds = { ours: [] as Round[], bare: [] as Round[] };
   await runLoad(ours.load, sizes.loadMs);
@@ -90,17 +90,19 @@ async function fromCache(bench: Bench): Promise<Measurement[]> {
   try {
     return await withStore(bench, await bench.databases.filled('sample'), {}, async (store) => {
       const bare = await startBare(await fetchRaw(`${store.url}/`), scratch);
-      const rounds = await measureAlternating(bench, rival(store.pid, Number(new URL(store.url).port)), bare).finally(
-        bare.stop,
-      );
+      const rounds = await measureAlternating(
+        bench,
+        toServer(store.pid, Number(new URL(store.url).port)),
+        bare,
+      ).finally(bare.stop);
       const reference = least(rounds.bare);
       const share = (100 * medianRate(rounds.ours)) / medianRate(rounds.bare);
-      const shown = { section: 'pages', byClock: true } as const;
+      const clockMeasurement = { section: 'pages', byClock: true } as const;
       return [
-        { ...shown, name: 'home from the cache', value: medianRate(rounds.ours), unit: 'requests/s' },
-        { ...shown, name: 'bare node:http, same bytes', value: medianRate(rounds.bare), unit: 'requests/s' },
-        { ...shown, name: 'cache against bare', value: share, unit: '%', atLeast: 80 },
-        // Bare node:http in the same rounds is its yardstick: both are mostly the kernel's work.
+        { ...clockMeasurement, name: 'home from the cache', value: medianRate(rounds.ours), unit: 'requests/s' },
+        { ...clockMeasurement, name: 'bare node:http, same bytes', value: medianRate(rounds.bare), unit: 'requests/s' },
+        { ...clockMeasurement, name: 'cache against bare', value: share, unit: '%', atLeast: 80 },
+        // Its yardstick is bare node:http in the same rounds, because both costs are mostly work of the kernel.
         { section: 'pages', name: 'CPU of a cached page', value: least(rounds.ours), unit: 'CPU-ms', cost: reference },
         { section: 'pages', name: 'CPU of bare node:http', value: reference, unit: 'CPU-ms' },
       ];
@@ -111,5 +113,5 @@ async function fromCache(bench: Bench): Promise<Measurement[]> {
 }
 
 export const CACHED_PAGES: readonly BenchPart[] = [
-  { name: 'home from the cache, beside bare node:http', measure: fromCache },
+  { name: 'home from the cache, and bare node:http for comparison', measure: fromCache },
 ];

@@ -25,14 +25,14 @@ const measurement = (more: Partial<ScaledMeasurement> = {}): ScaledMeasurement =
 const RECORDED: Recorded = { home: { value: 4, unit: 'CPU-ms', yardstick: 50 } };
 
 describe('comparison of a cost with the recorded cost', () => {
-  test('is compared by the yardstick, so that a machine half as fast fails nothing', () => {
+  test('a machine half as fast causes no regression, because costs are relative to the yardstick', () => {
     const slow = measurement({ value: 8, yardstick: 100 });
     expect(recordedCostNow(slow, RECORDED)).toBe(8);
     expect(costChange(slow, RECORDED)).toBe(0);
     expect(isRegression(slow, RECORDED)).toBe(false);
   });
 
-  test('is a regression although a faster machine hides it', () => {
+  test('finds a regression that a faster machine would hide', () => {
     const fast = measurement({ value: 4, yardstick: 25 });
     expect(costChange(fast, RECORDED)).toBe(1);
     expect(isRegression(fast, RECORDED)).toBe(true);
@@ -42,11 +42,11 @@ describe('comparison of a cost with the recorded cost', () => {
     [4.8, false],
     [4.81, true],
     [2, false],
-  ])('%d beside 4 recorded is a regression: %s', (value, is) => {
+  ])('a cost of %d with 4 recorded: regression %s', (value, is) => {
     expect(isRegression(measurement({ value }), RECORDED)).toBe(is);
   });
 
-  test('has nothing to compare when it is new, is no cost, or was recorded in another unit', () => {
+  test('compares nothing for a new measurement, one without a yardstick, or one recorded in another unit', () => {
     expect(costChange(measurement({ name: 'shop' }), RECORDED)).toBeNull();
     const { yardstick, ...shown } = measurement();
     expect(costChange(shown, RECORDED)).toBeNull();
@@ -54,7 +54,7 @@ describe('comparison of a cost with the recorded cost', () => {
     expect(isRegression(measurement({ name: 'shop', value: 1_000 }), RECORDED)).toBe(false);
   });
 
-  test('of 0 has no ratio', () => {
+  test('a recorded cost of 0 gives no ratio', () => {
     expect(costChange(measurement(), { home: { value: 0, unit: 'CPU-ms', yardstick: 50 } })).toBeNull();
   });
 });
@@ -79,7 +79,7 @@ describe('recording', () => {
     expect(record(measured, {}, { whole: true })).toEqual({ home: { value: 4.123, unit: 'CPU-ms', yardstick: 50 } });
   });
 
-  test('a full run removes figures that are no longer measured, a partial run keeps them', () => {
+  test('a full run removes costs that are no longer measured, a partial run keeps them', () => {
     expect(Object.keys(record(measured, before, { whole: true }))).toEqual(['home']);
     expect(record(measured, before, { whole: false })).toEqual({
       gone: before.gone,
@@ -87,7 +87,7 @@ describe('recording', () => {
     });
   });
 
-  test('is read back unchanged; a missing file is empty', () => {
+  test('reads the written file back unchanged; a missing file gives no costs', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-recorded-'));
     const file = path.join(folder, 'recorded.json');
     try {

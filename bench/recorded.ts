@@ -1,10 +1,10 @@
-// Recorded costs, each with the cost of the yardstick measured beside it. Two machines, or one machine on a quiet and a busy day,
-// differ in both by the same factor; so a cost is compared by its ratio to the yardstick, and a slower machine fails nothing.
+// Recorded costs, each with the cost of the yardstick at that time. Between two machines, or a quiet and a busy day, both costs differ by
+// the same factor; so a cost is compared by its ratio to the yardstick, and a slower machine causes no failure.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Measurement } from './measurement.ts';
 
-/** A measurement with the yardstick of its own minutes; 1 for a size. None for what is not compared. */
+/** A measurement with the cost of its yardstick at the same time; 1 for a size; none for a measurement that is not compared. */
 export interface ScaledMeasurement extends Measurement {
   readonly yardstick?: number;
 }
@@ -15,7 +15,7 @@ export interface RecordedCost {
   readonly yardstick: number;
 }
 
-/** By the measurement's name. */
+/** Recorded costs by measurement name. */
 export type Recorded = Readonly<Record<string, RecordedCost>>;
 
 export const RECORDED_FILE = path.join(import.meta.dirname, 'recorded.json');
@@ -23,7 +23,7 @@ export const RECORDED_FILE = path.join(import.meta.dirname, 'recorded.json');
 /** A fifth more than recorded is a regression. */
 export const ALLOWED_RISE = 0.2;
 
-/** What was recorded, as it would be here and now: worked example 4 ms beside a yardstick of 50, which today takes 60, is 4.8 ms. */
+/** The recorded cost at the machine's current speed. Example: 4 ms with a yardstick of 50; the yardstick now takes 60, so 4.8 ms. */
 export function recordedCostNow(measurement: ScaledMeasurement, recorded: Recorded): number | null {
   const known = recorded[measurement.name];
   if (measurement.yardstick === undefined || known === undefined || known.unit !== measurement.unit) return null;
@@ -39,13 +39,13 @@ export function costChange(measurement: ScaledMeasurement, recorded: Recorded): 
 export const isRegression = (measurement: ScaledMeasurement, recorded: Recorded): boolean =>
   (costChange(measurement, recorded) ?? 0) > ALLOWED_RISE;
 
-/** The lower cost of two measurements of the same thing, each by its own yardstick; limits are held by the second as well. */
+/** Of two measurements with the same name, the one with the lower cost relative to its yardstick; without yardsticks, the later one. */
 export function lowerCost(one: ScaledMeasurement, other: ScaledMeasurement): ScaledMeasurement {
   if (one.yardstick === undefined || other.yardstick === undefined) return other;
   return one.value / one.yardstick <= other.value / other.yardstick ? one : other;
 }
 
-/** What was measured takes its place. Names that a whole run no longer measures go; after a part of it they stay. */
+/** Replaces the recorded costs that were measured. A full run removes names that it did not measure; a partial run keeps them. */
 export function record(
   measurements: readonly ScaledMeasurement[],
   before: Recorded,
@@ -57,7 +57,7 @@ export function record(
   return { ...(isFullRun ? {} : before), ...Object.fromEntries(measured) };
 }
 
-/** Four digits are more than any measurement is worth, and keep the differences of the file readable. */
+/** Four digits exceed the precision of any measurement and keep diffs of the file readable. */
 const rounded = (value: number): number => Number(value.toPrecision(4));
 
 export const readRecorded = (file = RECORDED_FILE): Recorded =>

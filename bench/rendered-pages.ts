@@ -9,34 +9,34 @@ import type { DatabaseUrls } from './bench-databases.ts';
 import { withConnection } from './connection.ts';
 import type { Measurement } from './measurement.ts';
 import { sampleNames, searchTexts } from './search-samples.ts';
-import { counted } from './sizes.ts';
+import { formatCount } from './sizes.ts';
 
 const SLICE = 40;
 
-/** Slices as short as a reading of the yardstick, so that a quiet moment of the machine is as likely for both; of each its least counts. */
-async function leastBySlices(
+/** Mean cost per path. Measures short slices, about as long as one yardstick reading, and adds up the lowest cost of each slice. */
+async function sumOfLeastCosts(
   bench: Bench,
-  addresses: readonly string[],
+  paths: readonly string[],
   cost: (slice: readonly string[]) => Promise<number>,
 ): Promise<number> {
   let sum = 0;
-  for (let from = 0; from < addresses.length; from += SLICE)
-    sum += await leastCost(bench, bench.sizes.renderRounds, () => cost(addresses.slice(from, from + SLICE)));
-  return sum / addresses.length;
+  for (let from = 0; from < paths.length; from += SLICE)
+    sum += await leastCost(bench, bench.sizes.renderRounds, () => cost(paths.slice(from, from + SLICE)));
+  return sum / paths.length;
 }
 
-/** What one rendering of these addresses costs. */
-async function costOfRendering(bench: Bench, place: DatabaseUrls, addresses: readonly string[]): Promise<number> {
+/** The mean cost of rendering one of these paths. */
+async function measureRenderCost(bench: Bench, place: DatabaseUrls, paths: readonly string[]): Promise<number> {
   return withStore(bench, place, { PAGE_CACHE_MB: '0' }, async ({ url, pid }) => {
     const visit = async () => {
-      for (const address of addresses) await (await fetch(`${url}${address}`)).arrayBuffer();
+      for (const path of paths) await (await fetch(`${url}${path}`)).arrayBuffer();
     };
-    // A process that has just begun is still being compiled.
+    // In a new process the code is still being compiled.
     await visit();
     await visit();
-    return leastBySlices(bench, addresses, async (slice) => {
+    return sumOfLeastCosts(bench, paths, async (slice) => {
       const before = cpuMilliseconds(pid);
-      for (const address of slice) await (await fetch(`${url}${address}`)).arrayBuffer();
+      for (const path of slice) await (await fetch(`${url}${path}`)).arrayBuffer();
       return cpuMilliseconds(pid) - before;
     });
   });
@@ -54,10 +54,10 @@ export async function firstProduct(bench: Bench): Promise<string> {
 
 async function sampleStore(bench: Bench): Promise<Measurement[]> {
   const place = await bench.databases.filled('sample');
-  const times = (address: string) => Array.from({ length: bench.sizes.renders }, () => address);
+  const times = (path: string) => Array.from({ length: bench.sizes.renders }, () => path);
   const cost = { section: 'pages', unit: 'CPU-ms', cost: 'node' } as const;
-  const home = await costOfRendering(bench, place, times('/'));
-  const product = await costOfRendering(bench, place, times(await firstProduct(bench)));
+  const home = await measureRenderCost(bench, place, times('/'));
+  const product = await measureRenderCost(bench, place, times(await firstProduct(bench)));
   return [
     { ...cost, name: 'home rendered without cache', value: home, ...sizeLimit(bench, 6) },
     { ...cost, name: 'a product rendered without cache', value: product },
@@ -76,13 +76,13 @@ export function shopQueries(dice: Dice, names: readonly string[], count: number)
   }));
 }
 
-const shopName = (count: number): string => `shop page rendered, ${counted(count)} products`;
+const shopName = (count: number): string => `shop page rendered, ${formatCount(count)} products`;
 
 async function shop(bench: Bench, filled: 'large' | 'vast'): Promise<Measurement[]> {
   const place = await bench.databases.filled(filled);
   const names = await withConnection(place.url, { kind: 'guest' }, sampleNames);
-  const addresses = shopQueries(createDice(9), names, bench.sizes.renders).map((query) => shopPath(query));
-  const value = await costOfRendering(bench, place, addresses);
+  const paths = shopQueries(createDice(9), names, bench.sizes.renders).map((query) => shopPath(query));
+  const value = await measureRenderCost(bench, place, paths);
   const measurement = {
     section: 'pages',
     value,

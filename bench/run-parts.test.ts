@@ -5,8 +5,8 @@ import type { Recorded } from './recorded.ts';
 import { runParts } from './run-parts.ts';
 import type { Yardsticks } from './yardstick.ts';
 
-/** Reads these one after the other, and then the last one again. */
-function yardsticksThatRead(...readings: number[]): Yardsticks {
+/** Yardsticks that return these readings in turn, then the last one again. */
+function fakeYardsticks(...readings: number[]): Yardsticks {
   let least = Number.POSITIVE_INFINITY;
   return {
     begin() {
@@ -30,33 +30,33 @@ const cost = (value: number, more: Partial<Measurement> = {}): Measurement => ({
   cost: 'node',
   ...more,
 });
-const part = (name: string, ...answers: Measurement[][]): BenchPart => ({
+const part = (name: string, ...results: Measurement[][]): BenchPart => ({
   name,
   measure: async () => {
-    const next = answers.length > 1 ? answers.shift() : answers[0];
-    if (!next) throw new Error(`${name} fell over`);
+    const next = results.length > 1 ? results.shift() : results[0];
+    if (!next) throw new Error(`${name} failed on purpose`);
     return next;
   },
 });
 const RECORDED: Recorded = { home: { value: 4, unit: 'CPU-ms', yardstick: 50 } };
 
-async function run(parts: readonly BenchPart[], against: Recorded | null, yardsticks = yardsticksThatRead(50)) {
-  const said: string[] = [];
-  const print = (line: string) => said.push(line);
-  const isEnded = () => said.includes('enough');
+async function run(parts: readonly BenchPart[], against: Recorded | null, yardsticks = fakeYardsticks(50)) {
+  const lines: string[] = [];
+  const print = (line: string) => lines.push(line);
+  const isEnded = () => lines.includes('enough');
   const outcome = await runParts({ bench: benchWith(yardsticks), parts, against, print, isEnded });
-  return { ...outcome, said };
+  return { ...outcome, lines };
 }
 
 describe('a run', () => {
   test('continues after a failed part, reports its reason and keeps the other measurements', async () => {
-    const { measurements, failed, said } = await run(
+    const { measurements, failed, lines } = await run(
       [part('one', [cost(4)]), part('two'), part('three', [cost(1, { name: 'shop' })])],
       null,
     );
     expect(measurements.map(({ name }) => name)).toEqual(['home', 'shop']);
     expect(failed).toEqual(['two']);
-    expect(said.join('\n')).toContain('two: FAILED: Error: two fell over');
+    expect(lines.join('\n')).toContain('two: FAILED: Error: two failed on purpose');
   });
 
   test('that ends early lists the parts that did not run', async () => {
@@ -77,32 +77,32 @@ describe('a run', () => {
       cost(4, { name: 'cached', cost: 0.04 }),
       shown,
     ];
-    const { measurements } = await run([part('one', measured)], null, yardsticksThatRead(60, 50, 70, 80));
+    const { measurements } = await run([part('one', measured)], null, fakeYardsticks(60, 50, 70, 80));
     expect(measurements.map(({ yardstick }) => yardstick)).toEqual([50, 100, 1, 0.04, undefined]);
   });
 });
 
 describe('a cost that has risen', () => {
-  test('is measured again, and its lowest counts', async () => {
-    const { measurements, said } = await run([part('one', [cost(6)], [cost(4.5)])], RECORDED);
+  test('is measured again, and the lowest cost counts', async () => {
+    const { measurements, lines } = await run([part('one', [cost(6)], [cost(4.5)])], RECORDED);
     expect(measurements[0]?.value).toBe(4.5);
-    expect(said).toContain('one: once more, home cost more than recorded');
+    expect(lines).toContain('one: once more, home cost more than recorded');
   });
 
-  test('stays risen when it is so three times', async () => {
-    const { measurements, said } = await run([part('one', [cost(7)], [cost(6)], [cost(8)], [cost(1)])], RECORDED);
+  test('is reported with the lowest of three attempts', async () => {
+    const { measurements, lines } = await run([part('one', [cost(7)], [cost(6)], [cost(8)], [cost(1)])], RECORDED);
     expect(measurements[0]?.value).toBe(6);
-    expect(said.filter((line) => line.includes('once more'))).toHaveLength(2);
+    expect(lines.filter((line) => line.includes('once more'))).toHaveLength(2);
   });
 
-  test('is not looked for where nothing is checked', async () => {
+  test('is not measured again when there is nothing to compare with', async () => {
     const { measurements } = await run([part('one', [cost(6)], [cost(4)])], null);
     expect(measurements[0]?.value).toBe(6);
   });
 });
 
-test('the least of several rounds counts, with a reading of the yardsticks behind each', async () => {
-  const yardsticks = yardsticksThatRead(9, 8, 7);
+test('leastCost returns the lowest cost of the rounds and reads the yardsticks after each', async () => {
+  const yardsticks = fakeYardsticks(9, 8, 7);
   const costs = [5, 3, 4];
   expect(await leastCost(benchWith(yardsticks), 3, async () => costs.shift() ?? 0)).toBe(3);
   expect(yardsticks.least().node).toBe(7);

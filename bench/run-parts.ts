@@ -15,9 +15,9 @@ interface Run {
   readonly bench: Bench;
   readonly parts: readonly BenchPart[];
   readonly print: (line: string) => void;
-  /** What costs are held against; null when nothing is measured twice. */
+  /** The recorded costs to compare with; null: nothing is compared, so no part is measured again. */
   readonly against: Recorded | null;
-  /** Somebody does not want to wait for the rest. */
+  /** True when the user interrupted the run. */
   readonly isEnded?: () => boolean;
 }
 
@@ -43,7 +43,7 @@ async function measureOnce(bench: Bench, part: BenchPart): Promise<ScaledMeasure
   return measurements.map((measurement) => withYardstick(measurement, readings));
 }
 
-/** Of what was measured before, the lower cost. */
+/** For each measurement, the lower cost of this and the previous attempt. */
 const lowest = (
   measurements: readonly ScaledMeasurement[],
   before: readonly ScaledMeasurement[],

@@ -1,6 +1,6 @@
 // `npm run bench -- [names] [--quick | --check | --record]`: measures the built store and prints one table. Names choose parts of it.
-// Fails when a limit is exceeded or a part could not be measured; with --check also when a cost has risen by more than a fifth over
-// bench/recorded.json, and then wall-clock limits do not count; --record writes that file.
+// Fails when a limit is exceeded or a part could not be measured; with --check also when a cost has regressions by more than a fifth over
+// bench/recorded.json, and then wall-clock limits are ignored; --record writes that file.
 import { buildIfChanged } from '../scripts/build.ts';
 import { ADMIN_ORDERS } from './admin-orders.ts';
 import { ADMIN_PRODUCTS } from './admin-products.ts';
@@ -23,7 +23,7 @@ import { GROWN_START_AND_MEMORY, START_AND_MEMORY } from './start-and-memory.ts'
 import { table } from './table.ts';
 import { openYardsticks } from './yardstick.ts';
 
-/** The last four need the large and the vast store, whose filling takes minutes; what changes those comes last. */
+/** The last four need the large and the vast store, which take minutes to fill; parts that change these stores come last. */
 const BENCHES: Readonly<Record<string, readonly BenchPart[]>> = {
   pages: [...CACHED_PAGES, ...RENDERED_PAGES],
   bytes: PAGE_BYTES,
@@ -55,7 +55,7 @@ async function measureAll({ names, quick, check }: Options): Promise<Outcome> {
       .then(databases.close);
     return closing;
   };
-  // Running parts fail without their databases; what was measured so far is printed.
+  // Running parts fail without their databases; the measurements so far are printed.
   const endEarly = (signal: string) => {
     print(`ended by ${signal}`);
     void close();
@@ -67,23 +67,23 @@ async function measureAll({ names, quick, check }: Options): Promise<Outcome> {
   return runParts({ bench, parts, print, against, isEnded: () => closing !== null }).finally(close);
 }
 
-/** Tells what was measured and answers whether all of it is well. */
+/** Prints the results; true when no limit is exceeded, no cost has risen and no part failed. */
 function conclude({ measurements, failed }: Outcome, { names, quick, check, record: recording }: Options): boolean {
   const recorded = quick ? {} : readRecorded();
   console.log(`\n${table(measurements, recorded)}\n`);
-  const broken = measurements.filter((measurement) => !holds(measurement) && !(check && measurement.byClock));
-  const risen = check ? measurements.filter((measurement) => isRegression(measurement, recorded)) : [];
-  for (const { name } of broken) console.log(`Beyond its limit: ${name}`);
-  for (const { name } of risen) console.log(`More than a fifth above what is recorded: ${name}`);
-  for (const name of failed) console.log(`Could not be measured: ${name}`);
+  const exceeded = measurements.filter((measurement) => !holds(measurement) && !(check && measurement.byClock));
+  const regressions = check ? measurements.filter((measurement) => isRegression(measurement, recorded)) : [];
+  for (const { name } of exceeded) console.log(`Limit exceeded: ${name}`);
+  for (const { name } of regressions) console.log(`More than 20 % above the recorded cost: ${name}`);
+  for (const name of failed) console.log(`Measuring failed: ${name}`);
   if (recording) {
     const whole = failed.length === 0 && names.length === Object.keys(BENCHES).length;
     writeRecorded(record(measurements, recorded, { whole }));
     console.log('Written to bench/recorded.json');
   }
-  const good = broken.length === 0 && risen.length === 0 && failed.length === 0;
-  if (good) console.log(check ? 'All limits hold, and no cost has risen.' : 'All limits hold.');
-  return good;
+  const isPassed = exceeded.length === 0 && regressions.length === 0 && failed.length === 0;
+  if (isPassed) console.log(check ? 'All limits hold, and no cost has risen.' : 'All limits hold.');
+  return isPassed;
 }
 
 const options = parseOptions(process.argv.slice(2), Object.keys(BENCHES));

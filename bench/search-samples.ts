@@ -1,4 +1,4 @@
-// Search texts as people type them.
+// Search texts like those of shoppers.
 import type { Dice } from '../seed/random.ts';
 import type { BenchConnection } from './connection.ts';
 
@@ -17,7 +17,7 @@ const COMMON_SEARCHES = [
   'jutti',
 ];
 
-/** As people type: beginnings of names, two words, a letter missing, common words. */
+/** Beginnings of names, last words of names, common searches, and names with a missing letter. */
 export function searchTexts(dice: Dice, names: readonly string[], count: number): string[] {
   return Array.from({ length: count }, () => {
     const name = dice.pick(names).toLowerCase();

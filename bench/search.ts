@@ -8,7 +8,7 @@ import { databaseMeasurements, measureCosts } from './database-time.ts';
 import type { Measurement } from './measurement.ts';
 import { shopQueries } from './rendered-pages.ts';
 import { sampleNames, searchTexts } from './search-samples.ts';
-import { counted } from './sizes.ts';
+import { formatCount } from './sizes.ts';
 
 interface Limits {
   readonly suggestions: number;
@@ -22,23 +22,23 @@ async function measureSearch(
   limits: Limits,
 ): Promise<Measurement[]> {
   const names = await sampleNames(on);
-  const { questions, large } = bench.sizes;
+  const { queries, large } = bench.sizes;
   const toMeasurements = (what: string, costs: readonly number[], atMost?: number) => {
-    const called = (count: number) => `${what} of ${counted(count)} products`;
+    const nameFor = (count: number) => `${what} of ${formatCount(count)} products`;
     return databaseMeasurements(
       {
         section: 'search',
-        name: called(getCount(bench, filled)),
-        ...(filled === 'vast' ? { tenth: called(large) } : {}),
+        name: nameFor(getCount(bench, filled)),
+        ...(filled === 'vast' ? { tenth: nameFor(large) } : {}),
         ...(atMost === undefined ? {} : sizeLimit(bench, atMost)),
       },
       costs,
     );
   };
-  const texts = searchTexts(createDice(7), names, 2 * questions);
+  const texts = searchTexts(createDice(7), names, 2 * queries);
   const suggestions = await measureCosts(bench, on, texts, (text) => suggestProducts(on.ctx, text));
-  const asked = shopQueries(createDice(8), names, 2 * questions);
-  const listings = await measureCosts(bench, on, asked, (query) => listActiveProducts(on.ctx, query));
+  const listingQueries = shopQueries(createDice(8), names, 2 * queries);
+  const listings = await measureCosts(bench, on, listingQueries, (query) => listActiveProducts(on.ctx, query));
   return [
     ...toMeasurements('suggestions', suggestions, limits.suggestions),
     ...toMeasurements('filtered listings', listings, limits.listings),

@@ -1,5 +1,5 @@
-// Cached pages during a flood of sign-ins, each from another address and for another account, so that only the password hashing queue
-// limits them. Alternates with the quiet store within one run.
+// Cached pages during a flood of sign-ins, each from another IP address and for another account, so that only the password hashing queue
+// limits them. Rounds with and without the flood alternate.
 import { request as httpRequest } from 'node:http';
 import { cpuMilliseconds, median } from '../testkit/process-usage.ts';
 import type { StoreProcess } from '../testkit/store-process.ts';
@@ -8,10 +8,10 @@ import { type Load, runLoad } from './load.ts';
 import type { Measurement } from './measurement.ts';
 
 const ROUND_MS = 3_000;
-/** One after another, so that none is queued and none is answered 'busy'. */
-const ALONE = 10;
+/** Sent one after another, so that none is queued and none is refused as busy. */
+const SIGN_INS_PER_ROUND = 10;
 const CONNECTIONS = 32;
-/** More than run, wait and are refused together, so that every part of the line is at work. */
+/** More than the queue can run and hold, so that some sign-ins run, some wait and some are refused. */
 const ATTACKERS = 160;
 
 interface Counted {
@@ -19,10 +19,10 @@ interface Counted {
   busy: number;
 }
 
-const anyByte = () => Math.floor(Math.random() * 254) + 1;
+const randomByte = () => Math.floor(Math.random() * 254) + 1;
 
-/** As a browser without a script posts the form. */
-function tryOnce(url: URL, counted: Counted): Promise<void> {
+/** Posts the form like a browser without JavaScript. */
+function postSignIn(url: URL, counted: Counted): Promise<void> {
   const body = `email=flood-${Math.random()}%40example.in&password=wrong-password`;
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
@@ -31,13 +31,13 @@ function tryOnce(url: URL, counted: Counted): Promise<void> {
     'sec-fetch-mode': 'navigate',
     'sec-fetch-dest': 'document',
     origin: url.origin,
-    'x-forwarded-for': `10.${anyByte()}.${anyByte()}.${anyByte()}`,
+    'x-forwarded-for': `10.${randomByte()}.${randomByte()}.${randomByte()}`,
   };
   return new Promise((resolve) => {
-    const sent = httpRequest(new URL('/login', url), { method: 'POST', headers }, (answer) => {
-      if (answer.statusCode === 401) counted.wrong += 1;
-      if (answer.statusCode === 503) counted.busy += 1;
-      answer.resume().on('end', resolve);
+    const sent = httpRequest(new URL('/login', url), { method: 'POST', headers }, (response) => {
+      if (response.statusCode === 401) counted.wrong += 1;
+      if (response.statusCode === 503) counted.busy += 1;
+      response.resume().on('end', resolve);
     });
     sent.on('error', () => resolve());
     sent.end(body);
@@ -48,7 +48,7 @@ function flood(url: URL) {
   const counted: Counted = { wrong: 0, busy: 0 };
   let over = false;
   const attackers = Array.from({ length: ATTACKERS }, async () => {
-    while (!over) await tryOnce(url, counted);
+    while (!over) await postSignIn(url, counted);
   });
   return {
     counted,
@@ -68,8 +68,8 @@ function buildLoad(url: URL): Load {
 async function measureQuietAndFlooded({ sizes }: Bench, url: URL): Promise<Measurement[]> {
   const load = buildLoad(url);
   const rate = async () => {
-    const { answers, seconds } = await runLoad(load, ROUND_MS);
-    return answers / seconds;
+    const { responses, seconds } = await runLoad(load, ROUND_MS);
+    return responses / seconds;
   };
   await rate();
   const quiet: number[] = [];
@@ -89,29 +89,35 @@ async function measureQuietAndFlooded({ sizes }: Bench, url: URL): Promise<Measu
     { ...measurement, name: 'home from the cache, quiet', value: median(quiet), unit: 'requests/s' },
     { ...measurement, name: 'home from the cache, during a flood', value: median(flooded), unit: 'requests/s' },
     { ...measurement, name: 'flooded against quiet', value: median(shares), unit: '%', atLeast: 50 },
-    { ...measurement, name: 'sign-ins answered meanwhile', value: seen.wrong, unit: 'answers', atLeast: 1 },
-    { ...measurement, name: "sign-ins told 'busy' meanwhile", value: seen.busy, unit: 'answers', atLeast: 1 },
+    { ...measurement, name: 'sign-ins checked during the flood', value: seen.wrong, unit: 'responses', atLeast: 1 },
+    {
+      ...measurement,
+      name: 'sign-ins refused as busy during the flood',
+      value: seen.busy,
+      unit: 'responses',
+      atLeast: 1,
+    },
   ];
 }
 
-/** Mostly the password's hash, which is meant to be dear: a fall is as strange as a rise. */
-async function oneByOne(bench: Bench, { url, pid }: StoreProcess): Promise<Measurement> {
+/** Mostly the cost of the password hash, which is expensive on purpose: a lower cost would be as suspicious as a higher one. */
+async function measureOneByOne(bench: Bench, { url, pid }: StoreProcess): Promise<Measurement> {
   const counted: Counted = { wrong: 0, busy: 0 };
   let rounds = 0;
   const value = await leastCost(bench, bench.sizes.signInRounds, async () => {
     rounds += 1;
     const before = cpuMilliseconds(pid);
-    for (let tries = 0; tries < ALONE; tries++) await tryOnce(new URL(url), counted);
-    return (cpuMilliseconds(pid) - before) / ALONE;
+    for (let tries = 0; tries < SIGN_INS_PER_ROUND; tries++) await postSignIn(new URL(url), counted);
+    return (cpuMilliseconds(pid) - before) / SIGN_INS_PER_ROUND;
   });
-  if (counted.wrong !== rounds * ALONE) throw new Error(`Of the sign-ins, ${counted.wrong} were answered`);
+  if (counted.wrong !== rounds * SIGN_INS_PER_ROUND) throw new Error(`only ${counted.wrong} sign-ins were checked`);
   return { section: 'sign-in', name: 'a sign-in', value, unit: 'CPU-ms', cost: 'node' };
 }
 
 async function signIn(bench: Bench): Promise<Measurement[]> {
   const place = await bench.databases.filled('sample');
   return withStore(bench, place, { TRUSTED_PROXIES: '1' }, async (store) => [
-    await oneByOne(bench, store),
+    await measureOneByOne(bench, store),
     ...(await measureQuietAndFlooded(bench, new URL(store.url))),
   ]);
 }

@@ -3,20 +3,20 @@
 export interface Sizes {
   /** Products and orders in the large store; the vast one has ten times as many of both. */
   readonly large: number;
-  /** Quick runs have too little data, and stores that are too cold, for limits of CPU time to mean anything. */
+  /** False in quick runs: limits of CPU time mean nothing with little data and a store that is not warmed up. */
   readonly limits: boolean;
   /** Different queries, each run once per round. */
-  readonly questions: number;
-  readonly questionRounds: number;
+  readonly queries: number;
+  readonly queryRounds: number;
   readonly renders: number;
   readonly renderRounds: number;
   readonly loadRounds: number;
   readonly loadMs: number;
-  /** A store that has been running: its code compiled, its statements planned on every connection. */
+  /** Orders before the measurement, so that code is compiled and statements are planned on every connection. */
   readonly warmOrders: number;
   readonly orders: number;
   readonly orderRounds: number;
-  /** Length of a round that measures orders per second: some seconds without a pause. */
+  /** Orders in a round that measures orders per second: some seconds without a pause. */
   readonly ratedOrders: number;
   readonly ratedRounds: number;
   readonly bareMs: number;
@@ -28,8 +28,8 @@ export interface Sizes {
 export const FULL: Sizes = {
   large: 100_000,
   limits: true,
-  questions: 200,
-  questionRounds: 3,
+  queries: 200,
+  queryRounds: 3,
   renders: 200,
   renderRounds: 6,
   loadRounds: 7,
@@ -48,8 +48,8 @@ export const FULL: Sizes = {
 export const QUICK: Sizes = {
   large: 1_000,
   limits: false,
-  questions: 20,
-  questionRounds: 2,
+  queries: 20,
+  queryRounds: 2,
   renders: 60,
   renderRounds: 2,
   loadRounds: 2,
@@ -65,4 +65,4 @@ export const QUICK: Sizes = {
   presses: 1,
 };
 
-export const counted = (count: number): string => count.toLocaleString('en-US');
+export const formatCount = (count: number): string => count.toLocaleString('en-US');

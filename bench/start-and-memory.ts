@@ -1,5 +1,5 @@
-// Second start of a store with its own database: CPU time in Node, and memory of the process when idle and after many different pages,
-// with the large and with the vast store.
+// The second start of a store with its private database; CPU time of a start in Node; memory of the process when idle and after many
+// different pages, with the sample, the large and the vast store.
 
 import { createDice } from '../seed/random.ts';
 import { shopPath } from '../shop/catalog/shop-query.ts';
@@ -11,7 +11,7 @@ import { withConnection } from './connection.ts';
 import type { Measurement } from './measurement.ts';
 import { shopQueries } from './rendered-pages.ts';
 import { sampleNames } from './search-samples.ts';
-import { counted } from './sizes.ts';
+import { formatCount } from './sizes.ts';
 
 const STARTS = 3;
 const IDLE_MS = 3_000;
@@ -41,17 +41,17 @@ async function secondStart(): Promise<Measurement[]> {
   }
 }
 
-async function megabytesAfter(bench: Bench, filled: StoreSize, addresses: readonly string[]): Promise<number> {
+async function megabytesAfter(bench: Bench, filled: StoreSize, paths: readonly string[]): Promise<number> {
   return withStore(bench, await bench.databases.filled(filled), {}, async ({ url, pid }) => {
-    for (const address of addresses) await (await fetch(`${url}${address}`)).arrayBuffer();
+    for (const path of paths) await (await fetch(`${url}${path}`)).arrayBuffer();
     await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
     return residentMegabytes(pid);
   });
 }
 
-/** The least of two: when the collector last ran is chance. */
-const leastMegabytes = (bench: Bench, filled: StoreSize, addresses: readonly string[]): Promise<number> =>
-  leastCost(bench, 2, () => megabytesAfter(bench, filled, addresses));
+/** The lower of two measurements, because the last garbage collection happened at a random time. */
+const leastMegabytes = (bench: Bench, filled: StoreSize, paths: readonly string[]): Promise<number> =>
+  leastCost(bench, 2, () => megabytesAfter(bench, filled, paths));
 
 async function startInNode(bench: Bench, filled: StoreSize): Promise<number> {
   const place = await bench.databases.filled(filled);
@@ -77,18 +77,19 @@ async function sampleStore(bench: Bench): Promise<Measurement[]> {
 async function bigStore(bench: Bench, filled: 'large' | 'vast'): Promise<Measurement[]> {
   const { url } = await bench.databases.filled(filled);
   const names = await withConnection(url, { kind: 'guest' }, sampleNames);
-  const addresses = shopQueries(createDice(10), names, 2 * bench.sizes.renders).map((query) => shopPath(query));
-  const getStartName = (count: number) => startName(`${counted(count)} products and orders`);
+  const paths = shopQueries(createDice(10), names, 2 * bench.sizes.renders).map((query) => shopPath(query));
+  const getStartName = (count: number) => startName(`${formatCount(count)} products and orders`);
   const getMemoryName = (count: number) =>
-    `Node process after ${addresses.length} different pages, ${counted(count)} products and orders`;
+    `Node process after ${paths.length} different pages, ${formatCount(count)} products and orders`;
   const name = getCount(bench, filled);
-  const tenth = (called: (count: number) => string) => (filled === 'vast' ? { tenth: called(bench.sizes.large) } : {});
+  const tenth = (nameFor: (count: number) => string) =>
+    filled === 'vast' ? { tenth: nameFor(bench.sizes.large) } : {};
   return [
     { ...start, name: getStartName(name), value: await startInNode(bench, filled), ...tenth(getStartName) },
     {
       ...memory,
       name: getMemoryName(name),
-      value: await leastMegabytes(bench, filled, addresses),
+      value: await leastMegabytes(bench, filled, paths),
       ...tenth(getMemoryName),
     },
   ];

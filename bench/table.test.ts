@@ -12,7 +12,7 @@ const measurement = (more: Partial<ScaledMeasurement>): ScaledMeasurement => ({
   ...more,
 });
 
-test('limits hold up to themselves', () => {
+test('a value equal to its limit is within the limit', () => {
   expect(holds(measurement({ atMost: 4 }))).toBe(true);
   expect(holds(measurement({ atMost: 3.9 }))).toBe(false);
   expect(holds(measurement({ atLeast: 4 }))).toBe(true);
@@ -49,7 +49,7 @@ test('the table shows value, limit, scaled recorded value, change and growth, by
 
 const KNOWN = ['pages', 'search'];
 
-test('all benches are run unless some are named, always in their own order', () => {
+test('runs all benches unless some are named, always in the same order', () => {
   expect(parseOptions([], KNOWN)).toEqual({ names: KNOWN, quick: false, check: false, record: false });
   expect(parseOptions(['search', '--check'], KNOWN)).toMatchObject({ names: ['search'], check: true });
   expect(parseOptions(['search', 'pages', '--quick'], KNOWN)).toMatchObject({ names: KNOWN, quick: true });

@@ -14,7 +14,7 @@ function formatLimit({ atLeast, atMost, unit }: Measurement): string {
   return atMost === undefined ? '' : `at most ${atMost} ${unit}`.trim();
 }
 
-/** How many times the cost with a tenth of the data. */
+/** The cost divided by the cost with a tenth of the data. */
 export function computeGrowth(measurement: Measurement, measurements: readonly Measurement[]): number | null {
   const tenth = measurements.find(({ name }) => name === measurement.tenth);
   return tenth === undefined || tenth.value === 0 ? null : measurement.value / tenth.value;
@@ -47,12 +47,15 @@ function buildRow(
 }
 
 export function table(measurements: readonly ScaledMeasurement[], recorded: Recorded): string {
-  const sections = SECTIONS.map((section) => ({ section, own: measurements.filter((one) => one.section === section) }));
+  const sections = SECTIONS.map((section) => ({
+    section,
+    rows: measurements.filter((one) => one.section === section),
+  }));
   const rows = sections
-    .filter(({ own }) => own.length > 0)
-    .flatMap(({ section, own }) => [
+    .filter(({ rows }) => rows.length > 0)
+    .flatMap(({ section, rows: sectionRows }) => [
       [section],
-      ...own.map((measurement) => buildRow(measurement, measurements, recorded)),
+      ...sectionRows.map((measurement) => buildRow(measurement, measurements, recorded)),
     ]);
   const widths = HEAD.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   return [HEAD, ...rows]

@@ -1,7 +1,7 @@
-// A million rows are written several times faster when the indexes are built at the end.
+// Drops indexes while rows are added: a million rows are written several times faster when the indexes are built at the end.
 import type pg from 'pg';
 
-/** Those that no constraint needs. */
+/** The indexes that belong to no constraint. */
 const INDEXES = `select indexname, indexdef from pg_indexes where tablename = any ($1) and schemaname = 'public'
   and indexname not in (select conname from pg_constraint)`;
 

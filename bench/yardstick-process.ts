@@ -1,5 +1,5 @@
 // Yardstick of Node: a fixed amount of text, object and sorting work like that of rendering a page. Runs in a process of its own, so
-// that nothing else is in its memory; it answers every message with the CPU milliseconds of one measurement.
+// that nothing else is in its memory; it replies to every message with the CPU milliseconds of one measurement.
 const NAMES = Array.from({ length: 400 }, (_, place) => ({
   id: `p-${place}`,
   name: `Kurta "${place}" & <Dupatta>`,

@@ -10,14 +10,14 @@ import type { YardstickName } from './measurement.ts';
 export type Readings = Readonly<Record<YardstickName, number>>;
 
 export interface Yardsticks {
-  /** Forgets what was read before. */
+  /** Discards earlier readings. */
   begin(): void;
   read(): Promise<void>;
   least(): Readings;
   close(): Promise<void>;
 }
 
-/** Text, hashing and sorting, as the database's own work is; nothing of the store's, so that no change to it changes the yardstick. */
+/** Text, hashing and sorting, like usual work of a database, without tables of the store: changes of the store do not affect it. */
 const DATABASE_WORK = `select count(*), max(h) from (
   select md5(n::text) as h from generate_series(1, 40000) n order by md5(n::text) desc) hashed`;
 

@@ -101,7 +101,7 @@ const HOW_TO_SET: Readonly<Partial<Record<keyof Env, string>>> = {
   MAX_CONNECTIONS_PER_IP: 'a whole number from 10 to 1000000',
   DATABASE_POOL: 'a whole number from 2 to 100',
   SHUTDOWN_GRACE_MS: 'a whole number of milliseconds from 0 to 120000',
-  TRUSTED_PROXIES: 'how many reverse proxies of yours stand before the store, 0 to 5',
+  TRUSTED_PROXIES: 'the number of reverse proxies in front of the store, 0 to 5',
   METRICS_TOKEN: 'at least 16 random characters',
   LOG_LEVEL: 'trace, debug, info, warn or error',
   DEMO_COURIER_HOUR_MS: 'how many milliseconds an hour of the demo courier takes, 1 to 3600000',
@@ -112,7 +112,7 @@ const HOW_TO_SET: Readonly<Partial<Record<keyof Env, string>>> = {
   FAILPOINT: `one of ${FAILPOINTS.join(', ')}; with :5 behind it for the fifth time`,
 };
 
-/** A partly configured provider is a mistake; an unconfigured one is a choice. */
+/** The variables of a provider: all of them are set, or none. */
 const VARIABLE_GROUPS = [
   {
     names: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
@@ -146,10 +146,10 @@ function productionProblems(env: Variables, isSet: IsSet): string[] {
   if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://')) {
     problems.push('PUBLIC_URL must begin with https:// in production: cookies are sent over https only');
   }
-  const published = Object.values(DEMO_ACCOUNTS).some(
+  const hasDemoCredentials = Object.values(DEMO_ACCOUNTS).some(
     ({ email, password }) => env.ADMIN_EMAIL?.toLowerCase() === email || env.ADMIN_PASSWORD === password,
   );
-  if (published) {
+  if (hasDemoCredentials) {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must not be the demo credentials: choose your own');
   }
   if (env.RAZORPAY_KEY_ID && !env.RAZORPAY_API_BASE.startsWith('https://')) {
@@ -204,22 +204,22 @@ const describeIssue = ({ path, message }: z.core.$ZodIssue): string => {
 
 type RawVariables = Readonly<Record<string, string | undefined>>;
 
-/** The valid values, and the names of the invalid ones, which count as set: one wrong variable does not hide other mistakes. */
+/** Returns the valid values and the names of the invalid ones. An invalid variable is treated as set, so that it does not hide other mistakes. */
 function parseVariables(raw: RawVariables) {
   const parsed = variables.safeParse(raw);
-  if (parsed.success) return { env: parsed.data, wrong: new Set<string>(), problems: [] };
+  if (parsed.success) return { env: parsed.data, invalidNames: new Set<string>(), problems: [] };
   const { issues } = parsed.error;
-  const wrong = new Set(issues.map(({ path }) => String(path[0])));
-  const usable = Object.fromEntries(Object.entries(raw).filter(([name]) => !wrong.has(name)));
-  return { env: variables.parse(usable), wrong, problems: issues.map(describeIssue) };
+  const invalidNames = new Set(issues.map(({ path }) => String(path[0])));
+  const usable = Object.fromEntries(Object.entries(raw).filter(([name]) => !invalidNames.has(name)));
+  return { env: variables.parse(usable), invalidNames, problems: issues.map(describeIssue) };
 }
 
 /** Reads and validates the variables; throws a ConfigurationError that names each wrong one. */
 export function parseEnv(source: RawVariables): Env {
   // An empty value in an env file means 'not set'.
   const raw = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const { env, wrong, problems } = parseVariables(raw);
-  const isSet: IsSet = (name) => env[name] !== undefined || wrong.has(name);
+  const { env, invalidNames, problems } = parseVariables(raw);
+  const isSet: IsSet = (name) => env[name] !== undefined || invalidNames.has(name);
   const isProduction = env.STORE_MODE === 'production';
   if (isProduction) problems.push(...productionProblems(env, isSet));
   problems.push(...databaseProblems(env, isSet), ...groupProblems(isSet));

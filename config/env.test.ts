@@ -28,7 +28,7 @@ function findProblems(variables: Variables): readonly string[] {
 }
 
 describe('a demo store', () => {
-  test('needs nothing', () => {
+  test('a demo store needs no variables', () => {
     expect(parseEnv({})).toEqual({
       STORE_MODE: 'demo',
       PORT: 3000,
@@ -72,13 +72,13 @@ describe('a demo store', () => {
   });
 
   test.each(['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])(
-    'pays with Razorpay or its simulator, not with %s alone',
+    'refuses %s alone: Razorpay needs all its variables',
     (name) => {
       expect(findProblems({ [name]: 'something' })).toEqual([expect.stringContaining('belong together')]);
     },
   );
 
-  test('reads numbers', () => {
+  test('parses numbers', () => {
     const numbers = { PORT: 8080, PAGE_CACHE_MB: 0, DATABASE_POOL: 25, TRUSTED_PROXIES: 2 };
     const values = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, String(value)]));
     expect(parseEnv(values)).toMatchObject(numbers);
@@ -116,12 +116,12 @@ describe('a wrong value', () => {
     ['HOST', '   '],
     ['FAILPOINT', 'nowhere'],
     ['FAILPOINT', 'before_commit:0'],
-  ])('%s=%s is named', (name, value) => {
+  ])('%s=%s is reported as not usable', (name, value) => {
     const problems = findProblems({ [name]: value });
     expect(problems.filter((problem) => problem.startsWith(`${name} is not usable`))).toHaveLength(1);
   });
 
-  test('reports all of them at once, and none of their values', () => {
+  test('reports all invalid variables at once, without their values', () => {
     const secrets = { ADMIN_PASSWORD: 'hunter2-pw', METRICS_TOKEN: 'hunter2-token' };
     const problems = findProblems({ ...secrets, PORT: 'x' });
     expect(problems).toHaveLength(3);
@@ -169,7 +169,7 @@ describe('production', () => {
     expect(findProblems({ ...PRODUCTION, [name]: '' })).toEqual([expect.stringContaining('belong together')]);
   });
 
-  test('starts with test keys and is marked; live keys and a demo store are not', () => {
+  test('production with test keys is marked as test payments; live keys and a demo store are not', () => {
     const test = { RAZORPAY_KEY_ID: 'rzp_test_0123456789abcd' };
     expect(hasTestPayments(parseEnv({ ...PRODUCTION, ...test }))).toBe(true);
     expect(hasTestPayments(parseEnv(PRODUCTION))).toBe(false);
@@ -177,16 +177,18 @@ describe('production', () => {
     expect(hasTestPayments(parseEnv({ ...PRODUCTION, ...test, STORE_MODE: 'demo' }))).toBe(false);
   });
 
-  const needed = Object.keys(PRODUCTION).filter((name) => !['STORE_MODE', 'DATABASE_URL', ...KEYS].includes(name));
-  test.each(needed)('refuses to start without %s, missing or empty', (name) => {
+  const requiredNames = Object.keys(PRODUCTION).filter(
+    (name) => !['STORE_MODE', 'DATABASE_URL', ...KEYS].includes(name),
+  );
+  test.each(requiredNames)('refuses to start without %s, missing or empty', (name) => {
     for (const value of [undefined, '']) {
       const problems = findProblems({ ...PRODUCTION, [name]: value });
       expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} is missing: set it to `))]);
     }
   });
 
-  test('names everything that is missing at once', () => {
-    expect(findProblems({ STORE_MODE: 'production', DATA_DIR: '/srv/shop' })).toHaveLength(needed.length);
+  test('reports all missing variables at once', () => {
+    expect(findProblems({ STORE_MODE: 'production', DATA_DIR: '/srv/shop' })).toHaveLength(requiredNames.length);
   });
 
   test.each([
@@ -203,18 +205,18 @@ describe('production', () => {
     ],
     ['an issuer of sign-ins without https', { GOOGLE_ISSUER: 'http://accounts.google.com' }, 'GOOGLE_ISSUER'],
     ['a failpoint', { FAILPOINT: 'after_commit_before_response' }, 'FAILPOINT'],
-  ])('refuses %s', (_, wrong: Variables, name) => {
-    expect(findProblems({ ...PRODUCTION, ...wrong })).toEqual([expect.stringContaining(name)]);
+  ])('refuses %s', (_, overrides: Variables, name) => {
+    expect(findProblems({ ...PRODUCTION, ...overrides })).toEqual([expect.stringContaining(name)]);
   });
 });
 
 describe('a production store without DATABASE_URL', () => {
-  const { DATABASE_URL: _none, ...ALONE } = PRODUCTION;
+  const { DATABASE_URL: _databaseUrl, ...WITHOUT_DATABASE } = PRODUCTION;
 
   test('O-DATA-01 keeps its database in an absolute DATA_DIR', () => {
-    expect(parseEnv({ ...ALONE, DATA_DIR: '/srv/shop' }).DATABASE_URL).toBeUndefined();
+    expect(parseEnv({ ...WITHOUT_DATABASE, DATA_DIR: '/srv/shop' }).DATABASE_URL).toBeUndefined();
     for (const DATA_DIR of [undefined, '.data', 'shop/data']) {
-      expect(findProblems({ ...ALONE, DATA_DIR })).toEqual([
+      expect(findProblems({ ...WITHOUT_DATABASE, DATA_DIR })).toEqual([
         expect.stringMatching(/^DATA_DIR must be an absolute path/),
       ]);
     }
@@ -224,7 +226,7 @@ describe('a production store without DATABASE_URL', () => {
 describe('nightly backups', () => {
   const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
 
-  test('go to an absolute folder, and 14 are kept by default', () => {
+  test('backups go to an absolute folder, and 14 are kept by default', () => {
     expect(parseEnv({ BACKUP_FOLDER: '/srv/backups' })).toMatchObject({
       BACKUP_FOLDER: '/srv/backups',
       BACKUP_KEEP: 14,
@@ -236,7 +238,7 @@ describe('nightly backups', () => {
     expect(findProblems({ BACKUP_KEEP: '0' })).toEqual([expect.stringMatching(/^BACKUP_KEEP /)]);
   });
 
-  test('go to a bucket with the keys of the S3 service, with or without pictures in one', () => {
+  test('backups go to a bucket with the keys of the S3 service, with or without a bucket for pictures', () => {
     expect(parseEnv({ BACKUP_BUCKET: 'backups', ...keys }).BACKUP_BUCKET).toBe('backups');
     expect(parseEnv({ BACKUP_BUCKET: 'backups', S3_BUCKET: 'pictures', ...keys }).S3_BUCKET).toBe('pictures');
     expect(findProblems({ BACKUP_BUCKET: 'backups' })).toEqual([expect.stringContaining('belong together')]);
@@ -246,7 +248,7 @@ describe('nightly backups', () => {
 describe('a read replica', () => {
   const replica = { DATABASE_REPLICA_URL: 'postgres://store:pw@standby.example:5432/store' };
 
-  test('needs the database that it is a replica of', () => {
+  test('a read replica needs DATABASE_URL', () => {
     expect(parseEnv({ ...PRODUCTION, ...replica })).toMatchObject(replica);
     expect(parseEnv({ DATABASE_URL: PRODUCTION.DATABASE_URL, ...replica })).toMatchObject(replica);
     expect(findProblems(replica)).toEqual([expect.stringMatching(/^DATABASE_REPLICA_URL .*DATABASE_URL/)]);

@@ -1,4 +1,4 @@
-// Failpoints: places at which a drill can kill the store, as by kill -9, because a crash there could separate writes that belong together.
+// Failpoints: places in the code where a drill can kill the process with SIGKILL, to test that writes that belong together stay together.
 // They do nothing unless a demo store was started with FAILPOINT; production refuses to start with it.
 
 export const FAILPOINTS = [

@@ -1,4 +1,4 @@
-// Turns a failed file operation into a sentence that says what to do. Node's own text ("EACCES: permission denied, open …") names a code.
+// Turns a failed file operation into a sentence that says what to do, instead of Node's text ("EACCES: permission denied, open …").
 
 interface FileError extends Error {
   readonly code?: string;

@@ -1,4 +1,4 @@
-// The allowed values of enumerated columns. Types, input checks and the database's CHECK constraints are made from these.
+// The allowed values of enumerated columns. Types, input checks and the database's CHECK constraints are derived from these lists.
 
 export const ACTIVITY = ['active', 'inactive'] as const;
 
@@ -55,7 +55,7 @@ export const EXCEPTION_KINDS = [
   'contradiction',
 ] as const;
 
-/** Supply and edits by staff; the others are the events of shop/orders/custody.ts. */
+/** 'supply' and 'edit' are changes by staff; the other kinds are the events of shop/orders/custody.ts. */
 export const LEDGER_KINDS = [
   'supply',
   'edit',

@@ -1,4 +1,4 @@
-// Runs work on one node at a time, under a PostgreSQL advisory lock. The other nodes wait, then find it done.
+// Runs work on one node at a time, under a PostgreSQL advisory lock. Other nodes wait for the lock; their work must then check whether it is already done.
 import pg from 'pg';
 
 /** Lock numbers chosen by the store. Each kind of work has its own. */
@@ -22,7 +22,7 @@ export async function withAdvisoryLock<Value>(
   lost.catch(() => {});
   await client.connect().catch((error: Error) => {
     const { hostname, port } = new URL(url);
-    throw new Error(`The database at ${hostname}:${port || 5432} does not let the store in: ${error.message}`, {
+    throw new Error(`The database at ${hostname}:${port || 5432} refused the connection: ${error.message}`, {
       cause: error,
     });
   });
@@ -30,7 +30,7 @@ export async function withAdvisoryLock<Value>(
     await client.query('select pg_advisory_lock($1)', [LOCKS[lock]]);
     return await Promise.race([work(client), lost]);
   } finally {
-    // Ending the connection releases the lock, also when the work failed.
+    // Ending the connection releases the lock, even when the work failed.
     await client.end();
   }
 }

@@ -15,36 +15,36 @@ async function countWaiting(lock: keyof typeof LOCKS): Promise<number> {
 }
 
 test('a second caller waits until the first is done', async () => {
-  const happened: string[] = [];
+  const events: string[] = [];
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const first = withAdvisoryLock(database.url, 'contents', async () => {
-    happened.push('first begins');
+    events.push('first begins');
     await mayEnd;
-    happened.push('first ends');
+    events.push('first ends');
     return 1;
   });
-  await expect.poll(() => happened).toEqual(['first begins']);
+  await expect.poll(() => events).toEqual(['first begins']);
   const second = withAdvisoryLock(database.url, 'contents', async () => {
-    happened.push('second begins');
+    events.push('second begins');
     return 2;
   });
   await expect.poll(() => countWaiting('contents'), { timeout: 10_000 }).toBe(1);
-  expect(happened).toEqual(['first begins']);
+  expect(events).toEqual(['first begins']);
   end();
   expect(await Promise.all([first, second])).toEqual([1, 2]);
-  expect(happened).toEqual(['first begins', 'first ends', 'second begins']);
+  expect(events).toEqual(['first begins', 'first ends', 'second begins']);
 });
 
 test('runs one at a time for any number of callers', async () => {
-  let inside = 0;
-  let maxInside = 0;
+  let running = 0;
+  let maxRunning = 0;
   const work = async () => {
-    maxInside = Math.max(maxInside, ++inside);
+    maxRunning = Math.max(maxRunning, ++running);
     await database.current.pool.query('select 1');
-    inside--;
+    running--;
   };
   await Promise.all(Array.from({ length: 8 }, () => withAdvisoryLock(database.url, 'contents', work)));
-  expect(maxInside).toBe(1);
+  expect(maxRunning).toBe(1);
 });
 
 test('two kinds of work do not wait for each other', async () => {

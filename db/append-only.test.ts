@@ -38,7 +38,7 @@ test('ledger rows are deleted only together with their product', async () => {
   expect(await count('stock_ledger')).toBe(before - 1);
 });
 
-test('an order outlives its product', async () => {
+test('an order item stays when its product is deleted', async () => {
   const { productId, order } = await placeOneOrder();
   await shop.db.execute(sql`delete from products where id = ${productId}`);
   const { rows } = await shop.db.execute(

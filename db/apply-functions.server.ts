@@ -25,7 +25,7 @@ function fillInConstants(text: string, file: string): string {
   });
 }
 
-/** This table is in the migrations' schema: backups of the store's tables leave it out, and a restored database gets the functions anew. */
+/** This table is in the migrations' schema: backups of the store's tables do not contain it, so that a restored database gets all functions again. */
 const CREATE_APPLIED_FUNCTIONS = `create table if not exists drizzle.applied_functions (
   file text not null, hash text not null, applied_at timestamptz not null default now(), primary key (file, hash))`;
 

@@ -26,7 +26,7 @@ function getColumnNames(table: PgTable): ReadonlyMap<string, string> {
   return names;
 }
 
-function columnsPresent({ table, rows }: TableRows): [string, string][] {
+function findUsedColumns({ table, rows }: TableRows): [string, string][] {
   const names = getColumnNames(table);
   return Object.keys(rows[0] ?? {}).flatMap((key) => {
     const name = names.get(key);
@@ -36,14 +36,14 @@ function columnsPresent({ table, rows }: TableRows): [string, string][] {
 }
 
 const toDatabaseRows = (tableRows: TableRows): Record<string, unknown>[] => {
-  const columns = columnsPresent(tableRows);
+  const columns = findUsedColumns(tableRows);
   return tableRows.rows.map((row) => Object.fromEntries(columns.map(([key, name]) => [name, row[key]])));
 };
 
 /** `insert into "t" ("a", "b") select "a", "b" from …`, reading the rows at this position of the JSON value. */
 function insertStatement(tableRows: TableRows, position: number): string {
   const name = `"${getTableName(tableRows.table)}"`;
-  const columns = columnsPresent(tableRows)
+  const columns = findUsedColumns(tableRows)
     .map(([, column]) => `"${column}"`)
     .join(', ');
   const rows = `jsonb_populate_recordset(null::${name}, (select value -> ${position} from input))`;

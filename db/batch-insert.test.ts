@@ -57,21 +57,21 @@ test('insertIfAbsent writes the other rows only when the first row is new', asyn
     rowsFor(notifications, [notification, notification]),
     rowsFor(notifications, [notification]),
   ] as const;
-  const write = (first: string, howMany: 1 | 3) => {
+  const insertOnce = (first: string, howMany: 1 | 3) => {
     const [one, ...more] = others;
     return db.transaction((tx) =>
       insertIfAbsent(tx, rowsFor(outbox, [message(first)]), one, ...(howMany === 3 ? more : [])),
     );
   };
-  expect(await write('once', 1)).toBe(true);
-  expect(await write('once', 3)).toBe(false);
+  expect(await insertOnce('once', 1)).toBe(true);
+  expect(await insertOnce('once', 3)).toBe(false);
   expect(await count()).toBe(before + 1);
-  expect(await write('once more', 3)).toBe(true);
+  expect(await insertOnce('once more', 3)).toBe(true);
   expect(await count()).toBe(before + 5);
 });
 
 test('throws for a name that is not a column', async () => {
   const { db } = database.current;
-  const wrong = db.transaction((tx) => insertMany(tx, [{ table: outbox, rows: [{ topick: 'mail' }] }]));
-  await expect(wrong).rejects.toThrow('outbox has no column topick');
+  const insertion = db.transaction((tx) => insertMany(tx, [{ table: outbox, rows: [{ topick: 'mail' }] }]));
+  await expect(insertion).rejects.toThrow('outbox has no column topick');
 });

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 /** Makes the same change to one product, to two others and to all; the last may not use a nested loop over the transition tables. */
-async function expectNoNestedLoop(change: (of: readonly string[]) => Promise<unknown>): Promise<void> {
+async function expectNoNestedLoop(change: (productIds: readonly string[]) => Promise<unknown>): Promise<void> {
   await change(ids.slice(0, 1));
   await change(ids.slice(1, 3));
   plans.length = 0;
@@ -49,21 +49,23 @@ async function expectNoNestedLoop(change: (of: readonly string[]) => Promise<unk
 const readProductCount = async (): Promise<number> =>
   (await client.query('select product_count as count from categories')).rows[0].count;
 
-test('products that change their status together are compared and counted in one pass', async () => {
-  await expectNoNestedLoop((of) => client.query(`update products set status = 'inactive' where id = any ($1)`, [of]));
+test('a status change of many products updates the category counts without nested loops', async () => {
+  await expectNoNestedLoop((productIds) =>
+    client.query(`update products set status = 'inactive' where id = any ($1)`, [productIds]),
+  );
   expect(await readProductCount()).toBe(0);
   await client.query(`update products set status = 'active'`);
   expect(await readProductCount()).toBe(MANY);
 });
 
-test('sizes that sell out and come back together move the sums in one pass', async () => {
-  const setTo = (onHand: number) => (of: readonly string[]) =>
+test('a stock change of many sizes updates the product sums without nested loops', async () => {
+  const setTo = (onHand: number) => (productIds: readonly string[]) =>
     client.query(
       `with was as (select id, on_hand from inventory_levels where product_id = any ($1) and size = 'M' and on_hand <> $2),
          changed as (update inventory_levels s set on_hand = $2 from was where was.id = s.id returning s.id, was.on_hand)
        insert into stock_ledger (inventory_level_id, kind, on_hand_change, reserved_change, actor)
        select id, 'edit', $2 - on_hand, 0, 'test' from changed`,
-      [of, onHand],
+      [productIds, onHand],
     );
   const sums = async () =>
     (await client.query('select distinct stock, available, sizes_left as "sizesLeft" from products')).rows;

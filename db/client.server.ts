@@ -19,7 +19,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The server cancels a statement at its limit and reports it. No response within the limit plus this time means a dead connection. */
+/** The server cancels a statement at its limit. If there is no response for this much longer, the connection is dead. */
 const QUERY_TIMEOUT_MARGIN_MS = 3_000;
 
 export const CONNECTION_OPTIONS = [
@@ -35,7 +35,7 @@ export const CONNECTION_OPTIONS = [
   .join(' ');
 
 export interface PoolOptions {
-  /** Commits return before they are on disk. Only for filling a store that would be filled again after a crash. */
+  /** Commits return before they are on disk. Only for filling a store with sample data, which is repeated after a crash. */
   readonly asyncCommits?: boolean;
   /** Statements may take minutes. For checks that read all data while the store keeps running. */
   readonly allowSlowStatements?: boolean;
@@ -52,7 +52,7 @@ const DISK_PROBE_INTERVAL_MS = 2_000;
 const WRITE_PROBE = `create temp table space_probe on commit drop as
   select repeat(md5(random()::text), 250) as text from generate_series(1, 250)`;
 
-/** The disk counts as full until a write succeeds: PostgreSQL does not announce that space was freed. */
+/** Clears `isDiskFull` when a write succeeds: PostgreSQL does not report that space was freed. */
 async function probeDiskSpace(pool: OutagePool): Promise<void> {
   const hasSpace = await pool.query(WRITE_PROBE).then(
     () => true,
@@ -65,7 +65,7 @@ export function createDatabase(
   url: string,
   { connections = 10, asyncCommits = false, allowSlowStatements = false, onError }: PoolOptions = {},
 ): Database {
-  // No request waits while a store is filled, and emptying every table may take long on a busy disk.
+  // While a store is filled, no request waits, and emptying every table may take long on a busy disk.
   const statementLimitMs = allowSlowStatements ? SLOW_STATEMENT_MS : asyncCommits ? BULK_STATEMENT_MS : STATEMENT_MS;
   const pool = new OutagePool({
     connectionString: url,

@@ -23,34 +23,36 @@ test('every connection has its time limits', async () => {
 });
 
 test('only a store that is being filled commits asynchronously, with a longer statement timeout', async () => {
-  const commits = async (quickCommits: boolean) => {
-    const separate = createDatabase(database.url, { asyncCommits: quickCommits });
+  const readCommitSettings = async (asyncCommits: boolean) => {
+    const otherDatabase = createDatabase(database.url, { asyncCommits });
     try {
-      const { rows } = await separate.pool.query(`select source from pg_settings where name = 'synchronous_commit'`);
-      return [rows[0].source, (await readSettings(separate.pool)).statement_timeout];
+      const { rows } = await otherDatabase.pool.query(
+        `select source from pg_settings where name = 'synchronous_commit'`,
+      );
+      return [rows[0].source, (await readSettings(otherDatabase.pool)).statement_timeout];
     } finally {
-      await separate.close();
+      await otherDatabase.close();
     }
   };
-  expect(await commits(true)).toEqual(['client', '60000']);
-  expect(await commits(false)).toEqual([expect.not.stringMatching('client'), '5000']);
+  expect(await readCommitSettings(true)).toEqual(['client', '60000']);
+  expect(await readCommitSettings(false)).toEqual([expect.not.stringMatching('client'), '5000']);
 });
 
 test('a lost connection is reported, and the next query gets a new one', async () => {
-  const lost: Error[] = [];
-  const separate = createDatabase(database.url, { connections: 2, onError: (error) => lost.push(error) });
-  const { rows } = await separate.pool.query('select pg_backend_pid() as pid');
+  const errors: Error[] = [];
+  const otherDatabase = createDatabase(database.url, { connections: 2, onError: (error) => errors.push(error) });
+  const { rows } = await otherDatabase.pool.query('select pg_backend_pid() as pid');
   await database.current.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
-  await expect.poll(() => lost.length, { timeout: 10_000 }).toBeGreaterThan(0);
-  expect((await separate.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-  await separate.close();
+  await expect.poll(() => errors.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  expect((await otherDatabase.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await otherDatabase.close();
 });
 
 test('there are never more connections than allowed', async () => {
-  const separate = createDatabase(database.url, { connections: 2 });
+  const otherDatabase = createDatabase(database.url, { connections: 2 });
   const pids = await Promise.all(
-    Array.from({ length: 20 }, () => separate.pool.query('select pg_backend_pid() as pid')),
+    Array.from({ length: 20 }, () => otherDatabase.pool.query('select pg_backend_pid() as pid')),
   );
   expect(new Set(pids.map(({ rows }) => rows[0].pid)).size).toBeLessThanOrEqual(2);
-  await separate.close();
+  await otherDatabase.close();
 });

@@ -14,7 +14,7 @@ afterEach(() => database.close());
 const sleep = (seconds: number) => database.pool.query(`select pg_sleep(${seconds})`);
 
 describe('a share of the connections', () => {
-  test('leaves connections to others while its own statements are slow', async () => {
+  test('a share with slow statements leaves connections to others', async () => {
     const slow = new ConnectionShare('slow pages', 2);
     const waiting = Array.from({ length: 6 }, () => inShare(slow, () => sleep(0.4)));
     await expect.poll(() => slow.held).toBe(2);
@@ -26,7 +26,7 @@ describe('a share of the connections', () => {
     expect(slow.held).toBe(0);
   });
 
-  test('is held to the end of a transaction and released after a failure', async () => {
+  test('a slot is held to the end of a transaction and released after a failure', async () => {
     const share = new ConnectionShare('one at a time', 1);
     const order: string[] = [];
     const transaction = (name: string) =>
@@ -55,7 +55,7 @@ describe('a share of the connections', () => {
     expect(share.held).toBe(0);
   });
 
-  test('is released when a connection ends during a statement', async () => {
+  test('a slot is released when a connection ends during a statement', async () => {
     const share = new ConnectionShare('cut off', 1);
     const cut = inShare(share, () => database.pool.query('select pg_terminate_backend(pg_backend_pid())'));
     await expect(cut).rejects.toThrow();

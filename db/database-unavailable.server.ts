@@ -23,17 +23,17 @@ const UNAVAILABLE_STATES = /^(?:08...|57P0[1-5]|53100|53300|57014|55P03|25P03|25
 const UNAVAILABLE_CODES = /^(?:E[A-Z]+|ERR_STREAM_\w+)$/;
 /** The driver reports these failures by message only, without a code. */
 const UNAVAILABLE_MESSAGES =
-  /^(?:Connection terminated|Query read timeout|Client (?:has encountered|was closed)|timeout exceeded|This socket has been ended)/;
+  /^(?:Connection terminated|Query read timeout|Client (?:has encountered|was closed)|timeout (?:exceeded|expired)|This socket has been ended)/;
 export const QUERY_READ_TIMEOUT = 'Query read timeout';
 
-/** For an error as the driver throws it. */
+/** Whether an error thrown by the driver means that the database is unreachable. */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as NodeJS.ErrnoException;
   return UNAVAILABLE_STATES.test(code) || UNAVAILABLE_CODES.test(code) || UNAVAILABLE_MESSAGES.test(error.message);
 }
 
-/** For an error as a query throws it, however often it was wrapped. */
+/** Whether an error thrown by a query is or wraps a DatabaseUnavailableError. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause)
     if (each instanceof DatabaseUnavailableError) return true;

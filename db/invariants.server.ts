@@ -1,4 +1,4 @@
-// Statements about the store's data that must hold at any moment, each as a query that returns no rows. The name says what broke.
+// Invariants of the store's data, each with a query that returns the rows that violate it.
 
 import { sql } from 'drizzle-orm';
 import { createDatabase, type DbOrTx } from './client.server.ts';
@@ -134,7 +134,7 @@ const MONEY: readonly Invariant[] = [
   {
     name: 'every captured payment has an order or is refunded',
     query: `select p.id from payments p where p.order_id is null and p.refunded <> p.amount
-      -- Or its refund failed, and staff have it.
+      -- A failed refund is listed for staff.
       and not exists (select from refunds r where r.payment_id = p.id and r.status = 'failed')`,
   },
   {
@@ -202,20 +202,20 @@ export interface Breach {
   readonly rows: readonly Record<string, unknown>[];
 }
 
-/** The data is correct but late: a store that was down catches up. */
+/** Whether the breach only means overdue work, which a store catches up with after it was down. */
 export const isOverdue = ({ name }: Breach): boolean => NOTHING_OVERDUE.some((each) => each.name === name);
 
 /** Every invariant that does not hold, with up to ten of its rows. */
 export async function findBreaches(db: DbOrTx): Promise<Breach[]> {
   const breaches: Breach[] = [];
-  for (const { name, query: broken } of INVARIANTS) {
-    const { rows } = await db.execute(sql.raw(`select * from (${broken}) broken limit 10`));
+  for (const { name, query } of INVARIANTS) {
+    const { rows } = await db.execute(sql.raw(`select * from (${query}) breaches limit 10`));
     if (rows.length > 0) breaches.push({ name, rows });
   }
   return breaches;
 }
 
-/** For a store that keeps selling meanwhile: all queries see one snapshot, however long they take. */
+/** For a store that keeps running: all queries see one snapshot, however long they take. */
 export async function findBreachesAt(url: string): Promise<Breach[]> {
   const database = createDatabase(url, { connections: 1, allowSlowStatements: true });
   try {

@@ -73,18 +73,18 @@ const run = async (tx: Tx, statements: readonly string[]) => {
 
 beforeAll(() => db().transaction((tx) => run(tx, HEALTHY)));
 
-class RollBack extends Error {}
+class RollbackSignal extends Error {}
 
 /** Runs the statements, finds the breaches, and rolls back. */
 async function breachesAfter(statements: readonly string[]): Promise<string[]> {
   let found: string[] = [];
-  const undone = db().transaction(async (tx) => {
+  const transaction = db().transaction(async (tx) => {
     await run(tx, statements);
     found = (await findBreaches(tx)).map(({ name }) => name);
-    throw new RollBack();
+    throw new RollbackSignal();
   });
-  await undone.catch((error) => {
-    if (!(error instanceof RollBack)) throw error;
+  await transaction.catch((error) => {
+    if (!(error instanceof RollbackSignal)) throw error;
   });
   return found;
 }
@@ -282,7 +282,7 @@ test('names are unique, and each invariant has a planted breach', () => {
   expect(new Set(BREACHES.map(({ name }) => name))).toEqual(new Set(names));
 });
 
-describe('a breach is found', () => {
+describe('finds a breach of', () => {
   test.each(BREACHES.map((breach) => [breach.name, breach.change.at(-1), breach] as const))(
     '%s: %s',
     async (name, _, { guard = [], change }) => {
@@ -290,7 +290,7 @@ describe('a breach is found', () => {
     },
   );
 
-  test('with the rows it was found in, up to ten', async () => {
+  test('a breach lists at most ten of its rows', async () => {
     const found = await db()
       .transaction(async (tx) => {
         await run(tx, [

@@ -9,7 +9,7 @@ import {
   QUERY_READ_TIMEOUT,
 } from './database-unavailable.server.ts';
 
-/** For a transaction that raised its own statement timeout. */
+/** The query timeout of a transaction that raised its own statement timeout. */
 const LONG_QUERY_TIMEOUT_MS = 330_000;
 
 type Callback = (
@@ -32,8 +32,8 @@ type Translate = (error: unknown) => unknown;
 const asUnavailable: Translate = (error) =>
   error instanceof Error && isConnectionError(error) ? new DatabaseUnavailableError(error.message, error) : error;
 
-/** The same query, with a callback or as a promise; its failure goes through `translate`. */
-const withFailures =
+/** Wraps a query function, with callback or promise, so that its errors go through `translate`. */
+const withTranslatedErrors =
   (query: Query, translate: Translate): Query =>
   (...args) => {
     const last = args.at(-1);
@@ -45,10 +45,10 @@ const withFailures =
     return result instanceof Promise ? result.catch((error) => Promise.reject(translate(error))) : result;
   };
 
-/** Failures of this connection have one error type, and a connection that does not respond is destroyed. */
+/** Translates the errors of this connection, and destroys the connection when it does not respond. */
 function handleOutages(client: pg.ClientBase, translate: Translate): void {
   let hasLongTimeout = false;
-  const query = withFailures(client.query.bind(client) as Query, (error) => {
+  const query = withTranslatedErrors(client.query.bind(client) as Query, (error) => {
     // The server cannot respond to a graceful close.
     if (error instanceof Error && error.message === QUERY_READ_TIMEOUT)
       (client as pg.Client).connection.stream.destroy();
@@ -65,8 +65,8 @@ function handleOutages(client: pg.ClientBase, translate: Translate): void {
 }
 
 /**
- * Code that acquired a connection which then ended may never release it: the query builder does not when its very first statement fails. The
- * pool would count the connection for ever, and have no slot left after some outages. So the end of a connection releases it, once.
+ * Releases a connection when it ends. The query builder does not release a connection whose first statement failed; the pool would count
+ * the connection for ever and have no slot left after some outages.
  */
 function releaseAtEnd(client: pg.PoolClient, onReleased: () => void): pg.PoolClient {
   const release = client.release.bind(client);
@@ -95,7 +95,7 @@ export class OutagePool extends pg.Pool {
   constructor(options: pg.PoolConfig) {
     super(options);
     // The pool itself reports a connection that ends during a statement.
-    this.query = withFailures(super.query.bind(this) as Query, this.#translateError) as typeof this.query;
+    this.query = withTranslatedErrors(super.query.bind(this) as Query, this.#translateError) as typeof this.query;
     this.on('connect', (client) => {
       this.#openedIn.set(client, this.#outages);
       handleOutages(client, this.#translateError);

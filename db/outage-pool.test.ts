@@ -7,15 +7,15 @@ import { OutagePool } from './outage-pool.server.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
 const database = openTestDatabase();
-const ended: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const end of ended.splice(0)) await end();
+  for (const end of cleanups.splice(0)) await end();
 });
 
 async function openProxiedDatabase(): Promise<{ proxy: DatabaseProxy; proxied: Database }> {
   const proxy = new DatabaseProxy(database.url);
   const proxied = createDatabase(await proxy.open(), { connections: 2 });
-  ended.push(proxied.close, () => proxy.close());
+  cleanups.push(proxied.close, () => proxy.close());
   return { proxy, proxied };
 }
 
@@ -32,7 +32,7 @@ describe('an unavailable database throws one error type, with a code that the wo
     ['a transaction', (proxied) => proxied.db.transaction((tx) => tx.execute(sql`select 1`))],
   ];
 
-  test.each(queries)('through %s, when no connection is accepted', async (_, runQuery) => {
+  test.each(queries)('%s throws it when no connection is accepted', async (_, runQuery) => {
     const { proxy, proxied } = await openProxiedDatabase();
     proxy.mode = 'refuse';
     const error = await catchError(runQuery(proxied));
@@ -48,7 +48,7 @@ describe('an unavailable database throws one error type, with a code that the wo
       'pg_sleep(61)',
       (proxied: Database) => proxied.db.transaction((tx) => tx.execute(sql`select pg_sleep(61)`)),
     ],
-  ])('when the connection is cut during a statement %s', async (_, sleep, runQuery) => {
+  ])('is thrown when the connection is cut during a statement %s', async (_, sleep, runQuery) => {
     const { proxy, proxied } = await openProxiedDatabase();
     await proxied.pool.query('select 1');
     const failed = catchError(runQuery(proxied));
@@ -72,7 +72,7 @@ describe('an unavailable database throws one error type, with a code that the wo
     }
   });
 
-  test('has the SQLSTATE 57P03', () => {
+  test('DatabaseUnavailableError has the SQLSTATE 57P03', () => {
     expect(new DatabaseUnavailableError('unreachable').code).toBe('57P03');
   });
 });
@@ -106,11 +106,11 @@ describe('while the database is marked unavailable', () => {
   });
 });
 
-test('destroys a connection that does not respond, also in a transaction, and the next caller gets another', async () => {
+test('destroys a connection that does not respond, even in a transaction, and the next caller gets another', async () => {
   const proxy = new DatabaseProxy(database.url);
   const pool = new OutagePool({ connectionString: await proxy.open(), max: 1, query_timeout: 200 });
   pool.on('error', () => {});
-  ended.push(
+  cleanups.push(
     () => pool.end(),
     () => proxy.close(),
   );
@@ -125,9 +125,9 @@ test('destroys a connection that does not respond, also in a transaction, and th
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('waits for a transaction with a longer timeout of its proxied', async () => {
+test('waits longer for a transaction that raised its statement timeout', async () => {
   const pool = new OutagePool({ connectionString: database.url, max: 1, query_timeout: 300 });
-  ended.push(() => pool.end());
+  cleanups.push(() => pool.end());
   const client = await pool.connect();
   await client.query({ text: 'begin' });
   await client.query({ text: `set local statement_timeout = '5min'` });
@@ -138,9 +138,9 @@ test('waits for a transaction with a longer timeout of its proxied', async () =>
 });
 
 describe('a full disk', () => {
-  test('is reported as unavailable until a write succeeds again', async () => {
+  test('a full disk is reported as unavailable until a write succeeds again', async () => {
     const proxied = createDatabase(database.url, { connections: 2 });
-    ended.push(proxied.close);
+    cleanups.push(proxied.close);
     expect(proxied.isDiskFull).toBe(false);
     const full = proxied.db.execute(
       sql`do $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`,

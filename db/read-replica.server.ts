@@ -1,6 +1,6 @@
 // Reads from a standby of the database, for showing the catalogue, never for decisions. A standby is always a little behind, so it is read
-// only when it has replayed every change that this process was notified of; write-ahead log positions tell. In every doubt (behind,
-// unreachable, slow, promoted, a write) the primary is read instead, and only the counters show it.
+// only when it has replayed every change that this process was notified of, by comparing positions of the write-ahead log. In every
+// other case (behind, unreachable, slow, promoted, a write) the primary is read instead, and counted.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { CONNECTION_OPTIONS, type Database, type Db } from './client.server.ts';
@@ -38,12 +38,12 @@ const CHECK_TIMEOUT_MS = 250;
  * is one header further than any standby reaches before more is written: then the primary is read until the jobs of the next minute write.
  */
 const POSITION = 'select pg_current_wal_insert_lsn()::text as position';
-/** The position of a promoted server does not advance, and it is not a standby any more. */
+/** A promoted server is not a standby any more, so it never counts as replayed. */
 const HAS_REPLAYED = 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as replayed';
 
 class ReplicaBehindError extends Error {}
 
-/** Other errors concern the statement, or rows that replay removed while it read them; they say nothing about the next statement. */
+/** SQLSTATE classes of an unreachable server. Other errors concern one statement only. */
 const UNREACHABLE_STATES = /^(?:08|53|57|58|XX)/;
 const isUnreachable = (error: unknown): boolean =>
   !(error instanceof ReplicaBehindError) && UNREACHABLE_STATES.test(sqlState(error) ?? '08');
@@ -151,7 +151,7 @@ export class ReadReplica {
     }
   }
 
-  /** Null when the primary cannot be reached, or a notification arrived meanwhile. */
+  /** Returns null when the primary cannot be reached, or a notification arrived during the query. */
   async #readPosition(count: number): Promise<string | null> {
     try {
       const { rows } = await this.#primary.pool.query<{ position: string }>(POSITION);

@@ -1,10 +1,10 @@
-// The one way to make a decision in the database: a short transaction that either commits a value or rolls back with a refusal. Deadlocks
+// Runs a transaction that either commits and returns a value, or rolls back and returns a refusal. Deadlocks
 // and serialization failures are retried; every other error is a bug and is thrown.
 import { setTimeout as wait } from 'node:timers/promises';
 import { failpoint } from '#config/failpoint.server.ts';
 import type { Db, Tx } from './client.server.ts';
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 const RETRIED_STATES = new Set(['40001', '40P01']);
 
 class Refused {
@@ -19,7 +19,7 @@ export type Decision<Value, Reason> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly reason: Reason };
 
-/** The SQLSTATE of a failed statement, also when the query builder wrapped it. */
+/** The SQLSTATE of a failed statement, even when the query builder wrapped the error. */
 export function sqlState(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
@@ -43,7 +43,7 @@ export async function inTransaction<Value, Reason>(
       return { ok: true, value };
     } catch (error) {
       if (error instanceof Refused) return { ok: false, reason: error.reason as Reason };
-      if (attempt >= TRIES || !RETRIED_STATES.has(sqlState(error) ?? '')) throw error;
+      if (attempt >= MAX_ATTEMPTS || !RETRIED_STATES.has(sqlState(error) ?? '')) throw error;
       await wait(Math.random() * 30 * attempt);
     }
   }

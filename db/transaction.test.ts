@@ -16,7 +16,7 @@ const values = async () =>
   (await db().execute(sql`select value from counters order by id`)).rows.map(({ value }) => value);
 
 describe('a transaction', () => {
-  test('commits and returns its value', async () => {
+  test('a transaction commits and returns its value', async () => {
     const result = await inTransaction(db(), async (tx) => {
       await add(tx, 1, 5);
       return 'done';
@@ -25,25 +25,25 @@ describe('a transaction', () => {
     expect(await values()).toEqual([5, 0]);
   });
 
-  test('that is refused is rolled back and not retried', async () => {
-    let tries = 0;
+  test('a refused transaction is rolled back and not retried', async () => {
+    let attempts = 0;
     const result = await inTransaction<never, 'sold-out'>(db(), async (tx, refuse) => {
-      tries++;
+      attempts++;
       await add(tx, 1, 5);
       return refuse('sold-out');
     });
     expect(result).toEqual({ ok: false, reason: 'sold-out' });
-    expect([tries, await values()]).toEqual([1, [0, 0]]);
+    expect([attempts, await values()]).toEqual([1, [0, 0]]);
   });
 
-  test('may be refused with an undefined reason', async () => {
+  test('a transaction may be refused with an undefined reason', async () => {
     expect(await inTransaction<never, undefined>(db(), async (_, refuse) => refuse(undefined))).toEqual({
       ok: false,
       reason: undefined,
     });
   });
 
-  test('releases its connection, however it ends', async () => {
+  test('a transaction releases its connection, however it ends', async () => {
     const ends = Array.from({ length: 60 }, (_, number) =>
       inTransaction<number, string>(db(), async (tx, refuse) => {
         await add(tx, 1, 1);
@@ -59,45 +59,45 @@ describe('a transaction', () => {
 });
 
 describe('retries', () => {
-  test('a deadlock: both transactions commit', async () => {
-    const tries = [0, 0];
+  test('retries after a deadlock, so that both transactions commit', async () => {
+    const attempts = [0, 0];
     const { promise: bothHoldOne, resolve } = Promise.withResolvers<void>();
     let holding = 0;
-    const cross = (who: 0 | 1, first: number, second: number) =>
+    const lockBoth = (who: 0 | 1, first: number, second: number) =>
       inTransaction(db(), async (tx) => {
-        tries[who] = (tries[who] ?? 0) + 1;
+        attempts[who] = (attempts[who] ?? 0) + 1;
         await add(tx, first, 1);
         if (++holding === 2) resolve();
         await bothHoldOne;
         await add(tx, second, 1);
         return who;
       });
-    expect(await Promise.all([cross(0, 1, 2), cross(1, 2, 1)])).toEqual([
+    expect(await Promise.all([lockBoth(0, 1, 2), lockBoth(1, 2, 1)])).toEqual([
       { ok: true, value: 0 },
       { ok: true, value: 1 },
     ]);
     expect(await values()).toEqual([2, 2]);
     // PostgreSQL aborted one of them, once.
-    expect(tries.toSorted()).toEqual([1, 2]);
+    expect(attempts.toSorted()).toEqual([1, 2]);
   });
 
-  test.each(['40001', '40P01'])('%s, three times in all', async (code) => {
-    let tries = 0;
+  test.each(['40001', '40P01'])('gives up after three attempts with the error %s', async (code) => {
+    let attempts = 0;
     const failing = inTransaction(db(), async (tx) => {
-      tries++;
+      attempts++;
       await add(tx, 1, 1);
       await tx.execute(sql.raw(`do $$ begin raise exception 'try again' using errcode = '${code}'; end $$`));
     });
     await expect(failing).rejects.toSatisfy((error) => sqlState(error) === code);
-    expect([tries, await values()]).toEqual([3, [0, 0]]);
+    expect([attempts, await values()]).toEqual([3, [0, 0]]);
   });
 
-  test('with success at the last try', async () => {
-    let tries = 0;
+  test('succeeds at the third attempt', async () => {
+    let attempts = 0;
     const result = await inTransaction(db(), async (tx) => {
       await add(tx, 1, 1);
-      if (++tries < 3) await tx.execute(sql`do $$ begin raise exception 'x' using errcode = '40001'; end $$`);
-      return tries;
+      if (++attempts < 3) await tx.execute(sql`do $$ begin raise exception 'x' using errcode = '40001'; end $$`);
+      return attempts;
     });
     expect(result).toEqual({ ok: true, value: 3 });
     expect(await values()).toEqual([1, 0]);
@@ -111,17 +111,17 @@ describe('throws at once', () => {
     ['a statement that is wrong', '42P01', (tx) => tx.execute(sql`select * from nowhere`)],
     ['a bug', null, async () => Promise.reject(new TypeError('a bug'))],
   ])('%s', async (_, state, work) => {
-    let tries = 0;
+    let attempts = 0;
     const failing = inTransaction(db(), async (tx) => {
-      tries++;
+      attempts++;
       await add(tx, 2, 1);
       await work(tx);
     });
     await expect(failing).rejects.toSatisfy((error) => sqlState(error) === state);
-    expect([tries, await values()]).toEqual([1, [0, 0]]);
+    expect([attempts, await values()]).toEqual([1, [0, 0]]);
   });
 
-  test('a connection that is lost in the middle, and the next transaction works', async () => {
+  test('throws when the connection is lost, and the next transaction works', async () => {
     const failing = inTransaction(db(), async (tx) => {
       await add(tx, 1, 1);
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);

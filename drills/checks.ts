@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { findBreachesAt } from '../db/invariants.server.ts';
-import { onDatabase } from '../testkit/buyers.ts';
+import { withDatabaseClient } from '../testkit/buyers.ts';
 import type { StoreCluster } from './environment.ts';
 import type { Behaviour, Purchase } from './shoppers.ts';
 
@@ -42,9 +42,9 @@ export async function drain({
   simulator,
 }: Pick<StoreCluster, 'databaseUrl' | 'simulator'>): Promise<boolean> {
   const until = performance.now() + DRAIN_WITHIN_MS;
-  return onDatabase(databaseUrl, async (client) => {
+  return withDatabaseClient(databaseUrl, async (client) => {
     for (let polls = 1; performance.now() < until; polls++) {
-      await simulator.idle();
+      await simulator.waitForWebhooks();
       if (Number((await client.query(COUNT_PENDING)).rows[0]?.count) === 0) return true;
       if (polls % 8 === 0) await simulateMinutes(client);
       await wait(POLL_MS);
@@ -103,7 +103,7 @@ export async function compareMoney(
   buyers: readonly string[],
 ) {
   const { captured, refunded } = await cluster.simulator.totals();
-  const paid = await onDatabase(cluster.databaseUrl, async (client) => {
+  const paid = await withDatabaseClient(cluster.databaseUrl, async (client) => {
     const { rows } = await client.query<{ paid: string }>(
       `select coalesce(sum(total), 0) as paid from orders
        where user_id = any($1) and payment_method <> 'cod' and payment_status = 'paid' and status <> 'cancelled'`,
@@ -134,7 +134,7 @@ export async function check(
 ): Promise<{ problems: string[]; figures: Record<string, number> }> {
   const isDrained = await drain(cluster);
   const buyers = [...new Set(purchases.map(({ buyer }) => buyer.userId))];
-  const { rows } = await onDatabase(cluster.databaseUrl, (client) => client.query<Outcome>(OUTCOMES, [buyers]));
+  const { rows } = await withDatabaseClient(cluster.databaseUrl, (client) => client.query<Outcome>(OUTCOMES, [buyers]));
   const found = new Map(rows.map((row) => [`${row.userId} ${row.key}`, row]));
   const outcomes = purchases.flatMap(
     (each) => outcomeProblem(each, found.get(`${each.buyer.userId} ${each.key}`), late.has(each)) ?? [],

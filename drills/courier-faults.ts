@@ -4,7 +4,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Delivery } from '../simulators/messenger.ts';
 import type { PlannedFault } from '../simulators/shiprocket/faults.ts';
-import { addBuyers, addSaleProducts, onDatabase, placeOrder, type SaleProduct } from '../testkit/buyers.ts';
+import { addBuyers, addSaleProducts, placeOrder, type SaleProduct, withDatabaseClient } from '../testkit/buyers.ts';
 import { drain, findProblems, runJob } from './checks.ts';
 import type { CourierSimulator } from './courier-simulator.ts';
 import type { StoreCluster, Verdict } from './environment.ts';
@@ -73,7 +73,7 @@ async function buy(cluster: StoreCluster, saleProducts: readonly SaleProduct[], 
 }
 
 const countDelivered = (cluster: StoreCluster, orderNumbers: readonly string[]): Promise<number> =>
-  onDatabase(cluster.databaseUrl, async (client) => {
+  withDatabaseClient(cluster.databaseUrl, async (client) => {
     const { rows } = await client.query(
       `select count(*)::int as count from shipments s join orders o on o.id = s.order_id
        where o.order_id = any($1) and s.status = 'DELIVERED' and o.status = 'delivered'`,
@@ -83,7 +83,7 @@ const countDelivered = (cluster: StoreCluster, orderNumbers: readonly string[]):
   });
 
 const countWebhooks = (cluster: StoreCluster, orderNumbers: readonly string[]): Promise<number> =>
-  onDatabase(cluster.databaseUrl, async (client) => {
+  withDatabaseClient(cluster.databaseUrl, async (client) => {
     const { rows } = await client.query(
       `select count(*)::int as count from webhook_inbox where body ->> 'reference' = any($1)`,
       [orderNumbers],
@@ -97,7 +97,7 @@ async function waitUntilDelivered(
   courier: CourierSimulator,
   orderNumbers: readonly string[],
 ): Promise<boolean> {
-  await courier.idle();
+  await courier.waitForWebhooks();
   await drain(cluster);
   for (let polls = 0; polls < MAX_POLLS; polls++) {
     if ((await countDelivered(cluster, orderNumbers)) === orderNumbers.length) return true;
@@ -108,7 +108,7 @@ async function waitUntilDelivered(
 
 /** Runs the job that polls the courier, as it would run half an hour later. */
 const pollShipments = (cluster: StoreCluster) =>
-  onDatabase(cluster.databaseUrl, async (client) => {
+  withDatabaseClient(cluster.databaseUrl, async (client) => {
     await client.query('update shipments set polled_at = null');
     await runJob(client, 'poll-shipments');
   });
@@ -128,27 +128,27 @@ async function createShipments(
   await staff.accept(orders);
   if (scenario.expiresTokens) await courier.expireTokens();
   const loginsBefore = await courier.logins();
-  await courier.misbehave(...(scenario.faults ?? []));
+  await courier.injectFaults(...(scenario.faults ?? []));
   await Promise.all([staff.createShipments(orders), scenario.faults ? wait(outageMs / 2) : null]);
   const logins = (await courier.logins()) - loginsBefore;
-  await courier.misbehave();
+  await courier.injectFaults();
   if (scenario.locksOut) {
     staff.reconnect();
     await cluster.restart(0, courier.settings);
   }
-  const left = await staff.finish(orders);
-  return { logins, problems: left.map((each) => `${scenario.name}: not finished ${JSON.stringify(each)}`) };
+  const unfinished = await staff.finish(orders);
+  return { logins, problems: unfinished.map((each) => `${scenario.name}: not finished ${JSON.stringify(each)}`) };
 }
 
 async function moveShipments({ cluster, courier }: DrillContext, scenario: Scenario): Promise<void> {
-  await courier.misbehave(...(scenario.inTransit ?? []));
+  await courier.injectFaults(...(scenario.inTransit ?? []));
   for (let step = 0; step < STEPS; step++) {
     await courier.advance();
     // Each step is reported before the next, unless webhooks are held back on purpose.
-    await courier.idle();
+    await courier.waitForWebhooks();
   }
-  await courier.release({ reversed: true, times: 2 });
-  await courier.misbehave();
+  await courier.releaseWebhooks({ reversed: true, times: 2 });
+  await courier.injectFaults();
   if (scenario.delivery === 'lost') await pollShipments(cluster);
 }
 
@@ -167,7 +167,9 @@ interface OwnShipment {
 
 /** Compares our shipments with the courier's: one shipment per order, equal on both sides. */
 async function compare({ cluster, courier }: DrillContext, orders: readonly string[]): Promise<string[]> {
-  const { rows } = await onDatabase(cluster.databaseUrl, (client) => client.query<OwnShipment>(SHIPMENTS, [orders]));
+  const { rows } = await withDatabaseClient(cluster.databaseUrl, (client) =>
+    client.query<OwnShipment>(SHIPMENTS, [orders]),
+  );
   const theirs = Map.groupBy(await courier.parcels(), ({ reference }) => reference.replace(/-R\d+$/, ''));
   const problems = rows.length === orders.length ? [] : [`${orders.length} orders have ${rows.length} shipments here`];
   for (const ours of rows) {
@@ -199,7 +201,7 @@ async function runScenario(
   };
   const orders = await buy(cluster, saleProducts, shoppers);
   note(orders.length < shoppers, 'some purchases were refused');
-  await courier.webhooks({ delivery: scenario.delivery ?? 'once' });
+  await courier.setWebhookPlan({ delivery: scenario.delivery ?? 'once' });
   const created = await createShipments(drill, scenario, orders, outageMs);
   if (scenario.locksOut) {
     figures['logins while tokens were rejected'] = created.logins;
@@ -224,7 +226,7 @@ export async function runCourierFaults(
   const watch = watchStatuses(cluster.databaseUrl);
   const problems: string[] = [];
   const figures: Record<string, number> = {};
-  await courier.webhooks({ addresses: cluster.urls.map((url) => new URL('/hooks/parcel-events', url).href) });
+  await courier.setWebhookPlan({ webhookUrls: cluster.urls.map((url) => new URL('/hooks/parcel-events', url).href) });
   try {
     for (const scenario of SCENARIOS) {
       if (options.only && !options.only.includes(scenario.name)) continue;

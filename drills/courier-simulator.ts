@@ -1,5 +1,5 @@
-// The courier simulator in a process of its own: settings for a node that uses it, and the drill's controls. Parcels do not move until
-// the drill moves them.
+// Starts the courier simulator as a separate process. Gives the settings of a node that uses it, and injects faults. Parcels do not move
+// until the drill advances them.
 import { randomBytes } from 'node:crypto';
 import type { WebhookPlan } from '../simulators/controls.ts';
 import type { BookedParcel } from '../simulators/shiprocket/controls.ts';
@@ -18,11 +18,12 @@ export interface CourierSimulator {
   /** Settings of a node that uses this courier. */
   readonly settings: StoreSettings;
   readonly account: CourierAccount;
-  misbehave(...plans: PlannedFault[]): Promise<void>;
-  webhooks(plan: WebhookPlan): Promise<void>;
-  release(how: { readonly reversed?: boolean; readonly times?: number }): Promise<void>;
+  injectFaults(...plans: PlannedFault[]): Promise<void>;
+  setWebhookPlan(plan: WebhookPlan): Promise<void>;
+  /** Sends the held webhooks, the newest first if reversed, each `times` times. */
+  releaseWebhooks(options: { readonly reversed?: boolean; readonly times?: number }): Promise<void>;
   /** Resolves when no webhook is in flight. */
-  idle(): Promise<void>;
+  waitForWebhooks(): Promise<void>;
   expireTokens(): Promise<void>;
   /** Moves every parcel in transit to its next state. */
   advance(): Promise<void>;
@@ -31,13 +32,13 @@ export interface CourierSimulator {
   stop(): Promise<void>;
 }
 
-const PAUSE_BETWEEN_TRIES_MS = 150;
+const WEBHOOK_RETRY_DELAY_MS = 150;
 const SLOW_MS = 1_000;
 
 export async function startCourierSimulator(): Promise<CourierSimulator> {
   const secret = () => randomBytes(18).toString('base64url');
   const login = { email: 'api@drill.example', password: secret(), webhookToken: secret() };
-  const options = { ...login, webhookPauseMs: PAUSE_BETWEEN_TRIES_MS, slowMs: SLOW_MS };
+  const options = { ...login, webhookPauseMs: WEBHOOK_RETRY_DELAY_MS, slowMs: SLOW_MS };
   const simulator = await startSimulatorProcess<{ apiBase: string; controls: string }>('shiprocket', options);
   const { apiBase, controls } = simulator.printed;
   const control = createControl(controls);
@@ -49,14 +50,14 @@ export async function startCourierSimulator(): Promise<CourierSimulator> {
       SHIPROCKET_PASSWORD: login.password,
       SHIPROCKET_WEBHOOK_TOKEN: login.webhookToken,
     },
-    misbehave: (...plans) => control('faults', plans),
-    webhooks: (plan) => control('webhooks', plan),
-    release: (how) => control('release', how),
-    idle: () => control('idle', {}),
+    injectFaults: (...plans) => control('faults', plans),
+    setWebhookPlan: (plan) => control('webhooks', plan),
+    releaseWebhooks: (options) => control('release', options),
+    waitForWebhooks: () => control('idle', {}),
     expireTokens: () => control('expire-tokens', {}),
     advance: () => control('advance', {}),
     parcels: () => control('parcels'),
-    logins: async () => (await control<{ logins: number }>('asked')).logins,
+    logins: async () => (await control<{ logins: number }>('request-counts')).logins,
     stop: simulator.stop,
   };
 }

@@ -1,5 +1,5 @@
 // Faults of a database and of the connection to it: how each begins and ends.
-import { onDatabase } from '../testkit/buyers.ts';
+import { withDatabaseClient } from '../testkit/buyers.ts';
 import type { DatabaseProxy } from '../testkit/database-proxy.ts';
 import type { PostgresControl } from './postgres-control.ts';
 
@@ -14,14 +14,14 @@ const SLOW_MS = 300;
 
 /** Ends the store's sessions, as an operator or a failover does. */
 const terminateStores = (databaseUrl: string) =>
-  onDatabase(databaseUrl, (client) =>
+  withDatabaseClient(databaseUrl, (client) =>
     client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name like 'tanabana%'`,
     ),
   );
 
-/** `postgres` is null where the database is shared and must keep running; its restart and outage are then left out. */
+/** `postgres` is null where the database is shared and must keep running; then there is no restart and no outage. */
 export function createFaults(
   databaseUrl: string,
   proxy: DatabaseProxy,

@@ -2,7 +2,7 @@
 // through a proxy. No node dies, readiness is correct, shoppers see pages or a request to retry, nothing from the outage is
 // cached, and no acknowledged order is lost.
 import { setTimeout as wait } from 'node:timers/promises';
-import { addSaleProducts, onDatabase, type SaleProduct } from '../testkit/buyers.ts';
+import { addSaleProducts, type SaleProduct, withDatabaseClient } from '../testkit/buyers.ts';
 import { DatabaseProxy } from '../testkit/database-proxy.ts';
 import { check, runJob } from './checks.ts';
 import { createFaults, type DatabaseFault } from './database-faults.ts';
@@ -76,7 +76,7 @@ function findPurchaseProblems(purchases: readonly Purchase[], maxMs: number): st
 }
 
 const renameProduct = (databaseUrl: string, { id }: SaleProduct, name: string): Promise<string> =>
-  onDatabase(databaseUrl, async (client) => {
+  withDatabaseClient(databaseUrl, async (client) => {
     const { rows } = await client.query('update products set name = $2 where id = $1 returning slug', [id, name]);
     return `/product/${rows[0]?.slug}`;
   });
@@ -113,7 +113,7 @@ async function checkPublicPages(nodes: readonly URL[]): Promise<string[]> {
 /** Payments whose webhooks met an unreachable store are found by the reconciler. */
 async function reconcile({ databaseUrl }: StoreCluster): Promise<void> {
   const open = `select count(*)::int as count from graphile_worker.jobs where task_identifier = 'reconcile-payments'`;
-  await onDatabase(databaseUrl, async (client) => {
+  await withDatabaseClient(databaseUrl, async (client) => {
     await runJob(client, 'reconcile-payments');
     for (let polls = 0; polls < MAX_POLLS; polls++) {
       if ((await client.query(open)).rows[0]?.count === 0) return;

@@ -76,7 +76,7 @@ export async function withStoreCluster<Value>(
   try {
     for (const each of settings) nodes.push(await start(String(await freePort()), each));
     const urls = nodes.map(({ url }) => url);
-    await simulator.webhooks({ addresses: urls.map((url) => new URL('/webhooks/razorpay', url).href) });
+    await simulator.setWebhookPlan({ webhookUrls: urls.map((url) => new URL('/webhooks/razorpay', url).href) });
     return await work({
       databaseUrl: environment.databaseUrl,
       simulator,

@@ -4,8 +4,8 @@
 // `npm run drill fuzz 30 7 /admin-panel` fuzzes the back office for half an hour, starting with seed 7;
 // `npm run drill lived-in 30` walks for half an hour, `npm run drill lived-in seed=7 steps=200` repeats that walk, and
 // `npm run drill lived-in replay='sign in as A | open bag'` runs those steps; `npm run drill staff-walk 60 7` walks for an hour,
-// starting with seed 7, `npm run drill staff-walk steps=50000` takes that many steps, and
-// `npm run drill staff-walk replay='place A cod K1 | status A cancelled'` runs those.
+// starting with seed 7, `npm run drill staff-walk steps=50000` runs that many steps, and
+// `npm run drill staff-walk replay='place A cod K1 | status A cancelled'` runs those steps.
 import { allKillPoints, runCrash } from './crash.ts';
 import { runDatabase } from './database.ts';
 import type { PrivateEnvironment, Verdict } from './environment.ts';

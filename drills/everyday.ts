@@ -7,9 +7,9 @@ import {
   addSaleProducts,
   type Buyer,
   type ClientSession,
-  onDatabase,
   type SaleProduct,
   sendRequest,
+  withDatabaseClient,
 } from '../testkit/buyers.ts';
 import type { StoreCluster } from './environment.ts';
 import { type Behaviour, buy, newPurchase, type Purchase } from './shoppers.ts';
@@ -61,7 +61,7 @@ const pickRandom = <Value>(values: readonly Value[]): Value => values[randomBelo
 
 /** Accounts that can sign in, all with the demo shopper's password. */
 const addSignIns = (databaseUrl: string): Promise<string[]> =>
-  onDatabase(databaseUrl, async (client) => {
+  withDatabaseClient(databaseUrl, async (client) => {
     const people = await addBuyers(databaseUrl, PEOPLE);
     const { rows } = await client.query<{ email: string }>(
       `with added as (
@@ -77,7 +77,7 @@ const addSignIns = (databaseUrl: string): Promise<string[]> =>
 
 async function addStaff(databaseUrl: string): Promise<Buyer> {
   const [person] = (await addBuyers(databaseUrl, 1)) as [Buyer];
-  await onDatabase(databaseUrl, (client) =>
+  await withDatabaseClient(databaseUrl, (client) =>
     client.query(`update users set role = 'admin' where id = $1`, [person.userId]),
   );
   return person;
@@ -102,7 +102,7 @@ export async function openEveryday(cluster: StoreCluster, weights: Weights): Pro
   const saleProducts = await addSaleProducts(databaseUrl, 40, 1_000_000);
   const emails = await addSignIns(databaseUrl);
   const staff = await addStaff(databaseUrl);
-  const slugs = await onDatabase(databaseUrl, async (client) => {
+  const slugs = await withDatabaseClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ slug: string }>(`select slug from products where status = 'active' limit 40`);
     return rows.map(({ slug }) => slug);
   });

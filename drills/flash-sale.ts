@@ -8,10 +8,10 @@ import {
   addSaleProducts,
   type Buyer,
   type OrderPlan,
-  onDatabase,
   placeOrder,
   type SaleProduct,
   type TimedResponse,
+  withDatabaseClient,
 } from '../testkit/buyers.ts';
 import { compareMoney, drain, findProblems } from './checks.ts';
 import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
@@ -133,7 +133,7 @@ async function buy(
 
 async function addCoupon(url: string, limit: number): Promise<string> {
   const code = `SALE${Math.floor(Math.random() * 1e9)}`;
-  await onDatabase(url, (client) =>
+  await withDatabaseClient(url, (client) =>
     client.query(
       `insert into coupons (code, name, type, value, usage_limit, valid_from, valid_until, status)
        values ($1, 'Sale', 'fixed', $2, $3, now() - interval '1 day', now() + interval '1 day', 'active')`,
@@ -169,7 +169,7 @@ function browseCatalogue({ urls }: StoreCluster) {
 }
 
 const countIn = (url: string, text: string, values: unknown[]): Promise<number> =>
-  onDatabase(url, async (client) => Number((await client.query(text, values)).rows[0]?.count));
+  withDatabaseClient(url, async (client) => Number((await client.query(text, values)).rows[0]?.count));
 
 /** No idempotency key has two orders, and no request failed or took too long. */
 function findAttemptProblems(attempts: readonly OrderAttempt[], maxMs: number): string[] {

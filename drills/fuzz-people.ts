@@ -1,7 +1,7 @@
 // The senders of generated requests: a guest, a shopper and an administrator, each with a session that a hostile post may end.
 
 import { hashToken, newToken } from '../shop/customers/sessions.server.ts';
-import { addBuyers, addSaleProducts, onDatabase, sendRequest, toOrderRequest } from '../testkit/buyers.ts';
+import { addBuyers, addSaleProducts, sendRequest, toOrderRequest, withDatabaseClient } from '../testkit/buyers.ts';
 import type { Person } from '../testkit/route-rules.ts';
 
 export interface Visitor {
@@ -15,7 +15,7 @@ const NOBODY = '00000000-0000-4000-8000-00000000dead';
 
 async function administrator(databaseUrl: string): Promise<Visitor> {
   const token = newToken();
-  const uid = await onDatabase(databaseUrl, async (client) => {
+  const uid = await withDatabaseClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `with added as (
          insert into users (name, email, email_verified, role)
@@ -33,7 +33,7 @@ async function administrator(databaseUrl: string): Promise<Visitor> {
 async function shopper(databaseUrl: string): Promise<Visitor> {
   const [buyer] = await addBuyers(databaseUrl, 1);
   if (!buyer) throw new Error('adding the shopper failed');
-  await onDatabase(databaseUrl, (client) =>
+  await withDatabaseClient(databaseUrl, (client) =>
     client.query(
       `insert into addresses (user_id, name, phone, address, city, state, pincode)
        values ($1, 'Asha', '9876543210', '7 Lake Road', 'Kochi', 'Kerala', '682001')`,

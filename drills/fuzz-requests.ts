@@ -47,7 +47,7 @@ const encodings: fc.Arbitrary<BodyEncoding> = fc.oneof(
 );
 
 /** Values for the parameters of the route: mostly existing ones. */
-function pathsFor(route: string, { product, coupon, user, order, own }: StoredRows): fc.Arbitrary<string> {
+function pathsFor(route: string, { product, coupon, user, order, ownedRows }: StoredRows): fc.Arbitrary<string> {
   const filled = (known: Readonly<Record<string, unknown>>): string =>
     route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(known[name]))).replace('*', 'no-such-page');
   const real = {
@@ -67,10 +67,10 @@ function pathsFor(route: string, { product, coupon, user, order, own }: StoredRo
     'x'.repeat(300),
     '\u202e',
     '💥',
-    own.uid,
+    ownedRows.uid,
   );
   return fc.oneof(
-    { weight: 5, arbitrary: fc.constantFrom(filled(real), filled({ ...real, orderId: own.orderId })) },
+    { weight: 5, arbitrary: fc.constantFrom(filled(real), filled({ ...real, orderId: ownedRows.orderId })) },
     {
       weight: 2,
       arbitrary: odd.map((text) =>

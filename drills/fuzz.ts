@@ -4,7 +4,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type pg from 'pg';
-import { onDatabase } from '../testkit/buyers.ts';
+import { withDatabaseClient } from '../testkit/buyers.ts';
 import { findRandomRows } from '../testkit/fuzz-rows.ts';
 import { RULES } from '../testkit/route-rules.ts';
 import type { StoreProcess } from '../testkit/store-process.ts';
@@ -69,10 +69,11 @@ async function sendAndCheck(stage: Stage, sent: FuzzRequest): Promise<void> {
   stage.sent.set(response.requestId, describeRequest(sent));
   await turn();
   readLog(stage);
-  const own = stage.faults.find((line) => response.requestId !== '' && line.includes(response.requestId));
-  const problem = findProblem(sent, response) ?? (own ? `an error in the log, status ${response.status}` : null);
+  const loggedError = stage.faults.find((line) => response.requestId !== '' && line.includes(response.requestId));
+  const problem =
+    findProblem(sent, response) ?? (loggedError ? `an error in the log, status ${response.status}` : null);
   if (problem !== null)
-    throw new Error([problem, describeRequest(sent), own?.slice(0, 900)].filter(Boolean).join('\n    '));
+    throw new Error([problem, describeRequest(sent), loggedError?.slice(0, 900)].filter(Boolean).join('\n    '));
 }
 
 /** Logged errors of requests whose responses were as expected. */
@@ -127,7 +128,7 @@ export async function runFuzz(environment: Environment, fuzz: Fuzz): Promise<Ver
   const store = await environment.startStore({ LOG_LEVEL: 'error' });
   const url = new URL(store.url);
   try {
-    return await onDatabase(databaseUrl, async (client) => {
+    return await withDatabaseClient(databaseUrl, async (client) => {
       const seenLines = store.output.length;
       const stage: Stage = { databaseUrl, store, url, client, sent: new Map(), faults: [], seenLines, requests: 0 };
       const problems = await fuzzAll(stage, fuzz, print);

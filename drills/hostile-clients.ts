@@ -1,4 +1,4 @@
-// Hostile clients beside a drill: starts them against a node; stopping returns the counts of their requests.
+// Starts hostile clients against a node during a drill; stopping them returns the counts of their requests.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 

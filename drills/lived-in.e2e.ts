@@ -40,7 +40,13 @@ const REGRESSION_WALKS: Readonly<Record<string, readonly string[]>> = {
   'S-CHK-25 S-PAY-11 buys again in the same tab after a card payment, and after a payment whose response was lost': [
     ...CARD_WINDOW,
     'pay',
+    'read the offers of product 1',
     'put product 2 in the bag',
+    'walk through the account',
+    'put product 1 in the bag',
+    'open bag',
+    'move product 1 to the wishlist and undo it',
+    'move product 1 to the wishlist',
     'go to review by UPI',
     'place the order',
     'pay and leave',

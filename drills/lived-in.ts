@@ -4,7 +4,7 @@
 import type { Browser } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { lightBrowser } from '../scripts/browser.ts';
-import { onDatabase } from '../testkit/buyers.ts';
+import { withDatabaseClient } from '../testkit/buyers.ts';
 import type { StoreProcess } from '../testkit/store-process.ts';
 import type { Environment, Verdict } from './environment.ts';
 import { shrink } from './lived-in/shrink.ts';
@@ -34,7 +34,7 @@ export async function withStore<Value>(
   const store = await environment.startStore({ LOG_LEVEL: 'error' });
   try {
     const { databaseUrl } = environment;
-    return await onDatabase(databaseUrl, (client) =>
+    return await withDatabaseClient(databaseUrl, (client) =>
       work({ storeUrl: store.url, databaseUrl, browser, client, knownBreaches: new Set() }, store),
     );
   } finally {

@@ -2,7 +2,7 @@
 // kernel, connections from the database, cached pages from its metrics.
 import { readdirSync } from 'node:fs';
 import { freePort } from '../db/embedded/free-port.server.ts';
-import { onDatabase } from '../testkit/buyers.ts';
+import { withDatabaseClient } from '../testkit/buyers.ts';
 import { residentMegabytes } from '../testkit/process-usage.ts';
 import type { StoreSettings } from '../testkit/store-process.ts';
 import type { StoreCluster } from './environment.ts';
@@ -103,7 +103,7 @@ async function cacheBytes(node: URL): Promise<number> {
 }
 
 const countConnections = (databaseUrl: string): Promise<number> =>
-  onDatabase(databaseUrl, async (client) => {
+  withDatabaseClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,

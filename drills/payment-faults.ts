@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Delivery } from '../simulators/messenger.ts';
 import type { PlannedFault } from '../simulators/razorpay/faults.ts';
-import { addBuyers, addSaleProducts, onDatabase, type SaleProduct } from '../testkit/buyers.ts';
+import { addBuyers, addSaleProducts, type SaleProduct, withDatabaseClient } from '../testkit/buyers.ts';
 import { check, drain, runJob } from './checks.ts';
 import type { StoreCluster, Verdict } from './environment.ts';
 import type { ProvidersOptions } from './provider-drill.ts';
@@ -87,17 +87,17 @@ async function runScenario(
   const during = await addPurchases(cluster, saleProducts, behaviours, shoppers);
   const cash = await addPurchases(cluster, saleProducts, ['cash'], shoppers);
   await Promise.all(before.map((each) => begin(cluster, each)));
-  await simulator.misbehave(...faults);
-  await simulator.webhooks({ delivery });
+  await simulator.injectFaults(...faults);
+  await simulator.setWebhookPlan({ delivery });
   const paying = Promise.all([
     ...before.map((each) => finish(cluster, each)),
     ...during.map((each) => buy(cluster, each)),
   ]);
   await Promise.all([...cash.map((each) => buy(cluster, each)), faults.length > 0 ? wait(outageMs) : null]);
-  await simulator.misbehave();
+  await simulator.injectFaults();
   await paying;
-  await simulator.release({ reversed: true, times: 2 });
-  await simulator.webhooks({ delivery: 'once' });
+  await simulator.releaseWebhooks({ reversed: true, times: 2 });
+  await simulator.setWebhookPlan({ delivery: 'once' });
   checkCash(name, cash, cashWithinMs);
   checkStatuses(name, [...before, ...during]);
   return [...before, ...during, ...cash];
@@ -117,7 +117,7 @@ async function runLatePayments(
     ...(await addPurchases(cluster, scarce, behaviours, count)),
   ];
   await Promise.all(late.map((each) => begin(cluster, each)));
-  await onDatabase(databaseUrl, async (client) => {
+  await withDatabaseClient(databaseUrl, async (client) => {
     const ids = late.map(({ checkoutId }) => checkoutId);
     await client.query(`update checkouts set expires_at = now() - interval '1 minute' where id = any($1)`, [ids]);
     await runJob(client, 'cleanup');
@@ -132,7 +132,7 @@ async function runLatePayments(
 
 /** How many of these purchases have an order. */
 const countOrders = (databaseUrl: string, purchases: readonly Purchase[]): Promise<number> =>
-  onDatabase(databaseUrl, async (client) => {
+  withDatabaseClient(databaseUrl, async (client) => {
     const { rows } = await client.query('select count(*)::int as count from orders where checkout_id = any($1)', [
       purchases.map(({ checkoutId }) => checkoutId),
     ]);
@@ -142,7 +142,7 @@ const countOrders = (databaseUrl: string, purchases: readonly Purchase[]): Promi
 /** Payments without a webhook whose shopper did not return can only be found by the reconciler. */
 async function reconcile(cluster: StoreCluster, silent: readonly Purchase[]): Promise<number> {
   await drain(cluster);
-  await onDatabase(cluster.databaseUrl, (client) => runJob(client, 'reconcile-payments'));
+  await withDatabaseClient(cluster.databaseUrl, (client) => runJob(client, 'reconcile-payments'));
   for (let polls = 0; polls < 200; polls++) {
     if ((await countOrders(cluster.databaseUrl, silent)) === silent.length) break;
     await wait(100);
@@ -176,7 +176,7 @@ export async function runPaymentFaults(cluster: StoreCluster, options: Providers
   const late = await runLatePayments(cluster, saleProducts, Math.ceil(options.shoppers / 2));
   purchases.push(...late);
   // Payments without a webhook are found too.
-  await onDatabase(cluster.databaseUrl, (client) => runJob(client, 'reconcile-payments'));
+  await withDatabaseClient(cluster.databaseUrl, (client) => runJob(client, 'reconcile-payments'));
   const checked = await check(cluster, purchases, new Set(late));
   const slowest = purchases.filter(({ behaviour }) => behaviour === 'cash').map((each) => each.slowest);
   return {

@@ -1,4 +1,4 @@
-// Providers misbehave while shoppers buy and staff create shipments. Payment and courier faults run one after the other.
+// Providers fail while shoppers buy and staff create shipments. Payment and courier faults run one after the other.
 
 import { runCourierFaults } from './courier-faults.ts';
 import { startCourierSimulator } from './courier-simulator.ts';

@@ -1,6 +1,6 @@
 // Read-only clients: public pages, account pages and the back office. Every response is recorded with its duration.
 import { setTimeout as wait } from 'node:timers/promises';
-import { addBuyers, type Buyer, onDatabase } from '../testkit/buyers.ts';
+import { addBuyers, type Buyer, withDatabaseClient } from '../testkit/buyers.ts';
 
 export interface FetchedPage {
   readonly path: string;
@@ -32,7 +32,7 @@ export async function fetchPage(store: URL, path: string, cookie = ''): Promise<
 export async function addStaff(databaseUrl: string): Promise<Buyer> {
   const [person] = await addBuyers(databaseUrl, 1);
   if (!person) throw new Error('adding the staff member failed');
-  await onDatabase(databaseUrl, (client) =>
+  await withDatabaseClient(databaseUrl, (client) =>
     client.query(`update users set role = 'admin' where id = $1`, [person.userId]),
   );
   return person;

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { embeddedDatabaseUrl } from '../db/embedded/embedded.server.ts';
-import { addBuyers, addSaleProducts, onDatabase, type SaleProduct } from '../testkit/buyers.ts';
+import { addBuyers, addSaleProducts, type SaleProduct, withDatabaseClient } from '../testkit/buyers.ts';
 import { PROJECT, type StoreProcess, startStoreProcess } from '../testkit/store-process.ts';
 import { drain, runJob } from './checks.ts';
 import {
@@ -107,7 +107,7 @@ async function runUntilLoss(
   await payWindows(cluster, open.slice(0, half));
   await drain(cluster);
   await cluster.nodes[0]?.process.kill();
-  await cluster.simulator.webhooks({ delivery: 'lost' });
+  await cluster.simulator.setWebhookPlan({ delivery: 'lost' });
   await payWindows(cluster, open.slice(half));
   return { purchases: [...crowd.purchases, ...open], open, acknowledged, backupMs };
 }
@@ -120,9 +120,9 @@ async function startRestored(cluster: StoreCluster, { siblingFolder }: PrivateEn
   const store = await startStoreProcess({ ...cluster.simulator.settings, DATA_DIR: dataFolder, LOG_LEVEL: 'error' });
   await waitForFirstPage(new URL(store.url));
   const upMs = performance.now() - began;
-  await cluster.simulator.webhooks({
+  await cluster.simulator.setWebhookPlan({
     delivery: 'once',
-    addresses: [new URL('/webhooks/razorpay', store.url).href],
+    webhookUrls: [new URL('/webhooks/razorpay', store.url).href],
   });
   return { store, dataFolder, restoreMs, upMs };
 }
@@ -135,7 +135,7 @@ async function reconcileRestored(
   const databaseUrl = await embeddedDatabaseUrl(dataFolder);
   if (!databaseUrl) throw new Error(`${store.url} has no private database`);
   // The store runs this job every minute.
-  await onDatabase(databaseUrl, (client) => runJob(client, 'reconcile-payments'));
+  await withDatabaseClient(databaseUrl, (client) => runJob(client, 'reconcile-payments'));
   return { databaseUrl, simulator: cluster.simulator };
 }
 

@@ -1,6 +1,6 @@
 // Checks of a store that was restored from a backup, against the responses to buyers and the payment simulator's records.
 import { setTimeout as wait } from 'node:timers/promises';
-import { onDatabase } from '../testkit/buyers.ts';
+import { withDatabaseClient } from '../testkit/buyers.ts';
 import type { PaymentSimulator } from '../testkit/payment-simulator.ts';
 import { drain, findProblems } from './checks.ts';
 import type { Verdict } from './environment.ts';
@@ -55,7 +55,7 @@ interface Compared {
 async function compare({ databaseUrl, simulator }: RestoredStore, purchases: readonly Purchase[]): Promise<Compared[]> {
   const started = purchases.filter(({ providerOrderId }) => providerOrderId !== null);
   const ids = started.map(({ checkoutId }) => checkoutId);
-  const { rows } = await onDatabase(databaseUrl, (client) => client.query<Row>(CHECKOUTS_IN_BACKUP, [ids]));
+  const { rows } = await withDatabaseClient(databaseUrl, (client) => client.query<Row>(CHECKOUTS_IN_BACKUP, [ids]));
   const known = new Map(rows.map((row) => [row.checkoutId, row]));
   return Promise.all(
     started.map(async (purchase) => ({
@@ -79,7 +79,7 @@ async function compareWhenSettled(copy: RestoredStore, purchases: readonly Purch
 }
 
 const findExistingOrders = (databaseUrl: string, ids: readonly string[]): Promise<ReadonlySet<string>> =>
-  onDatabase(databaseUrl, async (client) => {
+  withDatabaseClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>('select order_id as id from orders where order_id = any($1)', [
       ids,
     ]);

@@ -1,7 +1,7 @@
 // Two nodes behind a reverse proxy restart in turn while people buy, read, work in the back office and have pages open: once with the same
 // version, once with the next one, whose migration both must support. No request may fail, and there are no retries.
 import { setTimeout as wait } from 'node:timers/promises';
-import { addSaleProducts, onDatabase } from '../testkit/buyers.ts';
+import { addSaleProducts, withDatabaseClient } from '../testkit/buyers.ts';
 import { check } from './checks.ts';
 import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
 import { makeNextBuild, type NextBuild } from './next-build.ts';
@@ -57,7 +57,7 @@ async function restartInTurn(
 }
 
 const hasColumn = (databaseUrl: string, { table, name }: NextBuild['column']): Promise<boolean> =>
-  onDatabase(databaseUrl, async (client) => {
+  withDatabaseClient(databaseUrl, async (client) => {
     const found = await client.query(
       'select from information_schema.columns where table_name = $1 and column_name = $2',
       [table, name],
@@ -74,7 +74,7 @@ async function runOnCluster(
   const { databaseUrl, simulator } = cluster;
   const saleProducts = await addSaleProducts(databaseUrl, 5, 100_000);
   const staff = await addStaff(databaseUrl);
-  await simulator.webhooks({ addresses: [new URL('/webhooks/razorpay', proxy.url).href] });
+  await simulator.setWebhookPlan({ webhookUrls: [new URL('/webhooks/razorpay', proxy.url).href] });
   const before = await fetchPage(proxy.url, '/');
   const people = startShopping(
     { databaseUrl, simulator, urls: [proxy.url] },

@@ -1,4 +1,4 @@
-// Two staff members who do the same actions at the same time and retry after a fault. They work beside the node, on its database,
+// Two staff members who do the same actions at the same time and retry after a fault. They run in the drill's process on the node's database,
 // with a courier client of their own.
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDatabase } from '../db/client.server.ts';
@@ -12,7 +12,7 @@ import { generateAwb } from '../shop/fulfilment/generate-awb.server.ts';
 import { schedulePickupAgain } from '../shop/fulfilment/resolve-exception.server.ts';
 import { type MoveRefusal, moveOrder } from '../shop/orders/move-order.server.ts';
 import type { Order } from '../shop/orders/order-rows.server.ts';
-import { onDatabase } from '../testkit/buyers.ts';
+import { withDatabaseClient } from '../testkit/buyers.ts';
 import type { CourierAccount } from './courier-simulator.ts';
 
 /** Delhivery Surface, which serves every pincode. */
@@ -74,7 +74,7 @@ export function openShipmentStaff(databaseUrl: string, account: CourierAccount):
     if (!result.ok) refused++;
   };
   const listUnfinished = async (orderNumbers: readonly string[]): Promise<readonly UnfinishedOrder[]> =>
-    (await onDatabase(databaseUrl, (client) => client.query<UnfinishedOrder>(UNFINISHED, [orderNumbers]))).rows;
+    (await withDatabaseClient(databaseUrl, (client) => client.query<UnfinishedOrder>(UNFINISHED, [orderNumbers]))).rows;
 
   /** Does the next missing step of a shipment. */
   async function finishShipment(
@@ -91,7 +91,7 @@ export function openShipmentStaff(databaseUrl: string, account: CourierAccount):
       return refused;
     },
     async accept(orderNumbers) {
-      const { rows } = await onDatabase(databaseUrl, (client) =>
+      const { rows } = await withDatabaseClient(databaseUrl, (client) =>
         client.query<{ id: string }>('select id from orders where order_id = any($1)', [orderNumbers]),
       );
       const ctx = as(colleagues[0] as Actor);

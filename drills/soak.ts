@@ -1,4 +1,4 @@
-// Hours at 60 % of capacity over the whole store, with hostile clients beside it. Passes when nothing grows after the first third, in
+// Hours at 60 % of capacity over the whole store, while hostile clients attack it. Passes when nothing grows after the first third, in
 // which caches fill and code is compiled: heap after a collection, open handles, files and database connections. At the end all pending
 // work is done, every invariant holds and payments equal paid orders.
 import { setTimeout as wait } from 'node:timers/promises';
@@ -24,7 +24,7 @@ const WARM_MS = 10_000;
 /** Concurrent visits; more would only measure the queue. */
 const MAX_IN_FLIGHT = 400;
 
-/** Growth by trend that still counts as flat: a share of the level, or an amount where the level is low. */
+/** Growth by trend that is still accepted as flat: a share of the level, or an amount where the level is low. */
 const TOLERANCES: readonly {
   readonly what: keyof Sample;
   readonly share: number;

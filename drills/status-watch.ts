@@ -1,6 +1,6 @@
 // Polls every shipment during a drill and records each status that goes backwards.
 import { setTimeout as wait } from 'node:timers/promises';
-import { onDatabase } from '../testkit/buyers.ts';
+import { withDatabaseClient } from '../testkit/buyers.ts';
 
 const RANKS: Readonly<Record<string, number>> = {
   NEW: 0,
@@ -33,7 +33,7 @@ export function watchStatuses(databaseUrl: string): StatusWatch {
     if (before !== undefined && (RANKS[status] ?? 0) < (RANKS[before] ?? 0))
       problems.push(`a shipment went back from ${before} to ${status}`);
   };
-  const watching = onDatabase(databaseUrl, async (client) => {
+  const watching = withDatabaseClient(databaseUrl, async (client) => {
     while (!isOver) {
       const { rows } = await client.query<{ id: string; status: string }>('select id, status from shipments');
       for (const { id, status } of rows) note(id, status);

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../config/store.ts';
-import { expectAccessible, findAccessibilityProblems } from './accessible-page.ts';
+import { expectAccessible, expectAccessibleOnPhone, findAccessibilityProblems } from './accessible-page.ts';
+import { signInStaff } from './admin-page.ts';
+import { atCheckout, button, createBag, fillInShipping, newProduct, step } from './checkout-page.ts';
 import { addOrder } from './placed-order.ts';
-import { popup, popupAppears } from './popup-page.ts';
+import { popup, waitForPopup } from './popup-page.ts';
 import { accountButton, fillInLogin, newShopper, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
 
@@ -60,11 +62,11 @@ test('a bag with products, one of them deleted, has no accessibility problems, n
 }) => {
   await page.goto(`${store.url}/test-cart`);
   await page.getByRole('button', { name: 'Add 3 Sample Products' }).click();
-  const withGone = () => {
+  const openDeletedLine = () => {
     const bag = JSON.parse(localStorage.getItem('cart') ?? '[]') as object[];
     localStorage.setItem('cart', JSON.stringify([...bag, { name: 'Never was', qty: 1 }]));
   };
-  await page.evaluate(withGone);
+  await page.evaluate(openDeletedLine);
   await page.goto(`${store.url}/cart`);
   await expect(page.getByText('No longer available')).toBeVisible();
   await expectAccessible(page);
@@ -157,7 +159,7 @@ test.describe('the discount popup', () => {
   test('has no accessibility problems, before and after submitting', async ({ page, store }) => {
     await page.clock.install();
     await page.goto(`${store.url}/about`);
-    await popupAppears(page);
+    await waitForPopup(page);
     await popup(page).getByRole('textbox').press('Enter');
     await expectAccessible(page);
     await popup(page).getByRole('textbox').fill('9876543210');
@@ -207,4 +209,84 @@ test('the back office frame and dashboard have no accessibility problems', async
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').first()).toBeVisible();
   expect(await findAccessibilityProblems(page)).toEqual([]);
+});
+
+test('checkout in each step, the thank-you page and the pages of an account have no accessibility problems', async ({
+  page,
+  store,
+}) => {
+  test.slow();
+  const shopper = await newShopper(store);
+  await atCheckout(page, store, shopper, createBag(await newProduct(store)));
+  await fillInShipping(page);
+  await expectAccessibleOnPhone(page);
+  for (const name of ['Payment Method', 'Review & Place Order']) {
+    await button(page, 'Next').click();
+    await expect(step(page)).toContainText(name);
+    await expectAccessibleOnPhone(page);
+  }
+  await button(page, 'Place Order').click();
+  await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessibleOnPhone(page);
+  for (const path of [
+    '/checkout',
+    '/register',
+    '/confirm-email?token=over',
+    '/profile/security',
+    '/newsletter',
+    '/newsletter/unsubscribe',
+    '/reviews/write?product=neelkanth-dabu-block-print-kurta',
+    '/search',
+    ...['cart', 'firebase', 'google', 'env', 'simple'].map((name) => `/test-${name}`),
+  ]) {
+    await page.goto(`${store.url}${path}`);
+    await expectAccessibleOnPhone(page);
+  }
+});
+
+test('the search, the shortcuts and the rarer screens of the back office have no accessibility problems', async ({
+  page,
+  store,
+}) => {
+  test.slow();
+  const { id, orderId } = await addOrder(store, await newShopper(store), { status: 'processing' });
+  await signInStaff(page, store);
+  for (const path of [
+    '/products/import',
+    `/orders/invoices?ids=${id}`,
+    `/orders/${orderId}/invoice`,
+    `/orders/packing-slips?ids=${id}`,
+    '/refunds',
+    '/newsletter',
+    '/searches',
+    '/outbox',
+    '/no-such-screen',
+  ]) {
+    await page.goto(`${store.url}/admin-panel${path}`);
+    await expectAccessibleOnPhone(page);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const [key, name] of [
+    ['?', 'Keyboard shortcuts'],
+    ['ControlOrMeta+K', 'Search the store'],
+  ] as const) {
+    const dialog = page.getByRole('dialog', { name });
+    await expect(async () => {
+      await page.keyboard.press(key);
+      await expect(dialog).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    if (name === 'Search the store') {
+      await page.keyboard.type(orderId.slice(-8));
+      await expect(
+        dialog
+          .getByRole('option')
+          .filter({ hasText: orderId.slice(-8) })
+          .first(),
+      ).toBeVisible();
+    }
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
 });

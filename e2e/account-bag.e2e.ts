@@ -6,7 +6,7 @@ import { newVisitor, test } from './store-test.ts';
 const banner = (page: Page) => page.getByRole('banner');
 const bag = (page: Page, count: number) =>
   banner(page).getByRole('link', { name: `Bag, ${count} ${count === 1 ? 'item' : 'items'}`, exact: true });
-const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const readStorage = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 interface Product {
   readonly id: string;
@@ -37,14 +37,14 @@ async function put(page: Page, store: RunningStore, { slug }: Product): Promise<
   await page.locator('.pinfo .buyrow .btn').click();
 }
 
-const ofAccount = async (store: RunningStore, { uid }: Shopper): Promise<Record<string, number>> => {
+const loadAccountBag = async (store: RunningStore, { uid }: Shopper): Promise<Record<string, number>> => {
   const rows = await store.sql('select product_id, sum(qty)::int as qty from bag_lines where user_id = $1 group by 1', [
     uid,
   ]);
   return Object.fromEntries(rows.map(({ product_id, qty }) => [String(product_id), Number(qty)]));
 };
 
-const give = (store: RunningStore, { uid }: Shopper, { id }: Product, qty: number) =>
+const setAccountQuantity = (store: RunningStore, { uid }: Shopper, { id }: Product, qty: number) =>
   store.sql(`insert into bag_lines (user_id, product_id, qty) values ($1, $2, $3)`, [uid, id, qty]);
 
 test('S-BAG-09 merges the bags at sign-in once although the response is lost, and shows them on a second device', async ({
@@ -54,7 +54,7 @@ test('S-BAG-09 merges the bags at sign-in once although the response is lost, an
 }) => {
   const shopper = await newShopper(store);
   const { sized, plain } = await products(store);
-  await give(store, shopper, plain, 2);
+  await setAccountQuantity(store, shopper, plain, 2);
   await put(page, store, plain);
   await page.goto(`${store.url}/product/${sized.slug}`);
   await page.locator('.pinfo .size:enabled').first().click();
@@ -66,31 +66,31 @@ test('S-BAG-09 merges the bags at sign-in once although the response is lost, an
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/bag-items')) sent.push(request.postData());
   });
-  const loseAnswer = async (route: Route) => {
+  const loseResponse = async (route: Route) => {
     await route.fetch();
     await route.abort();
   };
-  await page.route('**/bag-items', loseAnswer, { times: 1 });
+  await page.route('**/bag-items', loseResponse, { times: 1 });
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/bag-items'));
   await signIn(page, store, shopper);
   await lost;
-  expect(await ofAccount(store, shopper)).toEqual({ [plain.id]: 3, [sized.id]: 1 });
+  expect(await loadAccountBag(store, shopper)).toEqual({ [plain.id]: 3, [sized.id]: 1 });
   await page.reload();
   await expect(bag(page, 4)).toBeVisible();
   expect(sent).toEqual([sent[0], sent[0]]);
-  expect(await ofAccount(store, shopper)).toEqual({ [plain.id]: 3, [sized.id]: 1 });
+  expect(await loadAccountBag(store, shopper)).toEqual({ [plain.id]: 3, [sized.id]: 1 });
 
   const phone = await (await newVisitor(browser)).newPage();
   await signIn(phone, store, shopper);
   await expect(bag(phone, 4)).toBeVisible();
   await expect(phone.getByText('Added to bag!')).toHaveCount(0);
-  expect(JSON.parse((await kept(phone, 'cart')) ?? '[]')).toMatchObject([
+  expect(JSON.parse((await readStorage(phone, 'cart')) ?? '[]')).toMatchObject([
     { id: plain.id, name: plain.name, qty: 3 },
     { id: sized.id, name: sized.name, size: [expect.any(String)], qty: 1 },
   ]);
   await put(phone, store, plain);
   await expect(bag(phone, 5)).toBeVisible();
-  await expect.poll(() => ofAccount(store, shopper)).toEqual({ [plain.id]: 4, [sized.id]: 1 });
+  await expect.poll(() => loadAccountBag(store, shopper)).toEqual({ [plain.id]: 4, [sized.id]: 1 });
   await expect(bag(page, 4)).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(bag(page, 5)).toBeVisible();
@@ -105,18 +105,18 @@ test('S-BAG-09 S-LOGIN-11 a sign-out clears the browser, and the next sign-in re
   const { plain } = await products(store);
   await signIn(page, store, shopper);
   await put(page, store, plain);
-  await expect.poll(() => ofAccount(store, shopper)).toEqual({ [plain.id]: 1 });
+  await expect.poll(() => loadAccountBag(store, shopper)).toEqual({ [plain.id]: 1 });
   await accountButton(page, shopper).click();
   await banner(page).getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(`${store.url}/login`);
   await expect(bag(page, 0)).toBeVisible();
-  expect([await kept(page, 'cart'), await kept(page, 'cartSync')]).toEqual([null, null]);
+  expect([await readStorage(page, 'cart'), await readStorage(page, 'cartSync')]).toEqual([null, null]);
 
   await signIn(page, store, shopper);
   await expect(bag(page, 1)).toBeVisible();
   await page.reload();
   await expect(bag(page, 1)).toBeVisible();
-  expect(await ofAccount(store, shopper)).toEqual({ [plain.id]: 1 });
+  expect(await loadAccountBag(store, shopper)).toEqual({ [plain.id]: 1 });
 });
 
 test('two tabs sync the same sign-in once; offline changes wait', async ({ page, store }) => {
@@ -135,10 +135,10 @@ test('two tabs sync the same sign-in once; offline changes wait', async ({ page,
   await signIn(page, store, shopper);
   await expect(accountButton(tab, shopper)).toBeVisible();
   for (const each of [page, tab]) {
-    await expect.poll(async () => JSON.parse((await kept(each, 'cartSync')) ?? '{}').waiting).toEqual([]);
+    await expect.poll(async () => JSON.parse((await readStorage(each, 'cartSync')) ?? '{}').waiting).toEqual([]);
     await expect(bag(each, 4)).toBeVisible();
   }
-  expect(await ofAccount(store, shopper)).toEqual({ [plain.id]: 3 });
+  expect(await loadAccountBag(store, shopper)).toEqual({ [plain.id]: 3 });
   await tab.close();
 
   await page.goto(`${store.url}/product/${plain.slug}`);
@@ -146,9 +146,9 @@ test('two tabs sync the same sign-in once; offline changes wait', async ({ page,
   await page.context().setOffline(true);
   await page.locator('.pinfo .buyrow .btn').click();
   await expect(bag(page, 5)).toBeVisible();
-  expect(await ofAccount(store, shopper)).toEqual({ [plain.id]: 3 });
+  expect(await loadAccountBag(store, shopper)).toEqual({ [plain.id]: 3 });
   await page.context().setOffline(false);
-  await expect.poll(() => ofAccount(store, shopper)).toEqual({ [plain.id]: 4 });
+  await expect.poll(() => loadAccountBag(store, shopper)).toEqual({ [plain.id]: 4 });
   await expect(bag(page, 5)).toBeVisible();
 });
 
@@ -157,8 +157,8 @@ test("one person's bag never becomes another's", async ({ page, store }) => {
   const { plain } = await products(store);
   await signIn(page, store, asha);
   await put(page, store, plain);
-  await expect.poll(() => ofAccount(store, asha)).toEqual({ [plain.id]: 1 });
-  // One of her changes is still queued; her session ends without a sign-out, and somebody else uses the browser.
+  await expect.poll(() => loadAccountBag(store, asha)).toEqual({ [plain.id]: 1 });
+  // A change of the first shopper is still queued; the session ends without a sign-out, and somebody else uses the browser.
   await page.route('**/bag-items', (route) => route.abort());
   await put(page, store, plain);
   await expect(bag(page, 2)).toBeVisible();
@@ -166,7 +166,7 @@ test("one person's bag never becomes another's", async ({ page, store }) => {
   await page.unroute('**/bag-items');
   await signIn(page, store, meera);
   await expect(bag(page, 0)).toBeVisible();
-  await expect.poll(() => kept(page, 'cartSync')).toBe(JSON.stringify({ uid: meera.uid, waiting: [] }));
-  expect([await ofAccount(store, asha), await ofAccount(store, meera)]).toEqual([{ [plain.id]: 1 }, {}]);
+  await expect.poll(() => readStorage(page, 'cartSync')).toBe(JSON.stringify({ uid: meera.uid, waiting: [] }));
+  expect([await loadAccountBag(store, asha), await loadAccountBag(store, meera)]).toEqual([{ [plain.id]: 1 }, {}]);
   expect((await fetch(`${store.url}/bag-items`)).status).toBe(401);
 });

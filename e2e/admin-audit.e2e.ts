@@ -7,7 +7,7 @@ import { openDashboard, signInStaff } from './admin-page.ts';
 import { test } from './store-test.ts';
 
 const rows = (page: Page) => page.getByRole('region', { name: 'List of changes' }).locator('tbody tr');
-const desk = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
+const setLaptopSize = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
 
 test('staff changes are listed in words, filtered by person, action and date, and exported', async ({
   page,
@@ -47,14 +47,14 @@ test('staff changes are listed in words, filtered by person, action and date, an
   await expect(newest).toContainText('no → became yes');
   await expect(rows(page)).toHaveCount(50);
   await expectAccessible(page);
-  await desk(page);
+  await setLaptopSize(page);
 
-  const seenFirst = await newest.getByRole('time').getAttribute('datetime');
+  const firstTime = await newest.getByRole('time').getAttribute('datetime');
   await page.getByRole('link', { name: 'Older' }).click();
   await expect(page).toHaveURL(/older=\d+/);
   await expect(rows(page).filter({ hasText: '₹1,299' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Newer' }).click();
-  await expect(rows(page).first().getByRole('time')).toHaveAttribute('datetime', String(seenFirst));
+  await expect(rows(page).first().getByRole('time')).toHaveAttribute('datetime', String(firstTime));
 
   await page.getByRole('combobox', { name: 'Who' }).selectOption('long.ago@example.in');
   await expect(rows(page)).toHaveCount(1);
@@ -83,7 +83,7 @@ test('staff changes are listed in words, filtered by person, action and date, an
   await expect(page).toHaveURL(/to=2020-01-15/);
   await expect(page.getByRole('heading', { name: 'Nothing found.' })).toBeVisible();
   await expectAccessible(page);
-  await desk(page);
+  await setLaptopSize(page);
   await page.getByRole('link', { name: 'Clear filters' }).last().click();
   await expect(rows(page)).toHaveCount(50);
 });

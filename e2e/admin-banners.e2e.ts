@@ -4,7 +4,7 @@ import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';
 import { drawnPicture, fileField } from './drawn-picture.ts';
-import { said } from './products-page.ts';
+import { toast } from './products-page.ts';
 import { newVisitor, test } from './store-test.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: 'List of banners' });
@@ -50,15 +50,15 @@ test('A-BAN-01 A-BAN-02 A-BAN-03 A-BAN-04 A-BAN-05 A-BAN-06 A-BAN-07 A-BAN-08 A-
     await expect(row(page, one).getByRole('button', { name: 'Move up' })).toBeDisabled();
     await expect(row(page, four).getByRole('button', { name: 'Move down' })).toBeDisabled();
     await row(page, one).getByRole('button', { name: 'Move down' }).click();
-    await expect(said(page, 'Banner order saved.')).toBeVisible();
+    await expect(toast(page, 'Banner order saved.')).toBeVisible();
     await expect(titles(page)).toHaveText([two, one, three, four]);
     await expect(titles(colleague)).toHaveText([two, one, three, four]);
     await expect.poll(() => loadSlideTitles(store)).toEqual([two, one, three, four]);
     await row(page, one).getByRole('button', { name: 'Move up' }).click();
     await expect(titles(page)).toHaveText([one, two, three, four]);
-    const grip = row(page, four).locator('.ban__grip');
-    await expect(grip).toHaveAttribute('draggable', 'true');
-    await grip.dragTo(row(page, two));
+    const dragHandle = row(page, four).locator('.ban__grip');
+    await expect(dragHandle).toHaveAttribute('draggable', 'true');
+    await dragHandle.dragTo(row(page, two));
     await expect(titles(page)).toHaveText([one, four, two, three]);
     await expect.poll(() => loadSlideTitles(store)).toEqual([one, four, two, three]);
   });
@@ -69,7 +69,7 @@ test('A-BAN-01 A-BAN-02 A-BAN-03 A-BAN-04 A-BAN-05 A-BAN-06 A-BAN-07 A-BAN-08 A-
       await route.continue();
     });
     await row(page, one).getByRole('button', { name: 'Move down' }).click();
-    await expect(said(page, 'Error saving the order. Please try again.')).toBeVisible();
+    await expect(toast(page, 'Error saving the order. Please try again.')).toBeVisible();
     await page.unroute('**/admin-panel/banners/change');
     await expect(titles(page)).toHaveText([three, two, four, one]);
   });
@@ -107,7 +107,7 @@ test('A-BAN-01 A-BAN-02 A-BAN-03 A-BAN-04 A-BAN-05 A-BAN-06 A-BAN-07 A-BAN-08 A-
     await expect(form(page, 'Add banner').getByText(/^A path of this site like/)).toBeVisible();
     await field(page, 'Button link').fill('/shop?category=footwear');
     await add.click();
-    await expect(said(page, 'Banner added successfully!')).toBeVisible();
+    await expect(toast(page, 'Banner added successfully!')).toBeVisible();
     await expect(titles(page)).toHaveText([three, two, four, one, 'Juttis for the baraat']);
     expect(await store.sql(`select "order", is_active from banners where title like 'Juttis%'`)).toEqual([
       { order: 5, is_active: true },
@@ -121,14 +121,14 @@ test('A-BAN-01 A-BAN-02 A-BAN-03 A-BAN-04 A-BAN-05 A-BAN-06 A-BAN-07 A-BAN-08 A-
       .getByRole('textbox', { name: /^Title/ })
       .fill('Juttis and heels');
     await page.keyboard.press('Control+s');
-    await expect(said(page, 'Banner updated successfully!')).toBeVisible();
+    await expect(toast(page, 'Banner updated successfully!')).toBeVisible();
     await expect.poll(() => loadSlideTitles(store)).toContain('Juttis and heels');
     await row(page, 'Juttis and heels').getByRole('button', { name: 'Deactivate' }).click();
-    await expect(said(page, 'Banner deactivated successfully!')).toBeVisible();
+    await expect(toast(page, 'Banner deactivated successfully!')).toBeVisible();
     await expect(row(page, 'Juttis and heels')).toContainText('Inactive');
     await expect.poll(() => loadSlideTitles(store)).not.toContain('Juttis and heels');
     await row(page, 'Juttis and heels').getByRole('button', { name: 'Activate' }).click();
-    await expect(said(page, 'Banner activated successfully!')).toBeVisible();
+    await expect(toast(page, 'Banner activated successfully!')).toBeVisible();
     await expect.poll(() => loadSlideTitles(store)).toContain('Juttis and heels');
   });
 
@@ -147,10 +147,10 @@ test('A-BAN-01 A-BAN-02 A-BAN-03 A-BAN-04 A-BAN-05 A-BAN-06 A-BAN-07 A-BAN-08 A-
 
   await test.step('a banner is deleted after confirmation', async () => {
     await row(page, 'Juttis and heels').getByRole('button', { name: 'Delete' }).click();
-    const question = page.getByRole('dialog', { name: 'Delete banner' });
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await question.getByRole('button', { name: 'Delete banner' }).click();
-    await expect(said(page, 'Banner deleted successfully!')).toBeVisible();
+    const confirmDialog = page.getByRole('dialog', { name: 'Delete banner' });
+    await expect(confirmDialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await confirmDialog.getByRole('button', { name: 'Delete banner' }).click();
+    await expect(toast(page, 'Banner deleted successfully!')).toBeVisible();
     await expect(titles(page)).toHaveText([three, two, four, one]);
     await expect.poll(() => loadSlideTitles(store)).toEqual([three, two, four, one]);
   });

@@ -15,7 +15,7 @@ const orderRequest = (saleProduct: SaleProduct, method: 'cod' | 'upi') => ({
 });
 
 /** Requests a cancellation like the dialog of My Orders. */
-async function askToCancel(page: Page, { uid }: Shopper, orderId: string, type: string): Promise<void> {
+async function requestCancellation(page: Page, { uid }: Shopper, orderId: string, type: string): Promise<void> {
   const status = await page.evaluate(
     async ([address, fields]) => {
       const response = await fetch(String(address), { method: 'POST', body: new URLSearchParams(fields as never) });
@@ -48,17 +48,17 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
   const simulator = await startPaymentSimulator();
   const store = await startStoreOn(database.url, simulator.settings);
   try {
-    await simulator.webhooks({ addresses: [new URL('/webhooks/razorpay', store.url).href] });
+    await simulator.setWebhookPlan({ webhookUrls: [new URL('/webhooks/razorpay', store.url).href] });
     const [saleProduct] = await addSaleProducts(database.url, 1, 20);
     if (!saleProduct) throw new Error('There is nothing to buy');
     const shopper = await newShopper(store);
     const visitor = await newVisitor(browser);
-    const hers = await visitor.newPage();
-    await signIn(hers, store, shopper);
+    const shopperPage = await visitor.newPage();
+    await signIn(shopperPage, store, shopper);
 
-    const { json: started } = await post(hers, '/payments/start', orderRequest(saleProduct, 'upi'));
+    const { json: started } = await post(shopperPage, '/payments/start', orderRequest(saleProduct, 'upi'));
     const receipt = await simulator.pay(started.providerOrderId);
-    await post(hers, '/payments/confirm', {
+    await post(shopperPage, '/payments/confirm', {
       checkoutId: started.checkoutId,
       paymentId: receipt?.razorpay_payment_id,
       signature: receipt?.razorpay_signature,
@@ -66,13 +66,13 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
     const paid = await latest(store, shopper);
     const cash: string[] = [];
     for (let n = 0; n < 2; n++) {
-      expect((await post(hers, '/checkout/place', orderRequest(saleProduct, 'cod'))).status).toBe(200);
+      expect((await post(shopperPage, '/checkout/place', orderRequest(saleProduct, 'cod'))).status).toBe(200);
       cash.push(String((await latest(store, shopper))?.order_id));
     }
     const [refunded, rejected, replaced] = [String(paid?.order_id), ...cash] as [string, string, string];
-    await askToCancel(hers, shopper, refunded, 'refund');
-    await askToCancel(hers, shopper, rejected, 'refund');
-    await askToCancel(hers, shopper, replaced, 'replacement');
+    await requestCancellation(shopperPage, shopper, refunded, 'refund');
+    await requestCancellation(shopperPage, shopper, rejected, 'refund');
+    await requestCancellation(shopperPage, shopper, replaced, 'replacement');
     const total = rupees(Number(paid?.total));
 
     await signInStaff(page, store);
@@ -126,8 +126,8 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
       await expect(async () => {
         await page.reload();
         await expect(page.getByText(`${total} refunded`)).toBeVisible({ timeout: 3_000 });
-        await hers.goto(`${store.url}/orders`);
-        await expect(hers.getByText('refunded to UPI')).toBeVisible({ timeout: 3_000 });
+        await shopperPage.goto(`${store.url}/orders`);
+        await expect(shopperPage.getByText('refunded to UPI')).toBeVisible({ timeout: 3_000 });
       }).toPass({ timeout: 60_000 });
     });
 

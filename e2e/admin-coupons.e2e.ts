@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';
-import { said } from './products-page.ts';
+import { toast } from './products-page.ts';
 import { newVisitor, test } from './store-test.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: 'List of coupons' });
@@ -12,7 +12,7 @@ const row = (page: Page, code: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: code, exact: true }) });
 const text = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
-const when = (page: Page, name: string) => page.getByLabel(new RegExp(`^${name}`));
+const dateField = (page: Page, name: string) => page.getByLabel(new RegExp(`^${name}`));
 const example = (page: Page) => page.getByRole('region', { name: 'Worked example' });
 
 async function openCoupons(page: Page, store: RunningStore, query = ''): Promise<void> {
@@ -21,7 +21,7 @@ async function openCoupons(page: Page, store: RunningStore, query = ''): Promise
 }
 
 /** A shopper at the coupon box, with one unit in the bag. */
-async function atTheBox(page: Page, store: RunningStore, product: Record<string, unknown> | undefined) {
+async function openCouponBox(page: Page, store: RunningStore, product: Record<string, unknown> | undefined) {
   await page.goto(`${store.url}/about`);
   const line = { ...product, size: [product?.size], qty: 1 };
   await page.evaluate((each) => localStorage.setItem('cart', JSON.stringify([each])), line);
@@ -33,7 +33,7 @@ async function atTheBox(page: Page, store: RunningStore, product: Record<string,
     /** The message of the shop for a code. */
     hears: async (code: string, words: string | RegExp) => {
       await page.reload();
-      // Asked for by the page itself: it is alive.
+      // This request is sent by the page's script: the page is hydrated.
       await expect(box.getByRole('list', { name: 'Available coupons' })).toBeVisible();
       await field.fill(code);
       await box.getByRole('button', { name: 'Apply', exact: true }).click();
@@ -54,7 +54,7 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
      where p.status = 'active' and s.on_hand - s.reserved > 5 and c.slug in ('ethnic', 'western') order by p.category_id, p.id`,
   );
   const shopper = await (await newVisitor(browser)).newPage();
-  const box = await atTheBox(shopper, store, kurta);
+  const box = await openCouponBox(shopper, store, kurta);
   await signInStaff(page, store);
   await openCoupons(page, store);
   const stored = await store.sql('select code from coupons order by created_at desc, id limit 10');
@@ -77,8 +77,8 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
     await text(page, /^Name/).fill('Only these');
     await text(page, /^Description/).fill('For the wedding season');
     await text(page, /^Value/).fill('20');
-    await when(page, 'Valid from').fill('2098-11-20T00:00');
-    await when(page, 'Valid until').fill('2099-12-05T23:59');
+    await dateField(page, 'Valid from').fill('2098-11-20T00:00');
+    await dateField(page, 'Valid until').fill('2099-12-05T23:59');
     const products = page.getByRole('combobox', { name: 'Applicable products' });
     await products.fill(String(kurta?.name).slice(0, 12));
     await page.getByRole('option', { name: String(kurta?.name), exact: true }).click();
@@ -97,7 +97,7 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
       `20% off ${kurta?.name}, from 20 Nov 2098 to 5 Dec 2099.`,
     );
     await page.keyboard.press('Control+s');
-    await expect(said(page, 'Coupon added successfully!')).toBeVisible();
+    await expect(toast(page, 'Coupon added successfully!')).toBeVisible();
     await expect(row(page, 'ONLY20')).toContainText('20 Nov 2098 – 5 Dec 2099');
     await expect(row(page, 'ONLY20')).toContainText('Starts 20 Nov');
     expect(await store.sql(`select valid_from, valid_until from coupons where code = 'ONLY20'`)).toEqual([
@@ -108,14 +108,14 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
 
   await test.step('an edited coupon works from its new start on', async () => {
     await row(page, 'ONLY20').getByRole('link', { name: 'Edit ONLY20' }).click();
-    await when(page, 'Valid from').fill('2020-01-01T00:00');
+    await dateField(page, 'Valid from').fill('2020-01-01T00:00');
     await expect(example(page)).not.toContainText('Not usable');
     await page.getByRole('link', { name: 'Products', exact: true }).first().click();
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
-    await question.getByRole('button', { name: 'Keep editing' }).click();
+    const confirmDialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await expect(confirmDialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await confirmDialog.getByRole('button', { name: 'Keep editing' }).click();
     await page.getByRole('button', { name: 'Save coupon' }).click();
-    await expect(said(page, 'Coupon updated successfully!')).toBeVisible();
+    await expect(toast(page, 'Coupon updated successfully!')).toBeVisible();
     await expect(page.locator('.savebar')).toHaveCount(0);
     await box.hears('only20', /^Coupon applied successfully!/);
   });
@@ -125,19 +125,19 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
     await page.getByRole('searchbox', { name: 'Search code or name' }).fill('only');
     await expect(list(page).locator('.cpn__code')).toHaveText(['ONLY20']);
     await row(page, 'ONLY20').getByRole('button', { name: 'Deactivate' }).click();
-    await expect(said(page, 'Coupon deactivated successfully!')).toBeVisible();
+    await expect(toast(page, 'Coupon deactivated successfully!')).toBeVisible();
     await expect(row(page, 'ONLY20')).toContainText('Inactive');
     await box.hears('ONLY20', 'Invalid coupon code');
     await row(page, 'ONLY20').getByRole('button', { name: 'Activate' }).click();
-    await expect(said(page, 'Coupon activated successfully!')).toBeVisible();
+    await expect(toast(page, 'Coupon activated successfully!')).toBeVisible();
     await box.hears('ONLY20', /^Coupon applied successfully!/);
     await row(page, 'ONLY20').getByRole('button', { name: 'Delete ONLY20' }).click();
-    const question = page.getByRole('dialog', { name: 'Delete coupon' });
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    const confirmDialog = page.getByRole('dialog', { name: 'Delete coupon' });
+    await expect(confirmDialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
-    await question.getByRole('button', { name: 'Delete coupon' }).click();
-    await expect(said(page, 'Coupon deleted successfully!')).toBeVisible();
+    await confirmDialog.getByRole('button', { name: 'Delete coupon' }).click();
+    await expect(toast(page, 'Coupon deleted successfully!')).toBeVisible();
     await expect(page.getByText('No coupons found')).toBeVisible();
     await box.hears('ONLY20', 'Invalid coupon code');
   });
@@ -151,10 +151,10 @@ test('A-ERR-32 A-ERR-33 A-GONE-01 reports failures and keeps the input; reports 
   await openCoupons(page, store);
   await page.route('**/admin-panel/coupons/change', (route) => route.abort());
   await row(page, 'FLAT200').getByRole('button', { name: 'Delete FLAT200' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete coupon' });
-  await question.getByRole('button', { name: 'Delete coupon' }).click();
-  await expect(question.getByText('Error deleting coupon. Please try again.')).toBeVisible();
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  const confirmDialog = page.getByRole('dialog', { name: 'Delete coupon' });
+  await confirmDialog.getByRole('button', { name: 'Delete coupon' }).click();
+  await expect(confirmDialog.getByText('Error deleting coupon. Please try again.')).toBeVisible();
+  await confirmDialog.getByRole('button', { name: 'Cancel' }).click();
   await page.unroute('**/admin-panel/coupons/change');
   await expect(row(page, 'FLAT200')).toBeVisible();
 
@@ -171,10 +171,10 @@ test('A-ERR-32 A-ERR-33 A-GONE-01 reports failures and keeps the input; reports 
   await expect(page.getByText('Somebody else has changed this coupon.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save mine' }).click();
-  await expect(said(page, 'Coupon updated successfully!')).toBeVisible();
+  await expect(toast(page, 'Coupon updated successfully!')).toBeVisible();
   expect(await store.sql(`select name from coupons where code = 'FLAT200'`)).toEqual([{ name: 'My flat' }]);
 
-  // Deleted meanwhile: the refusal says so, and what was typed goes into a new coupon under the same code.
+  // Deleted by the other administrator: the refusal says so, and the input is saved as a new coupon with the same code.
   await text(page, /^Name/).fill('My own flat');
   await store.sql(`update coupons set deleted_at = now(), status = 'inactive' where code = 'FLAT200'`);
   await expect(page.getByText('This coupon has been deleted.')).toBeVisible();
@@ -183,7 +183,7 @@ test('A-ERR-32 A-ERR-33 A-GONE-01 reports failures and keeps the input; reports 
   await expect(page.getByRole('heading', { level: 1, name: 'Add Coupon' })).toBeVisible();
   await expect(text(page, /^Name/)).toHaveValue('My own flat');
   await page.keyboard.press('Control+s');
-  await expect(said(page, 'Coupon added successfully!')).toBeVisible();
+  await expect(toast(page, 'Coupon added successfully!')).toBeVisible();
   expect(await store.sql(`select name from coupons where code = 'FLAT200' and deleted_at is null`)).toEqual([
     { name: 'My own flat' },
   ]);

@@ -5,7 +5,7 @@ import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { card, signInStaff } from './admin-page.ts';
 import { mailTo } from './mailbox.ts';
-import { said } from './products-page.ts';
+import { toast } from './products-page.ts';
 import { newVisitor, test } from './store-test.ts';
 
 const APPROVED = 'Feedback approved successfully! The review will now appear on the product page.';
@@ -22,7 +22,7 @@ const row = (page: Page, comment: string) => rows(page).filter({ hasText: commen
 const approve = (page: Page, comment: string) => row(page, comment).getByRole('button', { name: /^Approve/ });
 const reject = (page: Page, comment: string) => row(page, comment).getByRole('button', { name: /^Reject/ });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const atDesk = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
+const setLaptopSize = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
 
 interface Waiting {
   readonly id: string;
@@ -75,7 +75,7 @@ test('A-FB-01 A-FB-02 A-FB-03 A-FB-04 A-FB-05 A-FB-06 A-FB-09 A-CALL-23 A-ERR-52
   await expect(card(page, 'Rejected')).toHaveText(String(figures.rejected));
   await expect(card(page, 'Average rating')).toHaveText(`${figures.average} of 5`);
   await expectAccessible(page);
-  await atDesk(page);
+  await setLaptopSize(page);
 
   await test.step('feedback is searched by name and comment, and filtered by status', async () => {
     const search = page.getByRole('searchbox', { name: 'Search customer name or comment' });
@@ -90,7 +90,7 @@ test('A-FB-01 A-FB-02 A-FB-03 A-FB-04 A-FB-05 A-FB-06 A-FB-09 A-CALL-23 A-ERR-52
     await search.fill('nothing like this');
     await expect(page.getByRole('heading', { name: 'No feedback found.' })).toBeVisible();
     await expectAccessible(page);
-    await atDesk(page);
+    await setLaptopSize(page);
     await page.getByRole('link', { name: 'Clear filters' }).click();
     await expect(rows(page)).toHaveCount(10);
     const status = page.getByRole('combobox', { name: 'Status' });
@@ -113,7 +113,7 @@ test('A-FB-01 A-FB-02 A-FB-03 A-FB-04 A-FB-05 A-FB-06 A-FB-09 A-CALL-23 A-ERR-52
     await expect(shopper.getByRole('heading', { level: 1, name: first.product })).toBeVisible();
     await expect(shopper.getByText(first.comment)).toHaveCount(0);
     await approve(page, first.comment.slice(0, 20)).click();
-    await expect(said(page, APPROVED)).toBeVisible();
+    await expect(toast(page, APPROVED)).toBeVisible();
     await expect(row(page, first.comment.slice(0, 20))).toContainText('Approved');
     await expect(row(page, first.comment.slice(0, 20)).getByRole('button', { name: /^Approve/ })).toHaveCount(0);
     await expect(card(page, 'Pending')).toHaveText(String(figures.pending - 1));
@@ -138,23 +138,23 @@ test('A-FB-01 A-FB-02 A-FB-03 A-FB-04 A-FB-05 A-FB-06 A-FB-09 A-CALL-23 A-ERR-52
       .fill('Mine came later');
 
     await reject(page, words).click();
-    const asked = dialog(page, 'Reject feedback');
-    const send = asked.getByRole('button', { name: 'Reject feedback' });
-    const reason = asked.getByRole('textbox', { name: /^Reason/ });
+    const rejectDialog = dialog(page, 'Reject feedback');
+    const send = rejectDialog.getByRole('button', { name: 'Reject feedback' });
+    const reason = rejectDialog.getByRole('textbox', { name: /^Reason/ });
     await expect(reason).toBeFocused();
     await expect(send).toBeDisabled();
     await reason.fill('   ');
     await expect(send).toBeDisabled();
     await expectAccessible(page);
-    await atDesk(page);
-    await asked.getByRole('button', { name: 'Not about the product' }).click();
+    await setLaptopSize(page);
+    await rejectDialog.getByRole('button', { name: 'Not about the product' }).click();
     await expect(reason).toHaveValue('Not about the product');
     await send.click();
-    await expect(said(page, 'Feedback rejected successfully!')).toBeVisible();
-    await expect(asked).toBeHidden();
+    await expect(toast(page, 'Feedback rejected successfully!')).toBeVisible();
+    await expect(rejectDialog).toBeHidden();
     await expect(row(page, words)).toContainText('Rejected');
-    const kept = () => store.sql('select status, admin_notes from user_feedback where id = $1', [second.id]);
-    expect(await kept()).toEqual([{ status: 'rejected', admin_notes: 'Not about the product' }]);
+    const loadStored = () => store.sql('select status, admin_notes from user_feedback where id = $1', [second.id]);
+    expect(await loadStored()).toEqual([{ status: 'rejected', admin_notes: 'Not about the product' }]);
     expect(await store.sql('select id from reviews where feedback_id = $1', [second.id])).toEqual([]);
 
     const late = dialog(colleague, 'Reject feedback');
@@ -163,7 +163,7 @@ test('A-FB-01 A-FB-02 A-FB-03 A-FB-04 A-FB-05 A-FB-06 A-FB-09 A-CALL-23 A-ERR-52
     await expect(late.getByText(`${DEMO_ACCOUNTS.administrator.email} has already rejected it.`)).toBeVisible();
     await expect(late.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Mine came later');
     await expectAccessible(colleague);
-    expect(await kept()).toEqual([{ status: 'rejected', admin_notes: 'Not about the product' }]);
+    expect(await loadStored()).toEqual([{ status: 'rejected', admin_notes: 'Not about the product' }]);
     await other.close();
   });
 
@@ -174,12 +174,12 @@ test('A-FB-01 A-FB-02 A-FB-03 A-FB-04 A-FB-05 A-FB-06 A-FB-09 A-CALL-23 A-ERR-52
        select product_id, null, 'Somebody New', 4, 'Just arrived' from user_feedback where id = $1`,
       [third.id],
     );
-    const news = page.getByRole('button', { name: '1 new, show' });
-    await expect(news).toBeVisible({ timeout: 20_000 });
+    const showNewButton = page.getByRole('button', { name: '1 new, show' });
+    await expect(showNewButton).toBeVisible({ timeout: 20_000 });
     await expect(row(page, 'Just arrived')).toHaveCount(0);
-    await news.click();
+    await showNewButton.click();
     await expect(row(page, 'Just arrived')).toBeVisible();
-    await expect(news).toHaveCount(0);
+    await expect(showNewButton).toHaveCount(0);
   });
 });
 
@@ -199,7 +199,7 @@ test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 A-ERR-53 A-ERR-54 A-ERR-56 A-ERR-58 the ma
     await expect(run.getByRole('listitem')).toHaveCount(6);
     await expect(run.getByText(': passed')).toHaveCount(6);
     await expectAccessible(page);
-    await atDesk(page);
+    await setLaptopSize(page);
     const seen = run.getByRole('link', { name: 'See it in the shop' });
     const shown = await fetch(new URL((await seen.getAttribute('href')) ?? '', store.url));
     expect(await shown.text()).toContain('Sample review of the test workflow');
@@ -217,68 +217,68 @@ test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 A-ERR-53 A-ERR-54 A-ERR-56 A-ERR-58 the ma
   await test.step('Debug Collection lists inconsistent data', async () => {
     await page.getByRole('button', { name: 'Debug Collection' }).click();
     const found = dialog(page, 'Debug Collection');
-    const fact = (name: string) => found.locator('.fb-facts > div').filter({ hasText: name }).locator('dd');
-    await expect(fact('Duplicates')).toHaveText('1');
-    await expect(fact('Products with another rating or count')).toHaveText('2');
+    const debugValue = (name: string) => found.locator('.fb-counts > div').filter({ hasText: name }).locator('dd');
+    await expect(debugValue('Duplicates')).toHaveText('1');
+    await expect(debugValue('Products with another rating or count')).toHaveText('2');
     await expectAccessible(page);
-    await atDesk(page);
+    await setLaptopSize(page);
     await found.getByRole('button', { name: 'Done' }).click();
   });
 
   await test.step('Clean Duplicates asks first and keeps the oldest', async () => {
     const left = async () => (await store.sql('select id from reviews where id = $1', [twice?.id])).length;
     const clean = page.getByRole('button', { name: 'Clean Duplicates' });
-    const question = dialog(page, 'Clean duplicates');
+    const confirmDialog = dialog(page, 'Clean duplicates');
     await clean.click();
-    await expect(question.getByText('1 review and 0 feedback entries say what is there already')).toBeVisible();
+    await expect(confirmDialog.getByText('1 review and 0 feedback entries say what is there already')).toBeVisible();
     await expectAccessible(page);
-    await atDesk(page);
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(question).toBeHidden();
+    await setLaptopSize(page);
+    await confirmDialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(confirmDialog).toBeHidden();
     expect(await left()).toBe(1);
     await clean.click();
-    await question.getByRole('button', { name: 'Remove duplicates' }).click();
-    await expect(said(page, '1 duplicate removed.')).toBeVisible();
+    await confirmDialog.getByRole('button', { name: 'Remove duplicates' }).click();
+    await expect(toast(page, '1 duplicate removed.')).toBeVisible();
     expect(await left()).toBe(0);
     await clean.click();
-    await expect(said(page, 'No duplicates found.')).toBeVisible();
+    await expect(toast(page, 'No duplicates found.')).toBeVisible();
   });
 
   await test.step('Update Review Counts corrects wrong counts, in the shop too', async () => {
     const recount = page.getByRole('button', { name: 'Update Review Counts' });
     await recount.click();
-    await expect(said(page, /^Review counts updated: 1 of \d+ products changed\.$/)).toBeVisible();
+    await expect(toast(page, /^Review counts updated: 1 of \d+ products changed\.$/)).toBeVisible();
     expect(await store.sql('select reviews from products where id = $1', [first.product_id])).toEqual([
       { reviews: first.reviews },
     ]);
     const shown = await fetch(`${store.url}/product/${first.slug}`);
     expect(await shown.text()).not.toContain('1.1 out of 5');
     await recount.click();
-    await expect(said(page, /^Checked \d+ products; no changes\.$/)).toBeVisible();
+    await expect(toast(page, /^Checked \d+ products; no changes\.$/)).toBeVisible();
   });
 
-  await test.step('a missing response is reported, and the typed reason stays', async () => {
+  await test.step('a missing response is reported, and the entered reason stays', async () => {
     await page.route('**/admin-panel/feedback/change', (route) => route.abort());
     await approve(page, first.comment.slice(0, 20)).click();
-    await expect(said(page, APPROVE_FAILED)).toBeVisible();
+    await expect(toast(page, APPROVE_FAILED)).toBeVisible();
     await reject(page, second.comment.slice(0, 20)).click();
-    const asked = dialog(page, 'Reject feedback');
-    await asked.getByRole('textbox', { name: /^Reason/ }).fill('Typed with care');
-    await asked.getByRole('button', { name: 'Reject feedback' }).click();
-    await expect(asked.getByText(REJECT_FAILED)).toBeVisible();
-    await expect(asked.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Typed with care');
+    const rejectDialog = dialog(page, 'Reject feedback');
+    await rejectDialog.getByRole('textbox', { name: /^Reason/ }).fill('Typed with care');
+    await rejectDialog.getByRole('button', { name: 'Reject feedback' }).click();
+    await expect(rejectDialog.getByText(REJECT_FAILED)).toBeVisible();
+    await expect(rejectDialog.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Typed with care');
     await page.unroute('**/admin-panel/feedback/change');
-    await asked.getByRole('button', { name: 'Reject feedback' }).click();
-    await expect(said(page, 'Feedback rejected successfully!')).toBeVisible();
+    await rejectDialog.getByRole('button', { name: 'Reject feedback' }).click();
+    await expect(toast(page, 'Feedback rejected successfully!')).toBeVisible();
     await expect(row(page, second.comment.slice(0, 20))).toContainText('Rejected');
   });
 
-  await test.step('feedback that was deleted meanwhile is reported as not found', async () => {
+  await test.step('feedback that another staff member has deleted is reported as not found', async () => {
     const button = approve(page, third.comment.slice(0, 20));
     await button.focus();
     await store.sql('delete from user_feedback where id = $1', [third.id]);
     await button.click();
-    await expect(said(page, 'Feedback not found')).toBeVisible();
+    await expect(toast(page, 'Feedback not found')).toBeVisible();
     await expect(row(page, third.comment.slice(0, 20))).toHaveCount(0);
   });
 
@@ -300,17 +300,17 @@ test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 A-ERR-53 A-ERR-54 A-ERR-56 A-ERR-58 the ma
         ),
       first.product_id,
     );
-    const kept = page.getByRole('region', { name: 'Kept in this browser' });
+    const loadStored = page.getByRole('region', { name: 'Kept in this browser' });
     await store.sql('alter table user_feedback rename to user_feedback_away');
     await page.goto(`${store.url}/admin-panel/feedback`);
-    await expect(kept).toContainText('local-storage');
-    await expect(kept).toContainText('Kept Asha');
-    await expect(kept).toContainText('Kept here');
+    await expect(loadStored).toContainText('local-storage');
+    await expect(loadStored).toContainText('Kept Asha');
+    await expect(loadStored).toContainText('Kept here');
     await expectAccessible(page);
-    await atDesk(page);
+    await setLaptopSize(page);
     await store.sql('alter table user_feedback_away rename to user_feedback');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(rows(page)).toHaveCount(10);
-    await expect(kept).toHaveCount(0);
+    await expect(loadStored).toHaveCount(0);
   });
 });

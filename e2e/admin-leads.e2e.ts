@@ -1,10 +1,10 @@
-// Leads, newsletter addresses, zero-result searches and failed messages: what staff do with each.
+// Staff actions on leads, newsletter addresses, zero-result searches and failed messages.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { card, signInStaff } from './admin-page.ts';
-import { said } from './products-page.ts';
+import { toast } from './products-page.ts';
 import { newVisitor, test } from './store-test.ts';
 
 async function open(page: Page, store: RunningStore, path: string): Promise<void> {
@@ -16,7 +16,7 @@ const rows = (page: Page, list: string) => page.getByRole('region', { name: list
 const leads = (page: Page) => rows(page, 'List of leads');
 const lead = (page: Page, number: string) => leads(page).filter({ hasText: number });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const atDesk = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
+const setLaptopSize = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
 
 async function download(page: Page): Promise<{ readonly name: string; readonly lines: readonly string[] }> {
   const downloading = page.waitForEvent('download');
@@ -38,7 +38,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
   await open(page, store, 'leads');
   await expect(page.getByRole('heading', { name: 'No leads found' })).toBeVisible();
   await expectAccessible(page);
-  await atDesk(page);
+  await setLaptopSize(page);
 
   await test.step('a new lead appears without a reload, marked as new, and the counts follow', async () => {
     await store.sql(
@@ -59,7 +59,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
       await expect(card(page, name)).toHaveText(figure);
     }
     await expectAccessible(page);
-    await atDesk(page);
+    await setLaptopSize(page);
   });
 
   await test.step('filters by status and last seven days are part of the URL', async () => {
@@ -100,7 +100,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await edit.getByRole('button', { name: 'Contacted' }).click();
     await notes.fill('Call after 6 pm');
     await expectAccessible(page);
-    await atDesk(page);
+    await setLaptopSize(page);
     await page.route('**/admin-panel/leads/change', (route) => route.abort());
     await save.click();
     await expect(edit.getByText('Failed to update lead')).toBeVisible();
@@ -111,7 +111,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await expect(edit.getByText('Somebody else saved this lead while you were editing.')).toBeVisible();
     await expect(notes).toHaveValue('Call after 6 pm');
     await edit.getByRole('button', { name: 'Save mine' }).click();
-    await expect(said(page, 'Lead updated successfully!')).toBeVisible();
+    await expect(toast(page, 'Lead updated successfully!')).toBeVisible();
     await expect(edit).toBeHidden();
     expect(await stored()).toEqual([{ status: 'contacted', notes: 'Call after 6 pm' }]);
     await expect(lead(page, '90000 00001')).toContainText('Call after 6 pm');
@@ -119,23 +119,23 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
   });
 
   await test.step('deleting asks for confirmation; a failure is reported', async () => {
-    const question = dialog(page, 'Delete lead');
-    const ask = page.getByRole('button', { name: 'Delete +91 90000 00001' });
-    await ask.click();
-    await expect(question.getByText('Are you sure you want to delete this lead?')).toBeVisible();
+    const confirmDialog = dialog(page, 'Delete lead');
+    const deleteButton = page.getByRole('button', { name: 'Delete +91 90000 00001' });
+    await deleteButton.click();
+    await expect(confirmDialog.getByText('Are you sure you want to delete this lead?')).toBeVisible();
     await expectAccessible(page);
-    await atDesk(page);
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(question).toBeHidden();
+    await setLaptopSize(page);
+    await confirmDialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(confirmDialog).toBeHidden();
     expect(await stored()).toHaveLength(1);
     await page.route('**/admin-panel/leads/change', (route) => route.abort());
-    await ask.click();
-    await question.getByRole('button', { name: 'Delete lead' }).click();
-    await expect(said(page, 'Failed to delete lead')).toBeVisible();
+    await deleteButton.click();
+    await confirmDialog.getByRole('button', { name: 'Delete lead' }).click();
+    await expect(toast(page, 'Failed to delete lead')).toBeVisible();
     await page.unroute('**/admin-panel/leads/change');
-    await ask.click();
-    await question.getByRole('button', { name: 'Delete lead' }).click();
-    await expect(said(page, 'Lead deleted successfully!')).toBeVisible();
+    await deleteButton.click();
+    await confirmDialog.getByRole('button', { name: 'Delete lead' }).click();
+    await expect(toast(page, 'Lead deleted successfully!')).toBeVisible();
     await expect(leads(page)).toHaveCount(2);
     expect(await stored()).toEqual([]);
   });
@@ -145,7 +145,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await page.goto(`${store.url}/admin-panel/leads`);
     await expect(page.getByRole('heading', { name: 'Failed to load leads' })).toBeVisible();
     await expectAccessible(page);
-    await atDesk(page);
+    await setLaptopSize(page);
     await store.sql('alter table leads_away rename to leads');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(leads(page)).toHaveCount(2);
@@ -162,7 +162,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await expect(notes).toHaveValue('Wants a red saree');
     await expect(edit.getByRole('button', { name: 'Save lead' })).toBeDisabled();
     await expectAccessible(page);
-    await atDesk(page);
+    await setLaptopSize(page);
     await edit.getByRole('button', { name: 'Close without saving' }).click();
     await expect(edit).toBeHidden();
     // Rows do not change while a dialog is open.
@@ -179,7 +179,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     const addresses = rows(page, 'List of addresses');
     await expect(addresses).toHaveCount(3);
     await expectAccessible(page);
-    await atDesk(page);
+    await setLaptopSize(page);
     await page.getByRole('searchbox', { name: 'Search address' }).fill('EXAMPLE.IN');
     await expect(addresses).toHaveCount(2);
     const { name, lines } = await download(page);
@@ -187,7 +187,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     expect(lines.map((line) => line.split(',')[0])).toEqual(['Email', 'asha@example.in', 'zoya@example.in']);
     await page.getByRole('button', { name: 'Delete asha@example.in' }).click();
     await dialog(page, 'Delete address').getByRole('button', { name: 'Delete address' }).click();
-    await expect(said(page, 'Address deleted successfully!')).toBeVisible();
+    await expect(toast(page, 'Address deleted successfully!')).toBeVisible();
     await expect(addresses).toHaveCount(1);
 
     const visitor = await (await newVisitor(browser)).newPage();
@@ -213,7 +213,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await expect(searches.first()).toContainText('xylophone belt');
     await expect(searches.first()).toContainText('9 times');
     await expectAccessible(page);
-    await atDesk(page);
+    await setLaptopSize(page);
     await page.getByRole('link', { name: 'Newest' }).click();
     await expect(searches.first()).toContainText('mangalsutra zzz');
     await expect(page.getByRole('link', { name: 'Try mangalsutra zzz in shop' })).toHaveAttribute(
@@ -242,7 +242,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await expect(failing).toContainText('Connection refused');
     await expectAccessible(page);
     await failing.getByRole('button', { name: 'Try again' }).click();
-    await said(page, 'The message is tried again now.');
+    await toast(page, 'The message is tried again now.');
     await expect
       .poll(() => store.sql(`select status, last_error from outbox where ref = 'tried-again'`))
       .toEqual([{ status: 'sent', last_error: null }]);
@@ -261,7 +261,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await expectAccessible(page);
     await unknown.getByRole('button', { name: 'Refund pay_ofalostcheckout' }).click();
     await dialog(page, 'Refund the payment').getByRole('button', { name: 'Refund ₹1,299' }).click();
-    await said(page, 'The refund is on its way.');
+    await toast(page, 'The refund is on its way.');
     await expect(unknown).toHaveCount(0);
     expect(
       await store.sql(`select amount, refunded from payments where provider_payment_id = 'pay_ofalostcheckout'`),

@@ -82,10 +82,10 @@ test('orders are found by AWB and product, selected, moved, printed and exported
       await expect(sheets.getByRole('article').filter({ hasText: other.orderId })).toHaveCount(1);
       await expect(sheets.getByRole('button', { name: 'Print' })).toBeVisible();
       await sheets.emulateMedia({ media: 'print' });
-      const breaks = await sheets
+      const pageBreaks = await sheets
         .getByRole('article')
         .evaluateAll((articles) => articles.map((article) => getComputedStyle(article).breakBefore));
-      expect(breaks).toEqual(['auto', 'page', 'page']);
+      expect(pageBreaks).toEqual(['auto', 'page', 'page']);
       await expect(sheets.getByRole('heading', { level: 1 })).toBeHidden();
       await sheets.close();
     }

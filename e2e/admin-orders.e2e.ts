@@ -21,7 +21,7 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
   test.slow();
   const shopper = await newShopper(store);
   const packed = await addOrder(store, shopper, { status: 'processing' });
-  const taken = await addOrder(store, shopper, { status: 'pending' });
+  const pendingOrder = await addOrder(store, shopper, { status: 'pending' });
   const confirmed = await addOrder(store, shopper, { status: 'pending' });
   await store.sql(`update orders set status = 'confirmed' where id = $1`, [confirmed.id]);
 
@@ -88,7 +88,7 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
     await expect(options).toHaveText(['Confirmed', 'Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled']);
     await expect(options.first()).toBeDisabled();
     await ordersTab(page, 'All').click();
-    await expect(getStatusSelect(page, taken.shortId).getByRole('option')).toHaveText([
+    await expect(getStatusSelect(page, pendingOrder.shortId).getByRole('option')).toHaveText([
       'Pending',
       'Processing',
       'Shipped',
@@ -98,10 +98,10 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
   });
 
   await test.step('a status change is saved with its time; a refusal is shown and the dropdown resets', async () => {
-    const before = await loadOrder(store, taken.id);
-    await getStatusSelect(page, taken.shortId).selectOption('processing');
-    await expect(page.getByText(`Order ${taken.shortId} is now Processing.`)).toBeVisible();
-    const after = await loadOrder(store, taken.id);
+    const before = await loadOrder(store, pendingOrder.id);
+    await getStatusSelect(page, pendingOrder.shortId).selectOption('processing');
+    await expect(page.getByText(`Order ${pendingOrder.shortId} is now Processing.`)).toBeVisible();
+    const after = await loadOrder(store, pendingOrder.id);
     expect(after?.status).toBe('processing');
     expect(Number(after?.updated_at)).toBeGreaterThan(Number(before?.updated_at));
     await page.route('**/admin-panel/orders/change', (route) => route.abort());
@@ -114,7 +114,7 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
   await test.step('a shipment of a packed order is created from the list with the selected courier', async () => {
     const offer = (shortId: string) => orderRow(page, shortId).getByRole('button', { name: /^Create Shipment/ });
     await expect(offer(confirmed.shortId)).toHaveCount(0);
-    await offer(taken.shortId).click();
+    await offer(pendingOrder.shortId).click();
     const dialog = page.getByRole('dialog', { name: 'Create Shipment', exact: true });
     await expect(dialog.getByRole('radio').first()).toBeVisible();
     await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -123,9 +123,9 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
     await dialog.getByRole('radio').first().check();
     await dialog.getByRole('button', { name: 'Create Shipment' }).click();
     await expect(page.getByText('Shipment created successfully!')).toBeVisible();
-    await expect(getStatusSelect(page, taken.shortId)).toHaveValue('shipped');
-    await expect(offer(taken.shortId)).toHaveCount(0);
-    const [parcel] = await store.sql('select awb_code from shipments where order_id = $1', [taken.id]);
+    await expect(getStatusSelect(page, pendingOrder.shortId)).toHaveValue('shipped');
+    await expect(offer(pendingOrder.shortId)).toHaveCount(0);
+    const [parcel] = await store.sql('select awb_code from shipments where order_id = $1', [pendingOrder.id]);
     expect(parcel?.awb_code).toMatch(/./);
   });
 
@@ -148,8 +148,8 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
     const fresh = await addOrder(store, shopper);
     await expect(page.getByText('1 new order, show')).toBeVisible({ timeout: 20_000 });
     await expect(shownIds(page)).toHaveText(before);
-    await store.sql(`update orders set status = 'delivered' where id = $1`, [taken.id]);
-    await expect(getStatusSelect(page, taken.shortId)).toHaveValue('delivered', { timeout: 20_000 });
+    await store.sql(`update orders set status = 'delivered' where id = $1`, [pendingOrder.id]);
+    await expect(getStatusSelect(page, pendingOrder.shortId)).toHaveValue('delivered', { timeout: 20_000 });
     await expect(shownIds(page)).toHaveText(before);
     await page.getByRole('button', { name: 'show', exact: true }).click();
     await expect(shownIds(page).first()).toHaveText(fresh.shortId);
@@ -246,12 +246,13 @@ test('A-CUST-03 A-MONEY-01 A-MONEY-02 A-MONEY-03 a cash order marked delivered b
 }) => {
   test.slow();
   const shopper = await newShopper(store);
-  const mistaken = await addOrder(store, shopper, { status: 'processing' });
+  const mistakenOrder = await addOrder(store, shopper, { status: 'processing' });
   const cancelled = await addOrder(store, shopper, { status: 'shipped', name: 'Noor Chikankari Anarkali '.repeat(6) });
   await signInStaff(page, store);
   const money = page.getByRole('region', { name: 'Money' });
   const units = page.getByRole('region', { name: 'Where the units are' });
-  const figure = (name: string) => money.locator('.ledger > div').filter({ hasText: name }).locator('.ledger__figure');
+  const moneyValue = (name: string) =>
+    money.locator('.ledger > div').filter({ hasText: name }).locator('.ledger__figure');
   const setStatus = async (to: string, action: string) => {
     await page.getByRole('combobox', { name: 'Order status' }).selectOption(to);
     const dialog = page.getByRole('dialog');
@@ -264,22 +265,22 @@ test('A-CUST-03 A-MONEY-01 A-MONEY-02 A-MONEY-03 a cash order marked delivered b
   };
 
   await test.step('the statement never-left voids the cash, and the shipment collects it', async () => {
-    await page.goto(`${store.url}/admin-panel/orders?order=${mistaken.orderId}`);
+    await page.goto(`${store.url}/admin-panel/orders?order=${mistakenOrder.orderId}`);
     await expect(page.getByRole('region', { name: 'Items', exact: true }).getByText('Reserved')).toBeVisible();
     await setStatus('delivered', 'Set to Delivered');
-    await expect(figure('Collected in cash')).toHaveText('₹2,359');
+    await expect(moneyValue('Collected in cash')).toHaveText('₹2,359');
     await expect(units.getByText('Marked as sent by mistake?')).toBeVisible();
     await setStatus('processing', 'Set to Processing');
     await units.getByRole('button', { name: 'Never left the house' }).click();
-    const dialog = page.getByRole('dialog', { name: `Never left the house: order ${mistaken.shortId}` });
+    const dialog = page.getByRole('dialog', { name: `Never left the house: order ${mistakenOrder.shortId}` });
     await expect(dialog.getByText('1 unit counts as packed and in the house again.')).toBeVisible();
     await expect(dialog.getByText('₹2,359 that staff booked as collected in cash is taken back.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Never left the house' })).toBeDisabled();
     await dialog.getByLabel('Reason').fill('Wrong order');
     await dialog.getByRole('button', { name: 'Never left the house' }).click();
     await expect(page.getByText('The units are in the house again.')).toBeVisible();
-    await expect(figure('Collected in cash')).toHaveText('₹0');
-    await expect(figure('Outstanding')).toHaveText('₹2,359');
+    await expect(moneyValue('Collected in cash')).toHaveText('₹0');
+    await expect(moneyValue('Outstanding')).toHaveText('₹2,359');
     await expect(money.getByText('Taken back', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Create Shipment' }).click();
     const shipment = page.getByRole('dialog', { name: 'Create Shipment', exact: true });
@@ -287,7 +288,7 @@ test('A-CUST-03 A-MONEY-01 A-MONEY-02 A-MONEY-03 a cash order marked delivered b
     await shipment.getByRole('button', { name: 'Create Shipment' }).click();
     await expect(page.getByText('Shipment created successfully!')).toBeVisible();
     const [parcel] = await store.sql(`select booked ->> 'collect' as collect from shipments where order_id = $1`, [
-      mistaken.id,
+      mistakenOrder.id,
     ]);
     expect(parcel?.collect).toBe('235900');
   });
@@ -310,7 +311,7 @@ test('A-CUST-03 A-MONEY-01 A-MONEY-02 A-MONEY-03 a cash order marked delivered b
     await dialog.getByRole('button', { name: 'Mark as given back' }).click();
     await expect(row.getByText('Reference: UPI 4711')).toBeVisible();
     await row.getByRole('link', { name: cancelled.shortId }).click();
-    await expect(figure('Refunded')).toHaveText('₹2,359');
+    await expect(moneyValue('Refunded')).toHaveText('₹2,359');
     await expect(units.getByRole('button', { name: 'Came back' })).toBeVisible();
   });
 });

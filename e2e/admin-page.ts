@@ -33,7 +33,7 @@ export const card = (page: Page, name: string) =>
     .locator('.ledger__figure');
 
 export const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
-export const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+export const notificationList = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 /** Adds a staff member for this test only. */
 export async function newAdministrator(

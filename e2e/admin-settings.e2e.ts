@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';
-import { said } from './products-page.ts';
+import { toast } from './products-page.ts';
 import { newVisitor, test } from './store-test.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
@@ -71,7 +71,7 @@ test('A-SET-01 A-SET-02 A-SET-03 A-SET-04 A-SET-05 A-SET-06 A-SET-07 A-SET-08 A-
     await threshold.fill('1499');
     await expect(page.getByText(CONTRADICTION)).toBeVisible();
     await page.keyboard.press('Control+s');
-    await expect(said(page, 'settings updated successfully')).toBeVisible();
+    await expect(toast(page, 'settings updated successfully')).toBeVisible();
     await expect(page.locator('.savebar')).toHaveCount(0);
     await expect(page.getByText(CONTRADICTION)).toBeVisible();
     await page.getByRole('button', { name: 'Change the strip to ₹1,499' }).click();
@@ -106,8 +106,8 @@ test('A-SET-01 A-SET-02 A-SET-03 A-SET-04 A-SET-05 A-SET-06 A-SET-07 A-SET-08 A-
     await expect(rate).toHaveValue('12');
     await page.unroute('**/admin-panel/settings/save');
     await page.getByRole('link', { name: 'Banners', exact: true }).click();
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await question.getByRole('button', { name: 'Keep editing' }).click();
+    const confirmDialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await confirmDialog.getByRole('button', { name: 'Keep editing' }).click();
 
     await store.sql(`update settings set tax_rate = 5, shipping_express = 25000, version = version + 1`);
     await expect(page.getByText('Somebody else saved the settings while you were editing.')).toBeVisible();

@@ -51,15 +51,17 @@ test('A-LOGIN-08 A-LOGIN-09 A-LOGIN-11 a refused sign-in shows the reason and ge
   await expect(email(page)).toHaveValue(administrator.email);
   // After hydration the form sends the request that this test aborts.
   await expect(async () => {
-    const eye = page.getByRole('button', { name: 'Show password' });
-    await eye.click();
-    await expect(eye).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
+    const showPasswordButton = page.getByRole('button', { name: 'Show password' });
+    await showPasswordButton.click();
+    await expect(showPasswordButton).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
   }).toPass();
   await page.route('**/admin-panel/login.data*', (route) => route.abort());
   // The earlier message has the same text, so the test waits for the aborted request.
-  const cutOff = page.waitForEvent('requestfailed', (request) => request.url().includes('/admin-panel/login.data'));
+  const requestFailed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/admin-panel/login.data'),
+  );
   await enter(page, administrator);
-  await cutOff;
+  await requestFailed;
   await expect(alert(page)).toHaveText('Login failed');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
   await page.unroute('**/admin-panel/login.data*');

@@ -1,4 +1,4 @@
-// Users: the figures, the list, and staff actions on one user, checked in the browsers of staff and user.
+// Users: the stats, the list, and staff actions on one user, checked in the browsers of staff and user.
 import { expect, type Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../config/store.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
@@ -6,14 +6,14 @@ import { expectAccessible } from './accessible-page.ts';
 import { card, fillInAdminLogin, newAdministrator, openDashboard, signInStaff } from './admin-page.ts';
 import { mailTo } from './mailbox.ts';
 import { addOrder } from './placed-order.ts';
-import { said } from './products-page.ts';
+import { toast } from './products-page.ts';
 import { fillInLogin, newShopper, resetRateLimits, type Shopper, signIn } from './shopper.ts';
 import { newVisitor, test } from './store-test.ts';
 
 const rows = (page: Page) => page.getByRole('region', { name: 'List of users' }).locator('tbody tr');
 const row = (page: Page, { email }: Pick<Shopper, 'email'>) => rows(page).filter({ hasText: email });
 const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit user' });
-const desk = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
+const setLaptopSize = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
 
 async function openUsers(page: Page, store: RunningStore, query = ''): Promise<void> {
   await page.goto(`${store.url}/admin-panel/users${query}`);
@@ -22,7 +22,7 @@ async function openUsers(page: Page, store: RunningStore, query = ''): Promise<v
 }
 
 /** A user of this test only, whom a search finds by name. */
-async function named(store: RunningStore, name: string, phone: string | null = null): Promise<Shopper> {
+async function addUserNamed(store: RunningStore, name: string, phone: string | null = null): Promise<Shopper> {
   const shopper = await newShopper(store);
   await store.sql('update users set name = $2, phone = $3 where id = $1', [shopper.uid, name, phone]);
   return shopper;
@@ -33,27 +33,27 @@ test('A-USER-01 A-USER-02 A-USER-03 A-USER-04 A-USER-05 A-USER-08 A-USER-09 A-US
   ownStore: store,
 }) => {
   test.slow();
-  const zubeda = await named(store, 'Zubeda Qureshi', '9845011872');
+  const zubeda = await addUserNamed(store, 'Zubeda Qureshi', '9845011872');
   const order = await addOrder(store, zubeda);
   await signInStaff(page, store);
   await openDashboard(page, store);
 
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
+  let releaseResponse = () => {};
+  const released = new Promise<void>((resolve) => {
+    releaseResponse = resolve;
   });
   // Only the request for the rows is delayed; the counts come in another request.
-  const ofTheRows = (url: URL) => url.searchParams.get('_routes') === 'admin/users/users.route';
-  await page.route(ofTheRows, async (route) => {
-    await held;
+  const isRowsRequest = (url: URL) => url.searchParams.get('_routes') === 'admin/users/users.route';
+  await page.route(isRowsRequest, async (route) => {
+    await released;
     await route.continue();
   });
   await page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link', { name: 'Users' }).click();
   await expect(page.getByRole('region', { name: 'Users' })).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByText('Loading users…')).toBeAttached();
-  goOn();
+  releaseResponse();
   await expect(rows(page)).toHaveCount(10);
-  await page.unroute(ofTheRows);
+  await page.unroute(isRowsRequest);
 
   const [counted] =
     await store.sql(`select count(*)::int as total, count(*) filter (where role = 'admin')::int as admins,
@@ -71,7 +71,7 @@ test('A-USER-01 A-USER-02 A-USER-03 A-USER-04 A-USER-05 A-USER-08 A-USER-09 A-US
   const heads = page.getByRole('region', { name: 'List of users' }).getByRole('columnheader');
   await expect(heads).toHaveText(['User', 'Contact', 'Role', 'Status', 'Orders', 'Last Order', 'Actions']);
   await expectAccessible(page);
-  await desk(page);
+  await setLaptopSize(page);
 
   await page.keyboard.press('/');
   const search = page.getByRole('searchbox', { name: 'Search name, email or phone' });
@@ -98,14 +98,14 @@ test('A-USER-01 A-USER-02 A-USER-03 A-USER-04 A-USER-05 A-USER-08 A-USER-09 A-US
     `/admin-panel/orders?order=${order.orderId}`,
   );
   await expectAccessible(page);
-  await desk(page);
+  await setLaptopSize(page);
   await page.keyboard.press('Escape');
   await expect(opened).toBeHidden();
 
   await search.fill('nobody is called this');
   await expect(page.getByRole('heading', { name: 'No users found.' })).toBeVisible();
   await expectAccessible(page);
-  await desk(page);
+  await setLaptopSize(page);
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(rows(page)).toHaveCount(10);
 
@@ -126,8 +126,8 @@ test('A-USER-01 A-USER-02 A-USER-03 A-USER-04 A-USER-05 A-USER-08 A-USER-09 A-US
 
   await page.getByRole('button', { name: 'Seed sample users' }).click();
   // Seeding hashes passwords, which is slow on purpose.
-  await expect(said(page, '5 sample users added')).toBeVisible({ timeout: 30_000 });
-  await expect(said(page, `They log in with the password ${DEMO_ACCOUNTS.shopper.password}`)).toBeVisible();
+  await expect(toast(page, '5 sample users added')).toBeVisible({ timeout: 30_000 });
+  await expect(toast(page, `They log in with the password ${DEMO_ACCOUNTS.shopper.password}`)).toBeVisible();
   await expect(card(page, 'Total')).toHaveText(String(total + 5));
 
   await page.evaluate(() => Object.assign(window, { wasHere: true }));
@@ -143,11 +143,11 @@ test('A-PERM-02 A-USER-06 A-USER-07 A-USER-11 A-USER-12 A-CALL-18 A-CALL-19 A-ER
   ownStore: store,
 }) => {
   test.slow();
-  const asha = await named(store, 'Editable Asha');
-  const colleague = await named(store, 'Colleague Arjun');
+  const asha = await addUserNamed(store, 'Editable Asha');
+  const colleague = await addUserNamed(store, 'Colleague Arjun');
   await newAdministrator(store, colleague, 'Colleague Arjun');
-  const hers = await (await newVisitor(browser)).newPage();
-  await signIn(hers, store, asha);
+  const ashasPage = await (await newVisitor(browser)).newPage();
+  await signIn(ashasPage, store, asha);
   const his = await (await newVisitor(browser)).newPage();
   await signInStaff(his, store, colleague);
   await openUsers(his, store);
@@ -160,10 +160,10 @@ test('A-PERM-02 A-USER-06 A-USER-07 A-USER-11 A-USER-12 A-CALL-18 A-CALL-19 A-ER
   await expect(editor(page).getByRole('combobox', { name: 'Role' })).toHaveValue('user');
   await name.fill('Edited Asha');
   await expectAccessible(page);
-  await desk(page);
+  await setLaptopSize(page);
   await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leaveDialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(name).toHaveValue('Edited Asha');
 
   await page.route('**/admin-panel/users/change', (route) => route.abort());
@@ -176,33 +176,33 @@ test('A-PERM-02 A-USER-06 A-USER-07 A-USER-11 A-USER-12 A-CALL-18 A-CALL-19 A-ER
   await editor(page).getByRole('button', { name: 'Save user' }).click();
   await expect(editor(page).getByText('Somebody else changed this user while you were editing.')).toBeVisible();
   await expectAccessible(page);
-  await desk(page);
+  await setLaptopSize(page);
   await editor(page).getByRole('button', { name: 'Show theirs' }).click();
   await expect(name).toHaveValue('Theirs');
   await name.fill('Edited Asha');
   await editor(page).getByRole('button', { name: 'Inactive', exact: true }).click();
   await name.press('Control+s');
-  await expect(said(page, 'User updated successfully')).toBeVisible();
+  await expect(toast(page, 'User updated successfully')).toBeVisible();
   await expect(editor(page)).toBeHidden();
   await page.reload();
   await expect(row(page, asha)).toContainText('Edited Asha');
   await expect(row(page, asha)).toContainText('Inactive');
 
   await mailTo(page, store, asha.email, 'Your account was made inactive');
-  await hers.goto(`${store.url}/orders`);
-  await expect(hers).toHaveURL(/\/login/);
+  await ashasPage.goto(`${store.url}/orders`);
+  await expect(ashasPage).toHaveURL(/\/login/);
   await resetRateLimits(store);
-  await fillInLogin(hers, asha);
-  await expect(hers.getByText('This account is inactive. Please contact us.')).toBeVisible();
-  await hers.goto(`${store.url}/orders`);
-  await expect(hers).toHaveURL(/\/login/);
+  await fillInLogin(ashasPage, asha);
+  await expect(ashasPage.getByText('This account is inactive. Please contact us.')).toBeVisible();
+  await ashasPage.goto(`${store.url}/orders`);
+  await expect(ashasPage).toHaveURL(/\/login/);
 
   // The open page of a blocked staff member closes without any action.
   await openUsers(page, store, `?search=${colleague.email}`);
   await row(page, colleague).getByRole('button', { name: 'Edit Colleague Arjun' }).click();
   await editor(page).getByRole('combobox', { name: 'Role' }).selectOption('Customer');
   await editor(page).getByRole('button', { name: 'Save user' }).click();
-  await expect(said(page, 'User updated successfully')).toBeVisible();
+  await expect(toast(page, 'User updated successfully')).toBeVisible();
   await expect(row(page, colleague)).toContainText('Customer');
   await expect(his).toHaveURL(`${store.url}/admin-panel/login`, { timeout: 20_000 });
   await resetRateLimits(store);
@@ -212,24 +212,24 @@ test('A-PERM-02 A-USER-06 A-USER-07 A-USER-11 A-USER-12 A-CALL-18 A-CALL-19 A-ER
   const order = await addOrder(store, asha, { status: 'processing' });
   await openUsers(page, store, `?search=${asha.email}`);
   const remove = row(page, asha).getByRole('button', { name: 'Delete Edited Asha' });
-  const doom = page.getByRole('dialog', { name: 'Delete user' });
+  const deleteDialog = page.getByRole('dialog', { name: 'Delete user' });
   await remove.click();
-  await expect(doom).toContainText('Are you sure you want to delete this user? This action cannot be undone.');
+  await expect(deleteDialog).toContainText('Are you sure you want to delete this user? This action cannot be undone.');
   await expectAccessible(page);
-  await desk(page);
-  await expect(doom.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await doom.getByRole('button', { name: 'Cancel' }).click();
-  await expect(doom).toBeHidden();
+  await setLaptopSize(page);
+  await expect(deleteDialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await deleteDialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(deleteDialog).toBeHidden();
   await expect(row(page, asha)).toHaveCount(1);
 
   await remove.click();
-  await doom.getByRole('button', { name: 'Delete user' }).click();
-  await expect(said(page, 'Failed to delete user')).toBeVisible();
-  await expect(said(page, /still under way/)).toBeVisible();
+  await deleteDialog.getByRole('button', { name: 'Delete user' }).click();
+  await expect(toast(page, 'Failed to delete user')).toBeVisible();
+  await expect(toast(page, /still under way/)).toBeVisible();
   await store.sql(`update orders set status = 'delivered' where order_id = $1`, [order.orderId]);
   await remove.click();
-  await doom.getByRole('button', { name: 'Delete user' }).click();
-  await expect(said(page, 'User deleted successfully')).toBeVisible();
+  await deleteDialog.getByRole('button', { name: 'Delete user' }).click();
+  await expect(toast(page, 'User deleted successfully')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No users found.' })).toBeVisible();
   await mailTo(page, store, asha.email, 'Your account was deleted');
   expect(

@@ -1,6 +1,13 @@
 // The frame of the back office: navigation, sign-in and sign-out, notifications.
 import { expect } from '@playwright/test';
-import { bell, fillInAdminLogin, newAdministrator, notices, openDashboard, signInStaff } from './admin-page.ts';
+import {
+  bell,
+  fillInAdminLogin,
+  newAdministrator,
+  notificationList,
+  openDashboard,
+  signInStaff,
+} from './admin-page.ts';
 import { newShopper, resetRateLimits } from './shopper.ts';
 import { test } from './store-test.ts';
 
@@ -25,33 +32,33 @@ test('A-LAY-02 A-PERM-03 the frame shows navigation, administrator and bell, and
   const staff = await newShopper(store);
   await newAdministrator(store, staff, '');
   await resetRateLimits(store);
-  const noShop = async () => {
+  const expectNoStorefront = async () => {
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
     await expect(page.getByRole('link', { name: /^(Bag|Wishlist)/ })).toHaveCount(0);
   };
   await page.goto(`${store.url}/admin-panel/login`);
-  await noShop();
+  await expectNoStorefront();
   await test.step('A-LAY-09 a text shows while access is checked', async () => {
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
+    let releaseResponse = () => {};
+    const released = new Promise<void>((resolve) => {
+      releaseResponse = resolve;
     });
     await page.route('**/admin-panel.data*', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await fillInAdminLogin(page, staff);
     await expect(page.getByText('Loading admin panel...')).toBeVisible();
-    goOn();
+    releaseResponse();
     await expect(page).toHaveURL(`${store.url}/admin-panel`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
     await page.unroute('**/admin-panel.data*');
-    await noShop();
+    await expectNoStorefront();
   });
 
-  const ways = page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link');
+  const sectionLinks = page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link');
   await test.step('A-LAY-03 eleven links lead to the sections', async () => {
-    const found = await ways.evaluateAll((links) =>
+    const found = await sectionLinks.evaluateAll((links) =>
       links.map((link) => [link.childNodes[1]?.textContent, new URL((link as HTMLAnchorElement).href).pathname]),
     );
     expect(found).toEqual(SECTIONS.map(([name, path]) => [name, `/admin-panel${path}`]));
@@ -59,17 +66,17 @@ test('A-LAY-02 A-PERM-03 the frame shows navigation, administrator and bell, and
 
   await test.step('A-LAY-06 A-LAY-07 shows the email, and a greeting without a name', async () => {
     await expect(page.getByText('Hello, Administrator')).toBeVisible();
-    const who = page.locator('.who');
-    await expect(who).toContainText('Administrator');
-    await expect(who).toContainText(staff.email);
+    const accountBox = page.locator('.who');
+    await expect(accountBox).toContainText('Administrator');
+    await expect(accountBox).toContainText(staff.email);
   });
 
   await test.step('A-LAY-05 the bell is on every screen', async () => {
-    await ways.filter({ hasText: 'Leads' }).click();
+    await sectionLinks.filter({ hasText: 'Leads' }).click();
     await expect(page).toHaveURL(`${store.url}/admin-panel/leads`);
     await expect(bell(page)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await noShop();
+    await expectNoStorefront();
   });
 
   await test.step('A-LAY-07 greets by name; on a phone the navigation opens by its button', async () => {
@@ -78,10 +85,10 @@ test('A-LAY-02 A-PERM-03 the frame shows navigation, administrator and bell, and
     await page.goto(`${store.url}/admin-panel`);
     await expect(page.getByText('Hello, Meera Iyer')).toBeHidden();
     await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(ways).toHaveCount(11);
-    await expect(ways.first()).toBeVisible();
+    await expect(sectionLinks).toHaveCount(11);
+    await expect(sectionLinks.first()).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(ways.first()).toBeHidden();
+    await expect(sectionLinks.first()).toBeHidden();
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(page.getByText('Hello, Meera Iyer')).toBeVisible();
   });
@@ -110,7 +117,7 @@ test('A-CALL-04 signing out ends the session, clears the browser and every open 
     page.evaluate((keys) => {
       for (const key of keys) localStorage.setItem(key, '[]');
     }, KEYS);
-  const kept = () =>
+  const readStorage = () =>
     page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), [...KEYS, 'hasExplicitlyLoggedOut']);
   await keep();
   const other = await context.newPage();
@@ -135,7 +142,7 @@ test('A-CALL-04 signing out ends the session, clears the browser and every open 
     await keep();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(`${store.url}/admin-panel/login`);
-    expect(await kept()).toEqual([...KEYS.map(() => null), 'true']);
+    expect(await readStorage()).toEqual([...KEYS.map(() => null), 'true']);
     expect(await store.sql('select id from sessions where user_id = $1', [staff.uid])).toEqual([]);
     await page.goto(`${store.url}/admin-panel`);
     await expect(page).toHaveURL(`${store.url}/admin-panel/login`);
@@ -146,7 +153,7 @@ test('A-CALL-04 signing out ends the session, clears the browser and every open 
     await resetRateLimits(store);
     await fillInAdminLogin(page, staff);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-    await expect.poll(kept).toEqual([...KEYS.map(() => null), null]);
+    await expect.poll(readStorage).toEqual([...KEYS.map(() => null), null]);
   });
 });
 
@@ -155,7 +162,7 @@ test('A-NOTE-01 A-NOTE-02 A-NOTE-03 A-NOTE-04 A-NOTE-05 the bell is polled and l
   ownStore: store,
 }) => {
   await store.sql('update notifications set read = true');
-  const tell = (title: string, ago: string, times = 1) =>
+  const addNotifications = (title: string, ago: string, times = 1) =>
     store.sql(
       `insert into notifications (type, title, message, created_at)
        select 'order', $1, 'Told', now() - $2::interval from generate_series(1, $3)`,
@@ -164,29 +171,29 @@ test('A-NOTE-01 A-NOTE-02 A-NOTE-03 A-NOTE-04 A-NOTE-05 the bell is polled and l
   await page.clock.install();
   await page.route('**/live/staff', (route) => route.abort());
   // Wait for the bell's first poll: on a slow machine it would run after the next notification and find it.
-  const looked = page.waitForResponse(/\/admin-panel\/notifications/);
+  const firstPoll = page.waitForResponse(/\/admin-panel\/notifications/);
   await signInStaff(page, store);
   await openDashboard(page, store);
-  await looked;
+  await firstPoll;
   const badge = page.locator('.bell__count');
   await expect(badge).toHaveCount(0);
 
-  await tell('Polled', '5 minutes');
+  await addNotifications('Polled', '5 minutes');
   await page.clock.runFor(29_000);
   await expect(badge).toHaveCount(0);
   await page.clock.runFor(2_000);
   await expect(badge).toHaveText('1');
   await bell(page).click();
-  const row = (title: string) => notices(page).getByRole('listitem').filter({ hasText: title });
+  const row = (title: string) => notificationList(page).getByRole('listitem').filter({ hasText: title });
   await expect(row('Polled')).toContainText('5m ago');
 
   await page.unroute('**/live/staff');
   await page.reload();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await tell('At once', '0 seconds');
+  await addNotifications('At once', '0 seconds');
   await expect(badge).toHaveText('2');
-  await tell('Hours', '3 hours');
-  await tell('Days', '49 hours');
+  await addNotifications('Hours', '3 hours');
+  await addNotifications('Days', '49 hours');
   await expect(badge).toHaveText('4');
   await bell(page).click();
   await expect(row('At once')).toContainText('Just now');
@@ -200,18 +207,18 @@ test('A-NOTE-01 A-NOTE-02 A-NOTE-03 A-NOTE-04 A-NOTE-05 the bell is polled and l
   ]);
 
   await test.step('A-NOTE-07 Unread lists only unread notifications, All lists every one', async () => {
-    await notices(page).getByRole('button', { name: 'Unread', exact: true }).click();
+    await notificationList(page).getByRole('button', { name: 'Unread', exact: true }).click();
     await expect(row('Hours')).toHaveCount(0);
     await expect(row('Days')).toBeVisible();
-    await notices(page).getByRole('button', { name: 'All', exact: true }).click();
+    await notificationList(page).getByRole('button', { name: 'All', exact: true }).click();
     await expect(row('Hours')).toBeVisible();
   });
 
-  await tell('Many', '1 minute', 96);
+  await addNotifications('Many', '1 minute', 96);
   await expect(badge).toHaveText('99');
-  await tell('One more', '1 minute');
+  await addNotifications('One more', '1 minute');
   await expect(badge).toHaveText('99+');
-  await notices(page).getByRole('button', { name: 'Mark all as read' }).click();
+  await notificationList(page).getByRole('button', { name: 'Mark all as read' }).click();
   await expect(badge).toHaveCount(0);
   expect(await store.sql('select count(*)::int as unread from notifications where not read')).toEqual([{ unread: 0 }]);
   await page.keyboard.press('Escape');
@@ -224,9 +231,9 @@ test('A-NOTE-01 A-NOTE-02 A-NOTE-03 A-NOTE-04 A-NOTE-05 the bell is polled and l
       ['feedback', 'order', 'stock', 'user'].map((type) => ({ type })),
     );
     await bell(page).click();
-    await notices(page).getByRole('button', { name: 'Feedback', exact: true }).click();
-    await expect(notices(page).getByText('this is how a new review is told')).toBeVisible();
-    await expect(notices(page).getByText('this is how a new order is told')).toHaveCount(0);
+    await notificationList(page).getByRole('button', { name: 'Feedback', exact: true }).click();
+    await expect(notificationList(page).getByText('this is how a new review is told')).toBeVisible();
+    await expect(notificationList(page).getByText('this is how a new order is told')).toHaveCount(0);
     await page.keyboard.press('Escape');
   });
 

@@ -23,7 +23,7 @@ const samples = async (store: RunningStore, count: number): Promise<Sample[]> =>
     [count],
   )) as unknown as Sample[];
 
-const kept = ({ id, slug, name, price, size }: Sample, more: object = {}) => ({
+const toStoredLine = ({ id, slug, name, price, size }: Sample, more: object = {}) => ({
   id,
   slug,
   name,
@@ -72,7 +72,7 @@ test('S-BAG-01 S-BAG-02 S-BAG-06 S-CONST-02 S-CONST-04 S-CONST-09 S-CONST-11 sho
   if (!first || !second) throw new Error('The sample store is too small');
   const shopper = await newShopper(store);
   // Prices stored in the browser are ignored.
-  await openBag(page, store, [kept(first, { price: 1 }), kept(second, { price: 9_999_999, qty: 2 })]);
+  await openBag(page, store, [toStoredLine(first, { price: 1 }), toStoredLine(second, { price: 9_999_999, qty: 2 })]);
   await expectSums(page, store, first.price + 2 * second.price, 3);
   await signIn(page, store, shopper, '/cart');
   await expect(page.getByRole('heading', { level: 1, name: 'Your Bag' })).toBeVisible();
@@ -103,7 +103,7 @@ test('S-BAG-03 S-BAG-04 S-BAG-05 by keyboard: quantity never below 1, remove and
 }) => {
   const [first, second] = await samples(store, 2);
   if (!first || !second) throw new Error('The sample store is too small');
-  await openBag(page, store, [kept(first, { qty: 2 }), kept(second)]);
+  await openBag(page, store, [toStoredLine(first, { qty: 2 }), toStoredLine(second)]);
   await expectSums(page, store, 2 * first.price + second.price, 3);
   const quantity = row(page, first).getByLabel('Quantity', { exact: true });
   await row(page, first).getByRole('button', { name: 'One less' }).focus();
@@ -128,14 +128,14 @@ test('S-BAG-03 S-BAG-04 S-BAG-05 by keyboard: quantity never below 1, remove and
   expect(await storedBag(page)).toMatchObject([{ id: first.id }, { id: second.id }]);
 
   await test.step('S-BAG-11 a line moves to the wishlist with its size, and back', async () => {
-    const wished = () => page.evaluate(() => JSON.parse(localStorage.getItem('wishlist') ?? '[]') as object[]);
+    const readWishlist = () => page.evaluate(() => JSON.parse(localStorage.getItem('wishlist') ?? '[]') as object[]);
     await row(page, second).getByRole('button', { name: 'Move to Wishlist' }).click();
     await expect(page.getByText(`${second.name} is in your wishlist now.`).last()).toBeVisible();
-    expect(await wished()).toMatchObject([{ id: second.id, size: second.size === '' ? [] : [second.size] }]);
+    expect(await readWishlist()).toMatchObject([{ id: second.id, size: second.size === '' ? [] : [second.size] }]);
     expect(await storedBag(page)).toMatchObject([{ id: first.id }]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectSums(page, store, first.price + second.price, 2);
-    expect(await wished()).toEqual([]);
+    expect(await readWishlist()).toEqual([]);
   });
   await test.step('S-BAG-12 a remembered pincode shows when the order arrives', async () => {
     await expect(summary(page).getByText(/^Get it by/)).toHaveCount(0);
@@ -158,7 +158,7 @@ test('an open bag explains changes of price and stock without a reload and block
 }) => {
   const [dearer, fewer, gone] = await samples(store, 3);
   if (!dearer || !fewer || !gone) throw new Error('The sample store is too small');
-  const hold = (reserved: string) =>
+  const setReserved = (reserved: string) =>
     store.sql(`update inventory_levels set reserved = ${reserved} where product_id = $1 and size = $2`, [
       fewer.id,
       fewer.size,
@@ -168,14 +168,14 @@ test('an open bag explains changes of price and stock without a reload and block
     fewer.size,
   ]);
   const inSize = fewer.size === '' ? '' : ` in size ${fewer.size}`;
-  await openBag(page, store, [kept(dearer), kept(fewer, { qty: 4 }), kept(gone)]);
+  await openBag(page, store, [toStoredLine(dearer), toStoredLine(fewer, { qty: 4 }), toStoredLine(gone)]);
   await expectSums(page, store, dearer.price + 4 * fewer.price + gone.price, 6);
   try {
     await store.sql('update products set price = price + 10000 where id = $1', [dearer.id]);
     await expect(row(page, dearer)).toContainText(
       `Price changed from ${rupees(dearer.price)} to ${rupees(dearer.price + 10_000)}`,
     );
-    await hold('on_hand - 3');
+    await setReserved('on_hand - 3');
     await expect(row(page, fewer)).toContainText(`Only 3 left${inSize}`);
     await store.sql(`update products set status = 'inactive' where id = $1`, [gone.id]);
     await expect(row(page, gone)).toContainText('No longer available');
@@ -190,7 +190,7 @@ test('an open bag explains changes of price and stock without a reload and block
     await row(page, fewer).getByRole('button', { name: 'One more' }).click();
     await expect(row(page, fewer).getByRole('alert')).toHaveText(`Only 3 left${inSize}`);
     await expect(quantity).toHaveText('3');
-    await hold('on_hand');
+    await setReserved('on_hand');
     await expect(row(page, fewer)).toContainText(`Sold out${inSize}`);
     for (const each of [fewer, gone]) await row(page, each).getByRole('button', { name: 'Remove' }).click();
     await expectSums(page, store, dearer.price + 10_000, 1);
@@ -199,14 +199,14 @@ test('an open bag explains changes of price and stock without a reload and block
   } finally {
     await store.sql('update products set price = $2 where id = $1', [dearer.id, dearer.price]);
     await store.sql(`update products set status = 'active' where id = $1`, [gone.id]);
-    await hold(String(stock?.reserved));
+    await setReserved(String(stock?.reserved));
   }
 });
 
 test('S-BAG-07 a guest is asked to log in, sees the terms, and can stay', async ({ page, store }) => {
   const [product] = await samples(store, 1);
   if (!product) throw new Error('The sample store is too small');
-  await openBag(page, store, [kept(product)]);
+  await openBag(page, store, [toStoredLine(product)]);
   await expectSums(page, store, product.price, 1);
   await proceed(page).click();
   const modal = page.getByRole('dialog');
@@ -234,7 +234,7 @@ test('S-CONST-05 S-CONST-06 S-CONST-10 shows the saved bag when prices cannot be
   const [product] = await samples(store, 1);
   if (!product) throw new Error('The sample store is too small');
   await page.route('**/bag-quote', (route) => route.fulfill({ status: 503 }));
-  await openBag(page, store, [kept(product, { price: 44_950, qty: 2 })]);
+  await openBag(page, store, [toStoredLine(product, { price: 44_950, qty: 2 })]);
   await expect(page.getByRole('alert').getByText('prices are checked at checkout')).toBeVisible();
   // ₹899 is not above 899: ₹99 for shipping, and 18 percent.
   await expect(summary(page).locator('dd')).toHaveText(['₹899', '₹99', '₹161.82', '₹1,159.82']);
@@ -257,9 +257,9 @@ test('S-BAG-08 an old line without an id is matched by name and merged', async (
   const [product, other] = await samples(store, 2);
   if (!product || !other) throw new Error('The sample store is too small');
   await openBag(page, store, [
-    kept(product),
-    kept(product, { id: '', qty: 2 }),
-    kept(other, { id: '', slug: '' }),
+    toStoredLine(product),
+    toStoredLine(product, { id: '', qty: 2 }),
+    toStoredLine(other, { id: '', slug: '' }),
     { name: 'Never was', qty: 1 },
   ]);
   await expect(row(page, { name: 'Never was' })).toContainText('No longer available');

@@ -4,7 +4,7 @@ import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';
 import { drawnPicture, fileField } from './drawn-picture.ts';
-import { bulk, said } from './products-page.ts';
+import { bulk, toast } from './products-page.ts';
 import { newVisitor, test } from './store-test.ts';
 
 const row = (page: Page, name: string) =>
@@ -45,7 +45,7 @@ test('A-CAT-01 A-CAT-02 A-CAT-03 A-CAT-04 A-CAT-05 A-CAT-06 A-CALL-22 A-STATE-01
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await form(page).getByRole('button', { name: 'Save category' }).click();
-  await expect(said(page, 'Category updated successfully!')).toBeVisible();
+  await expect(toast(page, 'Category updated successfully!')).toBeVisible();
   await expect(row(colleague, 'Juttis & Heels')).toContainText('For the whole function');
   const [kept] = await store.sql(
     `select c.slug, p.stored_as from categories c join pictures p on p.key = c.image where c.name = 'Juttis & Heels'`,
@@ -57,7 +57,7 @@ test('A-CAT-01 A-CAT-02 A-CAT-03 A-CAT-04 A-CAT-05 A-CAT-06 A-CALL-22 A-STATE-01
   await shopper.goto(store.url);
   await expect(tiles).toContainText('Juttis & Heels');
   await row(page, 'Juttis & Heels').getByRole('button', { name: 'Deactivate' }).click();
-  await expect(said(page, 'Category deactivated successfully!')).toBeVisible();
+  await expect(toast(page, 'Category deactivated successfully!')).toBeVisible();
   await expect(row(colleague, 'Juttis & Heels')).toContainText('Inactive');
   await shopper.goto(store.url);
   await expect(tiles).toBeVisible();
@@ -65,19 +65,19 @@ test('A-CAT-01 A-CAT-02 A-CAT-03 A-CAT-04 A-CAT-05 A-CAT-06 A-CALL-22 A-STATE-01
   await shopper.goto(`${store.url}/shop?category=footwear`);
   await expect(shopper.getByText('0 products found')).toBeVisible();
   await row(page, 'Juttis & Heels').getByRole('button', { name: 'Activate' }).click();
-  await expect(said(page, 'Category activated successfully!')).toBeVisible();
+  await expect(toast(page, 'Category activated successfully!')).toBeVisible();
   await shopper.goto(store.url);
   await expect(tiles).toContainText('Juttis & Heels');
 
   await bulk(page).getByRole('button', { name: 'Deactivate' }).click();
-  await expect(said(page, 'Please select categories to perform this action')).toBeVisible();
+  await expect(toast(page, 'Please select categories to perform this action')).toBeVisible();
   for (const name of ['Juttis & Heels', 'Dresses'])
     await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await bulk(page).getByRole('button', { name: 'Deactivate' }).click();
   const hiding = page.getByRole('dialog', { name: 'Deactivate categories' });
   await expect(hiding).toContainText(/(Juttis & Heels and Dresses|Dresses and Juttis & Heels)/);
   await hiding.getByRole('button', { name: 'Deactivate 2 categories' }).click();
-  await expect(said(page, '2 categories deactivated successfully!')).toBeVisible();
+  await expect(toast(page, '2 categories deactivated successfully!')).toBeVisible();
   expect(await store.sql(`select name from categories where status = 'inactive' order by name`)).toEqual([
     { name: 'Dresses' },
     { name: 'Juttis & Heels' },
@@ -86,13 +86,13 @@ test('A-CAT-01 A-CAT-02 A-CAT-03 A-CAT-04 A-CAT-05 A-CAT-06 A-CALL-22 A-STATE-01
   await row(page, 'Dresses').getByRole('link', { name: 'Edit' }).click();
   await form(page).getByRole('textbox', { name: /^Name/ }).fill('Gowns');
   await row(page, 'Dresses').getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete category' });
-  await expect(question.getByRole('button', { name: 'Delete category' })).toBeDisabled();
-  await question.getByRole('combobox').selectOption('Ethnic Wear');
-  await question.getByRole('button', { name: 'Delete category' }).click();
-  await expect(said(page, /^Category deleted\. \d+ products moved\.$/)).toBeVisible();
+  const confirmDialog = page.getByRole('dialog', { name: 'Delete category' });
+  await expect(confirmDialog.getByRole('button', { name: 'Delete category' })).toBeDisabled();
+  await confirmDialog.getByRole('combobox').selectOption('Ethnic Wear');
+  await confirmDialog.getByRole('button', { name: 'Delete category' }).click();
+  await expect(toast(page, /^Category deleted\. \d+ products moved\.$/)).toBeVisible();
   await expect(row(page, 'Dresses')).toHaveCount(0);
-  // The form of the deleted category keeps what was typed, for a new one.
+  // The form of the deleted category keeps its input, for a new one.
   await expect(form(page).getByText(/^You deleted this category at /)).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -102,13 +102,13 @@ test('A-CAT-01 A-CAT-02 A-CAT-03 A-CAT-04 A-CAT-05 A-CAT-06 A-CALL-22 A-STATE-01
 
   await page.getByRole('link', { name: 'Shop order' }).click();
   await page.getByRole('button', { name: 'Move Accessories up' }).click();
-  await expect(said(page, 'The shop shows its categories in this order now.')).toBeVisible();
+  await expect(toast(page, 'The shop shows its categories in this order now.')).toBeVisible();
   await shopper.goto(store.url);
-  const shown = await tiles.locator('.cats').innerText();
-  expect(shown.indexOf('Accessories')).toBeLessThan(shown.indexOf('Western Wear'));
+  const shownText = await tiles.locator('.cats').innerText();
+  expect(shownText.indexOf('Accessories')).toBeLessThan(shownText.indexOf('Western Wear'));
 });
 
-test('A-IMG-13 A-IMG-19 A-ERR-28 A-ERR-29 A-ERR-30 A-GONE-02 reports failures, keeps what was typed, and lets the second of two editors decide', async ({
+test('A-IMG-13 A-IMG-19 A-ERR-28 A-ERR-29 A-ERR-30 A-GONE-02 reports failures, keeps the input, and lets the second of two editors decide', async ({
   page,
   ownStore: store,
 }) => {
@@ -125,20 +125,20 @@ test('A-IMG-13 A-IMG-19 A-ERR-28 A-ERR-29 A-ERR-30 A-GONE-02 reports failures, k
     form(page).getByText('Network Error: Please check your internet connection and try again.'),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Add Category' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(question).toBeHidden();
+  const confirmDialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await confirmDialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(confirmDialog).toBeHidden();
   await expect(name).toHaveValue('Gowns');
 
   await page.route('**/admin-panel/categories/change', (route) => route.abort());
   await form(page).getByRole('button', { name: 'Save category' }).click();
   await expect(form(page).getByText('Failed to update category. Please try again.')).toBeVisible();
   await row(page, 'Western Wear').getByRole('button', { name: 'Deactivate' }).click();
-  await expect(said(page, 'Failed to update category status. Please try again.')).toBeVisible();
+  await expect(toast(page, 'Failed to update category status. Please try again.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await bulk(page).getByRole('button', { name: 'Deactivate' }).click();
   await page.getByRole('button', { name: /^Deactivate \d+ categories$/ }).click();
-  await expect(said(page, 'Failed to perform bulk action')).toBeVisible();
+  await expect(toast(page, 'Failed to perform bulk action')).toBeVisible();
   await page.unroute('**/admin-panel/categories/change');
 
   await test.step('a failed reload of the list keeps the form and its input', async () => {

@@ -87,7 +87,7 @@ export async function fillInShipping(page: Page): Promise<void> {
 export const step = (page: Page) => main(page).locator('[aria-current=step]');
 
 /** Shipping, payment, review. Each step has its own Next button: an early second click would hit the first one again. */
-export async function throughSteps(page: Page): Promise<void> {
+export async function goThroughSteps(page: Page): Promise<void> {
   await fillInShipping(page);
   await button(page, 'Next').click();
   await expect(step(page)).toContainText('Payment Method');
@@ -96,6 +96,6 @@ export async function throughSteps(page: Page): Promise<void> {
 }
 
 export async function atReview(page: Page): Promise<void> {
-  await throughSteps(page);
+  await goThroughSteps(page);
   await expect(button(page, 'Place Order')).toBeEnabled();
 }

@@ -6,10 +6,10 @@ import {
   changeAddress,
   createBag,
   field,
+  goThroughSteps,
   main,
   newProduct,
   step,
-  throughSteps,
 } from './checkout-page.ts';
 import { newShopper, signIn } from './shopper.ts';
 import { newVisitor, test } from './store-test.ts';
@@ -61,10 +61,11 @@ test('checkout in three steps, forward and back, with a message at every field',
     await expect(main(page).getByText('Please enter a valid 6-digit pincode')).toBeVisible();
   });
 
-  await test.step('begins at the first step while the form is incomplete', async () => {
+  await test.step('S-CHK2-03 begins at the first step while the form is incomplete, and so says the URL', async () => {
     // The URL of a later step shows the first step while the form is incomplete, until Next is pressed.
     await page.goto(`${store.url}/checkout?step=3`);
     await expect(field(page, 'Email')).toHaveValue('asha@example');
+    await expect(page).toHaveURL(`${store.url}/checkout`);
     await main(page)
       .getByRole('radio', { name: /Office/ })
       .check();
@@ -105,10 +106,10 @@ test('S-CHK-25 S-PAY-02 a cash order is placed once although the button is press
     const busy = page.waitForFunction(
       () => document.querySelector('main button[aria-disabled]')?.textContent === 'Placing Order...',
     );
-    const thanks = page.waitForFunction(() => document.querySelector('main .placed a[href="/orders"]') !== null);
+    const thanksPage = page.waitForFunction(() => document.querySelector('main .placed a[href="/orders"]') !== null);
     await button(page, 'Place Order').dblclick();
     await busy;
-    await thanks;
+    await thanksPage;
     await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
   });
 
@@ -127,8 +128,8 @@ test('S-CHK-25 S-PAY-02 a cash order is placed once although the button is press
     await expect(main(page).getByRole('heading', { name: 'Thank you, Ananya' })).toBeVisible();
     await expect(main(page).getByText(orderId.slice(-8))).toBeVisible();
     await expect(main(page).getByText('GST')).toBeVisible();
-    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('lastOrder') ?? 'null'));
-    expect(kept).toMatchObject({ orderId, items: [{ name: saleProduct.name, quantity: 2 }] });
+    const storedOrder = await page.evaluate(() => JSON.parse(localStorage.getItem('lastOrder') ?? 'null'));
+    expect(storedOrder).toMatchObject({ orderId, items: [{ name: saleProduct.name, quantity: 2 }] });
     await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([]);
     expect(await store.sql('select * from bag_lines where user_id = $1', [shopper.uid])).toEqual([]);
   });
@@ -185,7 +186,7 @@ test('S-CHK-26 reports a sold-out line, which cannot be ordered', async ({ page,
   const saleProduct = await newProduct(store, 129_900, 3);
   await atCheckout(page, store, await newShopper(store), createBag(saleProduct, 4));
   await expect(main(page).getByText('Only 3 left in size M')).toBeVisible();
-  await throughSteps(page);
+  await goThroughSteps(page);
   await expect(button(page, 'Place Order')).toBeDisabled();
   await expect(main(page).getByRole('link', { name: 'Review your bag' })).toHaveAttribute('href', '/cart');
 });
@@ -201,7 +202,7 @@ test('S-CHK-09 S-CHK-20 an empty bag cannot be ordered; an invalid line is dropp
   );
   await page.reload();
   await expect(main(page).getByText('Your bag is empty.')).toBeVisible();
-  // The page may reload its data meanwhile.
+  // The page may reload its data at the same time.
   await page.waitForFunction(() => JSON.parse(localStorage.getItem('cart') ?? '[]').length === 0);
 });
 

@@ -26,7 +26,7 @@ async function send(
 const mailsWith = async (page: Page, store: RunningStore, words: string) =>
   (await mails(page, store)).filter(({ text }) => text.includes(words));
 
-/** Unique per run, also when the run is repeated on the same store. */
+/** Unique per run, even when the run is repeated on the same store. */
 const unique = (words: string): string => `${words} ${crypto.randomUUID()}`;
 
 test('S-CONTACT-01 the contact page has its form', async ({ page, store }) => {
@@ -68,13 +68,13 @@ test('S-CONTACT-03 S-CONTACT-06 a message is confirmed for 3 seconds, and arrive
   await page.goto(`${store.url}/contact`);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await send(page, { message });
-  const said = main(page).getByText('Message sent successfully!');
-  await expect(said).toBeVisible();
+  const confirmation = main(page).getByText('Message sent successfully!');
+  await expect(confirmation).toBeVisible();
   for (const name of ['Name', 'Email', 'Message'] as const) await expect(field(page, name)).toHaveValue('');
   await page.clock.runFor(2_900);
-  await expect(said).toBeVisible();
+  await expect(confirmation).toBeVisible();
   await page.clock.runFor(200);
-  await expect(said).toHaveCount(0);
+  await expect(confirmation).toHaveCount(0);
 
   await expect.poll(() => mailsWith(page, store, message)).toHaveLength(1);
   const [settings] = await store.sql(`select store_info ->> 'email' as email from settings`);
@@ -109,13 +109,13 @@ test('S-CONTACT-04 reports a missing response in the same way', async ({ page, s
 
 test('S-CONTACT-05 the contact page has its links', async ({ page, store }) => {
   await page.goto(`${store.url}/contact`);
-  const ways = page.getByRole('complementary', { name: 'Other ways to reach us' });
+  const contactLinks = page.getByRole('complementary', { name: 'Other ways to reach us' });
   const [settings] = await store.sql(
     `select store_info ->> 'email' as email, store_info ->> 'phone' as phone from settings`,
   );
   const number = String(settings?.phone).replace(/\D/g, '');
-  await expect(ways.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', `https://wa.me/${number}`);
-  await expect(ways.getByRole('link', { name: String(settings?.email) })).toHaveAttribute(
+  await expect(contactLinks.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', `https://wa.me/${number}`);
+  await expect(contactLinks.getByRole('link', { name: String(settings?.email) })).toHaveAttribute(
     'href',
     `mailto:${settings?.email}`,
   );
@@ -124,7 +124,10 @@ test('S-CONTACT-05 the contact page has its links', async ({ page, store }) => {
     ['Facebook', 'facebook.com'],
     ['LinkedIn', 'linkedin.com'],
   ] as const) {
-    await expect(ways.getByRole('link', { name })).toHaveAttribute('href', new RegExp(`^https://www\\.${site}/`));
+    await expect(contactLinks.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      new RegExp(`^https://www\\.${site}/`),
+    );
   }
 });
 

@@ -38,14 +38,14 @@ export async function couponJourney(
   const box = page.getByRole('region', { name: 'Coupon' });
   const field = box.getByRole('textbox', { name: 'Coupon code' });
   const apply = box.getByRole('button', { name: 'Apply', exact: true });
-  const said = box.getByRole('alert');
+  const message = box.getByRole('alert');
 
   await apply.click();
-  await expect(said).toHaveText('Please enter a coupon code');
+  await expect(message).toHaveText('Please enter a coupon code');
   await field.pressSequentially('nosuch10');
   await expect(field).toHaveValue('NOSUCH10');
   await field.press('Enter');
-  await expect(said).toHaveText('Invalid coupon code');
+  await expect(message).toHaveText('Invalid coupon code');
 
   const list = box.getByRole('list', { name: 'Available coupons' });
   await expect(list.getByText(ten)).toBeVisible();
@@ -56,10 +56,10 @@ export async function couponJourney(
   expect(await list.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
   await field.fill(big.toLowerCase());
   await apply.click();
-  await expect(said).toHaveText('Minimum order amount of ₹9,00,000 required');
+  await expect(message).toHaveText('Minimum order amount of ₹9,00,000 required');
 
   await list.getByRole('button', { name: `Apply ${ten}` }).click();
-  await expect(said).toHaveText(`Coupon applied successfully! Discount: ${discount}`);
+  await expect(message).toHaveText(`Coupon applied successfully! Discount: ${discount}`);
   await expect(box.getByText(`You save ${discount}`)).toBeVisible();
   await expect(list.getByText(ten)).toHaveCount(0);
   await expectDiscount(discount);
@@ -71,10 +71,10 @@ export async function couponJourney(
   await page.route('**/bag-quote', (route) => route.abort());
   await field.fill(ten);
   await apply.click();
-  await expect(said).toHaveText('Error applying coupon. Please try again.');
+  await expect(message).toHaveText('Error applying coupon. Please try again.');
   await expect(field).toHaveValue(ten);
   await page.unroute('**/bag-quote');
   await apply.click();
-  await expect(said).toHaveText(`Coupon applied successfully! Discount: ${discount}`);
+  await expect(message).toHaveText(`Coupon applied successfully! Discount: ${discount}`);
   await expectDiscount(discount);
 }

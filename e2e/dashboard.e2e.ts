@@ -1,4 +1,4 @@
-// The dashboard: correct figures, charts, and stock processing.
+// The dashboard: correct stats, charts, and stock processing.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { card, openDashboard, signInStaff } from './admin-page.ts';
@@ -7,7 +7,7 @@ import { rupees } from './rupees.ts';
 import { newShopper } from './shopper.ts';
 import { test } from './store-test.ts';
 
-async function truth(store: RunningStore) {
+async function loadExpectedStats(store: RunningStore) {
   const [row] =
     await store.sql(`select (select count(*) from products) as products, (select count(*) from orders) as orders,
     (select coalesce(sum(total), 0) from orders where status <> 'cancelled') as revenue, (select count(*) from users) as users,
@@ -21,17 +21,17 @@ async function truth(store: RunningStore) {
   >;
 }
 
-const whole = (paise: number) => `₹${Math.round(paise / 100).toLocaleString('en-IN')}`;
+const formatRupees = (paise: number) => `₹${Math.round(paise / 100).toLocaleString('en-IN')}`;
 
-async function showsTruth(page: Page, store: RunningStore): Promise<void> {
-  const true_ = await truth(store);
+async function expectCorrectStats(page: Page, store: RunningStore): Promise<void> {
+  const true_ = await loadExpectedStats(store);
   await expect(card(page, 'Total Products')).toHaveText(String(true_.products));
   await expect(card(page, 'Total Orders')).toHaveText(String(true_.orders));
-  await expect(card(page, 'Total Revenue')).toHaveText(whole(true_.revenue ?? 0));
+  await expect(card(page, 'Total Revenue')).toHaveText(formatRupees(true_.revenue ?? 0));
   await expect(card(page, 'Total Users')).toHaveText(String(true_.users));
   await expect(card(page, 'Low Stock Products')).toHaveText(String(true_.low));
   await expect(card(page, 'Out of Stock')).toHaveText(String(true_.out));
-  await expect(card(page, 'Total Stock Value')).toHaveText(whole(true_.value ?? 0));
+  await expect(card(page, 'Total Stock Value')).toHaveText(formatRupees(true_.value ?? 0));
 }
 
 test('A-DASH-01 A-DASH-02 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 shows correct figures, the latest orders, links and Refresh; shows zeros and an error when loading fails', async ({
@@ -41,7 +41,7 @@ test('A-DASH-01 A-DASH-02 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 shows correct 
   await page.route('**/live/staff', (route) => route.abort());
   await signInStaff(page, store);
   await openDashboard(page, store);
-  await showsTruth(page, store);
+  await expectCorrectStats(page, store);
   const recent = page.getByRole('region', { name: 'The latest orders' });
   await test.step('A-DASH-08 A-DASH-09 lists the five latest orders, with a link to all', async () => {
     const latest = await store.sql('select order_id, total from orders order by order_date desc limit 5');
@@ -66,10 +66,10 @@ test('A-DASH-01 A-DASH-02 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 shows correct 
     const order = await addOrder(store, await newShopper(store), { name: 'Ananya Rao' });
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();
     await expect(recent).toContainText(order.shortId);
-    await showsTruth(page, store);
+    await expectCorrectStats(page, store);
     await store.sql(`update orders set status = 'cancelled' where id = $1`, [order.id]);
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-    await showsTruth(page, store);
+    await expectCorrectStats(page, store);
   });
 
   await test.step('charts show the chosen days, also as a table', async () => {
@@ -84,7 +84,7 @@ test('A-DASH-01 A-DASH-02 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 shows correct 
       `select count(*)::int as orders, coalesce(sum(total) filter (where status <> 'cancelled'), 0)::int as sum from orders
        where (order_date at time zone 'Asia/Kolkata')::date = (now() at time zone 'Asia/Kolkata')::date`,
     );
-    await expect(table.getByRole('row').nth(1)).toContainText(whole(Number(today?.sum)));
+    await expect(table.getByRole('row').nth(1)).toContainText(formatRupees(Number(today?.sum)));
     await expect(table.getByRole('row').nth(1).getByRole('cell').nth(2)).toHaveText(String(today?.orders));
     await expect(page.getByRole('table', { name: 'Payment mix' }).getByRole('row').first()).toBeAttached();
     await sales.getByRole('link', { name: 'Orders' }).click();
@@ -114,13 +114,15 @@ test('A-DASH-01 A-DASH-02 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 shows correct 
       .toBe(true);
     await store.sql('alter table products_hidden rename to products');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await showsTruth(page, store);
+    await expectCorrectStats(page, store);
   });
 
   await test.step('A-LAY-12 amounts carry the currency symbol of the settings', async () => {
     await store.sql(`update settings set currency_symbol = 'Rs.'`);
     await page.reload();
-    await expect(card(page, 'Total Revenue')).toHaveText(whole((await truth(store)).revenue ?? 0).replace('₹', 'Rs.'));
+    await expect(card(page, 'Total Revenue')).toHaveText(
+      formatRupees((await loadExpectedStats(store)).revenue ?? 0).replace('₹', 'Rs.'),
+    );
   });
 });
 
@@ -132,12 +134,12 @@ test('A-STOCK-01 A-STOCK-02 A-STOCK-03 A-STOCK-04 A-STOCK-05 A-STOCK-06 A-STOCK-
   await signInStaff(page, store);
   await openDashboard(page, store);
   const panel = page.getByRole('region', { name: 'Stock Management' });
-  const figure = (name: string) => card(page, name);
-  const before = await truth(store);
+  const statCard = (name: string) => card(page, name);
+  const before = await loadExpectedStats(store);
   const pending = before.pending ?? 0;
   expect(pending).toBeGreaterThan(0);
-  await expect(figure('Pending Orders')).toHaveText(String(pending));
-  await expect(figure('Processed Orders')).toHaveText(String(before.processed));
+  await expect(statCard('Pending Orders')).toHaveText(String(pending));
+  await expect(statCard('Processed Orders')).toHaveText(String(before.processed));
 
   // The run cannot start: no stock changes, and the panel reports it.
   const run = panel.getByRole('button', { name: /^(Process Stock|Processing)/ });
@@ -150,27 +152,27 @@ test('A-STOCK-01 A-STOCK-02 A-STOCK-03 A-STOCK-04 A-STOCK-05 A-STOCK-06 A-STOCK-
   await panel.getByRole('button', { name: 'Refresh Stats' }).click();
   await expect(run).toHaveText(`Process Stock (${pending})`);
 
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
+  let releaseResponse = () => {};
+  const released = new Promise<void>((resolve) => {
+    releaseResponse = resolve;
   });
   await page.route(
     (url) => url.pathname.startsWith('/admin-panel') && url.searchParams.has('index'),
     async (route) => {
-      if (route.request().method() === 'POST') await held;
+      if (route.request().method() === 'POST') await released;
       await route.continue();
     },
   );
   await run.click();
   await expect(run).toBeDisabled();
-  goOn();
+  releaseResponse();
   await expect(panel.getByText(`Success ${pending}`)).toBeVisible();
   await expect(panel.getByText('Failed 0')).toBeVisible();
   await expect(run).toHaveText('Process Stock (0)');
   await expect(run).toBeDisabled();
-  await expect(figure('Pending Orders')).toHaveText('0');
-  await expect(figure('Processed Orders')).toHaveText(String((before.processed ?? 0) + pending));
-  expect(await truth(store)).toMatchObject({ pending: 0, processed: (before.processed ?? 0) + pending });
+  await expect(statCard('Pending Orders')).toHaveText('0');
+  await expect(statCard('Processed Orders')).toHaveText(String((before.processed ?? 0) + pending));
+  expect(await loadExpectedStats(store)).toMatchObject({ pending: 0, processed: (before.processed ?? 0) + pending });
 
   // A size sells out: the open product page and the open dashboard see it without a reload.
   const [row] = await store.sql(
@@ -185,5 +187,5 @@ test('A-STOCK-01 A-STOCK-02 A-STOCK-03 A-STOCK-04 A-STOCK-05 A-STOCK-06 A-STOCK-
   await expect(size(String(row?.size))).toBeEnabled();
   await store.sql('update inventory_levels set on_hand = 0 where id = $1', [row?.id]);
   await expect(size(`${row?.size}, sold out`)).toBeDisabled();
-  await expect(card(page, 'Total Stock Value')).toHaveText(whole((await truth(store)).value ?? 0));
+  await expect(card(page, 'Total Stock Value')).toHaveText(formatRupees((await loadExpectedStats(store)).value ?? 0));
 });

@@ -1,5 +1,5 @@
-// Delivery check by pincode: serviceability, delivery date and cash on delivery. docs/providers.md lists what the courier simulator
-// does with which pincode.
+// Delivery check by pincode: serviceability, delivery date and cash on delivery. docs/providers.md lists the pincodes
+// with special results of the courier simulator.
 import { expect, type Page } from '@playwright/test';
 import { copySampleStore, startStoreOn } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
@@ -7,11 +7,11 @@ import { atCheckout, button, createBag, field, fillInShipping, main, newProduct,
 import { newShopper } from './shopper.ts';
 import { test } from './store-test.ts';
 
-const A_DAY = /Get it by (Mon|Tue|Wed|Thu|Fri|Sat), \d{1,2} [A-Z][a-z]{2}/;
-const COULD_NOT = 'We could not check this pincode just now. You can still order.';
+const DELIVERY_DATE = /Get it by (Mon|Tue|Wed|Thu|Fri|Sat), \d{1,2} [A-Z][a-z]{2}/;
+const CHECK_FAILED_MESSAGE = 'We could not check this pincode just now. You can still order.';
 
 const pinField = (page: Page) => main(page).getByLabel('Delivery pincode');
-const said = (page: Page) => main(page).locator('.pincheck').getByRole('status');
+const pincodeMessage = (page: Page) => main(page).locator('.pincheck').getByRole('status');
 
 async function check(page: Page, pin: string): Promise<void> {
   await pinField(page).fill(pin);
@@ -24,23 +24,23 @@ test('a pincode on a product page shows delivery date and cash on delivery, and 
 }) => {
   const [one, other] = [await newProduct(store), await newProduct(store)];
   await page.goto(`${store.url}/product/${one.slug}`);
-  await expect(said(page)).toHaveText('');
+  await expect(pincodeMessage(page)).toHaveText('');
   await check(page, '12');
   await expect(main(page).getByText('Please enter a valid 6-digit pincode')).toBeVisible();
   await expectAccessible(page);
 
   await check(page, '999001');
-  await expect(said(page)).toHaveText('We do not deliver to 999001 yet.');
+  await expect(pincodeMessage(page)).toHaveText('We do not deliver to 999001 yet.');
   await expect(main(page).getByText('Please enter a valid 6-digit pincode')).toBeHidden();
   await check(page, '744101');
-  await expect(said(page)).toHaveText(A_DAY);
-  await expect(said(page)).toContainText(
+  await expect(pincodeMessage(page)).toHaveText(DELIVERY_DATE);
+  await expect(pincodeMessage(page)).toContainText(
     'Cash on delivery is not available at this pincode. Please pay by card or UPI.',
   );
   await expectAccessible(page);
   await check(page, '560 003');
-  await expect(said(page)).toContainText('Cash on delivery available');
-  await expect(said(page)).toContainText(A_DAY);
+  await expect(pincodeMessage(page)).toContainText('Cash on delivery available');
+  await expect(pincodeMessage(page)).toContainText(DELIVERY_DATE);
   // Requested once: known results are shown without asking the courier.
   expect(await store.sql(`select serviceable, cod_available from pin_deliverability where pin = '560003'`)).toEqual([
     { serviceable: true, cod_available: true },
@@ -48,15 +48,17 @@ test('a pincode on a product page shows delivery date and cash on delivery, and 
 
   await page.goto(`${store.url}/product/${other.slug}`);
   await expect(pinField(page)).toHaveValue('560003');
-  await expect(said(page)).toContainText(A_DAY);
+  await expect(pincodeMessage(page)).toContainText(DELIVERY_DATE);
   await expectAccessible(page);
 
   await test.step('discloses no pincode and refuses invalid ones', async () => {
-    const ask = (pin: string) => page.request.get(`${store.url}/deliverability?pin=${encodeURIComponent(pin)}`);
-    const response = await ask('560003');
+    const requestDeliverability = (pin: string) =>
+      page.request.get(`${store.url}/deliverability?pin=${encodeURIComponent(pin)}`);
+    const response = await requestDeliverability('560003');
     expect(response.headers()['cache-control']).toBe('private, no-store');
     expect(await response.json()).toEqual({ state: 'served', by: expect.any(String), cash: true });
-    for (const none of ['', '056001', "560001' or 1=1", '56000१']) expect((await ask(none)).status()).toBe(400);
+    for (const invalidPin of ['', '056001', "560001' or 1=1", '56000१'])
+      expect((await requestDeliverability(invalidPin)).status()).toBe(400);
   });
 });
 
@@ -68,7 +70,7 @@ test('checkout handles pincodes that are not serviceable, without cash, or with 
   const saleProduct = await newProduct(store);
   await atCheckout(page, store, shopper, createBag(saleProduct));
   await fillInShipping(page);
-  await expect(main(page).locator('.ship').getByText(A_DAY)).toBeVisible();
+  await expect(main(page).locator('.ship').getByText(DELIVERY_DATE)).toBeVisible();
 
   await test.step('asks for another address where no courier delivers', async () => {
     await field(page, 'Pincode').fill('999001');
@@ -81,7 +83,7 @@ test('checkout handles pincodes that are not serviceable, without cash, or with 
 
   await test.step('asks for another payment method where cash is not available', async () => {
     await field(page, 'Pincode').fill('744101');
-    await expect(main(page).locator('.ship').getByText(A_DAY)).toBeVisible();
+    await expect(main(page).locator('.ship').getByText(DELIVERY_DATE)).toBeVisible();
     await button(page, 'Next').click();
     const cash = main(page).getByRole('radio', { name: /Cash on delivery/ });
     await expect(cash).toBeDisabled();
@@ -98,7 +100,7 @@ test('checkout handles pincodes that are not serviceable, without cash, or with 
   });
 
   await test.step('the server refuses the order too', async () => {
-    const sentTo = await page.evaluate(
+    const responses = await page.evaluate(
       async ({ id, name }) => {
         const address = {
           fullName: 'Ananya Rao',
@@ -124,7 +126,7 @@ test('checkout handles pincodes that are not serviceable, without cash, or with 
       },
       { id: saleProduct.id, name: saleProduct.name },
     );
-    expect(sentTo).toMatchObject({ status: 409, body: { refusal: 'cod-unavailable' } });
+    expect(responses).toMatchObject({ status: 409, body: { refusal: 'cod-unavailable' } });
     expect(await store.sql('select from orders where user_id = $1', [shopper.uid])).toEqual([]);
   });
 
@@ -143,11 +145,11 @@ test('checkout handles pincodes that are not serviceable, without cash, or with 
       await page.context().clearCookies();
       await page.goto(`${away.url}/product/${bought.slug}`);
       await check(page, '744101');
-      await expect(said(page)).toHaveText(COULD_NOT, { timeout: 30_000 });
+      await expect(pincodeMessage(page)).toHaveText(CHECK_FAILED_MESSAGE, { timeout: 30_000 });
       await expectAccessible(page);
       await atCheckout(page, away, buyer, createBag(bought));
       await fillInShipping(page);
-      await expect(main(page).getByText(COULD_NOT)).toBeVisible({ timeout: 30_000 });
+      await expect(main(page).getByText(CHECK_FAILED_MESSAGE)).toBeVisible({ timeout: 30_000 });
       await button(page, 'Next').click();
       await expect(main(page).getByRole('radio', { name: /Cash on delivery/ })).toBeChecked();
       await button(page, 'Next').click();

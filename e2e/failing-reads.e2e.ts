@@ -6,7 +6,7 @@ import { watch } from './page-watch.ts';
 import { fillInLogin, newShopper, resetRateLimits, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
 
-async function without<Value>(store: RunningStore, table: string, work: () => Promise<Value>): Promise<Value> {
+async function withoutTable<Value>(store: RunningStore, table: string, work: () => Promise<Value>): Promise<Value> {
   await store.sql(`alter table ${table} rename to ${table}_away`);
   try {
     return await work();
@@ -28,15 +28,15 @@ test('S-ERR-03 S-ERR-04 failed reads show their empty or error state and log the
   );
   const main = page.getByRole('main');
 
-  await without(store, 'products', async () => {
-    for (const [address, status, words] of [
+  await withoutTable(store, 'products', async () => {
+    for (const [path, status, words] of [
       ['/', 503, 'Failed to load data'],
       ['/shop', 503, 'Failed to load data'],
       [`/product/${product?.slug}`, 503, 'Something went wrong'],
     ] as const) {
-      expect((await page.goto(`${store.url}${address}`))?.status(), address).toBe(status);
-      await expect(main.getByText(words).first(), address).toBeVisible();
-      await expect(main, address).not.toContainText(/relation|select|postgres/i);
+      expect((await page.goto(`${store.url}${path}`))?.status(), path).toBe(status);
+      await expect(main.getByText(words).first(), path).toBeVisible();
+      await expect(main, path).not.toContainText(/relation|select|postgres/i);
     }
     await page.evaluate((item) => localStorage.setItem('wishlist', JSON.stringify([item])), {
       id: product?.id,
@@ -58,22 +58,22 @@ test('S-ERR-03 S-ERR-04 failed reads show their empty or error state and log the
     await logged(store, cause);
   }
 
-  await without(store, 'reviews', async () => {
+  await withoutTable(store, 'reviews', async () => {
     expect((await page.goto(`${store.url}/product/${product?.slug}`))?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(product?.name));
     await expect(page.locator('.rev')).toHaveCount(0);
   });
   await logged(store, 'relation \\"reviews\\" does not exist');
 
-  await without(store, 'categories', async () => {
-    for (const address of ['/', '/search']) {
-      expect((await page.goto(`${store.url}${address}`))?.status(), address).toBe(200);
-      await expect(main.getByText('Western Wear').first(), address).toBeAttached();
+  await withoutTable(store, 'categories', async () => {
+    for (const path of ['/', '/search']) {
+      expect((await page.goto(`${store.url}${path}`))?.status(), path).toBe(200);
+      await expect(main.getByText('Western Wear').first(), path).toBeAttached();
     }
   });
   await logged(store, 'loading categories failed');
 
-  await without(store, 'settings', async () => {
+  await withoutTable(store, 'settings', async () => {
     expect((await page.goto(`${store.url}/about`))?.status()).toBe(200);
     await expect(page.getByRole('banner')).toContainText('Free shipping on orders above ₹899');
   });
@@ -81,13 +81,13 @@ test('S-ERR-03 S-ERR-04 failed reads show their empty or error state and log the
   await watched.expectQuiet();
 
   // No error was cached: the store works again.
-  for (const [address, words] of [
+  for (const [path, words] of [
     ['/', 'Featured Products'],
     ['/shop', 'products found'],
     [`/product/${product?.slug}`, String(product?.name)],
   ] as const) {
-    expect((await page.goto(`${store.url}${address}`))?.status(), address).toBe(200);
-    await expect(main.getByText(words).first(), address).toBeVisible();
+    expect((await page.goto(`${store.url}${path}`))?.status(), path).toBe(200);
+    await expect(main.getByText(words).first(), path).toBeVisible();
   }
 });
 
@@ -98,10 +98,10 @@ test('S-ERR-01 S-ERR-02 names a service that is not ready, and each reason of a 
   const shopper = await newShopper(store);
   const alert = page.getByRole('main').getByRole('alert');
   await page.goto(`${store.url}/login`);
-  await without(store, 'accounts', async () => {
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await withoutTable(store, 'accounts', async () => {
+    const postResponse = page.waitForResponse((response) => response.request().method() === 'POST');
     await fillInLogin(page, shopper);
-    expect((await answered).status()).toBe(503);
+    expect((await postResponse).status()).toBe(503);
     await expect(alert).toHaveText('The authentication service is not available. Please try again in a few minutes.');
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(shopper.email);
   });
@@ -115,7 +115,7 @@ test('S-ERR-01 S-ERR-02 names a service that is not ready, and each reason of a 
   await resetRateLimits(store);
 
   await signIn(page, store, shopper);
-  await without(store, 'sessions', async () => {
+  await withoutTable(store, 'sessions', async () => {
     expect((await page.goto(`${store.url}/login`))?.status()).toBe(503);
     await expect(page.getByText('The authentication service is not available.')).toBeVisible();
     // Public pages need no session.

@@ -67,10 +67,10 @@ export const toast = (page: Page, words: string | RegExp) => page.locator('.toas
 
 /** Closes error messages, which would cover other elements. */
 export async function closeToasts(page: Page): Promise<void> {
-  const shown = page.locator('.toasts').getByRole('button', { name: 'Close' });
+  const closeButtons = page.locator('.toasts').getByRole('button', { name: 'Close' });
   for (const left of [2, 1, 0]) {
-    if ((await shown.count()) > left) await shown.first().click();
-    await expect(shown).toHaveCount(left);
+    if ((await closeButtons.count()) > left) await closeButtons.first().click();
+    await expect(closeButtons).toHaveCount(left);
   }
 }
 

@@ -57,21 +57,21 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
     const shortId = orderNumber.slice(-8);
     const cash = await addOrder(store, ananya, { status: 'processing', daysAgo: 1 });
 
-    const desk = await (await newVisitor(browser)).newPage();
-    await signInStaff(desk, store);
-    await openFulfilment(desk, store, `?search=${shortId}`);
-    await expect(desk.getByRole('heading', { level: 1, name: 'Fulfillment' })).toBeVisible();
-    await expect(ready(desk).getByText('No orders found.')).toBeVisible();
+    const staffPage = await (await newVisitor(browser)).newPage();
+    await signInStaff(staffPage, store);
+    await openFulfilment(staffPage, store, `?search=${shortId}`);
+    await expect(staffPage.getByRole('heading', { level: 1, name: 'Fulfillment' })).toBeVisible();
+    await expect(ready(staffPage).getByText('No orders found.')).toBeVisible();
     await store.sql(`update orders set status = 'processing' where order_id = $1`, [orderNumber]);
-    const row = orderRow(desk, shortId);
+    const row = orderRow(staffPage, shortId);
     await expect(row).toContainText('Prepaid');
     await expect(row).toContainText('560003');
-    await expect(card(desk, 'Ready to ship')).not.toHaveText('0');
+    await expect(card(staffPage, 'Ready to ship')).not.toHaveText('0');
     for (const name of ['Shipments without AWB', 'Pickup scheduled', 'In transit', 'Delivered this week'])
-      await expect(card(desk, name)).toHaveText(/^\d+$/);
+      await expect(card(staffPage, name)).toHaveText(/^\d+$/);
 
     await row.getByRole('button', { name: 'Create Shipment' }).click();
-    const dialog = shipmentDialog(desk);
+    const dialog = shipmentDialog(staffPage);
     await expect(dialog.getByText('Ananya Rao, Bengaluru')).toBeVisible();
     await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
     await expect(dialog.getByText('Cheapest')).toHaveCount(1);
@@ -81,62 +81,62 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
     await expect(offer).toContainText(/₹\d+/);
     await dialog.getByRole('button', { name: 'Create Shipment' }).click();
     await expect(dialog.getByRole('alert').getByText('Please select a courier service')).toBeVisible();
-    await expectAccessible(desk);
-    await wide(desk);
+    await expectAccessible(staffPage);
+    await wide(staffPage);
     expect(await loadShipment(store, orderNumber)).toBeUndefined();
     const courierName = await offer.locator('b').innerText();
     await offer.getByRole('radio').check();
     await dialog.getByRole('button', { name: 'Create Shipment' }).click();
-    await expect(toast(desk, 'Shipment created successfully!')).toBeVisible();
+    await expect(toast(staffPage, 'Shipment created successfully!')).toBeVisible();
     await expect(dialog).toBeHidden();
-    await expect(orderRow(desk, shortId)).toHaveCount(0);
-    const parcel = parcelRow(desk, shortId);
+    await expect(orderRow(staffPage, shortId)).toHaveCount(0);
+    const parcel = parcelRow(staffPage, shortId);
     await expect(parcel).toContainText(courierName);
     await expect(parcel).toContainText('Pickup scheduled');
     const sent = await loadShipment(store, orderNumber);
     expect(sent).toMatchObject({ order_status: 'shipped', courier_name: courierName });
     await expect(parcel).toContainText(String(sent?.awb_code));
     await expect(parcel.getByRole('button', { name: /^Generate AWB/ })).toHaveCount(0);
-    await expectAccessible(desk);
-    await wide(desk);
+    await expectAccessible(staffPage);
+    await wide(staffPage);
 
     await parcel.getByRole('checkbox').check();
-    await expect(bulkActions(desk).getByText('1 shipment selected')).toBeVisible();
+    await expect(bulkActions(staffPage).getByText('1 shipment selected')).toBeVisible();
     for (const sheet of ['Print Manifest', 'Print Labels']) {
       // A headless browser downloads the sheet instead of showing it: check what its tab requests.
-      const tab = desk.context().waitForEvent('page');
-      const download = desk.context().waitForEvent('request', (request) => request.url().includes('/documents/'));
-      await bulkActions(desk).getByRole('button', { name: sheet }).click();
+      const tab = staffPage.context().waitForEvent('page');
+      const download = staffPage.context().waitForEvent('request', (request) => request.url().includes('/documents/'));
+      await bulkActions(staffPage).getByRole('button', { name: sheet }).click();
       expect((await download).url()).toMatch(/\/simulators\/shiprocket\/documents\/\w+-\w+\.pdf$/);
       await (await tab).close();
     }
-    await expect(bulkActions(desk).getByRole('link', { name: 'Open the Shiprocket dashboard' })).toHaveAttribute(
+    await expect(bulkActions(staffPage).getByRole('link', { name: 'Open the Shiprocket dashboard' })).toHaveAttribute(
       'href',
       '/simulators/shiprocket/parcels',
     );
 
-    await openFulfilment(desk, store, `?search=${cash.shortId}`);
-    await expect(orderRow(desk, cash.shortId)).toContainText('Collect ₹2,359');
-    await createShipment(desk, cash.shortId);
-    await expect(parcelRow(desk, cash.shortId)).toBeVisible();
+    await openFulfilment(staffPage, store, `?search=${cash.shortId}`);
+    await expect(orderRow(staffPage, cash.shortId)).toContainText('Collect ₹2,359');
+    await createShipment(staffPage, cash.shortId);
+    await expect(parcelRow(staffPage, cash.shortId)).toBeVisible();
 
     const untilDelivered = async (number: string) => {
       const { provider_order_id: id } = (await loadShipment(store, number)) ?? {};
       for (let step = 0; step < 7; step++)
-        await desk.request.get(`${store.url}/simulators/shiprocket/advance?order=${id}`);
+        await staffPage.request.get(`${store.url}/simulators/shiprocket/advance?order=${id}`);
       await expect.poll(async () => (await loadShipment(store, number))?.status, LONG).toBe('DELIVERED');
     };
     await untilDelivered(orderNumber);
     await untilDelivered(cash.orderId);
-    await expect(parcelRow(desk, shortId)).toHaveCount(0, LONG);
+    await expect(parcelRow(staffPage, shortId)).toHaveCount(0, LONG);
     expect(await loadShipment(store, cash.orderId)).toMatchObject({
       order_status: 'delivered',
       payment_status: 'paid',
     });
 
-    await openFulfilment(desk, store, `?search=${shortId}&status=delivered`);
-    await expect(orderRow(desk, shortId)).toContainText('Delivered');
-    await expect(orderRow(desk, shortId).getByRole('button', { name: 'Create Shipment' })).toHaveCount(0);
+    await openFulfilment(staffPage, store, `?search=${shortId}&status=delivered`);
+    await expect(orderRow(staffPage, shortId)).toContainText('Delivered');
+    await expect(orderRow(staffPage, shortId).getByRole('button', { name: 'Create Shipment' })).toHaveCount(0);
 
     await shopper.goto(`${store.url}/orders`);
     await expect(shopper.getByRole('article', { name: `Order ${shortId}` })).toContainText('Delivered');
@@ -151,7 +151,7 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
     ]);
     await mailTo(shopper, store, String(email), `Order shipped: ${shortId}`);
     await mailTo(shopper, store, String(email), `Order delivered: ${shortId}`);
-    await desk.context().close();
+    await staffPage.context().close();
   });
 });
 
@@ -171,26 +171,26 @@ test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-
     await wide(page);
 
     const order = await addOrder(store, await newShopper(store), { status: 'processing', paid: true });
-    courier.misbehave({ how: 'server-error', on: /serviceability/ });
+    courier.injectFaults({ how: 'server-error', on: /serviceability/ });
     await orderRow(page, order.shortId).getByRole('button', { name: 'Create Shipment' }).click();
     const dialog = shipmentDialog(page);
     await expect(
       dialog.getByText('Failed to get courier rates. Please check your Shiprocket configuration.'),
     ).toBeVisible(LONG);
     await expect(dialog.getByText(/^API request failed/)).toBeVisible();
-    courier.misbehave();
+    courier.injectFaults();
     await expect(async () => {
       const again = dialog.getByRole('button', { name: 'Try again' });
       if (await again.isVisible()) await again.click();
       await expect(dialog.getByRole('radio').first()).toBeVisible({ timeout: 3_000 });
     }).toPass(LONG);
 
-    courier.misbehave({ how: 'refused-with-200', on: /orders\/create/ });
+    courier.injectFaults({ how: 'refused-with-200', on: /orders\/create/ });
     await dialog.getByRole('radio').first().check();
     await dialog.getByRole('button', { name: 'Create Shipment' }).click();
     await expect(dialog.getByText('Failed to create shipment. Please try again.')).toBeVisible();
     await expect(dialog.getByText(/^API request failed/)).toBeVisible();
-    courier.misbehave();
+    courier.injectFaults();
     courier.records.wallet = 0;
 
     const colleague = await page.context().newPage();
@@ -303,9 +303,9 @@ test('A-FUL-03 A-FUL-04 creates shipments in bulk with a result for each, resume
     ).toBeVisible();
     await expect(result(fine.shortId)).toContainText('Waiting');
     // A live change without a session does not redirect to the login, which would close the dialog.
-    const isAsked = page.waitForResponse(`${store.url}/session`);
+    const sessionResponse = page.waitForResponse(`${store.url}/session`);
     await store.sql(`update orders set notes = 'Looked at' where id = $1`, [gone.id]);
-    await isAsked;
+    await sessionResponse;
     await expect(result(fine.shortId)).toContainText('Waiting');
     const tab = await page.context().newPage();
     await signInStaff(tab, store);
@@ -328,11 +328,11 @@ test('A-FUL-03 A-FUL-04 creates shipments in bulk with a result for each, resume
     await expectAccessible(page);
     await wide(page);
     await item.getByRole('button', { name: 'Note next attempt' }).click();
-    const question = page.getByRole('dialog', { name: 'Note next attempt' });
-    await question.getByRole('button', { name: 'Note next attempt' }).click();
-    await expect(question.getByText('Please write a few words.')).toBeVisible();
-    await question.getByRole('textbox').fill('She is home after six.');
-    await question.getByRole('button', { name: 'Note next attempt' }).click();
+    const noteDialog = page.getByRole('dialog', { name: 'Note next attempt' });
+    await noteDialog.getByRole('button', { name: 'Note next attempt' }).click();
+    await expect(noteDialog.getByText('Please write a few words.')).toBeVisible();
+    await noteDialog.getByRole('textbox').fill('She is home after six.');
+    await noteDialog.getByRole('button', { name: 'Note next attempt' }).click();
     await expect(toast(page, 'Note saved')).toBeVisible();
     await expect(exceptions(page)).toHaveCount(0);
     courier.advanceAll(3);

@@ -19,14 +19,14 @@ async function toGoogle(page: Page) {
   await expect(chooser(page)).toBeVisible();
 }
 
-/** The window that opens beside the page. */
+/** The popup window of the sign-in. */
 async function googleWindow(page: Page): Promise<Page> {
   // Before hydration the form redirects this page instead.
   const isReact = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
   await expect.poll(() => button(page).evaluate(isReact)).toBe(true);
   const [opened] = await Promise.all([page.waitForEvent('popup'), button(page).click()]);
   await expect(chooser(opened)).toBeVisible();
-  await expect(page.getByText("Go on in Google's window.")).toBeVisible();
+  await expect(page.getByText("Continue in Google's window.")).toBeVisible();
   return opened;
 }
 
@@ -131,8 +131,8 @@ test.describe('on a phone', () => {
     page,
     store,
   }) => {
-    const elsewhere: string[] = [];
-    page.on('request', (request) => request.url().startsWith(store.url) || elsewhere.push(request.url()));
+    const otherOriginRequests: string[] = [];
+    page.on('request', (request) => request.url().startsWith(store.url) || otherOriginRequests.push(request.url()));
     const email = newEmail();
     await page.goto(`${store.url}/login?returnUrl=${encodeURIComponent('/shop?category=dresses')}`);
     await toGoogle(page);
@@ -144,7 +144,7 @@ test.describe('on a phone', () => {
     expect(
       await store.sql('select name, role, last_login is not null as seen from users where email = $1', [email]),
     ).toEqual([{ name: 'Ira Kapoor', role: 'user', seen: true }]);
-    expect(elsewhere.filter((url) => !url.startsWith('data:'))).toEqual([]);
+    expect(otherOriginRequests.filter((url) => !url.startsWith('data:'))).toEqual([]);
 
     // Another spelling of the email is the same account.
     await page.context().clearCookies();

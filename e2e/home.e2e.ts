@@ -25,11 +25,11 @@ test('S-HOME-04 shows the loading state while home loads', async ({ page, store 
   await page.goto(`${store.url}/no-such-page`);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/*.data*', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page
@@ -175,8 +175,8 @@ test('the home page shows its content, links and forms without JavaScript', asyn
   await page.getByLabel('Newsletter address').fill('plain.form@example.com');
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  const kept = await store.sql(`select email from newsletter_addresses where email = 'plain.form@example.com'`);
-  expect(kept).toHaveLength(1);
+  const storedRows = await store.sql(`select email from newsletter_addresses where email = 'plain.form@example.com'`);
+  expect(storedRows).toHaveLength(1);
   await context.close();
 });
 
@@ -188,8 +188,8 @@ test('S-HDR-22 S-HDR-23 the newsletter box stores an address once and clears the
     await page.getByRole('button', { name: 'SUBMIT' }).click();
     await expect(field).toHaveValue('');
   }
-  const kept = await store.sql(`select email from newsletter_addresses where lower(email) = 'twice@example.com'`);
-  expect(kept).toHaveLength(1);
+  const storedRows = await store.sql(`select email from newsletter_addresses where lower(email) = 'twice@example.com'`);
+  expect(storedRows).toHaveLength(1);
 });
 
 test('S-HDR-21 the newsletter box sends neither empty nor invalid addresses', async ({ page, store }) => {
@@ -199,11 +199,11 @@ test('S-HDR-21 the newsletter box sends neither empty nor invalid addresses', as
   await expect(field).toHaveAttribute('required', '');
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  for (const typed of ['', 'asha', 'asha@']) {
-    await field.fill(typed);
+  for (const input of ['', 'asha', 'asha@']) {
+    await field.fill(input);
     await page.getByRole('button', { name: 'SUBMIT' }).click();
     expect(await field.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false);
-    await expect(field).toHaveValue(typed);
+    await expect(field).toHaveValue(input);
   }
   expect(sent).toEqual([]);
 });

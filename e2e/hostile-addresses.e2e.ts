@@ -1,7 +1,7 @@
 // Hostile URLs: the right status, no server error, nothing reflected as markup, no cookie, no growing memory.
 import { request } from 'node:http';
 import { expect } from '@playwright/test';
-import { CANARY, ODD_VALUES, SCRIPTS } from '../testkit/hostile-text.ts';
+import { CANARY, SCRIPTS, UNUSUAL_VALUES } from '../testkit/hostile-text.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { watch } from './page-watch.ts';
 import { test } from './store-test.ts';
@@ -28,7 +28,7 @@ interface Answer {
 }
 
 /** Sends the path unchanged: fetch would normalise it. */
-const ask = (store: RunningStore, path: string, method = 'GET') =>
+const requestRaw = (store: RunningStore, path: string, method = 'GET') =>
   new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(store.url);
     const sent = request({ hostname, port, path, method }, (response) => {
@@ -66,7 +66,7 @@ for (const [path, keys] of ROUTES) {
     // These two report an invalid value; the others ignore it.
     const isFixed = path === '/reviews.json' || path === '/sitemap-products.xml';
     const raw = ['%00', '%ff%fe', '%c0%af', '%E0%A4%A', '%', '%u0041', '+'.repeat(300)];
-    const values = [...ODD_VALUES, ...SCRIPTS].map(written).concat(raw);
+    const values = [...UNUSUAL_VALUES, ...SCRIPTS].map(written).concat(raw);
     // With many keys, each key gets a third of the values; together they get all.
     const step = keys.length > 3 ? 3 : 1;
     const queries = [
@@ -82,7 +82,7 @@ for (const [path, keys] of ROUTES) {
     ];
     for (const query of queries) {
       const address = `${path}?${query}`;
-      const response = await ask(store, address);
+      const response = await requestRaw(store, address);
       if (response.status === 431) {
         expect(address.length).toBeGreaterThan(16_000);
         continue;
@@ -90,7 +90,7 @@ for (const [path, keys] of ROUTES) {
       expectHarmless(address.slice(0, 120), response);
       expect(isFixed || [200, 202, 302, 404].includes(response.status), address.slice(0, 120)).toBe(true);
     }
-    expect((await ask(store, '/')).status).toBe(200);
+    expect((await requestRaw(store, '/')).status).toBe(200);
   });
 }
 
@@ -127,7 +127,7 @@ test('path traversal and malformed paths get a harmless response', async ({ stor
     '/api/auth/get-session',
   ];
   for (const path of missing) {
-    const response = await ask(store, path);
+    const response = await requestRaw(store, path);
     expectHarmless(path.slice(0, 120), response);
     expect(response.body, path.slice(0, 120)).not.toMatch(/"private": true|root:x:|recentOrders/);
     expect(response.body.includes('at Object.') || response.body.includes('node_modules'), path.slice(0, 120)).toBe(
@@ -137,14 +137,14 @@ test('path traversal and malformed paths get a harmless response', async ({ stor
     expect([302, 400, 404], path.slice(0, 120)).toContain(response.status);
   }
   for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {
-    expect((await ask(store, '/shop', method)).status, method).toBe(405);
+    expect((await requestRaw(store, '/shop', method)).status, method).toBe(405);
   }
-  expect((await ask(store, `/shop?search=${'y'.repeat(20_000)}`)).status).toBe(431);
-  expect((await ask(store, '/')).status).toBe(200);
+  expect((await requestRaw(store, `/shop?search=${'y'.repeat(20_000)}`)).status).toBe(431);
+  expect((await requestRaw(store, '/')).status).toBe(200);
 });
 
 test('hostile text in a URL runs no script', async ({ page, store }) => {
-  const watched = watch(page, { own: store.url, ignore: /404|Failed to load resource/ });
+  const watcher = watch(page, { own: store.url, ignore: /404|Failed to load resource/ });
   const all = written(SCRIPTS.join(' '));
   for (const address of [
     ...SCRIPTS.map((script) => `/shop?search=${written(script)}&category=${written(script)}`),
@@ -153,14 +153,14 @@ test('hostile text in a URL runs no script', async ({ page, store }) => {
   ]) {
     await page.goto(`${store.url}${address}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await watched.expectQuiet();
+    await watcher.expectQuiet();
   }
   // The text itself is shown as text.
   await page.goto(`${store.url}/shop?search=${written(SCRIPTS[0] ?? '')}`);
   await expect(page.getByRole('main')).toContainText(`window.${CANARY}`);
-  for (const odd of ['__proto__', '\u202Egnp.exe', '\u0000', '\uD800', '[object Object]', 'x'.repeat(5_000)]) {
-    await page.goto(`${store.url}/shop?search=${written(odd)}&category=${written(odd)}&sort=${written(odd)}`);
+  for (const value of ['__proto__', '\u202Egnp.exe', '\u0000', '\uD800', '[object Object]', 'x'.repeat(5_000)]) {
+    await page.goto(`${store.url}/shop?search=${written(value)}&category=${written(value)}&sort=${written(value)}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  await watched.expectQuiet();
+  await watcher.expectQuiet();
 });

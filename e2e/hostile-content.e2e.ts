@@ -31,12 +31,12 @@ async function fillWith(store: RunningStore, text: string): Promise<{ id: string
 
 async function visit(page: Page, store: RunningStore, addresses: readonly string[], width: number) {
   await page.setViewportSize({ width, height: 800 });
-  for (const address of addresses) {
-    const response = await page.goto(`${store.url}${address}`);
-    expect(response?.status(), address).toBe(200);
+  for (const path of addresses) {
+    const response = await page.goto(`${store.url}${path}`);
+    expect(response?.status(), path).toBe(200);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(wide, `${address} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+    expect(wide, `${path} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
   }
 }
 
@@ -44,7 +44,7 @@ test('stored scripts, right-to-left and endless text are shown as text without b
   page,
   ownStore: store,
 }) => {
-  const watched = watch(page, { own: store.url });
+  const watcher = watch(page, { own: store.url });
   for (const [text, shown, typed, width] of [
     [SCRIPTS.join(' '), '&lt;script&gt;', 'script window', 1280],
     [`${RTL} ${LONG}`, LONG.slice(0, 40), 'Anextremely', 360],
@@ -74,12 +74,12 @@ test('stored scripts, right-to-left and endless text are shown as text without b
     await page.setViewportSize({ width: 1280, height: 800 });
     await box.fill(typed);
     await expect(page.getByRole('option').first()).toBeVisible();
-    await watched.expectQuiet();
+    await watcher.expectQuiet();
     await expect(page.locator('[href^="javascript:" i], [onclick], [onerror], [onload]')).toHaveCount(0);
   }
-  for (const address of ['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-products.xml?part=1', '/robots.txt']) {
-    const response = await fetch(`${store.url}${address}`);
-    expect(response.status, address).toBe(200);
+  for (const path of ['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-products.xml?part=1', '/robots.txt']) {
+    const response = await fetch(`${store.url}${path}`);
+    expect(response.status, path).toBe(200);
     expect(await response.text()).not.toContain('<script');
   }
 });

@@ -1,12 +1,12 @@
 // Hostile posts from an open page of the store: refused or stored as text, never a server error.
 import { request } from 'node:http';
 import { expect } from '@playwright/test';
-import { ODD_VALUES, SCRIPTS } from '../testkit/hostile-text.ts';
+import { SCRIPTS, UNUSUAL_VALUES } from '../testkit/hostile-text.ts';
 import { type RunningStore, startStoreOn } from '../testkit/sample-store.ts';
 import { resetRateLimits } from './shopper.ts';
 import { test } from './store-test.ts';
 
-const VALUES = [...ODD_VALUES, ...SCRIPTS];
+const VALUES = [...UNUSUAL_VALUES, ...SCRIPTS];
 const TOKEN = 'c'.repeat(64);
 
 const post = (store: RunningStore, address: string, body: BodyInit, type?: string) =>
@@ -66,7 +66,7 @@ const FORMS: Readonly<Record<string, Record<string, string>>> = {
 };
 
 /** Paths that hash passwords, which is slow on purpose: a few posts are enough. */
-const HASHING: ReadonlySet<string> = new Set(['/login', '/register']);
+const PATHS_THAT_HASH: ReadonlySet<string> = new Set(['/login', '/register']);
 
 const BODIES: readonly (readonly [type: string, body: string])[] = [
   ['application/json', '{'],
@@ -88,7 +88,7 @@ const BODIES: readonly (readonly [type: string, body: string])[] = [
 
 for (const [address, fields] of Object.entries(FORMS)) {
   test(`hostile posts to ${address} are refused or stored as text`, async ({ store }) => {
-    test.slow(HASHING.has(address), 'it hashes passwords');
+    test.slow(PATHS_THAT_HASH.has(address), 'it hashes passwords');
     const expectHarmless = async (response: Response, what: string) => {
       expect(response.status, what.slice(0, 200)).toBeLessThan(500);
       const html = await response.text();
@@ -97,7 +97,7 @@ for (const [address, fields] of Object.entries(FORMS)) {
     };
     for (const name of Object.keys(fields)) {
       for (const [place, value] of VALUES.entries()) {
-        if (HASHING.has(address) && place % 6 !== 0) continue;
+        if (PATHS_THAT_HASH.has(address) && place % 6 !== 0) continue;
         // Rate limits are cleared so that posts reach the database.
         if (place % 4 === 0) await resetRateLimits(store);
         const form = new URLSearchParams({ ...fields, [name]: value.toWellFormed() });
@@ -117,7 +117,7 @@ for (const [address, fields] of Object.entries(FORMS)) {
 }
 
 /** Declares a hundred bytes, sends one and disconnects. */
-const leaveHalfWay = (store: RunningStore, path: string) =>
+const abortMidway = (store: RunningStore, path: string) =>
   new Promise<void>((resolve) => {
     const headers = {
       origin: store.url,
@@ -137,17 +137,17 @@ test('a request that its client aborts is not logged as a failure', async ({ sto
   const node = await startStoreOn(store.databaseUrl, { LOG_LEVEL: 'info' });
   try {
     const paths = ['/contact', '/newsletter', '/login', '/checkout/place', '/webhooks/razorpay'];
-    await Promise.all(paths.map((path) => leaveHalfWay(node, path)));
+    await Promise.all(paths.map((path) => abortMidway(node, path)));
     const logged = () => node.output.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
-    const answered = () => logged().filter(({ path }) => path !== undefined);
+    const loggedRequests = () => logged().filter(({ path }) => path !== undefined);
     await expect
       .poll(() =>
-        answered()
+        loggedRequests()
           .map(({ path }) => path)
           .toSorted(),
       )
       .toEqual(paths.toSorted());
-    for (const { path, status } of answered()) expect([400, 499], path).toContain(status);
+    for (const { path, status } of loggedRequests()) expect([400, 499], path).toContain(status);
     expect(logged().filter(({ level }) => level >= 50)).toEqual([]);
   } finally {
     await node.stop();

@@ -69,7 +69,7 @@ const GARBAGE: readonly string[] = [
 
 test('every page works with broken browser storage, and no stored script runs', async ({ page, store }) => {
   test.slow();
-  const watched = watch(page, { own: store.url });
+  const watcher = watch(page, { own: store.url });
   const [product] = await store.sql(`select slug from products where status = 'active' and reviews > 1 limit 1`);
   const pages = ['/', '/shop', `/product/${product?.slug}`, '/search', '/wishlist', '/cart', '/contact'];
   await page.goto(`${store.url}/about`);
@@ -82,13 +82,13 @@ test('every page works with broken browser storage, and no stored script runs', 
       { keys: KEYS, value: garbage },
     );
     // Every page reads most keys, so each value is tested on one page in turn; lists on the wishlist and bag pages.
-    const inTurn = pages[place % pages.length] ?? '/';
-    for (const at of new Set(garbage.startsWith('[') ? [inTurn, '/wishlist', '/cart'] : [inTurn])) {
+    const path = pages[place % pages.length] ?? '/';
+    for (const at of new Set(garbage.startsWith('[') ? [path, '/wishlist', '/cart'] : [path])) {
       await page.goto(`${store.url}${at}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: /^Bag, \d+ items?$/ })).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Login', exact: true })).toBeVisible();
-      await watched.expectQuiet();
+      await watcher.expectQuiet();
       expect(await page.evaluate(() => Reflect.get({}, 'polluted') ?? null)).toBeNull();
       await expect(page.locator('[href^="javascript:" i], [src^="javascript:" i], [onerror], [onload]')).toHaveCount(0);
     }
@@ -106,7 +106,7 @@ test('every page works with broken browser storage, and no stored script runs', 
 });
 
 test('signs in with broken storage and sends nothing broken to the server', async ({ page, store }) => {
-  const watched = watch(page, { own: store.url });
+  const watcher = watch(page, { own: store.url });
   const shopper = await newShopper(store);
   await page.goto(`${store.url}/about`);
   await page.evaluate(
@@ -117,7 +117,7 @@ test('signs in with broken storage and sends nothing broken to the server', asyn
   );
   await signIn(page, store, shopper, '/wishlist');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await watched.expectQuiet();
+  await watcher.expectQuiet();
   expect(await store.sql('select * from wishlist_items where user_id = $1', [shopper.uid])).toEqual([]);
   expect(await store.sql('select * from bag_lines where user_id = $1', [shopper.uid])).toEqual([]);
 });

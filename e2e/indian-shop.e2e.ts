@@ -31,11 +31,11 @@ test('S-CONST-01 S-CONST-02 S-CONST-03 shows rupees, Indian dates, GST and deliv
 });
 
 test('S-CALL-01 pages of a guest send requests to this store only', async ({ page, store }) => {
-  const watched = watch(page, { own: store.url });
-  const asked = new Set<string>();
+  const watcher = watch(page, { own: store.url });
+  const requestedUrls = new Set<string>();
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch' || request.method() === 'POST') {
-      asked.add(
+      requestedUrls.add(
         `${request.method()} ${new URL(request.url()).pathname.replace(/^\/product\/.*\.data$/, '/product/*.data')}`,
       );
     }
@@ -57,12 +57,12 @@ test('S-CALL-01 pages of a guest send requests to this store only', async ({ pag
     await page.goto(`${store.url}${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  expect(watched.strangers).toEqual([]);
+  expect(watcher.otherOrigins).toEqual([]);
   // Reads go to data paths of loaders, the write to a path of an action.
-  expect([...asked].filter((each) => each.startsWith('GET')).every((each) => /\.data$|__manifest$/.test(each))).toBe(
-    true,
-  );
+  expect(
+    [...requestedUrls].filter((each) => each.startsWith('GET')).every((each) => /\.data$|__manifest$/.test(each)),
+  ).toBe(true);
   for (const one of ['GET /shop.data', 'GET /product/*.data', 'POST /newsletter.data'])
-    expect([...asked]).toContain(one);
+    expect([...requestedUrls]).toContain(one);
   expect(await store.sql(`select 1 from newsletter_addresses where email = 'walk@example.in'`)).toHaveLength(1);
 });

@@ -48,7 +48,7 @@ async function writeUntilDead(store: StoreProcess, round: number, acknowledged: 
   await Promise.all([0, 1, 2].map(writer));
 }
 
-/** Writes until stopped, also while the store refuses; returns the acknowledged addresses. */
+/** Writes until stopped, even while the store refuses; returns the acknowledged addresses. */
 function keepWriting(store: StoreProcess) {
   const acknowledged: string[] = [];
   let isOver = false;
@@ -76,8 +76,8 @@ const readiness = async (store: StoreProcess): Promise<number> =>
 async function expectKept(folder: string, acknowledged: readonly string[]): Promise<void> {
   const database = createDatabase((await embeddedDatabaseUrl(folder)) ?? '');
   const { rows } = await database.pool.query('select email from newsletter_addresses');
-  const kept = new Set(rows.map((row) => row.email));
-  expect(acknowledged.filter((email) => !kept.has(email))).toEqual([]);
+  const storedEmails = new Set(rows.map((row) => row.email));
+  expect(acknowledged.filter((email) => !storedEmails.has(email))).toEqual([]);
   expect(await findBreaches(database.db)).toEqual([]);
   await database.close();
 }
@@ -90,10 +90,10 @@ test('O-DATA-03 store and database recover from kill -9 without losing anything 
   const settings = { DATA_DIR: folder, TRUSTED_PROXIES: '1' };
 
   await test.step('the store killed while it adds the sample data', async () => {
-    const dying = startStoreProcess(settings, {
+    const startup = startStoreProcess(settings, {
       onLine: (line, child) => line.startsWith('Filling') && setTimeout(() => child.kill('SIGKILL'), 700),
     });
-    await expect(dying).rejects.toThrow('The store ended');
+    await expect(startup).rejects.toThrow('The store ended');
   });
   let store = await startStoreProcess(settings);
   await expect(startStoreProcess(settings)).rejects.toThrow(/already running on the data folder/);

@@ -16,7 +16,7 @@ import {
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';
-import { said } from './products-page.ts';
+import { toast } from './products-page.ts';
 import { test } from './store-test.ts';
 
 const PLACE = '**/admin-panel/orders/new/place';
@@ -110,11 +110,11 @@ test('staff enter two orders in a row', async ({ page, ownStore: store }) => {
     await expect(summary(page)).toContainText(
       'Placing the order lowers the stock at once and marks the order as processed.',
     );
-    const shown = await total(page).textContent();
+    const shownTotal = await total(page).textContent();
     await placeButton(page).click();
-    await expect(said(page, /^Order \S+ placed\.$/)).toBeVisible();
+    await expect(toast(page, /^Order \S+ placed\.$/)).toBeVisible();
     await expect(page).toHaveURL(/\/admin-panel\/orders\?order=ORD-/);
-    await expect(page.locator('.osums__total dd')).toHaveText(shown ?? '');
+    await expect(page.locator('.osums__total dd')).toHaveText(shownTotal ?? '');
     const [order] = await loadOrders(store, 'kavya@example.in');
     expect(order).toMatchObject({ stock_processed: true, payment_method: 'cod' });
     expect(
@@ -190,12 +190,12 @@ test('keeps the input when an order is refused, gets no response, or the page is
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
     await expect(field(page, 'Address')).toHaveValue('14 Temple Road');
-    const asked = page.waitForEvent('dialog');
+    const dialogOpened = page.waitForEvent('dialog');
     // Playwright's reload would wait for a page load that the dialog prevents.
     await page.evaluate(() => void setTimeout(() => location.reload()));
-    const question = await asked;
-    expect(question.type()).toBe('beforeunload');
-    await question.dismiss();
+    const leaveDialog = await dialogOpened;
+    expect(leaveDialog.type()).toBe('beforeunload');
+    await leaveDialog.dismiss();
     await expect(field(page, 'Address')).toHaveValue('14 Temple Road');
     await expect(getQuantityField(page, kurta)).toHaveValue('1');
   });
@@ -206,20 +206,20 @@ test('keeps the input when an order is refused, gets no response, or the page is
       await route.abort();
     });
     await placeButton(page).click();
-    await expect(summary(page).getByText('The store did not answer.')).toBeVisible();
+    await expect(summary(page).getByText('The store did not respond.')).toBeVisible();
     await expect(placeButton(page)).toBeEnabled();
     await page.unroute(PLACE);
     // The live change of the stock also reloads, and may be faster.
     const tryAgain = page.getByRole('button', { name: 'Try again' });
     await tryAgain.click({ timeout: 2_000 }).catch(() => expect(tryAgain).toBeHidden());
     // The order took the last unit: the page shows that it is placed, not that the size is sold out.
-    await expect(summary(page).getByText(/^Your first press placed order /)).toBeVisible();
+    await expect(summary(page).getByText(/^Your first click already placed order /)).toBeVisible();
     await expect(items(page).getByText('Sold out')).toBeHidden();
     expect(await loadOrders(store, 'meena@example.in')).toHaveLength(1);
     await addSize(page, saree);
     await expect(placeButton(page)).toBeEnabled();
     await placeButton(page).click();
-    await expect(summary(page).getByText('What you change now is not in it.')).toBeVisible();
+    await expect(summary(page).getByText('Later changes are not included.')).toBeVisible();
     expect(await loadOrders(store, 'meena@example.in')).toHaveLength(1);
     await page.getByRole('button', { name: `Remove ${saree.name}, size ${saree.size}` }).click();
     await expect(placeButton(page)).toBeEnabled();
@@ -247,14 +247,14 @@ test('A-ENTRY-01 an order is placed by keyboard alone', async ({ page, ownStore:
   await expect(size).toBeVisible();
   await tabTo(size);
   await page.keyboard.press('Enter');
-  const typed = [
+  const keyboardInputs = [
     ['Full name', 'Lata Rao'],
     ['Email', 'lata@example.in'],
     ['Phone', '9845012345'],
     ['Address', '14 Temple Road'],
     ['Pincode', '560003'],
   ] as const;
-  for (const [name, value] of typed) {
+  for (const [name, value] of keyboardInputs) {
     await tabTo(field(page, name));
     await page.keyboard.type(value);
   }

@@ -14,7 +14,7 @@ const card = (page: Page, { shortId }: PlacedOrder) => page.getByRole('article',
 const steps = (page: Page, order: PlacedOrder) => card(page, order).locator('.otime b').allInnerTexts();
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cancel Order' });
 const authentication = (page: Page) => page.getByRole('heading', { name: 'Authentication Required' });
-const asked = (type: string) =>
+const requestedType = (type: string) =>
   `Cancellation request submitted successfully! You have requested a ${type}. We will process your request within 24-48 hours.`;
 
 /** '12 Nov 2025' */
@@ -52,7 +52,7 @@ test('S-ORD-01 S-ORD-02 S-ORD-04 S-ORD-05 S-ORD-06 S-ORD-07 S-ORD-08 S-ORD-10 a 
     events: ['pending', 'pending', 'processing', 'shipped'],
   });
   const placed = await addOrder(store, shopper);
-  const others = await addOrder(store, await newShopper(store));
+  const otherOrder = await addOrder(store, await newShopper(store));
 
   await page.goto(`${store.url}/orders`);
   await expect(page).toHaveURL(`${store.url}/login?returnUrl=/orders`);
@@ -63,7 +63,7 @@ test('S-ORD-01 S-ORD-02 S-ORD-04 S-ORD-05 S-ORD-06 S-ORD-07 S-ORD-08 S-ORD-10 a 
   await expect(cards(page).getByRole('heading', { level: 2 })).toHaveText(
     [placed, shipped, delivered, cancelled].map(({ shortId }) => `Order ${shortId}`),
   );
-  await expect(page.getByText(others.shortId)).toHaveCount(0);
+  await expect(page.getByText(otherOrder.shortId)).toHaveCount(0);
 
   for (const [order, status] of [
     [placed, 'Pending'],
@@ -74,8 +74,8 @@ test('S-ORD-01 S-ORD-02 S-ORD-04 S-ORD-05 S-ORD-06 S-ORD-07 S-ORD-08 S-ORD-10 a 
     await expect(card(page, order).locator('.ostatus')).toHaveText(status);
     await expect(card(page, order).locator('.order__head')).toContainText('₹2,359');
   }
-  const said = (step: string) => step.replace(/\s\(.*\)/, '');
-  expect((await steps(page, placed)).map(said)).toEqual(['Order Placed', 'Delivered']);
+  const withoutParentheses = (step: string) => step.replace(/\s\(.*\)/, '');
+  expect((await steps(page, placed)).map(withoutParentheses)).toEqual(['Order Placed', 'Delivered']);
   await expect(card(page, placed)).toContainText(`Expected ${day(-5)}`);
   // Real dates where known, else estimates.
   await expect(card(page, shipped).locator('.otime li')).toContainText(['Order Placed', day(1), day(0), 'Expected']);
@@ -85,7 +85,7 @@ test('S-ORD-01 S-ORD-02 S-ORD-04 S-ORD-05 S-ORD-06 S-ORD-07 S-ORD-08 S-ORD-10 a 
     `Shipped (done)${day(18)}`,
     `Delivered (reached last)${day(16)}`,
   ]);
-  expect((await steps(page, cancelled)).map(said)).toEqual(['Order Placed', 'Cancelled']);
+  expect((await steps(page, cancelled)).map(withoutParentheses)).toEqual(['Order Placed', 'Cancelled']);
 
   await card(page, shipped).getByText('Price and delivery details').click();
   await expect(card(page, shipped).locator('.osums')).toContainText('GST (18%)₹360');
@@ -99,7 +99,11 @@ test('S-ORD-01 S-ORD-02 S-ORD-04 S-ORD-05 S-ORD-06 S-ORD-07 S-ORD-08 S-ORD-10 a 
 test('a shopper requests a cancellation', async ({ page, store }) => {
   const shopper = await newShopper(store);
   const delivered = await addOrder(store, shopper, { daysAgo: 9, status: 'delivered' });
-  const gone = await addOrder(store, shopper, { daysAgo: 8, status: 'cancelled', events: ['pending', 'cancelled'] });
+  const cancelledOrder = await addOrder(store, shopper, {
+    daysAgo: 8,
+    status: 'cancelled',
+    events: ['pending', 'cancelled'],
+  });
   const shipped = await addOrder(store, shopper, { daysAgo: 3, status: 'shipped' });
   const packed = await addOrder(store, shopper, { daysAgo: 2, status: 'processing' });
   const placed = await addOrder(store, shopper);
@@ -107,7 +111,7 @@ test('a shopper requests a cancellation', async ({ page, store }) => {
   const cancel = (order: PlacedOrder) => card(page, order).getByRole('link', { name: /^Cancel Order/ });
   await test.step('S-ORD-11 S-CAN-01 S-CAN-02 is offered for open orders only', async () => {
     for (const order of [shipped, packed, placed]) await expect(cancel(order)).toBeVisible();
-    for (const order of [delivered, gone]) await expect(cancel(order)).toHaveCount(0);
+    for (const order of [delivered, cancelledOrder]) await expect(cancel(order)).toHaveCount(0);
   });
 
   await cancel(packed).click();
@@ -155,18 +159,18 @@ test('a shopper requests a cancellation', async ({ page, store }) => {
 
   await test.step('S-CAN-09 S-CAN-10 S-CAN-11 saves and confirms the request without changing the status of the order', async () => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(address, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await submit.click();
     await expect(submit).toHaveText('Submitting...');
     await expect(submit).toBeDisabled();
     release();
-    await expect(page.getByText(asked('replacement'))).toBeVisible();
+    await expect(page.getByText(requestedType('replacement'))).toBeVisible();
     await expect(dialog(page)).toBeHidden();
     expect(await loadCancellationRequests(store, packed)).toEqual([
       {
@@ -185,8 +189,8 @@ test('a shopper requests a cancellation', async ({ page, store }) => {
     expect(mail.text).toContain('You have requested a replacement.');
   });
 
-  await test.step('S-CAN-02 the server refuses an order that was delivered meanwhile', async () => {
-    // Delivered meanwhile: the open page still offers it, the server refuses.
+  await test.step('S-CAN-02 the server refuses an order that was delivered after the page was opened', async () => {
+    // The open page still offers the cancellation; the server refuses it.
     await cancel(shipped).click();
     await reason.selectOption('Duplicate order');
     await store.sql(`update orders set status = 'delivered' where id = $1`, [shipped.id]);
@@ -222,16 +226,16 @@ test('S-ORD-03 S-ORD-04 a long list loads more, and a page whose session has end
   await expect(card(page, oldest)).toContainText('Refund requested');
   await expect(cards(page)).toHaveCount(23);
 
-  const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/session');
+  const requestedType = page.waitForResponse((response) => new URL(response.url()).pathname === '/session');
   await page.goto(`${store.url}/orders`);
-  await asked;
+  await requestedType;
   await page.waitForLoadState('networkidle');
   await store.sql('delete from sessions where user_id = $1', [shopper.uid]);
-  // A page that meanwhile requests the account notices the end by itself and removes the link: it must report it either way.
-  const unlessNoticed = { timeout: 10_000 };
+  // If the page requests the account first, it notices the end of the session itself and removes the link: both cases must report it.
+  const clickOptions = { timeout: 10_000 };
   await main(page)
     .getByRole('link', { name: 'Load more' })
-    .click(unlessNoticed)
+    .click(clickOptions)
     .catch(() => {});
   await expect(authentication(page)).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
@@ -246,7 +250,7 @@ test('S-ORD-03 S-ORD-04 a long list loads more, and a page whose session has end
   await store.sql('delete from sessions where user_id = $1', [shopper.uid]);
   await dialog(page)
     .getByRole('button', { name: /^Submit/ })
-    .click(unlessNoticed)
+    .click(clickOptions)
     .catch(() => {});
   await expect(authentication(page)).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
@@ -281,7 +285,7 @@ test.describe('without a script', () => {
     await main(page).getByLabel('Reason').selectOption('Duplicate order');
     await main(page).getByRole('button', { name: 'Submit Request' }).click();
     await expect(page).toHaveURL(`${store.url}/orders?asked=replacement`);
-    await expect(main(page).getByText(asked('replacement'))).toBeVisible();
+    await expect(main(page).getByText(requestedType('replacement'))).toBeVisible();
     await expect(card(page, placed)).toContainText('Replacement requested');
     expect(await loadCancellationRequests(store, placed)).toMatchObject([
       { reason: 'Duplicate order', type: 'replacement' },
@@ -312,11 +316,11 @@ test('S-ACC-01 S-ACC-02 S-ACC-03 S-ACC-04 My Account lists the shopper’s order
   await page.goto(`${store.url}/orders`);
   await page.waitForLoadState('networkidle');
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/account.data*', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.evaluate(() => {
@@ -347,7 +351,7 @@ test('S-ACC-01 S-ACC-02 S-ACC-03 S-ACC-04 My Account lists the shopper’s order
 test('the confirmation and the invoice show the stored amounts, to their owner only', async ({ page, store }) => {
   const shopper = await newShopper(store);
   const order = await addOrder(store, shopper, { items: 2, paid: true });
-  const others = await addOrder(store, await newShopper(store));
+  const otherOrder = await addOrder(store, await newShopper(store));
   const notFound = page.getByRole('heading', { name: 'Order Not Found' });
   const confirmation = `${store.url}/order-confirmation?orderId=`;
   const sums = ['Subtotal (2 items)₹2,000', 'Shipping₹99', 'GST (18%)₹360', 'Coupon TANA100−₹100', 'Total₹2,359'];
@@ -377,7 +381,7 @@ test('the confirmation and the invoice show the stored amounts, to their owner o
   });
 
   await test.step('S-OK-07 does not show the order of somebody else', async () => {
-    for (const id of [others.orderId, 'ORD-1-AAAAAAAAA', '%00']) {
+    for (const id of [otherOrder.orderId, 'ORD-1-AAAAAAAAA', '%00']) {
       expect((await page.goto(`${confirmation}${id}`))?.status()).toBe(404);
       await expect(notFound).toBeVisible();
     }
@@ -386,7 +390,7 @@ test('the confirmation and the invoice show the stored amounts, to their owner o
   });
 
   const invoice = (id: string) => `${store.url}/orders/${id}/invoice`;
-  expect((await page.goto(invoice(others.orderId)))?.status()).toBe(404);
+  expect((await page.goto(invoice(otherOrder.orderId)))?.status()).toBe(404);
   const response = await page.goto(invoice(order.orderId));
   expect(response?.headers()['cache-control']).toContain('no-store');
   for (const text of [

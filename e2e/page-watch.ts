@@ -1,4 +1,4 @@
-// What must never happen on a page: an uncaught error, an injected script, a request to another origin.
+// Watches a page for events that must never happen: an uncaught error, an injected script, a request to another origin.
 import { expect, type Page } from '@playwright/test';
 import { CANARY } from '../testkit/hostile-text.ts';
 
@@ -6,7 +6,7 @@ export interface PageWatch {
   /** Expects that none of these happened, on the open page too. */
   expectQuiet(): Promise<void>;
   /** Requests to other origins. */
-  readonly strangers: readonly string[];
+  readonly otherOrigins: readonly string[];
 }
 
 interface WatchOptions {
@@ -17,7 +17,7 @@ interface WatchOptions {
 
 export function watch(page: Page, { own, ignore }: WatchOptions): PageWatch {
   const problems: string[] = [];
-  const strangers: string[] = [];
+  const otherOrigins: string[] = [];
   const note = (text: string) => {
     if (!ignore?.test(text)) problems.push(text);
   };
@@ -29,14 +29,14 @@ export function watch(page: Page, { own, ignore }: WatchOptions): PageWatch {
   });
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (/^https?:$/.test(protocol) && origin !== own) strangers.push(request.url());
+    if (/^https?:$/.test(protocol) && origin !== own) otherOrigins.push(request.url());
   });
   return {
-    strangers,
+    otherOrigins,
     async expectQuiet() {
       expect(await page.evaluate((name) => Reflect.get(window, name) ?? null, CANARY)).toBeNull();
       expect(problems).toEqual([]);
-      expect(strangers).toEqual([]);
+      expect(otherOrigins).toEqual([]);
     },
   };
 }

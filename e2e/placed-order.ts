@@ -23,7 +23,7 @@ export interface PlacedOrder {
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-const nine = () =>
+const randomSuffix = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
 const ADDRESS = {
@@ -35,7 +35,7 @@ const ADDRESS = {
   phone: '9845012345',
 };
 
-const STORIES: Readonly<Record<string, string>> = {
+const EVENT_TEXTS: Readonly<Record<string, string>> = {
   pending: 'Order Placed',
   processing: 'Processing: your order is being packed',
   shipped: 'Shipped: your order is on its way',
@@ -52,7 +52,7 @@ export async function addOrder(
   const { status = 'pending', daysAgo = 0, items = 1, paid = false } = wanted;
   const at = new Date(Date.now() - daysAgo * 86_400_000);
   const after = (days: number) => new Date(at.getTime() + days * 86_400_000);
-  const orderId = `ORD-${at.getTime()}-${nine()}`;
+  const orderId = `ORD-${at.getTime()}-${randomSuffix()}`;
   // One statement, because every query of a test opens its own connection.
   const [order] = await store.sql(
     `with buyer as (select $1::uuid as user_id, $2::text as method, 'Ananya Rao' as name, $3::text as email, $4::jsonb as address),
@@ -86,7 +86,7 @@ export async function addOrder(
       JSON.stringify(ADDRESS),
       orderId,
       status,
-      paid ? `pay_${nine()}` : null,
+      paid ? `pay_${randomSuffix()}` : null,
       at,
       after(5),
       status === 'delivered' ? after(4) : null,
@@ -96,7 +96,7 @@ export async function addOrder(
       JSON.stringify(
         (wanted.events ?? ['pending']).map((event, day) => ({
           status: event,
-          description: STORIES[event] ?? event,
+          description: EVENT_TEXTS[event] ?? event,
           at: after(day),
         })),
       ),

@@ -7,7 +7,7 @@ import { accountButton, newShopper, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
 
 /** The browser's console message for a failed request; errors of the store read differently. */
-const BROWSERS_OWN = /^\S+: Failed to load resource/;
+const LOAD_ERROR_MESSAGE = /^\S+: Failed to load resource/;
 
 async function productWithSizes(store: RunningStore): Promise<string> {
   const [product] = await store.sql(
@@ -19,7 +19,7 @@ async function productWithSizes(store: RunningStore): Promise<string> {
 const bagLink = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 
 test('shop and product pages work without pictures and live streams', async ({ page, store }) => {
-  const watched = watch(page, { own: store.url, ignore: BROWSERS_OWN });
+  const watcher = watch(page, { own: store.url, ignore: LOAD_ERROR_MESSAGE });
   await page.route('**/live/products', (route) => route.abort());
   await openShop(page, store);
   await expect(cards(page)).toHaveCount(24);
@@ -38,11 +38,11 @@ test('shop and product pages work without pictures and live streams', async ({ p
   await page.goto(`${store.url}/product/${product?.slug}`);
   await page.locator('.pinfo .buyrow .btn').click();
   await expect(bagLink(page, 'Bag, 1 item')).toBeVisible();
-  await watched.expectQuiet();
+  await watcher.expectQuiet();
 });
 
 /** Holds matching requests until they are released. */
-async function hold(page: Page, matching: RegExp): Promise<{ readonly urls: string[]; release(): void }> {
+async function holdRequests(page: Page, matching: RegExp): Promise<{ readonly urls: string[]; release(): void }> {
   const urls: string[] = [];
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -60,8 +60,8 @@ const MODULES = /\/assets\/[^/]+\.js$/;
 
 test('S-PERF-01 the main picture arrives before any script is fetched', async ({ page, store }) => {
   for (const address of ['/', '/shop', await productWithSizes(store)]) {
-    const pictures = await hold(page, /\/(?:pictures|assets)\/.*\.(?:avif|webp)$/);
-    const scripts = await hold(page, MODULES);
+    const pictures = await holdRequests(page, /\/(?:pictures|assets)\/.*\.(?:avif|webp)$/);
+    const scripts = await holdRequests(page, MODULES);
     await page.goto(`${store.url}${address}`, { waitUntil: 'commit' });
     await expect.poll(() => pictures.urls.length, address).toBeGreaterThan(0);
     await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -74,8 +74,8 @@ test('S-PERF-01 the main picture arrives before any script is fetched', async ({
 });
 
 test('S-PERF-02 clicks before the scripts have arrived are replayed in order', async ({ page, store }) => {
-  const watched = watch(page, { own: store.url });
-  const scripts = await hold(page, MODULES);
+  const watcher = watch(page, { own: store.url });
+  const scripts = await holdRequests(page, MODULES);
   await page.goto(`${store.url}${await productWithSizes(store)}`, { waitUntil: 'commit' });
   const info = page.locator('.pinfo');
   await info.getByRole('button', { name: 'M', exact: true }).click();
@@ -83,12 +83,12 @@ test('S-PERF-02 clicks before the scripts have arrived are replayed in order', a
   await expect.poll(() => scripts.urls.length).toBeGreaterThan(3);
   scripts.release();
   await expect(bagLink(page, 'Bag, 1 item')).toBeVisible();
-  await watched.expectQuiet();
+  await watcher.expectQuiet();
 });
 
 test('S-PERF-02 a menu opened before the scripts have arrived stays open', async ({ page, store }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const scripts = await hold(page, MODULES);
+  const scripts = await holdRequests(page, MODULES);
   await page.goto(store.url, { waitUntil: 'commit' });
   await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click();
   const menu = page.locator('#header-menu');
@@ -99,8 +99,25 @@ test('S-PERF-02 a menu opened before the scripts have arrived stays open', async
   await expect(menu).toBeVisible();
 });
 
+test('S-PERF-04 distant content is laid out when it comes near, and a reload returns to its place', async ({
+  page,
+  store,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(store.url, { waitUntil: 'networkidle' });
+  const bestsellers = page.getByRole('heading', { name: 'Bestsellers' });
+  const isLaidOut = () => bestsellers.evaluate((title) => title.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isLaidOut()).toBe(false);
+  await bestsellers.scrollIntoViewIfNeeded();
+  await expect.poll(isLaidOut).toBe(true);
+  const top = () => bestsellers.evaluate((title) => Math.round(title.getBoundingClientRect().top));
+  const before = await top();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(40);
+});
+
 test('ignores a live stream that fails or sends invalid data', async ({ page, store }) => {
-  const watched = watch(page, { own: store.url, ignore: BROWSERS_OWN });
+  const watcher = watch(page, { own: store.url, ignore: LOAD_ERROR_MESSAGE });
   await page.route('**/live/products', (route) =>
     route.fulfill({
       contentType: 'text/event-stream',
@@ -113,13 +130,13 @@ test('ignores a live stream that fails or sends invalid data', async ({ page, st
   await page.route('**/live/products', (route) => route.fulfill({ status: 503, body: 'Busy' }));
   await openShop(page, store, '?sort=low');
   await expect(cards(page)).toHaveCount(24);
-  await watched.expectQuiet();
+  await watcher.expectQuiet();
 });
 
 test('keeps the page when the session request fails, and reports failed suggestions', async ({ page, store }) => {
   const shopper = await newShopper(store);
   await signIn(page, store, shopper);
-  const watched = watch(page, { own: store.url, ignore: BROWSERS_OWN });
+  const watcher = watch(page, { own: store.url, ignore: LOAD_ERROR_MESSAGE });
   for (const fail of ['abort', 'error', 'nonsense'] as const) {
     await page.unrouteAll();
     await page.route(/\/(session|wishlist-items|bag-items|suggestions)(\?|$)/, (route) => {
@@ -135,12 +152,12 @@ test('keeps the page when the session request fails, and reports failed suggesti
     await box.press('Enter');
     await expect(page).toHaveURL(`${store.url}/shop?search=silk`);
     await expect(cards(page).first(), fail).toBeVisible();
-    await watched.expectQuiet();
+    await watcher.expectQuiet();
   }
 });
 
 test('reports a page that fails to load, and loads it at the next try', async ({ page, store }) => {
-  const watched = watch(page, { own: store.url, ignore: /Failed to load resource|Failed to fetch|NetworkError/ });
+  const watcher = watch(page, { own: store.url, ignore: /Failed to load resource|Failed to fetch|NetworkError/ });
   await page.goto(`${store.url}/about`);
   await page.route('**/*.data*', (route) => route.abort());
   await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
@@ -148,7 +165,7 @@ test('reports a page that fails to load, and loads it at the next try', async ({
   await page.unroute('**/*.data*');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(cards(page)).toHaveCount(24);
-  await watched.expectQuiet();
+  await watcher.expectQuiet();
 });
 
 test.describe('on a phone', () => {

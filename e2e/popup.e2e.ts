@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { WELCOME_COUPON } from '../config/store.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
-import { popup, popupAppears } from './popup-page.ts';
+import { popup, waitForPopup } from './popup-page.ts';
 import { newShopper, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
 
@@ -9,7 +9,7 @@ test.use({ discountPopup: true });
 
 const field = (page: Page) => popup(page).getByRole('textbox', { name: 'Mobile number' });
 const button = (page: Page) => popup(page).getByRole('button', { name: 'Unlock My Discounts' });
-const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const readStorage = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 /** A phone number that no other test uses. */
 const newNumber = (): string => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
@@ -24,22 +24,22 @@ async function load(page: Page, address: string): Promise<void> {
 
 async function opened(page: Page, store: RunningStore, path = '/about'): Promise<void> {
   await load(page, `${store.url}${path}`);
-  await popupAppears(page);
+  await waitForPopup(page);
 }
 
 test('S-POP-01 S-POP-03 a guest sees the popup 15 seconds after load, and its script is not fetched long before', async ({
   page,
   store,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const scriptRequests: string[] = [];
+  page.on('request', (request) => scriptRequests.push(new URL(request.url()).pathname));
   // The 15 seconds begin at hydration, which is after the page start: before 15 seconds nothing may show.
   const start = Date.parse('2026-01-10T06:30:00Z');
   await page.clock.install({ time: start });
   await page.goto(`${store.url}/about`);
   await page.waitForLoadState('networkidle');
   await page.clock.pauseAt(start + 12_900);
-  expect(asked.filter((path) => path.includes('popup'))).toEqual([]);
+  expect(scriptRequests.filter((path) => path.includes('popup'))).toEqual([]);
   await page.clock.pauseAt(start + 14_900);
   await expect(popup(page)).toHaveCount(0);
   await page.clock.runFor(12_000);
@@ -80,7 +80,7 @@ test('waits while the shopper types, while another dialog is open, and on the lo
   await expect(popup(page)).toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL(/\/about$/);
-  await popupAppears(page);
+  await waitForPopup(page);
 });
 
 test('S-POP-04 S-POP-07 the field takes ten digits, and the button waits for some', async ({ page, store }) => {
@@ -105,7 +105,7 @@ test('S-POP-05 S-POP-06 an empty and an invalid number are refused at the field'
     await expect(popup(page).getByText('Please enter a valid 10-digit mobile number')).toBeVisible();
     await expect(field(page)).toBeFocused();
   }
-  expect(await kept(page, 'discount_modal_submitted')).toBeNull();
+  expect(await readStorage(page, 'discount_modal_submitted')).toBeNull();
 });
 
 test('the server refuses the same numbers with the same messages', async ({ page, store }) => {
@@ -130,11 +130,11 @@ test('S-POP-07 S-POP-08 S-POP-10 S-STORE-07 S-CALL-24 a number gives the coupon,
   const number = newNumber();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/leads', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await opened(page, store);
@@ -154,7 +154,7 @@ test('S-POP-07 S-POP-08 S-POP-10 S-STORE-07 S-CALL-24 a number gives the coupon,
     [WELCOME_COUPON],
   );
   expect(coupon).toEqual({ status: 'active', running: true });
-  expect(await kept(page, 'discount_modal_submitted')).toBe('true');
+  expect(await readStorage(page, 'discount_modal_submitted')).toBe('true');
   await popup(page).getByRole('button', { name: 'Continue Shopping' }).click();
   await expect(popup(page)).toHaveCount(0);
   await page.reload();
@@ -163,9 +163,13 @@ test('S-POP-07 S-POP-08 S-POP-10 S-STORE-07 S-CALL-24 a number gives the coupon,
   await expect(popup(page)).toHaveCount(0);
 });
 
-test('promises no coupon when none is active', async ({ page, ownStore }) => {
+test('S-POP2-01 names the coupon that is active, and promises none when there is none', async ({ page, ownStore }) => {
+  await opened(page, ownStore);
+  await expect(popup(page).getByText('get a coupon for 10% off')).toBeVisible();
+  await expect(field(page)).toBeFocused();
   await ownStore.sql(`update coupons set status = 'inactive' where code = $1`, [WELCOME_COUPON]);
   await opened(page, ownStore);
+  await expect(popup(page).getByText('Leave your mobile number and hear about our offers first.')).toBeVisible();
   await field(page).fill(newNumber());
   await button(page).click();
   await expect(popup(page).getByText('Thank you! You will hear about our offers first.')).toBeVisible();
@@ -180,8 +184,8 @@ test('S-POP-09 reports a server error and does not mark the popup as submitted',
   await button(page).click();
   await expect(popup(page).getByText('Failed to submit. Please try again.')).toBeVisible();
   await expect(field(page)).toHaveValue(number);
-  expect(await kept(page, 'discount_modal_submitted')).toBeNull();
-  expect(await kept(page, 'leads')).toBeNull();
+  expect(await readStorage(page, 'discount_modal_submitted')).toBeNull();
+  expect(await readStorage(page, 'leads')).toBeNull();
   await ownStore.sql('alter table leads_away rename to leads');
   await button(page).click();
   await expect(popup(page).getByText(WELCOME_COUPON)).toBeVisible();
@@ -198,8 +202,8 @@ test('S-STORE-04 S-CALL-25 A-LEAD-08 A-CONST-04 keeps the number in the browser 
   await field(page).fill(number);
   await button(page).click();
   await expect(popup(page).getByText('we’ll send your number')).toBeVisible();
-  expect(await kept(page, 'discount_modal_submitted')).toBe('true');
-  const waiting = JSON.parse((await kept(page, 'leads')) ?? '');
+  expect(await readStorage(page, 'discount_modal_submitted')).toBe('true');
+  const waiting = JSON.parse((await readStorage(page, 'leads')) ?? '');
   expect(waiting).toEqual([
     { mobileNumber: number, source: 'discount_popup', status: 'new', notes: '', timestamp: expect.any(String) },
   ]);
@@ -210,13 +214,13 @@ test('S-STORE-04 S-CALL-25 A-LEAD-08 A-CONST-04 keeps the number in the browser 
   await page.reload();
   await expect.poll(() => loadLeads(store, number)).toHaveLength(1);
   await expect(page.getByText(`Your welcome coupon: ${WELCOME_COUPON}`)).toBeVisible();
-  await expect.poll(() => kept(page, 'leads')).toBeNull();
+  await expect.poll(() => readStorage(page, 'leads')).toBeNull();
 });
 
 for (const [how, close] of [
   ['its button', (page: Page) => popup(page).getByRole('button', { name: 'Close' }).click()],
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
-  ['a click beside it', (page: Page) => page.mouse.click(5, 5)],
+  ['a click outside of it', (page: Page) => page.mouse.click(5, 5)],
 ] as const) {
   test(`S-POP-11 closing by ${how} hides the popup for this page view only`, async ({ page, store }) => {
     await opened(page, store);
@@ -224,8 +228,8 @@ for (const [how, close] of [
     await expect(popup(page)).toHaveCount(0);
     await page.clock.runFor(60_000);
     await expect(popup(page)).toHaveCount(0);
-    expect(await kept(page, 'discount_modal_submitted')).toBeNull();
+    expect(await readStorage(page, 'discount_modal_submitted')).toBeNull();
     await page.reload();
-    await popupAppears(page);
+    await waitForPopup(page);
   });
 }

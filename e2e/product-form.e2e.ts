@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';
-import { bulk, list, openProducts, row, said, select, someProducts } from './products-page.ts';
+import { bulk, list, openProducts, row, select, someProducts, toast } from './products-page.ts';
 import { test } from './store-test.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( |$)`) });
@@ -87,7 +87,7 @@ test('A-PROD-08 A-PROD-29 A-PROD-30 A-PROD-31 A-PROD-32 A-PROD-33 A-PROD-36 A-PR
   await field(page, 'SKU').fill('JOURNEY-1');
   await page.keyboard.press('Control+s');
   await expect(
-    said(page, 'Product "Journey Anarkali" added successfully! It should now appear on the website.'),
+    toast(page, 'Product "Journey Anarkali" added successfully! It should now appear on the website.'),
   ).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Journey Anarkali' })).toBeVisible();
   await page.reload();
@@ -131,14 +131,14 @@ test('A-PROD-09 A-ERR-18 A-CALL-09 an edit is saved by shortcut, guarded while u
   await expect(field(page, 'Price')).toHaveValue('4444');
 
   await page.keyboard.press('Control+s');
-  await expect(said(page, `Product "${one.name}" updated successfully!`)).toBeVisible();
+  await expect(toast(page, `Product "${one.name}" updated successfully!`)).toBeVisible();
   await expect(shop.getByText('₹4,444').first()).toBeVisible();
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 
   await field(page, 'Name').fill('Renamed On Its Journey');
   await page.getByRole('link', { name: 'Products', exact: true }).first().click();
   await leaving.getByRole('button', { name: 'Save and leave' }).click();
-  await expect(said(page, 'Product "Renamed On Its Journey" updated successfully!')).toBeVisible();
+  await expect(toast(page, 'Product "Renamed On Its Journey" updated successfully!')).toBeVisible();
   await expect(page).toHaveURL(`${store.url}/admin-panel/products`);
   await shop.goto(`${store.url}/product/${one.slug}`);
   await expect(shop).toHaveURL(`${store.url}/product/renamed-on-its-journey`);
@@ -157,12 +157,12 @@ test('A-PROD-21 A-PROD-34 a product is copied', async ({ page, ownStore: store }
   await expect(copying.getByRole('textbox', { name: /^Name/ })).toHaveValue(`${one.name} (Copy)`);
   await expect(copying.getByRole('textbox', { name: /^SKU/ })).toHaveValue(`${one.sku}-COPY`);
   const price = copying.getByRole('textbox', { name: /^Price/ });
-  const kept = await price.inputValue();
+  const previousPrice = await price.inputValue();
   await price.fill('0');
   await copying.getByRole('button', { name: 'Duplicate Product' }).click();
   await expect(copying.getByText('Price must be at least 1.')).toBeVisible();
   await expectAccessible(page);
-  await price.fill(kept);
+  await price.fill(previousPrice);
   await copying.getByRole('textbox', { name: /^Image URL/ }).fill('a picture');
   await copying.getByRole('button', { name: 'Duplicate Product' }).click();
   await expect(copying.getByText('Image URL must be a URL.')).toBeVisible();
@@ -190,7 +190,7 @@ test('A-GONE-01 the second of two editors compares and decides; typed text survi
   await field(other, 'Price').fill('2222');
   await field(other, 'Care').fill('Dry clean');
   await other.keyboard.press('Control+s');
-  await expect(said(other, /updated successfully!$/)).toBeVisible();
+  await expect(toast(other, /updated successfully!$/)).toBeVisible();
   // The live change arrives; the input in this form stays.
   await expect(page.getByText('saved this product while you were editing.')).toBeVisible();
   await expect(field(page, 'Price')).toHaveValue('1111');
@@ -204,11 +204,11 @@ test('A-GONE-01 the second of two editors compares and decides; typed text survi
   await expect(field(page, 'Price')).toHaveValue('2222');
   await expect(field(page, 'Brand')).toHaveValue('Typed by me');
   await page.keyboard.press('Control+s');
-  await expect(said(page, /updated successfully!$/)).toBeVisible();
+  await expect(toast(page, /updated successfully!$/)).toBeVisible();
   const [saved] = await store.sql('select price, brand, care from products where id = $1', [one.id]);
   expect(saved).toEqual({ price: 222_200, brand: 'Typed by me', care: 'Dry clean' });
 
-  // Deleted in the other window: the form says so and keeps what was typed, for a new product.
+  // Deleted in the other window: the form says so and keeps its input, for a new product.
   await field(page, 'Brand').fill('Typed again');
   await other.getByRole('button', { name: 'Delete', exact: true }).click();
   await other.getByRole('button', { name: 'Delete product' }).click();
@@ -220,7 +220,7 @@ test('A-GONE-01 the second of two editors compares and decides; typed text survi
   await expect(page.getByRole('heading', { level: 1, name: 'Add Product' })).toBeVisible();
   await expect(field(page, 'Brand')).toHaveValue('Typed again');
   await page.keyboard.press('Control+s');
-  await expect(said(page, /added successfully!/)).toBeVisible();
+  await expect(toast(page, /added successfully!/)).toBeVisible();
   const [copy] = await store.sql('select brand, price from products where sku = $1 and deleted_at is null', [one.sku]);
   expect(copy).toEqual({ brand: 'Typed again', price: 222_200 });
 });
@@ -241,18 +241,18 @@ test('A-ERR-19 A-ERR-20 A-ERR-21 A-ERR-22 A-ERR-23 A-ERR-25 A-ERR-27 reports ser
   const fail = (path: string) => page.route(`**/admin-panel/products/${path}`, (route) => route.abort());
   await fail('change');
   await row(page, one.name).getByRole('switch').click();
-  await expect(said(page, 'Error updating product status. Please try again.')).toBeVisible();
+  await expect(toast(page, 'Error updating product status. Please try again.')).toBeVisible();
   await select(page, one.name);
   await select(page, two.name);
   await bulk(page).getByRole('button', { name: 'Deactivate' }).click();
   await page.getByRole('button', { name: 'Deactivate 2 products' }).click();
-  await expect(said(page, 'Error performing bulk action. Please try again.')).toBeVisible();
+  await expect(toast(page, 'Error performing bulk action. Please try again.')).toBeVisible();
   await closeAll();
   await bulk(page).getByRole('button', { name: 'Stock decrease' }).click();
   await page.keyboard.press('Enter');
-  await expect(said(page, 'Failed to update stock')).toBeVisible();
+  await expect(toast(page, 'Failed to update stock')).toBeVisible();
   await page.getByRole('button', { name: 'Sample Data' }).click();
-  await expect(said(page, 'Failed to create sample products')).toBeVisible();
+  await expect(toast(page, 'Failed to create sample products')).toBeVisible();
   await closeAll();
   const remove = async () => {
     await row(page, one.name)
@@ -261,12 +261,12 @@ test('A-ERR-19 A-ERR-20 A-ERR-21 A-ERR-22 A-ERR-23 A-ERR-25 A-ERR-27 reports ser
     await page.getByRole('button', { name: 'Delete product' }).click();
   };
   await remove();
-  await expect(said(page, 'Error deleting product: The server did not answer. Please try again.')).toBeVisible();
+  await expect(toast(page, 'Error deleting product: The server did not answer. Please try again.')).toBeVisible();
   await expect(list(page).getByRole('link', { name: one.name, exact: true })).toBeVisible();
   await page.unroute('**/admin-panel/products/change');
   await page.route('**/admin-panel/products/change', (route) => route.fulfill({ status: 403 }));
   await remove();
-  await expect(said(page, /^Permission denied: Cannot delete product due to security rules/)).toBeVisible();
+  await expect(toast(page, /^Permission denied: Cannot delete product due to security rules/)).toBeVisible();
   await page.unroute('**/admin-panel/products/change');
 
   await page.goto(`${store.url}/admin-panel/products/${one.id}`);
@@ -281,6 +281,8 @@ test('A-ERR-19 A-ERR-20 A-ERR-21 A-ERR-22 A-ERR-23 A-ERR-25 A-ERR-27 reports ser
   await store.sql('delete from sessions');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Error updating product: Missing or insufficient permissions.')).toBeVisible();
-  const [kept] = await store.sql('select count(*)::int from products where price = 55500 or deleted_at is not null');
-  expect(kept).toEqual({ count: 0 });
+  const [previousPrice] = await store.sql(
+    'select count(*)::int from products where price = 55500 or deleted_at is not null',
+  );
+  expect(previousPrice).toEqual({ count: 0 });
 });

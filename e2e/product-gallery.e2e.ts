@@ -52,17 +52,17 @@ test('S-PDP-05 S-PDP-06 the viewer zooms by buttons, wheel and keys, from 0.5 to
   await openWithPictures(page, store);
   await openViewer(page);
   const closer = viewer(page).getByRole('button', { name: 'Zoom in' });
-  const farther = viewer(page).getByRole('button', { name: 'Zoom out' });
+  const zoomOut = viewer(page).getByRole('button', { name: 'Zoom out' });
   await expect(scale(page)).toHaveText('100%');
   await closer.click();
   await expect(scale(page)).toHaveText('120%');
   await closer.click();
   await expect(scale(page)).toHaveText('144%');
   await viewer(page).getByRole('button', { name: 'Reset zoom' }).click();
-  await farther.click();
+  await zoomOut.click();
   await expect(scale(page)).toHaveText('80%');
   // At its limit the button is there but disabled.
-  for (let press = 0; press < 8; press++) await farther.click({ force: true });
+  for (let press = 0; press < 8; press++) await zoomOut.click({ force: true });
   await expect(scale(page)).toHaveText('50%');
   for (let press = 0; press < 15; press++) await closer.click({ force: true });
   await expect(scale(page)).toHaveText('300%');

@@ -16,10 +16,10 @@ test('shows a hostile name and description as text', async ({ page, ownStore }) 
   await expect(page.getByRole('tablist')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOSTILE);
   expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
-  const told = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(told).toHaveLength(2);
-  expect(JSON.parse(told[0] ?? '')).toMatchObject({ '@type': 'Product', name: HOSTILE });
-  expect(JSON.parse(told[1] ?? '').itemListElement[2].name).toBe(HOSTILE);
+  const jsonLdTexts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(jsonLdTexts).toHaveLength(2);
+  expect(JSON.parse(jsonLdTexts[0] ?? '')).toMatchObject({ '@type': 'Product', name: HOSTILE });
+  expect(JSON.parse(jsonLdTexts[1] ?? '').itemListElement[2].name).toBe(HOSTILE);
   const description = page.locator('.tab-text');
   await expect(description.locator('b')).toHaveText('cotton');
   expect(await description.innerHTML()).not.toMatch(/onclick|javascript:|<script|<img/);
@@ -80,12 +80,12 @@ test('a product page is cached, the same for everyone, and invalidated when the 
   request,
 }) => {
   const [row] = await ownStore.sql(`select slug, id from products where status = 'active' order by sku limit 1`);
-  const ask = async () =>
+  const fetchPage = async () =>
     (await request.get(`${ownStore.url}/product/${row?.slug}`, { headers: { cookie: 'a=b' } })).text();
-  const first = await ask();
-  expect(await ask()).toBe(first);
+  const first = await fetchPage();
+  expect(await fetchPage()).toBe(first);
   await ownStore.sql('update products set price = 4567800 where id = $1', [row?.id]);
-  await expect.poll(ask).toContain('45,678');
+  await expect.poll(fetchPage).toContain('45,678');
 });
 
 test('/saved-products returns at most fifty active products by id, uncached', async ({ ownStore, request }) => {

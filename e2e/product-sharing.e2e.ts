@@ -69,9 +69,9 @@ test('S-PDP-19 S-PDP-20 without a share sheet a dialog offers five services and 
   for (const each of opened) {
     expect(each.features).toContain('width=600');
     expect(each.features).toContain('height=400');
-    const carried = [...new URL(each.url).searchParams.values()].join(' ');
-    expect(carried).toContain(url);
-    expect(carried).toContain(name);
+    const parameters = [...new URL(each.url).searchParams.values()].join(' ');
+    expect(parameters).toContain(url);
+    expect(parameters).toContain(name);
   }
 });
 

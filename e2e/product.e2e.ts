@@ -58,9 +58,11 @@ test('S-PDP-03 the breadcrumb leads Home and to the Shop and ends with the name'
 test('S-PDP-08 S-PDP-09 shows the tabs, the reviews tab only with reviews', async ({ page, store }) => {
   await open(page, store, await find(store, 'reviews = 0'));
   await expect(page.getByRole('tab')).toHaveText(['Product Details', 'Shipping & Returns']);
-  const spoken = await find(store, 'reviews > 1');
-  const [{ count } = {}] = await store.sql('select count(*)::int from reviews where product_id = $1', [spoken.id]);
-  await open(page, store, spoken);
+  const reviewedProduct = await find(store, 'reviews > 1');
+  const [{ count } = {}] = await store.sql('select count(*)::int from reviews where product_id = $1', [
+    reviewedProduct.id,
+  ]);
+  await open(page, store, reviewedProduct);
   await expect(page.getByRole('tab')).toHaveText(['Product Details', `Reviews (${count})`, 'Shipping & Returns']);
 });
 
@@ -84,16 +86,16 @@ test('S-PDP-08 tabs follow the mouse and the keyboard', async ({ page, store }) 
 
 test('S-PDP-10 S-PDP-11 has one button per size; sold-out sizes are marked', async ({ page, ownStore }) => {
   const product = await find(ownStore);
-  const gone = product.sizes[1] ?? '';
-  await setStock(ownStore, product.id, gone, 0);
+  const soldOutSize = product.sizes[1] ?? '';
+  await setStock(ownStore, product.id, soldOutSize, 0);
   await open(page, ownStore, product);
   const sizes = info(page).getByRole('group', { name: /^Size/ }).getByRole('button');
   await expect(sizes).toHaveText([...product.sizes]);
-  await expect(size(page, `${gone}, sold out`)).toBeDisabled();
-  await expect(info(page).getByText(`${gone} is sold out.`)).toBeVisible();
-  const wanted = product.sizes[0] ?? '';
-  await size(page, wanted).click();
-  await expect(size(page, wanted)).toHaveAttribute('aria-pressed', 'true');
+  await expect(size(page, `${soldOutSize}, sold out`)).toBeDisabled();
+  await expect(info(page).getByText(`${soldOutSize} is sold out.`)).toBeVisible();
+  const availableSize = product.sizes[0] ?? '';
+  await size(page, availableSize).click();
+  await expect(size(page, availableSize)).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('S-PDP-12 adding without a size is refused and the bag stays as it was', async ({ page, store }) => {
@@ -109,19 +111,19 @@ test('S-PDP-13 S-PDP-14 the stepper starts at 1, never goes below it and has no 
   store,
 }) => {
   await open(page, store, await find(store));
-  const figure = quantity(page).getByRole('status');
-  await expect(figure).toHaveText('1');
+  const quantityText = quantity(page).getByRole('status');
+  await expect(quantityText).toHaveText('1');
   await expect(quantity(page).getByRole('button', { name: 'One less' })).toBeDisabled();
   const more = quantity(page).getByRole('button', { name: 'One more' });
   await more.evaluate((button: HTMLElement) => {
     for (let press = 0; press < 149; press++) button.click();
   });
-  await expect(figure).toHaveText('150');
+  await expect(quantityText).toHaveText('150');
   await quantity(page).getByRole('button', { name: 'One less' }).click();
-  await expect(figure).toHaveText('149');
+  await expect(quantityText).toHaveText('149');
 });
 
-test('S-PDP-14 more than is available gets a clear message, counting what is in the bag', async ({
+test('S-PDP-14 more than is available gets a clear message; units in the bag are counted', async ({
   page,
   ownStore,
 }) => {
@@ -229,14 +231,14 @@ test('S-PDP-26 S-PDP-27 S-PDP-28 missing product data has defaults', async ({ pa
     [product.id],
   );
   await open(page, ownStore, product);
-  for (const fact of [
+  for (const defaultText of [
     'BrandTanabana',
     'MaterialPremium Cotton Blend',
     'FitRegular fit',
     'OccasionCasual, Party, Office',
     'CareMachine wash cold, tumble dry low',
   ]) {
-    await expect(page.getByRole('tabpanel')).toContainText(fact);
+    await expect(page.getByRole('tabpanel')).toContainText(defaultText);
   }
 });
 
@@ -245,7 +247,7 @@ test('S-REV-12 S-REV-17 S-REV-19 approved reviews are listed, newest first, with
   ownStore,
 }) => {
   const product = await find(ownStore, 'reviews = 0');
-  const say = (comment: string, stars: number, day: number) =>
+  const addReview = (comment: string, stars: number, day: number) =>
     ownStore.sql(
       `with said as (insert into user_feedback (product_id, user_name, rating, comment, status, approved_at, created_at)
          values ($1, 'Asha', $2, $3, 'approved', now(), date '2026-01-01' + $4::int) returning *)
@@ -265,7 +267,7 @@ test('S-REV-12 S-REV-17 S-REV-19 approved reviews are listed, newest first, with
     ['The oldest', 4, 1],
     ['The newest', 5, 3],
   ] as const) {
-    await say(comment, stars, day);
+    await addReview(comment, stars, day);
   }
   await ownStore.sql('update products set rating = 4.3, reviews = 3 where id = $1', [product.id]);
   // The open page updates without a reload.
@@ -311,16 +313,16 @@ test('many reviews are shown in steps', async ({ page, ownStore }) => {
   await ownStore.sql('update products set rating = 5, reviews = 60 where id = $1', [product.id]);
   await open(page, ownStore, product);
   await page.getByRole('tab', { name: 'Reviews (60)' }).click();
-  const shown = page.locator('.rev__comment:visible');
-  await expect(shown).toHaveCount(6);
+  const visibleComments = page.locator('.rev__comment:visible');
+  await expect(visibleComments).toHaveCount(6);
   await page.getByText('Show more reviews').click();
-  await expect(shown).toHaveCount(24);
+  await expect(visibleComments).toHaveCount(24);
   await page.getByRole('button', { name: 'Load more reviews' }).click();
-  await expect(shown).toHaveCount(48);
+  await expect(visibleComments).toHaveCount(48);
   await page.getByRole('button', { name: 'Load more reviews' }).click();
-  await expect(shown).toHaveCount(60);
-  await expect(shown.first()).toHaveText('Review 60');
-  await expect(shown.last()).toHaveText('Review 1');
+  await expect(visibleComments).toHaveCount(60);
+  await expect(visibleComments.first()).toHaveText('Review 60');
+  await expect(visibleComments.last()).toHaveText('Review 1');
   await expect(page.getByRole('button', { name: 'Load more reviews' })).toHaveCount(0);
 });
 

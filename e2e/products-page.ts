@@ -13,7 +13,7 @@ export const rows = (page: Page) => list(page).locator('tbody tr');
 export const row = (page: Page, name: string) =>
   rows(page).filter({ has: page.getByRole('link', { name, exact: true }) });
 export const bulk = (page: Page) => page.getByRole('toolbar', { name: 'Bulk actions' });
-export const said = (page: Page, words: string | RegExp) => page.locator('.toasts').getByText(words);
+export const toast = (page: Page, words: string | RegExp) => page.locator('.toasts').getByText(words);
 export const select = (page: Page, name: string) =>
   list(page)
     .getByRole('checkbox', { name: `Select ${name}` })

@@ -1,9 +1,9 @@
-// Product management: the list and what can be done from it.
+// Product management: the list and its actions.
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';
-import { bulk, list, openProducts, row, rows, said, select, someProducts } from './products-page.ts';
+import { bulk, list, openProducts, row, rows, select, someProducts, toast } from './products-page.ts';
 import { test } from './store-test.ts';
 
 test('A-PROD-01 A-PROD-03 A-PROD-10 A-PROD-11 A-PROD-13 A-PROD-16 A-PROD-17 A-PROD-18 A-PROD-19 A-CONST-01 staff find products', async ({
@@ -106,7 +106,7 @@ test('A-PROD-05 A-PROD-06 A-PROD-14 A-PROD-15 A-PROD-35 shows stock alerts and o
   const name = (await first.getByRole('link').textContent()) ?? '';
   await first.getByRole('button', { name: `10 more of ${name}` }).click();
   await first.getByRole('button', { name: 'Apply' }).click();
-  await expect(said(page, 'Stock increased for 1 products')).toBeVisible();
+  await expect(toast(page, 'Stock increased for 1 products')).toBeVisible();
   await expect(first.getByRole('link', { name })).toHaveCount(0);
   await expectAccessible(page);
   await test.step('A-STOCK-16 A-STOCK-17 A-STOCK-22 A-ERR-10 one size is changed with a reason, and a refusal keeps the input', async () => {
@@ -129,7 +129,7 @@ test('A-PROD-05 A-PROD-06 A-PROD-14 A-PROD-15 A-PROD-35 shows stock alerts and o
     await dialog.getByLabel('Change').selectOption('Increase');
     await dialog.getByLabel('Units').fill('40');
     await dialog.getByLabel('Reason').press('Enter');
-    await expect(said(page, /^Stock increased by 40\. \d+ on hand now\.$/)).toBeVisible();
+    await expect(toast(page, /^Stock increased by 40\. \d+ on hand now\.$/)).toBeVisible();
     await expect(dialog).toBeHidden();
     const [kept] = await store.sql(
       `select l.note, l.on_hand_change from stock_ledger l join inventory_levels i on i.id = l.inventory_level_id
@@ -181,7 +181,7 @@ test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PR
 
   // One row: hidden and shown again. The other window and the shop follow.
   await row(page, one.name).getByRole('switch').click();
-  await expect(said(page, '1 product deactivated')).toBeVisible();
+  await expect(toast(page, '1 product deactivated')).toBeVisible();
   await expect(row(other, one.name).getByRole('switch')).not.toBeChecked();
   expect(await visit(one.slug)).toBe(404);
   await row(page, one.name).getByRole('switch').click();
@@ -190,7 +190,7 @@ test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PR
 
   // Stock change without a selection, with an invalid number, and for two products.
   await bulk(page).getByRole('button', { name: 'Stock increase' }).click();
-  await expect(said(page, 'Please select products to update stock')).toBeVisible();
+  await expect(toast(page, 'Please select products to update stock')).toBeVisible();
   await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
   await select(page, one.name);
   await select(page, two.name);
@@ -204,13 +204,13 @@ test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PR
   await expectAccessible(page);
   await prompt.getByLabel('Units').fill('10');
   await page.keyboard.press('Enter');
-  await expect(said(page, 'Stock increased for 2 products')).toBeVisible();
+  await expect(toast(page, 'Stock increased for 2 products')).toBeVisible();
   await expect(row(other, one.name).locator('td.only-table .stock')).toHaveText(String(one.stock + 10));
   await select(page, one.name);
   await bulk(page).getByRole('button', { name: 'Stock decrease' }).click();
   await page.getByRole('dialog').getByLabel('Units').fill('100000');
   await page.keyboard.press('Enter');
-  await expect(said(page, 'Stock decreased for 1 products')).toBeVisible();
+  await expect(toast(page, 'Stock decreased for 1 products')).toBeVisible();
   const [low] = await store.sql('select available from products where id = $1', [one.id]);
   expect(low).toEqual({ available: 0 });
 
@@ -218,16 +218,16 @@ test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PR
   await row(page, three.name)
     .getByRole('button', { name: `Delete ${three.name}` })
     .click();
-  const question = page.getByRole('dialog', { name: 'Delete product' });
-  await expect(question.getByText('Are you sure you want to delete this product?')).toBeVisible();
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const confirmDialog = page.getByRole('dialog', { name: 'Delete product' });
+  await expect(confirmDialog.getByText('Are you sure you want to delete this product?')).toBeVisible();
+  await expect(confirmDialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(question).toHaveCount(0);
+  await expect(confirmDialog).toHaveCount(0);
   await expect(row(page, three.name)).toHaveCount(1);
   await row(page, three.name)
     .getByRole('button', { name: `Delete ${three.name}` })
     .click();
-  await question.getByRole('button', { name: 'Delete product' }).click();
+  await confirmDialog.getByRole('button', { name: 'Delete product' }).click();
   await expect(row(page, three.name)).toHaveCount(0);
   expect(await visit(three.slug)).toBe(404);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -241,7 +241,7 @@ test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PR
   await page.getByRole('link', { name: 'Page 1', exact: true }).click();
   await expect(row(page, two.name).getByRole('checkbox')).not.toBeChecked();
   await expect(bulk(page)).toContainText('Select products to change several at once');
-  // Everything that matches: the bar and the confirmation name what is not on this page.
+  // All matching products are selected: the bar and the confirmation name the number that is not on this page.
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await bulk(page)
     .getByRole('button', { name: /^Select all \d+$/ })
@@ -261,29 +261,29 @@ test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PR
   await select(page, two.name);
   await select(page, three.name);
   // A colleague deletes one of them: it leaves the selection with its row.
-  const four = (await rows(page).nth(5).locator('.table__name').textContent()) ?? '';
-  await select(page, four);
+  const fourthName = (await rows(page).nth(5).locator('.table__name').textContent()) ?? '';
+  await select(page, fourthName);
   await expect(bulk(page)).toContainText('3 selected');
-  await row(other, four)
-    .getByRole('button', { name: `Delete ${four}` })
+  await row(other, fourthName)
+    .getByRole('button', { name: `Delete ${fourthName}` })
     .click();
   await other.getByRole('button', { name: 'Delete product', exact: true }).click();
   await expect(bulk(page)).toContainText('2 selected');
   await bulk(page).getByRole('button', { name: 'Deactivate' }).click();
-  const turning = page.getByRole('dialog', { name: 'Deactivate products' });
-  await expect(turning).toContainText(`${two.name} and ${three.name}`);
-  await turning.getByRole('button', { name: 'Deactivate 2 products' }).click();
-  await expect(said(page, '2 products deactivated')).toBeVisible();
+  const deactivateDialog = page.getByRole('dialog', { name: 'Deactivate products' });
+  await expect(deactivateDialog).toContainText(`${two.name} and ${three.name}`);
+  await deactivateDialog.getByRole('button', { name: 'Deactivate 2 products' }).click();
+  await expect(toast(page, '2 products deactivated')).toBeVisible();
   await select(page, two.name);
   await select(page, three.name);
   await bulk(page).getByRole('button', { name: 'Activate', exact: true }).click();
   await page.getByRole('button', { name: 'Activate 2 products' }).click();
-  await expect(said(page, '2 products activated')).toBeVisible();
+  await expect(toast(page, '2 products activated')).toBeVisible();
   await select(page, two.name);
   await select(page, three.name);
   await bulk(page).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete 2 products' }).click();
-  await expect(said(page, '2 products deleted')).toBeVisible();
+  await expect(toast(page, '2 products deleted')).toBeVisible();
   await expect(row(page, two.name)).toHaveCount(0);
   expect(await visit(two.slug)).toBe(404);
 });
@@ -323,7 +323,7 @@ test('A-PROD-02 A-PROD-04 A-ERR-26 exports, imports with a preview, and adds sam
 
   await openProducts(page, store);
   await page.getByRole('button', { name: 'Sample Data' }).click();
-  await expect(said(page, 'Sample products created successfully!')).toBeVisible();
+  await expect(toast(page, 'Sample products created successfully!')).toBeVisible();
   await openProducts(page, store, '?search=SAMPLE-');
   await expect(rows(page)).toHaveCount(4);
 });

@@ -120,19 +120,19 @@ test('S-REG-14 S-REG-15 S-LOGIN-04 registration ends at the login page, which le
 
 test('S-REG-15 registration works the same without JavaScript and with a known email', async ({ browser, store }) => {
   await store.sql('delete from rate_limits');
-  const known = await newShopper(store);
+  const existing = await newShopper(store);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  for (const email of [newEmail(), known.email]) {
+  for (const email of [newEmail(), existing.email]) {
     await page.goto(`${store.url}/register`);
     await fillIn(page, email);
     await button(page, 'Create account').click();
     await expect(page).toHaveURL(/\/login\?message=Almost/);
     await expect(main(page).getByText('Almost there. Check your email, then log in.')).toBeVisible();
   }
-  await fillInLogin(page, known);
+  await fillInLogin(page, existing);
   await expect(page).toHaveURL(`${store.url}/`);
-  await mailTo(page, store, known.email, 'You already have an account');
+  await mailTo(page, store, existing.email, 'You already have an account');
   await context.close();
 });
 
@@ -154,9 +154,9 @@ test('requests a password reset link', async ({ page, store }) => {
   });
 
   await test.step('S-FORGOT-04 S-FORGOT-07 S-FORGOT-09 shows the same confirmation for known and unknown addresses', async () => {
-    const known = (await newShopper(store)).email;
+    const existing = (await newShopper(store)).email;
     const views: string[] = [];
-    for (const email of [known, newEmail()]) {
+    for (const email of [existing, newEmail()]) {
       await page.goto(`${store.url}/forgot-password`);
       await field(page, 'Email').fill(email);
       await button(page, 'Send reset link').click();

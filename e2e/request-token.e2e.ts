@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { newVisitor, test } from './store-test.ts';
 
-const kept = (page: Page) =>
+const readToken = (page: Page) =>
   page.evaluate(() => ({
     storage: sessionStorage.getItem('csrf-token'),
     meta: document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? null,
@@ -14,20 +14,20 @@ test('S-SEC-01 S-SEC-02 a token of 32 random bytes is created at startup, stored
   store,
 }) => {
   await page.goto(`${store.url}/about`);
-  await expect.poll(async () => (await kept(page)).meta).toMatch(/^[0-9a-f]{64}$/);
-  const { storage, meta } = await kept(page);
+  await expect.poll(async () => (await readToken(page)).meta).toMatch(/^[0-9a-f]{64}$/);
+  const { storage, meta } = await readToken(page);
   expect(meta).toBe(storage);
   await expect(page.locator('head meta[name="csrf-token"]')).toHaveCount(1);
   // The server does not create it: no page contains it.
   expect(await (await fetch(`${store.url}/about`)).text()).not.toContain('csrf-token');
   await page.reload();
-  await expect.poll(() => kept(page)).toEqual({ storage, meta: storage });
+  await expect.poll(() => readToken(page)).toEqual({ storage, meta: storage });
 
   const other = await newVisitor(browser);
-  const elsewhere = await other.newPage();
-  await elsewhere.goto(`${store.url}/about`);
-  await expect.poll(async () => (await kept(elsewhere)).meta).toMatch(/^[0-9a-f]{64}$/);
-  expect((await kept(elsewhere)).storage).not.toBe(storage);
+  const otherPage = await other.newPage();
+  await otherPage.goto(`${store.url}/about`);
+  await expect.poll(async () => (await readToken(otherPage)).meta).toMatch(/^[0-9a-f]{64}$/);
+  expect((await readToken(otherPage)).storage).not.toBe(storage);
   await other.close();
 });
 
@@ -40,14 +40,14 @@ test('S-SEC-03 a change carries the token, and a change without it, with another
   await page.getByLabel('Newsletter address').fill('token@example.in');
   await page.getByRole('button', { name: 'SUBMIT' }).click();
   const headers = await (await sent).allHeaders();
-  const { storage } = await kept(page);
+  const { storage } = await readToken(page);
   expect(headers['x-request-token']).toBe(storage);
   expect(headers.origin).toBe(store.url);
   expect(headers.cookie).toContain(`request-token=${storage}`);
   await expect(page.getByLabel('Newsletter address')).toHaveValue('');
 
-  const own = { origin: store.url, cookie: `request-token=${storage}`, 'x-request-token': String(storage) };
-  const { 'x-request-token': _token, ...withoutToken } = own;
+  const ownHeaders = { origin: store.url, cookie: `request-token=${storage}`, 'x-request-token': String(storage) };
+  const { 'x-request-token': _token, ...withoutToken } = ownHeaders;
   const addresses = [
     '/newsletter',
     '/contact',
@@ -61,9 +61,9 @@ test('S-SEC-03 a change carries the token, and a change without it, with another
   for (const address of addresses) {
     for (const forged of [
       withoutToken,
-      { ...own, 'x-request-token': 'f'.repeat(64) },
-      { ...own, origin: 'https://evil.example' },
-      { ...own, origin: 'null' },
+      { ...ownHeaders, 'x-request-token': 'f'.repeat(64) },
+      { ...ownHeaders, origin: 'https://evil.example' },
+      { ...ownHeaders, origin: 'null' },
     ]) {
       const response = await fetch(`${store.url}${address}`, {
         method: 'POST',

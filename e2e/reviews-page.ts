@@ -45,7 +45,7 @@ export async function atForm(page: Page, store: RunningStore, product: Sample): 
   return shopper;
 }
 
-export const saidBy = (store: RunningStore, { uid }: Shopper) =>
+export const loadFeedbackOf = (store: RunningStore, { uid }: Shopper) =>
   store.sql(
     `select id, product_id, user_name, rating, comment, verified, status, created_at is not null as dated
      from user_feedback where user_id = $1`,

@@ -8,9 +8,9 @@ import {
   comment,
   dialog,
   findProduct,
+  loadFeedbackOf,
   loginRequired,
   REVIEWED,
-  saidBy,
   submit,
   UNREVIEWED,
   writeButton,
@@ -19,17 +19,17 @@ import { accountButton, fillInLogin, newShopper, signIn } from './shopper.ts';
 import { newVisitor, test } from './store-test.ts';
 
 const THANKS = 'Review submitted successfully! It will be reviewed by our team before appearing on the product page.';
-const KEPT =
+const SAVED_LOCALLY_MESSAGE =
   'Review submitted successfully! (Saved locally due to Firebase permissions. Admins can review these in the admin panel.)';
-const DENIED =
+const PERMISSION_MESSAGE =
   'Firebase permission denied: Users cannot write to userFeedback collection. This is a security rule issue.';
 
 const stars = (page: Page, of: string) => dialog(page).getByRole('radio', { name: of });
 const told = (page: Page) => dialog(page).getByRole('alert');
 
 const post = (page: Page, form: Record<string, string>) =>
-  page.evaluate(async (typed) => {
-    const response = await fetch('/reviews', { method: 'POST', body: new URLSearchParams(typed) });
+  page.evaluate(async (input) => {
+    const response = await fetch('/reviews', { method: 'POST', body: new URLSearchParams(input) });
     return [response.status, ((await response.json()) as { message?: string }).message];
   }, form);
 
@@ -38,8 +38,8 @@ async function onlyBuyersMayWrite(store: RunningStore): Promise<void> {
 }
 
 test('S-REV-02 shows guests a login note instead of the button, with and without reviews', async ({ page, store }) => {
-  for (const where of [REVIEWED, UNREVIEWED]) {
-    const product = await findProduct(store, where);
+  for (const condition of [REVIEWED, UNREVIEWED]) {
+    const product = await findProduct(store, condition);
     await page.goto(`${store.url}/product/${product.slug}#reviews`);
     await expect(loginRequired(page)).toBeVisible();
     await expect(loginRequired(page)).toHaveAttribute('href', `/login?returnUrl=/product/${product.slug}%23reviews`);
@@ -73,11 +73,11 @@ test('S-REV-03 S-REV-08 S-REV-10 S-REV-11 S-CALL-17 a customer without an order 
   page,
   store,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const product = await findProduct(store, UNREVIEWED);
   const shopper = await atReviews(page, store, product);
-  expect(asked.filter((path) => path.includes('review-dialog'))).toEqual([]);
+  expect(requests.filter((path) => path.includes('review-dialog'))).toEqual([]);
   await writeButton(page).click();
   await expect(stars(page, '5 of 5')).toBeChecked();
   await expect(dialog(page).getByRole('radio')).toHaveCount(5);
@@ -86,7 +86,7 @@ test('S-REV-03 S-REV-08 S-REV-10 S-REV-11 S-CALL-17 a customer without an order 
   await comment(page).fill('  Soft cotton,\ntrue to size  ');
   await submit(page).click();
   await expect(dialog(page).getByRole('status')).toContainText(THANKS);
-  expect(await saidBy(store, shopper)).toEqual([
+  expect(await loadFeedbackOf(store, shopper)).toEqual([
     {
       id: expect.any(String),
       product_id: product.id,
@@ -115,8 +115,8 @@ test('S-REV-07 an empty comment is refused at its field, and nothing is sent', a
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
   await atForm(page, store, await findProduct(store, REVIEWED));
-  for (const typed of ['', ' \n ']) {
-    await comment(page).fill(typed);
+  for (const input of ['', ' \n ']) {
+    await comment(page).fill(input);
     await submit(page).click();
     await expect(dialog(page).getByText('Please write a review comment')).toBeVisible();
     await expect(comment(page)).toHaveAttribute('aria-invalid', 'true');
@@ -127,27 +127,27 @@ test('S-REV-07 an empty comment is refused at its field, and nothing is sent', a
 
 test('S-REV-06 S-REV-07 S-REV-08 S-REV-09 the server refuses with the same messages', async ({ page, store }) => {
   const { id: productId, slug } = await findProduct(store, REVIEWED);
-  const said = { productId, rating: '5', comment: 'Lovely' };
+  const reviewFields = { productId, rating: '5', comment: 'Lovely' };
   await page.goto(`${store.url}/product/${slug}`);
-  expect(await post(page, said)).toEqual([401, 'Please login to submit a review']);
+  expect(await post(page, reviewFields)).toEqual([401, 'Please login to submit a review']);
   const shopper = await newShopper(store);
   await signIn(page, store, shopper);
-  expect(await post(page, { ...said, comment: ' \r\n ' })).toEqual([400, 'Please write a review comment']);
-  expect(await post(page, { ...said, productId: crypto.randomUUID() })).toEqual([404, 'Product not found']);
+  expect(await post(page, { ...reviewFields, comment: ' \r\n ' })).toEqual([400, 'Please write a review comment']);
+  expect(await post(page, { ...reviewFields, productId: crypto.randomUUID() })).toEqual([404, 'Product not found']);
   for (const rating of ['0', '6', '4.5', 'five', '']) {
-    expect(await post(page, { ...said, rating })).toEqual([
+    expect(await post(page, { ...reviewFields, rating })).toEqual([
       400,
       'Failed to submit review: Please choose 1 to 5 stars.',
     ]);
   }
-  expect(await post(page, { ...said, comment: 'x'.repeat(5_000) })).toEqual([
+  expect(await post(page, { ...reviewFields, comment: 'x'.repeat(5_000) })).toEqual([
     400,
     'Failed to submit review: Please keep it under 4,000 characters.',
   ]);
-  expect(await saidBy(store, shopper)).toEqual([]);
+  expect(await loadFeedbackOf(store, shopper)).toEqual([]);
 });
 
-test('S-REV-06 reports a sign-out in another tab and keeps what was typed', async ({ page, store }) => {
+test('S-REV-06 reports a sign-out in another tab and keeps the input', async ({ page, store }) => {
   const shopper = await atForm(page, store, await findProduct(store, REVIEWED));
   await stars(page, '3 of 5').check();
   await comment(page).fill('Half written');
@@ -165,10 +165,10 @@ test('S-REV-06 reports a sign-out in another tab and keeps what was typed', asyn
   await expect(accountButton(other, shopper)).toBeVisible();
   await submit(page).click();
   await expect(dialog(page)).toContainText(THANKS);
-  expect(await saidBy(store, shopper)).toMatchObject([{ rating: 3, comment: 'Half written' }]);
+  expect(await loadFeedbackOf(store, shopper)).toMatchObject([{ rating: 3, comment: 'Half written' }]);
 });
 
-test('S-REV-09 reports a product that was deleted meanwhile', async ({ page, ownStore }) => {
+test('S-REV-09 reports a product that was deleted after the form was opened', async ({ page, ownStore }) => {
   const product = await findProduct(ownStore, REVIEWED);
   // Live changes are blocked, else the page would close the form.
   await page.route('**/live/products', (route) => route.abort());
@@ -183,13 +183,13 @@ test('S-REV-09 reports a product that was deleted meanwhile', async ({ page, own
 test('a double click creates one review', async ({ page, store }) => {
   const shopper = await atForm(page, store, await findProduct(store, REVIEWED));
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   let posts = 0;
   await page.route('**/reviews', async (route) => {
     posts += 1;
-    await held;
+    await released;
     await route.continue();
   });
   await comment(page).fill('Lovely');
@@ -200,10 +200,10 @@ test('a double click creates one review', async ({ page, store }) => {
   release();
   await expect(dialog(page)).toContainText(THANKS);
   expect(posts).toBe(1);
-  expect(await saidBy(store, shopper)).toHaveLength(1);
+  expect(await loadFeedbackOf(store, shopper)).toHaveLength(1);
 });
 
-test('the form works with the keyboard alone, and a closed one keeps what was typed', async ({ page, store }) => {
+test('the form works with the keyboard alone, and keeps its input when it is closed', async ({ page, store }) => {
   const shopper = await atReviews(page, store, await findProduct(store, REVIEWED));
   await writeButton(page).focus();
   await page.keyboard.press('Enter');
@@ -228,7 +228,7 @@ test('the form works with the keyboard alone, and a closed one keeps what was ty
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toContainText(THANKS);
   await expect(dialog(page).getByRole('status').getByRole('button', { name: 'Close' })).toBeFocused();
-  expect(await saidBy(store, shopper)).toMatchObject([{ rating: 3, comment: 'By hand' }]);
+  expect(await loadFeedbackOf(store, shopper)).toMatchObject([{ rating: 3, comment: 'By hand' }]);
 });
 
 test('announces the length limit of the comment before it is reached', async ({ page, store }) => {
@@ -252,10 +252,10 @@ test('S-REV-04 S-REV-13 S-REV-14 S-STORE-06 A-CONST-04 A-ERR-57 a review that on
   const shopper = await atForm(page, ownStore, reviewed);
   const write = async (words: string) => {
     await comment(page).fill(words);
-    const answered = page.waitForResponse(`${ownStore.url}/reviews`);
+    const reviewResponse = page.waitForResponse(`${ownStore.url}/reviews`);
     await submit(page).click();
-    expect((await (await answered).json()).error).toBe(DENIED);
-    await expect(dialog(page).getByRole('status')).toContainText(KEPT);
+    expect((await (await reviewResponse).json()).error).toBe(PERMISSION_MESSAGE);
+    await expect(dialog(page).getByRole('status')).toContainText(SAVED_LOCALLY_MESSAGE);
     await page.keyboard.press('Escape');
   };
   const reviews = page.locator('.rev');
@@ -263,8 +263,8 @@ test('S-REV-04 S-REV-13 S-REV-14 S-STORE-06 A-CONST-04 A-ERR-57 a review that on
   await write('I only looked');
   await expect(reviews.first()).toContainText('I only looked');
   await expect(reviews.first()).toContainText('Waiting for approval');
-  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('userFeedback') ?? 'null'));
-  expect(await kept()).toEqual([
+  const readStoredReviews = () => page.evaluate(() => JSON.parse(localStorage.getItem('userFeedback') ?? 'null'));
+  expect(await readStoredReviews()).toEqual([
     {
       productId: reviewed.id,
       userId: shopper.uid,
@@ -277,14 +277,14 @@ test('S-REV-04 S-REV-13 S-REV-14 S-STORE-06 A-CONST-04 A-ERR-57 a review that on
       source: 'local-storage',
     },
   ]);
-  expect(await saidBy(ownStore, shopper)).toEqual([]);
+  expect(await loadFeedbackOf(ownStore, shopper)).toEqual([]);
   await page.goto(`${ownStore.url}/product/${unreviewed.slug}`);
   await expect(writeButton(page)).toBeVisible();
   await expect(page.getByText('I only looked')).toHaveCount(0);
   await writeButton(page).click();
   await write('Not this one either');
   await expect(page.locator('.norevs .rev')).toContainText('Not this one either');
-  // Only the author sees it, also after signing in again; a guest and another person do not.
+  // Only the author sees the review, even after signing in again; a guest and another person do not.
   await page.goto(`${ownStore.url}/product/${reviewed.slug}#reviews`);
   await expect(reviews.first()).toContainText('I only looked');
   await accountButton(page, shopper).click();
@@ -319,7 +319,7 @@ test('S-REV-15 other failures are shown with their reason, and the input stays',
   await ownStore.sql('alter table user_feedback_away rename to user_feedback');
   await submit(page).click();
   await expect(dialog(page)).toContainText(THANKS);
-  expect(await saidBy(ownStore, shopper)).toMatchObject([{ comment: 'Patience', status: 'pending' }]);
+  expect(await loadFeedbackOf(ownStore, shopper)).toMatchObject([{ comment: 'Patience', status: 'pending' }]);
 });
 
 test('S-REV-12 S-REV-18 S-REV-19 an approved review shows on the open page, with the rating of 5 and the count', async ({
@@ -340,9 +340,9 @@ test('S-REV-12 S-REV-18 S-REV-19 an approved review shows on the open page, with
     await page.context().clearCookies();
     await signIn(page, ownStore, shopper);
     expect(await post(page, { productId: product.id, rating, comment: words })).toEqual([200, undefined]);
-    const [said] = await saidBy(ownStore, shopper);
+    const [reviewFields] = await loadFeedbackOf(ownStore, shopper);
     await expect(reader.getByText(words)).toHaveCount(0);
-    await approve(ownStore, said?.id);
+    await approve(ownStore, reviewFields?.id);
   }
   await reader.getByRole('tab', { name: 'Reviews (3)' }).click();
   const panel = reader.getByRole('tabpanel');
@@ -357,14 +357,14 @@ test('S-REV-12 S-REV-18 S-REV-19 an approved review shows on the open page, with
 test('approval of the first review keeps an open form', async ({ page, ownStore }) => {
   const product = await findProduct(ownStore, UNREVIEWED);
   const other = await newShopper(ownStore);
-  const [said] = await ownStore.sql(
+  const [reviewFields] = await ownStore.sql(
     `insert into user_feedback (product_id, user_id, user_name, rating, comment)
      values ($1, $2, 'Meera', 5, 'First') returning id`,
     [product.id, other.uid],
   );
   await atForm(page, ownStore, product);
   await comment(page).fill('Half written');
-  await approve(ownStore, said?.id);
+  await approve(ownStore, reviewFields?.id);
   await expect(page.locator('#tab-reviews')).toHaveText('Reviews (1)');
   await expect(comment(page)).toHaveValue('Half written');
 });
@@ -376,7 +376,7 @@ test('shows any text as text', async ({ page, ownStore }) => {
   await ownStore.sql(`update users set name = '<b>Asha</b> "أمل" & 👩' where id = $1`, [shopper.uid]);
   await signIn(page, ownStore, shopper);
   expect((await post(page, { productId: product.id, rating: '5', comment: words }))[0]).toBe(200);
-  await approve(ownStore, (await saidBy(ownStore, shopper))[0]?.id);
+  await approve(ownStore, (await loadFeedbackOf(ownStore, shopper))[0]?.id);
   await page.setViewportSize({ width: 360, height: 760 });
   await page.goto(`${ownStore.url}/product/${product.slug}#reviews`);
   const review = page.getByRole('tabpanel').locator('.rev');
@@ -401,7 +401,7 @@ test('S-ERR-04 reviews that cannot be loaded give an empty list on a page that w
 });
 
 test('the open form has no accessibility problems: empty, refused and submitted', async ({ page, store }) => {
-  const sound = async () => {
+  const expectNoProblems = async () => {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await findAccessibilityProblems(page)).toEqual([]);
@@ -410,14 +410,14 @@ test('the open form has no accessibility problems: empty, refused and submitted'
   };
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await atForm(page, store, await findProduct(store, REVIEWED));
-  await sound();
+  await expectNoProblems();
   await submit(page).click();
   await expect(dialog(page).getByText('Please write a review comment')).toBeVisible();
-  await sound();
+  await expectNoProblems();
   await comment(page).fill('Lovely');
   await submit(page).click();
   await expect(dialog(page)).toContainText(THANKS);
-  await sound();
+  await expectNoProblems();
 });
 
 test.describe('without a script', () => {
@@ -449,7 +449,9 @@ test.describe('without a script', () => {
     await page.context().addCookies(cookies);
     await send.click();
     await expect(page.getByText(THANKS)).toBeVisible();
-    expect(await saidBy(store, shopper)).toMatchObject([{ rating: 2, comment: 'Plain\nwords', status: 'pending' }]);
+    expect(await loadFeedbackOf(store, shopper)).toMatchObject([
+      { rating: 2, comment: 'Plain\nwords', status: 'pending' },
+    ]);
     // Signed in already, the same link leads straight to the form.
     await page.goto(`${store.url}/product/${product.slug}`);
     await loginRequired(page).click();

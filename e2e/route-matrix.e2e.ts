@@ -24,30 +24,30 @@ import { addOrder } from './placed-order.ts';
 import { newShopper, resetRateLimits } from './shopper.ts';
 import { test } from './store-test.ts';
 
-interface Address {
+interface RoutePath {
   readonly path: string;
   readonly takesPosts: boolean;
 }
 
-const APP = path.join(import.meta.dirname, '../app');
+const APP_FOLDER = path.join(import.meta.dirname, '../app');
 const ACTION = /^export (?:(?:async )?function|const) action\b/m;
 
-/** Joins paths; a layout without a path adds nothing. */
-function listRoutePaths(entries: readonly RouteConfigEntry[], above = ''): Address[] {
-  return entries.flatMap(({ path: own, index, file, children = [] }) => {
-    const here = own === undefined ? above : `${above}/${own}`;
-    const isPage = index === true || (own !== undefined && children.every((child) => child.index !== true));
-    const takesPosts = ACTION.test(readFileSync(path.join(APP, file), 'utf8'));
-    return [...(isPage ? [{ path: here || '/', takesPosts }] : []), ...listRoutePaths(children, here)];
+/** Lists the full paths of all routes; a layout without a path adds no segment. */
+function listRoutePaths(entries: readonly RouteConfigEntry[], above = ''): RoutePath[] {
+  return entries.flatMap(({ path: segment, index, file, children = [] }) => {
+    const fullPath = segment === undefined ? above : `${above}/${segment}`;
+    const isPage = index === true || (segment !== undefined && children.every((child) => child.index !== true));
+    const takesPosts = ACTION.test(readFileSync(path.join(APP_FOLDER, file), 'utf8'));
+    return [...(isPage ? [{ path: fullPath || '/', takesPosts }] : []), ...listRoutePaths(children, fullPath)];
   });
 }
 
-const ADDRESSES = listRoutePaths(await routes);
+const ALL_ROUTES = listRoutePaths(await routes);
 
 test('A-PERM-04 S-PERM-04 every route has a rule, and every rule a route', () => {
-  expect(ADDRESSES.map(({ path }) => path).sort()).toEqual(Object.keys(RULES).sort());
-  for (const { path: address, takesPosts } of ADDRESSES) {
-    expect([address, RULES[address]?.post !== null], address).toEqual([address, takesPosts]);
+  expect(ALL_ROUTES.map(({ path }) => path).sort()).toEqual(Object.keys(RULES).sort());
+  for (const { path: route, takesPosts } of ALL_ROUTES) {
+    expect([route, RULES[route]?.post !== null], route).toEqual([route, takesPosts]);
   }
 });
 
@@ -69,25 +69,25 @@ async function signInForCookie(store: RunningStore, credentials: { email: string
 }
 
 const NO_ORDER = 'ORD-1-AAAAAAAAA';
-const sample = (address: string, orderId = NO_ORDER): string =>
-  address.replace(':slug', 'no-such-product').replace(':orderId', orderId).replace('*', 'no-such-page');
+const fillParams = (route: string, orderId = NO_ORDER): string =>
+  route.replace(':slug', 'no-such-product').replace(':orderId', orderId).replace('*', 'no-such-page');
 
 /** The page and its data request: a check in a layout's loader would not run for the data request. */
-const waysTo = (address: string, orderId?: string): string[] => {
-  const query = RULES[address]?.query ?? '';
-  const plain = sample(address, orderId);
+const pageAndDataPaths = (route: string, orderId?: string): string[] => {
+  const query = RULES[route]?.query ?? '';
+  const plain = fillParams(route, orderId);
   return [`${plain}${query}`, `${plain === '/' ? '/_' : plain}.data${query}`];
 };
 
 const GARBAGE: Body = { type: 'form', content: { nothing: 1 } };
 
-async function sendRequest(store: RunningStore, address: string, cookie: string, body?: Body): Promise<RouteResponse> {
+async function sendRequest(store: RunningStore, route: string, cookie: string, body?: Body): Promise<RouteResponse> {
   const isJson = body?.type === 'json';
   const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded';
   const content = isJson
     ? JSON.stringify(body.content)
     : new URLSearchParams(Object.entries(body?.content ?? {}).map(([name, value]) => [name, String(value)])).toString();
-  const response = await fetch(`${store.url}${address}`, {
+  const response = await fetch(`${store.url}${route}`, {
     headers: {
       cookie: `${cookie}; request-token=${TOKEN}`,
       origin: store.url,
@@ -101,18 +101,18 @@ async function sendRequest(store: RunningStore, address: string, cookie: string,
 }
 
 /** Null when the response matches the rule. */
-function objectionTo(
+function findProblem(
   response: RouteResponse,
   who: Access | null,
   person: Person,
   how: Rejection | undefined,
 ): string | null {
-  if (response.status >= 500) return 'failed';
-  if (who === 'open') return response.status === 401 || response.status === 403 ? 'turned away' : null;
+  if (response.status >= 500) return 'server error';
+  if (who === 'open') return response.status === 401 || response.status === 403 ? 'refused' : null;
   const isRefused = how !== undefined && isRejected(response, how);
-  if (who === null) return response.status >= 400 || isRefused ? null : 'answered';
+  if (who === null) return response.status >= 400 || isRefused ? null : 'responded';
   if (isRefused !== canAccess(who, person)) return null;
-  return isRefused ? 'turned away' : 'let in';
+  return isRefused ? 'refused' : 'allowed';
 }
 
 const SCREENS = {
@@ -132,50 +132,50 @@ const SCREENS = {
 test('A-LAY-01 every back office path shows its screen, and the sign-in path the sign-in form', async ({ store }) => {
   const cookie = await signInForCookie(store, DEMO_ACCOUNTS.administrator);
   const readTitle = ({ text }: RouteResponse) => /<h1[^>]*>([^<]*)<\/h1>/.exec(text)?.[1];
-  for (const [address, title] of Object.entries(SCREENS)) {
-    const asked = await sendRequest(store, address, cookie);
-    expect([asked.status, readTitle(asked)], address).toEqual([200, title]);
+  for (const [route, title] of Object.entries(SCREENS)) {
+    const response = await sendRequest(store, route, cookie);
+    expect([response.status, readTitle(response)], route).toEqual([200, title]);
   }
   expect(readTitle(await sendRequest(store, '/admin-panel/login', ''))).toBe('Administrator Access');
 });
 
 /** Paths that end the session of the request. */
-const ENDING = new Set(['/sign-out', '/admin-panel/sign-out']);
+const SIGN_OUT_PATHS = new Set(['/sign-out', '/admin-panel/sign-out']);
 
 const UNKNOWN = '00000000-0000-4000-8000-00000000dead';
-const NOT_HERS = { uid: UNKNOWN, addressId: UNKNOWN, sessionId: UNKNOWN, productId: UNKNOWN, orderId: NO_ORDER };
+const UNKNOWN_DATA = { uid: UNKNOWN, addressId: UNKNOWN, sessionId: UNKNOWN, productId: UNKNOWN, orderId: NO_ORDER };
 
 interface Visit {
   readonly store: RunningStore;
-  readonly address: string;
+  readonly route: string;
   readonly person: Person;
   readonly cookie: string;
 }
 
-async function objectionToGet({ store, person, cookie }: Visit, rule: Rule, way: string): Promise<string | null> {
+async function checkGet({ store, person, cookie }: Visit, rule: Rule, requestPath: string): Promise<string | null> {
   // A route that only accepts POST responds to GET with 400 or 405, for everybody.
   if (rule.get === null) return null;
-  const inData = way.includes('.data') ? rule.dataRejected : undefined;
-  return objectionTo(await sendRequest(store, way, cookie), rule.get, person, inData ?? rule.getRejected);
+  const inData = requestPath.includes('.data') ? rule.dataRejected : undefined;
+  return findProblem(await sendRequest(store, requestPath, cookie), rule.get, person, inData ?? rule.getRejected);
 }
 
-async function objectionToPost(visit: Visit, rule: Rule, way: string): Promise<string | null> {
-  const { store, address, person, cookie } = visit;
-  if (ENDING.has(address)) return null;
-  const asked = await sendRequest(store, way, cookie, OWN_DATA_CHANGES[address]?.(NOT_HERS) ?? GARBAGE);
+async function checkPost(visit: Visit, rule: Rule, requestPath: string): Promise<string | null> {
+  const { store, route, person, cookie } = visit;
+  if (SIGN_OUT_PATHS.has(route)) return null;
+  const response = await sendRequest(store, requestPath, cookie, OWN_DATA_CHANGES[route]?.(UNKNOWN_DATA) ?? GARBAGE);
   // The form carries its owner's id; this one has none, so it is refused to signed-in people too, with the same message.
-  if (rule.post === 'own' && person !== 'guest') return asked.status >= 500 ? 'failed' : null;
-  return objectionTo(asked, rule.post, person, rule.postRejected ?? rule.getRejected);
+  if (rule.post === 'own' && person !== 'guest') return response.status >= 500 ? 'server error' : null;
+  return findProblem(response, rule.post, person, rule.postRejected ?? rule.getRejected);
 }
 
-async function objectionsAt(visit: Visit): Promise<string[]> {
-  const rule = RULES[visit.address];
-  if (!rule) return [`${visit.address} has no rule`];
+async function checkRoute(visit: Visit): Promise<string[]> {
+  const rule = RULES[visit.route];
+  if (!rule) return [`${visit.route} has no rule`];
   const found: string[] = [];
-  for (const way of waysTo(visit.address)) {
-    const [get, post] = [await objectionToGet(visit, rule, way), await objectionToPost(visit, rule, way)];
-    if (get) found.push(`${visit.person} GET ${way}: ${get}`);
-    if (post) found.push(`${visit.person} POST ${way}: ${post}`);
+  for (const requestPath of pageAndDataPaths(visit.route)) {
+    const [get, post] = [await checkGet(visit, rule, requestPath), await checkPost(visit, rule, requestPath)];
+    if (get) found.push(`${visit.person} GET ${requestPath}: ${get}`);
+    if (post) found.push(`${visit.person} POST ${requestPath}: ${post}`);
   }
   return found;
 }
@@ -192,9 +192,8 @@ test('S-PERM-01 S-PERM-02 S-PERM-03 S-PERM-04 A-PERM-04 A-LAY-10 A-LAY-11 every 
   };
   const before = await store.sql('select count(*) from audit');
   const found: string[] = [];
-  for (const { path: address } of ADDRESSES) {
-    for (const person of PEOPLE)
-      found.push(...(await objectionsAt({ store, address, person, cookie: cookies[person] })));
+  for (const { path: route } of ALL_ROUTES) {
+    for (const person of PEOPLE) found.push(...(await checkRoute({ store, route, person, cookie: cookies[person] })));
   }
   expect(found).toEqual([]);
   // After all these posts the data of the back office is unchanged.
@@ -205,8 +204,8 @@ test('S-PERM-03 data of one shopper cannot be changed by another shopper, by sta
   store,
 }) => {
   expect(Object.keys(OWN_DATA_CHANGES).sort()).toEqual(
-    ADDRESSES.map(({ path }) => path)
-      .filter((address) => RULES[address]?.post === 'own')
+    ALL_ROUTES.map(({ path }) => path)
+      .filter((route) => RULES[route]?.post === 'own')
       .sort(),
   );
   const shopper = await newShopper(store);
@@ -223,14 +222,14 @@ test('S-PERM-03 data of one shopper cannot be changed by another shopper, by sta
   ]);
   await store.sql('insert into wishlist_items (user_id, product_id) values ($1, $2)', [shopper.uid, product?.id]);
   const [session] = await store.sql('select id from sessions where user_id = $1', [shopper.uid]);
-  const hers = {
+  const ownedData = {
     uid: shopper.uid,
     addressId: String(address?.id),
     sessionId: String(session?.id),
     productId: String(product?.id),
     orderId: (await addOrder(store, shopper)).orderId,
   };
-  const everythingOfHers = () =>
+  const loadOwnedData = () =>
     store.sql(
       `select (select jsonb_agg(u) from users u where u.id = $1) as person,
         (select jsonb_agg(a order by a.id) from addresses a where a.user_id = $1) as addresses,
@@ -242,17 +241,18 @@ test('S-PERM-03 data of one shopper cannot be changed by another shopper, by sta
         (select count(*) from cancellation_requests c join orders o on o.id = c.order_id where o.user_id = $1) as asked`,
       [shopper.uid],
     );
-  const before = await everythingOfHers();
-  const strangers = [
+  const before = await loadOwnedData();
+  const otherCookies = [
     '',
     await signInForCookie(store, await newShopper(store)),
     await signInForCookie(store, DEMO_ACCOUNTS.administrator),
   ];
-  for (const cookie of strangers) {
-    for (const [address, change] of Object.entries(OWN_DATA_CHANGES)) {
-      for (const way of waysTo(address, hers.orderId)) await sendRequest(store, way, cookie, change(hers));
+  for (const cookie of otherCookies) {
+    for (const [route, change] of Object.entries(OWN_DATA_CHANGES)) {
+      for (const requestPath of pageAndDataPaths(route, ownedData.orderId))
+        await sendRequest(store, requestPath, cookie, change(ownedData));
     }
-    expect(await everythingOfHers()).toEqual(before);
+    expect(await loadOwnedData()).toEqual(before);
   }
 });
 
@@ -264,7 +264,7 @@ test('S-PERM-03 an order cannot be read by another shopper or by a guest, on any
   const marks = { email: `${mark}@example.in`, name: `Kurta ${mark}`, trackingNumber: `AWB${mark}` };
   const { id, orderId } = await addOrder(store, shopper, { ...marks, paid: true, status: 'shipped' });
   const [order] = await store.sql('select checkout_id, payment_id from orders where id = $1', [id]);
-  const question = new URLSearchParams({
+  const orderQuery = new URLSearchParams({
     orderId,
     order: orderId,
     key: orderId,
@@ -272,14 +272,14 @@ test('S-PERM-03 an order cannot be read by another shopper or by a guest, on any
     user: shopper.uid,
     ids: id,
   });
-  const asked = ADDRESSES.map(({ path: address }) => address).filter(
-    (address) => RULES[address]?.get && !address.startsWith('/admin-panel'),
+  const response = ALL_ROUTES.map(({ path: route }) => route).filter(
+    (route) => RULES[route]?.get && !route.startsWith('/admin-panel'),
   );
   const leaks = async (cookie: string): Promise<string[]> => {
     const found: string[] = [];
-    for (const address of asked.flatMap((each) => [sample(each, orderId), `${sample(each, orderId)}.data`])) {
-      const { text } = await sendRequest(store, `${address}?${question}`, cookie);
-      if (text.includes(mark)) found.push(address);
+    for (const route of response.flatMap((each) => [fillParams(each, orderId), `${fillParams(each, orderId)}.data`])) {
+      const { text } = await sendRequest(store, `${route}?${orderQuery}`, cookie);
+      if (text.includes(mark)) found.push(route);
     }
     return found;
   };
@@ -297,16 +297,16 @@ test('S-PERM-03 an order cannot be read by another shopper or by a guest, on any
 
 test('A-PERM-06 S-SEC-03 a change is refused without the page’s token and from another origin', async ({ store }) => {
   const cookie = await signInForCookie(store, DEMO_ACCOUNTS.administrator);
-  const post = (address: string, headers: Record<string, string>) =>
-    fetch(`${store.url}${address}`, { method: 'POST', headers: { cookie, ...headers }, redirect: 'manual' });
+  const post = (route: string, headers: Record<string, string>) =>
+    fetch(`${store.url}${route}`, { method: 'POST', headers: { cookie, ...headers }, redirect: 'manual' });
   const refused: string[] = [];
-  for (const { path: address } of ADDRESSES.filter(({ takesPosts }) => takesPosts)) {
+  for (const { path: route } of ALL_ROUTES.filter(({ takesPosts }) => takesPosts)) {
     const responses = [
-      await post(sample(address), { origin: store.url }),
-      await post(sample(address), { origin: 'https://evil.example', 'x-request-token': TOKEN }),
-      await post(sample(address), { origin: store.url, 'x-request-token': TOKEN }),
+      await post(fillParams(route), { origin: store.url }),
+      await post(fillParams(route), { origin: 'https://evil.example', 'x-request-token': TOKEN }),
+      await post(fillParams(route), { origin: store.url, 'x-request-token': TOKEN }),
     ];
-    refused.push(...responses.filter(({ status }) => status !== 403).map(({ status }) => `${address} ${status}`));
+    refused.push(...responses.filter(({ status }) => status !== 403).map(({ status }) => `${route} ${status}`));
   }
   expect(refused).toEqual([]);
 });

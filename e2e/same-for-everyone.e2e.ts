@@ -8,19 +8,19 @@ import { test } from './store-test.ts';
 const ENCODINGS = ['identity', 'br'];
 
 /** Headers that depend on the time or on the single request. */
-const OF_THE_MOMENT = ['date', 'x-request-id', 'connection', 'keep-alive', 'transfer-encoding'];
-const leftOut = (encoding: string): readonly string[] =>
-  encoding === 'identity' ? OF_THE_MOMENT : [...OF_THE_MOMENT, 'content-length'];
+const VARYING_HEADERS = ['date', 'x-request-id', 'connection', 'keep-alive', 'transfer-encoding'];
+const ignoredHeaders = (encoding: string): readonly string[] =>
+  encoding === 'identity' ? VARYING_HEADERS : [...VARYING_HEADERS, 'content-length'];
 
-async function ask(url: string, encoding: string, headers: Record<string, string> = {}) {
+async function fetchPage(url: string, encoding: string, headers: Record<string, string> = {}) {
   const response = await fetch(url, { headers: { ...headers, 'accept-encoding': encoding }, redirect: 'manual' });
   const body = Buffer.from(await response.arrayBuffer());
-  const said = [...response.headers].filter(([name]) => !leftOut(encoding).includes(name));
+  const comparedHeaders = [...response.headers].filter(([name]) => !ignoredHeaders(encoding).includes(name));
   return {
     text: body.toString(),
-    facts: {
+    comparable: {
       status: response.status,
-      headers: Object.fromEntries(said),
+      headers: Object.fromEntries(comparedHeaders),
       body: createHash('sha256').update(body).digest('hex'),
     },
   };
@@ -31,7 +31,7 @@ test('every public page is the same bytes and headers for a guest and for a sign
   store,
 }) => {
   const [product] = await store.sql(`select slug from products where status = 'active' and reviews > 1 limit 1`);
-  const addresses = [
+  const paths = [
     '/',
     '/_.data',
     '/shop',
@@ -66,21 +66,25 @@ test('every public page is the same bytes and headers for a guest and for a sign
   await expect(accountButton(page, shopper)).toBeVisible();
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   expect(cookie).toContain('tanabana-session=');
-  const hers = { cookie: `${cookie}; cart=1; wishlist=2`, 'user-agent': 'Googlebot', 'accept-language': 'hi-IN' };
+  const shopperHeaders = {
+    cookie: `${cookie}; cart=1; wishlist=2`,
+    'user-agent': 'Googlebot',
+    'accept-language': 'hi-IN',
+  };
 
-  for (const address of addresses) {
+  for (const path of paths) {
     for (const encoding of ENCODINGS) {
-      // The signed-in shopper first: a page rendered for her would reach the guest from the cache.
-      const { facts, text } = await ask(`${store.url}${address}`, encoding, hers);
-      expect((await ask(`${store.url}${address}`, encoding)).facts, address).toEqual(facts);
-      expect(facts.headers['set-cookie'], address).toBeUndefined();
+      // The signed-in shopper first: a page rendered for the shopper would reach the guest from the cache.
+      const { comparable, text } = await fetchPage(`${store.url}${path}`, encoding, shopperHeaders);
+      expect((await fetchPage(`${store.url}${path}`, encoding)).comparable, path).toEqual(comparable);
+      expect(comparable.headers['set-cookie'], path).toBeUndefined();
       for (const secret of [shopper.email, shopper.uid, 'Asha Rao', shopper.email.split('@')[0] ?? '']) {
-        expect(text.includes(secret), `${address} holds ${secret}`).toBe(false);
+        expect(text.includes(secret), `${path} holds ${secret}`).toBe(false);
       }
-      const { etag } = facts.headers;
-      if (etag && facts.status === 200) {
-        const again = await ask(`${store.url}${address}`, encoding, { ...hers, 'if-none-match': etag });
-        expect(again.facts.status, address).toBe(304);
+      const { etag } = comparable.headers;
+      if (etag && comparable.status === 200) {
+        const again = await fetchPage(`${store.url}${path}`, encoding, { ...shopperHeaders, 'if-none-match': etag });
+        expect(again.comparable.status, path).toBe(304);
       }
     }
   }

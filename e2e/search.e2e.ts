@@ -110,11 +110,11 @@ test('arrow keys wrap around, Escape closes the list and keeps the text, leaving
 test('shows messages for loading, no results and a server error', async ({ page, store }) => {
   await openReady(page, `${store.url}/about`);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/suggestions?*', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await box(page).fill('zzxqy');
@@ -132,14 +132,14 @@ test('shows messages for loading, no results and a server error', async ({ page,
 
 test('ignores a late response to an earlier text', async ({ page, store }) => {
   await openReady(page, `${store.url}/about`);
-  const isLate = (request: Request) => request.url().endsWith('/suggestions?q=sar');
-  const lateEnds = Promise.race([
-    page.waitForEvent('requestfinished', isLate),
-    page.waitForEvent('requestfailed', isLate),
+  const isFirstRequest = (request: Request) => request.url().endsWith('/suggestions?q=sar');
+  const firstRequestEnds = Promise.race([
+    page.waitForEvent('requestfinished', isFirstRequest),
+    page.waitForEvent('requestfailed', isFirstRequest),
   ]);
-  let answerLate = () => {};
+  let respondLate = () => {};
   const newerShown = new Promise<void>((resolve) => {
-    answerLate = resolve;
+    respondLate = resolve;
   });
   await page.route('**/suggestions?q=sar', async (route) => {
     await newerShown;
@@ -149,8 +149,8 @@ test('ignores a late response to an earlier text', async ({ page, store }) => {
   await page.waitForRequest('**/suggestions?q=sar');
   await box(page).fill('tote');
   await expect(suggested(page).first()).toContainText(/tote/i);
-  answerLate();
-  await lateEnds;
+  respondLate();
+  await firstRequestEnds;
   await expect(suggested(page).first()).toContainText(/tote/i);
 });
 
@@ -196,6 +196,10 @@ test('S-HDR-30 /search has a box, popular categories and recent searches, and le
   await expect(page).toHaveURL(`${store.url}/shop?search=Silk+saree`);
   await expect(screen.getByText('Search Results for')).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('recentSearches'))).toContain('Silk saree');
+
+  // A search without results is not offered again.
+  await page.goto(`${store.url}/shop?search=zzqqxx`);
+  await expect(screen.getByText('0 products found')).toBeAttached();
 
   await openReady(page, `${store.url}/search`);
   const recent = screen.getByRole('region', { name: 'Recent searches' });

@@ -90,7 +90,7 @@ test('S-STATE-02 a cash order whose response was lost is found before another is
   await atCheckout(page, store, shopper, createBag(saleProduct));
   await atReview(page);
   const { context } = { context: page.context() };
-  const loseAnswer = async (at: Page) => {
+  const loseResponse = async (at: Page) => {
     await at.route('**/checkout/place', async (route) => {
       await route.fetch();
       await route.abort();
@@ -99,7 +99,7 @@ test('S-STATE-02 a cash order whose response was lost is found before another is
     await expect(main(at).getByText(/the store could not be reached/)).toBeVisible();
     await at.unroute('**/checkout/place');
   };
-  await loseAnswer(page);
+  await loseResponse(page);
   // Another payment method while offline: no request is sent.
   await page.route('**/checkout/attempt', (route) => route.abort());
   await chooseMethod(page, 'UPI');
@@ -114,7 +114,7 @@ test('S-STATE-02 a cash order whose response was lost is found before another is
 
   // The bag is emptied by the account when the connection is back: the page shows the order, not an empty bag.
   await atCheckoutAgain(page, store, saleProduct);
-  await loseAnswer(page);
+  await loseResponse(page);
   const empty = main(page).getByText('Your Bag is Empty');
   let wasEmpty = false;
   void empty.waitFor({ timeout: 15_000 }).then(

@@ -9,7 +9,8 @@ import { newVisitor, test } from './store-test.ts';
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => main(page).getByRole('button', { name });
-const isOut = (page: Page) => expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+const expectSignedOut = (page: Page) =>
+  expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 
 async function otherDevice(browser: Browser, store: RunningStore, shopper: Shopper): Promise<Page> {
   const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
@@ -66,20 +67,20 @@ test('lists open devices; one or all can be signed out, and this browser is clea
   await expect(main(page).getByText('That device was signed out.')).toBeVisible();
   await expect(devices).toHaveCount(1);
   await phone.reload();
-  await isOut(phone);
+  await expectSignedOut(phone);
 
   await signIn(phone, store, shopper);
   await page.evaluate(() => localStorage.setItem('savedAddresses', '[]'));
   await button(page, 'Sign out everywhere').click();
   await expect(page).toHaveURL(`${store.url}/login`);
-  await isOut(page);
-  const kept = () =>
+  await expectSignedOut(page);
+  const readStorage = () =>
     page.evaluate(() => ['userProfile', 'savedAddresses', 'cart'].map((key) => localStorage.getItem(key)));
-  await expect.poll(kept).toEqual([null, null, null]);
+  await expect.poll(readStorage).toEqual([null, null, null]);
   // Set by the script of the login page, which is shown before it runs.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('hasExplicitlyLoggedOut'))).toBe('true');
   await phone.reload();
-  await isOut(phone);
+  await expectSignedOut(phone);
   expect(await store.sql('select id from sessions where user_id = $1', [shopper.uid])).toEqual([]);
   await phone.context().close();
 });
@@ -105,7 +106,7 @@ test('exports the shopper’s data; deleting the account needs the password and 
   await field(page, 'Your password').fill(shopper.password);
   await button(page, 'Delete my account for good').click();
   await expect(main(page).getByText('Your account has been deleted.')).toBeVisible();
-  await isOut(page);
+  await expectSignedOut(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('userProfile'))).toBeNull();
   expect(await store.sql('select id from users where id = $1', [shopper.uid])).toEqual([]);
   await mailTo(page, store, shopper.email, 'Your account was deleted');

@@ -6,7 +6,7 @@ import { test } from './store-test.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
 const loginLink = (page: Page) => banner(page).getByRole('link', { name: 'Login', exact: true });
-const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const readStorage = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 async function signOut(page: Page, shopper: { readonly email: string }) {
   await accountButton(page, shopper).click();
@@ -20,13 +20,13 @@ async function loadSessionUser(context: BrowserContext, store: RunningStore) {
 }
 
 test('S-HDR-08 guests see a Login link, and their browser sends no session request', async ({ page, store }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const sessionRequests: string[] = [];
+  page.on('request', (request) => sessionRequests.push(new URL(request.url()).pathname));
   await page.goto(`${store.url}/about`);
   await page.waitForLoadState('networkidle');
   await expect(loginLink(page)).toHaveAttribute('href', '/login');
   await expect(banner(page).getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
-  expect(asked).not.toContain('/session');
+  expect(sessionRequests).not.toContain('/session');
   expect(await loadSessionUser(page.context(), store)).toBeNull();
 });
 
@@ -110,14 +110,14 @@ test('S-HDR-11 S-LOGIN-11 S-STORE-03 S-CALL-02 A-CONST-04 Sign Out ends the sess
   await page.evaluate(() => {
     for (const key of ['cart', 'wishlist', 'savedAddresses']) localStorage.setItem(key, '[{"name":"Kurta"}]');
   });
-  expect(await kept(page, 'userProfile')).toContain(shopper.uid);
+  expect(await readStorage(page, 'userProfile')).toContain(shopper.uid);
   await signOut(page, shopper);
   await expect(page).toHaveURL(`${store.url}/login`);
   await expect(loginLink(page)).toBeVisible();
   for (const key of ['cart', 'wishlist', 'savedAddresses', 'userProfile', 'wishlistSync', 'cartSync']) {
-    expect(await kept(page, key)).toBeNull();
+    expect(await readStorage(page, key)).toBeNull();
   }
-  expect(await kept(page, 'hasExplicitlyLoggedOut')).toBe('true');
+  expect(await readStorage(page, 'hasExplicitlyLoggedOut')).toBe('true');
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('signed-in');
 
   // The old cookie opens no session.
@@ -125,7 +125,7 @@ test('S-HDR-11 S-LOGIN-11 S-STORE-03 S-CALL-02 A-CONST-04 Sign Out ends the sess
   expect(await loadSessionUser(page.context(), store)).toBeNull();
 
   await signIn(page, store, shopper);
-  await expect.poll(() => kept(page, 'hasExplicitlyLoggedOut')).toBeNull();
+  await expect.poll(() => readStorage(page, 'hasExplicitlyLoggedOut')).toBeNull();
 });
 
 test('S-LOGIN-10 S-LOGIN-12 a sign-out that fails still clears the browser, and is finished at the next visit', async ({
@@ -141,12 +141,13 @@ test('S-LOGIN-10 S-LOGIN-12 a sign-out that fails still clears the browser, and 
   await signOut(page, shopper);
   await expect(page).toHaveURL(`${store.url}/login`);
   await expect(loginLink(page)).toBeVisible();
-  for (const key of ['cart', 'wishlist', 'savedAddresses', 'userProfile']) expect(await kept(page, key)).toBeNull();
-  const triedAgain = page.waitForResponse('**/sign-out');
+  for (const key of ['cart', 'wishlist', 'savedAddresses', 'userProfile'])
+    expect(await readStorage(page, key)).toBeNull();
+  const retryResponse = page.waitForResponse('**/sign-out');
   await page.goto(`${store.url}/about`);
-  await triedAgain;
+  await retryResponse;
   await expect(loginLink(page)).toBeVisible();
-  expect(await kept(page, 'hasExplicitlyLoggedOut')).toBe('true');
+  expect(await readStorage(page, 'hasExplicitlyLoggedOut')).toBe('true');
   expect(await loadSessionUser(page.context(), store)).toMatchObject({ uid: shopper.uid });
 
   await page.unroute('**/sign-out');
@@ -170,14 +171,14 @@ test('S-STORE-02 a profile stored in the browser is shown only to its owner', as
   const shopper = await newShopper(store);
   await signIn(page, store, shopper);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/session', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
-  // Her own profile: shown before the server responds.
+  // The shopper's own profile: shown before the server responds.
   await page.reload();
   await expect(accountButton(page, shopper)).toBeVisible();
   // Somebody else's profile: not shown, neither before the response nor after it.
@@ -187,9 +188,9 @@ test('S-STORE-02 a profile stored in the browser is shown only to its owner', as
       JSON.stringify({ uid: crypto.randomUUID(), email: 'stranger@example.in', name: 'Stranger', role: 'user' }),
     ),
   );
-  const asked = page.waitForRequest('**/session');
+  const sessionRequests = page.waitForRequest('**/session');
   await page.reload();
-  await asked;
+  await sessionRequests;
   await expect(loginLink(page)).toBeVisible();
   await expect(banner(page).getByText('stranger')).toHaveCount(0);
   release();
@@ -204,7 +205,7 @@ test('notices an ended session and clears the header', async ({ page, store }) =
   const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
   await expect.poll(cookies).not.toContain('signed-in');
   await expect(loginLink(page)).toBeVisible();
-  expect(await kept(page, 'userProfile')).toBeNull();
+  expect(await readStorage(page, 'userProfile')).toBeNull();
 });
 
 test('S-LOGIN-01 S-LOGIN-06 login leads to its return address, and a signed-in visitor is redirected at once', async ({
@@ -289,6 +290,7 @@ test('login and sign-out work without JavaScript', async ({ browser, store }) =>
     maxRedirects: 0,
   });
   expect([out.status(), out.headers().location]).toEqual([302, '/login']);
+  expect(out.headers()['set-cookie']).toContain('signed-in=gone;');
   expect(await loadSessionUser(context, store)).toBeNull();
   await context.close();
 });

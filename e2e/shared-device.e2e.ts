@@ -34,9 +34,9 @@ test("S-STATE-03 a checkout opened by A orders nothing for B; a reload starts B'
     if (/checkout\/place|payments\/start|bag-quote/.test(response.url())) responses.push(response.status());
   });
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  const notice = page.getByRole('dialog', { name: 'Somebody else is signed in now' });
-  await expect(notice).toBeVisible();
-  await expect(notice).toContainText('nothing was sent');
+  const signedInDialog = page.getByRole('dialog', { name: 'Somebody else is signed in now' });
+  await expect(signedInDialog).toBeVisible();
+  await expect(signedInDialog).toContainText('nothing was sent');
   await page.keyboard.press('Escape');
   const place = button(page, 'Place Order');
   if ((await place.isVisible()) && (await place.isEnabled())) await place.click();
@@ -82,10 +82,10 @@ test('S-STATE-04 S-LOGIN-10 S-LOGIN-11 sign-out deletes the shopper’s data fro
     }
     sessionStorage.setItem('checkoutDraft', '{}');
   });
-  const answered = page.waitForResponse('**/sign-out');
+  const signOutResponse = page.waitForResponse('**/sign-out');
   await accountButton(page, a).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  expect(await (await answered).headerValue('clear-site-data')).toBe('"storage"');
+  expect(await (await signOutResponse).headerValue('clear-site-data')).toBe('"storage"');
   await expect(page).toHaveURL(/\/login/);
   await expect
     .poll(() => storedKeys(page))
@@ -100,20 +100,49 @@ test("after A's session has ended, what B adds is in B's bag, and A's address an
   store,
 }) => {
   const [a, b] = [await newShopper(store), await newShopper(store)];
-  const [hers, his] = [await newProduct(store), await newProduct(store)];
-  await atCheckout(page, store, a, createBag(hers));
+  const [productOfA, productOfB] = [await newProduct(store), await newProduct(store)];
+  await atCheckout(page, store, a, createBag(productOfA));
   await expect.poll(() => store.sql('select qty from bag_lines where user_id = $1', [a.uid])).toHaveLength(1);
   await store.sql('delete from sessions where user_id = $1', [a.uid]);
-  await page.goto(`${store.url}/product/${his.slug}`);
+  await page.goto(`${store.url}/product/${productOfB.slug}`);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 0 items' })).toBeVisible();
   await main(page).getByText('M', { exact: true }).first().click();
   await main(page).getByRole('button', { name: 'Add to Bag' }).first().click();
   await signIn(page, store, b, '/cart');
-  await expect(main(page).getByText(his.name)).toBeVisible();
-  await expect(main(page).getByText(hers.name)).toHaveCount(0);
+  await expect(main(page).getByText(productOfB.name)).toBeVisible();
+  await expect(main(page).getByText(productOfA.name)).toHaveCount(0);
   await expect
     .poll(() => store.sql('select product_id from bag_lines where user_id = $1', [b.uid]))
-    .toEqual([{ product_id: his.id }]);
+    .toEqual([{ product_id: productOfB.id }]);
   expect((await storedKeys(page)).local).not.toContain('savedAddresses');
+});
+
+test('S-STATE-04 S-LOGIN-11 Sign Out pressed before the scripts are loaded: the next page clears the browser', async ({
+  page,
+  store,
+}) => {
+  await signIn(page, store, await newShopper(store), '/about');
+  const local = ['cart', 'savedAddresses', 'deliveryPin', 'checkoutAttempt'];
+  await page.evaluate((keys) => {
+    for (const key of keys) localStorage.setItem(key, '[]');
+    sessionStorage.setItem('checkoutDraft', '{}');
+  }, local);
+  // The form as the browser posts it; Clear-Site-Data is ignored, as older browsers do.
+  await page.context().request.post(`${store.url}/sign-out`, {
+    headers: {
+      origin: store.url,
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+    },
+  });
+  await page.goto(`${store.url}/login`);
+  const personalKeys = async () => {
+    const stored = await storedKeys(page);
+    return [...stored.local, ...stored.session].filter((key) => [...local, 'checkoutDraft'].includes(key));
+  };
+  await expect.poll(personalKeys).toEqual([]);
+  await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('signed-in');
 });

@@ -34,24 +34,27 @@ test('S-SHOP-21 the category filter is a select of the six categories', async ({
   await select.focus();
   await select.selectOption('footwear');
   await expect(page).toHaveURL(`${store.url}/shop?category=footwear`);
-  const own = await loadProductNames(store, `category_id = (select id from categories where slug = 'footwear')`);
-  await expect(page.getByText(found(own.length))).toBeVisible();
+  const categoryNames = await loadProductNames(
+    store,
+    `category_id = (select id from categories where slug = 'footwear')`,
+  );
+  await expect(page.getByText(found(categoryNames.length))).toBeVisible();
   await expect(select).toBeFocused();
 });
 
 test('S-SHOP-22 a size leaves only products that have it', async ({ page, store }) => {
   await openShop(page, store);
   await expect(filters(page).locator('.sizes button')).toHaveText(['All Sizes', 'XS', 'S', 'M', 'L', 'XL', 'XXL']);
-  const having = await loadProductNames(
+  const namesWithSize = await loadProductNames(
     store,
     `exists (select 1 from inventory_levels s where s.product_id = products.id and s.size = 'XS' and s.on_hand > s.reserved)`,
   );
-  expect(having.length).toBeLessThan(await countProducts(store, 'true'));
+  expect(namesWithSize.length).toBeLessThan(await countProducts(store, 'true'));
   await size(page, 'XS').click();
   await expect(size(page, 'XS')).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(`${store.url}/shop?size=XS`);
-  await expect(page.getByText(found(having.length))).toBeVisible();
-  for (const name of await names(page)) expect(having).toContain(name);
+  await expect(page.getByText(found(namesWithSize.length))).toBeVisible();
+  for (const name of await names(page)) expect(namesWithSize).toContain(name);
   await size(page, 'All Sizes').click();
   await expect(page).toHaveURL(`${store.url}/shop`);
 });
@@ -121,7 +124,7 @@ test('S-SHOP-26 on a small screen a button shows and hides the filters', async (
   await expect(filters(page)).toBeHidden();
   await page.getByRole('button', { name: 'Filters (1)' }).click();
   await expect(filters(page)).toBeVisible();
-  // The sheet covers the button: a click beside the sheet closes it.
+  // The sheet covers the button: a click outside the sheet closes it.
   await page.mouse.click(180, 20);
   await expect(filters(page)).toBeHidden();
 });
@@ -142,13 +145,13 @@ test('S-SHOP-27 S-SHOP-28 S-SHOP-29 S-SHOP-30 the sort has five choices, and eac
     await sort.selectOption(choice);
     await expect(page).toHaveURL(choice === 'latest' ? `${store.url}/shop` : `${store.url}/shop?sort=${choice}`);
     await expect(page.locator('.results')).toHaveAttribute('aria-busy', 'false');
-    const shown = await names(page);
+    const shownNames = await names(page);
     const rows = await store.sql(
       `select name, extract(epoch from created_at)::float8 as created_at, price::float8, rating::float8, discount from products where name = any($1)`,
-      [shown],
+      [shownNames],
     );
     const valuesByName = new Map(rows.map((row) => [row.name, Number(row[figures[choice]])]));
-    const seen = shown.map((name) => valuesByName.get(name) ?? Number.NaN);
+    const seen = shownNames.map((name) => valuesByName.get(name) ?? Number.NaN);
     const ordered = [...seen].sort((one, other) => (choice === 'low' ? one - other : other - one));
     expect(seen, choice).toEqual(ordered);
     const [edge] = await store.sql(
@@ -178,11 +181,11 @@ test('S-SHOP-31 the grid has two, three or four columns', async ({ page, store }
 test('shows the selected filter at once while the page loads', async ({ page, store }) => {
   await openShop(page, store);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/shop.data*', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await size(page, 'S').click();

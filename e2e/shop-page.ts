@@ -7,7 +7,7 @@ export const cards = (page: Page) => results(page).getByRole('article');
 export const filters = (page: Page) => page.getByRole('form', { name: 'Filters' });
 export const slides = (page: Page) => page.getByRole('region', { name: 'Highlights' });
 
-/** Of a page that has come whole: one without a script may still be arriving when its address shows. */
+/** Waits for the complete page first: without a script it may still be loading when the URL has changed. */
 export async function names(page: Page): Promise<string[]> {
   await page.waitForLoadState();
   return cards(page).getByRole('heading').allTextContents();

@@ -13,10 +13,10 @@ test('loads more products below the first ones, and starts again for another fil
   await expect(cards(page)).toHaveCount(48);
   await expect(cards(page).nth(24).getByRole('heading').getByRole('link')).toBeFocused();
   await expect(page).toHaveURL(`${store.url}/shop?sort=low`);
-  for (let shown = 48; shown < total; ) {
+  for (let shownNames = 48; shownNames < total; ) {
     await more.click();
-    shown = Math.min(shown + 24, total);
-    await expect(cards(page)).toHaveCount(shown);
+    shownNames = Math.min(shownNames + 24, total);
+    await expect(cards(page)).toHaveCount(shownNames);
   }
   await expect(more).toBeHidden();
   expect(new Set(await names(page)).size).toBe(total);
@@ -26,19 +26,19 @@ test('loads more products below the first ones, and starts again for another fil
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('S-SHOP-37 S-CALL-08 an open shop page follows price and stock, also on pages that were appended', async ({
+test('S-SHOP-37 S-CALL-08 an open shop page follows price and stock, even on appended pages', async ({
   page,
   ownStore: store,
 }) => {
   await openShop(page, store);
   await page.getByRole('link', { name: 'Load more' }).click();
   await expect(cards(page)).toHaveCount(48);
-  const shown = await names(page);
+  const shownNames = await names(page);
   await page.evaluate(() => {
     document.body.dataset.same = 'page';
   });
   for (const place of [0, 30]) {
-    const name = String(shown[place]);
+    const name = String(shownNames[place]);
     const card = cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
     await store.sql(`update products set price = 123400 where name = $1`, [name]);
     await expect(card.getByText('₹1,234')).toBeVisible();
@@ -57,13 +57,15 @@ test('reports next products that cannot be loaded, and retries without losing an
   await page.route('**/shop-page?*', (route) => route.abort());
   const more = page.getByRole('link', { name: 'Load more' });
   await more.click();
-  const sorry = page.getByRole('alert').filter({ hasText: 'The next products could not be loaded. Please try again.' });
-  await expect(sorry).toBeVisible();
+  const errorMessage = page
+    .getByRole('alert')
+    .filter({ hasText: 'The next products could not be loaded. Please try again.' });
+  await expect(errorMessage).toBeVisible();
   await expect(cards(page)).toHaveCount(24);
   await page.unroute('**/shop-page?*');
   await more.click();
   await expect(cards(page)).toHaveCount(48);
-  await expect(sorry).toHaveCount(0);
+  await expect(errorMessage).toHaveCount(0);
 });
 
 test('a live change while the next products load loses neither them nor their error', async ({
@@ -73,36 +75,38 @@ test('a live change while the next products load loses neither them nor their er
   await openShop(page, store);
   const [first] = await names(page);
   const more = page.getByRole('link', { name: 'Load more' });
-  const news = async (price: string) => {
+  const changePrice = async (price: string) => {
     await store.sql(`update products set price = $2 where name = $1`, [String(first), price.replace(/\D/g, '') + '00']);
     await expect(cards(page).first().getByText(price)).toBeVisible();
   };
 
   await page.route('**/shop-page?*', (route) => route.abort());
   await more.click();
-  const sorry = page.getByRole('alert').filter({ hasText: 'The next products could not be loaded. Please try again.' });
-  await expect(sorry).toBeVisible();
-  await news('₹1,234');
-  await expect(sorry).toBeVisible();
+  const errorMessage = page
+    .getByRole('alert')
+    .filter({ hasText: 'The next products could not be loaded. Please try again.' });
+  await expect(errorMessage).toBeVisible();
+  await changePrice('₹1,234');
+  await expect(errorMessage).toBeVisible();
   await page.unroute('**/shop-page?*');
 
   // The first request gets no response: it hangs until the live change replaces it.
   await page.route('**/shop-page?*', () => {}, { times: 1 });
-  const asked = page.waitForRequest('**/shop-page?*');
+  const pageRequest = page.waitForRequest('**/shop-page?*');
   await more.click();
-  await asked;
-  await news('₹2,234');
+  await pageRequest;
+  await changePrice('₹2,234');
   await expect(cards(page)).toHaveCount(48);
-  await expect(sorry).toHaveCount(0);
+  await expect(errorMessage).toHaveCount(0);
 });
 
 test('a live change that cannot be loaded leaves the page as it is', async ({ page, ownStore: store }) => {
   await openShop(page, store);
   const [first] = await names(page);
   await page.route('**/shop.data*', (route) => route.abort());
-  const asked = page.waitForRequest('**/shop.data*');
+  const pageRequest = page.waitForRequest('**/shop.data*');
   await store.sql(`update products set price = 123400 where name = $1`, [String(first)]);
-  await asked;
+  await pageRequest;
   await expect(cards(page)).toHaveCount(24);
   await page.unroute('**/shop.data*');
   await store.sql(`update products set price = 223400 where name = $1`, [String(first)]);
@@ -131,12 +135,12 @@ test('the shop reads, filters, sorts and turns pages without JavaScript', async 
   await page.getByRole('button', { name: 'Apply' }).first().click();
   await expect(page).toHaveURL(/size=M/);
   await expect(page.getByLabel('Sort')).toHaveValue('high');
-  const wanted = await countProducts(
+  const expectedCount = await countProducts(
     store,
     `category_id = (select id from categories where slug = 'ethnic') and exists
       (select 1 from inventory_levels s where s.product_id = products.id and s.size = 'M' and s.on_hand > s.reserved)`,
   );
-  await expect(page.getByText(found(wanted))).toBeVisible();
+  await expect(page.getByText(found(expectedCount))).toBeVisible();
 
   await page.setViewportSize({ width: 360, height: 740 });
   const sheet = page.getByRole('form', { name: 'Filters' });
@@ -160,7 +164,10 @@ test('products that cannot be read show an error that is not cached, with a retr
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('banners that cannot be read are left out, and the page is not cached', async ({ page, ownStore: store }) => {
+test('a page without its banners, which could not be read, is shown but not cached', async ({
+  page,
+  ownStore: store,
+}) => {
   await store.sql('alter table banners rename to banners_away');
   const response = await page.goto(`${store.url}/shop`);
   expect(response?.status()).toBe(200);

@@ -27,10 +27,13 @@ test('S-SHOP-01 S-SHOP-06 S-SHOP-07 the catalogue is at /shop with its heading a
 });
 
 test('S-SHOP-02 S-SHOP-38 a category lists only its own products under its own heading', async ({ page, store }) => {
-  const own = await loadProductNames(store, `category_id = (select id from categories where slug = 'western')`);
+  const categoryNames = await loadProductNames(
+    store,
+    `category_id = (select id from categories where slug = 'western')`,
+  );
   await openShop(page, store, '?category=western');
-  await expect(page.getByRole('status').filter({ hasText: found(own.length) })).toBeVisible();
-  for (const name of await names(page)) expect(own).toContain(name);
+  await expect(page.getByRole('status').filter({ hasText: found(categoryNames.length) })).toBeVisible();
+  for (const name of await names(page)) expect(categoryNames).toContain(name);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Western Wear');
   await expect(page.getByText('Tops, co-ords, denim and trousers for desk, campus and weekend.')).toBeVisible();
   await expect(slides(page)).toHaveCount(0);
@@ -52,9 +55,9 @@ test('S-SHOP-03 the category new lists new arrivals and is not read as a slug', 
   const arrivals = await loadProductNames(store, 'new_arrival');
   await openShop(page, store, '?category=new');
   await expect(page.getByText(found(arrivals.length))).toBeVisible();
-  const shown = await names(page);
-  expect(shown.length).toBeGreaterThan(0);
-  for (const name of shown) expect(arrivals).toContain(name);
+  const shownNames = await names(page);
+  expect(shownNames.length).toBeGreaterThan(0);
+  for (const name of shownNames) expect(arrivals).toContain(name);
 });
 
 test('S-SHOP-04 shows the requested sections above the grid', async ({ page, store }) => {
@@ -90,9 +93,9 @@ test('S-SHOP-05 S-SHOP-08 S-SHOP-09 a search lists only matches, shows their num
   await expect(page).toHaveURL(/\/shop\?search=/);
   await expect(page.getByText('Search Results for “Neelkanth Dabu”')).toBeVisible();
   await expect(cards(page).first()).toContainText('Neelkanth Dabu Block-Print Kurta');
-  const shown = await names(page);
-  expect(shown).not.toContain('Chandbali Temple Jhumkas');
-  await expect(page.locator('.searchbanner').getByText(found(shown.length))).toBeVisible();
+  const shownNames = await names(page);
+  expect(shownNames).not.toContain('Chandbali Temple Jhumkas');
+  await expect(page.locator('.searchbanner').getByText(found(shownNames.length))).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 
   const clear = page.getByRole('link', { name: 'Clear Search' });

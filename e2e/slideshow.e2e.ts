@@ -30,20 +30,20 @@ test('S-SHOP-10 S-SHOP-11 S-SHOP-12 one slide for each active banner, with its t
   await store.sql(`update banners set is_active = false where "order" = 2`);
   await store.sql(`update banners set show_from = now() + interval '1 hour' where "order" = 3`);
   await store.sql(`update banners set button_text = 'See the sarees' where "order" = 1`);
-  const shown = (await loadActiveBanners(store)).filter((banner) => banner.show_from === null);
-  await openSlides(page, store, shown.length);
+  const expectedBanners = (await loadActiveBanners(store)).filter((banner) => banner.show_from === null);
+  await openSlides(page, store, expectedBanners.length);
   const slide = slides(page).getByRole('group', { includeHidden: true });
-  await expect(slide).toHaveCount(shown.length);
-  for (const [index, banner] of shown.entries()) {
+  await expect(slide).toHaveCount(expectedBanners.length);
+  for (const [index, banner] of expectedBanners.entries()) {
     await slides(page)
       .getByRole('button', { name: `Slide ${index + 1}` })
       .click();
     await expect(heading(page)).toHaveText(String(banner.title));
-    const own = slide.nth(index);
-    await expect(own.getByText(String(banner.subtitle), { exact: true })).toBeVisible();
-    await expect(own.getByText(String(banner.description), { exact: true })).toBeVisible();
-    await expect(own.locator('img')).toHaveAttribute('src', new RegExp(String(banner.image)));
-    const button = own.getByRole('link', { name: String(banner.button_text) });
+    const currentSlide = slide.nth(index);
+    await expect(currentSlide.getByText(String(banner.subtitle), { exact: true })).toBeVisible();
+    await expect(currentSlide.getByText(String(banner.description), { exact: true })).toBeVisible();
+    await expect(currentSlide.locator('img')).toHaveAttribute('src', new RegExp(String(banner.image)));
+    const button = currentSlide.getByRole('link', { name: String(banner.button_text) });
     await expect(button).toHaveAttribute('href', `/shop?category=${banner.category}`);
   }
 });
@@ -141,9 +141,9 @@ test('swiping moves the slides', async ({ browser, store }) => {
   await expect(slides(page).locator('img')).toHaveCount(4);
   const box = await slides(page).boundingBox();
   const y = (box?.y ?? 0) + 100;
-  const finger = await context.newCDPSession(page);
+  const devtools = await context.newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
   await touch('touchStart', 300);
   for (const x of [260, 220, 180]) await touch('touchMove', x);
   await touch('touchEnd', 180);

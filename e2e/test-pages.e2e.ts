@@ -4,7 +4,7 @@ import { test } from './store-test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const banner = (page: Page) => page.getByRole('banner');
-const fact = (page: Page, name: string) =>
+const statusValue = (page: Page, name: string) =>
   main(page)
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
@@ -15,17 +15,17 @@ test('S-TEST-02 S-TEST-04 the test bag page fills and clears the bag, and shows 
   store,
 }) => {
   await page.goto(`${store.url}/test-cart`);
-  await expect(fact(page, 'Bag')).toHaveText('0 items');
-  await expect(fact(page, 'Login')).toHaveText('Guest');
+  await expect(statusValue(page, 'Bag')).toHaveText('0 items');
+  await expect(statusValue(page, 'Login')).toHaveText('Guest');
   await main(page).getByRole('button', { name: 'Add 3 Sample Products' }).click();
-  await expect(fact(page, 'Bag')).toHaveText('3 items');
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
-  expect(kept).toHaveLength(3);
-  for (const { id } of kept) {
+  await expect(statusValue(page, 'Bag')).toHaveText('3 items');
+  const storedLines = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'));
+  expect(storedLines).toHaveLength(3);
+  for (const { id } of storedLines) {
     expect(await store.sql(`select id from products where id = $1 and status = 'active'`, [id])).toHaveLength(1);
   }
   await main(page).getByRole('button', { name: 'Clear Bag' }).click();
-  await expect(fact(page, 'Bag')).toHaveText('0 items');
+  await expect(statusValue(page, 'Bag')).toHaveText('0 items');
   await expect(banner(page).getByRole('link', { name: 'Bag, 0 items' })).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'View Bag' })).toHaveAttribute('href', '/cart');
   await expect(main(page).getByRole('link', { name: 'Shop', exact: true })).toHaveAttribute('href', '/shop');
@@ -39,13 +39,13 @@ test('S-TEST-03 test mode fakes a signed-in test user in the browser, and the se
   const mode = main(page).getByRole('button', { name: 'Test Mode' });
   await expect(mode).toHaveAttribute('aria-pressed', 'false');
   await mode.click();
-  await expect(fact(page, 'Login')).toHaveText('Signed in as test.user@example.in');
+  await expect(statusValue(page, 'Login')).toHaveText('Signed in as test.user@example.in');
   await expect(banner(page).getByRole('button', { name: 'test.user' })).toBeVisible();
-  const asked = await page.evaluate(async () => {
+  const sessionResult = await page.evaluate(async () => {
     const [session, wishlist] = await Promise.all([fetch('/session'), fetch('/wishlist-items')]);
     return [await session.json(), wishlist.status];
   });
-  expect(asked).toEqual([{ user: null }, 401]);
+  expect(sessionResult).toEqual([{ user: null }, 401]);
   // The fake user leaves no trace: the guest's bag is still the guest's.
   expect(
     await page.evaluate(() => [
@@ -55,22 +55,22 @@ test('S-TEST-03 test mode fakes a signed-in test user in the browser, and the se
     ]),
   ).toEqual([null, null, null]);
   await mode.click();
-  await expect(fact(page, 'Login')).toHaveText('Guest');
+  await expect(statusValue(page, 'Login')).toHaveText('Guest');
   await expect(banner(page).getByRole('link', { name: 'Login', exact: true })).toBeVisible();
 });
 
 test('S-TEST-05 the configuration test checks the running store', async ({ page, ownStore }) => {
   await page.goto(`${ownStore.url}/test-firebase`);
   await expect(main(page).getByRole('heading', { name: 'Configuration Test' })).toBeVisible();
-  await expect(fact(page, 'Database')).toContainText('Pass');
+  await expect(statusValue(page, 'Database')).toContainText('Pass');
   await main(page).getByRole('button', { name: 'Test storage and mail too' }).click();
   for (const name of ['Database', 'Settings', 'Picture storage', 'Mail']) {
-    await expect(fact(page, name)).toContainText('Pass');
+    await expect(statusValue(page, name)).toContainText('Pass');
   }
   await ownStore.sql('alter table products rename to products_away');
   await page.reload();
-  await expect(fact(page, 'Database')).toContainText('Fail');
-  await expect(fact(page, 'Settings')).toContainText('Pass');
+  await expect(statusValue(page, 'Database')).toContainText('Fail');
+  await expect(statusValue(page, 'Settings')).toContainText('Pass');
 });
 
 test('S-TEST-06 the Google login test shows why it failed', async ({ page, store }) => {
@@ -88,10 +88,10 @@ test('S-TEST-06 the Google login test shows why it failed', async ({ page, store
 test('S-TEST-07 the environment test and the render check render', async ({ page, store }) => {
   await page.goto(`${store.url}/test-env`);
   await expect(main(page).getByRole('heading', { name: 'Environment Test' })).toBeVisible();
-  await expect(fact(page, 'Mode')).toHaveText('demo');
-  await expect(fact(page, 'Node')).toHaveText(process.version);
-  await expect(fact(page, 'PostgreSQL')).toHaveText(/^\d+/);
-  await expect(fact(page, 'Storage')).toHaveText('on');
+  await expect(statusValue(page, 'Mode')).toHaveText('demo');
+  await expect(statusValue(page, 'Node')).toHaveText(process.version);
+  await expect(statusValue(page, 'PostgreSQL')).toHaveText(/^\d+/);
+  await expect(statusValue(page, 'Storage')).toHaveText('on');
   await page.goto(`${store.url}/test-simple`);
   await expect(main(page).getByText('This page was rendered by the server.')).toBeVisible();
   await expect(main(page).getByText('The browser has taken it over.')).toBeVisible();

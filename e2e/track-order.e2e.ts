@@ -5,14 +5,14 @@ import { newShopper, resetRateLimits } from './shopper.ts';
 import { test } from './store-test.ts';
 
 const NOT_FOUND = 'Order not found. Please check your Order ID and Email.';
-const MAILED =
+const LINKS_MAILED_MESSAGE =
   'If there are orders with this email, their tracking links are on the way to it. Please check your inbox.';
 
 const main = (page: Page) => page.getByRole('main');
 const orderId = (page: Page) => main(page).getByLabel('Order ID');
 const email = (page: Page) => main(page).getByLabel('Email');
 const result = (page: Page) => main(page).getByRole('region', { name: /^Order / });
-const said = (page: Page) => main(page).getByRole('form').getByRole('alert');
+const formAlert = (page: Page) => main(page).getByRole('form').getByRole('alert');
 
 async function track(page: Page, typed: { id?: string; email?: string }): Promise<void> {
   await orderId(page).fill(typed.id ?? '');
@@ -38,9 +38,9 @@ test('tracking shows status for the id alone and the full order for id and email
 
   await test.step('S-TRACK-03 needs an order id or an email', async () => {
     await track(page, {});
-    await expect(said(page)).toHaveText('Please enter either Order ID or Email');
+    await expect(formAlert(page)).toHaveText('Please enter either Order ID or Email');
     await orderId(page).press('X');
-    await expect(said(page)).toBeEmpty();
+    await expect(formAlert(page)).toBeEmpty();
   });
 
   await test.step('S-TRACK-04 S-TRACK-05 S-TRACK-07 reports an unknown order until the next key', async () => {
@@ -51,20 +51,20 @@ test('tracking shows status for the id alone and the full order for id and email
       { email: 'any text with an @' },
     ]) {
       await track(page, wrong);
-      await expect(said(page)).toHaveText(NOT_FOUND);
+      await expect(formAlert(page)).toHaveText(NOT_FOUND);
       await expect(result(page)).toHaveCount(0);
       await email(page).press('x');
-      await expect(said(page)).toBeEmpty();
+      await expect(formAlert(page)).toBeEmpty();
     }
   });
 
   await test.step('S-TRACK-06 S-TRACK-09 S-TRACK-12 the id alone shows status and history, and no personal data', async () => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route('**/track-order.data*', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await track(page, { id: order.orderId });
@@ -72,7 +72,7 @@ test('tracking shows status for the id alone and the full order for id and email
     release();
     await expect(result(page)).toContainText(`Order ${order.shortId}`);
     await expect(result(page).locator('.ostatus--yellow')).toHaveText('Shipped');
-    await expect(result(page).getByRole('listitem')).toContainText([
+    await expect(result(page).getByRole('list', { name: 'Status history' }).getByRole('listitem')).toContainText([
       'Shipped: your order is on its way',
       'Processing: your order is being packed',
       'Order Placed',
@@ -91,7 +91,7 @@ test('tracking shows status for the id alone and the full order for id and email
   await test.step('S-TRACK-11 limits repeated look-ups', async () => {
     await store.sql(`update rate_limits set count = 30 where key like 'track from %'`);
     await track(page, { id: order.orderId, email: shopper.email });
-    await expect(said(page)).toHaveText('Too many attempts. Please wait a few minutes and try again.');
+    await expect(formAlert(page)).toHaveText('Too many attempts. Please wait a few minutes and try again.');
     await expect(result(page)).toHaveCount(0);
     await resetRateLimits(store);
   });
@@ -101,18 +101,18 @@ test('S-TRACK-10 an email alone discloses nothing; the mailed links open the for
   await resetRateLimits(store);
   const shopper = await newShopper(store);
   const order = await addOrder(store, shopper);
-  const nobody = `nobody.${crypto.randomUUID().slice(0, 8)}@example.in`;
+  const unknownEmail = `nobody.${crypto.randomUUID().slice(0, 8)}@example.in`;
   await page.goto(`${store.url}/track-order`);
   await page.waitForLoadState('networkidle');
-  for (const address of [nobody, shopper.email]) {
+  for (const address of [unknownEmail, shopper.email]) {
     await track(page, { email: address });
-    await expect(main(page).getByRole('form').getByRole('status')).toHaveText(MAILED);
+    await expect(main(page).getByRole('form').getByRole('status')).toHaveText(LINKS_MAILED_MESSAGE);
     await expect(main(page)).not.toContainText(order.shortId);
     await email(page).press('x');
-    await expect(main(page).getByText(MAILED)).toHaveCount(0);
+    await expect(main(page).getByText(LINKS_MAILED_MESSAGE)).toHaveCount(0);
   }
   const { text } = await mailTo(page, store, shopper.email, 'Your tracking link');
-  expect((await mails(page, store)).filter(({ to }) => to === nobody)).toEqual([]);
+  expect((await mails(page, store)).filter(({ to }) => to === unknownEmail)).toEqual([]);
   const link = text.match(/https?:\S+track-order\S+/)?.[0] ?? '';
   expect(new URL(link).search).toBe(`?orderId=${order.orderId}`);
   await page.goto(`${store.url}/track-order${new URL(link).search}`);
@@ -130,9 +130,9 @@ test.describe('without a script', () => {
     const order = await addOrder(store, shopper);
     await page.goto(`${store.url}/track-order`);
     await track(page, {});
-    await expect(said(page)).toHaveText('Please enter either Order ID or Email');
+    await expect(formAlert(page)).toHaveText('Please enter either Order ID or Email');
     await track(page, { id: order.orderId, email: 'somebody@example.in' });
-    await expect(said(page)).toHaveText(NOT_FOUND);
+    await expect(formAlert(page)).toHaveText(NOT_FOUND);
     await expect(orderId(page)).toHaveValue(order.orderId);
     await expect(email(page)).toHaveValue('somebody@example.in');
     await track(page, { id: order.orderId, email: shopper.email });

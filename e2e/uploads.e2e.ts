@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';
 import { drawnPicture, fileField } from './drawn-picture.ts';
-import { openProducts, said } from './products-page.ts';
+import { openProducts, toast } from './products-page.ts';
 import { test } from './store-test.ts';
 
 test('A-IMG-01 A-IMG-02 A-IMG-03 A-IMG-04 A-IMG-05 A-IMG-07 A-IMG-09 A-IMG-10 A-IMG-16 A-IMG-17 A-IMG-18 uploads, reorders and refuses product pictures with the specified messages, and keeps the input', async ({
@@ -52,7 +52,7 @@ test('A-IMG-01 A-IMG-02 A-IMG-03 A-IMG-04 A-IMG-05 A-IMG-07 A-IMG-09 A-IMG-10 A-
   expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
   expect(served.headers.get('cache-control')).toContain('max-age=31536000');
   await choose(await drawnPicture('back.jpg', '#3344aa'), await drawnPicture('side.jpg', '#44aa33'));
-  await expect(said(page, 'Bulk upload complete! 2 image(s) processed.')).toBeVisible();
+  await expect(toast(page, 'Bulk upload complete! 2 image(s) processed.')).toBeVisible();
   await expect(field.getByRole('listitem')).toHaveCount(4);
 
   await page.route('**/admin-panel/pictures?*', (route) =>
@@ -83,12 +83,12 @@ test('A-IMG-01 A-IMG-02 A-IMG-03 A-IMG-04 A-IMG-05 A-IMG-07 A-IMG-09 A-IMG-10 A-
   await page.getByRole('textbox', { name: /^SKU/ }).fill('JOURNEY-1');
   await page.getByRole('textbox', { name: /^Price/ }).fill('750');
   await page.getByRole('button', { name: 'Add product' }).click();
-  await expect(said(page, /added successfully/)).toBeVisible();
-  const kept = await store.sql(
+  await expect(toast(page, /added successfully/)).toBeVisible();
+  const storedPictures = await store.sql(
     `select q.picture_key, q.alt, r.stored_as from products p join product_pictures q on q.product_id = p.id
       join pictures r on r.key = q.picture_key where p.sku = 'JOURNEY-1' order by q.position`,
   );
-  expect(kept).toHaveLength(3);
-  expect(kept[0]).toMatchObject({ alt: 'From the front', stored_as: expect.stringMatching(/_front\.jpg$/) });
-  expect(front).toContain(String(kept[0]?.picture_key));
+  expect(storedPictures).toHaveLength(3);
+  expect(storedPictures[0]).toMatchObject({ alt: 'From the front', stored_as: expect.stringMatching(/_front\.jpg$/) });
+  expect(front).toContain(String(storedPictures[0]?.picture_key));
 });

@@ -8,7 +8,7 @@ const heart = (page: Page, place: number) => featured(page).locator('.card__hear
 const wishlistCount = (page: Page, count: number) =>
   page.getByRole('banner').getByRole('link', { name: `Wishlist, ${count} ${count === 1 ? 'item' : 'items'}` });
 
-const ofAccount = async (store: RunningStore, { uid }: Shopper): Promise<string[]> => {
+const loadAccountWishlist = async (store: RunningStore, { uid }: Shopper): Promise<string[]> => {
   const rows = await store.sql(
     `select p.name from wishlist_items w join products p on p.id = w.product_id where w.user_id = $1 order by w.added_at`,
     [uid],
@@ -25,7 +25,7 @@ test('S-WISH-08 the wishlist follows a signed-in shopper to a second device', as
   const [first, second] = [await nameAt(page, 0), await nameAt(page, 1)];
   await heart(page, 0).click();
   await signIn(page, store, shopper);
-  await expect.poll(() => ofAccount(store, shopper)).toEqual([first]);
+  await expect.poll(() => loadAccountWishlist(store, shopper)).toEqual([first]);
   await expect(wishlistCount(page, 1)).toBeVisible();
 
   const phone = await (await newVisitor(browser)).newPage();
@@ -33,9 +33,9 @@ test('S-WISH-08 the wishlist follows a signed-in shopper to a second device', as
   await expect(wishlistCount(phone, 1)).toBeVisible();
   await expect(heart(phone, 0)).toHaveAttribute('aria-pressed', 'true');
   await heart(phone, 1).click();
-  await expect.poll(() => ofAccount(store, shopper)).toEqual([first, second]);
+  await expect.poll(() => loadAccountWishlist(store, shopper)).toEqual([first, second]);
   await heart(phone, 0).click();
-  await expect.poll(() => ofAccount(store, shopper)).toEqual([second]);
+  await expect.poll(() => loadAccountWishlist(store, shopper)).toEqual([second]);
 
   await page.goto(`${store.url}/`);
   await expect(heart(page, 1)).toHaveAttribute('aria-pressed', 'true');
@@ -49,18 +49,18 @@ test('a change that could not be sent waits in the browser and is sent at the ne
   await signIn(page, store, shopper, '/');
   const [first, second] = [await nameAt(page, 0), await nameAt(page, 1)];
   await heart(page, 0).click();
-  await expect.poll(() => ofAccount(store, shopper)).toEqual([first]);
+  await expect.poll(() => loadAccountWishlist(store, shopper)).toEqual([first]);
   await page.route('**/wishlist-items', (route) => route.abort());
   await heart(page, 0).click();
   await heart(page, 1).click();
   await expect(wishlistCount(page, 1)).toBeVisible();
   await page.reload();
   await expect(heart(page, 1)).toHaveAttribute('aria-pressed', 'true');
-  expect(await ofAccount(store, shopper)).toEqual([first]);
+  expect(await loadAccountWishlist(store, shopper)).toEqual([first]);
 
   await page.unroute('**/wishlist-items');
   await page.reload();
-  await expect.poll(() => ofAccount(store, shopper)).toEqual([second]);
+  await expect.poll(() => loadAccountWishlist(store, shopper)).toEqual([second]);
   await expect(wishlistCount(page, 1)).toBeVisible();
 });
 
@@ -68,14 +68,14 @@ test("one person's wishlist never becomes another's", async ({ page, store }) =>
   const [asha, meera] = [await newShopper(store), await newShopper(store)];
   await signIn(page, store, asha, '/');
   await heart(page, 0).click();
-  await expect.poll(() => ofAccount(store, asha)).toHaveLength(1);
-  // Her session ends without a sign-out; then somebody else uses the same browser.
+  await expect.poll(() => loadAccountWishlist(store, asha)).toHaveLength(1);
+  // The shopper's session ends without a sign-out; then somebody else uses the same browser.
   await store.sql('delete from sessions where user_id = $1', [asha.uid]);
   await signIn(page, store, meera, '/');
   await expect(wishlistCount(page, 0)).toBeVisible();
   await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'false');
-  expect(await ofAccount(store, meera)).toEqual([]);
-  expect(await ofAccount(store, asha)).toHaveLength(1);
+  expect(await loadAccountWishlist(store, meera)).toEqual([]);
+  expect(await loadAccountWishlist(store, asha)).toHaveLength(1);
 });
 
 test('the account’s wishlist refuses requests without a session', async ({ store }) => {
@@ -86,7 +86,8 @@ test('the account’s wishlist refuses requests without a session', async ({ sto
 
 const tiles = (page: Page) => page.getByRole('main').getByRole('article');
 const tile = (page: Page, name: string) => tiles(page).filter({ hasText: name });
-const kept = (page: Page, key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
+const readStorage = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
 
 interface SavedProduct {
   readonly id: string;
@@ -146,14 +147,14 @@ test('S-WISH-03 S-WISH-05 removes only that product, not another of the same nam
   const remove = (name: string) => tile(page, name).getByRole('button', { name: 'Remove from wishlist' });
   await remove(first.name).first().click();
   await expect(tiles(page)).toHaveCount(2);
-  expect((await kept(page, 'wishlist')).map(({ id, name }: SavedProduct) => [id, name])).toEqual([
+  expect((await readStorage(page, 'wishlist')).map(({ id, name }: SavedProduct) => [id, name])).toEqual([
     ['', first.name],
     [second.id, second.name],
   ]);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   // An old entry without an id is removed by name.
   await remove(first.name).click();
-  expect((await kept(page, 'wishlist')).map(({ name }: SavedProduct) => name)).toEqual([second.name]);
+  expect((await readStorage(page, 'wishlist')).map(({ name }: SavedProduct) => name)).toEqual([second.name]);
   await page.reload();
   await expect(tiles(page)).toHaveCount(1);
 });
@@ -184,17 +185,17 @@ test('S-WISH-04 S-STORE-01 Move to Bag adds the chosen size to the bag, then tak
   await size.click();
   await move(sized.name).click();
   await expect(tiles(page)).toHaveCount(1);
-  expect(await kept(page, 'cart')).toMatchObject([
+  expect(await readStorage(page, 'cart')).toMatchObject([
     { id: plain.id, qty: 1 },
     { id: sized.id, size: [chosen], qty: 1 },
   ]);
   // The old entry of the same name is still there, and can be moved too.
-  expect(await kept(page, 'wishlist')).toMatchObject([{ id: '', name: sized.name }]);
+  expect(await readStorage(page, 'wishlist')).toMatchObject([{ id: '', name: sized.name }]);
   await move(sized.name).click();
   await size.click();
   await move(sized.name).click();
   await expect(page.getByRole('heading', { name: 'Your Wishlist is Empty' })).toBeVisible();
-  expect(await kept(page, 'cart')).toMatchObject([{ id: plain.id }, { id: sized.id, qty: 2 }]);
+  expect(await readStorage(page, 'cart')).toMatchObject([{ id: plain.id }, { id: sized.id, qty: 2 }]);
 });
 
 test('S-WISH-06 the empty wishlist shows its message', async ({ page, store }) => {

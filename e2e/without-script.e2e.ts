@@ -24,12 +24,12 @@ test('without JavaScript a guest goes from home through shop and search to a pro
     await page.getByRole('form', { name: 'Filters' }).getByLabel('Category').selectOption('dresses');
     await page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: 'L', exact: true }).click();
     await expect(page).toHaveURL(/category=dresses/);
-    const wanted = await countProducts(
+    const expectedCount = await countProducts(
       store,
       `category_id = (select id from categories where slug = 'dresses') and exists
         (select 1 from inventory_levels s where s.product_id = products.id and s.size = 'L' and s.on_hand > s.reserved)`,
     );
-    await expect(page.getByText(found(wanted))).toBeVisible();
+    await expect(page.getByText(found(expectedCount))).toBeVisible();
     await page.getByLabel('Sort').selectOption('low');
     await page.getByRole('button', { name: 'Apply' }).first().click();
     await expect(page).toHaveURL(/sort=low/);
@@ -59,13 +59,13 @@ test('without JavaScript a guest goes from home through shop and search to a pro
     ]);
     const words = await visible(page);
     for (const size of (product?.sizes ?? []) as string[]) expect(words).toContain(size);
-    for (const said of [
+    for (const text of [
       (Number(product?.price) / 100).toLocaleString('en-IN'),
       String(review?.comment),
       'Shipping & Returns',
       'needs JavaScript',
     ]) {
-      expect(words).toContain(said);
+      expect(words).toContain(text);
     }
   });
 

@@ -1,4 +1,4 @@
-// One request to a provider over HTTP: with a timeout, with retries where they are safe, and with none while the circuit breaker is open.
+// Sends a request to a provider over HTTP: with a timeout, with retries where they are safe, and not at all while the circuit breaker is open.
 // The caller interprets the response.
 import { setTimeout as wait } from 'node:timers/promises';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -38,20 +38,20 @@ const errorMessage = (error: unknown): string => {
 };
 
 async function tryOnce<Value, Failure>(
-  { send, interpret: judge, unreachable }: ProviderRequest<Value, Failure>,
+  { send, interpret, unreachable }: ProviderRequest<Value, Failure>,
   breaker: CircuitBreaker,
   signal: AbortSignal,
 ): Promise<Result<Value, RequestFailure<Failure>>> {
   if (!breaker.canRequest()) {
     return refuse({
-      failure: unreachable('not asked: it failed several times just now'),
+      failure: unreachable('request not sent: the provider failed several times just now'),
       retryable: false,
       down: false,
     });
   }
   try {
     const response = await send(signal);
-    const result = judge(response.status, await response.text());
+    const result = interpret(response.status, await response.text());
     if (!result.ok && result.reason.down) breaker.failed();
     else breaker.succeeded();
     return result;
@@ -63,14 +63,14 @@ async function tryOnce<Value, Failure>(
 
 export async function requestWithRetries<Value, Failure>(
   { timeoutMs, tries, pauseMs, breaker }: RetryPolicy,
-  exchange: ProviderRequest<Value, Failure>,
+  request: ProviderRequest<Value, Failure>,
 ): Promise<Result<Value, Failure>> {
   const signal = AbortSignal.timeout(timeoutMs);
   for (let attempt = 1; ; attempt++) {
-    const attempted = await tryOnce(exchange, breaker, signal);
+    const attempted = await tryOnce(request, breaker, signal);
     if (attempted.ok) return ok(attempted.value);
     const { failure, retryable } = attempted.reason;
-    if (!retryable || !exchange.repeatable || attempt >= tries || signal.aborted) return refuse(failure);
+    if (!retryable || !request.repeatable || attempt >= tries || signal.aborted) return refuse(failure);
     // The pause doubles with each try, with jitter so that clients do not retry together.
     await wait(pauseMs * 2 ** (attempt - 1) * (0.5 + Math.random()));
   }

@@ -9,7 +9,7 @@ const rows = page
   .filter((line) => line.startsWith('| ') && !line.startsWith('| class'))
   .map((line) => line.split(' | '));
 
-it('every class of attack names tests that are there', () => {
+it('every class of attack names test files that exist', () => {
   expect(rows.length).toBeGreaterThan(18);
   for (const [name, , where = ''] of rows) {
     const files = [...where.matchAll(/`([^`]+)`/g)].map(([, file]) => String(file));
@@ -18,7 +18,7 @@ it('every class of attack names tests that are there', () => {
   }
 });
 
-it('every class of the list in the reliability page has its row', () => {
+it('every class listed in docs/reliability.md has a row', () => {
   const reliability = readFileSync(join(PROJECT, 'docs/reliability.md'), 'utf8');
   const list = reliability.slice(reliability.indexOf('**The whole list**'));
   const parts = [...list.matchAll(/^- (.+)$/gm)].flatMap(([, line]) => String(line).split('; '));

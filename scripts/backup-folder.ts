@@ -1,8 +1,8 @@
-// Shared by the commands `backup` and `restore`: the named folder, and how they report.
+// Shared by the commands `backup` and `restore`: their folder argument, units in their output, and error reporting.
 import path from 'node:path';
 import { messageForOperator } from '#config/file-problem.ts';
 
-/** npm changes to the project first; a folder is named from where the person is. */
+/** npm changes to the project's folder first; a relative name is resolved from the folder where the command was typed. */
 export const resolveFromCaller = (name: string): string => path.resolve(process.env.INIT_CWD ?? process.cwd(), name);
 
 export function namedFolder(command: string): string {

@@ -1,4 +1,4 @@
-// The commands as an operator types them: both kinds of database, backed up and restored, and what they refuse.
+// Runs the commands `backup` and `restore` as an operator does, for both kinds of database, and checks their refusals.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,8 +25,8 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-function command(name: 'backup' | 'restore', words: string[], settings: Record<string, string>) {
-  const run = spawnSync(process.execPath, [`scripts/${name}.ts`, ...words], {
+function command(name: 'backup' | 'restore', args: string[], settings: Record<string, string>) {
+  const run = spawnSync(process.execPath, [`scripts/${name}.ts`, ...args], {
     env: { PATH: process.env.PATH ?? '', INIT_CWD: folder, ...settings },
     encoding: 'utf8',
   });
@@ -63,7 +63,7 @@ test('backs up a private database to a folder, restores it into an empty DATA_DI
   expect(readFileSync(at('copy/pictures/originals/abc'), 'utf8')).toBe('a picture');
 });
 
-test('O-BACKUP-01 its tables go into the database in DATABASE_URL, and from there into a private one again', async () => {
+test('O-BACKUP-01 moves the tables of a private database to DATABASE_URL, and from there back to a private one', async () => {
   expect(command('backup', ['rows', 'tables'], { DATA_DIR: at('data') })).toMatchObject({ code: 0 });
   const moved = command('restore', ['rows'], { DATA_DIR: at('moved'), DATABASE_URL: otherDatabaseUrl() });
   expect(moved.output).toContain('invariants hold');
@@ -110,14 +110,14 @@ test.each<[string, 'backup' | 'restore', string[], Record<string, string>, RegEx
     /data is not empty\. A backup is restored into an/,
   ],
   ['a restore without a name', 'restore', [], {}, /Name a folder: npm run restore FOLDER/],
-])('%s is refused with a message', (_, name, words, settings, sentence) => {
-  const refused = command(name, words, settings);
+])('%s is refused with a message', (_, name, args, settings, sentence) => {
+  const refused = command(name, args, settings);
   expect(refused.code).toBe(1);
   expect(refused.output).toMatch(sentence);
   expect(refused.output).not.toMatch(/\n {4}at /);
 });
 
-test('files of a private database, and a database that is not empty, are refused for DATABASE_URL', () => {
+test('a restore to DATABASE_URL refuses a backup of database files, and a database that is not empty', () => {
   const settings = { DATA_DIR: at('other'), DATABASE_URL: otherDatabaseUrl() };
   expect(command('restore', ['files'], settings).output).toMatch(/npm run backup FOLDER tables/);
   expect(command('restore', ['own'], settings).output).toMatch(

@@ -1,5 +1,5 @@
-// `npm run backup FOLDER`: the database and the original pictures of a store into a new folder, while the store runs.
-// `npm run backup FOLDER tables`: the same with the private database as rows, for moving to a PostgreSQL of your own.
+// `npm run backup FOLDER` backs up the database and the original pictures of a store to a new folder, while the store runs.
+// `npm run backup FOLDER tables` backs up the private database as rows instead, for moving to a PostgreSQL server of your own.
 import { type Env, readEnv } from '#config/env.server.ts';
 import { hasDatabase } from '#db/embedded/backup.server.ts';
 import { embeddedDatabaseUrl, startEmbeddedPostgres } from '#db/embedded/embedded.server.ts';
@@ -7,7 +7,7 @@ import { type DatabaseBackup, refuseUnlessEmpty } from '#server/backup/backup-fo
 import { makeBackup, openPictureFiles } from '#server/backup/make-backup.ts';
 import { megabytes, namedFolder, runCommand, secondsSince } from './backup-folder.ts';
 
-/** Of the running store, or of its database started for this alone. */
+/** Calls `work` with the URL of the running store's database, or of the database started for this command only. */
 async function withDatabase<Value>(env: Env, work: (url: string) => Promise<Value>): Promise<Value> {
   if (env.DATABASE_URL) return work(env.DATABASE_URL);
   if (!hasDatabase(env.DATA_DIR)) throw new Error(`There is no store in ${env.DATA_DIR}: set DATA_DIR to its folder.`);
@@ -26,7 +26,7 @@ async function backUp(): Promise<void> {
   const folder = namedFolder('backup');
   const kind = process.argv[3];
   if (kind !== undefined && kind !== 'tables')
-    throw new Error(`${kind} is not a kind of backup: leave it out, or say tables`);
+    throw new Error(`${kind} is not a kind of backup: omit it, or use: tables`);
   await refuseUnlessEmpty(
     folder,
     'A backup goes into a new folder, so that the one before is still there if this one fails.',

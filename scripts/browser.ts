@@ -1,5 +1,5 @@
-// A Chromium for tests, measurements and drawn pictures: the one that is named, the one that the machine has, or a
-// packaged one that needs neither root nor system libraries.
+// Finds a Chromium for tests, measurements and rendered pictures: CHROMIUM_PATH, an installed browser, or a packaged one that needs
+// neither root nor system libraries.
 import { execFileSync } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -38,15 +38,15 @@ const findInstalled = () => process.env.CHROMIUM_PATH ?? INSTALLED.find((path) =
 const canBePackaged = () => process.platform === 'linux' && process.arch === 'x64';
 
 export async function browserExecutable(): Promise<Browser> {
-  const known = findInstalled();
-  return known
-    ? { executablePath: known, env: {}, args: browserArgs() }
+  const installed = findInstalled();
+  return installed
+    ? { executablePath: installed, env: {}, args: browserArgs() }
     : { ...(await packagedBrowser()), args: browserArgs() };
 }
 
 /**
- * For journeys the packaged one comes first: without a window of its own it needs half of a whole browser's processor time.
- * Where it cannot be had within a minute or does not run, the machine's own does as well.
+ * The browser for e2e tests. The packaged headless browser is preferred: it needs half of the processor time of a full browser. If it
+ * cannot be installed within a minute or does not run, the installed browser is used.
  */
 export async function lightBrowser(): Promise<Browser> {
   if (process.env.CHROMIUM_PATH || !canBePackaged() || !findInstalled()) return browserExecutable();
@@ -90,7 +90,7 @@ function getPackage(): { readonly folder: string; readonly version: string } {
   return { folder, version };
 }
 
-// Unpacked beside and moved into place at the end, so that an interrupted unpacking is never taken for a browser.
+// Unpacks to a temporary folder and renames it at the end, so that an interrupted unpacking is never used as a browser.
 async function unpackTo(home: string): Promise<void> {
   const temporaryFolder = `${home}.unpacking`;
   await rm(temporaryFolder, { recursive: true, force: true });
@@ -111,7 +111,7 @@ async function unpackTo(home: string): Promise<void> {
   await rename(temporaryFolder, home);
 }
 
-// The packaged one knows only the places of the cloud function it was made for.
+// The packaged browser has only the font paths of the cloud function it was made for.
 const fontsConf = (home: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

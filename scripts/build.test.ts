@@ -9,22 +9,22 @@ import { precompress } from './precompress.ts';
 
 it('detects a changed, added, renamed or removed source, and ignores tests', async () => {
   const project = projectWith({ 'app/a.tsx': '1', 'shop/b.ts': '2', 'shop/b.test.ts': '3', 'package-lock.json': '{}' });
-  const seen = [await fingerprint(project)];
+  const fingerprints = [await fingerprint(project)];
   const change = async (path: string, text: string | null): Promise<void> => {
     if (text === null) rmSync(join(project, path));
     else writeFileSync(join(project, path), text);
-    seen.push(await fingerprint(project));
+    fingerprints.push(await fingerprint(project));
   };
   await change('app/a.tsx', '1 changed');
   await change('shop/c.ts', '2');
   await change('shop/b.ts', null);
   await change('package-lock.json', '{ }');
-  expect(new Set(seen).size).toBe(5);
+  expect(new Set(fingerprints).size).toBe(5);
   await change('shop/b.test.ts', '3 changed');
-  expect(new Set(seen).size).toBe(5);
+  expect(new Set(fingerprints).size).toBe(5);
 });
 
-it('puts both compressions beside each text file', async () => {
+it('writes a Brotli and a gzip file beside each text file', async () => {
   const text = 'const a = 1;\n'.repeat(100);
   const folder = projectWith({
     'a.js': text,

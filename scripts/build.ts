@@ -1,4 +1,4 @@
-// Builds the store, but only when something it is made of changed.
+// Builds the store, but only when one of its sources changed.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ async function isBuilt(): Promise<boolean> {
 }
 
 async function build(): Promise<void> {
-  // Taken before: a file that changes while the build runs must count as changed afterwards.
+  // Computed before the build: a file that changes during the build must count as changed afterwards.
   const sources = await fingerprint(PROJECT);
   await rm(marker, { force: true });
   await withProgress('Building the store …', async () => {
@@ -51,7 +51,7 @@ async function build(): Promise<void> {
   await writeFile(marker, sources);
 }
 
-/** A hash of everything a build is made of: the names and contents of its sources. */
+/** A hash of the names and contents of all sources. */
 export async function fingerprint(project: string): Promise<string> {
   const hash = createHash('sha256');
   for (const file of await listSources(project)) {

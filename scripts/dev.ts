@@ -1,5 +1,5 @@
-// `npm run dev`: the same store, with Vite in front. Edits of screens and of shop/ show at once, new migrations are applied at once;
-// edits of server/ need a restart.
+// `npm run dev` runs the store behind Vite's development server. Edits of screens and of shop/ take effect at once, new migrations are
+// applied at once; edits of server/ need a restart.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
@@ -18,15 +18,15 @@ if (!('runner' in ssr)) throw new Error('This version of Vite cannot run the ser
 const runner = ssr.runner as { import(id: string): Promise<Record<string, unknown>> };
 const { startStore } = (await runner.import('/server/start-store.ts')) as typeof import('#server/start-store.ts');
 
-// A signal during the start waits until the store can stop, and its database with it.
-let early: NodeJS.Signals | null = null;
-const remember = (signal: NodeJS.Signals) => {
-  early = signal;
+// A signal that arrives during the start is handled after it, when the store and its database can be stopped properly.
+let earlySignal: NodeJS.Signals | null = null;
+const rememberSignal = (signal: NodeJS.Signals) => {
+  earlySignal = signal;
 };
-process.on('SIGTERM', remember).on('SIGINT', remember);
+process.on('SIGTERM', rememberSignal).on('SIGINT', rememberSignal);
 
 await startStore({
-  // Loaded for every request, so that a changed route is the one that answers.
+  // Loaded for every request, so that a changed route takes effect.
   build: () => runner.import('virtual:react-router/server-build') as never,
   projectRoot,
   clientFolder: null,
@@ -36,8 +36,8 @@ await startStore({
   console.error(messageForOperator(error));
   process.exit(1);
 });
-process.off('SIGTERM', remember).off('SIGINT', remember);
-if (early) process.kill(process.pid, early);
+process.off('SIGTERM', rememberSignal).off('SIGINT', rememberSignal);
+if (earlySignal) process.kill(process.pid, earlySignal);
 migrateOnChange(vite);
 
 /** The framework's plugin runs a second Vite server, which ends the process on SIGTERM before the store has stopped its database. */
@@ -47,7 +47,7 @@ function letTheStoreStop(): void {
 }
 
 const MIGRATION = /^db\/(?:migrations|functions)\/.*(?:\.sql|_journal\.json)$/;
-/** A migration is written as several files. */
+/** Waits for further files, because a migration is written as several files. */
 const SETTLE_MS = 300;
 
 function migrateOnChange({ watcher }: ViteDevServer): void {

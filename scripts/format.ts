@@ -1,5 +1,4 @@
-// `npm run format`: puts every file in house format and fixes what the linter can fix. Prints one line when all is well, and
-// otherwise what is left to do.
+// `npm run format` formats every file and applies the linter's fixes. Prints one line on success, otherwise the remaining findings.
 import { runTool } from './run.ts';
 
 const SUMMARY = /^(?:Checked|Formatted) .*$/m;

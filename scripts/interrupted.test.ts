@@ -1,4 +1,4 @@
-// Ctrl-C and a folder that cannot be written, while the first command installs its packages.
+// The first command is interrupted by Ctrl-C, or cannot write a folder, while it installs its packages.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const project = mkdtempSync(path.join(tmpdir(), 'tanabana-interrupted-'));
 const at = (name: string): string => path.join(project, name);
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-/** A checkout without packages, and an npm that takes its time. */
+/** Prepares a checkout without packages, and an npm that never ends. */
 function prepare(): void {
   mkdirSync(at('scripts'));
   mkdirSync(at('runtime'));

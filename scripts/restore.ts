@@ -72,7 +72,7 @@ async function restoreFrom(env: Env, folder: string): Promise<void> {
   }
   const began = performance.now();
   await mkdir(env.DATA_DIR, { recursive: true });
-  // The database last: a start treats a folder with a database as a complete store.
+  // The database is restored last: a start treats a folder with a database as a complete store.
   const pictures = await restorePictures(path.join(folder, PICTURES_FOLDER), await openPictureFiles(env));
   const breaches = await restoreDatabaseCopy(env, path.join(folder, DATABASE_FOLDER), info);
   const where = env.DATABASE_URL ? 'the database in DATABASE_URL' : env.DATA_DIR;

@@ -8,18 +8,18 @@ const STEPS: readonly Step[] = [
   ['bundle', async () => ({}), 'build'],
 ];
 
-async function linesOf(all: boolean): Promise<{ passed: boolean; lines: string[] }> {
+async function runAndCollect(all: boolean): Promise<{ passed: boolean; lines: string[] }> {
   const lines: string[] = [];
   const passed = await runSteps(STEPS, { all, print: (line) => lines.push(line.replace(/\d+\.\d s/, 'TIME')) });
   return { passed, lines };
 }
 
 it('ends at the first step that fails', async () => {
-  expect(await linesOf(false)).toEqual({ passed: false, lines: ['✗ types  TIME\n\na.ts:1 is wrong\n'] });
+  expect(await runAndCollect(false)).toEqual({ passed: false, lines: ['✗ types  TIME\n\na.ts:1 is wrong\n'] });
 });
 
 it('runs every step with --all, except those that read the result of a failed one', async () => {
-  expect(await linesOf(true)).toEqual({
+  expect(await runAndCollect(true)).toEqual({
     passed: false,
     lines: [
       '✗ types  TIME\n\na.ts:1 is wrong\n',

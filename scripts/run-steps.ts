@@ -1,13 +1,13 @@
 // Runs the steps of `npm run check` in their order and prints one line for each.
 
-/** Why a step failed; a step that passed may have something to add. */
+/** Why a step failed, or an optional note of a step that passed. */
 export type Outcome = { readonly failure: string } | { readonly note?: string };
 
 /** `needs` names an earlier step whose result this one reads. */
 export type Step = readonly [name: string, run: () => Promise<Outcome>, needs?: string];
 
 export interface RunStepsOptions {
-  /** Go on after a failed step. */
+  /** Continue after a failed step. */
   readonly all?: boolean;
   readonly print?: (line: string) => void;
 }

@@ -1,4 +1,4 @@
-// A tool and everything that it started end together: at its limit, and when the command that started it is killed.
+// A tool and its child processes end together: at the time limit, and when the command that started the tool is killed.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-run-'));
 const at = (name: string): string => path.join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts a child of its own, writes down its number, and never ends by itself; it does not mind SIGTERM. */
+/** A script that starts a child process, writes its pid to a file, never ends by itself, and ignores SIGTERM. */
 const STUBBORN = `
   import { spawn } from 'node:child_process';
   import { writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const STUBBORN = `
   writeFileSync(process.argv[2], String(child.pid));
   setInterval(() => {}, 1000);`;
 
-const numberIn = (name: string): number => {
+const readPid = (name: string): number => {
   try {
     return Number(readFileSync(at(name), 'utf8'));
   } catch {
@@ -29,16 +29,16 @@ const numberIn = (name: string): number => {
 };
 
 test.skipIf(process.platform === 'win32')(
-  'a tool that takes too long is ended with what it started, and the reason is told',
+  'a tool that exceeds its time limit is ended with its child processes, and the reason is returned',
   async () => {
     writeFileSync(at('tool.mjs'), STUBBORN.replace("process.on('SIGTERM', () => {});", ''));
     const ended = await runOnNode([at('tool.mjs'), at('grandchild')], { limitMs: 3_000 });
     expect(ended).toMatchObject({ code: null, endReason: 'it took longer than 0 minutes' });
-    await vi.waitUntil(() => !isRunning(numberIn('grandchild')), { timeout: 10_000 });
+    await vi.waitUntil(() => !isRunning(readPid('grandchild')), { timeout: 10_000 });
   },
 );
 
-test('a tool that ends by itself has no such reason', async () => {
+test('a tool that ends by itself has no end reason', async () => {
   expect(await runOnNode(['--eval', 'console.log("done"); process.exitCode = 3'])).toEqual({
     code: 3,
     output: 'done\n',
@@ -46,14 +46,17 @@ test('a tool that ends by itself has no such reason', async () => {
   });
 });
 
-test.skipIf(process.platform === 'win32')('a command that is killed outright leaves nothing running', async () => {
-  writeFileSync(at('stubborn.mjs'), STUBBORN);
-  const command = `import { runOnNode } from ${JSON.stringify(path.resolve('scripts/run.ts'))};
+test.skipIf(process.platform === 'win32')(
+  'a command that is killed with SIGKILL leaves no process running',
+  async () => {
+    writeFileSync(at('stubborn.mjs'), STUBBORN);
+    const command = `import { runOnNode } from ${JSON.stringify(path.resolve('scripts/run.ts'))};
     await runOnNode([${JSON.stringify(at('stubborn.mjs'))}, ${JSON.stringify(at('orphan'))}]);`;
-  const parent = spawn(process.execPath, ['--input-type=module', '--eval', command], { stdio: 'ignore' });
-  await vi.waitUntil(() => numberIn('orphan') > 0, { timeout: 20_000 });
-  expect(isRunning(numberIn('orphan'))).toBe(true);
-  parent.kill('SIGKILL');
-  // Asked at once, forced 20 s later.
-  await vi.waitUntil(() => !isRunning(numberIn('orphan')), { timeout: 40_000 });
-});
+    const parent = spawn(process.execPath, ['--input-type=module', '--eval', command], { stdio: 'ignore' });
+    await vi.waitUntil(() => readPid('orphan') > 0, { timeout: 20_000 });
+    expect(isRunning(readPid('orphan'))).toBe(true);
+    parent.kill('SIGKILL');
+    // The orphan watch sends SIGTERM at once and SIGKILL 20 s later.
+    await vi.waitUntil(() => !isRunning(readPid('orphan')), { timeout: 40_000 });
+  },
+);

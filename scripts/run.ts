@@ -1,4 +1,4 @@
-// Runs a tool of node_modules on this Node, with its output shown or kept for the case that it fails.
+// Runs a tool of node_modules with this Node; its output is shown, or returned.
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { constants } from 'node:os';
@@ -14,11 +14,11 @@ export const TOOLS = {
   vitest: 'node_modules/vitest/vitest.mjs',
 } as const;
 
-/** What a tool said and how it ended; `code` is null when a signal ended it. */
+/** The output and exit code of a tool; `code` is null when a signal ended it. */
 export interface ToolResult {
   readonly code: number | null;
   readonly output: string;
-  /** Why this command ended it before it was done; null when it ended by itself. */
+  /** Why the tool was ended early; null when it ended by itself. */
   readonly endReason: string | null;
 }
 
@@ -27,8 +27,8 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The tool is ended when it takes longer. */
   readonly limitMs?: number;
-  /** On Ctrl-C or SIGTERM the tool is ended, and then this command without a word; 'tell' lets it say what was ended. */
-  readonly onSignal?: 'exit' | 'tell';
+  /** On Ctrl-C or SIGTERM the tool is ended. With 'exit' (the default) this process then exits; with 'report' the result is returned. */
+  readonly onSignal?: 'exit' | 'report';
 }
 
 const isPosix = process.platform !== 'win32';
@@ -44,7 +44,7 @@ export function runOnNode(args: readonly string[], options: RunOptions = {}): Pr
     cwd: PROJECT,
     env: { ...process.env, ...options.env },
     stdio: ['ignore', options.inheritOutput ? 'inherit' : 'pipe', options.inheritOutput ? 'inherit' : 'pipe'],
-    // A group of its own, so that everything it started can be ended with it.
+    // A separate process group, so that child processes can be ended with the tool.
     detached: isPosix,
   });
   const output: Buffer[] = [];
@@ -56,10 +56,10 @@ export function runOnNode(args: readonly string[], options: RunOptions = {}): Pr
     child.once('close', (code) => {
       watching.stop();
       const signal = watching.signal();
-      if (signal && options.onSignal !== 'tell') process.exit(128 + constants.signals[signal]);
-      // Some tools paint even what goes into a pipe, letter by letter.
-      const said = stripVTControlCharacters(Buffer.concat(output).toString());
-      done({ code, output: said, endReason: watching.endedBecause() });
+      if (signal && options.onSignal !== 'report') process.exit(128 + constants.signals[signal]);
+      // Some tools print colour codes even into a pipe.
+      const text = stripVTControlCharacters(Buffer.concat(output).toString());
+      done({ code, output: text, endReason: watching.endReason() });
     });
   });
 }
@@ -71,11 +71,11 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
     if (isPosix && child.pid) process.kill(-child.pid, signal);
     else child.kill(signal);
   } catch {
-    // It is gone.
+    // The process has already ended.
   }
 }
 
-/** Ends the group when this process is gone without a word (kill -9): its input is closed then. */
+/** Ends the process group when this process was killed (kill -9): the input of this shell is closed then. */
 const ORPHAN_WATCH = 'cat > /dev/null; kill -s TERM -- "-$0"; sleep 20; kill -s KILL -- "-$0"';
 
 function startOrphanWatch({ pid }: ChildProcess): ChildProcess | null {
@@ -90,13 +90,13 @@ function startOrphanWatch({ pid }: ChildProcess): ChildProcess | null {
   return orphanWatch;
 }
 
-// A tool must not outlive the command that started it, nor its limit; one that ignores being asked is ended.
+// Ends a tool at its time limit and together with this command: first by SIGTERM, after GRACE_MS by SIGKILL.
 function watch(child: ChildProcess, limitMs: number | undefined) {
   const timers: NodeJS.Timeout[] = [];
   let reason: string | null = null;
   let receivedSignal: NodeJS.Signals | null = null;
-  const end = (because: string): void => {
-    reason ??= because;
+  const end = (endReason: string): void => {
+    reason ??= endReason;
     signalGroup(child, 'SIGTERM');
     timers.push(setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS));
   };
@@ -108,16 +108,16 @@ function watch(child: ChildProcess, limitMs: number | undefined) {
     end(`this command got ${signal}`);
   };
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
-  const outside = startOrphanWatch(child);
+  const orphanWatch = startOrphanWatch(child);
   return {
-    endedBecause: () => reason,
+    endReason: () => reason,
     signal: () => receivedSignal,
     stop(): void {
       timers.forEach(clearTimeout);
       process.off('SIGTERM', onSignal).off('SIGINT', onSignal);
-      // What it started and left behind, such as a store whose test was ended.
+      // Ends processes that the tool left behind, such as a store whose test was ended.
       if (reason !== null) signalGroup(child, 'SIGKILL');
-      outside?.kill('SIGKILL');
+      orphanWatch?.kill('SIGKILL');
     },
   };
 }

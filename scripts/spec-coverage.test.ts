@@ -20,7 +20,7 @@ const coverage = (files: Readonly<Record<string, string>>, areas: string[] = [])
   return { total, missing: missing.map(({ id }) => id), unknown };
 };
 
-it('reads the list', () => {
+it('parses the list of requirements', () => {
   expect(requirements[0]).toEqual({ id: 'S-BAG-01', text: 'The bag holds lines', expect: 'one line' });
   expect(requirements).toHaveLength(4);
 });
@@ -69,7 +69,7 @@ it('reports requirements without a test, and ids in titles that do not exist', (
   if (!bag) throw new Error('The list is empty');
   expect(coverageProblems({ total: 4, missing: [bag], unknown: ['S-404-09'] })).toEqual([
     'S-BAG-01  The bag holds lines\n    one line',
-    'S-404-09 stands in a test title, but there is no such requirement',
+    'S-404-09 is in a test title, but there is no such requirement',
   ]);
   expect(coverageProblems({ total: 4, missing: [], unknown: [] })).toEqual([]);
 });

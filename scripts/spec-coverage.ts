@@ -1,4 +1,5 @@
-// Requirements of docs/requirements that no test or test step names in its title. Arguments are areas (`S-HOME S-404`); none means all.
+// Lists requirements of docs/requirements whose id is in no title of a test or test step. Arguments are areas (`S-HOME S-404`); all by
+// default.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from './bootstrap/install.mjs';
@@ -14,7 +15,7 @@ export interface Requirement {
 export interface Coverage {
   readonly total: number;
   readonly missing: readonly Requirement[];
-  /** Ids in titles that no requirement has: misspelt, or meant for another list. */
+  /** Ids in titles that no requirement has. */
   readonly unknown: readonly string[];
 }
 
@@ -52,7 +53,7 @@ export function idsInTitles(file: SourceFile): string[] {
   return liveCalls(parse(file)).flatMap((call) => getTitle(call).match(ID) ?? []);
 }
 
-/** Calls of it, test and describe, without those that are skipped and what stands inside them. */
+/** Calls of it, test and describe, without skipped ones and calls inside them. */
 function liveCalls(node: Node): Node[] {
   const chain = node.type === 'CallExpression' ? calleeNames(node) : [];
   const isTest = ['it', 'test', 'describe'].includes(chain[0] ?? '');
@@ -97,11 +98,11 @@ export function readRequirementLists(): Requirement[] {
   );
 }
 
-/** What `npm run check` says: every id that no test shows, and every id in a title that stands in no list. Empty when all is well. */
+/** The problems for `npm run check`: every requirement without a test, and every id in a title that is in no list. */
 export function coverageProblems({ missing, unknown }: Coverage): string[] {
   return [
     ...missing.map(({ id, text, expect }) => `${id}  ${text}\n    ${expect}`),
-    ...unknown.map((id) => `${id} stands in a test title, but there is no such requirement`),
+    ...unknown.map((id) => `${id} is in a test title, but there is no such requirement`),
   ];
 }
 

@@ -25,7 +25,7 @@ try {
   process.exitCode = error instanceof Interrupted ? 128 + constants.signals[error.signal] : 1;
 }
 
-/** What a person can mend about the checkout's folder; null for anything else. The commands themselves have config/file-problem.ts. */
+/** A message about a problem with the checkout's folder that a person can fix; null for anything else. Commands use config/file-problem.ts. */
 function explain({ code, path }) {
   if (path === undefined) return null;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
@@ -40,7 +40,7 @@ function explain({ code, path }) {
 function run(node, args) {
   const child = spawn(node, args, { cwd: PROJECT, env: withNodeFirst(node), stdio: 'inherit' });
   const forward = (signal) => child.kill(signal);
-  // Ctrl-C in a terminal reaches the whole group by itself; sent again it would look like a second, impatient one.
+  // Ctrl-C in a terminal reaches the whole process group; forwarding it would look like a second Ctrl-C.
   process.on('SIGINT', process.stdin.isTTY ? () => {} : forward);
   process.on('SIGTERM', forward);
   endWithNpm(() => forward('SIGTERM'));
@@ -50,7 +50,7 @@ function run(node, args) {
   });
 }
 
-/** A signal to npm ends npm and the shell between, but does not reach this process: it sees that its parent is another one. */
+/** A signal to npm ends npm and its shell, but does not reach this process, so this process checks whether its parent has changed. */
 function endWithNpm(stop) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
   const parent = process.ppid;

@@ -1,25 +1,33 @@
 import { expect, it } from 'vitest';
-import { isGood, NOTHING, playwrightFailures, playwrightTally, showTally, sum, vitestTally } from './test-results.ts';
+import {
+  EMPTY_TALLY,
+  isSuccessful,
+  playwrightFailures,
+  playwrightTally,
+  showTally,
+  sum,
+  vitestTally,
+} from './test-results.ts';
 
-const vitest = (given: object = {}): string =>
+const vitest = (overrides: object = {}): string =>
   JSON.stringify({
     numPassedTests: 3,
     numFailedTests: 0,
     numPendingTests: 1,
     numTodoTests: 1,
     testResults: [],
-    ...given,
+    ...overrides,
   });
-const playwright = (given: object = {}): string =>
-  JSON.stringify({ stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0, ...given } });
+const playwright = (overrides: object = {}): string =>
+  JSON.stringify({ stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0, ...overrides } });
 
-it('adds both runners up', () => {
+it('adds up the results of both runners', () => {
   const tallies = [
     vitestTally({ code: 0, report: vitest() }),
     playwrightTally({ code: 1, report: playwright({ unexpected: 2 }) }),
   ];
   expect(showTally(sum(tallies))).toBe('5 passed, 2 failed, 2 skipped');
-  expect(isGood(sum(tallies))).toBe(false);
+  expect(isSuccessful(sum(tallies))).toBe(false);
 });
 
 it('mentions skipped tests only when there are some', () => {
@@ -35,12 +43,12 @@ it.each([
   expect(playwrightTally({ code, report })).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-it('counts a bad end without a failed test as one failure', () => {
+it('counts an exit code other than 0 without a failed test as one failure', () => {
   expect(vitestTally({ code: 1, report: vitest() }).failed).toBe(1);
   expect(playwrightTally({ code: 1, report: playwright() }).failed).toBe(1);
 });
 
-it('counts a file that could not be loaded', () => {
+it('counts a file that could not be loaded as a failure', () => {
   const testResults = [
     { status: 'failed', assertionResults: [] },
     { status: 'failed', assertionResults: [{ status: 'failed' }] },
@@ -49,9 +57,9 @@ it('counts a file that could not be loaded', () => {
   expect(vitestTally({ code: 1, report: vitest({ numFailedTests: 1, testResults }) }).failed).toBe(2);
 });
 
-it('is not satisfied when nothing ran', () => {
-  expect(isGood(NOTHING)).toBe(false);
-  expect(isGood({ passed: 1, failed: 0, skipped: 0 })).toBe(true);
+it('a run without any test is not successful', () => {
+  expect(isSuccessful(EMPTY_TALLY)).toBe(false);
+  expect(isSuccessful({ passed: 1, failed: 0, skipped: 0 })).toBe(true);
 });
 
 it('reports where a browser test failed and why', () => {

@@ -9,7 +9,7 @@ export interface Tally {
   readonly skipped: number;
 }
 
-/** A runner's end: its exit code (null when a signal ended it) and its report, if it lived to write one. */
+/** A runner's end: its exit code (null when a signal ended it) and its report, null if it wrote none. */
 export interface RunnerEnd {
   readonly code: number | null;
   readonly report: string | null;
@@ -52,13 +52,13 @@ function listFailures({ specs = [], suites = [] }: PlaywrightSuite): string[] {
   return [...ownFailures, ...suites.flatMap(listFailures)];
 }
 
-/** Where each journey failed and why. The runner says so as it happens, hundreds of lines before the end. */
+/** Location and reason of each failed browser test, repeated at the end because the runner prints them much earlier. */
 export const playwrightFailures = (report: string | null): string[] =>
   report === null ? [] : listFailures(JSON.parse(report) as PlaywrightReport);
 
 export function vitestTally(end: RunnerEnd): Tally {
   return tally<VitestReport>(end, (report) => {
-    // A file that could not be loaded has failed without a single test of it having run.
+    // A file that could not be loaded failed although none of its tests ran.
     const unloadable = report.testResults.filter(
       ({ status, assertionResults }) =>
         status === 'failed' && assertionResults.every((assertion) => assertion.status !== 'failed'),
@@ -80,12 +80,12 @@ export function playwrightTally(end: RunnerEnd): Tally {
 }
 
 function tally<Report>({ code, report }: RunnerEnd, read: (report: Report) => Tally): Tally {
-  const counted = report === null ? NOTHING : read(JSON.parse(report) as Report);
+  const counted = report === null ? EMPTY_TALLY : read(JSON.parse(report) as Report);
   const failedWithoutTest = (code !== 0 || report === null) && counted.failed === 0;
   return failedWithoutTest ? { ...counted, failed: 1 } : counted;
 }
 
-export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
+export const EMPTY_TALLY: Tally = { passed: 0, failed: 0, skipped: 0 };
 
 export const sum = (tallies: readonly Tally[]): Tally =>
   tallies.reduce(
@@ -94,7 +94,7 @@ export const sum = (tallies: readonly Tally[]): Tally =>
       failed: total.failed + failed,
       skipped: total.skipped + skipped,
     }),
-    NOTHING,
+    EMPTY_TALLY,
   );
 
 /** '12 passed, 0 failed' or '12 passed, 0 failed, 1 skipped' */
@@ -102,4 +102,4 @@ export const showTally = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 /** Nothing failed, and something ran. */
-export const isGood = ({ passed, failed }: Tally): boolean => failed === 0 && passed > 0;
+export const isSuccessful = ({ passed, failed }: Tally): boolean => failed === 0 && passed > 0;

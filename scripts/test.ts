@@ -1,7 +1,7 @@
-// All tests: the static checks, then unit and database tests, then browser journeys. Its last line says how many passed.
+// Runs the static checks, then unit and database tests, then browser tests. The last line of the output has the counts.
 //   npm test                    everything
-//   npm test -- unit [filter]   Vitest alone, without checks and build
-//   npm test -- e2e [filter]    browser journeys alone, against a fresh build
+//   npm test -- unit [filter]   Vitest only, without checks and build
+//   npm test -- e2e [filter]    browser tests only, against a fresh build
 //   npm test -- <filter>        the files of either kind whose path contains it
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,8 +10,8 @@ import { BuildError, buildIfChanged } from './build.ts';
 import { check } from './check.ts';
 import { runTool } from './run.ts';
 import {
-  isGood,
-  NOTHING,
+  EMPTY_TALLY,
+  isSuccessful,
   playwrightFailures,
   playwrightTally,
   showTally,
@@ -20,31 +20,31 @@ import {
   vitestTally,
 } from './test-results.ts';
 
-/** A test that hangs is ended by its own limit; this one is for a runner that hangs. A busy machine of two cores needs half of it. */
+/** Time limit for a runner that hangs; a single test has its own limit. A busy machine with two cores needs half of it. */
 const LIMIT_MS = 90 * 60_000;
 
-const RUN_OPTIONS = { inheritOutput: true, limitMs: LIMIT_MS, onSignal: 'tell' } as const;
+const RUN_OPTIONS = { inheritOutput: true, limitMs: LIMIT_MS, onSignal: 'report' } as const;
 
 const [first, ...others] = process.argv.slice(2);
 const only = first === 'unit' || first === 'e2e' ? first : null;
 const filters = only ? others : process.argv.slice(2);
-const everything = only === null && filters.length === 0;
+const runsAll = only === null && filters.length === 0;
 
 const reports = await mkdtemp(join(tmpdir(), 'tanabana-tests-'));
-/** What was ended before it was done, told at the very end. */
+/** Messages about runners that were ended early, printed at the end. */
 const endedEarly: string[] = [];
 const total = await run();
 await rm(reports, { recursive: true, force: true });
-process.exitCode = isGood(total) && endedEarly.length === 0 ? 0 : 1;
+process.exitCode = isSuccessful(total) && endedEarly.length === 0 ? 0 : 1;
 if (total.passed + total.failed === 0) console.log('No test ran.');
 for (const sentence of endedEarly) console.log(sentence);
 console.log(showTally(total));
 
 async function run(): Promise<Tally> {
-  if (everything && !(await check())) return { ...NOTHING, failed: 1 };
+  if (runsAll && !(await check())) return { ...EMPTY_TALLY, failed: 1 };
   const tallies: Tally[] = [];
   if (only !== 'e2e') tallies.push(await unit());
-  if (only !== 'unit' && endedEarly.length === 0) tallies.push(await journeys());
+  if (only !== 'unit' && endedEarly.length === 0) tallies.push(await browserTests());
   return sum(tallies);
 }
 
@@ -57,8 +57,8 @@ async function unit(): Promise<Tally> {
   return vitestTally({ code, report: await readFile(file, 'utf8').catch(() => null) });
 }
 
-async function journeys(): Promise<Tally> {
-  if (!(await built())) return { ...NOTHING, failed: 1 };
+async function browserTests(): Promise<Tally> {
+  if (!(await ensureBuilt())) return { ...EMPTY_TALLY, failed: 1 };
   const file = join(reports, 'playwright.json');
   const args = ['test', '--reporter=line,json', ...allowNone('--pass-with-no-tests'), ...filters];
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
@@ -73,12 +73,12 @@ async function journeys(): Promise<Tally> {
   return playwrightTally({ code, report });
 }
 
-/** A filter is meant for one of the runners, so the other may find nothing; without one, finding nothing is a failure. */
+/** With a filter, one of the runners may find no test; without a filter, that is a failure. */
 function allowNone(flag: string): string[] {
   return only === null && filters.length > 0 ? [flag] : [];
 }
 
-async function built(): Promise<boolean> {
+async function ensureBuilt(): Promise<boolean> {
   try {
     await buildIfChanged();
     return true;

@@ -1,16 +1,16 @@
 // Repeatable random numbers: the sample store is the same on every machine.
 
 export interface Dice {
-  /** 0 to just below 1. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number;
   /** A whole number, both ends included. */
   between(min: number, max: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** True this often: 0.25 is one time in four. */
-  chance(share: number): boolean;
+  /** True with this probability. */
+  chance(probability: number): boolean;
 }
 
-/** Mulberry32. */
+/** The generator Mulberry32. */
 export function createDice(seed: number): Dice {
   let state = seed >>> 0;
   const next = () => {
@@ -28,6 +28,6 @@ export function createDice(seed: number): Dice {
       if (item === undefined) throw new Error('There is nothing to pick from');
       return item;
     },
-    chance: (share) => next() < share,
+    chance: (probability) => next() < probability,
   };
 }

@@ -5,7 +5,7 @@ import { addUserFeedback, approveFeedback, rejectFeedback } from '#shop/reviews/
 import { feedback } from './people/feedback.ts';
 import { leads } from './people/leads.ts';
 import { reviews } from './people/reviews.ts';
-import { at, daysBefore, mustBeOk } from './sample-context.ts';
+import { contextAt, daysBefore, expectOk } from './sample-context.ts';
 import type { Person } from './sample-orders.ts';
 
 interface SampleFeedback {
@@ -22,23 +22,26 @@ export async function seedFeedback(
   productIds: ReadonlyMap<string, string>,
 ): Promise<void> {
   const addFeedback = async ({ sku, person, rating, comment, daysAgo }: SampleFeedback): Promise<string> => {
-    const someone = persons[person];
+    const author = persons[person];
     const productId = productIds.get(sku);
-    if (!someone || !productId) throw new Error(`Nobody or nothing for the review of ${sku}`);
-    const shopper = at(ctx, daysBefore(ctx.now, daysAgo), { kind: 'shopper', userId: someone.userId });
-    return mustBeOk(await addUserFeedback(shopper, { productId, rating, comment }), 'feedback');
+    if (!author || !productId) throw new Error(`No person or no product for the review of ${sku}`);
+    const shopper = contextAt(ctx, daysBefore(ctx.now, daysAgo), { kind: 'shopper', userId: author.userId });
+    return expectOk(await addUserFeedback(shopper, { productId, rating, comment }), 'feedback');
   };
   for (const review of reviews) {
     const id = await addFeedback(review);
-    mustBeOk(await approveFeedback(at(ctx, daysBefore(ctx.now, Math.max(0, review.daysAgo - 1))), id), 'a review');
+    expectOk(
+      await approveFeedback(contextAt(ctx, daysBefore(ctx.now, Math.max(0, review.daysAgo - 1))), id),
+      'a review',
+    );
   }
   for (const item of feedback) {
     const id = await addFeedback(item);
     if (item.status === 'rejected')
-      mustBeOk(await rejectFeedback(ctx, id, item.adminNotes ?? 'Not about the product'), 'a rejection');
+      expectOk(await rejectFeedback(ctx, id, item.adminNotes ?? 'Not about the product'), 'a rejection');
   }
   for (const { daysAgo, ...lead } of leads)
-    mustBeOk(await addLead(at(ctx, daysBefore(ctx.now, daysAgo)), lead), 'a lead');
+    expectOk(await addLead(contextAt(ctx, daysBefore(ctx.now, daysAgo)), lead), 'a lead');
   for (const person of persons.slice(3, 12))
-    mustBeOk(await subscribeToNewsletter(ctx, person.email), 'a newsletter address');
+    expectOk(await subscribeToNewsletter(ctx, person.email), 'a newsletter address');
 }

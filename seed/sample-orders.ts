@@ -1,5 +1,5 @@
-// Ninety days of orders in every state, placed, packed, sent, delivered and cancelled through the store's own functions,
-// in the order in which it would have happened.
+// Seeds 90 days of orders in every status. They are placed, packed, shipped, delivered and cancelled through the store's own functions,
+// in chronological order.
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
 import { refunds } from '#db/schema/payments.ts';
@@ -22,11 +22,11 @@ import { settle } from '#shop/payments/settle.server.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import type { people } from './people/people.ts';
 import { createDice, type Dice } from './random.ts';
-import { at, daysBefore, mustBeOk } from './sample-context.ts';
+import { contextAt, daysBefore, expectOk } from './sample-context.ts';
 
 export type Person = (typeof people)[number] & { readonly userId: string };
 
-interface Offer {
+interface AvailableSize {
   readonly productId: string;
   readonly size: string;
 }
@@ -38,14 +38,14 @@ interface PlannedOrder {
   readonly method: PaymentMethod;
   readonly couponCode: string | null;
   readonly lines: readonly { productId: string; size: string; quantity: number }[];
-  readonly ending: SettableStatus;
+  readonly finalStatus: SettableStatus;
 }
 
-const ORDERS = 164;
+const ORDER_COUNT = 164;
 const DAYS = 90;
 
-/** Sizes with plenty left, so that the ones meant to be scarce stay as the catalogue says. */
-async function loadOffers(ctx: ShopContext): Promise<Offer[]> {
+/** Sizes with enough stock, so that products with low stock keep the stock of the catalogue. */
+async function loadAvailableSizes(ctx: ShopContext): Promise<AvailableSize[]> {
   return ctx.db
     .select({ productId: inventoryLevels.productId, size: inventoryLevels.size })
     .from(inventoryLevels)
@@ -54,7 +54,7 @@ async function loadOffers(ctx: ShopContext): Promise<Offer[]> {
     .orderBy(products.sku, inventoryLevels.size);
 }
 
-function chooseEnding(daysAgo: number, dice: Dice): SettableStatus {
+function chooseFinalStatus(daysAgo: number, dice: Dice): SettableStatus {
   if (daysAgo > 0.8 && dice.chance(0.07)) return 'cancelled';
   if (daysAgo > 8) return 'delivered';
   if (daysAgo > 3) return dice.chance(0.6) ? 'shipped' : 'delivered';
@@ -62,24 +62,24 @@ function chooseEnding(daysAgo: number, dice: Dice): SettableStatus {
   return 'pending';
 }
 
-/** A few of today, some of the last days, then more towards today with a swell before the festival a few weeks back. */
+/** The age of an order in days: the first six are of today, the next twelve of the last days, the others mostly recent, with a peak 6 to 12 days ago. */
 function chooseAge(number: number, dice: Dice): number {
   if (number < 6) return 0.05 + number * 0.12;
   if (number < 18) return 0.9 + (number - 6) * 0.24;
   return dice.chance(0.25) ? 6 + dice.next() * 6 : 2.5 + (DAYS - 2.5) * dice.next() ** 1.35;
 }
 
-/** Nobody bought before she had an account. */
+/** The people who had an account at that time. */
 const joinedBefore = (persons: readonly Person[], daysAgo: number): readonly Person[] => {
   const joined = persons.filter(({ joinedDaysAgo }) => joinedDaysAgo > daysAgo);
   return joined.length > 0 ? joined : persons;
 };
 
-function plan(persons: readonly Person[], offers: readonly Offer[], dice: Dice): PlannedOrder[] {
-  return Array.from({ length: ORDERS }, (_, number) => {
+function planOrders(persons: readonly Person[], availableSizes: readonly AvailableSize[], dice: Dice): PlannedOrder[] {
+  return Array.from({ length: ORDER_COUNT }, (_, number) => {
     const daysAgo = chooseAge(number, dice);
     const lines = Array.from({ length: dice.pick([1, 1, 1, 2, 2, 3]) }, () => ({
-      ...dice.pick(offers),
+      ...dice.pick(availableSizes),
       quantity: dice.chance(0.12) ? 2 : 1,
     }));
     return {
@@ -89,7 +89,7 @@ function plan(persons: readonly Person[], offers: readonly Offer[], dice: Dice):
       method: dice.pick<PaymentMethod>(['cod', 'cod', 'upi', 'upi', 'upi', 'card']),
       couponCode: dice.chance(0.2) ? dice.pick(['WELCOME10', 'FESTIVE500', 'FREESHIP']) : null,
       lines,
-      ending: chooseEnding(daysAgo, dice),
+      finalStatus: chooseFinalStatus(daysAgo, dice),
     };
   });
 }
@@ -106,7 +106,7 @@ function buildOrderRequest({ number, person, method, lines }: PlannedOrder, coup
   };
 }
 
-/** Null when the coupon or the stock says no. */
+/** Returns null when the order was refused, for example because of its coupon or the stock. */
 async function place(ctx: ShopContext, planned: PlannedOrder, couponCode: string | null): Promise<Order | null> {
   const request = buildOrderRequest(planned, couponCode);
   if (planned.method === 'cod') {
@@ -124,7 +124,7 @@ async function place(ctx: ShopContext, planned: PlannedOrder, couponCode: string
     return checkout;
   });
   if (!opened.ok) return null;
-  return mustBeOk(
+  return expectOk(
     await settle(ctx, opened.value.id, {
       provider: 'razorpay',
       providerPaymentId: `pay_Sample${String(planned.number).padStart(8, '0')}`,
@@ -143,8 +143,8 @@ interface ScheduledStep {
 
 export async function seedOrders(ctx: ShopContext, persons: readonly Person[]): Promise<void> {
   const dice = createDice(20_261_114);
-  const planned = plan(persons, await loadOffers(ctx), dice);
-  const staff = (when: Date) => at(ctx, when);
+  const planned = planOrders(persons, await loadAvailableSizes(ctx), dice);
+  const staff = (when: Date) => contextAt(ctx, when);
   const move = async (order: Order, to: SettableStatus, when: Date, trackingNumber?: string) => {
     const moved = await inTransaction<Order, MoveRefusal>(ctx.db, (tx, refuse) =>
       moveOrder(
@@ -154,15 +154,16 @@ export async function seedOrders(ctx: ShopContext, persons: readonly Person[]): 
         refuse,
       ),
     );
-    mustBeOk(moved, `a move to ${to}`);
+    expectOk(moved, `a move to ${to}`);
   };
-  const later = (order: PlannedOrder, days: number) => daysBefore(ctx.now, Math.max(0.01, order.daysAgo - days));
+  const dateAfterOrder = (order: PlannedOrder, days: number) =>
+    daysBefore(ctx.now, Math.max(0.01, order.daysAgo - days));
 
   const scheduledSteps: ScheduledStep[] = planned.map((order) => ({
     when: daysBefore(ctx.now, order.daysAgo),
     run: async () => {
       const when = daysBefore(ctx.now, order.daysAgo);
-      const shopper = at(ctx, when, { kind: 'shopper', userId: order.person.userId });
+      const shopper = contextAt(ctx, when, { kind: 'shopper', userId: order.person.userId });
       const placed =
         (await place(shopper, order, order.couponCode)) ??
         (order.couponCode ? await place(shopper, order, null) : null);
@@ -172,16 +173,16 @@ export async function seedOrders(ctx: ShopContext, persons: readonly Person[]): 
 
   function listLaterSteps(order: PlannedOrder, placed: Order): ScheduledStep[] {
     const step = (days: number, run: (when: Date) => Promise<void>): ScheduledStep => {
-      const when = later(order, days);
+      const when = dateAfterOrder(order, days);
       return { when, run: () => run(when) };
     };
     const pack = step(0.6, (when) => move(placed, 'processing', when));
     const send = step(1.4, (when) => move(placed, 'shipped', when, `1490${String(51_000_000 + order.number * 137)}`));
     const deliver = step(4.2, async (when) => {
-      mustBeOk(await deliverOrder(staff(when), placed.id), 'a delivery');
+      expectOk(await deliverOrder(staff(when), placed.id), 'a delivery');
     });
     const cancel = step(0.9, async (when) => {
-      mustBeOk(await cancelOrder(staff(when), placed.id, 'Cancelled on request'), 'a cancellation');
+      expectOk(await cancelOrder(staff(when), placed.id, 'Cancelled on request'), 'a cancellation');
     });
     return {
       pending: [],
@@ -189,15 +190,15 @@ export async function seedOrders(ctx: ShopContext, persons: readonly Person[]): 
       shipped: [pack, send],
       delivered: [pack, send, deliver],
       cancelled: [cancel],
-    }[order.ending];
+    }[order.finalStatus];
   }
 
   // Stock was processed two days ago: later orders still wait for 'Process Stock'.
-  const counted = daysBefore(ctx.now, 2);
+  const processedAt = daysBefore(ctx.now, 2);
   scheduledSteps.push({
-    when: counted,
+    when: processedAt,
     run: async () => {
-      mustBeOk(await processStock(staff(counted)), 'processed stock');
+      expectOk(await processStock(staff(processedAt)), 'processed stock');
     },
   });
   while (scheduledSteps.length > 0) {
@@ -214,7 +215,7 @@ async function confirmRefunds(ctx: ShopContext): Promise<void> {
     .from(refunds)
     .orderBy(refunds.createdAt);
   for (const [index, { id, createdAt }] of requested.entries()) {
-    await confirmRefund(at(ctx, daysBefore(createdAt, -1)), id, `rfnd_Sample${String(index).padStart(8, '0')}`);
+    await confirmRefund(contextAt(ctx, daysBefore(createdAt, -1)), id, `rfnd_Sample${String(index).padStart(8, '0')}`);
   }
 }
 
@@ -230,7 +231,7 @@ async function requestCancellations(ctx: ShopContext): Promise<void> {
   for (const [index, { id, user_id }] of rows.entries()) {
     const request = requests[index];
     if (!request) return;
-    const shopper = at(ctx, daysBefore(ctx.now, 0.2 + index * 0.3), { kind: 'shopper', userId: user_id });
-    mustBeOk(await requestCancellation(shopper, { orderId: id, ...request }), 'a cancellation request');
+    const shopper = contextAt(ctx, daysBefore(ctx.now, 0.2 + index * 0.3), { kind: 'shopper', userId: user_id });
+    expectOk(await requestCancellation(shopper, { orderId: id, ...request }), 'a cancellation request');
   }
 }

@@ -1,4 +1,4 @@
-// Stores the finished picture files. Nothing is drawn or measured here; `npm run pictures` did that.
+// Stores the picture files that `npm run pictures` has rendered and measured.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ShopContext } from '#shop/context.ts';
@@ -7,7 +7,7 @@ import known from './pictures/originals.json' with { type: 'json' };
 
 type Measures = Readonly<Record<string, { readonly width: number; readonly height: number; readonly colour: string }>>;
 
-/** Stores an original and returns its key, by file name. */
+/** Returns a function that stores the original with this file name and returns its key. */
 export function createPictureKeyLookup(ctx: ShopContext, projectRoot: string): (file: string) => Promise<string> {
   const folder = path.join(projectRoot, 'seed/pictures/originals');
   return async (file) => {

@@ -1,5 +1,5 @@
 // Fills an empty database with the sample store, through the store's own functions. Deterministic except for today's date.
-// A seed that was killed starts again: the mark it leaves at the start says that everything in the database is its own.
+// A seed that was killed starts again: a mark stored at its start shows that the database holds sample data only.
 import { sql } from 'drizzle-orm';
 import { DEMO_ACCOUNTS } from '#config/store.ts';
 import { addBanner } from '#shop/banners/banners.server.ts';
@@ -25,7 +25,7 @@ import {
 import { sampleCatalogue } from './catalogue/sample-catalogue.ts';
 import type { SampleProduct } from './catalogue/sample-product.ts';
 import { people } from './people/people.ts';
-import { at, daysBefore, mustBeOk } from './sample-context.ts';
+import { contextAt, daysBefore, expectOk } from './sample-context.ts';
 import { seedFeedback } from './sample-feedback.ts';
 import { type Person, seedOrders } from './sample-orders.ts';
 import { createPictureKeyLookup } from './sample-pictures.ts';
@@ -64,19 +64,19 @@ async function seedCategories(ctx: ShopContext, pictureKey: PictureKeyLookup): P
   const ids = new Map<string, string>();
   for (const { slug, name, description } of categories) {
     const image = await pictureKey(getCategoryPictureFile(slug));
-    const added = await addCategory(at(ctx, daysBefore(ctx.now, 320)), {
+    const added = await addCategory(contextAt(ctx, daysBefore(ctx.now, 320)), {
       name,
       slug,
       description,
       image,
       status: 'active',
     });
-    ids.set(slug, mustBeOk(added, `the category ${slug}`));
+    ids.set(slug, expectOk(added, `the category ${slug}`));
   }
   return ids;
 }
 
-/** What the three pictures of a product show, for those who cannot see them. */
+/** Endings of the alternative texts, by view. */
 const ALTS = { front: '', detail: ', close-up of the material', folded: ', folded' } as const;
 
 async function seedProduct(
@@ -104,7 +104,7 @@ async function seedProduct(
       alt: `${sample.name}${ALTS[view]}`,
     })),
   );
-  const added = await addProduct(at(ctx, daysBefore(ctx.now, daysAgo)), {
+  const added = await addProduct(contextAt(ctx, daysBefore(ctx.now, daysAgo)), {
     ...rest,
     keywords: [...rest.keywords],
     categoryId,
@@ -117,7 +117,7 @@ async function seedProduct(
     dimensions: { lengthCm, widthCm, heightCm },
     brand: 'Tanabana',
   });
-  return mustBeOk(added, `the product ${sample.sku}`);
+  return expectOk(added, `the product ${sample.sku}`);
 }
 
 async function seedCoupons(ctx: ShopContext, categoryIds: ReadonlyMap<string, string>): Promise<void> {
@@ -126,7 +126,7 @@ async function seedCoupons(ctx: ShopContext, categoryIds: ReadonlyMap<string, st
   for (const coupon of coupons) {
     const { validFromDaysAgo, validForDays, applicableCategories, excludeCategories, ...rest } = coupon;
     const validFrom = daysBefore(ctx.now, validFromDaysAgo);
-    const added = await addCoupon(at(ctx, validFrom), {
+    const added = await addCoupon(contextAt(ctx, validFrom), {
       ...rest,
       value: storedValue(coupon.type, coupon.value),
       maxDiscount: rupees(coupon.maxDiscount ?? 0),
@@ -136,7 +136,7 @@ async function seedCoupons(ctx: ShopContext, categoryIds: ReadonlyMap<string, st
       validFrom,
       validUntil: daysBefore(validFrom, -validForDays),
     });
-    mustBeOk(added, `the coupon ${coupon.code}`);
+    expectOk(added, `the coupon ${coupon.code}`);
   }
 }
 
@@ -144,7 +144,7 @@ async function seedBanners(ctx: ShopContext, pictureKey: PictureKeyLookup): Prom
   for (const [index, { picture: _picture, ...banner }] of banners.entries()) {
     const image = await pictureKey(getBannerPictureFile(index));
     const buttonLink = `/shop?category=${banner.category}`;
-    mustBeOk(await addBanner(ctx, { ...banner, image, buttonLink, isActive: true }), 'a banner');
+    expectOk(await addBanner(ctx, { ...banner, image, buttonLink, isActive: true }), 'a banner');
   }
 }
 
@@ -160,11 +160,11 @@ export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, proj
   await seedCoupons(ctx, categoryIds);
   await seedBanners(ctx, pictureKey);
   await getSettings(ctx);
-  // The first two are the demo accounts: the administrator buys nothing.
+  // The first person is the administrator, who has no orders.
   await seedOrders(ctx, persons.slice(1));
   await seedFeedback(ctx, persons, productIds);
   await markAllNotificationsRead(ctx, daysBefore(ctx.now, 1));
-  // Their mails went out long ago.
+  // The emails of sample orders must not be sent.
   await ctx.db.execute(sql`update outbox set status = 'sent', sent_at = created_at, attempts = 1`);
   await markSampleStore(ctx, 'complete');
 }

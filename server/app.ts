@@ -48,7 +48,7 @@ interface Options {
   readonly live: LiveEvents;
   readonly metrics: Metrics;
   readonly shares: ConnectionShares;
-  /** Demo mode's simulators by path; null where there is none; its path is then an unknown page. */
+  /** Demo mode's simulators by path. With null, the path responds 404. */
   readonly simulators: Readonly<Record<string, SimulatorPages | null>>;
   readonly log: ProcessLog;
   readonly contextFor: (actor: ShopContext['actor'], log: ProcessLog) => ShopContext;
@@ -76,7 +76,7 @@ async function personalRequest(c: Context<Env>, options: Options): Promise<Reque
   return new Request(url, { method, headers, signal, ...content });
 }
 
-/** The same request, with the path that the simulator knows. */
+/** The same request, with its path below the simulator's prefix. */
 function withoutPrefix(request: Request, prefix: string): Request {
   const url = new URL(request.url);
   url.pathname = url.pathname.slice(prefix.length);
@@ -192,7 +192,7 @@ export function createApp(options: Options): Hono<Env> {
       return plainPage(503, 'Not available', message, c.var.requestId);
     }
     if (isForeignPage(request, actor)) {
-      log.warn({ requestId: c.var.requestId, path: c.req.path }, "request refused: the page is another person's");
+      log.warn({ requestId: c.var.requestId, path: c.req.path }, 'request refused: the page belongs to another user');
       return refuseForeignPage();
     }
     return renderer.forPerson(request, contextFor(actor, log.child({ requestId: c.var.requestId })));

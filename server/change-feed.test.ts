@@ -95,8 +95,8 @@ test('measures the database clock before it reports connected, and again while c
   expect(clock.nodeAheadMs()).toBeGreaterThan(ahead - 2_000);
   let measured = 0;
   const measure = clock.measure.bind(clock);
-  clock.measure = async (ask) => {
-    await measure(ask);
+  clock.measure = async (readClock) => {
+    await measure(readClock);
     measured++;
   };
   await expect.poll(() => measured, { timeout: 10_000 }).toBeGreaterThan(2);
@@ -122,16 +122,19 @@ describe('received changes', () => {
     expect(received.staff).toContainEqual({ what: 'products', ids: [id] });
   });
 
-  test.each(['name', 'description', 'color'])('a changed %s of a product', async (column) => {
-    const id = await addProduct({ onHand: 5 });
-    const { received } = await startFeed();
-    await sql(`update products set ${column} = 'changed' where id = $1`, [id]);
-    await received.flush();
-    expect(received.tags).toEqual([['products', `product:${id}`]]);
-    expect(received.staff).toEqual([{ what: 'products', ids: [id] }]);
-  });
+  test.each(['name', 'description', 'color'])(
+    'a changed %s of a product invalidates the lists and the product',
+    async (column) => {
+      const id = await addProduct({ onHand: 5 });
+      const { received } = await startFeed();
+      await sql(`update products set ${column} = 'changed' where id = $1`, [id]);
+      await received.flush();
+      expect(received.tags).toEqual([['products', `product:${id}`]]);
+      expect(received.staff).toEqual([{ what: 'products', ids: [id] }]);
+    },
+  );
 
-  test('a deactivated product is announced for its category too, a deleted one once more', async () => {
+  test('a deactivated product also invalidates its category; a deleted product is announced again', async () => {
     const id = await addProduct({ onHand: 5 });
     const { received } = await startFeed();
     await sql(`update products set status = 'inactive' where id = $1`, [id]);
@@ -144,7 +147,7 @@ describe('received changes', () => {
     expect(received.tags).toContainEqual(['products', `product:${id}`]);
   });
 
-  test('sends nothing for a row written without a change or rolled expectStates', async () => {
+  test('sends nothing for a row written without a change or rolled back', async () => {
     const id = await addProduct({ onHand: 5 });
     const { received } = await startFeed();
     await sql(`update products set name = name, version = version + 1, updated_at = now() where id = $1`, [id]);
@@ -153,7 +156,7 @@ describe('received changes', () => {
     expect([received.tags, received.staff]).toEqual([[], []]);
   });
 
-  test('categories, settings, banners, pictures and reviews of a product', async () => {
+  test('a change of categories, settings, banners, coupons, pictures or reviews invalidates its cache tag', async () => {
     const id = await addProduct({ onHand: 5 });
     const key = randomUUID();
     await sql(
@@ -224,14 +227,14 @@ describe('received changes', () => {
     );
     await received.flush();
     expect(received.tags).toContainEqual(['products', 'product:*']);
-    // The category counts them.
+    // The category changes too, because it counts its products.
     expect(received.staff).toEqual([
       { what: 'categories', ids: [categoryId] },
       { what: 'products', ids: [] },
     ]);
   });
 
-  test('logs an invalid notification and receives the next', async () => {
+  test('logs an invalid notification and receives the next one', async () => {
     const { received } = await startFeed();
     await sql(`select pg_notify('store_changed', 'no JSON')`);
     await sql(`select pg_notify('staff_changed', '')`);
@@ -260,8 +263,8 @@ describe('stock', () => {
     ['3 → 2 by a reservation', level(3), level(3, 1), 'the page'],
     ['2 → 3 by a release', level(3, 1), level(3), 'the page and lists'],
     ['1 → 0: sold out', level(1), level(1, 1), 'the page and lists'],
-    ['0 → 50: expectStates in stock', level(0), level(50), 'the page and lists'],
-    ['processing what was reserved, with few left', level(3, 1), level(2), 'nothing'],
+    ['0 → 50: back in stock', level(0), level(50), 'the page and lists'],
+    ['a reserved unit is processed, with few left', level(3, 1), level(2), 'nothing'],
   ])('%s: from %j to %j invalidates %s', async (_, before, after, invalidated) => {
     const id = await addProduct(before);
     const { received } = await startFeed();
@@ -296,7 +299,7 @@ describe('a lost connection', () => {
   const expectStates = (received: RecordingListeners, ...states: string[]) =>
     expect.poll(() => received.states, { timeout: 15_000 }).toEqual(['connected', ...states]);
 
-  test('reports disconnected, then connected, and receives changes again', async () => {
+  test('after a lost connection reports disconnected, then connected, and receives changes again', async () => {
     const { received } = await startFeed();
     await terminateFeeds();
     await expectStates(received, 'disconnected', 'connected');
@@ -328,7 +331,7 @@ describe('a lost connection', () => {
     await sql(`update settings set strip_text = 'after the outage'`);
     await received.flush();
     expect(received.tags).toEqual([['settings']]);
-    expect(proxy.live).toBe(1);
+    expect(proxy.openConnections).toBe(1);
   });
 
   test('gives up on a database that accepts the connection and never responds', async () => {
@@ -340,7 +343,7 @@ describe('a lost connection', () => {
     await expectStates(received, 'disconnected', 'connected');
   });
 
-  test('notices a connection that goes silent', async () => {
+  test('reconnects when the connection stops responding', async () => {
     const proxy = new DatabaseProxy(database.url);
     proxies.push(proxy);
     const received = new RecordingListeners();
@@ -371,7 +374,7 @@ describe('a lost connection', () => {
 });
 
 describe('closing', () => {
-  test('ends the connection and does not reconnect', async () => {
+  test('close() ends the connection and does not reconnect', async () => {
     const { feed, received } = await startFeed();
     await feed.close();
     await expect.poll(connections, { timeout: 10_000 }).toBe(0);
@@ -380,7 +383,7 @@ describe('closing', () => {
     expect(logged).toEqual([]);
   });
 
-  test('while reconnecting leaves no connection behind', async () => {
+  test('close() while reconnecting leaves no connection behind', async () => {
     const proxy = new DatabaseProxy(database.url);
     const { feed, received } = await startFeed(await proxy.open());
     proxy.mode = 'hang';
@@ -388,7 +391,7 @@ describe('closing', () => {
     await expect.poll(() => proxy.attempts, { timeout: 15_000 }).toBe(2);
     await feed.close();
     proxy.release();
-    await expect.poll(() => proxy.live, { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => proxy.openConnections, { timeout: 15_000 }).toBe(0);
     expect(received.states).toEqual(['connected', 'disconnected']);
     proxy.close();
   });

@@ -1,5 +1,5 @@
-// Receives every change that the database announces and passes it to the listeners. While the connection is down, no cached data may count
-// as fresh: listeners get 'disconnected', and 'connected' once it listens again (changes in between are unknown).
+// Receives every change that the database announces and passes it to the listeners. While the connection is down, no cached data may be
+// treated as fresh: listeners get 'disconnected', and 'connected' once the feed listens again (changes in between are unknown).
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { CacheTag, StaffTopic } from '#shop/change-topics.ts';
@@ -24,7 +24,7 @@ export interface ChangeListeners {
 
 const TIME_QUERY = 'select extract(epoch from clock_timestamp()) * 1000 as ms';
 
-const SHORTEST_PAUSE_MS = 200;
+const MIN_PAUSE_MS = 200;
 const MAX_PAUSE_MS = 1_000;
 const RESPONSE_TIMEOUT_MS = 3_000;
 /** A dead connection looks like one without changes, so it is probed with a query for the time. */
@@ -110,14 +110,14 @@ export class ChangeFeed {
     }, this.#probeEveryMs).unref();
     this.#listeners.onConnected();
 
-    /** A function of its own, because events change `state` while this function waits. */
+    /** A separate function, because events change `state` while this function waits. */
     function isEnded(): boolean {
       return state === 'ended';
     }
   }
 
   async #reconnect(): Promise<void> {
-    for (let pause = SHORTEST_PAUSE_MS; !this.#closed; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+    for (let pause = MIN_PAUSE_MS; !this.#closed; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       await wait(pause);
       try {
         await this.#connect();

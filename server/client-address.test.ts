@@ -11,7 +11,7 @@ const from = (forwarded: string | undefined, socket: string | undefined = PROXY)
   }) as unknown as IncomingMessage;
 
 test.each<[string, string | undefined, number, string]>([
-  ['nobody is trusted', '203.0.113.9', 0, PROXY],
+  ['no trusted proxy', '203.0.113.9', 0, PROXY],
   ['no header', undefined, 1, PROXY],
   ['an empty header', '', 1, PROXY],
   ['only commas', ' , ,', 1, PROXY],
@@ -20,13 +20,13 @@ test.each<[string, string | undefined, number, string]>([
   ['one proxy, and the visitor claims many', '1.1.1.1,2.2.2.2,3.3.3.3, 203.0.113.9 ', 1, '203.0.113.9'],
   ['two proxies', '203.0.113.9, 10.0.0.2', 2, '203.0.113.9'],
   ['two proxies and a claim', '1.1.1.1, 203.0.113.9, 10.0.0.2', 2, '203.0.113.9'],
-  ['two proxies of which one was left out', '203.0.113.9', 2, PROXY],
-  ['a newer address', '2001:db8::1', 1, '2001:db8::1'],
-])('%s', (_, forwarded, trusted, expected) => {
+  ['two trusted proxies, but one address in the header', '203.0.113.9', 2, PROXY],
+  ['an IPv6 address', '2001:db8::1', 1, '2001:db8::1'],
+])('finds the client address: %s', (_, forwarded, trusted, expected) => {
   expect(clientAddress(from(forwarded), trusted)).toBe(expected);
 });
 
-test('a closed socket has an address that no client has', () => {
+test('a closed socket has the address 0.0.0.0, which no client has', () => {
   const closed = { socket: {}, headers: {} } as unknown as IncomingMessage;
   expect(clientAddress(closed, 0)).toBe('0.0.0.0');
 });

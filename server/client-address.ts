@@ -1,4 +1,4 @@
-// The client's address. A forwarded address counts only as far as trusted proxies wrote it.
+// The client's address. Of X-Forwarded-For only the addresses that trusted proxies appended are used.
 import type { IncomingMessage } from 'node:http';
 
 /** With one trusted proxy the last address in X-Forwarded-For is the visitor; with two the one before it; with none the socket. */

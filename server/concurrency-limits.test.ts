@@ -28,11 +28,11 @@ test.each([
   ['POST', '/payments/confirm', true],
   ['POST', '/checkout/attempt', false],
   ['GET', '/payments/state', false],
-])('%s %s', (method, path, limited) => {
+])('%s %s is limited: %s', (method, path, limited) => {
   expect(isLimited(method, routePath(path))).toBe(limited);
 });
 
-test('some requests run, some wait, the rest get 503; pages are not limited', async () => {
+test('runs two requests, queues two, rejects the next with 503, and does not limit GET', async () => {
   const releases: (() => void)[] = [];
   const app = new Hono();
   app.use(

@@ -21,7 +21,7 @@ test.each([
   expect(createConnectionShares(10).forRequest(path).name).toBe(name);
 });
 
-test('every kind has a connection in the smallest pool', async () => {
+test('every share has a connection in the smallest pool', async () => {
   const shares = createConnectionShares(2);
   for (const share of [shares.publicPages, shares.jobs, shares.forRequest('/checkout')]) {
     const release = await share.acquire();

@@ -1,5 +1,5 @@
-// Which share of the database connections a request may use (`db/connection-share.server.ts`). With a pool of 10, of which the job
-// worker keeps one: orders 8, public pages 6, personal pages 4, the back office 4, jobs 3. No single kind can take all.
+// The share of the database connections that a request may use (`db/connection-share.server.ts`). With a pool of 10, of which the job
+// worker keeps one: orders 8, public pages 6, personal pages 4, the back office 4, jobs 3. No single kind of request can take all.
 import { ConnectionShare } from '#db/connection-share.server.ts';
 
 export interface ConnectionShares {
@@ -15,7 +15,7 @@ const BACK_OFFICE = /^\/admin-panel(?:[/.]|$)/i;
 
 export function createConnectionShares(pool: number): ConnectionShares {
   const share = (name: string, max: number) => new ConnectionShare(name, Math.max(1, max));
-  const buying = share('orders', pool - 2);
+  const purchases = share('orders', pool - 2);
   const personal = share('personal pages', Math.ceil(pool * 0.4));
   const backOffice = share('the back office', Math.ceil(pool * 0.4));
   const publicPages = share('public pages', pool - 4);
@@ -23,7 +23,7 @@ export function createConnectionShares(pool: number): ConnectionShares {
     publicPages,
     jobs: share('jobs', Math.ceil(pool * 0.3)),
     forRequest: (path) => {
-      if (PURCHASE_PATHS.test(path)) return buying;
+      if (PURCHASE_PATHS.test(path)) return purchases;
       if (PICTURES.test(path)) return publicPages;
       return BACK_OFFICE.test(path) ? backOffice : personal;
     },

@@ -29,13 +29,13 @@ afterEach(() => opened?.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('production', () => {
-  test('uses Shiprocket and its panel, and does not load the simulator', async () => {
+  test('a production store uses Shiprocket and its panel, and does not load the simulator', async () => {
     const { provider, pages } = await open({ STORE_MODE: 'production', ...ACCOUNT });
     expect(provider?.dashboardUrl).toMatch(/^https:/);
     expect([pages, loads.simulator]).toEqual([null, 0]);
   });
 
-  test('has no courier without an account', async () => {
+  test('a production store without an account has no courier', async () => {
     expect(await open({ STORE_MODE: 'production' })).toMatchObject({ provider: null, pages: null });
     expect(loads.simulator).toBe(0);
   });

@@ -1,5 +1,5 @@
-// The store's courier: Shiprocket where it is configured, its simulator in demo mode, none in a production store without it. The simulator
-// is loaded nowhere else.
+// The store's courier: Shiprocket where it is configured, its simulator in demo mode, no courier in a production store without configuration.
+// Only demo mode loads the simulator.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Env } from '#config/env.server.ts';
@@ -70,6 +70,6 @@ function withStoreUrls(courier: CourierProvider): CourierProvider {
     ...courier,
     dashboardUrl: `${COURIER_SIMULATOR_PATH}/parcels`,
     label: (shipmentIds) => toStoreUrl(courier.label(shipmentIds)),
-    manifest: (parcels) => toStoreUrl(courier.manifest(parcels)),
+    manifest: (shipments) => toStoreUrl(courier.manifest(shipments)),
   };
 }

@@ -1,4 +1,4 @@
-// Creates the store's providers: pictures in a bucket or folder, mail by SMTP or kept in demo mode, payments, courier, Google.
+// Creates the store's providers: pictures in a bucket or folder, mail by SMTP or, in demo mode, to a mailbox, payments, courier, Google.
 import path from 'node:path';
 import type { Env } from '#config/env.server.ts';
 import type { DemoMailbox } from '#providers/mail/demo-mailbox.ts';
@@ -33,15 +33,15 @@ export async function createProviders(
           secretAccessKey: S3_SECRET_ACCESS_KEY,
         })
       : createDiskStore(path.join(env.DATA_DIR, 'pictures'));
-  const shared = {
+  const commonProviders = {
     pictures,
     passwords: createPasswordHasher(),
     google: google.signIn,
     payments: payments.provider,
     courier: courier.provider,
   };
-  if (mailbox && !env.SMTP_URL) return { ...shared, mail: mailbox.sender };
+  if (mailbox && !env.SMTP_URL) return { ...commonProviders, mail: mailbox.sender };
   const host = new URL(env.PUBLIC_URL ?? 'http://localhost').hostname;
   const mail = createSmtpSender(env.SMTP_URL ?? '', env.MAIL_FROM ?? `Tanabana <care@${host}>`, host);
-  return { ...shared, mail };
+  return { ...commonProviders, mail };
 }

@@ -30,7 +30,7 @@ function createTestClock() {
 }
 
 describe('the database clock', () => {
-  test('is the node clock until the first measurement', () => {
+  test('has the time of the node clock until the first measurement', () => {
     expect(createTestClock().clock.now()).toEqual(new Date(NOON));
   });
 
@@ -60,14 +60,14 @@ describe('the database clock', () => {
     expect(clock.nowMs()).toBe(NOON + 3_001);
   });
 
-  test('follows a database clock that was set, also by a slow response', async () => {
+  test('follows a database clock that was set, even when the response is slow', async () => {
     const { clock, measure } = createTestClock();
     await measure(NOON, 2);
     await measure(NOON - 60 * 60_000, 400);
     expect(clock.nowMs()).toBe(NOON - 60 * 60_000 + 200);
   });
 
-  test('takes a new measurement when drift may have made the old one worse', async () => {
+  test('uses a new measurement when drift may have made the old one worse', async () => {
     const { clock, measure, pass } = createTestClock();
     await measure(NOON, 2);
     pass(60_000);
@@ -78,7 +78,7 @@ describe('the database clock', () => {
   test('keeps the last measurement when the database does not respond', async () => {
     const { clock, measure } = createTestClock();
     await measure(NOON, 0);
-    await expect(clock.measure(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    await expect(clock.measure(() => Promise.reject(new Error('unreachable')))).rejects.toThrow('unreachable');
     expect(clock.nowMs()).toBe(NOON);
   });
 });

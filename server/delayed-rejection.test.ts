@@ -5,12 +5,12 @@ import { delayRejections } from './delayed-rejection.ts';
 test('delays only responses with status 429', async () => {
   const app = new Hono();
   app.use(delayRejections(200));
-  app.get('/often', (c) => c.text('Too many', 429));
-  app.get('/away', (c) => c.text('Not ready', 503));
+  app.get('/rate-limited', (c) => c.text('Too many', 429));
+  app.get('/not-ready', (c) => c.text('Not ready', 503));
   app.get('/', (c) => c.text('Here'));
   const order: string[] = [];
   await Promise.all(
-    ['/often', '/away', '/'].map(async (path) => order.push(`${path} ${(await app.request(path)).status}`)),
+    ['/rate-limited', '/not-ready', '/'].map(async (path) => order.push(`${path} ${(await app.request(path)).status}`)),
   );
-  expect(order.at(-1)).toBe('/often 429');
+  expect(order.at(-1)).toBe('/rate-limited 429');
 });

@@ -14,22 +14,22 @@ const LIMITS = {
   now: () => now,
 };
 afterEach(() => vi.useRealTimers());
-const soon = () => new Promise((resolve) => setImmediate(resolve));
+const nextEventLoopTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that notes its start and ends when the test ends it. */
+/** Work that records its start and ends when the test ends it. */
 function controlledWork(queue: ReturnType<typeof createFairQueue>) {
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends = new Map<string, () => void>();
   const request = (address: string, name: string) =>
     queue(address, () => {
-      begun.push(name);
+      started.push(name);
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
     });
   const end = async (name: string) => {
     ends.get(name)?.();
-    await soon();
+    await nextEventLoopTurn();
   };
-  return { begun, request, end };
+  return { begun: started, request, end };
 }
 
 test('another client is served next, however many requests of the first one wait', async () => {
@@ -75,7 +75,7 @@ test('a client over its quota is served after all others, one request at a time,
   expect(begun.slice(5)).toHaveLength(1);
   now = 1_000;
   void request('flood', 'a4');
-  await soon();
+  await nextEventLoopTurn();
   expect(begun.slice(5)).toHaveLength(2);
 });
 
@@ -89,11 +89,11 @@ test('throttled clients cool down after each request', async () => {
   await end('a1');
   // Five milliseconds of work, then a cool-down of fifteen: the timer fires, and the clock has not reached its end.
   vi.advanceTimersByTime(20);
-  await soon();
+  await nextEventLoopTurn();
   expect(begun).toEqual(['a1']);
   now = 20;
   void request('flood too', 'b1');
-  await soon();
+  await nextEventLoopTurn();
   expect(begun).toHaveLength(2);
 });
 
@@ -102,7 +102,7 @@ test('a shared address has no quota', async () => {
     createFairQueue({ ...LIMITS, quota: 0, isShared: (address) => address === 'our proxy' }),
   );
   for (const name of ['p1', 'p2']) void request('our proxy', name);
-  await soon();
+  await nextEventLoopTurn();
   expect(begun).toEqual(['p1', 'p2']);
 });
 
@@ -111,11 +111,11 @@ test('a client with a full queue is refused, and others are not', async () => {
   for (let count = 0; count < 6; count++) void request('flood', `a${count}`);
   expect(await request('flood', 'one too many')).toEqual({ ok: false, reason: 'busy' });
   void request('visitor', 'v1');
-  await soon();
+  await nextEventLoopTurn();
   expect(begun).not.toContain('one too many');
 });
 
-test('a slow request passes its slot on, and is still answered', async () => {
+test('a slow request releases its slot early and still gets its result', async () => {
   const { begun, request, end } = controlledWork(createFairQueue({ ...LIMITS, concurrency: 1, maxHeldMs: 1 }));
   const slow = request('somebody', 'slow');
   const next = request('visitor', 'next');

@@ -45,29 +45,29 @@ describe('S-LOGIN-05 demo mode', () => {
     'the simulator has the host name that the browser used for the store: %s',
     async (origin) => {
       const { signIn, pages } = await open(parseEnv({}));
-      const begun = await signIn?.begin(`${origin}${GOOGLE_CALLBACK_PATH}`);
-      const address = new URL(begun?.ok ? begun.value.url : '');
-      expect(address.origin).toBe(origin);
-      expect(address.pathname).toBe('/simulators/google/o/oauth2/v2/auth');
-      address.pathname = address.pathname.replace('/simulators/google', '');
-      const openPage = (host: string) => pages?.(new Request(address, { headers: { host } }));
-      expect((await openPage(address.host))?.status).toBe(200);
+      const started = await signIn?.begin(`${origin}${GOOGLE_CALLBACK_PATH}`);
+      const url = new URL(started?.ok ? started.value.url : '');
+      expect(url.origin).toBe(origin);
+      expect(url.pathname).toBe('/simulators/google/o/oauth2/v2/auth');
+      url.pathname = url.pathname.replace('/simulators/google', '');
+      const openPage = (host: string) => pages?.(new Request(url, { headers: { host } }));
+      expect((await openPage(url.host))?.status).toBe(200);
       expect((await openPage('elsewhere.example'))?.status).toBe(origin === 'http://localhost:3000' ? 200 : 400);
     },
   );
 
   test('refuses a redirect URL other than the store’s own', async () => {
     const { signIn, pages } = await open(parseEnv({}));
-    const begun = await signIn?.begin(`http://localhost:3000${GOOGLE_CALLBACK_PATH}`);
-    const address = new URL(begun?.ok ? begun.value.url.replace('/simulators/google', '') : '');
+    const started = await signIn?.begin(`http://localhost:3000${GOOGLE_CALLBACK_PATH}`);
+    const url = new URL(started?.ok ? started.value.url.replace('/simulators/google', '') : '');
     for (const wrong of ['http://localhost:3000/', 'http://evil.example/login/google/callback', '']) {
-      address.searchParams.set('redirect_uri', wrong);
-      const page = await pages?.(new Request(address, { headers: { host: 'localhost:3000' } }));
+      url.searchParams.set('redirect_uri', wrong);
+      const page = await pages?.(new Request(url, { headers: { host: 'localhost:3000' } }));
       expect(page?.status).toBe(400);
     }
   });
 
-  test('endpoints for the store’s server are not among the pages', async () => {
+  test('the pages do not include the endpoints for the store’s server', async () => {
     const { pages } = await open(parseEnv({}));
     for (const path of ['/token', '/v1/userinfo', '/oauth2/v3/certs', '/.well-known/openid-configuration'])
       expect((await pages?.(new Request(`http://localhost:3000${path}`)))?.status).toBe(404);

@@ -1,5 +1,5 @@
-// The store's Google sign-in: Google itself where it is configured, its simulator in demo mode, none in a production store without it. The
-// simulator is loaded nowhere else.
+// The store's Google sign-in: Google itself where it is configured, its simulator in demo mode, no Google sign-in in a production store without
+// configuration. Only demo mode loads the simulator.
 import { randomBytes } from 'node:crypto';
 import type { Env } from '#config/env.server.ts';
 import { createGoogleSignIn } from '#providers/google/google-sign-in.ts';
@@ -18,15 +18,19 @@ export interface Google {
   close(): Promise<void>;
 }
 
-const NONE: Google = { signIn: null, origin: null, pages: null, close: async () => {} };
+const NO_GOOGLE: Google = { signIn: null, origin: null, pages: null, close: async () => {} };
 export const GOOGLE_SIMULATOR_PATH = '/simulators/google';
 
 export async function openGoogle(env: Env, publicUrl: string): Promise<Google> {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env;
   if (clientId && clientSecret) {
-    return { ...NONE, signIn: createGoogleSignIn({ issuer, clientId, clientSecret }), origin: new URL(issuer).origin };
+    return {
+      ...NO_GOOGLE,
+      signIn: createGoogleSignIn({ issuer, clientId, clientSecret }),
+      origin: new URL(issuer).origin,
+    };
   }
-  return env.STORE_MODE === 'demo' ? startSimulator(publicUrl) : NONE;
+  return env.STORE_MODE === 'demo' ? startSimulator(publicUrl) : NO_GOOGLE;
 }
 
 async function startSimulator(publicUrl: string): Promise<Google> {
@@ -36,8 +40,8 @@ async function startSimulator(publicUrl: string): Promise<Google> {
     ...client,
     pagesUrl: `${publicUrl}${GOOGLE_SIMULATOR_PATH}`,
     // A demo store is reached under host names that it does not know; sign-in returns to the one of the request.
-    isRegistered: (address, host) =>
-      [publicUrl, `http://${host}`, `https://${host}`].some((origin) => address === `${origin}${GOOGLE_CALLBACK_PATH}`),
+    isRegistered: (url, host) =>
+      [publicUrl, `http://${host}`, `https://${host}`].some((origin) => url === `${origin}${GOOGLE_CALLBACK_PATH}`),
   });
   return {
     signIn: withStoreUrls(createGoogleSignIn({ issuer: simulator.issuer, ...client })),

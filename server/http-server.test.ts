@@ -14,10 +14,10 @@ afterEach(() => {
   }
 });
 
-const LARGE = Buffer.alloc(16_000_000, 'a');
+const LARGE_BODY = Buffer.alloc(16_000_000, 'a');
 
 async function open(limits: Partial<HttpLimits>): Promise<Server> {
-  const server = createHttpServer((_, response) => response.end(LARGE), {
+  const server = createHttpServer((_, response) => response.end(LARGE_BODY), {
     ...HTTP_LIMITS,
     connections: 100,
     connectionsPerIp: null,
@@ -70,7 +70,7 @@ test('disconnects a client that does not read the response', async () => {
 
 // Only on Linux does a machine have several loopback addresses by default.
 test.runIf(process.platform === 'linux')(
-  'limits the connections per address, and a waitUntilClosed connection frees its slot',
+  'limits the connections per address, and a closed connection frees its slot',
   async () => {
     const server = await open({ connectionsPerIp: 2 });
     const arrived: Socket[] = [];

@@ -56,8 +56,8 @@ export function createListener(options: Options): NodeListener {
   }
 
   return (request, response) => {
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads) return application(request, response);
+    const isReadRequest = request.method === 'GET' || request.method === 'HEAD';
+    if (!isReadRequest) return application(request, response);
     if (serveFromMemory(request, response) || serveFile(request, response)) return;
     const url = cache && publicPageUrl(request.url ?? '/');
     if (!cache || !url) return application(request, response);

@@ -40,7 +40,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const readListenerGauge = async () => (await metrics.liveListeners.get()).values[0]?.value;
 
 describe('a stream', () => {
-  test('begins with an event and the reconnect delay', async () => {
+  test('a stream begins with the hello event and the reconnect delay', async () => {
     const page = listen('products');
     await pass(0);
     expect(page.received).toEqual([HELLO]);
@@ -48,13 +48,13 @@ describe('a stream', () => {
     expect(page.response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('sends a heartbeat', async () => {
+  test('a stream sends heartbeats', async () => {
     const page = listen('products');
     await pass(60_000);
     expect(page.received).toEqual([HELLO, ': still here\n\n', ': still here\n\n']);
   });
 
-  test('A-CALL-04 ends at the next heartbeat without permission, and stays open when the check fails', async () => {
+  test('A-CALL-04 a staff stream ends at the next heartbeat without permission, and stays open when the check fails', async () => {
     let isAllowedNow: () => Promise<boolean> = async () => true;
     const reader = live.open('staff', { from: 'here', isStillAllowed: () => isAllowedNow() })?.body?.getReader();
     await pass(30_000);
@@ -67,7 +67,7 @@ describe('a stream', () => {
     await reader?.cancel();
   });
 
-  test('A-USER-12 ends at once for deactivated staff only', async () => {
+  test('A-USER-12 only the streams of deactivated staff end at once', async () => {
     let isAllowedNow = true;
     live.open('staff', { from: 'here', isStillAllowed: async () => isAllowedNow });
     const colleague = listen('staff');
@@ -84,8 +84,8 @@ describe('a stream', () => {
     expect(colleague.received.at(-1)).toBe(': still here\n\n');
   });
 
-  test('isAllowedNow end while its permission is being checked', async () => {
-    let resolveCheck = (_may: boolean) => {};
+  test('a stream can end while its permission is being checked', async () => {
+    let resolveCheck = (_isAllowed: boolean) => {};
     const isAllowed = () => new Promise<boolean>((resolve) => (resolveCheck = resolve));
     const reader = live.open('staff', { from: 'here', isStillAllowed: isAllowed })?.body?.getReader();
     live.staffChanged({ what: 'users', ids: [] });
@@ -96,7 +96,7 @@ describe('a stream', () => {
     expect(live.count).toBe(0);
   });
 
-  test('is counted while it is open', async () => {
+  test('a stream is counted while it is open', async () => {
     const [one] = [listen('products'), listen('staff')];
     expect([live.count, await readListenerGauge()]).toEqual([2, 2]);
     await one.disconnect();
@@ -110,7 +110,7 @@ describe('a stream', () => {
 describe('product events', () => {
   const event = (...ids: string[]) => `event: products\ndata: ${JSON.stringify({ ids })}\n\n`;
 
-  test('are batched and sent once to every shop page, not to staff', async () => {
+  test('product events are batched and sent once to every shop page, not to staff', async () => {
     const [one, two, staff] = [listen('products'), listen('products'), listen('staff')];
     live.productsChanged(['products', 'product:1']);
     live.productsChanged(['product:2', 'product:1']);
@@ -124,14 +124,14 @@ describe('product events', () => {
     expect(staff.received).toEqual([HELLO]);
   });
 
-  test('are not sent when no product is among the tags', async () => {
+  test('product events are not sent when no product is among the tags', async () => {
     const page = listen('products');
     live.productsChanged(['products', 'settings', 'categories', 'product']);
     await pass(1_000);
     expect(page.received).toEqual([HELLO]);
   });
 
-  test('name up to 100 products, and beyond that all of them', async () => {
+  test("product events name up to 100 products; for more, '*' means all products", async () => {
     const page = listen('products');
     const tags = (count: number) => Array.from({ length: count }, (_, number) => `product:${number}`);
     live.productsChanged(tags(100));
@@ -145,7 +145,7 @@ describe('product events', () => {
     expect(page.received[3]).toBe(event('*'));
   });
 
-  test('are replayed for half a minute to a page that connects later', async () => {
+  test('product events are replayed for half a minute to a page that connects later', async () => {
     const tags = (count: number) => Array.from({ length: count }, (_, number) => `product:${number}`);
     live.productsChanged(['product:1', 'settings']);
     await pass(20_000);
@@ -171,7 +171,7 @@ test('staff events are sent at once, to staff only', async () => {
   expect(shop.received).toEqual([HELLO]);
 });
 
-test('recent events are replayed for half a minute to a back office that connects later', async () => {
+test('staff events are replayed for half a minute to a back office that connects later', async () => {
   live.staffChanged({ what: 'orders', ids: ['a'] });
   await pass(20_000);
   live.staffChanged({ what: 'stock', ids: ['b'] });
@@ -226,7 +226,7 @@ describe('limits', () => {
 });
 
 describe('closing', () => {
-  test('ends every stream and stops all timers', async () => {
+  test('close() ends every stream and stops all timers', async () => {
     const pages = [listen('products'), listen('staff')];
     live.productsChanged(['product:1']);
     live.close();
@@ -235,7 +235,7 @@ describe('closing', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('refuses new streams', () => {
+  test('after close() new streams are refused', () => {
     live.close();
     expect(live.open('products', { from: 'here' })).toBeNull();
     expect(live.open('staff', { from: 'here' })).toBeNull();

@@ -12,7 +12,7 @@ const SECRET = 'hunter2-value';
 
 describe('never logged', () => {
   test.each(['password', 'token', 'secret', 'authorization', 'cookie', 'set-cookie', 'email', 'phone', 'mobileNumber'])(
-    '%s, at the top level and nested',
+    'hides %s, at the top level and nested',
     (name) => {
       const { log, lines } = createRecordingLog();
       const hidden = { [name]: SECRET };
@@ -27,7 +27,7 @@ describe('never logged', () => {
     },
   );
 
-  test('the values of a failed query, anywhere in the cause chain', () => {
+  test('hides the values of a failed query, anywhere in the cause chain', () => {
     const { log, lines } = createRecordingLog();
     const refused = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
       code: '23505',
@@ -49,7 +49,7 @@ describe('never logged', () => {
 });
 
 describe('a line', () => {
-  test('is JSON with level name, time and message', () => {
+  test('a log line is JSON with level name, time and message', () => {
     const { log, lines } = createRecordingLog();
     log.info({ requestId: 'r1', status: 200 }, 'request');
     expect(JSON.parse(lines[0] ?? '')).toEqual({
@@ -74,7 +74,7 @@ describe('a line', () => {
     expect(JSON.parse(lines[2] ?? '').err).toBe('a word');
   });
 
-  test('below the level is not written', () => {
+  test('a log line below the level is not written', () => {
     const { log, lines } = createRecordingLog('warn');
     log.info({}, 'quiet');
     log.warn({}, 'loud');

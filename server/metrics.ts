@@ -5,7 +5,7 @@ export function createMetrics() {
   const registry = new Registry();
   const cacheHits = new Counter({
     name: 'page_cache_hits_total',
-    help: 'Pages answered from the cache',
+    help: 'Pages served from the cache',
     registers: [registry],
   });
   let countedHits = 0;
@@ -14,20 +14,20 @@ export function createMetrics() {
     registry,
     requests: new Counter({
       name: 'http_requests_total',
-      help: 'Answers by kind of route and status',
+      help: 'Responses by kind of route and status',
       labelNames: ['kind', 'status'],
       registers: [registry],
     }),
     duration: new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time to answer, pages from the cache left out',
+      help: 'Response time, without pages from the cache',
       labelNames: ['kind'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers: [registry],
     }),
-    cacheBytes: new Gauge({ name: 'page_cache_bytes', help: 'Bytes kept by the page cache', registers: [registry] }),
-    cachePages: new Gauge({ name: 'page_cache_pages', help: 'Pages kept by the page cache', registers: [registry] }),
-    /** `hits` since the start. The cache counts by itself, because answering a page from it costs less than incrementing a counter. */
+    cacheBytes: new Gauge({ name: 'page_cache_bytes', help: 'Bytes held by the page cache', registers: [registry] }),
+    cachePages: new Gauge({ name: 'page_cache_pages', help: 'Pages held by the page cache', registers: [registry] }),
+    /** `hits` since the start. The cache counts by itself, because serving a page from it costs less than incrementing a counter. */
     countCacheHits(hits: number) {
       cacheHits.inc(Math.max(0, hits - countedHits));
       countedHits = hits;
@@ -35,7 +35,7 @@ export function createMetrics() {
     liveListeners: new Gauge({ name: 'live_listeners', help: 'Open event streams', registers: [registry] }),
     clockAhead: new Gauge({
       name: 'node_clock_ahead_seconds',
-      help: "How far this node's clock is ahead of the database's, which decides",
+      help: "How far this node's clock is ahead of the database's, which the store uses",
       registers: [registry],
     }),
     jobs: new Counter({

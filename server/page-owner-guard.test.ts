@@ -37,7 +37,7 @@ test.each(['/login', '/login.data', '/login/google', '/LOGIN/', '/register.data'
   (path) => expect(isForeignPage(request(path, 'bina'), SHOPPER)).toBe(false),
 );
 
-test('the refusal is private JSON with a name and a header of its own', async () => {
+test('the refusal is private JSON with its kind and a header', async () => {
   const response = refuseForeignPage();
   expect(response.status).toBe(409);
   expect(response.headers.get('x-page-owner-refused')).toBe('1');

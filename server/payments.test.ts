@@ -24,7 +24,7 @@ const open = async (env: Partial<ReturnType<typeof parseEnv>>) => {
 afterEach(() => opened?.close());
 
 describe('production', () => {
-  test('uses Razorpay and its script, and does not load the simulator', async () => {
+  test('a production store uses Razorpay and its script, and does not load the simulator', async () => {
     const { provider, pages, scriptOrigin } = await open({ STORE_MODE: 'production', ...KEYS });
     expect(provider).toMatchObject({ keyId: KEYS.RAZORPAY_KEY_ID });
     expect(provider.scriptUrl).toBe('https://checkout.razorpay.com/v1/checkout.js');
@@ -32,7 +32,7 @@ describe('production', () => {
     expect(provider.isOffered).toBe(true);
   });
 
-  test('accepts cash only without keys', async () => {
+  test('a production store without keys accepts cash only', async () => {
     const { provider, pages, scriptOrigin } = await open({ STORE_MODE: 'production' });
     expect([provider.isOffered, pages, scriptOrigin, loads.simulator]).toEqual([false, null, null, 0]);
     expect(provider.isWebhookSigned(BODY, SIGNATURE)).toBe(false);
@@ -45,8 +45,8 @@ describe('production', () => {
       RAZORPAY_WEBHOOK_SECRET_OLD: 'whsec_demo',
     });
     expect(provider.isWebhookSigned(BODY, SIGNATURE)).toBe(true);
-    const { provider: after } = await open({ ...KEYS, RAZORPAY_WEBHOOK_SECRET: 'new' });
-    expect(after.isWebhookSigned(BODY, SIGNATURE)).toBe(false);
+    const { provider: withoutOldSecret } = await open({ ...KEYS, RAZORPAY_WEBHOOK_SECRET: 'new' });
+    expect(withoutOldSecret.isWebhookSigned(BODY, SIGNATURE)).toBe(false);
   });
 });
 
@@ -58,17 +58,17 @@ describe('S-PAY-13 demo mode', () => {
   test('pays without the internet, and the script is the store’s own', async () => {
     const { provider, pages, scriptOrigin } = await open({});
     expect(scriptOrigin).toBeNull();
-    const made = await provider.createOrder({ receipt: 'x', amount: 11_800, currency: 'INR', notes: {} });
-    expect(made).toMatchObject({ ok: true, value: { amount: 11_800 } });
+    const created = await provider.createOrder({ receipt: 'x', amount: 11_800, currency: 'INR', notes: {} });
+    expect(created).toMatchObject({ ok: true, value: { amount: 11_800 } });
     expect(provider.scriptUrl).toMatch(/^\/simulators\/razorpay\//);
     const script = await pages?.(new Request('http://localhost:3000/v1/checkout.js'));
     expect([script?.status, script?.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
   });
 
-  test('endpoints for the store’s server are not among the pages', async () => {
+  test('the pages do not include the endpoints for the store’s server', async () => {
     const { provider, pages } = await open({});
-    const made = await provider.createOrder({ receipt: 'x', amount: 11_800, currency: 'INR', notes: {} });
-    const id = made.ok ? made.value.id : '';
+    const created = await provider.createOrder({ receipt: 'x', amount: 11_800, currency: 'INR', notes: {} });
+    const id = created.ok ? created.value.id : '';
     for (const path of ['/v1/orders', `/v1/orders/${id}`, `/v1/orders/${id}/payments`, '/v1/payments/pay_1'])
       expect((await pages?.(new Request(`http://localhost:3000${path}`)))?.status).toBe(404);
   });

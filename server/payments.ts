@@ -1,5 +1,5 @@
-// The store's payments: Razorpay where it is configured, its simulator in demo mode, otherwise cash only. The simulator is loaded nowhere
-// else.
+// The store's payments: Razorpay where it is configured, its simulator in demo mode, otherwise cash only. Only demo mode loads the
+// simulator.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Env } from '#config/env.server.ts';
@@ -37,7 +37,7 @@ export async function openPayments(env: Env, isOnlyNode: boolean): Promise<Payme
       keyId,
       keySecret,
       webhookSecrets: [webhookSecret, ...(env.RAZORPAY_WEBHOOK_SECRET_OLD ? [env.RAZORPAY_WEBHOOK_SECRET_OLD] : [])],
-      scriptAddress: env.RAZORPAY_CHECKOUT_JS_URL,
+      scriptUrl: env.RAZORPAY_CHECKOUT_JS_URL,
     });
     return { provider, scriptOrigin: new URL(env.RAZORPAY_CHECKOUT_JS_URL).origin, pages: null, close: async () => {} };
   }
@@ -53,7 +53,7 @@ async function startSimulator(env: Env, keepsRecords: boolean): Promise<Payments
     ...keys,
     webhookSecret,
     webhookUrl: () => localUrl(env, RAZORPAY_WEBHOOK_PATH),
-    adoptsUnknown: true,
+    acceptsUnknownPayments: true,
     ...(keepsRecords ? { recordsFile: path.join(env.DATA_DIR, 'payments', 'records.json') } : {}),
   });
   return {
@@ -62,7 +62,7 @@ async function startSimulator(env: Env, keepsRecords: boolean): Promise<Payments
       apiBase: simulator.apiBase,
       webhookSecrets: [webhookSecret],
       // A path without a host: it works under every host name that the browser uses for the store.
-      scriptAddress: `${PAYMENTS_SIMULATOR_PATH}/v1/checkout.js`,
+      scriptUrl: `${PAYMENTS_SIMULATOR_PATH}/v1/checkout.js`,
     }),
     scriptOrigin: null,
     pages: (request) => simulator.handleBrowser(request),

@@ -3,18 +3,20 @@ import type { ShopContext } from '#shop/context.ts';
 import { getVariant, isPictureWidth } from '#shop/pictures/pictures.server.ts';
 import { plainPage } from './plain-page.ts';
 
-const YEAR = 'public, max-age=31536000, immutable';
+const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable';
 
 export async function servePicture(ctx: ShopContext, key: string, file: string): Promise<Response> {
   const [width, format] = file.split('.');
-  const wide = Number(width);
+  const pictureWidth = Number(width);
   const variant =
-    isPictureWidth(wide) && (format === 'avif' || format === 'webp') ? await getVariant(ctx, key, wide, format) : null;
+    isPictureWidth(pictureWidth) && (format === 'avif' || format === 'webp')
+      ? await getVariant(ctx, key, pictureWidth, format)
+      : null;
   if (!variant) return plainPage(404, 'Page Not Found', 'There is no such picture.');
   return new Response(new Uint8Array(variant.file.bytes), {
     headers: {
       'content-type': variant.file.contentType,
-      'cache-control': variant.final ? YEAR : 'public, max-age=30',
+      'cache-control': variant.final ? CACHE_ONE_YEAR : 'public, max-age=30',
     },
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainPage } from './plain-page.ts';
 
-test('shows the message, is not cached and may load nothing', async () => {
+test('a plain page shows the message, is not cached and may load nothing', async () => {
   const page = plainPage(503, 'Busy', 'Too many open pages at the moment.');
   expect(page.status).toBe(503);
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -16,17 +16,17 @@ test('shows the message, is not cached and may load nothing', async () => {
 });
 
 test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '</title><p>', '&lt;b&gt;'])(
-  '%s is escaped everywhere',
+  'escapes %s everywhere',
   async (text) => {
     const html = await plainPage(500, text, text, text).text();
     expect(html).not.toContain(text);
     expect(html).not.toMatch(/<script|<img|<b>/);
-    // Title, heading, sentence and reference show it, as text.
+    // Title, heading, sentence and reference show the text.
     const decoded = html.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
     expect(decoded.split(text)).toHaveLength(5);
   },
 );
 
-test('shows the reference of the log line', async () => {
+test('a plain page shows the reference of the log line', async () => {
   expect(await plainPage(500, 'Oh', 'No', 'abc-123').text()).toContain('<p>Reference: abc-123</p>');
 });

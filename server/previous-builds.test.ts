@@ -19,7 +19,7 @@ const readText = (url: string) => findPreviousFile(retainedFolder, url)?.identit
 const old = build('old', { 'app-aaaa1111.js': 'old', 'app-aaaa1111.js.br': 'small', 'manifest-1.js': 'every route' });
 const next = build('next', { 'app-bbbb2222.js': 'new', 'entry.client-cccc3333.js': 'entry' });
 
-test('files of one build are found by another, in each encoding, without the route map', async () => {
+test('a later build finds the files of an earlier one, in each encoding, except the route map', async () => {
   await retainBuild(old, retainedFolder);
   await retainBuild(next, retainedFolder);
   expect(readText('/assets/app-aaaa1111.js')).toBe('old');

@@ -1,5 +1,5 @@
 // Client files of previous builds. A page stays open while the store is upgraded, and during a rolling restart a page of one version
-// asks a node of another for its files. Each node copies its files to the data folder at start and serves missing ones from there.
+// requests its files from a node of another. Each node copies its files to the data folder at start and serves missing ones from there.
 // File names carry a content hash, so the same name is the same file.
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';

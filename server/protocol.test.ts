@@ -55,7 +55,7 @@ async function send(
 }
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-const parseReached = ({ body }: RawResponse): ReceivedRequest =>
+const parseReceived = ({ body }: RawResponse): ReceivedRequest =>
   JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1));
 
 describe('O-PROTO-01 a body', () => {
@@ -64,7 +64,7 @@ describe('O-PROTO-01 a body', () => {
     async (path) => {
       const response = await send('POST', path, FORM);
       expect([response.status, app.logged]).toEqual([200, []]);
-      expect(parseReached(response)).toMatchObject({ method: 'POST', body: '' });
+      expect(parseReceived(response)).toMatchObject({ method: 'POST', body: '' });
     },
   );
   test.each(['/login', '/newsletter'])('POST %s in chunks arrives complete', async (path) => {
@@ -74,7 +74,7 @@ describe('O-PROTO-01 a body', () => {
       { ...FORM, 'transfer-encoding': 'chunked' },
       '3\r\na=1\r\n2\r\n&b\r\n0\r\n\r\n',
     );
-    expect(parseReached(response).body).toBe('a=1&b');
+    expect(parseReceived(response).body).toBe('a=1&b');
   });
   test.each(['PUT', 'PATCH', 'DELETE'])('%s is refused, with and without a length', async (method) => {
     for (const headers of [FORM, { ...FORM, 'content-length': '0' }]) {
@@ -129,7 +129,7 @@ test.each(['OPTIONS', 'PROPFIND', 'TRACE', 'QUERY'])('%s is refused everywhere',
 });
 
 describe('a response', () => {
-  test('to a failed request shows no internals', async () => {
+  test('the response to a failed request shows no internals', async () => {
     const broken = await openTestApp({
       renderer: {
         forPerson: async () => {
@@ -142,7 +142,7 @@ describe('a response', () => {
     expect([response.status, (await response.text()).includes('secret inside')]).toEqual([500, false]);
   });
 
-  test('with status 429 gets a Retry-After header, unless it has one', async () => {
+  test('a response with status 429 gets a Retry-After header, unless it has one', async () => {
     for (const [headers, expected] of [
       [{}, '300'],
       [{ 'retry-after': '3600' }, '3600'],

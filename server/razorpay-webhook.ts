@@ -24,5 +24,5 @@ export async function receiveRazorpayWebhook(ctx: ShopContext, request: Request)
   const headerId = request.headers.get('x-razorpay-event-id') ?? '';
   const eventId = EVENT_ID.test(headerId) ? headerId : createHash('sha256').update(bytes).digest('hex');
   await storePaymentWebhook(ctx, eventId, event);
-  return webhookResponse(200, 'taken');
+  return webhookResponse(200, 'stored');
 }

@@ -22,9 +22,9 @@ interface Options {
   readonly demo: boolean;
   readonly development: boolean;
   readonly origin: string;
-  /** Null without Google, and with our ownHeaders simulator. */
+  /** Null without Google, and with our own simulator. */
   readonly googleOrigin: string | null;
-  /** The origin of the payment window's script, if not our ownHeaders. */
+  /** The origin of the payment window's script, if it is not our own. */
   readonly paymentOrigin: string | null;
   /** True where people pay with the provider's test keys: staging. */
   readonly testPayments: boolean;
@@ -48,7 +48,7 @@ class RecordedPage implements PageCachePolicy {
   }
 }
 
-/** The router's ownHeaders 405 has no Allow header. */
+/** The router's own 405 response has no Allow header. */
 function withAllowedMethods(request: Request, response: Response): Response {
   if (response.status !== 405 || response.headers.has('allow')) return response;
   const headers = new Headers(response.headers);
@@ -82,13 +82,13 @@ export function createPageRenderer({
     let isUnavailable = false;
     const onFailure = (error: unknown) => {
       isUnavailable ||= isDatabaseUnavailable(error);
-      shop.log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed');
+      shop.log.error({ err: error, path: new URL(request.url).pathname }, 'page render failed');
     };
     const current = typeof build === 'function' ? await build() : build;
     const { provide } = current.entry.module as unknown as typeof import('#app/entry.server.tsx');
     const context = new RouterContextProvider();
-    const store = { demo, testPayments, version: APP_VERSION, origin };
-    provide(context, { shop, sessions, mailbox, store, page, onFailure });
+    const appInfo = { demo, testPayments, version: APP_VERSION, origin };
+    provide(context, { shop, sessions, mailbox, appInfo, page, onFailure });
     const response = withAllowedMethods(request, await handle(request, context));
     const status = isUnavailable && response.status === 500 ? 503 : response.status;
     if (status !== 503) return response;

@@ -12,14 +12,14 @@ const renderer: PageRenderer = {
     rendered.push(`${method} ${new URL(url).pathname}`);
     return new Response('done');
   },
-  async forEveryone(address) {
-    throw new Error(`${address} was rendered`);
+  async forEveryone(url) {
+    throw new Error(`${url} was rendered`);
   },
 };
-const full: FairQueue = async () => refuse('busy');
+const fullQueue: FairQueue = async () => refuse('busy');
 
 test('a full queue responds with 503 and Retry-After, and the page is not cached', async () => {
-  const renders = queueRenders(renderer, { production: true, queue: full });
+  const renders = queueRenders(renderer, { production: true, queue: fullQueue });
   const personal = await renders.forPerson(new Request('http://store/orders'), shop);
   expect([personal.status, personal.headers.get('retry-after')]).toEqual([503, '5']);
   const publicPage = await renders.forEveryone('/shop', shop, 'somebody');
@@ -30,7 +30,7 @@ test('a full queue responds with 503 and Retry-After, and the page is not cached
 });
 
 test('a POST bypasses the queue', async () => {
-  const renders = queueRenders(renderer, { production: true, queue: full });
+  const renders = queueRenders(renderer, { production: true, queue: fullQueue });
   await renders.forPerson(new Request('http://store/checkout/place', { method: 'POST', body: '{}' }), shop);
   expect(rendered).toEqual(['POST /checkout/place']);
 });

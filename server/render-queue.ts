@@ -29,7 +29,7 @@ export interface RenderQueue {
 }
 
 function busyPage(): Response {
-  const response = plainPage(503, 'Busy', 'Many pages are being asked for right now. Please try again in a moment.');
+  const response = plainPage(503, 'Busy', 'Many pages are being requested right now. Please try again in a moment.');
   response.headers.set('retry-after', '5');
   return response;
 }

@@ -141,7 +141,7 @@ afterAll(async () => {
 }, 60_000);
 
 describe('a standby that keeps up', () => {
-  test('is read for public pages only', async () => {
+  test('a standby that keeps up is read for public pages only', async () => {
     await expectStandbyReads();
     expect(await loadUncachedPage()).toEqual({ names: ['First name'], standby: true });
     for (const urlPath of ['/orders', '/bag-quote', '/checkout'])
@@ -156,7 +156,7 @@ describe('a standby that keeps up', () => {
 });
 
 describe('a standby that is behind', () => {
-  test('is not read until it has the change; the page shows the change at once', async () => {
+  test('a standby that is behind is not read until it has the change; the page shows the change at once', async () => {
     await loadPage('/shop');
     await queryStandby('select pg_wal_replay_pause()');
     await rename('Second name');
@@ -171,7 +171,7 @@ describe('a standby that is behind', () => {
     expect(await loadUncachedPage()).toEqual({ names: ['Second name'], standby: true });
   });
 
-  test('is not read after the change feed was disconnected, when changes may have been missed', async () => {
+  test('a standby that is behind is not read after the change feed was disconnected and may have missed changes', async () => {
     await queryStandby('select pg_wal_replay_pause()');
     await queryPrimary(
       `begin; update products set name = 'Third name'; select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tanabana changes'; commit`,
@@ -216,10 +216,10 @@ describe('a failing standby', () => {
 });
 
 describe('a replica URL that is not a standby', () => {
-  test('the primary is not read through it', async () => {
+  test('the primary is not used as its own replica', async () => {
     const reasons: string[] = [];
-    const [nothing, { database }] = [() => {}, store];
-    const events = { onStatement: nothing, onStatementFailed: nothing, onUnreachable: nothing, onReachable: nothing };
+    const [noop, { database }] = [() => {}, store];
+    const events = { onStatement: noop, onStatementFailed: noop, onUnreachable: noop, onReachable: noop };
     const replica = new ReadReplica({
       url: servers.primary.url,
       primary: database,

@@ -21,13 +21,13 @@ export function openReplica(
   if (!env.DATABASE_REPLICA_URL) return null;
   const reads = new Counter({
     name: 'database_replica_reads_total',
-    help: 'Statements sent to the read replica; the primary answered the failed ones',
+    help: 'Statements sent to the read replica; the primary served the failed ones',
     labelNames: ['outcome'],
     registers: [registry],
   });
   const primaryUsed = new Counter({
     name: 'database_replica_passed_over_total',
-    help: 'Public pages that were read from the primary instead, because the replica was behind or away',
+    help: 'Public pages that were read from the primary instead, because the replica was behind or unreachable',
     labelNames: ['because'],
     registers: [registry],
   });

@@ -21,7 +21,7 @@ test.each(['GET', 'HEAD', 'OPTIONS'])('%s changes nothing and is allowed from an
 describe('S-SEC-03 a change', () => {
   test.each<[string, Record<string, string>, GuardRefusal | null]>([
     ['token and cookie agree', withCookie(`request-token=${TOKEN}`), null],
-    ['between other cookies', withCookie(`a=b; request-token=${TOKEN}; c=d=e`), null],
+    ['token and cookie agree, between other cookies', withCookie(`a=b; request-token=${TOKEN}; c=d=e`), null],
     ['no origin', { [TOKEN_HEADER]: TOKEN, cookie: `request-token=${TOKEN}` }, 'foreign-origin'],
     ['an empty origin', { ...withCookie(`request-token=${TOKEN}`), origin: '' }, 'foreign-origin'],
     ['the origin “null”', { ...withCookie(`request-token=${TOKEN}`), origin: 'null' }, 'foreign-origin'],
@@ -41,7 +41,7 @@ describe('S-SEC-03 a change', () => {
       withCookie(`request-token=${OTHER}; request-token=${TOKEN}`),
       'token-mismatch',
     ],
-  ])('%s', (_, headers, expected) => {
+  ])('checks a change: %s', (_, headers, expected) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(refusal(method, headers)).toBe(expected);
   });
 
@@ -66,13 +66,13 @@ describe('a form of a page without JavaScript', () => {
     ['as it is sent', {}],
     ['with a character set', { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }],
     ['with a file', { 'content-type': 'multipart/form-data; boundary=x' }],
-  ])('%s', (_, more) => {
-    expect(refusal('POST', { ...form, ...more })).toBeNull();
+  ])('allows a plain form %s', (_, overrides) => {
+    expect(refusal('POST', { ...form, ...overrides })).toBeNull();
   });
 
   test.each<[string, Record<string, string>, GuardRefusal]>([
     ['from another site', { 'sec-fetch-site': 'cross-site' }, 'token-missing'],
-    ['from a sister site', { 'sec-fetch-site': 'same-site' }, 'token-missing'],
+    ['from another subdomain', { 'sec-fetch-site': 'same-site' }, 'token-missing'],
     ['from no site', { 'sec-fetch-site': 'none' }, 'token-missing'],
     ['by a script', { 'sec-fetch-mode': 'cors' }, 'token-missing'],
     ['in a frame', { 'sec-fetch-dest': 'iframe' }, 'token-missing'],
@@ -81,12 +81,12 @@ describe('a form of a page without JavaScript', () => {
     ['with another origin', { origin: 'https://evil.example' }, 'foreign-origin'],
     ['with a wrong token', { [TOKEN_HEADER]: OTHER }, 'token-mismatch'],
     ['with an empty token', { [TOKEN_HEADER]: '' }, 'token-missing'],
-  ])('not %s', (_, wrong, expected) => {
+  ])('refuses a plain form %s', (_, wrong, expected) => {
     expect(refusal('POST', { ...form, ...wrong })).toBe(expected);
   });
 
-  test.each(Object.keys(form).filter((name) => name !== 'origin'))('not without %s', (name) => {
-    const { [name as keyof typeof form]: _, ...rest } = form;
-    expect(refusal('POST', rest)).toBe('token-missing');
+  test.each(Object.keys(form).filter((name) => name !== 'origin'))('refuses a plain form without %s', (name) => {
+    const { [name as keyof typeof form]: _, ...otherHeaders } = form;
+    expect(refusal('POST', otherHeaders)).toBe('token-missing');
   });
 });

@@ -7,9 +7,9 @@ const TUNNEL: OriginOptions = { ...DEMO, trustedProxies: 1 };
 
 test.each<[string, Record<string, string>, OriginOptions, string]>([
   ['production behind TLS', { host: 'www.shop.example' }, PRODUCTION, 'https://www.shop.example'],
-  ['production asked under another host', { host: 'evil.example' }, PRODUCTION, 'https://www.shop.example'],
+  ['production requested under another host', { host: 'evil.example' }, PRODUCTION, 'https://www.shop.example'],
   [
-    'production told http by its proxy',
+    'production whose proxy forwards http',
     { host: 'www.shop.example', 'x-forwarded-proto': 'http' },
     PRODUCTION,
     'https://www.shop.example',
@@ -24,9 +24,9 @@ test.each<[string, Record<string, string>, OriginOptions, string]>([
   ['demo under its own name', { host: 'localhost:3000' }, DEMO, 'http://localhost:3000'],
   ['demo under another name', { host: '192.168.1.5:3000' }, DEMO, 'http://192.168.1.5:3000'],
   ['demo without a host', {}, DEMO, 'http://localhost:3000'],
-  ['demo with a host that is none', { host: 'a b' }, DEMO, 'http://localhost:3000'],
+  ['demo with an invalid host', { host: 'a b' }, DEMO, 'http://localhost:3000'],
   [
-    'demo believes no header without a trusted proxy',
+    'demo ignores the header without a trusted proxy',
     { host: 'a.tunnel.example', 'x-forwarded-proto': 'https' },
     DEMO,
     'http://a.tunnel.example',
@@ -49,9 +49,9 @@ test.each<[string, Record<string, string>, OriginOptions, string]>([
     TUNNEL,
     'https://localhost:3000',
   ],
-  ['capitals', { host: 'a.example', 'x-forwarded-proto': 'HTTPS' }, TUNNEL, 'https://a.example'],
+  ['a scheme in capitals', { host: 'a.example', 'x-forwarded-proto': 'HTTPS' }, TUNNEL, 'https://a.example'],
   [
-    'a visitor’s claim before the proxy’s word',
+    'a value of the visitor before that of the proxy',
     { host: 'a.example', 'x-forwarded-proto': 'https, http' },
     TUNNEL,
     'http://a.example',
@@ -68,9 +68,9 @@ test.each<[string, Record<string, string>, OriginOptions, string]>([
     { ...DEMO, trustedProxies: 2 },
     'https://a.example',
   ],
-  ['a scheme that is none', { host: 'a.example', 'x-forwarded-proto': 'javascript' }, TUNNEL, 'http://a.example'],
+  ['an invalid scheme', { host: 'a.example', 'x-forwarded-proto': 'javascript' }, TUNNEL, 'http://a.example'],
   ['no header from a trusted proxy', { host: 'a.example' }, TUNNEL, 'http://a.example'],
-])('%s', (_, headers, options, expected) => {
+])('finds the origin: %s', (_, headers, options, expected) => {
   expect(requestOrigin(new Headers(headers), options)).toBe(expected);
 });
 

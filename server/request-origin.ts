@@ -1,6 +1,6 @@
 // The origin (scheme and host) under which the browser reached the store. The store itself speaks plain http behind a proxy that ends
-// TLS, so the socket cannot tell it. React Router compares it with the Origin header of every form: http:// here and https:// there
-// is a 400 for each of them.
+// TLS, so the socket cannot tell it. React Router compares it with the Origin header of every form: with http:// here and
+// https:// there it would respond to every form with 400.
 
 export interface OriginOptions {
   readonly production: boolean;
@@ -8,7 +8,7 @@ export interface OriginOptions {
   readonly trustedProxies: number;
 }
 
-/** Proxies overwrite it or append to it, as with X-Forwarded-For: with one trusted proxy the last value counts. */
+/** Proxies overwrite X-Forwarded-Proto or append to it, as with X-Forwarded-For: with one trusted proxy the last value is used. */
 function forwardedScheme(headers: Headers, trustedProxies: number): 'http' | 'https' | null {
   if (trustedProxies === 0) return null;
   const schemes = (headers.get('x-forwarded-proto') ?? '').split(',').map((part) => part.trim().toLowerCase());

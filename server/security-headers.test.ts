@@ -37,6 +37,6 @@ test.each([
   ['/login/x', 'same-origin'],
   ['/admin-panel/login', 'same-origin'],
   ['//login', 'same-origin'],
-])('%s may keep windows it opened: %s', (path, policy) => {
+])('the opener policy of %s is %s', (path, policy) => {
   expect(at(path).get('cross-origin-opener-policy')).toBe(policy);
 });

@@ -62,16 +62,16 @@ test('accepts a shipment event by its token only, responds with exactly 200, and
   expect(await shop.db.select().from(webhookInbox)).toMatchObject([
     { provider: 'shiprocket', body: { awb: '321055706540', providerOrderId: null, reference: null } },
   ]);
-  for (const odd of ['', 'x', '[]', '{}', '"sentence"']) expect((await send(odd)).status).toBe(200);
+  for (const unknownBody of ['', 'x', '[]', '{}', '"sentence"']) expect((await send(unknownBody)).status).toBe(200);
   expect((await send('x'.repeat(300_000))).status).toBe(413);
   expect(await shop.db.select().from(webhookInbox)).toHaveLength(1);
   expect((await send(EVENT, TOKEN, `${SHIPROCKET_WEBHOOK_PATH}/`)).status).toBe(403);
-  const without = await open(false).request(SHIPROCKET_WEBHOOK_PATH, {
+  const withoutCourier = await open(false).request(SHIPROCKET_WEBHOOK_PATH, {
     method: 'POST',
     body: '{}',
     headers: { 'x-api-key': '' },
   });
-  expect(without.status).toBe(401);
+  expect(withoutCourier.status).toBe(401);
   await shop.db.delete(webhookInbox);
 });
 
@@ -79,8 +79,8 @@ test.each([
   ['half a surrogate pair', '"\\ud800"'],
   ['a null character', '"\\u0000"'],
 ])('refuses an event with %s in a value or a name with 400, and does not store it', async (_, text) => {
-  const inside = (json: string) => JSON.stringify(EVENT).replace('{', `{${json},`);
-  for (const body of [inside(`"shipment_status":${text}`), inside(`"more":[${text}]`), inside(`${text}:1`)]) {
+  const withField = (json: string) => JSON.stringify(EVENT).replace('{', `{${json},`);
+  for (const body of [withField(`"shipment_status":${text}`), withField(`"more":[${text}]`), withField(`${text}:1`)]) {
     const response = await open().request(SHIPROCKET_WEBHOOK_PATH, {
       method: 'POST',
       body,

@@ -1,5 +1,5 @@
-// Shiprocket webhook endpoint: compares the token, stores the event and responds with exactly 200. A job then asks the courier for the
-// current state: a token is not a signature, so the event's content is not believed.
+// Shiprocket webhook endpoint: compares the token, stores the event and responds with exactly 200. A job then requests the
+// current state from the courier: a token is not a signature, so the event's content is not trusted.
 import type { ShopContext } from '#shop/context.ts';
 import { storeShipmentWebhook } from '#shop/fulfilment/shipment-webhooks.server.ts';
 import { parseStorable, readWebhookBytes, UNSTORABLE, webhookResponse } from './webhook-body.ts';
@@ -22,5 +22,5 @@ export async function receiveShiprocketWebhook(ctx: ShopContext, request: Reques
     return webhookResponse(200, 'nothing to do');
   }
   await storeShipmentWebhook(ctx, event);
-  return webhookResponse(200, 'taken');
+  return webhookResponse(200, 'stored');
 }

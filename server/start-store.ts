@@ -16,6 +16,7 @@ import { createHttpServer, HTTP_LIMITS } from './http-server.ts';
 import type { NodeListener } from './listener.ts';
 import { createLog, type ProcessLog } from './log.ts';
 import type { BuildSource } from './render-page.ts';
+import { retryStart } from './retry-start.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface StartOptions {
@@ -34,7 +35,7 @@ const DRAIN_LIMIT_MS = 15_000;
  */
 const CLOSE_LIMIT_MS = 30_000;
 
-function explainListening(error: NodeJS.ErrnoException, { HOST, PORT }: Env): Error {
+function toListenError(error: NodeJS.ErrnoException, { HOST, PORT }: Env): Error {
   switch (error.code) {
     case 'EADDRINUSE':
       return new Error(`Port ${PORT} is taken by another program: stop it, or set PORT to another number`);
@@ -52,7 +53,7 @@ function explainListening(error: NodeJS.ErrnoException, { HOST, PORT }: Env): Er
 
 function listen(server: Server, env: Env): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(explainListening(error, env)));
+    server.once('error', (error) => reject(toListenError(error, env)));
     server.listen(env.PORT, env.HOST, () => {
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : env.PORT);
@@ -137,14 +138,13 @@ export async function startStore({
   };
   try {
     await assertPortIsFree(env);
-    await migrateDatabase(databaseUrl, projectRoot);
+    await retryStart(() => migrateDatabase(databaseUrl, projectRoot), { print });
     const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
     const isOnlyNode = embedded !== null;
     const opened = await createStore({ env, databaseUrl, publicUrl, build, clientFolder, log, isOnlyNode });
     store = opened;
-    await withAdvisoryLock(databaseUrl, 'contents', () =>
-      prepareContents(opened, { env, databaseUrl, projectRoot, print }),
-    );
+    const prepare = () => prepareContents(opened, { env, databaseUrl, projectRoot, print });
+    await retryStart(() => withAdvisoryLock(databaseUrl, 'contents', prepare), { print });
     if (env.STORE_MODE === 'demo' && env.FAILPOINT) armFailpoint(env.FAILPOINT);
     await opened.startJobs();
     const server = createHttpServer(wrap ? wrap(opened.listener) : opened.listener, {

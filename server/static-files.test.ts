@@ -54,10 +54,10 @@ interface FileResponse {
 }
 
 /** Without fetch, which normalises the path and adds headers. */
-function requestPath(at: string, headers: Record<string, string> = {}, method = 'GET'): Promise<FileResponse> {
+function requestPath(urlPath: string, headers: Record<string, string> = {}, method = 'GET'): Promise<FileResponse> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path: at, method, headers, agent: false }, async (response) => {
+    request({ host: '127.0.0.1', port, path: urlPath, method, headers, agent: false }, async (response) => {
       const chunks = await response.toArray();
       resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks).toString() });
     })
@@ -73,8 +73,8 @@ describe('a file', () => {
     ['/assets/fonts/eczar.woff2', 'font/woff2', 'font'],
     ['/favicon.svg', 'image/svg+xml', '<svg/>'],
     ['/robots.txt', 'text/plain; charset=utf-8', 'robots'],
-  ])('%s is %s', async (at, type, body) => {
-    const received = await requestPath(at);
+  ])('serves %s as %s', async (urlPath, type, body) => {
+    const received = await requestPath(urlPath);
     expect([received.status, received.headers['content-type'], received.body]).toEqual([200, type, body]);
     expect(received.headers['content-length']).toBe(String(body.length));
     expect(received.headers['x-content-type-options']).toBe('nosniff');
@@ -97,7 +97,7 @@ describe('a file', () => {
     expect(received.headers.vary).toBe('Accept-Encoding');
   });
 
-  test('is sent uncompressed when the requested encoding does not exist', async () => {
+  test('a file is sent uncompressed when the requested encoding does not exist', async () => {
     const received = await requestPath('/assets/only-3c.css', { 'accept-encoding': 'br' });
     expect([received.headers['content-encoding'], received.body]).toEqual([undefined, 'plain style']);
   });
@@ -133,11 +133,11 @@ describe('not a client file', () => {
     '/robots.txt%00.js',
     '/__proto__',
     '/constructor',
-  ])('%s', async (at) => {
-    expect((await requestPath(at)).status).toBe(404);
+  ])('responds 404 for %s', async (urlPath) => {
+    expect((await requestPath(urlPath)).status).toBe(404);
   });
 
-  test.each(['POST', 'PUT', 'DELETE'])('a %s to one', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE'])('responds 404 to a %s of a client file', async (method) => {
     expect((await requestPath('/robots.txt', {}, method)).status).toBe(404);
   });
 });

@@ -117,7 +117,7 @@ export async function createStore({
   });
   const renderer = queueRenders(pages, { production });
   const live = new LiveEvents(metrics);
-  // In development the routes change under the cache, so there is none.
+  // In development the routes change while the store runs, so pages are not cached.
   const cache = clientFolder
     ? new PageCache({
         maxBytes: env.PAGE_CACHE_MB * MEGABYTE,
@@ -191,7 +191,7 @@ export async function createStore({
     },
     log,
     contextFor,
-    notReadyReason: notReadyReason,
+    notReadyReason,
   });
   const gauges = setInterval(() => {
     metrics.cacheBytes.set(cache?.bytes ?? 0);

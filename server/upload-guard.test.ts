@@ -6,7 +6,7 @@ import { isUpload, uploadGuard } from './upload-guard.ts';
 
 const MAX_BYTES = 5_242_880;
 
-test('an upload is one path and one method', () => {
+test('only a POST to the upload path is an upload', () => {
   expect(isUpload('POST', '/admin-panel/pictures')).toBe(true);
   for (const [method, path] of [
     ['GET', '/admin-panel/pictures'],
@@ -25,7 +25,8 @@ function createUploadApp(actor: Actor) {
 }
 
 /** A body that fails the test when it is read. */
-const unread = () => new ReadableStream({ pull: () => Promise.reject(new Error('read')) }, { highWaterMark: 0 });
+const unreadableBody = () =>
+  new ReadableStream({ pull: () => Promise.reject(new Error('read')) }, { highWaterMark: 0 });
 
 test.each<[string, Actor, number, string]>([
   ['A-IMG-06 a guest', GUEST, 401, 'Authentication required: Please log in as an admin user to upload images'],
@@ -36,11 +37,11 @@ test.each<[string, Actor, number, string]>([
     'Authentication Error: Please ensure you are logged in as an admin user and have proper permissions.',
   ],
 ])('refuses %s before reading the body', async (_, actor, status, message) => {
-  const response = await createUploadApp(actor)(unread());
+  const response = await createUploadApp(actor)(unreadableBody());
   expect([response.status, await response.json()]).toEqual([status, { message }]);
 });
 
-test('A-IMG-02 A-IMG-07 A-IMG-14 staff may send 5242880 bytes and not one more, also without a declared length', async () => {
+test('A-IMG-02 A-IMG-07 A-IMG-14 staff may send 5242880 bytes and not one more, even without a declared length', async () => {
   const send = createUploadApp(STAFF);
   const declared = (size: number) => send(new Uint8Array(size), { 'content-length': String(size) });
   const streamed = (size: number) =>

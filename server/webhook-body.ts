@@ -5,7 +5,7 @@ const MAX_BYTES = 256_000;
 const READ_TIMEOUT_MS = 4_000;
 
 export const webhookResponse = (status: number, message: string): Response =>
-  Response.json({ said: message }, { status, headers: { 'cache-control': 'no-store' } });
+  Response.json({ message }, { status, headers: { 'cache-control': 'no-store' } });
 
 /** Null when the body is too large, and 'broken' when it does not arrive completely. */
 export async function readWebhookBytes(request: Request): Promise<Uint8Array | null | 'broken'> {

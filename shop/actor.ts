@@ -1,4 +1,4 @@
-// The actor. Every function that changes data checks its rights here first, whatever the route already checked.
+// The actor of an operation. Every function that changes data checks the actor's rights first, whatever the route already checked.
 
 export type Actor =
   | { readonly kind: 'guest' }

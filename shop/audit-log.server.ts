@@ -19,12 +19,12 @@ export interface AuditEntry {
   readonly id: number;
   readonly at: string;
   readonly actor: string;
-  /** The actor's current name; null for a job, a shopper, and somebody who is gone. */
+  /** The actor's current name; null for a job, a shopper or a deleted account. */
   readonly actorName: string | null;
   readonly action: string;
   readonly entity: string;
   readonly entityId: string;
-  /** Its current name; null when it was deleted, or has no name. */
+  /** The entity's current name; null when it was deleted or has no name. */
   readonly name: string | null;
   readonly changes: readonly FieldChange[];
 }
@@ -36,7 +36,7 @@ export interface AuditPage {
 }
 
 export interface AuditActor {
-  /** As it stands in the log: an email address or a job's name. */
+  /** As stored in the log: an email address or a job's name. */
   readonly actor: string;
   readonly name: string | null;
 }
@@ -94,7 +94,7 @@ const NAME_QUERIES: Readonly<Record<string, SQL>> = {
   ),
 };
 
-/** By the email address in the log. */
+/** Names of actors, by the email address in the log. */
 async function findActorNames(ctx: ShopContext, actors: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const emails = [...new Set(actors.filter((actor) => actor.includes('@')).map((actor) => actor.toLowerCase()))];
   if (emails.length === 0) return new Map();
@@ -105,12 +105,12 @@ async function findActorNames(ctx: ShopContext, actors: readonly string[]): Prom
 }
 
 async function findEntityNames(ctx: ShopContext, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
-  const parts = Object.entries(NAME_QUERIES).flatMap(([entity, select]) => {
+  const queries = Object.entries(NAME_QUERIES).flatMap(([entity, select]) => {
     const ids = [...new Set(rows.filter((row) => row.entity === entity).map((row) => row.entity_id))].filter(isRowId);
     return ids.length === 0 ? [] : [sql`select * from (${select}) named where id = any(${sql.param(ids)}::uuid[])`];
   });
-  if (parts.length === 0) return new Map();
-  const found = await ctx.db.execute<{ id: string; name: string }>(sql.join(parts, sql` union all `));
+  if (queries.length === 0) return new Map();
+  const found = await ctx.db.execute<{ id: string; name: string }>(sql.join(queries, sql` union all `));
   return new Map(found.rows.map(({ id, name }) => [id, name]));
 }
 

@@ -6,11 +6,11 @@ import { parseCsv } from './csv.ts';
 import { expectOk, GUEST, openTestShop, UNKNOWN_ID } from './testing/test-shop.ts';
 
 const shop = openTestShop();
-const queryOf = (queryString = '') => parseAuditQuery(new URLSearchParams(queryString));
-const list = async (queryString = '') => expectOk(await listAudit(shop.staff(), queryOf(queryString)));
-const ids = async (queryString = '') => (await list(queryString)).entries.map(({ entityId }) => entityId);
+const parseQuery = (queryString = '') => parseAuditQuery(new URLSearchParams(queryString));
+const list = async (queryString = '') => expectOk(await listAudit(shop.staff(), parseQuery(queryString)));
+const listIds = async (queryString = '') => (await list(queryString)).entries.map(({ entityId }) => entityId);
 
-interface Written {
+interface AuditRow {
   readonly actor?: string;
   readonly action?: string;
   readonly entity?: string;
@@ -20,31 +20,31 @@ interface Written {
   readonly after?: unknown;
 }
 
-const write = ({ actor = 'meera@x.in', action = 'update', entity = 'thing', of, at, before, after }: Written) =>
+const insertRow = ({ actor = 'meera@x.in', action = 'update', entity = 'thing', of, at, before, after }: AuditRow) =>
   shop.db.execute(sql`insert into audit (actor, action, entity, entity_id, at, before, after)
     values (${actor}, ${action}, ${entity}, ${of}, ${at}::timestamptz, ${JSON.stringify(before ?? null)}::jsonb, ${JSON.stringify(after ?? null)}::jsonb)`);
 
-async function exported(queryString = '') {
+async function readExport(queryString = '') {
   let text = '';
-  for await (const chunk of expectOk(exportAudit(shop.staff(), queryOf(queryString)))) text += chunk;
+  for await (const chunk of expectOk(exportAudit(shop.staff(), parseQuery(queryString)))) text += chunk;
   return text;
 }
 
 describe('the audit log', () => {
   test('shows the newest first, filtered by actor, action and time, in Indian days', async () => {
-    await write({ of: 'first', at: '2026-11-12T18:29:59Z' });
-    await write({ of: 'second', at: '2026-11-12T18:30:00Z', actor: 'arjun@x.in' });
-    await write({ of: 'third', at: '2026-11-13T18:29:59.999Z', entity: 'other' });
-    await write({ of: 'fourth', at: '2026-11-13T18:30:00Z', actor: 'shopper 7', entity: 'user' });
-    expect(await ids()).toEqual(['fourth', 'third', 'second', 'first']);
-    expect(await ids('actor=arjun%40x.in')).toEqual(['second']);
-    expect(await ids('entity=thing')).toEqual(['second', 'first']);
-    expect(await ids('entity=thing&of=first')).toEqual(['first']);
-    expect(await ids('actor=meera%40x.in&entity=other')).toEqual(['third']);
-    expect(await ids('from=2026-11-13&to=2026-11-13')).toEqual(['third', 'second']);
-    expect(await ids('to=2026-11-12')).toEqual(['first']);
-    expect(await ids('from=2026-02-30&to=x')).toHaveLength(4);
-    expect(await ids('actor=nobody')).toEqual([]);
+    await insertRow({ of: 'first', at: '2026-11-12T18:29:59Z' });
+    await insertRow({ of: 'second', at: '2026-11-12T18:30:00Z', actor: 'arjun@x.in' });
+    await insertRow({ of: 'third', at: '2026-11-13T18:29:59.999Z', entity: 'other' });
+    await insertRow({ of: 'fourth', at: '2026-11-13T18:30:00Z', actor: 'shopper 7', entity: 'user' });
+    expect(await listIds()).toEqual(['fourth', 'third', 'second', 'first']);
+    expect(await listIds('actor=arjun%40x.in')).toEqual(['second']);
+    expect(await listIds('entity=thing')).toEqual(['second', 'first']);
+    expect(await listIds('entity=thing&of=first')).toEqual(['first']);
+    expect(await listIds('actor=meera%40x.in&entity=other')).toEqual(['third']);
+    expect(await listIds('from=2026-11-13&to=2026-11-13')).toEqual(['third', 'second']);
+    expect(await listIds('to=2026-11-12')).toEqual(['first']);
+    expect(await listIds('from=2026-02-30&to=x')).toHaveLength(4);
+    expect(await listIds('actor=nobody')).toEqual([]);
     expect(expectOk(await listAuditFilterOptions(shop.staff()))).toEqual({
       actors: [
         { actor: 'arjun@x.in', name: null },
@@ -64,7 +64,7 @@ describe('the audit log', () => {
       actor: 'staff@tanabana.example',
     });
     expect(entry?.changes).toContainEqual({ field: 'Name', before: null, after: 'Sarees' });
-    await write({
+    await insertRow({
       of: 'p',
       at: '2026-11-14T00:00:00Z',
       entity: 'price',
@@ -77,8 +77,8 @@ describe('the audit log', () => {
   test('A-AUDIT-01 names the person and the record while they exist', async () => {
     await shop.addShopper({ name: 'Kavya Menon', email: 'Kavya@x.in' });
     const couponId = await shop.addCoupon({ code: 'NAMED10' });
-    await write({ of: couponId, at: '2026-11-15T00:00:00Z', entity: 'coupon', actor: 'kavya@x.in' });
-    await write({ of: UNKNOWN_ID, at: '2026-11-15T00:00:01Z', entity: 'shipment', actor: 'kavya@x.in' });
+    await insertRow({ of: couponId, at: '2026-11-15T00:00:00Z', entity: 'coupon', actor: 'kavya@x.in' });
+    await insertRow({ of: UNKNOWN_ID, at: '2026-11-15T00:00:01Z', entity: 'shipment', actor: 'kavya@x.in' });
     expect((await list('actor=kavya%40x.in')).entries).toMatchObject([
       { actorName: 'Kavya Menon', entity: 'shipment', name: null },
       { actorName: 'Kavya Menon', entity: 'coupon', name: 'NAMED10' },
@@ -90,16 +90,16 @@ describe('the audit log', () => {
   });
 
   test('pages continue after a row and before it, and miss no rows of the same time', async () => {
-    const all = AUDIT_ROWS_PER_PAGE * 2 + 7;
+    const total = AUDIT_ROWS_PER_PAGE * 2 + 7;
     await shop.db.execute(sql`insert into audit (actor, action, entity, entity_id, at)
-      select 'pager', 'update', 'page', 'n' || n, '2026-01-01T00:00:00Z' from generate_series(1, ${all}) n`);
+      select 'pager', 'update', 'page', 'n' || n, '2026-01-01T00:00:00Z' from generate_series(1, ${total}) n`);
     const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => `n${from - index}`);
     const first = await list('actor=pager');
-    expect(first.entries.map(({ entityId }) => entityId)).toEqual(numbers(all, AUDIT_ROWS_PER_PAGE));
+    expect(first.entries.map(({ entityId }) => entityId)).toEqual(numbers(total, AUDIT_ROWS_PER_PAGE));
     expect(first).toMatchObject({ hasOlder: true, hasNewer: false });
     const second = await list(`actor=pager&older=${first.entries.at(-1)?.id}`);
     expect(second.entries.map(({ entityId }) => entityId)).toEqual(
-      numbers(all - AUDIT_ROWS_PER_PAGE, AUDIT_ROWS_PER_PAGE),
+      numbers(total - AUDIT_ROWS_PER_PAGE, AUDIT_ROWS_PER_PAGE),
     );
     expect(second).toMatchObject({ hasOlder: true, hasNewer: true });
     const last = await list(`actor=pager&older=${second.entries.at(-1)?.id}`);
@@ -113,19 +113,27 @@ describe('the audit log', () => {
   test('the export contains all filtered rows, and no cell runs as a formula', async () => {
     await shop.db.execute(sql`insert into audit (actor, action, entity, entity_id, at)
       select 'many', 'update', 'file', 'n' || n, '2026-01-01T00:00:00Z' from generate_series(1, 2300) n`);
-    const rows = parseCsv(await exported('actor=many')) ?? [];
+    const rows = parseCsv(await readExport('actor=many')) ?? [];
     expect(rows[0]?.cells).toEqual(['When', 'Who', 'Action', 'What', 'Id', 'Changes']);
     expect(new Set(rows.slice(1).map(({ cells }) => cells[4])).size).toBe(2_300);
-    await write({ of: '=1+1', at: '2026-11-14T05:00:00Z', actor: '@evil', before: { a: '=2' }, after: { a: '+3' } });
-    expect(await exported('actor=%40evil')).toContain(`2026-11-14T05:00:00.000Z,'@evil,update,thing,'=1+1,A: =2 → +3`);
+    await insertRow({
+      of: '=1+1',
+      at: '2026-11-14T05:00:00Z',
+      actor: '@evil',
+      before: { a: '=2' },
+      after: { a: '+3' },
+    });
+    expect(await readExport('actor=%40evil')).toContain(
+      `2026-11-14T05:00:00.000Z,'@evil,update,thing,'=1+1,A: =2 → +3`,
+    );
   });
 
   test('is visible to staff only', async () => {
     const { ctx } = await shop.addShopper();
-    for (const asker of [ctx, shop.as(GUEST)]) {
-      expect(await listAudit(asker, queryOf())).toMatchObject({ reason: 'not-allowed' });
-      expect(await listAuditFilterOptions(asker)).toMatchObject({ reason: 'not-allowed' });
-      expect(exportAudit(asker, queryOf())).toMatchObject({ reason: 'not-allowed' });
+    for (const ctxOfCaller of [ctx, shop.as(GUEST)]) {
+      expect(await listAudit(ctxOfCaller, parseQuery())).toMatchObject({ reason: 'not-allowed' });
+      expect(await listAuditFilterOptions(ctxOfCaller)).toMatchObject({ reason: 'not-allowed' });
+      expect(exportAudit(ctxOfCaller, parseQuery())).toMatchObject({ reason: 'not-allowed' });
     }
   });
 });
@@ -135,6 +143,6 @@ test.each([
   ['older=x', null],
   ['older=7', { direction: 'older', id: 7 }],
   ['newer=7', { direction: 'newer', id: 7 }],
-])('parses the cursor of the query string %j as %j', (queryString, beside) => {
-  expect(queryOf(queryString).cursor).toEqual(beside);
+])('parses the cursor of the query string %j as %j', (queryString, cursor) => {
+  expect(parseQuery(queryString).cursor).toEqual(cursor);
 });

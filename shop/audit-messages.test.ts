@@ -53,3 +53,9 @@ test('describes lists and empty values', () => {
   expect(describeChanges(['a', 'b'], ['b', 'a'])).toEqual([{ field: 'All', before: 'a, b', after: 'b, a' }]);
   expect(describeChanges(null, { a: 1 })).toEqual([{ field: 'A', before: null, after: '1' }]);
 });
+
+test('the key that recognises a repeated request is not shown', () => {
+  expect(formatChanges(describeChanges({ M: 4 }, { M: 7, reason: 'Counted again', idempotencyKey: 'x' }))).toBe(
+    'M: 4 → 7; Reason: Counted again',
+  );
+});

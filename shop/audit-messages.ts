@@ -6,7 +6,7 @@ import { formatMoney } from './money/money.ts';
 
 export interface FieldChange {
   readonly field: string;
-  /** Null when it did not exist, or was not recorded. */
+  /** Null when the field did not exist, or was not recorded. */
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -25,6 +25,9 @@ const MONEY_FIELDS = new Set([
   'standard',
   'express',
 ]);
+
+/** Stored to recognise a repeated request; they tell staff nothing. */
+const INTERNAL_FIELDS = new Set(['idempotencyKey']);
 
 const MAX_TEXT_LENGTH = 120;
 const MAX_LIST_ITEMS = 6;
@@ -121,6 +124,7 @@ export function describeChanges(before: unknown, after: unknown): FieldChange[] 
     (after ?? {}) as Record<string, unknown>,
   ];
   return [...new Set([...Object.keys(beforeFields), ...Object.keys(afterFields)])]
+    .filter((key) => !INTERNAL_FIELDS.has(key))
     .filter((key) => JSON.stringify(beforeFields[key] ?? null) !== JSON.stringify(afterFields[key] ?? null))
     .map((key) => ({
       field: changedFieldLabel(key),

@@ -10,7 +10,7 @@ function formatCell(text: string): string {
   return NEEDS_QUOTES.test(safe) || safe.trim() !== safe ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The byte order mark at the start of every file, so that spreadsheets read it as UTF-8. `readCsv` removes it again. */
+/** The byte order mark at the start of every file, so that spreadsheets read it as UTF-8. `parseCsv` removes it again. */
 export const CSV_BYTE_ORDER_MARK = '\uFEFF';
 
 /** One row with its line end. ['=1+1', 'a "b"'] is `'=1+1,"a ""b"""`. */

@@ -4,9 +4,9 @@ export const DELETABLE_ENTITIES = ['product', 'category', 'coupon', 'banner', 'u
 export type DeletableEntity = (typeof DELETABLE_ENTITIES)[number];
 
 export interface Deletion {
-  /** The staff member who deleted it; null when unknown. */
+  /** The staff member who deleted the row; null when unknown. */
   readonly by: string | null;
-  /** The reader deleted it, perhaps in another tab. */
+  /** True when the current user deleted the row, perhaps in another tab. */
   readonly isByCurrentUser: boolean;
   readonly at: Date | null;
 }

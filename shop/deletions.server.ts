@@ -46,7 +46,7 @@ export async function findDeletion(
   if (!auditRow) return ok({ by: null, isByCurrentUser: false, at: null });
   const isStaff = auditRow.actorId !== null;
   return ok({
-    // A customer who deleted her own account is not named: her name was deleted with it.
+    // A customer who deleted the own account is not named: the name was deleted with the account.
     by: isStaff ? auditRow.name || auditRow.actor : null,
     isByCurrentUser: isStaff && auditRow.actorId === signedInId(ctx.actor),
     at: auditRow.at,

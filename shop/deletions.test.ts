@@ -22,7 +22,7 @@ import { findDeletion } from './deletions.server.ts';
 const shop = openTestShop();
 let count = 0;
 
-async function administrator(name: string) {
+async function addAdministrator(name: string) {
   const email = `deletions-${++count}@example.in`;
   const userId = await shop.accounts.create({ email, name, password: null, role: 'admin', at: NOW });
   return shop.as({ kind: 'staff', userId, email, name });
@@ -113,7 +113,7 @@ async function addSomeLead(): Promise<string> {
 test.each(CASES)(
   'A-GONE-01 refuses to save a deleted $entity with its name, and the audit log names the staff member who deleted it',
   async ({ entity, add, remove, save, refusal }) => {
-    const [meera, asha] = [await administrator('Meera'), await administrator('Asha')];
+    const [meera, asha] = [await addAdministrator('Meera'), await addAdministrator('Asha')];
     const id = await add();
     expect(expectOk(await findDeletion(asha, entity, id))).toBeNull();
     expectOk(await remove(meera, id));
@@ -128,8 +128,8 @@ test.each(CASES)(
   },
 );
 
-test('A-GONE-01 a restored product is not deleted, and a customer who deleted her account is not named', async () => {
-  const staff = await administrator('Meera');
+test('A-GONE-01 a restored product is not deleted, and a customer who deleted the own account is not named', async () => {
+  const staff = await addAdministrator('Meera');
   const id = await shop.addProduct();
   expectOk(await deleteProducts(staff, [id]));
   expectOk(await restoreProducts(staff, [id]));

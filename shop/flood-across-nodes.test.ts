@@ -20,29 +20,29 @@ beforeAll(() => {
 afterAll(() => Promise.all(nodes.map((node) => node.close())));
 
 const NETWORK = '203.0.113.9';
-const NOT_GRANTED = /too-many|too-often|rate-limited/;
+const LIMIT_REFUSAL = /too-many|too-often|rate-limited/;
 
-type Try = (ctx: ShopContext, index: number) => Promise<unknown>;
+type Attempt = (ctx: ShopContext, index: number) => Promise<unknown>;
 
-const refusalOf = (result: unknown): string => {
+const getRefusal = (result: unknown): string => {
   const reason = Reflect.get(Object(result), 'reason') ?? Reflect.get(Object(result), 'refusal');
   return typeof reason === 'string' ? reason : JSON.stringify(reason ?? null);
 };
 
 /** Returns how many attempts were within the limit. */
-async function grantedOf(times: number, attempt: Try): Promise<number> {
+async function countGranted(times: number, attempt: Attempt): Promise<number> {
   const results = await Promise.all(
     Array.from({ length: times }, (_, index) => {
       const node = nodes[index % nodes.length] as Database;
       return attempt({ ...shop.as(GUEST), db: node.db }, index);
     }),
   );
-  return results.filter((result) => !NOT_GRANTED.test(refusalOf(result))).length;
+  return results.filter((result) => !LIMIT_REFUSAL.test(getRefusal(result))).length;
 }
 
 const message = { name: 'Asha', email: 'a@example.in', message: 'Hello' };
 
-const FLOODS: readonly (readonly [name: string, most: number, attempt: Try])[] = [
+const FLOODS: readonly (readonly [name: string, max: number, attempt: Attempt])[] = [
   ['contact messages', 5, (ctx) => sendContactMessage(ctx, message, NETWORK)],
   ['numbers submitted for a coupon', 30, (ctx, index) => submitLead(ctx, String(9_000_000_000 + index), NETWORK)],
   ['newsletter emails', 30, (ctx, index) => submitNewsletterAddress(ctx, `n${index}@example.in`, NETWORK)],
@@ -91,5 +91,5 @@ const FLOODS: readonly (readonly [name: string, most: number, attempt: Try])[] =
 ];
 
 test.each(FLOODS)('allows no %s beyond %i on two nodes together', async (_, limit, attempt) => {
-  expect(await grantedOf(limit + 10, attempt)).toBe(limit);
+  expect(await countGranted(limit + 10, attempt)).toBe(limit);
 });

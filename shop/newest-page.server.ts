@@ -20,7 +20,7 @@ interface ListSource {
   /** The time column that the list is sorted by. */
   readonly timeColumn: string;
   readonly where: SQL;
-  /** The additional condition of the search; null without one. */
+  /** The additional condition of the search; null without a search. */
   readonly matches: SQL | null;
 }
 

@@ -15,8 +15,8 @@ const OPERATIONS: Record<string, readonly string[]> = {
     'email/password sign-in',
     'email/password sign-in of staff',
     'create account',
-    'Google sign-in, the way there',
-    'Google sign-in, its result',
+    'Google sign-in, start',
+    'Google sign-in, result',
     'sign-out',
     'auth-state listener',
   ],
@@ -81,7 +81,7 @@ const OPERATIONS: Record<string, readonly string[]> = {
 
 interface Row {
   readonly operation: string;
-  /** `makeThing().method`, `Thing.method` or a plain name. */
+  /** `createAccounts().signIn`, `Accounts.signIn` or a plain function name. */
   readonly called: string;
   readonly file: string;
 }

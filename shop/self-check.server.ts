@@ -51,20 +51,20 @@ async function checkMail(ctx: ShopContext): Promise<string> {
   return "A mail was sent to the store's own address.";
 }
 
-/** Reads only. */
+/** The checks that only read. */
 export const checkReadOnly = (ctx: ShopContext): Promise<SelfCheck[]> =>
   Promise.all([
     runCheck(ctx, 'Database', () => checkDatabase(ctx)),
     runCheck(ctx, 'Settings', () => checkSettings(ctx)),
   ]);
 
-/** Also writes: a file that it removes again, and a mail. */
+/** All checks: also writes a file, which it removes again, and sends a mail. */
 export async function checkReadAndWrite(ctx: ShopContext): Promise<SelfCheck[]> {
-  const written = [
+  const writeChecks = [
     runCheck(ctx, 'Picture storage', () => checkStorage(ctx)),
     runCheck(ctx, 'Mail', () => checkMail(ctx)),
   ];
-  return [...(await checkReadOnly(ctx)), ...(await Promise.all(written))];
+  return [...(await checkReadOnly(ctx)), ...(await Promise.all(writeChecks))];
 }
 
 /** '18.1 (Debian …)' is 18.1. */

@@ -7,7 +7,7 @@ import { openTestShop } from './testing/test-shop.ts';
 import { reportBreaches } from './verify-invariants.server.ts';
 
 const shop = openTestShop();
-const notified = () =>
+const findBreachNotifications = () =>
   shop.db
     .select()
     .from(notifications)
@@ -17,7 +17,7 @@ const notified = () =>
 test('notifies staff of a count that differs from its ledger, and of nothing else', async () => {
   const ctx = shop.staff();
   await reportBreaches(ctx, await findBreachesAt(shop.databaseUrl));
-  expect(await notified()).toEqual([]);
+  expect(await findBreachNotifications()).toEqual([]);
 
   const productId = await shop.addProduct();
   await shop.db
@@ -25,7 +25,7 @@ test('notifies staff of a count that differs from its ledger, and of nothing els
     .set({ onHand: sql`on_hand + 1` })
     .where(eq(inventoryLevels.productId, productId));
   await reportBreaches(ctx, await findBreachesAt(shop.databaseUrl));
-  expect(await notified()).toMatchObject([
+  expect(await findBreachNotifications()).toMatchObject([
     { type: 'stock', message: expect.stringContaining('stock equals its ledger') },
   ]);
   await shop.db

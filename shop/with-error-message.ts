@@ -1,5 +1,5 @@
-// Requirements give the message of some failed operations. The cause stays attached to that message: the log shows it, and a deadlock
-// is still recognised as one.
+// Throws the message that the requirements specify for a failed operation. The original error stays attached as the cause: the log
+// shows it, and a deadlock is still recognised.
 
 export async function withErrorMessage<Value>(message: string, work: () => Promise<Value>): Promise<Value> {
   try {

@@ -7,28 +7,28 @@ import type { Delivery, Messenger } from './messenger.ts';
 export interface WebhookPlan {
   readonly delivery?: Delivery;
   /** Nodes take turns, so that an unreachable one is not the only receiver. */
-  readonly addresses?: readonly string[];
+  readonly webhookUrls?: readonly string[];
 }
 
 interface Simulator<Fault extends string> {
   readonly webhooks: Pick<Messenger, 'delivery' | 'release' | 'idle'>;
-  misbehave(...plans: FaultPlan<Fault>[]): void;
+  injectFaults(...plans: FaultPlan<Fault>[]): void;
 }
 
 export function createCommonControls<Fault extends string>(
-  { webhooks, misbehave }: Simulator<Fault>,
-  setWebhookUrls: (addresses: readonly string[]) => void,
+  { webhooks, injectFaults }: Simulator<Fault>,
+  setWebhookUrls: (webhookUrls: readonly string[]) => void,
 ): Hono {
   const controls = new Hono().basePath('/controls');
 
   controls.post('/faults', async (c) => {
-    misbehave(...(await c.req.json<readonly PlannedFault<Fault>[]>()).map(parsePlan));
+    injectFaults(...(await c.req.json<readonly PlannedFault<Fault>[]>()).map(parsePlan));
     return c.json({});
   });
   controls.post('/webhooks', async (c) => {
-    const { delivery, addresses } = await c.req.json<WebhookPlan>();
+    const { delivery, webhookUrls } = await c.req.json<WebhookPlan>();
     if (delivery) webhooks.delivery = delivery;
-    if (addresses) setWebhookUrls(addresses);
+    if (webhookUrls) setWebhookUrls(webhookUrls);
     return c.json({});
   });
   controls.post('/release', async (c) => {

@@ -22,7 +22,10 @@ export interface SaleProduct {
 
 const REQUEST_TOKEN = 'e'.repeat(64);
 
-export async function onDatabase<Value>(url: string, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
+export async function withDatabaseClient<Value>(
+  url: string,
+  work: (client: pg.Client) => Promise<Value>,
+): Promise<Value> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -33,7 +36,7 @@ export async function onDatabase<Value>(url: string, work: (client: pg.Client) =
 }
 
 export const addBuyers = (url: string, count: number): Promise<Buyer[]> =>
-  onDatabase(url, async (client) => {
+  withDatabaseClient(url, async (client) => {
     const tokens = Array.from({ length: count }, () => newToken());
     const { rows } = await client.query<{ id: string; place: string }>(
       `with added as (
@@ -55,9 +58,9 @@ export const addBuyers = (url: string, count: number): Promise<Buyer[]> =>
     }));
   });
 
-/** Each with one size, M, whose stock has its ledger row. */
+/** Adds products with one size, M, and a ledger row for its stock. */
 export const addSaleProducts = (url: string, count: number, units: number, price = 129_900): Promise<SaleProduct[]> =>
-  onDatabase(url, async (client) => {
+  withDatabaseClient(url, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `insert into products (name, slug, sku, category_id, price, sizes, status)
        select 'Drill Kurta ' || n, 'drill-' || gen_random_uuid(), 'D-' || gen_random_uuid(),
@@ -77,7 +80,7 @@ export const addSaleProducts = (url: string, count: number, units: number, price
     return stock.rows.map(({ id, product_id }) => ({ id: product_id, inventoryLevelId: id, price }));
   });
 
-/** As the store prices it: 18 % on top, ₹99 up to ₹999. */
+/** The total as the store computes it: 18 % tax on top, and ₹99 shipping up to ₹999. */
 export const orderTotal = ({ price }: SaleProduct, discount = 0): number =>
   price + Math.round(price * 0.18) + (price > 99_900 ? 0 : 9_900) - discount;
 
@@ -121,29 +124,21 @@ export interface TimedResponse<Body> {
 const MAX_WAIT_MS = 60_000;
 const STALE_CONNECTION_MS = 2_000;
 
-/** A GET, or a POST of the given body, as a page of a signed-in client sends it. */
-export async function sendRequest<Body>(
-  address: URL,
-  asking: ClientSession,
-  posted?: object,
-): Promise<TimedResponse<Body>> {
-  const answer = await sendOnce<Body>(address, asking, posted);
-  return answer.hadStaleConnection ? sendOnce(address, asking, posted) : answer;
+/** Sends a GET, or a POST of the given body, like a page of a signed-in client. */
+export async function sendRequest<Body>(url: URL, client: ClientSession, body?: object): Promise<TimedResponse<Body>> {
+  const response = await sendOnce<Body>(url, client, body);
+  return response.hadStaleConnection ? sendOnce(url, client, body) : response;
 }
 
 /** The store closed a kept-alive connection just then: a browser retries on a new one without showing an error. */
 type SingleResponse<Body> = TimedResponse<Body> & { readonly hadStaleConnection?: boolean };
 
-function sendOnce<Body>(
-  address: URL,
-  { cookie, agent }: ClientSession,
-  posted?: object,
-): Promise<SingleResponse<Body>> {
-  const content = posted === undefined ? null : JSON.stringify(posted);
+function sendOnce<Body>(url: URL, { cookie, agent }: ClientSession, body?: object): Promise<SingleResponse<Body>> {
+  const content = body === undefined ? null : JSON.stringify(body);
   const started = performance.now();
   const headers = {
     cookie,
-    origin: address.origin,
+    origin: url.origin,
     'x-request-token': REQUEST_TOKEN,
     ...(content === null
       ? {}
@@ -154,23 +149,22 @@ function sendOnce<Body>(
       resolve({ status, body: parseBody(text), milliseconds: performance.now() - started });
     const options = { method: content === null ? 'GET' : 'POST', headers, agent, timeout: MAX_WAIT_MS };
     let hasResponse = false;
-    const sent = request(address, options, (answer) => {
+    const sent = request(url, options, (response) => {
       hasResponse = true;
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => done(answer.statusCode ?? 0, Buffer.concat(chunks).toString()));
-      answer.on('error', lost);
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => done(response.statusCode ?? 0, Buffer.concat(chunks).toString()));
+      response.on('error', lost);
     });
     const lost = ({ message }: Error) => {
       const milliseconds = performance.now() - started;
-      const isKept = agent !== undefined && sent.reusedSocket && !hasResponse;
-      const lostBy = `${message} after ${Math.round(milliseconds)} ms`;
+      const isReused = agent !== undefined && sent.reusedSocket && !hasResponse;
       resolve({
         status: 0,
         body: {},
         milliseconds,
-        lostReason: lostBy,
-        hadStaleConnection: isKept && milliseconds < STALE_CONNECTION_MS,
+        lostReason: `${message} after ${Math.round(milliseconds)} ms`,
+        hadStaleConnection: isReused && milliseconds < STALE_CONNECTION_MS,
       });
     };
     sent.on('timeout', () => sent.destroy());
@@ -193,6 +187,6 @@ export type PlaceOrderResponse = TimedResponse<{
   readonly refusal: string;
 }>;
 
-/** Places a cash order. */
+/** Places a cash order, as /checkout/place accepts no other. */
 export const placeOrder = (store: URL, buyer: ClientSession, plan: OrderPlan): Promise<PlaceOrderResponse> =>
   sendRequest(new URL('/checkout/place', store), buyer, toOrderRequest(plan));

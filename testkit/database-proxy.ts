@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export class DatabaseProxy {
   /** The treatment of a new connection: forwarded, closed, or accepted without a response. */
   mode: 'pass' | 'refuse' | 'hang' = 'pass';
-  /** How long everything takes, each way. */
+  /** The delay of all data, in each direction. */
   delayMs = 0;
   attempts = 0;
   readonly #held: Socket[] = [];
@@ -25,7 +25,7 @@ export class DatabaseProxy {
       socket.once('close', () => this.#open.delete(socket));
       if (this.mode === 'refuse') socket.destroy();
       else if (this.mode === 'hang') this.#held.push(socket.pause());
-      else this.#join(socket);
+      else this.#connectToDatabase(socket);
     });
   }
 
@@ -39,21 +39,23 @@ export class DatabaseProxy {
     return url.toString();
   }
 
-  get live(): number {
+  get openConnections(): number {
     return this.#open.size;
   }
 
-  #join(socket: Socket): void {
+  #connectToDatabase(socket: Socket): void {
     const database = connect(Number(this.#target.port), this.#target.hostname);
     database.on('error', () => {}).once('close', () => socket.destroy());
     socket.once('close', () => database.destroy());
     const pass = (from: Socket, to: Socket) => {
-      // One after the other, also when the delay changes on the way.
-      let before: Promise<unknown> = Promise.resolve();
+      // In sequence, even if the delay changes in between.
+      let previousWrite: Promise<unknown> = Promise.resolve();
       from.on('data', (bytes) => {
         if (this.#silent.has(socket)) return;
         const due = performance.now() + this.delayMs;
-        before = before.then(() => wait(Math.max(0, due - performance.now()))).then(() => to.write(bytes));
+        previousWrite = previousWrite
+          .then(() => wait(Math.max(0, due - performance.now())))
+          .then(() => to.write(bytes));
       });
     };
     pass(socket, database);
@@ -68,7 +70,7 @@ export class DatabaseProxy {
 
   /** Lets connections through that were accepted and not answered. */
   release(): void {
-    for (const socket of this.#held.splice(0)) this.#join(socket);
+    for (const socket of this.#held.splice(0)) this.#connectToDatabase(socket);
   }
 
   cut(): void {

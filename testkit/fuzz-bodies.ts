@@ -1,5 +1,16 @@
-// Valid bodies for every address that takes a post, from which the fuzzer makes almost valid ones. A route with an action and without a
-// body here fails the fuzz test.
+// Valid bodies for every route that accepts a POST; the fuzzer derives almost valid ones from them. The fuzz test fails for a route with
+// an action and without a body here.
+import {
+  bannerFields,
+  couponFields,
+  IMPORT,
+  line,
+  orderRequest,
+  PASSWORDS,
+  productForm,
+  RECIPIENT,
+  SETTINGS,
+} from './fuzz-records.ts';
 import type { StoredRows } from './fuzz-rows.ts';
 
 export interface ValidBody {
@@ -9,93 +20,8 @@ export interface ValidBody {
 
 const form = (content: Readonly<Record<string, string>>): ValidBody => ({ type: 'form', content });
 const json = (content: unknown): ValidBody => ({ type: 'json', content });
-/** An action of staff. */
+/** The body of an admin action. */
 const adminAction = (action: string, input: unknown = {}): ValidBody => json({ action, input });
-
-const PASSWORDS = { password: 'Correct horse 1', confirmPassword: 'Correct horse 1' };
-const RECIPIENT = { address: '7 Lake Road', city: 'Kochi', state: 'Kerala', pincode: '682001', phone: '9876543210' };
-
-const orderRequest = ({ product }: StoredRows, paymentMethod: string) => ({
-  idempotencyKey: crypto.randomUUID(),
-  lines: [{ productId: product.id, size: 'M', quantity: 1 }],
-  shownTotal: null,
-  couponCode: null,
-  paymentMethod,
-  customer: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210' },
-  shippingAddress: { fullName: 'Asha Rao', ...RECIPIENT },
-});
-
-const line = ({ product }: StoredRows) => ({ productId: product.id, slug: product.slug, size: 'M', quantity: 2 });
-
-const productForm = ({ product, category, picturePath }: StoredRows, id: string | null) => ({
-  id,
-  version: id === null ? null : product.version,
-  product: {
-    name: 'Fuzzed kurta',
-    sku: id === null ? `F-${crypto.randomUUID()}` : product.sku,
-    categoryId: category.id,
-    price: 129_900,
-    oldPrice: 159_900,
-    discount: null,
-    status: 'active',
-    description: 'Soft',
-    color: 'Red',
-    rating: 4.5,
-    pictures: [{ url: picturePath, alt: 'Kurta' }],
-    sizes: [{ size: 'M', onHand: 5, was: 5 }],
-    material: 'Cotton',
-    keywords: ['kurta'],
-    featured: true,
-    lowStockThreshold: 10,
-    cost: 50_000,
-    variants: [{ colour: 'Red' }],
-    weightGrams: 300,
-    dimensions: { lengthCm: 10, widthCm: 10, heightCm: 2 },
-  },
-});
-
-const couponFields = ({ category, product }: StoredRows) => ({
-  code: `F${crypto.randomUUID().slice(0, 8)}`.toUpperCase(),
-  name: 'Fuzzed',
-  description: 'Ten off',
-  type: 'percentage',
-  value: 10,
-  maxDiscount: 50_000,
-  minOrderAmount: 0,
-  usageLimit: 100,
-  validFrom: '2026-01-01T00:00:00.000Z',
-  validUntil: '2027-01-01T00:00:00.000Z',
-  status: 'active',
-  firstTimeUserOnly: false,
-  applicableCategories: [category.id],
-  applicableProducts: [],
-  excludeCategories: [],
-  excludeProducts: [product.id],
-});
-
-const bannerFields = ({ picturePath }: StoredRows) => ({
-  title: 'Silk',
-  subtitle: 'New',
-  description: 'All of it',
-  imageUrl: picturePath,
-  buttonText: 'Look',
-  buttonLink: '/shop',
-  category: 'ethnic',
-  showFrom: '2026-11-01T10:00',
-  showUntil: '2026-12-01T10:00',
-});
-
-const SETTINGS = {
-  taxRate: 18,
-  shippingCharges: { standard: 9_900, express: 19_900, freeShippingThreshold: 99_900 },
-  currency: { symbol: '₹', code: 'INR' },
-  storeInfo: { name: 'Tanabana', email: 'a@example.in', phone: '9876543210', address: 'Surat' },
-  stripText: 'Free shipping above ₹999',
-  reviewsByBuyersOnly: false,
-  ownerMail: { isOn: true, address: 'owner@example.in' },
-};
-
-const IMPORT = 'SKU,Name,Category,Price,Stock\nF-1,Kurta,Ethnic,1299,5\n';
 
 type Bodies = (rows: StoredRows) => readonly ValidBody[];
 
@@ -116,27 +42,27 @@ const STOREFRONT: Readonly<Record<string, Bodies>> = {
   '/reset-password': () => [form(PASSWORDS)],
   '/confirm-email': () => [form({})],
   '/login/google': () => [form({ returnUrl: '/', from: 'login' }), form({ returnUrl: '/admin-panel', from: 'office' })],
-  '/profile': ({ own: { uid, addressId } }) => [
+  '/profile': ({ ownedRows: { uid, addressId } }) => [
     form({ intent: 'save-profile', uid, name: 'Asha', ...RECIPIENT, by: 'script' }),
     form({ intent: 'save-address', uid, id: '', name: 'Asha', ...RECIPIENT, type: 'home', isDefault: 'yes' }),
     form({ intent: 'save-address', uid, id: addressId, name: 'Asha', ...RECIPIENT, type: 'work', by: 'script' }),
     form({ intent: 'default-address', uid, id: addressId }),
     form({ intent: 'delete-address', uid, id: addressId }),
   ],
-  '/profile/security': ({ own }) => [
-    form({ intent: 'end-session', session: own.sessionId }),
+  '/profile/security': ({ ownedRows }) => [
+    form({ intent: 'end-session', session: ownedRows.sessionId }),
     form({ intent: 'change-password', currentPassword: 'wrong password', ...PASSWORDS }),
     form({ intent: 'confirm-email' }),
     form({ intent: 'delete-account', email: 'a@example.in', currentPassword: 'wrong password' }),
   ],
-  '/orders/:orderId/cancel': ({ own: { uid } }) => [
+  '/orders/:orderId/cancel': ({ ownedRows: { uid } }) => [
     form({ uid, reason: 'Duplicate order', details: 'Twice', type: 'refund', by: 'script' }),
   ],
   '/track-order': ({ order }) => [form({ orderId: String(order.order_id), email: String(order.email) })],
   '/checkout/place': (rows) => [json(orderRequest(rows, 'cod'))],
   '/payments/start': (rows) => [json(orderRequest(rows, 'upi')), json(orderRequest(rows, 'card'))],
-  '/payments/confirm': ({ own }) => [
-    json({ checkoutId: own.checkoutId, paymentId: 'pay_1', signature: 'a'.repeat(64) }),
+  '/payments/confirm': ({ ownedRows }) => [
+    json({ checkoutId: ownedRows.checkoutId, paymentId: 'pay_1', signature: 'a'.repeat(64) }),
   ],
   '/checkout/attempt': () => [json({ idempotencyKey: crypto.randomUUID() })],
   '/reviews/write': ({ product }) => [form({ productId: product.id, rating: '5', comment: 'Lovely' })],
@@ -147,8 +73,8 @@ const STOREFRONT: Readonly<Record<string, Bodies>> = {
   '/leads': () => [form({ mobileNumber: '9876543210', source: 'popup' })],
   '/bag-quote': (rows) => [json({ lines: [line(rows)], couponCode: rows.coupon.code ?? null, place: 'checkout' })],
   '/sign-out': () => [form({})],
-  '/wishlist-items': ({ own: { uid }, product }) => [json({ uid, changes: [{ id: product.id, requested: true }] })],
-  '/bag-items': ({ own: { uid }, product }) => [
+  '/wishlist-items': ({ ownedRows: { uid }, product }) => [json({ uid, changes: [{ id: product.id, wished: true }] })],
+  '/bag-items': ({ ownedRows: { uid }, product }) => [
     json({ uid, changes: [{ key: crypto.randomUUID(), id: product.id, size: 'M', by: 2 }] }),
   ],
 };
@@ -167,7 +93,14 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     adminAction('delete', { ids: [id] }),
     adminAction('restore', { ids: [id] }),
     adminAction('changeStock', { ids: [id], by: -2 }),
-    adminAction('adjustStock', { id, operation: 'increase', size: 'M', units: 1, reason: 'Counted again' }),
+    adminAction('adjustStock', {
+      id,
+      operation: 'increase',
+      size: 'M',
+      units: 1,
+      reason: 'Counted again',
+      idempotencyKey: crypto.randomUUID(),
+    }),
     adminAction('duplicate', { id, name: 'Copy', sku: 'F-2', price: 100_000, image: picturePath }),
     adminAction('addSamples'),
   ],
@@ -234,8 +167,8 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
   '/leads/change': ({ lead: { id } }) => {
     const fields = { status: 'contacted', notes: 'Called' };
     return [
-      adminAction('update', { id, fields, known: null }),
-      adminAction('update', { id, fields, known: fields }),
+      adminAction('update', { id, fields, original: null }),
+      adminAction('update', { id, fields, original: fields }),
       adminAction('delete', { id }),
     ];
   },
@@ -245,7 +178,7 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     adminAction('refundPayment', { id }),
     adminAction('dismissPayment', { id }),
   ],
-  '/searches/change': ({ miss }) => [adminAction('clear', { text: miss.id }), adminAction('clearOld')],
+  '/searches/change': ({ zeroResultSearch: { id } }) => [adminAction('clear', { text: id }), adminAction('clearOld')],
   '/fulfillment/change': ({ shipment: { id } }) => [
     adminAction('generateAwb', { id }),
     adminAction('manifest', { ids: [id] }),
@@ -253,12 +186,12 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     adminAction('cancel', { id }),
     adminAction('pickup', { id }),
     adminAction('reattempt', { id, note: 'Ring twice' }),
-    adminAction('takeBack', { id }),
-    adminAction('sendAgain', { id }),
+    adminAction('restock', { id }),
+    adminAction('resend', { id }),
     adminAction('refund', { id, note: 'Lost' }),
-    adminAction('settle', { id, note: 'Lost' }),
+    adminAction('resolve', { id, note: 'Lost' }),
   ],
-  '/fulfillment/create': ({ toSend: { id } }) => [
+  '/fulfillment/create': ({ orderToShip: { id } }) => [
     adminAction('create', { id, courierId: null }),
     adminAction('create', { id, courierId: 1 }),
   ],
@@ -295,5 +228,5 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
 
 export const VALID_BODIES: Readonly<Record<string, Bodies>> = {
   ...STOREFRONT,
-  ...Object.fromEntries(Object.entries(ADMIN).map(([address, bodies]) => [`/admin-panel${address}`, bodies])),
+  ...Object.fromEntries(Object.entries(ADMIN).map(([path, bodies]) => [`/admin-panel${path}`, bodies])),
 };

@@ -1,5 +1,4 @@
-// Every query key that the store reads, with possible values. All of them are sent to every address: an address ignores keys it does not
-// know.
+// Every query key that the store reads, with possible values. All of them are sent to every path: a route ignores unknown keys.
 import fc from 'fast-check';
 import { hostileText } from '../shop/testing/hostile-values.ts';
 import type { StoredRows } from './fuzz-rows.ts';
@@ -96,12 +95,12 @@ const PLAUSIBLE_VALUES = [
   ...['/orders', '//evil.example', 'silk', 'r9999', '1000000', '2147483648', '9007199254740991'],
 ];
 
-export const queryStrings = ({ own, ...rows }: StoredRows): fc.Arbitrary<string> => {
+export const queryStrings = ({ ownedRows, ...rows }: StoredRows): fc.Arbitrary<string> => {
   const real = Object.values(rows).flatMap((row) => (typeof row === 'string' ? [row] : Object.values(row).map(String)));
   const value = fc.oneof(
     { weight: 3, arbitrary: hostileText },
     { weight: 3, arbitrary: fc.constantFrom(...PLAUSIBLE_VALUES) },
-    { weight: 2, arbitrary: fc.constantFrom(...real, ...Object.values(own)) },
+    { weight: 2, arbitrary: fc.constantFrom(...real, ...Object.values(ownedRows)) },
   );
   const key = fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(...QUERY_KEYS) },

@@ -1,6 +1,6 @@
-// Ids and versions of existing rows, so that generated requests pass the look-up.
+// Ids and versions of existing rows, so that generated requests name rows that exist.
 import { pictureUrl } from '../shop/catalog/picture.ts';
-import { onDatabase } from './buyers.ts';
+import { withDatabaseClient } from './buyers.ts';
 
 const RANDOM_ROW_QUERIES = {
   product: `select id, version, slug, sku from products where status = 'active' order by random() limit 1`,
@@ -11,8 +11,8 @@ const RANDOM_ROW_QUERIES = {
   order: 'select id, order_id, status, customer_email as email, version from orders order by random() limit 1',
   request: 'select id from cancellation_requests order by random() limit 1',
   refund: 'select id from refunds order by random() limit 1',
-  /** Ready to be sent, where there is one. */
-  toSend: `select id, order_id from orders o order by (status in ('confirmed', 'processing')
+  /** An order that is ready to ship, where there is one. */
+  orderToShip: `select id, order_id from orders o order by (status in ('confirmed', 'processing')
     and not exists (select from shipments s where s.order_id = o.id)) desc, random() limit 1`,
   shipment: 'select id, order_id from shipments order by random() limit 1',
   lead: 'select id from leads order by random() limit 1',
@@ -23,7 +23,7 @@ const RANDOM_ROW_QUERIES = {
   message: 'select id from outbox order by random() limit 1',
   cashReturn: 'select id from cash_returns order by random() limit 1',
   unknownPayment: 'select id from unknown_payments order by random() limit 1',
-  miss: 'select text as id from zero_result_searches order by random() limit 1',
+  zeroResultSearch: 'select text as id from zero_result_searches order by random() limit 1',
   picture: 'select key as id from pictures order by random() limit 1',
   settings: 'select version as id from settings limit 1',
 } as const;
@@ -36,7 +36,7 @@ export interface StoredRow {
   readonly [column: string]: unknown;
 }
 
-/** Of a person who owns a record of each kind. */
+/** Ids of rows that belong to one person. */
 export interface OwnedRows {
   readonly uid: string;
   readonly addressId: string;
@@ -45,14 +45,17 @@ export interface OwnedRows {
   readonly orderId: string;
 }
 
-export type StoredRows = Readonly<Record<Name, StoredRow>> & { readonly own: OwnedRows; readonly picturePath: string };
+export type StoredRows = Readonly<Record<Name, StoredRow>> & {
+  readonly ownedRows: OwnedRows;
+  readonly picturePath: string;
+};
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-00000000dead';
 const UNKNOWN_ROW: StoredRow = { id: UNKNOWN_ID, version: 1 };
 
 /** One random row of each kind; an unknown id where the store has none. */
 export const findRandomRows = (databaseUrl: string, uid: string): Promise<StoredRows> =>
-  onDatabase(databaseUrl, async (client) => {
+  withDatabaseClient(databaseUrl, async (client) => {
     const found = new Map<string, StoredRow>();
     for (const [name, query] of Object.entries(RANDOM_ROW_QUERIES)) {
       const [row] = (await client.query<StoredRow>(query)).rows;
@@ -65,16 +68,16 @@ export const findRandomRows = (databaseUrl: string, uid: string): Promise<Stored
         (select order_id from orders where user_id = $1 order by order_date desc limit 1) as "orderId"`,
       [uid],
     );
-    const [own] = rows;
+    const [ids] = rows;
     return {
       ...(Object.fromEntries(found) as Record<Name, StoredRow>),
       picturePath: pictureUrl(String(found.get('picture')?.id)),
-      own: {
+      ownedRows: {
         uid,
-        addressId: own?.addressId ?? UNKNOWN_ID,
-        sessionId: own?.sessionId ?? UNKNOWN_ID,
-        checkoutId: own?.checkoutId ?? UNKNOWN_ID,
-        orderId: own?.orderId ?? 'ORD-1-AAAAAAAAA',
+        addressId: ids?.addressId ?? UNKNOWN_ID,
+        sessionId: ids?.sessionId ?? UNKNOWN_ID,
+        checkoutId: ids?.checkoutId ?? UNKNOWN_ID,
+        orderId: ids?.orderId ?? 'ORD-1-AAAAAAAAA',
       },
     };
   });

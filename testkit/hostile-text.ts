@@ -1,6 +1,6 @@
 // Texts that have broken other stores, one of each kind.
 
-/** The name that every hostile text tries to set. */
+/** The global variable that every hostile script tries to set. */
 export const CANARY = '__canary';
 
 /** Each sets the canary if it is ever executed as markup or code. */
@@ -15,7 +15,7 @@ export const SCRIPTS: readonly string[] = [
 ];
 
 /** Wrong types and sizes, and names with a meaning inside the store. */
-export const ODD_VALUES: readonly string[] = [
+export const UNUSUAL_VALUES: readonly string[] = [
   '',
   '0',
   '-1',

@@ -17,10 +17,10 @@ export interface NamedSize {
 export const sizeButton = (page: Page, { name, size }: NamedSize) =>
   foundProducts(page).getByRole('button', { name: new RegExp(`^Add ${name}, size ${size} `) });
 
-export async function addSize(page: Page, chosen: NamedSize): Promise<void> {
-  await searchField(page).fill(chosen.name);
-  await sizeButton(page, chosen).click();
-  await expect(items(page).getByText(chosen.name)).toBeVisible();
+export async function addSize(page: Page, namedSize: NamedSize): Promise<void> {
+  await searchField(page).fill(namedSize.name);
+  await sizeButton(page, namedSize).click();
+  await expect(items(page).getByText(namedSize.name)).toBeVisible();
 }
 
 export async function fillInCustomer(page: Page, email: string): Promise<void> {

@@ -1,4 +1,5 @@
-// The payment simulator in a process of its own: settings for a node that uses it, the requests of a browser, and the test's controls.
+// Starts the payment simulator as a separate process. Gives the settings of a node that uses it, pays as a browser would, and injects
+// faults.
 import { randomBytes } from 'node:crypto';
 import type { WebhookPlan } from '../simulators/controls.ts';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
@@ -12,25 +13,27 @@ export interface PaymentSimulator {
   readonly settings: StoreSettings;
   /** Pays like the payment window; null when the order accepts no more payments. */
   pay(providerOrderId: string, outcome?: 'success' | 'failure'): Promise<Receipt | null>;
-  /** A payment attempt that the window cannot make. */
+  /** Pays with details that the payment window does not offer, such as a wrong amount. */
   payWithAttempt(providerOrderId: string, attempt: Partial<Attempt>): Promise<Receipt>;
+  /** Captures an open or failed payment after all, as after a late response of the bank. */
   captureLate(paymentId: string): Promise<void>;
-  misbehave(...plans: PlannedFault[]): Promise<void>;
-  webhooks(plan: WebhookPlan): Promise<void>;
-  release(how: { readonly reversed?: boolean; readonly times?: number }): Promise<void>;
+  injectFaults(...plans: PlannedFault[]): Promise<void>;
+  setWebhookPlan(plan: WebhookPlan): Promise<void>;
+  /** Sends the held webhooks, the newest first if reversed, each `times` times. */
+  releaseWebhooks(options: { readonly reversed?: boolean; readonly times?: number }): Promise<void>;
   /** Resolves when no webhook is in flight. */
-  idle(): Promise<void>;
+  waitForWebhooks(): Promise<void>;
   totals(): Promise<{ readonly captured: number; readonly refunded: number }>;
   stop(): Promise<void>;
 }
 
 const SLOW_MS = 1_000;
-const PAUSE_BETWEEN_TRIES_MS = 150;
+const WEBHOOK_RETRY_DELAY_MS = 150;
 
 export async function startPaymentSimulator(keyId = 'rzp_test_TanabanaDrill0'): Promise<PaymentSimulator> {
   const secret = () => randomBytes(18).toString('base64url');
   const keys = { keyId, keySecret: secret(), webhookSecret: secret() };
-  const options = { ...keys, webhookPauseMs: PAUSE_BETWEEN_TRIES_MS, slowMs: SLOW_MS };
+  const options = { ...keys, webhookPauseMs: WEBHOOK_RETRY_DELAY_MS, slowMs: SLOW_MS };
   const simulator = await startSimulatorProcess<{ apiBase: string; pages: string }>('razorpay', options);
   const { apiBase, pages } = simulator.printed;
   const control = createControl(pages);
@@ -51,10 +54,10 @@ export async function startPaymentSimulator(keyId = 'rzp_test_TanabanaDrill0'): 
     },
     payWithAttempt: (orderId, attempt) => control('pay', { orderId, ...attempt }),
     captureLate: (paymentId) => control('late', { paymentId }),
-    misbehave: (...plans) => control('faults', plans),
-    webhooks: (plan) => control('webhooks', plan),
-    release: (how) => control('release', how),
-    idle: () => control('idle', {}),
+    injectFaults: (...plans) => control('faults', plans),
+    setWebhookPlan: (plan) => control('webhooks', plan),
+    releaseWebhooks: (options) => control('release', options),
+    waitForWebhooks: () => control('idle', {}),
     totals: () => control('totals'),
     stop: simulator.stop,
   };

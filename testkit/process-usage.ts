@@ -4,20 +4,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** On a CPU, in milliseconds, to the nanosecond, as the scheduler counts it: of one thread. */
-const readSchedstat = (schedstat: string): number => Number(readFileSync(schedstat, 'utf8').split(' ')[0]) / 1e6;
+/** CPU time of one thread in milliseconds, from the scheduler, which counts nanoseconds. */
+const readCpuMs = (schedstat: string): number => Number(readFileSync(schedstat, 'utf8').split(' ')[0]) / 1e6;
 
-/** Of a process with one thread alone, as the database's are. */
-export const singleThreadCpuMs = (pid: number): number => readSchedstat(`/proc/${pid}/schedstat`);
+/** CPU time of a process with a single thread, such as a PostgreSQL backend. */
+export const singleThreadCpuMs = (pid: number): number => readCpuMs(`/proc/${pid}/schedstat`);
 
-/** CPU time since the process began, in milliseconds: of all its threads. */
+/** CPU time of all threads of a process since its start, in milliseconds. */
 export const cpuMilliseconds = (pid: number): number =>
-  readdirSync(`/proc/${pid}/task`).reduce(
-    (sum, thread) => sum + readSchedstat(`/proc/${pid}/task/${thread}/schedstat`),
-    0,
-  );
+  readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + readCpuMs(`/proc/${pid}/task/${thread}/schedstat`), 0);
 
-/** Of the processes that it started and that have ended since, which the kernel counts in ticks. */
+/** CPU time of its ended child processes. The kernel counts it in ticks. */
 export function endedChildrenCpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

@@ -75,7 +75,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     get: 'own',
     post: 'own',
     getRejected: { words: /Login Required/ },
-    // There is nobody (-5 stands for null) where the author would be.
+    // The author is null, which a `.data` response encodes as -5.
     dataRejected: { words: /:-5\b/ },
     postRejected: UNAUTHENTICATED,
     query: '?product=neelkanth-dabu-block-print-kurta',
@@ -96,7 +96,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/shop-page': OPEN,
   '/deliverability': { ...OPEN, query: '?pin=560001' },
   '/suggestions': OPEN,
-  '/leads': { get: null, post: 'open' },
+  '/leads': { get: 'open', post: 'open' },
   '/saved-products': OPEN,
   '/bag-quote': { get: null, post: 'open' },
   '/coupon-offers': OPEN,
@@ -128,7 +128,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/deletions': STAFF,
   '/admin-panel/products/:productId': STAFF,
   '/admin-panel/products/:productId/reviews': STAFF_FORM,
-  // Refused with a message that the upload shows; its `.data` address is refused like every page.
+  // Refused with a message that the upload shows; its `.data` path is refused like every page.
   '/admin-panel/pictures': { get: null, post: 'staff', getRejected: { words: /Authentication|\/admin-panel\/login/ } },
   '/admin-panel/categories': STAFF,
   '/admin-panel/categories/change': STAFF_POST,
@@ -213,8 +213,8 @@ export interface Body {
 }
 
 /**
- * For every route that takes something of one's own: a post that would change what belongs to `uid`. Sent by its owner it is
- * understood; sent by anybody else it must change nothing of the owner.
+ * For every route that changes a person's own data: a POST that would change data of `uid`. Sent by the owner it is accepted;
+ * sent by anybody else it must change nothing of the owner.
  */
 export const OWN_DATA_CHANGES: Readonly<Record<string, (owned: OwnedData) => Body>> = {
   '/profile': ({ uid, addressId }) => ({ type: 'form', content: { intent: 'delete-address', uid, id: addressId } }),
@@ -250,6 +250,6 @@ interface OwnedData {
   readonly addressId: string;
   readonly sessionId: string;
   readonly productId: string;
-  /** Part of the address of requests about one order. */
+  /** Part of the path of requests about one order. */
   readonly orderId: string;
 }

@@ -1,5 +1,5 @@
 // Stores for tests: each is a process of the built store on a database of its own, a copy of the sample store or an empty one.
-// e2e/global-setup.ts makes the sample store and passes its address in environment variables.
+// e2e/global-setup.ts creates the sample store and passes the URL of its database in an environment variable.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import pg from 'pg';
@@ -53,7 +53,7 @@ export async function copySampleStore(): Promise<StoreDatabase> {
   const name = `store_${randomBytes(6).toString('hex')}`;
   const postgres = sampleUrl().replace(/[^/]+$/, 'postgres');
   const sample = sampleUrl().replace(/^.*\//, '');
-  // Copies queue: the copied database must have no other visitor meanwhile.
+  // One copy at a time: PostgreSQL copies a database only while nobody else is connected to it.
   const client = new pg.Client({ connectionString: postgres });
   await client.connect();
   await client.query('select pg_advisory_lock(5)');

@@ -37,7 +37,7 @@ const compileCacheSettings = (): StoreSettings =>
 interface StartOptions {
   readonly onLine?: (line: string, child: ChildProcess) => void;
   readonly readyWithinMs?: number;
-  /** The checkout whose build it is. */
+  /** The folder of the checkout whose build is started. */
   readonly project?: string;
 }
 

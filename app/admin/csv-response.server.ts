@@ -16,7 +16,7 @@ export function csvResponse(
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(CSV_BYTE_ORDER_MARK)),
-    // The next chunk is read only after the client took the last one (back-pressure).
+    // The next chunk is read only after the client has received the last one (back-pressure).
     async pull(controller) {
       try {
         const { value, done } = await rows.next();

@@ -1,4 +1,4 @@
-// The guard of the back office. It runs before any loader below the layout, also for a `.data` request that names only a child route; a
+// The guard of the back office. It runs before any loader below the layout, even for a `.data` request that names only a child route; a
 // guard inside the layout's loader would not.
 
 import { data, type MiddlewareFunction, redirect } from 'react-router';

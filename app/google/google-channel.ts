@@ -9,5 +9,5 @@ export const POPUP_FIELD = 'inWindow';
 
 /** Sent by the popup when the sign-in has ended. */
 export const SIGN_IN_ENDED = 'ended';
-/** Sent by the waiting page when it has received ENDED. */
+/** Sent by the waiting page when it has received SIGN_IN_ENDED. */
 export const END_RECEIVED = 'heard';

@@ -72,7 +72,7 @@ export const failureCookie = privateCookie<StoredFailure>({ name: 'google-troubl
 
 export interface FailureOnce {
   readonly failure: GoogleSignInFailure | null;
-  /** Clear the cookie, so that the failure is shown once. */
+  /** These headers clear the cookie, so that the failure is shown once. */
   readonly headers: Headers;
 }
 

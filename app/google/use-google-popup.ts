@@ -7,14 +7,14 @@ import { CHANNEL, END_RECEIVED, POPUP_FIELD, SIGN_IN_ENDED } from './google-chan
 
 export const GOOGLE_START_PATH = '/login/google';
 
-const WAITING_MESSAGE = "Go on in Google's window. If it is gone, press the button again.";
+const WAITING_MESSAGE = "Continue in Google's window. If it is closed, press the button again.";
 
 const POPUP_WIDTH = 480;
 const POPUP_HEIGHT = 640;
 
 /**
- * Phones show a popup as a tab over the page, which may be suspended; in-app browsers show none. There the page itself goes to
- * Google.
+ * Phones show a popup as a tab over the page, which may be suspended; in-app browsers show no popup. On these
+ * devices the page itself goes to Google.
  */
 const canUsePopup = (): boolean =>
   'BroadcastChannel' in window && matchMedia('(min-width: 769px) and (pointer: fine)').matches;
@@ -35,8 +35,8 @@ async function sendPopupToGoogle(popup: Window, form: HTMLFormElement): Promise<
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
   body.set(POPUP_FIELD, 'true');
   const response = await fetch(GOOGLE_START_PATH, { method: 'POST', body });
-  const { address } = (await response.json()) as { readonly address: string };
-  popup.location.replace(address);
+  const { url } = (await response.json()) as { readonly url: string };
+  popup.location.replace(url);
 }
 
 /** `signInPage` is the path of the sign-in page, which redirects a signed-in user and shows a failure to others. */

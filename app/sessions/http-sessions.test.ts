@@ -28,20 +28,20 @@ async function signInNewUser() {
 }
 
 describe('signing in', () => {
-  test('sets a cookie that scripts cannot read and a hint that they can', async () => {
+  test('sets a session cookie that scripts cannot read and a hint cookie that they can', async () => {
     const { id, headers, request } = await signInNewUser();
     expect(headers.getSetCookie()[0]).toMatch(/^tanabana-session=.*HttpOnly; SameSite=Lax/);
     expect(parseHint(headers.getSetCookie().at(-1) ?? '')).toBe(id);
     expect(await sessions().authenticate(request)).toMatchObject({ kind: 'staff', userId: id });
   });
 
-  test('ends the session that the browser had', async () => {
+  test("a sign-in ends the browser's previous session", async () => {
     const { email, request } = await signInNewUser();
     expectOk(await sessions().signInStaff({ email, password: PASSWORD }, request));
     expect(await sessions().authenticate(request)).toEqual({ kind: 'guest' });
   });
 
-  test('is refused without cookies', async () => {
+  test('a refused sign-in returns the reason, without headers or cookies', async () => {
     const { email } = await signInNewUser();
     const refused = await sessions().signIn({ email, password: 'wrong' }, requestHeaders());
     expect(refused).toEqual({ ok: false, reason: 'wrong-credentials' });
@@ -58,7 +58,7 @@ test('signing out ends the session and clears cookies and storage', async () => 
 });
 
 test.each([
-  ['the readable hint alone', (id: string) => `signed-in=${id}`],
+  ['the signed-in hint alone', (id: string) => `signed-in=${id}`],
   ['a token that was never issued', () => `tanabana-session=${'A'.repeat(43)}`],
   ['a malformed token', () => `tanabana-session=' or true --`],
 ])('%s opens no session', async (_, cookie) => {
@@ -66,7 +66,7 @@ test.each([
   expect(await sessions().authenticate(requestHeaders(cookie(id)))).toEqual({ kind: 'guest' });
 });
 
-test('requests without an address share one rate limit', () => {
+test("the visitor's network is 'unknown' without an address, and the /64 prefix of an IPv6 address", () => {
   expect(getVisitorNetwork(new Headers())).toBe('unknown');
   expect(getVisitorNetwork(new Headers({ [CLIENT_ADDRESS_HEADER]: '2001:db8:1:2::9' }))).toBe('2001:db8:1:2::/64');
 });

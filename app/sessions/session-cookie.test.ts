@@ -3,7 +3,7 @@ import { sessionCookie } from './session-cookie.ts';
 
 const TOKEN = 'tok_-'.repeat(8).padEnd(43, 'x');
 
-test('is a Secure __Host- cookie in production', () => {
+test('the session cookie is a Secure __Host- cookie in production', () => {
   const cookie = sessionCookie({ secure: true });
   expect(cookie.write(TOKEN, 60)).toBe(
     `__Host-tanabana-session=${TOKEN}; Max-Age=60; Path=/; HttpOnly; SameSite=Lax; Secure`,

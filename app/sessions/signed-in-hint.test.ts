@@ -17,7 +17,7 @@ test.each([
   expect(parseHint(cookies)).toBe(hint);
 });
 
-test('reads back a stored hint, and none after it was cleared', () => {
+test('parses a written hint, and a cleared hint as null', () => {
   expect(parseHint(hintCookie(UID, { seconds: 60, secure: true }))).toBe(UID);
   expect(parseHint(clearedHint(true))).toBeNull();
 });

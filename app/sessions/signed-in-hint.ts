@@ -1,4 +1,4 @@
-// A cookie with the signed-in user's id that scripts can read; the session cookie they cannot. Scripts use it to skip requests
+// A cookie with the signed-in user's id. Unlike the session cookie, scripts can read it. They use it to skip requests
 // for a guest's session, and to show the stored profile before the response arrives only when it belongs to this user. It
 // grants no access: the server checks the session.
 
@@ -25,5 +25,5 @@ export const hintCookie = (hint: string, { seconds, secure }: HintCookieOptions)
 
 export const clearedHint = (secure: boolean): string => hintCookie('', { seconds: 0, secure });
 
-/** The next page reads it once and clears it; 86,400 s (one day) cover a delayed redirect. */
+/** The next page reads the hint once and clears it; 86,400 s (one day) cover a delayed redirect. */
 export const sessionEndedHint = (secure: boolean): string => hintCookie(SESSION_ENDED, { seconds: 86_400, secure });

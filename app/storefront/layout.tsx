@@ -18,7 +18,7 @@ import { HomeLoading } from './home/home-loading.tsx';
 import { loadPageSettings } from './page-settings.server.ts';
 import stylesheet from './styles/storefront.css?url';
 
-/** The fonts are not preloaded: they would share a slow connection with the main picture. `fonts.css` has fallbacks of the same measure. */
+/** The fonts are not preloaded: they would share a slow connection with the main picture. `fonts.css` has fallbacks of the same width. */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 /** Default title: the store's name, for error pages and pages without their own. */

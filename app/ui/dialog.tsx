@@ -28,7 +28,7 @@ export function Dialog({ wide = false, ...dialogProps }: DialogProps) {
   );
 }
 
-export function Drawer(props: Omit<DialogProps, 'wide' | 'art'>) {
+export function Drawer(props: Omit<DialogProps, 'wide' | 'sidePicture'>) {
   return <ModalElement {...props} className="drawer" />;
 }
 
@@ -55,7 +55,7 @@ function ModalElement({
     return () => dialog?.close();
   }, []);
 
-  // Escape closes by the owner's state. The element's own close event comes a task later, when the dialog may be open again.
+  // Escape closes the dialog through the owner's state. The element's own close event comes a task later, when the dialog may be open again.
   const closeThroughOwner = (event: SyntheticEvent) => {
     if (event.target !== ref.current) return;
     event.preventDefault();
@@ -91,7 +91,7 @@ function ModalElement({
           <Icon name="close" />
         </button>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <div className="dialog__body" tabIndex={0}>
         {children}
       </div>

@@ -19,7 +19,7 @@ export function EmptyState({ title, level = 2, text, pictogram, children }: Empt
       {pictogram}
       <Heading className={level === 1 ? 'h-page' : 'h-panel'}>{title}</Heading>
       {text !== undefined && <p>{text}</p>}
-      {children !== undefined && <div className="state__ways">{children}</div>}
+      {children !== undefined && <div className="state__actions">{children}</div>}
     </div>
   );
 }

@@ -57,9 +57,9 @@ function FieldShell({ label, labelNote, hint, error, id, children }: FieldShellP
 }
 
 interface FieldProps extends FieldText, ComponentProps<'input'> {
-  /** Stands before the field and is not part of its value: '+91', '₹'. */
+  /** Shown before the field and is not part of its value: '+91', '₹'. */
   readonly before?: string;
-  /** Stands inside the field's right end, such as a button that shows the password. */
+  /** Shown inside the field's right end, such as a button that shows the password. */
   readonly after?: ReactNode;
 }
 

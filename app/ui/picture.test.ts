@@ -6,6 +6,6 @@ test.each([
   [400, [200, 320, 480], [200, 320]],
   [320, [320, 480], [320]],
   [64, [320, 480], [96]],
-] as const)('offers a picture %i px wide at no larger width', (original, widths, offered) => {
+] as const)('offers a picture %i px wide only in widths up to its own', (original, widths, offered) => {
   expect(availableWidths(original, widths)).toEqual(offered);
 });

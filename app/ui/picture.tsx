@@ -1,5 +1,5 @@
-// A stored picture in the sizes and formats that the store keeps. Width and height reserve its place; its tone fills it while
-// it loads.
+// A stored picture in the sizes and formats that the store keeps. Width and height reserve its space; its tone fills the space
+// while it loads.
 
 import {
   PICTURE_WIDTHS,
@@ -16,9 +16,9 @@ interface PictureProps {
   readonly sizes: string;
   /** The widths worth offering there; no more than the page can use, since each one adds a URL to the HTML. */
   readonly widths?: readonly PictureWidth[];
-  /** In the first screen: fetched at once and before the others. */
+  /** True above the fold: fetched at once and before other pictures. */
   readonly eager?: boolean;
-  /** Instead of the stored text; '' where the words beside it say the same. */
+  /** Instead of the stored text; '' where the text beside the picture says the same. */
   readonly alt?: string;
   readonly className?: string;
 }

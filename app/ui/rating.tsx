@@ -32,14 +32,14 @@ export function Rating({ value, count }: RatingProps) {
   );
 }
 
-/** Five stars, as on the product page and in reviews. Halves count up: 4.5 shows five. */
+/** Five stars, as on the product page and in reviews. Halves are rounded up: 4.5 shows five. */
 export function Stars({ value, count }: { readonly value: number; readonly count?: number }) {
   const full = Math.round(value);
   return (
     <p className="rating">
       <span className="stars" role="img" aria-label={`${value.toFixed(1)} out of ${MAX_STARS} stars`}>
         {Array.from({ length: MAX_STARS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the five places are all there is to tell stars apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: the five stars differ only by position
           <Star key={index} isEmpty={index >= full} />
         ))}
       </span>

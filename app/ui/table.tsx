@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 export interface Column<Row> {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures: right-aligned, one under the other. */
+  /** A column of numbers, right-aligned. */
   readonly numeric?: boolean;
   readonly className?: string;
 }

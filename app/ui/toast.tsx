@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 export interface Toast {
-  readonly kind?: 'plain' | 'ok' | 'bad';
+  readonly kind?: 'plain' | 'ok' | 'error';
   readonly text: string;
   readonly hint?: string;
   /** The URL of a small 3:4 picture. */
@@ -42,8 +42,8 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const close = useCallback((id: number) => setToasts((before) => before.filter((toast) => toast.id !== id)), []);
   const toastsByRole = useMemo(
     () => ({
-      calm: toasts.filter((toast) => toast.kind !== 'bad'),
-      bad: toasts.filter((toast) => toast.kind === 'bad'),
+      status: toasts.filter((toast) => toast.kind !== 'error'),
+      alert: toasts.filter((toast) => toast.kind === 'error'),
     }),
     [toasts],
   );
@@ -53,12 +53,12 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
       {/* Both live regions are always in the page: screen readers announce text put into a region, not a new region. */}
       <div className="toasts">
         <div role="status">
-          {toastsByRole.calm.map((toast) => (
+          {toastsByRole.status.map((toast) => (
             <ToastItem key={toast.id} toast={toast} onClose={close} />
           ))}
         </div>
         <div role="alert">
-          {toastsByRole.bad.map((toast) => (
+          {toastsByRole.alert.map((toast) => (
             <ToastItem key={toast.id} toast={toast} onClose={close} />
           ))}
         </div>
@@ -77,14 +77,14 @@ export function ToastItem({
 }) {
   const { id, kind = 'plain', text, hint, picture, seconds = DEFAULT_SECONDS, action } = toast;
   const [isPaused, setPaused] = useState(false);
-  const staysOpen = kind === 'bad';
+  const staysOpen = kind === 'error';
   useEffect(() => {
     if (staysOpen || isPaused) return;
     const timer = setTimeout(() => onClose(id), seconds * 1000);
     return () => clearTimeout(timer);
   }, [staysOpen, isPaused, seconds, id, onClose]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops the clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
       className={classNames('toast', kind !== 'plain' && `toast--${kind}`)}
       onMouseEnter={() => setPaused(true)}

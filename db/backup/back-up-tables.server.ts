@@ -1,5 +1,5 @@
-// Copies every table of the store into files, as of one moment, while the store sells. It needs only a connection: PostgreSQL's own tools
-// may be missing, or too old for the server. Queued jobs are not copied: the cleanup that runs every minute creates them again from the
+// Copies every table of the store into files, in one snapshot, while the store is running. Needs only a connection, because PostgreSQL's
+// own tools may be missing, or too old for the server. Queued jobs are not copied: the cleanup that runs every minute creates them again from the
 // rows.
 import { createWriteStream } from 'node:fs';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
@@ -45,7 +45,7 @@ async function copyAllTables(client: pg.Client, into: string): Promise<BackedUpT
   const migrations = await client.query('select hash from drizzle.__drizzle_migrations order by created_at');
   const tables: BackedUpTable[] = [];
   for (const table of (await client.query(LIST_TABLES)).rows) tables.push(await copyTable(client, table, into));
-  // After the rows: a sequence is not part of a snapshot, and a later sequence value is correct for earlier rows.
+  // Sequences are read after the rows: a sequence is not part of a snapshot, and a later value is correct for earlier rows.
   const sequences: BackedUpTables['sequences'][number][] = [];
   for (const { name } of (await client.query(LIST_SEQUENCES)).rows) {
     const { rows } = await client.query(
@@ -66,7 +66,7 @@ export interface TablesCopied {
 /** `into` must not exist yet. The files are written, but not yet flushed to disk. */
 export async function backUpTables(url: string, into: string): Promise<TablesCopied> {
   await mkdir(into, { mode: 0o700 });
-  // Without the store's statement timeouts: a large table takes minutes.
+  // This connection has no statement timeout: a large table takes minutes.
   const client = new pg.Client({ connectionString: url, application_name: 'tanabana backup', keepAlive: true });
   client.on('error', () => {});
   await client.connect();

@@ -1,5 +1,5 @@
 // Restores backed-up tables into an empty database: first the schema of the backup, by the same migrations; then all rows in one
-// transaction, with the foreign keys checked at its end; then the triggers. A failure leaves tables without rows.
+// transaction, with the foreign keys checked at its end; then the triggers. After a failure the tables exist but are empty.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,5 +1,4 @@
-// Backs up the private database into a folder and restores it: its files as a base backup, and its password. The folder has the layout of
-// the database's home, so that `startEmbeddedPostgres` finds a restored copy.
+// Backs up the embedded database into a folder, as a base backup and its password, and restores it.
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
@@ -28,10 +27,10 @@ export async function backUpDatabase(dataFolder: string, url: string, into: stri
 export async function restoreDatabase(from: string, dataFolder: string): Promise<void> {
   const cluster = locateCluster(dataFolder);
   const { home, folder, identity } = cluster;
-  // Renamed last: a restore killed half-way is not mistaken for a database, and no start prepares an empty database beside it.
+  // The folder is renamed last: a restore that was killed half-way is not mistaken for a database.
   const unfinished = path.join(home, RESTORING_FOLDER);
   for (const name of [folder, unfinished]) {
-    if (existsSync(name)) throw new Error(`${name} is there already: restore into another, empty folder`);
+    if (existsSync(name)) throw new Error(`${name} already exists: restore into another, empty folder`);
   }
   await copyTree(path.join(from, CLUSTER), unfinished);
   await copyFile(path.join(from, PASSWORD), passwordFilePath(cluster));

@@ -1,4 +1,4 @@
-// A cluster that is copied while it is written to, and the copy started beside it.
+// Backs up a cluster while rows are written to it, then starts the restored copy.
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,7 +23,7 @@ const start = async (dataFolder: string): Promise<EmbeddedPostgres> => {
   return cluster;
 };
 
-async function connected(url: string): Promise<pg.Client> {
+async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return client;
@@ -33,11 +33,11 @@ const queryRow = async (client: pg.Client, text: string, values: unknown[] = [])
   (await client.query(text, values)).rows[0];
 
 /** Writes until `end()`: numbered notes, transfers between accounts, and tables that are created and dropped. */
-function writer(client: pg.Client) {
-  let isOver = false;
+function startWriter(client: pg.Client) {
+  let isStopped = false;
   let notesWritten = 0;
   const writing = (async () => {
-    while (!isOver) {
+    while (!isStopped) {
       await client.query(
         `begin;
          update accounts set balance = balance - 1 where id = ${(notesWritten % 500) + 1};
@@ -53,7 +53,7 @@ function writer(client: pg.Client) {
   return {
     notesWritten: () => notesWritten,
     async end() {
-      isOver = true;
+      isStopped = true;
       await writing;
     },
   };
@@ -64,14 +64,14 @@ let counts: { before: number; at: number; after: number };
 beforeAll(async () => {
   chmodSync(folder, 0o755);
   const primary = await start(original);
-  const client = await connected(primary.url);
+  const client = await connectTo(primary.url);
   await client.query(
     `create table notes (number int primary key, text text);
      create table accounts (id int primary key, balance int not null);
      insert into accounts select n, 100 from generate_series(1, 500) n;
      insert into notes select -n, repeat('y', 4000) from generate_series(1, 2000) n`,
   );
-  const writes = writer(client);
+  const writes = startWriter(client);
   await vi.waitUntil(() => writes.notesWritten() > 20, LONG_TIMEOUT);
   const before = writes.notesWritten();
   await backUpDatabase(original, primary.url, backup);
@@ -100,22 +100,22 @@ describe('a backup under load', () => {
       expect(statSync(path.join(backup, name)).mode & 0o077).toBe(0);
   });
 
-  test('leaves no replication slot in the cluster that it copied', async () => {
-    const client = await connected(running[0]?.url ?? '');
+  test('a backup leaves no replication slot in the cluster', async () => {
+    const client = await connectTo(running[0]?.url ?? '');
     expect(await queryRow(client, 'select count(*)::int as slots from pg_replication_slots')).toEqual({ slots: 0 });
     await client.end();
   });
 
-  test('is never overwritten', async () => {
+  test('a backup is never overwritten', async () => {
     await expect(backUpDatabase(original, running[0]?.url ?? '', backup)).rejects.toThrow(/EEXIST/);
   });
 });
 
 describe('the copy', () => {
-  test('starts with the state of one moment: every commit before it, no partial one, none after it', async () => {
+  test('the copy has the state of one moment: all earlier commits, no partial and no later ones', async () => {
     await restoreDatabase(backup, restored);
     const copy = await start(restored);
-    const client = await connected(copy.url);
+    const client = await connectTo(copy.url);
     const { last, count } = await queryRow(
       client,
       'select max(number)::int as last, count(*)::int as count from notes where number > 0',
@@ -136,7 +136,7 @@ describe('the copy', () => {
     await client.end();
   });
 
-  test('does not overwrite another database', async () => {
+  test('a restore does not overwrite another database', async () => {
     await expect(restoreDatabase(backup, original)).rejects.toThrow(/already/);
   });
 });

@@ -89,7 +89,7 @@ async function copyCluster(client: pg.Client, { cluster, into }: Options): Promi
   const { start } = await queryRow('select pg_backup_start($1, fast => true) as start', ['tanabana']);
   const { first } = await queryRow('select pg_walfile_name($1) as first', [start]);
   const copied = await copyTree(cluster, into, { isExcluded });
-  // Copied last, as pg_basebackup does: it must not be older than the pages.
+  // The control file is copied last, as pg_basebackup does: it must not be older than the data pages.
   await writeFile(path.join(into, CONTROL_FILE), await readControlFile(cluster), { mode: 0o600 });
   const { lsn, labelfile, spcmapfile, last } = await queryRow(STOP_BACKUP);
   if (spcmapfile) throw new Error('This cluster has tablespaces elsewhere, which are not copied');

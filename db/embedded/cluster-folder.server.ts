@@ -1,5 +1,5 @@
-// The folder of a private PostgreSQL cluster: finds it, prepares a new one, and refuses a damaged one. Nothing in here is ever removed: a
-// folder that cannot be used may hold orders, so the store stops with a message, or moves leftovers to a dated name.
+// The folder of a private PostgreSQL cluster: finds it, prepares a new one, and refuses a damaged one. This code never removes
+// anything: a folder that cannot be used may hold orders, so the store stops with a message, or moves leftovers to a dated name.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -43,7 +43,7 @@ export function locateCluster(dataFolder: string): Cluster {
 
 type ClusterState = 'ready' | 'missing' | 'empty' | 'damaged';
 
-/** Null when the path does not exist. Any other failure (no permission, not a folder) is thrown: unreadable is not the same as missing. */
+/** Returns null when the path does not exist. Any other failure, such as a missing permission, is thrown. */
 function ifPresent<Value>(read: () => Value): Value | null {
   try {
     return read();
@@ -104,7 +104,7 @@ export function prepareCluster(cluster: Cluster, { print, isDurable }: PrepareOp
   if (state === 'ready') return readPassword(cluster) ?? replacePassword(cluster, print);
   refuseUnusableFolder(cluster, state);
   print('Preparing the database …');
-  // Succeeds only on an empty folder.
+  // rmdir succeeds only on an empty folder.
   if (state === 'empty') rmdirSync(cluster.folder);
   return initialise(cluster, print, isDurable);
 }
@@ -137,7 +137,7 @@ function initialise(cluster: Cluster, print: (line: string) => void, isDurable: 
     ...identity,
   });
   if (run.status !== 0) throw new Error(`The database could not be prepared: ${run.stderr || run.error?.message}`);
-  // Renamed last: after a kill half-way the cluster counts as 'not prepared' instead of broken.
+  // The folder is renamed last: after a kill half-way the cluster is 'missing' instead of 'damaged'.
   renameSync(unfinished, folder);
   return password;
 }

@@ -30,7 +30,7 @@ function ifMissing<Value>(value: Value): (error: NodeJS.ErrnoException) => Value
 async function copyBytes(from: FileHandle, to: FileHandle): Promise<number> {
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
   for (let bytes = 0; ; ) {
-    // Reads to the end of the file, not to a length known before: a file that was truncated meanwhile would never reach it.
+    // Reads until the end of the file, not up to an earlier length, which a file that is truncated during the copy would never reach.
     const { bytesRead } = await from.read(chunk, 0, CHUNK_BYTES, bytes);
     if (bytesRead === 0) return bytes;
     await to.write(chunk, 0, bytesRead, bytes);
@@ -54,7 +54,7 @@ export async function copyChangingFile(from: string, to: string): Promise<number
   }
 }
 
-/** Files and folders below it, each folder before its contents. Links are refused: their targets would not be in the copy. */
+/** Lists the files and folders below `folder`, each folder before its contents. Throws for links: their targets would not be in the copy. */
 async function listTree(folder: string, isExcluded: (name: string) => boolean, below = ''): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (const entry of await readdir(path.join(folder, below), { withFileTypes: true }).catch(ifMissing([]))) {
@@ -95,11 +95,11 @@ async function syncPath(file: string): Promise<void> {
   }
 }
 
-/** Flushes the copy, so that it survives a power failure. In a separate pass, when the system has already written most of it. */
+/** Flushes the copy to disk, so that it survives a power failure. Done after the copy, when the system has already written most of it. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   const files = entries.filter((entry) => !entry.isDirectory());
-  // Several files at once: one write of the file system's journal then serves several of them.
+  // Several files are flushed at once, so that they share writes of the file system's journal.
   for (let start = 0; start < files.length; start += SYNC_BATCH) {
     await Promise.all(files.slice(start, start + SYNC_BATCH).map(({ name }) => syncPath(path.join(folder, name))));
   }

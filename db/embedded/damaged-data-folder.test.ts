@@ -64,7 +64,7 @@ afterAll(async () => {
 });
 
 describe('O-DATA-02 a damaged database folder', () => {
-  test('without PG_VERSION is refused and left unchanged', async () => {
+  test('refuses a folder without PG_VERSION and leaves it unchanged', async () => {
     const file = path.join(cluster, 'PG_VERSION');
     renameSync(file, path.join(root, 'PG_VERSION'));
     const before = countEntries(home);
@@ -74,7 +74,7 @@ describe('O-DATA-02 a damaged database folder', () => {
     await expectRowsPresent();
   });
 
-  test('that is missing although a database ran here is refused: no empty one replaces it', async () => {
+  test('refuses a missing folder if a database ran here before, instead of creating an empty one', async () => {
     renameSync(cluster, path.join(root, 'elsewhere'));
     await expect(start()).rejects.toThrow(/cluster is missing, although a database ran here before/);
     expect(existsSync(cluster)).toBe(false);
@@ -82,7 +82,7 @@ describe('O-DATA-02 a damaged database folder', () => {
     await expectRowsPresent();
   });
 
-  test('from a restore that was not finished is refused', async () => {
+  test('refuses a folder whose restore was not finished', async () => {
     const folder = path.join(root, 'half-restored');
     mkdirSync(path.join(folder, 'postgres', 'cluster.restoring', 'base'), { recursive: true });
     await expect(start(folder)).rejects.toThrow(/was not finished .*Run npm run restore again/);
@@ -91,7 +91,7 @@ describe('O-DATA-02 a damaged database folder', () => {
 });
 
 describe('the password file', () => {
-  test('is created again when it is missing, and the rows are still there', async () => {
+  test('creates a missing password file again, and the rows are still there', async () => {
     const file = path.join(home, 'password');
     const before = readFileSync(file, 'utf8');
     rmSync(file);
@@ -103,12 +103,12 @@ describe('the password file', () => {
     await expectRowsPresent();
   });
 
-  test('is created again when a full disk left it empty', async () => {
+  test('creates an empty password file again, as a full disk leaves it', async () => {
     writeFileSync(path.join(home, 'password'), '');
     await expectRowsPresent();
   });
 
-  test('is not replaced while a database runs', async () => {
+  test('does not replace the password file while a database runs', async () => {
     const started = await start();
     const file = path.join(home, 'password');
     renameSync(file, `${file}.away`);
@@ -118,19 +118,19 @@ describe('the password file', () => {
     await started.stop();
   });
 
-  test('with a wrong password is refused with instructions', async () => {
+  test('refuses a wrong password with instructions', async () => {
     const file = path.join(home, 'password');
-    const right = readFileSync(file, 'utf8');
+    const correctPassword = readFileSync(file, 'utf8');
     writeFileSync(file, 'f'.repeat(48));
     await expect(start()).rejects.toThrow(/does not take the password in .*Put the right file back/);
     // The server was started for the check; the next start of the store finds it running.
-    writeFileSync(file, right);
+    writeFileSync(file, correctPassword);
     await expectRowsPresent();
   });
 });
 
 describe('a data folder that cannot be used', () => {
-  test('is named when a file has its name', async () => {
+  test('names the data folder when a file has its name', async () => {
     const file = path.join(root, 'file');
     writeFileSync(file, 'orders of somebody');
     const error = await start(file).catch((reason) => reason);
@@ -138,7 +138,7 @@ describe('a data folder that cannot be used', () => {
     expect(readFileSync(file, 'utf8')).toBe('orders of somebody');
   });
 
-  test.skipIf(process.getuid?.() !== 0)('of another account is named in the message, and not prepared again', () => {
+  test.skipIf(process.getuid?.() !== 0)('names a data folder of another account, and does not prepare it again', () => {
     chmodSync(dataFolder, 0o700);
     onTestFinished(() => chmodSync(dataFolder, 0o755));
     const script = `
@@ -158,7 +158,7 @@ describe('a data folder that cannot be used', () => {
   });
 
   test.skipIf(process.getuid?.() !== 0)(
-    'on a full disk is named in the message, and the next start finds every row',
+    'names the full disk of the data folder, and the next start finds every row',
     async () => {
       const disk = path.join(root, 'disk');
       mkdirSync(disk);
@@ -166,22 +166,22 @@ describe('a data folder that cannot be used', () => {
       // A container without the right to mount cannot have a small disk.
       if (mounted.status !== 0) return;
       onTestFinished(() => void spawnSync('umount', ['-l', disk]));
-      const small = path.join(disk, 'data');
-      const started = await start(small);
+      const smallDataFolder = path.join(disk, 'data');
+      const started = await start(smallDataFolder);
       await query(started.url, 'create table kept as select generate_series(1, 100) as value');
       await started.stop();
       spawnSync('sh', ['-c', `cat /dev/zero > ${disk}/ballast 2>/dev/null`]);
-      const error = await start(small).catch((reason) => reason);
+      const error = await start(smallDataFolder).catch((reason) => reason);
       expect(String(error.message ?? error)).toMatch(/disk that holds .* is full\. Free some space|ENOSPC/);
       rmSync(path.join(disk, 'ballast'));
-      const again = await start(small);
+      const again = await start(smallDataFolder);
       expect(await query(again.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 100 }]);
       await again.stop();
     },
   );
 });
 
-test('a process id in postmaster.pid that another program got meanwhile does not block the start', async () => {
+test('a process id in postmaster.pid that belongs to another program by now does not block the start', async () => {
   writeFileSync(path.join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n1\n`);
   await expectRowsPresent();
   expect(readdirSync(cluster).some((name) => name.startsWith('postmaster.pid.set-aside-'))).toBe(

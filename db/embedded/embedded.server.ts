@@ -30,7 +30,7 @@ export class DataFolderInUse extends Error {
 
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** The fastest URL of the same database: its socket if there is one, otherwise the port. */
+  /** The URL of the same database through its socket if there is one, otherwise through the port. */
   readonly fastestUrl: string;
   /** The URL of another database in the same cluster. */
   urlFor(database: string): string;
@@ -79,7 +79,7 @@ export async function startEmbeddedPostgres({
       (await launchServer({
         cluster,
         settings: { ...SERVER_SETTINGS, ...settings },
-        urlOf: adminUrl,
+        getUrl: adminUrl,
         port: preferredPort,
         isCancelled: () => isStopping,
       }));
@@ -127,7 +127,7 @@ async function acquireStoreLock(url: string, dataFolder: string): Promise<pg.Cli
     application_name: `tanabana store ${process.pid}`,
     keepAlive: true,
   });
-  // Only its end matters, and the supervisor watches that.
+  // Errors are ignored here: the supervisor reacts when this connection ends.
   client.on('error', () => {});
   await client.connect();
   const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [STORE_LOCK]);

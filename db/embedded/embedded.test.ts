@@ -1,4 +1,4 @@
-// A private cluster that is started, killed and started again. The tests depend on each other and run in order.
+// Starts, kills and restarts an embedded cluster. The tests depend on each other and run in order.
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 }
 
 const postmaster = () => Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
-const portOf = (url: string) => Number(new URL(url).port);
+const getPort = (url: string) => Number(new URL(url).port);
 
 /** The result of a connection attempt. */
 function reach(host: string, port: number): Promise<string> {
@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 
 describe('the first start', () => {
-  test('prepares a cluster, also after an unfinished preparation', async () => {
+  test('prepares a cluster, even after an unfinished preparation', async () => {
     expect(output).toEqual([
       'Preparing the database …',
       expect.stringContaining(`An unfinished database was set aside: ${cluster}.new.set-aside-`),
@@ -92,7 +92,7 @@ describe('the first start', () => {
     expect(statSync(cluster).mode & 0o077).toBe(0);
   });
 
-  test('refuses connections without it', async () => {
+  test('refuses connections without the password', async () => {
     const url = new URL(running.url);
     for (const password of ['', 'tanabana', 'x'.repeat(48)]) {
       url.password = password;
@@ -100,8 +100,8 @@ describe('the first start', () => {
     }
   });
 
-  test('it listens on the loopback address and nowhere else', async () => {
-    const port = portOf(running.url);
+  test('the database listens on the loopback address only', async () => {
+    const port = getPort(running.url);
     expect(new URL(running.url).hostname).toBe('127.0.0.1');
     const settings = await query(
       running.url,
@@ -117,7 +117,7 @@ describe('the first start', () => {
   test('the store connects through its own socket, which requires the password too', async () => {
     expect(running.fastestUrl).toContain(encodeURIComponent(path.dirname(cluster)));
     expect(await query(running.fastestUrl, 'select inet_client_addr() as address')).toEqual([{ address: null }]);
-    expect(statSync(path.join(path.dirname(cluster), `.s.PGSQL.${portOf(running.url)}`)).mode & 0o777).toBe(0o700);
+    expect(statSync(path.join(path.dirname(cluster), `.s.PGSQL.${getPort(running.url)}`)).mode & 0o777).toBe(0o700);
     const url = new URL(running.fastestUrl);
     url.password = 'x'.repeat(48);
     await expect(query(url.toString(), 'select 1')).rejects.toThrow(/password/);
@@ -127,7 +127,7 @@ describe('the first start', () => {
     ['a name that is too long for a socket', `/${'x'.repeat(90)}`],
     ['a name that would be read as two folders', '/tmp/a,b'],
     ['a folder that is not there', '/tmp/tanabana-no-such-folder'],
-  ])('no socket for %s', async (_, folder) => {
+  ])('uses no socket for %s', async (_, folder) => {
     expect(await socketFolder(folder)).toBe('');
   });
 
@@ -165,7 +165,7 @@ describe('one store per data folder', () => {
 });
 
 describe('a killed database', () => {
-  test('restarts with all committed rows, even while a statement of the killed server still runs', async () => {
+  test('a killed database restarts with all committed rows, even while a statement of the killed server still runs', async () => {
     await query(running.url, `create table kept (value int); insert into kept select generate_series(1, 1000)`);
     const open = new pg.Client({ connectionString: running.url });
     open.on('error', () => {});
@@ -195,11 +195,11 @@ describe('a killed database', () => {
 });
 
 describe('stopping', () => {
-  test('ends the database, also when called twice, and the next start finds the rows', async () => {
+  test('stopping ends the database, even when called twice, and the next start finds the rows', async () => {
     await running.stop();
     await running.stop();
     expect(await embeddedDatabaseUrl(dataFolder)).toBeNull();
-    expect(await reach('127.0.0.1', portOf(running.url))).toBe('ECONNREFUSED');
+    expect(await reach('127.0.0.1', getPort(running.url))).toBe('ECONNREFUSED');
     running = await start();
     expect(await query(running.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }]);
     expect(output.filter((line) => line.startsWith('Preparing'))).toHaveLength(1);

@@ -9,17 +9,20 @@ const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-orphan-'));
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test.skipIf(process.platform === 'win32')('a cluster of a test ends when its process is killed outright', async () => {
-  const script = `import { startEmbeddedPostgres } from ${JSON.stringify(path.resolve('db/embedded/embedded.server.ts'))};
+test.skipIf(process.platform === 'win32')(
+  'a test cluster ends when the process that started it is killed',
+  async () => {
+    const script = `import { startEmbeddedPostgres } from ${JSON.stringify(path.resolve('db/embedded/embedded.server.ts'))};
     await startEmbeddedPostgres({ dataFolder: ${JSON.stringify(folder)}, settings: { fsync: 'off' } });
     console.log('ready');
     setInterval(() => {}, 1000);`;
-  const owner = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise((resolve) => owner.stdout.once('data', resolve));
-  const postmaster = findRunningPostmaster(path.join(folder, 'postgres/cluster'));
-  expect(postmaster).not.toBeNull();
-  owner.kill('SIGKILL');
-  await vi.waitUntil(() => !isRunning(postmaster?.pid ?? 0), { timeout: 30_000 });
-});
+    const owner = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await new Promise((resolve) => owner.stdout.once('data', resolve));
+    const postmaster = findRunningPostmaster(path.join(folder, 'postgres/cluster'));
+    expect(postmaster).not.toBeNull();
+    owner.kill('SIGKILL');
+    await vi.waitUntil(() => !isRunning(postmaster?.pid ?? 0), { timeout: 30_000 });
+  },
+);

@@ -17,7 +17,7 @@ const RECOVERY_LIMIT_MS = 10 * 60_000;
 const NO_RESPONSE_LIMIT_MS = 10_000;
 /** Statements of a killed server block the start of a new one. They end within 5 s by themselves; reports and backups take longer. */
 const ORPHAN_GRACE_MS = 3_000;
-const SHORTEST_PAUSE_MS = 250;
+const MIN_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 2_000;
 
 const INVALID_PASSWORD = '28P01';
@@ -68,10 +68,10 @@ export async function findServerPort(cluster: Cluster, urlOf: (port: number) => 
 export interface LaunchOptions {
   readonly cluster: Cluster;
   readonly settings: Readonly<Record<string, string>>;
-  readonly urlOf: (port: number) => string;
+  readonly getUrl: (port: number) => string;
   /** The port that clients already know; a free one when null. */
   readonly port: number | null;
-  /** True ends the attempts early. */
+  /** Return true to end the attempts early. */
   readonly isCancelled?: () => boolean;
 }
 
@@ -115,23 +115,23 @@ function killIfRunning(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // The process ended meanwhile.
+    // The process has already ended.
   }
 }
 
 async function clearStaleProcesses(cluster: Cluster): Promise<void> {
   await endOrphans(cluster);
-  // Left by a machine that crashed. The server checks through its shared memory that no other server uses the folder.
+  // The file is left from a crash of the machine. The server itself checks that no other server uses the folder.
   if (isPidReused(cluster.folder)) setAside(path.join(cluster.folder, 'postmaster.pid'));
 }
 
 /** Starts the server and returns its port once it accepts connections; throws `DatabaseNotStarted`. */
 export async function launchServer(launch: LaunchOptions): Promise<number> {
-  const { cluster, settings, urlOf, isCancelled = () => false } = launch;
+  const { cluster, settings, getUrl: urlOf, isCancelled = () => false } = launch;
   const began = Date.now();
   const sizeBefore = logSize(cluster);
   const allSettings = { unix_socket_directories: await socketFolder(cluster.home), ...settings };
-  for (let pause = SHORTEST_PAUSE_MS; !isCancelled(); pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+  for (let pause = MIN_PAUSE_MS; !isCancelled(); pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     await clearStaleProcesses(cluster);
     const port = launch.port ?? (await freePort());
     const server = spawnServer(cluster, port, allSettings);
@@ -147,7 +147,7 @@ export async function launchServer(launch: LaunchOptions): Promise<number> {
   throw new DatabaseNotStarted(cluster, lastErrorSince(cluster, sizeBefore));
 }
 
-/** A retry would fail the same way. */
+/** Whether a retry would fail the same way. */
 const isPermanentFailure = (logText: string): boolean =>
   /incompatible with server|could not find the database system|could not locate a valid checkpoint|invalid (?:value for )?parameter|Permission denied|has wrong ownership|invalid permissions/.test(
     logText,

@@ -14,7 +14,7 @@ function canHoldSocket(folder: string): Promise<boolean> {
   });
 }
 
-/** The database's home. Empty when it can hold no socket, when its path is too long, or would be parsed as several folders. */
+/** Returns the database's home, or '' when it can hold no socket, or its path is too long or would be parsed as several folders. */
 export async function socketFolder(home: string): Promise<string> {
   const isShort = Buffer.byteLength(`${home}/.s.PGSQL.65535`) <= MAX_NAME_LENGTH;
   if (process.platform === 'win32' || !isShort || !/^[^",\s]+$/.test(home)) return '';

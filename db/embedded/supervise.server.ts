@@ -32,7 +32,7 @@ export function supervise({ lock: first, run, events, isStopping }: Supervised) 
   let lock = first;
   let restarting: Promise<void> = Promise.resolve();
 
-  /** Milliseconds until the next try, or null when there is no further try. */
+  /** Milliseconds until the next attempt, or null to give up. */
   const pauseAfter = (error: unknown, began: number): number | null => {
     if (isStopping()) return 0;
     if (error instanceof DatabaseNotStarted && error.isDiskFull) {

@@ -43,13 +43,13 @@ afterAll(async () => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
-const restarts = (count: number) => vi.waitUntil(() => events.restarted.length === count, { timeout: 30_000 });
+const waitForRestarts = (count: number) => vi.waitUntil(() => events.restarted.length === count, { timeout: 30_000 });
 
 test('a killed postmaster is started again on the same port, and committed rows are there', async () => {
   await query('insert into kept select generate_series(1, 100)');
   const killed = postmaster();
   process.kill(killed, 'SIGKILL');
-  await restarts(1);
+  await waitForRestarts(1);
   expect(postmaster()).not.toBe(killed);
   expect(await query('select count(*)::int as rows from kept')).toEqual([{ rows: 100 }]);
   expect(events).toMatchObject({ lost: 1, failed: [] });
@@ -62,7 +62,7 @@ test('a statement that the killed server left running does not delay the new one
   const working = busy.query('select count(*) from generate_series(1, 10000000000)').catch(() => 'ended');
   await expect.poll(() => query(`select from pg_stat_activity where application_name = 'busy'`)).toHaveLength(1);
   process.kill(postmaster(), 'SIGKILL');
-  await restarts(2);
+  await waitForRestarts(2);
   expect(await working).toBe('ended');
   expect(await query('select count(*)::int as rows from kept')).toEqual([{ rows: 100 }]);
 });
@@ -72,7 +72,7 @@ test('a killed server process, after which the postmaster restarts itself, is re
     "select pid from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
   );
   process.kill(Number(backend?.pid), 'SIGKILL');
-  await restarts(3);
+  await waitForRestarts(3);
   expect(await query('select count(*)::int as rows from kept')).toEqual([{ rows: 100 }]);
 });
 

@@ -58,7 +58,7 @@ BEGIN
       processed = excluded.processed, last_processed = excluded.last_processed, methods = excluded.methods, categories = excluded.categories
     RETURNING day
   ), removed AS (
-    -- Its last order was deleted.
+    -- Days whose last order was deleted.
     DELETE FROM daily_order_stats old USING stale_days
     WHERE old.day = stale_days.day AND NOT EXISTS (SELECT FROM counted WHERE counted.day = old.day) RETURNING old.day
   )

@@ -1,4 +1,4 @@
--- NOTIFY store_changed with the cache tags of changed rows: nodes drop the pages that were made from them.
+-- Sends NOTIFY store_changed with the cache tags of changed rows: nodes invalidate the pages rendered from these rows.
 
 CREATE OR REPLACE FUNCTION announce(tags text[]) RETURNS void LANGUAGE sql AS $$
   SELECT pg_notify('store_changed', json_build_object('tags', tags)::text) WHERE cardinality(tags) > 0
@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION product_tags(ids uuid[]) RETURNS text[] LANGUAGE sql 
   SELECT CASE WHEN cardinality(ids) > {{MAX_NOTIFIED_IDS}} THEN ARRAY['product:*'] ELSE array(SELECT 'product:' || id FROM unnest(ids) id) END
 $$;
 
--- For a change that lists show as well.
+-- For a change that product lists show too.
 CREATE OR REPLACE FUNCTION announce_products(ids uuid[]) RETURNS void LANGUAGE sql AS $$
   SELECT announce(ARRAY['products'] || product_tags(ids)) WHERE ids IS NOT NULL
 $$;
@@ -31,7 +31,7 @@ CREATE OR REPLACE TRIGGER categories_changed AFTER INSERT OR UPDATE OR DELETE ON
   FOR EACH STATEMENT EXECUTE FUNCTION announce_table('categories');
 CREATE OR REPLACE TRIGGER coupons_added_or_removed AFTER INSERT OR DELETE ON coupons
   FOR EACH STATEMENT EXECUTE FUNCTION announce_table('coupons');
--- An order that uses a coupon changes its count alone: pages show that only when the coupon is used up, or free again.
+-- An order that uses a coupon changes only used_count; pages change only when the coupon becomes used up, or usable again.
 CREATE OR REPLACE TRIGGER coupons_changed AFTER UPDATE ON coupons FOR EACH ROW
   WHEN (to_jsonb(OLD) - ARRAY['used_count', 'version', 'updated_at'] IS DISTINCT FROM to_jsonb(NEW) - ARRAY['used_count', 'version', 'updated_at']
     OR (NEW.usage_limit > 0 AND (OLD.used_count < NEW.usage_limit) <> (NEW.used_count < NEW.usage_limit)))

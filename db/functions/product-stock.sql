@@ -33,7 +33,7 @@ CREATE OR REPLACE TRIGGER inventory_levels_inserted AFTER INSERT ON inventory_le
 -- Which pages a change of available units invalidates. No page shows more than "{{MAX_UNITS_SHOWN}} left": 40 to 39 invalidates nothing.
 -- 5 to 4 invalidates the product's page; its card in lists shows no number. A size that sells out or comes back changes the card,
 -- and so do added units: a card with an old, lower count would refuse to add them to the bag.
--- Worked numbers: 40 to 39 nothing; 5 to 4 product; 1 to 0 product and lists; 4 to 5 product and lists; 40 to 50 nothing.
+-- Examples: 40 to 39 nothing; 5 to 4 product; 1 to 0 product and lists; 4 to 5 product and lists; 40 to 50 nothing.
 CREATE OR REPLACE FUNCTION stock_shown(available integer) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT least(available, {{MORE_THAN_SHOWN}})
 $$;

@@ -1,6 +1,6 @@
--- NOTIFY staff_changed with a topic and ids: open screens of the back office read the changed rows again.
+-- Sends NOTIFY staff_changed with a topic and ids: open screens of the back office reload the changed rows.
 
--- More than {{MAX_NOTIFIED_IDS}} ids are sent as none, which means any row.
+-- More than {{MAX_NOTIFIED_IDS}} ids are sent as an empty list, which means any row.
 CREATE OR REPLACE FUNCTION announce_to_staff(what text, ids uuid[]) RETURNS void LANGUAGE sql AS $$
   SELECT pg_notify('staff_changed', json_build_object('what', what,
     'ids', CASE WHEN cardinality(ids) <= {{MAX_NOTIFIED_IDS}} THEN ids ELSE '{}' END)::text)

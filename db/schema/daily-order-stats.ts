@@ -1,6 +1,6 @@
-// Daily sums, so that totals over all orders need not read all orders. Placing an order writes nothing here: a job adds up days that are
-// over, and a trigger marks a day when one of its orders changes afterwards. A day that is marked, or not added up yet, is counted from its
-// orders; so the totals are correct at any moment (docs/decisions/0023).
+// Daily sums, so that totals over all orders need not read all orders. Placing an order writes nothing here: a job stores the sums of
+// past days, and a trigger marks a day when one of its orders changes afterwards. A day that is marked, or not stored yet, is computed from
+// its orders, so that the totals are correct at any moment (docs/decisions/0023).
 import { bigint, bigserial, date, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 

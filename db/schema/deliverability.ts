@@ -9,7 +9,7 @@ export const pinDeliverability = pgTable(
     pin: text().primaryKey(),
     serviceable: boolean().notNull(),
     codAvailable: boolean().notNull(),
-    /** Days of transport; null when the courier does not say. */
+    /** Days of transport; null when the courier gives none. */
     days: integer(),
     checkedAt: instant().notNull(),
   },

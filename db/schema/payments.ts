@@ -25,7 +25,7 @@ export const payments = pgTable(
     /** For cash: who reported that it was collected, and with which parcel. */
     collectedBy: text({ enum: CASH_COLLECTORS }),
     shipmentId: uuid().references(() => shipments.id),
-    /** Cash that was recorded by mistake no longer counts. */
+    /** Set when cash was recorded by mistake; the payment is then ignored. */
     voidedAt: instant(),
     voidedBy: text(),
     voidReason: text(),
@@ -51,7 +51,7 @@ export const refunds = pgTable(
     orderId: uuid().references(() => orders.id),
     amount: paise().notNull(),
     reason: text().notNull(),
-    /** Idempotency key sent to the provider with every try, so that a retry makes one refund. */
+    /** Idempotency key sent to the provider with every attempt, so that a retry makes no second refund. */
     idempotencyKey: text().notNull().unique(),
     providerRefundId: text().unique(),
     status: text({ enum: REFUND_STATUSES }).notNull().default('requested'),
@@ -69,7 +69,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Collected cash that staff must give back by hand. */
+/** Collected cash that staff must return to the customer by hand. */
 export const cashReturns = pgTable(
   'cash_returns',
   {
@@ -83,7 +83,7 @@ export const cashReturns = pgTable(
     amount: paise().notNull(),
     reason: text().notNull(),
     status: text({ enum: CASH_RETURN_STATUSES }).notNull().default('open'),
-    /** The member of staff responsible for it. */
+    /** The staff member who took the task. */
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** How the cash was returned: a transfer's number, 'cash at the counter'. */
     reference: text(),

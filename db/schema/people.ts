@@ -109,7 +109,7 @@ export const verificationTokens = pgTable(
   ],
 );
 
-/** Rate limits: counts of tries within a window, shared by all nodes. */
+/** Rate limits: counts of attempts within a window, shared by all nodes. */
 export const rateLimits = pgTable('rate_limits', {
   id: id(),
   key: text().notNull().unique(),

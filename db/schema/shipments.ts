@@ -54,7 +54,7 @@ export const shipments = pgTable(
     exception: text(),
     exceptionReason: text(),
     exceptionAt: instant(),
-    /** The units of a returned parcel were put back on the shelf, at most once. */
+    /** When the units of a returned parcel were restocked; this happens at most once. */
     restockedAt: instant(),
     polledAt: instant(),
     createdAt: createdAt(),

@@ -36,7 +36,7 @@ export const stockLedger = pgTable(
     kind: text({ enum: LEDGER_KINDS }).notNull(),
     onHandChange: integer().notNull(),
     reservedChange: integer().notNull(),
-    /** How many units of an order moved, also where the stock does not change. */
+    /** How many units of an order moved, even when the stock does not change. */
     pieces: integer(),
     checkoutId: uuid(),
     /** Incremented when a cancelled order is reopened, so that each generation reserves and releases once. */

@@ -74,7 +74,7 @@ export const outbox = pgTable(
     status: text({ enum: OUTBOX_STATUSES }).notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     lastError: text(),
-    /** When the row may be claimed next. The node that claims it moves this time ahead, so that no other node claims it meanwhile. */
+    /** When the row may be claimed next. The node that claims it moves this time ahead, so that no other node claims it at the same time. */
     nextAttemptAt: createdAt(),
     createdAt: createdAt(),
     sentAt: instant(),

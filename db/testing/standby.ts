@@ -28,11 +28,11 @@ export interface ReplicatedDatabase {
 const NOT_DURABLE = { fsync: 'off' };
 
 /** A TCP proxy to a server whose port changes. It can stop forwarding without closing connections. */
-async function openProxy(portNow: () => number) {
+async function openProxy(getTargetPort: () => number) {
   const sockets = new Set<Socket>();
   let isHanging = false;
   const proxy = createServer((from) => {
-    const to = connect({ host: '127.0.0.1', port: portNow() });
+    const to = connect({ host: '127.0.0.1', port: getTargetPort() });
     for (const [one, other] of [
       [from, to],
       [to, from],
@@ -49,8 +49,8 @@ async function openProxy(portNow: () => number) {
     }
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const callEach = (what: 'pause' | 'resume' | 'destroy') => {
-    for (const socket of sockets) socket[what]();
+  const callEach = (method: 'pause' | 'resume' | 'destroy') => {
+    for (const socket of sockets) socket[method]();
   };
   return {
     port: (proxy.address() as AddressInfo).port,
@@ -58,7 +58,7 @@ async function openProxy(portNow: () => number) {
       isHanging = true;
       callEach('pause');
     },
-    goOn() {
+    resume() {
       isHanging = false;
       callEach('resume');
     },
@@ -105,7 +105,7 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
         return standby.url;
       },
       hang: proxy.hang,
-      resume: proxy.goOn,
+      resume: proxy.resume,
       kill: () => process.kill(postmaster(), 'SIGKILL'),
       async restart() {
         standby = await start();

@@ -19,7 +19,16 @@ import type { StoredOrder, StoredState } from './stored-state.ts';
 import type { Person } from './test-data.ts';
 import { activeTab, isOtherPersonsPage, type World } from './world.ts';
 
-export type ProblemKind = 'orders' | 'money' | 'stock' | 'bag' | 'wishlist' | 'reviews' | 'privacy' | 'reservations';
+export type ProblemKind =
+  | 'orders'
+  | 'money'
+  | 'stock'
+  | 'bag'
+  | 'wishlist'
+  | 'reviews'
+  | 'privacy'
+  | 'reservations'
+  | 'addresses';
 
 export interface Problem {
   readonly kind: ProblemKind | 'page' | 'stuck' | 'server' | 'invariant';
@@ -130,6 +139,18 @@ const reviewProblems = ({ model }: World, stored: StoredState): string[] =>
     (person) => `${person} has ${stored.reviews[person]} reviews, expected ${model.accounts[person].reviews}`,
   );
 
+/** S-CHK2-01: the address of an order is saved with it, and never twice. */
+function addressProblems(_world: World, { orders, streets }: StoredState): string[] {
+  const unsaved = orders.filter(({ owner, street }) => !streets[owner].includes(street));
+  const repeated = PEOPLE.filter((person) => new Set(streets[person]).size < streets[person].length);
+  return [
+    ...unsaved.map(
+      ({ owner, street }) => `${street}, where an order of ${owner} goes, is not among the saved addresses`,
+    ),
+    ...repeated.map((person) => `${person} has an address twice: ${streets[person].join(', ')}`),
+  ];
+}
+
 /** True while the browser has not noticed that its bag was bought or that the session ended. */
 const isDeviceBehind = ({ unanswered, signedIn, isSessionAlive }: Model): boolean =>
   unanswered?.isCertain === true || (signedIn !== null && !isSessionAlive);
@@ -203,6 +224,7 @@ const STORED_CHECKS: readonly (readonly [ProblemKind, StoredCheck])[] = [
   ['bag', bagProblems],
   ['wishlist', wishlistProblems],
   ['reviews', reviewProblems],
+  ['addresses', addressProblems],
 ];
 
 const PAGE_CHECKS: readonly (readonly [ProblemKind, PageCheck])[] = [

@@ -1,4 +1,4 @@
-// What must be true after each step of a walk: two shoppers, one device, the orders they were promised. Steps change it as the store
+// The expected state after each step of a walk: two shoppers, one device, the orders they were promised. Steps change it as the store
 // should change; `expectations.ts` compares it with the database and the browser. It has no clock.
 
 export type PersonName = 'A' | 'B';
@@ -17,7 +17,7 @@ export interface Purchase {
 export interface ExpectedOrder extends Purchase {
   /** The cancellation request; null without one. */
   request: 'pending' | 'approved' | 'rejected' | null;
-  /** What staff did: shipped it, marked it delivered (cash is collected), or took units and cash back. */
+  /** The staff action: shipped, marked as delivered (cash is collected), or units and cash taken back. */
   handled: 'sent' | 'delivered' | 'taken-back' | null;
 }
 
@@ -151,7 +151,7 @@ export function expectedTotal({ saleProducts }: Model, lines: Lines, hasCoupon: 
   return subtotal + Math.round((subtotal * TAX_PERCENT) / 100) + shipping - discount;
 }
 
-/** Adds the order and removes its units from the bag; items added meanwhile stay. */
+/** Adds the order and removes its units from the bag; items added since then stay. */
 export function addOrder(model: Model, purchase: Purchase): ExpectedOrder {
   const order: ExpectedOrder = { ...purchase, request: null, handled: null };
   model.orders.push(order);

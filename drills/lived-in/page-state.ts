@@ -1,4 +1,4 @@
-// What a tab shows and what its browser stores, read with one evaluation.
+// The visible state of a tab and the storage of its browser, read with one evaluation.
 import type { Page } from '@playwright/test';
 import type { Lines, Method } from './model.ts';
 import type { WalkProduct } from './test-data.ts';
@@ -77,7 +77,7 @@ function readInPage(): FoundOnPage {
     paymentMethodText: textAt('.review .rcard:nth-of-type(2) b'),
     hasCoupon: document.querySelector('.coupon__on:not(.coupon__on--off)') !== null,
     couponCode: textAt('.coupon__on b') || null,
-    errorMessage: textAt('main aside .alert--bad'),
+    errorMessage: textAt('main aside .alert--error'),
     foundOrderId: isCheckout && earlier ? new URL(earlier.href).searchParams.get('orderId') : null,
     shownCount: /Bag, (\d+)/.test(bagLabel) ? Number(/Bag, (\d+)/.exec(bagLabel)?.[1]) : null,
   };

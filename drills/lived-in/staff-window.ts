@@ -1,4 +1,4 @@
-// A staff member's browser beside the shopper's: a context of its own, signed in as the administrator.
+// A staff member's browser next to the shopper's: a context of its own, signed in as the administrator.
 import type { Browser, Page } from '@playwright/test';
 import type pg from 'pg';
 import { DEMO_ACCOUNTS } from '../../config/store.ts';

@@ -42,6 +42,7 @@ interface StateRow {
   readonly wishlist: readonly { readonly owner: string; readonly productId: string }[];
   readonly stock: readonly { readonly productId: string; readonly onHand: number; readonly reserved: number }[];
   readonly reviews: readonly { readonly owner: string; readonly count: number }[];
+  readonly addresses: readonly { readonly owner: string; readonly street: string }[];
   readonly couponUses: readonly { readonly owner: string; readonly isOrder: boolean }[];
 }
 
@@ -73,6 +74,8 @@ const STATE_QUERY = `select
     from inventory_levels where product_id = any($2::uuid[])) as stock,
   (select coalesce(json_agg(json_build_object('owner', user_id, 'count', count)), '[]')
     from (select user_id, count(*) from user_feedback where ${BELONGS_TO_PEOPLE} group by 1) written) as reviews,
+  (select coalesce(json_agg(json_build_object('owner', user_id, 'street', address)), '[]')
+    from addresses where ${BELONGS_TO_PEOPLE}) as addresses,
   (select coalesce(json_agg(json_build_object('owner', u.user_id, 'isOrder', u.order_id is not null)), '[]')
     from coupon_uses u join coupons c on c.id = u.coupon_id where c.code = $3 and u.state <> 'released') as "couponUses"`;
 
@@ -93,6 +96,8 @@ export interface StoredState {
   readonly wishlist: Readonly<Record<PersonName, ReadonlySet<number>>>;
   readonly stock: readonly { readonly onHand: number; readonly reserved: number }[];
   readonly reviews: Readonly<Record<PersonName, number>>;
+  /** Streets of the saved addresses. */
+  readonly streets: Readonly<Record<PersonName, readonly string[]>>;
   /** Who uses the coupon with a usage limit of one: in an order (`isOrder`) or in an open checkout. */
   readonly singleCoupon: { readonly owner: PersonName; readonly isOrder: boolean } | null;
 }
@@ -138,6 +143,7 @@ export async function readStoredState(
     ),
     stock: ids.map((id) => found.stock.find(({ productId }) => productId === id) ?? { onHand: 0, reserved: 0 }),
     reviews: perPerson((uid) => rowsOfUser(found.reviews, uid)[0]?.count ?? 0),
+    streets: perPerson((uid) => rowsOfUser(found.addresses, uid).map(({ street }) => street)),
     singleCoupon: singleUse ? { ...singleUse, owner: personName(singleUse.owner) } : null,
   };
 }

@@ -176,7 +176,7 @@ function applyDelivery(order: ModelOrder, collects: boolean): void {
   if (order.status === 'cancelled' && order.cash) order.hasOpenCashReturn = true;
 }
 
-/** A parcel that was picked up although its order was cancelled takes the released units, unless they were sold meanwhile. */
+/** A parcel that was picked up although its order was cancelled takes the released units, unless they have been sold since. */
 function takeReleasedUnits(model: Model, order: ModelOrder): void {
   if (order.status !== 'cancelled') return;
   if (order.lines.every(({ size, units }) => units.released <= countShelf(model, size).sellable))

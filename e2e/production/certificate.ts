@@ -30,7 +30,8 @@ const ALTERNATIVE_NAMES = hex('06 03 55 1d 11');
 const BASIC_CONSTRAINTS = hex('06 03 55 1d 13');
 const TRUE = hex('01 01 ff');
 
-const named = (name: string): Buffer => sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(name)))));
+const toDistinguishedName = (name: string): Buffer =>
+  sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(name)))));
 const dnsName = (name: string): Buffer => der(0x82, Buffer.from(name));
 const LOOPBACK = der(0x87, Buffer.from([127, 0, 0, 1]));
 
@@ -50,7 +51,7 @@ const pem = (label: string, bytes: Uint8Array): string =>
 export function issueCertificate(names: readonly string[]): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const publicBytes = publicKey.export({ type: 'spki', format: 'der' });
-  const issuer = named('Tanabana tests');
+  const issuer = toDistinguishedName('Tanabana tests');
   const serial = randomBytes(8);
   // The serial number must be positive and without a leading zero byte.
   serial[0] = 0x40 | ((serial[0] ?? 0) & 0x3f);

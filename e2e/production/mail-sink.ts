@@ -49,22 +49,22 @@ function extractSubject(content: string): string {
     .replaceAll(/=\?utf-8\?([bq])\?(.*?)\?=/gi, encodedWord);
 }
 
-function converse(socket: Socket, received: Mail[]): void {
+function handleSmtp(socket: Socket, received: Mail[]): void {
   let to: string[] = [];
   let content: string[] | null = null;
   let unfinished = '';
   const command = (line: string) => {
-    const verb = line.slice(0, 4).toUpperCase();
-    if (verb === 'RCPT') to.push(/<(.*?)>/.exec(line)?.[1] ?? '');
-    if (verb === 'DATA') content = [];
-    socket.write(`${ANSWERS[verb] ?? '250 ok'}\r\n`);
-    if (verb === 'QUIT') socket.end();
+    const command = line.slice(0, 4).toUpperCase();
+    if (command === 'RCPT') to.push(/<(.*?)>/.exec(line)?.[1] ?? '');
+    if (command === 'DATA') content = [];
+    socket.write(`${ANSWERS[command] ?? '250 ok'}\r\n`);
+    if (command === 'QUIT') socket.end();
   };
-  const take = (line: string) => {
+  const handleLine = (line: string) => {
     if (content === null) return command(line);
     if (line !== '.') return void content.push(line.replace(/^\./, ''));
-    const whole = content.join('\n');
-    received.push({ to, subject: extractSubject(whole), text: extractText(whole) });
+    const message = content.join('\n');
+    received.push({ to, subject: extractSubject(message), text: extractText(message) });
     to = [];
     content = null;
     socket.write('250 taken\r\n');
@@ -73,7 +73,7 @@ function converse(socket: Socket, received: Mail[]): void {
   socket.setEncoding('utf8').on('data', (chunk: string) => {
     const lines = (unfinished + chunk).split('\r\n');
     unfinished = lines.pop() ?? '';
-    for (const line of lines) take(line);
+    for (const line of lines) handleLine(line);
   });
   socket.on('error', () => {});
 }
@@ -84,7 +84,7 @@ export async function startMailSink(): Promise<MailSink> {
   const server = createServer((socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
-    converse(socket, received);
+    handleSmtp(socket, received);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -18,7 +18,7 @@ import { startNginx, startTlsProxy, type TlsProxy } from './tls-proxy.ts';
 const HOST = 'www.example.in';
 export const OWNER = { email: 'owner@example.in', password: 'A shop of her own 1' };
 
-/** Run in reverse order, also after failures. */
+/** Run in reverse order, even after failures. */
 class Undo {
   readonly #steps: (() => Promise<unknown>)[] = [];
   async after<Value>(started: Promise<Value>, undo: (value: Value) => Promise<unknown>): Promise<Value> {
@@ -80,7 +80,7 @@ interface Kind {
 async function providers(undo: Undo, { keyId }: Kind, nodes: readonly URL[]): Promise<StoreSettings> {
   if (keyId === null) return {};
   const payments = await undo.after(startPaymentSimulator(keyId), (simulator) => simulator.stop());
-  await payments.webhooks({ addresses: nodes.map((node) => new URL('/webhooks/razorpay', node).href) });
+  await payments.setWebhookPlan({ webhookUrls: nodes.map((node) => new URL('/webhooks/razorpay', node).href) });
   const overTls = async (address: string) => {
     const { pathname } = new URL(address);
     const proxy = await undo.after(startTlsProxy(CERTIFICATE, [new URL(address)]), (started) => started.close());

@@ -4,11 +4,11 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { addSize, fillInCustomer, placeEnteredOrder } from '../../testkit/order-entry-page.ts';
 import type { RunningStore } from '../../testkit/sample-store.ts';
 import { fillInAdminLogin } from '../admin-page.ts';
-import { button, field, fillInShipping, main } from '../checkout-page.ts';
+import { button, changeAddress, field, fillInShipping, main } from '../checkout-page.ts';
 import { drawnPicture, fileField } from '../drawn-picture.ts';
 import { createShipment, openFulfilment, parcelRow } from '../fulfilment-page.ts';
 import { getStatusSelect, orderRow, post } from '../orders-page.ts';
-import { said } from '../products-page.ts';
+import { toast } from '../products-page.ts';
 import { accountButton, fillInLogin } from '../shopper.ts';
 import { newVisitor } from '../store-test.ts';
 import { OWNER, type ProductionStore, test, withProductionStore } from './production-store.ts';
@@ -63,7 +63,7 @@ async function addCategoryAndProduct(page: Page, store: RunningStore): Promise<v
   await page.getByRole('group', { name: 'Sizes' }).getByRole('button', { name: 'M', exact: true }).click();
   await page.getByLabel('On hand, size M').fill('20');
   await page.getByRole('button', { name: 'Add product' }).click();
-  await expect(said(page, /added successfully/)).toBeVisible();
+  await expect(toast(page, /added successfully/)).toBeVisible();
 }
 
 async function putInBag(page: Page, store: RunningStore): Promise<void> {
@@ -100,13 +100,32 @@ async function register(page: Page, { store, mails }: ProductionStore): Promise<
 
 type Method = 'Cash on delivery' | 'Card' | 'UPI';
 
-/** From a full bag to the order page; returns the order number. */
-async function buy(page: Page, store: RunningStore, method: Method): Promise<string> {
+/** One that runs and one that ended yesterday, for any bag. */
+const addCoupons = (store: RunningStore) =>
+  store.sql(
+    `insert into coupons (code, name, type, value, min_order_amount, usage_limit, valid_from, valid_until, status)
+     select code, code, 'percentage', 10, 0, 0, now() - interval '9 days', now() + days * interval '1 day', 'active'
+     from (values ('OPENING10', 30), ('FORMER10', -2)) as coupon (code, days)`,
+  );
+
+async function moveToWishlistAndBack(page: Page, store: RunningStore): Promise<void> {
+  await page.goto(`${store.url}/cart`);
+  await main(page)
+    .getByRole('button', { name: `Move to Wishlist: ${PRODUCT.name}` })
+    .click();
+  await expect(page.getByText(`${PRODUCT.name} is in your wishlist now.`).last()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(main(page).getByRole('article', { name: PRODUCT.name })).toBeVisible();
+}
+
+/** From a full bag to the order page; returns the order number. An address of an earlier order is shown in short. */
+async function buy(page: Page, store: RunningStore, method: Method, hasAddress: boolean): Promise<string> {
   await page.goto(`${store.url}/cart`);
   await main(page)
     .getByRole('link', { name: /Checkout/ })
     .first()
     .click();
+  await expect(hasAddress ? changeAddress(page) : field(page, 'Full name')).toBeVisible();
   await fillInShipping(page);
   await button(page, 'Next').click();
   await main(page).getByRole('radio', { name: method }).check();
@@ -120,7 +139,7 @@ async function buy(page: Page, store: RunningStore, method: Method): Promise<str
   return new URL(page.url()).searchParams.get('orderId') ?? '';
 }
 
-const servedBy = ({ output }: { readonly output: readonly string[] }, method: string): number =>
+const countServed = ({ output }: { readonly output: readonly string[] }, method: string): number =>
   output.filter((line) => line.includes(`"method":"${method}"`)).length;
 
 test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff stock it, a shopper buys by every payment method, and sessions survive', async ({
@@ -168,11 +187,29 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       await expect(accountButton(shopper, SHOPPER)).toBeVisible();
     });
 
+    await test.step('A-TRUTH-01 S-PDP-29 a running coupon is on the product page, one that ended has its own state', async () => {
+      await addCoupons(store);
+      const offers = shopper.getByRole('region', { name: 'Offers' });
+      await expect(async () => {
+        await shopper.goto(`${store.url}${PRODUCT.path}`);
+        await expect(offers.getByText('OPENING10')).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      await expect(offers.getByText('FORMER10')).toHaveCount(0);
+      await adminPage.goto(`${store.url}/admin-panel/coupons`);
+      const row = (code: string) => adminPage.getByRole('row').filter({ hasText: code });
+      await expect(row('OPENING10').getByText('Active', { exact: true })).toBeVisible();
+      await expect(row('FORMER10').getByText('Ended', { exact: true })).toBeVisible();
+    });
+
     const numbers: string[] = [];
-    await test.step('the shopper buys by cash, by card and twice by UPI, in one tab', async () => {
-      for (const method of ['Cash on delivery', 'Card', 'UPI', 'UPI'] as const) {
-        if (numbers.length > 0) await putInBag(shopper, store);
-        numbers.push(await buy(shopper, store, method));
+    await test.step('S-CHK2-01 S-CHK2-02 S-BAG-11 the shopper buys by cash, by card and twice by UPI, in one tab; the first address is offered again', async () => {
+      numbers.push(await buy(shopper, store, 'Cash on delivery', false));
+      await putInBag(shopper, store);
+      await moveToWishlistAndBack(shopper, store);
+      numbers.push(await buy(shopper, store, 'Card', true));
+      for (const method of ['UPI', 'UPI'] as const) {
+        await putInBag(shopper, store);
+        numbers.push(await buy(shopper, store, method, true));
       }
       expect(new Set(numbers).size).toBe(4);
       expect(
@@ -202,6 +239,28 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       await openFulfilment(adminPage, store);
       await createShipment(adminPage, cash.slice(-8));
       await expect(parcelRow(adminPage, cash.slice(-8))).toBeVisible();
+    });
+
+    await test.step('A-FIND-01 Ctrl K finds the order by its AWB', async () => {
+      const [parcel] = await store.sql('select awb_code from shipments');
+      await adminPage.keyboard.press('ControlOrMeta+K');
+      const palette = adminPage.getByRole('dialog', { name: 'Search the store' });
+      await palette.getByRole('combobox').fill(String(parcel?.awb_code));
+      await expect(palette.getByRole('option', { selected: true })).toContainText(cash.slice(-8));
+      await adminPage.keyboard.press('Enter');
+      await expect(adminPage.getByRole('heading', { level: 1, name: `Order ${cash.slice(-8)}` })).toBeVisible();
+    });
+
+    await test.step('A-USER-20 nobody becomes an administrator without the second step', async () => {
+      await adminPage.goto(`${store.url}/admin-panel/users?search=${SHOPPER.email}`);
+      await adminPage.getByRole('button', { name: 'Edit Ananya Rao' }).click();
+      const editor = adminPage.getByRole('dialog', { name: 'Edit user' });
+      await editor.getByRole('combobox', { name: 'Role' }).selectOption('admin');
+      await editor.getByRole('button', { name: 'Save user' }).click();
+      const question = adminPage.getByRole('dialog', { name: 'Make an administrator?' });
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toBeHidden();
+      expect(await store.sql('select role from users where email = $1', [SHOPPER.email])).toEqual([{ role: 'user' }]);
     });
 
     await test.step('A-ENTRY-05 staff enter an order by phone, and its customer gets the confirmation', async () => {
@@ -234,6 +293,17 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       await expect
         .poll(() => store.sql(`select r.status from refunds r`), { timeout: 30_000 })
         .toEqual([{ status: 'processed' }]);
+    });
+
+    await test.step('S-TRUE-03 the shopper reads that the payment was refunded, in My Orders and on the order’s page', async () => {
+      for (const path of ['/orders', `/order-confirmation?orderId=${card}`]) {
+        await shopper.goto(`${store.url}${path}`);
+        await expect(
+          main(shopper)
+            .getByText(/^Refunded ₹/)
+            .first(),
+        ).toBeVisible();
+      }
     });
 
     await test.step('cash of an order that was marked delivered and then cancelled is returned by staff', async () => {
@@ -272,6 +342,10 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       const page = await home.newPage();
       await page.goto(`${store.url}/orders`);
       await expect(main(page).getByText(`Order ${cash.slice(-8)}`)).toBeVisible();
+      await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Profile' }).click();
+      await expect(page).toHaveURL(`${store.url}/profile`);
+      await page.goBack();
+      await expect(main(page).getByText(`Order ${cash.slice(-8)}`)).toBeVisible();
       await accountButton(page, SHOPPER).click();
       await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
       await expect(page).toHaveURL(`${store.url}/login`);
@@ -291,8 +365,8 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
 
     await test.step('both nodes served requests, and one node alone continues', async () => {
       for (const node of nodes) {
-        expect(servedBy(node, 'GET')).toBeGreaterThan(0);
-        expect(servedBy(node, 'POST')).toBeGreaterThan(0);
+        expect(countServed(node, 'GET')).toBeGreaterThan(0);
+        expect(countServed(node, 'POST')).toBeGreaterThan(0);
       }
       if (!plainUrl) return;
       await nodes[0]?.stop();

@@ -18,9 +18,9 @@ export interface TlsProxy {
   close(): Promise<void>;
 }
 
-const OF_ONE_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
-const passedOn = (headers: IncomingMessage['headers']) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_HOP.has(name)));
+const HOP_BY_HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
+const toForwardedHeaders = (headers: IncomingMessage['headers']) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP_HEADERS.has(name)));
 
 /** Sends requests to the nodes in turn. */
 export async function startTlsProxy(certificate: Certificate, nodes: readonly URL[], port = 0): Promise<TlsProxy> {
@@ -29,11 +29,15 @@ export async function startTlsProxy(certificate: Certificate, nodes: readonly UR
   const pass = (asked: IncomingMessage, answered: ServerResponse) => {
     const node = nodes[turn++ % nodes.length];
     const forwarded = [asked.headers['x-forwarded-for'], asked.socket.remoteAddress].filter(Boolean).join(', ');
-    const headers = { ...passedOn(asked.headers), 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' };
+    const headers = {
+      ...toForwardedHeaders(asked.headers),
+      'x-forwarded-for': forwarded,
+      'x-forwarded-proto': 'https',
+    };
     const { hostname, port: nodePort } = node as URL;
     const { method, url } = asked;
     const sent = request({ agent, hostname, port: nodePort, method, path: url, headers }, (response) => {
-      answered.writeHead(response.statusCode ?? 502, passedOn(response.headers));
+      answered.writeHead(response.statusCode ?? 502, toForwardedHeaders(response.headers));
       answered.flushHeaders();
       response.on('error', () => answered.destroy()).pipe(answered);
     });

@@ -5,7 +5,7 @@ type Library = typeof import('openid-client');
 
 /** No response, a late response, or one that cannot be parsed. */
 const NO_RESPONSE_CODES = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_PARSE_ERROR', 'OAUTH_RESPONSE_IS_NOT_JSON']);
-const TOO_BUSY = 429;
+const TOO_MANY_REQUESTS = 429;
 const MAX_SENTENCE_LENGTH = 200;
 
 interface ErrorFields {
@@ -22,7 +22,7 @@ function toSentence(text: string | undefined): string | null {
   return plain === '' ? null : plain.slice(0, MAX_SENTENCE_LENGTH);
 }
 
-const isServerFailure = (status: number): boolean => status >= 500 || status === TOO_BUSY;
+const isServerFailure = (status: number): boolean => status >= 500 || status === TOO_MANY_REQUESTS;
 
 function responseStatus(error: unknown): number {
   const cause = errorCause(error);

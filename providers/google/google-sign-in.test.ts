@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { GoogleFailure, GoogleSecrets, GoogleSignIn } from '#shop/customers/google-sign-in.ts';
 import { demoPeople } from '#simulators/google/demo-people.ts';
-import { type GoogleSimulator, type Misbehaviour, startGoogleSimulator } from '#simulators/google/google-simulator.ts';
+import { type GoogleFault, type GoogleSimulator, startGoogleSimulator } from '#simulators/google/google-simulator.ts';
 import { createGoogleSignIn } from './google-sign-in.ts';
 
 const REDIRECT = 'https://shop.example/login/google/callback';
@@ -11,52 +11,53 @@ const [ASHA] = demoPeople;
 let simulator: GoogleSimulator;
 let google: GoogleSignIn;
 beforeAll(async () => {
-  simulator = await startGoogleSimulator({ ...CLIENT, isRegistered: (address) => address === REDIRECT });
+  simulator = await startGoogleSimulator({ ...CLIENT, isRegistered: (url) => url === REDIRECT });
 });
 beforeEach(() => {
-  simulator.misbehave(null);
-  google = signIn();
+  simulator.injectFaults(null);
+  google = createSignIn();
 });
 afterAll(() => simulator.close());
 
 // Only the test of a hanging provider depends on the timeout; the others get a long one.
-const signIn = (more: Partial<Parameters<typeof createGoogleSignIn>[0]> = {}) =>
-  createGoogleSignIn({ issuer: simulator.issuer, ...CLIENT, timeoutSeconds: 30, ...more });
+const createSignIn = (overrides: Partial<Parameters<typeof createGoogleSignIn>[0]> = {}) =>
+  createGoogleSignIn({ issuer: simulator.issuer, ...CLIENT, timeoutSeconds: 30, ...overrides });
 
-async function begin(by = google) {
-  const begun = await by.begin(REDIRECT);
-  if (!begun.ok) throw new Error(begun.reason.detail);
-  return begun.value;
+async function begin(provider = google) {
+  const started = await provider.begin(REDIRECT);
+  if (!started.ok) throw new Error(started.reason.detail);
+  return started.value;
 }
 
-/** Opens the page like a browser, follows the link of the account, and returns the redirect URL. */
-async function chooseAccount(address: string, who: string, more = ''): Promise<URL> {
-  const page = await fetch(address);
+/** Opens Google's page like a browser, follows the link of the account, and returns the redirect URL. */
+async function chooseAccount(url: string, account: string, extraQuery = ''): Promise<URL> {
+  const page = await fetch(url);
   expect(page.status).toBe(200);
   const links = (await page.text()).matchAll(/href="([^"]+)"/g);
   const link = [...links]
     .map(([, href = '']) => href.replaceAll('&amp;', '&'))
-    .find((href) => href.includes(`account=${who}`));
-  const path = link ?? `auth/choice${new URL(address).search}&account=${who}`;
-  const callback = await fetch(new URL(path + more, address), { redirect: 'manual' });
+    .find((href) => href.includes(`account=${account}`));
+  const path = link ?? `auth/choice${new URL(url).search}&account=${account}`;
+  const callback = await fetch(new URL(path + extraQuery, url), { redirect: 'manual' });
   expect(callback.status).toBe(302);
   return new URL(callback.headers.get('location') ?? '');
 }
 
-async function finishSignIn(how: Misbehaviour | null, by = google) {
-  const { url: address, secrets } = await begin(by);
-  const callback = await chooseAccount(address, ASHA?.sub ?? '');
-  simulator.misbehave(how);
-  const finishing = how === 'hang' ? signIn({ timeoutSeconds: 1 }) : by;
-  return finishing.finish(callback, secrets);
+/** `fault`: the fault of the token endpoint during the exchange of the code. */
+async function finishSignIn(fault: GoogleFault | null, provider = google) {
+  const { url, secrets } = await begin(provider);
+  const callback = await chooseAccount(url, ASHA?.sub ?? '');
+  simulator.injectFaults(fault);
+  const finishingProvider = fault === 'hang' ? createSignIn({ timeoutSeconds: 1 }) : provider;
+  return finishingProvider.finish(callback, secrets);
 }
 
 const failure = (result: { ok: boolean; reason?: unknown }) => (result.ok ? null : (result.reason as GoogleFailure));
 
 describe('the redirect to Google', () => {
   test('requests the identity with state, nonce and PKCE, and an account chooser', async () => {
-    const { url: address, secrets } = await begin();
-    const { searchParams } = new URL(address);
+    const { url, secrets } = await begin();
+    const { searchParams } = new URL(url);
     expect(Object.fromEntries(searchParams)).toEqual({
       client_id: CLIENT.clientId,
       redirect_uri: REDIRECT,
@@ -68,24 +69,24 @@ describe('the redirect to Google', () => {
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge_method: 'S256',
     });
-    expect(address).not.toContain(secrets.verifier);
-    const again = await begin();
-    expect(new Set([...Object.values(secrets), ...Object.values(again.secrets)]).size).toBe(6);
+    expect(url).not.toContain(secrets.verifier);
+    const secondSignIn = await begin();
+    expect(new Set([...Object.values(secrets), ...Object.values(secondSignIn.secrets)]).size).toBe(6);
   });
 
   test('reads the discovery document once; a failure is not cached', async () => {
-    simulator.misbehave('no-discovery');
+    simulator.injectFaults('no-discovery');
     expect(failure(await google.begin(REDIRECT))).toMatchObject({ kind: 'unavailable' });
-    simulator.misbehave(null);
+    simulator.injectFaults(null);
     await begin();
     const countBefore = simulator.requestCounts.get('/.well-known/openid-configuration');
     await Promise.all([begin(), begin()]);
     expect(simulator.requestCounts.get('/.well-known/openid-configuration')).toBe(countBefore);
   });
 
-  test('an unreachable Google is unavailable', async () => {
-    const nowhere = signIn({ issuer: 'http://127.0.0.1:9' });
-    expect(failure(await nowhere.begin(REDIRECT))).toMatchObject({ kind: 'unavailable' });
+  test("reports 'unavailable' when Google cannot be reached", async () => {
+    const unreachable = createSignIn({ issuer: 'http://127.0.0.1:9' });
+    expect(failure(await unreachable.begin(REDIRECT))).toMatchObject({ kind: 'unavailable' });
   });
 });
 
@@ -103,25 +104,25 @@ describe('S-CALL-04 the return from Google', () => {
     ['\u202eevil\r\nX-Name: क्ष\u200dत्रिय', 'kshatriya@example.in', { name: 'evil X-Name: क्ष\u200dत्रिय' }],
     ['', 'nameless@example.in', { name: null, email: 'nameless@example.in' }],
     ['<b>"Bo\'Derek"</b> & Söhne', 'bo@example.in', { name: '<b>"Bo\'Derek"</b> & Söhne' }],
-  ])('another account: %j, %s', async (name, email, person) => {
-    const { url: address, secrets } = await begin();
+  ])('returns the cleaned name and email address of an account: %j, %s', async (name, email, person) => {
+    const { url, secrets } = await begin();
     const entered = `&name=${encodeURIComponent(name)}&email=${encodeURIComponent(email)}`;
-    expect(await google.finish(await chooseAccount(address, 'other', entered), secrets)).toMatchObject({
+    expect(await google.finish(await chooseAccount(url, 'other', entered), secrets)).toMatchObject({
       ok: true,
       value: person,
     });
   });
 
-  test('reports an address that Google did not verify', async () => {
-    const { url: address, secrets } = await begin();
+  test('reports an email address that Google did not verify', async () => {
+    const { url, secrets } = await begin();
     const unverified = demoPeople.find(({ emailVerified }) => !emailVerified);
-    const callback = await chooseAccount(address, unverified?.sub ?? '');
+    const callback = await chooseAccount(url, unverified?.sub ?? '');
     expect(await google.finish(callback, secrets)).toMatchObject({ ok: true, value: { emailVerified: false } });
   });
 
-  test('cancelling is a refusal without a message', async () => {
-    const { url: address, secrets } = await begin();
-    const callback = await chooseAccount(address, 'cancel');
+  test('reports a cancellation as a refusal without a message', async () => {
+    const { url, secrets } = await begin();
+    const callback = await chooseAccount(url, 'cancel');
     expect(failure(await google.finish(callback, secrets))).toEqual({
       kind: 'refused',
       message: null,
@@ -133,7 +134,7 @@ describe('S-CALL-04 the return from Google', () => {
     expect(await finishSignIn('bare-issuer')).toMatchObject({ ok: true, value: { sub: ASHA?.sub } });
   });
 
-  test.each<[Misbehaviour, GoogleFailure['kind']]>([
+  test.each<[GoogleFault, GoogleFailure['kind']]>([
     ['server-error', 'unavailable'],
     ['busy', 'unavailable'],
     ['hang', 'unavailable'],
@@ -150,14 +151,14 @@ describe('S-CALL-04 the return from Google', () => {
     ['unknown-key', 'refused'],
     ['unsigned', 'refused'],
     ['no-email', 'refused'],
-  ])('a token endpoint with %s: %s', async (how, kind) => {
-    expect(failure(await finishSignIn(how))).toMatchObject({ kind });
+  ])('the fault %s of the token endpoint is reported as %s', async (fault, kind) => {
+    expect(failure(await finishSignIn(fault))).toMatchObject({ kind });
     expect(await finishSignIn(null)).toMatchObject({ ok: true });
   });
 
-  test('a code can be exchanged once, and the message of the refusal is returned', async () => {
-    const { url: address, secrets } = await begin();
-    const callback = await chooseAccount(address, ASHA?.sub ?? '');
+  test("exchanges a code once, and returns Google's message for the second attempt", async () => {
+    const { url, secrets } = await begin();
+    const callback = await chooseAccount(url, ASHA?.sub ?? '');
     expect(await google.finish(callback, secrets)).toMatchObject({ ok: true });
     expect(failure(await google.finish(callback, secrets))).toEqual({
       kind: 'refused',
@@ -171,9 +172,9 @@ describe('S-CALL-04 the return from Google', () => {
     ['another state', changed({ state: 'another' }), null],
     ['another nonce', changed({ nonce: 'another' }), null],
     ['another verifier', changed({ verifier: 'x'.repeat(43) }), 'Invalid code verifier.'],
-  ])('%s is refused', async (_, change, message) => {
-    const { url: address, secrets } = await begin();
-    const callback = await chooseAccount(address, ASHA?.sub ?? '');
+  ])('refuses the callback with %s in the browser', async (_, change, message) => {
+    const { url, secrets } = await begin();
+    const callback = await chooseAccount(url, ASHA?.sub ?? '');
     expect(failure(await google.finish(callback, change(secrets)))).toMatchObject({ kind: 'refused', message });
   });
 
@@ -183,22 +184,22 @@ describe('S-CALL-04 the return from Google', () => {
     ['without a code', ({ searchParams }) => searchParams.delete('code')],
     ['with a made-up code', ({ searchParams }) => searchParams.set('code', '4/made-up')],
     ['of another issuer', ({ searchParams }) => searchParams.set('iss', 'https://accounts.evil.example')],
-    ['at another address', (callback) => Object.assign(callback, { pathname: '/login/google/elsewhere' })],
-  ])('a callback %s is refused', async (_, change) => {
-    const { url: address, secrets } = await begin();
-    const callback = await chooseAccount(address, ASHA?.sub ?? '');
+    ['at another path', (callback) => Object.assign(callback, { pathname: '/login/google/elsewhere' })],
+  ])('refuses a callback %s', async (_, change) => {
+    const { url, secrets } = await begin();
+    const callback = await chooseAccount(url, ASHA?.sub ?? '');
     change(callback);
     expect(failure(await google.finish(callback, secrets))).toMatchObject({ kind: 'refused' });
   });
 
-  test('another secret than the one registered is refused', async () => {
-    expect(failure(await finishSignIn(null, signIn({ clientSecret: 'wrong' })))).toMatchObject({
+  test('reports a wrong client secret as a refusal', async () => {
+    expect(failure(await finishSignIn(null, createSignIn({ clientSecret: 'wrong' })))).toMatchObject({
       kind: 'refused',
       detail: 'invalid_client',
     });
   });
 
-  test('a message of Google is cut to one short line', async () => {
+  test("shortens Google's message to one line", async () => {
     const { secrets } = await begin();
     const callback = new URL(`${REDIRECT}?error=server_error&state=${secrets.state}&iss=${simulator.issuer}`);
     callback.searchParams.set('error_description', `Try\r\n\u202e\u0007later ${'x'.repeat(500)}`);

@@ -1,4 +1,4 @@
-// Signs in with Google: authorization code flow with PKCE, from server to server, without a script of Google's. An ID token is accepted
+// Signs in with Google: authorization code flow with PKCE, from server to server, without any Google script in the browser. An ID token is accepted
 // only when its signature, issuer, audience, time and nonce are right. An error response of Google is a refusal; no response and failures of
 // Google's servers are 'unavailable'.
 import type { Configuration, ServerMetadata } from 'openid-client';
@@ -33,26 +33,26 @@ const fetchWithRetry: Fetch = async (url, options) => {
 };
 
 /** Sends each request once and returns the same response to every later read. */
-function cachedFetch(fetchIt: Fetch): Fetch {
+function cachedFetch(fetchResponse: Fetch): Fetch {
   const responses = new Map<string, Promise<Response>>();
   return async (url, options) => {
-    const response = responses.get(url) ?? fetchIt(url, options);
+    const response = responses.get(url) ?? fetchResponse(url, options);
     responses.set(url, response);
     return (await response).clone();
   };
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const trimmedText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** One line without control and direction characters; the characters that join Indian letters stay. */
 const parseName = ({ name }: Readonly<Record<string, unknown>>): string | null =>
-  text(name)
+  trimmedText(name)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .trim()
     .slice(0, 200) || null;
 
 function parsePerson(claims: Readonly<Record<string, unknown>>): GooglePerson | null {
-  const [sub, email] = [text(claims.sub), text(claims.email).toLowerCase()];
+  const [sub, email] = [trimmedText(claims.sub), trimmedText(claims.email).toLowerCase()];
   if (sub === '' || sub.length > 255 || !isEmail(email)) return null;
   // Some issuers send the text 'true' instead of a boolean.
   const emailVerified = claims.email_verified === true || claims.email_verified === 'true';
@@ -94,10 +94,10 @@ export function createGoogleSignIn(options: GoogleOptions): GoogleSignIn {
     return config;
   }
 
-  function createConfiguration(oidc: Library, server: ServerMetadata, fetchIt: Fetch): Configuration {
+  function createConfiguration(oidc: Library, server: ServerMetadata, fetchResponse: Fetch): Configuration {
     const config = new oidc.Configuration(server, clientId, clientSecret);
     config.timeout = timeoutSeconds;
-    config[oidc.customFetch] = fetchIt;
+    config[oidc.customFetch] = fetchResponse;
     if (isPlainHttp) oidc.allowInsecureRequests(config);
     oidc.enableNonRepudiationChecks(config);
     if (keys) oidc.setJwksCache(config, keys);
@@ -108,7 +108,7 @@ export function createGoogleSignIn(options: GoogleOptions): GoogleSignIn {
     const oidc = await library();
     const { supportsPKCE: _helper, ...server } = (await configuration()).serverMetadata();
     const fetchOnce = cachedFetch(fetchWithRetry);
-    const read = async (config: Configuration, at: URL) => {
+    const requestClaims = async (config: Configuration, at: URL) => {
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
       const tokens = await oidc.authorizationCodeGrant(config, at, checks);
       keys = oidc.getJwksCache(config) ?? keys;
@@ -116,11 +116,11 @@ export function createGoogleSignIn(options: GoogleOptions): GoogleSignIn {
     };
     const [first = issuer, second = issuer] = issuerSpellings(server.issuer);
     try {
-      return await read(createConfiguration(oidc, { ...server, issuer: first }, fetchOnce), callback);
+      return await requestClaims(createConfiguration(oidc, { ...server, issuer: first }, fetchOnce), callback);
     } catch (error) {
       if (second === first || !isIssuerMismatch(error)) throw error;
       const other = { ...server, issuer: second, authorization_response_iss_parameter_supported: false };
-      return read(createConfiguration(oidc, other, fetchOnce), withoutIssuer(callback));
+      return requestClaims(createConfiguration(oidc, other, fetchOnce), withoutIssuer(callback));
     }
   }
 

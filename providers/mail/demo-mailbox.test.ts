@@ -19,24 +19,24 @@ function mailbox(at = folder) {
   return createDemoMailbox(at, () => new Date(Date.UTC(2025, 0, 1, 0, minutes++)));
 }
 
-test('is empty before the first mail, also when its folder does not exist', async () => {
+test('the mailbox is empty before the first mail, even when its folder does not exist', async () => {
   expect(await mailbox(path.join(folder, 'none')).list()).toEqual([]);
 });
 
-test('shows a mail as it was sent, with its time', async () => {
+test('lists a mail as it was sent, with its time', async () => {
   const box = mailbox(path.join(folder, 'made', 'when needed'));
   const sent: Mail = { ...mail('Order placed ₹'), replyTo: 'care@example.in' };
   await box.sender.send(sent, 'order-placed 1');
   expect(await box.list()).toEqual([{ ...sent, ref: 'order-placed 1', receivedAt: '2025-01-01T00:00:00.000Z' }]);
 });
 
-test('shows the newest first', async () => {
+test('lists the newest mail first', async () => {
   const box = mailbox();
   for (const name of ['one', 'two', 'three']) await box.sender.send(mail(name), name);
   expect((await box.list()).map(({ subject }) => subject)).toEqual(['three', 'two', 'one']);
 });
 
-test('a repeated ref is one mail, in sequence or concurrently', async () => {
+test('stores mails with the same ref once, in sequence or concurrently', async () => {
   const box = mailbox();
   await box.sender.send(mail('again'), 'ref');
   await box.sender.send(mail('again'), 'ref');
@@ -45,7 +45,7 @@ test('a repeated ref is one mail, in sequence or concurrently', async () => {
   expect(readdirSync(folder)).toHaveLength(2);
 });
 
-test('the file stays in the folder for any ref', async () => {
+test('writes the file into its folder, whatever the ref is', async () => {
   const box = mailbox();
   const refs = ['../../escape', '/etc/passwd', 'a'.repeat(5_000), 'null\0byte', ''];
   for (const ref of refs) await box.sender.send(mail('x'), ref);
@@ -53,16 +53,16 @@ test('the file stays in the folder for any ref', async () => {
   expect(readdirSync(folder)).toHaveLength(refs.length);
 });
 
-test('does not show a half-written mail', async () => {
+test('does not list a half-written mail', async () => {
   const box = mailbox();
   await box.sender.send(mail('whole'), 'ref');
   writeFileSync(path.join(folder, 'abc.json.0.part'), '{"subject":"ha');
   expect((await box.list()).map(({ subject }) => subject)).toEqual(['whole']);
 });
 
-test('shows the last 200', async () => {
+test('lists the last 200 mails', async () => {
   const box = mailbox();
   for (let count = 0; count < 205; count++) await box.sender.send(mail(String(count)), String(count));
-  const shown = await box.list();
-  expect([shown.length, shown[0]?.subject, shown.at(-1)?.subject]).toEqual([200, '204', '5']);
+  const listed = await box.list();
+  expect([listed.length, listed[0]?.subject, listed.at(-1)?.subject]).toEqual([200, '204', '5']);
 });

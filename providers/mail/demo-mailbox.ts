@@ -10,11 +10,11 @@ export interface DemoMailbox extends Mailbox {
   readonly sender: MailSender;
 }
 
-const MAX_SHOWN = 200;
+const MAX_LISTED = 200;
 
 /**
- * The folder is created with the first mail, and again if it was removed. Synchronous: three asynchronous steps for so small a file cost
- * several times the writing.
+ * The folder is created with the first mail, and again if it was removed. Synchronous, because for so small a file three asynchronous
+ * steps cost several times as much as the writing itself.
  */
 function writeMail(file: string, text: string): void {
   try {
@@ -52,7 +52,7 @@ export function createDemoMailbox(folder: string, now: () => Date): DemoMailbox 
       return mails
         .flat()
         .sort((a, b) => b.receivedAt.localeCompare(a.receivedAt))
-        .slice(0, MAX_SHOWN);
+        .slice(0, MAX_LISTED);
     },
   };
 }

@@ -118,15 +118,15 @@ async function mailServer(replies: Replies = {}) {
   const server = new MailServer();
   server.replies = { ...DEFAULT_REPLIES, ...replies };
   servers.push(server);
-  return { server, at: await server.listen() };
+  return { server, serverAddress: await server.listen() };
 }
-const senderTo = (at: string, credentials = '') =>
-  createSmtpSender(`smtp://${credentials}${at}`, 'Shop <care@shop.example>', 'shop.example');
+const senderTo = (serverAddress: string, credentials = '') =>
+  createSmtpSender(`smtp://${credentials}${serverAddress}`, 'Shop <care@shop.example>', 'shop.example');
 
-describe('a mail', () => {
-  test('arrives with its addresses, subject and both bodies', async () => {
-    const { server, at } = await mailServer();
-    await senderTo(at).send(MAIL, 'order-placed 1');
+describe('sending', () => {
+  test('a mail arrives with its addresses, subject and both bodies', async () => {
+    const { server, serverAddress } = await mailServer();
+    await senderTo(serverAddress).send(MAIL, 'order-placed 1');
     expect(server.received).toHaveLength(1);
     const [mail] = server.received;
     expect(mail).toMatchObject({ from: 'care@shop.example', to: ['asha@example.in'], credentials: null });
@@ -139,60 +139,63 @@ describe('a mail', () => {
     expect(mail?.content).toContain('<p>Thank you, Asha.</p>');
   });
 
-  test('has the same Message-ID when sent again, and another for another ref', async () => {
-    const { server, at } = await mailServer();
-    await senderTo(at).send(MAIL, 'order-placed 1');
-    await senderTo(at).send(MAIL, 'order-placed 1');
-    await senderTo(at).send(MAIL, 'order-placed 2');
+  test('a mail that is sent again has the same Message-ID; another ref has another', async () => {
+    const { server, serverAddress } = await mailServer();
+    await senderTo(serverAddress).send(MAIL, 'order-placed 1');
+    await senderTo(serverAddress).send(MAIL, 'order-placed 1');
+    await senderTo(serverAddress).send(MAIL, 'order-placed 2');
     const ids = server.received.map(({ content }) => content.match(/^Message-ID: (<.*>)$/m)?.[1]);
     expect(ids[0]).toMatch(/^<[0-9a-f]{32}@shop\.example>$/);
     expect(ids[1]).toBe(ids[0]);
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  test('cannot inject a header or a recipient by its subject or address', async () => {
-    const { server, at } = await mailServer();
-    await senderTo(at).send({ ...MAIL, subject: 'Hello\r\nBcc: all@example.in', to: 'asha@example.in' }, 'x');
+  test('a subject cannot inject a header or a recipient', async () => {
+    const { server, serverAddress } = await mailServer();
+    await senderTo(serverAddress).send(
+      { ...MAIL, subject: 'Hello\r\nBcc: all@example.in', to: 'asha@example.in' },
+      'x',
+    );
     expect(server.received[0]?.to).toEqual(['asha@example.in']);
     expect(server.received[0]?.content).not.toMatch(/^Bcc:/m);
   });
 
-  test('is sent with the credentials of the SMTP URL', async () => {
-    const { server, at } = await mailServer();
-    await senderTo(at, 'user:p%40ss@').send(MAIL, 'x');
+  test('authenticates with the credentials of the SMTP URL', async () => {
+    const { server, serverAddress } = await mailServer();
+    await senderTo(serverAddress, 'user:p%40ss@').send(MAIL, 'x');
     expect(server.received[0]?.credentials).toBe('\0user\0p@ss');
   });
 });
 
-describe('throws when a mail is not accepted', () => {
+describe('failures', () => {
   test.each<[string, Replies]>([
     ['the recipient is refused', { RCPT: '550 no such person' }],
     ['the sender is refused', { MAIL: '553 not you' }],
     ['the content is refused', { '.': '554 spam' }],
     ['the server has no room now', { '.': '452 try later' }],
-  ])('%s', async (_, replies) => {
-    const { at } = await mailServer(replies);
-    await expect(senderTo(at).send(MAIL, 'x')).rejects.toThrow(/no such person|not you|spam|try later/);
+  ])('throws when %s', async (_, replies) => {
+    const { serverAddress } = await mailServer(replies);
+    await expect(senderTo(serverAddress).send(MAIL, 'x')).rejects.toThrow(/no such person|not you|spam|try later/);
   });
 
-  test('the credentials are refused', async () => {
-    const { at } = await mailServer({ AUTH: '535 wrong' });
-    const failure = senderTo(at, 'user:hunter2@').send(MAIL, 'x');
+  test('throws when the credentials are refused, without naming them', async () => {
+    const { serverAddress } = await mailServer({ AUTH: '535 wrong' });
+    const failure = senderTo(serverAddress, 'user:hunter2@').send(MAIL, 'x');
     await expect(failure).rejects.toThrow(/wrong/);
     await expect(failure).rejects.not.toThrow(/hunter2/);
   });
 
-  test('no server listens', async () => {
-    const { server, at } = await mailServer();
+  test('throws when no server listens', async () => {
+    const { server, serverAddress } = await mailServer();
     server.close();
-    await expect(senderTo(at).send(MAIL, 'x')).rejects.toThrow();
+    await expect(senderTo(serverAddress).send(MAIL, 'x')).rejects.toThrow();
   });
 
-  test('the server never responds', async () => {
-    const { server, at } = await mailServer();
+  test('throws when the server never responds', async () => {
+    const { server, serverAddress } = await mailServer();
     server.silent = true;
     const limits = { connectionTimeout: 100, greetingTimeout: 100, socketTimeout: 100 };
-    const sender = createSmtpSender(`smtp://${at}`, 'care@shop.example', 'shop.example', limits);
+    const sender = createSmtpSender(`smtp://${serverAddress}`, 'care@shop.example', 'shop.example', limits);
     await expect(sender.send(MAIL, 'x')).rejects.toThrow(/Greeting never received|timeout/i);
     expect(server.connections).toBe(1);
   });

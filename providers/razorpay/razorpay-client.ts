@@ -27,9 +27,9 @@ export interface RazorpayRequest {
 
 export type SendRequest = (request: RazorpayRequest) => Promise<Result<Json, ProviderFailure>>;
 
-type Try = Result<Json, RequestFailure<ProviderFailure>>;
+type AttemptResult = Result<Json, RequestFailure<ProviderFailure>>;
 
-const TOO_BUSY = 429;
+const TOO_MANY_REQUESTS = 429;
 const IN_FLIGHT = 409;
 const UNAUTHORISED = 401;
 const MAX_RESPONSE_CHARACTERS = 1_000_000;
@@ -52,21 +52,21 @@ function extractMessage(json: Json | null): string | null {
 }
 
 const unreachable = (detail: string): ProviderFailure => ({ kind: 'unavailable', detail });
-const unavailable = (detail: string, how: { retryable: boolean; down: boolean }): Try =>
-  refuse({ failure: unreachable(detail), ...how });
+const unavailable = (detail: string, options: { retryable: boolean; down: boolean }): AttemptResult =>
+  refuse({ failure: unreachable(detail), ...options });
 
 const isWrongKey = (status: number, message: string): boolean => status === UNAUTHORISED || WRONG_KEY.test(message);
 
 /** Busy (429) and in-flight (409) responses mean that Razorpay is up, so the circuit breaker does not count them. */
-function interpret(status: number, text: string): Try {
+function interpret(status: number, text: string): AttemptResult {
   const json = text.length > MAX_RESPONSE_CHARACTERS ? null : parseJson(text);
   const detail = `${status} ${extractMessage(json) ?? ''}`.trim();
   if (status >= 500) return unavailable(detail, { retryable: true, down: true });
-  if (status === TOO_BUSY || status === IN_FLIGHT) return unavailable(detail, { retryable: true, down: false });
+  if (status === TOO_MANY_REQUESTS || status === IN_FLIGHT)
+    return unavailable(detail, { retryable: true, down: false });
   if (isWrongKey(status, detail))
     return unavailable(`the key was not accepted: ${detail}`, { retryable: false, down: false });
-  if (json === null)
-    return unavailable(`${status} without an answer that can be read`, { retryable: true, down: true });
+  if (json === null) return unavailable(`${status} without a readable response`, { retryable: true, down: true });
   return status < 300 ? ok(json) : refuse({ failure: { kind: 'refused', detail }, retryable: false, down: false });
 }
 
@@ -91,6 +91,6 @@ export function createRazorpayClient({
   return (request) =>
     requestWithRetries(
       { timeoutMs, tries, pauseMs, breaker },
-      { repeatable: request.repeatable, send: (signal) => send(request, signal), interpret: interpret, unreachable },
+      { repeatable: request.repeatable, send: (signal) => send(request, signal), interpret, unreachable },
     );
 }

@@ -1,4 +1,4 @@
-// Converts Razorpay's orders, payments and refunds to the shop's types. An entity that differs from the documentation counts as unreadable.
+// Converts Razorpay's orders, payments and refunds to the shop's types. An entity that differs from the documentation is reported as unreadable.
 
 import type {
   ProviderFailure,
@@ -16,7 +16,7 @@ const PAYMENT_STATUSES: readonly ProviderPaymentStatus[] = ['created', 'authoriz
 const REFUND_STATUSES: readonly ProviderRefund['status'][] = ['pending', 'processed', 'failed'];
 
 const unreadable = (what: string): Parsed<never> =>
-  refuse({ kind: 'unavailable', detail: `an answer that is no ${what}` });
+  refuse({ kind: 'unavailable', detail: `the response is not a valid ${what}` });
 
 const textField = (json: Json, name: string): string | null => {
   const value = json[name];
@@ -32,7 +32,7 @@ export function parseOrder(json: Json): Parsed<ProviderOrder> {
 
 export function parsePayment(json: Json): Parsed<ProviderPayment> {
   const [id, currency] = [textField(json, 'id'), textField(json, 'currency')];
-  const status = PAYMENT_STATUSES.find((each) => each === json.status);
+  const status = PAYMENT_STATUSES.find((option) => option === json.status);
   if (json.entity !== 'payment' || !id || !currency || !status || !isAmount(json.amount)) return unreadable('payment');
   return ok({
     id,
@@ -47,16 +47,16 @@ export function parsePayment(json: Json): Parsed<ProviderPayment> {
 
 export function parseRefund(json: Json): Parsed<ProviderRefund> {
   const [id, paymentId] = [textField(json, 'id'), textField(json, 'payment_id')];
-  const status = REFUND_STATUSES.find((each) => each === json.status);
+  const status = REFUND_STATUSES.find((option) => option === json.status);
   if (json.entity !== 'refund' || !id || !paymentId || !status || !isAmount(json.amount)) return unreadable('refund');
   return ok({ id, paymentId, amount: json.amount, status, receipt: textField(json, 'receipt') });
 }
 
-export function parseCollection<Value>(json: Json, read: (item: Json) => Parsed<Value>): Parsed<Value[]> {
+export function parseCollection<Value>(json: Json, parseItem: (item: Json) => Parsed<Value>): Parsed<Value[]> {
   if (json.entity !== 'collection' || !Array.isArray(json.items)) return unreadable('collection');
   const items: Value[] = [];
   for (const item of json.items) {
-    const value = read((item ?? {}) as Json);
+    const value = parseItem((item ?? {}) as Json);
     if (!value.ok) return value;
     items.push(value.value);
   }

@@ -10,77 +10,78 @@ const KEYS = { keyId: 'rzp_test_0123456789abcd', keySecret: 'a secret of the tes
 const ORDER = { receipt: 'checkout-1', amount: 118_000, currency: 'INR', notes: { address: 'x'.repeat(500) } };
 
 let simulator: RazorpaySimulator;
-let razorpay: ReturnType<typeof client>;
-const client = (more: Partial<Parameters<typeof createRazorpayPayments>[0]> = {}) =>
+let razorpay: ReturnType<typeof createClient>;
+const createClient = (overrides: Partial<Parameters<typeof createRazorpayPayments>[0]> = {}) =>
   createRazorpayPayments({
     apiBase: simulator.apiBase,
     ...KEYS,
     webhookSecrets: ['new', 'old'],
-    scriptAddress: '/checkout.js',
+    scriptUrl: '/checkout.js',
     pauseMs: 1,
     breaker: createCircuitBreaker({ failures: 1_000, coolDownMs: 1 }),
-    ...more,
+    ...overrides,
   });
 /** With a short timeout, for a provider that never responds. */
-const clientWithShortTimeout = () => client({ timeoutMs: 200 });
+const clientWithShortTimeout = () => createClient({ timeoutMs: 200 });
 
 beforeAll(async () => {
   simulator = await startRazorpaySimulator({ ...KEYS, webhookSecret: 'new', webhookUrl: () => null, slowMs: 50 });
 });
 beforeEach(() => {
-  simulator.misbehave();
-  razorpay = client();
+  simulator.injectFaults();
+  razorpay = createClient();
 });
 afterAll(() => simulator.close());
 
-function value<Value>(result: Result<Value, unknown>): Value {
+function unwrap<Value>(result: Result<Value, unknown>): Value {
   if (!result.ok) throw new Error(JSON.stringify(result.reason));
   return result.value;
 }
 const getKind = (result: Result<unknown, { kind: string }>) => (result.ok ? 'ok' : result.reason.kind);
-const order = async (receipt: string = crypto.randomUUID()) => value(await razorpay.createOrder({ ...ORDER, receipt }));
+const createOrder = async (receipt: string = crypto.randomUUID()) =>
+  unwrap(await razorpay.createOrder({ ...ORDER, receipt }));
 
 describe('orders', () => {
-  test('S-PAY-08 carry the amount in paise, the currency and our receipt, and are found by it', async () => {
-    const created = await order('checkout-of-hers');
+  test('S-PAY-08 an order carries the amount in paise, the currency and our receipt, and is found by the receipt', async () => {
+    const created = await createOrder('checkout-1');
     expect(created).toEqual({
       id: expect.stringMatching(/^order_\w{14}$/),
       amount: 118_000,
       currency: 'INR',
-      receipt: 'checkout-of-hers',
+      receipt: 'checkout-1',
     });
-    await order('another');
-    expect(value(await razorpay.findOrderByReceipt('checkout-of-hers'))).toEqual(created);
-    expect(value(await razorpay.findOrderByReceipt('unknown'))).toBeNull();
+    await createOrder('another');
+    expect(unwrap(await razorpay.findOrderByReceipt('checkout-1'))).toEqual(created);
+    expect(unwrap(await razorpay.findOrderByReceipt('unknown'))).toBeNull();
     expect(simulator.records.orders.get(created.id)?.notes.address).toHaveLength(256);
   });
 
   test.each<[string, Partial<typeof ORDER>, string]>([
-    ['too little', { amount: 99 }, 'The amount must be at least INR 1.00'],
-    ['half a paisa', { amount: 100.5 }, 'The amount must be an integer.'],
+    ['an amount below the minimum', { amount: 99 }, 'The amount must be at least INR 1.00'],
+    ['a fraction of a paisa', { amount: 100.5 }, 'The amount must be an integer.'],
     ['a long receipt', { receipt: 'x'.repeat(41) }, 'The receipt may not be greater than 40 characters.'],
-  ])('%s is refused', async (_, wrong, detail) => {
+  ])('refuses an order with %s', async (_, wrong, detail) => {
     expect(await razorpay.createOrder({ ...ORDER, ...wrong })).toEqual({
       ok: false,
       reason: { kind: 'refused', detail: `400 ${detail}` },
     });
   });
 
-  test('does not retry after a lost response: there would be two orders', async () => {
-    for (const how of ['done-then-hang', 'done-then-reset', 'done-then-error'] as const) {
-      razorpay = how === 'done-then-hang' ? clientWithShortTimeout() : client();
+  test('does not create an order again after a lost response', async () => {
+    for (const fault of ['done-then-hang', 'done-then-reset', 'done-then-error'] as const) {
+      razorpay = fault === 'done-then-hang' ? clientWithShortTimeout() : createClient();
       const before = simulator.records.orders.size;
-      simulator.misbehave({ how, times: 1 });
-      expect(getKind(await razorpay.createOrder({ ...ORDER, receipt: how }))).toBe('unavailable');
+      simulator.injectFaults({ how: fault, times: 1 });
+      expect(getKind(await razorpay.createOrder({ ...ORDER, receipt: fault }))).toBe('unavailable');
       expect(simulator.records.orders.size).toBe(before + 1);
-      expect(value(await client().findOrderByReceipt(how))).toMatchObject({ receipt: how });
+      expect(unwrap(await createClient().findOrderByReceipt(fault))).toMatchObject({ receipt: fault });
     }
   });
 });
 
 describe('payments', () => {
-  test('are found with their order, and a failed one has its reason', async () => {
-    const { id } = await order();
+  test('finds the payments of an order; a failed payment has its reason', async () => {
+    const { id } = await createOrder();
     simulator.pay(id, {
       method: 'card',
       outcome: {
@@ -88,7 +89,7 @@ describe('payments', () => {
       },
     });
     const { razorpay_payment_id: paymentId } = simulator.pay(id);
-    const [failed, paid] = value(await razorpay.listPaymentsOfOrder(id)) as [ProviderPayment, ProviderPayment];
+    const [failed, paid] = unwrap(await razorpay.listPaymentsOfOrder(id)) as [ProviderPayment, ProviderPayment];
     expect(failed).toMatchObject({ status: 'failed', failureText: 'No money', method: 'card' });
     expect(paid).toEqual({
       id: paymentId,
@@ -99,25 +100,28 @@ describe('payments', () => {
       method: 'upi',
       failureText: null,
     });
-    expect(value(await razorpay.getPayment(paymentId))).toEqual(paid);
+    expect(unwrap(await razorpay.getPayment(paymentId))).toEqual(paid);
   });
 
-  test.each(['pay_00000000000000', 'nonsense', '../orders', 'pay_1?x=1', ''])('there is no %j', async (id) => {
-    expect(value(await razorpay.getPayment(id))).toBeNull();
-  });
+  test.each(['pay_00000000000000', 'nonsense', '../orders', 'pay_1?x=1', ''])(
+    'returns null for the unknown payment id %j',
+    async (id) => {
+      expect(unwrap(await razorpay.getPayment(id))).toBeNull();
+    },
+  );
 
-  test('one that is authorised is captured, once', async () => {
-    const { id } = await order();
+  test('captures an authorised payment once, and only in full', async () => {
+    const { id } = await createOrder();
     const receipt = simulator.pay(id, { outcome: 'authorized' });
-    const authorised = value(await razorpay.getPayment(receipt.razorpay_payment_id)) as ProviderPayment;
+    const authorised = unwrap(await razorpay.getPayment(receipt.razorpay_payment_id)) as ProviderPayment;
     expect(authorised.status).toBe('authorized');
     expect(getKind(await razorpay.capture({ ...authorised, amount: 100 }))).toBe('refused');
-    expect(value(await razorpay.capture(authorised)).status).toBe('captured');
+    expect(unwrap(await razorpay.capture(authorised)).status).toBe('captured');
     expect(getKind(await razorpay.capture(authorised))).toBe('refused');
   });
 
-  test('a receipt of the browser is signed with our key', async () => {
-    const { id } = await order();
+  test("verifies the signature of the browser's receipt", async () => {
+    const { id } = await createOrder();
     const { razorpay_payment_id: paymentId, razorpay_signature: signature } = simulator.pay(id);
     expect(razorpay.isCallbackSigned({ providerOrderId: id, paymentId, signature })).toBe(true);
     expect(razorpay.isCallbackSigned({ providerOrderId: 'order_other', paymentId, signature })).toBe(false);
@@ -126,7 +130,7 @@ describe('payments', () => {
 });
 
 describe('refunds', () => {
-  const paid = async () => simulator.pay((await order()).id).razorpay_payment_id;
+  const createPaidPayment = async () => simulator.pay((await createOrder()).id).razorpay_payment_id;
 
   test.each<Fault | null>([
     null,
@@ -137,15 +141,15 @@ describe('refunds', () => {
     'in-flight',
     'garbage',
     'reset',
-  ])('makes one refund after %s', async (how) => {
-    const paymentId = await paid();
+  ])('makes one refund, even after the fault %s', async (fault) => {
+    const paymentId = await createPaidPayment();
     const request = { paymentId, amount: 118_000, receipt: paymentId, idempotencyKey: `refund-${paymentId}` };
-    if (how) simulator.misbehave({ how, times: 2 });
-    const refund = value(await razorpay.refund(request));
+    if (fault) simulator.injectFaults({ how: fault, times: 2 });
+    const refund = unwrap(await razorpay.refund(request));
     expect(refund).toMatchObject({ paymentId, amount: 118_000, status: 'processed', receipt: paymentId });
-    expect(value(await razorpay.refund(request))).toEqual(refund);
-    expect(value(await razorpay.listRefundsOfPayment(paymentId))).toEqual([refund]);
-    expect(value(await razorpay.getRefund(refund.id))).toEqual(refund);
+    expect(unwrap(await razorpay.refund(request))).toEqual(refund);
+    expect(unwrap(await razorpay.listRefundsOfPayment(paymentId))).toEqual([refund]);
+    expect(unwrap(await razorpay.getRefund(refund.id))).toEqual(refund);
     expect(getKind(await razorpay.refund({ ...request, amount: 100 }))).toBe('refused');
     expect(getKind(await razorpay.refund({ ...request, idempotencyKey: 'another-key' }))).toBe('refused');
   });
@@ -153,26 +157,26 @@ describe('refunds', () => {
 
 describe('failures', () => {
   test.each<Fault>(['server-error', 'busy', 'garbage', 'hang', 'reset'])(
-    '%s: unavailable, and a read is retried',
-    async (how) => {
-      const { id } = await order();
-      simulator.misbehave({ how });
-      if (how === 'hang') razorpay = clientWithShortTimeout();
+    "reports the fault %s as 'unavailable', and retries reads",
+    async (fault) => {
+      const { id } = await createOrder();
+      simulator.injectFaults({ how: fault });
+      if (fault === 'hang') razorpay = clientWithShortTimeout();
       expect(getKind(await razorpay.listPaymentsOfOrder(id))).toBe('unavailable');
       expect(getKind(await razorpay.createOrder(ORDER))).toBe('unavailable');
-      if (how === 'hang') return;
-      simulator.misbehave({ how, times: 2 });
-      expect(value(await razorpay.listPaymentsOfOrder(id))).toEqual([]);
+      if (fault === 'hang') return;
+      simulator.injectFaults({ how: fault, times: 2 });
+      expect(unwrap(await razorpay.listPaymentsOfOrder(id))).toEqual([]);
     },
   );
 
-  test('a slow response is accepted', async () => {
-    simulator.misbehave({ how: 'slow' });
-    expect(await order()).toMatchObject({ amount: 118_000 });
+  test('accepts a slow response', async () => {
+    simulator.injectFaults({ how: 'slow' });
+    expect(await createOrder()).toMatchObject({ amount: 118_000 });
   });
 
-  test('a wrong secret is not a refusal of the payment', async () => {
-    const wrongKey = client({ keySecret: 'wrong' });
+  test("reports a wrong secret as 'unavailable', not as a refusal of the payment", async () => {
+    const wrongKey = createClient({ keySecret: 'wrong' });
     expect(await wrongKey.getPayment('pay_00000000000000')).toEqual({
       ok: false,
       reason: { kind: 'unavailable', detail: 'the key was not accepted: 401 Authentication failed' },
@@ -180,23 +184,26 @@ describe('failures', () => {
   });
 
   test('sends no requests for a while after several failures', async () => {
-    const careful = client({ tries: 1, breaker: createCircuitBreaker({ failures: 3, coolDownMs: 60_000 }) });
-    simulator.misbehave({ how: 'server-error' });
-    for (let times = 0; times < 3; times++) await careful.getPayment('pay_1');
-    simulator.misbehave();
-    expect(await careful.getPayment('pay_1')).toMatchObject({
-      reason: { detail: expect.stringContaining('not asked') },
+    const clientWithBreaker = createClient({
+      tries: 1,
+      breaker: createCircuitBreaker({ failures: 3, coolDownMs: 60_000 }),
+    });
+    simulator.injectFaults({ how: 'server-error' });
+    for (let times = 0; times < 3; times++) await clientWithBreaker.getPayment('pay_1');
+    simulator.injectFaults();
+    expect(await clientWithBreaker.getPayment('pay_1')).toMatchObject({
+      reason: { detail: expect.stringContaining('request not sent') },
     });
   });
 
-  test('no server listens', async () => {
-    expect(getKind(await client({ apiBase: 'http://127.0.0.1:9/v1' }).getPayment('pay_1'))).toBe('unavailable');
+  test("reports 'unavailable' when no server listens", async () => {
+    expect(getKind(await createClient({ apiBase: 'http://127.0.0.1:9/v1' }).getPayment('pay_1'))).toBe('unavailable');
   });
 });
 
 test('accepts a webhook signed with the previous secret', () => {
   const body = new TextEncoder().encode('{"entity":"event","event":"payment.captured"}');
   const signature = '3d46d610f64d10cf439d2d2e1a94d84d9d5ddd4f7c7680bc78fc9d2a2053cfad';
-  expect(client({ webhookSecrets: ['new', 'whsec_demo'] }).isWebhookSigned(body, signature)).toBe(true);
-  expect(client({ webhookSecrets: ['new'] }).isWebhookSigned(body, signature)).toBe(false);
+  expect(createClient({ webhookSecrets: ['new', 'whsec_demo'] }).isWebhookSigned(body, signature)).toBe(true);
+  expect(createClient({ webhookSecrets: ['new'] }).isWebhookSigned(body, signature)).toBe(false);
 });

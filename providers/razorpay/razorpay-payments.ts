@@ -1,17 +1,17 @@
-// Payments through Razorpay: an order first, captured automatically; refunds with our idempotency key.
+// Payments through Razorpay: an order is created first, its payment is captured automatically, and refunds carry our idempotency key.
 
 import type { PaymentProvider, ProviderFailure } from '#shop/payments/payment-provider.ts';
 import { ok, type Result } from '#shop/result.ts';
 import type { Json } from '../provider-request.ts';
 import { type ClientOptions, createRazorpayClient } from './razorpay-client.ts';
 import { parseCollection, parseOrder, parsePayment, parseRefund } from './razorpay-entities.ts';
-import { readWebhook } from './razorpay-webhook.ts';
+import { parseRazorpayWebhook } from './razorpay-webhook.ts';
 import { isValidSignature } from './signatures.ts';
 
 export interface RazorpayOptions extends ClientOptions {
   /** Newest first; the previous secret is accepted while the secret is being changed. */
   readonly webhookSecrets: readonly string[];
-  readonly scriptAddress: string;
+  readonly scriptUrl: string;
 }
 
 /** Razorpay rejects an unknown id with 400, as for everything it refuses. */
@@ -23,8 +23,8 @@ type RazorpayResult<Value> = Result<Value, ProviderFailure>;
 
 const parseWith = <Value>(
   reply: RazorpayResult<Json>,
-  read: (json: Json) => RazorpayResult<Value>,
-): RazorpayResult<Value> => (reply.ok ? read(reply.value) : reply);
+  parse: (json: Json) => RazorpayResult<Value>,
+): RazorpayResult<Value> => (reply.ok ? parse(reply.value) : reply);
 
 const unknownAsNull = <Value>(reply: RazorpayResult<Value>): RazorpayResult<Value | null> =>
   !reply.ok && reply.reason.kind === 'refused' && UNKNOWN_ID.test(reply.reason.detail) ? ok(null) : reply;
@@ -39,7 +39,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     name: 'razorpay',
     isOffered: true,
     keyId: options.keyId,
-    scriptUrl: options.scriptAddress,
+    scriptUrl: options.scriptUrl,
 
     async createOrder({ receipt, amount, currency, notes }) {
       const payment = {
@@ -105,6 +105,6 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
       isValidSignature(`${providerOrderId}|${paymentId}`, signature, options.keySecret),
     isWebhookSigned: (rawBody, signature) =>
       options.webhookSecrets.some((secret) => isValidSignature(rawBody, signature, secret)),
-    parseWebhook: readWebhook,
+    parseWebhook: parseRazorpayWebhook,
   };
 }

@@ -12,7 +12,7 @@ test.each([
     'whsec_demo',
     '3d46d610f64d10cf439d2d2e1a94d84d9d5ddd4f7c7680bc78fc9d2a2053cfad',
   ],
-])('S-PAY-04 %s has its published signature', (content, secret, signature) => {
+])('S-PAY-04 accepts the published signature of %s and no other', (content, secret, signature) => {
   expect(createSignature(content, secret)).toBe(signature);
   expect(isValidSignature(content, signature, secret)).toBe(true);
   expect(isValidSignature(new TextEncoder().encode(content), signature, secret)).toBe(true);

@@ -35,7 +35,7 @@ export type SendRequest = (request: ShiprocketRequest) => Promise<Result<Json, W
 
 const TOKEN_LIFETIME_MS = 24 * 60 * 60 * 1_000;
 const UNAUTHORISED_STATUSES = [401, 403];
-const TOO_BUSY = 429;
+const TOO_MANY_REQUESTS = 429;
 const MAX_RESPONSE_CHARACTERS = 5_000_000;
 /** The server's text for an id that it does not know. */
 const UNKNOWN_ID_MESSAGE = /foreach\(\)|non-object/i;
@@ -55,14 +55,14 @@ export function interpret(status: number, text: string): Result<Json, RequestFai
   const value = text.length > MAX_RESPONSE_CHARACTERS ? null : parseJson(text);
   const json = isObject(value) ? value : {};
   const detail = extractMessage(value) ?? `status ${status}`;
-  const failed = (kind: CourierFailure['kind'], how: { retryable: boolean; down: boolean }) =>
-    refuse({ failure: { kind, detail, status, json }, ...how });
+  const failed = (kind: CourierFailure['kind'], options: { retryable: boolean; down: boolean }) =>
+    refuse({ failure: { kind, detail, status, json }, ...options });
   if (UNAUTHORISED_STATUSES.includes(status)) return failed('authentication', { retryable: false, down: false });
-  if (status === TOO_BUSY) return failed('unavailable', { retryable: true, down: false });
+  if (status === TOO_MANY_REQUESTS) return failed('unavailable', { retryable: true, down: false });
   if (status >= 500 && UNKNOWN_ID_MESSAGE.test(detail)) return failed('refused', { retryable: false, down: false });
   if (status >= 500) return failed('unavailable', { retryable: true, down: true });
   if (status >= 400) return failed('refused', { retryable: false, down: false });
-  // A list where an object was expected, or a bare text: it proves no success.
+  // A list where an object was expected, or a JSON string, does not prove success.
   if (status >= 300 || !isObject(value)) return failed('unavailable', { retryable: true, down: true });
   return ok(json);
 }
@@ -84,13 +84,13 @@ export function createShiprocketClient({
   loginCoolDownMs = 5 * 60_000,
   clock = Date.now,
 }: ClientOptions): SendRequest {
-  const wire = { timeoutMs, tries, pauseMs, breaker };
+  const retryPolicy = { timeoutMs, tries, pauseMs, breaker };
   let token: { readonly text: string; readonly until: number } | null = null;
   let signingIn: Promise<Result<string, WireFailure>> | null = null;
-  let refused: { readonly failure: WireFailure; readonly until: number } | null = null;
+  let refusedLogin: { readonly failure: WireFailure; readonly until: number } | null = null;
 
   const exchange = ({ method, path, body }: ShiprocketRequest, bearer: string | null) =>
-    requestWithRetries(wire, {
+    requestWithRetries(retryPolicy, {
       repeatable: method === 'GET',
       send: (signal) =>
         fetch(`${apiBase}${path}`, {
@@ -104,19 +104,19 @@ export function createShiprocketClient({
           signal,
           ...(body ? { body: JSON.stringify(body) } : {}),
         }),
-      interpret: interpret,
+      interpret,
       unreachable,
     });
 
   const pauseLogins = (failure: WireFailure) => {
-    refused = { failure, until: clock() + loginCoolDownMs };
+    refusedLogin = { failure, until: clock() + loginCoolDownMs };
     return refuse(failure);
   };
 
   async function signIn(): Promise<Result<string, WireFailure>> {
     const result = await exchange({ method: 'POST', path: '/auth/login', body: { email, password } }, null);
-    // However a login is refused, the cause is our account.
     if (!result.ok && result.reason.kind === 'unavailable') return result;
+    // Whatever the status of a refused login is, the cause is our account.
     if (!result.ok) return pauseLogins({ ...result.reason, kind: 'authentication' });
     const text = result.value.token;
     if (typeof text !== 'string' || text === '') {
@@ -129,7 +129,7 @@ export function createShiprocketClient({
 
   async function getToken(): Promise<Result<string, WireFailure>> {
     if (token && clock() < token.until) return ok(token.text);
-    if (refused && clock() < refused.until) return refuse(refused.failure);
+    if (refusedLogin && clock() < refusedLogin.until) return refuse(refusedLogin.failure);
     signingIn ??= signIn().finally(() => {
       signingIn = null;
     });
@@ -141,7 +141,7 @@ export function createShiprocketClient({
     if (!first.ok) return first;
     const result = await exchange(request, first.value);
     if (result.ok || result.reason.status !== 401) return result;
-    // Another request may have renewed the token meanwhile.
+    // Another request may have renewed the token since.
     if (token?.text === first.value) token = null;
     const second = await getToken();
     if (!second.ok) return second;

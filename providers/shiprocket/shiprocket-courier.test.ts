@@ -52,7 +52,7 @@ const server = createServer(async (request, response) => {
 
 let apiBase = '';
 let clock = 0;
-const client = (more: Partial<Parameters<typeof createShiprocketCourier>[0]> = {}) =>
+const createClient = (overrides: Partial<Parameters<typeof createShiprocketCourier>[0]> = {}) =>
   createShiprocketCourier({
     apiBase,
     ...ACCOUNT,
@@ -61,9 +61,9 @@ const client = (more: Partial<Parameters<typeof createShiprocketCourier>[0]> = {
     pauseMs: 1,
     breaker: createCircuitBreaker({ failures: 1_000, coolDownMs: 1 }),
     clock: () => clock,
-    ...more,
+    ...overrides,
   });
-let courier: ReturnType<typeof client>;
+let courier: ReturnType<typeof createClient>;
 
 beforeAll(async () => {
   server.unref().listen(0, '127.0.0.1');
@@ -75,14 +75,14 @@ beforeEach(() => {
   logins = 0;
   clock = 1_000_000;
   responses = { '/auth/login': LOGIN };
-  courier = client();
+  courier = createClient();
 });
 afterAll(() => {
   server.close();
   server.closeAllConnections();
 });
 
-function value<Value>(result: Result<Value, CourierFailure>): Value {
+function unwrap<Value>(result: Result<Value, CourierFailure>): Value {
   if (!result.ok) throw new Error(JSON.stringify(result.reason));
   return result.value;
 }
@@ -127,20 +127,20 @@ const REQUEST: ShipmentRequest = {
   parcel: PARCEL,
 };
 
-test('A-ENT-25 a courier option has its fields, from the response of the provider', async () => {
+test("A-ENT-25 a courier option has the courier's id, name, rate and delivery days from Shiprocket's response", async () => {
   responses[SERVICEABILITY] = offers(OFFER, { ...OFFER, courier_company_id: 44, estimated_delivery_days: null });
-  expect(value(await courier.serviceability(ROUTE)).options).toEqual([
+  expect(unwrap(await courier.serviceability(ROUTE)).options).toEqual([
     { courierId: 43, courierName: 'Delhivery', rate: 7_850, deliveryDays: 4 },
     { courierId: 44, courierName: 'Delhivery', rate: 7_850, deliveryDays: null },
   ]);
 });
 
 describe('signing in', () => {
-  test('A-SHIP-01 A-SHIP-02 is done once per day by the first request, and every request carries the token', async () => {
+  test('A-SHIP-01 A-SHIP-02 signs in once per day, with the first request, and sends the token with every request', async () => {
     responses[SERVICEABILITY] = offers(OFFER);
     await Promise.all(Array.from({ length: 5 }, () => courier.serviceability(ROUTE)));
     clock += 24 * 60 * 60 * 1_000 - 1;
-    value(await courier.serviceability(ROUTE));
+    unwrap(await courier.serviceability(ROUTE));
     expect(logins).toBe(1);
     expect(requests[0]).toMatchObject({
       method: 'POST',
@@ -150,21 +150,21 @@ describe('signing in', () => {
     });
     expect(new Set(apiRequests().map(({ authorization }) => authorization))).toEqual(new Set(['Bearer token-1']));
     clock += 1;
-    value(await courier.serviceability(ROUTE));
+    unwrap(await courier.serviceability(ROUTE));
     expect(logins).toBe(2);
   });
 
-  test('is renewed once when the token is not accepted any more', async () => {
+  test('renews the token once when it is no longer accepted', async () => {
     responses[SERVICEABILITY] = ({ authorization }) =>
       authorization === 'Bearer token-1'
         ? { status: 401, body: { message: 'Token has expired', status_code: 401 } }
         : offers(OFFER);
-    const all = await Promise.all([courier.serviceability(ROUTE), courier.serviceability(ROUTE)]);
-    expect(all.every(({ ok }) => ok)).toBe(true);
+    const results = await Promise.all([courier.serviceability(ROUTE), courier.serviceability(ROUTE)]);
+    expect(results.every(({ ok }) => ok)).toBe(true);
     expect(logins).toBe(2);
   });
 
-  test('A-ERR-47 is not repeated for five minutes when it is refused', async () => {
+  test('A-ERR-47 does not repeat a refused login for five minutes', async () => {
     responses['/auth/login'] = {
       status: 403,
       body: { message: 'Invalid email and password combination', status_code: 403 },
@@ -187,7 +187,7 @@ describe('signing in', () => {
     });
     await courier.serviceability(ROUTE);
     expect(logins).toBe(2);
-    courier = client();
+    courier = createClient();
     responses[SERVICEABILITY] = {
       status: 403,
       body: { message: 'Unauthorized! You do not have the required permissions' },
@@ -200,17 +200,21 @@ describe('signing in', () => {
 });
 
 describe('rates', () => {
-  test('A-SHIP-06 A-SHIP-14 A-ENT-25 are requested from the pickup place with cash, weight and size, and read from data.available_courier_companies', async () => {
-    const free = { ...OFFER, courier_company_id: 10, courier_name: 'No rate', rate: '' };
-    responses[SERVICEABILITY] = offers(OFFER, { ...OFFER, courier_company_id: '51', rate: '64.1', cod: 0 }, free);
-    expect(value(await courier.serviceability(ROUTE))).toEqual({
+  test('A-SHIP-06 A-SHIP-14 A-ENT-25 requests rates with pickup and delivery pincode, cash, weight and size, and reads them from data.available_courier_companies', async () => {
+    const offerWithoutRate = { ...OFFER, courier_company_id: 10, courier_name: 'No rate', rate: '' };
+    responses[SERVICEABILITY] = offers(
+      OFFER,
+      { ...OFFER, courier_company_id: '51', rate: '64.1', cod: 0 },
+      offerWithoutRate,
+    );
+    expect(unwrap(await courier.serviceability(ROUTE))).toEqual({
       options: [
         { courierId: 43, courierName: 'Delhivery', rate: 7_850, deliveryDays: 4 },
         { courierId: 51, courierName: 'Delhivery', rate: 6_410, deliveryDays: 4 },
       ],
       recommendedId: 43,
     });
-    expect(value(await courier.serviceability({ ...ROUTE, isCash: true })).options).toHaveLength(1);
+    expect(unwrap(await courier.serviceability({ ...ROUTE, isCash: true })).options).toHaveLength(1);
     expect(apiRequests().map(({ method, query }) => [method, query])).toEqual(
       ['0', '1'].map((cod) => [
         'GET',
@@ -239,18 +243,18 @@ describe('rates', () => {
     ['an invalid pickup pincode', { body: { status: 400, message: 'Invalid Pickup Pincode' } }, 'misconfigured'],
     ['no data', { body: { status: 200 } }, 'misconfigured'],
     ['busy', { status: 429, body: { message: 'You have exceeded the API call rate limit' } }, 'unavailable'],
-    ['a bare sentence', { body: '"Something went wrong"' }, 'unavailable'],
+    ['a JSON string', { body: '"Something went wrong"' }, 'unavailable'],
     ['garbage', { body: '<html>' }, 'unavailable'],
-  ])('A-SHIP-01 %s is a failure', async (_, reply, kind) => {
+  ])('A-SHIP-01 reports %s as a failure', async (_, reply, kind) => {
     responses[SERVICEABILITY] = reply;
     expect(getFailure(await courier.serviceability(ROUTE))).toMatchObject({ kind });
   });
 });
 
 describe('creating', () => {
-  test('A-SHIP-03 A-SHIP-04 A-SHIP-05 posts an ad-hoc order with their field names, exact to the paisa', async () => {
+  test("A-SHIP-03 A-SHIP-04 A-SHIP-05 posts an ad-hoc order with Shiprocket's field names, exact to the paisa", async () => {
     responses['/orders/create/adhoc'] = { body: CREATED };
-    expect(value(await courier.createShipment(REQUEST))).toMatchObject({
+    expect(unwrap(await courier.createShipment(REQUEST))).toMatchObject({
       providerOrderId: '16161616',
       shipmentId: '15151515',
       awb: null,
@@ -261,7 +265,7 @@ describe('creating', () => {
     const sent = body as Record<string, number>;
     expect(body).toMatchObject({
       order_id: 'ORD-1736490600000-A1B2C3D4E',
-      // Half past eight in the evening in London is two in the morning in India.
+      // 20:30 UTC on 9 January is 02:00 on 10 January in India.
       order_date: '2025-01-10 02:00',
       pickup_location: 'Primary',
       billing_customer_name: 'Asha Rao',
@@ -290,7 +294,7 @@ describe('creating', () => {
       ((sent.sub_total ?? 0) + (sent.shipping_charges ?? 0) - (sent.total_discount ?? 0)) * 100,
     );
     expect(collected).toBe(600_000 + 9_900 + 108_033 - 12_345);
-    value(await courier.createShipment({ ...REQUEST, isCash: false }));
+    unwrap(await courier.createShipment({ ...REQUEST, isCash: false }));
     expect(apiRequests()[1]?.body).toMatchObject({ payment_method: 'Prepaid' });
   });
 
@@ -311,10 +315,10 @@ describe('creating', () => {
     [
       'no ids at all',
       { body: { onboarding_completed_now: 0 } },
-      { kind: 'unavailable', detail: 'an answer that proves nothing' },
+      { kind: 'unavailable', detail: 'the response does not prove success' },
     ],
     [
-      'a bag of errors',
+      'an object of errors',
       {
         status: 422,
         body: {
@@ -326,16 +330,16 @@ describe('creating', () => {
       { kind: 'refused', detail: 'The order id field is required.' },
     ],
     [
-      'a message that is the bag',
+      'a message that is itself the object of errors',
       { status: 422, body: { message: { address: ['Address line 1 should have House no / Flat no / Road no.'] } } },
       { kind: 'refused', detail: 'Address line 1 should have House no / Flat no / Road no.' },
     ],
     [
-      'a sentence with 400',
+      'a message with status 400',
       { status: 400, body: { message: 'Given channel id does not exist', status_code: 400 } },
       { kind: 'refused', detail: 'Given channel id does not exist' },
     ],
-  ])('A-SHIP-01 %s is a failure, and is not retried', async (_, reply, failure) => {
+  ])('A-SHIP-01 reports %s as a failure and does not retry', async (_, reply, failure) => {
     responses['/orders/create/adhoc'] = reply;
     expect(getFailure(await courier.createShipment(REQUEST))).toEqual(failure);
     expect(apiRequests()).toHaveLength(1);
@@ -343,10 +347,10 @@ describe('creating', () => {
 
   test('reports when a repeated reference gives a cancelled order', async () => {
     responses['/orders/create/adhoc'] = { body: { ...CREATED, status: 'CANCELED', status_code: 5 } };
-    expect(value(await courier.createShipment(REQUEST)).isCancelled).toBe(true);
+    expect(unwrap(await courier.createShipment(REQUEST)).isCancelled).toBe(true);
   });
 
-  test('loses no part of an address, and sends each SKU once', () => {
+  test('sends the whole address, and each SKU once', () => {
     const street =
       'Flat 4, Sunrise Apartments, 12 MG Road, opposite the City Library, behind the old market, third lane on the left';
     const lines = addressLines(street);
@@ -366,22 +370,22 @@ describe('after creation', () => {
   test('A-SHIP-08 orders are listed by page, by default page 1 with 20 orders', async () => {
     const order = { id: 7, channel_order_id: 'ORD-1', status_code: 1, shipments: [{ id: 8, awb: '', courier: '' }] };
     responses['/orders'] = { body: { data: [order, { id: 9 }], meta: { pagination: { total: 44 } } } };
-    expect(value(await courier.list())).toEqual({
+    expect(unwrap(await courier.list())).toEqual({
       shipments: [
         { reference: 'ORD-1', providerOrderId: '7', shipmentId: '8', awb: null, courierName: null, isCancelled: false },
       ],
       total: 44,
     });
-    value(await courier.list(3, 50));
+    unwrap(await courier.list(3, 50));
     expect(apiRequests().map(({ query }) => query)).toEqual([
       { page: '1', per_page: '20' },
       { page: '3', per_page: '50' },
     ]);
-    expect(value(await courier.findByReference('ORD-1'))?.shipmentId).toBe('8');
-    expect(value(await courier.findByReference('ORD-11'))).toBeNull();
+    expect(unwrap(await courier.findByReference('ORD-1'))?.shipmentId).toBe('8');
+    expect(unwrap(await courier.findByReference('ORD-11'))).toBeNull();
   });
 
-  test('A-SHIP-10 an AWB is assigned to the shipment with the chosen courier, otherwise by Shiprocket’s choice', async () => {
+  test('A-SHIP-10 an AWB is assigned to the shipment with the selected courier, otherwise with the courier that Shiprocket selects', async () => {
     const data = {
       courier_company_id: 142,
       awb_code: '321055706540',
@@ -389,13 +393,13 @@ describe('after creation', () => {
       pickup_scheduled_date: '2022-11-25 14:00:00',
     };
     responses['/courier/assign/awb'] = { body: { awb_assign_status: 1, response: { data } } };
-    expect(value(await courier.assignAwb('15151515', 142))).toEqual({
+    expect(unwrap(await courier.assignAwb('15151515', 142))).toEqual({
       awb: '321055706540',
       courierId: 142,
       courierName: 'Amazon Surface',
       pickupAt: new Date('2022-11-25T08:30:00Z'),
     });
-    value(await courier.assignAwb('15151515', null));
+    unwrap(await courier.assignAwb('15151515', null));
     expect(apiRequests().map(({ method, body }) => [method, body])).toEqual([
       ['POST', { shipment_id: 15151515, courier_id: 142 }],
       ['POST', { shipment_id: 15151515 }],
@@ -404,12 +408,12 @@ describe('after creation', () => {
 
   test.each<[string, object, string]>([
     [
-      'a little',
+      'insufficient balance',
       { awb_assign_status: 0, response: { data: { awb_assign_error: 'Insufficient amount to label this shipment' } } },
       'Insufficient amount to label this shipment',
     ],
     [
-      'all',
+      'an empty wallet',
       {
         status_code: 350,
         message: 'Please recharge your wallet.',
@@ -418,27 +422,26 @@ describe('after creation', () => {
       },
       'Please recharge your wallet.',
     ],
-  ])('A-SHIP-01 no money, %s: the reason is returned though the status is 200', async (_, body, detail) => {
+  ])('A-SHIP-01 returns the reason of %s, although the HTTP status is 200', async (_, body, detail) => {
     responses['/courier/assign/awb'] = { body };
     expect(getFailure(await courier.assignAwb('1', 43))).toEqual({ kind: 'refused', detail });
   });
 
-  test('a pickup that is already in the queue counts as requested', async () => {
+  test('treats a pickup that is already in the queue as scheduled', async () => {
     responses['/courier/generate/pickup'] = {
       body: { pickup_status: 1, response: { pickup_scheduled_date: '2021-12-10 12:39:54' } },
     };
-    expect(value(await courier.schedulePickup('5'))).toEqual({ pickupAt: new Date('2021-12-10T07:09:54Z') });
+    expect(unwrap(await courier.schedulePickup('5'))).toEqual({ pickupAt: new Date('2021-12-10T07:09:54Z') });
     expect(apiRequests()[0]?.body).toEqual({ shipment_id: [5] });
     responses['/courier/generate/pickup'] = { status: 400, body: { message: 'Already in Pickup Queue.' } };
-    expect(value(await courier.schedulePickup('5'))).toEqual({ pickupAt: null });
+    expect(unwrap(await courier.schedulePickup('5'))).toEqual({ pickupAt: null });
     responses['/courier/generate/pickup'] = { body: { pickup_status: 0, message: 'Not now' } };
     expect(getFailure(await courier.schedulePickup('5'))).toEqual({ kind: 'refused', detail: 'Not now' });
   });
 
-  test('A-SHIP-11 one manifest for several, also for those that had one; a label by its own field', async () => {
-    const made = { shipment_id: [] as number[] };
+  test('A-SHIP-11 makes one manifest for several shipments, even if some already have one, and accepts only valid label URLs', async () => {
     responses['/manifests/generate'] = ({ body }) => {
-      const ids = (body as typeof made).shipment_id;
+      const ids = (body as { readonly shipment_id: readonly number[] }).shipment_id;
       return ids.includes(1)
         ? {
             status: 400,
@@ -451,8 +454,8 @@ describe('after creation', () => {
       { shipmentId: '1', providerOrderId: '11' },
       { shipmentId: '2', providerOrderId: '12' },
     ];
-    expect(value(await courier.manifest([two]))).toEqual({ url: 'https://documents.example/m.pdf' });
-    expect(value(await courier.manifest([one, two]))).toEqual({ url: 'https://documents.example/all.pdf' });
+    expect(unwrap(await courier.manifest([two]))).toEqual({ url: 'https://documents.example/m.pdf' });
+    expect(unwrap(await courier.manifest([one, two]))).toEqual({ url: 'https://documents.example/all.pdf' });
     expect(apiRequests().map(({ path, body }) => [path, body])).toEqual([
       ['/manifests/generate', { shipment_id: [2] }],
       ['/manifests/generate', { shipment_id: [1, 2] }],
@@ -462,7 +465,7 @@ describe('after creation', () => {
     responses['/manifests/generate'] = { body: { status: 1, manifest_url: '' } };
     expect(getFailure(await courier.manifest([two]))).toMatchObject({ kind: 'refused' });
     responses['/courier/generate/label'] = { body: { label_created: 1, label_url: 'https://documents.example/l.pdf' } };
-    expect(value(await courier.label(['2']))).toEqual({ url: 'https://documents.example/l.pdf' });
+    expect(unwrap(await courier.label(['2']))).toEqual({ url: 'https://documents.example/l.pdf' });
     for (const label_url of ['', 'javascript:alert(1)']) {
       responses['/courier/generate/label'] = { body: { label_created: 1, label_url } };
       expect(getFailure(await courier.label(['2']))).toMatchObject({ kind: 'refused' });
@@ -476,7 +479,7 @@ describe('after creation', () => {
     });
   });
 
-  test('A-SHIP-07 tracking is requested by the shipment’s id and mapped from their names', async () => {
+  test('A-SHIP-07 requests tracking by the shipment’s id and maps Shiprocket’s field names', async () => {
     responses['/courier/track/shipment/15151515'] = {
       body: {
         tracking_data: {
@@ -505,7 +508,7 @@ describe('after creation', () => {
         },
       },
     };
-    expect(value(await courier.track('15151515'))).toEqual({
+    expect(unwrap(await courier.track('15151515'))).toEqual({
       state: 'delivered',
       statusText: 'Delivered',
       at: new Date('2022-07-19T06:07:00Z'),
@@ -520,7 +523,7 @@ describe('after creation', () => {
     responses['/courier/track/shipment/2'] = {
       body: { tracking_data: { track_status: 0, error: 'Aahh! There is no activities found in our DB.' } },
     };
-    expect(value(await courier.track('2'))).toBeNull();
+    expect(unwrap(await courier.track('2'))).toBeNull();
     responses['/courier/track/shipment/3'] = { body: [] };
     expect(getFailure(await courier.track('3'))).toMatchObject({ kind: 'unavailable' });
   });
@@ -532,7 +535,7 @@ describe('after creation', () => {
       { status: 400, body: { message: 'Order is already cancelled' } },
     ]) {
       responses['/orders/cancel'] = reply;
-      expect(value(await courier.cancel(['7', '8']))).toBeNull();
+      expect(unwrap(await courier.cancel(['7', '8']))).toBeNull();
     }
     expect(apiRequests()[0]).toMatchObject({ method: 'POST', body: { ids: [7, 8] } });
     responses['/orders/cancel'] = { status: 400, body: { message: 'Cannot cancel the order. It is already shipped.' } };
@@ -544,7 +547,7 @@ describe('after creation', () => {
   });
 });
 
-describe('when it is down', () => {
+describe('when Shiprocket is down', () => {
   test('retries reads, but not the creation of an order', async () => {
     responses['/orders'] = { status: 502, body: 'Bad Gateway' };
     responses['/orders/create/adhoc'] = { status: 502, body: 'Bad Gateway' };
@@ -555,7 +558,7 @@ describe('when it is down', () => {
   });
 
   test('sends no requests for a while after several failures', async () => {
-    courier = client({ breaker: createCircuitBreaker({ failures: 3, coolDownMs: 60_000 }), tries: 1 });
+    courier = createClient({ breaker: createCircuitBreaker({ failures: 3, coolDownMs: 60_000 }), tries: 1 });
     responses['/orders'] = { status: 500, body: '' };
     for (let times = 0; times < 6; times++) await courier.list();
     expect(apiRequests()).toHaveLength(3);
@@ -575,13 +578,13 @@ describe('webhooks', () => {
     scans: [{}],
   };
 
-  test('are verified by their token', () => {
+  test('verifies a webhook by its token', () => {
     expect(courier.isWebhookGenuine(ACCOUNT.webhookToken)).toBe(true);
     for (const wrong of ['', 'another token', `${ACCOUNT.webhookToken}x`])
       expect(courier.isWebhookGenuine(wrong)).toBe(false);
   });
 
-  test('are the same when parcel, moment, status and scans are', () => {
+  test('webhooks with the same shipment, time, status and scans have the same event id', () => {
     const event = courier.parseWebhook(EVENT);
     expect(event).toMatchObject({
       awb: '321055706540',
@@ -593,7 +596,7 @@ describe('webhooks', () => {
     for (const other of [{ awb: '1' }, { current_timestamp: '' }, { shipment_status_id: 17 }, { scans: [] }]) {
       expect(courier.parseWebhook({ ...EVENT, ...other })?.eventId).not.toBe(event?.eventId);
     }
-    for (const nothing of [null, 'x', [], {}, { awb: '' }]) expect(courier.parseWebhook(nothing)).toBeNull();
+    for (const invalidBody of [null, 'x', [], {}, { awb: '' }]) expect(courier.parseWebhook(invalidBody)).toBeNull();
   });
 });
 
@@ -612,7 +615,7 @@ test.each([
   ['NA', null, null],
   [999, null, null],
   [undefined, null, null],
-])('the number %s is %s of a shipment and %s of an order', (number, shipment, order) => {
+])('the status number %s means %s for a shipment and %s for an order', (number, shipment, order) => {
   expect([shipmentState(number), orderState(number)]).toEqual([shipment, order]);
 });
 
@@ -623,6 +626,6 @@ test.each([
   ['soon', undefined],
   ['2022-99-99 00:00:00', undefined],
   [null, undefined],
-])('%s is %s', (text, time) => {
+])('parses the Indian time %s as %s', (text, time) => {
   expect(parseIndianTime(text)?.toISOString()).toBe(time);
 });

@@ -20,7 +20,7 @@ import { extractMessage } from './shiprocket-errors.ts';
 import { makeManifest } from './shiprocket-manifest.ts';
 
 export interface ShiprocketOptions extends ClientOptions {
-  /** The nickname of the pickup address, exactly as written in their panel. */
+  /** The nickname of the pickup address, exactly as written in Shiprocket's panel. */
   readonly pickupLocation: string;
   readonly pickupPincode: string;
   readonly webhookToken: string;
@@ -40,18 +40,18 @@ const toFailure = ({ kind, detail }: WireFailure): CourierResult<never> => failu
 
 /** Shiprocket responded, but without the requested data. */
 const unproven = (json: Json, kind: CourierFailure['kind'] = 'refused'): CourierResult<never> =>
-  failure(kind, extractMessage(json) ?? 'an answer that proves nothing');
+  failure(kind, extractMessage(json) ?? 'the response does not prove success');
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Takes the same time for a wrong token as for a right one. */
-function isSame(received: string, expected: string): boolean {
+function isSameToken(received: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(received), digest(expected));
 }
 
-/** Why there is no offer: no courier serves the pincode, or our own pickup address is wrong. */
-function withoutOffers(status: number | null, detail: string): CourierResult<never> {
+/** The failure when there is no offer: no courier serves the pincode, or our own pickup address is wrong. */
+function noOffersFailure(status: number | null, detail: string): CourierResult<never> {
   if (status === 404) return failure('not-serviceable', detail);
   const isDeliveryPin = ABOUT_DELIVERY.test(detail) && !ABOUT_PICKUP.test(detail);
   return failure(isDeliveryPin ? 'not-serviceable' : 'misconfigured', detail);
@@ -61,7 +61,7 @@ function parseServiceability(json: Json, isCash: boolean): CourierResult<Courier
   const status = toNumber(json.status) ?? 200;
   const detail = extractMessage(json) ?? 'no courier delivers to this pincode';
   const offers = parseOffers(json, isCash);
-  if (status !== 200 || offers === null) return withoutOffers(status, detail);
+  if (status !== 200 || offers === null) return noOffersFailure(status, detail);
   return offers.options.length > 0 ? ok(offers) : failure('not-serviceable', detail);
 }
 
@@ -91,7 +91,7 @@ export function createShiprocketCourier(options: ShiprocketOptions): CourierProv
       const result = await get(`/courier/serviceability/?${routeQuery(route)}`);
       if (result.ok) return parseServiceability(result.value, route.isCash);
       const { kind, status, detail } = result.reason;
-      return kind === 'refused' ? withoutOffers(status, detail) : toFailure(result.reason);
+      return kind === 'refused' ? noOffersFailure(status, detail) : toFailure(result.reason);
     },
 
     async createShipment(request) {
@@ -148,8 +148,8 @@ export function createShiprocketCourier(options: ShiprocketOptions): CourierProv
       return url ? ok({ url }) : unproven(result.value);
     },
 
-    async manifest(parcels) {
-      const manifest = await makeManifest(post, parcels);
+    async manifest(shipments) {
+      const manifest = await makeManifest(post, shipments);
       return manifest.ok ? manifest : toFailure(manifest.reason);
     },
 
@@ -175,7 +175,7 @@ export function createShiprocketCourier(options: ShiprocketOptions): CourierProv
       return isRefusal ? unproven(result.value) : ok(null);
     },
 
-    isWebhookGenuine: (token) => isSame(token, options.webhookToken),
+    isWebhookGenuine: (token) => isSameToken(token, options.webhookToken),
     parseWebhook: (body) => parseShipmentEvent(body, sha256),
   };
 }

@@ -1,5 +1,5 @@
 // Converts Shiprocket's orders, offers and scans to the shop's types. Numbers may come as text; '' is not a number. A response without the
-// field that proves its success counts as unreadable.
+// field that proves its success is reported as unreadable.
 import type {
   AssignedAwb,
   CourierActivity,
@@ -145,7 +145,7 @@ export function parseTracking(json: Json): CourierReport | null | undefined {
   };
 }
 
-/** The webhooks carry no id: the same parcel, time, status and number of scans is the same event. */
+/** The webhooks carry no id: the same shipment, time, status and number of scans is the same event. */
 export function parseShipmentEvent(body: unknown, hash: (text: string) => string): ShipmentEvent | null {
   if (!isObject(body)) return null;
   const awb = toText(body.awb);
@@ -156,7 +156,7 @@ export function parseShipmentEvent(body: unknown, hash: (text: string) => string
   const scans = Array.isArray(body.scans) ? body.scans.length : 0;
   return {
     eventId: hash(JSON.stringify([awb, providerOrderId, reference, toText(body.current_timestamp), status, scans])),
-    statusText: toText(body.shipment_status) ?? toText(body.current_status) ?? 'parcel news',
+    statusText: toText(body.shipment_status) ?? toText(body.current_status) ?? 'status update',
     awb,
     providerOrderId,
     reference,

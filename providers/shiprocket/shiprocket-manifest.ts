@@ -23,7 +23,7 @@ function parseLink(result: Result<Json, WireFailure>): ManifestResult {
   return url ? ok({ url }) : refuse({ kind: 'refused', detail, status: 200, json: result.value });
 }
 
-/** The shipments without a manifest, by the ids that the refusal names. If it names none, all count as having one. */
+/** The shipments without a manifest, by the ids that the refusal names. If it names none, all are assumed to have one. */
 function withoutManifest({ json }: WireFailure, shipments: readonly ManifestShipment[]): string[] {
   const namedIds = json.already_manifested_shipment_ids;
   if (!Array.isArray(namedIds) || namedIds.length === 0) return [];

@@ -42,7 +42,11 @@ const ORDER_NUMBERS: Numbers = {
 };
 
 const stateByNumber = (numbers: Numbers): ReadonlyMap<number, CourierState> =>
-  new Map(Object.entries(numbers).flatMap(([state, all]) => all.map((number) => [number, state as CourierState])));
+  new Map(
+    Object.entries(numbers).flatMap(([state, stateNumbers]) =>
+      stateNumbers.map((number) => [number, state as CourierState]),
+    ),
+  );
 
 const BY_SHIPMENT = stateByNumber(SHIPMENT_NUMBERS);
 const BY_ORDER = stateByNumber(ORDER_NUMBERS);

@@ -20,7 +20,7 @@ const listFiles = (at: string) =>
     .map(({ name }) => name);
 
 describe('a picture', () => {
-  test('is returned as it was stored, until it is removed', async () => {
+  test('returns a picture as it was stored, until it is removed', async () => {
     await store.put('variants/abc/320.webp', { bytes: webp('ä'), contentType: 'image/webp' });
     const stored = await store.get('variants/abc/320.webp');
     expect(stored?.contentType).toBe('image/webp');
@@ -30,13 +30,13 @@ describe('a picture', () => {
     await store.remove('variants/abc/320.webp');
   });
 
-  test('that is missing is null, with or without its folder', async () => {
+  test('returns null for a missing picture, with or without its folder', async () => {
     expect(await store.get('originals/none')).toBeNull();
     mkdirSync(path.join(folder, 'pictures', 'originals'), { recursive: true });
     expect(await store.get('originals/none')).toBeNull();
   });
 
-  test('replaces an earlier one', async () => {
+  test('replaces an earlier picture of the same name', async () => {
     for (const text of ['first, and longer', 'second'])
       await store.put('originals/a', { bytes: webp(text), contentType: 'image/webp' });
     expect(Buffer.from((await store.get('originals/a'))?.bytes ?? []).toString('latin1')).toContain('second');
@@ -49,7 +49,7 @@ describe('a picture', () => {
     ['originals/b', Buffer.from('\x00\x00\x00\x20ftypavif....', 'latin1'), 'image/avif'],
     ['originals/c', Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1'), 'image/png'],
     ['originals/d', Buffer.from('\xff\xd8\xff\xe0........', 'latin1'), 'image/jpeg'],
-  ])('%s has the type of its name or its bytes', async (name, bytes, type) => {
+  ])('%s has the content type of its file extension or of its first bytes', async (name, bytes, type) => {
     await store.put(name, { bytes, contentType: 'application/octet-stream' });
     expect((await store.get(name))?.contentType).toBe(type);
   });
@@ -83,7 +83,7 @@ describe('a picture is complete or missing', () => {
 
 describe('a name that leads outside is refused', () => {
   test.each(['../outside', 'originals/../../outside', '/etc/passwd', '..', '.', '', 'a/../..', '../pictures-too/x'])(
-    '%j',
+    'refuses the name %j',
     async (name) => {
       writeFileSync(path.join(folder, 'outside'), 'not a picture');
       mkdirSync(path.join(folder, 'pictures-too'));

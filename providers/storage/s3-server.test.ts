@@ -1,5 +1,5 @@
-// The S3 store against an independent S3 server that checks every signature: names, signatures and missing files mean the same on
-// both sides. `s3-store.test.ts` uses a server of our own, which cannot show that.
+// The S3 store against an independent S3 server that checks every signature: both sides agree on names,
+// signatures and missing files. `s3-store.test.ts` uses a server of our own, which cannot show that.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -16,7 +16,7 @@ import { expectOk, GUEST, openTestShop } from '#shop/testing/test-shop.ts';
 import { createS3Store } from './s3-store.ts';
 
 const BUCKET = 'pictures';
-/** The one key pair that it knows. */
+/** The only key pair that the S3 server accepts. */
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 const shop = openTestShop();
@@ -24,9 +24,9 @@ let folder: string;
 let server: Server;
 let store: PictureStore;
 
-const open = (changed: Partial<Parameters<typeof createS3Store>[0]> = {}) => {
+const openStore = (overrides: Partial<Parameters<typeof createS3Store>[0]> = {}) => {
   const { port } = server.address() as AddressInfo;
-  return createS3Store({ endpoint: `http://127.0.0.1:${port}`, region: 'auto', bucket: BUCKET, ...KEYS, ...changed });
+  return createS3Store({ endpoint: `http://127.0.0.1:${port}`, region: 'auto', bucket: BUCKET, ...KEYS, ...overrides });
 };
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   server = createServer(bucket.callback());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  store = await open();
+  store = await openStore();
 });
 afterAll(async () => {
   server.close();
@@ -51,7 +51,7 @@ test.each([
   'variants/0123/320.webp',
   'products/1700000000000_noor ivory + 50%.jpg',
   'products/रेशम साड़ी (1)/ü&=?#.webp',
-])('stores under %s with its type, and removes', async (name) => {
+])('stores, replaces and removes a file named %s', async (name) => {
   expect(await store.get(name)).toBeNull();
   await store.put(name, file);
   const stored = await store.get(name);
@@ -70,11 +70,13 @@ test('stores a picture of the largest size', async () => {
   expect(Buffer.from((await store.get('originals/large'))?.bytes ?? []).equals(large)).toBe(true);
 });
 
-test('a wrong key, a wrong secret and a missing bucket are errors, never “there is no such picture”', async () => {
-  await expect((await open({ secretAccessKey: 'wrong' })).get('originals/none')).rejects.toThrow(/signature/i);
-  await expect((await open({ secretAccessKey: 'wrong' })).put('originals/none', file)).rejects.toThrow(/signature/i);
-  await expect((await open({ accessKeyId: 'nobody' })).get('originals/none')).rejects.toThrow(/access key/i);
-  await expect((await open({ bucket: 'elsewhere' })).get('originals/none')).rejects.toThrow(/bucket/i);
+test('a wrong key, a wrong secret and a missing bucket are errors, not a missing picture', async () => {
+  await expect((await openStore({ secretAccessKey: 'wrong' })).get('originals/none')).rejects.toThrow(/signature/i);
+  await expect((await openStore({ secretAccessKey: 'wrong' })).put('originals/none', file)).rejects.toThrow(
+    /signature/i,
+  );
+  await expect((await openStore({ accessKeyId: 'nobody' })).get('originals/none')).rejects.toThrow(/access key/i);
+  await expect((await openStore({ bucket: 'elsewhere' })).get('originals/none')).rejects.toThrow(/bucket/i);
   expect(await store.get('originals/none')).toBeNull();
 });
 

@@ -16,7 +16,7 @@ const requests: IncomingMessage[] = [];
 let faults: number[] = [];
 const NO_RESPONSE = 0;
 
-const fault = (response: ServerResponse, status: number, code: string) =>
+const sendError = (response: ServerResponse, status: number, code: string) =>
   response
     .writeHead(status, { 'content-type': 'application/xml' })
     .end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
@@ -27,35 +27,35 @@ const bucket: Server = createServer(async (request, response) => {
   const bytes = Buffer.concat(await request.toArray());
   const status = faults.shift();
   if (status === NO_RESPONSE) return;
-  if (status) return fault(response, status, status === 403 ? 'AccessDenied' : 'InternalError');
-  const at = new URL(request.url ?? '', 'http://bucket').pathname;
+  if (status) return sendError(response, status, status === 403 ? 'AccessDenied' : 'InternalError');
+  const objectPath = new URL(request.url ?? '', 'http://bucket').pathname;
   if (request.method === 'PUT') {
-    objects.set(at, { bytes, type: request.headers['content-type'] });
+    objects.set(objectPath, { bytes, type: request.headers['content-type'] });
     return response.writeHead(200, { etag: '"1"' }).end();
   }
   if (request.method === 'DELETE') {
-    objects.delete(at);
+    objects.delete(objectPath);
     return response.writeHead(204).end();
   }
-  const stored = objects.get(at);
-  if (!stored) return fault(response, 404, 'NoSuchKey');
+  const stored = objects.get(objectPath);
+  if (!stored) return sendError(response, 404, 'NoSuchKey');
   return response.writeHead(200, stored.type ? { 'content-type': stored.type } : {}).end(stored.bytes);
 });
 
 let store: PictureStore;
-const open = (more: { readonly requestTimeoutMs?: number } = {}) =>
+const openStore = (overrides: { readonly requestTimeoutMs?: number } = {}) =>
   createS3Store({
     endpoint: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
     region: 'auto',
     bucket: 'pictures',
     accessKeyId: 'an-id',
     secretAccessKey: 'a-secret',
-    ...more,
+    ...overrides,
   });
 beforeAll(async () => {
   bucket.listen(0, '127.0.0.1');
   await once(bucket, 'listening');
-  store = await open();
+  store = await openStore();
 });
 afterAll(() => {
   bucket.close();
@@ -70,7 +70,7 @@ beforeEach(() => {
 const bytes = Buffer.from([0, 1, 2, 253, 254, 255]);
 const put = (name: string) => store.put(name, { bytes, contentType: 'image/webp' });
 
-test('stores by path, unchanged, signed, and cacheable for a year', async () => {
+test('stores a file unchanged under its path, signed, and cacheable for a year', async () => {
   await put('variants/abc/320.webp');
   expect([...objects.keys()]).toEqual(['/pictures/variants/abc/320.webp']);
   expect(objects.get('/pictures/variants/abc/320.webp')?.bytes.equals(bytes)).toBe(true);
@@ -90,17 +90,17 @@ test('returns the stored file', async () => {
   expect(Buffer.from(stored?.bytes ?? []).equals(bytes)).toBe(true);
 });
 
-test('a file without a type has the type of plain bytes', async () => {
+test("a file without a type gets 'application/octet-stream'", async () => {
   objects.set('/pictures/originals/abc', { bytes, type: undefined });
   expect((await store.get('originals/abc'))?.contentType).toBe('application/octet-stream');
 });
 
-test('a missing file is null', async () => {
+test('returns null for a missing file', async () => {
   expect(await store.get('originals/none')).toBeNull();
   expect(requests).toHaveLength(1);
 });
 
-test('removes a file, also a missing one', async () => {
+test('removes a file, even a missing one', async () => {
   await put('originals/abc');
   await store.remove('originals/abc');
   await store.remove('originals/abc');
@@ -115,7 +115,7 @@ test('retries a temporary fault', async () => {
   expect(requests).toHaveLength(4);
 });
 
-test('a permanent fault is an error, never “there is no such picture”', async () => {
+test('a permanent fault is an error, not a missing picture', async () => {
   faults = [403];
   await expect(store.get('originals/abc')).rejects.toThrow('AccessDenied');
   faults = [500, 500, 500];
@@ -124,7 +124,7 @@ test('a permanent fault is an error, never “there is no such picture”', asyn
 });
 
 test('a bucket that does not respond is an error after three tries, within the timeout', async () => {
-  const shortTimeoutStore = await open({ requestTimeoutMs: 50 });
+  const shortTimeoutStore = await openStore({ requestTimeoutMs: 50 });
   faults = [NO_RESPONSE, NO_RESPONSE, NO_RESPONSE];
   await expect(shortTimeoutStore.get('originals/abc')).rejects.toThrow(/time/i);
   expect(faults).toEqual([]);

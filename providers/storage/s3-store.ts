@@ -2,7 +2,7 @@
 import type { PictureStore } from '#shop/pictures/picture-store.ts';
 import { type BucketOptions, openS3Client } from './s3-client.ts';
 
-const YEAR = 'public, max-age=31536000, immutable';
+const CACHE_ONE_YEAR = 'public, max-age=31536000, immutable';
 
 export async function createS3Store(options: BucketOptions): Promise<PictureStore> {
   const { s3, client } = await openS3Client(options);
@@ -11,7 +11,13 @@ export async function createS3Store(options: BucketOptions): Promise<PictureStor
   return {
     async put(name, { bytes, contentType }) {
       await client.send(
-        new PutObjectCommand({ Bucket: bucket, Key: name, Body: bytes, ContentType: contentType, CacheControl: YEAR }),
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: name,
+          Body: bytes,
+          ContentType: contentType,
+          CacheControl: CACHE_ONE_YEAR,
+        }),
       );
     },
     async get(name) {

@@ -1,4 +1,4 @@
-// What `npm run <name>` runs, each on the pinned Node. Paths are relative to the project.
+// The script behind each `npm run <name>`, run with the pinned Node. Paths are relative to the project.
 const script = (file) => [file];
 const drizzle = (...args) => ['node_modules/drizzle-kit/bin.cjs', ...args];
 

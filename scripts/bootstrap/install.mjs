@@ -13,7 +13,7 @@ export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 /** A failure with a complete message, printed without its stack. */
 export class InstallError extends Error {}
 
-/** Somebody pressed Ctrl-C, or asked the process to end, while packages were installed. */
+/** Thrown when the process receives SIGINT or SIGTERM while packages are installed. */
 export class Interrupted extends Error {
   constructor(signal) {
     super(`Stopped by ${signal}.`);
@@ -24,10 +24,10 @@ export class Interrupted extends Error {
 /**
  * @param {string} folder with package.json and package-lock.json, relative to the project
  * @param {object} how
- * @param {string} how.node the Node that runs npm; it stands first on PATH, so npm checks `engines` against it
- * @param {string} how.text what to say meanwhile
- * @param {string} [how.proof] a file, relative to the folder, without which the installation does not count
- * @param {number} [how.limitMs] after which it is given up
+ * @param {string} how.node the Node that runs npm; it is first on PATH, so that npm checks `engines` against it
+ * @param {string} how.text the progress message
+ * @param {string} [how.proof] a file, relative to the folder, that must exist after the installation
+ * @param {number} [how.limitMs] the timeout
  */
 export async function installWhenChanged(folder, how) {
   const folderPath = join(PROJECT, folder);
@@ -58,13 +58,13 @@ async function isInstalled(folderPath, proof) {
   return marker === (await fingerprint(folderPath));
 }
 
-// The platform is part of it: a folder shared with a container of another system must be installed again there.
+// The fingerprint contains the platform: a folder shared with a container of another system must be installed again there.
 async function fingerprint(folderPath) {
   const lockfile = await readFile(join(folderPath, 'package-lock.json'));
   return `${createHash('sha256').update(lockfile).digest('hex')} ${process.platform}-${process.arch}`;
 }
 
-// Development packages are named because a production environment leaves them out, and the store is built where it runs.
+// Development packages are requested explicitly: with NODE_ENV=production npm omits them, but the store is built where it runs.
 const CI = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--no-update-notifier'];
 
 async function npmCi(folderPath, { node, limitMs }) {
@@ -100,7 +100,7 @@ export function withNodeFirst(node) {
   return { ...process.env, [key]: `${dirname(node)}${delimiter}${process.env[key] ?? ''}` };
 }
 
-// npm's own file, to be run by a Node of our choice; null when it cannot be found and `npm` on PATH must do.
+// The path of npm's script, to be run by the pinned Node; null when it cannot be found, and `npm` on PATH is used.
 function npmCli() {
   const beside = dirname(process.execPath);
   const places = [

@@ -38,7 +38,7 @@ async function acquire(lock, onWait) {
   return token;
 }
 
-// Moving a folder onto a folder that is not empty fails, so the first to arrive has it, owner file and all.
+// Renaming a folder to a folder that is not empty fails, so that only the first process gets the lock, with its owner file.
 const ALREADY_HELD_CODES = ['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES'];
 
 async function tryMove(from, to) {
@@ -68,8 +68,8 @@ async function breakIfStale(lock) {
 
 async function isOwnerGone(owner, lock) {
   if (owner.host === hostname() && !isAlive(owner.pid)) return true;
-  const seen = await stat(join(lock, 'owner')).catch(() => null);
-  return seen !== null && Date.now() - seen.mtimeMs > STALE_AFTER_MS;
+  const heartbeat = await stat(join(lock, 'owner')).catch(() => null);
+  return heartbeat !== null && Date.now() - heartbeat.mtimeMs > STALE_AFTER_MS;
 }
 
 function isAlive(pid) {
@@ -89,7 +89,7 @@ async function readOwner(lock) {
   }
 }
 
-// Moved away before it is emptied: an empty folder in its place could be taken by the next one in the middle of the removal.
+// The lock is renamed before it is removed: another process could acquire a half-removed, empty folder.
 async function release(lock, token) {
   const owner = await readOwner(lock);
   if (owner?.token !== token) return;

@@ -1,4 +1,4 @@
-// One short line for something that takes a while: with a ticking clock where a person watches, once where a log does.
+// A progress line for work that takes a while: with the elapsed seconds on a terminal, printed once in a log.
 
 /** Shows `text` until `work` is over. Goes to stderr, so that a command's own output stays clean. */
 export async function withProgress(text, work) {

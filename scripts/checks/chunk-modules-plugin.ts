@@ -1,18 +1,17 @@
-// Writes which modules each client chunk holds and what it imports, for the bundle check.
-// The list is written beside the client folder, not in it: everything inside is public, and the names of the back office's screens
-// should not be.
+// Writes a list of the modules and imports of each client chunk, for the bundle check. The list is written beside the client folder: the
+// files inside are public, and the names of the back office's screens should not be.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 export interface ClientChunk {
-  /** The module this chunk was asked for (a route, the entry), or null for a shared chunk. */
+  /** The entry module of this chunk (a route, or the client entry); null for a shared chunk. */
   readonly entry: string | null;
   readonly imports: readonly string[];
   readonly dynamicImports: readonly string[];
-  /** Style sheets that come with it. */
+  /** Style sheets that are loaded with the chunk. */
   readonly css: readonly string[];
-  /** Modules of which any code is left in it; project files relative to the root, without query. */
+  /** Modules with code in the chunk after tree shaking; project files relative to the root, without query. */
   readonly modules: readonly string[];
 }
 
@@ -45,18 +44,18 @@ function describeChunk(chunk: Rolldown.OutputChunk, root: string): ClientChunk {
   const styles = [...(chunk.viteMetadata?.importedCss ?? []), ...(chunk.viteMetadata?.importedAssets ?? [])];
   const modules = Object.entries(chunk.modules).filter(([, module]) => module.renderedLength > 0);
   return {
-    entry: chunk.isEntry && chunk.facadeModuleId ? named(chunk.facadeModuleId, root) : null,
+    entry: chunk.isEntry && chunk.facadeModuleId ? toModuleName(chunk.facadeModuleId, root) : null,
     imports: chunk.imports,
     dynamicImports: chunk.dynamicImports,
     css: [...new Set(styles.filter((name) => name.endsWith('.css')))],
-    modules: [...new Set(modules.map(([id]) => named(id, root)))],
+    modules: [...new Set(modules.map(([id]) => toModuleName(id, root)))],
   };
 }
 
-function named(id: string, root: string): string {
+function toModuleName(id: string, root: string): string {
   const path = id.replace(/[?#].*$/, '').replace(/^\0/, '');
   return path.startsWith(root) ? relative(root, path).replaceAll('\\', '/') : path;
 }
 
-/** Where the list is, for a project folder. */
-export const chunkListOf = (project: string): string => join(project, 'build', 'client-chunks.json');
+/** The path of the list in a project folder. */
+export const chunkListPath = (project: string): string => join(project, 'build', 'client-chunks.json');

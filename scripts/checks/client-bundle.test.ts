@@ -6,13 +6,13 @@ import { type ClientChunk, type ClientChunks, chunkModules } from './chunk-modul
 import { checkBuiltClient, checkClientBundle, showWeights } from './client-bundle.ts';
 import { projectWith } from './testing/fixture.ts';
 
-const chunk = (given: Partial<ClientChunk>): ClientChunk => ({
+const chunk = (overrides: Partial<ClientChunk>): ClientChunk => ({
   entry: null,
   imports: [],
   dynamicImports: [],
   css: [],
   modules: [],
-  ...given,
+  ...overrides,
 });
 
 const SHELL: ClientChunks = {
@@ -52,7 +52,7 @@ describe('the client bundle of shoppers', () => {
     ['node_modules/zod/v4/core.js', 'a server package'],
     ['node_modules/pg/lib/index.js', 'a server package'],
     ['node_modules/openid-client/build/index.js', 'a server package'],
-  ])('refuses %s, however far away', (module, what) => {
+  ])('refuses %s, even in an indirectly loaded chunk', (module, what) => {
     const text = `${what} reaches the shop's client: app/storefront/home/home.route.tsx → shared.js → late.js`;
     const chunks = {
       ...SHELL,
@@ -67,14 +67,14 @@ it.each([
   ['shop/orders/orders.server.ts', 'a server file'],
   ['db/schema/orders.ts', 'the database'],
   ['node_modules/pg/lib/index.js', 'a server package'],
-])("staff's browsers do not reach %s either", (module, what) => {
+])('refuses %s in the client bundle of the back office', (module, what) => {
   const chunks = { ...SHELL, 'table.js': chunk({ modules: ['app/admin/table.tsx', module] }) };
   const text = `${what} reaches the back office's client: app/admin/orders/orders.route.tsx → table.js`;
   expect(check(chunks).problems).toEqual([{ path: module, text }]);
 });
 
 describe('the weight of a page', () => {
-  it('counts each file once that comes with the first visit', () => {
+  it('counts each file of the first page load once', () => {
     const { weights } = check(SHELL);
     expect(weights).toEqual([
       { page: 'home page', js: 6_000, css: 2_000 },
@@ -86,7 +86,7 @@ describe('the weight of a page', () => {
     );
   });
 
-  it('has a limit', () => {
+  it('refuses pages above the weight limit', () => {
     expect(check(SHELL, 21_667).problems.map(({ text }) => text)).toEqual([
       "the home page's js is 130.0 kB brotli; the limit is 115.0 kB",
       "the home page's css is 43.3 kB brotli; the limit is 16.0 kB",
@@ -98,12 +98,12 @@ describe('the weight of a page', () => {
   it.each([
     ['home.js', 'app/storefront/home/home.route.tsx'],
     ['product.js', 'app/storefront/product/product.route.tsx'],
-  ])('cannot pass for want of %s', (name, route) => {
+  ])('fails when %s is missing', (name, route) => {
     const { [name]: _, ...rest } = SHELL;
     expect(check(rest).problems.map(({ path }) => path)).toEqual([route]);
   });
 
-  it('refuses a part that comes before the click that opens it', () => {
+  it('refuses a module that is loaded with the page although it is needed only after a click', () => {
     const eager = { ...SHELL, 'shared.js': chunk({ imports: ['viewer.js'] }) };
     expect(check(eager).problems).toEqual([
       {
@@ -128,7 +128,7 @@ describe('over a real build', () => {
     'db/gone.ts': 'export const gone = 1;',
   };
 
-  async function built(files: Readonly<Record<string, string>>) {
+  async function buildAndCheck(files: Readonly<Record<string, string>>) {
     const project = projectWith(files);
     const input = Object.keys(files).filter((path) => /(?:client|root|layout|route)\.tsx$/.test(path));
     await build({
@@ -142,15 +142,15 @@ describe('over a real build', () => {
     return checkBuiltClient(project);
   }
 
-  it('passes, code that was shaken off not counting', async () => {
-    const { problems, weights } = await built(sources);
+  it('passes when forbidden code was removed by tree shaking', async () => {
+    const { problems, weights } = await buildAndCheck(sources);
     expect(problems).toEqual([]);
     expect(weights[0]?.js).toBeGreaterThan(100);
     expect(weights[0]?.css).toBeGreaterThan(5);
   });
 
   it('fails when the shop loads a screen of the back office', async () => {
-    const { problems } = await built({ ...sources, 'app/storefront/late.ts': "import('../admin/table.tsx');" });
+    const { problems } = await buildAndCheck({ ...sources, 'app/storefront/late.ts': "import('../admin/table.tsx');" });
     expect(problems.map(({ path }) => path)).toEqual(['app/admin/table.tsx']);
   });
 });

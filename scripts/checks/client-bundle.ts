@@ -1,10 +1,10 @@
-// Checks what a browser can load: follows the client chunks of the shop and of the back office, over static and dynamic
-// imports, and refuses what must never be there: the server and its database in either, the back office and what only it needs
-// in the shop. Also weighs the pages that shoppers arrive on, and sees to it that what opens with a click is not fetched before.
+// Checks the client chunks that a browser can load, over static and dynamic imports. Server and database code are refused everywhere,
+// code of the back office in the shop. Also checks the size of the landing pages, and that modules needed only after a click are not
+// loaded before.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from '../bootstrap/install.mjs';
-import { type ClientChunks, chunkListOf } from './chunk-modules-plugin.ts';
+import { type ClientChunks, chunkListPath } from './chunk-modules-plugin.ts';
 import { conclude, type Problem } from './problem.ts';
 
 type Forbidden = readonly (readonly [RegExp, string])[];
@@ -28,7 +28,7 @@ interface WeighedPage {
   readonly route: string;
   /** In bytes, brotli. */
   readonly limits: Weight;
-  /** Parts that are fetched when they are first opened, or when somebody is signed in. */
+  /** Modules that are loaded when they are first opened, or when somebody is signed in. */
   readonly late: readonly string[];
 }
 
@@ -104,7 +104,7 @@ interface ClientSide {
   readonly clientName: string;
 }
 
-function findForbidden(chunks: ClientChunks, { entries, forbidden, clientName: whose }: ClientSide): Problem[] {
+function findForbidden(chunks: ClientChunks, { entries, forbidden, clientName }: ClientSide): Problem[] {
   const importedBy = findReachable(chunks, entries, (name) => [
     ...(chunks[name]?.imports ?? []),
     ...(chunks[name]?.dynamicImports ?? []),
@@ -115,7 +115,7 @@ function findForbidden(chunks: ClientChunks, { entries, forbidden, clientName: w
         .filter(([pattern]) => pattern.test(module))
         .map(([, what]) => ({
           path: module,
-          text: `${what} reaches ${whose} client: ${pathTo(name, importedBy)
+          text: `${what} reaches ${clientName} client: ${pathTo(name, importedBy)
             .map((step) => chunks[step]?.entry ?? step)
             .join(' → ')}`,
         })),
@@ -123,14 +123,14 @@ function findForbidden(chunks: ClientChunks, { entries, forbidden, clientName: w
   );
 }
 
-/** Every chunk that can be reached, with the one that led to it (null for a start). */
+/** Every reachable chunk, with the chunk that imports it (null for a start). */
 function findReachable(
   chunks: ClientChunks,
   from: readonly string[],
   next: (name: string) => readonly string[],
 ): Map<string, string | null> {
   const cameFrom = new Map<string, string | null>(from.map((name) => [name, null]));
-  // A Map is walked in order of insertion, what is added meanwhile included.
+  // Iterating over a Map includes entries that are added during the iteration.
   for (const name of cameFrom.keys()) {
     for (const other of next(name)) {
       if (other in chunks && !cameFrom.has(other)) cameFrom.set(other, name);
@@ -182,7 +182,7 @@ function tooEarly({ name, late }: WeighedPage, chunks: ClientChunks, loaded: rea
 
 /** The check over a built project. */
 export function checkBuiltClient(project: string): ClientReport {
-  const chunks = JSON.parse(readFileSync(chunkListOf(project), 'utf8')) as ClientChunks;
+  const chunks = JSON.parse(readFileSync(chunkListPath(project), 'utf8')) as ClientChunks;
   return checkClientBundle(chunks, (file) => statSync(join(project, 'build', 'client', `${file}.br`)).size);
 }
 

@@ -30,11 +30,11 @@ describe('the client files', () => {
     ['a folder of the machine that built it', 'x="/home/asha/store/app"'],
     ['a folder of the machine that built it', String.raw`x="C:\\Users\\asha"`],
     ['a folder of the machine that built it', 'import("file:///opt/store/a.js")'],
-  ])('has not %s', (what, text) => {
+  ])('must not contain %s', (what, text) => {
     expect(found(text)).toEqual([expect.stringContaining(`has ${what}`)]);
   });
 
-  it('may speak of passwords, keys and homes', () => {
+  it('may contain words such as password, key and home', () => {
     const words = [
       'label:"Password",name:"password",autoComplete:"new-password"',
       'Wrong email or password. Please try again.',
@@ -50,7 +50,7 @@ describe('the client files', () => {
     expect(found(`x="${DEMO_ACCOUNTS.shopper.password}"`).join()).not.toContain(DEMO_ACCOUNTS.shopper.password);
   });
 
-  it('are searched as built: whole files, no sources, no unknown file types', () => {
+  it('searches all built text files, and refuses source maps and unknown file types', () => {
     const project = projectWith({
       'build/client/assets/a.js': 'x="rzp_test_12345678901234"',
       'build/client/assets/a.js.br': 'not read',

@@ -1,5 +1,5 @@
-// Files built for browsers are public: none may contain what looks like a secret, names of server settings, paths of the machine that
-// built it, or sources. Whole files are searched, the back office's too.
+// Files built for browsers are public: none may contain a possible secret, a name of a server setting, a path of the build machine, or
+// sources. Files of the back office are searched too.
 import { readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export interface ClientFile {
 /** Without common words like HOST. */
 const DISTINCTIVE_NAMES = SETTING_NAMES.filter((name) => name.includes('_'));
 
-/** As it stands in a text: `/home/a` is a folder, `/home/ab` is another. */
+/** Matches the whole name: `/home/a` does not match in `/home/ab`. */
 const toExactPattern = (text: string): string => `${text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![w-])`;
 
 const folders = [PROJECT, homedir()].filter((folder) => folder.split('/').length > 2);
@@ -50,7 +50,7 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
 const CONTEXT_LENGTH = 30;
 
 function excerptBefore(text: string, at: number, length: number): string {
-  // Not the secret itself: what a check prints is kept in logs.
+  // The secret itself is not printed, because output is stored in logs.
   const before = text.slice(Math.max(0, at - CONTEXT_LENGTH), at);
   return `${before}${text.slice(at, at + 4)}… (${length} characters)`.replace(/\s+/g, ' ');
 }
@@ -83,5 +83,5 @@ export function checkBuiltSecrets(project: string): Problem[] {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  conclude(checkBuiltSecrets(PROJECT), 'what browsers get has no secret in it');
+  conclude(checkBuiltSecrets(PROJECT), 'the client files contain no secret');
 }

@@ -1,9 +1,8 @@
-// Groups of files that import each other in a circle. Types count: a circle of types is still two things that cannot be
-// understood one after the other.
+// Finds import cycles. Type imports are included: files whose types depend on each other cannot be understood one after the other.
 
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** One path for each circle that is found, its first file repeated at the end. */
+/** One path per cycle, with its first file repeated at the end. */
 export function findCycles(graph: ImportGraph): string[][] {
   const done = new Set<string>();
   const cycles: string[][] = [];

@@ -5,7 +5,7 @@ import { projectWith } from './testing/fixture.ts';
 
 const lines = (count: number): string => 'x;\n'.repeat(count);
 
-it('refuses files over 300 lines, tests and data apart', () => {
+it('refuses files over 300 lines, except tests and data', () => {
   const project = projectWith({
     'shop/a.ts': lines(300),
     'shop/b.ts': lines(301),

@@ -1,4 +1,4 @@
-// No file longer than can be read in one go. Tests and data may be.
+// Refuses files over 300 lines, except tests and data.
 import { PROJECT } from '../bootstrap/install.mjs';
 import { conclude, type Problem } from './problem.ts';
 import { readSources, type SourceFile } from './source-files.ts';

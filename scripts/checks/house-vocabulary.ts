@@ -1,5 +1,5 @@
 // Words of the screens, mails and messages that docs/writing.md retires, each with its replacement. The check reads string literals
-// and JSX text that hold more than one word; names in code are the business of retired-names.ts.
+// and JSX text that hold more than one word; names in code are checked by retired-names.ts.
 import { PROJECT } from '../bootstrap/install.mjs';
 import { conclude, type Problem } from './problem.ts';
 import { isTest, readSources, type SourceFile } from './source-files.ts';

@@ -1,5 +1,5 @@
-// What may import what: the table of ARCHITECTURE.md, one entry per row. Each row names its files and answers, for one of
-// their imports, why it is not allowed, or null.
+// The allowed imports: the table of ARCHITECTURE.md, one entry per row. Each row selects files and returns, for one of their imports, why
+// it is not allowed, or null.
 import { isBuiltin } from 'node:module';
 import type { Import } from './module-info.ts';
 import { findDirectionProblem } from './shop-direction.ts';
@@ -42,7 +42,7 @@ const FOLDERS: Row[] = [
   neverImports('testkit', 'scripts'),
 ];
 
-/** Runs by itself: nobody outside imports it, tests included. */
+/** A folder that no file outside of it may import, not even a test. */
 const closedFolder = (folder: string): Row => ({
   appliesTo: (path) => !isIn(path, folder),
   objection: ({ target }) =>
@@ -76,7 +76,7 @@ const PURE_SHOP: Row = {
   },
 };
 
-/** Types of tables anywhere; the type of the connection only where the context is made of it. */
+/** Types of tables are allowed in every pure file; the type of the connection only in shop/context.ts. */
 function canImportDb({ target, typeOnly }: Import, from: string): boolean {
   return typeOnly && (isIn(target, 'db/schema') || (from === 'shop/context.ts' && target === 'db/client.server.ts'));
 }
@@ -104,7 +104,7 @@ const SEED: Row = {
     isIn(target, 'tools') && !typeOnly ? `a store never draws, but seed/ imports more than types of ${target}` : null,
 };
 
-/** What several screens of the back office use; every other folder below app/admin is a screen. */
+/** Folders that several screens of the back office use; every other folder below app/admin is a screen. */
 const SHARED_IN_ADMIN = [
   ...['kit', 'frame', 'notifications', 'charts', 'pictures', 'shipment-dialog', 'order-actions', 'styles', '+types'],
 ];
@@ -128,7 +128,7 @@ const ADMIN_SCREENS: Row = {
 
 const TABLE: readonly Row[] = [...FOLDERS, SHOP, PURE_SHOP, PROVIDERS, UI, SEED, ADMIN_SCREENS];
 
-/** Why this file may not import this; several rows may object. A test may import anything but a closed folder. */
+/** The objections against this import, one per row of the table. A test may import anything except a closed folder. */
 export function findImportProblems(from: string, imported: Import): string[] {
   const rows = isTest(from) ? CLOSED : [...CLOSED, ...TABLE];
   return rows.filter((row) => row.appliesTo(from)).flatMap((row) => row.objection(imported, from) ?? []);

@@ -145,14 +145,14 @@ describe('the direction inside shop', () => {
     ['pricing', 'orders'],
     ['orders', 'payments'],
     ['payments', 'fulfilment'],
-  ])('%s must not import %s, the other way round it may', (lower, higher) => {
+  ])('shop/%s must not import shop/%s, but the reverse is allowed', (lower, higher) => {
     expect(importing(lower, higher)).toEqual([
       `shop/${lower}/a.ts: shop/${lower} stands below shop/${higher} and must not import it`,
     ]);
     expect(importing(higher, lower)).toEqual([]);
   });
 
-  it('lets the chain use settings, notifications and mail of the concepts beside it, and nothing else', () => {
+  it('orders may import settings, notifications and mail, but not reviews', () => {
     expect(['settings', 'notifications', 'mail'].flatMap((concept) => importing('orders', concept))).toEqual([]);
     expect(importing('orders', 'reviews')).toEqual([
       'shop/orders/a.ts: shop/orders is part of the chain and must not import shop/reviews',
@@ -175,7 +175,7 @@ describe('the back office', () => {
     }
   });
 
-  it('lets a component take the types of its actions, and nothing else of them', () => {
+  it('lets a component import only the types of its actions', () => {
     const files = {
       'app/routes.ts': "route('users/change', 'admin/users/users.actions.ts')",
       'app/admin/users/users.actions.ts': 'export const action = 1;',
@@ -196,7 +196,7 @@ describe('the rest', () => {
     ]);
   });
 
-  it('finds import cycles, also those of types', () => {
+  it('finds import cycles, including those of types', () => {
     const files = {
       'seed/a.ts': "import { b } from './b.ts'; export const a = b;",
       'seed/b.ts': "import { c } from './c.ts'; export const b = c; export type B = 1;",
@@ -232,7 +232,7 @@ describe('the rest', () => {
 });
 
 describe('bench, drills and e2e', () => {
-  it('share by testkit alone, also in their tests and in tests of the store', () => {
+  it('bench, drills and e2e are imported by no other folder, not even by tests; testkit is shared', () => {
     expect(
       found({
         'testkit/client.ts': 'export const client = 1;',

@@ -1,5 +1,5 @@
-// Checks the imports of the whole project: the import table, the direction inside shop, imports of routes, cycles, barrels, vague folder names, and reads of clock, random or environment.
-// project. `npm run check` runs it; `node scripts/checks/imports.ts` runs it alone.
+// Checks the imports of the whole project: the import table, the direction inside shop, imports of routes, cycles, barrels, vague folder
+// names, and reads of clock, random or environment. `npm run check` runs it; `node scripts/checks/imports.ts` runs it alone.
 import { PROJECT } from '../bootstrap/install.mjs';
 import { findCycles } from './cycles.ts';
 import { findImportProblems, isIn, isPureShop } from './import-table.ts';

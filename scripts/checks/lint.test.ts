@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lintProblems } from './lint.ts';
 
-it("reads the linter's findings and nothing else", () => {
+it("parses the linter's findings and ignores other output", () => {
   const output = [
     '::error title=format,file=/p/app/routes.ts,line=1,endLine=1,col=2,endColumn=2::File content differs',
     '::error title=lint/suspicious/noExplicitAny,file=/p/shop/a.ts,line=7,endLine=7,col=1,endColumn=3::Unexpected any: say what',

@@ -1,4 +1,4 @@
-// The formatter's and linter's findings as one line each; its own report shows every misplaced space in colour.
+// Prints each finding of Biome as one line, instead of its long report.
 import { relative } from 'node:path';
 import { PROJECT } from '../bootstrap/install.mjs';
 import { runTool } from '../run.ts';

@@ -32,7 +32,7 @@ it('distinguishes two exports of the same name, and ignores comments', () => {
   expect(checkLiveExports(files)).toEqual([unused('shop/wishlist.server.ts', 'removeItem')]);
 });
 
-it('counts a use in its own file, an import under another name, and a module that is loaded whole', () => {
+it('counts a use in its own file, a renamed import, and a dynamic import of the module', () => {
   const files = [
     file('shop/own.ts', 'export const LIMIT = 3;\nexport const isFull = (n: number) => n >= LIMIT;\n'),
     file('shop/later.ts', 'export const loaded = 1;\n'),

@@ -1,4 +1,4 @@
-// What `shop` exports is used by the store itself: a function that only tests, drills or measurements call has no screen, and goes.
+// Refuses exports of shop/ that only tests, drills or measurements use.
 import { PROJECT } from '../bootstrap/install.mjs';
 import { resolveTarget } from './module-info.ts';
 import { conclude, type Problem } from './problem.ts';
@@ -17,7 +17,7 @@ export const isLive = (path: string): boolean => !isTest(path) && !TOOLS.test(pa
 
 const timesNamed = (text: string, name: string): number => text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0;
 
-/** Asks whether a live file imports a name from a file, or the file itself uses it beyond its definition. */
+/** Returns a function that tells whether a live file imports a name from a file, or the file itself uses it. */
 export function liveUses(files: readonly SourceFile[]): (path: string, name: string) => boolean {
   const imported = new Set<string>();
   const texts = new Map<string, string>();
@@ -46,5 +46,5 @@ export function checkLiveExports(files: readonly SourceFile[]): Problem[] {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  conclude(checkLiveExports(readSources(PROJECT, READ)), 'whatever shop exports is used by the store');
+  conclude(checkLiveExports(readSources(PROJECT, READ)), 'every export of shop is used by the store');
 }

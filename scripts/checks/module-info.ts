@@ -5,9 +5,9 @@ import { allNodes, isNode, lineAt, type Node, parse, stringValue } from './synta
 
 export interface Import {
   readonly specifier: string;
-  /** The project file it means, or null for a package. */
+  /** The imported project file; null for a package. */
   readonly target: string | null;
-  /** Gone when the types are stripped. `import { type X }` is not: it still runs the module. */
+  /** True when the import is removed with the types. `import { type X }` is not: it still loads the module. */
   readonly typeOnly: boolean;
   readonly line: number;
 }

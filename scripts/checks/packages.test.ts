@@ -8,7 +8,7 @@ const FILE = { dependencies: { a: '1.2.3' } };
 const found = (locked: LockedPackage, file: object = FILE) =>
   checkPackages('', file, { '': {}, 'node_modules/a': locked }).map(({ text }) => text);
 
-it('lets a package be that is locked, from the registry, and may be used', () => {
+it('accepts a package with an exact version, a hash, the registry and an allowed licence', () => {
   expect(found(GOOD)).toEqual([]);
   expect(found({ ...GOOD, resolved: 'https://registry.npmjs.org/a/-/a-1.2.3.tgz' })).toEqual([]);
   expect(found({ ...GOOD, license: '(MIT OR Apache-2.0)' })).toEqual([]);
@@ -25,17 +25,20 @@ it.each([
   ['run a script', { hasInstallScript: true }],
   ['the licence', { license: 'GPL-3.0' }],
   ['the licence', { license: 'MIT AND AGPL-3.0' }],
-])('objects to one that is not %s', (_, bad) => {
+])('refuses a package: %s (%j)', (_, bad) => {
   expect(found({ ...GOOD, ...bad }).length).toBe(1);
 });
 
-it('wants a licence and a hash to be there at all', () => {
+it('refuses a package without licence and hash', () => {
   expect(found({ version: '1.2.3' })).toHaveLength(2);
 });
 
-it.each(['^1.2.3', '*', 'latest', 'github:a/b', 'file:../a'])('wants one version: %s', (version) => {
-  expect(found(GOOD, { dependencies: { a: version } })).toEqual([expect.stringContaining('name one version')]);
-});
+it.each(['^1.2.3', '*', 'latest', 'github:a/b', 'file:../a'])(
+  'refuses the version %s, which is not exact',
+  (version) => {
+    expect(found(GOOD, { dependencies: { a: version } })).toEqual([expect.stringContaining('name one version')]);
+  },
+);
 
 it('requires every dependency in the lockfile', () => {
   expect(found(GOOD, { dependencies: { a: '1.2.3', b: '1.0.0' } })).toEqual(['does not know b']);

@@ -1,5 +1,5 @@
-// Installed packages, by the lockfiles and without the network: every package has a content hash and comes from the registry, none runs
-// an install script that was not allowed, production packages have a usable licence, and versions are exact. Known vulnerabilities are
+// Checks the installed packages by their lockfiles, without the network: every package has a content hash and comes from the registry,
+// none runs an install script that was not allowed, production packages have an allowed licence, and versions are exact. Known vulnerabilities are
 // found by `npm audit`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,11 +24,11 @@ export interface PackageFile {
   readonly allowScripts?: Readonly<Record<string, boolean>>;
 }
 
-/** The official registry; a lockfile that leaves the address out means it too. */
+/** The official registry, which is also the default for packages without an address in the lockfile. */
 const REGISTRY = 'https://registry.npmjs.org/';
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
-/** They may be used and passed on in a store that is sold; the LGPL ones are libraries that sharp loads and that can be replaced. */
+/** Licences that allow use and distribution in a commercial store. The LGPL packages are libraries that sharp loads and that can be replaced. */
 const LICENCES: ReadonlySet<string> = new Set([
   'MIT',
   'MIT-0',
@@ -70,8 +70,8 @@ function findProblems(place: string, locked: LockedPackage, decided: Readonly<Re
   return locked.hasInstallScript && !Object.hasOwn(decided, packageName(place)) ? [...found, UNDECIDED_SCRIPT] : found;
 }
 
-const findLooseVersions = (path: string, asked: Readonly<Record<string, string>> = {}): Problem[] =>
-  Object.entries(asked)
+const findLooseVersions = (path: string, requested: Readonly<Record<string, string>> = {}): Problem[] =>
+  Object.entries(requested)
     .filter(([, version]) => !EXACT.test(version))
     .map(([name, version]) => ({ path, text: `asks for ${name} ${version}: name one version` }));
 
@@ -84,10 +84,10 @@ export function checkPackages(
   const [packageFile, lockfile] = [join(folder, 'package.json'), join(folder, 'package-lock.json')];
   const dependencyLists = [file.dependencies, file.devDependencies, file.optionalDependencies];
   const missing = dependencyLists
-    .flatMap((asked) => Object.keys(asked ?? {}))
+    .flatMap((requested) => Object.keys(requested ?? {}))
     .filter((name) => !(`node_modules/${name}` in locked));
   return [
-    ...dependencyLists.flatMap((asked) => findLooseVersions(packageFile, asked)),
+    ...dependencyLists.flatMap((requested) => findLooseVersions(packageFile, requested)),
     ...missing.map((name) => ({ path: lockfile, text: `does not know ${name}` })),
     ...Object.entries(locked)
       .filter(([place]) => place !== '')

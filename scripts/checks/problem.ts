@@ -1,4 +1,4 @@
-// What a check finds, and the one way to show it.
+// The findings of a check, and how they are printed.
 
 export interface Problem {
   readonly path: string;
@@ -9,7 +9,7 @@ export interface Problem {
 export const showProblems = (problems: readonly Problem[]): string =>
   problems.map(({ path, line, text }) => `  ${path}${line === undefined ? '' : `:${line}`}  ${text}`).join('\n');
 
-/** Ends a check that was started on its own: the findings, or one line that there are none. */
+/** Ends a check that was started on its own: prints the findings, or `fine` when there are none. */
 export function conclude(problems: readonly Problem[], fine: string): void {
   console.log(problems.length === 0 ? fine : showProblems(problems));
   process.exitCode = problems.length === 0 ? 0 : 1;

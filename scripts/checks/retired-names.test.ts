@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkRetiredWords, RETIRED } from './retired-names.ts';
 
 const found = (path: string, text: string): string[] =>
-  checkRetiredWords([{ path, text }], {}).map(({ text: said }) => said.replace(/; use .*/, ''));
+  checkRetiredWords([{ path, text }], {}).map(({ text: message }) => message.replace(/; use .*/, ''));
 
 describe('retired words', () => {
   it.each([

@@ -7,14 +7,14 @@ import { readSources, type SourceFile } from './source-files.ts';
 interface RetiredWord {
   readonly pattern: RegExp;
   readonly use: string;
-  /** Paths where the word is right: sample prose, or the thing that the word truly names. */
+  /** Paths where the word is allowed, such as sample prose. */
   readonly except?: RegExp;
-  /** The word is retired in these paths alone. */
+  /** The word is retired in these paths only. */
   readonly only?: RegExp;
 }
 
 export const READ = /\.(?:ts|tsx|mjs|mts|css|sql|md|conf|service)$/;
-/** History, and this list with its test. */
+/** Files that are not checked: history, and this list with its test. */
 const NOT_READ = /^CHANGELOG\.md$|^db\/migrations\/|^docs\/proof\.md$|^scripts\/checks\/retired-names(?:\.test)?\.ts$/;
 
 export const RETIRED: Readonly<Record<string, RetiredWord>> = {
@@ -92,10 +92,10 @@ const isPending = (paths: readonly string[] = [], path: string): boolean =>
   paths.some((start) => path.startsWith(start));
 
 function problemsIn({ path, text }: SourceFile, word: string, { pattern, use }: RetiredWord): Problem[] {
-  const said = `'${word}' is retired; use ${use}`;
-  if (pattern.test(path)) return [{ path, text: `the file's name: ${said}` }];
+  const message = `'${word}' is retired; use ${use}`;
+  if (pattern.test(path)) return [{ path, text: `the file's name: ${message}` }];
   if (!pattern.test(text)) return [];
-  return text.split('\n').flatMap((line, at) => (pattern.test(line) ? [{ path, line: at + 1, text: said }] : []));
+  return text.split('\n').flatMap((line, at) => (pattern.test(line) ? [{ path, line: at + 1, text: message }] : []));
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -1,6 +1,6 @@
-// Inside shop imports go one way: money ← catalog ← bag ← (coupons, tax, shipping, stock) ← pricing ← orders ←
-// payments ← fulfilment. Concepts beside the chain may use it; of them the chain itself may only use what every step
-// needs: settings, notifications, mail.
+// Imports inside shop go in one direction: money ← catalog ← bag ← (coupons, tax, shipping, stock) ← pricing ← orders ←
+// payments ← fulfilment. Other folders of shop may import the chain; the chain itself may import only settings,
+// notifications and mail of them.
 
 const CHAIN: readonly (readonly string[])[] = [
   ['money'],
@@ -18,12 +18,12 @@ const FOR_EVERY_STEP = ['settings', 'notifications', 'mail'];
 export function findDirectionProblem(from: string, target: string | null): string | null {
   const [own, other] = [getConcept(from), getConcept(target)];
   if (own === null || other === null || own === other) return null;
-  const [place, otherPlace] = [chainIndex(own), chainIndex(other)];
-  if (place === -1) return null;
-  if (otherPlace === -1) {
+  const [position, otherPosition] = [chainIndex(own), chainIndex(other)];
+  if (position === -1) return null;
+  if (otherPosition === -1) {
     return FOR_EVERY_STEP.includes(other) ? null : `shop/${own} is part of the chain and must not import shop/${other}`;
   }
-  return otherPlace > place ? `shop/${own} stands below shop/${other} and must not import it` : null;
+  return otherPosition > position ? `shop/${own} stands below shop/${other} and must not import it` : null;
 }
 
 const chainIndex = (concept: string): number => CHAIN.findIndex((step) => step.includes(concept));

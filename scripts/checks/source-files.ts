@@ -26,5 +26,5 @@ function pathsUnder(project: string, folder: string): string[] {
   });
 }
 
-/** Tests and what only they use. They may reach for anything. */
+/** Tests, and files that only tests use. They may import anything except closed folders. */
 export const isTest = (path: string): boolean => /\.(?:test|e2e)\.tsx?$/.test(path) || path.includes('/testing/');

@@ -1,4 +1,4 @@
-// A file's syntax tree, from the parser that the bundler brings along, and the few ways the checks look at one.
+// Parses a file with the bundler's parser, and helpers to read its syntax tree.
 import { parseSync } from 'vite';
 import type { SourceFile } from './source-files.ts';
 
@@ -28,7 +28,7 @@ export function* allNodes(node: Node): Generator<Node> {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** The text of a string literal or of a template without holes; null for anything else. */
+/** The text of a string literal or of a template without expressions; null for anything else. */
 export function stringValue(value: unknown): string | null {
   if (!isNode(value)) return null;
   if (value.type === 'Literal' && typeof value.value === 'string') return value.value;

@@ -1,5 +1,5 @@
-// Totes, handbags, clutches, potlis and slings. Sample data: each drawing says in the picture library's
-// words what the name and the colour promise.
+// Totes, handbags, clutches, potlis and slings. Sample data: the garment, textile and palette of
+// each drawing match the product's name and colour.
 
 import type { SampleProduct } from './sample-product.ts';
 

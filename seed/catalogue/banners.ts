@@ -1,4 +1,4 @@
-// The four banners of the home carousel. Each leaves one side free for its words: odd ones the left, even ones the right.
+// The four banners of the home carousel. Each picture leaves space for text: the odd ones on the left, the even ones on the right.
 
 import type { Composition } from '#tools/pictures/compose.ts';
 import type { SampleProduct } from './sample-product.ts';

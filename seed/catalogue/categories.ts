@@ -1,4 +1,4 @@
-// The six categories, in the order in which the shop lists them, and the composition each tile shows.
+// The six categories, in the order in which the shop lists them, with the picture of each tile.
 
 import type { Composition } from '#tools/pictures/compose.ts';
 import type { SampleProduct } from './sample-product.ts';

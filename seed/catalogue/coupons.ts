@@ -1,5 +1,5 @@
-// Coupons in every kind and state the back office knows: percentage, fixed, free shipping; for first orders,
-// for some categories, without others; inactive, and expired (its days have run out although it is active).
+// Coupons of every type and state: percentage, fixed and free shipping; for first orders only; limited to some categories or excluding
+// some; inactive, and expired.
 
 import type { CouponType } from '#shop/coupons/coupon-types.ts';
 import type { SampleProduct } from './sample-product.ts';
@@ -13,7 +13,7 @@ export interface SampleCoupon {
   readonly value: number;
   readonly maxDiscount?: number;
   readonly minOrderAmount: number;
-  /** 0 is without limit. */
+  /** 0 means no limit. */
   readonly usageLimit: number;
   readonly firstTimeUserOnly?: boolean;
   readonly applicableCategories?: readonly SampleProduct['category'][];

@@ -3,7 +3,7 @@ import type { Description } from '#tools/pictures/draw.ts';
 
 export const VIEWS = ['front', 'detail', 'folded'] as const satisfies readonly Description['view'][];
 
-/** 'TB-ETH-001' and 'front' are in 'tb-eth-001-front.webp'. */
+/** 'TB-ETH-001' and 'front' give 'tb-eth-001-front.webp'. */
 export const getProductPictureFile = (sku: string, view: Description['view']): string =>
   `${sku.toLowerCase()}-${view}.webp`;
 /** Banners are counted from 1. */

@@ -16,7 +16,7 @@ import type { SampleProduct } from './sample-product.ts';
 
 const ORIGINALS = join(import.meta.dirname, '..', 'pictures', 'originals');
 
-/** What each dye may be called in the back office's colour list. Jewellery is named by its metal. */
+/** The allowed colour names per palette. Jewellery is named by its metal. */
 const COLOURS: Record<PaletteName, readonly string[]> = {
   madder: ['Maroon'],
   indigo: ['Navy', 'Blue'],
@@ -49,8 +49,8 @@ const countProducts = (test: (product: SampleProduct) => unknown): number => sam
 describe('the sample catalogue', () => {
   it('has enough products in every category', () => {
     expect(sampleCatalogue.length).toBeGreaterThanOrEqual(126);
-    const least = { ethnic: 46, dresses: 24, western: 22, accessories: 14, footwear: 12, bags: 10 };
-    for (const [slug, count] of Object.entries(least)) {
+    const minCounts = { ethnic: 46, dresses: 24, western: 22, accessories: 14, footwear: 12, bags: 10 };
+    for (const [slug, count] of Object.entries(minCounts)) {
       expect(
         countProducts(({ category }) => category === slug),
         slug,
@@ -110,15 +110,15 @@ describe.each(sampleCatalogue)('$sku $name', (product) => {
     const sizes = Object.keys(product.stock);
     if (sizes[0] === '') expect(sizes).toEqual(['']);
     else expect(sizes).toEqual(SIZES.filter((size) => sizes.includes(size)));
-    for (const pieces of Object.values(product.stock)) expect(pieces).toBeGreaterThanOrEqual(0);
+    for (const units of Object.values(product.stock)) expect(units).toBeGreaterThanOrEqual(0);
   });
 
   it('has a drawing with known options and the colour of its name', () => {
     const { garment, textile, palette } = product.drawing;
     expect(Object.keys(GARMENTS)).toContain(garment);
     expect(Object.keys(TEXTILES)).toContain(textile);
-    const metal = product.category === 'accessories' && ['Gold', 'Silver'].includes(product.color);
-    if (!metal) expect(COLOURS[palette]).toContain(product.color);
+    const isMetal = product.category === 'accessories' && ['Gold', 'Silver'].includes(product.color);
+    if (!isMetal) expect(COLOURS[palette]).toContain(product.color);
   });
 
   it('has complete descriptions', () => {
@@ -131,7 +131,7 @@ describe.each(sampleCatalogue)('$sku $name', (product) => {
 });
 
 describe('categories, banners and coupons', () => {
-  it('are complete', () => {
+  it('there are six categories, four banners and eight coupons', () => {
     expect(categories.map(({ name }) => name).toSorted()).toEqual([
       'Accessories',
       'Bags & Handbags',
@@ -145,7 +145,7 @@ describe('categories, banners and coupons', () => {
     expect(new Set(coupons.map(({ code }) => code)).size).toBe(8);
   });
 
-  it('include every state of a coupon', () => {
+  it('coupons include every type and state', () => {
     expect(coupons.find(({ code }) => code === 'WELCOME10')).toMatchObject({
       firstTimeUserOnly: true,
       type: 'percentage',
@@ -160,12 +160,12 @@ describe('categories, banners and coupons', () => {
 });
 
 describe('the originals', () => {
-  it('exist, and are small enough for a repository', () => {
-    const known: Record<string, { width: number; height: number; colour: string }> = originals;
-    expect(Object.keys(known).toSorted()).toEqual(samplePictures.map(({ file }) => file).toSorted());
+  it('every original exists, and all are small enough for a repository', () => {
+    const measures: Record<string, { width: number; height: number; colour: string }> = originals;
+    expect(Object.keys(measures).toSorted()).toEqual(samplePictures.map(({ file }) => file).toSorted());
     for (const { file, width, height } of samplePictures) {
       expect(existsSync(join(ORIGINALS, file)), file).toBe(true);
-      expect(known[file]).toMatchObject({ width, height, colour: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+      expect(measures[file]).toMatchObject({ width, height, colour: expect.stringMatching(/^#[0-9a-f]{6}$/) });
     }
     const bytes = samplePictures.reduce((sum, { file }) => sum + statSync(join(ORIGINALS, file)).size, 0);
     expect(bytes).toBeLessThan(11_500_000);

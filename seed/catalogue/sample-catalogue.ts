@@ -1,5 +1,5 @@
-// The whole sample catalogue. The home page shows the first eight featured products, so the eight of its design
-// come first; the rest follow by category.
+// The sample catalogue. The home page shows the first eight featured products, so the eight of its design come first; the other
+// products follow by category.
 
 import { accessories } from './accessories.ts';
 import { bags } from './bags.ts';
@@ -21,12 +21,12 @@ const HOME_PAGE_SKUS = [
   'TB-BAG-001',
 ];
 
-const all = [...ethnic, ...dresses, ...western, ...accessories, ...footwear, ...bags];
+const products = [...ethnic, ...dresses, ...western, ...accessories, ...footwear, ...bags];
 const getHomePosition = ({ sku }: SampleProduct): number => {
   const found = HOME_PAGE_SKUS.indexOf(sku);
   return found === -1 ? HOME_PAGE_SKUS.length : found;
 };
 
-export const sampleCatalogue: readonly SampleProduct[] = all.toSorted(
+export const sampleCatalogue: readonly SampleProduct[] = products.toSorted(
   (a, b) => getHomePosition(a) - getHomePosition(b),
 );

@@ -1,4 +1,4 @@
-// One product of the sample catalogue: what a shopper sees, what staff keep about it, and how it is drawn.
+// A product of the sample catalogue: its data for shoppers and staff, and the description of its pictures.
 
 import type { Description } from '#tools/pictures/draw.ts';
 
@@ -7,12 +7,12 @@ export interface SampleProduct {
   readonly sku: string;
   readonly name: string;
   readonly category: 'dresses' | 'western' | 'ethnic' | 'accessories' | 'footwear' | 'bags';
-  /** Whole rupees, as is the old price and the cost. */
+  /** In whole rupees, like the old price and the cost. */
   readonly price: number;
   readonly oldPrice?: number;
-  /** A word of the back office's colour list, true to the drawing's palette. */
+  /** A name of the back office's colour list that matches the palette of the drawing. */
   readonly color: string;
-  /** Pieces per size in the order of the size list; the empty size is a product without sizes. */
+  /** Units per size in the order of the size list; the size '' is for a product without sizes. */
   readonly stock: Readonly<Record<string, number>>;
   readonly description: string;
   readonly material: string;

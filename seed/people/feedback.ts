@@ -1,8 +1,8 @@
-// Feedback that waits for the back office, and some that it turned down, with the reason that was given.
+// Sample feedback: pending, and rejected with a reason.
 
 export interface SampleFeedback {
   readonly sku: string;
-  /** The place in the list of people. */
+  /** The index in the list of people. */
   readonly person: number;
   readonly rating: 1 | 2 | 3 | 4 | 5;
   readonly comment: string;

@@ -9,13 +9,13 @@ const MOBILE = /^[6-9]\d{9}$/;
 const products = new Map(sampleCatalogue.map((product) => [product.sku, product]));
 
 describe('people', () => {
-  it('are 25, the administrator first', () => {
+  it('there are 25 people, the administrator first', () => {
     expect(people).toHaveLength(25);
     expect(people[0]).toMatchObject({ name: 'Meera Iyer', email: 'admin@tanabana.example' });
     expect(people[1]).toMatchObject({ name: 'Asha Nair', email: 'asha@tanabana.example' });
   });
 
-  it('have unique email addresses that cannot receive mail', () => {
+  it('have unique phone numbers, and unique email addresses that cannot receive mail', () => {
     expect(new Set(people.map(({ email }) => email)).size).toBe(people.length);
     expect(new Set(people.map(({ phone }) => phone)).size).toBe(people.length);
     for (const { email, phone, pincode } of people) {
@@ -48,15 +48,15 @@ describe.each([
 });
 
 describe('reviews', () => {
-  it('are many, mostly positive, and one per person and product', () => {
+  it('there are at least 190 reviews, mostly positive, at most one per person and product', () => {
     expect(reviews.length).toBeGreaterThanOrEqual(190);
-    const kind = reviews.filter(({ rating }) => rating >= 4).length;
-    expect(kind / reviews.length).toBeGreaterThan(0.8);
+    const positiveCount = reviews.filter(({ rating }) => rating >= 4).length;
+    expect(positiveCount / reviews.length).toBeGreaterThan(0.8);
     const pairs = [...reviews, ...feedback].map(({ sku, person }) => `${sku} ${person}`);
     expect(new Set(pairs).size).toBe(pairs.length);
   });
 
-  it('give every featured product several', () => {
+  it('every featured product has at least three reviews', () => {
     for (const { sku } of sampleCatalogue.filter(({ featured }) => featured)) {
       expect(reviews.filter((review) => review.sku === sku).length, sku).toBeGreaterThanOrEqual(3);
     }
@@ -64,14 +64,14 @@ describe('reviews', () => {
 });
 
 describe('feedback', () => {
-  it('is pending, or was rejected with a reason', () => {
+  it('feedback is pending, or was rejected with a reason', () => {
     expect(feedback).toHaveLength(9);
     for (const { status, adminNotes } of feedback) expect(Boolean(adminNotes)).toBe(status === 'rejected');
   });
 });
 
 describe('leads', () => {
-  it('are 18 different mobile numbers in every state', () => {
+  it('there are 18 different mobile numbers, in every status', () => {
     expect(leads).toHaveLength(18);
     expect(new Set(leads.map(({ mobileNumber }) => mobileNumber)).size).toBe(18);
     for (const { mobileNumber } of leads) expect(mobileNumber).toMatch(MOBILE);

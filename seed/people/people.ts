@@ -1,5 +1,5 @@
-// The people of the sample shop, from all over India. The first is the administrator; reviews and orders refer to
-// the others by their place in this list. Addresses are invented, pincodes belong to their cities.
+// The people of the sample shop, from all over India. The first is the administrator; reviews and feedback refer
+// to people by their index in this list. Addresses are invented, pincodes belong to their cities.
 
 export interface SamplePerson {
   readonly name: string;

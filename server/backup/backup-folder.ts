@@ -5,7 +5,7 @@ import { syncTree } from '#db/embedded/copy-tree.server.ts';
 
 export const DATABASE_FOLDER = 'database';
 export const PICTURES_FOLDER = 'pictures';
-/** Originals of the picture store. Variants are made from these again. */
+/** Originals of the picture store. Variants can be made from them again. */
 export const PICTURE_FOLDERS = ['originals', 'products'];
 /** The seal file, written last: a folder without it is not a complete backup. */
 export const SEAL_FILE = 'tanabana-backup.json';
@@ -37,8 +37,8 @@ export async function readBackupInfo(folder: string): Promise<BackupInfo> {
 }
 
 /**
- * Lets `work` write into a temporary folder beside the target, which is renamed when everything is on disk. An incomplete backup is worth
- * less than none and is removed: nothing else used that folder.
+ * Lets `work` write into a temporary folder beside the target, which is renamed when everything is on disk. An incomplete backup is
+ * removed: nothing else uses that folder.
  */
 export async function writeBackup(
   folder: string,

@@ -8,7 +8,7 @@ import { PICTURE_FOLDERS } from './backup-folder.ts';
 /** The store's originals: names begin with originals/ or products/. */
 export interface PictureFiles {
   list(): AsyncIterable<BucketFile>;
-  /** The target file must not exist yet. False when the picture was deleted meanwhile. */
+  /** The target file must not exist yet. False when the picture was deleted after `list` returned it. */
   fetch(name: string, file: string): Promise<boolean>;
   send(name: string, file: string): Promise<void>;
 }

@@ -36,14 +36,14 @@ export interface BackupSource {
   readonly database: DatabaseBackup;
   /** The private database's folder, for its files. */
   readonly dataFolder: string;
-  /** Null leaves the pictures out. */
+  /** Null for a backup without pictures. */
   readonly pictures: PictureFiles | null;
   /** An earlier backup whose pictures need not be copied again. */
   readonly previous?: string | null;
   readonly now: Date;
 }
 
-/** `into` must not exist, or must be empty. The database first: a file without its row does no harm, a row without its file does. */
+/** `folder` must not exist, or must be empty. The database is copied first: a file without its row does no harm, a row without its file does. */
 export function makeBackup(source: BackupSource, folder: string): Promise<BackupInfo> {
   return writeBackup(folder, async (unfinished) => {
     const into = path.join(unfinished, DATABASE_FOLDER);

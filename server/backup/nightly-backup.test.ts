@@ -36,7 +36,8 @@ let bucketSettings: Record<string, string>;
 
 const night = (day: number): Date => new Date(`2026-11-${day}T22:00:00Z`);
 const jobContext = (day: number) => shop.as({ kind: 'system', name: 'nightly-backup' }, night(day));
-const settings = (more: Record<string, string>): Env => parseEnv({ DATA_DIR: at('data'), BACKUP_KEEP: '2', ...more });
+const settings = (overrides: Record<string, string>): Env =>
+  parseEnv({ DATA_DIR: at('data'), BACKUP_KEEP: '2', ...overrides });
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
@@ -142,7 +143,7 @@ describe('in a folder', () => {
     );
   });
 
-  test('unchanged files take no more space, and old backups are removed only after the new one is complete', async () => {
+  test('unchanged pictures take no additional space, and only complete backups beyond BACKUP_KEEP are removed', async () => {
     await runNightlyBackup(jobContext(11), env(), shop.databaseUrl);
     const picture = 'pictures/originals/abc';
     expect(statSync(at('nights/2026-11-12', picture)).ino).toBe(statSync(at('nights/2026-11-11', picture)).ino);
@@ -171,7 +172,7 @@ describe('in a folder', () => {
     expect(readdirSync(at('nights')).sort()).toEqual(before);
   });
 
-  test('refuses a file that lost rows and stores nothing', async () => {
+  test('refuses to restore a file that lost rows, and stores nothing', async () => {
     const from = at('nights/2026-11-13/database');
     const list = JSON.parse(readFileSync(path.join(from, 'tables.json'), 'utf8'));
     mkdirSync(at('damaged'));
@@ -185,7 +186,7 @@ describe('in a folder', () => {
     expect(await query(url, 'select count(*)::int as rows from products')).toEqual([{ rows: 0 }]);
   });
 
-  test('a backup of a version with other migrations is refused', async () => {
+  test('refuses to restore a backup of a version with other migrations', async () => {
     const list = JSON.parse(readFileSync(at('damaged/tables.json'), 'utf8'));
     writeFileSync(at('damaged/tables.json'), JSON.stringify({ ...list, migrations: [...list.migrations, 'newer'] }));
     const url = await emptyDatabase();
@@ -197,7 +198,7 @@ describe('in a folder', () => {
 });
 
 describe('in a bucket', () => {
-  test('keeps the newest backups, and a downloaded one is as complete as one on disk', async () => {
+  test('keeps the newest backups, and a downloaded backup restores every row and picture', async () => {
     const env = settings(bucketSettings);
     for (const day of [10, 11, 12]) await runNightlyBackup(jobContext(day), env, shop.databaseUrl);
     const bucket = await openBucket(env, env.BACKUP_BUCKET);

@@ -9,7 +9,7 @@ import { expectOk, openTestShop, orderRequestFor, placeCashOrder, UNKNOWN_ID } f
 import { deliverDue } from './deliver-outbox.ts';
 
 const shop = openTestShop();
-const URL = 'https://shop.example';
+const STORE_URL = 'https://shop.example';
 const MAIL: Mail = { to: 'asha@example.in', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
 interface Sent {
@@ -20,11 +20,11 @@ interface Sent {
 /** A context that records its mails, or throws the error in `broken`. */
 function createMailContext() {
   const sent: Sent[] = [];
-  const state = { broken: null as string | null };
+  const state = { mailError: null as string | null };
   const base = shop.staff();
   const mail = {
     send: async (message: Mail, ref: string) => {
-      if (state.broken) throw new Error(state.broken);
+      if (state.mailError) throw new Error(state.mailError);
       sent.push({ mail: message, ref });
     },
   };
@@ -49,7 +49,7 @@ async function findRow(id: string) {
   return row;
 }
 
-/** In seconds from now. */
+/** The time until the next attempt, in seconds. */
 async function nextTry(id: string): Promise<number> {
   const { rows } = await shop.db.execute(
     sql`select extract(epoch from next_attempt_at - now())::float as seconds from outbox where id = ${id}`,
@@ -66,119 +66,122 @@ describe('a delivery', () => {
   test('sends the mail with a ref that a retry would repeat, then marks the row', async () => {
     const { ctx, sent } = createMailContext();
     const id = await enqueueDue();
-    expect(await deliverDue(ctx, URL)).toEqual({ sent: 1, failures: [] });
+    expect(await deliverDue(ctx, STORE_URL)).toEqual({ sent: 1, failures: [] });
     expect(sent).toEqual([{ mail: MAIL, ref: `mail ref ${count}` }]);
     expect(await findRow(id)).toMatchObject({ status: 'sent', attempts: 1, lastError: null, sentAt: expect.any(Date) });
-    expect(await deliverDue(ctx, URL)).toEqual({ sent: 0, failures: [] });
+    expect(await deliverDue(ctx, STORE_URL)).toEqual({ sent: 0, failures: [] });
     expect(sent).toHaveLength(1);
   });
 
-  test('that fails is retried after growing delays, stores the error, and is finally sent', async () => {
+  test('retries a failed delivery after growing delays, stores the error, and finally sends it', async () => {
     const { ctx, sent, state } = createMailContext();
     const id = await enqueueDue();
-    for (const [attempts, broken, least, most] of [
+    for (const [attempts, broken, minSeconds, maxSeconds] of [
       [1, 'the mail server is unreachable', 0, 3],
       [2, 'it is still unreachable', 5, 8],
     ] as const) {
-      state.broken = broken;
+      state.mailError = broken;
       await makeDue(id);
-      expect(await deliverDue(ctx, URL)).toEqual({ sent: 0, failures: [new Error(broken)] });
+      expect(await deliverDue(ctx, STORE_URL)).toEqual({ sent: 0, failures: [new Error(broken)] });
       expect(await findRow(id)).toMatchObject({ status: 'waiting', attempts, lastError: broken, sentAt: null });
-      expect(await nextTry(id)).toBeGreaterThan(least);
-      expect(await nextTry(id)).toBeLessThan(most);
+      expect(await nextTry(id)).toBeGreaterThan(minSeconds);
+      expect(await nextTry(id)).toBeLessThan(maxSeconds);
     }
-    state.broken = null;
-    expect(await deliverDue(ctx, URL)).toEqual({ sent: 0, failures: [] });
+    state.mailError = null;
+    expect(await deliverDue(ctx, STORE_URL)).toEqual({ sent: 0, failures: [] });
     await makeDue(id);
-    await deliverDue(ctx, URL);
+    await deliverDue(ctx, STORE_URL);
     expect(sent).toHaveLength(1);
     expect(await findRow(id)).toMatchObject({ status: 'sent', attempts: 3, lastError: null });
   });
 
-  test('is retried once per hour after many failures, and never given up', async () => {
+  test('retries a delivery once per hour after many failures, and never gives up', async () => {
     const { ctx, state } = createMailContext();
     const id = await enqueueDue();
     await shop.db.execute(sql`update outbox set attempts = 400 where id = ${id}`);
-    state.broken = 'no such mailbox';
-    await deliverDue(ctx, URL);
+    state.mailError = 'no such mailbox';
+    await deliverDue(ctx, STORE_URL);
     expect(await findRow(id)).toMatchObject({ status: 'waiting', attempts: 401 });
     expect(Math.round((await nextTry(id)) / 60)).toBe(60);
   });
 
-  test('that fails does not block the others', async () => {
+  test('a failed delivery does not block the others', async () => {
     const { ctx, sent } = createMailContext();
     await enqueueDue('carrier-pigeon', {});
     const good = await enqueueDue();
-    const { failures } = await deliverDue(ctx, URL);
+    const { failures } = await deliverDue(ctx, STORE_URL);
     expect(failures.join()).toContain('No delivery for the outbox topic carrier-pigeon');
     expect(sent).toHaveLength(1);
     expect(await findRow(good)).toMatchObject({ status: 'sent' });
   });
 
-  test('by several nodes at once sends each row once', async () => {
+  test('several nodes at once send each row once', async () => {
     const { ctx, sent } = createMailContext();
     for (let number = 0; number < 30; number++) await enqueueDue();
     for (let round = 0; round < 6; round++) {
-      await Promise.all([deliverDue(ctx, URL), deliverDue(ctx, URL), deliverDue(ctx, URL)]);
+      await Promise.all([deliverDue(ctx, STORE_URL), deliverDue(ctx, STORE_URL), deliverDue(ctx, STORE_URL)]);
     }
     expect(sent).toHaveLength(30);
     expect(new Set(sent.map(({ ref }) => ref)).size).toBe(30);
   });
 
-  test('whose node died is claimed by another node after two minutes', async () => {
+  test('a delivery whose node died is claimed by another node after two minutes', async () => {
     const { ctx, sent } = createMailContext();
     const id = await enqueueDue();
-    const died = { ...ctx, providers: { ...ctx.providers, mail: { send: () => new Promise<void>(() => {}) } } };
-    void deliverDue(died, URL);
+    const deadNodeContext = {
+      ...ctx,
+      providers: { ...ctx.providers, mail: { send: () => new Promise<void>(() => {}) } },
+    };
+    void deliverDue(deadNodeContext, STORE_URL);
     await expect.poll(async () => (await findRow(id))?.attempts).toBe(1);
-    expect(await deliverDue(ctx, URL)).toEqual({ sent: 0, failures: [] });
+    expect(await deliverDue(ctx, STORE_URL)).toEqual({ sent: 0, failures: [] });
     expect(await nextTry(id)).toBeGreaterThan(60);
     await makeDue(id);
-    await deliverDue(ctx, URL);
+    await deliverDue(ctx, STORE_URL);
     expect(sent).toHaveLength(1);
   });
 
-  test('of a placed order mails the shopper, with URLs of this store', async () => {
+  test('the delivery of a placed order mails the shopper, with URLs of this store', async () => {
     const { ctx, sent } = createMailContext();
     const productId = await shop.addProduct();
     const shopper = await shop.addShopper();
     expectOk(await placeCashOrder(shopper.ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
     const [row] = await shop.db.select().from(outbox).where(eq(outbox.topic, 'order-placed'));
-    await deliverDue(ctx, URL);
+    await deliverDue(ctx, STORE_URL);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.mail.to).toBe('asha@example.in');
-    expect(sent[0]?.mail.html).toContain(URL);
+    expect(sent[0]?.mail.html).toContain(STORE_URL);
     expect(sent[0]?.ref).toBe(`order-placed ${row?.ref}`);
   });
 
-  test('S-TRACK-10 of tracking links goes only to an address that has orders', async () => {
+  test('S-TRACK-10 mails tracking links only to an address that has orders', async () => {
     const { ctx, sent } = createMailContext();
     const productId = await shop.addProduct();
     const shopper = await shop.addShopper();
     const customer = { name: 'Asha Rao', email: 'Tracks@example.in', phone: '9876543210' };
     const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { customer });
     const order = expectOk(await placeCashOrder(shopper.ctx, request));
-    await deliverDue(createMailContext().ctx, URL);
+    await deliverDue(createMailContext().ctx, STORE_URL);
     for (const email of ['tracks@example.in', 'nobody@example.in']) {
       const id = await enqueueDue('track-orders', { email });
-      await deliverDue(ctx, URL);
+      await deliverDue(ctx, STORE_URL);
       expect(await findRow(id)).toMatchObject({ status: 'sent' });
     }
     expect(sent.map(({ mail }) => mail.to)).toEqual(['Tracks@example.in']);
-    expect(sent[0]?.mail.text).toContain(`${URL}/track-order?orderId=${order.orderId}`);
+    expect(sent[0]?.mail.text).toContain(`${STORE_URL}/track-order?orderId=${order.orderId}`);
   });
 
-  test('of a deleted order sends nothing and is marked as sent', async () => {
+  test('the delivery of a deleted order sends nothing and marks the row as sent', async () => {
     const { ctx, sent } = createMailContext();
     const id = await enqueueDue('order-placed', { orderId: UNKNOWN_ID });
-    await deliverDue(ctx, URL);
+    await deliverDue(ctx, STORE_URL);
     expect(sent).toEqual([]);
     expect(await findRow(id)).toMatchObject({ status: 'sent' });
   });
 });
 
 describe('writing', () => {
-  test('the same message twice is one row', async () => {
+  test('enqueuing the same message twice stores one row', async () => {
     const message: OutboxMessage = { topic: 'mail', ref: 'ref twice', payload: MAIL };
     for (let turn = 0; turn < 2; turn++) await shop.db.transaction((tx) => enqueue(tx, message));
     expect(await shop.db.select().from(outbox).where(eq(outbox.ref, 'ref twice'))).toHaveLength(1);

@@ -24,13 +24,16 @@ type MailMessage = Exclude<OutboxMessage, { topic: 'cancel-parcel' }>;
 
 interface Delivery {
   readonly ctx: ShopContext;
-  readonly facts: MailDataLoader;
+  readonly mailData: MailDataLoader;
   readonly url: string;
   readonly isFirstAttempt: boolean;
 }
 
 /** Null when there is nothing left to send: the subject of the message was deleted. Every topic has its case. */
-function composeMail(message: MailMessage, { ctx, facts, url, isFirstAttempt }: Delivery): Promise<Mail | null> | Mail {
+function composeMail(
+  message: MailMessage,
+  { ctx, mailData: facts, url, isFirstAttempt }: Delivery,
+): Promise<Mail | null> | Mail {
   switch (message.topic) {
     case 'order-placed':
     case 'order-shipped':
@@ -74,10 +77,10 @@ function composeMail(message: MailMessage, { ctx, facts, url, isFirstAttempt }: 
   }
 }
 
-async function deliver(ctx: ShopContext, facts: MailDataLoader, row: OutboxRow, url: string): Promise<void> {
+async function deliver(ctx: ShopContext, mailData: MailDataLoader, row: OutboxRow, url: string): Promise<void> {
   const message = row as unknown as OutboxMessage;
   if (message.topic === 'cancel-parcel') return cancelShipmentOfCancelledOrder(ctx, message.payload.shipmentId);
-  const mail = await composeMail(message, { ctx, facts, url, isFirstAttempt: row.attempts === 1 });
+  const mail = await composeMail(message, { ctx, mailData, url, isFirstAttempt: row.attempts === 1 });
   if (mail) await ctx.providers.mail.send(mail, `${row.topic} ${row.ref}`);
 }
 
@@ -126,13 +129,13 @@ export interface DeliveryResult {
 export async function deliverDue(ctx: ShopContext, publicUrl: string): Promise<DeliveryResult> {
   // Claims the rows for this node for a limited time. Any number of nodes may claim at once.
   const rows = await claimDueRows(ctx.db).execute();
-  const facts = createMailDataLoader(ctx);
+  const mailData = createMailDataLoader(ctx);
   const failures: unknown[] = [];
   const sent: string[] = [];
   await Promise.all(
     rows.map(async (row) => {
       try {
-        await deliver(ctx, facts, row, publicUrl);
+        await deliver(ctx, mailData, row, publicUrl);
         sent.push(row.id);
       } catch (error) {
         failures.push(error);

@@ -33,7 +33,7 @@ describe('the schedule', () => {
   test.each([
     ['in the past', '-1 day'],
     ['in the future, left by a wrong clock', '1 day'],
-  ])('a slot %s is due, and is listQueued once by any number of nodes', async (_, interval) => {
+  ])('a slot %s is due, and is queued once by any number of nodes', async (_, interval) => {
     await registerJobs(db(), JOBS);
     await moveSlots(interval);
     const results = await Promise.all(Array.from({ length: 5 }, () => queueDueJobs(db(), JOBS)));
@@ -44,7 +44,7 @@ describe('the schedule', () => {
     ]);
   });
 
-  test('jobs without a worker do not pile up', async () => {
+  test('a job that no worker runs is queued once, however many slots pass', async () => {
     await registerJobs(db(), JOBS);
     for (let slot = 0; slot < 4; slot++) {
       await moveSlots('-1 day');

@@ -9,7 +9,7 @@ import type { PeriodicJobName } from '#shop/job-names.ts';
 export interface PeriodicJob {
   readonly task: PeriodicJobName;
   readonly everyS: number;
-  /** Offset of the slots from multiples of the period since 1970 in UTC; 0 when left out. */
+  /** Offset of the slots from multiples of the period since 1970 in UTC; 0 by default. */
   readonly offsetS?: number;
   readonly maxAttempts?: number;
   /** Jobs of one queue run one after the other. */

@@ -25,13 +25,13 @@ const running: { jobs: Jobs; pool: Database }[] = [];
 let sent: string[];
 let logged: string[];
 let metrics: Metrics;
-let mailBreaks: boolean;
+let isMailDown: boolean;
 
 beforeEach(() => {
   sent = [];
   logged = [];
   metrics = createMetrics();
-  mailBreaks = false;
+  isMailDown = false;
 });
 afterEach(async () => {
   for (const { jobs, pool } of running.splice(0)) {
@@ -49,7 +49,7 @@ async function start({ isOnlyNode = false } = {}): Promise<void> {
       ...base.providers,
       mail: {
         send: async (_, ref) => {
-          if (mailBreaks) throw new Error('the mail server is unreachable');
+          if (isMailDown) throw new Error('the mail server is unreachable');
           sent.push(ref);
         },
       },
@@ -70,7 +70,7 @@ async function start({ isOnlyNode = false } = {}): Promise<void> {
   running.push({ jobs, pool });
 }
 
-async function write(ref: string): Promise<void> {
+async function writeMessage(ref: string): Promise<void> {
   await shop.db.transaction((tx) => enqueue(tx, { topic: 'mail', ref, payload: { ...MAIL } }));
   // As the change feed of each node does.
   for (const { jobs } of running) jobs.outboxWritten();
@@ -81,9 +81,9 @@ const readJobCount = async (task: string, outcome: string) =>
   0;
 
 describe('the outbox', () => {
-  test('is delivered as soon as it is written, once, by any node', async () => {
+  test('a message is delivered as soon as it is written, once, by any node', async () => {
     await Promise.all([start(), start()]);
-    for (let number = 1; number <= 10; number++) await write(`now ${number}`);
+    for (let number = 1; number <= 10; number++) await writeMessage(`now ${number}`);
     await expect
       .poll(() => shop.db.select().from(outbox).where(eq(outbox.status, 'waiting')), LONG_TIMEOUT)
       .toEqual([]);
@@ -94,14 +94,14 @@ describe('the outbox', () => {
   });
 
   test('counts and logs a failed delivery, and retries it', async () => {
-    mailBreaks = true;
+    isMailDown = true;
     await start();
-    await write('later');
+    await writeMessage('later');
     await expect.poll(() => readJobCount('deliver-outbox', 'failed'), LONG_TIMEOUT).toBe(1);
     expect(logged.join()).toContain('a job failed and will be tried again');
     const [row] = await shop.db.select().from(outbox).where(eq(outbox.ref, 'later'));
     expect(row).toMatchObject({ status: 'waiting', attempts: 1, lastError: 'the mail server is unreachable' });
-    mailBreaks = false;
+    isMailDown = false;
     await expect.poll(() => sent, LONG_TIMEOUT).toEqual(['mail later']);
     await shop.db.execute(sql`delete from outbox where ref = 'later'`);
   });
@@ -125,7 +125,7 @@ test('verifies the invariants every night and notifies staff of a count that dif
 });
 
 describe('periodic jobs', () => {
-  test('run although a node with a wrong clock stored slots in the future', async () => {
+  test('periodic jobs run although a node with a wrong clock stored slots in the future', async () => {
     await start();
     await shop.db.execute(sql`update job_slots set slot = now() + interval '20 minutes'`);
     for (const task of ['cleanup', 'reconcile-payments', 'poll-shipments'])
@@ -134,7 +134,7 @@ describe('periodic jobs', () => {
     expect(rows).toEqual([]);
   });
 
-  test('are due by the database clock whatever the node clock says', async () => {
+  test('periodic jobs are due by the database clock, whatever the node clock says', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 60_000 });
     try {
       await start();
@@ -182,7 +182,7 @@ describe('the cleanup', () => {
       sql`delete from sessions; delete from verification_tokens; delete from rate_limits; delete from bag_change_keys`,
     );
 
-  test('expires checkouts and deletes expired rows, and nothing else', async () => {
+  test('the cleanup expires checkouts and deletes expired rows, and nothing else', async () => {
     const { userId, reserved, state } = await openCheckout();
     await leaveOldRows(userId);
     expect(await reserved()).toBe(2);
@@ -194,7 +194,7 @@ describe('the cleanup', () => {
     await deleteRows();
   });
 
-  test('runs the other steps when one fails', async () => {
+  test('the cleanup runs the other steps when one fails', async () => {
     const { userId, productId, reserved, state } = await openCheckout();
     await leaveOldRows(userId);
     const setReserved = (value: number) =>
@@ -270,16 +270,16 @@ describe('a job locked by a dead node', () => {
     );
   };
 
-  test('is claimed at once by the only node', async () => {
+  test('the only node claims a locked job at once', async () => {
     await lockJob('evt_taken_alone');
     await start({ isOnlyNode: true });
     await expect.poll(() => readJobCount('handle-webhook', 'done'), LONG_TIMEOUT).toBe(1);
   });
 
-  test('stays locked while that node may be alive', async () => {
+  test('a locked job stays locked while its node may be alive', async () => {
     await lockJob('evt_taken');
     await start();
-    await storePaymentWebhook(shop.staff(), 'evt_mine', event);
+    await storePaymentWebhook(shop.staff(), 'evt_unlocked', event);
     await expect.poll(() => readJobCount('handle-webhook', 'done'), LONG_TIMEOUT).toBe(1);
     const { rows } = await shop.db.execute(
       sql`select locked_by from graphile_worker.jobs where locked_by = 'the dead'`,
@@ -287,7 +287,7 @@ describe('a job locked by a dead node', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('is unlocked with its queue after five minutes', async () => {
+  test('a locked job and its queue are unlocked after five minutes', async () => {
     await lockJob('evt_held');
     await shop.db.execute(
       sql`select graphile_worker.add_job('reconcile-payments', queue_name := 'reconcile-payments')`,

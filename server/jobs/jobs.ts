@@ -79,12 +79,12 @@ const NIGHTLY_BACKUP: PeriodicJob = {
  * The worker releases a dead node's jobs after four hours: too long for a refund, and a dead reconciler would block all others. None of our
  * jobs takes minutes, and each may run twice, so a job locked for more than 5 minutes is released to the other nodes.
  */
-const HELD_TOO_LONG = sql`locked_at < now() - interval '5 minutes'`;
+const LOCKED_TOO_LONG = sql`locked_at < now() - interval '5 minutes'`;
 
-const unlockJobs = (db: ShopContext['db'], which: SQL) =>
+const unlockJobs = (db: ShopContext['db'], condition: SQL) =>
   db.execute(sql`select graphile_worker.force_unlock_workers(array_agg(locked_by)) from (
-    select locked_by from graphile_worker._private_jobs where locked_by is not null and ${which}
-    union select locked_by from graphile_worker._private_job_queues where locked_by is not null and ${which}) locked`);
+    select locked_by from graphile_worker._private_jobs where locked_by is not null and ${condition}
+    union select locked_by from graphile_worker._private_job_queues where locked_by is not null and ${condition}) locked`);
 
 /** Each step runs by itself: a failed step must not block the others. */
 async function cleanUp(ctx: ShopContext): Promise<void> {
@@ -93,7 +93,7 @@ async function cleanUp(ctx: ShopContext): Promise<void> {
       const expired = await expireCheckouts(ctx);
       if (expired > 0) ctx.log.info({ expired }, 'checkouts expired');
     },
-    () => unlockJobs(ctx.db, HELD_TOO_LONG),
+    () => unlockJobs(ctx.db, LOCKED_TOO_LONG),
     () => refreshDailyOrderStats(ctx),
     () => requeuePaymentWebhooks(ctx),
     () => requeueShipmentWebhooks(ctx),

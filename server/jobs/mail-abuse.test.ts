@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 /** A cash order with advertising in every text field. */
-async function order(ctx: ShopContext, email: string) {
+async function placeOrderWithAdvertising(ctx: ShopContext, email: string) {
   const productId = await shop.addProduct();
   const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], {
     customer: { name: ADVERTISING, email, phone: '9876543210' },
@@ -50,7 +50,7 @@ async function order(ctx: ShopContext, email: string) {
 }
 
 describe('S-LIMIT-06 a mail to an address that nobody confirmed', () => {
-  test('contains nothing that the registering person typed', async () => {
+  test('a mail about a registration contains no text of the form', async () => {
     const form = {
       firstName: 'You won',
       lastName: 'a free saree',
@@ -71,7 +71,7 @@ describe('S-LIMIT-06 a mail to an address that nobody confirmed', () => {
     for (const { subject, text, html } of mails) expect(subject + text + html).not.toContain('You won');
   });
 
-  test('greets the person by name once the address is confirmed', async () => {
+  test('a mail greets the person by name once the address is confirmed', async () => {
     const { userId } = await shop.addShopper({ name: 'Asha Rao', email: 'asha.proven@example.in' });
     const reset = () =>
       shop.db.execute(
@@ -86,10 +86,10 @@ describe('S-LIMIT-06 a mail to an address that nobody confirmed', () => {
   });
 
   test.each(['order-placed', 'order-shipped', 'cancellation-requested'])(
-    'about an order (%s) holds nothing that the shopper typed',
+    'a mail about an order (%s) contains no text that the shopper typed',
     async (topic) => {
       const { ctx } = await shop.addShopper({ email: `buyer-${topic}@example.in` });
-      const placed = await order(ctx, 'stranger@example.in');
+      const placed = await placeOrderWithAdvertising(ctx, 'stranger@example.in');
       await shop.db.execute(
         sql`insert into cancellation_requests (order_id, reason, type) values (${placed.id}, ${ADVERTISING}, 'refund')`,
       );
@@ -106,34 +106,35 @@ describe('S-LIMIT-06 a mail to an address that nobody confirmed', () => {
     },
   );
 
-  test('contains name and address when the mail goes to the confirmed address of the account', async () => {
+  test('a mail to the confirmed address of the account contains name and address', async () => {
     const { ctx } = await shop.addShopper({ email: 'own@example.in' });
-    await order(ctx, 'Own@Example.in');
+    await placeOrderWithAdvertising(ctx, 'Own@Example.in');
     expect((await sendAll())[0]?.text).toContain(`Dear ${ADVERTISING},`);
   });
 });
 
 describe('mails about orders', () => {
-  test('to an unconfirmed address are limited per day, and the orders are placed', async () => {
+  test('mails to an unconfirmed address are limited per day, and the orders are still placed', async () => {
     const { ctx } = await shop.addShopper({ email: 'bomber@example.in' });
-    for (let number = 0; number < MAX_UNVERIFIED_MAILS_PER_ADDRESS + 2; number++) await order(ctx, 'victim@example.in');
+    for (let number = 0; number < MAX_UNVERIFIED_MAILS_PER_ADDRESS + 2; number++)
+      await placeOrderWithAdvertising(ctx, 'victim@example.in');
     expect(await sendAll()).toHaveLength(MAX_UNVERIFIED_MAILS_PER_ADDRESS);
     expect(await shop.db.select().from(outbox).where(eq(outbox.status, 'waiting'))).toEqual([]);
     // Another account has the same limit.
     const other = await shop.addShopper({ email: 'bomber.two@example.in' });
-    await order(other.ctx, 'VICTIM@example.in');
+    await placeOrderWithAdvertising(other.ctx, 'VICTIM@example.in');
     expect(await sendAll()).toEqual([]);
   });
 
-  test('to many unconfirmed addresses are limited per account', async () => {
+  test('mails to many unconfirmed addresses are limited per account', async () => {
     const { ctx } = await shop.addShopper({ email: 'spreader@example.in' });
-    for (let number = 0; number < 12; number++) await order(ctx, `stranger-${number}@example.in`);
+    for (let number = 0; number < 12; number++) await placeOrderWithAdvertising(ctx, `stranger-${number}@example.in`);
     expect(await sendAll()).toHaveLength(10);
   });
 
-  test('to the account’s own confirmed address are not limited', async () => {
+  test('mails to the account’s own confirmed address are not limited', async () => {
     const { ctx } = await shop.addShopper({ email: 'collector@example.in' });
-    for (let number = 0; number < 8; number++) await order(ctx, 'collector@example.in');
+    for (let number = 0; number < 8; number++) await placeOrderWithAdvertising(ctx, 'collector@example.in');
     expect(await sendAll()).toHaveLength(8);
   });
 });

@@ -40,7 +40,7 @@ let failures = 0;
 const courier = {
   name: 'shiprocket',
   track: async () => {
-    if (failures-- > 0) return refuse({ kind: 'unavailable' as const, detail: 'away' });
+    if (failures-- > 0) return refuse({ kind: 'unavailable' as const, detail: 'unreachable' });
     return ok(DELIVERED);
   },
   cancel: async (ids: readonly string[]) => {
@@ -91,13 +91,13 @@ const event = (awb: string) => ({
 });
 
 test(
-  'a shipment webhook is processed by a job, again after the courier was unreachable, and none is lost',
+  'a job processes each shipment webhook, even if the courier was unreachable at first or the job was lost',
   RETRY_TIMEOUT,
   async () => {
     const [one, two] = [await addShipment('7001'), await addShipment('7002')];
     failures = 1;
     await storeShipmentWebhook(context(), event('7001'));
-    // Its job was lost, as after a restored backup.
+    // The job of this webhook is deleted, as after a restored backup.
     await storeShipmentWebhook(context(), event('7002'));
     await shop.db.execute(sql`delete from graphile_worker._private_jobs where payload->>'id' =
     (select id::text from webhook_inbox where event_id = 'event of 7002')`);
@@ -119,10 +119,10 @@ test(
   },
 );
 
-test('A-SHIP-09 the shipment of a cancelled order is cancelled by the outbox', RETRY_TIMEOUT, async () => {
+test('A-SHIP-09 an outbox message cancels the shipment of a cancelled order', RETRY_TIMEOUT, async () => {
   const { order } = await addShipment('7003');
   cancelled = [];
-  expectOk(await cancelOrder(context(), order.id, 'Changed her mind'));
+  expectOk(await cancelOrder(context(), order.id, 'Ordered by mistake'));
   const jobs = await start();
   jobs.outboxWritten();
   const status = async () => (await shop.db.select().from(shipments).where(eq(shipments.orderId, order.id)))[0]?.status;

@@ -41,13 +41,13 @@ describe('the encoding that a visitor accepts', () => {
     ['deflate', 'identity'],
     ['*', 'identity'],
     ['vibration, x-gzip-like', 'identity'],
-  ])('%j gives %s', (accepted, encoding) => {
+  ])('Accept-Encoding %j gives %s', (accepted, encoding) => {
     expect(encodingFor(accepted)).toBe(encoding);
   });
 });
 
 describe('a cached page', () => {
-  test('is the same bytes in every encoding', async () => {
+  test('a page has the same bytes in every encoding', async () => {
     const page = createPage();
     const [br, gzip, identity] = await Promise.all(ENCODINGS.map((encoding) => page.getEncoded(encoding)));
     expect(brotliDecompressSync(br?.body ?? Buffer.alloc(0)).equals(BODY)).toBe(true);
@@ -55,13 +55,13 @@ describe('a cached page', () => {
     expect(identity?.body.equals(BODY)).toBe(true);
   });
 
-  test('may be empty', async () => {
+  test('a page may be empty', async () => {
     const page = createPage(Buffer.alloc(0));
     expect(brotliDecompressSync((await page.getEncoded('br')).body)).toHaveLength(0);
     expect((await page.getEncoded('identity')).headers).toEqual(expect.arrayContaining(['content-length', '0']));
   });
 
-  test.each(ENCODINGS)('has the right headers in %s', async (encoding) => {
+  test.each(ENCODINGS)('a page in %s has its own and the caching headers', async (encoding) => {
     const { body, headers, etag } = await createPage().getEncoded(encoding);
     const expected = new Map<string, string>([
       ...HEADERS,
@@ -79,7 +79,7 @@ describe('a cached page', () => {
     expect(asMap((await failed.getEncoded('identity')).headers).get('cache-control')).toBe('no-store');
   });
 
-  test('“not modified” repeats all but the length and the encoding', async () => {
+  test('a 304 response repeats all headers except length and encoding', async () => {
     for (const encoding of ENCODINGS) {
       const { headers, notModified } = await createPage().getEncoded(encoding);
       const expected = asMap(headers);
@@ -89,7 +89,7 @@ describe('a cached page', () => {
     }
   });
 
-  test('has the same ETag in every encoding, and another for other content', async () => {
+  test('a page has the same ETag in every encoding; other content has another', async () => {
     const other = Buffer.concat([BODY, Buffer.from(' ')]);
     const readEtags = (page: CachedPage) =>
       Promise.all(ENCODINGS.map(async (encoding) => (await page.getEncoded(encoding)).etag));
@@ -99,31 +99,31 @@ describe('a cached page', () => {
     expect([...tags][0]).toMatch(/^W\/"[\w-]+"$/);
   });
 
-  test('is encoded once for concurrent requests', async () => {
+  test('a page is encoded once for concurrent requests', async () => {
     const page = createPage();
     expect(page.findEncoded('br')).toBeUndefined();
-    const forms = await Promise.all(Array.from({ length: 5 }, () => page.getEncoded('br')));
-    expect(new Set(forms).size).toBe(1);
-    expect(page.findEncoded('br')).toBe(forms[0]);
+    const encodedPages = await Promise.all(Array.from({ length: 5 }, () => page.getEncoded('br')));
+    expect(new Set(encodedPages).size).toBe(1);
+    expect(page.findEncoded('br')).toBe(encodedPages[0]);
     expect(page.findEncoded('gzip')).toBeUndefined();
   });
 
-  test('counts the bytes of each encoding and reports a change', async () => {
+  test('a page counts the bytes of each encoding and reports a change', async () => {
     const page = createPage();
     const counted = [page.bytes];
     page.onResize = () => counted.push(page.bytes);
     const br = await page.getEncoded('br');
     const gzip = await page.getEncoded('gzip');
     await page.getEncoded('identity');
-    const [bare, withBr, withGzip, withPlain] = counted as [number, number, number, number];
-    expect(bare).toBeGreaterThan(BODY.length);
-    expect(withBr - bare).toBeGreaterThan(br.body.length);
+    const [initial, withBr, withGzip, withIdentity] = counted as [number, number, number, number];
+    expect(initial).toBeGreaterThan(BODY.length);
+    expect(withBr - initial).toBeGreaterThan(br.body.length);
     expect(withGzip - withBr).toBeGreaterThan(gzip.body.length);
     // The identity encoding is the page itself.
-    expect(withPlain - withGzip).toBeLessThan(BODY.length);
+    expect(withIdentity - withGzip).toBeLessThan(BODY.length);
   });
 
-  test('holds buffers of exactly its size, not the larger ones that zlib returns', async () => {
+  test('a page holds buffers of exactly its size, not the larger ones that zlib returns', async () => {
     const page = createPage(Buffer.from('short'));
     for (const encoding of ENCODINGS) {
       const { body } = await page.getEncoded(encoding);
@@ -131,7 +131,7 @@ describe('a cached page', () => {
     }
   });
 
-  test('is compressed better on its second request, with the same ETag', async () => {
+  test('a page is compressed better on its second request, with the same ETag', async () => {
     const page = createPage();
     const quick = await page.getEncoded('br');
     expect(page.findEncoded('br')).toBe(quick);

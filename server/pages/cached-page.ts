@@ -1,4 +1,4 @@
-// One cached page: its bytes in each requested encoding, and prepared header lists, so that answering it again costs little more than
+// One cached page: its bytes in each requested encoding, and prepared header lists, so that serving it again costs little more than
 // writing to the socket.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -82,7 +82,7 @@ const STRING_BYTES = 20;
 const WORD_BYTES = 8;
 
 const stringBytes = (strings: readonly string[]): number =>
-  strings.reduce((sum, each) => sum + each.length + STRING_BYTES, 0);
+  strings.reduce((sum, text) => sum + text.length + STRING_BYTES, 0);
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
@@ -144,7 +144,7 @@ export class CachedPage {
   #recompress(encoding: Encoding): void {
     this.#recompressed.add(encoding);
     if (encoding === 'identity') return;
-    // Compression fails only when memory runs out; then the quick encoded stays in use.
+    // Compression fails only when memory runs out; then the quick encoding stays in use.
     this.#make(encoding, 'thorough').then(
       (encoded) => this.#store(encoding, encoded),
       () => {},

@@ -11,7 +11,7 @@ const page = (...scripts: string[]) =>
   `<!doctype html><html><body><p>“Weave” ₹999</p>${scripts.join('\n')}</body></html>`;
 
 describe('hashes of inline scripts', () => {
-  test('a known one', () => {
+  test('hashes the example of the specification', () => {
     // echo -n "alert('Hello, world.');" | openssl sha256 -binary | openssl base64, the example of the specification.
     expect(inlineScriptHashes("<script>alert('Hello, world.');</script>")).toEqual([
       "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
@@ -25,17 +25,17 @@ describe('hashes of inline scripts', () => {
     'if (1 < 2 && 3 > 2) "<p>not a tag</p>";',
     '"<\\/script>"',
     '{"json":"\\u003c/script>"}',
-  ])('%j', async (text) => {
+  ])('hashes the script %j, whatever its attributes', async (text) => {
     for (const open of ['<script>', '<script type="module" async="">', '<script id="data" type="application/json">'])
       expect(inlineScriptHashes(page(`${open}${text}</script>`))).toEqual([await sha256(text)]);
   });
 
-  test('several scripts, each once', async () => {
+  test('hashes equal scripts once', async () => {
     const html = page('<script>a()</script>', '<script async="">b()</script>', '<script>a()</script>');
     expect(inlineScriptHashes(html)).toEqual([await sha256('a()'), await sha256('b()')]);
   });
 
-  test('scripts with a source and empty ones have none', () => {
+  test('scripts with a source and empty scripts have no hash', () => {
     const html = page(
       '<script src="/assets/a.js"></script>',
       '<script type="module" src="/assets/b.js" async=""></script>',
@@ -45,7 +45,7 @@ describe('hashes of inline scripts', () => {
     expect(inlineScriptHashes(html)).toEqual([]);
   });
 
-  test('a script whose data names a source is still an inline one', async () => {
+  test('a script with a data-src attribute is still an inline script', async () => {
     expect(inlineScriptHashes(page('<script data-src="/a.js">a()</script>'))).toEqual([await sha256('a()')]);
   });
 
@@ -81,10 +81,10 @@ describe('the policy', () => {
     for (const name of ['style-src', 'font-src', 'connect-src', 'form-action']) expect(policy.get(name)).toBe("'self'");
   });
 
-  test('names our own scripts and the hashes', async () => {
+  test('script-src names our own origin and the hashes of inline scripts', async () => {
     expect(directives(page()).get('script-src')).toBe("'self'");
-    const both = page('<script>a()</script>', '<script>b()</script>');
-    expect(directives(both).get('script-src')).toBe(`'self' ${await sha256('a()')} ${await sha256('b()')}`);
+    const html = page('<script>a()</script>', '<script>b()</script>');
+    expect(directives(html).get('script-src')).toBe(`'self' ${await sha256('a()')} ${await sha256('b()')}`);
   });
 
   test('S-SEC-04 only checkout may open the payment window', () => {

@@ -1,6 +1,6 @@
 // The Content-Security-Policy of a page. Cached pages are the same bytes for everyone, so there is no nonce: each inline script of the
-// framework is allowed by the hash of its text. Data and sign-in use our ownSources endpoints; only the sign-in pages (Google) and checkout (payments)
-// reach other origins, and only their policies allow it. Demo mode's simulators run on our ownSources origin, so its policy allows no other origin.
+// framework is allowed by the hash of its text. Data and sign-in use our own endpoints; only the sign-in pages (Google) and checkout (payments)
+// reach other origins, and only their policies allow it. Demo mode's simulators run on our own origin, so its policy allows no other origin.
 import { createHash } from 'node:crypto';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
@@ -29,7 +29,7 @@ const RAZORPAY: Sources = {
   'img-src': ['https://cdn.razorpay.com'],
 };
 
-/** A script from another origin (RAZORPAY_CHECKOUT_JS_URL) may load its ownSources frames, style and pictures, and connect to its ownSources origin. */
+/** A script from another origin (RAZORPAY_CHECKOUT_JS_URL) may load its own frames, style and pictures, and connect to its own origin. */
 const sourcesForOrigin = (origin: string): Sources =>
   Object.fromEntries(
     ['script-src', 'style-src', 'frame-src', 'connect-src', 'img-src'].map((name) => [

@@ -63,7 +63,7 @@ function slowCache(rendered: Rendered = {}) {
 const text = async (page: CachedPage) => (await page.getEncoded('identity')).body.toString();
 
 describe('one render per URL', () => {
-  test('renders a page once and caches it, also under other raw URLs', async () => {
+  test('renders a page once and caches it, even under other raw URLs', async () => {
     const { cache, renders } = createCache();
     const first = await cache.get('/', '/');
     expect(await cache.get('/', '/?utm=1')).toBe(first);
@@ -77,10 +77,10 @@ describe('one render per URL', () => {
 
   test('two concurrent requests share one render', async () => {
     const { cache, running, expectRenders } = slowCache();
-    const both = [cache.get('/', '/'), cache.get('/', '/?x')];
+    const requests = [cache.get('/', '/'), cache.get('/', '/?x')];
     await expectRenders(1);
     running[0]?.end();
-    const [one, two] = await Promise.all(both);
+    const [one, two] = await Promise.all(requests);
     expect(one).toBe(two);
     expect(running).toHaveLength(1);
   });
@@ -97,8 +97,7 @@ describe('one render per URL', () => {
 
   test('a failed render rejects all its waiters and no later request', async () => {
     const { cache, running, expectRenders } = slowCache();
-    const both = [cache.get('/', '/'), cache.get('/', '/')];
-    const settled = Promise.allSettled(both);
+    const settled = Promise.allSettled([cache.get('/', '/'), cache.get('/', '/')]);
     await expectRenders(1);
     running[0]?.fail(new Error('the database is unavailable'));
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -117,14 +116,14 @@ describe('never cached', () => {
     ['a failure', { status: 500 }],
     ['a page that does not exist', { status: 404 }],
     ['a redirect', { status: 302 }],
-  ])('%s', async (_, rendered) => {
+  ])('does not cache %s', async (_, rendered) => {
     const { cache, renders } = createCache(() => rendered);
     for (let turn = 1; turn <= 3; turn++) expect(await text(await cache.get('/', '/'))).toBe(`/ ${turn}`);
     expect(renders.get('/')).toBe(3);
     expect([cache.size, cache.bytes, cache.find('/')]).toEqual([0, 0, undefined]);
   });
 
-  test('anything while the change feed is disconnected', async () => {
+  test('caches nothing while the change feed is disconnected', async () => {
     const { cache, renders } = createCache();
     cache.listening = false;
     await cache.get('/', '/');
@@ -136,7 +135,7 @@ describe('never cached', () => {
     expect([renders.get('/'), cache.size]).toEqual([3, 1]);
   });
 
-  test('a page whose render began while disconnected and ended while connected', async () => {
+  test('does not cache a page whose render began while disconnected and ended while connected', async () => {
     const { cache, running, expectRenders } = slowCache();
     cache.listening = false;
     const page = cache.get('/', '/');
@@ -148,13 +147,13 @@ describe('never cached', () => {
     expect(cache.size).toBe(0);
   });
 
-  test('a page larger than the cache', async () => {
+  test('does not cache a page larger than the cache', async () => {
     const { cache } = createCache(() => ({ bytes: 50_000 }), 50_000);
     expect((await cache.get('/', '/')).status).toBe(200);
     expect([cache.size, cache.bytes, cache.find('/')]).toEqual([0, 0, undefined]);
   });
 
-  test('anything in a cache of 0 bytes', async () => {
+  test('caches nothing with a limit of 0 bytes', async () => {
     const { cache, renders } = createCache(() => ({}), 0);
     await cache.get('/', '/');
     await cache.get('/', '/');
@@ -163,28 +162,31 @@ describe('never cached', () => {
 });
 
 describe('a change during a render', () => {
-  // The tags of a render are unknown before it ends, so any change counts.
+  // The tags of a render are unknown before it ends, so any change makes it stale.
   test.each<[string, (cache: PageCache) => void]>([
-    ['of something it may be made of', (cache) => cache.invalidate(['product:1'])],
+    ['of one tag', (cache) => cache.invalidate(['product:1'])],
     ['of everything', (cache) => cache.invalidateAll()],
-  ])('%s: the render is returned but not cached, and later requests get a new one', async (_, change) => {
-    const { cache, running, expectRenders } = slowCache();
-    const before = cache.get('/', '/');
-    await expectRenders(1);
-    change(cache);
-    const after = cache.get('/', '/');
-    await expectRenders(2);
-    running[1]?.end();
-    expect(await text(await after)).toBe('/ 2');
-    running[0]?.end();
-    expect(await text(await before)).toBe('/ 1');
-    expect(await text(await cache.get('/', '/'))).toBe('/ 2');
-    expect(await text(cache.find('/') ?? (await before))).toBe('/ 2');
-    expect(running).toHaveLength(2);
-    expect(cache.size).toBe(1);
-  });
+  ])(
+    'after a change %s the running render is returned but not cached, and later requests get a new one',
+    async (_, change) => {
+      const { cache, running, expectRenders } = slowCache();
+      const before = cache.get('/', '/');
+      await expectRenders(1);
+      change(cache);
+      const after = cache.get('/', '/');
+      await expectRenders(2);
+      running[1]?.end();
+      expect(await text(await after)).toBe('/ 2');
+      running[0]?.end();
+      expect(await text(await before)).toBe('/ 1');
+      expect(await text(await cache.get('/', '/'))).toBe('/ 2');
+      expect(await text(cache.find('/') ?? (await before))).toBe('/ 2');
+      expect(running).toHaveLength(2);
+      expect(cache.size).toBe(1);
+    },
+  );
 
-  test('the old render ends first: the new one is still shared and cached', async () => {
+  test('when the old render ends first, the new one is still shared and cached', async () => {
     const { cache, running, expectRenders } = slowCache();
     const before = cache.get('/', '/');
     await expectRenders(1);
@@ -201,7 +203,7 @@ describe('a change during a render', () => {
     expect(cache.size).toBe(1);
   });
 
-  test('a change in the very moment that the render ends still counts', async () => {
+  test('a change while the rendered page is being compressed prevents caching', async () => {
     const { cache, running, expectRenders } = slowCache();
     const page = cache.get('/', '/');
     await expectRenders(1);
@@ -215,7 +217,7 @@ describe('a change during a render', () => {
 });
 
 describe('invalidation', () => {
-  const tagsOf: Readonly<Record<string, readonly string[]>> = {
+  const TAGS_BY_URL: Readonly<Record<string, readonly string[]>> = {
     '/': ['products', 'product:1', 'product:2', 'settings'],
     '/product/1': ['product:1', 'settings'],
     '/product/2': ['product:2', 'settings'],
@@ -223,9 +225,9 @@ describe('invalidation', () => {
     '/plain': [],
   };
 
-  async function filled() {
-    const { cache } = createCache((url) => ({ tags: tagsOf[url] ?? [] }));
-    for (const url of Object.keys(tagsOf)) await cache.get(url, url);
+  async function createFilledCache() {
+    const { cache } = createCache((url) => ({ tags: TAGS_BY_URL[url] ?? [] }));
+    for (const url of Object.keys(TAGS_BY_URL)) await cache.get(url, url);
     return cache;
   }
 
@@ -242,21 +244,21 @@ describe('invalidation', () => {
       ['/about', '/plain'],
     ],
     [['settings'], ['/plain']],
-    [['product'], Object.keys(tagsOf)],
-    [['product:11', 'banners'], Object.keys(tagsOf)],
-    [[], Object.keys(tagsOf)],
-  ])('%j leaves %j', async (tags, left) => {
-    const cache = await filled();
-    const each = cache.bytes / cache.size;
+    [['product'], Object.keys(TAGS_BY_URL)],
+    [['product:11', 'banners'], Object.keys(TAGS_BY_URL)],
+    [[], Object.keys(TAGS_BY_URL)],
+  ])('invalidating %j leaves %j', async (tags, left) => {
+    const cache = await createFilledCache();
+    const averageBytes = cache.bytes / cache.size;
     cache.invalidate(tags);
-    expect(Object.keys(tagsOf).filter((url) => cache.find(url))).toEqual(left);
+    expect(Object.keys(TAGS_BY_URL).filter((url) => cache.find(url))).toEqual(left);
     expect(cache.size).toBe(left.length);
-    // They differ by the length of their URLs and tags.
-    expect(Math.abs(cache.bytes - each * left.length)).toBeLessThan(300);
+    // The pages differ by the length of their URLs and tags.
+    expect(Math.abs(cache.bytes - averageBytes * left.length)).toBeLessThan(300);
   });
 
   test('invalidateAll drops every page', async () => {
-    const cache = await filled();
+    const cache = await createFilledCache();
     cache.invalidateAll();
     expect([cache.size, cache.bytes, cache.find('/')]).toEqual([0, 0, undefined]);
   });
@@ -275,7 +277,7 @@ describe('invalidation', () => {
 describe('memory', () => {
   const MAX_BYTES = 200_000;
 
-  test('stays within its limit and counts correctly for any requests and invalidations', async () => {
+  test('the cache stays within its limit and counts correctly for any requests and invalidations', async () => {
     // A fixed pseudo-random sequence.
     let seed = 7;
     const next = (below: number) => {
@@ -318,7 +320,7 @@ describe('memory', () => {
     expect(cache.find('/b')).toBeUndefined();
     await fill('/e', '/f');
     expect(['/c', '/d'].map((url) => cache.find(url))).toEqual([undefined, undefined]);
-    // Its second chance is used up.
+    // The second chance of '/a' is used up.
     await fill('/g');
     expect(cache.find('/a')).toBeUndefined();
     expect(cache.size).toBe(3);

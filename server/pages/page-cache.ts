@@ -1,5 +1,5 @@
 // Caches rendered public pages in memory, bounded by bytes. One render at a time per URL; a page is cached only when it succeeded and
-// nothing it was made of changed during the render. Pages are invalidated by cache tag, and by the clock if a page has an expiry.
+// no data changed during the render. Pages are invalidated by cache tag, and by the clock if a page has an expiry.
 import { CachedPage, type RenderedPage } from './cached-page.ts';
 
 export interface Rendering extends RenderedPage {
@@ -19,7 +19,7 @@ interface Options {
 
 /**
  * Raw URLs that resolved to a cached page, so that the hot path looks up one string and parses nothing. They are dropped with their
- * page; an URL over the length limit is parsed each time.
+ * page; a URL over the length limit is parsed each time.
  */
 const MAX_ALIASES = 10_000;
 const MAX_ALIAS_LENGTH = 500;
@@ -168,7 +168,7 @@ export class PageCache {
     }
   }
 
-  /** Drops prefixes page with one of these tags. 'product:*' means prefixes product. */
+  /** Drops every page with one of these tags. 'product:*' means every product. */
   invalidate(tags: readonly string[]): void {
     // The tags of a running render are unknown until it ends. It may have read old data, so it is not cached.
     for (const running of this.#rendering.values()) running.stale = true;

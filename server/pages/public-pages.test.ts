@@ -45,12 +45,12 @@ describe('other paths are passed to the router', () => {
   test.each([
     ['', 'nothing at all'],
     ['//', 'a double slash'],
-    ['///', 'three'],
-    ['//evil.example/', 'a scheme-relative address'],
+    ['///', 'three slashes'],
+    ['//evil.example/', 'a scheme-relative URL'],
     ['/\\', 'a backslash'],
-    ['\\', 'only that'],
+    ['\\', 'only a backslash'],
     ['/./', 'a dot folder'],
-    ['/../', 'its parent'],
+    ['/../', 'a parent folder'],
     ['/%2F', 'an encoded slash'],
     ['/%2e', 'an encoded dot'],
     ['/%00', 'a null byte'],
@@ -59,47 +59,45 @@ describe('other paths are passed to the router', () => {
     [' /', 'a blank before'],
     ['/ ', 'a blank after'],
     ['/\n', 'a line end'],
-    ['http://evil.example/', 'an absolute address'],
+    ['http://evil.example/', 'an absolute URL'],
     ['*', 'a star'],
     ['/_', 'the data name without its ending'],
-    ['/_.DATA', 'the data address in capitals'],
-    ['/_.data/', 'the data address with a slash'],
-    ['//_.data', 'the data address behind a double slash'],
-    ['/_.data.data', 'twice'],
-    ['/%5F.data', 'the data address encoded'],
+    ['/_.DATA', 'the data URL in capitals'],
+    ['/_.data/', 'the data URL with a slash'],
+    ['//_.data', 'the data URL after a double slash'],
+    ['/_.data.data', 'the data ending twice'],
+    ['/%5F.data', 'the data URL encoded'],
     ['/admin-panel', 'the back office'],
-    ['/ADMIN-PANEL', 'in capitals'],
-    ['/admin-panel.data', 'its data'],
-    ['/test-mail', 'a demo aid'],
+    ['/ADMIN-PANEL', 'the back office in capitals'],
+    ['/admin-panel.data', 'the data of the back office'],
+    ['/test-mail', 'a demo page'],
     ['/checkout', 'a private page'],
     ['/cart/', 'the bag with a slash'],
-    ['/bag-quote', 'what a bag costs'],
+    ['/bag-quote', 'the quote of a bag'],
     ['/coupon-offers', 'coupon offers'],
     ['/product/', 'a product without a name'],
     ['/product/a/b', 'a page below a product'],
     ['/sitemap.xml', 'a list for search engines'],
     ['/about/', 'a public page with a slash'],
-    ['/contact/us', 'a page below one'],
-    ['/Terms', 'one in capitals'],
+    ['/contact/us', 'a page below a public page'],
+    ['/Terms', 'a public page in capitals'],
     ['/_.data?_routes=root', 'some routes of a page'],
     ['/shop.data?_routes=storefront%2Fshop%2Fshop.route', 'a part of the shop'],
     ['/product/Red', 'a product in capitals'],
-    ['/product/..%2fadmin-panel', 'a way out of the products'],
+    ['/product/..%2fadmin-panel', 'a path traversal'],
     ['/product/', 'no product'],
     ['/product/a/b', 'something below a product'],
-    ['/_.data?_routes=', 'none of them'],
-    ['/_.data?%5Froutes=root', 'the same encoded'],
-    ['/_.data?a=1&_routes=root', 'the same behind another key'],
+    ['/_.data?_routes=', 'an empty list of routes'],
+    ['/_.data?%5Froutes=root', 'routes with an encoded key'],
+    ['/_.data?a=1&_routes=root', 'routes after another key'],
     [`/?${'a'.repeat(2_000)}`, 'a very long query'],
     [`/${'a'.repeat(3_000)}`, 'a very long path'],
-  ])('%j: %s', (raw) => {
+  ])('is not a public page: %j, %s', (raw) => {
     expect(publicPageUrl(raw)).toBeNull();
   });
 });
 
 test('a page has one URL, whatever the query', () => {
-  const addresses = new Set(
-    Array.from({ length: 500 }, (_, index) => publicPageUrl(`/?k${index}=${index}&n=${index}`)),
-  );
-  expect([...addresses]).toEqual(['/']);
+  const urls = new Set(Array.from({ length: 500 }, (_, index) => publicPageUrl(`/?k${index}=${index}&n=${index}`)));
+  expect([...urls]).toEqual(['/']);
 });

@@ -1,4 +1,4 @@
-// The URLs of public pages and the query keys that count in them. Every other query key (campaign tags, noise, attacks on the cache)
+// The URLs of public pages and the query keys that select their content. Every other query key (campaign tags, noise, attacks on the cache)
 // is ignored, so that it can neither create a second copy of a page nor fill the memory.
 
 interface PublicPage {
@@ -32,12 +32,12 @@ function pagePath(pathname: string): { readonly path: string; readonly isData: b
 /** The one URL under which a public page is cached, or null if it is not a public page. `/?utm_source=x` is cached as `/`. */
 export function publicPageUrl(rawUrl: string): string | null {
   if (rawUrl.length > MAX_URL_LENGTH) return null;
-  const question = rawUrl.indexOf('?');
-  const pathname = question < 0 ? rawUrl : rawUrl.slice(0, question);
+  const queryStart = rawUrl.indexOf('?');
+  const pathname = queryStart < 0 ? rawUrl : rawUrl.slice(0, queryStart);
   const { path, isData } = pagePath(pathname);
   const page = PUBLIC_PAGES.find((candidate) => candidate.path.test(path));
   if (!page) return null;
-  const params = new URLSearchParams(question < 0 ? '' : rawUrl.slice(question + 1));
+  const params = new URLSearchParams(queryStart < 0 ? '' : rawUrl.slice(queryStart + 1));
   // A data request for only some of the routes is rare: it is rendered, but not cached.
   if (isData && params.has('_routes')) return null;
   const keyParams = new URLSearchParams();

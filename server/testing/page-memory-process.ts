@@ -7,7 +7,7 @@ import { PageCache } from '../pages/page-cache.ts';
 const collect = globalThis.gc;
 if (!collect) throw new Error('Run it with --expose-gc');
 
-/** Bytes of all buffers. The heap is left out: Node frees megabytes from its own start at any time. */
+/** Bytes of all buffers. The heap is not counted: Node frees megabytes from its own start at any time. */
 async function heldBytes(): Promise<number> {
   // Buffers are freed one event-loop turn after their objects.
   for (let turn = 0; turn < 3; turn++) {

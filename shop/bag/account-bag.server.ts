@@ -1,6 +1,6 @@
-// The bag of an account, so that a second device shows it. Her own only. A change is applied once: its key is written
+// The bag of the actor's own account, so that a second device shows it. A change is applied once: its key is written
 // in the same transaction, so a browser may send it again after a lost response, and two tabs may send it at once.
-// Invariant: a line holds 1 to MAX_LINE_QUANTITY, a bag at most MAX_BAG_LINES lines. A deleted product is skipped; one that
+// Invariant: a line holds 1 to MAX_LINE_QUANTITY, a bag at most MAX_BAG_LINES lines. A deleted product is skipped; a product that
 // is not for sale stays, so that the shopper sees it. A bag reserves nothing: checkout decides what is available.
 
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
@@ -33,7 +33,7 @@ export async function getAccountBag(ctx: ShopContext): Promise<Result<AccountBag
   return ok({ lines: rows.map(({ id, size, qty }) => ({ id, size, qty })), products: [...cards.values()] });
 }
 
-/** One change per person at a time: each starts from the result of the one before. */
+/** Locks the user, so that each change starts from the result of the previous one. */
 async function lockLines(tx: Tx, userId: string): Promise<AccountLine[]> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   return tx
@@ -54,7 +54,7 @@ async function claimNewChanges(tx: Tx, userId: string, changes: readonly BagChan
   const keys = new Set(inserted.map(({ key }) => key));
   const newChanges = changes.filter((change) => keys.has(change.key) && byKey.get(change.key) === change);
   const ids = [...new Set(newChanges.map(({ id }) => id))];
-  // Locked until the end: deleting a product in the meantime would delete its lines.
+  // Locked until the end of the transaction: a product deleted before that would take its new lines with it.
   const existing = await tx
     .select({ id: products.id })
     .from(products)
@@ -73,8 +73,8 @@ async function saveLines(
 ): Promise<void> {
   const removed = before.filter((line) => !after.some(isSameLineId(line)));
   if (removed.length > 0) {
-    const each = removed.map(({ id, size }) => and(eq(bagLines.productId, id), eq(bagLines.size, size)));
-    await tx.delete(bagLines).where(and(eq(bagLines.userId, userId), or(...each)));
+    const conditions = removed.map(({ id, size }) => and(eq(bagLines.productId, id), eq(bagLines.size, size)));
+    await tx.delete(bagLines).where(and(eq(bagLines.userId, userId), or(...conditions)));
   }
   const changed = after.filter((line) => before.find(isSameLineId(line))?.qty !== line.qty);
   if (changed.length > 0) {
@@ -86,7 +86,7 @@ async function saveLines(
           productId,
           size,
           qty,
-          // One millisecond apart, so that they keep their order.
+          // One millisecond apart, so that the lines keep their order.
           addedAt: new Date(now.getTime() + index),
         })),
       )
@@ -97,7 +97,7 @@ async function saveLines(
   }
 }
 
-/** Applies a browser's changes since its last request, and returns the bag. `posted` may be anything. */
+/** Applies a browser's changes since its last request, and returns the bag. `input` may be anything. */
 export async function changeAccountBag(ctx: ShopContext, input: unknown): Promise<Result<AccountBag, BagRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
@@ -113,7 +113,7 @@ export async function changeAccountBag(ctx: ShopContext, input: unknown): Promis
   return getAccountBag(ctx);
 }
 
-/** In an order's transaction: bought units leave the bag, lines added in the meantime stay. */
+/** In an order's transaction: removes the bought units from the bag; lines added since stay. */
 export async function clearBagLines(
   tx: Tx,
   userId: string,

@@ -1,6 +1,6 @@
 // The bag of an account: its lines, its limits, and its content after changes. The browser applies unconfirmed
 // changes with the same function, so that both get the same result. Pure.
-// Worked case: the bag has 2 of S. +3 on one device and -1 on the other are 4, in either order. -9 leaves none, never less.
+// Worked case: the bag has 2 of S. +3 on one device and -1 on the other are 4, in either order. -9 leaves 0, never less.
 
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { type LineChange, type LineId, lineIdKey } from './bag-change.ts';
@@ -11,7 +11,7 @@ export interface AccountLine extends LineId {
 
 export interface AccountBag {
   readonly lines: readonly AccountLine[];
-  /** Of every line, also of one that is not for sale now. */
+  /** The products of all lines, including those that are not for sale now. */
   readonly products: readonly CardProduct[];
 }
 
@@ -19,7 +19,7 @@ export interface AccountBag {
 export const MAX_LINE_QUANTITY = 999;
 /** An account's bag with this many lines accepts no new ones, only changes of quantity. */
 export const MAX_BAG_LINES = 100;
-/** The limit per request; the rest is sent with the next. */
+/** The limit per request; further changes are sent with the next request. */
 export const MAX_CHANGES = 200;
 
 export function applyChanges(lines: readonly AccountLine[], changes: readonly LineChange[]): AccountLine[] {

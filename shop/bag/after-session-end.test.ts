@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterSessionEnd as afterWishlistSessionEnd } from '#shop/customers/wishlist-session-end.ts';
+import { wishlistAfterSessionEnd } from '#shop/customers/wishlist-session-end.ts';
 import { assignToAccount as startWishlist } from '#shop/customers/wishlist-sync.ts';
 import { MAX_BAG_LINES } from './account-bag.ts';
 import { afterSessionEnd } from './after-session-end.ts';
@@ -8,7 +8,7 @@ import { assignToAccount, countRejectedLines } from './bag-sync.ts';
 import { parseBagSync, queueChanges } from './bag-unconfirmed-changes.ts';
 
 const item = (id: string, size = 'S') => ({ id, slug: id, name: id, price: 100, size: [size] }) as unknown as SavedItem;
-const bagOf = (...items: SavedItem[]): Bag => items.reduce<Bag>((bag, each) => addToBag(bag, each, 1), []);
+const bagOf = (...items: SavedItem[]): Bag => items.reduce<Bag>((bag, savedItem) => addToBag(bag, savedItem, 1), []);
 const key = () => 'a new key';
 
 test("S-STATE-05 items added after A's session ended are in B's bag after B's sign-in, and none of A's", () => {
@@ -39,14 +39,14 @@ test("a guest's bag is unchanged; A's last removal is not added again", () => {
   expect(afterSessionEnd(removed, bagOf(item('kurta')), true).held).toEqual([]);
 });
 
-test('wishlist items added after the session ended stay; unconfirmed ones of A stay queued for A', () => {
+test('wishlist items added after the session ended stay; unconfirmed changes of A stay queued for A', () => {
   const sync = { uid: 'a', waiting: [{ id: 'saree', wished: true }] };
   const storedItems = [item('kurta'), item('saree')];
-  expect(afterWishlistSessionEnd(sync, storedItems, true)).toEqual({
+  expect(wishlistAfterSessionEnd(sync, storedItems, true)).toEqual({
     sync: { uid: null, waiting: [] },
     held: [item('saree')],
   });
-  const ended = afterWishlistSessionEnd(sync, storedItems, false);
+  const ended = wishlistAfterSessionEnd(sync, storedItems, false);
   expect(ended.held).toEqual([]);
   expect(startWishlist('b', ended.sync, []).sync).toEqual({ uid: 'b', waiting: [] });
   expect(startWishlist('a', ended.sync, [item('dupatta')]).sync.waiting).toEqual([

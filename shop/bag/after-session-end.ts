@@ -1,4 +1,4 @@
-// Which part of a bag stays in the browser when a session ended without a sign-out. Pure.
+// Decides which part of a bag stays in the browser when a session ended without a sign-out. Pure.
 
 import type { Bag } from './bag.ts';
 import { isSameLineId, toLineId } from './bag-change.ts';
@@ -11,10 +11,10 @@ interface BagAfterSessionEnd {
 }
 
 /**
- * Confirmed changes stay with the account; unconfirmed ones wait for its owner. `isNew`: the account responded
- * until a moment ago, so a change that it refuses now was made after the session's end, by the person who is here: it becomes a
+ * Confirmed changes stay with the account; unconfirmed changes stay queued for its owner. `endedJustNow`: the account responded
+ * until a moment ago, so a change that it refuses now was made after the session's end, by the person at the browser: it becomes a
  * guest's change, under the same key.
- * Example: A has 2 of S from her account; her session ends; 1 of M is added. The guest's bag is 1 of M.
+ * Example: account A has 2 of S; its session ends; 1 of M is added. The guest's bag is 1 of M.
  */
 export function afterSessionEnd(sync: BagSync, held: Bag, endedJustNow: boolean): BagAfterSessionEnd {
   if (sync.uid === null) return { sync, held };

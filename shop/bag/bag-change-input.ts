@@ -1,5 +1,5 @@
 // Parses the bag changes that a browser sends. An invalid change is skipped, so that one broken entry does not keep the others
-// from the account; the browser gets no report of it either.
+// from the account; the browser is not notified of it.
 
 import { z } from 'zod';
 import { isRowId } from '#shop/row-id.ts';

@@ -55,7 +55,7 @@ const stored = {
   qty: 1,
 };
 
-test('S-ENT-03 a bag item has its fields, also after it was stored for the next visit', () => {
+test('S-ENT-03 a bag item has its fields, even after it was stored for the next visit', () => {
   const bag = addToBag([], toSavedProductItem(kurta, 'M'));
   expect(bag).toEqual([stored]);
   expect(parseStoredBag(JSON.stringify(bag))).toEqual([stored]);

@@ -8,7 +8,7 @@ const matchesLine =
   (other: SavedItem): boolean =>
     one.id === other.id && one.size[0] === other.size[0] && (one.id !== '' || one.name === other.name);
 
-/** Never below 1 and never above the limit per line. */
+/** Sets the quantity, never below 1 and never above the limit per line. */
 export function setQuantity(bag: Bag, line: SavedItem, qty: number): Bag {
   const index = bag.findIndex(matchesLine(line));
   const next = Math.max(1, Math.min(MAX_LINE_QUANTITY, qty));
@@ -21,7 +21,7 @@ export function removeLine(bag: Bag, line: SavedItem): Bag {
   return remaining.length === bag.length ? bag : remaining;
 }
 
-/** At its earlier position; a line that was added again in the meantime gets the quantity added. */
+/** Restores a line at its earlier position; if the line has been added again since, adds the quantity to it. */
 export function restoreLine(bag: Bag, line: BagLine, index: number): Bag {
   const existing = bag.find(matchesLine(line));
   return existing ? setQuantity(bag, line, existing.qty + line.qty) : bag.toSpliced(index, 0, line);

@@ -42,10 +42,10 @@ describe('the owner of the stored bag', () => {
 
   test('two tabs that detect the sign-in start with the same keys', () => {
     const added = queueChanges(guest, [{ id: 'a', size: 'S', by: 1 }], () => 'k1');
-    const overrides = queueChanges(added, [{ id: 'a', size: 'S', by: 1 }], () => 'k2');
+    const addedTwice = queueChanges(added, [{ id: 'a', size: 'S', by: 1 }], () => 'k2');
     const storedBag = [line('a', 'S', 2)];
     for (const newKey of [keys(), () => 'another tab']) {
-      expect(assignToAccount('asha', overrides, storedBag, newKey).sync.waiting).toEqual([change('k1', 'a', 'S', 2)]);
+      expect(assignToAccount('asha', addedTwice, storedBag, newKey).sync.waiting).toEqual([change('k1', 'a', 'S', 2)]);
     }
   });
 
@@ -157,7 +157,7 @@ describe('S-BAG-08 an old line without an id', () => {
     expect(mergeOldLines(bag)).toEqual([line('a', 'S', 4, 'Kurta')]);
   });
 
-  test('stays while there is none', () => {
+  test('stays while no line has its name and size', () => {
     const bag = [line('', 'S', 2, 'Kurta'), line('a', 'M', 1, 'Kurta'), line('b', 'S', 1, 'Saree')];
     expect(mergeOldLines(bag)).toBe(bag);
   });

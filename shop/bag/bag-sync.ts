@@ -1,6 +1,6 @@
 // Synchronises a browser's bag with the account's. The browser always shows the account's last response plus the queued
 // changes; it sends changes, never the bag. Pure.
-// Worked case: a guest has 2 of S, her account 1 of S and 1 of M. +2 of S is sent; the response has 3 of S and 1 of M. If the
+// Worked case: a guest has 2 of S, the account 1 of S and 1 of M. +2 of S is sent; the response has 3 of S and 1 of M. If the
 // response is lost, +2 is sent again under its key, is not applied a second time, and the same response comes.
 
 import { type AccountBag, applyChanges, MAX_BAG_LINES, MAX_LINE_QUANTITY } from './account-bag.ts';
@@ -9,7 +9,7 @@ import { type BagChange, diffBags, isSameLineId, lineIdKey, toLineId } from './b
 import type { BagSync } from './bag-unconfirmed-changes.ts';
 import { getParkedChanges } from './unconfirmed-changes.ts';
 
-/** The copy becomes this account's. Lines of another account are dropped; a guest's lines are to be added. */
+/** Assigns the browser's bag to this account. Lines of another account are dropped; a guest's lines are queued to be added. */
 export function assignToAccount(
   uid: string,
   sync: BagSync,
@@ -54,7 +54,7 @@ export function countRejectedLines(sent: readonly BagChange[], { lines }: Accoun
   ).length;
 }
 
-/** An old line without an id is merged into the line of the same name and size, when there is one. */
+/** Merges an old line without an id into the line of the same name and size, if that exists. */
 export function mergeOldLines(bag: Bag): Bag {
   const findMatch = (old: BagLine) =>
     old.id === ''

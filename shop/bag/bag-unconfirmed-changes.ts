@@ -1,4 +1,4 @@
-// The changes of a browser's bag that the account has not confirmed (key `cartSync`), and whose copy the bag is.
+// The changes of a browser's bag that the account has not confirmed (key `cartSync`), and the owner of that bag.
 // Each change gets its key when it is made, so that sending it twice, from two tabs or after a reload, does
 // no harm; changes are never merged or split later. Pure.
 

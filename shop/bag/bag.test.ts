@@ -91,7 +91,7 @@ describe('adding to the bag', () => {
     expect(addToBag(old, toSavedItem(kurta, 'S'))).toMatchObject([{ id: 'p1', name: kurta.name, qty: 3 }]);
   });
 
-  test('adds a product to its own line, not to an old one with its name', () => {
+  test('adds a product to its own line, not to an old line with its name', () => {
     const old = parseStoredBag(JSON.stringify([{ name: kurta.name, size: 'S', qty: 2 }]));
     const bag = addToBag([...old, { ...toSavedItem(kurta, 'S'), qty: 1 }], toSavedItem(kurta, 'S'));
     expect(bag).toMatchObject([

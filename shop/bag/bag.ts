@@ -12,7 +12,7 @@ export interface SavedItem {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
-  /** The URL of a picture; '' when there is none. */
+  /** The URL of a picture; '' without a picture. */
   readonly image: string;
   readonly images?: readonly string[];
   readonly price: Paise;
@@ -58,7 +58,7 @@ export const toSavedItem = (product: CardProduct, size: string | null = null): S
   newArrival: product.newArrival,
 });
 
-/** A product in one size only needs no choice. Null when there is none, or several. */
+/** The only size of a product, which needs no choice. Null without sizes, or with several. */
 export const getOnlySize = ({ sizes: [first, second] }: Pick<CardProduct, 'sizes'>): string | null =>
   first && !second ? first.size : null;
 
@@ -81,7 +81,7 @@ export const isSameLine = (one: SavedItem, other: SavedItem): boolean =>
 
 export function addToBag(bag: Bag, item: SavedItem, qty = 1): Bag {
   const lines = bag.filter((line) => isSameLine(line, item));
-  // Its own line has priority over an old one of the same name.
+  // The line with the product's id has priority over an old line of the same name.
   const existing = lines.find(({ id }) => id === item.id) ?? lines[0];
   if (!existing) return [...bag, { ...item, qty }];
   return bag.map((line) => (line === existing ? { ...line, ...item, qty: line.qty + qty } : line));
@@ -94,7 +94,7 @@ export interface Shortage {
   readonly inBag: number;
 }
 
-/** The shortage when the bag's quantity plus the wanted one exceeds the stock, or null. 3 left and 2 in the bag: 1 more fits, 2 do not. */
+/** The shortage when the bag's quantity plus the requested quantity exceeds the stock, or null. 3 left and 2 in the bag: 1 more fits, 2 do not. */
 export function findShortage(
   product: Pick<CardProduct, 'sizes' | 'available'>,
   item: SavedItem,
@@ -105,7 +105,7 @@ export function findShortage(
   const available =
     size === undefined ? product.available : (product.sizes.find((each) => each.size === size)?.available ?? 0);
   const inBag = bag.find((line) => isSameLine(line, item))?.qty ?? 0;
-  return inBag + requested > available ? { available, inBag: inBag } : null;
+  return inBag + requested > available ? { available, inBag } : null;
 }
 
 /** The number in the header and in the toast: the sum of quantities. */
@@ -114,13 +114,13 @@ export const bagCount = (bag: Bag): number => bag.reduce((sum, line) => sum + li
 export const isInWishlist = (wishlist: Wishlist, item: SavedItem): boolean =>
   wishlist.some((each) => isSameProduct(each, item));
 
-/** Adds a missing entry, removes an existing one. */
+/** Adds the entry if it is missing, otherwise removes it. */
 export const toggleInWishlist = (wishlist: Wishlist, item: SavedItem): Wishlist =>
   isInWishlist(wishlist, item)
     ? wishlist.filter((each) => !isSameProduct(each, item))
     : [...wishlist, item].slice(-MAX_WISHLIST_ITEMS);
 
-/** Removes this one entry: by its id, an old one without id by its name, and no other of the same name. */
+/** Removes one entry: by its id, or an old entry without an id by its name; other entries of the same name stay. */
 export function removeFromWishlist(wishlist: Wishlist, item: SavedItem): Wishlist {
   const entry = wishlist.find(({ id, name }) => id === item.id && (id !== '' || name === item.name));
   return wishlist.filter((each) => each !== entry);

@@ -6,7 +6,7 @@ const item = (id: string, size: string) =>
   ({ id, slug: id, name: id, price: 100, size: [size] }) as unknown as SavedItem;
 const bag: Bag = addToBag(addToBag([], item('kurta', 'S'), 3), item('kurta', 'M'), 1);
 
-test('ordered lines leave the bag; lines added in the meantime stay', () => {
+test('ordered lines leave the bag; other units stay', () => {
   const remaining = removeBoughtLines(bag, [
     { productId: 'kurta', size: 'S', quantity: 2 },
     { productId: 'kurta', size: 'M', quantity: 1 },

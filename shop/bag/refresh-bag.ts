@@ -20,14 +20,14 @@ function updateLine(line: BagLine, { picture, ...current }: CurrentLineData): Ba
   return isSame ? line : { ...line, ...fresh };
 }
 
-/** `factsOf` finds a line by its key. Returns the same bag when nothing changed. */
+/** `findCurrent` finds the current data of a line by its key. Returns the same bag when nothing changed. */
 export function refreshBag(bag: Bag, findCurrent: (key: string) => CurrentLineData | null | undefined): Bag {
   const fresh = bag.map((line) => {
     const current = findCurrent(savedLineKey(line));
     return current ? updateLine(line, current) : line;
   });
   const changed = fresh.some((line, index) => line !== bag[index]);
-  // An old line whose product is in the bag already: the id now occurs twice.
+  // An old line may get the id of a product that has a line already: the two lines are merged.
   return changed ? mergeDuplicateLines(mergeOldLines(fresh)) : bag;
 }
 
@@ -35,8 +35,8 @@ function mergeDuplicateLines(bag: Bag): Bag {
   const lines = new Map<string, BagLine>();
   for (const line of bag) {
     const key = line.id === '' ? `old ${lines.size}` : savedLineKey(line);
-    const held = lines.get(key);
-    lines.set(key, held ? { ...held, qty: held.qty + line.qty } : line);
+    const existing = lines.get(key);
+    lines.set(key, existing ? { ...existing, qty: existing.qty + line.qty } : line);
   }
   return [...lines.values()];
 }

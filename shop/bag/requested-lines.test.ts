@@ -51,22 +51,22 @@ const currentData: CurrentLineData = {
   oldPrice: 129_900,
   picture: null,
 };
-const factsFor =
+const currentDataFor =
   (...keys: string[]) =>
   (key: string) =>
     keys.includes(key) ? currentData : null;
 
-test('the bag takes current product data and keeps the quantity; without changes it returns the same bag', () => {
+test('refreshBag takes current product data and keeps the quantity; without changes it returns the same bag', () => {
   const bag = [line({ qty: 4 })];
-  const fresh = refreshBag(bag, factsFor(savedLineKey(line())));
+  const fresh = refreshBag(bag, currentDataFor(savedLineKey(line())));
   expect(fresh).toMatchObject([{ price: 119_900, oldPrice: 129_900, discount: 8, qty: 4, size: ['M'] }]);
-  expect(refreshBag(fresh, factsFor(savedLineKey(line())))).toBe(fresh);
+  expect(refreshBag(fresh, currentDataFor(savedLineKey(line())))).toBe(fresh);
   expect(refreshBag(bag, () => undefined)).toBe(bag);
 });
 
 test('S-BAG-08 an old line gets the id of its product, and is merged into the line with that id', () => {
   const old = line({ id: '', name: 'Old Kurta', slug: 'dabu-kurta' });
-  const found = factsFor(savedLineKey(old), savedLineKey(line()));
+  const found = currentDataFor(savedLineKey(old), savedLineKey(line()));
   expect(refreshBag([old], found)).toMatchObject([{ id: ID, name: 'Dabu Kurta', qty: 1 }]);
   expect(refreshBag([line({ qty: 2 }), old], found)).toMatchObject([{ id: ID, qty: 3 }]);
 });

@@ -1,5 +1,5 @@
 // The lines that a browser's bag sends to the store. The response names lines by `lineKey`. Anybody can write into a browser's
-// storage: an impossible product id or slug is replaced by an unknown id, so that the rest of the bag gets a response.
+// storage: an impossible product id or slug is replaced by an unknown id, so that the other lines get a response.
 
 import { savedSlug } from '#shop/catalog/saved-query.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -27,7 +27,7 @@ export const lineKey = ({ productId, slug, size }: Omit<LineRequest, 'quantity'>
 
 export const savedLineKey = (line: SavedItem): string => lineKey(toLineRequest(line));
 
-/** Each product and size once; of a bag with more lines than an account can store, only a part is sent. */
+/** Requests each product and size once, for at most MAX_BAG_LINES lines. */
 export function toLineRequests(bag: Bag): LineRequest[] {
   const requests = new Map<string, LineRequest>();
   for (const line of bag) {

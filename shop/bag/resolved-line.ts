@@ -1,5 +1,5 @@
-// Which lines of a bag can be bought now. Pure. It computes no prices: see pricing/quote.ts.
-// Worked case: 3 left of M. A line of 2 of M is ok, a second line of 2 of M gets the third: fewer. A further one is sold out.
+// Decides which lines of a bag can be bought now. Pure. It computes no prices: see pricing/quote.ts.
+// Worked case: 3 left of M. A line of 2 of M is ok, a second line of 2 of M gets the third unit: fewer. A third line of M is sold out.
 
 import { MAX_UNITS_PER_CHECKOUT, MAX_UNITS_PER_SIZE } from '#config/store.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
@@ -39,15 +39,17 @@ export interface ResolvedLine {
   readonly state: LineState;
   /** The part of the requested quantity that can be ordered. */
   readonly quantity: number;
-  /** The units left for this line: of the size, less the quantities of earlier lines. */
+  /** The available units of the size minus the quantities of earlier lines. */
   readonly available: number;
   /** Null in the state gone. */
   readonly stored: StoredSize | null;
 }
 
-const matchesRequest = (requested: LineRequest) => (each: StoredSize) =>
-  each.size === requested.size &&
-  (requested.productId === '' ? each.slug === requested.slug : each.productId === requested.productId.toLowerCase());
+const matchesRequest = (requested: LineRequest) => (stored: StoredSize) =>
+  stored.size === requested.size &&
+  (requested.productId === ''
+    ? stored.slug === requested.slug
+    : stored.productId === requested.productId.toLowerCase());
 
 /** The units left for a line, by the size's stock, the limit per size and the limit per checkout. */
 interface Limits {
@@ -63,7 +65,7 @@ function getLineState(requested: number, { available, sizeLimit, checkoutLimit }
   return requested > checkoutLimit ? 'over-checkout-limit' : 'ok';
 }
 
-/** One result per requested line, in their order. */
+/** One result per requested line, in the order of the lines. */
 export function resolveLines(requested: readonly LineRequest[], stored: readonly StoredSize[]): ResolvedLine[] {
   const allocated = new Map<StoredSize, number>();
   let checkoutLimit = MAX_UNITS_PER_CHECKOUT;

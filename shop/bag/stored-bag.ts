@@ -1,4 +1,4 @@
-// Parses the text under the browser's keys `cart` and `wishlist`. Anybody can have written it: an invalid bag is dropped,
+// Parses the text under the browser's keys `cart` and `wishlist`. The text may contain anything: an invalid bag is dropped,
 // an invalid entry is dropped, and a missing field gets its default. Never throws.
 
 import { type Bag, type BagLine, MAX_WISHLIST_ITEMS, type SavedItem, type Wishlist } from './bag.ts';
@@ -12,7 +12,7 @@ const toAmount = (value: unknown): number =>
 /** An old entry has one size as plain text. */
 function toSizes(value: unknown): readonly string[] {
   if (typeof value === 'string') return value === '' ? [] : [value];
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+  return Array.isArray(value) ? value.filter((size) => typeof size === 'string') : [];
 }
 
 function parseItem(entry: unknown): SavedItem | null {
@@ -48,12 +48,12 @@ function parseLine(entry: unknown): BagLine | null {
   };
 }
 
-function parseList<Entry>(stored: string | null, read: (entry: unknown) => Entry | null): readonly Entry[] {
+function parseList<Entry>(stored: string | null, parseEntry: (entry: unknown) => Entry | null): readonly Entry[] {
   if (stored === null) return [];
   try {
     const entries: unknown = JSON.parse(stored);
     if (!Array.isArray(entries)) return [];
-    return entries.map(read).filter((entry) => entry !== null);
+    return entries.map(parseEntry).filter((entry) => entry !== null);
   } catch {
     return [];
   }
@@ -61,7 +61,7 @@ function parseList<Entry>(stored: string | null, read: (entry: unknown) => Entry
 
 export const parseStoredBag = (stored: string | null): Bag => parseList(stored, parseLine);
 
-/** Each product once; of more than the limit the newest stay. */
+/** Keeps each product once, and the newest items up to the limit. */
 export const parseStoredWishlist = (stored: string | null): Wishlist => {
   const items = parseList(stored, parseItem);
   const firstIndexById = new Map(items.map(({ id }, index) => [id, index] as const).reverse());

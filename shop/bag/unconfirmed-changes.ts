@@ -1,11 +1,11 @@
-// The unconfirmed changes of a browser, for bag and wishlist: whose copy it has, and the changes that the account has not
-// confirmed. Stored in the browser, where anybody can have written anything.
+// The unconfirmed changes of a browser's bag or wishlist: the owner of the browser's copy, and the changes that the account has not
+// confirmed. Stored in the browser; the stored text may contain anything.
 
 export interface UnconfirmedChanges<Change> {
   /** The account that this browser's copy belongs to; null for a guest's. */
   readonly uid: string | null;
   readonly waiting: readonly Change[];
-  /** Of an account whose session ended before it confirmed them: sent when she is back, and to nobody else's account. */
+  /** Changes of an account whose session ended before they were confirmed: sent at its owner's next sign-in, to no other account. */
   readonly parked?: { readonly uid: string; readonly waiting: readonly Change[] };
 }
 
@@ -13,13 +13,13 @@ export interface UnconfirmedChanges<Change> {
 export const getParkedChanges = <Change>({ parked }: UnconfirmedChanges<Change>, uid: string): readonly Change[] =>
   parked?.uid === uid ? parked.waiting : [];
 
-/** The session ended without a sign-out: unconfirmed changes wait for their owner. */
+/** For a session that ended without a sign-out: parks unconfirmed changes until their owner signs in again. */
 export const parkChanges = <Change>({ uid, waiting }: UnconfirmedChanges<Change>): UnconfirmedChanges<Change> =>
   uid === null || waiting.length === 0
     ? { uid: null, waiting: [] }
     : { uid: null, waiting: [], parked: { uid, waiting } };
 
-/** Never throws. Entries beyond `max` are dropped: nobody makes so many changes offline. */
+/** Never throws. Entries beyond `max` are dropped: no person makes that many changes offline. */
 export function parseUnconfirmedChanges<Change>(
   stored: string | null,
   isChange: (entry: unknown) => entry is Change,
@@ -27,13 +27,13 @@ export function parseUnconfirmedChanges<Change>(
 ): UnconfirmedChanges<Change> {
   try {
     const { uid, waiting, parked } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
-    const changesIn = (value: unknown) => (Array.isArray(value) ? value.filter(isChange).slice(0, max) : []);
+    const parseChanges = (value: unknown) => (Array.isArray(value) ? value.filter(isChange).slice(0, max) : []);
     const parkedEntry = (parked ?? {}) as Record<string, unknown>;
     return {
       uid: typeof uid === 'string' ? uid : null,
-      waiting: changesIn(waiting),
+      waiting: parseChanges(waiting),
       ...(typeof parkedEntry.uid === 'string'
-        ? { parked: { uid: parkedEntry.uid, waiting: changesIn(parkedEntry.waiting) } }
+        ? { parked: { uid: parkedEntry.uid, waiting: parseChanges(parkedEntry.waiting) } }
         : {}),
     };
   } catch {

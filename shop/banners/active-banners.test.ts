@@ -7,7 +7,7 @@ import { addBanner } from './banners.server.ts';
 
 const shop = openTestShop();
 
-async function add(title: string, overrides: Partial<typeof banners.$inferInsert> = {}): Promise<void> {
+async function addWithTitle(title: string, overrides: Partial<typeof banners.$inferInsert> = {}): Promise<void> {
   const image = await shop.addPicture('banner');
   const texts = { subtitle: 'A line', description: 'A sentence', buttonText: 'Shop Ethnic Wear' };
   const id = expectOk(
@@ -15,12 +15,13 @@ async function add(title: string, overrides: Partial<typeof banners.$inferInsert
   );
   if (Object.keys(overrides).length > 0) await shop.db.update(banners).set(overrides).where(eq(banners.id, id));
 }
-const titles = async (now = NOW) => (await listActiveBanners(shop.as(GUEST, now))).banners.map(({ title }) => title);
+const listTitles = async (now = NOW) =>
+  (await listActiveBanners(shop.as(GUEST, now))).banners.map(({ title }) => title);
 
 test('S-CALL-20 shoppers see the active banners only, in order, within their time window', async () => {
-  await add('Second', { order: 20 });
-  await add('First', { order: 10 });
-  await add('Hidden', { isActive: false });
+  await addWithTitle('Second', { order: 20 });
+  await addWithTitle('First', { order: 10 });
+  await addWithTitle('Hidden', { isActive: false });
   const { banners: visibleBanners, changesAt } = await listActiveBanners(shop.as(GUEST));
   expect(visibleBanners.map(({ title }) => title)).toEqual(['First', 'Second']);
   expect(changesAt).toBeNull();
@@ -32,11 +33,11 @@ test('S-CALL-20 shoppers see the active banners only, in order, within their tim
     picture: { width: 900, height: 1200, tone: 'paper' },
   });
 
-  await add('Over', { order: 30, showUntil: minutesAfterNow(-1) });
-  await add('Passing', { order: 40, showFrom: minutesAfterNow(-10), showUntil: minutesAfterNow(60) });
-  await add('To come', { order: 50, showFrom: minutesAfterNow(30) });
-  expect(await titles()).toEqual(['First', 'Second', 'Passing']);
+  await addWithTitle('Over', { order: 30, showUntil: minutesAfterNow(-1) });
+  await addWithTitle('Passing', { order: 40, showFrom: minutesAfterNow(-10), showUntil: minutesAfterNow(60) });
+  await addWithTitle('To come', { order: 50, showFrom: minutesAfterNow(30) });
+  expect(await listTitles()).toEqual(['First', 'Second', 'Passing']);
   expect((await listActiveBanners(shop.as(GUEST))).changesAt).toEqual(minutesAfterNow(30));
-  expect(await titles(minutesAfterNow(30))).toEqual(['First', 'Second', 'Passing', 'To come']);
-  expect(await titles(minutesAfterNow(60))).toEqual(['First', 'Second', 'To come']);
+  expect(await listTitles(minutesAfterNow(30))).toEqual(['First', 'Second', 'Passing', 'To come']);
+  expect(await listTitles(minutesAfterNow(60))).toEqual(['First', 'Second', 'To come']);
 });

@@ -45,10 +45,10 @@ function textProblem(text: string, max: number): BannerProblem | null {
 
 function categoryProblem(category: string): BannerProblem | null {
   if (category === '') return 'required';
-  return BANNER_CATEGORIES.some((each) => each === category) ? null : 'not-a-category';
+  return BANNER_CATEGORIES.some((option) => option === category) ? null : 'not-a-category';
 }
 
-/** Empty when it may be stored. */
+/** Empty when the banner may be stored. */
 export function bannerProblems(banner: BannerFields): BannerProblems {
   const { showFrom, showUntil, buttonLink } = banner;
   const problems: Partial<Record<BannerField, BannerProblem | null>> = {

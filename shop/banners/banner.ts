@@ -31,7 +31,7 @@ export const isShowing = ({ showFrom, showUntil }: ShowingWindow, now: Date): bo
 
 export type BannerState = 'live' | 'scheduled' | 'ended' | 'inactive';
 
-/** Whether shoppers see the banner now, and why not. An inactive one is inactive whatever its window. */
+/** Whether shoppers see the banner now, and why not. An inactive banner is 'inactive' whatever its window is. */
 export function bannerState(banner: ShowingWindow & { readonly isActive: boolean }, now: Date): BannerState {
   if (!banner.isActive) return 'inactive';
   if (isShowing(banner, now)) return 'live';

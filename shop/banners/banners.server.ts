@@ -1,6 +1,6 @@
-// Changes of the shop's slides by staff: add, edit, switch on and off, delete, sort. A new one comes last:
-// order = count + 1, which is free because positions are renumbered after a deletion. When two people change the same banner, or
-// the order of all, the second is refused.
+// Changes of the shop's banners by staff: add, edit, switch on and off, delete, sort. A new banner comes last:
+// order = count + 1, which is free because positions are renumbered after a deletion. When two staff members change the same banner,
+// or the order of all banners, the second is refused.
 
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -16,14 +16,14 @@ import { type BannerFields, type BannerProblems, bannerProblems } from './banner
 
 export type NewBanner = Omit<BannerFields, 'showFrom' | 'showUntil'> &
   Partial<Pick<BannerFields, 'showFrom' | 'showUntil'>> & { readonly isActive: boolean };
-/** Any part of it; missing fields stay. */
+/** Any fields of a banner; missing fields stay. */
 export type BannerChange = Partial<NewBanner>;
 
 export type AddBannerRefusal = 'not-allowed' | 'no-such-picture' | { readonly problems: BannerProblems };
 export type ChangeBannerRefusal = 'not-allowed' | 'no-such-banner' | 'changed-meanwhile';
 export type UpdateBannerRefusal = AddBannerRefusal | ChangeBannerRefusal;
 
-/** One at a time, so that two do not get the same position. */
+/** Serialises changes of the order, so that two banners do not get the same position. */
 const lockOrder = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('banner order'))`);
 
 const trimFields = (banner: BannerFields): BannerFields => ({
@@ -91,7 +91,7 @@ export async function updateBanner(
     const before = await lockBanner(tx, id, version, refuseWith);
     const changed = { ...before, ...change };
     const fields = trimFields(changed);
-    // Switching one on or off does not validate its texts.
+    // Switching a banner on or off does not validate its texts.
     if (Object.keys(change).some((field) => field !== 'isActive')) await requireValidFields(tx, fields, refuseWith);
     const after = { ...fields, isActive: changed.isActive };
     await tx
@@ -115,8 +115,9 @@ const BANNER_ORDER = [asc(banners.order), asc(banners.createdAt), asc(banners.id
 /** order = index + 1, in one statement; banners in the right position are not written. */
 async function saveOrder(ctx: ShopContext, tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
-    update banners b set "order" = w.place::int, updated_at = ${ctx.now}
-    from unnest(${sql.param(ids)}::uuid[]) with ordinality as w(id, place) where w.id = b.id and b."order" <> w.place`);
+    update banners b set "order" = sorted.position::int, updated_at = ${ctx.now}
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as sorted(id, position)
+    where sorted.id = b.id and b."order" <> sorted.position`);
 }
 
 export async function deleteBanner(

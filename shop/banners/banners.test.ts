@@ -23,19 +23,19 @@ beforeEach(async () => {
     isActive: true,
   };
 });
-const add = async (title: string, overrides: Partial<NewBanner> = {}) =>
+const addWithTitle = async (title: string, overrides: Partial<NewBanner> = {}) =>
   expectOk(await addBanner(shop.staff(), { ...validBanner, title, ...overrides }));
-const listed = async () => expectOk(await listBanners(shop.staff()));
-const titles = async () => (await listed()).map(({ title, order }) => `${order} ${title}`);
+const listAll = async () => expectOk(await listBanners(shop.staff()));
+const listTitles = async () => (await listAll()).map(({ title, order }) => `${order} ${title}`);
 const visibleTitles = async (now?: Date) =>
   (await listActiveBanners(shop.as(GUEST, now))).banners.map(({ title }) => title);
 
 test('A-ENT-10 a banner has its fields, and a new one is last', async () => {
   const { image, ...text } = validBanner;
   const window = { showFrom: null, showUntil: null };
-  const id = await add('Diwali');
-  await add('Last', { isActive: false });
-  expect(await listed()).toMatchObject([
+  const id = await addWithTitle('Diwali');
+  await addWithTitle('Last', { isActive: false });
+  expect(await listAll()).toMatchObject([
     { id, ...text, image, order: 1, ...window, picture: { key: image } },
     { title: 'Last', order: 2, isActive: false },
   ]);
@@ -43,21 +43,21 @@ test('A-ENT-10 a banner has its fields, and a new one is last', async () => {
   expect(stored).toMatchObject({ createdAt: NOW, updatedAt: NOW });
 });
 
-test('two banners added in parallel get two positions', async () => {
-  await Promise.all(Array.from({ length: 4 }, () => add('At once')));
-  expect(new Set((await listed()).map(({ order }) => order)).size).toBe(4);
+test('four banners added in parallel get four positions', async () => {
+  await Promise.all(Array.from({ length: 4 }, () => addWithTitle('At once')));
+  expect(new Set((await listAll()).map(({ order }) => order)).size).toBe(4);
 });
 
-test('A-CALL-29 A-BAN-01 A-BAN-06 lists all in order, the active ones for shoppers; a new one gets the position count + 1, also after a deletion', async () => {
-  await add('First');
-  const second = await add('Second', { isActive: false });
-  await add('Third');
-  expect(await titles()).toEqual(['1 First', '2 Second', '3 Third']);
+test('A-CALL-29 A-BAN-01 A-BAN-06 lists all banners in order, and the active ones for shoppers; a new banner gets the position count + 1, even after a deletion', async () => {
+  await addWithTitle('First');
+  const second = await addWithTitle('Second', { isActive: false });
+  await addWithTitle('Third');
+  expect(await listTitles()).toEqual(['1 First', '2 Second', '3 Third']);
   expect(await visibleTitles()).toEqual(['First', 'Third']);
   expectOk(await deleteBanner(shop.staff(), second, 1));
-  expect(await titles()).toEqual(['1 First', '2 Third']);
-  await add('Fourth');
-  expect(await titles()).toEqual(['1 First', '2 Third', '3 Fourth']);
+  expect(await listTitles()).toEqual(['1 First', '2 Third']);
+  await addWithTitle('Fourth');
+  expect(await listTitles()).toEqual(['1 First', '2 Third', '3 Fourth']);
   expect(await listBanners(shop.as(GUEST))).toEqual({ ok: false, reason: 'not-allowed' });
 });
 
@@ -66,15 +66,15 @@ test.each<BannerField>(['title', 'subtitle', 'description', 'image', 'buttonText
   async (field) => {
     const required = { ok: false, reason: { problems: { [field]: 'required' } } };
     expect(await addBanner(shop.staff(), { ...validBanner, [field]: '' })).toEqual(required);
-    expect(await listed()).toEqual([]);
-    const id = await add('Whole');
+    expect(await listAll()).toEqual([]);
+    const id = await addWithTitle('Whole');
     expect(await updateBanner(shop.staff(), id, { version: 1, change: { [field]: '' } })).toEqual(required);
   },
 );
 
 test('A-BAN-05 a category must be in the list; a picture must be stored', async () => {
   for (const category of ['all', 'dresses', 'western', 'ethnic', 'accessories', 'footwear'])
-    await add('x', { category });
+    await addWithTitle('x', { category });
   expect(await addBanner(shop.staff(), { ...validBanner, category: 'bags' })).toEqual({
     ok: false,
     reason: { problems: { category: 'not-a-category' } },
@@ -96,19 +96,19 @@ test.each([
   ['shop', false],
   ['https://', false],
   ['/a b', false],
-])('checks %j as a link: %j', (link, isFine) => {
-  expect(isBannerLink(link)).toBe(isFine);
+])('checks %j as a link: %j', (link, isAllowed) => {
+  expect(isBannerLink(link)).toBe(isAllowed);
 });
 
 test('A-CALL-29 A-BAN-03 an update is partial; an inactive banner leaves the shop; both write an audit row', async () => {
-  const id = await add('Diwali');
+  const id = await addWithTitle('Diwali');
   expect(await updateBanner(shop.staff(), id, { version: 1, change: { title: 'Holi' } })).toEqual({
     ok: true,
     value: 2,
   });
-  expect(await listed()).toMatchObject([{ title: 'Holi', subtitle: 'Light and silk', isActive: true, version: 2 }]);
+  expect(await listAll()).toMatchObject([{ title: 'Holi', subtitle: 'Light and silk', isActive: true, version: 2 }]);
   expectOk(await updateBanner(shop.staff(), id, { version: 2, change: { isActive: false } }));
-  expect(await listed()).toMatchObject([{ title: 'Holi', isActive: false }]);
+  expect(await listAll()).toMatchObject([{ title: 'Holi', isActive: false }]);
   expect(await visibleTitles()).toEqual([]);
   expectOk(await updateBanner(shop.staff(), id, { version: 3, change: { isActive: true } }));
   expect(await visibleTitles()).toEqual(['Holi']);
@@ -120,8 +120,8 @@ test('A-CALL-29 A-BAN-03 an update is partial; an inactive banner leaves the sho
   expect(actions.map(({ action }) => action)).toEqual(['add', 'update', 'update', 'update']);
 });
 
-test('is shown from the start to the end of its window, which cannot end before it begins', async () => {
-  const id = await add('Sale', { showFrom: minutesAfterNow(10), showUntil: minutesAfterNow(20) });
+test('a banner is shown from the start to the end of its window, which cannot end before it begins', async () => {
+  const id = await addWithTitle('Sale', { showFrom: minutesAfterNow(10), showUntil: minutesAfterNow(20) });
   expect([
     await visibleTitles(minutesAfterNow(9)),
     await visibleTitles(minutesAfterNow(10)),
@@ -134,13 +134,13 @@ test('is shown from the start to the end of its window, which cannot end before 
 });
 
 test('A-CALL-30 A-BAN-07 stores the order of all banners at once, order = index + 1', async () => {
-  const [one, two, three] = [await add('One'), await add('Two'), await add('Three')];
+  const [one, two, three] = [await addWithTitle('One'), await addWithTitle('Two'), await addWithTitle('Three')];
   const seen = [one, two, three];
   expect(await reorderBanners(shop.staff(), [two, one, three], seen)).toEqual({ ok: true, value: 3 });
-  expect(await titles()).toEqual(['1 Two', '2 One', '3 Three']);
+  expect(await listTitles()).toEqual(['1 Two', '2 One', '3 Three']);
   expect(await visibleTitles()).toEqual(['Two', 'One', 'Three']);
   expectOk(await reorderBanners(shop.staff(), [three, two, one], [two, one, three]));
-  expect(await titles()).toEqual(['1 Three', '2 Two', '3 One']);
+  expect(await listTitles()).toEqual(['1 Three', '2 Two', '3 One']);
   for (const ids of [
     [three, two],
     [three, two, two],
@@ -154,7 +154,7 @@ test('A-CALL-30 A-BAN-07 stores the order of all banners at once, order = index 
 });
 
 test('of two parallel moves, or edits of the same banner, the second is refused', async () => {
-  const [one, two, three] = [await add('One'), await add('Two'), await add('Three')];
+  const [one, two, three] = [await addWithTitle('One'), await addWithTitle('Two'), await addWithTitle('Three')];
   const seen = [one, two, three];
   const moves = await Promise.all([
     reorderBanners(shop.staff(), [two, one, three], seen),
@@ -162,7 +162,7 @@ test('of two parallel moves, or edits of the same banner, the second is refused'
   ]);
   expect(moves.filter(({ ok }) => ok)).toHaveLength(1);
   expect(moves).toContainEqual({ ok: false, reason: 'changed-meanwhile' });
-  expect(await titles()).toEqual(moves[0]?.ok ? ['1 Two', '2 One', '3 Three'] : ['1 One', '2 Three', '3 Two']);
+  expect(await listTitles()).toEqual(moves[0]?.ok ? ['1 Two', '2 One', '3 Three'] : ['1 One', '2 Three', '3 Two']);
 
   const edits = await Promise.all(
     ['Mine', 'Yours'].map((title) => updateBanner(shop.staff(), one, { version: 1, change: { title } })),

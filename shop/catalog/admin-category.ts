@@ -10,9 +10,9 @@ export interface AdminCategoryRow {
   readonly status: 'active' | 'inactive';
   readonly position: number;
   readonly version: number;
-  /** Active products. */
+  /** The number of active products. */
   readonly productCount: number;
-  /** All of its products, including hidden and deleted ones: they need a category too. */
+  /** The number of all its products, including inactive and deleted ones, which need a category too. */
   readonly allProducts: number;
   readonly picture: Picture | null;
 }

@@ -14,7 +14,7 @@ export interface AdminProduct {
   readonly price: Paise;
   readonly oldPrice: Paise | null;
   readonly discount: number;
-  /** On hand. */
+  /** Units on hand. */
   readonly stock: number;
   readonly rating: number;
   readonly reviews: number;
@@ -42,7 +42,7 @@ export interface AdminProductTotals {
 
 export interface AdminProductList {
   readonly products: readonly AdminProduct[];
-  /** Exact up to a thousand, and wherever it is known without counting. */
+  /** Exact up to a thousand, and whenever the number is known without counting. */
   readonly found: Count;
   readonly totals: AdminProductTotals;
   readonly categories: readonly AdminCategory[];

@@ -1,5 +1,5 @@
 // The query of the back office's product list, and its URL: `?search=silk&category=ethnic&status=active&sort=price-desc`.
-// An invalid value counts as absent. Prices are whole rupees here, as people type them.
+// An invalid value is ignored. Prices are whole rupees here, as people type them.
 
 import { normalizeSearchText } from '#shop/search-text.ts';
 import { isCategorySlug } from './shop-query.ts';
@@ -16,7 +16,7 @@ export const DEFAULT_SORT: AdminProductSort = 'name-asc';
 export const FLAGS = ['featured', 'trending', 'newArrival', 'bestSeller'] as const;
 export type Flag = (typeof FLAGS)[number];
 
-/** The upper ends mean no limit. */
+/** The ranges of the filters. The upper end means no limit. */
 export const PRICE_RANGE = { min: 0, max: 10_000 } as const;
 export const STOCK_RANGE = { min: 0, max: 1_000 } as const;
 

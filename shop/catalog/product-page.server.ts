@@ -57,7 +57,7 @@ const currentSlug = preparedQuery((db) =>
     .prepare('product_present_slug'),
 );
 
-/** The form that `slugOf` produces. Anybody can type a URL: an impossible slug is not looked up. */
+/** The form that `toSlug` produces. Anybody can type a URL: an impossible slug is not looked up. */
 const SLUG = /^[a-z0-9-]{1,200}$/;
 
 export async function getProductPage(ctx: ShopContext, slug: string): Promise<FoundProduct | null> {

@@ -35,13 +35,13 @@ const validCoupon: NewCoupon = {
   validFrom: minutesAfterNow(-60),
   validUntil: minutesAfterNow(60),
 };
-const one = (productId: string) => [{ productId, slug: '', size: 'M', quantity: 1 }];
-async function couponOf(ctx: ShopContext, couponCode: string, productId: string) {
-  const quote = await quoteBag(ctx, { lines: one(productId), couponCode }, crypto.randomUUID());
+const oneLine = (productId: string) => [{ productId, slug: '', size: 'M', quantity: 1 }];
+async function quoteCoupon(ctx: ShopContext, couponCode: string, productId: string) {
+  const quote = await quoteBag(ctx, { lines: oneLine(productId), couponCode }, crypto.randomUUID());
   return expectOk(quote).coupon;
 }
 const all = { search: '', status: null, type: null, page: 1, rows: 50 } as const;
-const codes = async (query: Parameters<typeof listCoupons>[1] = all) =>
+const listCodes = async (query: Parameters<typeof listCoupons>[1] = all) =>
   expectOk(await listCoupons(shop.staff(), query)).coupons.map(({ code }) => code);
 const auditRows = (id: string) =>
   shop.db
@@ -50,7 +50,7 @@ const auditRows = (id: string) =>
     .where(and(eq(audit.entity, 'coupon'), eq(audit.entityId, id)))
     .orderBy(asc(audit.id));
 
-async function fieldsOf(id: string): Promise<CouponFields> {
+async function loadFields(id: string): Promise<CouponFields> {
   const record = await getCoupon(shop.staff(), id);
   if (!record) throw new Error('There is no such coupon');
   const { id: _id, usedCount: _used, createdAt: _created, updatedAt: _updated, ...fields } = record;
@@ -60,7 +60,7 @@ async function fieldsOf(id: string): Promise<CouponFields> {
 test('A-CPN-06 A-CALL-26 stores and lists a lower-case code in capitals, and refuses the same code in another case', async () => {
   const id = expectOk(await addCoupon(shop.staff(), { ...validCoupon, code: ' save10 ' }));
   expect(await getCoupon(shop.staff(), id)).toMatchObject({ code: 'SAVE10' });
-  expect(await codes()).toContain('SAVE10');
+  expect(await listCodes()).toContain('SAVE10');
   expect(await addCoupon(shop.staff(), { ...validCoupon, code: 'Save10' })).toEqual({
     ok: false,
     reason: 'code-taken',
@@ -68,7 +68,7 @@ test('A-CPN-06 A-CALL-26 stores and lists a lower-case code in capitals, and ref
   const other = await shop.addCoupon();
   const result = await updateCoupon(shop.staff(), other, {
     version: 1,
-    fields: { ...(await fieldsOf(other)), code: 'sAVE10' },
+    fields: { ...(await loadFields(other)), code: 'sAVE10' },
   });
   expect(result).toEqual({ ok: false, reason: 'code-taken' });
   expect(await addCoupon(shop.as(GUEST), { ...validCoupon, code: 'MINE' })).toEqual({
@@ -92,7 +92,7 @@ test.each<[CouponField, unknown]>([
   );
   expect(await shop.db.$count(coupons)).toBe(before);
   const id = await shop.addCoupon();
-  const fields = { ...(await fieldsOf(id)), [field]: empty } as CouponFields;
+  const fields = { ...(await loadFields(id)), [field]: empty } as CouponFields;
   expect(await updateCoupon(shop.staff(), id, { version: 1, fields })).toEqual(required);
 });
 
@@ -116,9 +116,9 @@ test('A-CALL-26 stores an edit with its staff member; refuses a limit below the 
   const id = await shop.addCoupon({ code: 'EDITED', usageLimit: 5 });
   for (const _ of [1, 2]) {
     const { ctx } = await shop.addShopper();
-    expectOk(await placeCashOrder(ctx, orderRequestFor(one(productId), { couponCode: 'EDITED' })));
+    expectOk(await placeCashOrder(ctx, orderRequestFor(oneLine(productId), { couponCode: 'EDITED' })));
   }
-  const fields = await fieldsOf(id);
+  const fields = await loadFields(id);
   expect(await updateCoupon(shop.staff(), id, { version: 1, fields: { ...fields, usageLimit: 1 } })).toEqual({
     ok: false,
     reason: { problems: { usageLimit: 'below-used' } },
@@ -138,7 +138,7 @@ test('A-CALL-26 stores an edit with its staff member; refuses a limit below the 
 
 test('of two parallel saves, deactivations or deletions of one coupon, one succeeds and the other is refused', async () => {
   const id = await shop.addCoupon();
-  const fields = await fieldsOf(id);
+  const fields = await loadFields(id);
   const save = (name: string) => updateCoupon(shop.staff(), id, { version: 1, fields: { ...fields, name } });
   const saves = await Promise.all([save('Mine'), save('Yours')]);
   expect(saves.filter(({ ok }) => ok)).toHaveLength(1);
@@ -146,11 +146,11 @@ test('of two parallel saves, deactivations or deletions of one coupon, one succe
   const winner = saves[0]?.ok ? 'Mine' : 'Yours';
   expect((await getCoupon(shop.staff(), id))?.name).toBe(winner);
 
-  const turns = await Promise.all([
+  const changes = await Promise.all([
     setCouponStatus(shop.staff(), id, { version: 2, status: 'inactive' }),
     updateCoupon(shop.staff(), id, { version: 2, fields }),
   ]);
-  expect(turns.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(changes.filter(({ ok }) => ok)).toHaveLength(1);
   const version = 3;
   const deletions = await Promise.all([1, 2].map(() => deleteCoupon(shop.staff(), id, { version })));
   expect(deletions.filter(({ ok }) => ok)).toHaveLength(1);
@@ -165,7 +165,7 @@ test('of two parallel saves, deactivations or deletions of one coupon, one succe
 test('A-CPN-04 A-CPN-07 A-STATE-01 an inactive coupon is refused and not listed in the shop, and works again after activation', async () => {
   const productId = await shop.addProduct();
   const id = await shop.addCoupon({ code: 'SWITCH' });
-  const checkCode = () => couponOf(shop.as(GUEST), 'switch', productId);
+  const checkCode = () => quoteCoupon(shop.as(GUEST), 'switch', productId);
   const isListed = async () => (await listActiveCoupons(shop.as(GUEST))).some(({ code }) => code === 'SWITCH');
   expect([(await checkCode())?.state, await isListed()]).toEqual(['applied', true]);
   expectOk(await setCouponStatus(shop.staff(), id, { version: 1, status: 'inactive' }));
@@ -182,18 +182,18 @@ test('A-CPN-03 A-CALL-26 a deleted coupon is removed and its code refused; an or
   const productId = await shop.addProduct();
   const id = await shop.addCoupon({ code: 'GOODBYE', name: 'Good bye' });
   const { ctx } = await shop.addShopper();
-  const order = expectOk(await placeCashOrder(ctx, orderRequestFor(one(productId), { couponCode: 'GOODBYE' })));
+  const order = expectOk(await placeCashOrder(ctx, orderRequestFor(oneLine(productId), { couponCode: 'GOODBYE' })));
   expect(expectOk(await deleteCoupon(shop.staff(), id, { version: 1 }))).toBe('GOODBYE');
 
-  expect(await codes()).not.toContain('GOODBYE');
+  expect(await listCodes()).not.toContain('GOODBYE');
   expect(await getCoupon(shop.staff(), id)).toBeNull();
   expect((await listActiveCoupons(ctx)).map(({ code }) => code)).not.toContain('GOODBYE');
-  expect(await couponOf(ctx, 'GOODBYE', productId)).toMatchObject({
+  expect(await quoteCoupon(ctx, 'GOODBYE', productId)).toMatchObject({
     state: 'refused',
     message: 'Invalid coupon code',
   });
   const { ctx: other } = await shop.addShopper();
-  expect(await placeCashOrder(other, orderRequestFor(one(productId), { couponCode: 'GOODBYE' }))).toMatchObject({
+  expect(await placeCashOrder(other, orderRequestFor(oneLine(productId), { couponCode: 'GOODBYE' }))).toMatchObject({
     ok: false,
   });
 
@@ -201,7 +201,7 @@ test('A-CPN-03 A-CALL-26 a deleted coupon is removed and its code refused; an or
     discount: 10_000,
     appliedCoupon: { code: 'GOODBYE', name: 'Good bye' },
   });
-  expectOk(await cancelOrder(shop.staff(), order.id, 'Changed her mind'));
+  expectOk(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
   const uses = async () => {
     const [row] = await shop.db.select({ used: coupons.usedCount }).from(coupons).where(eq(coupons.id, id));
     return row?.used;
@@ -211,9 +211,9 @@ test('A-CPN-03 A-CALL-26 a deleted coupon is removed and its code refused; an or
   expectOk(await inTransaction<unknown, MoveRefusal>(shop.db, (tx, refuse) => moveOrder(tx, order.id, again, refuse)));
   expect(await uses()).toBe(1);
 
-  // Its code can be used for another coupon.
+  // The code of a deleted coupon can be used for another coupon.
   expect(await shop.addCoupon({ code: 'goodbye' })).not.toBe(id);
-  expect(await couponOf(other, 'GOODBYE', productId)).toMatchObject({ state: 'applied' });
+  expect(await quoteCoupon(other, 'GOODBYE', productId)).toMatchObject({ state: 'applied' });
 });
 
 test('A-TRUTH-01 the filter follows the state that the list shows', async () => {
@@ -240,17 +240,17 @@ test('A-TRUTH-01 the filter follows the state that the list shows', async () => 
 test('A-CALL-25 lists all coupons or those of a status, and finds one by its code or returns null', async () => {
   await shop.addCoupon({ code: 'LISTED1', name: 'Diwali lights' });
   await shop.addCoupon({ code: 'LISTED2', status: 'inactive', type: 'fixed', value: 100 });
-  const allCodes = await codes();
+  const allCodes = await listCodes();
   expect(allCodes).toEqual(expect.arrayContaining(['LISTED1', 'LISTED2']));
-  expect(await codes({ ...all, status: 'active' })).toContain('LISTED1');
-  expect(await codes({ ...all, status: 'active' })).not.toContain('LISTED2');
-  expect(await codes({ ...all, status: 'inactive', type: 'fixed' })).toEqual(['LISTED2']);
-  expect(await codes({ ...all, search: 'wali L' })).toEqual(['LISTED1']);
-  expect(await codes({ ...all, search: '%' })).toEqual([]);
+  expect(await listCodes({ ...all, status: 'active' })).toContain('LISTED1');
+  expect(await listCodes({ ...all, status: 'active' })).not.toContain('LISTED2');
+  expect(await listCodes({ ...all, status: 'inactive', type: 'fixed' })).toEqual(['LISTED2']);
+  expect(await listCodes({ ...all, search: 'wali L' })).toEqual(['LISTED1']);
+  expect(await listCodes({ ...all, search: '%' })).toEqual([]);
   const page = expectOk(await listCoupons(shop.staff(), { ...all, rows: 1, page: 2 }));
   expect(page.coupons.map(({ code }) => code)).toEqual(allCodes.slice(1, 2));
   expect(page.total).toBe(allCodes.length);
-  expect(await codes({ ...all, page: 1_000 })).toEqual(allCodes);
+  expect(await listCodes({ ...all, page: 1_000 })).toEqual(allCodes);
   expect(page.usable).toBeLessThan(page.total);
   expect(await getCouponByCode(shop.db, 'listed1')).toMatchObject({ code: 'LISTED1' });
   expect(await getCouponByCode(shop.db, 'NEVER')).toBeNull();
@@ -259,7 +259,7 @@ test('A-CALL-25 lists all coupons or those of a status, and finds one by its cod
 
 test('A-ERR-34 each operation has its error message when the database fails, with the cause', async () => {
   const id = await shop.addCoupon();
-  const fields = await fieldsOf(id);
+  const fields = await loadFields(id);
   const cause = new Error('the disk is full');
   const broken = {
     ...shop.staff(),

@@ -23,7 +23,7 @@ const LIMIT_PER_ACCOUNT = { max: 60, withinMs: 10 * 60 * 1_000 };
 /** A whole neighbourhood may share one address. */
 const LIMIT_PER_NETWORK = { max: 600, withinMs: 10 * 60 * 1_000 };
 
-/** Any order counts, also one that was cancelled. A guest's orders are not known. */
+/** True with any order, even a cancelled one. False for a guest, whose orders are not known. */
 export async function hasOrdered(db: DbOrTx, userId: string | null): Promise<boolean> {
   if (userId === null) return false;
   const [earlier] = await db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)).limit(1);
@@ -33,11 +33,11 @@ export async function hasOrdered(db: DbOrTx, userId: string | null): Promise<boo
 export interface CouponGuesser {
   /** Null for a guest. */
   readonly userId: string | null;
-  /** Null is not limited. */
+  /** Null skips the limit per network. */
   readonly network: string | null;
 }
 
-/** A code counts as a guess once per day and asker: every change of the bag is quoted with the same code again. */
+/** A code is counted as a guess once per day and shopper: every change of the bag is quoted with the same code again. */
 const CHECKED_CODE_WINDOW = { max: 1, withinMs: 24 * 60 * 60 * 1_000 };
 
 async function wasCheckedToday(db: DbOrTx, key: string): Promise<boolean> {
@@ -53,7 +53,7 @@ async function wasCheckedToday(db: DbOrTx, key: string): Promise<boolean> {
   return checkedBefore !== undefined;
 }
 
-/** Counts the first check of a code as a guess, and no later one. False when too many codes were tried. */
+/** Counts the first check of a code as a guess; later checks are not counted. False when too many codes were tried. */
 export async function consumeCouponGuess(
   db: DbOrTx,
   { userId, network }: CouponGuesser,
@@ -80,7 +80,7 @@ export async function getCouponByCode(db: DbOrTx, rawCode: string): Promise<Coup
   return row ?? null;
 }
 
-/** A use that the shopper's own open checkout holds does not count against her. */
+/** Subtracts the uses that the shopper's own open checkout holds, so that they do not use up the coupon for that shopper. */
 async function excludeOwnHold(db: DbOrTx, coupon: Coupon, userId: string | null): Promise<Coupon> {
   const isUsedUp = coupon.usageLimit > 0 && coupon.usedCount >= coupon.usageLimit;
   if (userId === null || !isUsedUp) return coupon;

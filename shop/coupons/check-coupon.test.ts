@@ -18,10 +18,10 @@ import { getCoupon } from './coupon-records.server.ts';
 const shop = openTestShop();
 
 let network = 0;
-const somewhere = () => `network ${++network}`;
-const one = (productId: string, quantity = 1) => [{ productId, slug: '', size: 'M', quantity }];
+const newNetwork = () => `network ${++network}`;
+const oneLine = (productId: string, quantity = 1) => [{ productId, slug: '', size: 'M', quantity }];
 /** Browsers check a coupon only by a quote of the bag. */
-async function couponOf(ctx: ShopContext, couponCode: string, lines: readonly LineRequest[], from = somewhere()) {
+async function quoteCoupon(ctx: ShopContext, couponCode: string, lines: readonly LineRequest[], from = newNetwork()) {
   const { coupon } = expectOk(await quoteBag(ctx, { lines, couponCode, place: 'checkout' }, from));
   return coupon;
 }
@@ -74,7 +74,7 @@ test.each<[string, Partial<NewCoupon>, { discount: number } | string]>([
   const productId = await shop.addProduct();
   const code = `T${++network}`;
   await shop.addCoupon({ code, name: 'For you', ...terms });
-  const coupon = await couponOf(shop.as(GUEST), code.toLowerCase(), one(productId, 2));
+  const coupon = await quoteCoupon(shop.as(GUEST), code.toLowerCase(), oneLine(productId, 2));
   if (typeof expected === 'string') {
     expect(coupon).toMatchObject({ state: 'refused', message: expected });
   } else {
@@ -89,33 +89,33 @@ test.each<[string, Partial<NewCoupon>, { discount: number } | string]>([
   }
 });
 
-test('S-CPN-08 S-CPN-17 refuses an unknown code, and gives no result for an empty one', async () => {
-  const lines = one(await shop.addProduct());
-  expect(await couponOf(shop.as(GUEST), '  ', lines)).toBeNull();
-  expect(await couponOf(shop.as(GUEST), "NO'; --", lines)).toMatchObject(invalid);
+test('S-CPN-08 S-CPN-17 refuses an unknown code, and gives no result for an empty code', async () => {
+  const lines = oneLine(await shop.addProduct());
+  expect(await quoteCoupon(shop.as(GUEST), '  ', lines)).toBeNull();
+  expect(await quoteCoupon(shop.as(GUEST), "NO'; --", lines)).toMatchObject(invalid);
 });
 
 test('S-CPN-16 A-CPN-13 discounts only matching lines, and refuses a bag without any', async () => {
   const [kurta, saree] = [await shop.addProduct(), await shop.addProduct({ price: 300_000 })];
   await shop.addCoupon({ code: 'KURTAS', applicableProducts: [kurta] });
   await shop.addCoupon({ code: 'NOSAREES', excludeProducts: [saree] });
-  const both = [...one(kurta), ...one(saree)];
+  const both = [...oneLine(kurta), ...oneLine(saree)];
   for (const code of ['KURTAS', 'NOSAREES']) {
-    expect(await couponOf(shop.as(GUEST), code, both)).toMatchObject({ ...applied, discount: 10_000 });
-    expect(await couponOf(shop.as(GUEST), code, one(saree))).toMatchObject(invalid);
+    expect(await quoteCoupon(shop.as(GUEST), code, both)).toMatchObject({ ...applied, discount: 10_000 });
+    expect(await quoteCoupon(shop.as(GUEST), code, oneLine(saree))).toMatchObject(invalid);
   }
 });
 
-test('A-CPN-09 A-CPN-14 A-CPN-15 S-CPN-10 S-CPN-13 S-CPN-20 S-CPN-21 S-CALL-23 an order uses it up for others and its first-time rule for her, a cancelled one gives the use back', async () => {
+test('A-CPN-09 A-CPN-14 A-CPN-15 S-CPN-10 S-CPN-13 S-CPN-20 S-CPN-21 S-CALL-23 an order uses up the coupon for others and the first-time rule for its shopper; cancelling the order releases the use', async () => {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 50 }] });
   const id = await shop.addCoupon({ code: 'ONCE', usageLimit: 1 });
   await shop.addCoupon({ code: 'FIRST', firstTimeUserOnly: true });
   const [asha, meera] = [await shop.addShopper(), await shop.addShopper()];
-  const checkCode = (code: string, { ctx }: typeof asha) => couponOf(ctx, code, one(productId));
-  const request = () => orderRequestFor(one(productId), { couponCode: 'ONCE' });
+  const checkCode = (code: string, { ctx }: typeof asha) => quoteCoupon(ctx, code, oneLine(productId));
+  const request = () => orderRequestFor(oneLine(productId), { couponCode: 'ONCE' });
   expect(await checkCode('FIRST', asha)).toMatchObject(applied);
 
-  // Two in parallel: one is within the limit.
+  // Of two parallel orders one is within the limit.
   const both = await Promise.all([placeCashOrder(asha.ctx, request()), placeCashOrder(meera.ctx, request())]);
   const [order] = both.flatMap((result) => (result.ok ? [result.value] : []));
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -128,40 +128,40 @@ test('A-CPN-09 A-CPN-14 A-CPN-15 S-CPN-10 S-CPN-13 S-CPN-20 S-CPN-21 S-CALL-23 a
   });
   expect(await checkCode('FIRST', other)).toMatchObject(applied);
 
-  expectOk(await cancelOrder(shop.staff(), order?.id ?? '', 'Changed her mind'));
+  expectOk(await cancelOrder(shop.staff(), order?.id ?? '', 'Changed my mind'));
   expect((await getCoupon(shop.staff(), id))?.usedCount).toBe(0);
   expect(await checkCode('ONCE', other)).toMatchObject(applied);
-  // Any order counts, also a cancelled one.
+  // Any order ends the first-time rule, even a cancelled one.
   expect(await checkCode('FIRST', buyer)).toMatchObject({ state: 'refused' });
 });
 
 test('limits guesses per account, whatever its network, and per network', async () => {
-  const lines = one(await shop.addProduct());
+  const lines = oneLine(await shop.addProduct());
   await shop.addCoupon({ code: 'SECRET' });
   const { ctx } = await shop.addShopper();
   const tooMany = { state: 'refused', message: 'Too many tries. Please wait a few minutes and try again.' };
-  const guesses = await Promise.all(Array.from({ length: 70 }, (_, each) => couponOf(ctx, `G${each}`, lines)));
+  const guesses = await Promise.all(Array.from({ length: 70 }, (_, each) => quoteCoupon(ctx, `G${each}`, lines)));
   expect(guesses.filter((coupon) => coupon?.message === 'Invalid coupon code')).toHaveLength(60);
-  expect(await couponOf(ctx, 'SECRET', lines)).toMatchObject(tooMany);
+  expect(await quoteCoupon(ctx, 'SECRET', lines)).toMatchObject(tooMany);
   const { ctx: other } = await shop.addShopper();
-  expect(await couponOf(other, 'SECRET', lines)).toMatchObject(applied);
+  expect(await quoteCoupon(other, 'SECRET', lines)).toMatchObject(applied);
 
   const guest = shop.as(GUEST);
   for (let each = 0; each < 600; each += 50) {
     await Promise.all(
-      Array.from({ length: 50 }, (_, index) => couponOf(guest, `GUESS${each + index}`, lines, 'one house')),
+      Array.from({ length: 50 }, (_, index) => quoteCoupon(guest, `GUESS${each + index}`, lines, 'one house')),
     );
   }
-  expect(await couponOf(guest, 'SECRET', lines, 'one house')).toMatchObject(tooMany);
-  expect(await couponOf(guest, 'SECRET', lines, 'next door')).toMatchObject(applied);
+  expect(await quoteCoupon(guest, 'SECRET', lines, 'one house')).toMatchObject(tooMany);
+  expect(await quoteCoupon(guest, 'SECRET', lines, 'next door')).toMatchObject(applied);
 });
 
-test('S-LIMIT-03 200 quotes with an accepted coupon do not count as guesses; a 61st code does', async () => {
-  const lines = one(await shop.addProduct());
+test('S-LIMIT-03 200 quotes with an accepted coupon are not counted as guesses; a 61st code is refused', async () => {
+  const lines = oneLine(await shop.addProduct());
   await shop.addCoupon({ code: 'MINE' });
   const { ctx } = await shop.addShopper();
-  const house = somewhere();
-  const checkCode = (code: string) => couponOf(ctx, code, lines, house);
+  const oneNetwork = newNetwork();
+  const checkCode = (code: string) => quoteCoupon(ctx, code, lines, oneNetwork);
   for (let time = 0; time < 200; time += 20) await Promise.all(Array.from({ length: 20 }, () => checkCode('mine')));
   for (let each = 0; each < 60; each += 20)
     await Promise.all(Array.from({ length: 20 }, (_, index) => checkCode(`WRONG${each + index}`)));
@@ -175,11 +175,11 @@ test('S-LIMIT-03 200 quotes with an accepted coupon do not count as guesses; a 6
 });
 
 test('S-LIMIT-04 compares codes in ASCII: ſave is not SAVE, full-width letters equal the plain ones', async () => {
-  const lines = one(await shop.addProduct());
+  const lines = oneLine(await shop.addProduct());
   await shop.addCoupon({ code: 'SAVE' });
   const { ctx } = await shop.addShopper();
-  expect(await couponOf(ctx, 'ſave', lines)).toMatchObject({ state: 'refused' });
-  expect(await couponOf(ctx, ' ｓａｖｅ ', lines)).toMatchObject(applied);
+  expect(await quoteCoupon(ctx, 'ſave', lines)).toMatchObject({ state: 'refused' });
+  expect(await quoteCoupon(ctx, ' ｓａｖｅ ', lines)).toMatchObject(applied);
 });
 
 test('S-CALL-21 S-CPN-03 lists the active coupons that the shopper can use now', async () => {
@@ -188,16 +188,16 @@ test('S-CALL-21 S-CPN-03 lists the active coupons that the shopper can use now',
   const add = (name: string, overrides: Partial<NewCoupon> = {}) =>
     shop.addCoupon({ code: `${prefix}-${name}`, description: `About ${name}`, ...overrides });
   await add('PLAIN', { minOrderAmount: 50_000 });
-  await add('ASLEEP', { status: 'inactive' });
+  await add('INACTIVE', { status: 'inactive' });
   await add('EARLY', { validFrom: minutesAfterNow(1), validUntil: minutesAfterNow(9) });
   await add('LATE', { validFrom: minutesAfterNow(-9), validUntil: minutesAfterNow(-1) });
   await add('USEDUP', { usageLimit: 1 });
   await add('FIRST', { firstTimeUserOnly: true });
   const { ctx } = await shop.addShopper();
   const { ctx: earlier } = await shop.addShopper();
-  expectOk(await placeCashOrder(earlier, orderRequestFor(one(productId), { couponCode: `${prefix}-USEDUP` })));
-  const codes = async (who: typeof ctx) =>
-    (await listActiveCoupons(who)).map(({ code }) => code).filter((code) => code.startsWith(prefix));
+  expectOk(await placeCashOrder(earlier, orderRequestFor(oneLine(productId), { couponCode: `${prefix}-USEDUP` })));
+  const codes = async (ctxOfShopper: typeof ctx) =>
+    (await listActiveCoupons(ctxOfShopper)).map(({ code }) => code).filter((code) => code.startsWith(prefix));
   expect(await codes(shop.as(GUEST))).toEqual(['LIST-FIRST', 'LIST-PLAIN']);
   expect(await codes(ctx)).toEqual(['LIST-FIRST', 'LIST-PLAIN']);
   expect(await codes(earlier)).toEqual(['LIST-PLAIN']);
@@ -220,16 +220,16 @@ test('S-CALL-21 S-CPN-03 lists the active coupons that the shopper can use now',
   });
 });
 
-test('S-HOME-15 S-PDP-29 public pages offer the running coupons, a product those that count for it', async () => {
+test('S-HOME-15 S-PDP-29 public pages offer the running coupons; a product page only those that apply to the product', async () => {
   const shoes = await shop.addCategory({ name: 'Offered shoes', slug: 'offered-shoes' });
   const [shoe, other] = [await shop.addProduct({ categoryId: shoes }), await shop.addProduct()];
   const add = (name: string, more: Partial<NewCoupon>) => shop.addCoupon({ code: `PUB-${name}`, ...more });
   await add('FIRST', { firstTimeUserOnly: true });
   await add('SHOES', { applicableCategories: [shoes] });
   await add('ENDED', { validFrom: minutesAfterNow(-9), validUntil: minutesAfterNow(-1) });
-  await add('ASLEEP', { status: 'inactive' });
+  await add('INACTIVE', { status: 'inactive' });
   const { ctx } = await shop.addShopper();
-  expectOk(await placeCashOrder(ctx, orderRequestFor(one(other))));
+  expectOk(await placeCashOrder(ctx, orderRequestFor(oneLine(other))));
   const codes = async (productId: string | null) =>
     (await listPublicOffers(ctx, productId)).offers.map(({ code }) => code).filter((code) => code.startsWith('PUB-'));
   expect(await codes(null)).toEqual(['PUB-FIRST', 'PUB-SHOES']);
@@ -260,9 +260,9 @@ test('S-OFFER-01 a listed coupon states whether an item of the bag can use it, a
         code.startsWith('FIT-') ? [[code, [fitsBag, ...onlyFor]]] : [],
       ),
     );
-  const limits = (shoes: boolean, one: boolean, noShoes: boolean) => ({
+  const limits = (shoes: boolean, oneLine: boolean, noShoes: boolean) => ({
     'FIT-NOSHOES': [noShoes],
-    'FIT-ONE': [one],
+    'FIT-ONE': [oneLine],
     'FIT-SHOES': [shoes, 'Shoes of the list'],
   });
   expect(await listed()).toEqual(limits(true, true, true));

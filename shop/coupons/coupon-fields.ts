@@ -42,7 +42,7 @@ function codeProblem(code: string | null): CouponProblem | null {
 
 function valueProblem({ type, value }: CouponFormValues): CouponProblem | null {
   if (value === null) return 'required';
-  // Without a type the form says only that the type is missing.
+  // Without a type only the missing type is reported.
   return type === null ? null : COUPON_TYPE_RULES[type].valueProblem(value);
 }
 
@@ -61,7 +61,7 @@ const amountProblem = (value: number | null): CouponProblem | null =>
 const listProblem = (ids: readonly string[] | null): CouponProblem | null =>
   (ids ?? []).length > COUPON_MAX.listed ? 'too-many' : null;
 
-/** Empty when it may be stored. `usedCount`: how often it has been used already. */
+/** Empty when the coupon may be stored. `usedCount`: how often it has been used already. */
 export function couponProblems(coupon: CouponFormValues, usedCount: number): CouponProblems {
   const problems: Partial<Record<CouponField, CouponProblem | null>> = {
     code: codeProblem(coupon.code),

@@ -1,4 +1,4 @@
-// Messages to shoppers about a coupon (S-CPN-02, S-CPN-08 to S-CPN-19). The wording is given.
+// Messages to shoppers about a coupon (S-CPN-02, S-CPN-08 to S-CPN-19). The requirements specify the wording.
 
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import type { RefusedCoupon } from './coupon.ts';

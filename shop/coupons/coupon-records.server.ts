@@ -1,4 +1,4 @@
-// Reads one coupon with all its fields, for staff (A-ENT-07). What a shopper may use it for is decided in coupon.ts.
+// Reads one coupon with all its fields, for staff (A-ENT-07). coupon.ts decides whether a shopper may use it.
 
 import { and, eq, isNull } from 'drizzle-orm';
 import { coupons } from '#db/schema/promotions.ts';

@@ -8,7 +8,7 @@ export const COUPON_SCOPE_FIELDS = [
 ] as const;
 export type CouponScopeField = (typeof COUPON_SCOPE_FIELDS)[number];
 
-/** A category or a product, by the name staff know. */
+/** A category or a product with its name. */
 export interface NamedOption {
   readonly id: string;
   readonly name: string;

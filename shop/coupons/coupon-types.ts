@@ -22,18 +22,18 @@ type CouponValueInput =
   | { readonly unit: 'constant'; readonly value: Paise; readonly hint: string };
 
 interface CouponTypeRules {
-  /** In the admin filter and form. */
+  /** The name in the admin filter and form. */
   readonly label: string;
   readonly hint: string;
   readonly valueInput: CouponValueInput;
   readonly valueProblem: (value: number) => CouponValueProblem | null;
   /** Whether `maxDiscount` limits the discount. */
   readonly hasCap: boolean;
-  /** Before the cap; the caller limits it to the eligible amount. */
+  /** The discount before the cap; the caller limits it to the eligible amount. */
   readonly discount: (value: number, eligible: Paise) => Paise;
   /** For staff: '20% off', 'Free shipping (₹99)'. */
   readonly worth: (value: number) => string;
-  /** Joins the worth and what the coupon applies to: '20% off Sarees', 'Free shipping (₹99) with Sarees'. */
+  /** Joins the worth and the names of the scope: '20% off Sarees', 'Free shipping (₹99) with Sarees'. */
   readonly scopeJoint: string;
   /** For shoppers: '20% off', 'Free shipping, worth ₹99'. */
   readonly offer: (value: number) => string;
@@ -79,10 +79,10 @@ export const COUPON_TYPE_RULES: Readonly<Record<CouponType, CouponTypeRules>> = 
   },
 };
 
-/** In the order in which staff choose from them. */
+/** All types, in the order of the admin form. */
 export const COUPON_TYPES = Object.keys(COUPON_TYPE_RULES) as CouponType[];
 
-/** The most the coupon may take off; 0 for no cap. */
+/** The maximum discount; 0 for no cap. */
 export const getDiscountCap = ({
   type,
   maxDiscount,

@@ -13,7 +13,7 @@ import {
 const FROM = new Date('2025-01-01T00:00:00.000Z');
 const UNTIL = new Date('2025-01-31T18:29:59.999Z');
 const DURING = new Date('2025-01-15T12:00:00.000Z');
-const oneMs = (date: Date, by: number) => new Date(date.getTime() + by);
+const addMs = (date: Date, by: number) => new Date(date.getTime() + by);
 
 const coupon = (overrides: Partial<Coupon> = {}): Coupon => ({
   id: 'c1',
@@ -46,17 +46,17 @@ const bag = line('bag', 'bags', 50_000, 2);
 
 describe('the validity of a coupon', () => {
   test.each<[string, Partial<Coupon>, Date, boolean]>([
-    ['a millisecond before its period', {}, oneMs(FROM, -1), false],
+    ['a millisecond before its period', {}, addMs(FROM, -1), false],
     ['at the start', {}, FROM, true],
     ['in the middle', {}, DURING, true],
     ['at the end', {}, UNTIL, true],
-    ['a millisecond after the end', {}, oneMs(UNTIL, 1), false],
+    ['a millisecond after the end', {}, addMs(UNTIL, 1), false],
     ['inactive', { status: 'inactive' }, DURING, false],
     ['one use left', { usageLimit: 5, usedCount: 4 }, DURING, true],
     ['used up', { usageLimit: 5, usedCount: 5 }, DURING, false],
     ['A-CPN-09 limit 0 means no limit', { usageLimit: 0, usedCount: 10_000 }, DURING, true],
-  ])('is computed: %s', (_, overrides, now, running) => {
-    expect(isRunning(coupon(overrides), now)).toBe(running);
+  ])('is computed: %s', (_, overrides, now, isValid) => {
+    expect(isRunning(coupon(overrides), now)).toBe(isValid);
   });
 });
 
@@ -74,17 +74,17 @@ describe('the lines that a coupon applies to', () => {
       false,
       false,
     ],
-  ])('are %s', (_, overrides, kurtaCounts, bagCounts) => {
+  ])('are %s', (_, overrides, isKurtaEligible, isBagEligible) => {
     expect([isEligible(coupon(overrides), kurta), isEligible(coupon(overrides), bag)]).toEqual([
-      kurtaCounts,
-      bagCounts,
+      isKurtaEligible,
+      isBagEligible,
     ]);
   });
 });
 
 describe('the check of a coupon', () => {
   test.each<[string, Partial<Coupon>, boolean, ReturnType<typeof findCouponRefusal>]>([
-    ['yes', {}, false, null],
+    ['a valid coupon', {}, false, null],
     ['an inactive coupon', { status: 'inactive' }, false, 'invalid'],
     ['exactly the minimum', { minOrderAmount: 229_900 }, false, null],
     ['a paisa below the minimum', { minOrderAmount: 229_901 }, false, 'below-minimum'],
@@ -93,7 +93,7 @@ describe('the check of a coupon', () => {
     ['a second order with a coupon for all customers', {}, true, null],
     ['no matching line', { applicableProducts: ['saree'] }, false, 'invalid'],
     ['validity is checked before the minimum', { status: 'inactive', minOrderAmount: 1e9 }, false, 'invalid'],
-  ])('has its result for %s', (_, overrides, hasOrdered, refusal) => {
+  ])('findCouponRefusal for %s', (_, overrides, hasOrdered, refusal) => {
     expect(findCouponRefusal(coupon(overrides), [kurta, bag], { now: DURING, hasOrdered })).toBe(refusal);
   });
 

@@ -60,7 +60,7 @@ export interface RefusedCoupon {
 const sumLines = (lines: readonly CouponLine[]): Paise =>
   lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
 
-/** Excluded beats applicable; without any applicable list every line counts. */
+/** Exclusions have priority; without a list of applicable products or categories every other line is eligible. */
 export function isEligible(coupon: CouponScope, line: Pick<CouponLine, 'productId' | 'categoryId'>): boolean {
   if (coupon.excludeProducts.includes(line.productId) || coupon.excludeCategories.includes(line.categoryId))
     return false;
@@ -76,8 +76,8 @@ export function isRunning(
   coupon: Pick<Coupon, 'status' | 'validFrom' | 'validUntil' | 'usageLimit' | 'usedCount'>,
   now: Date,
 ): boolean {
-  const used = coupon.usageLimit > 0 && coupon.usedCount >= coupon.usageLimit;
-  return coupon.status === 'active' && coupon.validFrom <= now && now <= coupon.validUntil && !used;
+  const isUsedUp = coupon.usageLimit > 0 && coupon.usedCount >= coupon.usageLimit;
+  return coupon.status === 'active' && coupon.validFrom <= now && now <= coupon.validUntil && !isUsedUp;
 }
 
 /** Null when the coupon may be used on these lines by this person. */
@@ -92,7 +92,7 @@ export function findCouponRefusal(
   return lines.some((line) => isEligible(coupon, line)) ? null : 'invalid';
 }
 
-/** Never more than the lines it applies to. */
+/** The discount, never more than the eligible lines. */
 export function discountFor(coupon: Coupon, lines: readonly CouponLine[]): Paise {
   const eligible = sumLines(lines.filter((line) => isEligible(coupon, line)));
   const uncapped = COUPON_TYPE_RULES[coupon.type].discount(coupon.value, eligible);

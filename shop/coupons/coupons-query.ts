@@ -1,4 +1,4 @@
-// The query of the coupon list, read from its address: `?search=diwali&status=active&type=fixed`. Invalid values are ignored.
+// The query of the coupon list, parsed from its URL: `?search=diwali&status=active&type=fixed`. Invalid values are ignored.
 // The status is the state that the list shows: 'active' means that shoppers can use the coupon now.
 
 import { normalizeSearchText } from '#shop/search-text.ts';

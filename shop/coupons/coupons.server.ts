@@ -16,12 +16,12 @@ export interface CouponHold {
 
 /** Counts one more use, in the order's transaction. False at the limit. */
 export async function incrementCouponUsage(tx: Tx, couponId: string): Promise<boolean> {
-  const isUnder = or(eq(coupons.usageLimit, 0), sql`${coupons.usedCount} < ${coupons.usageLimit}`);
+  const isBelowLimit = or(eq(coupons.usageLimit, 0), sql`${coupons.usedCount} < ${coupons.usageLimit}`);
   const counted = await withErrorMessage('Failed to increment coupon usage', () =>
     tx
       .update(coupons)
       .set({ usedCount: sql`${coupons.usedCount} + 1` })
-      .where(and(eq(coupons.id, couponId), isUnder))
+      .where(and(eq(coupons.id, couponId), isBelowLimit))
       .returning({ id: coupons.id }),
   );
   return counted.length === 1;
@@ -54,7 +54,7 @@ export async function spendHeldCoupon(tx: Tx, checkoutId: string, orderId: strin
     .where(and(eq(couponUses.checkoutId, checkoutId), eq(couponUses.state, 'held')));
 }
 
-/** After an expired checkout or a cancelled order the use no longer counts. */
+/** Releases the use of an expired checkout or a cancelled order. */
 export async function releaseCoupon(tx: Tx, checkoutId: string, at: Date): Promise<void> {
   const released = await tx
     .update(couponUses)
@@ -81,7 +81,7 @@ async function reclaimUse(tx: Tx, checkoutId: string, state: 'held' | 'used', at
   return true;
 }
 
-/** A cancelled order is reopened with its coupon. False when the coupon is used up; the caller must roll back. */
+/** For a cancelled order that is reopened: uses its coupon again. False when the coupon is used up; the caller must roll back. */
 export const reuseCoupon = (tx: Tx, checkoutId: string, at: Date): Promise<boolean> =>
   reclaimUse(tx, checkoutId, 'used', at);
 

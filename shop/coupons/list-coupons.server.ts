@@ -74,7 +74,7 @@ export async function listCoupons(ctx: ShopContext, query: CouponsQuery): Promis
     ctx.db.$count(coupons, isNotDeleted),
     ctx.db.$count(coupons, usable),
   ]);
-  // A page number after the last one shows the last page.
+  // A page number after the last page shows the last page.
   const page = Math.min(query.page, Math.max(1, Math.ceil(found / query.rows)));
   const rows = await ctx.db
     .select({
@@ -119,7 +119,7 @@ async function loadNames(ctx: ShopContext, table: typeof categories | typeof pro
 /** A deleted product or category keeps its place in the form, so that saving does not remove it unseen. */
 const DELETED_NAME = 'No longer there';
 
-/** Null for anyone but staff, and when there is none. */
+/** Null for anyone but staff, and for an unknown coupon. */
 export async function getCouponToEdit(ctx: ShopContext, id: string): Promise<CouponToEdit | null> {
   const coupon = await getCoupon(ctx, id);
   if (!coupon) return null;
@@ -129,7 +129,7 @@ export async function getCouponToEdit(ctx: ShopContext, id: string): Promise<Cou
     loadNames(ctx, products, [...coupon.applicableProducts, ...coupon.excludeProducts]),
   ]);
   const toOptions = (ids: readonly string[], names: ReadonlyMap<string, string>): NamedOption[] =>
-    ids.map((each) => ({ id: each, name: names.get(each) ?? DELETED_NAME }));
+    ids.map((optionId) => ({ id: optionId, name: names.get(optionId) ?? DELETED_NAME }));
   return {
     ...coupon,
     version: versions[0]?.version ?? 0,
@@ -140,7 +140,7 @@ export async function getCouponToEdit(ctx: ShopContext, id: string): Promise<Cou
   };
 }
 
-/** Every category staff may name, in the shop's order. */
+/** All categories that staff can select, in the shop's order. */
 export async function listCategoryOptions(ctx: ShopContext): Promise<readonly NamedOption[]> {
   if (!mayManage(ctx.actor)) return [];
   return ctx.db

@@ -1,4 +1,4 @@
-// A running coupon as public pages show it: what it is worth, and every condition that checkCoupon will ask for. Built from the terms
+// A running coupon as public pages show it: its worth, and every condition that checkCoupon checks. Built from the terms
 // alone, not from staff's description, so that no condition is missing:
 // '20% off' · 'Up to ₹400', 'On orders of ₹899 or more', 'Only for Footwear and Bags & Handbags', 'Until 30 Nov 2026'.
 
@@ -17,12 +17,13 @@ export interface OfferTerms
   extends Pick<Coupon, 'code' | 'type' | 'value' | 'maxDiscount' | 'minOrderAmount' | 'firstTimeUserOnly'> {
   /** An ISO timestamp. */
   readonly validUntil: string;
-  /** Names of the categories that it is limited to. */
+  /** Names of the categories that the coupon is limited to. */
   readonly onlyFor: readonly string[];
-  /** Names of the categories that it excludes. */
+  /** Names of the categories that the coupon excludes. */
   readonly notFor: readonly string[];
-  /** It is limited to products, or excludes some: these are not named. */
+  /** True when the coupon is limited to some products, which are not named. */
   readonly isForSelectedProducts: boolean;
+  /** True when the coupon excludes some products, which are not named. */
   readonly excludesProducts: boolean;
 }
 

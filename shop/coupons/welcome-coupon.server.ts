@@ -5,18 +5,23 @@ import { WELCOME_COUPON } from '#config/store.ts';
 import { coupons } from '#db/schema/promotions.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRunning } from './coupon.ts';
+import { COUPON_TYPE_RULES } from './coupon-types.ts';
 
 export interface WelcomeCoupon {
   readonly code: string;
   /** Staff's own sentence; may be empty. */
   readonly description: string;
+  /** What it is worth: '10% off'. */
+  readonly title: string;
 }
 
-/** Null when there is none, or it cannot be used now. */
+/** Null when the coupon does not exist or cannot be used now. */
 export async function findWelcomeCoupon(ctx: ShopContext): Promise<WelcomeCoupon | null> {
   const [coupon] = await ctx.db
     .select()
     .from(coupons)
     .where(and(eq(coupons.code, WELCOME_COUPON), isNull(coupons.deletedAt)));
-  return coupon && isRunning(coupon, ctx.now) ? { code: coupon.code, description: coupon.description } : null;
+  return coupon && isRunning(coupon, ctx.now)
+    ? { code: coupon.code, description: coupon.description, title: COUPON_TYPE_RULES[coupon.type].offer(coupon.value) }
+    : null;
 }

@@ -17,7 +17,7 @@ export interface AccountMailData {
   readonly to: string;
   /** Null while the address is not verified. */
   readonly name: string | null;
-  /** For topics with a link. */
+  /** The token of the link; null for topics without a link. */
   readonly token: string | null;
 }
 
@@ -117,6 +117,6 @@ const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
 };
 
 export function composeAccountMail(topic: AccountMailTopic, data: AccountMailData, store: Sender): Mail {
-  const { subject, ...part } = MAIL_TEXTS[topic](data, store);
-  return { to: data.to, subject, ...renderMail([part], store) };
+  const { subject, ...section } = MAIL_TEXTS[topic](data, store);
+  return { to: data.to, subject, ...renderMail([section], store) };
 }

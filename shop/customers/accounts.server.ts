@@ -1,10 +1,10 @@
-// Signing in and authentication. Passwords are hashed with scrypt, few at a time. Sessions are rows, so that an account made inactive
-// or demoted loses access at its next request, on every node. A known and an unknown email address get the same answer in the same
+// Signing in and authentication. Passwords are hashed with scrypt, with limited concurrency. Sessions are rows, so that an account made inactive
+// or demoted loses access at its next request, on every node. A known and an unknown email address get the same response in the same
 // time: both are counted, and both cost one hash.
 
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
-import { rateLimits, accounts as signIns, users } from '#db/schema/people.ts';
+import { rateLimits, accounts as storedCredentials, users } from '#db/schema/people.ts';
 import type { Actor } from '#shop/actor.ts';
 import { toNetwork } from '#shop/client-address.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
@@ -24,7 +24,7 @@ import {
 } from './sessions.server.ts';
 
 const MINUTE_MS = 60_000;
-/** A whole neighbourhood may share one IP address; nobody mistypes her own password this often. */
+/** A whole neighbourhood may share one IP address; no person mistypes a password this often. */
 const SIGN_IN_LIMIT_PER_NETWORK = { max: 30, withinMs: MINUTE_MS };
 const SIGN_IN_LIMIT_PER_ACCOUNT = { max: 10, withinMs: 15 * MINUTE_MS };
 const MAX_EMAIL_LENGTH = 200;
@@ -53,13 +53,13 @@ export interface Accounts {
   signIn(credentials: Credentials, visitor: Visitor): Promise<Result<SignedIn, SignInRefusal>>;
   /** For administrators only; others get no session. */
   signInStaff(credentials: Credentials, visitor: Visitor): Promise<Result<SignedIn, SignInRefusal | 'not-staff'>>;
-  /** For a person who was authenticated in another way. The visitor's current session ends. */
+  /** For a person who was authenticated by another method. The visitor's current session ends. */
   openSession(userId: string, visitor: Visitor): Promise<Result<SignedIn, 'inactive'>>;
   signOut(token: string | null): Promise<void>;
   authenticate(token: string | null): Promise<Actor>;
-  /** Empty for a guest. */
+  /** The user's sessions; empty for a guest. */
   openSessions(token: string | null): Promise<readonly (OpenSession & { readonly isCurrent: boolean })[]>;
-  /** Ends one of her own sessions, or all but the current one. Does nothing for a guest. */
+  /** Ends one of the user's own sessions, or all but the current one. Does nothing for a guest. */
   endSessions(token: string | null, which: { readonly id: string } | 'all-others'): Promise<void>;
   create(account: NewAccount): Promise<string>;
 }
@@ -67,7 +67,7 @@ export interface Accounts {
 export interface NewAccount {
   readonly email: string;
   readonly name: string;
-  /** Null for an account that will sign in another way. */
+  /** Null for an account that signs in by another method. */
   readonly password: string | null;
   readonly role: 'user' | 'admin';
   readonly phone?: string;
@@ -83,13 +83,13 @@ interface Options {
   readonly passwords: PasswordHasher;
 }
 
-/** An invalid address belongs to no account: the database could not even look it up. */
-const areValidLengths = ({ email, password }: Credentials): boolean =>
+/** False for values that no account has and that the database could not look up. */
+const areValidCredentials = ({ email, password }: Credentials): boolean =>
   email.length <= MAX_EMAIL_LENGTH && password.length <= MAX_PASSWORD_LENGTH && !`${email}${password}`.includes('\0');
 
 const signInLimitKey = (email: string): string => `sign-in at ${email.toLowerCase()}`;
 
-/** She proved that the account is hers: earlier failed attempts no longer count. */
+/** Clears earlier failed attempts after the owner of the account has signed in. */
 export async function resetSignInLimit(db: Db, email: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, signInLimitKey(email)));
 }
@@ -115,9 +115,12 @@ export function createAccounts({ db, passwords }: Options): Accounts {
 
   const findWithPassword = async (email: string) => {
     const [known] = await db
-      .select({ ...accountColumns, status: users.status, hash: signIns.password })
+      .select({ ...accountColumns, status: users.status, hash: storedCredentials.password })
       .from(users)
-      .innerJoin(signIns, sql`${signIns.userId} = ${users.id} and ${signIns.providerId} = 'credential'`)
+      .innerJoin(
+        storedCredentials,
+        sql`${storedCredentials.userId} = ${users.id} and ${storedCredentials.providerId} = 'credential'`,
+      )
       .where(sql`lower(${users.email}) = ${email.toLowerCase()}`);
     return known ?? null;
   };
@@ -126,10 +129,10 @@ export function createAccounts({ db, passwords }: Options): Accounts {
     { email, password }: Credentials,
     visitor: Visitor,
   ): Promise<Result<Account, SignInRefusal>> => {
-    if (!areValidLengths({ email, password })) return refuse('wrong-credentials');
+    if (!areValidCredentials({ email, password })) return refuse('wrong-credentials');
     if (!(await consumeSignInLimits(email, visitor))) return refuse('rate-limited');
     const known = await findWithPassword(email);
-    const checked = await passwords.check(password, known?.hash ?? null);
+    const checked = await passwords.verify(password, known?.hash ?? null);
     if (!checked.ok) return refuse('busy');
     if (!known || !checked.value) return refuse('wrong-credentials');
     const { status, hash: _hash, ...account } = known;
@@ -185,7 +188,7 @@ export function createAccounts({ db, passwords }: Options): Accounts {
 
     async create({ password, at, ...person }) {
       const hashed = password === null ? null : await passwords.hash(password);
-      if (hashed?.ok === false) throw new Error('The account was not written: too many passwords at once');
+      if (hashed?.ok === false) throw new Error('The account was not written: the password hasher is busy');
       return db.transaction(async (tx) => {
         const [row] = await tx
           .insert(users)
@@ -194,7 +197,7 @@ export function createAccounts({ db, passwords }: Options): Accounts {
         if (!row) throw new Error('The account was not written');
         if (hashed) {
           const own = { userId: row.id, accountId: row.id, providerId: 'credential' as const };
-          await tx.insert(signIns).values({ ...own, password: hashed.value, createdAt: at, updatedAt: at });
+          await tx.insert(storedCredentials).values({ ...own, password: hashed.value, createdAt: at, updatedAt: at });
         }
         return row.id;
       });

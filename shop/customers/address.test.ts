@@ -13,7 +13,7 @@ const home: SavedAddress = {
   pincode: '560003',
   isDefault: true,
 };
-const { id: _id, ...typed } = home;
+const { id: _id, ...addressInput } = home;
 
 test.each([
   ['home', 'home'],
@@ -21,16 +21,19 @@ test.each([
   ['other', 'other'],
   [undefined, 'home'],
 ])('S-PROF-16 parses the address type %j as %s', (type, parsed) => {
-  expect(parseAddress({ ...typed, type })).toEqual({ ok: true, value: { ...typed, type: parsed } });
+  expect(parseAddress({ ...addressInput, type })).toEqual({ ok: true, value: { ...addressInput, type: parsed } });
 });
 
 test.each(['villa', '', 7, ['home']])('S-PROF-16 refuses the address type %j', (type) => {
-  expect(parseAddress({ ...typed, type })).toEqual({ ok: false, reason: { type: 'impossible' } });
+  expect(parseAddress({ ...addressInput, type })).toEqual({ ok: false, reason: { type: 'impossible' } });
 });
 
 test('only `true` makes an address the default, and unknown fields are ignored', () => {
   const overrides = { isDefault: 'true', userId: 'somebody', createdAt: 0 };
-  expect(parseAddress({ ...typed, ...overrides })).toEqual({ ok: true, value: { ...typed, isDefault: false } });
+  expect(parseAddress({ ...addressInput, ...overrides })).toEqual({
+    ok: true,
+    value: { ...addressInput, isDefault: false },
+  });
 });
 
 test('S-STORE-05 reads back the address that a browser stored', () => {

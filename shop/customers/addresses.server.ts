@@ -1,5 +1,5 @@
-// The saved addresses of the actor: her own only, at most MAX_ADDRESSES. Invariant: while there are any, exactly one
-// is the default. The first one becomes it automatically; when the default is deleted, the oldest remaining one becomes it.
+// The saved addresses of the actor, at most MAX_ADDRESSES. Invariant: an account with addresses has exactly one default. The first
+// address becomes the default automatically; when the default is deleted, the oldest remaining address becomes it.
 
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -54,8 +54,8 @@ export async function addAddress(ctx: ShopContext, input: AddressInput): Promise
   if (!parsed.ok) return refuse('invalid');
   return inTransaction<string, AddressRefusal>(ctx.db, async (tx, refuseWith) => {
     await lockSavedAddresses(tx, userId);
-    const [counted] = await tx.select({ held: count() }).from(addresses).where(eq(addresses.userId, userId));
-    const savedCount = counted?.held ?? 0;
+    const [counted] = await tx.select({ total: count() }).from(addresses).where(eq(addresses.userId, userId));
+    const savedCount = counted?.total ?? 0;
     if (savedCount >= MAX_ADDRESSES) return refuseWith('too-many');
     const isDefault = parsed.value.isDefault || savedCount === 0;
     if (isDefault) await clearDefault(tx, userId, ctx.now);
@@ -63,12 +63,12 @@ export async function addAddress(ctx: ShopContext, input: AddressInput): Promise
       .insert(addresses)
       .values({ ...parsed.value, userId, isDefault, createdAt: ctx.now, updatedAt: ctx.now })
       .returning({ id: addresses.id });
-    if (!row) throw new Error('The address was not written');
+    if (!row) throw new Error(`The address of user ${userId} was not written`);
     return row.id;
   });
 }
 
-/** An update without the flag leaves the default as it is: there is always one, and only choosing another replaces it. */
+/** An update without the flag leaves the default as it is: only making another address the default replaces it. */
 export async function updateAddress(
   ctx: ShopContext,
   id: string,

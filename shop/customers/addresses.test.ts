@@ -38,14 +38,14 @@ test('S-PROF-14 a new default replaces the old one', async () => {
   const first = expectOk(await addAddress(ctx, home));
   const second = expectOk(await addAddress(at(minutesAfterNow(1)), { ...home, name: 'Office', isDefault: true }));
   const third = expectOk(await addAddress(at(minutesAfterNow(2)), { ...home, name: 'Aunt' }));
-  const defaults = async () => (await listAddresses(ctx)).map(({ id, isDefault }) => [id, isDefault]);
-  expect(await defaults()).toEqual([
+  const listDefaults = async () => (await listAddresses(ctx)).map(({ id, isDefault }) => [id, isDefault]);
+  expect(await listDefaults()).toEqual([
     [second, true],
     [first, false],
     [third, false],
   ]);
   expectOk(await setDefaultAddress(ctx, third));
-  expect(await defaults()).toEqual([
+  expect(await listDefaults()).toEqual([
     [third, true],
     [first, false],
     [second, false],
@@ -55,22 +55,22 @@ test('S-PROF-14 a new default replaces the old one', async () => {
 test('keeps exactly one default when several are added and selected in parallel', async () => {
   const { ctx } = await shop.addShopper();
   const added = await Promise.all(Array.from({ length: 6 }, () => addAddress(ctx, home)));
-  const one = async () => (await listAddresses(ctx)).filter(({ isDefault }) => isDefault).length;
-  expect(await one()).toBe(1);
-  const chosen = await Promise.all(added.map((each) => setDefaultAddress(ctx, expectOk(each))));
-  expect(chosen.every(({ ok }) => ok)).toBe(true);
-  expect(await one()).toBe(1);
+  const countDefaults = async () => (await listAddresses(ctx)).filter(({ isDefault }) => isDefault).length;
+  expect(await countDefaults()).toBe(1);
+  const results = await Promise.all(added.map((result) => setDefaultAddress(ctx, expectOk(result))));
+  expect(results.every(({ ok }) => ok)).toBe(true);
+  expect(await countDefaults()).toBe(1);
 });
 
 test("S-PERM-03 S-PROF-17 a shopper cannot see, select, change or delete another person's address", async () => {
   const [one, other] = [await shop.addShopper(), await shop.addShopper()];
   const id = expectOk(await addAddress(one.ctx, home));
   const addressId = expectOk(await addAddress(other.ctx, home));
-  for (const foreign of [id, UNKNOWN_ID, 'nonsense']) {
-    const none = { ok: false, reason: 'no-such-address' };
-    expect(await setDefaultAddress(other.ctx, foreign)).toEqual(none);
-    expect(await updateAddress(other.ctx, foreign, { ...home, name: 'Taken', isDefault: true })).toEqual(none);
-    expect(await deleteAddress(other.ctx, foreign)).toEqual(none);
+  for (const otherId of [id, UNKNOWN_ID, 'nonsense']) {
+    const refusal = { ok: false, reason: 'no-such-address' };
+    expect(await setDefaultAddress(other.ctx, otherId)).toEqual(refusal);
+    expect(await updateAddress(other.ctx, otherId, { ...home, name: 'Taken', isDefault: true })).toEqual(refusal);
+    expect(await deleteAddress(other.ctx, otherId)).toEqual(refusal);
   }
   expect(await listAddresses(other.ctx)).toMatchObject([{ id: addressId, isDefault: true }]);
   expect(await listAddresses(one.ctx)).toEqual([{ id, ...home, isDefault: true }]);
@@ -138,7 +138,7 @@ test('S-PROF-13 removes a deleted address; the oldest remaining one replaces a d
   expect(await listAddresses(ctx)).toEqual([]);
 });
 
-test('limits the addresses per account, also when they are added in parallel', async () => {
+test('limits the addresses per account, even when they are added in parallel', async () => {
   const { ctx } = await shop.addShopper();
   const added = await Promise.all(Array.from({ length: MAX_ADDRESSES + 6 }, () => addAddress(ctx, home)));
   expect(added.filter(({ ok }) => ok)).toHaveLength(MAX_ADDRESSES);

@@ -1,4 +1,4 @@
-// A user as the back office shows her: in the list and on her own page.
+// A user as the back office shows it: in the list and on the user's page.
 
 import type { Count } from '#shop/catalog/listing.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -16,7 +16,7 @@ export interface AdminUser {
   readonly lastOrderDate: string | null;
 }
 
-/** Of the whole store, independent of the list's filters. */
+/** Counts of all users of the store, independent of the list's filters. */
 export interface UserTotals {
   readonly total: number;
   readonly admins: number;

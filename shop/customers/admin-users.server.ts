@@ -1,4 +1,4 @@
-// The list and the detail of users for staff. A page is read from an index, and order figures are computed for the people
+// The list and the detail of users for staff. A page is read from an index, and order statistics are computed for the users
 // of that page only, so that it takes the same time with two hundred users and with two hundred thousand.
 
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
@@ -38,7 +38,7 @@ interface UserCounts {
   readonly inactiveAdmins: number;
 }
 
-/** All are counted in one query; administrators and inactive users are few and have indexes. The rest is the difference. */
+/** One query. Administrators and inactive users are few and have indexes; the other counts are differences. */
 async function countUsers(ctx: ShopContext): Promise<UserCounts> {
   const { rows } = await ctx.db.execute<{ [Key in keyof UserCounts]: number }>(sql`
     select (select count(*)::int from users) as total,
@@ -46,7 +46,7 @@ async function countUsers(ctx: ShopContext): Promise<UserCounts> {
       (select count(*)::int from users where status = 'inactive') as inactive,
       (select count(*)::int from users where role = 'admin' and status = 'inactive') as "inactiveAdmins"`);
   const [counts] = rows;
-  if (!counts) throw new Error('The users were not counted');
+  if (!counts) throw new Error('The user counts query returned no row');
   return counts;
 }
 
@@ -88,7 +88,7 @@ async function browse(ctx: ShopContext, query: UserQuery): Promise<readonly stri
   return rows.map(({ id }) => id);
 }
 
-/** Few matches are collected and sorted; with more, a scan in the order of the list soon finds a page of them. */
+/** Few matches are collected and sorted; with many matches, a scan in the order of the list user soon fills a page. */
 async function search(ctx: ShopContext, query: UserQuery): Promise<FoundUsers> {
   const where = sql`${matches(query.search)} and ${toFilterCondition(query)}`;
   const skip = (query.page - 1) * query.rows;
@@ -144,7 +144,7 @@ export async function listUsers(ctx: ShopContext, query: UserQuery): Promise<Res
   });
 }
 
-/** The newest users that match, without the figures of the list; empty for an actor who is not staff. */
+/** The newest users that match, without the counts of the list; empty for an actor who is not staff. */
 export async function findUsers(ctx: ShopContext, text: string, rows: number): Promise<readonly AdminUser[]> {
   if (!mayManage(ctx.actor) || text === '') return [];
   const { ids } = await search(ctx, { search: text, role: null, status: null, sort: 'newest', page: 1, rows });

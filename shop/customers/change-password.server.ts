@@ -1,8 +1,8 @@
-// Changes the actor's password. The old one is required: an open session on a borrowed phone is
+// Changes the actor's password. The old password is required: an open session on a borrowed phone is
 // not enough. The change ends every session; the requesting page opens a new one for itself.
 
 import { and, eq } from 'drizzle-orm';
-import { accounts as signIns, users } from '#db/schema/people.ts';
+import { accounts as credentials, users } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -20,9 +20,9 @@ export type OwnPasswordRefusal = 'not-signed-in' | 'no-password' | 'wrong-passwo
 /** Null for an account with Google sign-in only. */
 async function findOwnHash(ctx: ShopContext, userId: string): Promise<string | null> {
   const [credential] = await ctx.db
-    .select({ hash: signIns.password })
-    .from(signIns)
-    .where(and(eq(signIns.userId, userId), eq(signIns.providerId, 'credential')));
+    .select({ hash: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')));
   return credential?.hash ?? null;
 }
 
@@ -31,7 +31,7 @@ export async function hasPassword(ctx: ShopContext): Promise<boolean> {
   return userId !== null && (await findOwnHash(ctx, userId)) !== null;
 }
 
-/** Verifies the old password; returns her id. */
+/** Verifies the actor's own password; returns the user id. */
 export async function verifyOwnPassword(
   ctx: ShopContext,
   password: string,
@@ -42,7 +42,7 @@ export async function verifyOwnPassword(
   const hash = await findOwnHash(ctx, userId);
   if (hash === null) return refuse('no-password');
   if (password.length > MAX_PASSWORD_LENGTH) return refuse('wrong-password');
-  const checked = await ctx.providers.passwords.check(password, hash);
+  const checked = await ctx.providers.passwords.verify(password, hash);
   if (!checked.ok) return checked;
   return checked.value ? ok(userId) : refuse('wrong-password');
 }

@@ -2,7 +2,7 @@
 // does not prove the password: somebody else may have registered with this address (see google-account.server.ts).
 
 import { and, eq } from 'drizzle-orm';
-import { accounts as signIns, users } from '#db/schema/people.ts';
+import { accounts as credentials, users } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -22,15 +22,15 @@ export function confirmEmail(ctx: ShopContext, token: string): Promise<Result<nu
     // A person who opens the link while signed in to the account knows its password and owns its address.
     if (signedInId(ctx.actor) === userId) {
       await tx
-        .update(signIns)
+        .update(credentials)
         .set({ passwordProven: true })
-        .where(and(eq(signIns.userId, userId), eq(signIns.providerId, 'credential')));
+        .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')));
     }
     return null;
   });
 }
 
-/** Sends the link to the actor, at her own address only. */
+/** Sends the link again, to the actor's own address only. */
 export async function resendConfirmation(ctx: ShopContext): Promise<Result<null, 'not-signed-in' | 'too-many'>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');

@@ -1,8 +1,8 @@
-// Creates the account of a customer that is opened by a password. Administrators are made of customers, in update-user.server.ts.
+// Creates a customer account with a password. Administrators are not created here: update-user.server.ts promotes a customer.
 // Staff are notified of the new customer, and the customer gets a mail to confirm the address.
 
 import type { Tx } from '#db/client.server.ts';
-import { accounts as signIns, users } from '#db/schema/people.ts';
+import { accounts as credentials, users } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -18,7 +18,7 @@ interface Person {
   readonly role: 'user' | 'admin';
 }
 
-/** Null when the address has an account already. */
+/** Returns the user id, or null when the email address is taken. */
 export async function insertAccount(tx: Tx, person: Person, hash: string, at: Date): Promise<string | null> {
   const [added] = await tx
     .insert(users)
@@ -28,12 +28,12 @@ export async function insertAccount(tx: Tx, person: Person, hash: string, at: Da
   if (!added) return null;
   const credential = { userId: added.id, accountId: added.id, providerId: 'credential' as const };
   await tx
-    .insert(signIns)
+    .insert(credentials)
     .values({ ...credential, password: hash, passwordProven: false, createdAt: at, updatedAt: at });
   return added.id;
 }
 
-/** At registration, at the first Google sign-in, and when staff create a user. */
+/** Called at registration, at the first Google sign-in, and when staff create a user. */
 export function notifyNewCustomer(
   tx: Tx,
   { userId, name, email }: { readonly userId: string; readonly name: string; readonly email: string },
@@ -47,7 +47,7 @@ export function notifyNewCustomer(
   return createNotification(tx, notification, at);
 }
 
-/** A customer with a password that is hashed already, added by staff. Returns the new user id. */
+/** Adds a customer on behalf of staff. `hash` is the hashed password. Returns the new user id. */
 export function addCustomer(
   ctx: ShopContext,
   { name, email, phone }: { readonly name: string; readonly email: string; readonly phone: string },

@@ -1,4 +1,4 @@
-// Reads a customer under the field names of A-ENT-16: her profile and the figures of her orders. For staff only.
+// Reads a customer under the field names of A-ENT-16: the profile and the statistics of the orders. For staff only.
 // Worked number: orders of ₹1,000 and ₹500, the second cancelled, are 2 orders and ₹1,000 spent.
 
 import { inArray, sql } from 'drizzle-orm';
@@ -19,7 +19,7 @@ export interface CustomerRecord extends UserProfile, CustomerOrderStats {}
 
 export const NO_ORDERS: CustomerOrderStats = { totalOrders: 0, totalSpent: 0, lastOrderDate: null };
 
-/** By user id; users without an order are missing. */
+/** Order statistics by user id, without users who have no order. */
 export async function loadOrderStats(
   ctx: ShopContext,
   ids: readonly string[],

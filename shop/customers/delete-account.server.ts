@@ -1,6 +1,6 @@
-// Deletes an account at the request of its owner or of staff. Its own data is deleted; her orders stay without her name, with the
-// state and pincode that tax law needs; her reviews stay without her name. While a parcel is on its way to her, or a payment is
-// under way, the account stays, because her address is needed.
+// Deletes an account at the request of its owner or of staff. Personal data is deleted; orders stay without the name, with the state
+// and pincode that tax law needs; reviews stay without the name. While an order or a payment is under way, deletion is refused,
+// because the address is needed.
 
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -51,7 +51,7 @@ async function anonymise(tx: Tx, userId: string): Promise<void> {
   }
 }
 
-/** Data about her outside of her account. Unsent mails are deleted too: nobody is left to read them. */
+/** Deletes data about the person outside of the account, including unsent mails. */
 async function deleteTraces(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.delete(newsletterAddresses).where(sql`lower(${newsletterAddresses.email}) = ${email.toLowerCase()}`);
   await tx
@@ -69,13 +69,13 @@ async function deleteTraces(tx: Tx, userId: string, email: string): Promise<void
 }
 
 /**
- * Deletes an account inside the caller's transaction. Deleting the row also deletes sessions, addresses, bag and wishlist. `isLast`:
- * no administrator would be left.
+ * Deletes an account inside the caller's transaction. Deleting the row also deletes sessions, addresses, bag and wishlist.
+ * `isLastAdministrator`: no administrator would be left.
  */
 export async function deleteAccountInTx(
   tx: Tx,
   ctx: ShopContext,
-  { userId, isLast: isLastAdministrator }: { readonly userId: string; readonly isLast: boolean },
+  { userId, isLastAdministrator }: { readonly userId: string; readonly isLastAdministrator: boolean },
   refuseWith: (reason: DeleteRefusal) => never,
 ): Promise<null> {
   // Serialises with an order that is being placed at this moment.
@@ -100,11 +100,11 @@ export async function deleteAccountInTx(
   return null;
 }
 
-/** Deletes only her own account; staff delete others with deleteUser. */
+/** Deletes the actor's own account only; staff delete other accounts with deleteUser. */
 export async function deleteAccount(ctx: ShopContext, userId: string): Promise<Result<null, DeleteRefusal>> {
   if (signedInId(ctx.actor) !== userId) return refuse('no-such-person');
   return inTransaction<null, DeleteRefusal>(ctx.db, async (tx, refuseWith) => {
     const administrators = await lockAdministrators(tx);
-    return deleteAccountInTx(tx, ctx, { userId, isLast: administrators.isLast(userId) }, refuseWith);
+    return deleteAccountInTx(tx, ctx, { userId, isLastAdministrator: administrators.isLast(userId) }, refuseWith);
   });
 }

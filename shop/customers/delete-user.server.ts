@@ -1,4 +1,4 @@
-// Staff delete a user's account. Her data is treated as when she deletes the account herself
+// Staff delete a user's account. The data is treated as when the owner deletes the account
 // (delete-account.server.ts); the difference is that staff cannot delete their own account here.
 
 import { inTransaction } from '#db/transaction.server.ts';
@@ -19,6 +19,6 @@ export async function deleteUser(ctx: ShopContext, userId: string): Promise<Resu
     if (!administrators.isStillAllowed(ctx.actor)) return refuseWith('not-allowed');
     const isLastAdministrator = administrators.isLast(userId);
     if (!isLastAdministrator && signedInId(ctx.actor) === userId) return refuseWith('own-account');
-    return deleteAccountInTx(tx, ctx, { userId, isLast: isLastAdministrator }, refuseWith);
+    return deleteAccountInTx(tx, ctx, { userId, isLastAdministrator }, refuseWith);
   });
 }

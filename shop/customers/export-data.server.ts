@@ -1,10 +1,10 @@
-// Exports all data that the store has about the actor, and nothing about others. Secrets (hashes, tokens) are left out.
+// Exports all data that the store has about the actor, and nothing about others. Secrets (hashes, tokens) are not exported.
 
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
 import { feedback, newsletterAddresses, reviews } from '#db/schema/feedback.ts';
 import { cancellationRequests, orderEvents, orderItems, orders } from '#db/schema/orders.ts';
-import { addresses, bagLines, sessions, accounts as signIns, users, wishlistItems } from '#db/schema/people.ts';
+import { addresses, bagLines, accounts as credentials, sessions, users, wishlistItems } from '#db/schema/people.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
@@ -49,7 +49,7 @@ async function loadOrders(ctx: ShopContext, userId: string) {
     .from(cancellationRequests)
     .where(inArray(cancellationRequests.orderId, ids))
     .orderBy(asc(cancellationRequests.requestedAt));
-  // Internal notes of staff are not about her; internal ids mean nothing to her.
+  // Internal notes of staff and internal ids are not exported.
   return ownOrders.map(
     ({
       id,
@@ -116,9 +116,9 @@ async function loadSavedData(ctx: ShopContext, userId: string) {
 
 const loadSignInMethods = async (ctx: ShopContext, userId: string) => ({
   signInMethods: await ctx.db
-    .select({ method: signIns.providerId, since: signIns.createdAt })
-    .from(signIns)
-    .where(eq(signIns.userId, userId)),
+    .select({ method: credentials.providerId, since: credentials.createdAt })
+    .from(credentials)
+    .where(eq(credentials.userId, userId)),
   openSessions: await ctx.db
     .select({
       openedAt: sessions.createdAt,

@@ -3,7 +3,7 @@
 
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { accounts as signIns, users } from '#db/schema/people.ts';
+import { accounts as credentials, users } from '#db/schema/people.ts';
 import { inTransaction, sqlState } from '#db/transaction.server.ts';
 import { toNetwork } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -24,7 +24,7 @@ import type { GooglePerson, GoogleSecrets } from './google-sign-in.ts';
 import type { Visitor } from './sessions.server.ts';
 import { endUserSessions } from './sessions.server.ts';
 
-/** Each costs requests to Google; a neighbourhood may share one IP address. */
+/** Each callback costs requests to Google; a neighbourhood may share one IP address. */
 const CALLBACK_LIMIT_PER_NETWORK = { max: 30, withinMs: 60_000 };
 const UNIQUE_VIOLATION = '23505';
 const MAX_ATTEMPTS = 3;
@@ -34,9 +34,9 @@ const userColumns = { id: users.id, role: users.role, status: users.status, emai
 async function findBySub(tx: Tx, sub: string): Promise<ExistingUser | null> {
   const [user] = await tx
     .select(userColumns)
-    .from(signIns)
-    .innerJoin(users, eq(users.id, signIns.userId))
-    .where(and(eq(signIns.providerId, 'google'), eq(signIns.accountId, sub)));
+    .from(credentials)
+    .innerJoin(users, eq(users.id, credentials.userId))
+    .where(and(eq(credentials.providerId, 'google'), eq(credentials.accountId, sub)));
   return user ?? null;
 }
 
@@ -47,10 +47,10 @@ async function findByEmail(tx: Tx, email: string): Promise<ExistingUser | null> 
 
 async function insertGoogleSignIn(tx: Tx, userId: string, { sub }: GooglePerson, at: Date): Promise<string> {
   const [row] = await tx
-    .insert(signIns)
+    .insert(credentials)
     .values({ userId, providerId: 'google', accountId: sub, createdAt: at, updatedAt: at })
-    .returning({ id: signIns.id });
-  if (!row) throw new Error('The Google account was not linked');
+    .returning({ id: credentials.id });
+  if (!row) throw new Error(`The Google account was not linked to user ${userId}`);
   return row.id;
 }
 
@@ -72,8 +72,14 @@ async function createUser(tx: Tx, person: GooglePerson, at: Date): Promise<strin
  */
 async function removeUnverifiedAccess(tx: Tx, userId: string): Promise<void> {
   await tx
-    .delete(signIns)
-    .where(and(eq(signIns.userId, userId), eq(signIns.providerId, 'credential'), eq(signIns.passwordProven, false)));
+    .delete(credentials)
+    .where(
+      and(
+        eq(credentials.userId, userId),
+        eq(credentials.providerId, 'credential'),
+        eq(credentials.passwordProven, false),
+      ),
+    );
   await endUserSessions(tx, userId);
 }
 
@@ -102,7 +108,7 @@ async function findOrCreateAccount(
     try {
       return await resolveOnce();
     } catch (error) {
-      // Another request was first with this key or this address: now it exists.
+      // Another request has just inserted this Google key or this address: the next attempt finds it.
       if (attempt >= MAX_ATTEMPTS || sqlState(error) !== UNIQUE_VIOLATION) throw error;
     }
   }

@@ -1,7 +1,7 @@
-// Which account a Google sign-in opens. Google's key decides; an email address decides only where both sides have verified it, so
-// that nobody gets into an account that somebody else opened with her address, nor the other way round.
-// Worked case: asha@example.in was registered with a password and never confirmed. Google says that the address is Asha's, but
-// it is unknown who chose the password: refused, until a reset by mail has shown that it was her.
+// Decides which account a Google sign-in opens. Google's key decides; an email address decides only if Google and the store have both
+// verified it, so that nobody gets into an account that another person registered with the same address.
+// Worked case: asha@example.in was registered with a password and never confirmed. Google reports that the address is Asha's, but it
+// is unknown who chose the password: the sign-in is refused until a password reset by mail.
 
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { GooglePerson } from './google-sign-in.ts';
@@ -31,7 +31,7 @@ export type GoogleDecision =
 
 export type GoogleEntryRefusal = 'email-not-verified' | 'not-confirmed' | 'inactive' | 'not-staff';
 
-/** Why the sign-in was refused. `said` is Google's own message, where that is the reason. */
+/** Why the sign-in was refused. `providerMessage` is Google's own message, if Google refused. */
 export interface GoogleSignInFailure {
   readonly reason: GoogleEntryRefusal | 'refused' | 'unavailable' | 'rate-limited' | 'state-mismatch';
   readonly providerMessage: string | null;
@@ -58,7 +58,7 @@ export function decideGoogleAccount(
   return byEmail.emailVerified ? ok({ kind: 'link', userId: byEmail.id }) : refuse('not-confirmed');
 }
 
-/** The first values of a profile. Without a name from Google, the email address gives one: ira.k@example.in is ira.k. */
+/** The first values of a profile. Without a name from Google, the name is taken from the email address: ira.k@example.in is ira.k. */
 export const defaultProfile = ({ email, name }: GooglePerson) => ({
   email: email.toLowerCase(),
   name: name?.trim() || emailName(email),

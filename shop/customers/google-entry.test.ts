@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { sessions, accounts as signIns, users } from '#db/schema/people.ts';
+import { sessions, accounts as storedCredentials, users } from '#db/schema/people.ts';
 import { notifications, outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { expectOk, GUEST, minutesAfterNow, NOW, openTestShop, visitorFrom } from '#shop/testing/test-shop.ts';
@@ -30,12 +30,13 @@ const registerWith = async ({ email, password }: { readonly email: string; reado
   const person = { firstName: 'Some', lastName: 'Body', phone: '9876543210', agreeToTerms: 'on' };
   expectOk(await register(shop.as(GUEST), { ...person, email, password, confirmPassword: password }, '10.0.0.1'));
 };
-const usersWith = (email: string) => shop.db.select().from(users).where(eq(users.email, email.toLowerCase()));
-const linksOf = (userId: string) => shop.db.select().from(signIns).where(eq(signIns.userId, userId));
-const sessionsOf = (userId: string) => shop.db.select().from(sessions).where(eq(sessions.userId, userId));
-const mailsTo = async (email: string) =>
+const findUsers = (email: string) => shop.db.select().from(users).where(eq(users.email, email.toLowerCase()));
+const findLinks = (userId: string) =>
+  shop.db.select().from(storedCredentials).where(eq(storedCredentials.userId, userId));
+const findSessions = (userId: string) => shop.db.select().from(sessions).where(eq(sessions.userId, userId));
+const findMails = async (email: string) =>
   (await shop.db.select().from(outbox)).filter(({ payload }) => payload.email === email);
-const notificationsAbout = async (userId: string) =>
+const findNotifications = async (userId: string) =>
   (await shop.db.select().from(notifications)).filter(({ data }) => data.userId === userId);
 
 async function person(overrides: Partial<typeof users.$inferInsert> = {}) {
@@ -49,7 +50,7 @@ describe('S-LOGIN-08 S-CALL-04 a first sign-in with Google', () => {
   test('A-NOTE-09 creates a profile with role user, opens a session and notifies staff', async () => {
     const ira = googlePerson();
     const { token, account } = expectOk(await enter(ira));
-    const [user] = await usersWith(ira.email);
+    const [user] = await findUsers(ira.email);
     expect(user).toMatchObject({
       name: 'Ira Kapoor',
       role: 'user',
@@ -63,11 +64,11 @@ describe('S-LOGIN-08 S-CALL-04 a first sign-in with Google', () => {
       kind: 'shopper',
       userId: user?.id,
     });
-    expect(await linksOf(account.id)).toMatchObject([{ providerId: 'google', accountId: ira.sub, password: null }]);
-    expect(await notificationsAbout(account.id)).toMatchObject([
+    expect(await findLinks(account.id)).toMatchObject([{ providerId: 'google', accountId: ira.sub, password: null }]);
+    expect(await findNotifications(account.id)).toMatchObject([
       { type: 'user', message: `Ira Kapoor (${ira.email}) registered` },
     ]);
-    expect(await mailsTo(ira.email)).toEqual([]);
+    expect(await findMails(ira.email)).toEqual([]);
   });
 
   test('S-LOGIN-09 creates a profile with a default name if Google gives none', async () => {
@@ -81,10 +82,10 @@ describe('S-LOGIN-08 S-CALL-04 a first sign-in with Google', () => {
     const ids = new Set(entered.map((result) => expectOk(result).account.id));
     expect(ids.size).toBe(1);
     const [id = ''] = ids;
-    expect(await usersWith(ira.email)).toHaveLength(1);
-    expect(await linksOf(id)).toHaveLength(1);
-    expect(await notificationsAbout(id)).toHaveLength(1);
-    expect(await sessionsOf(id)).toHaveLength(20);
+    expect(await findUsers(ira.email)).toHaveLength(1);
+    expect(await findLinks(id)).toHaveLength(1);
+    expect(await findNotifications(id)).toHaveLength(1);
+    expect(await findSessions(id)).toHaveLength(20);
   });
 
   test('two Google accounts with one email, signing in at the same time, create one account', async () => {
@@ -94,7 +95,7 @@ describe('S-LOGIN-08 S-CALL-04 a first sign-in with Google', () => {
       enter(googlePerson({ email: email.toUpperCase() })),
     ]);
     expect(new Set(entered.map((result) => expectOk(result).account.id)).size).toBe(1);
-    expect(await usersWith(email)).toHaveLength(1);
+    expect(await findUsers(email)).toHaveLength(1);
   });
 });
 
@@ -108,12 +109,12 @@ describe('a later sign-in', () => {
       .where(eq(users.id, account.id));
     const again = expectOk(await enter({ ...ira, email: `moved-${count}@example.in`, emailVerified: false }));
     expect(again.account).toMatchObject({ id: account.id, email: ira.email, name: 'Her Own Choice' });
-    const [user] = await usersWith(ira.email);
+    const [user] = await findUsers(ira.email);
     expect(user?.lastLogin?.getTime()).toBeGreaterThan(minutesAfterNow(0).getTime());
-    expect(await usersWith(`moved-${count}@example.in`)).toEqual([]);
+    expect(await findUsers(`moved-${count}@example.in`)).toEqual([]);
   });
 
-  test('ends the session that the browser had, of any account', async () => {
+  test('ends the browser’s previous session, of any account', async () => {
     const first = expectOk(await enter(googlePerson()));
     expectOk(await enter(googlePerson(), 'shop', visitor(first.token)));
     expect(await shop.accounts.authenticate(first.token)).toEqual({ kind: 'guest' });
@@ -126,8 +127,8 @@ describe('an email that already has an account', () => {
     const google = googlePerson({ email: asha.email.toUpperCase() });
     const entered = await Promise.all([enter(google), enter(google), enter(google)]);
     for (const result of entered) expect(expectOk(result).account.id).toBe(asha.id);
-    expect(await linksOf(asha.id)).toMatchObject([{ providerId: 'google', accountId: google.sub }]);
-    const mails = await mailsTo(asha.email);
+    expect(await findLinks(asha.id)).toMatchObject([{ providerId: 'google', accountId: google.sub }]);
+    const mails = await findMails(asha.email);
     expect(mails).toHaveLength(1);
     const mail = await loadAccountMail(
       shop.as(GUEST),
@@ -136,15 +137,15 @@ describe('an email that already has an account', () => {
       'https://shop.example',
     );
     expect(mail).toMatchObject({ to: asha.email, subject: 'Your account can now be opened with Google' });
-    expect(await notificationsAbout(asha.id)).toEqual([]);
+    expect(await findNotifications(asha.id)).toEqual([]);
   });
 
-  test('S-LIMIT-07 was registered by one person and verified by its owner: that password and its sessions end with the link', async () => {
+  test('S-LIMIT-07 an address registered by another person and verified by its owner: linking removes that password and its sessions', async () => {
     const email = `victim-${++count}@example.in`;
     const otherShopper = { email, password: 'Stranger#2026' };
     await registerWith(otherShopper);
     const signedIn = expectOk(await shop.accounts.signIn(otherShopper, visitor()));
-    const [user] = await usersWith(email);
+    const [user] = await findUsers(email);
     // The owner of the mailbox opens the link in the mail, in a browser that is not signed in.
     const token = await createToken(shop.db, 'confirm-email', user?.id ?? '');
     expectOk(await confirmEmail(shop.as(GUEST), token));
@@ -159,7 +160,7 @@ describe('an email that already has an account', () => {
     const email = `owner-${++count}@example.in`;
     const credentials = { email, password: 'Owner#2026x' };
     await registerWith(credentials);
-    const [user] = await usersWith(email);
+    const [user] = await findUsers(email);
     const userId = user?.id ?? '';
     const token = await createToken(shop.db, 'confirm-email', userId);
     expectOk(await confirmEmail(shop.as({ kind: 'shopper', userId }), token));
@@ -174,15 +175,15 @@ describe('an email that already has an account', () => {
   ])('%s is refused and nothing is written', async (_, userFields, googleFields, reason) => {
     const asha = await person(userFields);
     expect(await enter(googlePerson({ email: asha.email, ...googleFields }))).toEqual({ ok: false, reason });
-    expect(await linksOf(asha.id)).toEqual([]);
-    expect(await sessionsOf(asha.id)).toEqual([]);
-    expect(await mailsTo(asha.email)).toEqual([]);
+    expect(await findLinks(asha.id)).toEqual([]);
+    expect(await findSessions(asha.id)).toEqual([]);
+    expect(await findMails(asha.email)).toEqual([]);
   });
 
   test('creates no account for an email that Google did not verify', async () => {
     const nisha = googlePerson({ emailVerified: false });
     expect(await enter(nisha)).toEqual({ ok: false, reason: 'email-not-verified' });
-    expect(await usersWith(nisha.email)).toEqual([]);
+    expect(await findUsers(nisha.email)).toEqual([]);
   });
 
   test('refuses an account made inactive after it was linked', async () => {
@@ -207,11 +208,11 @@ describe('sign-in to the back office', () => {
     const asha = await person();
     const refused = { ok: false, reason: 'not-staff' };
     expect(await enter(googlePerson({ email: asha.email }), 'office')).toEqual(refused);
-    expect(await sessionsOf(asha.id)).toEqual([]);
-    expect(await linksOf(asha.id)).toEqual([]);
+    expect(await findSessions(asha.id)).toEqual([]);
+    expect(await findLinks(asha.id)).toEqual([]);
     const otherShopper = googlePerson();
     expect(await enter(otherShopper, 'office')).toEqual(refused);
-    expect(await usersWith(otherShopper.email)).toEqual([]);
+    expect(await findUsers(otherShopper.email)).toEqual([]);
   });
 });
 
@@ -228,7 +229,7 @@ describe('the callback from Google', () => {
       visitor: visitorFrom(from),
     });
   };
-  const saying = (reason: GoogleFailure): GoogleSignIn => ({
+  const failingWith = (reason: GoogleFailure): GoogleSignIn => ({
     begin: async () => ({ ok: false, reason }),
     finish: async () => ({ ok: false, reason }),
   });
@@ -247,7 +248,7 @@ describe('the callback from Google', () => {
       { reason: 'unavailable', providerMessage: null },
     ],
   ])('S-LOGIN-07 A-ERR-02 reports a failure of Google: %j', async (failure, expected) => {
-    expect(await completeSignIn(saying(failure), '10.0.1.1')).toEqual({ ok: false, reason: expected });
+    expect(await completeSignIn(failingWith(failure), '10.0.1.1')).toEqual({ ok: false, reason: expected });
   });
 
   test('reports that Google is not configured', async () => {
@@ -257,7 +258,7 @@ describe('the callback from Google', () => {
   test('refuses too many sign-ins from one IP address before the call to Google', async () => {
     let callCount = 0;
     const google: GoogleSignIn = {
-      begin: saying({ kind: 'unavailable', detail: '' }).begin,
+      begin: failingWith({ kind: 'unavailable', detail: '' }).begin,
       finish: async () => {
         callCount++;
         return { ok: false, reason: { kind: 'refused', message: null, detail: 'x' } };

@@ -8,10 +8,10 @@ export const GOOGLE_CALLBACK_PATH = '/login/google/callback';
 
 /** The identity at Google, proven by Google's signature. */
 export interface GooglePerson {
-  /** Google's own key of the account; only this one never changes. */
+  /** Google's own key of the account; only this field never changes. */
   readonly sub: string;
   readonly email: string;
-  /** Whether Google has verified the address as hers. */
+  /** Whether Google has verified that the address belongs to this person. */
   readonly emailVerified: boolean;
   readonly name: string | null;
 }
@@ -23,7 +23,7 @@ export interface GoogleSecrets {
   readonly verifier: string;
 }
 
-/** `said` is Google's own message, if any; `because` is for the log. */
+/** `message` is Google's own message, if any; `detail` is for the log. */
 export type GoogleFailure =
   | { readonly kind: 'refused'; readonly message: string | null; readonly detail: string }
   | { readonly kind: 'unavailable'; readonly detail: string };
@@ -31,6 +31,6 @@ export type GoogleFailure =
 export interface GoogleSignIn {
   /** The URL to redirect the browser to. */
   begin(redirectUri: string): Promise<Result<{ readonly url: string; readonly secrets: GoogleSecrets }, GoogleFailure>>;
-  /** `answer` is the redirect URL to which the browser returned, with all of Google's parameters. */
+  /** `callbackUrl` is the redirect URL to which the browser returned, with all of Google's parameters. */
   finish(callbackUrl: URL, secrets: GoogleSecrets): Promise<Result<GooglePerson, GoogleFailure>>;
 }

@@ -1,5 +1,5 @@
 // Builds an account's mail when it is sent. A link's token is created here and not before, so that only the mail ever contains
-// it. The account for a reset is looked up here too: so the page that took the address does the same work for every address.
+// it. The account for a reset is looked up here too, so that the page does the same work for every address.
 
 import { sql } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';
@@ -15,11 +15,11 @@ const LINK_PURPOSES: Partial<Record<AccountMailTopic, TokenPurpose>> = {
   'confirm-email': 'confirm-email',
 };
 
-/** The account is deleted or inactive; the payload then contains her name, if her address was verified. */
+/** True for topics of deleted or inactive accounts, whose payload contains the name if the address was verified. */
 const isForLockedOutUser = (topic: AccountMailTopic): boolean =>
   topic === 'account-deleted' || topic === 'account-deactivated';
 
-/** Null when no active account has the address (any more). */
+/** Null when no active account has the address. */
 export async function loadAccountMail(
   ctx: ShopContext,
   topic: AccountMailTopic,

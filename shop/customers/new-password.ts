@@ -1,7 +1,7 @@
-// Validates a new password: at registration, after a reset, and in the profile. At least 8 characters, typed twice alike.
+// Validates a new password: at registration, after a reset, and in the profile. At least 8 characters, typed twice in the same way.
 
 export const MIN_PASSWORD_LENGTH = 8;
-/** Hashing a longer one would cost us more than sending it costs the client. */
+/** Hashing a longer password would cost us more than sending it costs the client. */
 export const MAX_PASSWORD_LENGTH = 200;
 
 export interface NewPasswordForm {

@@ -28,10 +28,10 @@ const emailStateById = preparedQuery((db) =>
     .select({ email: users.email, isConfirmed: users.emailVerified })
     .from(users)
     .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'active')))
-    .prepare('own_standing'),
+    .prepare('own_email_state'),
 );
 
-/** The state of her address for the page Security & privacy. Null for a guest. */
+/** The actor's email address and whether it is confirmed, for the page Security & privacy. Null for a guest. */
 export async function findOwnEmailState(ctx: ShopContext): Promise<{ email: string; isConfirmed: boolean } | null> {
   const id = signedInId(ctx.actor);
   if (id === null) return null;

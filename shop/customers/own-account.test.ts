@@ -24,7 +24,7 @@ const NEW = { password: 'Another horse 2', confirmPassword: 'Another horse 2' };
 let count = 0;
 const from = () => visitorFrom(`10.3.0.${++count}`);
 
-async function person(role: 'user' | 'admin' = 'user', password: string | null = PASSWORD) {
+async function addPerson(role: 'user' | 'admin' = 'user', password: string | null = PASSWORD) {
   const email = `own-${++count}@example.in`;
   const id = await shop.accounts.create({ email, name: 'Asha Nair', phone: '9876500000', password, role, at: NOW });
   const ctx = shop.as(
@@ -36,8 +36,8 @@ async function person(role: 'user' | 'admin' = 'user', password: string | null =
 }
 
 describe('changing the own password', () => {
-  test('requires the old one, ends every session, and sends a mail', async () => {
-    const { id, email, ctx, signIn } = await person();
+  test('requires the old password, ends every session, and sends a mail', async () => {
+    const { id, email, ctx, signIn } = await addPerson();
     const phone = expectOk(await signIn()).token;
     expect(await changePassword(ctx, 'wrong', NEW)).toEqual({ ok: false, reason: 'wrong-password' });
     expect(await changePassword(ctx, PASSWORD, { ...NEW, confirmPassword: 'x' })).toMatchObject({
@@ -54,10 +54,10 @@ describe('changing the own password', () => {
 
   test('is refused for guests and for accounts without a password; wrong guesses are limited', async () => {
     expect(await changePassword(shop.as(GUEST), PASSWORD, NEW)).toMatchObject({ reason: 'not-signed-in' });
-    const google = await person('user', null);
+    const google = await addPerson('user', null);
     expect(await hasPassword(google.ctx)).toBe(false);
     expect(await changePassword(google.ctx, '', NEW)).toMatchObject({ reason: 'no-password' });
-    const { ctx } = await person();
+    const { ctx } = await addPerson();
     expect(await hasPassword(ctx)).toBe(true);
     for (let at = 0; at < 10; at++) await changePassword(ctx, 'wrong', NEW);
     expect(await changePassword(ctx, PASSWORD, NEW)).toMatchObject({ reason: 'too-many' });
@@ -66,15 +66,15 @@ describe('changing the own password', () => {
 
 describe('roles', () => {
   test('A-PERM-01 there are exactly two roles', async () => {
-    const { id } = await person();
+    const { id } = await addPerson();
     for (const role of ['user', 'admin']) await shop.db.execute(sql`update users set role = ${role} where id = ${id}`);
     await expect(shop.db.execute(sql`update users set role = 'owner' where id = ${id}`)).rejects.toThrow();
     await shop.db.execute(sql`update users set role = 'user' where id = ${id}`);
   });
 });
 
-async function customer() {
-  const newUser = await person();
+async function addCustomerWithData() {
+  const newUser = await addPerson();
   const productId = await shop.addProduct();
   const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], {
     customer: { name: 'Asha Nair', email: newUser.email, phone: '9876500000' },
@@ -99,7 +99,7 @@ async function customer() {
 
 describe('deleting the own account', () => {
   test('is refused while an order is in progress', async () => {
-    const { id, ctx, orderId, row } = await customer();
+    const { id, ctx, orderId, row } = await addCustomerWithData();
     for (const status of ['pending', 'processing', 'shipped']) {
       await shop.db.execute(sql`update orders set status = ${status} where id = ${orderId}`);
       expect(await deleteAccount(ctx, id)).toEqual({ ok: false, reason: 'not-settled' });
@@ -108,7 +108,7 @@ describe('deleting the own account', () => {
   });
 
   test('is refused for any other account', async () => {
-    const [asha, meera] = [await person(), await person()];
+    const [asha, meera] = [await addPerson(), await addPerson()];
     for (const otherShopper of [meera.ctx, shop.as(GUEST)]) {
       expect(await deleteAccount(otherShopper, asha.id)).toEqual({ ok: false, reason: 'no-such-person' });
     }
@@ -116,7 +116,7 @@ describe('deleting the own account', () => {
   });
 
   test('deletes all personal data; the order stays, with its amounts and without the name', async () => {
-    const { id, email, ctx, orderId, signIn, row } = await customer();
+    const { id, email, ctx, orderId, signIn, row } = await addCustomerWithData();
     expectOk(await deliverOrder(shop.staff(), orderId));
     const { token } = expectOk(await signIn());
     const [before] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
@@ -159,8 +159,8 @@ describe('deleting the own account', () => {
 
 describe('exporting the own data', () => {
   test('contains all data of the shopper, nothing of others and no secret', async () => {
-    const { ctx, email, id } = await customer();
-    const other = await customer();
+    const { ctx, email, id } = await addCustomerWithData();
+    const other = await addCustomerWithData();
     const data = expectOk(await exportData(ctx));
     expect(data).toMatchObject({
       profile: { email, name: 'Asha Nair', phone: '9876500000' },
@@ -180,7 +180,7 @@ describe('exporting the own data', () => {
 
   test('requires a signed-in user and is limited to ten times per hour', async () => {
     expect(await exportData(shop.as(GUEST))).toEqual({ ok: false, reason: 'not-signed-in' });
-    const { ctx } = await person();
+    const { ctx } = await addPerson();
     for (let at = 0; at < 10; at++) expectOk(await exportData(ctx));
     expect(await exportData(ctx)).toEqual({ ok: false, reason: 'too-many' });
   });

@@ -1,6 +1,6 @@
-// Hashes and verifies passwords: few at a time, since each occupies a core for a while, with a short queue.
-// When the queue is full, a request is refused as busy. So a flood of sign-ins, from any number of addresses, leaves
-// the shop its share of the machine. One hasher per process.
+// Hashes and verifies passwords with limited concurrency and a short queue, since each hash occupies a core for a while.
+// When the queue is full, a request is refused as busy, so that a flood of sign-ins, from any number of addresses, cannot occupy
+// the whole machine. One hasher per process.
 // Worked number: one at a time, 16 waiting, 0.2 s each: the last in the queue waits 3.4 s, and the 18th is refused at once.
 
 import { availableParallelism } from 'node:os';
@@ -11,13 +11,13 @@ import type { PasswordHasher } from './password-hasher.ts';
 /** Half of the cores, so that pages keep the other half. */
 const maxRunning = Math.max(1, Math.floor(availableParallelism() / 2));
 /** The limits per process: concurrent hashes and queue length. */
-export const HASHER_LIMIT: ConcurrencyLimit = { maxRunning: maxRunning, maxQueued: 16 * maxRunning };
+export const HASHER_LIMIT: ConcurrencyLimit = { maxRunning, maxQueued: 16 * maxRunning };
 
-export function createPasswordHasher(size: ConcurrencyLimit = HASHER_LIMIT, costs: Costs = COSTS): PasswordHasher {
-  const runLimited = limitConcurrency(size);
+export function createPasswordHasher(limit: ConcurrencyLimit = HASHER_LIMIT, costs: Costs = COSTS): PasswordHasher {
+  const runLimited = limitConcurrency(limit);
   return {
     hash: (password) => runLimited(() => hashPassword(password, costs)),
-    check: (password, hash) =>
+    verify: (password, hash) =>
       runLimited(async () => (await matchesPassword(password, hash ?? dummyHash(costs))) && hash !== null),
   };
 }

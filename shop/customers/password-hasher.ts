@@ -1,8 +1,8 @@
 import type { Result } from '#shop/result.ts';
 
-/** Hashes and verifies passwords, few at a time. 'busy' when the queue is full. */
+/** Hashes and verifies passwords with limited concurrency. Refuses with 'busy' when the queue is full. */
 export interface PasswordHasher {
   hash(password: string): Promise<Result<string, 'busy'>>;
-  /** `hash` is null for an account without a password: the check takes as long and always fails. */
-  check(password: string, hash: string | null): Promise<Result<boolean, 'busy'>>;
+  /** `hash` is null for an account without a password: verification takes the same time and always fails. */
+  verify(password: string, hash: string | null): Promise<Result<boolean, 'busy'>>;
 }

@@ -3,7 +3,7 @@
 
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { accounts as signIns, users } from '#db/schema/people.ts';
+import { accounts as credentials, users } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isEmail } from '#shop/email.ts';
@@ -41,20 +41,20 @@ export async function requestPasswordReset(
 /** Whether a link can still be used, for the page that shows the form. */
 export const findReset = (ctx: ShopContext, token: string) => findTokenOwner(ctx.db, 'reset-password', token);
 
-/** An account with Google only has a password from now on. A link from a mail proves that the owner of the address chose it. */
+/** Sets the password, also the first one of an account with Google sign-in only. `isProven`: the owner of the address chose it, by a link in a mail. */
 export async function setPassword(
   tx: Tx,
   userId: string,
   { hash, at, isProven }: { readonly hash: string; readonly at: Date; readonly isProven: boolean },
 ): Promise<void> {
   const changed = await tx
-    .update(signIns)
+    .update(credentials)
     .set({ password: hash, updatedAt: at, ...(isProven ? { passwordProven: true } : {}) })
-    .where(and(eq(signIns.userId, userId), eq(signIns.providerId, 'credential')))
-    .returning({ id: signIns.id });
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
+    .returning({ id: credentials.id });
   if (changed.length > 0) return;
   const credential = { userId, accountId: userId, providerId: 'credential' as const };
-  await tx.insert(signIns).values({ ...credential, password: hash, createdAt: at, updatedAt: at });
+  await tx.insert(credentials).values({ ...credential, password: hash, createdAt: at, updatedAt: at });
 }
 
 export type ResetRefusal = 'bad-password' | 'link-expired' | 'busy';
@@ -65,7 +65,7 @@ export async function resetPassword(
   form: NewPasswordForm,
 ): Promise<Result<null, ResetRefusal>> {
   if (!isValidNewPassword(form)) return refuse('bad-password');
-  // Checked before hashing, so that an invented link costs almost nothing.
+  // The token is checked before hashing, so that an invented link costs almost nothing.
   if ((await findReset(ctx, token)) === null) return refuse('link-expired');
   const hashed = await ctx.providers.passwords.hash(form.password);
   if (!hashed.ok) return hashed;

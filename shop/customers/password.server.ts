@@ -34,11 +34,11 @@ export async function hashPassword(password: string, costs = COSTS): Promise<str
 
 export async function matchesPassword(password: string, hash: string): Promise<boolean> {
   const [kind, N, r, p, salt = '', hex = ''] = hash.split(':');
-  if (kind !== 'scrypt' || hex === '') throw new Error('A password hash is of an unknown kind');
+  if (kind !== 'scrypt' || hex === '') throw new Error('Unknown password hash format');
   const expected = Buffer.from(hex, 'hex');
   const key = await derive(password, salt, expected.length, { N: Number(N), r: Number(r), p: Number(p) });
   return timingSafeEqual(key, expected);
 }
 
-/** Nobody's password: an account without one is compared with this, so that the response takes as long as any other. */
+/** A hash that no password has. Accounts without a password are compared with it, so that every response takes the same time. */
 export const dummyHash = (costs = COSTS): string => formatHash(costs, '0'.repeat(32), '0'.repeat(2 * KEY_BYTES));

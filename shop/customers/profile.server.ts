@@ -1,5 +1,5 @@
-// A person's profile, by her id. Staff may read everybody's; only she changes hers here. Her email, role and
-// status stay as they are, whatever is asked for; name, role and status are staff's to change in update-user.server.ts.
+// A person's profile, by user id. Staff may read every profile; only the owner changes it here. Email, role and status stay as they
+// are, whatever is posted; staff change name, role and status in update-user.server.ts.
 
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';
@@ -26,7 +26,7 @@ const columns = {
   lastLogin: users.lastLogin,
 };
 
-/** Null when it is not the actor's own and the actor is not staff. */
+/** Null when the profile is not the actor's own and the actor is not staff. */
 export async function getProfile(ctx: ShopContext, uid: string): Promise<UserProfile | null> {
   if (!isRowId(uid) || !(signedInId(ctx.actor) === uid || mayManage(ctx.actor))) return null;
   const [profile] = await ctx.db.select(columns).from(users).where(eq(users.id, uid));

@@ -93,8 +93,8 @@ describe('changing a profile', () => {
     const [row] = await shop.db.select({ at: users.updatedAt }).from(users).where(eq(users.id, userId));
     expect(row?.at).toEqual(minutesAfterNow(5));
     expectOk(await updateProfile(ctx, userId, { name: 'Asha' }));
-    const bare = { phone: null, address: null, city: null, state: null, pincode: null };
-    expect(await getProfile(ctx, userId)).toMatchObject({ name: 'Asha', ...bare });
+    const emptyFields = { phone: null, address: null, city: null, state: null, pincode: null };
+    expect(await getProfile(ctx, userId)).toMatchObject({ name: 'Asha', ...emptyFields });
   });
 
   test('S-PROF-10 never changes email, role or status, whatever is posted', async () => {
@@ -105,7 +105,7 @@ describe('changing a profile', () => {
     expect(await getProfile(ctx, userId)).toMatchObject(same);
   });
 
-  test('S-PERM-03 is refused for another person’s profile, also for staff and for guests', async () => {
+  test('S-PERM-03 is refused for another person’s profile, even for staff, and for guests', async () => {
     const [one, other] = [await shop.addShopper({ name: 'One' }), await shop.addShopper()];
     expect(await updateProfile(other.ctx, one.userId, input)).toEqual({ ok: false, reason: 'no-such-profile' });
     expect(await updateProfile(shop.staff(), one.userId, input)).toEqual({ ok: false, reason: 'no-such-profile' });
@@ -134,7 +134,7 @@ describe('changing a profile', () => {
     expect(await getProfile(ctx, userId)).toMatchObject({ name: 'Before', phone: null, address: null });
   });
 
-  test('does not recreate an account deleted in the meantime', async () => {
+  test('does not recreate a deleted account', async () => {
     const { ctx, userId } = await shop.addShopper();
     await shop.db.delete(users).where(eq(users.id, userId));
     expect(await updateProfile(ctx, userId, input)).toEqual({ ok: false, reason: 'no-such-profile' });

@@ -1,4 +1,4 @@
-// Registration. A new address gets an account and a link that confirms it; for a known one its owner gets a mail about the attempt.
+// Registration. A new address gets an account and a link that confirms it; the owner of a registered address gets a mail about the attempt.
 // The response is the same in both cases, after the same hash, so that nobody learns who has an account.
 
 import { inTransaction } from '#db/transaction.server.ts';

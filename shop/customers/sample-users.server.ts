@@ -1,5 +1,5 @@
-// Seed sample users: a few real accounts for tests by staff, all with the demo shopper's password. A second run adds
-// only missing ones. The route decides whether the button exists.
+// The button 'Seed sample users': adds accounts that staff can test with, all with the demo shopper's password. A second run adds
+// only missing accounts. The route decides whether to show the button.
 
 import { DEMO_ACCOUNTS } from '#config/store.ts';
 import { mayManage } from '#shop/actor.ts';

@@ -53,7 +53,7 @@ const sessionByToken = preparedQuery((db) =>
     .prepare('session_by_token'),
 );
 
-/** The person with her current role and status, read at every request. Null when the session has ended or she is inactive. */
+/** The person of a session with the current role, read at every request. Null when the session has ended or the account is inactive. */
 export async function findSession(db: DbOrTx, token: string) {
   const [found] = await sessionByToken(db).execute({ tokenHash: hashToken(token) });
   if (!found) return null;
@@ -66,14 +66,14 @@ export async function endSession(db: DbOrTx, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-/** All sessions of a person, or all but one. */
+/** Ends all sessions of a person, or all but one. */
 export async function endUserSessions(db: DbOrTx, userId: string, exceptId?: string): Promise<void> {
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId)));
 }
 
-/** One of a person's own sessions; another person's stays. */
+/** Ends one session, only if it belongs to this person. */
 export async function endUserSession(db: DbOrTx, userId: string, id: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)));
 }
@@ -83,7 +83,7 @@ export interface OpenSession {
   readonly userAgent: string | null;
   readonly ipAddress: string | null;
   readonly openedAt: Date;
-  /** To the hour. */
+  /** Accurate to the hour. */
   readonly lastUsedAt: Date;
 }
 

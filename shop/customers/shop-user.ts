@@ -1,4 +1,4 @@
-// The signed-in shopper as the browser knows her: the server's data, and the part of it that the browser stores (key `userProfile`).
+// The signed-in shopper in the browser: the server's data, and the part of it that the browser stores (key `userProfile`).
 
 export interface ShopUser {
   readonly uid: string;
@@ -10,7 +10,7 @@ export interface ShopUser {
 /** asha.k@example.in is asha.k. */
 export const emailName = (email: string): string => email.split('@')[0] ?? '';
 
-/** One letter, of the same name. */
+/** The first letter of that name, in upper case. */
 export const getInitial = (email: string): string => ([...emailName(email)][0] ?? '').toUpperCase();
 
 /** 'Asha Rao' is greeted as Asha; without a name, asha.k@example.in as asha.k. */
@@ -19,7 +19,7 @@ export const getGreetingName = ({ name, email }: Pick<ShopUser, 'name' | 'email'
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Anybody can have written under the key: an invalid profile is null. Never throws. */
+/** The stored text may contain anything: an invalid profile is null. Never throws. */
 export function parseShopUser(stored: string | null): ShopUser | null {
   try {
     const { uid, email, name, role } = JSON.parse(stored ?? 'null') as Record<string, unknown>;

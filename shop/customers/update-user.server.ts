@@ -1,5 +1,5 @@
 // Staff change a person's name, role and status, by the rules of user-change.ts. A change of role or status ends every session
-// of that person, so she must sign in again, and she is notified by mail.
+// of that person, who must sign in again and gets a mail.
 
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -46,7 +46,7 @@ async function saveUser(tx: Tx, ctx: ShopContext, before: StoredUser, after: Edi
   await recordChange(tx, ctx.actor, { action: 'update', entity: 'user', entityId: before.id, ...auditChange });
 }
 
-/** Returns her new state. */
+/** Returns the user's new values. */
 export async function updateUser(
   ctx: ShopContext,
   userId: string,

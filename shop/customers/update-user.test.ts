@@ -26,7 +26,7 @@ const PASSWORD = 'Correct horse 1';
 let count = 0;
 const from = () => visitorFrom(`10.4.0.${++count}`);
 
-async function person(role: 'user' | 'admin' = 'user') {
+async function addPerson(role: 'user' | 'admin' = 'user') {
   const email = `changed-${++count}@example.in`;
   const id = await shop.accounts.create({ email, name: 'Asha Nair', password: PASSWORD, role, at: NOW });
   const ctx = shop.as(
@@ -42,7 +42,7 @@ async function person(role: 'user' | 'admin' = 'user') {
 
 describe('editing a user', () => {
   test('A-USER-11 A-CALL-18 stores name, role and status by uid, and writes an audit row without the name', async () => {
-    const [meera, asha] = [await person('admin'), await person()];
+    const [meera, asha] = [await addPerson('admin'), await addPerson()];
     const requested = { name: ' Asha  Rao', role: 'admin', status: 'active' } as const;
     const saved = expectOk(
       await updateUser(meera.ctx, asha.id, { seen: asha.seen, wanted: requested, confirmsAdministrator: true }),
@@ -59,8 +59,8 @@ describe('editing a user', () => {
     expect(JSON.stringify(auditRows)).not.toContain('Rao');
   });
 
-  test('A-CALL-18 the shopper changes her own phone and address, and a posted role is ignored', async () => {
-    const { id, ctx } = await person();
+  test('A-CALL-18 a shopper changes phone and address of the own profile; a posted role is ignored', async () => {
+    const { id, ctx } = await addPerson();
     const input = {
       name: 'Asha Nair',
       phone: '98450 12345',
@@ -73,8 +73,8 @@ describe('editing a user', () => {
     expect(await getProfile(ctx, id)).toMatchObject(stored);
   });
 
-  test('A-USER-12 making a user inactive ends every session, refuses sign-in and notifies her; activation lifts it', async () => {
-    const [meera, asha] = [await person('admin'), await person()];
+  test('A-USER-12 making a user inactive ends every session, refuses sign-in and sends a mail; activation reverses it', async () => {
+    const [meera, asha] = [await addPerson('admin'), await addPerson()];
     const { token } = expectOk(await asha.signIn());
     expect(await shop.accounts.authenticate(token)).toMatchObject({ userId: asha.id });
     expectOk(await updateUser(meera.ctx, asha.id, { seen: asha.seen, wanted: { status: 'inactive' } }));
@@ -93,7 +93,7 @@ describe('editing a user', () => {
     ['made-administrator', 'active', 'You now administer Tanabana'],
     ['no-longer-administrator', 'active', 'You no longer administer Tanabana'],
   ] as const)('sends the mail %s', async (topic, status, subject) => {
-    const { id, email } = await person();
+    const { id, email } = await addPerson();
     await shop.db.update(users).set({ status }).where(eq(users.id, id));
     const mail = await loadAccountMail(shop.staff(), topic, { email, name: 'Asha Nair' }, 'https://shop.example');
     expect(mail).toMatchObject({ to: email, subject });
@@ -101,10 +101,10 @@ describe('editing a user', () => {
   });
 
   test('refuses everybody but staff, and an unknown user', async () => {
-    const [meera, asha] = [await person('admin'), await person()];
+    const [meera, asha] = [await addPerson('admin'), await addPerson()];
     const change = { seen: null, wanted: { role: 'admin' } } as const;
-    for (const who of [asha.ctx, shop.as(GUEST), shop.staff()]) {
-      expect(await updateUser(who, asha.id, change)).toEqual({ ok: false, reason: 'not-allowed' });
+    for (const ctxOfCaller of [asha.ctx, shop.as(GUEST), shop.staff()]) {
+      expect(await updateUser(ctxOfCaller, asha.id, change)).toEqual({ ok: false, reason: 'not-allowed' });
     }
     expect((await asha.row())?.role).toBe('user');
     for (const id of [UNKNOWN_ID, 'x']) {
@@ -114,39 +114,39 @@ describe('editing a user', () => {
   });
 
   test('of two parallel edits of one user, one is stored and the other is refused', async () => {
-    const [meera, arjun, asha] = [await person('admin'), await person('admin'), await person()];
-    const both = await Promise.all([
+    const [meera, arjun, asha] = [await addPerson('admin'), await addPerson('admin'), await addPerson()];
+    const results = await Promise.all([
       updateUser(meera.ctx, asha.id, { seen: asha.seen, wanted: { ...asha.seen, name: 'By Meera' } }),
       updateUser(arjun.ctx, asha.id, { seen: asha.seen, wanted: { ...asha.seen, status: 'inactive' } }),
     ]);
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'changed-meanwhile' });
-    const winner = both[0]?.ok ? { name: 'By Meera', status: 'active' } : { name: 'Asha Nair', status: 'inactive' };
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.find(({ ok }) => !ok)).toMatchObject({ reason: 'changed-meanwhile' });
+    const winner = results[0]?.ok ? { name: 'By Meera', status: 'active' } : { name: 'Asha Nair', status: 'inactive' };
     expect(await asha.row()).toMatchObject(winner);
   });
 
   test('when two administrators demote each other in parallel, one remains', async () => {
-    const [one, other, third] = [await person('admin'), await person('admin'), await person('admin')];
-    const both = await Promise.all([
+    const [one, other, third] = [await addPerson('admin'), await addPerson('admin'), await addPerson('admin')];
+    const results = await Promise.all([
       updateUser(one.ctx, other.id, { seen: other.seen, wanted: { role: 'user' } }),
       deleteUser(other.ctx, one.id),
     ]);
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'not-allowed' });
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.find(({ ok }) => !ok)).toMatchObject({ reason: 'not-allowed' });
     expect((await third.row())?.role).toBe('admin');
   });
 });
 
 describe('the last administrator', () => {
-  test('cannot be demoted, made inactive or deleted, also not by two in parallel', async () => {
+  test('cannot be demoted, made inactive or deleted, even by two administrators in parallel', async () => {
     await shop.db.execute(sql`update users set role = 'user'`);
-    const [one, other] = [await person('admin'), await person('admin')];
-    const both = await Promise.all([
+    const [one, other] = [await addPerson('admin'), await addPerson('admin')];
+    const results = await Promise.all([
       updateUser(one.ctx, other.id, { seen: other.seen, wanted: { role: 'user' } }),
       updateUser(other.ctx, one.id, { seen: one.seen, wanted: { status: 'inactive' } }),
     ]);
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    const remainingAdmin = both[0]?.ok ? one : other;
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    const remainingAdmin = results[0]?.ok ? one : other;
     for (const requested of [{ role: 'user' }, { status: 'inactive' }] as const) {
       expect(await updateUser(remainingAdmin.ctx, remainingAdmin.id, { seen: null, wanted: requested })).toMatchObject({
         reason: 'last-administrator',
@@ -156,7 +156,7 @@ describe('the last administrator', () => {
       expect(await end(remainingAdmin.ctx, remainingAdmin.id)).toMatchObject({ reason: 'last-administrator' });
     }
     expect(await remainingAdmin.row()).toMatchObject({ role: 'admin', status: 'active' });
-    await person('admin');
+    await addPerson('admin');
     expect(
       await updateUser(remainingAdmin.ctx, remainingAdmin.id, { seen: null, wanted: { role: 'user' } }),
     ).toMatchObject({
@@ -167,8 +167,8 @@ describe('the last administrator', () => {
 });
 
 describe('deleting a user', () => {
-  async function buyer() {
-    const asha = await person();
+  async function addBuyer() {
+    const asha = await addPerson();
     const productId = await shop.addProduct();
     const customer = { name: 'Asha Nair', email: asha.email, phone: '9876500000' };
     const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { customer });
@@ -176,7 +176,7 @@ describe('deleting a user', () => {
   }
 
   test('A-CALL-19 deletes and notifies the user; the order stays, with its amounts and without the name', async () => {
-    const [meera, asha] = [await person('admin'), await buyer()];
+    const [meera, asha] = [await addPerson('admin'), await addBuyer()];
     expect(await deleteUser(meera.ctx, asha.id)).toEqual({ ok: false, reason: 'not-settled' });
     expectOk(await deliverOrder(shop.staff(), asha.order.id));
     expectOk(await deleteUser(meera.ctx, asha.id));
@@ -196,19 +196,19 @@ describe('deleting a user', () => {
   });
 
   test('of two parallel deletes one succeeds; an edit of a deleted user is refused', async () => {
-    const [meera, arjun, asha] = [await person('admin'), await person('admin'), await person()];
-    const both = await Promise.all([deleteUser(meera.ctx, asha.id), deleteUser(arjun.ctx, asha.id)]);
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'no-such-person' });
+    const [meera, arjun, asha] = [await addPerson('admin'), await addPerson('admin'), await addPerson()];
+    const results = await Promise.all([deleteUser(meera.ctx, asha.id), deleteUser(arjun.ctx, asha.id)]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.find(({ ok }) => !ok)).toMatchObject({ reason: 'no-such-person' });
     expect(await updateUser(arjun.ctx, asha.id, { seen: asha.seen, wanted: { name: 'X' } })).toMatchObject({
       reason: 'no-such-person',
     });
   });
 
   test('is refused for everybody but current staff', async () => {
-    const asha = await person();
-    for (const who of [asha.ctx, shop.as(GUEST), shop.staff()]) {
-      expect(await deleteUser(who, asha.id)).toMatchObject({ reason: 'not-allowed' });
+    const asha = await addPerson();
+    for (const ctxOfCaller of [asha.ctx, shop.as(GUEST), shop.staff()]) {
+      expect(await deleteUser(ctxOfCaller, asha.id)).toMatchObject({ reason: 'not-allowed' });
     }
     expect(await asha.row()).toBeDefined();
   });

@@ -53,11 +53,11 @@ test.each<[Partial<EditableUser>, Partial<EditableUser>, string[]]>([
 });
 
 test('the audit row contains no name', () => {
-  const trace = toAuditChange(customer, { name: 'Asha Rao', role: 'admin', status: 'active' });
-  expect(trace).toEqual({ before: { role: 'user' }, after: { role: 'admin', name: 'changed' } });
+  const auditChange = toAuditChange(customer, { name: 'Asha Rao', role: 'admin', status: 'active' });
+  expect(auditChange).toEqual({ before: { role: 'user' }, after: { role: 'admin', name: 'changed' } });
 });
 
-test('A-USER-20 nobody becomes an administrator without a confirmation; every other change needs none', () => {
+test('A-USER-20 nobody becomes an administrator without a confirmation; no other change needs it', () => {
   const decide = (before: EditableUser, wanted: Partial<EditableUser>) =>
     decideUserChange(before, { seen: before, wanted }, ORDINARY);
   expect(decide(customer, { role: 'admin' })).toEqual({ ok: false, reason: 'administrator-unconfirmed' });

@@ -1,7 +1,7 @@
 // The fields of a person that staff may change: name, role and status. A change includes the values that the screen showed; if
-// they are outdated it is refused. Nobody removes her own rights, the last active administrator keeps hers, and a new administrator
-// needs a confirmation. Pure.
-// Worked: Meera saw 'customer, active' and makes her inactive; meanwhile Arjun made her an administrator: changed-meanwhile.
+// they are outdated, the change is refused. Administrators cannot remove their own rights, the last active administrator stays one, and
+// a new administrator needs a confirmation. Pure.
+// Worked: Meera sees 'customer, active' and sets 'inactive'; Arjun has made the user an administrator since: refused, changed-meanwhile.
 
 import type { AccountMailTopic } from '#shop/outbox-message.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -17,7 +17,7 @@ export interface UserChange {
   /** The values on the screen; null changes without the check. */
   readonly seen: EditableUser | null;
   readonly wanted: Partial<EditableUser>;
-  /** Staff confirmed, after reading what the role may do, that she becomes an administrator. */
+  /** Staff confirmed, after reading what the role may do, that the user becomes an administrator. */
   readonly confirmsAdministrator?: boolean;
 }
 
@@ -34,7 +34,7 @@ const isSame = (one: EditableUser, other: EditableUser): boolean =>
 export const isRoleOrStatusChanged = (before: EditableUser, after: EditableUser): boolean =>
   before.role !== after.role || before.status !== after.status;
 
-/** She gets every right of the back office. */
+/** True when the change gives the user every right of the back office. */
 export const becomesAdministrator = (before: Pick<EditableUser, 'role'>, after: Pick<EditableUser, 'role'>): boolean =>
   before.role !== 'admin' && after.role === 'admin';
 
@@ -43,7 +43,7 @@ const parseName = (input: string): string | null => {
   return name === '' || name.length > RECIPIENT_MAX.name ? null : name;
 };
 
-/** `isLast`: she is the only administrator. `isOwn`: it is her own account. Equal values are no change. */
+/** `isLast`: the user is the only administrator. `isOwn`: it is the actor's own account. Equal values are no change. */
 export function decideUserChange(
   before: EditableUser,
   { seen, wanted, confirmsAdministrator = false }: UserChange,
@@ -62,7 +62,7 @@ export function decideUserChange(
     : ok(after);
 }
 
-/** The changes that she is mailed about. A name is corrected without a mail. */
+/** The mails that the user gets about the change. A new name causes no mail. */
 export function getMailTopics(before: EditableUser, after: EditableUser): AccountMailTopic[] {
   const mails: AccountMailTopic[] = [];
   if (before.status !== after.status) {

@@ -26,7 +26,7 @@ test.each([
   expect(toSearchedText(input)).toBe(requested);
 });
 
-test('is filtered if it has a search or a filter', () => {
+test('the list is filtered if the query has a search or a filter', () => {
   const all = parseUserFilters(new URLSearchParams());
   expect(hasUserFilters(all)).toBe(false);
   expect(hasUserFilters({ ...all, role: 'admin' })).toBe(true);

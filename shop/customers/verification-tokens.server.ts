@@ -1,6 +1,6 @@
 // Links in mails that prove the ownership of an address. The mail contains the token, the database its hash. Opening a page with
-// one changes nothing (mail programs prefetch links); using one deletes its row, so that of two uses at once only one succeeds.
-// It expires by the database's clock.
+// a token changes nothing (mail programs prefetch links); using a token deletes its row, so that of two uses at once only one succeeds.
+// Tokens expire by the database's clock.
 
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -31,7 +31,7 @@ const isUsableToken = (purpose: TokenPurpose, token: string) =>
     gt(verificationTokens.expiresAt, sql`now()`),
   );
 
-/** Its owner, while it can be used. */
+/** The owner of a token, while the token can be used. */
 export async function findTokenOwner(
   db: DbOrTx,
   purpose: TokenPurpose,
@@ -46,7 +46,7 @@ export async function findTokenOwner(
   return found ?? null;
 }
 
-/** Consumes it, with every other one of the same purpose and person. Null when there is none. */
+/** Consumes the token and every other token of the same purpose and person. Returns the user id; null for an unusable token. */
 export async function consumeToken(db: DbOrTx, purpose: TokenPurpose, token: string): Promise<string | null> {
   if (!TOKEN.test(token)) return null;
   const [consumed] = await db

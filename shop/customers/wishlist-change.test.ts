@@ -21,7 +21,7 @@ const card = (id: string): CardProduct => ({
 const saved = (id: string): SavedItem => ({ ...card(id), name: `Kept ${id}`, image: '', size: [] });
 const names = (list: readonly SavedItem[]) => list.map(({ name }) => name);
 const add = (id: string) => ({ id, wished: true });
-const drop = (id: string) => ({ id, wished: false });
+const remove = (id: string) => ({ id, wished: false });
 
 describe('the owner of the stored wishlist', () => {
   test("a guest's wishlist becomes the account's, and all items are sent except old entries without an id", () => {
@@ -33,7 +33,7 @@ describe('the owner of the stored wishlist', () => {
   });
 
   test("the account's own wishlist is unchanged, with its queued changes", () => {
-    const sync = { uid: 'asha', waiting: [drop('a')] };
+    const sync = { uid: 'asha', waiting: [remove('a')] };
     expect(assignToAccount('asha', sync, [saved('b')])).toEqual({ sync, held: [saved('b')] });
   });
 
@@ -47,14 +47,14 @@ describe('the owner of the stored wishlist', () => {
 
 test('queues the last change per product; a guest queues none', () => {
   const sync = { uid: 'asha', waiting: [add('a'), add('b')] };
-  expect(queueChange(sync, drop('a')).waiting).toEqual([add('b'), drop('a')]);
-  expect(queueChange(sync, drop('')).waiting).toEqual(sync.waiting);
+  expect(queueChange(sync, remove('a')).waiting).toEqual([add('b'), remove('a')]);
+  expect(queueChange(sync, remove('')).waiting).toEqual(sync.waiting);
   expect(queueChange({ uid: null, waiting: [] }, add('a')).waiting).toEqual([]);
 });
 
-test('removes sent changes from the queue, unless they were changed again in the meantime', () => {
-  const sync = { uid: 'asha', waiting: [drop('a'), add('b'), add('c')] };
-  expect(removeConfirmed(sync, [add('a'), add('b')]).waiting).toEqual([drop('a'), add('c')]);
+test('removes sent changes from the queue, unless they have changed again since', () => {
+  const sync = { uid: 'asha', waiting: [remove('a'), add('b'), add('c')] };
+  expect(removeConfirmed(sync, [add('a'), add('b')]).waiting).toEqual([remove('a'), add('c')]);
 });
 
 describe("after the server's response", () => {
@@ -70,8 +70,8 @@ describe("after the server's response", () => {
   });
 
   test('S-WISH-09 the size chosen in this browser stays', () => {
-    const answer = { ids: ['a', 'b'], products: [card('a'), card('b')] };
-    const merged = mergeAccountWishlist([{ ...saved('a'), size: ['M'] }], answer, emptySync);
+    const serverResponse = { ids: ['a', 'b'], products: [card('a'), card('b')] };
+    const merged = mergeAccountWishlist([{ ...saved('a'), size: ['M'] }], serverResponse, emptySync);
     expect(merged.map(({ name, size }) => [name, ...size])).toEqual([['Fresh a', 'M'], ['Fresh b']]);
   });
 
@@ -84,7 +84,7 @@ describe("after the server's response", () => {
   });
 
   test('keeps old entries without an id and items with a queued change', () => {
-    const waiting = { uid: 'asha', waiting: [drop('a'), add('d')] };
+    const waiting = { uid: 'asha', waiting: [remove('a'), add('d')] };
     const serverResponse = { ids: ['a', 'b'], products: [card('a'), card('b')] };
     expect(names(mergeAccountWishlist([saved(''), saved('d')], serverResponse, waiting))).toEqual([
       'Fresh b',

@@ -1,4 +1,4 @@
-// The changes of a browser's wishlist that the account has not confirmed (key `wishlistSync`), and whose copy it is.
+// The changes of a browser's wishlist that the account has not confirmed (key `wishlistSync`), and the owner of that wishlist.
 // Pure; `wishlist-sync.ts` computes the content of both after a response.
 
 import { MAX_WISHLIST_ITEMS } from '#shop/bag/bag.ts';
@@ -8,7 +8,7 @@ import type { CardProduct } from '#shop/catalog/product.ts';
 export interface AccountWishlist {
   /** In the order of adding; a product that is not for sale now keeps its place, so that it reappears when it is back. */
   readonly ids: readonly string[];
-  /** Those of them that are for sale. */
+  /** The products of `ids` that are for sale. */
   readonly products: readonly CardProduct[];
 }
 
@@ -39,7 +39,7 @@ export const parseWishlistChanges = (value: unknown): readonly WishlistChange[] 
 export const parseWishlistSync = (stored: string | null): WishlistSync =>
   parseUnconfirmedChanges(stored, isChange, MAX_UNCONFIRMED);
 
-/** The last change of a product counts. A guest's changes need not be stored: at sign-in her whole wishlist is sent. */
+/** Keeps the last change per product. A guest's changes are not queued: at sign-in the whole wishlist is sent. */
 export function queueChange(sync: WishlistSync, change: WishlistChange): WishlistSync {
   if (sync.uid === null || change.id === '') return sync;
   return { ...sync, waiting: [...sync.waiting.filter(({ id }) => id !== change.id), change] };

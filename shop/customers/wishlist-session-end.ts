@@ -7,8 +7,12 @@ interface WishlistAfterSessionEnd {
   readonly held: Wishlist;
 }
 
-/** Which part of the wishlist stays in the browser when the session ended without a sign-out: only products added after the end, now as a guest's. The rule of the bag: `shop/bag/after-session-end.ts` (whose comment still calls `endedJustNow` by its old name `isNew`). */
-export function afterSessionEnd(sync: WishlistSync, held: Wishlist, endedJustNow: boolean): WishlistAfterSessionEnd {
+/** After a session ended without a sign-out, keeps only products added since then, as a guest's. Same rule as shop/bag/after-session-end.ts. */
+export function wishlistAfterSessionEnd(
+  sync: WishlistSync,
+  held: Wishlist,
+  endedJustNow: boolean,
+): WishlistAfterSessionEnd {
   if (sync.uid === null) return { sync, held };
   if (!endedJustNow) return { sync: parkChanges(sync), held: [] };
   const added = new Set(sync.waiting.filter(({ wished }) => wished).map(({ id }) => id));

@@ -1,12 +1,12 @@
-// Synchronises a browser's wishlist with the account's: what to send, and the content of both after a response. Pure.
-// Worked case: she had A and B as a guest; her account has B and C. A and B are sent, B, C, A come back. She removes C while the
-// phone is offline: C is queued as a change, and the next response, which still has it, does not bring it back.
+// Synchronises a browser's wishlist with the account's: the changes to send, and the content of both after a response. Pure.
+// Worked case: a guest has A and B; the account has B and C. At sign-in A and B are sent, and B, C, A come back. The shopper removes C
+// while the phone is offline: the removal is queued, and the next response, which still has C, does not bring it back.
 
 import { MAX_WISHLIST_ITEMS, type SavedItem, toSavedItem, type Wishlist } from '#shop/bag/bag.ts';
 import { getParkedChanges } from '#shop/bag/unconfirmed-changes.ts';
 import type { AccountWishlist, WishlistChange, WishlistSync } from './wishlist-change.ts';
 
-/** The copy becomes this account's. Entries of another account are dropped. */
+/** Assigns the browser's wishlist to this account. Entries of another account are dropped. */
 export function assignToAccount(
   uid: string,
   sync: WishlistSync,
@@ -16,12 +16,12 @@ export function assignToAccount(
   const parkedChanges = getParkedChanges(sync, uid);
   if (sync.uid !== null) return { sync: { uid, waiting: [...parkedChanges] }, held: [] };
   const added = held.filter(({ id }) => id !== '').map(({ id }) => ({ id, wished: true }));
-  // The last change of a product counts.
+  // Only the last change per product is kept.
   const before = parkedChanges.filter(({ id }) => !added.some((change) => change.id === id));
   return { sync: { uid, waiting: [...before, ...added.slice(-MAX_WISHLIST_ITEMS)] }, held };
 }
 
-/** Removes the confirmed changes; a product that was changed again in the meantime stays queued. */
+/** Removes the confirmed changes; a product that has changed again since stays queued. */
 export const removeConfirmed = (sync: WishlistSync, sent: readonly WishlistChange[]): WishlistSync => ({
   ...sync,
   waiting: sync.waiting.filter(
@@ -29,7 +29,7 @@ export const removeConfirmed = (sync: WishlistSync, sent: readonly WishlistChang
   ),
 });
 
-/** The account keeps no size: the one chosen in this browser stays. */
+/** The account stores no size: the size chosen in this browser stays. */
 const withLocalSize = (item: SavedItem | undefined, local: SavedItem | undefined): SavedItem | undefined =>
   item && local ? { ...item, size: local.size } : (item ?? local);
 

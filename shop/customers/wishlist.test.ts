@@ -34,7 +34,7 @@ test('adding and removing are idempotent', async () => {
 test('skips entries that are not products', async () => {
   const { ctx } = await shop.addShopper();
   const id = await shop.addProduct();
-  const changes = ['', 'kurta', UNKNOWN_ID, "'; drop table users", id].map((each) => ({ id: each, wished: true }));
+  const changes = ['', 'kurta', UNKNOWN_ID, "'; drop table users", id].map((entry) => ({ id: entry, wished: true }));
   expect(expectOk(await changeWishlist(ctx, [...changes, { id: 'x', wished: false }])).ids).toEqual([id]);
 });
 
@@ -64,7 +64,7 @@ test('every account has its own wishlist, and a guest has none', async () => {
   expect(await removeFromWishlist(shop.as(GUEST), id)).toEqual(refused);
 });
 
-test('limits the items per account, also when two devices add in parallel', async () => {
+test('limits the items per account, even with parallel additions', async () => {
   const { ctx } = await shop.addShopper();
   const categoryId = await shop.addCategory();
   const ids: string[] = [];
@@ -74,7 +74,7 @@ test('limits the items per account, also when two devices add in parallel', asyn
   expect(expectOk(await listWishlist(ctx)).ids).toHaveLength(MAX_WISHLIST_ITEMS);
 });
 
-test('reads the wishlist of the signed-in account only', async () => {
+test('findOwnAccount returns the signed-in account, null for a guest', async () => {
   const { ctx, userId } = await shop.addShopper({ email: 'asha.k@example.in', name: 'Asha K' });
   expect(await findOwnAccount(ctx)).toEqual({ uid: userId, email: 'asha.k@example.in', name: 'Asha K', role: 'user' });
   expect(await findOwnAccount(shop.as(GUEST))).toBeNull();

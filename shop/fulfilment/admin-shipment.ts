@@ -17,8 +17,8 @@ export interface ShipmentExceptionDetails {
   readonly mayReattempt: boolean;
   readonly mayRestock: boolean;
   readonly mayRefund: boolean;
-  /** The same goods, in a new shipment of the same order. */
-  readonly maySendAgain: boolean;
+  /** True when the same units may be sent in a new shipment of the same order. */
+  readonly mayResend: boolean;
 }
 
 export interface AdminShipment {
@@ -31,12 +31,12 @@ export interface AdminShipment {
   readonly orderStatus: OrderStatus;
   readonly customerName: string;
   readonly customerPhone: string;
-  /** The amount to refund when the order is cancelled; null where nothing was paid yet. */
+  /** The amount to refund when the order is cancelled; null when nothing was paid. */
   readonly paid: Paise | null;
   readonly courierName: string | null;
   readonly awb: string | null;
   readonly status: ShipmentStatus;
-  /** The courier's status text; null until there is one. */
+  /** The courier's status text; null before the first report. */
   readonly courierStatusText: string | null;
   /** Why the last attempt failed. */
   readonly problem: string | null;
@@ -68,7 +68,7 @@ function toExceptionDetails(row: ShipmentRow, order: OrderSummary): ShipmentExce
     mayReattempt: endsByItself,
     mayRestock: mayRestock && restockedAt === null,
     mayRefund,
-    maySendAgain: row.status === 'RETURNED' && restockedAt === null && order.status === 'shipped',
+    mayResend: row.status === 'RETURNED' && restockedAt === null && order.status === 'shipped',
   };
 }
 

@@ -29,7 +29,7 @@ const throwOnRefusal = (reason: string): never => {
 };
 
 const parseCourierState = (text: string | null): CourierState | null =>
-  COURIER_STATES.find((each) => each === text) ?? null;
+  COURIER_STATES.find((state) => state === text) ?? null;
 
 const toProgress = (row: ShipmentRow): Progress => ({
   status: row.status,
@@ -50,7 +50,7 @@ async function saveScans(tx: Tx, shipmentId: string, { activities }: CourierRepo
   await tx.insert(shipmentEvents).values(scans).onConflictDoNothing();
 }
 
-/** The parcel is delivered, whatever status staff had set, and its cash is recorded as collected. */
+/** Applies a delivery, whatever status staff had set, and records its cash as collected. */
 async function applyDelivery(tx: Tx, ctx: ShopContext, { order, row }: LockedShipment): Promise<ExceptionKind | null> {
   // A parcel booked without an amount to collect brought no cash.
   const collected = row.codAmount > 0 ? ({ by: 'courier', shipmentId: row.id } as const) : null;
@@ -87,7 +87,7 @@ const EVENT_BY_STATUS: Readonly<Partial<Record<ShipmentRow['status'], CustodyEve
 
 type MovedOrder = Pick<LockedShipment['order'], 'id' | 'checkoutId' | 'reservationGeneration'>;
 
-/** Null when some of its units were sold in the meantime: then nothing is changed. */
+/** Reserves the order's units again. Null when some of them have been sold: then nothing is changed. */
 async function reserveAgain(tx: Tx, ctx: ShopContext, order: MovedOrder): Promise<MovedOrder | null> {
   try {
     return await tx.transaction(async (inner) => {
@@ -101,8 +101,8 @@ async function reserveAgain(tx: Tx, ctx: ShopContext, order: MovedOrder): Promis
 }
 
 /**
- * A parcel that was picked up after its order was cancelled contains units that were restocked: they are taken from the shelf
- * again, unless they were sold in the meantime. Staff must check in both cases.
+ * A parcel that was picked up after its order was cancelled contains units that were already restocked: they are taken off the shelf
+ * again, unless they have been sold since. Staff must check in both cases.
  */
 async function reserveIfReleased(
   tx: Tx,
@@ -137,7 +137,7 @@ async function moveUnitsAsReported(
   return wasOnShelf || isOrderCancelled ? 'contradiction' : null;
 }
 
-/** The parcel was not picked up and will not be: the order waits for a new shipment. */
+/** For a shipment that was cancelled before pickup: sets the order back to processing, ready for a new shipment. */
 export async function makeReadyAgain(tx: Tx, ctx: ShopContext, order: LockedShipment['order']): Promise<void> {
   if (order.status !== 'shipped') return;
   await moveOrder(tx, order.id, { to: 'processing', at: ctx.now, actor: actorName(ctx.actor) }, throwOnRefusal);
@@ -159,7 +159,7 @@ async function applyToOrder(
   return 'cancelled-by-courier';
 }
 
-/** 'Not delivered: Customer not reachable, Pune' */
+/** Stores the exception with the shipment and notifies staff. `reason` is like 'Customer not reachable, Pune'. */
 export async function raiseException(
   tx: Tx,
   ctx: ShopContext,

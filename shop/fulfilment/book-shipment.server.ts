@@ -9,9 +9,16 @@ import { nextReference, type ShipmentRow } from './claim-shipment.server.ts';
 import type { CourierFailure, CourierProvider, ProviderShipment } from './courier-provider.ts';
 import { type OrderToShip, shipmentRequest } from './order-to-ship.server.ts';
 
-type CourierReply<Value> = Result<Value, CourierFailure>;
+type CourierResult<Value> = Result<Value, CourierFailure>;
 
-/** Each was cancelled there; only repeated cancellation by hand would reach this number. */
+interface BookingRequest {
+  readonly row: ShipmentRow;
+  readonly isNew: boolean;
+  readonly toShip: OrderToShip;
+  readonly pincode: string;
+}
+
+/** Limit of references tried per order. A reference is used up when its shipment is cancelled in the courier's panel. */
 const MAX_REFERENCES = 5;
 
 async function changeReference(ctx: ShopContext, id: string, reference: string): Promise<string> {
@@ -19,17 +26,12 @@ async function changeReference(ctx: ShopContext, id: string, reference: string):
   return reference;
 }
 
-/** Finds the provider's order with our reference, or creates it; after a cancelled one the next reference is used. */
+/** Finds the provider's order with our reference, or creates it; if that order was cancelled, uses the next reference. */
 async function findOrCreate(
   ctx: ShopContext,
   courier: CourierProvider,
-  booking: {
-    readonly row: ShipmentRow;
-    readonly isNew: boolean;
-    readonly toShip: OrderToShip;
-    readonly pincode: string;
-  },
-): Promise<CourierReply<ProviderShipment>> {
+  booking: BookingRequest,
+): Promise<CourierResult<ProviderShipment>> {
   let reference = booking.row.reference ?? booking.toShip.order.orderId;
   let mayExist = !booking.isNew;
   for (let count = 0; count < MAX_REFERENCES; count++) {
@@ -42,7 +44,7 @@ async function findOrCreate(
     reference = await changeReference(ctx, booking.row.id, nextReference(reference));
     mayExist = true;
   }
-  return refuse({ kind: 'refused', detail: 'every reference of this order was cancelled there' });
+  return refuse({ kind: 'refused', detail: 'all references of this order were cancelled at the courier' });
 }
 
 async function isListedAtCourier(courier: CourierProvider, { reference }: ShipmentRow): Promise<boolean> {
@@ -50,19 +52,14 @@ async function isListedAtCourier(courier: CourierProvider, { reference }: Shipme
   return found.ok && found.value !== null;
 }
 
-export async function bookOrder(
+export async function createProviderOrder(
   ctx: ShopContext,
   courier: CourierProvider,
-  booking: {
-    readonly row: ShipmentRow;
-    readonly isNew: boolean;
-    readonly toShip: OrderToShip;
-    readonly pincode: string;
-  },
-): Promise<CourierReply<ShipmentRow>> {
+  booking: BookingRequest,
+): Promise<CourierResult<ShipmentRow>> {
   const { row } = booking;
   if (row.shipmentId && row.awbCode) return ok(row);
-  // It was booked before. An order missing in the provider's list is not created a second time.
+  // Already booked: the row stays even if the provider's list no longer shows the order, so that the order is not created twice.
   if (row.shipmentId && !(await isListedAtCourier(courier, row))) return ok(row);
   const booked = await findOrCreate(ctx, courier, booking);
   if (!booked.ok) return booked;
@@ -78,12 +75,13 @@ export interface Booking {
   readonly courierName: string | null;
   readonly pickupAt: Date | null;
   readonly isPickupRequested: boolean;
-  /** Null when all steps succeeded. */
+  /** Null when an AWB was assigned. */
   readonly awbFailure: CourierFailure | null;
+  /** Null when a pickup was scheduled or not tried. */
   readonly pickupFailure: CourierFailure | null;
 }
 
-/** An AWB whose response was lost exists all the same, and is not paid for twice. */
+/** Finds the AWB if it was assigned but the response was lost, so that it is not paid for twice. */
 async function findAwb(courier: CourierProvider, { reference }: ShipmentRow) {
   const found = reference ? await courier.findByReference(reference) : ok(null);
   return found.ok && found.value?.awb ? found.value : null;
@@ -112,8 +110,8 @@ async function assignAwb(
   return { ...stored, awb: null, awbFailure: assigned.reason };
 }
 
-/** The AWB costs money and may fail (an empty wallet); the shipment exists without it, and staff can request it later. */
-export async function bookCourier(courier: CourierProvider, row: ShipmentRow): Promise<Booking> {
+/** Assigning an AWB costs money and may fail (an empty wallet). The shipment then exists without an AWB, and staff can generate it later. */
+export async function assignAwbAndPickup(courier: CourierProvider, row: ShipmentRow): Promise<Booking> {
   const assigned = await assignAwb(courier, row);
   if (assigned.awb === null) return { ...assigned, isPickupRequested: false, pickupFailure: null };
   const pickup = await courier.schedulePickup(row.shipmentId ?? '');

@@ -1,4 +1,4 @@
-// The data that a parcel was booked with, and whether the order still has the same. A booking whose response was lost, or whose order
+// The data that a parcel was booked with, and whether the order still has the same data. A booking whose response was lost, or whose order
 // was set back and corrected, must not send the parcel to the old address.
 
 import type { ShippingAddress } from '#db/schema/orders.ts';
@@ -36,6 +36,6 @@ const toComparableText = ({ name, phone, street, city, state, pincode, items, co
     collect,
   ]);
 
-/** A parcel from before booking data was stored is accepted as it is. */
+/** `booked` is null for shipments from before booking data was stored; they are never outdated. */
 export const isOutdated = (booked: BookedParcel | null, current: BookedParcel): boolean =>
   booked !== null && toComparableText(booked) !== toComparableText(current);

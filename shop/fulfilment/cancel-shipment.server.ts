@@ -1,4 +1,4 @@
-// Cancels a parcel at the courier before pickup: because its order was cancelled (an outbox message, retried until the courier
+// Cancels a shipment at the courier before pickup: because its order was cancelled (an outbox message, retried until the courier
 // accepts it), or because staff want another shipment. A booking whose response was lost is first looked up by its reference.
 
 import { eq } from 'drizzle-orm';
@@ -22,7 +22,6 @@ import type { CourierFailure, CourierProvider } from './courier-provider.ts';
 import { asRefusal, courierRefusal, type FulfilmentRefusal, failureMessage } from './fulfilment-refusal.ts';
 import { isBeforePickup } from './shipment-progress.ts';
 
-/** A booking whose response was lost is first looked up by its reference. */
 export async function cancelAtCourier(
   courier: CourierProvider,
   row: ShipmentRow,
@@ -36,7 +35,7 @@ export async function cancelAtCourier(
 export async function markCancelled(
   ctx: ShopContext,
   id: string,
-  afterwards: (tx: Tx, locked: LockedShipment) => Promise<void>,
+  afterCancel: (tx: Tx, locked: LockedShipment) => Promise<void>,
 ): Promise<void> {
   await inTransaction<null, never>(ctx.db, async (tx) => {
     const locked = await lockShipment(tx, id);
@@ -46,12 +45,12 @@ export async function markCancelled(
     const before = { status: locked.row.status };
     const after = { status: 'CANCELLED', order: locked.order.orderId };
     await recordChange(tx, ctx.actor, { action: 'cancel', entity: 'shipment', entityId: id, before, after });
-    await afterwards(tx, locked);
+    await afterCancel(tx, locked);
     return null;
   });
 }
 
-/** Before pickup only; the order waits for a new shipment afterwards. */
+/** Cancels a shipment before pickup; its order is then ready for a new shipment. */
 export async function cancelShipment(ctx: ShopContext, id: string): Promise<Result<null, FulfilmentRefusal>> {
   if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
   const { courier } = ctx.providers;
@@ -76,20 +75,20 @@ export async function cancelShipment(ctx: ShopContext, id: string): Promise<Resu
 
 const FINAL_STATUSES = ['CANCELLED', 'DELIVERED', 'RETURNED', 'FAILED'];
 
-/** Null when the courier needs no message; throws while another request works on the shipment. */
-const claimCancelled = async (ctx: ShopContext, id: string): Promise<ShipmentRow | null> => {
-  const claimed = await inTransaction<ShipmentRow | null, 'held'>(ctx.db, async (tx, refuseWith) => {
+/** Leases the shipment of a cancelled order. Null when there is nothing to cancel at the courier; throws while another request holds the lease. */
+const leaseShipmentToCancel = async (ctx: ShopContext, id: string): Promise<ShipmentRow | null> => {
+  const claimed = await inTransaction<ShipmentRow | null, 'leased'>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockShipment(tx, id);
     if (!locked || FINAL_STATUSES.includes(locked.row.status) || locked.row.exception === 'returning') return null;
-    // The order was reopened, so its parcel is kept.
+    // The order was reopened, so its shipment is kept.
     if (locked.order.status !== 'cancelled') return null;
-    return locked.isLeased ? refuseWith('held') : leaseShipment(tx, id);
+    return locked.isLeased ? refuseWith('leased') : leaseShipment(tx, id);
   });
   if (!claimed.ok) throw new Error(`shipment ${id} is leased by another request`);
   return claimed.value;
 };
 
-async function raiseToStaff(ctx: ShopContext, id: string, reason: string): Promise<void> {
+async function raiseCancelRefused(ctx: ShopContext, id: string, reason: string): Promise<void> {
   await inTransaction<null, never>(ctx.db, async (tx) => {
     const locked = await lockShipment(tx, id);
     if (locked) await raiseException(tx, ctx, locked, { exception: 'cancel-refused', reason });
@@ -98,16 +97,16 @@ async function raiseToStaff(ctx: ShopContext, id: string, reason: string): Promi
   await releaseLease(ctx, id, reason);
 }
 
-/** For the outbox. Throws when it should be retried later; a refusal by the courier is handed to staff. */
+/** For the outbox. Throws when the message should be retried later; a refusal by the courier becomes an exception for staff. */
 export async function cancelShipmentOfCancelledOrder(ctx: ShopContext, id: string): Promise<void> {
-  const row = isRowId(id) ? await claimCancelled(ctx, id) : null;
+  const row = isRowId(id) ? await leaseShipmentToCancel(ctx, id) : null;
   if (row === null) return;
   const { courier } = ctx.providers;
-  if (courier === null) return raiseToStaff(ctx, id, 'There is no courier account to cancel it with');
+  if (courier === null) return raiseCancelRefused(ctx, id, 'No courier account is configured');
   const cancelled = await cancelAtCourier(courier, row);
   if (cancelled.ok) return markCancelled(ctx, id, async () => {});
   if (cancelled.reason.kind !== 'unavailable' && cancelled.reason.kind !== 'authentication') {
-    return raiseToStaff(ctx, id, cancelled.reason.detail);
+    return raiseCancelRefused(ctx, id, cancelled.reason.detail);
   }
   await releaseLease(ctx, id, failureMessage(cancelled.reason));
   throw new Error(`cancelling shipment ${id} at the courier failed: ${cancelled.reason.detail}`);

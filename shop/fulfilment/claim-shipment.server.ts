@@ -14,7 +14,7 @@ type OrderRow = typeof orders.$inferSelect;
 
 const LEASE_EXPIRY = sql`now() + interval '2 minutes'`;
 
-/** By the database's clock. */
+/** True while the lease is valid, by the database's clock. */
 const isLeased = sql<boolean>`coalesce(${shipments.leaseExpiresAt} > now(), false)`;
 
 export interface LockedShipment {
@@ -23,7 +23,7 @@ export interface LockedShipment {
   readonly isLeased: boolean;
 }
 
-/** Locks the order first, as everywhere, then its shipment. */
+/** Locks the order first, as every writer does, then its shipment. */
 export async function lockShipment(tx: Tx, id: string): Promise<LockedShipment | null> {
   const [owner] = await tx.select({ orderId: shipments.orderId }).from(shipments).where(eq(shipments.id, id));
   if (!owner) return null;
@@ -84,7 +84,7 @@ export async function insertClaimed(
       updatedAt: ctx.now,
     })
     .returning();
-  if (!row) throw new Error('The shipment was not written');
+  if (!row) throw new Error(`The shipment of order ${order.orderId} was not written`);
   return row;
 }
 
@@ -98,17 +98,17 @@ export async function leaseShipment(tx: Tx, id: string, changes: Partial<Shipmen
   return row;
 }
 
-/** Its goods are sent again in the next parcel of its order; its own history stays. */
+/** Closes a returned shipment whose units are sent again in the next shipment of the order. Its history stays. */
 export async function closeReturned(tx: Tx, ctx: ShopContext, id: string): Promise<void> {
-  const settled = { exception: null, exceptionReason: null, exceptionAt: null };
+  const noException = { exception: null, exceptionReason: null, exceptionAt: null };
   await tx
     .update(shipments)
-    .set({ ...settled, restockedAt: ctx.now, updatedAt: ctx.now })
+    .set({ ...noException, restockedAt: ctx.now, updatedAt: ctx.now })
     .where(eq(shipments.id, id));
   await recordChange(tx, ctx.actor, { action: 'send again', entity: 'shipment', entityId: id });
 }
 
-/** The booking failed: releases the lease for the next attempt. */
+/** Releases the lease after a failed booking, for the next attempt. */
 export async function releaseLease(ctx: ShopContext, id: string, lastError: string | null): Promise<void> {
   await ctx.db
     .update(shipments)

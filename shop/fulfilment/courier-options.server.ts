@@ -1,4 +1,4 @@
-// Asks which couriers offer to carry an order's parcel, and their rates.
+// Lists the couriers that would carry an order's parcel, with their rates.
 
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';

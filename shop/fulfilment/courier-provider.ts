@@ -6,10 +6,10 @@ import type { Result } from '#shop/result.ts';
 import type { CourierOption } from './shipment.ts';
 
 /**
- * - unavailable: no response, or an unreadable one. The operation may have happened. A retry later may help.
+ * - unavailable: no response, or an unreadable response. The operation may have happened. A retry later may help.
  * - refused: understood and declined. The same request gets the same response.
  * - authentication: our account was not accepted.
- * - not-serviceable: no courier delivers there, or none with this payment method.
+ * - not-serviceable: no courier delivers to the pincode with this payment method.
  * - misconfigured: the provider does not know our pickup location. Not the shopper's fault.
  */
 export type CourierFailureKind = 'unavailable' | 'refused' | 'authentication' | 'not-serviceable' | 'misconfigured';
@@ -37,9 +37,9 @@ export interface Route {
 }
 
 export interface CourierOffers {
-  /** At least one; for COD only couriers that collect cash. */
+  /** At least one option; for COD only couriers that collect cash. */
   readonly options: readonly CourierOption[];
-  /** The provider's recommended courier; null when there is none, or when it is not in the list. */
+  /** The provider's recommended courier; null without a recommendation, or when it is not in the list. */
   readonly recommendedId: number | null;
 }
 
@@ -49,12 +49,12 @@ export interface ParcelItem {
   /** '' for a product without sizes. */
   readonly size: string;
   readonly quantity: number;
-  /** Of one unit, without tax. */
+  /** Price of one unit, without tax. */
   readonly price: Paise;
 }
 
 export interface ShipmentRequest {
-  /** Our reference, unique at the provider: the order's number, with a suffix after a cancelled one. */
+  /** Our reference, unique at the provider: the order's number, with a suffix after a cancelled shipment. */
   readonly reference: string;
   readonly orderedAt: Date;
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
@@ -133,7 +133,7 @@ export interface CourierReport {
   readonly activities: readonly CourierActivity[];
 }
 
-/** A webhook that something happened to a parcel. The provider is then asked for the details. */
+/** A webhook about a shipment. The provider is then asked for the details. */
 export interface ShipmentEvent {
   /** The same for a repeated webhook. */
   readonly eventId: string;
@@ -156,16 +156,16 @@ export interface CourierProvider {
   /** The URL where staff sign in to the provider. */
   readonly dashboardUrl: string;
   serviceability(route: Route): CourierResponse<CourierOffers>;
-  /** Not idempotent: after a lost response look for the reference first. */
+  /** Not idempotent: after a lost response call findByReference first. */
   createShipment(request: ShipmentRequest): CourierResponse<ProviderShipment>;
   findByReference(reference: string): CourierResponse<ProviderShipment | null>;
   /** Costs money. Null selects the courier that the provider recommends. */
   assignAwb(shipmentId: string, courierId: number | null): CourierResponse<AssignedAwb>;
-  /** Null when the response has no time. A second request is harmless. */
+  /** `pickupAt` is null when the response has no time. A second request is harmless. */
   schedulePickup(shipmentId: string): CourierResponse<{ readonly pickupAt: Date | null }>;
   /** A link that expires soon. */
   label(shipmentIds: readonly string[]): CourierResponse<{ readonly url: string }>;
-  /** The same link for the same parcels, also when the manifest exists already. */
+  /** The same link for the same parcels, even when the manifest exists already. */
   manifest(
     parcels: readonly { readonly shipmentId: string; readonly providerOrderId: string }[],
   ): CourierResponse<{ readonly url: string }>;

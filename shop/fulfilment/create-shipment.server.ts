@@ -1,4 +1,4 @@
-// 'Create Shipment': one shipment per order, also after lost responses. Claim, call the courier, save; see docs/decisions/0025.
+// 'Create Shipment': one shipment per order, even after lost responses. Leases the shipment, calls the courier, saves the booking; see docs/decisions/0025.
 
 import { eq } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
@@ -6,7 +6,7 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { bookCourier, bookOrder } from './book-shipment.server.ts';
+import { assignAwbAndPickup, createProviderOrder } from './book-shipment.server.ts';
 import { isOutdated, toBookedParcel } from './booked-shipment.ts';
 import { cancelAtCourier, markCancelled } from './cancel-shipment.server.ts';
 import {
@@ -33,7 +33,7 @@ export interface CreatedShipment {
   /** The row's id, for later actions. */
   readonly id: string;
   readonly shipment: Shipment;
-  /** Why there is no AWB yet; null when there is one. */
+  /** Why the shipment has no AWB yet; null when it has an AWB. */
   readonly awbProblem: string | null;
   /** Why no pickup is scheduled yet. */
   readonly pickupProblem: string | null;
@@ -42,14 +42,14 @@ export interface CreatedShipment {
 interface Claim {
   readonly row: ShipmentRow;
   readonly isNew: boolean;
-  /** The live parcel was booked with another address, other lines or another amount: it must be cancelled there first. */
+  /** The shipment was booked with another address, other lines or another amount: it must be cancelled at the courier first. */
   readonly isOutdated: boolean;
 }
 
-/** Why the existing parcel of an order prevents a new one; null when there is no parcel, or when its booking is continued. */
+/** Why the existing shipment of an order prevents a new one; null without a shipment, or when its booking is continued. */
 function findActiveShipmentRefusal(active: Awaited<ReturnType<typeof lockActiveShipment>>): FulfilmentRefusal | null {
   if (active?.isLeased) return asRefusal('under-way');
-  // Its units have left: the same order cannot send them again.
+  // The units of a lost shipment have left: the same order cannot send them again.
   return active?.row.status === 'FAILED' ? asRefusal('lost-before') : null;
 }
 
@@ -76,7 +76,7 @@ async function claim(
   });
 }
 
-/** Cancels the outdated booking at the courier and claims the next one. If the courier refuses, that is reported and nothing is sent. */
+/** Cancels the outdated shipment at the courier and claims a new one. A refusal by the courier is returned, and nothing is sent. */
 async function claimNewShipment(
   ctx: ShopContext,
   courier: CourierProvider,
@@ -98,17 +98,17 @@ async function book(
   { row, isNew }: Claim,
 ): Promise<Result<CreatedShipment, FulfilmentRefusal>> {
   const order = await findOrderRow(ctx.db, row.orderId);
-  if (!order) throw new Error(`The order of shipment ${row.id} is gone`);
+  if (!order) throw new Error(`The order of shipment ${row.id} was not found`);
   const toShip = await loadOrderToShip(ctx.db, order);
   const { pincode } = toShip;
   if (pincode === null) throw new Error(`Order ${order.orderId} lost its pincode`);
-  const booked = await bookOrder(ctx, courier, { row, isNew, toShip, pincode });
+  const booked = await createProviderOrder(ctx, courier, { row, isNew, toShip, pincode });
   if (!booked.ok) {
     ctx.log.warn({ order: order.orderId, failure: booked.reason }, 'creating a shipment at the courier failed');
     await releaseLease(ctx, row.id, failureMessage(booked.reason));
     return refuse(courierRefusal(booked.reason));
   }
-  const booking = await bookCourier(courier, booked.value);
+  const booking = await assignAwbAndPickup(courier, booked.value);
   const saved = await saveBooking(ctx, row.id, booking, 'create shipment');
   return ok({
     orderNumber: order.orderId,

@@ -18,16 +18,13 @@ import { findShipmentOfOrder } from './shipment-records.server.ts';
 import { COURIER, openShippingShop } from './testing/shipping-shop.ts';
 
 const shop = openShippingShop();
-afterEach(() => shop.misbehave());
+afterEach(() => shop.injectFaults());
 
 const CREATING = /POST .*create.adhoc/;
 const ASSIGNING = /POST .*assign.awb/;
 
-const creations = () =>
-  [...shop.simulator.requestCounts].reduce(
-    (sum, [question, times]) => (CREATING.test(question) ? sum + times : sum),
-    0,
-  );
+const countCreateRequests = () =>
+  [...shop.simulator.requestCounts].reduce((sum, [request, count]) => (CREATING.test(request) ? sum + count : sum), 0);
 const readyIds = async () =>
   expectOk(await listReadyOrders(shop.staff(), { rows: 100 })).orders.map(({ orderNumber }) => orderNumber);
 
@@ -73,17 +70,17 @@ describe('Create Shipment', () => {
     expect(shop.booked(heavy.order)).toMatchObject([{ weight: 0.84, size: [30, 24, 6] }]);
   });
 
-  test('requires a selected courier, and only staff can ship processing orders', async () => {
+  test('refuses a missing courier, guests, a store without a courier account and orders that are not processing', async () => {
     const order = await shop.order();
-    for (const none of [null, 0, -1, 1.5, Number.NaN]) {
-      const refused = await createShipment(shop.staff(), order.orderId, none);
+    for (const invalidCourierId of [null, 0, -1, 1.5, Number.NaN]) {
+      const refused = await createShipment(shop.staff(), order.orderId, invalidCourierId);
       expect(refused.ok || getRefusalMessage(refused.reason)).toBe('Please select a courier service');
     }
     const guest = shop.as({ kind: 'guest' });
     expect(await createShipment(guest, order.orderId, COURIER)).toEqual({ ok: false, reason: { kind: 'not-allowed' } });
     expect(await listCourierOptions(guest, order.orderId)).toEqual({ ok: false, reason: { kind: 'not-allowed' } });
-    const none = { ...shop.staff(), providers: { ...shop.staff().providers, courier: null } };
-    const refused = await listCourierOptions(none, order.orderId);
+    const withoutCourier = { ...shop.staff(), providers: { ...shop.staff().providers, courier: null } };
+    const refused = await listCourierOptions(withoutCourier, order.orderId);
     expect(refused.ok || getRefusalMessage(refused.reason)).toBe(
       'Failed to get courier rates. Please check your Shiprocket configuration.',
     );
@@ -112,25 +109,25 @@ describe('Create Shipment', () => {
   });
 
   test('A-SHIP-13 refuses an order without a pincode, and finds a pincode in the address', async () => {
-    const without = await shop.order();
-    const set = (id: string, address: string) =>
+    const withoutPincode = await shop.order();
+    const setAddress = (id: string, address: string) =>
       shop.db.execute(
         `update orders set shipping_address = shipping_address || '{"pincode":"","address":"${address}"}' where id = '${id}'`,
       );
-    await set(without.id, '12 MG Road');
+    await setAddress(withoutPincode.id, '12 MG Road');
     const requestCount = shop.simulator.requestCounts.size;
     for (const refused of [
-      await listCourierOptions(shop.staff(), without.orderId),
-      await createShipment(shop.staff(), without.orderId, COURIER),
+      await listCourierOptions(shop.staff(), withoutPincode.orderId),
+      await createShipment(shop.staff(), withoutPincode.orderId, COURIER),
     ]) {
       expect(refused).toEqual({ ok: false, reason: { kind: 'no-postcode' } });
     }
     expect(shop.simulator.requestCounts.size).toBe(requestCount);
-    const within = await shop.order();
-    await set(within.id, '12 MG Road, near 9876543210, Pune 411045');
-    expect(expectOk(await listCourierOptions(shop.staff(), within.orderId)).deliveryPincode).toBe('411045');
-    expectOk(await createShipment(shop.staff(), within.orderId, COURIER));
-    expect(shop.booked(within)).toMatchObject([{ shipTo: { pincode: '411045' } }]);
+    const pincodeInAddress = await shop.order();
+    await setAddress(pincodeInAddress.id, '12 MG Road, near 9876543210, Pune 411045');
+    expect(expectOk(await listCourierOptions(shop.staff(), pincodeInAddress.orderId)).deliveryPincode).toBe('411045');
+    expectOk(await createShipment(shop.staff(), pincodeInAddress.orderId, COURIER));
+    expect(shop.booked(pincodeInAddress)).toMatchObject([{ shipTo: { pincode: '411045' } }]);
   });
 
   test('A-SHIP-06 A-SHIP-14 requests rates with the order’s payment method, from the default pickup location', async () => {
@@ -171,34 +168,34 @@ describe('one shipment per order', () => {
     'server-error',
   ])('after %s while creating, a retry finds the existing shipment or creates one', async (fault) => {
     const order = await shop.order();
-    const before = creations();
-    shop.misbehave({ how: fault, times: 1, on: CREATING });
+    const before = countCreateRequests();
+    shop.injectFaults({ how: fault, times: 1, on: CREATING });
     const first = await createShipment(shop.staff(), order.orderId, COURIER);
     expect(first).toMatchObject({ ok: false, reason: { kind: 'courier', failure: { kind: 'unavailable' } } });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing' });
-    const [waiting] = await shop.shipmentsOf(order.id);
-    expect(waiting).toMatchObject({
+    const [unbooked] = await shop.shipmentsOf(order.id);
+    expect(unbooked).toMatchObject({
       status: 'NEW',
       shipmentId: null,
       lastError: expect.stringContaining('API request failed'),
     });
     const { orders } = expectOk(await listReadyOrders(shop.staff(), { search: order.orderId }));
-    expect(orders).toMatchObject([{ problem: waiting?.lastError, mayCreateShipment: true }]);
-    shop.misbehave();
+    expect(orders).toMatchObject([{ problem: unbooked?.lastError, mayCreateShipment: true }]);
+    shop.injectFaults();
     expectOk(await createShipment(shop.staff(), order.orderId, COURIER));
     // The retry looks for the existing shipment before it creates one.
-    expect(creations() - before).toBe(fault.startsWith('done') ? 1 : 2);
+    expect(countCreateRequests() - before).toBe(fault.startsWith('done') ? 1 : 2);
     expect(shop.booked(order)).toHaveLength(1);
     expect(await shop.shipmentsOf(order.id)).toHaveLength(1);
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped' });
   });
 
   test.each<Fault>(['done-then-hang', 'done-then-reset', 'done-then-empty'])(
-    'finds an AWB whose response ends with %s, and pays for it once',
+    'after %s while assigning, finds the AWB and pays for it once',
     async (fault) => {
       const order = await shop.order();
       const wallet = shop.simulator.records.wallet;
-      shop.misbehave({ how: fault, times: 1, on: ASSIGNING });
+      shop.injectFaults({ how: fault, times: 1, on: ASSIGNING });
       const created = expectOk(await createShipment(shop.staff(), order.orderId, COURIER));
       const [booked] = shop.booked(order);
       expect(created).toMatchObject({ awbProblem: null, shipment: { awbCode: booked?.awb } });
@@ -206,11 +203,11 @@ describe('one shipment per order', () => {
     },
   );
 
-  test('of two staff members who create it in parallel, one succeeds and the other is refused', async () => {
+  test('of three parallel requests one succeeds and the others are refused', async () => {
     const order = await shop.order();
-    const both = await Promise.all([1, 2, 3].map(() => createShipment(shop.staff(), order.orderId, COURIER)));
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    for (const one of both) {
+    const results = await Promise.all([1, 2, 3].map(() => createShipment(shop.staff(), order.orderId, COURIER)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const one of results) {
       if (!one.ok) expect(['under-way', 'not-processing']).toContain(one.reason.kind);
     }
     expect(shop.booked(order)).toHaveLength(1);
@@ -218,7 +215,7 @@ describe('one shipment per order', () => {
 
   test('the lease of a crashed process expires, and its booking is used', async () => {
     const order = await shop.order();
-    shop.misbehave({ how: 'done-then-reset', times: 1, on: CREATING });
+    shop.injectFaults({ how: 'done-then-reset', times: 1, on: CREATING });
     await createShipment(shop.staff(), order.orderId, COURIER);
     const [row] = await shop.shipmentsOf(order.id);
     await shop.db.execute(
@@ -233,7 +230,7 @@ describe('one shipment per order', () => {
     expect(shop.booked(order)).toHaveLength(1);
   });
 
-  test('adds a suffix to a reference that was cancelled at the courier', async () => {
+  test('uses a new reference (-R2) after a shipment was cancelled at the courier', async () => {
     const { order, id } = await shop.ship();
     expectOk(await cancelShipment(shop.staff(), id));
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing', trackingNumber: null });
@@ -242,9 +239,9 @@ describe('one shipment per order', () => {
       [order.orderId, true],
       [`${order.orderId}-R2`, false],
     ]);
-    // Also for one that was cancelled in the courier's own panel, without a webhook.
+    // The same for a shipment that was cancelled in the courier's own panel, without a webhook.
     const other = await shop.order();
-    shop.misbehave({ how: 'done-then-reset', times: 1, on: CREATING });
+    shop.injectFaults({ how: 'done-then-reset', times: 1, on: CREATING });
     await createShipment(shop.staff(), other.orderId, COURIER);
     const [lost] = shop.booked(other);
     if (lost) shop.simulator.records.cancel(lost, Date.now());
@@ -254,16 +251,16 @@ describe('one shipment per order', () => {
 });
 
 describe('an AWB', () => {
-  test('A-FUL-10 that could not be assigned leaves the shipment in place, is generated later, and only while none exists', async () => {
+  test('A-FUL-10 keeps the shipment when AWB assignment fails; the AWB can be generated later, once', async () => {
     const { order, created, id } = await shop.ship({ pincode: EMPTY_WALLET_PIN });
     expect(created.shipment).toMatchObject({ awbCode: null, status: 'NEW', shipmentId: expect.any(String) });
     expect(created.awbProblem).toMatch(/^API request failed: .*wallet/i);
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped', trackingNumber: null });
-    const listed = async () =>
+    const findListed = async () =>
       expectOk(await listActiveShipments(shop.staff(), { search: order.orderId })).shipments.find(
         (one) => one.id === id,
       );
-    expect(await listed()).toMatchObject({ mayGenerateAwb: true, awb: null, problem: created.awbProblem });
+    expect(await findListed()).toMatchObject({ mayGenerateAwb: true, awb: null, problem: created.awbProblem });
     expect(await generateAwb(shop.staff(), id)).toMatchObject({ ok: false, reason: { kind: 'courier' } });
     // The wallet was topped up.
     await shop.db.execute(`update shipments set courier_company_id = ${COURIER} where id = '${id}'`);
@@ -272,28 +269,28 @@ describe('an AWB', () => {
     const generated = expectOk(await generateAwb(shop.staff(), id));
     expect(generated).toMatchObject({ awb: booked?.awb, pickupProblem: null });
     expect(await shop.orderNow(order.id)).toMatchObject({ trackingNumber: generated.awb });
-    expect(await listed()).toMatchObject({ mayGenerateAwb: false, awb: generated.awb, problem: null });
+    expect(await findListed()).toMatchObject({ mayGenerateAwb: false, awb: generated.awb, problem: null });
     expect(await generateAwb(shop.staff(), id)).toEqual({ ok: false, reason: { kind: 'awb-exists' } });
   });
 
-  test('is generated once when two staff members click in parallel', async () => {
+  test('an AWB is generated once when two staff members click in parallel', async () => {
     const { id, order } = await shop.ship({ pincode: EMPTY_WALLET_PIN });
     const [booked] = shop.booked(order);
     if (booked) Object.assign(booked, { shipTo: { ...booked.shipTo, pincode: '400001' } });
     const wallet = shop.simulator.records.wallet;
-    const both = await Promise.all([generateAwb(shop.staff(), id), generateAwb(shop.staff(), id)]);
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    const results = await Promise.all([generateAwb(shop.staff(), id), generateAwb(shop.staff(), id)]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(wallet - shop.simulator.records.wallet).toBeCloseTo(booked?.courier?.rate ?? 0);
   });
 });
 
 test('A-SHIP-11 creates labels and one manifest for a selection, any number of times', async () => {
   const [one, two] = [await shop.ship(), await shop.ship()];
-  const none = await shop.ship({ pincode: EMPTY_WALLET_PIN });
+  const withoutAwb = await shop.ship({ pincode: EMPTY_WALLET_PIN });
   for (const print of [printLabels, printManifest]) {
     expect(await print(shop.staff(), [])).toEqual({ ok: false, reason: { kind: 'nothing-selected' } });
-    expect(await print(shop.staff(), [none.id])).toEqual({ ok: false, reason: { kind: 'no-awb' } });
-    expect(expectOk(await print(shop.staff(), [one.id, none.id]))).toMatchObject({ skipped: 1 });
+    expect(await print(shop.staff(), [withoutAwb.id])).toEqual({ ok: false, reason: { kind: 'no-awb' } });
+    expect(expectOk(await print(shop.staff(), [one.id, withoutAwb.id]))).toMatchObject({ skipped: 1 });
     for (let times = 0; times < 2; times++) {
       const printed = expectOk(await print(shop.staff(), [one.id, two.id]));
       expect(printed).toEqual({ url: expect.stringMatching(/^http/), skipped: 0 });

@@ -21,12 +21,12 @@ import { COURIER, openShippingShop } from './testing/shipping-shop.ts';
 import { trackShipment } from './track-shipment.server.ts';
 
 const shop = openShippingShop();
-afterEach(() => shop.misbehave());
+afterEach(() => shop.injectFaults());
 
-const set = (id: string, status: string) =>
+const setStatus = (id: string, status: string) =>
   updateOrderStatus(shop.staff(), id, { status, seen: null, reason: 'A correction' });
 const applyUnitAction = (id: string, action: 'never-left' | 'came-back' | 'pack-again' | 'restock' | 'write-off') =>
-  recordUnitStatement(shop.staff(), id, { action, reason: 'Looked' });
+  recordUnitStatement(shop.staff(), id, { action, reason: 'Checked' });
 const ship = (order: Order) => createShipment(shop.staff(), order.orderId, COURIER);
 
 function advance(order: Order, steps: number): void {
@@ -38,29 +38,29 @@ function advance(order: Order, steps: number): void {
 }
 const activeBookings = (order: Order) => shop.booked(order).filter(({ stage }) => stage !== 'cancelled');
 
-/** How many of ten units are available, if the order has two. */
-const forSale = async (order: Order): Promise<number> => {
+/** The available units of the ordered size. Ten units exist; the order has two. */
+const countForSale = async (order: Order): Promise<number> => {
   const [onHand = 0, reserved = 0] = await shop.onHand(order);
   return onHand - reserved;
 };
-const cashOf = (id: string) =>
+const findCash = (id: string) =>
   shop.db
     .select({ collectedBy: payments.collectedBy, voidedAt: payments.voidedAt })
     .from(payments)
     .where(and(eq(payments.orderId, id), eq(payments.provider, 'cash')));
-const tasksOf = (id: string) => shop.db.select().from(cashReturns).where(eq(cashReturns.orderId, id));
-const custodyOf = async (id: string) => {
+const findCashReturns = (id: string) => shop.db.select().from(cashReturns).where(eq(cashReturns.orderId, id));
+const readCustody = async (id: string) => {
   const [line] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, id));
   const { reserved, picked, withCourier, withCustomer, lost, returned, released, shelved, writtenOff } = line ?? {};
-  const all = { reserved, picked, withCourier, withCustomer, lost, returned, released, shelved, writtenOff };
-  return Object.fromEntries(Object.entries(all).filter(([, count]) => count));
+  const states = { reserved, picked, withCourier, withCustomer, lost, returned, released, shelved, writtenOff };
+  return Object.fromEntries(Object.entries(states).filter(([, count]) => count));
 };
 
 describe('A-MONEY-02 a cash order marked delivered by mistake', () => {
   test('is not sent unpaid: confirming that it never left voids the cash, and the next shipment collects it', async () => {
     const order = await shop.order();
-    expectOk(await set(order.id, 'delivered'));
-    expectOk(await set(order.id, 'processing'));
+    expectOk(await setStatus(order.id, 'delivered'));
+    expectOk(await setStatus(order.id, 'processing'));
     expect(await ship(order)).toEqual({ ok: false, reason: { kind: 'units-outside' } });
     expectOk(await applyUnitAction(order.id, 'never-left'));
     expect(await shop.orderNow(order.id)).toMatchObject({ paymentStatus: 'pending', paymentId: null });
@@ -70,36 +70,36 @@ describe('A-MONEY-02 a cash order marked delivered by mistake', () => {
 
   test('keeps no cash that nobody received when its shipment was returned', async () => {
     const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN });
-    expectOk(await set(order.id, 'delivered'));
-    expectOk(await set(order.id, 'shipped'));
+    expectOk(await setStatus(order.id, 'delivered'));
+    expectOk(await setStatus(order.id, 'shipped'));
     advance(order, 10);
     expectOk(await trackShipment(shop.staff(), id));
     expectOk(await voidCash(shop.staff(), order.id, 'The parcel came back'));
     expectOk(await receiveReturnedParcel(shop.staff(), id));
-    expect(await cashOf(order.id)).toMatchObject([{ collectedBy: 'staff', voidedAt: expect.any(Date) }]);
-    expect(await tasksOf(order.id)).toEqual([]);
-    expect(await forSale(order)).toBe(10);
+    expect(await findCash(order.id)).toMatchObject([{ collectedBy: 'staff', voidedAt: expect.any(Date) }]);
+    expect(await findCashReturns(order.id)).toEqual([]);
+    expect(await countForSale(order)).toBe(10);
   });
 
   test('keeps the cash that the courier collected, despite a correction of the status', async () => {
     const { order, id } = await shop.ship();
     advance(order, 10);
     expectOk(await trackShipment(shop.staff(), id));
-    expectOk(await set(order.id, 'processing'));
-    expect(await cashOf(order.id)).toEqual([{ collectedBy: 'courier', voidedAt: null }]);
-    expectOk(await set(order.id, 'delivered'));
-    expect(await cashOf(order.id)).toHaveLength(1);
+    expectOk(await setStatus(order.id, 'processing'));
+    expect(await findCash(order.id)).toEqual([{ collectedBy: 'courier', voidedAt: null }]);
+    expectOk(await setStatus(order.id, 'delivered'));
+    expect(await findCash(order.id)).toHaveLength(1);
   });
 });
 
 describe('A-CUST-02 cancelling', () => {
-  test('before the pickup releases the units, although the shipment was booked and its stock processed', async () => {
+  test('cancelling before the pickup releases the units, although the shipment was booked and its stock processed', async () => {
     const order = await shop.order();
     expectOk(await processStock(shop.staff()));
     expectOk(await ship(order));
-    expectOk(await set(order.id, 'cancelled'));
-    expect(await custodyOf(order.id)).toEqual({ shelved: 2 });
-    expect(await forSale(order)).toBe(10);
+    expectOk(await setStatus(order.id, 'cancelled'));
+    expect(await readCustody(order.id)).toEqual({ shelved: 2 });
+    expect(await countForSale(order)).toBe(10);
     await shop.notifyCancelled();
     expect(activeBookings(order)).toEqual([]);
   });
@@ -107,13 +107,13 @@ describe('A-CUST-02 cancelling', () => {
   test.each([
     ['in transit, set back to processing', 'processing', 3],
     ['delivered, set back to pending', 'pending', 10],
-  ])('%s releases no units that have left', async (_, back, steps) => {
+  ])('cancelling an order that was %s releases no units that have left', async (_, statusBefore, steps) => {
     const { order, id } = await shop.ship();
     advance(order, steps);
     expectOk(await trackShipment(shop.staff(), id));
-    expectOk(await set(order.id, back));
-    expectOk(await set(order.id, 'cancelled'));
-    expect(await forSale(order)).toBe(8);
+    expectOk(await setStatus(order.id, statusBefore));
+    expectOk(await setStatus(order.id, 'cancelled'));
+    expect(await countForSale(order)).toBe(8);
   });
 
   test('a lost shipment that is refunded restocks nothing', async () => {
@@ -121,17 +121,17 @@ describe('A-CUST-02 cancelling', () => {
     advance(order, 10);
     expectOk(await trackShipment(shop.staff(), id));
     expectOk(await refundShipment(shop.staff(), id, 'Lost'));
-    expect(await custodyOf(order.id)).toEqual({ lost: 2 });
-    expect(await forSale(order)).toBe(8);
+    expect(await readCustody(order.id)).toEqual({ lost: 2 });
+    expect(await countForSale(order)).toBe(8);
     expectOk(await applyUnitAction(order.id, 'write-off'));
-    expect(await custodyOf(order.id)).toEqual({ writtenOff: 2 });
+    expect(await readCustody(order.id)).toEqual({ writtenOff: 2 });
   });
 
   test('a delivered cash order opens the cash refund task, which is completed with a reference', async () => {
     const order = await shop.order();
-    expectOk(await set(order.id, 'delivered'));
-    expectOk(await set(order.id, 'cancelled'));
-    const [task] = await tasksOf(order.id);
+    expectOk(await setStatus(order.id, 'delivered'));
+    expectOk(await setStatus(order.id, 'cancelled'));
+    const [task] = await findCashReturns(order.id);
     expect(task).toMatchObject({ status: 'open', amount: order.total });
     expect(await endCashReturn(shop.staff(), String(task?.id), ' ')).toEqual({
       ok: false,
@@ -141,57 +141,57 @@ describe('A-CUST-02 cancelling', () => {
     expect(await endCashReturn(shop.staff(), String(task?.id), 'again')).toEqual({ ok: false, reason: 'already-done' });
     expectOk(await applyUnitAction(order.id, 'came-back'));
     expectOk(await applyUnitAction(order.id, 'restock'));
-    expect(await forSale(order)).toBe(10);
+    expect(await countForSale(order)).toBe(10);
   });
 });
 
 describe('A-CUST-02 an order that was cancelled by mistake', () => {
-  test('is reopened with the units that have left, also the last ones', async () => {
+  test('is reopened with the units that have left, even the last ones', async () => {
     const order = await shop.order({ product: { stock: [{ size: 'M', onHand: 2 }] } });
     expectOk(await processStock(shop.staff()));
-    expectOk(await set(order.id, 'shipped'));
-    expectOk(await set(order.id, 'cancelled'));
-    expectOk(await set(order.id, 'shipped'));
-    expect(await custodyOf(order.id)).toEqual({ withCourier: 2 });
+    expectOk(await setStatus(order.id, 'shipped'));
+    expectOk(await setStatus(order.id, 'cancelled'));
+    expectOk(await setStatus(order.id, 'shipped'));
+    expect(await readCustody(order.id)).toEqual({ withCourier: 2 });
   });
 
-  test('whose shipment was delivered has its cash recorded, and the refund task ends when the order is reopened', async () => {
+  test('has the cash of its delivery recorded, and the refund task ends when the order is reopened', async () => {
     const { order, id } = await shop.ship();
     advance(order, 3);
     expectOk(await trackShipment(shop.staff(), id));
-    expectOk(await set(order.id, 'cancelled'));
+    expectOk(await setStatus(order.id, 'cancelled'));
     advance(order, 10);
     expectOk(await trackShipment(shop.staff(), id));
-    expect(await cashOf(order.id)).toEqual([{ collectedBy: 'courier', voidedAt: null }]);
-    expect(await tasksOf(order.id)).toMatchObject([{ status: 'open' }]);
-    expectOk(await set(order.id, 'delivered'));
-    expect(await tasksOf(order.id)).toMatchObject([{ status: 'withdrawn' }]);
-    expect(await cashOf(order.id)).toHaveLength(1);
+    expect(await findCash(order.id)).toEqual([{ collectedBy: 'courier', voidedAt: null }]);
+    expect(await findCashReturns(order.id)).toMatchObject([{ status: 'open' }]);
+    expectOk(await setStatus(order.id, 'delivered'));
+    expect(await findCashReturns(order.id)).toMatchObject([{ status: 'withdrawn' }]);
+    expect(await findCash(order.id)).toHaveLength(1);
   });
 
   test('A-PARCEL-02 keeps its shipment if the cancellation has not reached the courier yet', async () => {
     const { order } = await shop.ship();
-    expectOk(await set(order.id, 'cancelled'));
-    expectOk(await set(order.id, 'shipped'));
+    expectOk(await setStatus(order.id, 'cancelled'));
+    expectOk(await setStatus(order.id, 'shipped'));
     await shop.notifyCancelled();
     expect(activeBookings(order)).toHaveLength(1);
-    expect(await custodyOf(order.id)).toEqual({ reserved: 2 });
+    expect(await readCustody(order.id)).toEqual({ reserved: 2 });
     advance(order, 10);
   });
 
   test('is not shown as shipped when its shipment was cancelled: it needs processing and another shipment', async () => {
     const { order } = await shop.ship();
-    expectOk(await set(order.id, 'cancelled'));
+    expectOk(await setStatus(order.id, 'cancelled'));
     await shop.notifyCancelled();
-    expect(await set(order.id, 'shipped')).toEqual({ ok: false, reason: 'parcel-cancelled' });
-    expectOk(await set(order.id, 'processing'));
+    expect(await setStatus(order.id, 'shipped')).toEqual({ ok: false, reason: 'parcel-cancelled' });
+    expectOk(await setStatus(order.id, 'processing'));
     expectOk(await ship(order));
     expect(activeBookings(order)).toHaveLength(1);
   });
 });
 
 describe('A-PARCEL-01 a booking that no longer matches the order', () => {
-  const ELSEWHERE = {
+  const NEW_ADDRESS = {
     fullName: 'Asha Rao',
     address: '9 Lake Road',
     city: 'Kochi',
@@ -199,31 +199,31 @@ describe('A-PARCEL-01 a booking that no longer matches the order', () => {
     pincode: '682001',
     phone: '9876543211',
   };
-  const correct = (order: Order) =>
-    updateOrder(shop.staff(), order.id, { version: null, change: { shippingAddress: ELSEWHERE } });
+  const correctAddress = (order: Order) =>
+    updateOrder(shop.staff(), order.id, { version: null, change: { shippingAddress: NEW_ADDRESS } });
 
-  test('whose response was lost is cancelled and made again for the new address', async () => {
+  test('is cancelled and made again for the new address when its response was lost', async () => {
     const order = await shop.order();
-    shop.misbehave({ how: 'done-then-hang', times: 1, on: /POST .*create.adhoc/ });
+    shop.injectFaults({ how: 'done-then-hang', times: 1, on: /POST .*create.adhoc/ });
     expect(await ship(order)).toMatchObject({ ok: false });
-    shop.misbehave();
-    expectOk(await correct(order));
+    shop.injectFaults();
+    expectOk(await correctAddress(order));
     expectOk(await ship(order));
     expect(activeBookings(order)).toMatchObject([{ shipTo: { pincode: '682001' } }]);
   });
 
-  test('of an order that was set back and corrected is cancelled and made again', async () => {
+  test('is cancelled and made again when the order was set back and corrected', async () => {
     const { order } = await shop.ship();
-    expectOk(await set(order.id, 'processing'));
-    expectOk(await correct(order));
+    expectOk(await setStatus(order.id, 'processing'));
+    expectOk(await correctAddress(order));
     expectOk(await ship(order));
     expect(activeBookings(order)).toMatchObject([{ shipTo: { pincode: '682001' } }]);
     expect(shop.booked(order)).toHaveLength(2);
   });
 
-  test('continues if nothing changed', async () => {
+  test('a booking is continued if nothing changed', async () => {
     const { order } = await shop.ship();
-    expectOk(await set(order.id, 'processing'));
+    expectOk(await setStatus(order.id, 'processing'));
     expectOk(await ship(order));
     expect(shop.booked(order)).toHaveLength(1);
   });
@@ -241,32 +241,32 @@ describe('A-PARCEL-03 a lost shipment that is scanned again', () => {
     const shipped = await shop.ship({ pincode: LOST_PIN, paid: true });
     advance(shipped.order, 10);
     expectOk(await trackShipment(shop.staff(), shipped.id));
-    expect(await custodyOf(shipped.order.id)).toEqual({ lost: 2 });
+    expect(await readCustody(shipped.order.id)).toEqual({ lost: 2 });
     return shipped;
   };
 
   test('is in transit again, and its exception is resolved', async () => {
     const { order, id } = await lose();
     expect(await scan(id, 'in-transit')).toMatchObject({ status: 'IN_TRANSIT', exception: null });
-    expect(await custodyOf(order.id)).toEqual({ withCourier: 2 });
-    expect(await forSale(order)).toBe(8);
+    expect(await readCustody(order.id)).toEqual({ withCourier: 2 });
+    expect(await countForSale(order)).toBe(8);
   });
 
-  test('after its order was refunded is shown to staff', async () => {
+  test('becomes an exception for staff if its order was refunded', async () => {
     const { order, id } = await lose();
     expectOk(await refundShipment(shop.staff(), id, 'Lost'));
     expect(await scan(id, 'out-for-delivery')).toMatchObject({ status: 'IN_TRANSIT', exception: 'contradiction' });
-    expect(await custodyOf(order.id)).toEqual({ withCourier: 2 });
+    expect(await readCustody(order.id)).toEqual({ withCourier: 2 });
   });
 });
 
 test('A-CUST-02 an order shipped manually after the courier refused the booking has left the warehouse', async () => {
   const order = await shop.order();
-  shop.misbehave({ how: 'server-error', times: 9, on: /POST .*create.adhoc/ });
+  shop.injectFaults({ how: 'server-error', times: 9, on: /POST .*create.adhoc/ });
   expect(await ship(order)).toMatchObject({ ok: false });
-  shop.misbehave();
-  expectOk(await set(order.id, 'shipped'));
-  expect(await custodyOf(order.id)).toEqual({ withCourier: 2 });
+  shop.injectFaults();
+  expectOk(await setStatus(order.id, 'shipped'));
+  expect(await readCustody(order.id)).toEqual({ withCourier: 2 });
 });
 
 describe('a returned shipment', () => {
@@ -279,42 +279,42 @@ describe('a returned shipment', () => {
     );
     expectOk(await receiveReturnedParcel(shop.staff(), id));
     expect(await receiveReturnedParcel(shop.staff(), id)).toMatchObject({ ok: false });
-    expect(await forSale(order)).toBe(10);
-    const back = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));
-    expect(back.map(({ amount }) => amount)).toEqual([order.total]);
+    expect(await countForSale(order)).toBe(10);
+    const sentRefunds = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));
+    expect(sentRefunds.map(({ amount }) => amount)).toEqual([order.total]);
   });
 
   test('is restocked without a failure while its order is processing', async () => {
     const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN });
     advance(order, 3);
     expectOk(await trackShipment(shop.staff(), id));
-    expectOk(await set(order.id, 'processing'));
+    expectOk(await setStatus(order.id, 'processing'));
     advance(order, 10);
     expectOk(await trackShipment(shop.staff(), id));
     expectOk(await receiveReturnedParcel(shop.staff(), id));
-    expect(await forSale(order)).toBe(10);
+    expect(await countForSale(order)).toBe(10);
   });
 
-  test('that is partly damaged is restocked in part and written off in part', async () => {
+  test('is restocked in part and written off in part if it is partly damaged', async () => {
     const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN });
     advance(order, 10);
     expectOk(await trackShipment(shop.staff(), id));
     const [line] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
     expectOk(await receiveReturnedParcel(shop.staff(), id, new Map([[String(line?.id), 1]])));
-    expect(await custodyOf(order.id)).toEqual({ shelved: 1, writtenOff: 1 });
-    expect(await forSale(order)).toBe(9);
+    expect(await readCustody(order.id)).toEqual({ shelved: 1, writtenOff: 1 });
+    expect(await countForSale(order)).toBe(9);
   });
 });
 
 test('A-GRANT-01 a refund requested for a replacement returns the payment of the first order', async () => {
   const { order } = await shop.ship({ paid: true });
   const ctx = shop.as({ kind: 'shopper', userId: String(order.userId) });
-  const requestAndApprove = async (orderId: string, type: 'refund' | 'replacement') =>
+  const request = async (orderId: string, type: 'refund' | 'replacement') =>
     expectOk(await requestCancellation(ctx, { orderId, reason: 'Damaged on the way', type }));
   const approve = async (id: string) =>
     expectOk(await decideCancellation(shop.staff(), id, { approve: true, notes: '' }));
-  const { replacement } = await approve(await requestAndApprove(order.id, 'replacement'));
-  await approve(await requestAndApprove(String(replacement?.id), 'refund'));
-  const back = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));
-  expect(back.map(({ amount }) => amount)).toEqual([order.total]);
+  const { replacement } = await approve(await request(order.id, 'replacement'));
+  await approve(await request(String(replacement?.id), 'refund'));
+  const sentRefunds = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));
+  expect(sentRefunds.map(({ amount }) => amount)).toEqual([order.total]);
 });

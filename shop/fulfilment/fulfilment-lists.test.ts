@@ -25,12 +25,12 @@ import { trackShipment } from './track-shipment.server.ts';
 
 const shop = openShippingShop();
 
-interface Things {
+interface Ids {
   readonly orderNumber: string;
   readonly id: string;
 }
 
-const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, entities: Things) => Promise<unknown>>> = {
+const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, ids: Ids) => Promise<unknown>>> = {
   listCourierOptions: (ctx, { orderNumber }) => listCourierOptions(ctx, orderNumber),
   createShipment: (ctx, { orderNumber }) => createShipment(ctx, orderNumber, COURIER),
   generateAwb: (ctx, { id }) => generateAwb(ctx, id),
@@ -40,30 +40,30 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, entities: Things) =
   cancelShipment: (ctx, { id }) => cancelShipment(ctx, id),
   noteReattempt: (ctx, { id }) => noteReattempt(ctx, id, 'x'),
   schedulePickupAgain: (ctx, { id }) => schedulePickupAgain(ctx, id),
-  takeParcelBack: (ctx, { id }) => receiveReturnedParcel(ctx, id),
-  refundParcel: (ctx, { id }) => refundShipment(ctx, id, 'x'),
-  sendAgain: (ctx, { id }) => resendShipment(ctx, id),
+  receiveReturnedParcel: (ctx, { id }) => receiveReturnedParcel(ctx, id),
+  refundShipment: (ctx, { id }) => refundShipment(ctx, id, 'x'),
+  resendShipment: (ctx, { id }) => resendShipment(ctx, id),
   resolveException: (ctx, { id }) => resolveException(ctx, id, 'x'),
   listReadyOrders: (ctx) => listReadyOrders(ctx, {}),
   listActiveShipments: (ctx) => listActiveShipments(ctx, {}),
   listShipmentExceptions: (ctx) => listShipmentExceptions(ctx, {}),
-  fulfilmentFigures: (ctx) => getFulfilmentStats(ctx),
+  getFulfilmentStats: (ctx) => getFulfilmentStats(ctx),
 };
 
 test('every shipment operation refuses guests and shoppers, and changes nothing', async () => {
   const { id, order } = await shop.ship();
   const ready = await shop.order();
   const before = await shop.shipmentNow(id);
-  const written = async () => (await shop.db.select().from(audit)).length;
-  const audited = await written();
-  for (const asker of [shop.as(GUEST), shop.as({ kind: 'shopper', userId: order.userId ?? '' })]) {
+  const countAuditRows = async () => (await shop.db.select().from(audit)).length;
+  const auditRowsBefore = await countAuditRows();
+  for (const ctx of [shop.as(GUEST), shop.as({ kind: 'shopper', userId: order.userId ?? '' })]) {
     for (const [name, call] of Object.entries(STAFF_ONLY)) {
-      const result = await call(asker, { orderNumber: ready.orderId, id });
+      const result = await call(ctx, { orderNumber: ready.orderId, id });
       expect([name, result]).toEqual([name, { ok: false, reason: { kind: 'not-allowed' } }]);
     }
   }
   expect(await shop.shipmentNow(id)).toEqual(before);
-  expect([await written(), shop.booked(ready)]).toEqual([audited, []]);
+  expect([await countAuditRows(), shop.booked(ready)]).toEqual([auditRowsBefore, []]);
 });
 
 test('refuses an unknown shipment id', async () => {
@@ -84,7 +84,7 @@ test('A-SHIP-12 no screen receives the courier account, its token or the webhook
     'printManifest',
     'listReadyOrders',
     'listActiveShipments',
-    'fulfilmentFigures',
+    'getFulfilmentStats',
   ]) {
     results.push(await STAFF_ONLY[name]?.(shop.staff(), { orderNumber: ready.orderId, id }));
   }
@@ -123,7 +123,8 @@ describe('the ready list', () => {
     expect(orders[0]?.pictures).toHaveLength(1);
     expect((await search(one.orderId.slice(-8).toLowerCase())).orders).toHaveLength(1);
     expect((await search('asha')).total).toBeGreaterThanOrEqual(2);
-    for (const odd of ['%', '_', "' or 1=1", '\0', '\\']) expect((await search(`zz${odd}`)).orders).toEqual([]);
+    for (const specialCharacter of ['%', '_', "' or 1=1", '\0', '\\'])
+      expect((await search(`zz${specialCharacter}`)).orders).toEqual([]);
     expect((await search('422009', 'shipped')).orders.map(({ orderNumber }) => orderNumber)).toEqual([
       sent.order.orderId,
     ]);
@@ -134,11 +135,11 @@ describe('the ready list', () => {
   });
 });
 
-test('active shipments are those in progress, those without an AWB first; the stats count them', async () => {
+test('lists shipments in progress as active, those without an AWB first; the stats count them', async () => {
   const loadStats = async () => expectOk(await getFulfilmentStats(shop.staff()));
   const before = await loadStats();
   const [sent, moving, done] = [await shop.ship(), await shop.ship(), await shop.ship()];
-  const bare = await shop.ship({ pincode: '400098' });
+  const withoutAwb = await shop.ship({ pincode: '400098' });
   const set = (id: string, change: Partial<typeof shipments.$inferInsert>) =>
     shop.db.update(shipments).set(change).where(eq(shipments.id, id));
   const hour = 60 * 60 * 1_000;
@@ -146,11 +147,11 @@ test('active shipments are those in progress, those without an AWB first; the st
   await set(moving.id, { status: 'IN_TRANSIT', estimatedDelivery: new Date(Date.now() - hour) });
   await set(done.id, { status: 'DELIVERED', deliveredAt: new Date(), createdAt: new Date(Date.now() - 48 * hour) });
   const { shipments: active } = expectOk(await listActiveShipments(shop.staff(), { rows: 100 }));
-  const mine = active.filter(({ id }) => [sent.id, moving.id, done.id, bare.id].includes(id));
+  const ownShipments = active.filter(({ id }) => [sent.id, moving.id, done.id, withoutAwb.id].includes(id));
   expect(active[0]?.awb).toBeNull();
-  expect(mine.map(({ id }) => id).toSorted()).toEqual([sent.id, moving.id, bare.id].toSorted());
-  expect(mine.find(({ id }) => id === moving.id)).toMatchObject({ isDelayed: true, mayCancel: false });
-  expect(mine.find(({ id }) => id === bare.id)).toMatchObject({ mayGenerateAwb: true, mayCancel: true });
+  expect(ownShipments.map(({ id }) => id).toSorted()).toEqual([sent.id, moving.id, withoutAwb.id].toSorted());
+  expect(ownShipments.find(({ id }) => id === moving.id)).toMatchObject({ isDelayed: true, mayCancel: false });
+  expect(ownShipments.find(({ id }) => id === withoutAwb.id)).toMatchObject({ mayGenerateAwb: true, mayCancel: true });
   const found = expectOk(await listActiveShipments(shop.staff(), { search: sent.created.shipment.awbCode ?? '' }));
   expect(found.shipments.map(({ id }) => id)).toEqual([sent.id]);
   const after = await loadStats();

@@ -1,8 +1,8 @@
-// Why an operation on parcels was refused, and the message that staff read. Messages required by docs/requirements are verbatim.
+// Why an operation on shipments was refused, and the message for staff. Messages required by docs/requirements are verbatim.
 
 import type { CourierFailure } from './courier-provider.ts';
 
-export type FulfilmentRefusalKind =
+type FulfilmentRefusalKind =
   | 'not-allowed'
   | 'not-configured'
   | 'no-such-order'
@@ -29,11 +29,11 @@ export type FulfilmentRefusal =
 export const asRefusal = (kind: FulfilmentRefusalKind): FulfilmentRefusal => ({ kind });
 export const courierRefusal = (failure: CourierFailure): FulfilmentRefusal => ({ kind: 'courier', failure });
 
-export const RATES_FAILED_MESSAGE = 'Failed to get courier rates. Please check your Shiprocket configuration.';
+export const NO_COURIER_MESSAGE = 'Failed to get courier rates. Please check your Shiprocket configuration.';
 
 const REFUSAL_MESSAGES: Readonly<Record<FulfilmentRefusalKind, string>> = {
   'not-allowed': "You don't have permission to access this page.",
-  'not-configured': RATES_FAILED_MESSAGE,
+  'not-configured': NO_COURIER_MESSAGE,
   'no-such-order': 'There is no such order.',
   'no-shipment': 'This order has no shipment.',
   'no-courier-chosen': 'Please select a courier service',

@@ -1,4 +1,4 @@
-// The figures at the top of the fulfilment screen.
+// The statistics at the top of the fulfilment screen.
 
 import { sql } from 'drizzle-orm';
 import { mayManage } from '#shop/actor.ts';
@@ -8,16 +8,16 @@ import { asRefusal, type FulfilmentRefusal } from './fulfilment-refusal.ts';
 
 export interface FulfilmentStats {
   readonly ready: number;
-  /** The order date of the oldest waiting order; null when none waits. */
+  /** The order date of the oldest order that is ready for shipment; null when no order is ready. */
   readonly oldestReadyAt: Date | null;
   readonly withoutAwb: number;
   readonly pickupScheduled: number;
   readonly nextPickupAt: Date | null;
   readonly inTransit: number;
   readonly delayed: number;
-  /** In the last seven days. */
+  /** Deliveries in the last seven days. */
   readonly deliveredThisWeek: number;
-  /** From shipment to delivery; null when none was delivered. */
+  /** Average days from shipment to delivery; null without a delivery. */
   readonly averageDays: number | null;
   readonly exceptions: number;
   /** The pickup location; null without a courier. */
@@ -35,7 +35,7 @@ interface Row extends Record<string, unknown> {
   readonly delayed: number;
   readonly delivered: number;
   readonly days: number | null;
-  readonly troubled: number;
+  readonly exceptions: number;
 }
 
 const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text));
@@ -59,10 +59,10 @@ export async function getFulfilmentStats(ctx: ShopContext): Promise<Result<Fulfi
         avg(extract(epoch from greatest(delivered_at - created_at, interval '0')) / 86400)::float as days
       from shipments where delivered_at >= ${now} - interval '7 days' and status = 'DELIVERED'
     ),
-    trouble as (select count(*)::int as troubled from shipments where exception is not null)
-    select * from waiting, active, done, trouble`);
+    exceptional as (select count(*)::int as exceptions from shipments where exception is not null)
+    select * from waiting, active, done, exceptional`);
   const [row] = rows;
-  if (!row) throw new Error('Figures without a row');
+  if (!row) throw new Error('The fulfilment statistics query returned no row');
   const { courier } = ctx.providers;
   return ok({
     ready: row.ready,
@@ -74,7 +74,7 @@ export async function getFulfilmentStats(ctx: ShopContext): Promise<Result<Fulfi
     delayed: row.delayed,
     deliveredThisWeek: row.delivered,
     averageDays: row.days,
-    exceptions: row.troubled,
+    exceptions: row.exceptions,
     pickupPincode: courier?.pickupPincode ?? null,
     dashboardUrl: courier?.dashboardUrl ?? null,
   });

@@ -5,7 +5,7 @@ import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { bookCourier } from './book-shipment.server.ts';
+import { assignAwbAndPickup } from './book-shipment.server.ts';
 import { leaseShipment, lockShipment, releaseLease, type ShipmentRow } from './claim-shipment.server.ts';
 import { asRefusal, courierRefusal, type FulfilmentRefusal, toProblemMessage } from './fulfilment-refusal.ts';
 import { saveBooking } from './save-booking.server.ts';
@@ -16,8 +16,8 @@ export interface GeneratedAwb {
   readonly pickupProblem: string | null;
 }
 
-function findAwbRefusal({ shipmentId, awbCode, status }: ShipmentRow, isHeld: boolean): FulfilmentRefusal | null {
-  if (isHeld) return asRefusal('under-way');
+function findAwbRefusal({ shipmentId, awbCode, status }: ShipmentRow, isLeased: boolean): FulfilmentRefusal | null {
+  if (isLeased) return asRefusal('under-way');
   if (awbCode !== null) return asRefusal('awb-exists');
   return shipmentId === null || status === 'CANCELLED' ? asRefusal('no-shipment') : null;
 }
@@ -25,7 +25,7 @@ function findAwbRefusal({ shipmentId, awbCode, status }: ShipmentRow, isHeld: bo
 export async function generateAwb(
   ctx: ShopContext,
   id: string,
-  /** Another courier than the one chosen before. */
+  /** Replaces the courier that was selected before; null keeps it. */
   courierId: number | null = null,
 ): Promise<Result<GeneratedAwb, FulfilmentRefusal>> {
   if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
@@ -41,11 +41,11 @@ export async function generateAwb(
   });
   if (!claimed.ok) return claimed;
   try {
-    const booking = await bookCourier(courier, claimed.value);
+    const booking = await assignAwbAndPickup(courier, claimed.value);
     await saveBooking(ctx, id, booking, 'generate AWB');
     const { awb, courierName, awbFailure, pickupFailure } = booking;
     if (awb !== null) return ok({ awb, courierName, pickupProblem: toProblemMessage(pickupFailure) });
-    if (awbFailure === null) throw new Error('There is neither an AWB nor a reason for it');
+    if (awbFailure === null) throw new Error(`Shipment ${id} got neither an AWB nor a failure`);
     return refuse(courierRefusal(awbFailure));
   } catch (error) {
     await releaseLease(ctx, id, 'Something went wrong. Please try again.').catch(() => {});

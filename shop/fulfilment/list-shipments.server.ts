@@ -12,7 +12,7 @@ import { limitAndOffset, type PageParams, toLikePattern } from './paged.ts';
 import { ACTIVE_STATUSES } from './shipment-progress.ts';
 
 export interface ShipmentQuery extends PageParams {
-  /** A part of the shipment's, order's or AWB's number. */
+  /** A part of the shipment's id, the order's number or the AWB. */
   readonly search?: string;
 }
 

@@ -8,7 +8,7 @@ import type { Paise } from '#shop/money/money.ts';
 import { isOrderId } from '#shop/orders/order.ts';
 import { isRowId } from '#shop/row-id.ts';
 import type { Parcel, ParcelItem, ShipmentRequest } from './courier-provider.ts';
-import { asRefusal, type FulfilmentRefusalKind } from './fulfilment-refusal.ts';
+import { asRefusal } from './fulfilment-refusal.ts';
 import { computeParcel, getDeliveryPincode } from './parcel.ts';
 
 export interface OrderToShip {
@@ -24,7 +24,7 @@ export interface OrderToShip {
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** By its number or its row's id. */
+/** Finds an order by its number or its row's id. */
 export async function findOrderRow(db: DbOrTx, id: string): Promise<OrderRow | null> {
   if (!isRowId(id) && !isOrderId(id)) return null;
   const [row] = await db
@@ -42,7 +42,7 @@ export async function isCancellationPending(db: DbOrTx, orderId: string): Promis
   return request !== undefined;
 }
 
-/** Every unit is on the shelf or packed: units that have left cannot be sent. */
+/** True when every unit is on the shelf or packed; units that have left cannot be sent. */
 async function areUnitsAtStore(db: DbOrTx, orderId: string): Promise<boolean> {
   const [outside] = await db
     .select({ id: orderItems.id })
@@ -54,13 +54,12 @@ async function areUnitsAtStore(db: DbOrTx, orderId: string): Promise<boolean> {
   return outside === undefined;
 }
 
-/** Why an order gets no shipment now; null when it may. */
+/** Why an order cannot get a shipment now; null when it can. */
 export async function findShippingRefusal(db: DbOrTx, order: OrderRow): Promise<ReturnType<typeof asRefusal> | null> {
-  const refusalOfKind = (kind: FulfilmentRefusalKind) => asRefusal(kind);
-  if (order.status !== 'processing') return refusalOfKind('not-processing');
-  if (await isCancellationPending(db, order.id)) return refusalOfKind('cancellation-pending');
-  if (!(await areUnitsAtStore(db, order.id))) return refusalOfKind('units-outside');
-  return getDeliveryPincode(order.shippingAddress) === null ? refusalOfKind('no-postcode') : null;
+  if (order.status !== 'processing') return asRefusal('not-processing');
+  if (await isCancellationPending(db, order.id)) return asRefusal('cancellation-pending');
+  if (!(await areUnitsAtStore(db, order.id))) return asRefusal('units-outside');
+  return getDeliveryPincode(order.shippingAddress) === null ? asRefusal('no-postcode') : null;
 }
 
 /** The courier collects nothing for cash that was paid already, nor for an order that costs nothing. */

@@ -21,7 +21,7 @@ export function limitAndOffset({ page, rows }: PageParams): { readonly limit: nu
   return { limit, offset: (clampOr(page, 1, LAST_PAGE) - 1) * limit };
 }
 
-/** For a LIKE pattern, with its special characters escaped; null without a search text. */
+/** Escapes a search text for a LIKE pattern; null for an empty text. */
 export function toLikePattern(search: string): string | null {
   const text = truncate(search.replaceAll('\0', '').replace(/^#/, '').trim(), MAX_SEARCH_LENGTH);
   return text === '' ? null : text.replace(/[\\%_]/g, '\\$&');

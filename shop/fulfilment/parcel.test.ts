@@ -50,6 +50,6 @@ test.each([
   ['', 'Flat 012345, MG Road', null],
   ['', '12 MG Road', null],
   ['000000', '9876543210', null],
-])('A-SHIP-13 pincode %j with address %j is delivered to %s', (pincode, address, expected) => {
+])('A-SHIP-13 the pincode %j and the address %j are delivered to %s', (pincode, address, expected) => {
   expect(getDeliveryPincode({ pincode, address })).toBe(expected);
 });

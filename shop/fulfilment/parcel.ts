@@ -1,4 +1,4 @@
-// The box that an order is sent in, and its pincode. A product without weight or size counts with those of the default parcel;
+// The box that an order is sent in, and its pincode. For a product without weight or size those of the default parcel are used;
 // garments lie on each other, so a box is as long and as wide as the largest garment and as high as all of them.
 // Worked: two kurtas of 300 g, 30×24×3 cm weigh 600 g in a box of 30×24×6 cm. One of unknown size: 0.5 kg in 10×10×5 cm.
 
@@ -27,7 +27,7 @@ const roundUpTo = (max: number, value: number): number => Math.min(max, Math.cei
 function computeWeight(items: readonly PackedItem[]): number {
   const weighed = items.filter(({ weightGrams }) => (weightGrams ?? 0) > 0);
   const sum = weighed.reduce((grams, { weightGrams, quantity }) => grams + (weightGrams ?? 0) * quantity, 0);
-  // It contains a product of unknown weight: it weighs no less than the default parcel.
+  // With a product of unknown weight the parcel weighs no less than the default parcel.
   return weighed.length === items.length ? sum : Math.max(sum, DEFAULT_PARCEL.weightGrams);
 }
 

@@ -1,4 +1,4 @@
-// Polls the courier about every parcel under way, because webhooks get lost and are not sent again. A limited number per run,
+// Polls the courier about every shipment under way, because webhooks get lost and are not sent again. A limited number per run,
 // the longest unpolled first; any number of nodes may poll at once.
 
 import { inArray, sql } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import { POLLED_STATUSES } from './shipment-progress.ts';
 const MAX_PER_RUN = 100;
 const POLL_INTERVAL = sql`interval '20 minutes'`;
 
-/** Claimed by updating the time of the last poll, so that no other node polls them too. */
+/** Claims the shipments that are due by updating the time of the last poll, so that no other node polls them too. */
 async function claimDue(ctx: ShopContext): Promise<string[]> {
   const polledStatuses = sql.join(
     POLLED_STATUSES.map((status) => sql.raw(`'${status}'`)),

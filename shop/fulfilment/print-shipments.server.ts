@@ -12,7 +12,7 @@ import { asRefusal, courierRefusal, type FulfilmentRefusal } from './fulfilment-
 
 export interface PrintedDocument {
   readonly url: string;
-  /** How many of the selected shipments are missing on it: without an AWB there is nothing to print. */
+  /** How many of the selected shipments are not on the document, because they have no AWB or are cancelled. */
   readonly skipped: number;
 }
 

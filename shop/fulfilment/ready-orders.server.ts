@@ -1,4 +1,4 @@
-// Lists orders for the fulfilment screen: those ready for shipment (processing), or those of another status, the oldest first.
+// Lists orders for the fulfilment screen, oldest first: orders ready for shipment (processing), or orders of another status.
 
 import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { pictures, products } from '#db/schema/catalog.ts';
@@ -34,16 +34,17 @@ export interface ReadyOrder {
   readonly customerName: string;
   readonly city: string;
   readonly state: string;
-  /** Null when the order has none; then it cannot be sent. */
+  /** Null if the address has no pincode; the order cannot be shipped then. */
   readonly pincode: string | null;
-  /** Units, not lines. */
+  /** The number of units, not of lines. */
   readonly items: number;
-  /** Of the first lines. */
+  /** Pictures of the first MAX_PICTURES lines. */
   readonly pictures: readonly Picture[];
   readonly isCash: boolean;
+  /** The amount that the courier collects. */
   readonly collect: Paise;
   readonly parcel: Parcel;
-  /** She requested a cancellation: no shipment before it is answered. */
+  /** The customer requested a cancellation; it must be resolved before a shipment is created. */
   readonly isCancellationPending: boolean;
   readonly mayCreateShipment: boolean;
   /** Why the last attempt to create its shipment failed. */
@@ -53,7 +54,7 @@ export interface ReadyOrder {
 type OrderRow = typeof orders.$inferSelect;
 const MAX_PICTURES = 3;
 
-/** Each in a form that an index supports: the number as displayed or whole, the name, the beginning of the pincode. */
+/** Every condition can use an index: the number as displayed or whole, the name, the beginning of the pincode. */
 function toSearchCondition(search: string): SQL | undefined {
   const text = toLikePattern(search);
   if (text === null) return undefined;

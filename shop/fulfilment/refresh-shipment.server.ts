@@ -1,4 +1,4 @@
-// Asks the courier for the state of a parcel and stores it. Called for a webhook, by the polling job,
+// Asks the courier for the state of a shipment and stores it. Called for a webhook, by the polling job,
 // and for staff who press 'Track'.
 
 import { eq, sql } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { applyReport } from './apply-report.server.ts';
 import { lockShipment, type ShipmentRow } from './claim-shipment.server.ts';
 import type { CourierFailure, CourierProvider } from './courier-provider.ts';
 
-/** Staff may have assigned it in the provider's own panel. */
+/** Looks for an AWB that staff have assigned in the provider's own panel. */
 async function findMissingAwb(ctx: ShopContext, courier: CourierProvider, row: ShipmentRow): Promise<void> {
   if (row.awbCode !== null || row.reference === null || row.status === 'CANCELLED') return;
   const found = await courier.findByReference(row.reference);

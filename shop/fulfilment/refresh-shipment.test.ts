@@ -32,7 +32,7 @@ import { trackShipment } from './track-shipment.server.ts';
 
 const shop = openShippingShop();
 afterEach(() => {
-  shop.misbehave();
+  shop.injectFaults();
   shop.simulator.webhooks.delivery = 'once';
 });
 
@@ -41,10 +41,10 @@ function advance(order: Order, steps: number): void {
     for (const bookedOrder of shop.booked(order)) shop.simulator.records.advance(bookedOrder, Date.now());
   }
 }
-const exceptionOf = async (id: string) =>
+const findException = async (id: string) =>
   expectOk(await listShipmentExceptions(shop.staff(), { rows: 100 })).shipments.find((one) => one.id === id)
     ?.exceptionDetails ?? null;
-/** Makes the next polling run include it. */
+/** Makes the next polling run include the shipment. */
 const makeDue = (id: string) => shop.db.execute(`update shipments set polled_at = null where id = '${id}'`);
 const isRestocked = async (id: string) => (await shop.shipmentNow(id)).restockedAt !== null;
 
@@ -104,12 +104,12 @@ describe('a shipment in progress', () => {
       latest: 'Bag received at facility, In transit hub',
       at: orderDayAndTime(activities[0]?.timestamp),
     });
-    // Repeated requests store it once.
+    // Repeated requests store each activity once.
     expectOk(await trackShipment(shop.staff(), id));
     expect(await shop.db.select().from(shipmentEvents).where(eq(shipmentEvents.shipmentId, id))).toHaveLength(
       activities.length,
     );
-    shop.misbehave({ how: 'server-error' });
+    shop.injectFaults({ how: 'server-error' });
     const stale = expectOk(await trackShipment(shop.staff(), id));
     expect(stale.problem).toMatch(/^API request failed/);
     expect(stale.tracking).toEqual(tracked.tracking);
@@ -135,12 +135,12 @@ describe('a shipment in progress', () => {
   test('an unavailable courier ends the polling run; the shipment keeps its status', async () => {
     const { id } = await shop.ship();
     await makeDue(id);
-    shop.misbehave({ how: 'server-error' });
+    shop.injectFaults({ how: 'server-error' });
     expect(await pollShipments(shop.system())).toMatchObject({ failed: 1 });
     expect((await shop.shipmentNow(id)).status).toBe('PICKUP_SCHEDULED');
   });
 
-  test('duplicate, late and reordered webhooks change nothing more', async () => {
+  test('duplicate and reordered webhooks deliver the order once', async () => {
     shop.simulator.webhooks.delivery = 'held';
     const { order, id } = await shop.ship();
     advance(order, 7);
@@ -163,11 +163,11 @@ describe('a shipment in progress', () => {
     expect(await shop.orderNow(order.id)).toMatchObject({ trackingNumber: booked.awb });
   });
 
-  test('an unknown status keeps the last one', async () => {
+  test('an unknown courier status does not change the shipment’s status', async () => {
     const { order, id } = await shop.ship();
     advance(order, 4);
     expectOk(await trackShipment(shop.staff(), id));
-    const strange: CourierReport = {
+    const unknownReport: CourierReport = {
       state: null,
       statusText: 'DELIVERED BY DRONE',
       at: new Date(),
@@ -176,28 +176,31 @@ describe('a shipment in progress', () => {
       expectedAt: null,
       activities: [],
     };
-    await applyReport(shop.system(), id, strange);
+    await applyReport(shop.system(), id, unknownReport);
     expect(await shop.shipmentNow(id)).toMatchObject({ status: 'IN_TRANSIT', courierStatusText: 'DELIVERED BY DRONE' });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped' });
   });
 });
 
 describe('exceptions', () => {
-  test('an undelivered shipment waits for staff, gets a note, returns, and is restocked and refunded once', async () => {
+  test('an undelivered shipment becomes an exception, gets a note, returns, and is restocked and refunded once', async () => {
     const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN, paid: true });
     expectOk(await processStock(shop.staff()));
     const before = await shop.onHand(order);
     advance(order, 7);
     expectOk(await trackShipment(shop.staff(), id));
-    expect(await exceptionOf(id)).toMatchObject({
+    expect(await findException(id)).toMatchObject({
       exception: 'undelivered',
       title: 'Not delivered',
       reason: 'Consignee not available, Bengaluru',
       mayReattempt: true,
       mayRestock: false,
     });
-    const notified = await shop.db.select().from(notifications).where(eq(notifications.title, 'Parcel: Not delivered'));
-    expect(notified).toHaveLength(1);
+    const foundNotifications = await shop.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.title, 'Parcel: Not delivered'));
+    expect(foundNotifications).toHaveLength(1);
     expect(await receiveReturnedParcel(shop.staff(), id)).toMatchObject({
       ok: false,
       reason: { kind: 'nothing-to-do' },
@@ -205,7 +208,7 @@ describe('exceptions', () => {
     expectOk(await noteReattempt(shop.staff(), id, 'She is home tomorrow'));
     // The same scan does not raise the exception again.
     expectOk(await trackShipment(shop.staff(), id));
-    expect(await exceptionOf(id)).toBeNull();
+    expect(await findException(id)).toBeNull();
     expect(await noteReattempt(shop.staff(), id, 'again')).toMatchObject({
       ok: false,
       reason: { kind: 'already-done' },
@@ -213,22 +216,25 @@ describe('exceptions', () => {
 
     advance(order, 1);
     expectOk(await trackShipment(shop.staff(), id));
-    expect(await exceptionOf(id)).toMatchObject({ exception: 'returning', mayRefund: true });
+    expect(await findException(id)).toMatchObject({ exception: 'returning', mayRefund: true });
     advance(order, 2);
     expectOk(await trackShipment(shop.staff(), id));
     expect(await shop.shipmentNow(id)).toMatchObject({ status: 'RETURNED', deliveredAt: null });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped', deliveryDate: null });
-    expect(await exceptionOf(id)).toMatchObject({ exception: 'returned', mayRestock: true });
+    expect(await findException(id)).toMatchObject({ exception: 'returned', mayRestock: true });
 
-    const both = await Promise.all([receiveReturnedParcel(shop.staff(), id), receiveReturnedParcel(shop.staff(), id)]);
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    const results = await Promise.all([
+      receiveReturnedParcel(shop.staff(), id),
+      receiveReturnedParcel(shop.staff(), id),
+    ]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await shop.onHand(order)).toEqual([(before[0] ?? 0) + 2, before[1]]);
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'cancelled' });
     expect(await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))).toMatchObject([
       { amount: order.total, status: 'requested' },
     ]);
     expect(await isRestocked(id)).toBe(true);
-    expect(await exceptionOf(id)).toBeNull();
+    expect(await findException(id)).toBeNull();
   });
 
   test('a returned shipment whose stock was never processed releases its reserved units', async () => {
@@ -246,9 +252,9 @@ describe('exceptions', () => {
     const before = await shop.onHand(order);
     advance(order, 10);
     expectOk(await trackShipment(shop.staff(), id));
-    expect(await exceptionOf(id)).toMatchObject({ maySendAgain: true });
-    const both = await Promise.all([resendShipment(shop.staff(), id), resendShipment(shop.staff(), id)]);
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await findException(id)).toMatchObject({ mayResend: true });
+    const results = await Promise.all([resendShipment(shop.staff(), id), resendShipment(shop.staff(), id)]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing', trackingNumber: null });
     expect(await receiveReturnedParcel(shop.staff(), id)).toMatchObject({ ok: false });
     expectOk(await createShipment(shop.staff(), order.orderId, COURIER));
@@ -258,18 +264,18 @@ describe('exceptions', () => {
   });
 
   test('A-CUST-03 a returned order that staff set back to processing can be packed and shipped again; a lost one cannot', async () => {
-    const [back, lost] = [await shop.ship({ pincode: UNDELIVERED_PIN }), await shop.ship({ pincode: LOST_PIN })];
-    for (const { order, id } of [back, lost]) {
+    const [returned, lost] = [await shop.ship({ pincode: UNDELIVERED_PIN }), await shop.ship({ pincode: LOST_PIN })];
+    for (const { order, id } of [returned, lost]) {
       advance(order, 10);
       expectOk(await trackShipment(shop.staff(), id));
       await shop.move(order.id, 'processing');
     }
-    expect(await createShipment(shop.staff(), back.order.orderId, COURIER)).toEqual({
+    expect(await createShipment(shop.staff(), returned.order.orderId, COURIER)).toEqual({
       ok: false,
       reason: { kind: 'units-outside' },
     });
-    expectOk(await recordUnitStatement(shop.staff(), back.order.id, { action: 'pack-again', reason: '' }));
-    expectOk(await createShipment(shop.staff(), back.order.orderId, COURIER));
+    expectOk(await recordUnitStatement(shop.staff(), returned.order.id, { action: 'pack-again', reason: '' }));
+    expectOk(await createShipment(shop.staff(), returned.order.orderId, COURIER));
     expect(await createShipment(shop.staff(), lost.order.orderId, COURIER)).toEqual({
       ok: false,
       reason: { kind: 'lost-before' },
@@ -286,7 +292,7 @@ describe('exceptions', () => {
       advance(order, 5);
       expectOk(await trackShipment(shop.staff(), id));
       expect(await shop.shipmentNow(id)).toMatchObject({ status: 'FAILED' });
-      expect(await exceptionOf(id)).toMatchObject({ exception: 'lost', mayRefund: true, mayRestock: false });
+      expect(await findException(id)).toMatchObject({ exception: 'lost', mayRefund: true, mayRestock: false });
       expect(expectOk(await getFulfilmentStats(shop.staff())).exceptions).toBeGreaterThan(0);
       expectOk(await refundShipment(shop.staff(), id, 'Lost by the courier'));
       expect(await refundShipment(shop.staff(), id, 'again')).toMatchObject({ ok: false });
@@ -308,7 +314,7 @@ describe('exceptions', () => {
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped' });
   });
 
-  test('requests another pickup', async () => {
+  test('requesting another pickup resolves a failed pickup', async () => {
     const { id } = await shop.ship();
     const at = new Date(Date.now() + 60_000);
     const failed = {
@@ -320,9 +326,9 @@ describe('exceptions', () => {
       expectedAt: null,
     } as const;
     await applyReport(shop.system(), id, { ...failed, activities: [] });
-    expect(await exceptionOf(id)).toMatchObject({ exception: 'pickup-failed' });
+    expect(await findException(id)).toMatchObject({ exception: 'pickup-failed' });
     expectOk(await schedulePickupAgain(shop.staff(), id));
-    expect(await exceptionOf(id)).toBeNull();
+    expect(await findException(id)).toBeNull();
   });
 });
 
@@ -332,34 +338,34 @@ describe('a cancelled order', () => {
   test('A-SHIP-09 has its shipment cancelled at the courier, exactly once', async () => {
     const { order, id } = await shop.ship();
     await cancel(order);
-    shop.misbehave({ how: 'done-then-reset', times: 1, on: /POST .*orders.cancel/ });
+    shop.injectFaults({ how: 'done-then-reset', times: 1, on: /POST .*orders.cancel/ });
     expect(await shop.notifyCancelled()).toContain(false);
     expect(await shop.shipmentNow(id)).toMatchObject({ status: 'PICKUP_SCHEDULED', lastError: expect.any(String) });
-    shop.misbehave();
+    shop.injectFaults();
     expect(await shop.notifyCancelled()).not.toContain(false);
     expect(shop.booked(order)).toMatchObject([{ stage: 'cancelled' }]);
     expect(await shop.shipmentNow(id)).toMatchObject({ status: 'CANCELLED', exception: null, lastError: null });
     await shop.workOnInbox();
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'cancelled' });
-    const polledCount = [...shop.simulator.requestCounts].filter(([question]) => question.includes('cancel'));
+    const cancelRequests = [...shop.simulator.requestCounts].filter(([request]) => request.includes('cancel'));
     await shop.notifyCancelled();
-    expect([...shop.simulator.requestCounts].filter(([question]) => question.includes('cancel'))).toEqual(polledCount);
+    expect([...shop.simulator.requestCounts].filter(([request]) => request.includes('cancel'))).toEqual(cancelRequests);
   });
 
-  test('has a shipment whose creation got no response found and cancelled too', async () => {
+  test('also cancels a shipment whose creation got no response', async () => {
     const order = await shop.order();
-    shop.misbehave({ how: 'done-then-reset', times: 1, on: /create.adhoc/ });
+    shop.injectFaults({ how: 'done-then-reset', times: 1, on: /create.adhoc/ });
     await createShipment(shop.staff(), order.orderId, COURIER);
-    shop.misbehave();
+    shop.injectFaults();
     await cancel(order);
     await shop.notifyCancelled();
     expect(shop.booked(order)).toMatchObject([{ stage: 'cancelled' }]);
     expect(await shop.shipmentsOf(order.id)).toMatchObject([{ status: 'CANCELLED' }]);
   });
 
-  test('has a shipment that is being booked cancelled when the booking is done', async () => {
+  test('cancels a shipment that is being booked when the booking is done', async () => {
     const order = await shop.order();
-    shop.misbehave({ how: 'slow', on: /assign.awb/ });
+    shop.injectFaults({ how: 'slow', on: /assign.awb/ });
     const creating = createShipment(shop.staff(), order.orderId, COURIER);
     await expect.poll(() => shop.shipmentsOf(order.id)).toHaveLength(1);
     await cancel(order);
@@ -369,13 +375,13 @@ describe('a cancelled order', () => {
     expect(shop.booked(order)).toMatchObject([{ stage: 'cancelled' }]);
   });
 
-  test('keeps a picked-up shipment: staff are notified, also when it is delivered after all', async () => {
+  test('keeps a picked-up shipment; staff are notified, even when it is delivered after all', async () => {
     const { order, id } = await shop.ship();
     advance(order, 4);
     expectOk(await trackShipment(shop.staff(), id));
     await cancel(order);
     await shop.notifyCancelled();
-    expect(await exceptionOf(id)).toMatchObject({
+    expect(await findException(id)).toMatchObject({
       exception: 'cancel-refused',
       reason: expect.stringContaining('Cannot cancel'),
     });
@@ -385,10 +391,10 @@ describe('a cancelled order', () => {
     expectOk(await trackShipment(shop.staff(), id));
     expect(await shop.shipmentNow(id)).toMatchObject({ status: 'DELIVERED', exception: 'contradiction' });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'cancelled' });
-    const notified = await shop.db
+    const foundNotifications = await shop.db
       .select()
       .from(notifications)
       .where(and(eq(notifications.title, 'Parcel: Two stories'), eq(notifications.type, 'order')));
-    expect(notified).toHaveLength(1);
+    expect(foundNotifications).toHaveLength(1);
   });
 });

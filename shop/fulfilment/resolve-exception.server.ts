@@ -67,7 +67,7 @@ async function resolveWith(
   });
 }
 
-/** The customer or the courier was called: delivery will be tried again. */
+/** Resolves an exception for which the customer or the courier was called: delivery will be tried again. */
 export const noteReattempt = (ctx: ShopContext, id: string, note: string): Promise<Result<null, FulfilmentRefusal>> =>
   resolveWith(ctx, id, async (_tx, { exception }, refuseWith) =>
     SHIPMENT_EXCEPTIONS[exception].endsByItself
@@ -75,7 +75,7 @@ export const noteReattempt = (ctx: ShopContext, id: string, note: string): Promi
       : refuseWith(asRefusal('nothing-to-do')),
   );
 
-/** Checked, and nothing more is to be done. */
+/** Resolves an exception that needs no further action. */
 export const resolveException = (
   ctx: ShopContext,
   id: string,
@@ -90,8 +90,8 @@ async function cancelOrder(tx: Tx, ctx: ShopContext, { order }: LockedShipment, 
 export type UnsellableUnits = ReadonlyMap<string, number>;
 
 /**
- * It came back: sellable units are restocked, the rest is written off, the order is cancelled, and its payment is refunded.
- * Allowed before or after the parcel's exception was resolved, once.
+ * Receives a returned parcel: restocks sellable units, writes the others off, cancels the order and refunds its payment.
+ * Allowed once, before or after the shipment's exception was resolved.
  */
 export async function receiveReturnedParcel(
   ctx: ShopContext,
@@ -109,9 +109,9 @@ export async function receiveReturnedParcel(
     const mayBeBack =
       row.exception !== null && isExceptionKind(row.exception) && SHIPMENT_EXCEPTIONS[row.exception].mayRestock;
     if (row.status !== 'RETURNED' && !mayBeBack) return refuseWith(asRefusal('nothing-to-do'));
-    const by = { actor: actorName(ctx.actor), at: ctx.now };
+    const moveNote = { actor: actorName(ctx.actor), at: ctx.now };
     // Staff have the parcel in their hands, whatever the courier reported last.
-    await moveUnits(tx, order, 'arrive', by);
+    await moveUnits(tx, order, 'arrive', moveNote);
     await cancelOrder(tx, ctx, locked, 'The parcel came back');
     const lines = await loadCustody(tx, order.id);
     const sellable = new Map(
@@ -120,8 +120,8 @@ export async function receiveReturnedParcel(
         custody.returned - Math.min(unsellable.get(line) ?? 0, custody.returned),
       ]),
     );
-    await moveUnits(tx, order, 'restock', by, sellable);
-    await moveUnits(tx, order, 'write-off', by);
+    await moveUnits(tx, order, 'restock', moveNote, sellable);
+    await moveUnits(tx, order, 'write-off', moveNote);
     const clearedException = { exception: null, exceptionReason: null, exceptionAt: null };
     await tx
       .update(shipments)
@@ -138,7 +138,7 @@ export async function receiveReturnedParcel(
   });
 }
 
-/** It came back, and the same goods go out again: the order waits for its next shipment. */
+/** For a returned parcel whose units are sent again: makes the order ready for its next shipment. */
 export async function resendShipment(ctx: ShopContext, id: string): Promise<Result<null, FulfilmentRefusal>> {
   if (!mayManage(ctx.actor)) return refuse(asRefusal('not-allowed'));
   if (!isRowId(id)) return refuse(asRefusal('no-shipment'));
@@ -157,7 +157,7 @@ export async function resendShipment(ctx: ShopContext, id: string): Promise<Resu
   });
 }
 
-/** Lost for good, or not worth waiting for: the order is cancelled and its payment refunded. Custody of its units does not change. */
+/** For a shipment that is lost or not worth waiting for: cancels the order and refunds its payment. Custody of its units does not change. */
 export const refundShipment = (
   ctx: ShopContext,
   id: string,
@@ -171,7 +171,7 @@ export const refundShipment = (
     return { action: 'refund parcel', note: reason };
   });
 
-/** Requests another pickup; that resolves the exception. */
+/** Requests another pickup, which resolves the exception 'pickup-failed'. */
 export async function schedulePickupAgain(
   ctx: ShopContext,
   id: string,

@@ -1,5 +1,5 @@
-// Stores the courier's confirmation and moves the order: a booked parcel makes it shipped; a parcel whose order was cancelled
-// in the meantime is cancelled again.
+// Stores the courier's confirmation and moves the order to shipped. A shipment whose order has been cancelled since is cancelled at the
+// courier.
 
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -46,13 +46,13 @@ export async function saveBooking(
 ): Promise<ShipmentRow> {
   const saved = await inTransaction<ShipmentRow, never>(ctx.db, async (tx) => {
     const locked = await lockShipment(tx, id);
-    if (!locked) throw new Error(`Shipment ${id} is gone`);
+    if (!locked) throw new Error(`Shipment ${id} was not found`);
     const { order, row: before } = locked;
     const isScheduled = booking.isPickupRequested && isBeforePickup(before.status);
     const [row] = await tx
       .update(shipments)
       .set({
-        // A webhook of the courier may have stored it in the meantime.
+        // A webhook of the courier may have stored the AWB since.
         awbCode: booking.awb ?? before.awbCode,
         courierCompanyId: booking.courierId,
         courierName: booking.courierName ?? before.courierName,

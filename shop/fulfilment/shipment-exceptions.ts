@@ -1,4 +1,4 @@
-// Shipments that need staff: the reason, and the next action. Every failure of a parcel ends here, so none stays unnoticed.
+// Shipment exceptions, which staff must handle: the title, the next step and the allowed actions. Every failed shipment gets one.
 
 import { EXCEPTION_KINDS } from '#config/value-lists.ts';
 
@@ -81,4 +81,4 @@ export const SHIPMENT_EXCEPTIONS: Readonly<Record<ExceptionKind, ShipmentExcepti
   },
 };
 
-export const isExceptionKind = (text: string): text is ExceptionKind => EXCEPTION_KINDS.some((each) => each === text);
+export const isExceptionKind = (text: string): text is ExceptionKind => EXCEPTION_KINDS.some((kind) => kind === text);

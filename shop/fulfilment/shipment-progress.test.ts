@@ -4,11 +4,11 @@ import { type Progress, progressAfter } from './shipment-progress.ts';
 
 const at = (minute: number): Date => new Date(Date.UTC(2025, 0, 10, 6, minute));
 const NEW: Progress = { status: 'NEW', exception: null, reportedAt: null, courierState: null };
-const notified = (states: readonly CourierState[], from = NEW): Progress =>
+const progressOf = (states: readonly CourierState[], from = NEW): Progress =>
   states.reduce((progress, state, minute) => progressAfter(progress, { state, at: at(minute) }), from);
 
 test('A-STATE-04 maps each report to a known status', () => {
-  expect(Object.fromEntries(COURIER_STATES.map((state) => [state, notified([state]).status]))).toEqual({
+  expect(Object.fromEntries(COURIER_STATES.map((state) => [state, progressOf([state]).status]))).toEqual({
     booked: 'NEW',
     'pickup-scheduled': 'PICKUP_SCHEDULED',
     'pickup-failed': 'PICKUP_SCHEDULED',
@@ -47,7 +47,7 @@ describe('status moves forward only', () => {
     [['cancelled', 'picked-up'], 'CANCELLED', 'contradiction'],
     [['in-transit', 'cancelled'], 'IN_TRANSIT', 'contradiction'],
   ])('the reports %s give the status %s with the exception %s', (states, status, exception) => {
-    expect(notified(states)).toMatchObject({ status, exception });
+    expect(progressOf(states)).toMatchObject({ status, exception });
   });
 
   test('the same reports in any order end as delivered', () => {
@@ -60,13 +60,13 @@ describe('status moves forward only', () => {
       'delivered',
     ] as const;
     const timed = reports.map((state, minute) => ({ state, at: at(minute) }));
-    const orders = (remaining: typeof timed): (typeof timed)[] =>
+    const permutations = (remaining: typeof timed): (typeof timed)[] =>
       remaining.length < 2
         ? [remaining]
-        : remaining.flatMap((one, index) =>
-            orders(remaining.toSpliced(index, 1)).map((overrides) => [one, ...overrides]),
+        : remaining.flatMap((first, index) =>
+            permutations(remaining.toSpliced(index, 1)).map((others) => [first, ...others]),
           );
-    for (const order of orders(timed)) {
+    for (const order of permutations(timed)) {
       expect(order.reduce(progressAfter, NEW)).toMatchObject({ status: 'DELIVERED', exception: null });
       // All reports once more.
       expect([...order, ...order].reduce(progressAfter, NEW)).toMatchObject({ status: 'DELIVERED', exception: null });
@@ -86,9 +86,9 @@ test('A-PARCEL-03 only a later scan ends a loss, and an older report of the loss
 
 test('a resolved exception is raised again by a newer report only', () => {
   const raised = progressAfter(NEW, { state: 'undelivered', at: at(5) });
-  const settled = { ...raised, exception: null };
-  expect(progressAfter(settled, { state: 'undelivered', at: at(5) }).exception).toBeNull();
-  expect(progressAfter(settled, { state: 'undelivered', at: at(4) }).exception).toBeNull();
-  expect(progressAfter(settled, { state: 'undelivered', at: null }).exception).toBeNull();
-  expect(progressAfter(settled, { state: 'undelivered', at: at(6) }).exception).toBe('undelivered');
+  const resolved = { ...raised, exception: null };
+  expect(progressAfter(resolved, { state: 'undelivered', at: at(5) }).exception).toBeNull();
+  expect(progressAfter(resolved, { state: 'undelivered', at: at(4) }).exception).toBeNull();
+  expect(progressAfter(resolved, { state: 'undelivered', at: null }).exception).toBeNull();
+  expect(progressAfter(resolved, { state: 'undelivered', at: at(6) }).exception).toBe('undelivered');
 });

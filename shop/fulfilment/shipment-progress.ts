@@ -1,5 +1,5 @@
 // How a courier's report changes a shipment. Reports arrive late, repeated and out of order, so a status only moves forward, a final
-// one stays, and only a newer report raises an exception: the same scan does not raise again an exception that staff resolved.
+// status stays, and only a newer report raises an exception: the same scan does not raise again an exception that staff resolved.
 // Worked: 'picked-up' after 'in-transit' changes nothing. 'returned' is not 'delivered', although the courier's texts are similar.
 // One step back is allowed: a lost parcel that is scanned after it was reported lost has been found.
 
@@ -27,7 +27,7 @@ const BY_COURIER_STATE: Readonly<
   cancelled: { status: 'CANCELLED' },
 };
 
-/** A lost parcel may still be found. The last three end a shipment. */
+/** The order of statuses. DELIVERED, RETURNED and CANCELLED are final; a FAILED (lost) shipment may still be found. */
 const RANK: Readonly<Record<ShipmentStatus, number>> = {
   NEW: 0,
   PICKUP_SCHEDULED: 1,
@@ -40,10 +40,10 @@ const RANK: Readonly<Record<ShipmentStatus, number>> = {
 };
 
 export const ACTIVE_STATUSES = ['NEW', 'PICKUP_SCHEDULED', 'PICKUP_COMPLETED', 'IN_TRANSIT'] as const;
-/** Includes lost ones: they may be found. */
+/** Includes lost shipments, because they may be found. */
 export const POLLED_STATUSES = [...ACTIVE_STATUSES, 'FAILED'] as const;
 
-/** The courier does not have the parcel: it can be cancelled and booked again. */
+/** True while the courier does not have the parcel: the shipment can be cancelled and booked again. */
 export const isBeforePickup = (status: ShipmentStatus): boolean => RANK[status] <= RANK.PICKUP_SCHEDULED;
 
 export interface Progress {
@@ -67,12 +67,12 @@ function statusAfter(before: Progress, report: ReportedState): ShipmentStatus {
   const next = BY_COURIER_STATE[report.state].status;
   if (next === 'CANCELLED') return isBeforePickup(status) ? next : status;
   if (status === 'FAILED' && next === 'IN_TRANSIT') return isLater(before, report) ? next : status;
-  // It was reported lost before this scan.
+  // An older report of the loss does not overrule a later scan.
   if (next === 'FAILED' && !isNewer(before, report)) return status;
   return RANK[next] > RANK[status] ? next : status;
 }
 
-/** The parcel moves or ends, although our record says that it ended in another way. */
+/** True when the courier reports progress or an end that contradicts our final status. */
 function contradicts(status: ShipmentStatus, state: CourierState): boolean {
   const next = BY_COURIER_STATE[state].status;
   if (status === 'CANCELLED') return RANK[next] >= RANK.PICKUP_COMPLETED && next !== 'CANCELLED';
@@ -98,7 +98,7 @@ function exceptionAfter(before: Progress, { state }: ReportedState, status: Ship
 export function progressAfter(before: Progress, report: ReportedState): Progress {
   const status = statusAfter(before, report);
   if (!isNewer(before, report)) {
-    // Late, but it still ends the shipment or moves it forward.
+    // A late report may still end the shipment or move it forward.
     const ended = status !== before.status && RANK[status] >= RANK.FAILED;
     return { ...before, status, exception: ended ? exceptionAfter(before, report, status) : before.exception };
   }

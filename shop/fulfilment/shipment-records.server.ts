@@ -22,7 +22,7 @@ async function findActiveShipment(ctx: ShopContext, orderId: string) {
   return isOwn || mayManage(ctx.actor) ? found.shipment : null;
 }
 
-/** By the order's id; a cancelled shipment does not count. */
+/** Finds the shipment of an order by the order's id; cancelled shipments are ignored. */
 export async function findShipmentOfOrder(ctx: ShopContext, orderId: string): Promise<Shipment | null> {
   const row = await findActiveShipment(ctx, orderId);
   return row && toShipment(row);

@@ -18,8 +18,8 @@ const shop = openTestShop();
 /** Gives the shipment to the courier. */
 async function handOver(order: Order, status: string | undefined): Promise<void> {
   if (status !== 'IN_TRANSIT') return;
-  const by = { actor: 'test', at: order.orderDate };
-  await shop.db.transaction((tx) => moveUnits(tx, order, 'hand-over', by));
+  const moveNote = { actor: 'test', at: order.orderDate };
+  await shop.db.transaction((tx) => moveUnits(tx, order, 'hand-over', moveNote));
 }
 
 async function ship(overrides: Partial<typeof shipments.$inferInsert> = {}) {
@@ -66,7 +66,7 @@ describe('a shipment', () => {
     });
   });
 
-  test('does not count if it is cancelled; an order has one active shipment', async () => {
+  test('a cancelled shipment is ignored; an order has one active shipment', async () => {
     const { order, orderId } = await ship({ status: 'CANCELLED' });
     await handOver(order, 'IN_TRANSIT');
     expect(await findShipmentOfOrder(shop.staff(), orderId)).toBeNull();
@@ -87,7 +87,7 @@ describe('a shipment', () => {
   });
 });
 
-test('A-ENT-26 has its tracking activities, latest first', async () => {
+test('A-ENT-26 a shipment has its tracking activities, latest first', async () => {
   const { ctx, orderId, row } = await ship({ status: 'IN_TRANSIT' });
   await shop.db.insert(shipmentEvents).values([
     { shipmentId: row.id, activity: 'Picked up', location: 'Bengaluru', timestamp: minutesAfterNow(60) },

@@ -1,5 +1,5 @@
 // Inbox of the courier's webhooks. They carry a token and no signature, and arrive late, repeated and in any order: so a webhook only
-// names the parcel, and the provider is asked for its current state.
+// names the shipment, and the provider is asked for its current state.
 
 import { eq, or } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';

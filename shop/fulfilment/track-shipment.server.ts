@@ -1,4 +1,4 @@
-// 'Track': asks the courier now and shows the result; shows the stored state when the courier is unavailable.
+// The 'Track' action: refreshes the shipment from the courier; returns the stored state if the courier is unavailable.
 
 import { eq } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
@@ -9,7 +9,7 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { type AdminShipment, toAdminShipment } from './admin-shipment.ts';
 import type { ShipmentRow } from './claim-shipment.server.ts';
-import { asRefusal, type FulfilmentRefusal, failureMessage, RATES_FAILED_MESSAGE } from './fulfilment-refusal.ts';
+import { asRefusal, type FulfilmentRefusal, failureMessage, NO_COURIER_MESSAGE } from './fulfilment-refusal.ts';
 import { refreshShipment } from './refresh-shipment.server.ts';
 import type { Tracking } from './shipment.ts';
 import { loadTracking } from './shipment-records.server.ts';
@@ -17,7 +17,7 @@ import { loadTracking } from './shipment-records.server.ts';
 export interface TrackedShipment {
   readonly shipment: AdminShipment;
   readonly tracking: Tracking;
-  /** Why the courier was unavailable just now. */
+  /** Why the courier was unavailable; null after a successful refresh. */
   readonly problem: string | null;
 }
 
@@ -32,7 +32,7 @@ async function loadShipment(ctx: ShopContext, id: string) {
 
 async function refreshFromCourier(ctx: ShopContext, row: ShipmentRow): Promise<string | null> {
   const { courier } = ctx.providers;
-  if (courier === null) return RATES_FAILED_MESSAGE;
+  if (courier === null) return NO_COURIER_MESSAGE;
   const refreshed = await refreshShipment(ctx, courier, row);
   return refreshed.ok ? null : failureMessage(refreshed.reason);
 }
@@ -42,7 +42,7 @@ export async function trackShipment(ctx: ShopContext, id: string): Promise<Resul
   const found = isRowId(id) ? await loadShipment(ctx, id) : null;
   if (found === null) return refuse(asRefusal('no-shipment'));
   const problem = await refreshFromCourier(ctx, found.row);
-  const now = (await loadShipment(ctx, id)) ?? found;
+  const current = (await loadShipment(ctx, id)) ?? found;
   const tracking = await loadTracking(ctx, id);
-  return ok({ shipment: toAdminShipment(now.row, now.order, ctx.now), tracking, problem });
+  return ok({ shipment: toAdminShipment(current.row, current.order, ctx.now), tracking, problem });
 }

@@ -1,4 +1,4 @@
-// The leads of the back office: newest first, filtered by state and by recency, with their figures. Each number is stored once.
+// The leads of the back office: newest first, filtered by state and by recency, with their counts. Each number is stored once.
 
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { leads } from '#db/schema/feedback.ts';
@@ -26,7 +26,7 @@ async function countLeads(ctx: ShopContext): Promise<LeadStats> {
       count(*) filter (where status = 'converted')::int as converted,
       count(*) filter (where "timestamp" >= ${startOfRecent(ctx.now)})::int as recent from leads`);
   const [stats] = rows;
-  if (!stats) throw new Error('The leads were not counted');
+  if (!stats) throw new Error('The lead counts query returned no row');
   return stats;
 }
 

@@ -1,10 +1,10 @@
-// Leads as rows of the back office's list, the figures above the list, and the query of the list.
+// Leads as rows of the back office's list, the counts above the list, and the query of the list.
 
 import type { LeadRecord, LeadStatus } from './lead.ts';
 
 export interface LeadFilters {
   readonly status: LeadStatus | null;
-  /** Left in the last seven days. */
+  /** Only leads of the last seven days. */
   readonly recent: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface LeadFields {
 
 export type UpdateLeadRefusal = 'not-allowed' | 'no-such-lead' | 'notes-too-long' | 'changed-meanwhile';
 
-/** `known` is the version that the editor saw; null saves without the check. */
+/** `loaded` are the values that the form loaded; null saves without the check. */
 export async function updateLead(
   ctx: ShopContext,
   id: string,

@@ -16,7 +16,7 @@ interface Row extends Record<string, unknown> {
   readonly mobile: string;
   readonly source: string;
   readonly status: string;
-  /** To the millisecond. */
+  /** Milliseconds since 1970. */
   readonly moment: number;
   readonly notes: string;
 }
@@ -36,7 +36,7 @@ export function exportLeads(ctx: ShopContext, filters: LeadFilters): Result<Asyn
   return ok(
     csvChunks<Row>({
       columns: LEAD_COLUMNS,
-      fetchRows: fetchRows,
+      fetchRows,
       toCells: ({ mobile, source, status, moment, notes }) => [
         mobile,
         source,

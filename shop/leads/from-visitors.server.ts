@@ -1,5 +1,5 @@
 // Accepts the mobile numbers and email addresses that visitors leave. Anybody may send them, so there is a limit per IP address; a
-// whole neighbourhood may share one, so the limit is generous. An invalid request is not counted.
+// whole neighbourhood may share one address, so the limit is generous. An invalid request is not counted.
 
 import type { ShopContext } from '#shop/context.ts';
 import { findWelcomeCoupon, type WelcomeCoupon } from '#shop/coupons/welcome-coupon.server.ts';
@@ -11,7 +11,7 @@ import { addLead, subscribeToNewsletter } from './leads.server.ts';
 
 const LIMIT = { max: 30, withinMs: 10 * 60 * 1_000 };
 
-/** The response contains the coupon, when there is one. A known number gets it again. */
+/** Returns the welcome coupon, or null without one. A known number gets the coupon again. */
 export async function submitLead(
   ctx: ShopContext,
   mobileNumber: string,

@@ -18,7 +18,7 @@ export const parseLeadStatus = (text: string | null): LeadStatus | null =>
 
 /** The limit of staff's notes; a longer text is refused. */
 export const MAX_NOTES_LENGTH = 2_000;
-/** The period that counts as recent. */
+/** Leads of this many days are recent. */
 export const RECENT_DAYS = 7;
 
 /** '+91 98765-43210' loses everything but digits and keeps ten at most: '9198765432' is then refused by its first digit. */

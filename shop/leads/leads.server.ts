@@ -13,7 +13,7 @@ export interface NewLead {
   readonly notes?: string;
 }
 
-/** A known number is no error: the shopper gets her coupon again, staff see her once. */
+/** A known number is accepted: the shopper gets the coupon again, and staff see one lead. */
 export async function addLead(
   ctx: ShopContext,
   lead: NewLead,

@@ -6,7 +6,7 @@ import { addLead } from './leads.server.ts';
 
 const shop = openTestShop();
 const everyLead = { status: null, recent: false, page: 1, rows: 50 };
-const leadOf = async (mobileNumber: string) =>
+const findLead = async (mobileNumber: string) =>
   expectOk(await listLeads(shop.staff(), everyLead)).leads.find((lead) => lead.mobileNumber === mobileNumber);
 
 test('S-ENT-22 A-ENT-20 a lead has its fields and starts as new', async () => {
@@ -14,7 +14,7 @@ test('S-ENT-22 A-ENT-20 a lead has its fields and starts as new', async () => {
     ok: true,
     value: { isNew: true },
   });
-  const lead = await leadOf('9876543210');
+  const lead = await findLead('9876543210');
   expect(lead).toEqual({
     id: lead?.id,
     mobileNumber: '9876543210',
@@ -31,11 +31,11 @@ test('A-ENT-20 a lead is new, contacted or converted', async () => {
   for (const [index, status] of LEAD_STATUSES.entries()) {
     const mobileNumber = `600000000${index}`;
     expectOk(await addLead(shop.as(GUEST), { mobileNumber, source: 'test', status, notes: 'Called' }));
-    expect(await leadOf(mobileNumber)).toMatchObject({ status, notes: 'Called' });
+    expect(await findLead(mobileNumber)).toMatchObject({ status, notes: 'Called' });
   }
 });
 
-test('stores a number once, and an invalid one never', async () => {
+test('stores a number once, and never an invalid number', async () => {
   const lead = { mobileNumber: '7000000000', source: 'discount-popup' };
   const results = await Promise.all(Array.from({ length: 5 }, () => addLead(shop.as(GUEST), lead)));
   expect(results.filter((result) => expectOk(result).isNew)).toHaveLength(1);
@@ -44,6 +44,6 @@ test('stores a number once, and an invalid one never', async () => {
 
 test('shows a number to staff only', async () => {
   const { ctx } = await shop.addShopper();
-  for (const asker of [ctx, shop.as(GUEST)])
-    expect(await listLeads(asker, everyLead)).toEqual({ ok: false, reason: 'not-allowed' });
+  for (const ctxOfCaller of [ctx, shop.as(GUEST)])
+    expect(await listLeads(ctxOfCaller, everyLead)).toEqual({ ok: false, reason: 'not-allowed' });
 });

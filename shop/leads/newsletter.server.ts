@@ -1,4 +1,4 @@
-// Newsletter addresses: staff list, export and remove them, and a recipient can unsubscribe with the link of her address.
+// Newsletter addresses: staff list, export and remove them, and a recipient can unsubscribe with a personal link.
 // The link contains only the row's random id, so that nobody can unsubscribe somebody else by guessing.
 
 import { eq, inArray, sql } from 'drizzle-orm';
@@ -79,7 +79,7 @@ export async function deleteNewsletterAddress(
   });
 }
 
-/** Anybody with the link; a second unsubscribe succeeds too. */
+/** Anybody with the link may unsubscribe; a second request succeeds too. */
 export async function unsubscribe(ctx: ShopContext, id: string): Promise<void> {
   if (isRowId(id)) await ctx.db.delete(newsletterAddresses).where(eq(newsletterAddresses.id, id));
 }
@@ -104,7 +104,7 @@ export function exportNewsletterAddresses(
   return ok(
     csvChunks<NewsletterAddress>({
       columns: NEWSLETTER_COLUMNS,
-      fetchRows: fetchRows,
+      fetchRows,
       toCells: ({ id, email, createdAt }) => [email, indianDay(createdAt), unsubscribeLink(origin, id)],
     }),
   );

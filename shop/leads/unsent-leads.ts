@@ -1,5 +1,5 @@
-// Numbers that could not be sent, stored in the browser (key `leads`) until the next visit. Each number once. Anybody can have
-// written under the key: an invalid list or number is dropped. Never throws.
+// Numbers that could not be sent, stored in the browser (key `leads`) until the next visit. Each number once. The stored
+// text may contain anything: an invalid list or number is dropped. Never throws.
 
 import { getMobileRefusal, type LeadStatus } from './lead.ts';
 
@@ -8,7 +8,7 @@ export interface UnsentLead {
   readonly source: string;
   readonly status: LeadStatus;
   readonly notes: string;
-  /** When she left it, as ISO text. */
+  /** When the visitor left the number, as ISO text. */
   readonly timestamp: string;
 }
 

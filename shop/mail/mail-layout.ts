@@ -10,7 +10,7 @@ export interface MailSection {
   /** The row of the result, such as the total. */
   readonly total?: readonly [string, string];
   readonly link?: MailLink;
-  /** A secondary link. */
+  /** Links shown as plain text links. */
   readonly secondaryLinks?: readonly MailLink[];
 }
 

@@ -8,7 +8,7 @@ const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, max
 
 export const rupees = (amount: number): Paise => Math.round(amount * 100);
 
-/** '1,299' or '1,299.50': the figures without the sign, for places that set the sign in its own type. */
+/** '1,299' or '1,299.50': without the currency sign, for places that style the sign separately. */
 export function formatAmount(amount: Paise): string {
   return (amount % 100 === 0 ? wholeRupees : withPaise).format(Math.abs(amount) / 100);
 }

@@ -20,7 +20,7 @@ export interface NotificationRecord {
 }
 
 export interface NotificationFilter {
-  /** Includes read ones, unless this is set. */
+  /** True lists unread notifications only. */
   readonly unread?: boolean;
   readonly type?: NotificationType;
 }
@@ -37,7 +37,7 @@ export async function listNotifications(
       .from(notifications)
       .where(
         and(
-          // In the form of the partial index of unread ones.
+          // In the form of the partial index of unread notifications.
           unread ? sql`not ${notifications.read}` : undefined,
           type === undefined ? undefined : eq(notifications.type, type),
         ),
@@ -47,7 +47,7 @@ export async function listNotifications(
   );
 }
 
-/** How many are unread, counted no further than the badge can say. */
+/** The number of unread notifications, counted up to one more than the badge shows. */
 export async function countUnreadNotifications(ctx: ShopContext): Promise<Result<number, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const { rows } = await ctx.db.execute<{ unread: number }>(sql`

@@ -78,20 +78,20 @@ test('A-NOTE-04 A-NOTE-07 marking one as read removes it from the unread list, b
 });
 
 test('A-NOTE-05 marks all as read in one batch, with one audit row; a badge has a maximum count', async () => {
-  for (let each = 0; each < 103; each++)
+  for (let n = 0; n < 103; n++)
     await createNotification(shop.db, { type: 'user', title: 'Many', message: 'Told' }, minutesAfterNow(300));
   expect(expectOk(await countUnreadNotifications(shop.staff()))).toBe(100);
   expect(expectOk(await markAllNotificationsRead(shop.staff(minutesAfterNow(300))))).toBe(104);
   expect(expectOk(await listNotifications(shop.staff(), 10, { unread: true }))).toEqual([]);
-  const written = await shop.db.select().from(audit).where(eq(audit.action, 'mark all read'));
-  expect(written.at(-1)).toMatchObject({ entity: 'notification', after: { marked: 104 } });
+  const auditRows = await shop.db.select().from(audit).where(eq(audit.action, 'mark all read'));
+  expect(auditRows.at(-1)).toMatchObject({ entity: 'notification', after: { marked: 104 } });
 });
 
 test('A-DASH-11 creates four real test notifications, one per type', async () => {
   expect(expectOk(await createTestNotifications(shop.staff(minutesAfterNow(400))))).toBe(4);
-  const made = expectOk(await listNotifications(shop.staff(), 10, { unread: true }));
-  expect(made.map(({ type }) => type).sort()).toEqual(['feedback', 'order', 'stock', 'user']);
-  expect(made.every(({ createdAt }) => createdAt.getTime() === minutesAfterNow(400).getTime())).toBe(true);
+  const created = expectOk(await listNotifications(shop.staff(), 10, { unread: true }));
+  expect(created.map(({ type }) => type).sort()).toEqual(['feedback', 'order', 'stock', 'user']);
+  expect(created.every(({ createdAt }) => createdAt.getTime() === minutesAfterNow(400).getTime())).toBe(true);
 });
 
 test('A-NOTE-10 A-CALL-10 an order creates a notification of type order with its order id', async () => {
@@ -99,10 +99,10 @@ test('A-NOTE-10 A-CALL-10 an order creates a notification of type order with its
   const { ctx } = await shop.addShopper();
   const order = expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
   expect(order).toMatchObject({ stockProcessed: false, stockProcessedAt: null, orderDate: NOW });
-  const notified = expectOk(await listNotifications(shop.staff(), 100, { type: 'order' })).filter(
+  const orderNotifications = expectOk(await listNotifications(shop.staff(), 100, { type: 'order' })).filter(
     ({ data }) => data.orderId === order.id,
   );
-  expect(notified).toMatchObject([{ type: 'order', title: 'New Order Received', read: false }]);
-  expect(await findOrderIds(shop.staff(), notified)).toEqual(new Map([[order.id, order.orderId]]));
-  expect(await findOrderIds(shop.as(GUEST), notified)).toEqual(new Map());
+  expect(orderNotifications).toMatchObject([{ type: 'order', title: 'New Order Received', read: false }]);
+  expect(await findOrderIds(shop.staff(), orderNotifications)).toEqual(new Map([[order.id, order.orderId]]));
+  expect(await findOrderIds(shop.as(GUEST), orderNotifications)).toEqual(new Map());
 });

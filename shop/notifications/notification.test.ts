@@ -39,14 +39,14 @@ test.each([
 });
 
 test('A-NOTE-08 has a helper for each type', () => {
-  const notified = { title: 'Told', message: 'Something happened' };
+  const text = { title: 'Told', message: 'Something happened' };
   expect(
-    [orderNotification, stockNotification, userNotification, feedbackNotification].map((make) => make(notified)),
+    [orderNotification, stockNotification, userNotification, feedbackNotification].map((make) => make(text)),
   ).toEqual([
-    { ...notified, type: 'order' },
-    { ...notified, type: 'stock' },
-    { ...notified, type: 'user' },
-    { ...notified, type: 'feedback' },
+    { ...text, type: 'order' },
+    { ...text, type: 'stock' },
+    { ...text, type: 'user' },
+    { ...text, type: 'feedback' },
   ]);
   expect(lowStockNotification({ id: 'p', name: 'Noor', stock: 7, threshold: 10 })).toMatchObject({
     type: 'stock',

@@ -11,7 +11,7 @@ import { isRowId } from '#shop/row-id.ts';
 
 const isUnread = sql`not ${notifications.read}`;
 
-/** Everything up to a time, in one batch; by default everything until now. Returns how many. */
+/** Marks all notifications up to a time as read, by default up to now. Returns how many. */
 export async function markAllNotificationsRead(
   ctx: ShopContext,
   before: Date = ctx.now,
@@ -35,7 +35,7 @@ export async function markAllNotificationsRead(
   });
 }
 
-/** One that was read before stays read. */
+/** Marks one notification as read; a read notification stays read. */
 export async function markNotificationRead(
   ctx: ShopContext,
   id: string,

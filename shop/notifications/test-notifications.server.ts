@@ -1,4 +1,4 @@
-// 'Test Notifications': one of each type, as real records. Only the dashboard of demo mode offers it.
+// The 'Test Notifications' action: creates one real notification of each type. Only the dashboard of demo mode offers it.
 
 import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';

@@ -29,7 +29,7 @@ export interface DetailPayment {
   readonly capturedAt: Date;
   /** For cash: the person who recorded that it was collected. */
   readonly collectedBy: 'courier' | 'staff' | null;
-  /** Cash recorded by mistake: it no longer counts. */
+  /** Set when the cash was recorded by mistake; the payment is then ignored. */
   readonly voidedAt: Date | null;
   readonly voidedBy: string | null;
   readonly voidReason: string | null;
@@ -87,7 +87,7 @@ export interface AdminOrderDetail {
   readonly payments: readonly DetailPayment[];
   readonly refunds: readonly DetailRefund[];
   readonly cashReturns: readonly DetailCashReturn[];
-  /** A booked parcel that the courier has not picked up. */
+  /** True while a shipment is booked and the courier has not picked it up. */
   readonly awaitsPickup: boolean;
   /** The courier has a parcel of this order. */
   readonly isWithCourier: boolean;
@@ -100,9 +100,9 @@ export interface AdminOrderDetail {
   /** The order that this one replaces, and the orders that replace this one. */
   readonly replaces: string | null;
   readonly replacedBy: readonly string[];
-  /** The replacement that is not cancelled: while it exists, nothing is refunded and no other replacement is sent. */
+  /** The replacement that is not cancelled. While it exists, the order is not refunded and gets no other replacement. */
   readonly liveReplacement: string | null;
-  /** Totals of all orders of the same account, without cancelled ones; null without an account. */
+  /** The number of the account's orders and the amount spent, without cancelled orders; null without an account. */
   readonly customerTotals: { readonly orders: number; readonly spent: Paise } | null;
   readonly newer: string | null;
   readonly older: string | null;

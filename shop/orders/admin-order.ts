@@ -32,14 +32,14 @@ export interface AdminOrder {
   readonly stockProcessed: boolean;
   /** The custody state of its units. */
   readonly custody: Custody;
-  /** A booked parcel that the courier has not picked up. */
+  /** True while a shipment is booked and the courier has not picked it up. */
   readonly awaitsPickup: boolean;
   readonly mayShip: boolean;
 }
 
 export interface OrderCounts extends Readonly<Record<OrderStatus, number>> {
   readonly all: number;
-  /** Cancellation requests that wait for an answer. */
+  /** Unanswered cancellation requests. */
   readonly pendingRequests: number;
 }
 
@@ -53,7 +53,7 @@ export interface AdminOrderList {
 
 /**
  * A shipment is created for an order in processing, but not while a cancellation request of its customer is unanswered. A shipment
- * that was begun and got no response from the courier is continued: creating it again finds it.
+ * whose booking got no response is no obstacle: creating it again continues the same shipment.
  */
 export const canGetShipment = (status: OrderStatus, request: Pick<CancellationRequest, 'status'> | null): boolean =>
   status === 'processing' && request?.status !== 'pending';

@@ -1,12 +1,12 @@
-// The query of the back office's order list, parsed from its URL: search words, filters, sort and page. An invalid value counts as
-// absent.
+// The query of the back office's order list, parsed from its URL: search words, filters, sort and page. An invalid value is
+// ignored.
 
 import { ORDER_STATUSES } from '#config/store.ts';
 import { PAYMENT_STATUSES } from '#config/value-lists.ts';
 import { normalizeSearchText } from '#shop/search-text.ts';
 import type { OrderStatus } from './order.ts';
 
-/** In the order of an order's life: the tabs of the list use it, and so does the sort by status. */
+/** Statuses in the order in which an order passes them: the order of the list's tabs and of the sort by status. */
 export const STATUSES_IN_ORDER: readonly OrderStatus[] = ['pending', 'confirmed', ...ORDER_STATUSES.slice(1)];
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
@@ -56,15 +56,15 @@ const parseNumber = (text: string | null, fallback: number): number => {
 };
 
 export function parseOrdersQuery(params: URLSearchParams): OrdersQuery {
-  const [one, other] = [parseDay(params.get('from')), parseDay(params.get('to'))];
-  const isReversed = one !== null && other !== null && one > other;
+  const [firstDay, secondDay] = [parseDay(params.get('from')), parseDay(params.get('to'))];
+  const isReversed = firstDay !== null && secondDay !== null && firstDay > secondDay;
   const rows = Math.min(parseNumber(params.get('rows'), 10), MAX_ROWS);
   return {
     search: normalizeSearchText(params.get('search')),
     status: STATUSES_IN_ORDER.find((option) => option === params.get('status')) ?? null,
     payment: PAYMENT_STATUSES.find((option) => option === params.get('payment')) ?? null,
-    from: isReversed ? other : one,
-    to: isReversed ? one : other,
+    from: isReversed ? secondDay : firstDay,
+    to: isReversed ? firstDay : secondDay,
     hasPendingRequest: params.get('requests') === 'pending',
     sort: ORDER_SORTS.find((option) => option === params.get('sort')) ?? DEFAULT_ORDER_SORT,
     page: Math.min(parseNumber(params.get('page'), 1), Math.floor(MAX_REACHABLE_ORDERS / rows)),

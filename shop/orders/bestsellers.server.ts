@@ -1,5 +1,5 @@
 // The products that sold most units lately. Counts the items of the newest orders, so that the work is the same for any number of
-// orders. Cancelled orders and replacements are no sales; sold-out and inactive products are left out.
+// orders. Cancelled orders and replacements are no sales; sold-out and inactive products are skipped.
 
 import { sql } from 'drizzle-orm';
 import type { CardProduct } from '#shop/catalog/product.ts';

@@ -5,9 +5,9 @@ import { listBestsellers } from './bestsellers.server.ts';
 
 const shop = openTestShop();
 
-test('S-HOME-16 the products with most units sold come first; cancelled orders and sold-out products do not count', async () => {
+test('S-HOME-16 lists the products with most units sold first, without cancelled orders and sold-out products', async () => {
   const add = (name: string, onHand = 50) => shop.addProduct({ name, stock: [{ size: 'M', onHand }] });
-  const [two, five, cancelled, gone] = [
+  const [two, five, cancelled, soldOut] = [
     await add('Two'),
     await add('Five'),
     await add('Cancelled'),
@@ -21,7 +21,7 @@ test('S-HOME-16 the products with most units sold come first; cancelled orders a
   await sell(two, 2);
   await sell(five, 2);
   await sell(five, 3);
-  await sell(gone, 6);
+  await sell(soldOut, 6);
   expectOk(await cancelOrder(shop.staff(), (await sell(cancelled, 9)).id, 'By phone'));
   const names = async (limit: number) => (await listBestsellers(shop.as(GUEST), limit)).map(({ name }) => name);
   expect(await names(4)).toEqual(['Five', 'Two']);

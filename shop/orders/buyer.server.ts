@@ -1,4 +1,5 @@
-// Loads the buyer as the order stores her, and whether she has a bag. Bag lines added after this moment stay in the bag.
+// Loads the buyer's profile as the order stores it, and whether the buyer has a bag and an open checkout. Bag lines added after this
+// moment stay in the bag.
 
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -16,12 +17,12 @@ const buyerJson = sql<CurrentBuyer>`jsonb_build_object(
   'hasBag', exists (select from ${bagLines} where ${bagLines.userId} = ${users.id}),
   'hasOpenCheckout', exists (select from ${checkouts} where ${checkouts.userId} = ${users.id} and ${checkouts.state} = 'open'))`;
 
-/** As one column of a query: null when no account has this id. */
+/** The buyer as one column of a query: null when no account has this id. */
 export const selectBuyer = (userId: string): SQL<CurrentBuyer | null> =>
   sql`(select ${buyerJson} from ${users} where ${users.id} = ${userId})`;
 
 export async function loadBuyer(tx: Tx, userId: string | null): Promise<CurrentBuyer | null> {
   if (userId === null) return null;
-  const [found] = await tx.select({ facts: buyerJson }).from(users).where(eq(users.id, userId));
-  return found?.facts ?? null;
+  const [found] = await tx.select({ buyer: buyerJson }).from(users).where(eq(users.id, userId));
+  return found?.buyer ?? null;
 }

@@ -1,4 +1,4 @@
-// Whether the confirmation of an order is on its way by mail, for the page that thanks for the order.
+// Whether the confirmation mail of an order is queued or sent, for the page that thanks for the order.
 
 import { and, eq, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
@@ -13,8 +13,8 @@ export interface ConfirmationMail {
 }
 
 /**
- * Null when no mail is certain: the order is not hers, its message failed, or the address is not verified, because mails to such an
- * address are limited per day.
+ * Null when the page must not promise a mail: the order belongs to someone else, its message failed, or the address is not verified
+ * (mails to an unverified address are limited per day).
  */
 export async function findConfirmationMail(ctx: ShopContext, orderId: string): Promise<ConfirmationMail | null> {
   const uid = signedInId(ctx.actor);

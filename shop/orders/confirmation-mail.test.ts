@@ -7,7 +7,7 @@ import { findConfirmationMail } from './confirmation-mail.server.ts';
 
 const shop = openTestShop();
 
-test('S-PAY2-02 a mail is certain while it is queued or sent to a verified address', async () => {
+test('S-PAY2-02 finds the confirmation mail while it is queued or sent to a verified address', async () => {
   const email = `asha-${crypto.randomUUID()}@example.in`;
   const { ctx, userId } = await shop.addShopper({ email });
   await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
@@ -21,18 +21,18 @@ test('S-PAY2-02 a mail is certain while it is queued or sent to a verified addre
         }),
       ),
     );
-  const [own, foreign] = [await placeFor(email), await placeFor('stranger@example.in')];
-  expect(await findConfirmationMail(ctx, own.orderId)).toEqual({ email, isSent: false });
-  expect(await findConfirmationMail(ctx, foreign.orderId)).toBeNull();
-  expect(await findConfirmationMail((await shop.addShopper()).ctx, own.orderId)).toBeNull();
-  expect(await findConfirmationMail(shop.as(GUEST), own.orderId)).toBeNull();
-  const mark = (status: 'sent' | 'failed') =>
+  const [toOwnAddress, toOtherAddress] = [await placeFor(email), await placeFor('stranger@example.in')];
+  expect(await findConfirmationMail(ctx, toOwnAddress.orderId)).toEqual({ email, isSent: false });
+  expect(await findConfirmationMail(ctx, toOtherAddress.orderId)).toBeNull();
+  expect(await findConfirmationMail((await shop.addShopper()).ctx, toOwnAddress.orderId)).toBeNull();
+  expect(await findConfirmationMail(shop.as(GUEST), toOwnAddress.orderId)).toBeNull();
+  const setMessageStatus = (status: 'sent' | 'failed') =>
     shop.db
       .update(outbox)
       .set({ status, sentAt: status === 'sent' ? sql`now()` : null })
-      .where(eq(outbox.ref, own.id));
-  await mark('sent');
-  expect(await findConfirmationMail(ctx, own.orderId)).toEqual({ email, isSent: true });
-  await mark('failed');
-  expect(await findConfirmationMail(ctx, own.orderId)).toBeNull();
+      .where(eq(outbox.ref, toOwnAddress.id));
+  await setMessageStatus('sent');
+  expect(await findConfirmationMail(ctx, toOwnAddress.orderId)).toEqual({ email, isSent: true });
+  await setMessageStatus('failed');
+  expect(await findConfirmationMail(ctx, toOwnAddress.orderId)).toBeNull();
 });

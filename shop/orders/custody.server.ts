@@ -63,7 +63,7 @@ const totalStockChange = (moves: readonly UnitMove[]) =>
     { onHand: 0, reserved: 0 },
   );
 
-/** False when a size has too few units on the shelf. Rows are locked by product and size, as everywhere. */
+/** False when a size has too few units on the shelf. Locks the rows by product, then size, as every other writer does. */
 async function changeStock(tx: Tx, lines: readonly LineMoves[]): Promise<boolean> {
   const changes = new Map<string, { onHand: number; reserved: number }>();
   for (const { inventoryLevelId, moves } of lines) {
@@ -131,7 +131,7 @@ async function changeLine(tx: Tx, { id, moves }: LineMoves): Promise<Custody> {
       : [[state, sql`${orderItems[state as Exclude<keyof Custody, 'reserved'>]} + ${delta}::int`]],
   );
   const [item] = await tx.update(orderItems).set(Object.fromEntries(changes)).where(eq(orderItems.id, id)).returning();
-  if (!item) throw new Error(`Line ${id} is gone`);
+  if (!item) throw new Error(`Order line ${id} not found`);
   return toCustody(item);
 }
 

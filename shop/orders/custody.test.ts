@@ -24,7 +24,7 @@ test.each([
   ['withCourier', 'withCustomer', 0, 0],
   ['lost', 'writtenOff', 0, 0],
 ] as const)(
-  'A-CUST-01 a piece that moves from %s to %s changes on hand by %i and reserved by %i',
+  'A-CUST-01 a unit that moves from %s to %s changes on hand by %i and reserved by %i',
   (from, to, onHand, reserved) => {
     expect(stockChange(from, to)).toEqual({ onHand, reserved });
   },
@@ -74,7 +74,7 @@ test.each([
   [[{ released: 2 }], false],
   [[{ shelved: 2 }], false],
   [[{ shelved: 1, writtenOff: 1 }], true],
-])('stock of %j counts as processed: %s', (lines, processed) => {
+])('the stock of an order with the lines %j is processed: %s', (lines, processed) => {
   expect(isStockProcessed(lines.map(custodyWith))).toBe(processed);
 });
 
@@ -84,11 +84,11 @@ test('A-CUST-01 no event creates or loses a unit, and stock follows the custody 
     fc.property(
       fc.integer({ min: 1, max: 9 }),
       fc.array(fc.tuple(fc.constantFrom(...events), fc.integer({ min: 1, max: 9 }))),
-      (unitCount, happened) => {
+      (unitCount, eventsWithLimits) => {
         let custody = custodyWith({ reserved: unitCount });
         // Twenty units on hand, of which these are reserved.
         let stock = { onHand: 20, reserved: unitCount };
-        for (const [event, limit] of happened) {
+        for (const [event, limit] of eventsWithLimits) {
           for (const { from, to, quantity } of getUnitMoves(custody, event, limit)) {
             custody = { ...custody, [from]: custody[from] - quantity, [to]: custody[to] + quantity };
             const change = stockChange(from, to);
@@ -99,8 +99,8 @@ test('A-CUST-01 no event creates or loses a unit, and stock follows the custody 
           }
         }
         expect(CUSTODY_STATES.reduce((sum, state) => sum + custody[state], 0)).toBe(unitCount);
-        const outOfStock = unitCount - custody.reserved - custody.released - custody.shelved;
-        expect(stock).toEqual({ onHand: 20 - outOfStock, reserved: custody.reserved });
+        const unitsDeducted = unitCount - custody.reserved - custody.released - custody.shelved;
+        expect(stock).toEqual({ onHand: 20 - unitsDeducted, reserved: custody.reserved });
       },
     ),
   );

@@ -40,7 +40,7 @@ export const CUSTODY_EVENTS = {
   arrive: { from: ['withCourier', 'withCustomer', 'lost'], to: 'returned' },
   /** A returned parcel is sent again. */
   repack: { from: ['returned'], to: 'picked' },
-  /** A correction by staff: it was marked shipped or delivered, but it is still at the store. */
+  /** A correction by staff: the unit was marked shipped or delivered, but is still at the store. */
   'never-left': { from: ['withCourier', 'withCustomer'], to: 'picked' },
   /** An order that was cancelled before it was sent. */
   unpick: { from: ['picked'], to: 'shelved' },
@@ -73,7 +73,7 @@ const OUTSIDE_STATES: readonly CustodyState[] = ['withCourier', 'withCustomer', 
 export const countUnits = (custody: Custody, states: readonly CustodyState[]): number =>
   states.reduce((sum, state) => sum + custody[state], 0);
 
-/** Units that left the store and are not on the shelf again: no change of status restocks them. */
+/** Units that left the store and are not back on the shelf. No change of status restocks them. */
 export const unitsOutside = (custody: Custody): number => countUnits(custody, OUTSIDE_STATES);
 export const unitsAtStore = (custody: Custody): number => countUnits(custody, ['reserved', 'picked']);
 

@@ -18,7 +18,7 @@ async function closeCheckout(
   newState: 'expired' | 'abandoned',
   condition: SQL,
 ): Promise<boolean> {
-  const ended = await inTransaction<boolean, never>(ctx.db, async (tx) => {
+  const closed = await inTransaction<boolean, never>(ctx.db, async (tx) => {
     const claimed = await tx
       .update(checkouts)
       .set({ state: newState, updatedAt: ctx.now })
@@ -35,14 +35,14 @@ async function closeCheckout(
       actor: newState === 'expired' ? 'expiry' : actorName(ctx.actor),
       at: ctx.now,
     });
-    if (!released) throw new Error(`Checkout ${id} held more than was reserved`);
+    if (!released) throw new Error(`Checkout ${id} has more units than are reserved`);
     await releaseCoupon(tx, id, ctx.now);
     return true;
   });
-  return ended.ok && ended.value;
+  return closed.ok && closed.value;
 }
 
-/** Its shopper buys in another way; a payment that still arrives for it is refunded. False when it was not open. */
+/** For a shopper who places another order instead. A payment that still arrives for the checkout is refunded. False when it was not open. */
 export const abandonCheckout = (ctx: ShopContext, id: string): Promise<boolean> =>
   closeCheckout(ctx, id, 'abandoned', sql`true`);
 

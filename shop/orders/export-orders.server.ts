@@ -47,10 +47,10 @@ interface Row extends Record<string, unknown> {
 
 const MONEY_COLUMNS: ReadonlySet<string> = new Set(['Subtotal', 'Shipping', 'Tax', 'Discount', 'Total', 'Refunded']);
 
-/** The state of the payment: a refund under way is not done yet, and cash recorded by mistake does not count. */
-function paymentCell({ state, waitsForStaff }: PaymentSums, stored: string): string {
+/** The state of the payment. A refund under way is 'refund pending'; cash recorded by mistake is ignored. */
+function paymentCell({ state, awaitingStaff }: PaymentSums, stored: string): string {
   if (state === 'unpaid') return stored === 'failed' ? stored : 'pending';
-  if (state === 'to-be-given-back') return waitsForStaff > 0 ? 'to be given back' : 'refund pending';
+  if (state === 'refund-due') return awaitingStaff > 0 ? 'to be given back' : 'refund pending';
   return state === 'collected' ? 'paid' : state.replace('-', ' ');
 }
 
@@ -100,7 +100,7 @@ export function exportOrders(ctx: ShopContext, filters: OrderFilters): Result<As
   return mayManage(ctx.actor) ? ok(orderCsvChunks(ctx, toCondition(filters))) : refuse('not-allowed');
 }
 
-/** `ids` as `readSelectedIds` reads them. */
+/** `ids` as `parseSelectedIds` returns them. */
 export function exportSelectedOrders(
   ctx: ShopContext,
   ids: readonly string[],

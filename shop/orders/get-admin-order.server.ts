@@ -136,7 +136,7 @@ async function loadReplacements(ctx: ShopContext, row: Row) {
   };
 }
 
-/** In the order of the list: the keys K and J move along it. */
+/** The next newer and older order of the list, which the keys K and J open. */
 async function findNeighbours(ctx: ShopContext, { orderDate, id }: Row) {
   const columns = { orderId: orders.orderId };
   const [[newer], [older]] = await Promise.all([
@@ -187,19 +187,20 @@ export async function getAdminOrder(ctx: ShopContext, orderId: string): Promise<
   if (order === null) return null;
   const [row] = await ctx.db.select().from(orders).where(eq(orders.id, order.id));
   if (!row) return null;
-  const [items, money, history, links, neighbours, customerAndCoupon, isBooked, isWithCourier] = await Promise.all([
-    loadItems(ctx, row.id),
-    loadMoney(ctx, row.id),
-    loadHistory(ctx, row.id),
-    loadReplacements(ctx, row),
-    findNeighbours(ctx, row),
-    loadCustomerAndCoupon(ctx, row),
-    awaitsPickup(ctx.db, row.id),
-    hasShipmentWithCourier(ctx.db, row.id),
-  ]);
+  const [items, money, history, links, neighbours, customerAndCoupon, isAwaitingPickup, isWithCourier] =
+    await Promise.all([
+      loadItems(ctx, row.id),
+      loadMoney(ctx, row.id),
+      loadHistory(ctx, row.id),
+      loadReplacements(ctx, row),
+      findNeighbours(ctx, row),
+      loadCustomerAndCoupon(ctx, row),
+      awaitsPickup(ctx.db, row.id),
+      hasShipmentWithCourier(ctx.db, row.id),
+    ]);
   const amounts = getOrderAmounts({ ...order, couponCode: order.appliedCoupon?.code ?? null });
   return {
-    ...{ order, version: row.version, items, amounts, awaitsPickup: isBooked, isWithCourier },
+    ...{ order, version: row.version, items, amounts, awaitsPickup: isAwaitingPickup, isWithCourier },
     ...{ ...money, ...history, ...links, ...neighbours, ...customerAndCoupon },
   };
 }

@@ -1,4 +1,4 @@
-// An order's invoice, for its shopper and for staff. The amounts are those it was placed with. The store's name comes from the
+// An order's invoice, for its shopper and for staff. The amounts are those the order was placed with. The store's name comes from the
 // settings; no tax number is printed, since the store has none on file.
 
 import type { ShopContext } from '#shop/context.ts';
@@ -29,12 +29,12 @@ const toInvoice = (order: ShownOrder, { customer }: OrderRecord, store: StoreInf
   store,
 });
 
-/** For staff: the invoices of these orders, by row id. An order that does not exist has none. */
+/** For staff: the invoices of these orders, by row id. Unknown ids are skipped. */
 export async function findInvoices(ctx: ShopContext, ids: readonly string[]): Promise<readonly Invoice[]> {
   const records = await getOrders(ctx, ids);
   const [shown, { storeInfo }] = await Promise.all([toShownOrders(ctx, records), getSettings(ctx)]);
-  return shown.flatMap((order, place) => {
-    const record = records[place];
+  return shown.flatMap((order, index) => {
+    const record = records[index];
     return record ? toInvoice(order, record, storeInfo) : [];
   });
 }

@@ -41,7 +41,7 @@ const order: OrderRecord = {
   updatedAt: new Date('2025-01-10T06:30:00.000Z'),
 };
 
-test('S-ENT-25 the last order has exactly its fields, also after it was stored as JSON', () => {
+test('S-ENT-25 the last order has exactly its fields, even after it was stored as JSON', () => {
   const last = toLastOrder(order);
   expect(last).toEqual({
     orderId: 'ORD-1736490600000-A1B2C3D4E',
@@ -68,6 +68,6 @@ test('S-ENT-17 the checkout form has seven fields and three payment methods', ()
   expect(SHIPPING_FIELDS).toEqual(['fullName', 'email', 'phone', 'address', 'city', 'state', 'pincode']);
   expect(Object.keys(emptyCheckoutForm())).toEqual([...SHIPPING_FIELDS, 'paymentMethod']);
   expect(PAYMENT_METHODS).toEqual(['cod', 'card', 'upi']);
-  const paid: CheckoutForm[] = PAYMENT_METHODS.map((paymentMethod) => ({ ...emptyCheckoutForm(), paymentMethod }));
-  expect(paid.map(({ paymentMethod }) => paymentMethod)).toEqual(['cod', 'card', 'upi']);
+  const forms: CheckoutForm[] = PAYMENT_METHODS.map((paymentMethod) => ({ ...emptyCheckoutForm(), paymentMethod }));
+  expect(forms.map(({ paymentMethod }) => paymentMethod)).toEqual(['cod', 'card', 'upi']);
 });

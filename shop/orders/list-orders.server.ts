@@ -45,7 +45,7 @@ async function picturesByKey(ctx: ShopContext, keys: readonly string[]): Promise
 }
 
 async function loadRelated(ctx: ShopContext, ids: readonly string[]) {
-  const [items, requests, booked, getMoney] = await Promise.all([
+  const [items, requests, awaitingPickup, getMoney] = await Promise.all([
     ctx.db
       .select()
       .from(orderItems)
@@ -61,16 +61,16 @@ async function loadRelated(ctx: ShopContext, ids: readonly string[]) {
   ]);
   return {
     items: Map.groupBy(items, ({ orderId }) => orderId),
-    latest: new Map(requests.map((request) => [request.orderId, request])),
-    booked,
-    moneyOf: getMoney,
+    latestRequestByOrder: new Map(requests.map((request) => [request.orderId, request])),
+    awaitingPickup,
+    getMoney,
   };
 }
 
 /** The requested orders that exist, in the requested order. */
 async function loadRows(ctx: ShopContext, ids: readonly string[]): Promise<AdminOrder[]> {
   if (ids.length === 0) return [];
-  const [rows, { items, latest, booked, moneyOf: getMoney }] = await Promise.all([
+  const [rows, { items, latestRequestByOrder, awaitingPickup, getMoney }] = await Promise.all([
     ctx.db
       .select(ORDER_COLUMNS)
       .from(orders)
@@ -83,13 +83,13 @@ async function loadRows(ctx: ShopContext, ids: readonly string[]): Promise<Admin
   return ids
     .flatMap((id) => byId.get(id) ?? [])
     .map(({ shippingAddress: { city, state }, ...row }) => {
-      const request = latest.get(row.id) ?? null;
+      const request = latestRequestByOrder.get(row.id) ?? null;
       return {
         ...row,
         place: [city, state].filter((part) => part !== '').join(', '),
         units: (items.get(row.id) ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
         custody: sumCustody((items.get(row.id) ?? []).map(toCustody)),
-        awaitsPickup: booked.has(row.id),
+        awaitsPickup: awaitingPickup.has(row.id),
         money: getPaymentSums({ order: row, ...getMoney(row.id) }),
         pictures: getImages(row.id).flatMap((key) => pictureByKey.get(key) ?? []),
         request: request && {
@@ -103,7 +103,7 @@ async function loadRows(ctx: ShopContext, ids: readonly string[]): Promise<Admin
     });
 }
 
-/** Known without counting when only a tab filters the list. */
+/** The number of matches, taken from the stored counts when only a tab filters the list; null when the orders must be counted. */
 function storedCount(query: OrdersQuery, counts: OrderCounts): number | null {
   if (hasOrderFilters(query)) return null;
   if (query.hasPendingRequest) return query.status === null ? counts.pendingRequests : null;

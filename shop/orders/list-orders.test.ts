@@ -16,7 +16,7 @@ import { requestCancellation } from './request-cancellation.server.ts';
 const shop = openTestShop();
 const DAY = 24 * 60;
 const NAMES = ['Ananya Rao', 'Ritu Malhotra', 'Shabnam O’Brien', 'Meera 100%_Rao', 'Tenzin Dolma'];
-const ENDS = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+const FINAL_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 
 type Row = typeof orders.$inferSelect;
 let all: Row[] = [];
@@ -27,7 +27,7 @@ const query = (overrides: Partial<OrdersQuery> = {}): OrdersQuery => ({
   ...overrides,
 });
 const list = async (overrides: Partial<OrdersQuery> = {}) => expectOk(await listOrders(shop.staff(), query(overrides)));
-const idsOf = async (overrides: Partial<OrdersQuery> = {}) => (await list(overrides)).orders.map(({ id }) => id);
+const listIds = async (overrides: Partial<OrdersQuery> = {}) => (await list(overrides)).orders.map(({ id }) => id);
 
 beforeAll(async () => {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 500 }] });
@@ -41,7 +41,7 @@ beforeAll(async () => {
     const order = expectOk(
       await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity }], { customer })),
     );
-    const status = ENDS[(n * 3) % ENDS.length] ?? 'pending';
+    const status = FINAL_STATUSES[(n * 3) % FINAL_STATUSES.length] ?? 'pending';
     if (status !== 'pending')
       expectOk(await updateOrderStatus(shop.staff(), order.id, { status, seen: 'pending', reason: 'As it was' }));
   }
@@ -63,14 +63,14 @@ const COMPARE: Readonly<Record<string, (a: Row, b: Row) => number>> = {
   'status-asc': (a, b) => rank(a) - rank(b) || newestFirst(a, b),
   'status-desc': (a, b) => rank(b) - rank(a) || newestFirst(a, b),
 };
-const expected = (sort: string, keep: (row: Row) => boolean = () => true) =>
+const expected = (sort: string, isIncluded: (row: Row) => boolean = () => true) =>
   all
-    .filter(keep)
+    .filter(isIncluded)
     .toSorted(COMPARE[sort])
     .map(({ id }) => id);
 
 describe('A-ORD-01 A-CALL-12 the list of orders', () => {
-  test('contains all orders, newest first; finds one by its id, and those of one customer', async () => {
+  test('contains all orders, newest first; one order is found by its id, and the orders of one customer are listed', async () => {
     const { orders: rows, found, newest } = await list();
     expect(rows.map(({ id }) => id)).toEqual(expected('date-desc'));
     expect(found).toEqual({ count: 25, more: false });
@@ -81,22 +81,24 @@ describe('A-ORD-01 A-CALL-12 the list of orders', () => {
   });
 
   test.each(ORDER_SORTS)('A-ORD-02 is sorted by %s, alone and with filters, page by page', async (sort) => {
-    expect(await idsOf({ sort })).toEqual(expected(sort));
-    expect(await idsOf({ sort, status: 'delivered' })).toEqual(expected(sort, ({ status }) => status === 'delivered'));
-    expect(await idsOf({ sort, payment: 'pending' })).toEqual(
+    expect(await listIds({ sort })).toEqual(expected(sort));
+    expect(await listIds({ sort, status: 'delivered' })).toEqual(
+      expected(sort, ({ status }) => status === 'delivered'),
+    );
+    expect(await listIds({ sort, payment: 'pending' })).toEqual(
       expected(sort, ({ paymentStatus }) => paymentStatus === 'pending'),
     );
     const days = { from: '2024-12-01', to: '2024-12-31' };
     const inDecember = ({ orderDate }: Row) =>
       orderDate >= new Date('2024-11-30T18:30Z') && orderDate < new Date('2024-12-31T18:30Z');
-    expect(await idsOf({ sort, ...days })).toEqual(expected(sort, inDecember));
-    expect(await idsOf({ sort, search: 'rao' })).toEqual(
+    expect(await listIds({ sort, ...days })).toEqual(expected(sort, inDecember));
+    expect(await listIds({ sort, search: 'rao' })).toEqual(
       expected(sort, ({ customerName }) => /rao/i.test(customerName)),
     );
     const pages = [
-      await idsOf({ sort, page: 1, rows: 10 }),
-      await idsOf({ sort, page: 2, rows: 10 }),
-      await idsOf({ sort, page: 3, rows: 10 }),
+      await listIds({ sort, page: 1, rows: 10 }),
+      await listIds({ sort, page: 2, rows: 10 }),
+      await listIds({ sort, page: 3, rows: 10 }),
     ];
     expect(pages.flat()).toEqual(expected(sort));
   });
@@ -130,10 +132,10 @@ describe('A-ORD-01 A-CALL-12 the list of orders', () => {
     ['an email', (row: Row) => row.customerEmail.toUpperCase()],
     ['the beginning of an email', (row: Row) => `${row.customerEmail.split('@')[0]}@`],
     ['a phone number', (row: Row) => `+91 ${row.customerPhone.slice(0, 5)} ${row.customerPhone.slice(5)}`],
-  ])('finds an order by %s', async (_, messageOf) => {
+  ])('finds an order by %s', async (_, toSearchText) => {
     const row = all[7];
-    if (!row) throw new Error('There is no such row');
-    expect(await idsOf({ search: messageOf(row) })).toEqual([row.id]);
+    if (!row) throw new Error('The eighth order is missing');
+    expect(await listIds({ search: toSearchText(row) })).toEqual([row.id]);
   });
 
   test.each([
@@ -152,24 +154,23 @@ describe('A-ORD-01 A-CALL-12 the list of orders', () => {
 });
 
 describe('the order count', () => {
-  const counted = () => {
-    const countOf = (requested: string) => all.filter(({ status }) => status === requested).length;
-    const each = Object.fromEntries(STATUSES_IN_ORDER.map((status) => [status, countOf(status)])) as Record<
-      OrderStatus,
-      number
-    >;
-    return { all: all.length, ...each };
+  const getExpectedCounts = () => {
+    const countWithStatus = (wantedStatus: string) => all.filter(({ status }) => status === wantedStatus).length;
+    const countsByStatus = Object.fromEntries(
+      STATUSES_IN_ORDER.map((status) => [status, countWithStatus(status)]),
+    ) as Record<OrderStatus, number>;
+    return { all: all.length, ...countsByStatus };
   };
 
   test('is correct before and after days are aggregated, and after a later change', async () => {
-    expect(await countOrders(shop.staff())).toEqual({ ...counted(), pendingRequests: 0 });
+    expect(await countOrders(shop.staff())).toEqual({ ...getExpectedCounts(), pendingRequests: 0 });
     await refreshDailyOrderStats(shop.staff());
-    expect(await countOrders(shop.staff())).toEqual({ ...counted(), pendingRequests: 0 });
+    expect(await countOrders(shop.staff())).toEqual({ ...getExpectedCounts(), pendingRequests: 0 });
     const processing = all.find(({ status }) => status === 'processing');
     expectOk(await updateOrderStatus(shop.staff(), processing?.id ?? '', { status: 'cancelled', seen: null }));
     all = await shop.db.select().from(orders);
-    expect(await countOrders(shop.staff())).toEqual({ ...counted(), pendingRequests: 0 });
-    expect((await list({ status: 'cancelled' })).found.count).toBe(counted().cancelled);
+    expect(await countOrders(shop.staff())).toEqual({ ...getExpectedCounts(), pendingRequests: 0 });
+    expect((await list({ status: 'cancelled' })).found.count).toBe(getExpectedCounts().cancelled);
   });
 
   test('shows new orders to an open list, within its filters', async () => {
@@ -190,16 +191,16 @@ describe('the order count', () => {
 });
 
 test('A-CAN-01 A-CAN-02 a row has its cancellation request: state, type, reason and time; pending requests can be listed', async () => {
-  const asking = all.find(({ status }) => status === 'pending');
-  if (!asking?.userId) throw new Error('Nobody can ask');
-  const ctx = shop.as({ kind: 'shopper', userId: asking.userId }, minutesAfterNow(9));
-  const request = { orderId: asking.id, reason: 'Wrong size/color ordered', type: 'replacement' } as const;
+  const orderToCancel = all.find(({ status }) => status === 'pending');
+  if (!orderToCancel?.userId) throw new Error('No pending order has an account');
+  const ctx = shop.as({ kind: 'shopper', userId: orderToCancel.userId }, minutesAfterNow(9));
+  const request = { orderId: orderToCancel.id, reason: 'Wrong size/color ordered', type: 'replacement' } as const;
   const requestId = expectOk(await requestCancellation(ctx, request));
   const { orders: rows, counts } = await list({ hasPendingRequest: true });
   expect(counts.pendingRequests).toBe(1);
   expect(rows).toMatchObject([
     {
-      id: asking.id,
+      id: orderToCancel.id,
       request: {
         status: 'pending',
         type: 'replacement',
@@ -213,23 +214,23 @@ test('A-CAN-01 A-CAN-02 a row has its cancellation request: state, type, reason 
       .update(cancellationRequests)
       .set({ status, processedAt: minutesAfterNow(20), processedBy: 'staff' })
       .where(eq(cancellationRequests.id, requestId));
-    expect(expectOk(await loadOrderRows(shop.staff(), [asking.id]))).toMatchObject([{ request: { status } }]);
+    expect(expectOk(await loadOrderRows(shop.staff(), [orderToCancel.id]))).toMatchObject([{ request: { status } }]);
   }
   expect((await list({ hasPendingRequest: true })).orders).toEqual([]);
 });
 
 test('offers a shipment for an order in processing, but not while its cancellation request is pending', async () => {
-  const packed = all.find(({ status }) => status === 'processing');
-  if (!packed?.userId) throw new Error('Nothing is packed');
-  const mayShip = async () => expectOk(await loadOrderRows(shop.staff(), [packed.id]))[0]?.mayShip;
+  const processingOrder = all.find(({ status }) => status === 'processing');
+  if (!processingOrder?.userId) throw new Error('No order is in processing');
+  const mayShip = async () => expectOk(await loadOrderRows(shop.staff(), [processingOrder.id]))[0]?.mayShip;
   expect(await mayShip()).toBe(true);
-  const ctx = shop.as({ kind: 'shopper', userId: packed.userId });
-  expectOk(await requestCancellation(ctx, { orderId: packed.id, reason: 'Duplicate order', type: 'refund' }));
+  const ctx = shop.as({ kind: 'shopper', userId: processingOrder.userId });
+  expectOk(await requestCancellation(ctx, { orderId: processingOrder.id, reason: 'Duplicate order', type: 'refund' }));
   expect(await mayShip()).toBe(false);
   for (const row of (await list({ status: 'shipped' })).orders) expect(row.mayShip).toBe(false);
 });
 
-async function textOf(chunks: AsyncGenerator<string>): Promise<string> {
+async function readText(chunks: AsyncGenerator<string>): Promise<string> {
   let text = '';
   for await (const chunk of chunks) text += chunk;
   return text;
@@ -242,10 +243,10 @@ test('the export contains the filtered orders, and no cell runs as a formula', a
     .set({ customerName: '=HYPERLINK("x")' })
     .where(eq(orders.id, row?.id ?? ''));
   const file = exportOrders(shop.staff(), query({ search: row?.orderId ?? '' }));
-  const text = await textOf(expectOk(file));
+  const text = await readText(expectOk(file));
   expect(text.split('\r\n')).toHaveLength(3);
   expect(text).toContain(`${row?.orderId},`);
   expect(text).toContain(`"'=HYPERLINK(""x"")"`);
-  const whole = await textOf(expectOk(exportOrders(shop.staff(), query())));
-  expect(whole.trim().split('\r\n')).toHaveLength(all.length + 1);
+  const fullExport = await readText(expectOk(exportOrders(shop.staff(), query())));
+  expect(fullExport.trim().split('\r\n')).toHaveLength(all.length + 1);
 });

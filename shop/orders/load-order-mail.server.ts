@@ -30,14 +30,14 @@ const itemsByOrder = preparedQuery((db: DbOrTx) =>
     .from(orderItems)
     .where(sql`${orderItems.orderId} = any(${sql.placeholder('ids')}::uuid[])`)
     .orderBy(asc(orderItems.position))
-    .prepare('items_to_tell'),
+    .prepare('order_mail_items'),
 );
 
 type OrderRow = typeof orders.$inferSelect;
 
 const NO_LATER_DETAILS = { courier: null, refunded: 0, request: null };
 
-/** Facts that were added after the order was placed: courier, refunded amount, cancellation request. */
+/** Details that were added after the order was placed: courier, refunded amount, cancellation request. */
 async function loadLaterDetails(
   ctx: ShopContext,
   order: OrderRow,

@@ -10,7 +10,7 @@ import type { OrderLine } from './order-line.ts';
 
 export interface ManualItem {
   readonly productId: string;
-  /** Finds the product when the id does not: it was deleted and entered again. */
+  /** Finds a product that was deleted and entered again, with a new id. */
   readonly name: string;
   /** '' for a product without sizes. */
   readonly size: string;
@@ -22,7 +22,7 @@ export interface ManualOrder {
   readonly idempotencyKey: string;
   readonly items: readonly ManualItem[];
   readonly shipping: ShippingForm;
-  /** The displayed total, in paise; null where none was shown. */
+  /** The displayed total, in paise; null where no total was shown. */
   readonly shownTotal: Paise | null;
 }
 
@@ -36,7 +36,7 @@ export type ResolvedItem =
 
 export type ManualOrderRefusal =
   | 'not-allowed'
-  /** Every invalid field; none when the items or the key cannot be read. */
+  /** Every invalid field; empty when the items or the key are invalid. */
   | { readonly kind: 'invalid'; readonly fields: ShippingFieldErrors }
   | { readonly kind: 'item'; readonly problem: ItemProblem; readonly item: ManualItem; readonly left: number }
   | { readonly kind: 'too-large' }
@@ -71,7 +71,7 @@ export interface ManualQuote {
   readonly items: readonly QuotedItem[];
   /** Null while an item cannot be ordered. */
   readonly totals: Totals | null;
-  /** The order that a request with this key placed, though its answer may be lost; null when there is none. */
+  /** The order that an earlier request with this key placed, even if its response was lost; null when there is none. */
   readonly placedAs: string | null;
 }
 

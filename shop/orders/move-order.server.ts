@@ -24,9 +24,9 @@ export type MoveRefusal =
   | 'replaced'
   /** Some of its units were written off. */
   | 'units-written-off'
-  /** Its parcel was cancelled at the courier: it needs a new one before it can be shipped. */
+  /** Its shipment was cancelled at the courier: the order needs a new shipment before it can be shipped. */
   | 'parcel-cancelled'
-  /** A cancellation of its parcel is under way at the courier. */
+  /** A cancellation of its shipment is under way at the courier. */
   | 'parcel-busy';
 
 export interface Move {
@@ -68,7 +68,7 @@ function toChanges(order: Order, move: Move): Partial<Order> {
 export const cancelShipmentMessage = (shipmentId: string, order: Pick<Order, 'id' | 'version'>): OutboxMessage => ({
   topic: 'cancel-parcel',
   ref: `${shipmentId} ${order.version}`,
-  payload: { shipmentId: shipmentId },
+  payload: { shipmentId },
 });
 
 async function requestShipmentCancellation(tx: Tx, order: Order): Promise<void> {
@@ -104,7 +104,7 @@ async function findUnitsRefusal(tx: Tx, { id }: Order): Promise<MoveRefusal | nu
   return lines.some(({ custody }) => custody.writtenOff > 0) ? 'units-written-off' : null;
 }
 
-/** Refuses while the courier is still cancelling the parcel, and refuses 'shipped' when the last parcel was cancelled. */
+/** Refuses while the courier is still cancelling the shipment, and refuses 'shipped' when the last shipment was cancelled. */
 async function findShipmentRefusal(tx: Tx, { id }: Order, to: SettableStatus): Promise<MoveRefusal | null> {
   const [shipment] = await tx
     .select({ status: shipments.status, isLeased: sql<boolean>`coalesce(${shipments.leaseExpiresAt} > now(), false)` })

@@ -34,7 +34,7 @@ const move = (id: string, to: SettableStatus, trackingNumber?: string) =>
     );
   });
 
-async function order(onHand = 5, couponCode?: string) {
+async function placeOrder(onHand = 5, couponCode?: string) {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand }] });
   const { ctx } = await shop.addShopper();
   const buy = () =>
@@ -44,7 +44,7 @@ async function order(onHand = 5, couponCode?: string) {
     const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
     return [row?.onHand, row?.reserved];
   };
-  const kinds = async () => {
+  const ledgerKinds = async () => {
     const rows = await shop.db
       .select()
       .from(stockLedger)
@@ -52,25 +52,25 @@ async function order(onHand = 5, couponCode?: string) {
       .orderBy(stockLedger.id);
     return rows.map(({ kind, reservationGeneration }) => [kind, reservationGeneration]);
   };
-  return { id: placed.id, productId, ctx, stock, kinds };
+  return { id: placed.id, productId, ctx, stock, ledgerKinds };
 }
 
 const processAll = async () => expectOk(await processStock(shop.staff()));
 
 describe('cancelling', () => {
-  test('before processing releases the reserved units', async () => {
-    const { id, stock, kinds } = await order();
+  test('cancelling before processing releases the reserved units', async () => {
+    const { id, stock, ledgerKinds } = await placeOrder();
     expect(await stock()).toEqual([5, 2]);
     expectOk(await move(id, 'cancelled'));
     expect(await stock()).toEqual([5, 0]);
-    expect(await kinds()).toEqual([
+    expect(await ledgerKinds()).toEqual([
       ['reserve', 0],
       ['release', 0],
     ]);
   });
 
-  test('after processing and before shipping restocks the units, and the order is no longer processed', async () => {
-    const { id, stock } = await order();
+  test('cancelling after processing and before shipping restocks the units, and the order is no longer processed', async () => {
+    const { id, stock } = await placeOrder();
     await processAll();
     expect(await stock()).toEqual([3, 0]);
     expectOk(await move(id, 'processing'));
@@ -79,31 +79,31 @@ describe('cancelling', () => {
     expect(await stock()).toEqual([5, 0]);
   });
 
-  test('after shipping leaves processed stock unchanged: the shipment has left the warehouse', async () => {
-    const { id, stock } = await order();
+  test('cancelling after shipping leaves processed stock unchanged: the shipment has left the warehouse', async () => {
+    const { id, stock } = await placeOrder();
     await processAll();
     expectOk(await move(id, 'shipped'));
     expect(expectOk(await move(id, 'cancelled')).stockProcessed).toBe(true);
     expect(await stock()).toEqual([3, 0]);
   });
 
-  test('twice, also in parallel, happens once', async () => {
-    const { id, stock } = await order();
-    const twice = await Promise.all([move(id, 'cancelled'), move(id, 'cancelled')]);
-    expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
+  test('two parallel cancellations cancel once', async () => {
+    const { id, stock } = await placeOrder();
+    const results = await Promise.all([move(id, 'cancelled'), move(id, 'cancelled')]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await stock()).toEqual([5, 0]);
   });
 });
 
 describe('reopening', () => {
-  test('reserves the units again, any number of times', async () => {
-    const { id, stock, kinds } = await order();
+  test('reopening reserves the units again, any number of times', async () => {
+    const { id, stock, ledgerKinds } = await placeOrder();
     for (let round = 0; round < 2; round++) {
       expectOk(await move(id, 'cancelled'));
       expectOk(await move(id, 'pending'));
       expect(await stock()).toEqual([5, 2]);
     }
-    expect(await kinds()).toEqual([
+    expect(await ledgerKinds()).toEqual([
       ['reserve', 0],
       ['release', 0],
       ['reserve', 1],
@@ -117,8 +117,8 @@ describe('reopening', () => {
     expect(await stock()).toEqual([5, 2]);
   });
 
-  test('is refused when the units were sold to another shopper', async () => {
-    const { id, productId, stock } = await order(2);
+  test('reopening is refused when the units were sold to another shopper', async () => {
+    const { id, productId, stock } = await placeOrder(2);
     expectOk(await move(id, 'cancelled'));
     const other = await shop.addShopper();
     expectOk(await placeCashOrder(other.ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
@@ -128,9 +128,9 @@ describe('reopening', () => {
     expect(row).toMatchObject({ status: 'cancelled', reservationGeneration: 0 });
   });
 
-  test('uses its coupon again', async () => {
+  test('a reopened order uses its coupon again', async () => {
     const couponId = await shop.addCoupon({ code: 'BACKAGAIN', usageLimit: 1 });
-    const { id } = await order(5, 'BACKAGAIN');
+    const { id } = await placeOrder(5, 'BACKAGAIN');
     const used = async () => (await getCoupon(shop.staff(), couponId))?.usedCount;
     expectOk(await move(id, 'cancelled'));
     expect(await used()).toBe(0);
@@ -138,11 +138,11 @@ describe('reopening', () => {
     expect(await used()).toBe(1);
   });
 
-  test('is refused, without reserving units, when the coupon was used up in the meantime', async () => {
+  test('reopening is refused, without reserving units, when the coupon is used up', async () => {
     await shop.addCoupon({ code: 'LASTONE', usageLimit: 1 });
-    const { id, stock } = await order(5, 'LASTONE');
+    const { id, stock } = await placeOrder(5, 'LASTONE');
     expectOk(await move(id, 'cancelled'));
-    await order(5, 'LASTONE');
+    await placeOrder(5, 'LASTONE');
     expect(await move(id, 'pending')).toEqual({ ok: false, reason: 'coupon-used-up' });
     expect(await stock()).toEqual([5, 0]);
   });
@@ -150,17 +150,17 @@ describe('reopening', () => {
 
 describe('A-GRANT-02 units that left the warehouse', () => {
   test.each(['shipped', 'delivered'] as const)(
-    'cancelling a %s order before Process Stock does not put them up for sale',
+    'cancelling a %s order before Process Stock does not put the units up for sale',
     async (status) => {
-      const { id, stock } = await order();
+      const { id, stock } = await placeOrder();
       expectOk(await move(id, status));
       expect(expectOk(await move(id, 'cancelled'))).toMatchObject({ stockProcessed: true });
       expect(await stock()).toEqual([3, 0]);
     },
   );
 
-  test('stay outside while the courier has the shipment, whatever status the order is set back to', async () => {
-    const { id, stock } = await order();
+  test('the units stay outside while the courier has the shipment, whatever status the order is set back to', async () => {
+    const { id, stock } = await placeOrder();
     expectOk(await move(id, 'shipped'));
     await shop.db.insert(shipments).values({ orderId: id, provider: 'test', status: 'IN_TRANSIT' });
     expectOk(await move(id, 'processing'));
@@ -169,7 +169,7 @@ describe('A-GRANT-02 units that left the warehouse', () => {
   });
 
   test('A-CUST-02 an order set to shipped by mistake returns its units only after staff confirm that they never left', async () => {
-    const { id, stock } = await order();
+    const { id, stock } = await placeOrder();
     expectOk(await move(id, 'shipped'));
     expectOk(await move(id, 'processing'));
     expect(await stock()).toEqual([3, 0]);
@@ -180,8 +180,8 @@ describe('A-GRANT-02 units that left the warehouse', () => {
 });
 
 describe('every status change', () => {
-  test('is stored in the history in order; shipped, delivered and cancelled send a message', async () => {
-    const { id } = await order();
+  test('every status change is stored in the history in order; shipped, delivered and cancelled send a message', async () => {
+    const { id } = await placeOrder();
     for (const to of ['processing', 'shipped', 'delivered'] as const) expectOk(await move(id, to, '149051000137'));
     const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.at);
     expect(events.map(({ status }) => status)).toEqual(['pending', 'processing', 'shipped', 'delivered']);
@@ -194,8 +194,8 @@ describe('every status change', () => {
     expect(row?.deliveryDate).toEqual(row?.updatedAt);
   });
 
-  test('A-ORD-04 leads to any status except the current one; an unknown order is refused', async () => {
-    const { id, stock } = await order();
+  test('A-ORD-04 an order can be moved to any status except the current one; an unknown order is refused', async () => {
+    const { id, stock } = await placeOrder();
     expect(await move(id, 'pending')).toEqual({ ok: false, reason: 'not-allowed-from-here' });
     for (const to of ['delivered', 'pending', 'shipped', 'cancelled', 'delivered', 'processing'] as const) {
       expect(expectOk(await move(id, to))).toMatchObject({ status: to });
@@ -208,7 +208,7 @@ describe('every status change', () => {
   });
 
   test('A-ORD-06 a confirmed order can be moved on', async () => {
-    const { id } = await order();
+    const { id } = await placeOrder();
     await shop.db.update(orders).set({ status: 'confirmed' }).where(eq(orders.id, id));
     expect(expectOk(await move(id, 'processing'))).toMatchObject({ status: 'processing' });
   });

@@ -1,4 +1,4 @@
-// How many orders were placed since an open list was read. Counted only up to the largest number that the screen shows.
+// Counts the orders placed since an open list was read, up to the largest number that the screen shows.
 
 import { sql } from 'drizzle-orm';
 import { mayManage } from '#shop/actor.ts';

@@ -44,7 +44,7 @@ describe('the tax rate', () => {
     [33_333, 6_000, 18],
     [100_000, 0, 0],
     [0, 0, null],
-    // No rate of two digits gives this tax.
+    // No rate with two decimals gives this tax.
     [100_000_000, 18_123_457, null],
   ])('of the subtotal %i with a tax of %i is %s', (subtotal, tax, rate) => {
     expect(findGstRate(subtotal, tax)).toBe(rate);

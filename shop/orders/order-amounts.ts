@@ -1,4 +1,5 @@
-// The amounts of an order, line by line, as every screen and mail shows them: as it was placed, none is computed again.
+// The amounts of an order, line by line, as every screen and mail shows them. They are the amounts
+// of the placed order; no amount is computed again.
 // Subtotal ₹6,146, Shipping Free, GST (18%) ₹1,106.28, Coupon TANA10 −₹500, Total ₹6,752.28.
 
 import { formatMoney, type Paise } from '#shop/money/money.ts';
@@ -11,7 +12,7 @@ export interface OrderWithAmounts {
   readonly tax: Paise;
   readonly discount: Paise;
   readonly total: Paise;
-  /** Null without one. */
+  /** Null without a coupon. */
   readonly couponCode: string | null;
 }
 

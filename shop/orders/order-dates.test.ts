@@ -14,7 +14,7 @@ describe('S-ORD-09 S-ACC-02 a date', () => {
     expect(orderDay(value)).toBe(expected);
   });
 
-  test('S-OK-12 has another fallback text where a screen provides one', () => {
+  test('S-OK-12 a missing date is shown as the fallback text of the screen', () => {
     expect(orderLongDay(null, 'Date not available')).toBe('Date not available');
     expect(orderLongDay(new Date('2025-10-01T06:00:00Z'), 'Date not available')).toBe('1 October 2025');
   });

@@ -1,4 +1,4 @@
-// Figures of all orders together, and per day.
+// Statistics of all orders together, and per day.
 
 import type { Paise } from '#shop/money/money.ts';
 

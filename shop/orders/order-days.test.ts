@@ -27,7 +27,7 @@ const computeStats = async () => {
 const expectCorrectStats = async () => {
   const { totals, days } = await loadStats();
   expect(totals).toMatchObject(await computeStats());
-  const sum = (field: 'orders' | 'cancelled' | 'revenue') => days.reduce((all, day) => all + day[field], 0);
+  const sum = (field: 'orders' | 'cancelled' | 'revenue') => days.reduce((total, day) => total + day[field], 0);
   expect({ orders: sum('orders'), cancelled: sum('cancelled'), revenue: sum('revenue') }).toEqual({
     orders: totals.orders,
     cancelled: totals.cancelled,
@@ -37,10 +37,10 @@ const expectCorrectStats = async () => {
 const countStaleDays = async () => (await shop.db.execute(sql`select * from stale_order_days`)).rows.length;
 const countStored = async () => (await shop.db.execute(sql`select * from daily_order_stats`)).rows.length;
 
-async function place(at: Date, quantity = 1) {
+async function placeAt(at: Date, quantity = 1) {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 10 }] });
-  const { at: when } = await shop.addShopper();
-  return expectOk(await placeCashOrder(when(at), orderRequestFor([{ productId, size: 'M', quantity }])));
+  const { at: ctxAt } = await shop.addShopper();
+  return expectOk(await placeCashOrder(ctxAt(at), orderRequestFor([{ productId, size: 'M', quantity }])));
 }
 
 test('the stats are correct before and after days are aggregated, whatever happens to their orders', async () => {
@@ -52,8 +52,8 @@ test('the stats are correct before and after days are aggregated, whatever happe
     lastProcessed: null,
   });
   const placed = [];
-  for (const day of [0, 0, 1, 40]) placed.push(await place(minutesAfterNow(day * DAY)));
-  const today = await place(new Date());
+  for (const day of [0, 0, 1, 40]) placed.push(await placeAt(minutesAfterNow(day * DAY)));
+  const today = await placeAt(new Date());
   await expectCorrectStats();
   expect(await countStored()).toBe(0);
 
@@ -68,7 +68,7 @@ test('the stats are correct before and after days are aggregated, whatever happe
   expectOk(await processStock(shop.staff(minutesAfterNow(50 * DAY))));
   await expectCorrectStats();
   expect((await loadStats()).totals).toMatchObject({ processed: 3, lastProcessed: minutesAfterNow(50 * DAY) });
-  await place(minutesAfterNow(-3 * DAY), 2);
+  await placeAt(minutesAfterNow(-3 * DAY), 2);
   await expectCorrectStats();
   await refreshDailyOrderStats(shop.staff());
   expect([await countStored(), await countStaleDays()]).toEqual([4, 0]);
@@ -76,9 +76,9 @@ test('the stats are correct before and after days are aggregated, whatever happe
 });
 
 test('an order of the current hour marks no day as stale', async () => {
-  const before = await countStaleDays();
-  await place(new Date());
-  expect(await countStaleDays()).toBe(before);
+  const lateOrder = await countStaleDays();
+  await placeAt(new Date());
+  expect(await countStaleDays()).toBe(lateOrder);
   await expectCorrectStats();
 });
 
@@ -89,7 +89,7 @@ test('days follow Indian time, and a day has its payment methods and categories'
   const { at } = await shop.addShopper();
   const buy = async (iso: string) =>
     expectOk(await placeCashOrder(at(new Date(iso)), orderRequestFor([{ productId, size: 'M', quantity: 2 }])));
-  const before = await buy('2024-06-09T18:00:00.000Z');
+  const lateOrder = await buy('2024-06-09T18:00:00.000Z');
   await buy('2024-06-09T19:00:00.000Z');
   const loadDays = async () =>
     (await loadOrderStats(shop.staff(), '2024-06-01')).days.filter(({ day }) => day.startsWith('2024-06'));
@@ -99,8 +99,8 @@ test('days follow Indian time, and a day has its payment methods and categories'
       {
         day: '2024-06-09',
         orders: 1,
-        revenue: before.total,
-        methods: { cod: before.total },
+        revenue: lateOrder.total,
+        methods: { cod: lateOrder.total },
         categories: { [categoryId]: 200_000 },
       },
       { day: '2024-06-10', orders: 1 },
@@ -109,7 +109,7 @@ test('days follow Indian time, and a day has its payment methods and categories'
 });
 
 test('does not lose a change that is in progress while a day is aggregated', async () => {
-  const order = await place(minutesAfterNow(5 * DAY));
+  const order = await placeAt(minutesAfterNow(5 * DAY));
   await refreshDailyOrderStats(shop.staff());
   await shop.db.transaction(async (tx) => {
     await tx

@@ -31,7 +31,7 @@ async function loadSlugs(ctx: ShopContext, records: readonly OrderRecord[]): Pro
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
-/** The latest scan of each live parcel. */
+/** The latest scan of the shipment of each order, without cancelled shipments. */
 const latestScans = (ctx: ShopContext, ids: readonly string[]) =>
   ctx.db
     .selectDistinctOn([shipments.orderId], {
@@ -46,7 +46,7 @@ const latestScans = (ctx: ShopContext, ids: readonly string[]) =>
     .orderBy(shipments.orderId, desc(shipmentEvents.timestamp), shipmentEvents.activity);
 
 async function loadHistory(ctx: ShopContext, ids: readonly string[]) {
-  const [events, shipmentRows, scans, moneyOf] = await Promise.all([
+  const [events, shipmentRows, scans, getMoney] = await Promise.all([
     ctx.db
       .select({ orderId: orderEvents.orderId, status: orderEvents.status, at: orderEvents.at })
       .from(orderEvents)
@@ -64,11 +64,11 @@ async function loadHistory(ctx: ShopContext, ids: readonly string[]) {
     events: Map.groupBy(events, ({ orderId }) => orderId),
     couriers: new Map(shipmentRows.map(({ orderId, courier }) => [orderId, courier])),
     latestScan: new Map(scans.map((scan) => [scan.orderId, scan])),
-    moneyOf,
+    getMoney,
   };
 }
 
-/** The result has the sequence of `records`. */
+/** The result is in the order of `records`. */
 export async function toShownOrders(ctx: ShopContext, records: readonly OrderRecord[]): Promise<ShownOrder[]> {
   if (records.length === 0) return [];
   const [pictureByKey, slugs, history] = await Promise.all([
@@ -84,7 +84,7 @@ export async function toShownOrders(ctx: ShopContext, records: readonly OrderRec
       events: history.events.get(record.id) ?? [],
       courier: history.couriers.get(record.id) ?? null,
       latestScan: history.latestScan.get(record.id) ?? null,
-      money: history.moneyOf(record.id),
+      money: history.getMoney(record.id),
       pictures: pictureByKey,
       slugs,
     };

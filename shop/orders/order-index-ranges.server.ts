@@ -11,7 +11,7 @@ export interface FoundOrders {
   readonly found: Count;
 }
 
-/** Along an index; within a status the newest come first. */
+/** The sort orders that an index supports; within a status the newest orders come first. */
 export const SORT_ORDER: Readonly<Record<OrderSort, SQL>> = {
   'date-desc': sql`order_date desc, id`,
   'date-asc': sql`order_date asc, id desc`,
@@ -21,7 +21,7 @@ export const SORT_ORDER: Readonly<Record<OrderSort, SQL>> = {
   'status-desc': sql`order_date desc, id`,
 };
 
-/** For rows that were collected first. */
+/** The sort orders for rows that a subquery has collected with their `rank`. */
 export const COLLECTED_SORT_ORDER: Readonly<Record<OrderSort, SQL>> = {
   ...SORT_ORDER,
   'status-asc': sql`rank asc, order_date desc, id`,
@@ -48,7 +48,7 @@ export const toDateConditions = ({ from, to }: OrderFilters): SQL[] => [
 export const joinWithAnd = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 
-/** As one parameter, a condition of the index of ids. */
+/** Passes the ids as one parameter; the index of ids serves the condition. */
 export const hasIdIn = (ids: readonly string[]): SQL => sql`id = any(${`{${ids.join(',')}}`}::uuid[])`;
 
 export const isFiltered = ({ status, payment, from, to }: OrderFilters): boolean =>
@@ -78,8 +78,8 @@ const textArray = (texts: readonly string[]): SQL =>
   )}]::text[]`;
 
 /**
- * The first rows, up to a limit, of every index range that the filters select and that meet the condition; with `rank`, the rank of
- * the status, and `payment`, which together identify the range. One subquery for all ranges: planning eighteen costs more than reading.
+ * The first `length` rows that meet the condition, of every index range that the filters select. The columns `rank` (of the status)
+ * and `payment` identify the range. One subquery serves all ranges: planning eighteen subqueries costs more than reading the rows.
  */
 export function indexRanges(query: OrdersQuery, { columns, length, condition = sql`true` }: IndexRange): SQL {
   const order = SORT_ORDER[isSortedBy(query.sort, 'total') ? 'date-desc' : query.sort];
@@ -90,12 +90,12 @@ export function indexRanges(query: OrdersQuery, { columns, length, condition = s
   const statuses = query.status ? [query.status] : STATUSES_IN_ORDER;
   const payments = query.payment ? [query.payment] : PAYMENT_STATUSES;
   return sql`
-    select part.*, place.rank, way.payment from unnest(${textArray(statuses)}) with ordinality as place (status, rank)
-    cross join unnest(${textArray(payments)}) as way (payment)
+    select matching.*, statuses.rank, payments.payment from unnest(${textArray(statuses)}) with ordinality as statuses (status, rank)
+    cross join unnest(${textArray(payments)}) as payments (payment)
     cross join lateral (
-      select ${columns} from orders where status = place.status and payment_status = way.payment and ${conditions}
+      select ${columns} from orders where status = statuses.status and payment_status = payments.payment and ${conditions}
       order by ${order} limit ${length}
-    ) part`;
+    ) matching`;
 }
 
 export const toSkipAndLimit = ({ page, rows }: OrdersQuery) => ({ skip: (page - 1) * rows, limit: rows });

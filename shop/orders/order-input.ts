@@ -1,5 +1,5 @@
 // The fields of an order that a browser may send: items, address, payment method. Prices are not accepted; the displayed total is,
-// so that nobody is ever charged a total that she has not seen.
+// so that no shopper is charged a total that was not displayed.
 
 import { z } from 'zod';
 import { MAX_BAG_LINES, MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
@@ -18,7 +18,7 @@ const parsedWith = (parse: (text: string) => string | null) =>
     return z.NEVER;
   });
 
-/** Normalised first: invisible characters are neither a name nor a place. */
+/** Normalises the text first, so that a line of invisible characters is empty and refused. */
 const requiredLine = (max: number) =>
   parsedWith((text) => {
     const normalized = text.length > MAX_INPUT_LENGTH ? '' : normalizeLine(text);
@@ -46,7 +46,7 @@ export const orderRequest = z.object({
     )
     .min(1)
     .max(MAX_BAG_LINES),
-  /** The total displayed when she pressed the button, in paise; null where none was shown. */
+  /** The total displayed when the shopper pressed the button, in paise; null where no total was shown. */
   shownTotal: z.number().int().nullable().default(null),
   couponCode: storableText
     .transform(normalizeCouponCode)
@@ -63,7 +63,7 @@ export const orderRequest = z.object({
     pincode,
     phone,
   }),
-  /** Adds the delivery address to the saved ones of the account. */
+  /** Adds the delivery address to the account's saved addresses. */
   saveAddress: z.boolean().default(false),
 });
 

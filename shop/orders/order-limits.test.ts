@@ -11,7 +11,7 @@ describe('S-LIMIT-01 units per size and per checkout', () => {
     ['10 each of two sizes', [line('a', 'M', 10), line('a', 'L', 10)], null],
     ['50 in one checkout', 'abcde'.split('').map((id) => line(id, 'M', 10)), null],
     ['51 in one checkout', [...'abcde'].map((id) => line(id, 'M', 10)).concat(line('f', 'M', 1)), 'checkout'],
-  ] as const)('checks %s', (_name, lines, limit) => {
+  ] as const)('findOverLimit of %s', (_name, lines, limit) => {
     expect(findOverLimit(lines)?.limit ?? null).toBe(limit);
   });
 
@@ -22,7 +22,7 @@ describe('S-LIMIT-01 units per size and per checkout', () => {
     [{ lines: [null, 7, { quantity: '900' }] }, null],
     [null, null],
     ['lines', null],
-  ])('accepts any posted value without throwing: %#', (posted, limit) => {
+  ])('checks any posted value without throwing: %#', (posted, limit) => {
     expect(findPostedOverLimit(posted)?.limit ?? null).toBe(limit);
   });
 });

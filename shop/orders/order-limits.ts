@@ -1,6 +1,6 @@
-// How many units a shopper may order at once, online or for cash. Staff are not limited. Pure.
+// Limits the units that a shopper may order at once, online or for cash. Staff are not limited. Pure.
 // Worked case: 10 of M and 10 of L of one dress are fine; 6 and 5 of M in two lines are 11 of one size and refused; six sizes with
-// 9 pieces each are 54 in one checkout and refused.
+// 9 units each are 54 in one checkout and refused.
 
 import { MAX_UNITS_PER_CHECKOUT, MAX_UNITS_PER_SIZE } from '#config/store.ts';
 

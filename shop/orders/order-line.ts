@@ -9,7 +9,7 @@ export interface OrderLine {
   readonly quantity: number;
   readonly price: number;
   readonly image: string;
-  /** Available units when it was read. A hint: the reservation decides. */
+  /** Available units when the line was read. A hint: the reservation decides. */
   readonly left: number;
 }
 

@@ -1,6 +1,6 @@
 // Limits the order mails to an address that is not verified to belong to the buyer. A cash order costs nothing and accepts any
 // address, so without a limit it could flood a stranger's mailbox. The order itself is placed; only the mail is not sent.
-// Example: the sixth cash order of a day with a stranger's address sends no mail. Orders to the account's verified address do not count.
+// Example: the sixth cash order of a day with a stranger's address sends no mail. Mails to the account's verified address are not limited.
 
 import type { ShopContext } from '#shop/context.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';

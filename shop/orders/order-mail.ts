@@ -1,4 +1,4 @@
-// The mails to a shopper about her order: the event, the items, the amounts, the delivery address and a link to the order.
+// The mails to a shopper about an order: the event, the items, the amounts, the delivery address and a link to the order.
 // Pure: the order in, the mail out. A URL in a mail contains the order ID and no personal data. A mail to an unverified address
 // contains no text that the buyer typed: otherwise anybody could write to strangers in the store's name.
 
@@ -14,7 +14,7 @@ import { orderLongDay } from './order-dates.ts';
 
 export interface MailedOrder {
   readonly orderId: string;
-  /** Whether the recipient's address is verified as hers. If not, the mail contains nothing that she typed. */
+  /** Whether the recipient's address is verified as the buyer's. If not, the mail contains no text that the buyer typed. */
   readonly isVerifiedAddress: boolean;
   readonly customerName: string;
   readonly customerEmail: string;
@@ -31,9 +31,9 @@ export interface MailedOrder {
   readonly estimatedDelivery: Date | null;
   readonly trackingNumber: string | null;
   readonly courier: string | null;
-  /** The amount refunded to her or being refunded; 0 when there is none. */
+  /** The amount refunded or being refunded; 0 without a refund. */
   readonly refunded: Paise;
-  /** The latest one. */
+  /** The latest cancellation request. */
   readonly request: { readonly type: 'refund' | 'replacement'; readonly reason: string } | null;
   readonly items: ReadonlyArray<{
     readonly name: string;
@@ -50,7 +50,7 @@ interface MailText {
 
 const REFUND_TIME = 'within 5-7 business days';
 
-const expectedSentence = ({ estimatedDelivery }: MailedOrder): string[] =>
+const deliverySentences = ({ estimatedDelivery }: MailedOrder): string[] =>
   estimatedDelivery === null ? [] : [`It should reach you by ${orderLongDay(estimatedDelivery)}.`];
 
 function refundSentence({ refunded, paymentMethod, paymentStatus }: MailedOrder): string {
@@ -74,13 +74,13 @@ function requestSentences({ request, isVerifiedAddress }: MailedOrder): string[]
 const MAIL_TEXTS: Readonly<Record<OrderMailTopic, (order: MailedOrder) => MailText>> = {
   'order-placed': (order) => ({
     subject: 'Order placed',
-    sentences: ['Thank you. We have your order and will pack it within 24 hours.', ...expectedSentence(order)],
+    sentences: ['Thank you. We have your order and will pack it within 24 hours.', ...deliverySentences(order)],
   }),
   'order-shipped': (order) => ({
     subject: 'Order shipped',
     sentences: [
       order.courier === null ? 'Your order is on its way.' : `Your order is on its way with ${order.courier}.`,
-      ...expectedSentence(order),
+      ...deliverySentences(order),
     ],
   }),
   'order-delivered': () => ({
@@ -109,7 +109,7 @@ const MAIL_TEXTS: Readonly<Record<OrderMailTopic, (order: MailedOrder) => MailTe
     subject: 'Replacement on its way',
     sentences: [
       'We have approved your request. The same items will be sent to you in a new order. There is nothing extra to pay.',
-      'The replacement has an order of its own: its mail follows, and it stands in My Orders.',
+      'The replacement has an order of its own: its mail follows, and it is listed in My Orders.',
     ],
   }),
 };
@@ -164,7 +164,7 @@ export const trackingUrl = (store: Pick<MailStore, 'url'>, orderId: string): str
 export function composeOrderMail(topic: OrderMailTopic, order: MailedOrder, store: MailStore): Mail {
   const { subject, sentences } = MAIL_TEXTS[topic](order);
   const title = `${subject}: ${shortOrderId(order.orderId)}`;
-  const parts: MailSection[] = [
+  const sections: MailSection[] = [
     {
       heading: title,
       paragraphs: [`Dear ${order.isVerifiedAddress ? order.customerName : 'customer'},`, ...sentences],
@@ -179,5 +179,5 @@ export function composeOrderMail(topic: OrderMailTopic, order: MailedOrder, stor
       ],
     },
   ];
-  return { to: order.customerEmail, replyTo: store.email, subject: title, ...renderMail(parts, store) };
+  return { to: order.customerEmail, replyTo: store.email, subject: title, ...renderMail(sections, store) };
 }

@@ -5,7 +5,7 @@ import type { DbOrTx } from '#db/client.server.ts';
 import { cashReturns, payments, refunds } from '#db/schema/payments.ts';
 import type { MoneyRecords } from './payment-state.ts';
 
-/** A refund that failed while its payment still holds money, and no other refund followed it. Needs the refund's payment joined. */
+/** True for a failed refund whose payment is not fully refunded and that no later refund followed. The query must join the payment. */
 export const CAN_RETRY = sql<boolean>`(${refunds.status} = 'failed' and ${payments.refunded} < ${payments.amount} and not exists (
   select from refunds later where later.payment_id = ${refunds.paymentId}
     and (later.created_at, later.id) > (${refunds.createdAt}, ${refunds.id})))`;
@@ -14,7 +14,7 @@ type OrderMoneyRecords = Omit<MoneyRecords, 'order'>;
 
 const NO_MONEY_RECORDS: OrderMoneyRecords = { payments: [], refunds: [], cashReturns: [] };
 
-/** Returns a function from an order's id to its money; an order without payments has none. */
+/** Returns a function from an order's id to its money records; empty lists for an order without payments. */
 export async function loadOrderMoney(
   db: DbOrTx,
   orderIds: readonly string[],

@@ -10,7 +10,7 @@ export type OrderProblem =
   | { readonly kind: 'quantity'; readonly item: string }
   | { readonly kind: 'total' };
 
-/** Why an order that has all its parts cannot be parsed: named by the invalid part. */
+/** Why an order cannot be parsed although it has all its fields: named after the invalid field. */
 export type InvalidOrder =
   | OrderProblem
   | { readonly kind: 'address' }

@@ -1,4 +1,4 @@
-// Reads orders. A shopper gets only her own orders, staff get any; somebody else's order is answered like a missing one.
+// Reads orders. A shopper gets only the shopper's own orders, staff get any; another person's order looks like a missing one.
 
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
@@ -25,9 +25,13 @@ async function toRecords(ctx: ShopContext, rows: readonly OrderRow[]): Promise<O
       .orderBy(asc(cancellationRequests.requestedAt)),
   ]);
   const itemsByOrder = Map.groupBy(items, ({ orderId }) => orderId);
-  const latest = new Map(requests.map((request) => [request.orderId, request]));
+  const latestRequestByOrder = new Map(requests.map((request) => [request.orderId, request]));
   const records = rows.map((order) =>
-    toOrderRecord({ order, items: itemsByOrder.get(order.id) ?? [], request: latest.get(order.id) ?? null }),
+    toOrderRecord({
+      order,
+      items: itemsByOrder.get(order.id) ?? [],
+      request: latestRequestByOrder.get(order.id) ?? null,
+    }),
   );
   return mayManage(ctx.actor) ? records : records.map(hideStaffFields);
 }
@@ -58,7 +62,7 @@ export async function getOrders(ctx: ShopContext, ids: readonly string[]): Promi
   );
 }
 
-/** Newest first, at most `limit` where it is given. Null when the actor may not see them. */
+/** Newest first, at most `limit` if given. Null when the actor may not see the orders of this user. */
 export async function listOrdersOfUser(
   ctx: ShopContext,
   userId: string,

@@ -19,7 +19,7 @@ import { requestCancellation } from './request-cancellation.server.ts';
 
 const shop = openTestShop();
 
-async function order(overrides: Parameters<typeof orderRequestFor>[1] = {}) {
+async function placeOrder(overrides: Parameters<typeof orderRequestFor>[1] = {}) {
   const image = await shop.addPicture('kurta');
   const productId = await shop.addProduct({
     name: 'Kurta',
@@ -37,7 +37,7 @@ async function order(overrides: Parameters<typeof orderRequestFor>[1] = {}) {
 describe('an order', () => {
   test('S-CALL-10 S-CALL-11 S-CONST-13 S-ENT-07 S-ENT-08 S-ENT-09 S-ENT-10 S-ENT-11 S-ENT-12 S-ENT-13 A-ENT-11 A-ENT-12 A-ENT-13 A-ENT-14 has exactly its fields', async () => {
     await shop.addCoupon({ code: 'TENOFF', name: 'Ten off' });
-    const { ctx, userId, placed, productId, image } = await order({ couponCode: 'tenoff' });
+    const { ctx, userId, placed, productId, image } = await placeOrder({ couponCode: 'tenoff' });
     expect(await getOrder(ctx, placed.id)).toEqual({
       id: placed.id,
       orderId: expect.stringMatching(/^ORD-\d+-[A-Z0-9]{9}$/),
@@ -79,19 +79,19 @@ describe('an order', () => {
     });
   });
 
-  test('S-ENT-07 A-ENT-12 belongs to anonymous after its account is deleted', async () => {
-    const { placed, userId } = await order();
+  test('S-ENT-07 A-ENT-12 an order belongs to anonymous after its account is deleted', async () => {
+    const { placed, userId } = await placeOrder();
     await shop.db.delete(users).where(eq(users.id, userId));
     expect(await getOrder(shop.staff(), placed.id)).toMatchObject({ userId: 'anonymous', total: 118_000 });
   });
 
-  test('S-ENT-12 A-ENT-12 has the coupon null without one', async () => {
-    const { ctx, placed } = await order();
+  test('S-ENT-12 A-ENT-12 an order without a coupon has the coupon null', async () => {
+    const { ctx, placed } = await placeOrder();
     expect((await getOrder(ctx, placed.id))?.appliedCoupon).toBeNull();
   });
 
-  test('S-ENT-14 is paid if a payment id exists, otherwise pending', async () => {
-    const cash = await order();
+  test('S-ENT-14 an order is paid if a payment id exists, otherwise pending', async () => {
+    const cash = await placeOrder();
     expect(await getOrder(cash.ctx, cash.placed.id)).toMatchObject({ paymentStatus: 'pending', paymentId: null });
 
     const { ctx } = await shop.addShopper();
@@ -106,14 +106,14 @@ describe('an order', () => {
     });
   });
 
-  test('S-ENT-15 A-ENT-12 keeps the profile as it was when the order was placed', async () => {
-    const { ctx, placed, userId } = await order();
+  test('S-ENT-15 A-ENT-12 an order keeps the profile as it was when the order was placed', async () => {
+    const { ctx, placed, userId } = await placeOrder();
     await shop.db.update(users).set({ name: 'Asha Menon', role: 'admin' }).where(eq(users.id, userId));
     expect((await getOrder(ctx, placed.id))?.userProfile).toMatchObject({ name: 'Asha Rao', role: 'user' });
   });
 
-  test('S-ENT-13 A-ENT-14 gets a timestamp when its stock is processed', async () => {
-    const { ctx, placed } = await order();
+  test('S-ENT-13 A-ENT-14 an order gets a timestamp when its stock is processed', async () => {
+    const { ctx, placed } = await placeOrder();
     await processStock(shop.staff(minutesAfterNow(60)));
     expect(await getOrder(ctx, placed.id)).toMatchObject({
       stockProcessed: true,
@@ -123,9 +123,9 @@ describe('an order', () => {
   });
 });
 
-describe('its cancellation request', () => {
+describe('a cancellation request', () => {
   test('S-CALL-14 S-ENT-16 starts pending with reason, type and time; the order itself does not change', async () => {
-    const { ctx, at, placed } = await order();
+    const { ctx, at, placed } = await placeOrder();
     expectOk(
       await requestCancellation(at(minutesAfterNow(5)), {
         orderId: placed.id,
@@ -144,8 +144,8 @@ describe('its cancellation request', () => {
     });
   });
 
-  test('A-ENT-15 stores the decision of staff, and the latest request counts', async () => {
-    const { at, ctx, placed } = await order();
+  test('A-ENT-15 stores the decision of staff; a later request takes its place', async () => {
+    const { at, ctx, placed } = await placeOrder();
     const first = { orderId: placed.id, reason: 'Duplicate order', type: 'refund' } as const;
     expectOk(await requestCancellation(at(minutesAfterNow(1)), first));
     const result = {
@@ -186,7 +186,7 @@ describe('its cancellation request', () => {
   test.each([
     ['an unknown order', UNKNOWN_ID],
     ['nonsense', 'nonsense'],
-  ])('is refused for %s', async (_, orderId) => {
+  ])('a cancellation request is refused for %s', async (_, orderId) => {
     const { ctx } = await shop.addShopper();
     expect(await requestCancellation(ctx, { orderId, reason: 'Other', type: 'refund' })).toEqual({
       ok: false,
@@ -197,7 +197,7 @@ describe('its cancellation request', () => {
 
 describe('access to an order', () => {
   test('is granted to its shopper and to staff, by row id and by order id, and to nobody else', async () => {
-    const { ctx, placed } = await order();
+    const { ctx, placed } = await placeOrder();
     const otherShopper = await shop.addShopper();
     for (const id of [placed.id, placed.orderId]) {
       expect((await getOrder(ctx, id))?.id).toBe(placed.id);
@@ -208,8 +208,8 @@ describe('access to an order', () => {
     expect(await getOrder(shop.staff(), 'nonsense')).toBeNull();
   });
 
-  test('S-CALL-13 a shopper sees only her own orders, newest first', async () => {
-    const { at, ctx, userId, placed, productId } = await order();
+  test('S-CALL-13 a shopper sees only the orders of the own account, newest first', async () => {
+    const { at, ctx, userId, placed, productId } = await placeOrder();
     const lines = [{ productId, size: 'M', quantity: 1 }];
     const newer = expectOk(await placeCashOrder(at(minutesAfterNow(10)), orderRequestFor(lines)));
     const otherShopper = await shop.addShopper();

@@ -1,4 +1,4 @@
-// The rows that a new order writes: order, items, first event, mails, notification of staff.
+// The rows that a new order writes: order, items, first event, emails, staff notification.
 
 import { randomInt } from 'node:crypto';
 import { rowsFor, type TableRows } from '#db/batch-insert.server.ts';
@@ -21,7 +21,7 @@ export interface PlacedOrder {
 
 export interface Placement {
   readonly paymentId: string | null;
-  /** The generation in the stock ledger in which its units were reserved. */
+  /** The reservation generation of the order's rows in the stock ledger. */
   readonly reservationGeneration?: number;
   /** The order that this one replaces. */
   readonly replacementFor?: string;
@@ -31,18 +31,18 @@ export interface Placement {
 
 export interface PlacementContext {
   /** Whether the owner gets a mail for each new order. */
-  readonly mailsOwner: boolean;
+  readonly isOwnerMailOn: boolean;
   readonly coupon: { readonly code: string; readonly name: string } | null;
   readonly buyer: ProfileSnapshot | null;
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-const nineCharacters = (): string => Array.from({ length: 9 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+const randomSuffix = (): string => Array.from({ length: 9 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 function toOrderRow(checkout: Checkout, placement: Placement, { coupon, buyer }: PlacementContext): Order {
   return {
     id: timeOrderedId(placement.at),
-    orderId: formatOrderId(placement.at, nineCharacters()),
+    orderId: formatOrderId(placement.at, randomSuffix()),
     checkoutId: checkout.id,
     userId: checkout.userId,
     customerName: checkout.customerName,
@@ -94,10 +94,12 @@ const newOrderNotification = ({ id, orderId, customerName, total }: Order) =>
   });
 
 /** Mails to the customer and to the owner. Staff create replacements themselves and need no mail about them. */
-function getOrderMails({ id, replacementFor }: Order, { mailsOwner }: PlacementContext): OutboxMessage[] {
+function getOrderMails({ id, replacementFor }: Order, { isOwnerMailOn }: PlacementContext): OutboxMessage[] {
   const message = { ref: id, payload: { orderId: id } };
   const toCustomer: OutboxMessage = { topic: 'order-placed', ...message };
-  return mailsOwner && replacementFor === null ? [toCustomer, { topic: 'owner-new-order', ...message }] : [toCustomer];
+  return isOwnerMailOn && replacementFor === null
+    ? [toCustomer, { topic: 'owner-new-order', ...message }]
+    : [toCustomer];
 }
 
 export function orderRows(
@@ -105,13 +107,13 @@ export function orderRows(
   lines: readonly CheckoutLine[],
   placement: Placement,
   context: PlacementContext,
-): PlacedOrder & { readonly parts: readonly [TableRows, ...TableRows[]] } {
+): PlacedOrder & { readonly tableRows: readonly [TableRows, ...TableRows[]] } {
   const order = toOrderRow(checkout, placement, context);
   const items = lines.map((line) => ({ id: timeOrderedId(placement.at), orderId: order.id, ...line }));
   return {
     order,
     items,
-    parts: [
+    tableRows: [
       rowsFor(orders, [order]),
       rowsFor(orderItems, items),
       rowsFor(orderEvents, [firstEvent(order, placement)]),

@@ -5,7 +5,7 @@
 export interface OrderSearch {
   /** A whole order id. */
   readonly id: string | null;
-  /** Prefixes. */
+  /** The beginning of an order's short id. */
   readonly shortId: string | null;
   readonly email: string | null;
   readonly phone: string | null;
@@ -32,7 +32,7 @@ const WHOLE_ID = /^ORD-\d{1,16}-([A-Z0-9]{9})$/;
 const PART_OF_ID = /^[A-Z0-9]{3,9}$/;
 const PHONE = /^\+?[\d\s()-]{4,}$/;
 const SHORT_ID_LENGTH = 8;
-/** Labels and mails print the word in front of the number; it is copied along. */
+/** Labels and mails print 'AWB' in front of the number, and staff copy both. */
 const AWB_LABEL = /^awb(?:\s*(?:code|no\.?|number))?[\s:#]+/i;
 const AWB = /^(?=.*\d)[A-Z\d-]{6,30}$/i;
 const AWB_PREFIX = /^(?=.*\d)[A-Z\d-]{4,30}$/i;

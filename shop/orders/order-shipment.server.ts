@@ -1,4 +1,4 @@
-// Whether an order has a parcel that the courier holds or will pick up.
+// Whether an order has a shipment that the courier holds or will pick up.
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import type { orders } from '#db/schema/orders.ts';
@@ -25,8 +25,8 @@ async function hasShipmentWithStatus(db: DbOrTx, orderId: string, statuses: read
 }
 
 /**
- * The orders whose parcel is booked with the courier and not picked up. A booking that the courier has not confirmed does not count:
- * a staff member who then sends the parcel by hand states that it left the store.
+ * The orders whose shipment is booked with the courier and not picked up. A booking that the courier has not confirmed is ignored:
+ * staff who then send the parcel by hand record that it left the store.
  */
 export async function ordersAwaitingPickup(db: DbOrTx, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
   const booked = await db
@@ -45,11 +45,11 @@ export async function ordersAwaitingPickup(db: DbOrTx, orderIds: readonly string
 export const awaitsPickup = async (db: DbOrTx, orderId: string): Promise<boolean> =>
   (await ordersAwaitingPickup(db, [orderId])).has(orderId);
 
-/** The courier has the parcel and will report its progress. */
+/** True while the courier has the parcel and reports its progress. */
 export const hasShipmentWithCourier = (db: DbOrTx, orderId: string): Promise<boolean> =>
   hasShipmentWithStatus(db, orderId, ['PICKUP_COMPLETED', 'IN_TRANSIT']);
 
-/** A request about its parcel is under way at the courier at this moment. */
+/** True while a request about the order's shipment is under way at the courier. */
 export async function isBeingBooked(db: DbOrTx, orderId: string): Promise<boolean> {
   const [shipment] = await db
     .select({ id: shipments.id })
@@ -64,7 +64,7 @@ type OrderRow = typeof orders.$inferSelect;
 const toRecipient = ({ shippingAddress: to, customerName, customerPhone }: OrderRow): string[] =>
   [to.fullName || customerName, to.phone || customerPhone, to.address, to.city, to.state].map((text) => text.trim());
 
-/** The courier will pick up a parcel that was booked for another address than the order has now. */
+/** True when the courier will pick up a shipment that was booked for another address than the order has now. */
 export async function isBookedForOtherAddress(db: DbOrTx, order: OrderRow): Promise<boolean> {
   const [shipment] = await db
     .select({ booked: shipments.booked })

@@ -9,14 +9,14 @@ import {
   shortOrderId,
 } from './order.ts';
 
-const FIVE = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
-const everyMove = [...FIVE, 'confirmed' as const].flatMap((from) =>
-  [...FIVE, 'confirmed' as const].map((to) => [from, to] as const),
+const SETTABLE_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+const everyMove = [...SETTABLE_STATUSES, 'confirmed' as const].flatMap((from) =>
+  [...SETTABLE_STATUSES, 'confirmed' as const].map((to) => [from, to] as const),
 );
 
 describe('status changes', () => {
   test('A-ORD-04 staff can set pending, processing, shipped, delivered and cancelled', () => {
-    expect(ORDER_STATUSES).toEqual(FIVE);
+    expect(ORDER_STATUSES).toEqual(SETTABLE_STATUSES);
   });
 
   test.each(everyMove)(
@@ -65,7 +65,7 @@ describe('a correction by staff', () => {
     ['cancelled', 'pending', true],
     ['pending', 'cancelled', false],
     ['delivered', 'cancelled', false],
-  ] as const)('from %s to %s: %s', (from, to, expected) => {
+  ] as const)('the move from %s to %s is a correction: %s', (from, to, expected) => {
     expect(isCorrection(from, to)).toBe(expected);
   });
 });

@@ -29,7 +29,7 @@ const STATUS_STEPS: readonly OrderStatus[] = ['pending', 'processing', 'shipped'
 const getStep = (status: OrderStatus): number => STATUS_STEPS.indexOf(status === 'confirmed' ? 'pending' : status);
 
 /**
- * A correction by staff: back, over more than one step, or out of cancelled. It needs a reason, and the shopper is not mailed.
+ * A correction by staff: back, over more than one step, or out of cancelled. It needs a reason, and the shopper gets no mail.
  * Cancelling is no correction: it has its own effects and its mail. processing → shipped is no correction, pending → shipped is one.
  */
 export function isCorrection(from: OrderStatus, to: OrderStatus): boolean {
@@ -38,7 +38,7 @@ export function isCorrection(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /** ORD-{timestamp}-{9 random characters}, letters A-Z and digits. */
-export const formatOrderId = (at: Date, nineCharacters: string): string => `ORD-${at.getTime()}-${nineCharacters}`;
+export const formatOrderId = (at: Date, suffix: string): string => `ORD-${at.getTime()}-${suffix}`;
 const ORDER_ID = /^ORD-\d{1,16}-[A-Z0-9]{9}$/;
 export const isOrderId = (text: string): boolean => ORDER_ID.test(text);
 /** The short form that shoppers and staff read. */

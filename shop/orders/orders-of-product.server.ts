@@ -1,6 +1,6 @@
 // Finds the orders that contain a product, by a part of its name or SKU. The work is bounded: a product leads to its orders by index;
 // of a product, or a word, that is in more than three thousand items, only the first orders of the list are scanned. At most 500 orders
-// are found. A deleted product is found no more.
+// are found. Deleted products are not found.
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -8,9 +8,9 @@ import { containsPattern } from '#shop/search-text.ts';
 import type { OrdersQuery } from './admin-orders-query.ts';
 import { hasIdIn, indexRanges, SORT_COLUMNS, SORT_ORDER, toFilterCondition } from './order-index-ranges.server.ts';
 
-/** A word that more products contain ('kurta') is no product but a kind. */
+/** A word that more products contain, such as 'kurta', is treated as a common word: only the first orders of the list are scanned. */
 const MAX_PRODUCTS = 100;
-/** Of a product that is in more items, only the orders at the beginning of the list are scanned. */
+/** The same for products that are in more order items. */
 const MAX_ITEMS = 3_000;
 /** As many as the search sorts; see search-orders. */
 const MAX_ORDERS = 500;
@@ -19,7 +19,7 @@ const SCANNED_PER_RANGE = 2_000;
 
 export interface OrdersOfProduct {
   readonly ids: readonly string[];
-  /** Other orders contain it too. */
+  /** True when more orders may contain the product. */
   readonly isTruncated: boolean;
 }
 
@@ -31,8 +31,8 @@ const indexMatches = (text: string): SQL =>
   sql`p.deleted_at is null and lower(p.name || E'\n' || p.sku || E'\n' || p.description) like ${containsPattern(text)}`;
 
 /**
- * True for an order that contains the product. `outer` is the name of the orders in the query around it. Not `exists`: for that the
- * planner may read the items of all orders first (200 ms of 100,000 orders), for this it reads those of one order at a time.
+ * True for an order that contains the product. `outer` is the alias of the orders in the surrounding query. Not `exists`: with it the
+ * planner may read the items of all orders first (200 ms with 100,000 orders); this form reads the items of one order at a time.
  */
 export const containsProduct = (text: string, outer: SQL): SQL => sql`coalesce((
   select true from order_items i join products p on p.id = i.product_id
@@ -40,7 +40,7 @@ export const containsProduct = (text: string, outer: SQL): SQL => sql`coalesce((
 
 const toIds = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** The end of the list that comes first; a sort by total or status begins with the newest. */
+/** The same query sorted by date: oldest first if the list is, otherwise newest first. */
 const toDateSort = (query: OrdersQuery): OrdersQuery => ({
   ...query,
   sort: query.sort === 'date-asc' ? 'date-asc' : 'date-desc',
@@ -56,8 +56,8 @@ async function loadFirstOrders(db: DbOrTx, query: OrdersQuery, ids: readonly str
 async function scanFirstOrders(db: DbOrTx, query: OrdersQuery, text: string): Promise<OrdersOfProduct> {
   const dateQuery = toDateSort(query);
   const { rows } = await db.execute<{ id: string }>(sql`
-    with looked as materialized (${indexRanges(dateQuery, { columns: SORT_COLUMNS, length: SCANNED_PER_RANGE })})
-    select id from looked where ${containsProduct(text, sql`looked`)} order by ${SORT_ORDER[dateQuery.sort]} limit ${MAX_ORDERS}`);
+    with scanned as materialized (${indexRanges(dateQuery, { columns: SORT_COLUMNS, length: SCANNED_PER_RANGE })})
+    select id from scanned where ${containsProduct(text, sql`scanned`)} order by ${SORT_ORDER[dateQuery.sort]} limit ${MAX_ORDERS}`);
   return { ids: toIds(rows), isTruncated: true };
 }
 

@@ -61,7 +61,7 @@ test.each([
   });
 });
 
-test('A-ORD-11 the filters, the sort order, the export and the notice of new orders apply to a product search', async () => {
+test('A-ORD-11 the filters, the sort order, the export and the count of new orders apply to a product search', async () => {
   expect((await find('jeans', { sort: 'total-desc' })).ids).toEqual([ids[2], ids[0]]);
   expect((await find('jeans', { status: 'shipped' })).ids).toEqual([]);
   const ctx = shop.staff();

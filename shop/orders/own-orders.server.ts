@@ -16,9 +16,9 @@ const MAX_PAGES = 50;
 export interface OwnOrders {
   readonly uid: string;
   readonly orders: readonly ShownOrder[];
-  /** The number of all her orders. */
+  /** The number of all orders of the account. */
   readonly total: number;
-  /** Null when all are shown. */
+  /** Null when all orders are shown. */
   readonly nextPages: number | null;
 }
 
@@ -42,7 +42,7 @@ export async function listOwnOrders(ctx: ShopContext, pages = 1): Promise<OwnOrd
   return { uid, orders: await toShownOrders(ctx, records), total, nextPages: hasMore ? pages + 1 : null };
 }
 
-/** Null when it is not her order, also for staff: they see other people's orders in the back office. */
+/** Null for another person's order, even for staff: they see other people's orders in the back office. */
 export async function findOwnOrder(ctx: ShopContext, orderId: string): Promise<ShownOrder | null> {
   const uid = signedInId(ctx.actor);
   const record = uid === null || orderId === '' ? null : await getOrder(ctx, orderId);
@@ -51,7 +51,7 @@ export async function findOwnOrder(ctx: ShopContext, orderId: string): Promise<S
   return shown ?? null;
 }
 
-/** Her newest order that is neither delivered nor cancelled. */
+/** The actor's newest order that is neither delivered nor cancelled. */
 export async function findNewestOpenOrder(ctx: ShopContext): Promise<ShownOrder | null> {
   const uid = signedInId(ctx.actor);
   if (uid === null) return null;

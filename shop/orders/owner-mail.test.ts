@@ -15,12 +15,12 @@ const ADVERTISING = 'You won a free saree';
 
 const setOwnerMail = async (ownerMail: { isOn: boolean; address: string }) =>
   expectOk(await updateSettings(shop.staff(), { version: null, change: { ownerMail } }));
-const mailsOf = (orderId: string) =>
+const findQueuedMails = (orderId: string) =>
   shop.db
     .select()
     .from(outbox)
     .where(and(eq(outbox.topic, 'owner-new-order'), eq(outbox.ref, orderId)));
-const mailOf = (orderId: string) => loadOwnerMail(createMailDataLoader(shop.staff()), orderId, STORE_URL);
+const composeMail = (orderId: string) => loadOwnerMail(createMailDataLoader(shop.staff()), orderId, STORE_URL);
 
 afterEach(() => setOwnerMail({ isOn: false, address: '' }));
 
@@ -33,7 +33,7 @@ describe('A-OWNER-01 the mail to the owner', () => {
   test('is queued once per new order while it is on, for cash and UPI', async () => {
     await setOwnerMail({ isOn: true, address: ' owner@example.in ' });
     const cash = await orderByCash();
-    expect(await mailsOf(cash.id)).toMatchObject([{ status: 'waiting', payload: { orderId: cash.id } }]);
+    expect(await findQueuedMails(cash.id)).toMatchObject([{ status: 'waiting', payload: { orderId: cash.id } }]);
     const { ctx, request } = await shop.checkOut();
     const window = await shop.start(ctx(), request);
     const receipt = shop.simulator.pay(window.providerOrderId);
@@ -50,12 +50,12 @@ describe('A-OWNER-01 the mail to the owner', () => {
     const { rows } = await shop.db.execute<{ id: string }>(
       sql`select id from orders where checkout_id = ${window.checkoutId}`,
     );
-    expect(await mailsOf(rows[0]?.id ?? '')).toHaveLength(1);
-    expect((await mailOf(rows[0]?.id ?? ''))?.text).toContain('by UPI, paid.');
+    expect(await findQueuedMails(rows[0]?.id ?? '')).toHaveLength(1);
+    expect((await composeMail(rows[0]?.id ?? ''))?.text).toContain('by UPI, paid.');
   });
 
   test('is not queued while it is off', async () => {
-    expect(await mailsOf((await orderByCash()).id)).toEqual([]);
+    expect(await findQueuedMails((await orderByCash()).id)).toEqual([]);
   });
 
   test('goes to the address in the settings and lists the order, without text that the shopper entered', async () => {
@@ -71,7 +71,7 @@ describe('A-OWNER-01 the mail to the owner', () => {
         phone: '9876543210',
       },
     });
-    const mail = await mailOf(order.id);
+    const mail = await composeMail(order.id);
     const short = order.orderId.slice(-8);
     expect(mail).toMatchObject({ to: 'owner@example.in', subject: `New order: ${short}, ₹1,180` });
     expect(mail?.text).toContain('560003');
@@ -83,24 +83,24 @@ describe('A-OWNER-01 the mail to the owner', () => {
     await setOwnerMail({ isOn: true, address: 'owner@example.in' });
     const order = await orderByCash();
     await setOwnerMail({ isOn: false, address: 'owner@example.in' });
-    expect(await mailOf(order.id)).toBeNull();
+    expect(await composeMail(order.id)).toBeNull();
   });
 });
 
-describe('its setting', () => {
+describe('the setting of the owner mail', () => {
   test.each([
     [{ isOn: true, address: '' }, 'required'],
     [{ isOn: true, address: 'owner' }, 'not-an-email'],
     [{ isOn: false, address: 'owner' }, 'not-an-email'],
     [{ isOn: true, address: `${'o'.repeat(120)}@example.in` }, 'too-long'],
-  ])('%j is refused as %s', async (ownerMail, problem) => {
+  ])('the setting %j is refused as %s', async (ownerMail, problem) => {
     expect(await updateSettings(shop.staff(), { version: null, change: { ownerMail } })).toEqual({
       ok: false,
       reason: { problems: { ownerMailAddress: problem } },
     });
   });
 
-  test('is on for the first administrator of a production store, and existing settings are never changed', async () => {
+  test('the owner mail is on for the first administrator of a production store; existing settings are never changed', async () => {
     await shop.db.delete(settings);
     await createSettingsForOwner(shop.staff(), 'admin@example.in');
     expect((await getSettings(shop.staff())).ownerMail).toEqual({ isOn: true, address: 'admin@example.in' });

@@ -34,7 +34,7 @@ export function composeOwnerMail(order: OwnerMailOrder, store: MailStore, to: st
     ({ name, size, quantity, price }) =>
       [`${name}${size ? `, ${size}` : ''} × ${quantity}`, formatMoney(price * quantity)] as const,
   );
-  const parts = [
+  const sections = [
     {
       heading: `New order: ${short}`,
       paragraphs: [`${formatMoney(order.total)} by ${method}${order.paymentStatus === 'paid' ? ', paid' : ''}.`],
@@ -51,5 +51,5 @@ export function composeOwnerMail(order: OwnerMailOrder, store: MailStore, to: st
     },
     { secondaryLinks: [{ text: 'Stop or change these mails', url: `${store.url}/admin-panel/settings` }] },
   ];
-  return { to, subject: `New order: ${short}, ${formatMoney(order.total)}`, ...renderMail(parts, store) };
+  return { to, subject: `New order: ${short}, ${formatMoney(order.total)}`, ...renderMail(sections, store) };
 }

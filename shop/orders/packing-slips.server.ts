@@ -15,7 +15,7 @@ export interface PackingSlip {
   readonly store: StoreInfo;
 }
 
-/** By row id; an order that does not exist has none. */
+/** The packing slips of the orders with these row ids; unknown ids are skipped. */
 export async function findPackingSlips(ctx: ShopContext, ids: readonly string[]): Promise<readonly PackingSlip[]> {
   const records = await getOrders(ctx, ids);
   const productIds = [...new Set(records.flatMap(({ items }) => items.flatMap(({ productId }) => productId ?? [])))];

@@ -14,7 +14,7 @@ const task = (status: 'open' | 'done' | 'withdrawn') => ({ amount: TOTAL, status
 
 type Row = readonly [
   title: string,
-  facts: Partial<Omit<MoneyRecords, 'order'>> & { status?: string; total?: number },
+  records: Partial<Omit<MoneyRecords, 'order'>> & { status?: string; total?: number },
   expected: Partial<PaymentSums>,
 ];
 
@@ -29,33 +29,33 @@ const TABLE: readonly Row[] = [
   [
     'cancelled, with cash to be refunded',
     { status: 'cancelled', payments: [cash], cashReturns: [task('open')] },
-    { state: 'to-be-given-back', waitsForStaff: TOTAL, refunded: 0, outstanding: 0 },
+    { state: 'refund-due', awaitingStaff: TOTAL, refunded: 0, outstanding: 0 },
   ],
   [
     'cash refunded',
     { status: 'cancelled', payments: [cash], cashReturns: [task('done')] },
-    { state: 'refunded', refunded: TOTAL, waitsForStaff: 0 },
+    { state: 'refunded', refunded: TOTAL, awaitingStaff: 0 },
   ],
   [
     'reopened: the refund task was withdrawn',
     { payments: [cash], cashReturns: [task('withdrawn')] },
-    { state: 'collected', refunded: 0, waitsForStaff: 0 },
+    { state: 'collected', refunded: 0, awaitingStaff: 0 },
   ],
   [
     'a pending refund',
     { status: 'cancelled', payments: [online], refunds: [refund('pending')] },
-    { state: 'to-be-given-back', refundsPending: TOTAL, refunded: 0 },
+    { state: 'refund-due', refundsPending: TOTAL, refunded: 0 },
   ],
-  ['a requested refund', { payments: [online], refunds: [refund('requested')] }, { state: 'to-be-given-back' }],
+  ['a requested refund', { payments: [online], refunds: [refund('requested')] }, { state: 'refund-due' }],
   [
     'a failed refund',
     { status: 'cancelled', payments: [online], refunds: [refund('failed', TOTAL, true)] },
-    { state: 'to-be-given-back', waitsForStaff: TOTAL },
+    { state: 'refund-due', awaitingStaff: TOTAL },
   ],
   [
     'a failed refund whose retry succeeded',
     { status: 'cancelled', payments: [online], refunds: [refund('processed'), refund('failed')] },
-    { state: 'refunded', refunded: TOTAL, waitsForStaff: 0 },
+    { state: 'refunded', refunded: TOTAL, awaitingStaff: 0 },
   ],
   [
     'a partial refund',
@@ -65,17 +65,20 @@ const TABLE: readonly Row[] = [
 ];
 
 describe('A-MONEY-01 the payment state of an order is derived from its payments and refunds', () => {
-  test.each(TABLE)('computes the state: %s', (_title, { status = 'processing', total = TOTAL, ...facts }, expected) => {
-    const none = { payments: [], refunds: [], cashReturns: [] };
-    expect(getPaymentSums({ order: { total, status }, ...none, ...facts })).toMatchObject(expected);
-  });
+  test.each(TABLE)(
+    'computes the state: %s',
+    (_title, { status = 'processing', total = TOTAL, ...records }, expected) => {
+      const noRecords = { payments: [], refunds: [], cashReturns: [] };
+      expect(getPaymentSums({ order: { total, status }, ...noRecords, ...records })).toMatchObject(expected);
+    },
+  );
 });
 
-describe('S-TRUE-03 the shopper reads the state of the money', () => {
+describe('S-TRUE-03 the shopper sees the payment state', () => {
   const NO_MONEY = { payments: [], refunds: [], cashReturns: [] };
-  const read = (records: Partial<typeof NO_MONEY> | object, order: object = {}) => {
-    const shown = { total: TOTAL, status: 'pending', isPaid: false, ...order };
-    return describePayment(getPaymentSums({ order: shown, ...NO_MONEY, ...records }), shown);
+  const describeRecords = (records: Partial<typeof NO_MONEY> | object, order: object = {}) => {
+    const fullOrder = { total: TOTAL, status: 'pending', isPaid: false, ...order };
+    return describePayment(getPaymentSums({ order: fullOrder, ...NO_MONEY, ...records }), fullOrder);
   };
 
   test.each([
@@ -91,6 +94,6 @@ describe('S-TRUE-03 the shopper reads the state of the money', () => {
     ['Refund of ₹999 on its way', { payments: [cash], cashReturns: [task('open')] }, { status: 'cancelled' }],
     ['Refunded ₹999', { payments: [cash], cashReturns: [task('done')] }, { status: 'cancelled' }],
   ])('%s', (text, records, order) => {
-    expect(read(records, order)).toBe(text);
+    expect(describeRecords(records, order)).toBe(text);
   });
 });

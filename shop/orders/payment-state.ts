@@ -1,17 +1,17 @@
 // The payment state of an order, derived from the captured, collected and refunded amounts. It is not stored, so no correction of a
 // status can make it wrong. Pure.
-// Example: ₹999 collected in cash, order cancelled: 'to-be-given-back' until the task is done, then 'refunded'.
+// Example: ₹999 collected in cash, order cancelled: 'refund-due' until the task is done, then 'refunded'.
 
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 
-export type OrderPaymentState = 'unpaid' | 'paid' | 'collected' | 'partly-refunded' | 'refunded' | 'to-be-given-back';
+export type OrderPaymentState = 'unpaid' | 'paid' | 'collected' | 'partly-refunded' | 'refunded' | 'refund-due';
 
 export interface MoneyRecords {
   readonly order: { readonly total: Paise; readonly status: string };
   readonly payments: readonly {
     readonly provider: string;
     readonly amount: Paise;
-    /** Cash recorded by mistake no longer counts. */
+    /** Set when the cash was recorded by mistake; the payment is then ignored. */
     readonly voidedAt: Date | null;
   }[];
   readonly refunds: readonly {
@@ -27,19 +27,19 @@ export interface PaymentSums {
   readonly state: OrderPaymentState;
   readonly capturedOnline: Paise;
   readonly collectedCash: Paise;
-  /** Returned: processed by the provider, or handed over by staff. */
+  /** Refunded by the provider, or handed over by staff. */
   readonly refunded: Paise;
   /** With the provider, not processed yet. */
   readonly refundsPending: Paise;
-  /** Needs staff: open cash tasks and failed refunds. */
-  readonly waitsForStaff: Paise;
+  /** To be returned by staff: open cash tasks and failed refunds. */
+  readonly awaitingStaff: Paise;
   /** The amount that the customer still has to pay. */
   readonly outstanding: Paise;
 }
 
-/** The state of the money as its shopper reads it. `isPaid` is the order's own record: an imported order has no payments here. */
+/** The payment state as shown to the shopper. `isPaid` is the flag stored on the order: imported orders have no payment rows. */
 export function describePayment(
-  { state, refunded, refundsPending, waitsForStaff }: PaymentSums,
+  { state, refunded, refundsPending, awaitingStaff }: PaymentSums,
   order: { readonly total: Paise; readonly status: string; readonly isPaid: boolean },
 ): string {
   switch (state) {
@@ -47,8 +47,8 @@ export function describePayment(
       return `Refunded ${formatMoney(refunded)}`;
     case 'partly-refunded':
       return `Partly refunded: ${formatMoney(refunded)}`;
-    case 'to-be-given-back':
-      return `Refund of ${formatMoney(refundsPending + waitsForStaff)} on its way`;
+    case 'refund-due':
+      return `Refund of ${formatMoney(refundsPending + awaitingStaff)} on its way`;
     case 'paid':
     case 'collected':
       return 'Paid';
@@ -66,19 +66,19 @@ function getState({
   collectedCash,
   refunded,
   refundsPending,
-  waitsForStaff,
+  awaitingStaff,
 }: Omit<PaymentSums, 'state'>) {
   const received = capturedOnline + collectedCash;
-  if (refundsPending + waitsForStaff > 0) return 'to-be-given-back';
+  if (refundsPending + awaitingStaff > 0) return 'refund-due';
   if (received === 0) return 'unpaid';
   if (refunded > 0) return refunded < received ? 'partly-refunded' : 'refunded';
   return capturedOnline === 0 ? 'collected' : 'paid';
 }
 
 export function getPaymentSums({ order, payments, refunds, cashReturns }: MoneyRecords): PaymentSums {
-  const live = payments.filter(({ voidedAt }) => voidedAt === null);
-  const capturedOnline = sumAmounts(live.filter(({ provider }) => provider !== 'cash'));
-  const collectedCash = sumAmounts(live.filter(({ provider }) => provider === 'cash'));
+  const validPayments = payments.filter(({ voidedAt }) => voidedAt === null);
+  const capturedOnline = sumAmounts(validPayments.filter(({ provider }) => provider !== 'cash'));
+  const collectedCash = sumAmounts(validPayments.filter(({ provider }) => provider === 'cash'));
   const isPending = (status: string): boolean => status === 'requested' || status === 'pending';
   const sums = {
     capturedOnline,
@@ -87,7 +87,7 @@ export function getPaymentSums({ order, payments, refunds, cashReturns }: MoneyR
       sumAmounts(refunds.filter(({ status }) => status === 'processed')) +
       sumAmounts(cashReturns.filter(({ status }) => status === 'done')),
     refundsPending: sumAmounts(refunds.filter(({ status }) => isPending(status))),
-    waitsForStaff:
+    awaitingStaff:
       sumAmounts(refunds.filter(({ mayRetry }) => mayRetry)) +
       sumAmounts(cashReturns.filter(({ status }) => status === 'open')),
     outstanding: order.status === 'cancelled' ? 0 : Math.max(0, order.total - capturedOnline - collectedCash),

@@ -95,7 +95,7 @@ export async function placeManualOrder(
     };
     await insertMany(tx, [rowsFor(checkouts, [checkout])]);
     if (!(await reserveStock(tx, lines, { checkoutId: checkout.id, generation: 0, ...origin }))) {
-      // Units were sold after the items were read. Read again, linesOf refuses the item that is now sold out.
+      // Units were sold after the items were read. With the items read again, toOrderLines refuses the sold-out one.
       toOrderLines(await resolveManualItems(tx, input.items), input.items, refuseWith);
       throw new Error('the stock of a manual order could not be reserved');
     }
@@ -176,7 +176,7 @@ async function markProcessed(
   origin: { readonly actor: string; readonly at: Date },
 ): Promise<Order> {
   const moved = await moveUnits(tx, order, 'process', origin);
-  if (moved === null) throw new Error(`the reserved units of order ${order.id} are gone`);
+  if (moved === null) throw new Error(`the reserved units of order ${order.id} could not be processed`);
   const [processed] = await tx.select().from(orders).where(eq(orders.id, order.id));
   return processed ?? order;
 }

@@ -33,55 +33,59 @@ const place = (items: readonly ManualItem[], overrides: Partial<ManualOrder> = {
   placeManualOrder(shop.staff(), manualOrderFor(items, overrides));
 const quote = async (items: readonly ManualItem[], idempotencyKey = 'a key of its own') =>
   expectOk(await quoteManualOrder(shop.staff(), { items, idempotencyKey }));
-const stockOf = async (productId: string) => {
+const readStock = async (productId: string) => {
   const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
   return [row?.onHand, row?.reserved];
 };
-const aProduct = (onHand = 5, overrides = {}) => shop.addProduct({ stock: [{ size: 'M', onHand }], ...overrides });
+const addProductWithStock = (onHand = 5, overrides = {}) =>
+  shop.addProduct({ stock: [{ size: 'M', onHand }], ...overrides });
 
 describe('A-CALL-11 an order that staff enter', () => {
-  test('lowers the stock in the same transaction and marks the order as processed; the batch never lowers it again', async () => {
-    const productId = await aProduct();
+  test('lowers the stock in the same transaction and marks the order as processed; Process Stock does not lower it again', async () => {
+    const productId = await addProductWithStock();
     const order = expectOk(await place([item(productId, 2)]));
     expect(order).toMatchObject({ stockProcessed: true, stockProcessedAt: order.orderDate, subtotal: 200_000 });
     expect(order).toMatchObject({ status: 'pending', paymentStatus: 'pending', paymentMethod: 'cod', userId: null });
-    expect(await stockOf(productId)).toEqual([3, 0]);
+    expect(await readStock(productId)).toEqual([3, 0]);
     await Promise.all([processStock(shop.staff()), processStock(shop.staff())]);
-    expect(await stockOf(productId)).toEqual([3, 0]);
+    expect(await readStock(productId)).toEqual([3, 0]);
     expectOk(await updateOrderStatus(shop.staff(minutesAfterNow(5)), order.id, { status: 'cancelled', seen: null }));
-    expect(await stockOf(productId)).toEqual([5, 0]);
+    expect(await readStock(productId)).toEqual([5, 0]);
   });
 
-  test('finds its product by id, then by name', async () => {
-    const [one, other] = [await aProduct(5, { name: 'Noor Anarkali' }), await aProduct(5, { name: 'Gul Saree' })];
-    expectOk(await place([item(one, 1, { name: 'Gul Saree' })]));
-    expect([await stockOf(one), await stockOf(other)]).toEqual([
+  test('an item finds its product by id, then by name', async () => {
+    const [anarkali, saree] = [
+      await addProductWithStock(5, { name: 'Noor Anarkali' }),
+      await addProductWithStock(5, { name: 'Gul Saree' }),
+    ];
+    expectOk(await place([item(anarkali, 1, { name: 'Gul Saree' })]));
+    expect([await readStock(anarkali), await readStock(saree)]).toEqual([
       [4, 0],
       [5, 0],
     ]);
     expectOk(await place([item(UNKNOWN_ID, 1, { name: ' gul SAREE ' })]));
-    expectOk(await deleteProducts(shop.staff(), [one]));
-    expectOk(await place([item(one, 1, { name: 'Gul Saree' })]));
-    expect(await stockOf(other)).toEqual([3, 0]);
+    expectOk(await deleteProducts(shop.staff(), [anarkali]));
+    expectOk(await place([item(anarkali, 1, { name: 'Gul Saree' })]));
+    expect(await readStock(saree)).toEqual([3, 0]);
   });
 
-  test('belongs to the account with its email, if there is one', async () => {
+  test('the order belongs to the account with its email address', async () => {
     const { userId } = await shop.addShopper({ email: 'known@example.in' });
-    const order = manualOrderFor([item(await aProduct())]);
+    const order = manualOrderFor([item(await addProductWithStock())]);
     const request = { ...order, shipping: { ...order.shipping, email: 'Known@Example.in' } };
     expect(expectOk(await placeManualOrder(shop.staff(), request))).toMatchObject({ userId });
   });
 
-  test('sends the customer the confirmation of any order, once', async () => {
-    const request = manualOrderFor([item(await aProduct())]);
+  test('sends the customer one confirmation mail', async () => {
+    const request = manualOrderFor([item(await addProductWithStock())]);
     const { id } = expectOk(await placeManualOrder(shop.staff(), request));
     expectOk(await placeManualOrder(shop.staff(), request));
     const mails = await shop.db.$count(outbox, and(eq(outbox.topic, 'order-placed'), eq(outbox.ref, id)));
     expect(mails).toBe(1);
   });
 
-  test('competes with shoppers and the batch for the last units without selling any twice', async () => {
-    const productId = await aProduct(6);
+  test('manual orders, shoppers and Process Stock in parallel never sell a unit twice', async () => {
+    const productId = await addProductWithStock(6);
     const shoppers = await Promise.all(Array.from({ length: 6 }, () => shop.addShopper()));
     const results = await Promise.all([
       ...Array.from({ length: 6 }, () => place([item(productId)])),
@@ -90,21 +94,21 @@ describe('A-CALL-11 an order that staff enter', () => {
     ]);
     expect(results.slice(0, 12).filter(({ ok }) => ok)).toHaveLength(6);
     await processStock(shop.staff());
-    expect(await stockOf(productId)).toEqual([0, 0]);
+    expect(await readStock(productId)).toEqual([0, 0]);
   });
 });
 
 describe('A-ENTRY-03 a manual order that cannot be placed', () => {
-  test('is refused with the item that caused it, and nothing is written', async () => {
-    const productId = await aProduct(2, { name: 'Mira Kurta' });
-    const hidden = await aProduct(2);
-    expectOk(await setProductStatus(shop.staff(), [hidden], 'inactive'));
+  test('a refused order names the item that caused it, and nothing is written', async () => {
+    const productId = await addProductWithStock(2, { name: 'Mira Kurta' });
+    const inactive = await addProductWithStock(2);
+    expectOk(await setProductStatus(shop.staff(), [inactive], 'inactive'));
     const before = await shop.db.$count(orders);
     const good = item(productId);
     const refusals = [
       [[good, item(UNKNOWN_ID, 1, { name: 'No Such Thing' })], 'no-such-product', 0],
       [[good, item(productId, 1, { size: 'XL' })], 'unavailable', 0],
-      [[good, item(hidden)], 'unavailable', 0],
+      [[good, item(inactive)], 'unavailable', 0],
       [[item(productId, 3)], 'sold-out', 2],
       [[item(productId, 1), item(productId, 2)], 'sold-out', 2],
     ] as const;
@@ -114,24 +118,24 @@ describe('A-ENTRY-03 a manual order that cannot be placed', () => {
         reason: { kind: 'item', problem, item: items.at(-1), left: expectedStock },
       });
     }
-    expect([await shop.db.$count(orders), await stockOf(productId)]).toEqual([before, [2, 0]]);
+    expect([await shop.db.$count(orders), await readStock(productId)]).toEqual([before, [2, 0]]);
   });
 
   test('is refused with every invalid field', async () => {
-    const order = manualOrderFor([item(await aProduct())]);
+    const order = manualOrderFor([item(await addProductWithStock())]);
     const shipping = { ...order.shipping, fullName: ' ', phone: '12345', pincode: '012345' };
     expect(await placeManualOrder(shop.staff(), { ...order, shipping })).toEqual({
       ok: false,
       reason: { kind: 'invalid', fields: { fullName: 'empty', phone: 'impossible', pincode: 'impossible' } },
     });
-    const unreadable = { ok: false, reason: { kind: 'invalid', fields: {} } };
-    expect(await place([])).toEqual(unreadable);
-    expect(await place([item(order.items[0]?.productId ?? '', 0)])).toEqual(unreadable);
-    expect(await place(order.items, { idempotencyKey: 'short' })).toEqual(unreadable);
+    const invalidRefusal = { ok: false, reason: { kind: 'invalid', fields: {} } };
+    expect(await place([])).toEqual(invalidRefusal);
+    expect(await place([item(order.items[0]?.productId ?? '', 0)])).toEqual(invalidRefusal);
+    expect(await place(order.items, { idempotencyKey: 'short' })).toEqual(invalidRefusal);
   });
 
   test('is refused when the total differs from the one that staff saw', async () => {
-    const productId = await aProduct();
+    const productId = await addProductWithStock();
     const { totals } = await quote([item(productId)]);
     await shop.db.update(products).set({ price: 200_000 }).where(eq(products.id, productId));
     expect(await place([item(productId)], { shownTotal: totals?.total ?? 0 })).toEqual({
@@ -142,35 +146,35 @@ describe('A-ENTRY-03 a manual order that cannot be placed', () => {
   });
 
   test('is refused when no column can store its total', async () => {
-    const productId = await aProduct(999, { price: 9_000_000 });
+    const productId = await addProductWithStock(999, { price: 9_000_000 });
     expect(await place([item(productId, 999)])).toEqual({ ok: false, reason: { kind: 'too-large' } });
   });
 });
 
 describe('A-ENTRY-04 the same idempotency key', () => {
-  test('returns the same order, also in parallel', async () => {
-    const request = manualOrderFor([item(await aProduct())]);
-    const all = await Promise.all([1, 2, 3].map(() => placeManualOrder(shop.staff(), request)));
-    expect(new Set(all.map((each) => expectOk(each).id)).size).toBe(1);
-    expect(await stockOf(request.items[0]?.productId ?? '')).toEqual([4, 0]);
-    const { orderId } = expectOk(all[0] ?? (await placeManualOrder(shop.staff(), request)));
+  test('returns the same order, even for parallel requests', async () => {
+    const request = manualOrderFor([item(await addProductWithStock())]);
+    const results = await Promise.all([1, 2, 3].map(() => placeManualOrder(shop.staff(), request)));
+    expect(new Set(results.map((result) => expectOk(result).id)).size).toBe(1);
+    expect(await readStock(request.items[0]?.productId ?? '')).toEqual([4, 0]);
+    const { orderId } = expectOk(results[0] ?? (await placeManualOrder(shop.staff(), request)));
     expect(await quote(request.items, request.idempotencyKey)).toMatchObject({ placedAs: orderId });
   });
 
-  test('names the order that it placed when the items differ', async () => {
-    const productId = await aProduct();
+  test('refuses other items and names the order that was already placed', async () => {
+    const productId = await addProductWithStock();
     const request = manualOrderFor([item(productId)]);
     const { orderId } = expectOk(await placeManualOrder(shop.staff(), request));
     expect(await placeManualOrder(shop.staff(), { ...request, items: [item(productId, 2)] })).toEqual({
       ok: false,
       reason: { kind: 'already-placed', orderId },
     });
-    expect(await stockOf(productId)).toEqual([4, 0]);
+    expect(await readStock(productId)).toEqual([4, 0]);
   });
 });
 
-test('A-ENTRY-02 a quote has the totals of the order, and none while an item cannot be ordered', async () => {
-  const productId = await aProduct(3);
+test('A-ENTRY-02 a quote has the totals of the order; totals are null while an item cannot be ordered', async () => {
+  const productId = await addProductWithStock(3);
   const quoted = await quote([item(productId, 2)]);
   expect(quoted).toEqual({
     items: [{ problem: null, price: 100_000, left: 3 }],
@@ -195,8 +199,8 @@ test('A-ENTRY-01 finds products for sale by part of the name, with the available
     { size: 'M', onHand: 4 },
   ];
   const id = await shop.addProduct({ name: 'Zarina Lehenga', stock });
-  const hidden = await shop.addProduct({ name: 'Zarina Stole' });
-  expectOk(await setProductStatus(shop.staff(), [hidden], 'inactive'));
+  const inactive = await shop.addProduct({ name: 'Zarina Stole' });
+  expectOk(await setProductStatus(shop.staff(), [inactive], 'inactive'));
   expectOk(await place([item(id)]));
   expect(expectOk(await findProductsToOrder(shop.staff(), 'zarina'))).toMatchObject([
     {

@@ -36,18 +36,18 @@ export type Placed = PlacedOrder | { readonly order: Order; readonly items: null
 export type CodRefusal = CheckoutRefusal | 'not-allowed' | 'invalid';
 
 /** `beforeRelease` may refuse before an open checkout of the shopper is released for this order. */
-export async function placeCodOrder<More = never>(
+export async function placeCodOrder<ExtraRefusal = never>(
   ctx: ShopContext,
   input: OrderRequest,
-  beforeRelease: (refuse: (reason: More) => never) => void = () => {},
-): Promise<Result<Placed, CodRefusal | More>> {
+  beforeRelease: (refuse: (reason: ExtraRefusal) => never) => void = () => {},
+): Promise<Result<Placed, CodRefusal | ExtraRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-allowed');
   const request = orderRequest.safeParse(input);
   if (!request.success || request.data.paymentMethod !== 'cod') return refuse('invalid');
   const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
 
-  return inTransaction<Placed, CheckoutRefusal | More>(ctx.db, async (tx, refuseWith) => {
+  return inTransaction<Placed, CheckoutRefusal | ExtraRefusal>(ctx.db, async (tx, refuseWith) => {
     const purchase = {
       buyer,
       request: request.data,
@@ -57,17 +57,17 @@ export async function placeCodOrder<More = never>(
     const priced = await priceCheckout(tx, purchase);
     if ('repeated' in priced) return findPlaced(tx, priced.repeated, refuseWith);
 
-    const { parts, ...placed } = orderRows(
+    const { tableRows, ...placed } = orderRows(
       priced.checkout,
       priced.lines,
       { paymentId: null, at: buyer.now, actor: buyer.actor },
       {
         coupon: priced.coupon,
         buyer: priced.currentBuyer?.profile ?? null,
-        mailsOwner: buyer.settings.ownerMail.isOn,
+        isOwnerMailOn: buyer.settings.ownerMail.isOn,
       },
     );
-    const repeated = await writeCheckout(tx, purchase, priced, parts);
+    const repeated = await writeCheckout(tx, purchase, priced, tableRows);
     if (repeated) return findPlaced(tx, repeated, refuseWith);
     await finalizeOrder(tx, placed, priced.currentBuyer?.hasBag ?? false);
     return placed;
@@ -88,10 +88,10 @@ export interface OpenedCheckout {
   readonly isNew: boolean;
 }
 
-/** For a future payment. Its lines are stored until it is placed: they release its stock, or reserve it again for a late payment. */
+/** Opens a checkout for a future payment. Its lines are stored until it is placed: they release its stock, or reserve it for a late payment. */
 export async function openCheckout(tx: Tx, purchase: Purchase): Promise<OpenedCheckout> {
   await lockUserCheckouts(tx, purchase.buyer.userId);
-  // Before pricing: a repeated request releases nothing, whatever checkout she has opened since.
+  // Before pricing: a repeated request releases nothing, even if the shopper has opened another checkout since.
   const earlier = await findEarlierCheckout(tx, purchase);
   if (earlier) return { checkout: earlier, isNew: false };
   const priced = await priceCheckout(tx, purchase);
@@ -108,23 +108,23 @@ export async function openCheckout(tx: Tx, purchase: Purchase): Promise<OpenedCh
 }
 
 /**
- * Writes the checkout with `parts`, reserves its stock, holds its coupon, saves its address if she asked for it, and releases an open
+ * Writes the checkout with `tableRows`, reserves its stock, holds its coupon, saves its address on request, and releases an open
  * checkout of the shopper. Returns the checkout of an earlier copy of the request when there is one; then nothing is written.
  */
 async function writeCheckout(
   tx: Tx,
   purchase: Purchase,
   { checkout, stock, coupon, currentBuyer }: PricedCheckout,
-  parts: readonly [TableRows, ...TableRows[]],
+  tableRows: readonly [TableRows, ...TableRows[]],
 ): Promise<Checkout | null> {
   const { buyer, request, refuse: refuseWith } = purchase;
   const release = () => closeUserCheckouts(tx, buyer.userId, { exceptId: checkout.id, at: buyer.now });
   // A person has one open checkout: another must be closed before this one is written.
   const before = checkout.state === 'open' ? await release() : [];
-  if (!(await insertIfAbsent(tx, rowsFor(checkouts, [checkout]), ...parts))) {
+  if (!(await insertIfAbsent(tx, rowsFor(checkouts, [checkout]), ...tableRows))) {
     return (await findEarlierCheckout(tx, purchase)) ?? refuseWith({ kind: 'key-reused' });
   }
-  // Once per key, and only with the checkout: a repeated or refused request saves nothing.
+  // The address is saved once per key, and only with the checkout: a repeated or refused request saves nothing.
   if (request.saveAddress) await saveOrderAddress(tx, buyer.userId, request.shippingAddress, buyer.now);
   const after = checkout.state !== 'open' && currentBuyer?.hasOpenCheckout ? await release() : [];
   const origin = { checkoutId: checkout.id, generation: 0, actor: buyer.actor, at: buyer.now };
@@ -162,12 +162,12 @@ export async function placeFromCheckout(
   const [coupon] = checkout.couponId ? await tx.select().from(coupons).where(eq(coupons.id, checkout.couponId)) : [];
   const buyer = await loadBuyer(tx, checkout.userId);
   const { ownerMail } = await getSettings({ db: tx });
-  const { parts, ...placed } = orderRows(checkout, lines, placement, {
+  const { tableRows, ...placed } = orderRows(checkout, lines, placement, {
     coupon: coupon ?? null,
     buyer: buyer?.profile ?? null,
-    mailsOwner: ownerMail.isOn,
+    isOwnerMailOn: ownerMail.isOn,
   });
-  await insertMany(tx, parts);
+  await insertMany(tx, tableRows);
   await finalizeOrder(tx, placed, buyer?.hasBag ?? false);
   return placed;
 }

@@ -47,7 +47,7 @@ export interface Purchase {
   readonly buyer: Buyer;
   readonly request: ParsedOrderRequest;
   readonly refuse: (reason: CheckoutRefusal) => never;
-  /** Called before an open checkout of hers is released for this one. */
+  /** Called before another open checkout of the shopper is released for this one. */
   readonly beforeRelease?: () => void;
 }
 
@@ -62,7 +62,7 @@ export interface PricedCheckout {
 /** The largest amount that a column of paise can store, about two crore rupees. */
 const MAX_PAISE = 2_147_483_647;
 
-/** The total that the screen showed does not identify the request, nor does the request to save its address. */
+/** Hashes what identifies a request: everything but the displayed total and whether the address is saved. */
 export const hashRequest = ({ shownTotal: _shown, saveAddress: _save, ...request }: ParsedOrderRequest): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
@@ -87,17 +87,17 @@ export async function findEarlierCheckout(tx: Tx, { buyer, request, refuse }: Pu
 
 const hasTooFew = ({ left, quantity }: OrderLine): boolean => left < quantity;
 
-/** Units that her own open checkout holds count as available to her: it is released when this one is written. */
+/** Units reserved by the shopper's own open checkout count as available: that checkout is released when this one is written. */
 async function isAnyLineShort(tx: Tx, { lines, buyer }: LoadedLines, userId: string): Promise<boolean> {
   if (!lines.some(hasTooFew)) return false;
   if (!buyer?.hasOpenCheckout) return true;
-  const held = await getUnitsReservedBy(tx, userId);
-  return lines.some((line) => hasTooFew({ ...line, left: line.left + (held.get(line.inventoryLevelId) ?? 0) }));
+  const ownReserved = await getUnitsReservedBy(tx, userId);
+  return lines.some((line) => hasTooFew({ ...line, left: line.left + (ownReserved.get(line.inventoryLevelId) ?? 0) }));
 }
 
 type Priced = Pick<PricedCheckout, 'stock' | 'coupon' | 'currentBuyer'> & { readonly totals: Totals };
 
-async function price(tx: Tx, { buyer, request }: Purchase): Promise<Priced | CheckoutRefusal> {
+async function loadAndPrice(tx: Tx, { buyer, request }: Purchase): Promise<Priced | CheckoutRefusal> {
   const loaded = await loadOrderLines(tx, request.lines, buyer.userId);
   if ('kind' in loaded) return loaded;
   const { lines: stock, buyer: currentBuyer } = loaded;
@@ -108,9 +108,7 @@ async function price(tx: Tx, { buyer, request }: Purchase): Promise<Priced | Che
   const checked = request.couponCode ? await checkCoupon(tx, request.couponCode, stock, buyer) : ok(null);
   if (!checked.ok) return { kind: 'coupon', reason: checked.reason.reason };
   const totals = priceBag(stock, buyer.settings, checked.value);
-  return (
-    findPriceRefusal(totals, request.shownTotal) ?? { stock, coupon: checked.value, totals, currentBuyer: currentBuyer }
-  );
+  return findPriceRefusal(totals, request.shownTotal) ?? { stock, coupon: checked.value, totals, currentBuyer };
 }
 
 interface CheckoutParts {
@@ -153,7 +151,7 @@ export async function priceCheckout(
   tx: Tx,
   purchase: Purchase,
 ): Promise<PricedCheckout | { readonly repeated: Checkout }> {
-  const priced = await price(tx, purchase);
+  const priced = await loadAndPrice(tx, purchase);
   if ('kind' in priced) {
     // The order that the first copy made may have taken the last unit or used up the coupon, or the price has changed since.
     const repeated = await findEarlierCheckout(tx, purchase);
@@ -162,5 +160,5 @@ export async function priceCheckout(
   const { stock, coupon, totals, currentBuyer } = priced;
   if (currentBuyer?.hasOpenCheckout) purchase.beforeRelease?.();
   const lines = toCheckoutLines(stock);
-  return { checkout: toCheckoutRow({ ...purchase, coupon, totals }), lines, stock, coupon, currentBuyer: currentBuyer };
+  return { checkout: toCheckoutRow({ ...purchase, coupon, totals }), lines, stock, coupon, currentBuyer };
 }

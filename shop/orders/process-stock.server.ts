@@ -1,5 +1,5 @@
-// 'Process Stock': turns the reservations of live orders into decreases and stamps them, each order once, on any number of nodes
-// and for any caller. Orders are processed in short batches, one transaction each; when one order of a batch fails, the batch is
+// 'Process Stock': turns the reservations of live orders into decreases and marks the orders as processed, each order once, however
+// many runs or nodes work in parallel. Orders are processed in short batches, one transaction each; when one order of a batch fails, the batch is
 // repeated order by order, and the failing order is reported and left for the next run.
 
 import { and, asc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
@@ -45,18 +45,18 @@ interface Run {
 
 type Item = Pick<typeof orderItems.$inferSelect, 'orderId' | 'productId' | 'inventoryLevelId' | 'name' | 'quantity'>;
 
-/** An item whose product or size staff deleted: there is no stock to lower, and staff should know. */
+/** Reports an item whose product or size was deleted: it has no stock to lower. */
 function findItemProblems({ productId, inventoryLevelId, name }: Item): string[] {
   if (productId === null) return [`Product not found: ${name}`];
   return inventoryLevelId === null ? [`No product data: ${name}`] : [];
 }
 
-async function notifyStaff(tx: Tx, ctx: ShopContext, { notificationId, ...done }: Run): Promise<void> {
-  const message = `Stock was lowered by ${done.units} ${done.units === 1 ? 'unit' : 'units'} for ${done.orders} ${done.orders === 1 ? 'order' : 'orders'}.`;
+async function notifyStaff(tx: Tx, ctx: ShopContext, { notificationId, ...totals }: Run): Promise<void> {
+  const message = `Stock was lowered by ${totals.units} ${totals.units === 1 ? 'unit' : 'units'} for ${totals.orders} ${totals.orders === 1 ? 'order' : 'orders'}.`;
   await tx
     .insert(notifications)
-    .values({ id: notificationId, type: 'stock', title: 'Stock Processed', message, data: done, createdAt: ctx.now })
-    .onConflictDoUpdate({ target: notifications.id, set: { message, data: done } });
+    .values({ id: notificationId, type: 'stock', title: 'Stock Processed', message, data: totals, createdAt: ctx.now })
+    .onConflictDoUpdate({ target: notifications.id, set: { message, data: totals } });
 }
 
 async function processBatch(ctx: ShopContext, ids: readonly string[], run: Run): Promise<Result<BatchResult, 'short'>> {
@@ -66,7 +66,7 @@ async function processBatch(ctx: ShopContext, ids: readonly string[], run: Run):
       .from(orders)
       .where(and(inArray(orders.id, [...ids]), isUnprocessed))
       .orderBy(asc(orders.id))
-      // Another run or a cancellation has locked it and will decide.
+      // A locked order is skipped: another run or a cancellation is changing it.
       .for('update', { skipLocked: true });
     if (claimed.length === 0) return { orders: 0, units: 0, errors: [] };
     const byId = new Map(claimed.map((order) => [order.id, order]));
@@ -103,7 +103,7 @@ async function processBatch(ctx: ShopContext, ids: readonly string[], run: Run):
   });
 }
 
-/** The products whose stock became low or empty by this decrease. */
+/** Notifies staff of products whose stock became low or empty by this decrease. */
 async function notifyLowStock(tx: Tx, ctx: ShopContext, items: readonly Item[]): Promise<void> {
   const lowered = new Map<string, number>();
   for (const { productId, inventoryLevelId, quantity } of items) {
@@ -140,19 +140,19 @@ async function processSingle(ctx: ShopContext, { id, orderId }: Candidate, run: 
   }
 }
 
-/** All in one transaction, or, when that fails, each in its own. */
+/** Processes all candidates in one transaction or, when that fails, each in its own. */
 async function processMany(ctx: ShopContext, candidates: readonly Candidate[], run: Run): Promise<BatchResult> {
   const ids = candidates.map(({ id }) => id);
   const batchResult = await processBatch(ctx, ids, run).catch(() => refuse('short' as const));
   if (batchResult.ok) return batchResult.value;
   let total: BatchResult = { orders: 0, units: 0, errors: [] };
   for (const candidate of candidates) {
-    const one = await processSingle(ctx, candidate, {
+    const single = await processSingle(ctx, candidate, {
       ...run,
       orders: run.orders + total.orders,
       units: run.units + total.units,
     });
-    total = addResults(total, one);
+    total = addResults(total, single);
   }
   return total;
 }

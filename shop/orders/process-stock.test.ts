@@ -19,7 +19,7 @@ async function addOrders(count: number) {
   const { ctx } = await shop.addShopper();
   const lines = ['S', 'M'].map((size) => ({ productId, size, quantity: 1 }));
   const placed = [];
-  for (let each = 0; each < count; each++) placed.push(expectOk(await placeCashOrder(ctx, orderRequestFor(lines))));
+  for (let n = 0; n < count; n++) placed.push(expectOk(await placeCashOrder(ctx, orderRequestFor(lines))));
   const stock = async () => {
     const rows = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
     return rows.map(({ onHand, reserved }) => [onHand, reserved]);
@@ -43,7 +43,7 @@ test('A-STOCK-10 A-STOCK-11 A-STOCK-13 A-CALL-16 lowers on-hand and reserved uni
   }
 });
 
-test('two parallel runs process each order once', async () => {
+test('three parallel runs process each order once', async () => {
   const { placed, stock } = await addOrders(8);
   const runs = await Promise.all([1, 2, 3].map(() => processStock(shop.staff())));
   const results = runs.map(expectOk);
@@ -84,12 +84,15 @@ test('skips a cancelled order', async () => {
 });
 
 test('A-STOCK-12 one notification reports the run, and every order has its audit row', async () => {
-  const notified = () => shop.db.select().from(notifications).where(eq(notifications.title, 'Stock Processed'));
-  const before = await notified();
+  const loadRunNotifications = () =>
+    shop.db.select().from(notifications).where(eq(notifications.title, 'Stock Processed'));
+  const before = await loadRunNotifications();
   const { placed } = await addOrders(3);
   expectOk(await processStock(shop.staff(minutesAfterNow(7))));
-  const [event, ...overrides] = (await notified()).filter(({ id }) => !before.some((old) => old.id === id));
-  expect(overrides).toEqual([]);
+  const [event, ...otherEvents] = (await loadRunNotifications()).filter(
+    ({ id }) => !before.some((old) => old.id === id),
+  );
+  expect(otherEvents).toEqual([]);
   expect(event).toMatchObject({
     type: 'stock',
     read: false,
@@ -101,7 +104,7 @@ test('A-STOCK-12 one notification reports the run, and every order has its audit
     expect(rows.map(({ action }) => action)).toEqual(['process stock']);
   }
   expectOk(await processStock(shop.staff(minutesAfterNow(8))));
-  expect(await notified()).toHaveLength(before.length + 1);
+  expect(await loadRunNotifications()).toHaveLength(before.length + 1);
 });
 
 test('A-ERR-13 reports and counts an order that fails, and processes the others', async () => {
@@ -126,7 +129,7 @@ test('A-ERR-13 reports and counts an order that fails, and processes the others'
 
 test('A-ERR-11 A-ERR-12 reports items whose product or size was deleted, and lowers the stock of the others', async () => {
   const deleted = await shop.addProduct({ name: 'Kashida Wool Stole', stock: [{ size: '', onHand: 5 }] });
-  const halved = await shop.addProduct({
+  const withDeletedSize = await shop.addProduct({
     name: 'Gift Wrap',
     stock: [
       { size: 'S', onHand: 5 },
@@ -136,18 +139,21 @@ test('A-ERR-11 A-ERR-12 reports items whose product or size was deleted, and low
   const { ctx } = await shop.addShopper();
   const lines = [
     { productId: deleted, size: '', quantity: 1 },
-    { productId: halved, size: 'S', quantity: 2 },
-    { productId: halved, size: 'M', quantity: 3 },
+    { productId: withDeletedSize, size: 'S', quantity: 2 },
+    { productId: withDeletedSize, size: 'M', quantity: 3 },
   ];
   const order = expectOk(await placeCashOrder(ctx, orderRequestFor(lines)));
   await shop.db.execute(sql`delete from products where id = ${deleted}`);
-  await shop.db.execute(sql`delete from inventory_levels where product_id = ${halved} and size = 'S'`);
+  await shop.db.execute(sql`delete from inventory_levels where product_id = ${withDeletedSize} and size = 'S'`);
   expect(expectOk(await processStock(shop.staff()))).toEqual({
     success: 1,
     failed: 2,
     errors: ['Product not found: Kashida Wool Stole', 'No product data: Gift Wrap'],
   });
-  const remainingLevels = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, halved));
+  const remainingLevels = await shop.db
+    .select()
+    .from(inventoryLevels)
+    .where(eq(inventoryLevels.productId, withDeletedSize));
   expect(remainingLevels).toMatchObject([{ size: 'M', onHand: 2, reserved: 0 }]);
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
   expect(row?.stockProcessed).toBe(true);
@@ -155,9 +161,9 @@ test('A-ERR-11 A-ERR-12 reports items whose product or size was deleted, and low
 
 test('processes more orders than fit into one batch', async () => {
   const { stock } = await addOrders(45);
-  const overrides = await addOrders(20);
+  const second = await addOrders(20);
   expect(expectOk(await processStock(shop.staff()))).toEqual({ success: 65, failed: 0, errors: [] });
-  expect([await stock(), await overrides.stock()]).toEqual([
+  expect([await stock(), await second.stock()]).toEqual([
     [
       [5, 0],
       [5, 0],

@@ -9,7 +9,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result } from '#shop/result.ts';
 import type { ProductToOrder, SizeToOrder } from './manual-order.ts';
 
-/** As many as the list under the search field can show. */
+/** The number of products that the list under the search field can show. */
 const MAX_OFFERED = 8;
 
 export async function findProductsToOrder(
@@ -35,7 +35,7 @@ export async function findProductsToOrder(
   );
 }
 
-/** In the product's own order of sizes. */
+/** The sizes of each product, in the order that staff gave them. */
 async function loadSizesByProduct(
   ctx: ShopContext,
   productIds: readonly string[],

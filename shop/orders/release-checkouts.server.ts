@@ -16,11 +16,11 @@ export interface ReleasedCheckout {
   readonly lines: readonly StockLine[];
 }
 
-/** Serialises the starts of one person: each sees the checkout that the one before it opened. */
+/** Serialises the checkouts that one person starts: each start sees the checkout that the previous one opened. */
 export const lockUserCheckouts = (tx: Tx, userId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout of ${userId}`}, 0))`);
 
-/** Closes all of a person's open checkouts but one. The caller must move their stock and coupons with `swapHolds`. */
+/** Closes all of a person's open checkouts but one. The caller must move their stock and coupons with `swapReservations`. */
 export async function closeUserCheckouts(
   tx: Tx,
   userId: string,
@@ -50,7 +50,7 @@ export async function closeUserCheckouts(
   }));
 }
 
-/** Two coupons at once are locked in one order, so that two exchanges cannot deadlock. */
+/** Locks two or more coupons in the order of their ids, so that two swaps cannot deadlock. */
 async function lockCoupons(tx: Tx, ids: readonly string[]): Promise<void> {
   const distinct = [...new Set(ids)];
   if (distinct.length < 2) return;
@@ -68,7 +68,7 @@ export interface NewReservations {
   readonly origin: MoveOrigin;
 }
 
-/** Releases units and coupon uses of closed checkouts and reserves the new units. False when a size has not enough left. */
+/** Releases units and coupon uses of closed checkouts and reserves the new units. False when a size has too few units left. */
 export async function swapReservations(
   tx: Tx,
   closed: readonly ReleasedCheckout[],

@@ -1,7 +1,7 @@
 // Sends the same goods again in place of an order, once: as a separate order, linked to the first. A paid order's replacement has
-// nothing to pay; the replacement of an unpaid cash order is paid on delivery, as the first would have been. The first is not sent
-// too: it is cancelled without a refund, its units move to the replacement, and its parcel is cancelled. Only an order that was
-// paid and is with the courier stays as it is. When a size has too few units left, nothing is written.
+// nothing to pay; the replacement of an unpaid cash order is paid on delivery, as the first would have been. The first order is
+// cancelled without a refund: its units move to the replacement, and its shipment is cancelled. Only an order that was paid and is
+// with the courier stays as it is. When a size has too few units left, nothing is written.
 
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -20,7 +20,7 @@ export interface Replacement {
   readonly actor: string;
 }
 
-/** The live order that replaces this one. */
+/** The replacement of this order that is not cancelled. */
 export async function findLiveReplacement(tx: Tx, orderId: string): Promise<Order | null> {
   const [live] = await tx
     .select()
@@ -29,10 +29,10 @@ export async function findLiveReplacement(tx: Tx, orderId: string): Promise<Orde
   return live ?? null;
 }
 
-/** Cash that was not collected: the replacement collects it. */
+/** True when cash was not collected: the replacement collects it. */
 const isUnpaid = ({ paymentStatus, total }: Order): boolean => paymentStatus !== 'paid' && total > 0;
 
-/** It was paid, and its parcel has left: no unit of it is recalled. */
+/** True for a paid order whose parcel has left: its units are not recalled. */
 const isInTransit = (order: Order): boolean => order.status === 'shipped' && !isUnpaid(order);
 
 async function insertCheckout(tx: Tx, order: Order, { requestId, at }: Replacement) {
@@ -41,7 +41,7 @@ async function insertCheckout(tx: Tx, order: Order, { requestId, at }: Replaceme
     .insert(checkouts)
     .values({
       userId: order.userId,
-      // One replacement per request, in every case.
+      // The unique key allows one replacement per request.
       idempotencyKey: `replacement ${requestId}`,
       bodyHash: requestId,
       state: 'placed',
@@ -73,16 +73,16 @@ async function moveCouponUse(tx: Tx, order: Order, checkoutId: string, at: Date)
 export async function replaceOrder(
   tx: Tx,
   order: Order,
-  by: Replacement,
+  replacement: Replacement,
   refuse: (reason: MoveRefusal) => never,
 ): Promise<Order | null> {
-  const { at, actor } = by;
+  const { at, actor } = replacement;
   const items = await tx
     .select()
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
-  const checkout = await insertCheckout(tx, order, by);
+  const checkout = await insertCheckout(tx, order, replacement);
   const lines = items.map(({ productId, inventoryLevelId, name, size, quantity, image, position, price }) => ({
     ...{ productId, inventoryLevelId, name, size, quantity, image, position },
     price: isUnpaid(order) ? price : 0,
@@ -92,7 +92,7 @@ export async function replaceOrder(
     inventoryLevelId ? [{ inventoryLevelId, quantity }] : [],
   );
   if (units.length !== lines.length) return null;
-  // Its units are released before the replacement reserves them.
+  // Cancelling releases the units of the first order before the replacement reserves them.
   if (!isInTransit(order)) {
     await moveOrder(tx, order.id, { to: 'cancelled', at, actor, isSilent: true, isReplaced: true }, refuse);
   }

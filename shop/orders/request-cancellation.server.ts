@@ -1,4 +1,4 @@
-// A shopper asks to cancel. The order itself does not change: staff answer the request.
+// Stores a shopper's cancellation request. The order itself does not change: staff decide about the request.
 
 import { and, eq } from 'drizzle-orm';
 import { cancellationRequests, orders } from '#db/schema/orders.ts';
@@ -11,7 +11,12 @@ import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { canRequestCancellation, isOrderId, shortOrderId } from './order.ts';
 
-export type CancellationRefusal = 'not-signed-in' | 'reason-missing' | 'no-such-order' | 'too-late' | 'already-asked';
+export type CancellationRefusal =
+  | 'not-signed-in'
+  | 'reason-missing'
+  | 'no-such-order'
+  | 'too-late'
+  | 'already-requested';
 
 export interface CancellationForm {
   /** The row's id or the whole order id. */
@@ -43,7 +48,7 @@ export async function requestCancellation(
       .values({ orderId: order.id, reason, type: request.type, requestedAt: ctx.now })
       .onConflictDoNothing()
       .returning({ id: cancellationRequests.id });
-    if (!row) return refuseWith('already-asked');
+    if (!row) return refuseWith('already-requested');
     await createNotification(
       tx,
       {

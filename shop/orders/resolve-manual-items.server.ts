@@ -9,7 +9,7 @@ import { type ManualItem, type ResolvedItem, resolveItems } from './manual-order
 
 const normaliseName = (name: string): string => name.trim().toLowerCase();
 
-/** The id of each item's product; undefined when neither its id nor its name finds one. */
+/** The id of each item's product; undefined when neither the item's id nor its name finds a product. */
 async function findProductIds(db: DbOrTx, items: readonly ManualItem[]): Promise<(string | undefined)[]> {
   const ids = items.map(({ productId }) => productId.toLowerCase()).filter(isRowId);
   const byId = await db
@@ -25,7 +25,7 @@ async function findProductIds(db: DbOrTx, items: readonly ManualItem[]): Promise
   });
 }
 
-/** Of several products with the same name, the first that was added. */
+/** Product ids by name. Of several products with the same name, the first that was added. */
 async function findIdsByName(db: DbOrTx, items: readonly ManualItem[]): Promise<ReadonlyMap<string, string>> {
   const name = sql<string>`lower(${products.name})`;
   const names = items.map((item) => normaliseName(item.name));
@@ -34,10 +34,10 @@ async function findIdsByName(db: DbOrTx, items: readonly ManualItem[]): Promise<
     .from(products)
     .where(and(isNull(products.deletedAt), eq(products.status, 'active'), inArray(name, names)))
     .orderBy(desc(products.id));
-  return new Map(found.map((each) => [each.name, each.id]));
+  return new Map(found.map((row) => [row.name, row.id]));
 }
 
-/** One result per item, in their order. */
+/** One result per item, in the order of the items. */
 export async function resolveManualItems(db: DbOrTx, items: readonly ManualItem[]): Promise<ResolvedItem[]> {
   if (items.length === 0) return [];
   const ids = await findProductIds(db, items);
@@ -50,7 +50,7 @@ export async function resolveManualItems(db: DbOrTx, items: readonly ManualItem[
     items.map(({ size, quantity }, index) => {
       const productId = ids[index];
       if (productId === undefined) return undefined;
-      const row = sizes.find((each) => each.productId === productId && each.size === size);
+      const row = sizes.find((row) => row.productId === productId && row.size === size);
       if (row?.status !== 'active') return null;
       const { status: _status, buyer: _buyer, ...line } = row;
       return { ...line, quantity };

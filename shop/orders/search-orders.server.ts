@@ -21,7 +21,7 @@ import {
 import { type OrderSearch, parseOrderSearch } from './order-search.ts';
 import { containsProduct, findOrdersOfProduct } from './orders-of-product.server.ts';
 
-/** Rows per index range. */
+/** Rows scanned per index range. */
 const SCANNED_PER_RANGE = 2_000;
 const MAX_MATCHES = 500;
 /** Shorter words contain no trigram, so the index cannot find them. */
@@ -29,10 +29,10 @@ const MIN_INDEXED_LENGTH = 3;
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
 
-/** `product`: the condition for the products in an order; none for a search that cannot be a product. */
+/** `product` is the condition on the products of an order; null for a search text that cannot be a product. */
 function matchesWords({ id, shortId, email, phone, name, awb }: OrderSearch, product: SQL | null): SQL {
   const conditions = [
-    // As arrays, both are conditions of the index of ids; `in (select …)` would be checked for every order.
+    // As arrays, the AWB and product conditions use the index of ids; `in (select …)` would be checked for every order.
     ...(awb === null
       ? []
       : [
@@ -48,7 +48,7 @@ function matchesWords({ id, shortId, email, phone, name, awb }: OrderSearch, pro
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** For a query that reads every order anyway, or the newest only. `outer` is its name for the orders. */
+/** For a query that reads every order anyway, or the newest only. `outer` is the alias of the orders in that query. */
 export function matchesSearch(search: string, outer: SQL): SQL {
   const terms = parseOrderSearch(search);
   return matchesWords(terms, terms.product === null ? null : containsProduct(terms.product, outer));
@@ -74,8 +74,8 @@ interface Scanned extends Matched {
 }
 
 /**
- * Scans the newest rows of each index range. Where a range is not scanned to its end, all matches older than its last scanned row are
- * left out, because an unscanned row may be newer. So `ids` are sorted by date, and complete when `isComplete`.
+ * Scans the newest rows of each index range. If a range is not scanned to its end, matches older than its last scanned row are
+ * dropped, because an unscanned row may be newer. `ids` has all matches only when `isComplete`.
  */
 async function scanNewest(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<Scanned> {
   const { skip, limit } = toSkipAndLimit(query);
@@ -87,14 +87,14 @@ async function scanNewest(db: DbOrTx, query: OrdersQuery, matching: SQL): Promis
     },
   );
   const { rows } = await db.execute<Scanned>(sql`
-    with looked as materialized (${ranges}), seen as (
+    with scanned as materialized (${ranges}), covered as (
       select max(oldest) as until from (
-        select min(order_date) as oldest from looked group by rank, payment having count(*) >= ${SCANNED_PER_RANGE}
+        select min(order_date) as oldest from scanned group by rank, payment having count(*) >= ${SCANNED_PER_RANGE}
       ) unfinished
     ), matched as materialized (
-      select looked.* from looked, seen where order_date >= coalesce(seen.until, '-infinity') and ${matching}
+      select scanned.* from scanned, covered where order_date >= coalesce(covered.until, '-infinity') and ${matching}
     )
-    select (select until is null from seen) as "isComplete", (select count(*)::int from matched) as count,
+    select (select until is null from covered) as "isComplete", (select count(*)::int from matched) as count,
       array(select id from matched order by ${COLLECTED_SORT_ORDER[query.sort]} offset ${skip} limit ${limit}) as ids`);
   return rows[0] ?? { isComplete: true, count: 0, ids: [] };
 }
@@ -110,12 +110,12 @@ async function firstByTotal(db: DbOrTx, query: OrdersQuery, matching: SQL): Prom
   return rows.map(({ id }) => id);
 }
 
-/** More than a few match: a scan of each index range, or of the index of totals, finds its part of a page soon. */
+/** For many matches: a scan of each index range, or of the index of totals, fills a page after few rows. */
 async function findManyMatches(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<readonly string[]> {
   const { skip, limit } = toSkipAndLimit(query);
   if (!isSortedBy(query.sort, 'total')) {
-    const parts = indexRanges(query, { columns: SEARCH_COLUMNS, length: skip + limit, condition: matching });
-    return (await sortMatches(db, query, parts)).ids;
+    const ranges = indexRanges(query, { columns: SEARCH_COLUMNS, length: skip + limit, condition: matching });
+    return (await sortMatches(db, query, ranges)).ids;
   }
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from orders where ${toFilterCondition(query)} and ${matching}
@@ -134,8 +134,8 @@ async function findAmongNewest(db: DbOrTx, query: OrdersQuery, matching: SQL): P
   // No index contains such a short word: of many orders only the newest are scanned.
   if (isComplete || query.search.length < MIN_INDEXED_LENGTH) return { ids, found: { count, more: !isComplete } };
   const first = isSortedBy(query.sort, 'total') ? await firstByTotal(db, query, matching) : ids;
-  const isSortKept = query.sort === 'date-desc' || isSortedBy(query.sort, 'total');
-  return isSortKept && first.length === limit ? { ids: first, found: { count: skip + limit, more: true } } : null;
+  const isSortedByScan = query.sort === 'date-desc' || isSortedBy(query.sort, 'total');
+  return isSortedByScan && first.length === limit ? { ids: first, found: { count: skip + limit, more: true } } : null;
 }
 
 async function findMatches(
@@ -144,8 +144,8 @@ async function findMatches(
   matching: SQL,
   { isPrecise }: OrderSearch,
 ): Promise<FoundOrders> {
-  const latest = isPrecise || query.hasPendingRequest ? null : await findAmongNewest(db, query, matching);
-  if (latest) return latest;
+  const amongNewest = isPrecise || query.hasPendingRequest ? null : await findAmongNewest(db, query, matching);
+  if (amongNewest) return amongNewest;
   const sorted = await sortMatches(db, query, matchingOrders(query, matching));
   if (sorted.count <= MAX_MATCHES) return { ids: sorted.ids, found: boundedCount(sorted.count, MAX_MATCHES) };
   const { skip } = toSkipAndLimit(query);

@@ -9,19 +9,20 @@ import { getOrderAmounts, itemCountText, type OrderAmount } from './order-amount
 import { orderDay, orderDayAndTime, orderLongDay } from './order-dates.ts';
 import type { CancellationRequest, OrderRecord } from './order-record.ts';
 import { describePayment, getPaymentSums, type MoneyRecords } from './payment-state.ts';
-import { type OrderEvent, type StepName, toTimeline } from './timeline.ts';
+import { type ShownStep, toShownTimeline } from './shown-timeline.ts';
+import type { OrderEvent } from './timeline.ts';
 
-/** The data of an order beside its own record. */
+/** The data that screens show beside the order's record. */
 export interface OrderExtras {
   readonly events: readonly OrderEvent[];
   readonly courier: string | null;
-  /** The latest courier report of a live parcel. */
+  /** The latest courier report of a shipment that is not cancelled. */
   readonly latestScan: { readonly activity: string; readonly location: string; readonly at: Date } | null;
-  /** Her payments and refunds. */
+  /** The payments and refunds of the order. */
   readonly money: Omit<MoneyRecords, 'order'>;
-  /** By the key of an item's picture. */
+  /** Pictures by the key that the items store. */
   readonly pictures: ReadonlyMap<string, Picture>;
-  /** By product id, only products for sale. */
+  /** Slugs by product id, only of products for sale. */
   readonly slugs: ReadonlyMap<string, string>;
 }
 
@@ -33,15 +34,8 @@ export interface ShownItem {
   readonly price: string;
   readonly amount: string;
   readonly picture: Picture | null;
-  /** Null when it is no longer for sale. */
+  /** Null when the product is no longer for sale. */
   readonly slug: string | null;
-}
-
-export interface ShownStep {
-  readonly name: StepName;
-  /** '3 Oct 2025, with Delhivery' */
-  readonly when: string;
-  readonly state: 'done' | 'now' | 'ahead' | 'end';
 }
 
 export interface ShownOrder {
@@ -61,11 +55,11 @@ export interface ShownOrder {
   readonly isPaid: boolean;
   /** 'Paid', 'Pay on delivery', 'Refunded ₹999' */
   readonly paymentState: string;
-  /** The cash that the courier will collect. */
+  /** True when the courier will collect cash. */
   readonly isCashDue: boolean;
   readonly timeline: readonly ShownStep[];
   readonly trackingNumber: string | null;
-  /** While it is in transit. */
+  /** Null when the order is not in transit. */
   readonly shipment: ShownShipment | null;
   readonly shippingAddress: ShippingAddress;
   readonly mayCancel: boolean;
@@ -95,34 +89,6 @@ export function describeItem(size: string, quantity: number): string {
   return size === '' ? `Qty ${quantity}` : `${sizeText} · Qty ${quantity}`;
 }
 
-function stepNote(name: StepName, record: OrderRecord, { courier, money }: OrderExtras): string {
-  if (name === 'Shipped' && courier !== null) return `, with ${courier}`;
-  if (name !== 'Cancelled' || money.refunds.length === 0) return '';
-  return money.refunds.every(({ status }) => status === 'processed')
-    ? `, refunded to ${PAYMENT_METHOD_LABELS[record.paymentMethod]}`
-    : ', refund on its way';
-}
-
-/** The next steps of an order that is still open. */
-function nextSteps({ status, estimatedDelivery }: OrderRecord, now: Date): ShownStep[] {
-  if (!canRequestCancellation(status)) return [];
-  const day = orderDay(estimatedDelivery, '');
-  const isLate = estimatedDelivery !== null && estimatedDelivery < now;
-  const when = day === '' ? 'Not yet' : `${isLate ? 'Was expected' : 'Expected'} ${day}`;
-  return [{ name: 'Delivered', when, state: 'ahead' }];
-}
-
-function toShownTimeline(record: OrderRecord, extras: OrderExtras, now: Date): ShownStep[] {
-  const steps = toTimeline(record, extras.events);
-  const shown = steps.map(({ name, at }, index): ShownStep => {
-    const isLast = index === steps.length - 1;
-    const date = name === 'Order Placed' ? orderDayAndTime(at) : orderDay(at);
-    const last = name === 'Cancelled' ? 'end' : 'now';
-    return { name, when: `${date}${stepNote(name, record, extras)}`, state: isLast ? last : 'done' };
-  });
-  return [...shown, ...nextSteps(record, now)];
-}
-
 const toShownRequest = ({ status, type, reason, requestedAt }: CancellationRequest): ShownRequest => ({
   status,
   type,
@@ -130,7 +96,7 @@ const toShownRequest = ({ status, type, reason, requestedAt }: CancellationReque
   requestedOn: orderDay(requestedAt),
 });
 
-/** Null when it is not in transit, or without any report. */
+/** Null when the order is not in transit, or has neither courier, tracking number nor scan. */
 function toShownShipment(
   { status, trackingNumber }: OrderRecord,
   { courier, latestScan }: OrderExtras,
@@ -171,7 +137,7 @@ export function toShownOrder(record: OrderRecord, extras: OrderExtras, now: Date
       isPaid: record.paymentStatus === 'paid',
     }),
     isCashDue: record.paymentStatus !== 'paid' && record.total > 0 && canRequestCancellation(status),
-    timeline: toShownTimeline(record, extras, now),
+    timeline: toShownTimeline(record, { ...extras, refunds: extras.money.refunds }, now),
     trackingNumber: record.trackingNumber,
     shipment: toShownShipment(record, extras),
     shippingAddress: record.shippingAddress,

@@ -9,10 +9,10 @@ import type { StockStats } from '#shop/stock/stock.ts';
 import type { OrderTotals } from './order-day.ts';
 import { loadOrderStats } from './order-days.server.ts';
 
-/** Later than any order: only the sums over all days are needed, no single day. */
+/** A first day later than any order: only the sums over all days are needed, no single days. */
 const NO_DAYS = '9999-12-31';
 
-/** `totals`, when the caller has read them already. */
+/** `totals` saves a query when the caller has read them already. */
 export async function getStockStats(
   ctx: ShopContext,
   totals?: OrderTotals,
@@ -23,7 +23,7 @@ export async function getStockStats(
       (select coalesce(sum(i.quantity), 0)::int from order_items i join orders w on w.id = i.order_id
         where not w.stock_processed and w.status <> 'cancelled') as "totalItems"`);
   const [unprocessed] = rows;
-  if (!unprocessed) throw new Error('The figures were not read');
+  if (!unprocessed) throw new Error('The stock statistics query returned no row');
   const { processed, lastProcessed } = totals ?? (await loadOrderStats(ctx, NO_DAYS)).totals;
   return ok({ ...unprocessed, processedOrders: processed, lastProcessed });
 }

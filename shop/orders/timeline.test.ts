@@ -7,8 +7,8 @@ const placed = at(1);
 
 /** 'processing 2' is the second of October. */
 const events = (...reached: string[]): OrderEvent[] =>
-  reached.map((each) => {
-    const [status = '', day = '1', hour = '10'] = each.split(' ');
+  reached.map((event) => {
+    const [status = '', day = '1', hour = '10'] = event.split(' ');
     return { status, at: at(Number(day), Number(hour)) };
   });
 
@@ -17,7 +17,7 @@ const steps = (status: OrderStatus, reached: OrderEvent[], deliveryDate: Date | 
     ({ name, at: when }) => `${name} ${when?.getUTCDate() ?? '?'}`,
   );
 
-describe('without events, shows the estimates', () => {
+describe('the timeline of an order without events', () => {
   test.each<[string, OrderStatus, Date | null, string[]]>([
     ['S-ORD-05 placed only', 'pending', null, ['Order Placed 1']],
     ['S-ORD-06 Processing a day later', 'processing', null, ['Order Placed 1', 'Processing 2']],
@@ -35,7 +35,7 @@ describe('without events, shows the estimates', () => {
       ['Order Placed 1', 'Processing 2', 'Shipped 3', 'Delivered ?'],
     ],
     [
-      'no estimate later than the delivery',
+      'estimates no later than the delivery',
       'delivered',
       at(1, 20),
       ['Order Placed 1', 'Processing 1', 'Shipped 1', 'Delivered 1'],
@@ -46,7 +46,7 @@ describe('without events, shows the estimates', () => {
   });
 });
 
-describe('with events, shows the real times', () => {
+describe('the timeline of an order with events', () => {
   test.each<[string, OrderStatus, string[], string[]]>([
     ['S-ORD-06 Processing', 'processing', ['pending 1', 'processing 4'], ['Order Placed 1', 'Processing 4']],
     [

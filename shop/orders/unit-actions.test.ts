@@ -36,7 +36,7 @@ const TABLE: readonly Row[] = [
 ];
 
 describe('A-CUST-03 staff actions on the units of an order', () => {
-  test.each(TABLE)('%s for a %s order with %j is refused as: %s', (action, status, unitCounts, refusal) => {
+  test.each(TABLE)('the refusal of %s for a %s order with %j is %s', (action, status, unitCounts, refusal) => {
     expect(
       findUnitActionRefusal(action, { status, custody: { ...NO_UNITS, ...unitCounts }, isWithCourier: false }),
     ).toBe(refusal);

@@ -1,4 +1,4 @@
-// Which statements staff may make about the units of an order, and the reason when not. Pure: the screen offers what the server accepts.
+// Decides which statements staff may make about the units of an order, or why not. Pure: screen and server use the same rules.
 
 import { type Custody, countUnits } from './custody.ts';
 import type { OrderStatus } from './order.ts';
@@ -14,7 +14,7 @@ export type UnitActionRefusal =
   | 'unfit-too-many'
   /** No unit is in a state from which the statement could move it. */
   | 'nothing-to-move'
-  /** The courier has the parcel and will report. */
+  /** The courier has the parcel and will report where it is. */
   | 'with-courier'
   /** The status contradicts the statement: staff must correct the status first. */
   | 'status-first'
@@ -45,7 +45,7 @@ const requireReturned = requireUnits(({ custody }) => custody.returned);
 
 /** The conditions per statement; the first unmet one is reported. */
 const RULES: Readonly<Record<UnitAction, readonly Rule[]>> = {
-  // A cancelled order releases units that are at the store; with a shipped or delivered order the status would contradict them.
+  // Not for a cancelled order, which releases units at the store, nor for a shipped or delivered one, whose status contradicts it.
   'never-left': [requireUnits(countOutside), requireNotWithCourier, requireBeforeSending],
   'came-back': [requireUnits((state) => countOutside(state) + state.custody.lost), requireNotWithCourier],
   'pack-again': [requireReturned, requireBeforeSending],
@@ -65,6 +65,6 @@ export function findUnitActionRefusal(action: UnitAction, state: UnitState): Uni
 export const getPossibleUnitActions = (state: UnitState): UnitAction[] =>
   UNIT_ACTIONS.filter((action) => findUnitActionRefusal(action, state) === null);
 
-/** It corrects an earlier statement, or writes units off. */
+/** True for a statement that corrects an earlier one or writes units off. */
 export const needsReason = (action: UnitAction, hasUnsellable: boolean): boolean =>
   action === 'never-left' || action === 'write-off' || (action === 'restock' && hasUnsellable);

@@ -9,11 +9,11 @@ const requiredLine = (max: number) =>
     .string()
     .max(1_000)
     .transform(normalizeLine)
-    .refine((optionalText) => optionalText !== '' && optionalText.length <= max);
+    .refine((text) => text !== '' && text.length <= max);
 
-const parsedWith = (parse: (optionalText: string) => string | null) =>
-  z.string().transform((optionalText, issues) => {
-    const value = parse(optionalText);
+const parsedWith = (parse: (text: string) => string | null) =>
+  z.string().transform((text, issues) => {
+    const value = parse(text);
     if (value !== null) return value;
     issues.addIssue({ code: 'custom', message: 'cannot be real' });
     return z.NEVER;
@@ -24,8 +24,8 @@ const optionalText = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((each) => !each.includes('\0') && each.isWellFormed())
-    .transform((each) => each.trim() || null)
+    .refine((text) => !text.includes('\0') && text.isWellFormed())
+    .transform((text) => text.trim() || null)
     .nullable();
 
 export const orderChange = z
@@ -42,7 +42,7 @@ export const orderChange = z
     estimatedDelivery: z.date().nullable(),
     trackingNumber: optionalText(60),
     notes: optionalText(2_000),
-    /** Of the latest cancellation request; only an answer changes its state. */
+    /** Notes on the latest cancellation request; only a decision changes its status. */
     cancellationRequest: z.strictObject({ adminNotes: optionalText(2_000) }),
   })
   .partial();

@@ -1,5 +1,5 @@
 // Changes single fields of an order; the others stay. Only the listed fields can be changed here. Address and
-// customer are fixed once the parcel has left. When two people save at once, the second is refused.
+// customer are fixed once the shipment has left. When two staff members save at once, the second is refused.
 
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -86,14 +86,14 @@ export async function updateOrder(
   const parsed = orderChange.safeParse(change);
   if (!parsed.success) return refuse('invalid');
   if (!isRowId(id)) return refuse('no-such-order');
-  const requested = parsed.data;
+  const requestedChange = parsed.data;
   return inTransaction<Order, UpdateOrderRefusal>(ctx.db, async (tx, refuseWith) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
     if (!order) return refuseWith('no-such-order');
-    const refusal = await findUpdateRefusal(tx, order, requested, version);
+    const refusal = await findUpdateRefusal(tx, order, requestedChange, version);
     if (refusal) return refuseWith(refusal);
-    const after = toColumns(order, requested);
-    const adminNotes = requested.cancellationRequest?.adminNotes;
+    const after = toColumns(order, requestedChange);
+    const adminNotes = requestedChange.cancellationRequest?.adminNotes;
     if (adminNotes !== undefined && !(await saveRequestNotes(tx, id, adminNotes))) return refuseWith('no-request');
     const [changed] = await tx
       .update(orders)
@@ -124,7 +124,7 @@ export async function addOrderNote(
     if (!order) return refuseWith('no-such-order');
     const row = { orderId: id, note: text, actor: actorName(ctx.actor), at: ctx.now };
     const [added] = await tx.insert(orderNotes).values(row).returning({ id: orderNotes.id });
-    if (!added) throw new Error('The note was not written');
+    if (!added) throw new Error(`The note on order ${id} was not written`);
     await recordChange(tx, ctx.actor, { action: 'note', entity: 'order', entityId: id, after: { note: text } });
     return added.id;
   });

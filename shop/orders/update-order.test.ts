@@ -21,7 +21,7 @@ import type { OrderChange } from './update-order-input.ts';
 
 const shop = openTestShop();
 
-async function anOrder() {
+async function placeOrder() {
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
   const order = expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
@@ -31,7 +31,7 @@ async function anOrder() {
 const update = (id: string, change: OrderChange, version: number | null = null) =>
   updateOrder(shop.staff(minutesAfterNow(20)), id, { version, change });
 
-const ELSEWHERE = {
+const NEW_ADDRESS = {
   fullName: 'Asha Rao',
   address: '9  Lake Road',
   city: 'Kochi',
@@ -41,13 +41,13 @@ const ELSEWHERE = {
 };
 
 describe('A-CALL-13 fields of an order', () => {
-  test('are changed one by one, and the others stay', async () => {
-    const { order } = await anOrder();
+  test('changes the given fields and leaves the others unchanged', async () => {
+    const { order } = await placeOrder();
     const before = await getOrder(shop.staff(), order.id);
     const changed = expectOk(
-      await update(order.id, { shippingAddress: ELSEWHERE, customer: { phone: '98765 43211' } }),
+      await update(order.id, { shippingAddress: NEW_ADDRESS, customer: { phone: '98765 43211' } }),
     );
-    const shippingAddress = { ...ELSEWHERE, address: '9 Lake Road', pincode: '682001', phone: '9876543211' };
+    const shippingAddress = { ...NEW_ADDRESS, address: '9 Lake Road', pincode: '682001', phone: '9876543211' };
     expect(changed).toMatchObject({
       shippingAddress,
       customerPhone: '9876543211',
@@ -68,8 +68,8 @@ describe('A-CALL-13 fields of an order', () => {
     });
   });
 
-  test('include the notes of its cancellation request, but not its state', async () => {
-    const { ctx, order } = await anOrder();
+  test('changes the notes of the cancellation request, but not its status', async () => {
+    const { ctx, order } = await placeOrder();
     expect(await update(order.id, { cancellationRequest: { adminNotes: 'x' } })).toEqual({
       ok: false,
       reason: 'no-request',
@@ -93,19 +93,19 @@ describe('A-CALL-13 fields of an order', () => {
     { paymentStatus: 'paid' },
     { stockProcessed: true },
     { userId: UNKNOWN_ID },
-    { shippingAddress: { ...ELSEWHERE, pincode: '12' } },
-    { shippingAddress: { ...ELSEWHERE, city: ' \u200b ' } },
+    { shippingAddress: { ...NEW_ADDRESS, pincode: '12' } },
+    { shippingAddress: { ...NEW_ADDRESS, city: ' \u200b ' } },
     { customer: { email: 'nobody' } },
     { customer: { phone: '123' } },
     { trackingNumber: 'x'.repeat(61) },
-  ])('%j changes nothing', async (change) => {
-    const { order } = await anOrder();
+  ])('refuses the change %j and writes nothing', async (change) => {
+    const { order } = await placeOrder();
     expect(await update(order.id, change as OrderChange)).toEqual({ ok: false, reason: 'invalid' });
     expect(await shop.db.select().from(orders).where(eq(orders.id, order.id))).toEqual([order]);
   });
 
   test('the address cannot change after the shipment has left', async () => {
-    const { order } = await anOrder();
+    const { order } = await placeOrder();
     expectOk(
       await updateOrderStatus(shop.staff(minutesAfterNow(5)), order.id, {
         status: 'shipped',
@@ -113,15 +113,15 @@ describe('A-CALL-13 fields of an order', () => {
         reason: 'Sent by hand',
       }),
     );
-    expect(await update(order.id, { shippingAddress: ELSEWHERE })).toEqual({ ok: false, reason: 'already-sent' });
+    expect(await update(order.id, { shippingAddress: NEW_ADDRESS })).toEqual({ ok: false, reason: 'already-sent' });
     expect((await update(order.id, { notes: 'Left with the neighbour' })).ok).toBe(true);
   });
 
-  test('of two parallel saves the second is refused; an unknown order has another refusal', async () => {
-    const { order } = await anOrder();
-    const both = await Promise.all(['A', 'B'].map((notes) => update(order.id, { notes }, 1)));
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(both).toContainEqual({ ok: false, reason: 'changed-meanwhile' });
+  test('refuses the second of two parallel saves, and an unknown order', async () => {
+    const { order } = await placeOrder();
+    const results = await Promise.all(['A', 'B'].map((notes) => update(order.id, { notes }, 1)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results).toContainEqual({ ok: false, reason: 'changed-meanwhile' });
     for (const id of [UNKNOWN_ID, 'x'])
       expect(await update(id, { notes: 'x' })).toEqual({ ok: false, reason: 'no-such-order' });
   });
@@ -139,7 +139,7 @@ test('A-USER-13 an order shows the same customer totals as the list of users: nu
 });
 
 test('staff write internal notes that the shopper never sees', async () => {
-  const { ctx, order } = await anOrder();
+  const { ctx, order } = await placeOrder();
   expectOk(await addOrderNote(shop.staff(minutesAfterNow(1)), order.id, '  Call before ten.  '));
   expectOk(await addOrderNote(shop.staff(minutesAfterNow(2)), order.id, 'Called.'));
   expect((await getAdminOrder(shop.staff(), order.orderId))?.notes).toMatchObject([

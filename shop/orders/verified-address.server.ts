@@ -3,7 +3,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';
 
-/** For a row of orders or checkouts, inside a query. */
+/** The condition for a row of orders or checkouts, for use inside a query. */
 export const isVerifiedAddress = (row: {
   readonly userId: AnyColumn;
   readonly customerEmail: AnyColumn;

@@ -19,7 +19,7 @@ import type { DeliveryRefusal } from '#shop/shipping/deliverability.ts';
 import { consumeCheckoutStart } from './checkout-starts.server.ts';
 import { checkPaymentsThenRun } from './paid-already.server.ts';
 
-/** No real shopper buys this often; the limit stops a client that takes stock from others by ordering without end. */
+/** No real shopper buys this often. The limit stops a client that reserves all stock by ordering again and again. */
 const LIMIT = { max: 30, withinMs: 10 * 60_000 };
 
 export type PlaceRefusal =
@@ -32,7 +32,7 @@ export type PlaceRefusal =
 const consumeOrderLimits = async ({ db }: ShopContext, userId: string, network: string | null): Promise<boolean> =>
   (await consumeRateLimit(db, `order of ${userId}`, LIMIT)) && (await consumeCheckoutStart(db, network));
 
-/** `network` is the browser's network, see `networkOfVisitor`; null is not counted. */
+/** `network` is the browser's network, see `getVisitorNetwork`; null is not counted. */
 export async function addOrder(
   ctx: ShopContext,
   body: unknown,
@@ -60,11 +60,11 @@ export async function addOrder(
 
 async function loadPlacedOrder(ctx: ShopContext, id: string): Promise<OrderRecord> {
   const record = await getOrder(ctx, id);
-  if (!record) throw new Error(`Order ${id} was placed and cannot be read`);
+  if (!record) throw new Error(`Order ${id} was placed but not found`);
   return record;
 }
 
-/** The order of a request whose response was lost: her own, by its idempotency key. Null when it never became an order. */
+/** Finds the actor's own order by its idempotency key, after a response was lost. Null when the request made no order. */
 export async function findOrderByIdempotencyKey(ctx: ShopContext, idempotencyKey: string): Promise<OrderRecord | null> {
   const userId = signedInId(ctx.actor);
   if (userId === null || idempotencyKey.includes('\0')) return null;

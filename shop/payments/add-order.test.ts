@@ -62,7 +62,7 @@ test('S-CHK-23 refuses a total that differs from the one shown, and places no or
   expect(await shop.db.select().from(orders).where(eq(orders.userId, userId))).toEqual([]);
 });
 
-test('removes ordered lines from the account’s bag; lines added later stay', async () => {
+test('removes the ordered quantities from the account’s bag; other lines stay', async () => {
   const [productId, other] = [await shop.addProduct(), await shop.addProduct()];
   const { ctx, userId } = await shop.addShopper();
   await shop.db.insert(bagLines).values([
@@ -81,7 +81,7 @@ test('removes ordered lines from the account’s bag; lines added later stay', a
 });
 
 test.each([
-  ['nobody', { kind: 'not-signed-in' }, {}],
+  ['a guest', { kind: 'not-signed-in' }, {}],
   ['an empty name', { kind: 'customer' }, { customer: { name: '', email: 'a@b.in', phone: '9876543210' } }],
   ['no item', { kind: 'no-items' }, { lines: [] }],
   ['no total', { kind: 'total' }, { shownTotal: 0 }],
@@ -103,10 +103,10 @@ test.each([
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
   const request = { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL, ...overrides };
-  expect(await addOrder(actor === 'nobody' ? shop.as(GUEST) : ctx, request)).toEqual({ ok: false, reason });
+  expect(await addOrder(actor === 'a guest' ? shop.as(GUEST) : ctx, request)).toEqual({ ok: false, reason });
 });
 
-test('S-CHK-26 refuses more units than available, and reserves none', async () => {
+test('S-CHK-26 refuses more units than are available', async () => {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 2 }] });
   const { ctx } = await shop.addShopper();
   const request = { ...orderRequestFor([{ productId, size: 'M', quantity: 3 }]), shownTotal: 3 * TOTAL };

@@ -28,8 +28,8 @@ async function refundAll(
 }
 
 /**
- * The replacement is not sent: the payment of the order that was cancelled for it is refunded, and its coupon released. If the
- * first order is still live, its payment is refunded only when that was requested.
+ * For a cancelled replacement: refunds the payment of the order that it replaced, and releases that order's coupon. If the first
+ * order is not cancelled, its payment is refunded only when a refund was requested.
  */
 async function refundReplaced(
   tx: Tx,

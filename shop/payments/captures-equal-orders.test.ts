@@ -27,7 +27,7 @@ function seededRandom(seed: number) {
   };
   return {
     pick: <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T,
-    isLucky: (p: number) => next() < p,
+    chance: (p: number) => next() < p,
   };
 }
 
@@ -43,7 +43,7 @@ const FAULTS: readonly Fault[] = [
 const DELIVERIES: readonly Delivery[] = ['once', 'twice', 'lost', 'held'];
 const OUTCOMES = ['captured', 'captured', 'authorized', 'created'] as const;
 
-async function startStubbornly(ctx: ShopContext, request: OrderRequest): Promise<PaymentWindow | null> {
+async function startWithRetries(ctx: ShopContext, request: OrderRequest): Promise<PaymentWindow | null> {
   for (let attempts = 0; attempts < 5; attempts++) {
     const started = await startPayment(ctx, request);
     if (started.ok && started.value.kind === 'open') return started.value;
@@ -52,25 +52,25 @@ async function startStubbornly(ctx: ShopContext, request: OrderRequest): Promise
 }
 
 async function buy(seed: number): Promise<void> {
-  const { pick, isLucky } = seededRandom(seed);
+  const { pick, chance } = seededRandom(seed);
   const { ctx, request, userId } = await shop.checkOut({ stock: pick([1, 5]) });
-  const started = await startStubbornly(ctx(), request);
+  const started = await startWithRetries(ctx(), request);
   if (!started) return;
   const { checkoutId, providerOrderId } = started;
-  const amount = isLucky(0.1) ? 100 : undefined;
+  const amount = chance(0.1) ? 100 : undefined;
   const receipt = shop.simulator.pay(providerOrderId, { outcome: pick(OUTCOMES), ...(amount ? { amount } : {}) });
   const paymentId = receipt.razorpay_payment_id;
-  if (isLucky(0.3)) {
+  if (chance(0.3)) {
     await shop.db
       .update(checkouts)
       .set({ expiresAt: new Date(Date.now() - 1_000) })
       .where(eq(checkouts.id, checkoutId));
     await expireCheckouts(shop.system());
   }
-  if (isLucky(0.6)) await confirmPayment(ctx(), { checkoutId, paymentId, signature: receipt.razorpay_signature });
-  if (shop.simulator.records.payments.get(paymentId)?.status === 'created' && isLucky(0.7))
+  if (chance(0.6)) await confirmPayment(ctx(), { checkoutId, paymentId, signature: receipt.razorpay_signature });
+  if (shop.simulator.records.payments.get(paymentId)?.status === 'created' && chance(0.7))
     shop.simulator.captureLate(paymentId);
-  if (isLucky(0.2)) {
+  if (chance(0.2)) {
     const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
     if (order) await cancelOrder(shop.staff(), order.id, 'Changed my mind');
   }
@@ -82,13 +82,13 @@ test.each([1, 2, 3, 4])(
     const { pick } = seededRandom(seed * 7_919);
     for (let wave = 0; wave < 3; wave++) {
       shop.simulator.webhooks.delivery = pick(DELIVERIES);
-      shop.misbehave({ how: pick(FAULTS), times: 4 }, { how: pick(FAULTS), on: /payments|refund/, times: 3 });
+      shop.injectFaults({ how: pick(FAULTS), times: 4 }, { how: pick(FAULTS), on: /payments|refund/, times: 3 });
       await Promise.all(Array.from({ length: 4 }, (_, index) => buy(seed * 1_000 + wave * 10 + index)));
       await Promise.all([shop.workOnInbox(), shop.sendRefunds(), reconcilePayments(shop.system(), { all: true })]);
     }
 
-    // Without faults: all queued work is done.
-    shop.misbehave();
+    // Without faults, all queued work succeeds.
+    shop.injectFaults();
     await shop.simulator.webhooks.release({ reversed: true, times: 2 });
     shop.simulator.webhooks.delivery = 'once';
     await shop.workOnInbox();

@@ -1,5 +1,5 @@
-// Cash is recorded as facts: a courier or a staff member states that it was collected, authorised staff may void that record, and
-// cash to be returned is a task with an end. A change of status alone does none of these.
+// Records cash: a courier or a staff member states that it was collected, staff may void that record, and cash to be returned is a
+// task that staff complete. A change of status alone does none of these.
 
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -21,7 +21,7 @@ export interface CollectedBy {
   readonly shipmentId?: string;
 }
 
-/** Collected, not voided and not returned. */
+/** The condition for cash that is collected, not voided and not returned. */
 const isCollectedCash = (orderId: string) =>
   and(
     eq(payments.orderId, orderId),
@@ -30,7 +30,7 @@ const isCollectedCash = (orderId: string) =>
     lt(payments.refunded, payments.amount),
   );
 
-/** Records the cash of a COD order, once; false when there is none to collect or it is recorded already. */
+/** Records the cash of a COD order, once; false when nothing is to be collected or the cash is recorded already. */
 export async function collectCash(
   tx: Tx,
   ctx: ShopContext,
@@ -61,7 +61,7 @@ export async function collectCash(
   return true;
 }
 
-/** Opens the task to return the collected cash of an order; does nothing when none was collected or the task exists already. */
+/** Opens the task to return the collected cash of an order; does nothing when no cash was collected or the task exists already. */
 export async function openCashReturn(
   tx: Tx,
   orderId: string,
@@ -75,7 +75,7 @@ export async function openCashReturn(
     .onConflictDoNothing();
 }
 
-/** The order was reopened: cash that is still here stays, and cash that was returned must be collected again. */
+/** For a reopened order: withdraws an open return task; cash that was already returned must be collected again. */
 export async function restoreCash(tx: Tx, ctx: ShopContext, orderId: string): Promise<void> {
   await withdrawCashReturn(tx, ctx, orderId);
   const returned = tx
@@ -97,7 +97,7 @@ async function withdrawCashReturn(tx: Tx, ctx: ShopContext, orderId: string): Pr
 
 export type CashRefusal = 'not-allowed' | 'reason-missing' | 'no-cash' | 'being-returned';
 
-/** In the caller's transaction, with the order locked; false when no cash is recorded. */
+/** Voids cash in the caller's transaction, with the order locked; false when no cash is recorded. */
 export async function voidCashInTx(
   tx: Tx,
   ctx: ShopContext,
@@ -143,11 +143,11 @@ export async function voidCash(ctx: ShopContext, orderId: string, reason: string
 
 export type CashReturnRefusal = 'not-allowed' | 'no-such-task' | 'already-done' | 'reference-missing';
 
-/** A member of staff takes the task. */
+/** Assigns the task to the acting staff member. */
 export const takeCashReturn = (ctx: ShopContext, id: string): Promise<Result<null, CashReturnRefusal>> =>
   changeTask(ctx, id, 'take cash return', { ownerId: signedInId(ctx.actor) });
 
-/** The cash was returned: stores by whom and how. */
+/** Completes the task: stores who returned the cash and how. */
 export async function endCashReturn(
   ctx: ShopContext,
   id: string,

@@ -14,61 +14,65 @@ import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();
 
-/** Two units, paid in cash when it is marked delivered. */
-async function deliveredOrder() {
+/** A cash order of two units, marked as delivered, which records its cash as collected. */
+async function addDeliveredOrder() {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
   const { ctx } = await shop.addShopper();
   const order = expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }])));
-  const set = async (status: string) =>
+  const setStatus = async (status: string) =>
     expectOk(
       await updateOrderStatus(shop.staff(minutesAfterNow(30)), order.id, { status, seen: null, reason: 'Mistake' }),
     );
-  await set('delivered');
-  const money = async () => {
+  await setStatus('delivered');
+  const loadSums = async () => {
     const detail = await getAdminOrder(shop.staff(), order.id);
-    if (!detail) throw new Error('The order is not there');
+    if (!detail) throw new Error('The order was not found');
     return getPaymentSums(detail);
   };
-  const task = async () =>
+  const findTask = async () =>
     expectOk(await listCashReturns(shop.staff())).find(({ orderId }) => orderId === order.id) ?? null;
-  const state = (action: 'never-left' | 'came-back' | 'restock', reason = '', unfit?: ReadonlyMap<string, number>) =>
+  const recordStatement = (
+    action: 'never-left' | 'came-back' | 'restock',
+    reason = '',
+    unsellable?: ReadonlyMap<string, number>,
+  ) =>
     recordUnitStatement(shop.staff(minutesAfterNow(40)), order.id, {
       action,
       reason,
-      ...(unfit ? { unsellable: unfit } : {}),
+      ...(unsellable ? { unsellable } : {}),
     });
   const line = async () => (await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id)))[0];
   const stock = async () => {
     const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
     return [row?.onHand, row?.reserved];
   };
-  return { order, set, money, task, say: state, line, stock };
+  return { order, setStatus, loadSums, findTask, recordStatement, line, stock };
 }
 
 describe('A-MONEY-02 cash that was recorded by mistake', () => {
-  test('is voided with a reason, and no longer counts', async () => {
-    const { order, money } = await deliveredOrder();
-    expect(await money()).toMatchObject({ state: 'collected', collectedCash: order.total, outstanding: 0 });
+  test('is voided with a reason, and the order is unpaid again', async () => {
+    const { order, loadSums } = await addDeliveredOrder();
+    expect(await loadSums()).toMatchObject({ state: 'collected', collectedCash: order.total, outstanding: 0 });
     expect(await voidCash(shop.staff(), order.id, '  ')).toEqual({ ok: false, reason: 'reason-missing' });
     expectOk(await voidCash(shop.staff(), order.id, 'Wrong order'));
-    expect(await money()).toMatchObject({ state: 'unpaid', collectedCash: 0, outstanding: order.total });
+    expect(await loadSums()).toMatchObject({ state: 'unpaid', collectedCash: 0, outstanding: order.total });
     expect(await voidCash(shop.staff(), order.id, 'Again')).toEqual({ ok: false, reason: 'no-cash' });
   });
 
   test('A-CUST-03 is voided when staff confirm that the units never left', async () => {
-    const { set, money, say, line } = await deliveredOrder();
-    expect(await say('never-left', 'Mistake')).toEqual({ ok: false, reason: 'status-first' });
-    await set('processing');
-    expect(await say('never-left')).toEqual({ ok: false, reason: 'reason-missing' });
-    expectOk(await say('never-left', 'Wrong order'));
+    const { setStatus, loadSums, recordStatement, line } = await addDeliveredOrder();
+    expect(await recordStatement('never-left', 'Mistake')).toEqual({ ok: false, reason: 'status-first' });
+    await setStatus('processing');
+    expect(await recordStatement('never-left')).toEqual({ ok: false, reason: 'reason-missing' });
+    expectOk(await recordStatement('never-left', 'Wrong order'));
     expect(await line()).toMatchObject({ picked: 2, withCustomer: 0 });
-    expect(await money()).toMatchObject({ state: 'unpaid' });
+    expect(await loadSums()).toMatchObject({ state: 'unpaid' });
   });
 
   test('cannot be voided after it was refunded', async () => {
-    const { order, set, task } = await deliveredOrder();
-    await set('cancelled');
-    expectOk(await endCashReturn(shop.staff(), (await task())?.id ?? '', 'Transfer 4711'));
+    const { order, setStatus, findTask } = await addDeliveredOrder();
+    await setStatus('cancelled');
+    expectOk(await endCashReturn(shop.staff(), (await findTask())?.id ?? '', 'Transfer 4711'));
     expect(await voidCash(shop.staff(), order.id, 'Mistake')).toEqual({ ok: false, reason: 'being-returned' });
     const [cash] = await shop.db.select().from(payments).where(eq(payments.orderId, order.id));
     expect(cash).toMatchObject({ voidedAt: null, refunded: order.total });
@@ -77,22 +81,22 @@ describe('A-MONEY-02 cash that was recorded by mistake', () => {
 
 describe('A-MONEY-03 a cash refund task', () => {
   test('is taken by a staff member and completed with a reference', async () => {
-    const { order, set, money, task } = await deliveredOrder();
+    const { order, setStatus, loadSums, findTask } = await addDeliveredOrder();
     const before = await countMoneyTasks(shop.staff());
-    await set('cancelled');
-    expect(await money()).toMatchObject({ state: 'to-be-given-back', waitsForStaff: order.total });
+    await setStatus('cancelled');
+    expect(await loadSums()).toMatchObject({ state: 'refund-due', awaitingStaff: order.total });
     expect(await countMoneyTasks(shop.staff())).toBe(before + 1);
-    const id = (await task())?.id ?? '';
-    expect(await task()).toMatchObject({ status: 'open', ownerEmail: null, amount: order.total });
+    const id = (await findTask())?.id ?? '';
+    expect(await findTask()).toMatchObject({ status: 'open', ownerEmail: null, amount: order.total });
     const { userId } = await shop.addShopper({ email: 'meera@tanabana.example' });
     const meera = { kind: 'staff', userId, email: 'meera@tanabana.example', name: 'Meera' } as const;
     expectOk(await takeCashReturn({ ...shop.staff(), actor: meera }, id));
-    expect((await task())?.ownerEmail).toBe('meera@tanabana.example');
+    expect((await findTask())?.ownerEmail).toBe('meera@tanabana.example');
     expect(await endCashReturn(shop.staff(), id, ' ')).toEqual({ ok: false, reason: 'reference-missing' });
     expectOk(await endCashReturn(shop.staff(), id, 'Transfer 4711'));
     expect(await endCashReturn(shop.staff(), id, 'Transfer 4712')).toEqual({ ok: false, reason: 'already-done' });
-    expect(await task()).toMatchObject({ status: 'done', reference: 'Transfer 4711' });
-    expect(await money()).toMatchObject({ state: 'refunded', refunded: order.total });
+    expect(await findTask()).toMatchObject({ status: 'done', reference: 'Transfer 4711' });
+    expect(await loadSums()).toMatchObject({ state: 'refunded', refunded: order.total });
     expect(await countMoneyTasks(shop.staff())).toBe(before);
   });
 
@@ -103,14 +107,17 @@ describe('A-MONEY-03 a cash refund task', () => {
 
 describe('A-CUST-03 units returned by the customer of a cancelled order', () => {
   test('are restocked, except those that cannot be sold', async () => {
-    const { set, say, line, stock } = await deliveredOrder();
-    await set('cancelled');
+    const { setStatus, recordStatement, line, stock } = await addDeliveredOrder();
+    await setStatus('cancelled');
     expect(await stock()).toEqual([3, 0]);
-    expectOk(await say('came-back'));
+    expectOk(await recordStatement('came-back'));
     const id = (await line())?.id ?? '';
-    expect(await say('restock', 'Torn', new Map([[id, 3]]))).toEqual({ ok: false, reason: 'unfit-too-many' });
-    expect(await say('restock', '', new Map([[id, 1]]))).toEqual({ ok: false, reason: 'reason-missing' });
-    expectOk(await say('restock', 'Torn', new Map([[id, 1]])));
+    expect(await recordStatement('restock', 'Torn', new Map([[id, 3]]))).toEqual({
+      ok: false,
+      reason: 'unfit-too-many',
+    });
+    expect(await recordStatement('restock', '', new Map([[id, 1]]))).toEqual({ ok: false, reason: 'reason-missing' });
+    expectOk(await recordStatement('restock', 'Torn', new Map([[id, 1]])));
     expect(await line()).toMatchObject({ shelved: 1, writtenOff: 1, returned: 0 });
     expect(await stock()).toEqual([4, 0]);
   });

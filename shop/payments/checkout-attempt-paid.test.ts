@@ -7,11 +7,11 @@ import { openPayingShop } from './testing/paying-shop.ts';
 const shop = openPayingShop();
 
 beforeEach(() => {
-  shop.misbehave();
+  shop.injectFaults();
   shop.simulator.webhooks.delivery = 'lost';
 });
 
-test('a started payment is open until it is resolved, and cannot become an order afterwards', async () => {
+test('the attempt of a started payment is open until it is resolved, and cannot become an order afterwards', async () => {
   const { ctx, request } = await shop.checkOut({ paymentMethod: 'upi' });
   await shop.start(ctx(), request);
   expect(expectOk(await findAttemptOutcome(ctx(), request.idempotencyKey))).toEqual({ kind: 'open' });

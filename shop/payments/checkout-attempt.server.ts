@@ -1,7 +1,7 @@
 // Finds the outcome of an attempt to order, by its idempotency key. The browser asks before it sends a
 // different attempt, so that a lost response never makes two orders.
-// Example: the response to a cash order is lost; she chooses UPI and presses again. `resolveAttempt` finds the cash order, and no
-// payment starts. Had the cash order not arrived, its key is closed: a copy that arrives later is refused (`key-reused`).
+// Example: the response to a cash order is lost; the shopper chooses UPI and orders again. `resolveAttempt` finds the cash order, and
+// no payment starts. If the cash order did not arrive, its key is closed: a copy that arrives later is refused (`key-reused`).
 
 import { and, eq } from 'drizzle-orm';
 import { checkouts } from '#db/schema/orders.ts';
@@ -18,7 +18,7 @@ import type { PaymentState } from './started-payment.ts';
 
 export type AttemptRefusal = 'not-signed-in' | 'invalid' | 'too-many';
 
-/** Each closed key is a row; no real shopper changes her mind this often. */
+/** Each closed key is a row; no real shopper closes this many. */
 const CLOSE_KEY_LIMIT = { max: 60, withinMs: 10 * 60_000 };
 
 const KEY = /^[\x21-\x7e]{8,100}$/;
@@ -33,14 +33,14 @@ const findAttempt = (ctx: ShopContext, userId: string, key: string) =>
 async function toOutcome(ctx: ShopContext, key: string, state: PaymentState): Promise<AttemptOutcome> {
   if (state.kind === 'placed') {
     const order = await findOrderByIdempotencyKey(ctx, key);
-    if (!order) throw new Error(`Order ${state.orderId} was placed and cannot be read`);
+    if (!order) throw new Error(`Order ${state.orderId} was placed but not found`);
     return { kind: 'placed', order: toLastOrder(order) };
   }
   if (state.kind === 'returned') return state;
   return { kind: state.kind === 'pending' ? 'open' : 'none' };
 }
 
-/** Read only. */
+/** Reads the outcome and changes nothing. */
 export async function findAttemptOutcome(
   ctx: ShopContext,
   key: string,
@@ -53,7 +53,7 @@ export async function findAttemptOutcome(
   return ok(state?.ok ? await toOutcome(ctx, key, state.value) : { kind: 'none' });
 }
 
-/** Closes an unused key. Waits for an order under the same key that is being written; false if there is one. */
+/** Closes an unused key. Waits for a request with the same key that is being written; false if that request made a checkout. */
 async function closeKey(ctx: ShopContext, userId: string, key: string): Promise<boolean> {
   const closed = await ctx.db
     .insert(checkouts)
@@ -84,7 +84,7 @@ async function closeKey(ctx: ShopContext, userId: string, key: string): Promise<
   return closed.length > 0;
 }
 
-/** Finds the order, or makes sure that this attempt can no longer become one: a started payment is abandoned. */
+/** Finds the order, or makes sure that this attempt can no longer become an order: a started payment is abandoned. */
 export async function resolveAttempt(ctx: ShopContext, key: string): Promise<Result<AttemptOutcome, AttemptRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
@@ -98,6 +98,6 @@ export async function resolveAttempt(ctx: ShopContext, key: string): Promise<Res
   }
   const state = attempt && (await abandonPayment(ctx, attempt.id));
   const outcome = state?.ok ? await toOutcome(ctx, key, state.value) : ({ kind: 'none' } as const);
-  // It was closed in another way just now: nothing is open any more.
+  // 'open' here means that another request has closed the checkout just now.
   return ok(outcome.kind === 'open' ? { kind: 'none' } : outcome);
 }

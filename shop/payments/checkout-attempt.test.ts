@@ -8,10 +8,10 @@ import { startPayment } from './start-payment.server.ts';
 
 const shop = openTestShop();
 
-const lineOf = (productId: string) => [{ productId, size: 'M', quantity: 1 }];
+const oneUnitOf = (productId: string) => [{ productId, size: 'M', quantity: 1 }];
 
 test('resolves an attempt that became an order to that order, for its owner only', async () => {
-  const request = { ...orderRequestFor(lineOf(await shop.addProduct())), shownTotal: 118_000 };
+  const request = { ...orderRequestFor(oneUnitOf(await shop.addProduct())), shownTotal: 118_000 };
   const { ctx } = await shop.addShopper();
   const order = expectOk(await addOrder(ctx, request));
   const placed = { kind: 'placed', order: { orderId: order.orderId, total: 118_000 } };
@@ -24,7 +24,7 @@ test('resolves an attempt that became an order to that order, for its owner only
 });
 
 test('refuses a cash order that arrives after its attempt was resolved', async () => {
-  const request = { ...orderRequestFor(lineOf(await shop.addProduct())), shownTotal: 118_000 };
+  const request = { ...orderRequestFor(oneUnitOf(await shop.addProduct())), shownTotal: 118_000 };
   const { ctx, userId } = await shop.addShopper();
   expect(expectOk(await findAttemptOutcome(ctx, request.idempotencyKey))).toEqual({ kind: 'none' });
   expect(expectOk(await resolveAttempt(ctx, request.idempotencyKey))).toEqual({ kind: 'none' });
@@ -40,7 +40,7 @@ test('refuses a cash order that arrives after its attempt was resolved', async (
 test('five copies of an order and ten resolutions of its key, in parallel, give one order that every resolution reports, or none', async () => {
   const productId = await shop.addProduct();
   for (let round = 0; round < 5; round++) {
-    const request = { ...orderRequestFor(lineOf(productId)), shownTotal: 118_000 };
+    const request = { ...orderRequestFor(oneUnitOf(productId)), shownTotal: 118_000 };
     const { ctx, userId } = await shop.addShopper();
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, async (_, at) => {

@@ -1,5 +1,5 @@
-// How many checkouts may be started from one network, by payment or for cash, whatever accounts they use: each start reserves
-// stock. Many phones share one address of a mobile network, so this stops machines, not a neighbourhood.
+// Limits the checkouts started from one network, online or for cash, whatever accounts they use: each start reserves stock. Many
+// phones share one address of a mobile network, so the limit is high enough for a neighbourhood and stops only machines.
 
 import type { DbOrTx } from '#db/client.server.ts';
 import { isOnThisMachine } from '#shop/client-address.ts';

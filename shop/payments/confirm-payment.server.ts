@@ -1,5 +1,5 @@
-// The browser returns from the payment window. Only the checkout's owner may confirm, with the provider's signature over the provider
-// order that we stored; the provider is then asked for the payment. Confirming twice, or after the webhook, gives the same result.
+// Confirms a payment when the browser returns from the payment window. Only the checkout's owner may confirm, with the provider's
+// signature over the provider order that we stored; the provider is then asked for the payment. Confirming twice, or after the webhook, gives the same result.
 
 import { and, eq } from 'drizzle-orm';
 import { checkouts, orders } from '#db/schema/orders.ts';
@@ -21,7 +21,7 @@ export interface Confirmation {
 
 export type ConfirmRefusal = 'not-allowed' | 'no-such-checkout' | 'not-signed' | 'not-this-payment';
 
-/** Somebody else's checkout is answered like a missing one. */
+/** Null for another person's checkout, as for a missing one. */
 async function findOwnCheckout(ctx: ShopContext, id: string) {
   const userId = signedInId(ctx.actor);
   if (userId === null || !isRowId(id)) return null;
@@ -53,7 +53,7 @@ async function loadDecidedState(ctx: ShopContext, checkout: { id: string; state:
   return { kind: checkout.state === 'open' ? 'pending' : 'expired' };
 }
 
-/** A decided payment does not change any more: the provider need not be asked. */
+/** True when the payment is stored: its outcome is final, and the provider need not be asked. */
 async function isDecided(ctx: ShopContext, checkoutId: string, paymentId: string): Promise<boolean> {
   const [decidedPayment] = await ctx.db
     .select({ id: payments.id })
@@ -77,7 +77,7 @@ export async function confirmPayment(
   if (await isDecided(ctx, checkout.id, paymentId)) return ok(await loadDecidedState(ctx, checkout));
   const outcome = await settlePaymentById(ctx, checkout, paymentId);
   if (!outcome.ok) {
-    // The webhook or the reconciler will find it; if they have found it already, our tables know it.
+    // The webhook or the reconciler will settle the payment; if they already have, our tables show it.
     ctx.log.warn({ checkout: checkout.id, detail: outcome.reason.detail }, 'payment lookup at the provider failed');
     return ok(await loadDecidedState(ctx, checkout));
   }
@@ -95,8 +95,8 @@ export async function confirmPayment(
 }
 
 /**
- * She closed the window and buys in another way: the units are released at once. A payment made before is settled instead,
- * and a later payment is refunded.
+ * For a shopper who closed the payment window to order differently: releases the units at once. A payment made before is settled
+ * instead, and a later payment is refunded.
  */
 export async function abandonPayment(
   ctx: ShopContext,
@@ -111,7 +111,7 @@ export async function abandonPayment(
   return ok(await loadDecidedState(ctx, { id: checkout.id, state: ended ? 'abandoned' : checkout.state }));
 }
 
-/** For a page that polls the outcome. */
+/** The payment state of the actor's own checkout, for a page that polls it. */
 export async function paymentState(
   ctx: ShopContext,
   checkoutId: string,

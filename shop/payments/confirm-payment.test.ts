@@ -13,20 +13,20 @@ import { openPayingShop, WEBHOOK_SECRET } from './testing/paying-shop.ts';
 const shop = openPayingShop();
 
 beforeEach(() => {
-  shop.misbehave();
+  shop.injectFaults();
   shop.simulator.webhooks.delivery = 'lost';
 });
 
-const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
-const paymentsOf = (checkoutId: string) => shop.db.select().from(payments).where(eq(payments.checkoutId, checkoutId));
-const refundsOf = (checkoutId: string) =>
+const findOrders = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
+const findPayments = (checkoutId: string) => shop.db.select().from(payments).where(eq(payments.checkoutId, checkoutId));
+const findRefunds = (checkoutId: string) =>
   shop.db
     .select({ refund: refunds })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(payments.checkoutId, checkoutId));
 
-async function begin(overrides: Parameters<typeof shop.checkOut>[0] = {}) {
+async function startCheckout(overrides: Parameters<typeof shop.checkOut>[0] = {}) {
   const checkout = await shop.checkOut(overrides);
   return { ...checkout, ...(await shop.start(checkout.ctx(), checkout.request)) };
 }
@@ -35,7 +35,7 @@ async function pay(
   overrides: Parameters<typeof shop.checkOut>[0] = {},
   attempt: Parameters<typeof shop.simulator.pay>[1] = {},
 ) {
-  const started = await begin(overrides);
+  const started = await startCheckout(overrides);
   const receipt = shop.simulator.pay(started.providerOrderId, attempt);
   const confirmation = {
     checkoutId: started.checkoutId,
@@ -46,7 +46,7 @@ async function pay(
   return { ...started, confirmation, confirm };
 }
 
-async function runOutOfTime(checkoutId: string) {
+async function expireCheckout(checkoutId: string) {
   await shop.db
     .update(checkouts)
     .set({ expiresAt: new Date(Date.now() - 60_000) })
@@ -57,10 +57,10 @@ async function runOutOfTime(checkoutId: string) {
 describe('the confirmation by the browser', () => {
   test('S-PAY-04 S-PAY-10 places a paid order with the payment id; a repeated confirmation returns the same order', async () => {
     const { confirm, confirmation, userId, ctx, checkoutId } = await pay();
-    expect(await ordersOf(userId)).toEqual([]);
+    expect(await findOrders(userId)).toEqual([]);
     expect(expectOk(await paymentState(ctx(), checkoutId))).toEqual({ kind: 'pending' });
     const first = expectOk(await confirm());
-    const [order] = await ordersOf(userId);
+    const [order] = await findOrders(userId);
     expect(order).toMatchObject({ paymentStatus: 'paid', paymentId: confirmation.paymentId, total: 118_000 });
     expect(first).toEqual({ kind: 'placed', orderId: order?.orderId });
     expect(expectOk(await confirm())).toEqual(first);
@@ -78,9 +78,9 @@ describe('the confirmation by the browser', () => {
         confirm(),
         shop.workOnInbox(),
       ]);
-      expect(await ordersOf(userId)).toHaveLength(1);
-      expect(await paymentsOf(checkoutId)).toHaveLength(1);
-      expect(await refundsOf(checkoutId)).toEqual([]);
+      expect(await findOrders(userId)).toHaveLength(1);
+      expect(await findPayments(checkoutId)).toHaveLength(1);
+      expect(await findRefunds(checkoutId)).toEqual([]);
     }
   });
 
@@ -95,70 +95,70 @@ describe('the confirmation by the browser', () => {
     ]) {
       expect(await confirmPayment(ctx(), wrong)).toEqual({ ok: false, reason: 'not-signed' });
     }
-    for (const [who, reason] of [
+    for (const [ctxOfCaller, reason] of [
       [other.ctx(), 'no-such-checkout'],
       [shop.as(GUEST), 'not-allowed'],
     ] as const) {
-      expect(await confirmPayment(who, confirmation)).toEqual({ ok: false, reason });
-      expect(await paymentState(who, confirmation.checkoutId)).toEqual({ ok: false, reason });
+      expect(await confirmPayment(ctxOfCaller, confirmation)).toEqual({ ok: false, reason });
+      expect(await paymentState(ctxOfCaller, confirmation.checkoutId)).toEqual({ ok: false, reason });
     }
     for (const checkoutId of [UNKNOWN_ID, 'nonsense', ''])
       expect(await confirmPayment(ctx(), { ...confirmation, checkoutId })).toEqual({
         ok: false,
         reason: 'no-such-checkout',
       });
-    expect(await ordersOf(userId)).toEqual([]);
+    expect(await findOrders(userId)).toEqual([]);
     expectOk(await confirmPayment(ctx(), confirmation));
     expectOk(await other.confirm());
   });
 
   test('S-PAY-04 refuses a correctly signed payment that does not exist', async () => {
-    const { ctx, checkoutId, providerOrderId, userId } = await begin();
+    const { ctx, checkoutId, providerOrderId, userId } = await startCheckout();
     const paymentId = 'pay_00000000000000';
     const signature = createSignature(`${providerOrderId}|${paymentId}`, 'a secret of the test');
     expect(await confirmPayment(ctx(), { checkoutId, paymentId, signature })).toEqual({
       ok: false,
       reason: 'not-this-payment',
     });
-    expect(await ordersOf(userId)).toEqual([]);
+    expect(await findOrders(userId)).toEqual([]);
   });
 
   test('S-PAY-04 S-PAY-12 refuses a payment of one rupee, whatever its signature is', async () => {
     const { confirm, userId, checkoutId } = await pay({}, { amount: 100 });
     expect(expectOk(await confirm())).toEqual({ kind: 'returned' });
     expect(expectOk(await confirm())).toEqual({ kind: 'returned' });
-    expect(await ordersOf(userId)).toEqual([]);
+    expect(await findOrders(userId)).toEqual([]);
     await shop.sendRefunds();
-    expect(await refundsOf(checkoutId)).toMatchObject([{ refund: { amount: 100, status: 'processed' } }]);
+    expect(await findRefunds(checkoutId)).toMatchObject([{ refund: { amount: 100, status: 'processed' } }]);
   });
 
   test('S-PAY-12 S-CHK-25 two payments in two tabs give one order, and the second payment is refunded', async () => {
-    const { ctx, userId, checkoutId, providerOrderId } = await begin();
+    const { ctx, userId, checkoutId, providerOrderId } = await startCheckout();
     const attempts = ['created', 'created'] as const;
     const receipts = attempts.map((outcome) => shop.simulator.pay(providerOrderId, { outcome }));
     for (const { razorpay_payment_id: paymentId } of receipts) shop.simulator.captureLate(paymentId);
     const results = await Promise.all(
-      receipts.map((each) => {
-        const { razorpay_payment_id: paymentId, razorpay_signature: signature } = each;
+      receipts.map((receipt) => {
+        const { razorpay_payment_id: paymentId, razorpay_signature: signature } = receipt;
         return confirmPayment(ctx(), { checkoutId, paymentId, signature });
       }),
     );
-    const [order] = await ordersOf(userId);
+    const [order] = await findOrders(userId);
     expect(results.map(expectOk)).toEqual(Array(2).fill({ kind: 'placed', orderId: order?.orderId }));
     await shop.sendRefunds();
-    expect(await refundsOf(checkoutId)).toMatchObject([{ refund: { amount: 118_000, status: 'processed' } }]);
+    expect(await findRefunds(checkoutId)).toMatchObject([{ refund: { amount: 118_000, status: 'processed' } }]);
   });
 
   test('S-CHK-25 confirms a settled payment again without a call to the provider', async () => {
     const { confirm } = await pay();
     const first = expectOk(await confirm());
-    shop.misbehave({ how: 'server-error' });
+    shop.injectFaults({ how: 'server-error' });
     expect(expectOk(await confirm())).toEqual(first);
   });
 
-  test('captures an authorised payment first, also when the response is lost', async () => {
+  test('captures an authorised payment first, even when the response is lost', async () => {
     const { confirm, confirmation } = await pay({}, { outcome: 'authorized' });
-    shop.misbehave({ how: 'done-then-reset', on: /capture/, times: 1 });
+    shop.injectFaults({ how: 'done-then-reset', on: /capture/, times: 1 });
     expect(expectOk(await confirm())).toEqual({ kind: 'pending' });
     expect(expectOk(await confirm())).toMatchObject({ kind: 'placed' });
     expect(shop.simulator.records.payments.get(confirmation.paymentId)?.status).toBe('captured');
@@ -170,13 +170,13 @@ describe('the confirmation by the browser', () => {
     };
     const { confirm, userId, providerOrderId, checkoutId, ctx } = await pay({}, { outcome: declined });
     expect(expectOk(await confirm())).toEqual({ kind: 'failed', description: 'Declined by the bank.' });
-    expect(await ordersOf(userId)).toEqual([]);
+    expect(await findOrders(userId)).toEqual([]);
     const paid = shop.simulator.pay(providerOrderId);
     const again = { checkoutId, paymentId: paid.razorpay_payment_id, signature: paid.razorpay_signature };
     expect(expectOk(await confirmPayment(ctx(), again))).toMatchObject({ kind: 'placed' });
   });
 
-  test('is pending while the bank has not responded, and the order is placed with the bank’s response', async () => {
+  test('the payment is pending while the bank has not responded, and the order is placed with the bank’s response', async () => {
     const { confirm, confirmation, ctx, checkoutId } = await pay({}, { outcome: 'created' });
     expect(expectOk(await confirm())).toEqual({ kind: 'pending' });
     shop.simulator.webhooks.delivery = 'once';
@@ -186,15 +186,15 @@ describe('the confirmation by the browser', () => {
   });
 
   test.each(['server-error', 'hang', 'reset', 'garbage', 'busy'] as const)(
-    'stays pending after %s at the provider, and the reconciler places the order',
+    'the payment stays pending after %s at the provider, and the reconciler places the order',
     async (fault) => {
       const { confirm, ctx, checkoutId, userId } = await pay();
-      shop.misbehave({ how: fault });
+      shop.injectFaults({ how: fault });
       expect(expectOk(await confirm())).toEqual({ kind: 'pending' });
-      shop.misbehave();
+      shop.injectFaults();
       await reconcilePayments(shop.system('reconciler'));
       expect(expectOk(await paymentState(ctx(), checkoutId))).toMatchObject({ kind: 'placed' });
-      expect(await ordersOf(userId)).toHaveLength(1);
+      expect(await findOrders(userId)).toHaveLength(1);
     },
   );
 });
@@ -206,41 +206,41 @@ describe('without a confirmation by the browser', () => {
     await shop.simulator.webhooks.release({ reversed: true, times: 3 });
     await shop.workOnInbox();
     await shop.workOnInbox();
-    expect(await ordersOf(userId)).toHaveLength(1);
-    expect(await paymentsOf(checkoutId)).toHaveLength(1);
+    expect(await findOrders(userId)).toHaveLength(1);
+    expect(await findPayments(checkoutId)).toHaveLength(1);
   });
 
-  test('S-PAY-11 the reconciler finds payments whose webhooks were lost, also after the checkout expired', async () => {
+  test('S-PAY-11 the reconciler finds payments whose webhooks were lost, even after the checkout expired', async () => {
     const { userId, checkoutId } = await pay();
-    await runOutOfTime(checkoutId);
+    await expireCheckout(checkoutId);
     await reconcilePayments(shop.system('reconciler'));
-    expect(await ordersOf(userId)).toMatchObject([{ paymentStatus: 'paid' }]);
+    expect(await findOrders(userId)).toMatchObject([{ paymentStatus: 'paid' }]);
   });
 
   test('S-PAY-12 refunds a capture after the checkout expired if the last unit is sold', async () => {
     const { userId, checkoutId, productId, confirmation, ctx } = await pay({ stock: 1 }, { outcome: 'created' });
-    await runOutOfTime(checkoutId);
+    await expireCheckout(checkoutId);
     const quick = await shop.addShopper();
     expectOk(await placeCashOrder(quick.ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
     shop.simulator.webhooks.delivery = 'twice';
     shop.simulator.captureLate(confirmation.paymentId);
     await Promise.all([shop.workOnInbox(), reconcilePayments(shop.system('reconciler'), { all: true })]);
     await shop.sendRefunds();
-    expect(await ordersOf(userId)).toEqual([]);
+    expect(await findOrders(userId)).toEqual([]);
     expect(expectOk(await paymentState(ctx(), checkoutId))).toEqual({ kind: 'returned' });
-    expect(await refundsOf(checkoutId)).toMatchObject([{ refund: { amount: 118_000, status: 'processed' } }]);
+    expect(await findRefunds(checkoutId)).toMatchObject([{ refund: { amount: 118_000, status: 'processed' } }]);
     expect(shop.simulator.records.payments.get(confirmation.paymentId)?.refunded).toBe(118_000);
   });
 
   test('retries a webhook when the provider was unavailable', async () => {
     shop.simulator.webhooks.delivery = 'once';
     const { userId } = await pay();
-    shop.misbehave({ how: 'server-error' });
+    shop.injectFaults({ how: 'server-error' });
     await shop.workOnInbox();
-    expect(await ordersOf(userId)).toEqual([]);
-    shop.misbehave();
+    expect(await findOrders(userId)).toEqual([]);
+    shop.injectFaults();
     await shop.workOnInbox();
-    expect(await ordersOf(userId)).toHaveLength(1);
+    expect(await findOrders(userId)).toHaveLength(1);
   });
 });
 
@@ -255,14 +255,14 @@ describe('an abandoned payment', () => {
     shop.simulator.captureLate(confirmation.paymentId);
     await shop.workOnInbox();
     await shop.sendRefunds();
-    expect(await ordersOf(userId)).toMatchObject([{ paymentMethod: 'cod' }]);
-    expect(await refundsOf(checkoutId)).toMatchObject([{ refund: { amount: 118_000, status: 'processed' } }]);
+    expect(await findOrders(userId)).toMatchObject([{ paymentMethod: 'cod' }]);
+    expect(await findRefunds(checkoutId)).toMatchObject([{ refund: { amount: 118_000, status: 'processed' } }]);
   });
 
-  test('that was already paid becomes its order instead', async () => {
+  test('an abandoned payment that was already paid becomes its order', async () => {
     const { ctx, checkoutId, userId } = await pay();
     expect(expectOk(await abandonPayment(ctx(), checkoutId))).toMatchObject({ kind: 'placed' });
-    expect(await ordersOf(userId)).toHaveLength(1);
+    expect(await findOrders(userId)).toHaveLength(1);
   });
 
   test('can be abandoned while the provider is unavailable, and by its owner only', async () => {
@@ -273,9 +273,9 @@ describe('an abandoned payment', () => {
       reason: 'no-such-checkout',
     });
     expect(await abandonPayment(shop.as(GUEST), checkoutId)).toEqual({ ok: false, reason: 'not-allowed' });
-    shop.misbehave({ how: 'server-error' });
+    shop.injectFaults({ how: 'server-error' });
     expect(expectOk(await abandonPayment(ctx(), checkoutId))).toEqual({ kind: 'expired' });
-    shop.misbehave();
+    shop.injectFaults();
     await reconcilePayments(shop.system('reconciler'));
     expect(expectOk(await paymentState(ctx(), checkoutId))).toEqual({ kind: 'returned' });
     await shop.sendRefunds();
@@ -293,8 +293,8 @@ describe('the webhook endpoint', () => {
   test('S-PAY-11 accepts a signed webhook once, and stores ids only', async () => {
     const payment = { id: 'pay_1', order_id: 'order_1', email: 'asha@example.in', contact: '+919876543210' };
     const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity: payment } } });
-    const answers = await Promise.all([1, 2, 3].map(() => signed(body, 'evt_once')));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3].map(() => signed(body, 'evt_once')));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const rows = await stored('evt_once');
     expect(rows).toHaveLength(1);
     expect(rows[0]?.body).toEqual({

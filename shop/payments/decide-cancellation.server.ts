@@ -1,4 +1,4 @@
-// Staff answer a cancellation request, once: a second answer is refused. All effects of an answer are in one transaction.
+// Staff decide about a cancellation request, once: a second decision is refused. All effects of a decision are in one transaction.
 // Approved, refund: the order is cancelled, its units are released, the payment is refunded.
 // Approved, replacement: the same goods are sent in another order instead of this one, once (orders/replace-order.server.ts).
 // A refund and a live replacement exclude each other. Rejected: the order stays as it is.
@@ -21,7 +21,7 @@ import { cancelInTx } from './cancel-order.server.ts';
 
 export interface CancellationDecision {
   readonly approve: boolean;
-  /** For staff only; the shopper does not see them. */
+  /** Internal notes; the shopper does not see them. */
   readonly notes: string;
 }
 
@@ -53,18 +53,18 @@ async function approveRequest(
 ): Promise<DecidedCancellation> {
   const isCancelled = order.status === 'cancelled';
   if (request.type === 'refund') {
-    // Staff cancelled it already, and that refunded its payment.
+    // Staff have already cancelled the order, which refunded its payment.
     if (isCancelled) return { order, replacement: null };
     const cancelled = await cancelInTx(tx, ctx, { id: order.id, reason: request.reason, isRefund: true }, refuseWith);
     return { order: cancelled, replacement: null };
   }
   const refusal = await findReplacementRefusal(tx, order);
   if (refusal) return refuseWith(refusal);
-  const by = { requestId: request.id, at: ctx.now, actor: actorName(ctx.actor) };
-  const replacement = await replaceOrder(tx, order, by, refuseWith);
+  const details = { requestId: request.id, at: ctx.now, actor: actorName(ctx.actor) };
+  const replacement = await replaceOrder(tx, order, details, refuseWith);
   if (!replacement) return refuseWith('sold-out');
-  const [now] = await tx.select().from(orders).where(eq(orders.id, order.id));
-  return { order: now ?? order, replacement };
+  const [current] = await tx.select().from(orders).where(eq(orders.id, order.id));
+  return { order: current ?? order, replacement };
 }
 
 /** One replacement per order, before delivery, and only while nothing was refunded. A replacement is not replaced again. */
@@ -100,7 +100,7 @@ async function writeDecision(
   tx: Tx,
   ctx: ShopContext,
   requestId: string,
-  { approve, notes, answered: decided }: CancellationDecision & { readonly answered: DecidedCancellation },
+  { approve, notes, decided }: CancellationDecision & { readonly decided: DecidedCancellation },
 ): Promise<void> {
   const status = approve ? 'approved' : 'rejected';
   const adminNotes = notes.trim().slice(0, MAX_NOTES_LENGTH) || null;
@@ -134,7 +134,7 @@ export async function decideCancellation(
     const { request, order } = locked;
     if (request.status !== 'pending') return refuseWith('already-answered');
     const decided = approve ? await approveRequest(tx, ctx, locked, refuseWith) : { order, replacement: null };
-    await writeDecision(tx, ctx, requestId, { approve, notes, answered: decided });
+    await writeDecision(tx, ctx, requestId, { approve, notes, decided });
     return decided;
   });
 }

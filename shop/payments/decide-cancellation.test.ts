@@ -25,16 +25,16 @@ import { updateOrderStatus } from './set-order-status.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();
-beforeEach(() => shop.misbehave());
+beforeEach(() => shop.injectFaults());
 
-const orderOf = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0];
-const requestOf = async (id: string) =>
+const loadOrder = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0];
+const loadRequest = async (id: string) =>
   (await shop.db.select().from(cancellationRequests).where(eq(cancellationRequests.id, id)))[0];
-const stockOf = async (productId: string) => {
+const readStock = async (productId: string) => {
   const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
   return [row?.onHand, row?.reserved];
 };
-const mailsAbout = async (orderId: string) =>
+const listMailTopics = async (orderId: string) =>
   (await shop.db.select().from(outbox)).filter(({ payload }) => payload.orderId === orderId).map(({ topic }) => topic);
 
 async function requestCancellationOf(type: 'refund' | 'replacement', onHand = 10) {
@@ -56,24 +56,24 @@ const decideRequest = (id: string, approve: boolean, notes = '', ctx: ShopContex
   decideCancellation(ctx, id, { approve, notes });
 
 describe('S-CAN-13 an approved request', () => {
-  test('A-CAN-07 for a refund cancels the order and releases its stock; time and staff member are stored', async () => {
+  test('A-CAN-07 an approved refund cancels the order and releases its stock; time and staff member are stored', async () => {
     const { productId, order, id } = await requestCancellationOf('refund');
-    expect(await stockOf(productId)).toEqual([10, 2]);
+    expect(await readStock(productId)).toEqual([10, 2]);
     expectOk(await decideRequest(id, true, '  Spoke to her.  '));
-    expect(await orderOf(order.id)).toMatchObject({ status: 'cancelled' });
-    expect(await stockOf(productId)).toEqual([10, 0]);
-    expect(await requestOf(id)).toMatchObject({
+    expect(await loadOrder(order.id)).toMatchObject({ status: 'cancelled' });
+    expect(await readStock(productId)).toEqual([10, 0]);
+    expect(await loadRequest(id)).toMatchObject({
       status: 'approved',
       adminNotes: 'Spoke to her.',
       processedAt: minutesAfterNow(60),
       processedBy: expect.stringContaining('staff@tanabana.example'),
     });
-    expect(await mailsAbout(order.id)).toEqual(['order-placed', 'cancellation-requested', 'order-cancelled']);
+    expect(await listMailTopics(order.id)).toEqual(['order-placed', 'cancellation-requested', 'order-cancelled']);
     const rows = await shop.db.select().from(audit).where(eq(audit.entityId, id));
     expect(rows).toMatchObject([{ action: 'approve', entity: 'cancellation request', after: { status: 'approved' } }]);
   });
 
-  test('A-CAN-04 of a paid order refunds the payment through the provider once, however many staff approve', async () => {
+  test('A-CAN-04 approving a refund of a paid order refunds the payment through the provider once, however many staff approve', async () => {
     const { ctx, request, userId } = await shop.checkOut();
     const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
     const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
@@ -83,16 +83,16 @@ describe('S-CAN-13 an approved request', () => {
     const id = expectOk(await requestCancellation(ctx(), { orderId, reason: 'Changed my mind', type: 'refund' }));
     const results = await Promise.all([1, 2, 3, 4].map(() => decideRequest(id, true)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(results.filter((each) => !each.ok && each.reason === 'already-answered')).toHaveLength(3);
+    expect(results.filter((result) => !result.ok && result.reason === 'already-answered')).toHaveLength(3);
     const requestedRefunds = await shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
     expect(requestedRefunds).toMatchObject([{ amount: order?.total, reason: 'Changed my mind' }]);
     await sendRefund(shop.system(), requestedRefunds[0]?.id ?? '');
     expect(shop.simulator.records.payments.get(paymentId)?.refunded).toBe(order?.total);
-    expect(await orderOf(orderId)).toMatchObject({ status: 'cancelled' });
+    expect(await loadOrder(orderId)).toMatchObject({ status: 'cancelled' });
     await shop.workOnInbox();
   });
 
-  test('A-CAN-03 for a replacement of an unpaid cash order sends one shipment, paid on delivery as before', async () => {
+  test('A-CAN-03 approving the replacement of an unpaid cash order makes one new order, paid on delivery as before', async () => {
     const { productId, userId, order, id } = await requestCancellationOf('replacement', 2);
     const { replacement } = expectOk(await decideRequest(id, true));
     const { total, subtotal, shippingAddress } = order;
@@ -110,16 +110,16 @@ describe('S-CAN-13 an approved request', () => {
       .where(eq(orderItems.orderId, replacement?.id ?? ''));
     expect(items).toMatchObject([{ productId, size: 'M', quantity: 2, price: 100_000 }]);
     // The last two units moved to the new order.
-    expect(await orderOf(order.id)).toMatchObject({ status: 'cancelled', total: order.total });
-    expect(await stockOf(productId)).toEqual([2, 2]);
-    expect(await requestOf(id)).toMatchObject({ status: 'approved' });
-    const mails = await mailsAbout(order.id);
+    expect(await loadOrder(order.id)).toMatchObject({ status: 'cancelled', total: order.total });
+    expect(await readStock(productId)).toEqual([2, 2]);
+    expect(await loadRequest(id)).toMatchObject({ status: 'approved' });
+    const mails = await listMailTopics(order.id);
     expect(mails).toContain('replacement-approved');
     expect(mails).not.toContain('order-cancelled');
-    expect(await mailsAbout(replacement?.id ?? '')).toEqual(['order-placed']);
+    expect(await listMailTopics(replacement?.id ?? '')).toEqual(['order-placed']);
   });
 
-  test('A-CAN-03 for a replacement keeps the coupon with the paid order', async () => {
+  test('A-CAN-03 the replacement takes over the coupon of the order', async () => {
     const couponId = await shop.addCoupon({ code: 'REPLACED', usageLimit: 1 });
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
@@ -134,28 +134,28 @@ describe('S-CAN-13 an approved request', () => {
     expect(await used()).toBe(0);
   });
 
-  test('A-CAN-03 for a replacement is refused without stock, and nothing changes', async () => {
+  test('A-CAN-03 a replacement without stock is refused, and nothing changes', async () => {
     const { order, productId, id } = await requestCancellationOf('replacement', 3);
     await move(order.id, 'shipped');
     expect(await decideRequest(id, true)).toEqual({ ok: false, reason: 'sold-out' });
-    expect(await stockOf(productId)).toEqual([1, 0]);
-    expect(await requestOf(id)).toMatchObject({ status: 'pending', processedAt: null });
+    expect(await readStock(productId)).toEqual([1, 0]);
+    expect(await loadRequest(id)).toMatchObject({ status: 'pending', processedAt: null });
     expect(await shop.db.select().from(orders).where(eq(orders.replacementFor, order.id))).toEqual([]);
   });
 
-  test('of an order that staff cancelled in the meantime is stored, and nothing happens twice', async () => {
+  test('approving a request for an order that staff have cancelled stores the decision and changes nothing else', async () => {
     const { productId, order, id } = await requestCancellationOf('refund');
     expectOk(await cancelOrder(shop.staff(), order.id, 'By phone'));
     expectOk(await decideRequest(id, true));
-    expect(await requestOf(id)).toMatchObject({ status: 'approved' });
-    expect(await stockOf(productId)).toEqual([10, 0]);
-    expect((await mailsAbout(order.id)).filter((topic) => topic === 'order-cancelled')).toHaveLength(1);
+    expect(await loadRequest(id)).toMatchObject({ status: 'approved' });
+    expect(await readStock(productId)).toEqual([10, 0]);
+    expect((await listMailTopics(order.id)).filter((topic) => topic === 'order-cancelled')).toHaveLength(1);
     const other = await requestCancellationOf('replacement');
     expectOk(await cancelOrder(shop.staff(), other.order.id, 'By phone'));
     expect(await decideRequest(other.id, true)).toEqual({ ok: false, reason: 'not-allowed-from-here' });
   });
 
-  test('of an order that was delivered in the meantime cancels it, and staff count the returned units', async () => {
+  test('approving a request for a delivered order cancels it and does not restock its units', async () => {
     const { productId, order, id } = await requestCancellationOf('refund');
     expectOk(await processStock(shop.staff()));
     for (const to of ['shipped', 'delivered'] as const) {
@@ -166,8 +166,8 @@ describe('S-CAN-13 an approved request', () => {
       );
     }
     expectOk(await decideRequest(id, true));
-    expect(await orderOf(order.id)).toMatchObject({ status: 'cancelled' });
-    expect(await stockOf(productId)).toEqual([8, 0]);
+    expect(await loadOrder(order.id)).toMatchObject({ status: 'cancelled' });
+    expect(await readStock(productId)).toEqual([8, 0]);
   });
 });
 
@@ -178,18 +178,18 @@ describe('S-CAN-14 a rejected request', () => {
   ])('%s leaves the order as it is; notes, time and staff member are stored', async (_, notes, stored) => {
     const { productId, order, id } = await requestCancellationOf('refund');
     expectOk(await decideRequest(id, false, notes));
-    expect(await orderOf(order.id)).toMatchObject({ status: 'pending', version: order.version });
-    expect(await stockOf(productId)).toEqual([10, 2]);
-    expect(await requestOf(id)).toMatchObject({
+    expect(await loadOrder(order.id)).toMatchObject({ status: 'pending', version: order.version });
+    expect(await readStock(productId)).toEqual([10, 2]);
+    expect(await loadRequest(id)).toMatchObject({
       status: 'rejected',
       adminNotes: stored,
       processedAt: minutesAfterNow(60),
       processedBy: expect.stringContaining('staff@tanabana.example'),
     });
-    expect(await mailsAbout(order.id)).toContain('cancellation-rejected');
+    expect(await listMailTopics(order.id)).toContain('cancellation-rejected');
   });
 
-  test('is decided once; the shopper can request again', async () => {
+  test('a rejected request is decided once; the shopper can request again', async () => {
     const { ctx, order, id } = await requestCancellationOf('refund');
     expectOk(await decideRequest(id, false));
     expect(await decideRequest(id, true)).toEqual({ ok: false, reason: 'already-answered' });
@@ -198,7 +198,7 @@ describe('S-CAN-14 a rejected request', () => {
   });
 });
 
-test('can be decided by staff only, and only if the request exists', async () => {
+test('a cancellation request can be decided by staff only, and only if it exists', async () => {
   const { ctx, id } = await requestCancellationOf('refund');
   for (const person of [ctx, shop.as(GUEST)]) {
     expect(await decideRequest(id, true, '', person)).toEqual({ ok: false, reason: 'not-allowed' });
@@ -206,11 +206,11 @@ test('can be decided by staff only, and only if the request exists', async () =>
   for (const unknown of [UNKNOWN_ID, 'x', '']) {
     expect(await decideRequest(unknown, true)).toEqual({ ok: false, reason: 'no-such-request' });
   }
-  expect(await requestOf(id)).toMatchObject({ status: 'pending' });
+  expect(await loadRequest(id)).toMatchObject({ status: 'pending' });
 });
 
 describe('A-GRANT-01 an order is either refunded or replaced, once', () => {
-  const paidOrder = async (stock = 10) => {
+  const addPaidOrder = async (stock = 10) => {
     const { ctx, request, userId, productId } = await shop.checkOut({ stock });
     const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
     const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
@@ -218,34 +218,34 @@ describe('A-GRANT-01 an order is either refunded or replaced, once', () => {
     const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
     return { ctx, productId, orderId: order?.id ?? '' };
   };
-  const requestFor = (ctx: ShopContext, orderId: string, type: 'refund' | 'replacement') =>
+  const requestOf = (ctx: ShopContext, orderId: string, type: 'refund' | 'replacement') =>
     requestCancellation(ctx, { orderId, reason: 'Torn', type });
-  const refundsOf = (orderId: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const findRefunds = (orderId: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
 
   test('a paid order before shipping gets one free order instead; its payment stays and its units move over', async () => {
-    const { ctx, productId, orderId } = await paidOrder(1);
+    const { ctx, productId, orderId } = await addPaidOrder(1);
     const { replacement } = expectOk(
-      await decideRequest(expectOk(await requestFor(ctx(), orderId, 'replacement')), true),
+      await decideRequest(expectOk(await requestOf(ctx(), orderId, 'replacement')), true),
     );
     expect(replacement).toMatchObject({ total: 0, replacementFor: orderId });
-    expect(await orderOf(orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
-    expect(await stockOf(productId)).toEqual([1, 1]);
-    expect(await refundsOf(orderId)).toEqual([]);
-    expect(await requestFor(ctx(), orderId, 'refund')).toEqual({ ok: false, reason: 'too-late' });
+    expect(await loadOrder(orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
+    expect(await readStock(productId)).toEqual([1, 1]);
+    expect(await findRefunds(orderId)).toEqual([]);
+    expect(await requestOf(ctx(), orderId, 'refund')).toEqual({ ok: false, reason: 'too-late' });
     // The replacement cannot be replaced either.
-    const again = expectOk(await requestFor(ctx(), replacement?.id ?? '', 'replacement'));
+    const again = expectOk(await requestOf(ctx(), replacement?.id ?? '', 'replacement'));
     expect(await decideRequest(again, true)).toEqual({ ok: false, reason: 'replaced' });
   });
 
   test('cancelling the replacement refunds the first order’s payment, once', async () => {
-    const { ctx, productId, orderId } = await paidOrder();
+    const { ctx, productId, orderId } = await addPaidOrder();
     const { replacement } = expectOk(
-      await decideRequest(expectOk(await requestFor(ctx(), orderId, 'replacement')), true),
+      await decideRequest(expectOk(await requestOf(ctx(), orderId, 'replacement')), true),
     );
-    const id = expectOk(await requestFor(ctx(), replacement?.id ?? '', 'refund'));
+    const id = expectOk(await requestOf(ctx(), replacement?.id ?? '', 'refund'));
     expectOk(await decideRequest(id, true));
-    expect(await refundsOf(orderId)).toMatchObject([{ amount: 118_000 }]);
-    expect(await stockOf(productId)).toEqual([10, 0]);
+    expect(await findRefunds(orderId)).toMatchObject([{ amount: 118_000 }]);
+    expect(await readStock(productId)).toEqual([10, 0]);
     await shop.sendRefunds();
     const reopened = await updateOrderStatus(shop.staff(), replacement?.id ?? '', {
       status: 'pending',
@@ -256,39 +256,39 @@ describe('A-GRANT-01 an order is either refunded or replaced, once', () => {
   });
 
   test('a paid order after shipping stays, is replaced once, and is not refunded while the replacement is active', async () => {
-    const { ctx, orderId } = await paidOrder();
+    const { ctx, orderId } = await addPaidOrder();
     await move(orderId, 'shipped');
     const { replacement } = expectOk(
-      await decideRequest(expectOk(await requestFor(ctx(), orderId, 'replacement')), true),
+      await decideRequest(expectOk(await requestOf(ctx(), orderId, 'replacement')), true),
     );
-    expect(await orderOf(orderId)).toMatchObject({ status: 'shipped' });
+    expect(await loadOrder(orderId)).toMatchObject({ status: 'shipped' });
     for (let time = 0; time < 3; time++) {
-      const id = expectOk(await requestFor(ctx(), orderId, 'replacement'));
+      const id = expectOk(await requestOf(ctx(), orderId, 'replacement'));
       expect(await decideRequest(id, true)).toEqual({ ok: false, reason: 'replaced' });
       expectOk(await decideRequest(id, false));
     }
-    const refund = expectOk(await requestFor(ctx(), orderId, 'refund'));
+    const refund = expectOk(await requestOf(ctx(), orderId, 'refund'));
     expect(await decideRequest(refund, true)).toEqual({ ok: false, reason: 'replaced' });
     expect(await cancelOrder(shop.staff(), orderId, 'By phone')).toEqual({ ok: false, reason: 'replaced' });
     expectOk(await cancelOrder(shop.staff(), replacement?.id ?? '', 'By phone'));
-    expect(await refundsOf(orderId)).toEqual([]);
+    expect(await findRefunds(orderId)).toEqual([]);
     expectOk(await decideRequest(refund, true));
-    expect(await refundsOf(orderId)).toHaveLength(1);
+    expect(await findRefunds(orderId)).toHaveLength(1);
   });
 
   test('refuses to replace a delivered order', async () => {
-    const { ctx, orderId } = await paidOrder();
-    const id = expectOk(await requestFor(ctx(), orderId, 'replacement'));
+    const { ctx, orderId } = await addPaidOrder();
+    const id = expectOk(await requestOf(ctx(), orderId, 'replacement'));
     await move(orderId, 'delivered');
     expect(await decideRequest(id, true)).toEqual({ ok: false, reason: 'delivered-already' });
   });
 
   test('the database refuses a second active replacement', async () => {
-    const { ctx, orderId } = await paidOrder();
+    const { ctx, orderId } = await addPaidOrder();
     const { replacement } = expectOk(
-      await decideRequest(expectOk(await requestFor(ctx(), orderId, 'replacement')), true),
+      await decideRequest(expectOk(await requestOf(ctx(), orderId, 'replacement')), true),
     );
-    const other = await paidOrder();
+    const other = await addPaidOrder();
     const linked = shop.db
       .update(orders)
       .set({ replacementFor: replacement?.replacementFor })
@@ -298,8 +298,8 @@ describe('A-GRANT-01 an order is either refunded or replaced, once', () => {
 
   test('of a refund and a replacement of one order approved in parallel, one succeeds', async () => {
     for (let round = 0; round < 4; round++) {
-      const { ctx, orderId } = await paidOrder();
-      const id = expectOk(await requestFor(ctx(), orderId, 'replacement'));
+      const { ctx, orderId } = await addPaidOrder();
+      const id = expectOk(await requestOf(ctx(), orderId, 'replacement'));
       const [replaced, cancelled] = await Promise.all([
         decideRequest(id, true),
         cancelOrder(shop.staff(), orderId, 'By phone'),

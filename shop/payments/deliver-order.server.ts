@@ -15,7 +15,7 @@ import { type CollectedBy, collectCash } from './cash.server.ts';
 export interface Delivery {
   readonly id: string;
   readonly isSilent?: boolean;
-  /** Who recorded the cash: the staff member who marks the order delivered, or the courier; null when nobody did. */
+  /** Who collected the cash: the courier, or the staff member who marks the order delivered; null when no cash is recorded. */
   readonly collected?: CollectedBy | null;
 }
 

@@ -1,5 +1,5 @@
 // Refunds that need staff: failed or stuck ones, with or without an order, and the total number of tasks. Read
-// from the refunds themselves, so that a deleted or old notification hides none.
+// from the refunds themselves, so that a deleted or old notification hides no refund.
 
 import { asc, eq, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
@@ -29,7 +29,7 @@ const MAX_LISTED = 500;
 const IS_STUCK = sql`(${refunds.status} = 'requested' and ${refunds.attempts} >= ${STUCK_AFTER_ATTEMPTS})`;
 const NEEDS_STAFF = sql`(${CAN_RETRY} or ${IS_STUCK})`;
 
-/** Oldest first: it has waited longest. */
+/** Failed and stuck refunds, oldest first. */
 export async function listFailedRefunds(ctx: ShopContext): Promise<Result<readonly FailedRefund[], 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const rows = await ctx.db

@@ -13,19 +13,19 @@ import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();
 const TOTAL = 118_000;
-const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
+const findOrders = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
 
-const NASTY = {
+const HOSTILE_TEXTS = {
   'a null byte': 'Asha\u0000Rao',
-  'half a sign': 'Asha\ud800Rao',
+  'half a surrogate pair': 'Asha\ud800Rao',
   'text that runs backwards': '\u202eoaR ahsA\u202c',
-  'what cannot be seen': 'As\u200bha\ufeff Rao',
+  'invisible characters': 'As\u200bha\ufeff Rao',
   'an end of line': 'Asha\r\nBcc: everybody',
   markup: '<script>alert(1)</script>',
 };
 
 /** The request with this text in every text field. */
-const everywhere = (request: OrderRequest, text: string): [string, OrderRequest][] => [
+const withTextInEveryField = (request: OrderRequest, text: string): [string, OrderRequest][] => [
   ['name', { ...request, customer: { ...request.customer, name: text } }],
   ...(['fullName', 'address', 'city', 'state'] as const).map((field): [string, OrderRequest] => [
     field,
@@ -43,23 +43,23 @@ test.each(['customer', 'shippingAddress'] as const)('refuses a link in the name 
       : { ...request, shippingAddress: { ...request.shippingAddress, fullName: name } };
   expect((await addOrder(ctx(), sent)).ok).toBe(false);
   expect((await startPayment(ctx(), { ...sent, paymentMethod: 'upi' })).ok).toBe(false);
-  expect(await ordersOf(userId)).toEqual([]);
+  expect(await findOrders(userId)).toEqual([]);
 });
 
-describe.each(Object.entries(NASTY))('S-CHK-07 %s', (_, text) => {
-  test('in a name or an address is stored without control characters', async () => {
+describe.each(Object.entries(HOSTILE_TEXTS))('S-CHK-07 %s', (_, text) => {
+  test('such text in a name or an address is stored without control characters', async () => {
     const { productId, ctx, userId } = await shop.checkOut();
     const request = () => ({ ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL });
-    for (const [, sent] of everywhere(request(), text))
+    for (const [, sent] of withTextInEveryField(request(), text))
       expectOk(await addOrder(ctx(), { ...sent, idempotencyKey: crypto.randomUUID() }));
-    for (const { customerName, shippingAddress } of await ordersOf(userId)) {
+    for (const { customerName, shippingAddress } of await findOrders(userId)) {
       const stored = [customerName, ...Object.values(shippingAddress)].join('\u00a6');
       // biome-ignore lint/suspicious/noControlCharactersInRegex: the test checks that there are none
       expect(stored).not.toMatch(/[\u0000-\u001f\u200b\u202a-\u202e\ufeff]|\p{Cs}/u);
     }
   });
 
-  test('in a size, a coupon code or a key is refused without an error', async () => {
+  test('such text in a size, a coupon code or a key is refused without an error', async () => {
     const { productId, ctx, userId } = await shop.checkOut();
     const line = { productId, size: 'M', quantity: 1 };
     for (const overrides of [
@@ -72,7 +72,7 @@ describe.each(Object.entries(NASTY))('S-CHK-07 %s', (_, text) => {
       expect((await startPayment(ctx(), { ...cash, paymentMethod: 'upi' })).ok).toBe(false);
     }
     expect(await findOrderByIdempotencyKey(ctx(), text)).toBeNull();
-    expect(await ordersOf(userId)).toEqual([]);
+    expect(await findOrders(userId)).toEqual([]);
   });
 });
 
@@ -80,7 +80,7 @@ test.each(['\u200b', ' \u202e ', '\u0000', 'x'.repeat(401)])(
   'S-CHK-06 refuses %j as a name and as an address',
   async (text) => {
     const { productId, ctx } = await shop.checkOut();
-    for (const [, sent] of everywhere(
+    for (const [, sent] of withTextInEveryField(
       { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL },
       text,
     ))
@@ -106,19 +106,22 @@ test('S-CHK-24 S-PAY-08 ignores a total, a discount and a status sent with the s
   expect(checkout).toMatchObject({ userId, state: 'open', total: TOTAL, discount: 0 });
 });
 
-test('S-CHK-25 another person’s key finds none of her orders', async () => {
+test('S-CHK-25 an idempotency key does not find the order of another shopper', async () => {
   const { productId, ctx } = await shop.checkOut();
   const request = { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL };
   const placed = expectOk(await addOrder(ctx(), request));
   expect(await findOrderByIdempotencyKey(ctx(), request.idempotencyKey)).toMatchObject({ orderId: placed.orderId });
   const other = await shop.checkOut();
-  for (const who of [other.ctx(), shop.as(GUEST)])
-    expect(await findOrderByIdempotencyKey(who, request.idempotencyKey)).toBeNull();
+  for (const ctxOfCaller of [other.ctx(), shop.as(GUEST)])
+    expect(await findOrderByIdempotencyKey(ctxOfCaller, request.idempotencyKey)).toBeNull();
 });
 
-/** In parallel, but no more at once than the pool has connections. */
-async function inFives<Answer>(count: number, attempt: (each: number) => Promise<Answer>): Promise<Answer[]> {
-  const results: Answer[] = [];
+/** Runs the attempts in parallel, but no more at once than the pool has connections. */
+async function runFiveAtATime<Outcome>(
+  count: number,
+  attempt: (index: number) => Promise<Outcome>,
+): Promise<Outcome[]> {
+  const results: Outcome[] = [];
   for (let first = 0; first < count; first += 5) {
     results.push(...(await Promise.all([0, 1, 2, 3, 4].map((index) => attempt(first + index)))));
   }
@@ -129,10 +132,10 @@ test('limits orders, so that nobody can reserve all stock', async () => {
   const { productId, ctx, userId } = await shop.checkOut({ stock: 100 });
   const order = () =>
     addOrder(ctx(), { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL });
-  const results = await inFives(35, order);
+  const results = await runFiveAtATime(35, order);
   expect(results.filter(({ ok }) => ok)).toHaveLength(30);
   expect(await order()).toEqual({ ok: false, reason: { kind: 'too-many' } });
-  expect(await ordersOf(userId)).toHaveLength(30);
+  expect(await findOrders(userId)).toHaveLength(30);
 });
 
 test('limits coupon guesses by starting payments', async () => {
@@ -140,7 +143,7 @@ test('limits coupon guesses by starting payments', async () => {
   const { ctx, request } = await shop.checkOut();
   const guess = async (couponCode: string) =>
     startPayment(ctx(), { ...request, idempotencyKey: crypto.randomUUID(), couponCode });
-  const guesses = await inFives(70, (each) => guess(`G${each}`));
+  const guesses = await runFiveAtATime(70, (index) => guess(`G${index}`));
   const refusals = guesses.map((guessed) => (guessed.ok ? null : guessed.reason));
   expect(refusals.filter((reason) => typeof reason === 'object' && reason?.kind === 'coupon')).toHaveLength(60);
   expect(await guess('HIDDEN')).toEqual({ ok: false, reason: { kind: 'too-many' } });

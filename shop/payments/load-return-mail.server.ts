@@ -9,7 +9,7 @@ import { isVerifiedAddress } from '#shop/orders/verified-address.server.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { composeReturnMail } from './payment-return.ts';
 
-/** Null when there is nothing to report. */
+/** Null when the payment has no refund. */
 export async function loadReturnMail(ctx: ShopContext, paymentId: string, url: string): Promise<Mail | null> {
   const [returned] = await ctx.db
     .select({

@@ -21,23 +21,24 @@ beforeEach(() => {
 });
 
 /** Notifications arrive in commit order: everything committed before this query has arrived with its result. */
-const arrived = () => listener.query('select 1');
-const idsOf = (what: string) => received.filter((each) => each.what === what).flatMap(({ ids }) => ids);
+const waitForNotifications = () => listener.query('select 1');
+const receivedIds = (what: string) =>
+  received.filter((notification) => notification.what === what).flatMap(({ ids }) => ids);
 const channels = () => [...new Set(received.map(({ channel }) => channel))];
 
 test('an order notifies staff of orders, stock and notifications, and wakes the outbox relay', async () => {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 100 }] });
   const { ctx } = await shop.addShopper();
-  await arrived();
+  await waitForNotifications();
   received.length = 0;
   const placed = await Promise.all(
     Array.from({ length: 8 }, () => placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }]))),
   );
   const ids = placed.map((order) => expectOk(order).id);
-  await arrived();
-  expect(idsOf('orders').toSorted()).toEqual(ids.toSorted());
-  expect(idsOf('notifications')).toHaveLength(8);
-  expect([...new Set(idsOf('stock'))]).toEqual([productId]);
+  await waitForNotifications();
+  expect(receivedIds('orders').toSorted()).toEqual(ids.toSorted());
+  expect(receivedIds('notifications')).toHaveLength(8);
+  expect([...new Set(receivedIds('stock'))]).toEqual([productId]);
   expect(channels()).toContain('outbox_written');
 });
 
@@ -45,64 +46,64 @@ test('an order with a coupon notifies staff of the coupon', async () => {
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
   const couponId = await shop.addCoupon({ code: 'USED' });
-  await arrived();
+  await waitForNotifications();
   received.length = 0;
   expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }], { couponCode: 'USED' })));
-  await arrived();
-  expect(idsOf('coupons')).toContain(couponId);
+  await waitForNotifications();
+  expect(receivedIds('coupons')).toContain(couponId);
 });
 
 test('a cancelled order notifies staff', async () => {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 3 }] });
   const { ctx } = await shop.addShopper();
   const order = expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
-  await arrived();
+  await waitForNotifications();
   received.length = 0;
   expectOk(await cancelOrder(shop.staff(), order.id, 'Asked by phone'));
-  await arrived();
-  expect(idsOf('orders')).toContain(order.id);
+  await waitForNotifications();
+  expect(receivedIds('orders')).toContain(order.id);
 });
 
 test('a refused order notifies nobody', async () => {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 1 }] });
   const { ctx } = await shop.addShopper();
-  await arrived();
+  await waitForNotifications();
   received.length = 0;
   expect((await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }]))).ok).toBe(false);
-  await arrived();
-  expect([...idsOf('orders'), ...idsOf('notifications')]).toEqual([]);
+  await waitForNotifications();
+  expect([...receivedIds('orders'), ...receivedIds('notifications')]).toEqual([]);
 });
 
 describe('invalidated pages', () => {
   const tagsAfter = async (onHand: number, quantity: number) => {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand }] });
     const { ctx } = await shop.addShopper();
-    await arrived();
+    await waitForNotifications();
     received.length = 0;
     const order = expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity }])));
-    await arrived();
+    await waitForNotifications();
     return { productId, order, tags: received.flatMap(({ tags }) => tags ?? []) };
   };
 
-  test('are those of the product only, when few units are left', async () => {
+  test('only the product’s pages are invalidated when few units are left', async () => {
     const { productId, tags } = await tagsAfter(5, 1);
     expect(tags).toEqual([`product:${productId}`]);
   });
 
-  test('are none, when more units are left than a page shows', async () => {
+  test('no page is invalidated when more units are left than a page shows', async () => {
     expect((await tagsAfter(40, 2)).tags).toEqual([]);
   });
 
-  test('are those of the product and of lists, when a size sells out', async () => {
+  test('the product’s pages and lists are invalidated when a size sells out', async () => {
     const { productId, tags } = await tagsAfter(2, 2);
     expect(tags.toSorted()).toEqual([`product:${productId}`, 'products']);
   });
 
-  test('are those of the product and of lists, when units are restocked', async () => {
+  test('the product’s pages and lists are invalidated when units are restocked', async () => {
     const { productId, order } = await tagsAfter(5, 1);
     received.length = 0;
     expectOk(await cancelOrder(shop.staff(), order.id, 'Asked by phone'));
-    await arrived();
+    await waitForNotifications();
     expect(received.flatMap(({ tags }) => tags ?? []).toSorted()).toEqual([`product:${productId}`, 'products']);
   });
 });

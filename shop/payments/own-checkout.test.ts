@@ -1,4 +1,4 @@
-// A shopper has one open checkout, and its reserved units count as available to her.
+// A shopper has one open checkout, and its reserved units count as available to that shopper.
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { checkouts, orders } from '#db/schema/orders.ts';
@@ -18,25 +18,29 @@ import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();
 
-const stateOf = async (checkoutId: string) =>
+const loadState = async (checkoutId: string) =>
   (await shop.db.select({ state: checkouts.state }).from(checkouts).where(eq(checkouts.id, checkoutId)))[0]?.state;
-const stockOf = async (productId: string) =>
+const readStock = async (productId: string) =>
   (
     await shop.db
       .select({ onHand: inventoryLevels.onHand, reserved: inventoryLevels.reserved })
       .from(inventoryLevels)
       .where(eq(inventoryLevels.productId, productId))
   )[0];
-const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
+const findOrders = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
 /** A cash order with the total of its bag. */
-const cash = (ctx: ShopContext, request: OrderRequest, overrides: Partial<OrderRequest> = {}, shownTotal = 118_000) =>
-  addOrder(ctx, { ...withNewKey(request, overrides), paymentMethod: 'cod', shownTotal });
+const placeCash = (
+  ctx: ShopContext,
+  request: OrderRequest,
+  overrides: Partial<OrderRequest> = {},
+  shownTotal = 118_000,
+) => addOrder(ctx, { ...withNewKey(request, overrides), paymentMethod: 'cod', shownTotal });
 const withNewKey = (request: OrderRequest, overrides: Partial<OrderRequest> = {}): OrderRequest => ({
   ...request,
   idempotencyKey: crypto.randomUUID(),
   ...overrides,
 });
-const confirmationOf = (startedPayment: { checkoutId: string; providerOrderId: string }) => {
+const payAtProvider = (startedPayment: { checkoutId: string; providerOrderId: string }) => {
   const receipt = shop.simulator.pay(startedPayment.providerOrderId);
   return {
     checkoutId: startedPayment.checkoutId,
@@ -50,9 +54,9 @@ describe('one open checkout per person', () => {
     const { ctx, request, productId } = await shop.checkOut({ stock: 1 });
     const first = await shop.start(ctx(), request);
     const second = await shop.start(ctx(), withNewKey(request, { paymentMethod: 'card' }));
-    expect(await stateOf(first.checkoutId)).toBe('expired');
-    expect(await stateOf(second.checkoutId)).toBe('open');
-    expect(await stockOf(productId)).toEqual({ onHand: 1, reserved: 1 });
+    expect(await loadState(first.checkoutId)).toBe('expired');
+    expect(await loadState(second.checkoutId)).toBe('open');
+    expect(await readStock(productId)).toEqual({ onHand: 1, reserved: 1 });
   });
 
   test('a cash order takes over the last unit and the last coupon use of the open payment', async () => {
@@ -64,10 +68,10 @@ describe('one open checkout per person', () => {
     });
     const { ctx, request, productId, userId } = await shop.checkOut({ stock: 1, couponCode: 'LASTONE' });
     const first = await shop.start(ctx(), request);
-    const placed = expectOk(await cash(ctx(), request, {}, 108_000));
-    expect(await stateOf(first.checkoutId)).toBe('expired');
-    expect(await stockOf(productId)).toEqual({ onHand: 1, reserved: 1 });
-    expect((await ordersOf(userId)).map(({ orderId }) => orderId)).toEqual([placed.orderId]);
+    const placed = expectOk(await placeCash(ctx(), request, {}, 108_000));
+    expect(await loadState(first.checkoutId)).toBe('expired');
+    expect(await readStock(productId)).toEqual({ onHand: 1, reserved: 1 });
+    expect((await findOrders(userId)).map(({ orderId }) => orderId)).toEqual([placed.orderId]);
     const [coupon] = await shop.db.select().from(coupons).where(eq(coupons.id, couponId));
     expect(coupon?.usedCount).toBe(1);
   });
@@ -76,7 +80,7 @@ describe('one open checkout per person', () => {
     const { ctx, request } = await shop.checkOut({ stock: 1 });
     await shop.start(ctx(), request);
     const other = await shop.addShopper();
-    expect(await cash(shop.as({ kind: 'shopper', userId: other.userId }), request)).toEqual({
+    expect(await placeCash(shop.as({ kind: 'shopper', userId: other.userId }), request)).toEqual({
       ok: false,
       reason: { kind: 'sold-out' },
     });
@@ -87,7 +91,7 @@ describe('one open checkout per person', () => {
     await shop.start(ctx(), request);
     const second = await shop.start(ctx(), withNewKey(request));
     expect(await startPayment(ctx(), request)).toEqual({ ok: false, reason: { kind: 'expired' } });
-    expect(await stateOf(second.checkoutId)).toBe('open');
+    expect(await loadState(second.checkoutId)).toBe('open');
   });
 
   test('a refused start leaves the open checkout unchanged', async () => {
@@ -95,7 +99,7 @@ describe('one open checkout per person', () => {
     const first = await shop.start(ctx(), request);
     const tooMany = withNewKey(request, { lines: [{ productId, size: 'M', quantity: 3 }] });
     expect(await startPayment(ctx(), tooMany)).toEqual({ ok: false, reason: { kind: 'sold-out' } });
-    expect(await stateOf(first.checkoutId)).toBe('open');
+    expect(await loadState(first.checkoutId)).toBe('open');
   });
 
   test('six tabs that start in parallel leave one open checkout', async () => {
@@ -107,7 +111,7 @@ describe('one open checkout per person', () => {
       .from(checkouts)
       .where(and(eq(checkouts.userId, userId), eq(checkouts.state, 'open')));
     expect(open).toHaveLength(1);
-    expect(await stockOf(productId)).toEqual({ onHand: 1, reserved: 1 });
+    expect(await readStock(productId)).toEqual({ onHand: 1, reserved: 1 });
   });
 
   test('bags and coupons of many shoppers, in crossing order, never deadlock', async () => {
@@ -116,7 +120,7 @@ describe('one open checkout per person', () => {
     await shop.addCoupon({ code: 'CROSSB', ...until });
     const one = await shop.addProduct({ stock: [{ size: 'M', onHand: 100 }] });
     const two = await shop.addProduct({ stock: [{ size: 'M', onHand: 100 }] });
-    const requestOf = (index: number) =>
+    const toRequest = (index: number) =>
       orderRequestFor([{ productId: index % 2 ? one : two, size: 'M', quantity: 1 }], {
         paymentMethod: 'upi',
         couponCode: index % 2 ? 'CROSSA' : 'CROSSB',
@@ -125,14 +129,14 @@ describe('one open checkout per person', () => {
       Array.from({ length: 12 }, async (_, index) => {
         const { userId } = await shop.addShopper();
         const ctx = shop.as({ kind: 'shopper', userId });
-        for (let turn = 0; turn < 4; turn++) await shop.start(ctx, requestOf(index + turn));
+        for (let turn = 0; turn < 4; turn++) await shop.start(ctx, toRequest(index + turn));
       }),
     );
     const { rows } = await shop.db.execute(
       sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
     );
     expect(rows).toEqual([{ deadlocks: 0 }]);
-    expect(await stockOf(one)).toEqual({ onHand: 100, reserved: 6 });
+    expect(await readStock(one)).toEqual({ onHand: 100, reserved: 6 });
   });
 });
 
@@ -141,17 +145,17 @@ describe('a payment for a released checkout', () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 5 });
     const first = await shop.start(ctx(), request);
     await shop.start(ctx(), withNewKey(request));
-    expect(expectOk(await confirmPayment(ctx(), confirmationOf(first)))).toMatchObject({ kind: 'placed' });
-    expect(await ordersOf(userId)).toHaveLength(1);
+    expect(expectOk(await confirmPayment(ctx(), payAtProvider(first)))).toMatchObject({ kind: 'placed' });
+    expect(await findOrders(userId)).toHaveLength(1);
   });
 
-  test('takes the unit over from her own unpaid checkout; if that one is paid later, it is refunded once', async () => {
+  test('takes the unit over from the shopper’s unpaid checkout; a later payment of that checkout is refunded once', async () => {
     const { ctx, request, userId, productId } = await shop.checkOut({ stock: 1 });
     const first = await shop.start(ctx(), request);
     const second = await shop.start(ctx(), withNewKey(request));
-    expect(expectOk(await confirmPayment(ctx(), confirmationOf(first)))).toMatchObject({ kind: 'placed' });
-    expect(await stateOf(second.checkoutId)).toBe('expired');
-    const lateConfirmation = confirmationOf(second);
+    expect(expectOk(await confirmPayment(ctx(), payAtProvider(first)))).toMatchObject({ kind: 'placed' });
+    expect(await loadState(second.checkoutId)).toBe('expired');
+    const lateConfirmation = payAtProvider(second);
     expect(expectOk(await confirmPayment(ctx(), lateConfirmation))).toEqual({ kind: 'returned' });
     expect(expectOk(await confirmPayment(ctx(), lateConfirmation))).toEqual({ kind: 'returned' });
     expect(expectOk(await paymentState(ctx(), second.checkoutId))).toEqual({ kind: 'returned' });
@@ -162,65 +166,65 @@ describe('a payment for a released checkout', () => {
         .from(refunds)
         .where(eq(refunds.paymentId, stored?.id ?? '')),
     ).toHaveLength(1);
-    expect(await ordersOf(userId)).toHaveLength(1);
-    expect(await stockOf(productId)).toEqual({ onHand: 1, reserved: 1 });
+    expect(await findOrders(userId)).toHaveLength(1);
+    expect(await readStock(productId)).toEqual({ onHand: 1, reserved: 1 });
   });
 
-  test('is refunded once, and the shopper notified, when another shopper bought the last unit', async () => {
+  test('is refunded when another shopper bought the last unit', async () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 1 });
     const first = await shop.start(ctx(), request);
-    const elsewhere = await shop.addProduct();
-    expectOk(await cash(ctx(), request, { lines: [{ productId: elsewhere, size: 'M', quantity: 1 }] }));
+    const otherProduct = await shop.addProduct();
+    expectOk(await placeCash(ctx(), request, { lines: [{ productId: otherProduct, size: 'M', quantity: 1 }] }));
     const other = await shop.addShopper();
-    expectOk(await cash(shop.as({ kind: 'shopper', userId: other.userId }), request));
-    expect(expectOk(await confirmPayment(ctx(), confirmationOf(first)))).toEqual({ kind: 'returned' });
-    expect(await ordersOf(userId)).toHaveLength(1);
+    expectOk(await placeCash(shop.as({ kind: 'shopper', userId: other.userId }), request));
+    expect(expectOk(await confirmPayment(ctx(), payAtProvider(first)))).toEqual({ kind: 'returned' });
+    expect(await findOrders(userId)).toHaveLength(1);
   });
 });
 
 describe('a paid checkout whose response was lost', () => {
-  test('is found when she starts the same purchase again: one order, one payment', async () => {
+  test('is found when the shopper starts the same purchase again: one order, one payment', async () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 1 });
     const first = await shop.start(ctx(), request);
-    confirmationOf(first);
+    payAtProvider(first);
     const again = expectOk(await startPayment(ctx(), withNewKey(request)));
-    const [order] = await ordersOf(userId);
+    const [order] = await findOrders(userId);
     expect(again).toEqual({ kind: 'placed', orderId: order?.orderId, key: request.idempotencyKey });
     await reconcilePayments(shop.system(), { all: true });
-    expect(await ordersOf(userId)).toHaveLength(1);
+    expect(await findOrders(userId)).toHaveLength(1);
   });
 
-  test('is returned for a cash order of the same items', async () => {
+  test('its order is returned for a cash order of the same items', async () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 5 });
     const first = await shop.start(ctx(), request);
-    confirmationOf(first);
-    const placed = expectOk(await cash(ctx(), request));
+    payAtProvider(first);
+    const placed = expectOk(await placeCash(ctx(), request));
     expect(placed).toMatchObject({ paymentMethod: 'upi', paymentStatus: 'paid' });
-    expect(await ordersOf(userId)).toHaveLength(1);
+    expect(await findOrders(userId)).toHaveLength(1);
   });
 
   test('stays a separate order beside a cash order of other items', async () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 5 });
-    confirmationOf(await shop.start(ctx(), request));
+    payAtProvider(await shop.start(ctx(), request));
     const productId = await shop.addProduct();
     const lines = [{ productId, size: 'M', quantity: 1 }];
-    expectOk(await cash(ctx(), request, { lines }));
-    expect((await ordersOf(userId)).map(({ paymentMethod }) => paymentMethod).toSorted()).toEqual(['cod', 'upi']);
+    expectOk(await placeCash(ctx(), request, { lines }));
+    expect((await findOrders(userId)).map(({ paymentMethod }) => paymentMethod).toSorted()).toEqual(['cod', 'upi']);
   });
 
   test('does not block the new purchase while the provider is unavailable, and is settled later', async () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 5 });
-    confirmationOf(await shop.start(ctx(), request));
-    shop.misbehave({ how: 'server-error' });
-    expectOk(await cash(ctx(), request));
-    shop.misbehave();
+    payAtProvider(await shop.start(ctx(), request));
+    shop.injectFaults({ how: 'server-error' });
+    expectOk(await placeCash(ctx(), request));
+    shop.injectFaults();
     await reconcilePayments(shop.system(), { all: true });
-    expect(await ordersOf(userId)).toHaveLength(2);
+    expect(await findOrders(userId)).toHaveLength(2);
   });
 });
 
-describe('quotes count the units of her own checkout as available', () => {
-  test('S-STATE-08 units and coupon of her open checkout are available to her, and to nobody else', async () => {
+describe('quotes count the units of the own checkout as available', () => {
+  test('S-STATE-08 units and coupon of an open checkout are available to its shopper, and to nobody else', async () => {
     await shop.addCoupon({ code: 'ONLYHERS', usageLimit: 1, validUntil: new Date(Date.now() + 86_400_000) });
     const { ctx, request, productId } = await shop.checkOut({ stock: 1, couponCode: 'ONLYHERS' });
     await shop.start(ctx(), request);

@@ -1,5 +1,5 @@
 // Before a shopper's open checkout is released for another purchase, the provider is asked whether it was paid and the response was
-// lost. A paid checkout becomes its order. When she wants the same units once more, that order is the result: nothing is bought
+// lost. A paid checkout becomes its order. When the new purchase has the same units, that order is the result: nothing is bought
 // twice. While the provider is unavailable the purchase continues, and the payment is settled or refunded when it is found.
 
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
@@ -29,7 +29,7 @@ interface UnitLine {
   readonly quantity: number;
 }
 
-/** The same units give the same text, however they are split into lines. */
+/** A key that is equal for equal units, however they are split into lines. */
 function unitsKey(lines: readonly UnitLine[]): string {
   const counts = new Map<string, number>();
   for (const { productId, size, quantity } of lines) {
@@ -75,7 +75,7 @@ async function findPaidAlready(
   return null;
 }
 
-const UNCHECKED_CHECKOUT = { kind: 'unasked-checkout' } as const;
+const UNCHECKED_CHECKOUT = { kind: 'unchecked-checkout' } as const;
 type UncheckedCheckout = typeof UNCHECKED_CHECKOUT;
 const isUncheckedCheckout = (reason: unknown): reason is UncheckedCheckout => reason === UNCHECKED_CHECKOUT;
 
@@ -89,7 +89,7 @@ export type RefuseUnchecked = (refuse: (reason: UncheckedCheckout) => never) => 
 
 export type Purchased<Value, Reason> = Result<Value, Reason> | { readonly paidAlready: PaidAlready };
 
-/** Runs the attempt; runs it again after asking the provider, when it met an open checkout of hers. */
+/** Runs the attempt. If it would release an open checkout, asks the provider about that checkout's payments and runs it again. */
 export async function checkPaymentsThenRun<Value, Reason>(
   ctx: ShopContext,
   { userId, request }: Purchase,

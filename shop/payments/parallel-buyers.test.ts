@@ -6,12 +6,12 @@ import { expectOk, openTestShop, orderRequestFor, placeCashOrder } from '#shop/t
 
 const shop = openTestShop();
 
-const twenty = () => Promise.all(Array.from({ length: 20 }, () => shop.addShopper()));
+const addTwentyShoppers = () => Promise.all(Array.from({ length: 20 }, () => shop.addShopper()));
 
 describe('parallel buyers', () => {
   test('stock 5 under 20 parallel buyers gives exactly 5 orders', async () => {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
-    const buyers = await twenty();
+    const buyers = await addTwentyShoppers();
     const results = await Promise.all(
       buyers.map(({ ctx }) => placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }]))),
     );
@@ -24,7 +24,7 @@ describe('parallel buyers', () => {
   test('a coupon with 3 uses left goes to exactly 3 of 20 parallel buyers', async () => {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 100 }] });
     const id = await shop.addCoupon({ code: 'THREE', usageLimit: 3 });
-    const buyers = await twenty();
+    const buyers = await addTwentyShoppers();
     const results = await Promise.all(
       buyers.map(({ ctx }) =>
         placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }], { couponCode: 'THREE' })),
@@ -55,7 +55,7 @@ describe('parallel buyers', () => {
       { productId: one, size: 'M', quantity: 1 },
       { productId: two, size: 'M', quantity: 1 },
     ];
-    const buyers = await twenty();
+    const buyers = await addTwentyShoppers();
     const results = await Promise.all(
       buyers.map(({ ctx }, index) =>
         placeCashOrder(ctx, orderRequestFor(index % 2 === 0 ? lines : lines.toReversed())),
@@ -68,7 +68,7 @@ describe('parallel buyers', () => {
     expect(rows).toEqual([{ deadlocks: 0 }]);
   });
 
-  test('a double click gives one order, also with the last unit and the last use of a coupon', async () => {
+  test('a double click gives one order, even with the last unit and the last use of a coupon', async () => {
     for (let round = 0; round < 8; round++) {
       const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 1 }] });
       const code = `ONCE${round}`;
@@ -80,7 +80,7 @@ describe('parallel buyers', () => {
     }
   });
 
-  test('a shopper uses a first-time coupon once, however many tabs she orders from', async () => {
+  test('a shopper uses a first-time coupon once, from however many tabs', async () => {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 100 }] });
     await shop.addCoupon({ code: 'FIRST', firstTimeUserOnly: true });
     await shop.addCoupon({ code: 'ALSOFIRST', firstTimeUserOnly: true });

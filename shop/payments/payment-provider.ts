@@ -83,7 +83,7 @@ export interface PaymentsQuery {
 export type PaymentEvent =
   | { readonly kind: 'payment'; readonly name: string; readonly paymentId: string; readonly providerOrderId: string }
   | { readonly kind: 'refund'; readonly name: string; readonly refundId: string }
-  /** Decides nothing: a failed payment leaves the window open, and the bank may still approve it. */
+  /** Ignored: after a failed payment the window stays open, and the bank may still approve it. */
   | { readonly kind: 'other'; readonly name: string };
 
 export interface PaymentProvider {
@@ -91,19 +91,19 @@ export interface PaymentProvider {
   readonly name: string;
   /** False in a store without keys, which takes cash only. */
   readonly isOffered: boolean;
-  /** The parameters of the browser's payment window; no secret. */
+  /** The public key for the browser's payment window; no secret. */
   readonly keyId: string;
   /** The URL of that window's script. */
   readonly scriptUrl: string;
-  /** Not idempotent: after a lost response look for the receipt first. */
+  /** Not idempotent: after a lost response call findOrderByReceipt first. */
   createOrder(request: PaymentOrderRequest): ProviderResponse<ProviderOrder>;
   findOrderByReceipt(receipt: string): ProviderResponse<ProviderOrder | null>;
-  /** Null when there is none. */
+  /** Null when the provider does not know the id. */
   getOrder(providerOrderId: string): ProviderResponse<ProviderOrder | null>;
-  /** Of a time range, newest first. */
+  /** The payments of a time range, newest first. */
   listPayments(query: PaymentsQuery): ProviderResponse<readonly ProviderPayment[]>;
   listPaymentsOfOrder(providerOrderId: string): ProviderResponse<readonly ProviderPayment[]>;
-  /** Null when there is none. */
+  /** Null when the provider does not know the id. */
   getPayment(paymentId: string): ProviderResponse<ProviderPayment | null>;
   capture(payment: ProviderPayment): ProviderResponse<ProviderPayment>;
   refund(request: RefundRequest): ProviderResponse<ProviderRefund>;

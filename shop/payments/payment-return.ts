@@ -1,4 +1,4 @@
-// Why a captured payment cannot become an order and is refunded: for staff, and for the shopper in her mail.
+// Why a captured payment cannot become an order and is refunded: for staff, and for the mail to the shopper.
 
 import type { Mail } from '#shop/mail/mail.ts';
 import { renderMail } from '#shop/mail/mail-layout.ts';
@@ -23,7 +23,7 @@ const SHOPPER_MESSAGES: Readonly<Record<string, string>> = {
 };
 
 export interface ReturnedPayment {
-  /** Null when the address is not verified as hers. */
+  /** Null when the email address is not verified as the customer's. */
   readonly customerName: string | null;
   readonly customerEmail: string;
   readonly amount: Paise;
@@ -40,7 +40,7 @@ interface Sender {
 
 export function composeReturnMail(payment: ReturnedPayment, store: Sender): Mail {
   const subject = `Your payment of ${formatMoney(payment.amount)} is being refunded`;
-  const part = {
+  const section = {
     heading: 'Your payment is being refunded',
     paragraphs: [
       `Dear ${payment.customerName ?? 'customer'},`,
@@ -53,5 +53,5 @@ export function composeReturnMail(payment: ReturnedPayment, store: Sender): Mail
     ] as [string, string][],
     link: { text: 'Visit the shop', url: `${store.url}/shop` },
   };
-  return { to: payment.customerEmail, replyTo: store.email, subject, ...renderMail([part], store) };
+  return { to: payment.customerEmail, replyTo: store.email, subject, ...renderMail([section], store) };
 }

@@ -1,4 +1,4 @@
-// Inbox of the payment provider's webhooks. Each is stored once by its id and answered; a job processes it afterwards. Only its ids
+// Inbox of the payment provider's webhooks. Each webhook is stored once by its id and acknowledged; a job processes it afterwards. Only its ids
 // are used: the provider is asked for the current state, so the order, age and repetition of webhooks do not matter.
 
 import { eq } from 'drizzle-orm';
@@ -18,7 +18,7 @@ const WEBHOOK_JOB: QueuedJob = 'handle-webhook';
 export const storePaymentWebhook = (ctx: ShopContext, eventId: string, event: PaymentEvent): Promise<void> =>
   storeWebhook(ctx, { provider: ctx.providers.payments.name, eventId, event: event.name, body: event }, WEBHOOK_JOB);
 
-/** Only orders that we asked for: other shops may use the same account. */
+/** Settles a payment of one of our checkouts; other shops may use the same provider account. */
 async function settleOrder(
   ctx: ShopContext,
   { providerOrderId, paymentId }: Extract<PaymentEvent, { kind: 'payment' }>,
@@ -29,13 +29,13 @@ async function settleOrder(
     .where(eq(checkouts.providerOrderId, providerOrderId));
   if (!checkout) return storeUnknown(ctx, paymentId);
   const outcome = await settlePaymentById(ctx, checkout, paymentId);
-  if (!outcome.ok) throw new Error(`The provider could not be asked: ${outcome.reason.detail}`);
+  if (!outcome.ok) throw new Error(`payment lookup at the provider failed: ${outcome.reason.detail}`);
 }
 
-/** For a checkout that is missing after a restore from a backup, or of another shop on the same account. */
+/** Stores a payment whose checkout is missing: lost by a restore from a backup, or of another shop on the same account. */
 async function storeUnknown(ctx: ShopContext, paymentId: string): Promise<void> {
   const payment = await ctx.providers.payments.getPayment(paymentId);
-  if (!payment.ok) throw new Error(`The provider could not be asked about ${paymentId}: ${payment.reason.detail}`);
+  if (!payment.ok) throw new Error(`lookup of payment ${paymentId} at the provider failed: ${payment.reason.detail}`);
   if (payment.value && (await storeUnknownPayment(ctx, payment.value))) return;
   ctx.log.info({ payment: paymentId }, 'payment webhook ignored: unknown checkout, or payment stored before');
 }

@@ -21,8 +21,8 @@ import { cancelOrder } from './cancel-order.server.ts';
 
 const shop = openTestShop();
 
-const one = (productId: string, size = 'M', quantity = 1) => [{ productId, size, quantity }];
-const stockOf = async (productId: string) => {
+const oneLine = (productId: string, size = 'M', quantity = 1) => [{ productId, size, quantity }];
+const readStock = async (productId: string) => {
   const rows = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
   return Object.fromEntries(rows.map(({ size, onHand, reserved }) => [size, [onHand, reserved]]));
 };
@@ -31,24 +31,26 @@ describe('placing a cash order', () => {
   test('S-CALL-12 S-CONST-14 reserves stock and writes its history, its ledger row, one message and a notification for staff', async () => {
     const productId = await shop.addProduct({ name: 'Kurta' });
     const { ctx } = await shop.addShopper();
-    const order = expectOk(await placeCashOrder(ctx, orderRequestFor(one(productId, 'M', 3))));
-    expect(await stockOf(productId)).toEqual({ M: [10, 3] });
+    const order = expectOk(await placeCashOrder(ctx, orderRequestFor(oneLine(productId, 'M', 3))));
+    expect(await readStock(productId)).toEqual({ M: [10, 3] });
     const [event] = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
     expect(event).toMatchObject({ status: 'pending', description: 'Order Placed', at: NOW });
     const ledger = await shop.db.select().from(stockLedger).where(eq(stockLedger.checkoutId, order.checkoutId));
     expect(ledger).toMatchObject([{ kind: 'reserve', onHandChange: 0, reservedChange: 3, reservationGeneration: 0 }]);
     const messages = await shop.db.select().from(outbox).where(eq(outbox.ref, order.id));
     expect(messages).toMatchObject([{ topic: 'order-placed', status: 'waiting' }]);
-    const notified = (await shop.db.select().from(notifications)).filter(({ data }) => data.orderId === order.id);
-    expect(notified).toMatchObject([{ type: 'order', title: 'New Order Received', read: false }]);
-    expect(notified[0]?.message).toContain(`Order ${order.orderId.slice(-8)} `);
+    const orderNotifications = (await shop.db.select().from(notifications)).filter(
+      ({ data }) => data.orderId === order.id,
+    );
+    expect(orderNotifications).toMatchObject([{ type: 'order', title: 'New Order Received', read: false }]);
+    expect(orderNotifications[0]?.message).toContain(`Order ${order.orderId.slice(-8)} `);
   });
 
   test('S-CHK2-01 saves the address with the order, once per key and never without the order', async () => {
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
-    const request = orderRequestFor(one(productId), { saveAddress: true });
-    expect((await placeCashOrder(ctx, { ...request, lines: one(productId, 'M', 99) })).ok).toBe(false);
+    const request = orderRequestFor(oneLine(productId), { saveAddress: true });
+    expect((await placeCashOrder(ctx, { ...request, lines: oneLine(productId, 'M', 99) })).ok).toBe(false);
     expect(await listAddresses(ctx)).toEqual([]);
     expectOk(await placeCashOrder(ctx, request));
     expect(await listAddresses(ctx)).toMatchObject([{ name: 'Asha Rao', address: '12 MG Road', isDefault: true }]);
@@ -59,20 +61,20 @@ describe('placing a cash order', () => {
     expect(await listAddresses(ctx)).toEqual([]);
   });
 
-  test('S-CHK2-01 an order that does not ask for it saves nothing; two at once save one address', async () => {
+  test('S-CHK2-01 saves no address without the request to save it; two parallel orders save one address', async () => {
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
-    expectOk(await placeCashOrder(ctx, orderRequestFor(one(productId))));
+    expectOk(await placeCashOrder(ctx, orderRequestFor(oneLine(productId))));
     expect(await listAddresses(ctx)).toEqual([]);
-    const both = [1, 2].map(() => placeCashOrder(ctx, orderRequestFor(one(productId), { saveAddress: true })));
-    for (const placed of await Promise.all(both)) expectOk(placed);
+    const requests = [1, 2].map(() => placeCashOrder(ctx, orderRequestFor(oneLine(productId), { saveAddress: true })));
+    for (const placed of await Promise.all(requests)) expectOk(placed);
     expect(await listAddresses(ctx)).toHaveLength(1);
   });
 
   test('takes name, price and picture from the store, not from the request', async () => {
     const productId = await shop.addProduct({ name: 'Kurta', price: 129_900 });
     const { ctx } = await shop.addShopper();
-    const cheating = {
+    const forgedRequest = {
       ...orderRequestFor([
         { productId, size: 'M', quantity: 1, price: 1, name: 'Free' } as OrderRequest['lines'][number],
       ]),
@@ -84,7 +86,7 @@ describe('placing a cash order', () => {
       paymentId: 'pay_forged',
       status: 'delivered',
     };
-    expect(expectOk(await placeCashOrder(ctx, cheating))).toMatchObject({
+    expect(expectOk(await placeCashOrder(ctx, forgedRequest))).toMatchObject({
       subtotal: 129_900,
       shipping: 0,
       tax: 23_382,
@@ -103,14 +105,14 @@ describe('placing a cash order', () => {
     await shop.db.delete(settings);
     const productId = await shop.addProduct({ price });
     const { ctx } = await shop.addShopper();
-    const order = expectOk(await placeCashOrder(ctx, orderRequestFor(one(productId))));
+    const order = expectOk(await placeCashOrder(ctx, orderRequestFor(oneLine(productId))));
     expect(order).toMatchObject({ subtotal: price, shipping, tax: Math.round(price * 0.18) });
   });
 
   test('keeps its price when the product’s price changes later', async () => {
     const productId = await shop.addProduct({ name: 'Kurta' });
     const { ctx } = await shop.addShopper();
-    const order = expectOk(await placeCashOrder(ctx, orderRequestFor(one(productId))));
+    const order = expectOk(await placeCashOrder(ctx, orderRequestFor(oneLine(productId))));
     await shop.db.update(products).set({ price: 999_900, name: 'Gold' }).where(eq(products.id, productId));
     const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
     expect(item).toMatchObject({ price: 100_000, name: 'Kurta' });
@@ -119,7 +121,9 @@ describe('placing a cash order', () => {
   test('merges two lines of the same product and size', async () => {
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
-    const order = expectOk(await placeCashOrder(ctx, orderRequestFor([...one(productId), ...one(productId, 'M', 2)])));
+    const order = expectOk(
+      await placeCashOrder(ctx, orderRequestFor([...oneLine(productId), ...oneLine(productId, 'M', 2)])),
+    );
     const items = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
     expect(items).toMatchObject([{ quantity: 3, position: 0 }]);
   });
@@ -128,7 +132,7 @@ describe('placing a cash order', () => {
 describe('items that cannot be bought', () => {
   const refusal = (productId: string, size: string) => ({ kind: 'unavailable', productId, size });
 
-  test('include an inactive product, an unknown product and an unknown size', async () => {
+  test('refuses an inactive product, an unknown product and an unknown size', async () => {
     const inactive = await shop.addProduct({ status: 'inactive' });
     const sized = await shop.addProduct();
     const { ctx } = await shop.addShopper();
@@ -138,29 +142,29 @@ describe('items that cannot be bought', () => {
       [sized, 'XXL'],
       [sized, ''],
     ] as const) {
-      expect(await placeCashOrder(ctx, orderRequestFor([...one(sized), ...one(productId, size)]))).toEqual({
+      expect(await placeCashOrder(ctx, orderRequestFor([...oneLine(sized), ...oneLine(productId, size)]))).toEqual({
         ok: false,
         reason: refusal(productId, size),
       });
     }
-    expect(await stockOf(sized)).toEqual({ M: [10, 0] });
+    expect(await readStock(sized)).toEqual({ M: [10, 0] });
   });
 
-  test('are refused without any reservation if one line of several exceeds the stock', async () => {
+  test('refuses an order without any reservation if one of its lines exceeds the stock', async () => {
     const [plenty, scarce] = [await shop.addProduct(), await shop.addProduct({ stock: [{ size: 'M', onHand: 2 }] })];
     const { ctx } = await shop.addShopper();
-    const request = orderRequestFor([...one(plenty), ...one(scarce, 'M', 3)]);
+    const request = orderRequestFor([...oneLine(plenty), ...oneLine(scarce, 'M', 3)]);
     expect(await placeCashOrder(ctx, request)).toEqual({ ok: false, reason: { kind: 'sold-out' } });
-    expect([await stockOf(plenty), await stockOf(scarce)]).toEqual([{ M: [10, 0] }, { M: [2, 0] }]);
+    expect([await readStock(plenty), await readStock(scarce)]).toEqual([{ M: [10, 0] }, { M: [2, 0] }]);
     expect(await shop.db.select().from(checkouts).where(eq(checkouts.idempotencyKey, request.idempotencyKey))).toEqual(
       [],
     );
   });
 
-  test('are refused as sold out for an amount larger than any total', async () => {
+  test('refuses as sold out an amount that is too large to store', async () => {
     const ids = await Promise.all([1, 2, 3].map(() => shop.addProduct({ price: 100_000_000 })));
     const { ctx } = await shop.addShopper();
-    expect(await placeCashOrder(ctx, orderRequestFor(ids.flatMap((id) => one(id, 'M', 10))))).toEqual({
+    expect(await placeCashOrder(ctx, orderRequestFor(ids.flatMap((id) => oneLine(id, 'M', 10))))).toEqual({
       ok: false,
       reason: { kind: 'sold-out' },
     });
@@ -174,43 +178,46 @@ describe('items that cannot be bought', () => {
     ['a quantity that is not a number', { lines: [{ productId: UNKNOWN_ID, size: '', quantity: Number.NaN }] }],
     ['an invalid product id', { lines: [{ productId: 'nonsense', size: '', quantity: 1 }] }],
     ['an invalid email', { customer: { name: 'Asha', email: 'asha', phone: '9876543210' } }],
-    ['nobody', { customer: { name: '  ', email: 'asha@example.in', phone: '9876543210' } }],
+    ['an empty name', { customer: { name: '  ', email: 'asha@example.in', phone: '9876543210' } }],
     ['a card payment', { paymentMethod: 'card' }],
     ['an idempotency key that is too short', { idempotencyKey: 'x' }],
-  ])('refuse %s', async (_, overrides) => {
+  ])('refuses %s', async (_, overrides) => {
     const { ctx } = await shop.addShopper();
-    expect(await placeCashOrder(ctx, orderRequestFor(one(UNKNOWN_ID), overrides))).toEqual({
+    expect(await placeCashOrder(ctx, orderRequestFor(oneLine(UNKNOWN_ID), overrides))).toEqual({
       ok: false,
       reason: 'invalid',
     });
   });
 
-  test('refuse everybody but shoppers', async () => {
+  test('refuses everybody but shoppers', async () => {
     const productId = await shop.addProduct();
     for (const ctx of [shop.as(GUEST), shop.as({ kind: 'system', name: 'job' })]) {
-      expect(await placeCashOrder(ctx, orderRequestFor(one(productId)))).toEqual({ ok: false, reason: 'not-allowed' });
+      expect(await placeCashOrder(ctx, orderRequestFor(oneLine(productId)))).toEqual({
+        ok: false,
+        reason: 'not-allowed',
+      });
     }
   });
 });
 
 describe('an idempotency key', () => {
-  test('returns the same order for the same request, also after the last unit is sold and the price has changed', async () => {
+  test('returns the same order for the same request, even after the last unit is sold and the price has changed', async () => {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 1 }] });
     const { ctx } = await shop.addShopper();
-    const request = orderRequestFor(one(productId));
+    const request = orderRequestFor(oneLine(productId));
     const first = expectOk(await placeCashOrder(ctx, request));
     await shop.db.update(products).set({ price: 5_000, status: 'inactive' }).where(eq(products.id, productId));
     expect(expectOk(await placeCashOrder(ctx, request))).toEqual(first);
-    expect(await stockOf(productId)).toEqual({ M: [1, 1] });
+    expect(await readStock(productId)).toEqual({ M: [1, 1] });
   });
 
   test('refuses another request with the same key', async () => {
     const productId = await shop.addProduct();
     const { ctx, userId } = await shop.addShopper();
-    const request = orderRequestFor(one(productId));
+    const request = orderRequestFor(oneLine(productId));
     expectOk(await placeCashOrder(ctx, request));
     for (const other of [
-      { ...request, lines: one(productId, 'M', 2) },
+      { ...request, lines: oneLine(productId, 'M', 2) },
       { ...request, shippingAddress: { ...request.shippingAddress, city: 'Mysuru' } },
       { ...request, couponCode: 'OTHER' },
     ]) {
@@ -219,10 +226,10 @@ describe('an idempotency key', () => {
     expect(await shop.db.select().from(orders).where(eq(orders.userId, userId))).toHaveLength(1);
   });
 
-  test('of two shoppers gives two orders', async () => {
+  test('the same idempotency key of two shoppers gives two orders', async () => {
     const productId = await shop.addProduct();
     const [asha, meera] = [await shop.addShopper(), await shop.addShopper()];
-    const request = orderRequestFor(one(productId));
+    const request = orderRequestFor(oneLine(productId));
     const placed = [
       expectOk(await placeCashOrder(asha.ctx, request)),
       expectOk(await placeCashOrder(meera.ctx, request)),
@@ -230,11 +237,11 @@ describe('an idempotency key', () => {
     expect(new Set(placed.map(({ id }) => id)).size).toBe(2);
   });
 
-  test('can be used again after a refusal', async () => {
+  test('an idempotency key can be used again after a refusal', async () => {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 1 }] });
     const [asha, meera] = [await shop.addShopper(), await shop.addShopper()];
-    const result = expectOk(await placeCashOrder(asha.ctx, orderRequestFor(one(productId))));
-    const request = orderRequestFor(one(productId));
+    const result = expectOk(await placeCashOrder(asha.ctx, orderRequestFor(oneLine(productId))));
+    const request = orderRequestFor(oneLine(productId));
     expect(await placeCashOrder(meera.ctx, request)).toMatchObject({ ok: false });
     expectOk(await cancelOrder(shop.staff(), result.id, 'Changed my mind'));
     expectOk(await placeCashOrder(meera.ctx, request));
@@ -244,15 +251,15 @@ describe('an idempotency key', () => {
 describe('coupons', () => {
   const refused = (reason: string) => ({ ok: false, reason: { kind: 'coupon', reason } });
 
-  test('S-CALL-23 are counted with the order and released once with its cancellation', async () => {
+  test('S-CALL-23 a coupon is counted with the order and released once with its cancellation', async () => {
     const productId = await shop.addProduct();
     const id = await shop.addCoupon({ code: 'COUNTED', usageLimit: 1 });
     const used = async () => (await getCoupon(shop.staff(), id))?.usedCount;
     const { ctx } = await shop.addShopper();
-    const order = expectOk(await placeCashOrder(ctx, orderRequestFor(one(productId), { couponCode: 'counted' })));
+    const order = expectOk(await placeCashOrder(ctx, orderRequestFor(oneLine(productId), { couponCode: 'counted' })));
     expect(order).toMatchObject({ couponCode: 'COUNTED', discount: 10_000 });
     expect(await used()).toBe(1);
-    const again = orderRequestFor(one(productId), { couponCode: 'COUNTED' });
+    const again = orderRequestFor(oneLine(productId), { couponCode: 'COUNTED' });
     expect(await placeCashOrder(ctx, again)).toEqual(refused('invalid'));
     expectOk(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
     expect(await used()).toBe(0);
@@ -261,17 +268,17 @@ describe('coupons', () => {
     expectOk(await placeCashOrder(ctx, again));
   });
 
-  test('for first orders can be used once per shopper', async () => {
+  test('a coupon for first orders can be used once per shopper', async () => {
     const productId = await shop.addProduct();
     await shop.addCoupon({ code: 'WELCOME', firstTimeUserOnly: true });
     const [asha, meera] = [await shop.addShopper(), await shop.addShopper()];
-    const welcome = () => orderRequestFor(one(productId), { couponCode: 'WELCOME' });
+    const welcome = () => orderRequestFor(oneLine(productId), { couponCode: 'WELCOME' });
     expectOk(await placeCashOrder(asha.ctx, welcome()));
     expect(await placeCashOrder(asha.ctx, welcome())).toEqual(refused('first-time-only'));
     expectOk(await placeCashOrder(meera.ctx, welcome()));
   });
 
-  test('are refused if they are unknown, need a higher subtotal, or apply to no item of the bag', async () => {
+  test('refuses coupons that are unknown, need a higher subtotal, or apply to no item of the bag', async () => {
     const productId = await shop.addProduct();
     await shop.addCoupon({ code: 'BIG', minOrderAmount: 500_000 });
     await shop.addCoupon({ code: 'OTHERS', applicableProducts: [await shop.addProduct()] });
@@ -281,8 +288,8 @@ describe('coupons', () => {
       ['BIG', 'below-minimum'],
       ['OTHERS', 'invalid'],
     ] as const) {
-      expect(await placeCashOrder(ctx, orderRequestFor(one(productId), { couponCode }))).toEqual(refused(reason));
+      expect(await placeCashOrder(ctx, orderRequestFor(oneLine(productId), { couponCode }))).toEqual(refused(reason));
     }
-    expect(await stockOf(productId)).toEqual({ M: [10, 0] });
+    expect(await readStock(productId)).toEqual({ M: [10, 0] });
   });
 });

@@ -1,6 +1,6 @@
 // The life of a refund: requested, then with the provider (pending), then processed or failed. The provider is called
 // outside of any transaction, with the refund's own key, so that any number of calls makes one refund.
-// A failed refund is handed to staff: its amount counts as kept by the store again until somebody requests another refund.
+// Staff handle a failed refund: its amount is no longer counted as refunded until another refund is requested.
 
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { failpoint } from '#config/failpoint.server.ts';
@@ -18,11 +18,11 @@ import { REFUND_JOB, requestRefund } from './request-refund.server.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
-/** After this many attempts staff are notified that it is stuck; the retries continue. */
+/** After this many attempts staff are notified that the refund is stuck; the retries continue. */
 export const STUCK_AFTER_ATTEMPTS = 5;
 const FULLY_REFUNDED = /fully refunded already/i;
 
-/** The provider has processed the refund: it is done, and the shopper is mailed once. */
+/** Marks a refund as processed by the provider; the shopper gets one mail. */
 export async function confirmRefund(ctx: ShopContext, refundId: string, providerRefundId: string): Promise<boolean> {
   if (!mayManage(ctx.actor)) return false;
   const confirmed = await inTransaction<boolean, never>(ctx.db, async (tx) => {
@@ -47,7 +47,7 @@ const toNotification = (refund: Refund, title: string, detail: string) => ({
   data: { refundId: refund.id, orderId: refund.orderId },
 });
 
-/** The provider refused the refund: staff must act. Done once, for any number of reports. */
+/** Marks a refund as refused by the provider and notifies staff, once for any number of reports. */
 async function failRefund(
   ctx: ShopContext,
   id: string,
@@ -104,7 +104,7 @@ async function findAtProvider(
   { paymentId, detail }: { readonly paymentId: string; readonly detail: string },
 ): Promise<ProviderRefund | null> {
   const listed = await ctx.providers.payments.listRefundsOfPayment(paymentId);
-  if (!listed.ok) throw new Error(`The provider could not be asked: ${listed.reason.detail}`);
+  if (!listed.ok) throw new Error(`listing the refunds of payment ${paymentId} failed: ${listed.reason.detail}`);
   const ownRefund = listed.value.find(({ receipt, status }) => receipt === refund.id && status !== 'failed');
   if (ownRefund || !FULLY_REFUNDED.test(detail)) return ownRefund ?? null;
   const stored = await ctx.db
@@ -112,7 +112,8 @@ async function findAtProvider(
     .from(refunds)
     .where(eq(refunds.paymentId, refund.paymentId));
   return (
-    listed.value.find(({ id, amount }) => amount === refund.amount && !stored.some((each) => each.id === id)) ?? null
+    listed.value.find(({ id, amount }) => amount === refund.amount && !stored.some((refund) => refund.id === id)) ??
+    null
   );
 }
 
@@ -139,10 +140,11 @@ export async function sendRefund(ctx: ShopContext, id: string): Promise<void> {
   return existing ? applyProviderState(ctx, id, existing) : failRefund(ctx, id, detail, null);
 }
 
-/** For a webhook: the provider's current state counts, not the state in the webhook. */
+/** For a webhook: applies the provider's current state, not the state in the webhook. */
 export async function refreshRefund(ctx: ShopContext, providerRefundId: string): Promise<void> {
   const providerRefund = await ctx.providers.payments.getRefund(providerRefundId);
-  if (!providerRefund.ok) throw new Error(`The provider could not be asked: ${providerRefund.reason.detail}`);
+  if (!providerRefund.ok)
+    throw new Error(`lookup of refund ${providerRefundId} failed: ${providerRefund.reason.detail}`);
   if (!providerRefund.value) return;
   const { id, receipt } = providerRefund.value;
   const byReceipt = receipt ? sql`${refunds.id}::text = ${receipt}` : sql`false`;

@@ -13,13 +13,13 @@ import { openPayingShop } from './testing/paying-shop.ts';
 const shop = openPayingShop();
 
 beforeEach(() => {
-  shop.misbehave();
+  shop.injectFaults();
   shop.simulator.webhooks.delivery = 'once';
   shop.simulator.records.newRefundStatus = 'processed';
 });
 
-/** Bought, paid and cancelled: the refund is requested. */
-async function cancelled() {
+/** Pays for an order and cancels it, which requests the refund. */
+async function addCancelledOrder() {
   const { ctx, request, userId } = await shop.checkOut();
   const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
@@ -28,16 +28,24 @@ async function cancelled() {
   const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
   const id = order?.id ?? '';
   expectOk(await cancelOrder(shop.staff(), id, 'Changed my mind'));
-  const all = () => shop.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt);
-  const [first] = await all();
-  const refundedAmount = () => shop.simulator.records.payments.get(paymentId)?.refunded;
+  const loadRefunds = () => shop.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt);
+  const [first] = await loadRefunds();
+  const getRefundedAtProvider = () => shop.simulator.records.payments.get(paymentId)?.refunded;
   const loadRefunded = async () => (await shop.db.select().from(payments).where(eq(payments.orderId, id)))[0]?.refunded;
-  const notified = async () =>
+  const loadNotifications = async () =>
     (await shop.db.select().from(notifications)).filter(({ data }) => data.orderId === id && data.refundId);
-  return { id, paymentId, refundId: first?.id ?? '', all, given: refundedAmount, known: loadRefunded, told: notified };
+  return {
+    id,
+    paymentId,
+    refundId: first?.id ?? '',
+    loadRefunds,
+    getRefundedAtProvider,
+    loadRefunded,
+    loadNotifications,
+  };
 }
 
-const providerRefunds = (paymentId: string) => {
+const getProviderRefund = (paymentId: string) => {
   const found = [...shop.simulator.records.refunds.values()].find((refund) => refund.paymentId === paymentId);
   if (!found) throw new Error('There is no refund');
   return found;
@@ -45,11 +53,13 @@ const providerRefunds = (paymentId: string) => {
 
 describe('S-PAY-12 a refund', () => {
   test('is sent once, however many jobs send it', async () => {
-    const { refundId, all, given } = await cancelled();
+    const { refundId, loadRefunds, getRefundedAtProvider } = await addCancelledOrder();
     await Promise.all([1, 2, 3].map(() => sendRefund(shop.system(), refundId)));
     await shop.workOnInbox();
-    expect(await all()).toMatchObject([{ status: 'processed', amount: 118_000, providerRefundId: expect.any(String) }]);
-    expect(given()).toBe(118_000);
+    expect(await loadRefunds()).toMatchObject([
+      { status: 'processed', amount: 118_000, providerRefundId: expect.any(String) },
+    ]);
+    expect(getRefundedAtProvider()).toBe(118_000);
   });
 
   test.each([
@@ -62,91 +72,96 @@ describe('S-PAY-12 a refund', () => {
     'garbage',
     'in-flight',
   ] as const)('is sent once if the provider repeatedly fails with %s', async (fault) => {
-    const { refundId, all, given } = await cancelled();
+    const { refundId, loadRefunds, getRefundedAtProvider } = await addCancelledOrder();
     shop.simulator.webhooks.delivery = 'lost';
-    shop.misbehave({ how: fault, on: /refund$/ });
+    shop.injectFaults({ how: fault, on: /refund$/ });
     for (const _ of [1, 2]) await expect(sendRefund(shop.system(), refundId)).rejects.toThrow('to the provider failed');
-    expect(await all()).toMatchObject([{ status: 'requested', attempts: 2, lastError: expect.any(String) }]);
-    shop.misbehave();
+    expect(await loadRefunds()).toMatchObject([{ status: 'requested', attempts: 2, lastError: expect.any(String) }]);
+    shop.injectFaults();
     await sendRefund(shop.system(), refundId);
-    expect(await all()).toMatchObject([{ status: 'processed' }]);
-    expect(given()).toBe(118_000);
+    expect(await loadRefunds()).toMatchObject([{ status: 'processed' }]);
+    expect(getRefundedAtProvider()).toBe(118_000);
   });
 
   test('is found by a webhook that arrives before the provider’s response', async () => {
-    const { refundId, all, paymentId } = await cancelled();
-    shop.misbehave({ how: 'done-then-reset', on: /refund$/ });
+    const { refundId, loadRefunds, paymentId } = await addCancelledOrder();
+    shop.injectFaults({ how: 'done-then-reset', on: /refund$/ });
     await expect(sendRefund(shop.system(), refundId)).rejects.toThrow();
-    shop.misbehave();
+    shop.injectFaults();
     await shop.workOnInbox();
-    expect(await all()).toMatchObject([{ status: 'processed', providerRefundId: providerRefunds(paymentId).id }]);
+    expect(await loadRefunds()).toMatchObject([
+      { status: 'processed', providerRefundId: getProviderRefund(paymentId).id },
+    ]);
   });
 
-  test('that takes days is confirmed by a webhook, or by polling if that was lost', async () => {
+  test('a pending refund is confirmed by a webhook, or by polling if the webhook was lost', async () => {
     for (const delivery of ['once', 'lost'] as const) {
       shop.simulator.records.newRefundStatus = 'pending';
-      const { refundId, all, paymentId } = await cancelled();
+      const { refundId, loadRefunds, paymentId } = await addCancelledOrder();
       await sendRefund(shop.system(), refundId);
-      expect(await all()).toMatchObject([{ status: 'pending' }]);
+      expect(await loadRefunds()).toMatchObject([{ status: 'pending' }]);
       shop.simulator.webhooks.delivery = delivery;
-      shop.simulator.finishRefund(providerRefunds(paymentId), 'processed');
+      shop.simulator.finishRefund(getProviderRefund(paymentId), 'processed');
       await shop.workOnInbox();
       await shop.db.execute(sql`update refunds set updated_at = now() - interval '2 hours' where id = ${refundId}`);
       await pollRefunds(shop.system());
-      expect(await all()).toMatchObject([{ status: 'processed' }]);
+      expect(await loadRefunds()).toMatchObject([{ status: 'processed' }]);
     }
   });
 
-  test('that failed notifies staff once; it can be requested again under another key', async () => {
+  test('a failed refund notifies staff once and can be requested again under another key', async () => {
     shop.simulator.records.newRefundStatus = 'pending';
-    const { refundId, all, paymentId, known, told, given } = await cancelled();
+    const { refundId, loadRefunds, paymentId, loadRefunded, loadNotifications, getRefundedAtProvider } =
+      await addCancelledOrder();
     await sendRefund(shop.system(), refundId);
     shop.simulator.webhooks.delivery = 'twice';
-    shop.simulator.finishRefund(providerRefunds(paymentId), 'failed');
+    shop.simulator.finishRefund(getProviderRefund(paymentId), 'failed');
     await Promise.all([shop.workOnInbox(), shop.workOnInbox()]);
-    expect(await all()).toMatchObject([{ status: 'failed' }]);
-    expect([await known(), given()]).toEqual([0, 0]);
-    expect(await told()).toMatchObject([{ title: 'Refund Failed', read: false }]);
+    expect(await loadRefunds()).toMatchObject([{ status: 'failed' }]);
+    expect([await loadRefunded(), getRefundedAtProvider()]).toEqual([0, 0]);
+    expect(await loadNotifications()).toMatchObject([{ title: 'Refund Failed', read: false }]);
 
     shop.simulator.records.newRefundStatus = 'processed';
     const clicks = await Promise.all([1, 2].map(() => retryRefund(shop.staff(), refundId)));
     expect(clicks.filter(({ ok }) => ok)).toHaveLength(1);
     await shop.sendRefunds();
-    expect((await all()).map(({ status }) => status).sort()).toEqual(['failed', 'processed']);
-    expect([await known(), given()]).toEqual([118_000, 118_000]);
+    expect((await loadRefunds()).map(({ status }) => status).sort()).toEqual(['failed', 'processed']);
+    expect([await loadRefunded(), getRefundedAtProvider()]).toEqual([118_000, 118_000]);
     expect(await retryRefund(shop.staff(), refundId)).toEqual({ ok: false, reason: 'not-failed' });
     expect(await retryRefund(shop.staff(), UNKNOWN_ID)).toEqual({ ok: false, reason: 'no-such-refund' });
     expect(await retryRefund(shop.as(GUEST), refundId)).toEqual({ ok: false, reason: 'not-allowed' });
   });
 
-  test('that the provider refuses fails; one made manually at the provider counts as this one', async () => {
-    const refused = await cancelled();
+  test('a refund that the provider refuses fails, unless it was made manually at the provider', async () => {
+    const refused = await addCancelledOrder();
     const payment = shop.simulator.records.payments.get(refused.paymentId);
     if (payment) payment.status = 'failed';
     await sendRefund(shop.system(), refused.refundId);
-    expect(await refused.all()).toMatchObject([{ status: 'failed', lastError: expect.stringContaining('captured') }]);
-    expect(await refused.told()).toMatchObject([{ title: 'Refund Failed' }]);
+    expect(await refused.loadRefunds()).toMatchObject([
+      { status: 'failed', lastError: expect.stringContaining('captured') },
+    ]);
+    expect(await refused.loadNotifications()).toMatchObject([{ title: 'Refund Failed' }]);
 
-    const byHand = await cancelled();
+    const byHand = await addCancelledOrder();
     shop.simulator.records.refund(byHand.paymentId, { amount: null, receipt: null, notes: {} });
     await sendRefund(shop.system(), byHand.refundId);
-    expect(await byHand.all()).toMatchObject([
-      { status: 'processed', providerRefundId: providerRefunds(byHand.paymentId).id },
+    expect(await byHand.loadRefunds()).toMatchObject([
+      { status: 'processed', providerRefundId: getProviderRefund(byHand.paymentId).id },
     ]);
   });
 
-  test('that is stuck notifies staff once', async () => {
-    const { refundId, told, all } = await cancelled();
-    shop.misbehave({ how: 'server-error' });
+  test('a stuck refund notifies staff once', async () => {
+    const { refundId, loadNotifications, loadRefunds } = await addCancelledOrder();
+    shop.injectFaults({ how: 'server-error' });
     for (let tries = 0; tries < 7; tries++) await expect(sendRefund(shop.system(), refundId)).rejects.toThrow();
-    expect(await told()).toMatchObject([{ title: 'Refund Waiting' }]);
-    shop.misbehave();
+    expect(await loadNotifications()).toMatchObject([{ title: 'Refund Waiting' }]);
+    shop.injectFaults();
     await sendRefund(shop.system(), refundId);
-    expect(await all()).toMatchObject([{ status: 'processed' }]);
+    expect(await loadRefunds()).toMatchObject([{ status: 'processed' }]);
   });
 
-  test('whose job was lost is queued again; one that waits keeps its time', async () => {
-    const { refundId } = await cancelled();
+  test('a refund whose job was lost is queued again, once', async () => {
+    const { refundId } = await addCancelledOrder();
     const jobs = async () =>
       (await shop.db.execute(sql`select key from graphile_worker.jobs where key = ${`refund ${refundId}`}`)).rows;
     expect(await jobs()).toHaveLength(1);
@@ -159,16 +174,16 @@ describe('S-PAY-12 a refund', () => {
   });
 
   test('can be sent by jobs and staff only', async () => {
-    const { refundId, all } = await cancelled();
+    const { refundId, loadRefunds } = await addCancelledOrder();
     await sendRefund(shop.as(GUEST), refundId);
-    expect(await all()).toMatchObject([{ status: 'requested' }]);
+    expect(await loadRefunds()).toMatchObject([{ status: 'requested' }]);
     await shop.sendRefunds();
   });
 });
 
 describe('A-MONEY-04 failed refunds', () => {
   test('are listed until their refund is sent, whatever happens to notifications and orders', async () => {
-    const { refundId, paymentId, id } = await cancelled();
+    const { refundId, paymentId, id } = await addCancelledOrder();
     const listed = async () =>
       expectOk(await listFailedRefunds(shop.staff())).filter(
         ({ providerPaymentId }) => providerPaymentId === paymentId,
@@ -188,18 +203,18 @@ describe('A-MONEY-04 failed refunds', () => {
     expect(await countMoneyTasks(shop.staff())).toBe(waiting - 1);
   });
 
-  test('include those that the provider does not confirm for long, which are retried automatically', async () => {
-    const { refundId, paymentId } = await cancelled();
+  test('include refunds that failed five times because the provider was unavailable; they are retried automatically', async () => {
+    const { refundId, paymentId } = await addCancelledOrder();
     const listed = async () =>
       expectOk(await listFailedRefunds(shop.staff())).filter(
         ({ providerPaymentId }) => providerPaymentId === paymentId,
       );
-    shop.misbehave({ how: 'server-error', on: /refund$/ });
+    shop.injectFaults({ how: 'server-error', on: /refund$/ });
     for (let count = 1; count <= 5; count++) {
       expect(await listed()).toEqual([]);
       await expect(sendRefund(shop.system(), refundId)).rejects.toThrow();
     }
-    shop.misbehave();
+    shop.injectFaults();
     expect(await listed()).toMatchObject([{ id: refundId, mayRetry: false, lastError: expect.any(String) }]);
     expect(await retryRefund(shop.staff(), refundId)).toEqual({ ok: false, reason: 'not-failed' });
     await sendRefund(shop.system(), refundId);

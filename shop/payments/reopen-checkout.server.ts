@@ -1,5 +1,5 @@
-// A payment arrived after its checkout had expired and released its units and its coupon, so they are reserved again. All of
-// them or none; the caller holds the checkout's row lock.
+// Reserves the units and the coupon of an expired checkout again, because its payment arrived late. Reserves everything or nothing;
+// the caller holds the checkout's row lock.
 
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -9,7 +9,7 @@ import { holdReleasedCoupon } from '#shop/coupons/coupons.server.ts';
 import type { Checkout } from '#shop/orders/price-checkout.server.ts';
 import { closeUserCheckouts, type ReleasedCheckout, swapReservations } from '#shop/orders/release-checkouts.server.ts';
 
-/** A checkout expires once: its first reservation had generation 0. */
+/** The reservation generation after the first, 0. A checkout expires only once. */
 export const REOPENED_GENERATION = 1;
 
 class NoLongerAvailableError extends Error {}
@@ -22,7 +22,7 @@ interface ReopenOrigin {
 async function reserveAgain(
   tx: Tx,
   checkout: Checkout,
-  by: ReopenOrigin,
+  reopened: ReopenOrigin,
   closed: readonly ReleasedCheckout[],
 ): Promise<void> {
   const lines = await tx
@@ -34,35 +34,35 @@ async function reserveAgain(
   const units = lines.flatMap(({ inventoryLevelId, quantity }) =>
     inventoryLevelId ? [{ inventoryLevelId, quantity }] : [],
   );
-  const origin = { checkoutId: checkout.id, generation: REOPENED_GENERATION, ...by };
+  const origin = { checkoutId: checkout.id, generation: REOPENED_GENERATION, ...reopened };
   const next = { lines: units, couponId: checkout.couponId, origin };
   if (units.length !== lines.length || !(await swapReservations(tx, closed, next))) throw new NoLongerAvailableError();
-  if (!(await holdReleasedCoupon(tx, checkout.id, by.at))) throw new NoLongerAvailableError();
+  if (!(await holdReleasedCoupon(tx, checkout.id, reopened.at))) throw new NoLongerAvailableError();
 }
 
-/** In a savepoint of the caller's transaction: it is rolled back when a part is not available. */
+/** Runs the work in a savepoint of the caller's transaction, which is rolled back when a unit or the coupon is not available. */
 async function trySavepoint(tx: Tx, work: (inner: Tx) => Promise<void>): Promise<boolean> {
   try {
     await tx.transaction(work);
     return true;
   } catch (error) {
-    // A first-order coupon that she has used in the meantime.
+    // 23505: the shopper has used a first-order coupon in another order since.
     if (error instanceof NoLongerAvailableError || sqlState(error) === '23505') return false;
     throw error;
   }
 }
 
 /**
- * False when a part is no longer available; then nothing was reserved. Her paid checkout has priority over another open checkout
- * of hers without a payment: that one is released when the paid one needs its units or its coupon.
+ * False when a unit or the coupon is no longer available; then nothing was reserved. A paid checkout has priority over another open,
+ * unpaid checkout of the same shopper, which is released when the paid one needs its units or its coupon.
  */
-export async function reopenCheckout(tx: Tx, checkout: Checkout, by: ReopenOrigin): Promise<boolean> {
-  if (await trySavepoint(tx, (inner) => reserveAgain(inner, checkout, by, []))) return true;
+export async function reopenCheckout(tx: Tx, checkout: Checkout, reopened: ReopenOrigin): Promise<boolean> {
+  if (await trySavepoint(tx, (inner) => reserveAgain(inner, checkout, reopened, []))) return true;
   const { userId } = checkout;
   if (userId === null) return false;
   return trySavepoint(tx, async (inner) => {
-    const closed = await closeUserCheckouts(inner, userId, { exceptId: checkout.id, at: by.at });
+    const closed = await closeUserCheckouts(inner, userId, { exceptId: checkout.id, at: reopened.at });
     if (closed.length === 0) throw new NoLongerAvailableError();
-    await reserveAgain(inner, checkout, by, closed);
+    await reserveAgain(inner, checkout, reopened, closed);
   });
 }

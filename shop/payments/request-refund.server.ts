@@ -16,7 +16,7 @@ interface RefundDetails {
   readonly at: Date;
 }
 
-/** The caller holds the payment's row lock, or has just written it. */
+/** The caller holds the payment's row lock, or has just written the payment. */
 export async function requestRefund(tx: Tx, payment: Payment, { reason, orderId, at }: RefundDetails): Promise<void> {
   const amount = payment.amount - payment.refunded;
   if (payment.provider === 'cash' || amount === 0) return;
@@ -39,7 +39,7 @@ export async function requestRefund(tx: Tx, payment: Payment, { reason, orderId,
       updatedAt: at,
     })
     .returning({ id: refunds.id });
-  if (!refund) throw new Error('The refund was not written');
+  if (!refund) throw new Error(`The refund of payment ${payment.id} was not written`);
   await enqueueRefund(tx, refund.id);
 }
 

@@ -1,4 +1,4 @@
-// Stores a captured payment that cannot become an order, and requests its refund: it is never lost and never kept. The mail to the
+// Stores a captured payment that cannot become an order, and requests its refund. The mail to the
 // shopper and the notification of staff are written in the same transaction.
 
 import type { Tx } from '#db/client.server.ts';
@@ -25,7 +25,7 @@ export async function returnPayment(
     .insert(payments)
     .values({ ...payment, checkoutId: checkout.id, orderId: null, capturedAt: ctx.now, createdAt: ctx.now })
     .returning();
-  if (!stored) throw new Error('The payment was not written');
+  if (!stored) throw new Error(`The payment ${payment.providerPaymentId} was not written`);
   await requestRefund(tx, stored, { reason, orderId: null, at: ctx.now });
   await enqueue(tx, { topic: 'payment-returned', ref: stored.id, payload: { paymentId: stored.id } });
   await createNotification(

@@ -1,6 +1,6 @@
 // Staff set an order's status: along the table of moves, with all effects of the move. Cancelling releases units and coupon and
 // refunds payments made through the provider; delivering a COD order records its payment.
-// A step back, or over more than one step, needs a reason: the audit log stores it, and the shopper is not mailed.
+// A step back, or over more than one step, needs a reason: the audit log stores it, and the shopper gets no mail.
 // A change based on an outdated status is refused: of two staff members one wins.
 
 import { eq } from 'drizzle-orm';
@@ -26,14 +26,14 @@ export type StatusRefusal =
   | 'not-allowed'
   | 'not-a-status'
   | 'changed-meanwhile'
-  /** The courier would pick up its parcel for the old address: Create Shipment books it again. */
+  /** The shipment was booked for an old address of the order: 'Create Shipment' books it again. */
   | 'parcel-outdated'
   /** A step back, or over more than one step, needs a reason. */
   | 'reason-missing';
 
 export interface StatusRequest {
   readonly status: string;
-  /** The status that the screen showed; null sets it without the check. */
+  /** The status that the screen showed; null sets the status without this check. */
   readonly seen: string | null;
   /** The reason, when the move is a correction; see `isCorrection`. */
   readonly reason?: string;
@@ -64,7 +64,7 @@ async function applyMove(
     to === 'delivered'
       ? await deliverInTx(tx, ctx, { id, isSilent }, refuseWith)
       : await moveOrder(tx, id, { to, at: ctx.now, actor: actorName(ctx.actor), isSilent }, refuseWith);
-  // A delivery writes its own entry.
+  // deliverInTx has written the audit entry.
   if (to === 'delivered' && reason === null) return moved;
   const change = { before: { status: from }, after: reason === null ? { status: to } : { status: to, reason } };
   await recordChange(tx, ctx.actor, { action: 'set status', entity: 'order', entityId: id, ...change });

@@ -14,14 +14,14 @@ import { updateOrderStatus } from './set-order-status.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();
-beforeEach(() => shop.misbehave());
+beforeEach(() => shop.injectFaults());
 
-const set = (id: string, status: string, seen: string | null = null, at = minutesAfterNow(30)) =>
+const setStatus = (id: string, status: string, seen: string | null = null, at = minutesAfterNow(30)) =>
   updateOrderStatus(shop.staff(at), id, { status, seen, reason: 'Set by mistake' });
-const refundsOf = (id: string) =>
+const findRefunds = (id: string) =>
   shop.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt);
 
-async function cashOrder(couponCode: string | null = null) {
+async function addCashOrder(couponCode: string | null = null) {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
   const { ctx } = await shop.addShopper();
   const order = expectOk(
@@ -34,24 +34,24 @@ async function cashOrder(couponCode: string | null = null) {
   return { order, stock };
 }
 
-async function paidOrder() {
+async function addPaidOrder() {
   const { ctx, request, userId } = await shop.checkOut();
   const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
   expect((await confirmPayment(ctx(), { checkoutId, paymentId, signature: 'forged' })).ok).toBe(false);
   expectOk(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));
   const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
-  if (!order) throw new Error('There is no order');
+  if (!order) throw new Error('No order was placed');
   return { order, paymentId };
 }
 
 describe('A-CALL-14 the status of an order', () => {
   test('A-ORD-04 A-ORD-05 can be set to any of the five; the time of the change is stored', async () => {
-    const { order } = await cashOrder();
+    const { order } = await addCashOrder();
     let minutes = 10;
     for (const status of ['processing', 'shipped', 'delivered', 'pending', 'cancelled']) {
       const at = minutesAfterNow(++minutes);
-      expect(expectOk(await set(order.id, status, null, at))).toMatchObject({ status, updatedAt: at });
+      expect(expectOk(await setStatus(order.id, status, null, at))).toMatchObject({ status, updatedAt: at });
     }
     const changes = await shop.db.select().from(audit).where(eq(audit.entityId, order.id)).orderBy(audit.id);
     expect(changes.map(({ action }) => action)).toEqual([
@@ -64,96 +64,101 @@ describe('A-CALL-14 the status of an order', () => {
   });
 
   test.each(['confirmed', 'returned', '', 'PENDING'])('A-ORD-06 cannot be set to %j', async (status) => {
-    const { order } = await cashOrder();
-    expect(await set(order.id, status)).toEqual({ ok: false, reason: 'not-a-status' });
+    const { order } = await addCashOrder();
+    expect(await setStatus(order.id, status)).toEqual({ ok: false, reason: 'not-a-status' });
   });
 
   test('is refused for an unknown order', async () => {
     for (const id of [UNKNOWN_ID, 'x', ''])
-      expect(await set(id, 'shipped')).toEqual({ ok: false, reason: 'no-such-order' });
+      expect(await setStatus(id, 'shipped')).toEqual({ ok: false, reason: 'no-such-order' });
   });
 
-  test('A-STATE-03 set to cancelled releases the reserved units and the coupon use', async () => {
-    const couponId = await shop.addCoupon({ code: 'GIVEBACK' });
-    const { order, stock } = await cashOrder('GIVEBACK');
+  test('A-STATE-03 cancelling releases the reserved units and the coupon use', async () => {
+    const couponId = await shop.addCoupon({ code: 'RELEASED' });
+    const { order, stock } = await addCashOrder('RELEASED');
     expect([await stock(), (await getCoupon(shop.staff(), couponId))?.usedCount]).toEqual([[5, 2], 1]);
-    expectOk(await set(order.id, 'cancelled'));
+    expectOk(await setStatus(order.id, 'cancelled'));
     expect([await stock(), (await getCoupon(shop.staff(), couponId))?.usedCount]).toEqual([[5, 0], 0]);
-    // Reopened, it reserves both again; after its stock was processed, cancelling restocks the units.
-    expectOk(await set(order.id, 'processing'));
+    // Reopening reserves the units and the coupon again. After the stock was processed, cancelling restocks the units.
+    expectOk(await setStatus(order.id, 'processing'));
     expect([await stock(), (await getCoupon(shop.staff(), couponId))?.usedCount]).toEqual([[5, 2], 1]);
     await processStock(shop.staff());
     expect(await stock()).toEqual([3, 0]);
-    expectOk(await set(order.id, 'cancelled'));
+    expectOk(await setStatus(order.id, 'cancelled'));
     expect(await stock()).toEqual([5, 0]);
   });
 
   test('of two changes from the same state, one succeeds and the other is refused', async () => {
-    const { order, stock } = await cashOrder();
-    const both = await Promise.all([set(order.id, 'cancelled', 'pending'), set(order.id, 'processing', 'pending')]);
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'changed-meanwhile' });
+    const { order, stock } = await addCashOrder();
+    const results = await Promise.all([
+      setStatus(order.id, 'cancelled', 'pending'),
+      setStatus(order.id, 'processing', 'pending'),
+    ]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'changed-meanwhile' });
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
     expect(await stock()).toEqual(row?.status === 'cancelled' ? [5, 0] : [5, 2]);
   });
 
-  test('records cash when it is delivered, once, also after a correction', async () => {
-    const { order } = await cashOrder();
-    for (const status of ['delivered', 'shipped', 'delivered']) expectOk(await set(order.id, status));
+  test('records cash on delivery once, even after a correction', async () => {
+    const { order } = await addCashOrder();
+    for (const status of ['delivered', 'shipped', 'delivered']) expectOk(await setStatus(order.id, status));
     const paid = await shop.db.select().from(payments).where(eq(payments.orderId, order.id));
     expect(paid).toMatchObject([{ provider: 'cash', amount: order.total }]);
     // No provider can refund a cash payment.
-    expectOk(await set(order.id, 'cancelled'));
-    expect(await refundsOf(order.id)).toEqual([]);
+    expectOk(await setStatus(order.id, 'cancelled'));
+    expect(await findRefunds(order.id)).toEqual([]);
   });
 });
 
 describe('A-STATE-02 the payment status of a new order', () => {
   test('is paid if a payment was verified, otherwise pending', async () => {
-    const { order, paymentId } = await paidOrder();
+    const { order, paymentId } = await addPaidOrder();
     expect(order).toMatchObject({ paymentStatus: 'paid', paymentId });
-    expect((await cashOrder()).order).toMatchObject({ paymentStatus: 'pending', paymentId: null });
+    expect((await addCashOrder()).order).toMatchObject({ paymentStatus: 'pending', paymentId: null });
     await shop.workOnInbox();
   });
 });
 
 describe('cancelling a paid order', () => {
   test('refunds once, and the order cannot be reopened', async () => {
-    const { order, paymentId } = await paidOrder();
-    const all = await Promise.all([1, 2, 3].map(() => set(order.id, 'cancelled', 'pending')));
-    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
-    const [refund, ...overrides] = await refundsOf(order.id);
-    expect([refund?.amount, overrides]).toEqual([order.total, []]);
+    const { order, paymentId } = await addPaidOrder();
+    const results = await Promise.all([1, 2, 3].map(() => setStatus(order.id, 'cancelled', 'pending')));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    const [refund, ...otherRefunds] = await findRefunds(order.id);
+    expect([refund?.amount, otherRefunds]).toEqual([order.total, []]);
     await sendRefund(shop.system(), refund?.id ?? '');
     expect(shop.simulator.records.payments.get(paymentId)?.refunded).toBe(order.total);
-    expect(await set(order.id, 'pending')).toEqual({ ok: false, reason: 'payment-refunded' });
+    expect(await setStatus(order.id, 'pending')).toEqual({ ok: false, reason: 'payment-refunded' });
     await shop.workOnInbox();
   });
 
   test('shows a failed refund, which one of two parallel clicks retries', async () => {
-    const { order } = await paidOrder();
-    expectOk(await set(order.id, 'cancelled'));
-    const [requested] = await refundsOf(order.id);
+    const { order } = await addPaidOrder();
+    expectOk(await setStatus(order.id, 'cancelled'));
+    const [requested] = await findRefunds(order.id);
     shop.simulator.records.newRefundStatus = 'failed';
     await sendRefund(shop.system(), requested?.id ?? '');
     shop.simulator.records.newRefundStatus = 'processed';
     const loadRefunds = async () => (await getAdminOrder(shop.staff(), order.orderId))?.refunds;
     expect(await loadRefunds()).toMatchObject([{ status: 'failed', mayRetry: true, amount: order.total }]);
-    const both = await Promise.all([1, 2].map(() => retryRefund(shop.staff(minutesAfterNow(60)), requested?.id ?? '')));
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    const results = await Promise.all(
+      [1, 2].map(() => retryRefund(shop.staff(minutesAfterNow(60)), requested?.id ?? '')),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await loadRefunds()).toMatchObject([
       { status: 'requested', mayRetry: false },
       { status: 'failed', mayRetry: false },
     ]);
-    const again = (await refundsOf(order.id)).find(({ status }) => status === 'requested');
+    const again = (await findRefunds(order.id)).find(({ status }) => status === 'requested');
     await sendRefund(shop.system(), again?.id ?? '');
-    expect((await refundsOf(order.id)).map(({ status }) => status)).toContain('processed');
+    expect((await findRefunds(order.id)).map(({ status }) => status)).toContain('processed');
     await shop.workOnInbox();
   });
 });
 
 describe('A-MOVE-01 a status change back, or over more than one step', () => {
-  const mailsAbout = async (orderId: string) =>
+  const listMailTopics = async (orderId: string) =>
     (await shop.db.select().from(outbox))
       .filter(({ payload }) => payload.orderId === orderId)
       .map(({ topic }) => topic);
@@ -165,7 +170,7 @@ describe('A-MOVE-01 a status change back, or over more than one step', () => {
     });
 
   test('is refused without a reason, and nothing changes', async () => {
-    const { order } = await cashOrder();
+    const { order } = await addCashOrder();
     for (const reason of [undefined, '', '   ']) {
       expect(await move(order.id, 'shipped', reason)).toEqual({ ok: false, reason: 'reason-missing' });
     }
@@ -174,10 +179,10 @@ describe('A-MOVE-01 a status change back, or over more than one step', () => {
   });
 
   test('stores the reason in the audit log and sends no mail', async () => {
-    const { order } = await cashOrder();
+    const { order } = await addCashOrder();
     expectOk(await move(order.id, 'delivered', ' Handed over in the shop '));
     expectOk(await move(order.id, 'pending', 'Wrong order'));
-    expect(await mailsAbout(order.id)).toEqual(['order-placed']);
+    expect(await listMailTopics(order.id)).toEqual(['order-placed']);
     const changes = await shop.db.select().from(audit).where(eq(audit.entityId, order.id)).orderBy(audit.id);
     expect(changes.filter(({ action }) => action === 'set status')).toMatchObject([
       { before: { status: 'pending' }, after: { status: 'delivered', reason: 'Handed over in the shop' } },
@@ -186,8 +191,8 @@ describe('A-MOVE-01 a status change back, or over more than one step', () => {
   });
 
   test('one step forward needs no reason and sends its mail', async () => {
-    const { order } = await cashOrder();
+    const { order } = await addCashOrder();
     for (const status of ['processing', 'shipped', 'delivered']) expectOk(await move(order.id, status));
-    expect(await mailsAbout(order.id)).toEqual(['order-placed', 'order-shipped', 'order-delivered']);
+    expect(await listMailTopics(order.id)).toEqual(['order-placed', 'order-shipped', 'order-delivered']);
   });
 });

@@ -43,7 +43,7 @@ async function setSingleStatus(
   }
 }
 
-/** In the order of the request; an order that is named twice is set once. */
+/** Outcomes in the order of the request; an order that is listed twice is set once. */
 export async function updateOrderStatuses(
   ctx: ShopContext,
   { orders, status }: BulkStatusRequest,

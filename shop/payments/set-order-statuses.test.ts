@@ -14,7 +14,7 @@ import { updateOrderStatuses } from './set-order-statuses.server.ts';
 
 const shop = openTestShop();
 
-async function place(count: number): Promise<string[]> {
+async function placeOrders(count: number): Promise<string[]> {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 50 }] });
   const ids: string[] = [];
   for (let n = 0; n < count; n++) {
@@ -24,7 +24,7 @@ async function place(count: number): Promise<string[]> {
   }
   return ids;
 }
-const statusesOf = async (ids: readonly string[]) => {
+const loadStatuses = async (ids: readonly string[]) => {
   const rows = await shop.db
     .select({ id: orders.id, status: orders.status })
     .from(orders)
@@ -33,7 +33,7 @@ const statusesOf = async (ids: readonly string[]) => {
 };
 
 test('A-BULK-01 changes each order by the rule for one order; reports every result, and a refusal does not stop the others', async () => {
-  const ids = await place(5);
+  const ids = await placeOrders(5);
   const [, shipped = '', stale = '', fourth = ''] = ids;
   const set = (id: string, status: string, reason = '') =>
     updateOrderStatus(shop.staff(), id, { status, seen: null, reason });
@@ -41,7 +41,7 @@ test('A-BULK-01 changes each order by the rule for one order; reports every resu
   expectOk(await set(stale, 'delivered', 'Handed over'));
   expectOk(await set(fourth, 'processing'));
   const seen = ['pending', 'shipped', 'pending', 'processing', 'pending'];
-  const requestedChanges = [...ids, UNKNOWN_ID, 'no id'].map((id, place) => ({ id, seen: seen[place] ?? 'pending' }));
+  const requestedChanges = [...ids, UNKNOWN_ID, 'no id'].map((id, index) => ({ id, seen: seen[index] ?? 'pending' }));
   const outcomes = expectOk(
     await updateOrderStatuses(shop.staff(minutesAfterNow(9)), { orders: requestedChanges, status: 'processing' }),
   );
@@ -55,23 +55,23 @@ test('A-BULK-01 changes each order by the rule for one order; reports every resu
     'no-such-order',
   ]);
   expect(outcomes.map(({ id }) => id)).toEqual(requestedChanges.map(({ id }) => id));
-  expect(await statusesOf(ids)).toEqual(['processing', 'shipped', 'delivered', 'processing', 'processing']);
+  expect(await loadStatuses(ids)).toEqual(['processing', 'shipped', 'delivered', 'processing', 'processing']);
 });
 
 test('A-BULK-01 changes an order once if it is listed twice', async () => {
-  const [id = ''] = await place(1);
+  const [id = ''] = await placeOrders(1);
   const one = { id, seen: 'pending' };
   const request = { orders: [one, one], status: 'processing' } as const;
   expect(expectOk(await updateOrderStatuses(shop.staff(), request))).toEqual([{ id, refusal: null }]);
 });
 
 test('A-BULK-02 refuses more than 50 orders and everybody but staff, and changes nothing', async () => {
-  const [id = ''] = await place(1);
+  const [id = ''] = await placeOrders(1);
   const others = Array.from({ length: 50 }, (_, n) => ({ id: `other ${n}`, seen: 'pending' }));
   const many = { orders: [{ id, seen: 'pending' }, ...others], status: 'processing' } as const;
   expect(await updateOrderStatuses(shop.staff(), many)).toEqual({ ok: false, reason: 'too-many' });
   const { ctx } = await shop.addShopper();
   const one = { orders: [{ id, seen: 'pending' }], status: 'processing' } as const;
   expect(await updateOrderStatuses(ctx, one)).toEqual({ ok: false, reason: 'not-allowed' });
-  expect(await statusesOf([id])).toEqual(['pending']);
+  expect(await loadStatuses([id])).toEqual(['pending']);
 });

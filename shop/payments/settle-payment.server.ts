@@ -1,4 +1,4 @@
-// From a payment's id to its order, on one path for browser, webhook, reconciler and staff: the provider is asked for the payment,
+// Turns a payment into its order, in the same way for browser, webhook, reconciler and staff: the provider is asked for the payment,
 // an authorised payment is captured, and `settle` decides. No transaction is open during the call to the provider.
 
 import { failpoint } from '#config/failpoint.server.ts';
@@ -16,7 +16,7 @@ export interface PayableCheckout {
 
 export type PaymentOutcome =
   | { readonly kind: 'placed'; readonly order: Order }
-  /** Stored, and being refunded. */
+  /** The payment is stored and being refunded. */
   | { readonly kind: 'refunded' }
   /** The bank has not responded yet. */
   | { readonly kind: 'pending' }
@@ -43,7 +43,7 @@ async function captureIfAuthorized(
   const { payments } = ctx.providers;
   const captureResult = await payments.capture(payment);
   if (captureResult.ok || captureResult.reason.kind === 'unavailable') return captureResult;
-  // Refused: perhaps another request captured it first.
+  // Refused: another request may have captured the payment first.
   const current = await payments.getPayment(payment.id);
   return current.ok ? ok(current.value ?? payment) : current;
 }

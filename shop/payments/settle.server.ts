@@ -1,5 +1,5 @@
 // Turns a captured payment into an order: locks the checkout, compares the payment with it, writes both once. A captured payment that
-// cannot become an order is recorded and refunded in the same transaction, so that none is lost.
+// cannot become an order is recorded and refunded in the same transaction, so that no payment is lost.
 
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -20,7 +20,7 @@ import { returnPayment } from './return-payment.server.ts';
 /** 'refunded': the payment is stored and its refund was requested, now or earlier. */
 export type SettleRefusal = 'no-such-checkout' | 'belongs-to-another-checkout' | 'refunded';
 
-/** The earlier decision about a payment; null when it is new. */
+/** The earlier decision about a payment; null for a new payment. */
 async function findEarlierDecision(
   tx: Tx,
   checkoutId: string,

@@ -43,7 +43,7 @@ async function checkOut(overrides: { couponCode?: string } = {}) {
   return { ...shopper, productId, request, checkout: expectOk(await shop.openCheckout(shopper.ctx, request)) };
 }
 
-const returnedOf = (checkoutId: string) =>
+const findReturned = (checkoutId: string) =>
   shop.db
     .select()
     .from(payments)
@@ -57,7 +57,7 @@ async function buy() {
   return { ctx, captured, order: expectOk(await settle(ctx, checkout.id, captured)) };
 }
 
-const shipped = (id: string) =>
+const moveToShipped = (id: string) =>
   shop.db.transaction((tx) =>
     moveOrder(tx, id, { to: 'shipped', at: NOW, actor: 'test' }, (reason) => {
       throw new Error(reason);
@@ -81,11 +81,11 @@ describe('settling a payment', () => {
     expect(rows).toMatchObject([{ ...captured, checkoutId: checkout.id, refunded: 0, capturedAt: NOW }]);
   });
 
-  test('returns the same order for a repeated payment, also from browser and webhook in parallel', async () => {
+  test('returns the same order for a repeated payment, even from browser and webhook in parallel', async () => {
     const { checkout, ctx } = await checkOut();
     const captured = payment(checkout.total);
     const results = await Promise.all(
-      [ctx, system(), ctx, system()].map((each) => settle(each, checkout.id, captured)),
+      [ctx, system(), ctx, system()].map((caller) => settle(caller, checkout.id, captured)),
     );
     const again = await settle(system(), checkout.id, captured);
     expect(new Set([...results, again].map((result) => expectOk(result).id)).size).toBe(1);
@@ -100,16 +100,16 @@ describe('settling a payment', () => {
       payment(100),
       { ...payment(checkout.total), currency: 'USD' },
     ];
-    for (const each of [...wrong, ...wrong]) {
-      expect(await settle(ctx, checkout.id, each)).toEqual({ ok: false, reason: 'refunded' });
+    for (const wrongPayment of [...wrong, ...wrong]) {
+      expect(await settle(ctx, checkout.id, wrongPayment)).toEqual({ ok: false, reason: 'refunded' });
     }
     const [row] = await shop.db.select().from(checkouts).where(eq(checkouts.id, checkout.id));
     expect(row?.state).toBe('open');
-    const back = await returnedOf(checkout.id);
-    expect(back.map(({ payments: kept }) => [kept.orderId, kept.amount, kept.refunded])).toEqual(
+    const returned = await findReturned(checkout.id);
+    expect(returned.map(({ payments: stored }) => [stored.orderId, stored.amount, stored.refunded])).toEqual(
       wrong.map(({ amount }) => [null, amount, amount]),
     );
-    expect(back.every(({ refunds: refund }) => refund.reason === RETURN_REASONS['wrong-amount'])).toBe(true);
+    expect(returned.every(({ refunds: refund }) => refund.reason === RETURN_REASONS['wrong-amount'])).toBe(true);
     expectOk(await settle(ctx, checkout.id, payment(checkout.total)));
   });
 
@@ -121,35 +121,35 @@ describe('settling a payment', () => {
     expectOk(await settle(ctx, checkout.id, payment(checkout.total)));
   });
 
-  test('S-PAY-12 refunds a second payment of an order, also in parallel with the first', async () => {
+  test('S-PAY-12 refunds a second payment of an order, even in parallel with the first', async () => {
     const { checkout, ctx } = await checkOut();
     const [one, two] = [payment(checkout.total), payment(checkout.total)];
-    const results = await Promise.all([one, two, one, two].map((each) => settle(ctx, checkout.id, each)));
+    const results = await Promise.all([one, two, one, two].map((captured) => settle(ctx, checkout.id, captured)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(2);
-    expect(await returnedOf(checkout.id)).toMatchObject([
+    expect(await findReturned(checkout.id)).toMatchObject([
       { refunds: { reason: RETURN_REASONS['paid-twice'], amount: checkout.total, status: 'requested' } },
     ]);
   });
 
-  test('S-PAY-12 notifies the shopper by mail and staff in the app, once', async () => {
+  test('S-PAY-12 a refunded payment notifies the shopper by mail and staff in the back office, once', async () => {
     const { checkout, ctx } = await checkOut();
     const wrong = payment(100);
     await Promise.all([1, 2, 3].map(() => settle(ctx, checkout.id, wrong)));
-    const [back] = await returnedOf(checkout.id);
-    const id = back?.payments.id ?? '';
-    const sent = await shop.db.select().from(outbox).where(eq(outbox.ref, id));
-    expect(sent).toMatchObject([{ topic: 'payment-returned', payload: { paymentId: id } }]);
+    const [returned] = await findReturned(checkout.id);
+    const id = returned?.payments.id ?? '';
+    const messages = await shop.db.select().from(outbox).where(eq(outbox.ref, id));
+    expect(messages).toMatchObject([{ topic: 'payment-returned', payload: { paymentId: id } }]);
     const mail = await loadReturnMail(ctx, id, 'https://shop.example');
     expect(mail).toMatchObject({ to: 'asha@example.in', subject: 'Your payment of ₹1 is being refunded' });
     expect(mail?.text).toContain('not the amount of your order');
-    const notified = (await shop.db.select().from(notifications)).filter(({ data }) => data.paymentId === id);
-    expect(notified).toMatchObject([
+    const foundNotifications = (await shop.db.select().from(notifications)).filter(({ data }) => data.paymentId === id);
+    expect(foundNotifications).toMatchObject([
       { title: 'Payment Returned', message: expect.stringContaining(wrong.providerPaymentId) },
     ]);
     expectOk(await settle(ctx, checkout.id, payment(checkout.total)));
   });
 
-  test('S-PAY-11 after the checkout expired places an order if everything is still available', async () => {
+  test('S-PAY-11 a payment after the checkout expired places an order if everything is still available', async () => {
     await shop.addCoupon({ code: 'LATE', usageLimit: 1 });
     const lateCheckout = await checkOut({ couponCode: 'LATE' });
     expect(await expireCheckouts(system())).toBeGreaterThan(0);
@@ -158,7 +158,7 @@ describe('settling a payment', () => {
     expectOk(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
   });
 
-  test('S-PAY-12 after the checkout expired refunds it if one of several items is sold out, and reserves none of them', async () => {
+  test('S-PAY-12 a payment after the checkout expired is refunded if one of several items is sold out, and reserves no item', async () => {
     const [plenty, last] = [await shop.addProduct(), await shop.addProduct({ stock: [{ size: 'M', onHand: 1 }] })];
     const { ctx } = await shop.addShopper();
     const lines = [plenty, last].map((productId) => ({ productId, size: 'M', quantity: 1 }));
@@ -168,12 +168,12 @@ describe('settling a payment', () => {
     const captured = payment(checkout.total);
     const results = await Promise.all([1, 2].map(() => settle(system(), checkout.id, captured)));
     expect(results).toEqual(Array(2).fill({ ok: false, reason: 'refunded' }));
-    expect(await returnedOf(checkout.id)).toMatchObject([{ refunds: { reason: RETURN_REASONS['sold-out'] } }]);
+    expect(await findReturned(checkout.id)).toMatchObject([{ refunds: { reason: RETURN_REASONS['sold-out'] } }]);
     const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, plenty));
     expect(row?.reserved).toBe(0);
   });
 
-  test('S-PAY-12 after the checkout expired refunds it if somebody else used the coupon', async () => {
+  test('S-PAY-12 a payment after the checkout expired is refunded if somebody else used the coupon', async () => {
     await shop.addCoupon({ code: 'LASTONE', usageLimit: 1 });
     const lateCheckout = await checkOut({ couponCode: 'LASTONE' });
     await expireCheckouts(system());
@@ -189,7 +189,7 @@ describe('settling a payment', () => {
     await expireCheckouts(system());
     await shop.db.update(checkouts).set({ state: 'abandoned' }).where(eq(checkouts.id, checkout.id));
     expect(await settle(ctx, checkout.id, payment(checkout.total))).toMatchObject({ reason: 'refunded' });
-    expect(await returnedOf(checkout.id)).toMatchObject([{ refunds: { reason: RETURN_REASONS.abandoned } }]);
+    expect(await findReturned(checkout.id)).toMatchObject([{ refunds: { reason: RETURN_REASONS.abandoned } }]);
   });
 
   test('refuses an unknown checkout, and writes nothing', async () => {
@@ -212,13 +212,13 @@ describe('settling a payment', () => {
 });
 
 describe('delivering', () => {
-  test('marks a cash order paid, once', async () => {
+  test('delivering marks a cash order as paid, once', async () => {
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
     const { id, orderId, total } = expectOk(
       await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])),
     );
-    await shipped(id);
+    await moveToShipped(id);
     const delivered = await Promise.all([
       deliverOrder(shop.staff(minutesAfterNow(1)), id),
       deliverOrder(shop.staff(minutesAfterNow(1)), id),
@@ -231,23 +231,23 @@ describe('delivering', () => {
       paymentStatus: 'paid',
       paymentId: `cash-${orderId}`,
     });
-    // Set back by mistake and delivered again: still paid once.
-    await shipped(id);
+    // An order that is set back by mistake and delivered again is still paid once.
+    await moveToShipped(id);
     expectOk(await deliverOrder(shop.staff(minutesAfterNow(2)), id));
     const rows = await shop.db.select().from(payments).where(eq(payments.orderId, id));
     expect(rows).toMatchObject([{ provider: 'cash', amount: total }]);
   });
 
-  test('adds no payment to a paid order', async () => {
+  test('delivering adds no payment to a paid order', async () => {
     const { order, captured } = await buy();
-    await shipped(order.id);
+    await moveToShipped(order.id);
     expect(expectOk(await deliverOrder(shop.staff(), order.id)).paymentId).toBe(captured.providerPaymentId);
     expect(await shop.db.select().from(payments).where(eq(payments.orderId, order.id))).toHaveLength(1);
   });
 });
 
 describe('cancelling', () => {
-  test('requests a refund of the whole payment, once, also when two staff click in parallel', async () => {
+  test('requests a refund of the whole payment, once, even when three staff members click in parallel', async () => {
     const { order } = await buy();
     const clicks = await Promise.all([1, 2, 3].map(() => cancelOrder(shop.staff(), order.id, 'Changed my mind')));
     expect(clicks.filter(({ ok }) => ok)).toHaveLength(1);
@@ -257,7 +257,7 @@ describe('cancelling', () => {
     expect(row?.refunded).toBe(order.total);
   });
 
-  test('prevents a refunded order from being reopened', async () => {
+  test('a cancelled and refunded order cannot be reopened', async () => {
     const { order } = await buy();
     expectOk(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
     const again = inTransaction<Order, MoveRefusal>(shop.db, (tx, refuse) =>
@@ -266,10 +266,10 @@ describe('cancelling', () => {
     expect(await again).toEqual({ ok: false, reason: 'payment-refunded' });
   });
 
-  test('and delivering are stored with actor and reason', async () => {
+  test('cancelling and delivering are stored in the audit log with actor and reason', async () => {
     const [cancelled, delivered] = [(await buy()).order, (await buy()).order];
     expectOk(await cancelOrder(shop.staff(), cancelled.id, 'Duplicate order'));
-    await shipped(delivered.id);
+    await moveToShipped(delivered.id);
     expectOk(await deliverOrder(shop.staff(), delivered.id));
     const changes = await shop.db
       .select()
@@ -289,8 +289,8 @@ describe('cancelling', () => {
     const id = refund?.id ?? '';
     expect(await confirmRefund(system(), id, `rfnd_${id}`)).toBe(true);
     expect(await confirmRefund(system(), id, `rfnd_${id}`)).toBe(false);
-    const notified = await shop.db.select().from(outbox).where(eq(outbox.topic, 'order-refunded'));
-    expect(notified.filter(({ ref }) => ref === id)).toMatchObject([{ payload: { orderId: order.id } }]);
+    const foundNotifications = await shop.db.select().from(outbox).where(eq(outbox.topic, 'order-refunded'));
+    expect(foundNotifications.filter(({ ref }) => ref === id)).toMatchObject([{ payload: { orderId: order.id } }]);
   });
 
   test('requests no refund for an unpaid cash order', async () => {

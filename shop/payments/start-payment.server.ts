@@ -1,7 +1,7 @@
 // Starts a card or UPI payment: opens the checkout and commits it, then asks the provider for an order whose receipt is the
 // checkout's id, and returns the parameters of the payment window. The same key gives the same checkout and the same provider order,
-// also after a lost response. When the provider is unavailable the checkout stays open until it expires: the provider order may
-// exist all the same, and a shopper who retries with the same key keeps her reserved units.
+// even after a lost response. When the provider is unavailable the checkout stays open until it expires: the provider order may
+// exist all the same, and a shopper who retries with the same key keeps the reserved units.
 
 import { and, eq, isNull } from 'drizzle-orm';
 import { failpoint } from '#config/failpoint.server.ts';
@@ -137,11 +137,11 @@ async function toStartedPayment(
   return openPaymentWindow(ctx, checkout, isNew);
 }
 
-/** A refused start leaves no rows, so attempts with coupon codes are counted before. */
+/** A refused start leaves no rows, so attempts with coupon codes are counted before the checkout is opened. */
 const consumeStartLimits = async ({ db }: ShopContext, guesser: CouponGuesser, code: string | null): Promise<boolean> =>
   (code === null || (await consumeCouponGuess(db, guesser, code))) && (await consumeCheckoutStart(db, guesser.network));
 
-/** `network` is the browser's network, see `networkOfVisitor`; null is not counted. */
+/** `network` is the browser's network, see `getVisitorNetwork`; null is not counted. */
 export async function startPayment(
   ctx: ShopContext,
   request: OrderRequest,
@@ -169,7 +169,7 @@ export async function startPayment(
         // A checkout that was opened before the courier withdrew the pincode continues.
         if (started.isNew && undeliverable) return refuseWith(undeliverable);
         if (started.checkout.total < MIN_ONLINE_AMOUNT) return refuseWith({ kind: 'too-little' });
-        // Counted together with its reservation: a refused start reserves nothing.
+        // Only a start that reserves units is counted: a refusal rolls the count back too.
         if (started.isNew && !(await consumeRateLimit(tx, `payment-checkout ${buyer.userId}`, START_LIMIT)))
           return refuseWith({ kind: 'too-many' });
         return started;

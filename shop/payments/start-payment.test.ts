@@ -13,11 +13,11 @@ import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();
 
-const checkoutOf = async (id: string) => (await shop.db.select().from(checkouts).where(eq(checkouts.id, id)))[0];
-const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
+const loadCheckout = async (id: string) => (await shop.db.select().from(checkouts).where(eq(checkouts.id, id)))[0];
+const findOrders = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
 
 beforeEach(() => {
-  shop.misbehave();
+  shop.injectFaults();
   shop.simulator.webhooks.delivery = 'lost';
 });
 
@@ -46,23 +46,23 @@ describe('starting a payment', () => {
       captureAutomatically: true,
       notes: { address: started.notes.address },
     });
-    expect(await checkoutOf(started.checkoutId)).toMatchObject({
+    expect(await loadCheckout(started.checkoutId)).toMatchObject({
       state: 'open',
       provider: 'razorpay',
       providerOrderId: started.providerOrderId,
     });
-    expect(await ordersOf(userId)).toEqual([]);
+    expect(await findOrders(userId)).toEqual([]);
   });
 
   test('S-CHK2-01 saves the address with the checkout, and once for a repeated start', async () => {
     const { ctx, request } = await shop.checkOut({ paymentMethod: 'upi' });
-    const saving = { ...request, saveAddress: true };
-    await shop.start(ctx(), saving);
-    await shop.start(ctx(), saving);
+    const requestToSave = { ...request, saveAddress: true };
+    await shop.start(ctx(), requestToSave);
+    await shop.start(ctx(), requestToSave);
     expect(await listAddresses(ctx())).toMatchObject([{ address: '12 MG Road', isDefault: true }]);
   });
 
-  test('is refused for card and UPI in a store without payment keys, and reserves nothing', async () => {
+  test('a payment is refused for card and UPI in a store without payment keys, and reserves nothing', async () => {
     const { ctx, request, userId } = await shop.checkOut({ paymentMethod: 'upi' });
     const cashOnly = { ...ctx(), providers: { ...ctx().providers, payments: NO_ONLINE_PAYMENTS } };
     expect(await startPayment(cashOnly, request)).toEqual({ ok: false, reason: { kind: 'cash-only' } });
@@ -71,18 +71,18 @@ describe('starting a payment', () => {
 
   test('returns the same provider order for the same key, one after the other and in parallel', async () => {
     const { ctx, request } = await shop.checkOut();
-    const atOnce = await Promise.all([1, 2, 3, 4].map(() => shop.start(ctx(), request)));
+    const parallelStarts = await Promise.all([1, 2, 3, 4].map(() => shop.start(ctx(), request)));
     const later = await shop.start(ctx(), request);
-    expect(new Set([...atOnce, later].map(({ providerOrderId }) => providerOrderId)).size).toBe(1);
+    expect(new Set([...parallelStarts, later].map(({ providerOrderId }) => providerOrderId)).size).toBe(1);
   });
 
   test.each(['done-then-hang', 'done-then-reset', 'done-then-error'] as const)(
     'finds the existing provider order after %s and creates no second one',
     async (fault) => {
       const { ctx, request } = await shop.checkOut();
-      shop.misbehave({ how: fault, on: /POST \/orders/, times: 1 });
+      shop.injectFaults({ how: fault, on: /POST \/orders/, times: 1 });
       expect(await startPayment(ctx(), request)).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
-      shop.misbehave();
+      shop.injectFaults();
       const { providerOrderId, checkoutId } = await shop.start(ctx(), request);
       const createdOrders = [...shop.simulator.records.orders.values()].filter(({ receipt }) => receipt === checkoutId);
       expect(createdOrders.map(({ id }) => id)).toEqual([providerOrderId]);
@@ -93,9 +93,9 @@ describe('starting a payment', () => {
     'reports %s as provider unavailable; the units stay reserved for a retry until the checkout expires',
     async (fault) => {
       const { ctx, request } = await shop.checkOut({ stock: 1 });
-      shop.misbehave({ how: fault });
+      shop.injectFaults({ how: fault });
       expect(await startPayment(ctx(), request)).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
-      shop.misbehave();
+      shop.injectFaults();
       await shop.start(ctx(), request);
     },
   );
@@ -111,7 +111,7 @@ describe('starting a payment', () => {
         signature: paid.razorpay_signature,
       }),
     );
-    const [order] = await ordersOf(userId);
+    const [order] = await findOrders(userId);
     expect(expectOk(await startPayment(ctx(), request))).toEqual({ kind: 'placed', orderId: order?.orderId });
 
     const expiredCheckout = await shop.checkOut();
@@ -119,7 +119,7 @@ describe('starting a payment', () => {
     const hour = new Date(Date.now() + 3_600_000);
     const inAnHour = shop.as({ kind: 'shopper', userId: expiredCheckout.userId }, hour);
     expect(await startPayment(inAnHour, expiredCheckout.request)).toEqual({ ok: false, reason: { kind: 'expired' } });
-    expect((await checkoutOf(checkoutId))?.state).toBe('open');
+    expect((await loadCheckout(checkoutId))?.state).toBe('open');
   });
 
   test('S-CHK-23 S-CHK-24 requires confirmation of a shown total that is no longer current', async () => {
@@ -140,7 +140,7 @@ describe('starting a payment', () => {
     expect(await shop.start(ctx(), request)).toMatchObject({ amount: 236_000 });
   });
 
-  test('is refused for a bag below one rupee, and reserves nothing', async () => {
+  test('a payment is refused for a bag below one rupee, and reserves nothing', async () => {
     const { ctx, request, productId, userId } = await shop.checkOut();
     await shop.db.update(products).set({ price: 50 }).where(eq(products.id, productId));
     const before = await getSettings(shop.system());
@@ -155,7 +155,7 @@ describe('starting a payment', () => {
     expect(await shop.db.select().from(checkouts).where(eq(checkouts.userId, userId))).toEqual([]);
   });
 
-  test('is refused for everybody but shoppers, and for cash', async () => {
+  test('a payment is refused for everybody but shoppers, and for cash', async () => {
     const { ctx, request } = await shop.checkOut();
     for (const actor of [GUEST, { kind: 'system', name: 'job' } as const]) {
       expect(await startPayment(shop.as(actor), request)).toEqual({ ok: false, reason: 'not-allowed' });
@@ -166,16 +166,16 @@ describe('starting a payment', () => {
     });
   });
 
-  test('limits starts, so that nobody can reserve all stock; refused starts do not count', async () => {
+  test('limits starts, so that nobody can reserve all stock; refused starts are not counted', async () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 100 });
-    shop.misbehave({ how: 'server-error' });
-    const begin = (overrides = {}) =>
+    shop.injectFaults({ how: 'server-error' });
+    const startWithNewKey = (overrides = {}) =>
       startPayment(ctx(), { ...request, idempotencyKey: crypto.randomUUID(), ...overrides });
     for (let index = 0; index < 30; index++) {
-      expect(await begin({ shownTotal: 1 })).toMatchObject({ reason: { kind: 'price-changed' } });
-      expect(await begin()).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
+      expect(await startWithNewKey({ shownTotal: 1 })).toMatchObject({ reason: { kind: 'price-changed' } });
+      expect(await startWithNewKey()).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
     }
-    expect(await begin()).toEqual({ ok: false, reason: { kind: 'too-many' } });
+    expect(await startWithNewKey()).toEqual({ ok: false, reason: { kind: 'too-many' } });
     expect(await shop.db.select().from(checkouts).where(eq(checkouts.userId, userId))).toHaveLength(30);
   });
 });

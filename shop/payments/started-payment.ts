@@ -17,10 +17,10 @@ export interface PaymentWindow {
   readonly secondsLeft: number;
 }
 
-/** 'placed': this checkout, or an earlier one of the same pieces, was paid for before. `orderId` is the one that shoppers see. */
+/** 'placed': this checkout, or an earlier checkout with the same units, is already paid. `orderId` is the order ID that shoppers see. */
 export type StartedPayment =
   | PaymentWindow
-  /** `key` is the idempotency key of the earlier checkout, where it is another one. */
+  /** `key` is the idempotency key of the earlier checkout, if it was not this one. */
   | { readonly kind: 'placed'; readonly orderId: string; readonly key?: string };
 
 export type PaymentState =
@@ -28,7 +28,7 @@ export type PaymentState =
   /** The bank has not responded yet, or the provider was unavailable: ask again. */
   | { readonly kind: 'pending' }
   | { readonly kind: 'failed'; readonly description: string | null }
-  /** Paid, but it cannot become an order: it is refunded, and the shopper is mailed. */
+  /** Paid, but no order can be placed: the payment is refunded, and the shopper gets a mail. */
   | { readonly kind: 'returned' }
   /** Expired without a payment. A later payment is still settled or refunded. */
   | { readonly kind: 'expired' };

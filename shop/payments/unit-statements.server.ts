@@ -40,12 +40,12 @@ async function applyStatement(
   order: Order,
   { action, reason, unsellable = new Map() }: UnitStatement,
 ): Promise<void> {
-  const by = { actor: actorName(ctx.actor), at: ctx.now, note: reason || undefined };
-  if (action === 'came-back') return void (await moveUnits(tx, order, 'arrive', by));
-  if (action === 'pack-again') return void (await moveUnits(tx, order, 'repack', by));
-  if (action === 'write-off') return void (await moveUnits(tx, order, 'write-off', by));
+  const moveNote = { actor: actorName(ctx.actor), at: ctx.now, note: reason || undefined };
+  if (action === 'came-back') return void (await moveUnits(tx, order, 'arrive', moveNote));
+  if (action === 'pack-again') return void (await moveUnits(tx, order, 'repack', moveNote));
+  if (action === 'write-off') return void (await moveUnits(tx, order, 'write-off', moveNote));
   if (action === 'never-left') {
-    await moveUnits(tx, order, 'never-left', by);
+    await moveUnits(tx, order, 'never-left', moveNote);
     // An order marked delivered by mistake also had its cash recorded by mistake.
     await voidCashInTx(tx, ctx, order.id, reason, 'staff');
     return;
@@ -54,8 +54,8 @@ async function applyStatement(
   const sellable = new Map(
     lines.map(({ id, custody: { returned } }) => [id, returned - Math.min(returned, unsellable.get(id) ?? 0)]),
   );
-  await moveUnits(tx, order, 'restock', by, sellable);
-  if (unsellable.size > 0) await moveUnits(tx, order, 'write-off', by, unsellable);
+  await moveUnits(tx, order, 'restock', moveNote, sellable);
+  if (unsellable.size > 0) await moveUnits(tx, order, 'write-off', moveNote, unsellable);
 }
 
 /** The order's row must be locked. */

@@ -21,17 +21,16 @@ export type UnknownPayment = typeof unknownPayments.$inferSelect;
 
 const REFUND_REASON = 'Paid for a checkout that this store does not know';
 
-/** True when it is stored now. Throws when the provider was unavailable. */
+/** True when this call stored the payment. Throws when the provider was unavailable. */
 export async function storeUnknownPayment(ctx: ShopContext, payment: ProviderPayment): Promise<boolean> {
   if (payment.status !== 'captured' || payment.orderId === null) return false;
   const order = await ctx.providers.payments.getOrder(payment.orderId);
-  if (!order.ok)
-    throw new Error(`The provider could not be asked about order ${payment.orderId}: ${order.reason.detail}`);
+  if (!order.ok) throw new Error(`lookup of order ${payment.orderId} at the provider failed: ${order.reason.detail}`);
   const receipt = order.value?.receipt ?? '';
   if (!isRowId(receipt)) return false;
   const stored = await inTransaction<boolean, never>(ctx.db, async (tx) => {
-    const known = await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.id, receipt));
-    if (known.length > 0) return false;
+    const checkout = await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.id, receipt));
+    if (checkout.length > 0) return false;
     const [row] = await tx
       .insert(unknownPayments)
       .values({
@@ -58,7 +57,7 @@ export async function storeUnknownPayment(ctx: ShopContext, payment: ProviderPay
 }
 
 const LOOK_BACK_MS = 3 * 24 * 60 * 60 * 1_000;
-/** A checkout that is being settled at this moment is not unknown. */
+/** Newer payments are skipped: their checkout may be being settled at this moment. */
 const MIN_AGE_MS = 15 * 60 * 1_000;
 const PAGE_SIZE = 100;
 const MAX_PAGES = 100;
@@ -69,7 +68,7 @@ async function filterUnknown(ctx: ShopContext, page: readonly ProviderPayment[])
   if (captured.length === 0) return [];
   const ids = captured.map(({ id }) => id);
   const orderIds = captured.map(({ orderId }) => orderId ?? '');
-  const [settled, unknown, ours] = await Promise.all([
+  const [settled, storedUnknown, ownCheckouts] = await Promise.all([
     ctx.db.select({ id: payments.providerPaymentId }).from(payments).where(inArray(payments.providerPaymentId, ids)),
     ctx.db
       .select({ id: unknownPayments.providerPaymentId })
@@ -80,7 +79,7 @@ async function filterUnknown(ctx: ShopContext, page: readonly ProviderPayment[])
       .from(checkouts)
       .where(inArray(checkouts.providerOrderId, orderIds)),
   ]);
-  const knownIds = new Set([...settled, ...unknown, ...ours].map(({ id }) => id));
+  const knownIds = new Set([...settled, ...storedUnknown, ...ownCheckouts].map(({ id }) => id));
   return captured.filter(({ id, orderId }) => !knownIds.has(id) && !knownIds.has(orderId));
 }
 
@@ -93,14 +92,14 @@ export async function findUnknownPayments(ctx: ShopContext): Promise<number> {
   let found = 0;
   for (let page = 0; page < MAX_PAGES; page++) {
     const listed = await provider.listPayments({ from, to, skip: page * PAGE_SIZE, count: PAGE_SIZE });
-    if (!listed.ok) throw new Error(`The provider could not list its payments: ${listed.reason.detail}`);
+    if (!listed.ok) throw new Error(`listing the payments at the provider failed: ${listed.reason.detail}`);
     for (const payment of await filterUnknown(ctx, listed.value)) if (await storeUnknownPayment(ctx, payment)) found++;
     if (listed.value.length < PAGE_SIZE) break;
   }
   return found;
 }
 
-/** Those that need a decision by staff, newest first. */
+/** The payments that need a decision by staff, newest first. */
 export async function listUnknownPayments(ctx: ShopContext): Promise<Result<readonly UnknownPayment[], 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return ok(
@@ -139,7 +138,7 @@ async function decideUnknownPayment(
         .values({ provider, providerPaymentId, amount, currency, method, capturedAt: row.foundAt, createdAt: ctx.now })
         .onConflictDoNothing()
         .returning();
-      // It was settled in the meantime: its money is already accounted for.
+      // The payment has been settled since: its money is already accounted for.
       if (!payment) return refuseWith('already-resolved');
       await requestRefund(tx, payment, { reason: REFUND_REASON, orderId: null, at: ctx.now });
     }
@@ -150,8 +149,8 @@ async function decideUnknownPayment(
   });
 }
 
-/** The refund job refunds the whole amount. */
+/** Requests the refund of the whole amount; the refund job sends it. */
 export const refundUnknownPayment = (ctx: ShopContext, id: string) => decideUnknownPayment(ctx, id, 'refunded');
 
-/** Staff have handled it elsewhere, for example in the provider's dashboard. */
+/** For a payment that staff have handled elsewhere, for example in the provider's dashboard. */
 export const dismissUnknownPayment = (ctx: ShopContext, id: string) => decideUnknownPayment(ctx, id, 'dismissed');

@@ -12,9 +12,9 @@ import {
 } from './unknown-payments.server.ts';
 
 const shop = openPayingShop();
-/** Late enough for the job to look for it. */
+/** A context 20 minutes from now: the job skips payments that are younger than 15 minutes. */
 const jobContext = () => shop.as({ kind: 'system', name: 'job' }, new Date(Date.now() + 20 * 60_000));
-const open = async () => expectOk(await listUnknownPayments(shop.staff()));
+const listOpen = async () => expectOk(await listUnknownPayments(shop.staff()));
 
 afterEach(async () => {
   shop.simulator.records.payments.clear();
@@ -35,12 +35,15 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     await shop.workOnInbox();
     await shop.workOnInbox();
     expect(await findUnknownPayments(jobContext())).toBe(0);
-    expect(await open()).toMatchObject([
+    expect(await listOpen()).toMatchObject([
       { provider: 'razorpay', providerPaymentId: paymentId, providerOrderId: orderId, receipt, amount: 129_900 },
     ]);
-    const notified = await shop.db.select().from(notifications).where(eq(notifications.title, 'Payment Without Order'));
-    expect(notified).toHaveLength(1);
-    expect(notified[0]?.message).toContain('₹1,299');
+    const foundNotifications = await shop.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.title, 'Payment Without Order'));
+    expect(foundNotifications).toHaveLength(1);
+    expect(foundNotifications[0]?.message).toContain('₹1,299');
   });
 
   test('is found in the provider’s list if its webhook went to the lost database', async () => {
@@ -50,7 +53,7 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     expect(await findUnknownPayments(shop.system())).toBe(0);
     expect(await findUnknownPayments(jobContext())).toBe(1);
     expect(await findUnknownPayments(jobContext())).toBe(0);
-    expect((await open()).map(({ providerPaymentId }) => providerPaymentId)).toEqual([paymentId]);
+    expect((await listOpen()).map(({ providerPaymentId }) => providerPaymentId)).toEqual([paymentId]);
   });
 
   test('excludes payments of another shop on the same account and those that became an order', async () => {
@@ -60,26 +63,26 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     shop.simulator.pay(window.providerOrderId);
     await shop.workOnInbox();
     await findUnknownPayments(jobContext());
-    expect(await open()).toEqual([]);
+    expect(await listOpen()).toEqual([]);
   });
 
   test('is stored later if the provider is unavailable now', async () => {
     await payUnknown();
     await shop.simulator.webhooks.idle();
-    shop.misbehave({ how: 'garbage', on: /^GET \/orders\// });
+    shop.injectFaults({ how: 'garbage', on: /^GET \/orders\// });
     await shop.workOnInbox();
-    shop.misbehave();
+    shop.injectFaults();
     await shop.workOnInbox();
-    expect(await open()).toHaveLength(1);
+    expect(await listOpen()).toHaveLength(1);
   });
 
   test('is refunded in full when staff refund it, once, however many click', async () => {
     const { razorpay_payment_id: paymentId } = await payUnknown();
     await shop.workOnInbox();
-    const [stored] = await open();
-    const pressed = await Promise.all([1, 2, 3].map(() => refundUnknownPayment(shop.staff(), stored?.id ?? '')));
-    expect(pressed.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(pressed.filter((each) => !each.ok && each.reason === 'already-resolved')).toHaveLength(2);
+    const [stored] = await listOpen();
+    const results = await Promise.all([1, 2, 3].map(() => refundUnknownPayment(shop.staff(), stored?.id ?? '')));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.filter((result) => !result.ok && result.reason === 'already-resolved')).toHaveLength(2);
     await shop.sendRefunds();
     const [payment] = await shop.db.select().from(payments).where(eq(payments.providerPaymentId, paymentId));
     expect(payment).toMatchObject({ amount: 129_900, refunded: 129_900, orderId: null, checkoutId: null });
@@ -89,22 +92,22 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
       .where(eq(refunds.paymentId, payment?.id ?? ''));
     expect(createdRefunds).toMatchObject([{ amount: 129_900, status: 'processed' }]);
     expect(shop.simulator.records.payments.get(paymentId)).toMatchObject({ status: 'refunded' });
-    expect(await open()).toEqual([]);
-    const trace = await shop.db.select().from(audit).where(eq(audit.entity, 'unknown-payment'));
-    expect(trace).toMatchObject([{ action: 'refund', entityId: stored?.id }]);
+    expect(await listOpen()).toEqual([]);
+    const auditRows = await shop.db.select().from(audit).where(eq(audit.entity, 'unknown-payment'));
+    expect(auditRows).toMatchObject([{ action: 'refund', entityId: stored?.id }]);
   });
 
   test('can be dismissed if it was handled elsewhere, and is not listed again', async () => {
     await payUnknown();
     await shop.workOnInbox();
-    const [stored] = await open();
+    const [stored] = await listOpen();
     expectOk(await dismissUnknownPayment(shop.staff(), stored?.id ?? ''));
     expect(await refundUnknownPayment(shop.staff(), stored?.id ?? '')).toEqual({
       ok: false,
       reason: 'already-resolved',
     });
     await findUnknownPayments(jobContext());
-    expect(await open()).toEqual([]);
+    expect(await listOpen()).toEqual([]);
     expect(await shop.db.select().from(unknownPayments)).toHaveLength(1);
   });
 
@@ -112,7 +115,7 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     const { ctx } = await shop.checkOut();
     await payUnknown();
     await shop.workOnInbox();
-    const [stored] = await open();
+    const [stored] = await listOpen();
     const refused = { ok: false, reason: 'not-allowed' };
     expect(await listUnknownPayments(ctx())).toEqual(refused);
     expect(await refundUnknownPayment(ctx(), stored?.id ?? '')).toEqual(refused);

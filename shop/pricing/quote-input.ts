@@ -20,7 +20,7 @@ const lineRequests = z
 
 export const quoteRequest = z.object({
   lines: lineRequests,
-  /** As typed; `readCouponCode` normalises it. */
+  /** The code as typed; the coupon check normalises it. */
   couponCode: z.string().max(100).refine(isStorable).trim().nullable().default(null),
   place: z.enum(['bag', 'checkout']).default('bag'),
 });

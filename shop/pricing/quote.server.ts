@@ -58,7 +58,7 @@ async function quoteCoupon(
   return { coupon, quoted: { state: 'applied', code: coupon.code, name: coupon.name, discount, message } };
 }
 
-/** Accepts any posted value. `network` is the browser's network, see `networkOfVisitor`. */
+/** Accepts any posted value. `network` is the browser's network, see `getVisitorNetwork`. */
 export async function quoteBag(
   ctx: ShopContext,
   body: unknown,

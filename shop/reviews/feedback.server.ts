@@ -43,7 +43,7 @@ async function hasBought(tx: Tx, userId: string, productId: string): Promise<boo
   return bought !== undefined;
 }
 
-/** Locked: of two posts of one account at once, the second sees the feedback of the first. */
+/** Locks the author and returns the display name. Of two parallel posts of one account, the second sees the feedback of the first. */
 async function lockAuthor(tx: Tx, userId: string): Promise<string | null> {
   const [author] = await tx
     .select({ name: users.name, email: users.email })
@@ -88,7 +88,7 @@ async function notifyStaff(ctx: ShopContext, { id, userName, productName }: Stor
   }
 }
 
-/** The store determines the author, her name and whether she bought the product; the request cannot set them. */
+/** The store determines the author, the name and whether the author bought the product; the request cannot set them. */
 export async function addUserFeedback(ctx: ShopContext, input: NewFeedback): Promise<Result<string, FeedbackRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
@@ -118,14 +118,14 @@ export async function recomputeRating(tx: Tx, productId: string, at: Date): Prom
   // Locked first: of two approvals at once, the second counts the review of the first.
   await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('no key update');
   await tx.execute(sql`
-    update products set rating = told.rating, reviews = told.reviews, updated_at = ${at}
-    from (select coalesce(round(avg(rating), 1), 0) as rating, count(*)::int as reviews from reviews where product_id = ${productId}) told
+    update products set rating = counted.rating, reviews = counted.reviews, updated_at = ${at}
+    from (select coalesce(round(avg(rating), 1), 0) as rating, count(*)::int as reviews from reviews where product_id = ${productId}) counted
     where id = ${productId}`);
 }
 
 export type ModerationRefusal = 'not-allowed' | 'not-found' | 'already-decided' | 'reason-missing';
 
-/** Locked: of two staff members at once, the second finds it decided. */
+/** Locks the feedback: of two staff members at once, the second finds it decided. */
 async function lockPendingFeedback(tx: Tx, id: string, refuseWith: (reason: ModerationRefusal) => never) {
   if (!isRowId(id)) return refuseWith('not-found');
   const [row] = await tx.select().from(feedback).where(eq(feedback.id, id)).for('update');
@@ -138,12 +138,12 @@ interface DecidedFeedback {
   readonly userId: string | null;
 }
 
-/** A deleted account gets no mail. */
+/** Queues the mail to the author; a deleted account gets no mail. */
 async function notifyAuthor(tx: Tx, topic: ReviewMailTopic, { id, userId }: DecidedFeedback): Promise<void> {
   if (userId !== null) await enqueue(tx, { topic, ref: id, payload: { feedbackId: id } });
 }
 
-/** Turns feedback into a review, and updates the product's figures. Returns the review's id. */
+/** Turns feedback into a review, and updates the product's rating and review count. Returns the review's id. */
 export async function addReview(tx: Tx, submitted: typeof feedback.$inferSelect, at: Date): Promise<string> {
   const { productId, userId, userName, rating, comment, verified } = submitted;
   const [review] = await tx

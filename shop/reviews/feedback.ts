@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 
 export const MAX_COMMENT_LENGTH = 4_000;
 export const MAX_STARS = 5;
-/** Of a rejection; a longer text is cut. */
+/** The limit of a rejection's reason; a longer text is cut. */
 export const MAX_REASON_LENGTH = 1_000;
 
 /** The message when feedback may not be added. */
@@ -19,7 +19,7 @@ export interface ReviewContent {
 
 export type ReviewInputRefusal = 'comment-empty' | 'comment-too-long' | 'rating-impossible';
 
-/** Spaces and invisible characters: a comment of zero-width characters counts as empty. */
+/** Spaces and invisible characters: a comment of zero-width characters is empty. */
 const BLANK = /^[\s\p{Cc}\p{Cf}]*$/u;
 
 /** Control characters, which the database cannot store; line ends and tabs stay. */

@@ -1,4 +1,4 @@
-// Accepts reviews from shoppers' browsers. Staff read each one, so an account may send ten per hour; an invalid
+// Accepts reviews from shoppers' browsers. Staff read each review, so an account may send ten per hour; an invalid
 // review is not counted.
 
 import { signedInId } from '#shop/actor.ts';

@@ -27,13 +27,13 @@ import { submitReview } from './from-shoppers.server.ts';
 const shop = openTestShop();
 const LOVELY = { rating: 5, comment: 'Lovely' };
 
-const feedbackFor = (productId: string) => shop.db.select().from(feedback).where(eq(feedback.productId, productId));
+const findFeedback = (productId: string) => shop.db.select().from(feedback).where(eq(feedback.productId, productId));
 
-async function onlyBuyersMayWrite(only: boolean): Promise<void> {
+async function setBuyersOnly(only: boolean): Promise<void> {
   await getSettings({ db: shop.db });
   await shop.db.update(settings).set({ reviewsByBuyersOnly: only });
 }
-afterEach(() => onlyBuyersMayWrite(false));
+afterEach(() => setBuyersOnly(false));
 
 type Shopper = Awaited<ReturnType<typeof shop.addShopper>>;
 
@@ -50,10 +50,10 @@ async function buy({ ctx }: Shopper, productId: string, upTo: SettableStatus): P
 }
 
 describe('a shopper’s review', () => {
-  test('S-REV-03 S-REV-10 S-CALL-17 is stored as pending for any signed-in customer, with her account data', async () => {
+  test('S-REV-03 S-REV-10 S-CALL-17 is stored as pending for any signed-in customer, with the account’s data', async () => {
     const productId = await shop.addProduct();
     const { ctx, userId } = await shop.addShopper({ name: 'Asha Rao' });
-    const boast = {
+    const forgedInput = {
       productId,
       rating: 4,
       comment: ' Soft cotton\r\n',
@@ -61,8 +61,8 @@ describe('a shopper’s review', () => {
       verified: true,
       status: 'approved',
     };
-    const id = expectOk(await submitReview(ctx, boast));
-    expect(await feedbackFor(productId)).toEqual([
+    const id = expectOk(await submitReview(ctx, forgedInput));
+    expect(await findFeedback(productId)).toEqual([
       {
         id,
         productId,
@@ -81,12 +81,12 @@ describe('a shopper’s review', () => {
     ]);
   });
 
-  test('uses the email’s local part as name for an account without one', async () => {
+  test('uses the email’s local part for an account without a name', async () => {
     const productId = await shop.addProduct();
     const { ctx, userId } = await shop.addShopper({ email: 'meera.k@example.in' });
     await shop.db.update(users).set({ name: ' ' }).where(eq(users.id, userId));
     expectOk(await submitReview(ctx, { productId, ...LOVELY }));
-    expect(await feedbackFor(productId)).toMatchObject([{ userName: 'meera.k' }]);
+    expect(await findFeedback(productId)).toMatchObject([{ userName: 'meera.k' }]);
   });
 
   test('is accepted from staff, who shop too', async () => {
@@ -94,7 +94,7 @@ describe('a shopper’s review', () => {
     const { userId } = await shop.addShopper();
     const staff = shop.as({ kind: 'staff', userId, email: 'staff@tanabana.example', name: 'Staff' });
     expectOk(await submitReview(staff, { productId, ...LOVELY }));
-    expect(await feedbackFor(productId)).toMatchObject([{ userId, status: 'pending' }]);
+    expect(await findFeedback(productId)).toMatchObject([{ userId, status: 'pending' }]);
   });
 
   test('S-REV-05 is verified only with a delivered order that contains the product', async () => {
@@ -105,18 +105,18 @@ describe('a shopper’s review', () => {
       expectOk(await submitReview(shopper.ctx, { productId: bought, ...LOVELY }));
       expectOk(await submitReview(shopper.ctx, { productId: other, ...LOVELY }));
     }
-    const verified = (await feedbackFor(bought)).map((each) => [each.userName, each.verified]);
+    const verified = (await findFeedback(bought)).map((each) => [each.userName, each.verified]);
     expect(Object.fromEntries(verified)).toEqual({
       pending: false,
       processing: false,
       shipped: false,
       delivered: true,
     });
-    expect((await feedbackFor(other)).some((each) => each.verified)).toBe(false);
+    expect((await findFeedback(other)).some((each) => each.verified)).toBe(false);
   });
 
   test('S-REV-04 is refused without a delivered order if the store accepts only buyers’ reviews', async () => {
-    await onlyBuyersMayWrite(true);
+    await setBuyersOnly(true);
     const productId = await shop.addProduct();
     const [buyer, waiting, nonBuyer] = [await shop.addShopper(), await shop.addShopper(), await shop.addShopper()];
     await buy(buyer, productId, 'delivered');
@@ -125,13 +125,13 @@ describe('a shopper’s review', () => {
       expect(await submitReview(ctx, { productId, ...LOVELY })).toEqual({ ok: false, reason: 'buyers-only' });
     }
     expectOk(await submitReview(buyer.ctx, { productId, ...LOVELY }));
-    expect(await feedbackFor(productId)).toMatchObject([{ userId: buyer.userId, verified: true }]);
+    expect(await findFeedback(productId)).toMatchObject([{ userId: buyer.userId, verified: true }]);
   });
 
   test('S-REV-08 is refused for a guest, without text or stars, and for a product that is not for sale', async () => {
     const productId = await shop.addProduct();
-    const hidden = await shop.addProduct();
-    await shop.db.update(products).set({ status: 'inactive' }).where(eq(products.id, hidden));
+    const inactive = await shop.addProduct();
+    await shop.db.update(products).set({ status: 'inactive' }).where(eq(products.id, inactive));
     const { ctx } = await shop.addShopper();
     const reason = async (overrides: object, as = ctx) => {
       const result = await submitReview(as, { productId, ...LOVELY, ...overrides });
@@ -144,21 +144,21 @@ describe('a shopper’s review', () => {
     expect(await reason({ rating: 6 })).toBe('rating-impossible');
     expect(await reason({ productId: UNKNOWN_ID })).toBe('no-such-product');
     expect(await reason({ productId: 'nonsense' })).toBe('no-such-product');
-    expect(await reason({ productId: hidden })).toBe('no-such-product');
-    expect(await feedbackFor(productId)).toEqual([]);
-    expect(await feedbackFor(hidden)).toEqual([]);
+    expect(await reason({ productId: inactive })).toBe('no-such-product');
+    expect(await findFeedback(productId)).toEqual([]);
+    expect(await findFeedback(inactive)).toEqual([]);
   });
 
   test('is stored once per product and account, however often it is sent in parallel', async () => {
     const [productId, other] = [await shop.addProduct(), await shop.addProduct()];
     const { ctx } = await shop.addShopper();
     const results = await Promise.all([1, 2, 3, 4].map(() => submitReview(ctx, { productId, ...LOVELY })));
-    expect(results.filter((answer) => answer.ok)).toHaveLength(1);
-    expect(results.filter((answer) => !answer.ok && answer.reason === 'already-waiting')).toHaveLength(3);
-    const [first] = await feedbackFor(productId);
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(results.filter((result) => !result.ok && result.reason === 'already-waiting')).toHaveLength(3);
+    const [first] = await findFeedback(productId);
     expectOk(await submitReview(ctx, { productId: other, ...LOVELY }));
     expectOk(await submitReview((await shop.addShopper()).ctx, { productId, ...LOVELY }));
-    // After the staff decision she can write another one.
+    // After the staff decision the shopper can write another review.
     expectOk(await rejectFeedback(shop.staff(), first?.id ?? '', 'Not about the product'));
     const second = expectOk(await submitReview(ctx, { productId, ...LOVELY }));
     expectOk(await approveFeedback(shop.staff(), second));
@@ -190,13 +190,13 @@ describe('a shopper’s review', () => {
     ]);
   });
 
-  test('S-CALL-18 is stored also if staff cannot be notified', async () => {
+  test('S-CALL-18 is stored even if staff cannot be notified', async () => {
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
     await shop.db.execute(sql`alter table notifications rename to notifications_away`);
     const result = await submitReview(ctx, { productId, ...LOVELY });
     await shop.db.execute(sql`alter table notifications_away rename to notifications`);
     expect(result.ok).toBe(true);
-    expect(await feedbackFor(productId)).toMatchObject([{ status: 'pending' }]);
+    expect(await findFeedback(productId)).toMatchObject([{ status: 'pending' }]);
   });
 });

@@ -1,4 +1,4 @@
-// Debug Collection of demo mode: the number of records per kind, and the inconsistencies among them.
+// The 'Debug Collection' action of demo mode: the number of feedback records and reviews, and the inconsistencies among them.
 
 import { sql } from 'drizzle-orm';
 import { mayManage } from '#shop/actor.ts';
@@ -11,13 +11,14 @@ export interface FeedbackInspection {
   readonly pending: number;
   readonly approved: number;
   readonly rejected: number;
-  /** Stored by a browser first. */
+  /** Feedback that a browser stored first and sent later. */
   readonly fromBrowsers: number;
-  /** Of deleted accounts. */
+  /** Feedback of deleted accounts. */
   readonly withoutAccount: number;
   readonly reviews: number;
   readonly approvedWithoutReview: number;
   readonly reviewsWithoutFeedback: number;
+  /** Products whose rating or review count differs from their reviews. */
   readonly productsOff: number;
   readonly duplicates: number;
 }
@@ -29,21 +30,21 @@ export async function inspectCollection(ctx: ShopContext): Promise<Result<Feedba
   const duplicates = await countDuplicates(ctx);
   if (!duplicates.ok) return duplicates;
   const { rows } = await ctx.db.execute<FeedbackCounts & Record<string, unknown>>(sql`
-    select said.*, (select count(*)::int from reviews) as reviews,
+    select totals.*, (select count(*)::int from reviews) as reviews,
       (select count(*)::int from user_feedback f where status = 'approved'
         and not exists (select from reviews where feedback_id = f.id)) as "approvedWithoutReview",
       (select count(*)::int from reviews where feedback_id is null) as "reviewsWithoutFeedback",
       (select count(*)::int from products p left join (
         select product_id, round(avg(rating), 1) as rating, count(*)::int as reviews from reviews group by product_id
-      ) told on told.product_id = p.id
-        where (p.rating, p.reviews) is distinct from (coalesce(told.rating, 0), coalesce(told.reviews, 0))) as "productsOff"
+      ) counted on counted.product_id = p.id
+        where (p.rating, p.reviews) is distinct from (coalesce(counted.rating, 0), coalesce(counted.reviews, 0))) as "productsOff"
     from (select count(*)::int as feedback,
       count(*) filter (where status = 'pending')::int as pending,
       count(*) filter (where status = 'approved')::int as approved,
       count(*) filter (where status = 'rejected')::int as rejected,
       count(*) filter (where source = 'local-storage')::int as "fromBrowsers",
-      count(*) filter (where user_id is null)::int as "withoutAccount" from user_feedback) said`);
+      count(*) filter (where user_id is null)::int as "withoutAccount" from user_feedback) totals`);
   const [counted] = rows;
-  if (!counted) throw new Error('The collection was not counted');
+  if (!counted) throw new Error('The feedback inspection query returned no row');
   return ok({ ...counted, duplicates: duplicates.value.reviews + duplicates.value.feedback });
 }

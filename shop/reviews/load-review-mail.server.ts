@@ -11,7 +11,7 @@ import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { composeReviewMail } from './review-mail.ts';
 
-/** Null when the feedback or its author was deleted in the meantime. */
+/** Null when the feedback or its author has been deleted. */
 export async function loadReviewMail(
   ctx: ShopContext,
   topic: ReviewMailTopic,

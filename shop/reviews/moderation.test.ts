@@ -24,7 +24,7 @@ import { loadReviewMail } from './load-review-mail.server.ts';
 import { getFeedback } from './review-records.server.ts';
 
 const shop = openTestShop();
-const reviewsOf = (productId: string) => shop.db.select().from(reviews).where(eq(reviews.productId, productId));
+const findReviews = (productId: string) => shop.db.select().from(reviews).where(eq(reviews.productId, productId));
 
 async function submit({ rating = 4, productId = '', name = 'Asha' } = {}) {
   const product = productId || (await shop.addProduct());
@@ -33,7 +33,7 @@ async function submit({ rating = 4, productId = '', name = 'Asha' } = {}) {
   return { ...shopper, productId: product, id };
 }
 
-const mailsAbout = (id: string) =>
+const findMails = (id: string) =>
   shop.db.select({ topic: outbox.topic, payload: outbox.payload }).from(outbox).where(eq(outbox.ref, id));
 
 describe('approving', () => {
@@ -50,7 +50,7 @@ describe('approving', () => {
       approvedAt: minutesAfterNow(1),
       rejectedAt: null,
     });
-    const stored = await reviewsOf(productId);
+    const stored = await findReviews(productId);
     expect(stored).toHaveLength(3);
     expect(stored.find(({ userName }) => userName === 'Asha')).toMatchObject({
       productId,
@@ -85,15 +85,15 @@ describe('approving', () => {
     }
     const id = expectOk(await addUserFeedback(ctx, { productId, rating: 5, comment: 'Bought it' }));
     expectOk(await approveFeedback(shop.staff(), id));
-    expect(await reviewsOf(productId)).toMatchObject([{ verified: true }]);
+    expect(await findReviews(productId)).toMatchObject([{ verified: true }]);
   });
 
   test('A-FB-10 a renamed product keeps its reviews and counts new ones', async () => {
     const { productId, id } = await submit({ rating: 5 });
     expectOk(await approveFeedback(shop.staff(), id));
     await shop.db.update(products).set({ name: 'Another name' }).where(eq(products.id, productId));
-    const overrides = await submit({ productId, rating: 2 });
-    expectOk(await approveFeedback(shop.staff(), overrides.id));
+    const second = await submit({ productId, rating: 2 });
+    expectOk(await approveFeedback(shop.staff(), second.id));
     expect(await getProduct(shop.staff(), productId)).toMatchObject({ name: 'Another name', rating: 3.5, reviews: 2 });
   });
 
@@ -103,7 +103,7 @@ describe('approving', () => {
     expectOk(await approveFeedback(shop.staff(), good.id));
     const reviewId = expectOk(await approveFeedback(shop.staff(), bad.id));
     expectOk(await deleteReview(shop.staff(minutesAfterNow(5)), reviewId));
-    expect(await reviewsOf(productId)).toMatchObject([{ rating: 5 }]);
+    expect(await findReviews(productId)).toMatchObject([{ rating: 5 }]);
     expect(await getProduct(shop.staff(), productId)).toMatchObject({
       rating: 5,
       reviews: 1,
@@ -125,7 +125,7 @@ describe('rejecting', () => {
       approvedAt: null,
       adminNotes: 'Not about the product',
     });
-    expect(await reviewsOf(productId)).toEqual([]);
+    expect(await findReviews(productId)).toEqual([]);
     expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 0, reviews: 0 });
   });
 
@@ -152,7 +152,7 @@ describe('decided feedback', () => {
       expect(await rejectFeedback(shop.staff(), id, 'Late')).toEqual({ ok: false, reason: 'already-decided' });
     }
     expect(await getFeedback(shop.staff(), rejected.id)).toMatchObject({ adminNotes: 'Advertising' });
-    expect(await reviewsOf(approved.productId)).toHaveLength(1);
+    expect(await findReviews(approved.productId)).toHaveLength(1);
   });
 
   test('A-STATE-05 of many parallel decisions one succeeds: one review, one rating, one mail', async () => {
@@ -172,7 +172,7 @@ describe('decided feedback', () => {
       expect(await getProduct(shop.staff(), productId)).toMatchObject(
         isApproved ? { rating: 5, reviews: 1 } : { rating: 0, reviews: 0 },
       );
-      expect(await mailsAbout(id)).toMatchObject([{ topic: isApproved ? 'review-published' : 'review-declined' }]);
+      expect(await findMails(id)).toMatchObject([{ topic: isApproved ? 'review-published' : 'review-declined' }]);
     }
   });
 });
@@ -189,15 +189,15 @@ test('only staff decide, and the staff member is stored', async () => {
   expect(await approveFeedback(ctx, id)).toEqual({ ok: false, reason: 'not-allowed' });
   expect(await rejectFeedback(shop.as(GUEST), id, 'No')).toEqual({ ok: false, reason: 'not-allowed' });
   expectOk(await approveFeedback(shop.staff(), id));
-  const written = await shop.db
+  const auditRows = await shop.db
     .select({ actor: audit.actor, action: audit.action })
     .from(audit)
     .where(and(eq(audit.entity, 'feedback'), eq(audit.entityId, id)));
-  expect(written).toEqual([{ actor: 'staff@tanabana.example', action: 'approve' }]);
+  expect(auditRows).toEqual([{ actor: 'staff@tanabana.example', action: 'approve' }]);
 });
 
 describe('the author', () => {
-  test('is notified that her review is published, with a link', async () => {
+  test('gets a mail that the review is published, with a link', async () => {
     const { id, userId } = await submit({ rating: 5, name: 'Asha <b>' });
     expectOk(await approveFeedback(shop.staff(), id));
     const [person] = await shop.db.select().from(users).where(eq(users.id, userId));
@@ -210,7 +210,7 @@ describe('the author', () => {
     expect(mail?.html).toContain('Asha &lt;b&gt;');
   });
 
-  test('is notified that it was declined, without the notes of staff', async () => {
+  test('gets a mail that the review was declined, without the notes of staff', async () => {
     const { id } = await submit();
     expectOk(await rejectFeedback(shop.staff(), id, 'Secret spam trap'));
     const mail = await loadReviewMail(shop.staff(), 'review-declined', id, 'https://shop.example');
@@ -226,6 +226,6 @@ describe('the author', () => {
     const orphan = await submit();
     await shop.db.update(feedback).set({ userId: null }).where(eq(feedback.id, orphan.id));
     expectOk(await approveFeedback(shop.staff(), orphan.id));
-    expect(await mailsAbout(orphan.id)).toEqual([]);
+    expect(await findMails(orphan.id)).toEqual([]);
   });
 });

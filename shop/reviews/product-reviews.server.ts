@@ -45,7 +45,7 @@ interface Page {
   readonly limit: number;
   /** The cursor: the last review already read. */
   readonly after?: string | null;
-  /** True when the reviews could not be read, since an empty list looks like a product without reviews. */
+  /** Called when the reviews could not be read, since an empty list looks like a product without reviews. */
   readonly onFailure?: () => void;
 }
 

@@ -12,7 +12,7 @@ import { isRowId } from '#shop/row-id.ts';
 
 /** Products that are checked per batch. */
 export const RECOUNT_BATCH_SIZE = 2_000;
-/** Written per transaction: the change notification is computed row by row. */
+/** Products written per transaction: the change notification is computed row by row. */
 const MAX_WRITES_PER_TRANSACTION = 250;
 
 export interface RecountBatch {
@@ -32,30 +32,30 @@ async function scanBatch(ctx: ShopContext, after: string | null): Promise<Scanne
   const { rows } = await ctx.db.execute<ScannedBatch>(sql`
     with part as materialized (
       select id, rating, reviews from products where ${after}::uuid is null or id > ${after}::uuid order by id limit ${RECOUNT_BATCH_SIZE}
-    ), told as (
+    ), counted as (
       select product_id, round(avg(rating), 1) as rating, count(*)::int as reviews from reviews
       where product_id = any(array(select id from part)) group by product_id
     )
     select (select count(*)::int from part) as looked, (select id from part order by id desc limit 1) as last,
-      array(select part.id from part left join told on told.product_id = part.id
-        where (part.rating, part.reviews) is distinct from (coalesce(told.rating, 0), coalesce(told.reviews, 0))
+      array(select part.id from part left join counted on counted.product_id = part.id
+        where (part.rating, part.reviews) is distinct from (coalesce(counted.rating, 0), coalesce(counted.reviews, 0))
         order by part.id) as wrong`);
   return rows[0] ?? { looked: 0, last: null, wrong: [] };
 }
 
 const toUuidArray = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`;
 
-/** How many of these had a rating or count that differs from their reviews. */
+/** Corrects these products and returns how many of them had a rating or count that differs from their reviews. */
 export async function recomputeRatings(tx: Tx, ids: readonly string[], at: Date): Promise<number> {
   if (ids.length === 0) return 0;
   // Locked before counting: a review that is approved at the same time is counted by the later transaction.
   await tx.execute(sql`select from products where id = any(${toUuidArray(ids)}) order by id for no key update`);
   const { rowCount } = await tx.execute(sql`
-    update products set rating = told.rating, reviews = told.reviews, updated_at = ${at}
+    update products set rating = counted.rating, reviews = counted.reviews, updated_at = ${at}
     from (select p.id, coalesce(round(avg(r.rating), 1), 0) as rating, count(r.id)::int as reviews
-      from products p left join reviews r on r.product_id = p.id where p.id = any(${toUuidArray(ids)}) group by p.id) told
-    where products.id = told.id
-      and (products.rating, products.reviews) is distinct from (told.rating, told.reviews)`);
+      from products p left join reviews r on r.product_id = p.id where p.id = any(${toUuidArray(ids)}) group by p.id) counted
+    where products.id = counted.id
+      and (products.rating, products.reviews) is distinct from (counted.rating, counted.reviews)`);
   return rowCount ?? 0;
 }
 

@@ -15,7 +15,7 @@ interface Store {
 
 export interface ReviewMailData {
   readonly to: string;
-  /** Whether the address is verified as hers: only then the mail contains her own text. */
+  /** Whether the address is verified as the author's: only then the mail contains the author's text. */
   readonly isProven: boolean;
   readonly userName: string;
   readonly rating: number;
@@ -53,6 +53,6 @@ const MAIL_TEXTS: Record<ReviewMailTopic, MailText> = {
 };
 
 export function composeReviewMail(topic: ReviewMailTopic, data: ReviewMailData, store: Store): Mail {
-  const { subject, ...part } = MAIL_TEXTS[topic](data, store.url);
-  return { to: data.to, replyTo: store.email, subject, ...renderMail([part], store) };
+  const { subject, ...section } = MAIL_TEXTS[topic](data, store.url);
+  return { to: data.to, replyTo: store.email, subject, ...renderMail([section], store) };
 }

@@ -6,7 +6,7 @@ export interface Review {
   /** 1 to 5. */
   readonly rating: number;
   readonly comment: string;
-  /** She had bought the product. */
+  /** True when the author had bought the product. */
   readonly verified: boolean;
   readonly date: Date;
 }

@@ -1,5 +1,5 @@
-// Test Workflow of demo mode: a sample feedback goes the whole way from the form to the product's page, through the functions that
-// shoppers and staff use, and every step says what it found. The sample stays: it is a review like any other.
+// The 'Test Workflow' action of demo mode: takes a sample feedback from the form to the product's page, through the functions that
+// shoppers and staff use, and reports the result of every step. The sample stays as a normal review.
 
 import { sql } from 'drizzle-orm';
 import { mayManage, signedInId } from '#shop/actor.ts';
@@ -18,7 +18,7 @@ export interface WorkflowStep {
 
 export interface WorkflowRun {
   readonly steps: readonly WorkflowStep[];
-  /** Where the review can be seen; null when it did not come so far. */
+  /** The slug of the product page that shows the review; null when the run ended before. */
   readonly slug: string | null;
 }
 
@@ -29,11 +29,11 @@ const REFUSAL_MESSAGES: Partial<Record<FeedbackRefusal, string>> = {
   'already-waiting': 'A feedback of yours is waiting for this product already.',
 };
 
-/** The newest product on sale of which this account has nothing waiting. */
+/** The newest product on sale for which this account has no pending feedback. */
 async function findSampleProduct(ctx: ShopContext, userId: string): Promise<string | null> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select id from products where status = 'active' and deleted_at is null and not exists (
-      select from user_feedback said where said.product_id = products.id and said.user_id = ${userId} and said.status = 'pending')
+      select from user_feedback own where own.product_id = products.id and own.user_id = ${userId} and own.status = 'pending')
     order by created_at desc, id limit 1`);
   return rows[0]?.id ?? null;
 }

@@ -54,8 +54,8 @@ describe('S-STORE-06 reviews stored in the browser', () => {
   });
 
   test('contain no server-only fields, and have a maximum number', () => {
-    const boast = { ...STORED, verified: true, status: 'approved', source: 'web', userName: 'x'.repeat(9_000) };
-    const [parsed] = parseUnsentReviews(JSON.stringify([boast]));
+    const forgedReview = { ...STORED, verified: true, status: 'approved', source: 'web', userName: 'x'.repeat(9_000) };
+    const [parsed] = parseUnsentReviews(JSON.stringify([forgedReview]));
     expect(parsed).toMatchObject({ verified: false, status: 'pending', source: 'local-storage' });
     expect(parsed?.userName).toHaveLength(200);
     const many = Array.from({ length: 500 }, (_, index) => ({ ...STORED, productId: `product ${index}` }));

@@ -1,5 +1,5 @@
 // Reviews that the store refused to accept, kept in their author's browser (key `userFeedback`): one per product and
-// account, newest first. Anybody can have written under the key: an invalid entry is dropped. Never throws.
+// account, newest first. The stored text may contain anything: an invalid entry is dropped. Never throws.
 
 import { parseReview, type ReviewContent } from './feedback.ts';
 import type { Review } from './review.ts';
@@ -10,7 +10,7 @@ export interface UnsentReview {
   readonly userName: string;
   readonly rating: number;
   readonly comment: string;
-  /** Only the store knows whether she bought it. */
+  /** Always false: only the store knows whether the author bought the product. */
   readonly verified: false;
   readonly status: 'pending';
   /** ISO text. */
@@ -82,13 +82,13 @@ export const addUnsentReview = (
     ...reviews,
   ]);
 
-/** The store accepted a newer one: the browser's copy is removed. */
+/** Removes the browser's copy after the store accepted a newer review. */
 export const removeUnsentReview = (
   reviews: readonly UnsentReview[],
   { productId, userId }: Pick<UnsentReview, 'productId' | 'userId'>,
 ): readonly UnsentReview[] => reviews.filter((review) => review.productId !== productId || review.userId !== userId);
 
-/** Her own reviews of this product, in the form of the page; nobody else's, and none for a guest. */
+/** The user's own unsent review of this product, in the form of the page; null for a guest. */
 export function findUnsentReview(
   reviews: readonly UnsentReview[],
   productId: string,

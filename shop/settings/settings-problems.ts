@@ -33,9 +33,9 @@ export const SETTINGS_MAX = { strip: 120, name: 60, email: 120, phone: 30, addre
 const MAX_PAISE = 100_000_000;
 const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]{2,}$/;
 
-/** Two decimal places. */
-const isStepped = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
-const isRate = (value: number): boolean => value >= 0 && value <= 100 && isStepped(value);
+/** True for at most two decimal places. */
+const hasTwoDecimals = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+const isRate = (value: number): boolean => value >= 0 && value <= 100 && hasTwoDecimals(value);
 const amountProblem = (value: number): SettingsProblem | null =>
   Number.isInteger(value) && value >= 0 && value <= MAX_PAISE ? null : 'not-an-amount';
 
@@ -44,14 +44,14 @@ function textProblem(text: string, max: number): SettingsProblem | null {
   return text.trim().length > max ? 'too-long' : null;
 }
 
-/** Required only when the mail is on. */
+/** The address is required only when the mail is on. */
 function ownerMailProblem({ isOn, address }: OwnerMail): SettingsProblem | null {
   if (address.trim() === '') return isOn ? 'required' : null;
   if (address.trim().length > SETTINGS_MAX.email) return 'too-long';
   return EMAIL.test(address.trim()) ? null : 'not-an-email';
 }
 
-/** Empty when they may be stored. */
+/** Empty when the settings may be stored. */
 export function settingsProblems({
   taxRate,
   shippingCharges,

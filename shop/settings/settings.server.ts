@@ -48,7 +48,7 @@ export async function getSettings({ db }: { readonly db: DbOrTx }): Promise<Sett
   return created;
 }
 
-/** A production store begins with the owner's mail on, to the address of its first administrator. Only while nobody has read the settings. */
+/** Creates the settings of a production store, with the owner's mail on, to the address of its first administrator. Does nothing if settings exist. */
 export async function createSettingsForOwner({ db }: { readonly db: DbOrTx }, address: string): Promise<void> {
   const created = { ...defaultSettings(), ownerMail: { isOn: true, address } };
   await db.insert(settings).values(toRow(created)).onConflictDoNothing();

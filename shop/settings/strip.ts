@@ -11,7 +11,7 @@ export interface StripAmount {
   readonly amount: Paise;
 }
 
-/** The first amount in the sentence; null when there is none. */
+/** The first amount in the sentence; null without an amount. */
 export function findStripAmount(text: string): StripAmount | null {
   const match = AMOUNT.exec(text);
   const digits = match?.[1];
@@ -20,12 +20,12 @@ export function findStripAmount(text: string): StripAmount | null {
 
 /** Null when the sentence and the threshold agree, and when the sentence contains no amount. */
 export function stripContradiction(text: string, threshold: Paise): StripAmount | null {
-  const sum = findStripAmount(text);
-  return sum === null || sum.amount === threshold ? null : sum;
+  const stripAmount = findStripAmount(text);
+  return stripAmount === null || stripAmount.amount === threshold ? null : stripAmount;
 }
 
 /** The same sentence with this amount. */
 export function replaceStripAmount(text: string, amount: Paise): string {
-  const sum = findStripAmount(text);
-  return sum === null ? text : text.replace(sum.text, () => formatMoney(amount));
+  const stripAmount = findStripAmount(text);
+  return stripAmount === null ? text : text.replace(stripAmount.text, () => formatMoney(amount));
 }

@@ -1,4 +1,4 @@
-// Staff change the settings: the sent fields are merged into the one record, in one transaction with an audit row. When two people
+// Staff change the settings: the sent fields are merged into the one record, in one transaction with an audit row. When two staff members
 // save at once, the second is refused. The database announces the change, and every cached page made of the settings is invalidated.
 
 import { eq, sql } from 'drizzle-orm';
@@ -13,7 +13,7 @@ import { fromRow, getSettings, toRow } from './settings.server.ts';
 import type { Settings } from './settings.ts';
 import { type SettingsProblems, settingsProblems } from './settings-problems.ts';
 
-/** Any part of it; missing fields stay. */
+/** Any of the settings; missing fields stay. */
 export interface SettingsChange
   extends Partial<Pick<Settings, 'taxRate' | 'stripText' | 'reviewsByBuyersOnly' | 'ownerMail'>> {
   readonly shippingCharges?: Partial<Settings['shippingCharges']>;
@@ -32,10 +32,10 @@ export interface SettingsToEdit {
 /** Null for an actor who is not staff. */
 export async function getSettingsToEdit(ctx: ShopContext): Promise<SettingsToEdit | null> {
   if (!mayManage(ctx.actor)) return null;
-  // First, because the first read creates the record.
+  // The first read creates the record.
   await getSettings(ctx);
   const [row] = await ctx.db.select().from(table);
-  if (!row) throw new Error('The settings were not read');
+  if (!row) throw new Error('The settings record is missing');
   return { settings: fromRow(row), version: row.version, updatedAt: row.updatedAt };
 }
 
@@ -70,7 +70,7 @@ export async function updateSettings(
     await getSettings(ctx);
     return inTransaction<number, UpdateSettingsRefusal>(ctx.db, async (tx, refuseWith) => {
       const [row] = await tx.select().from(table).for('update');
-      if (!row) throw new Error('The settings are not there');
+      if (!row) throw new Error('The settings record is missing');
       if (version !== null && version !== row.version) return refuseWith('changed-meanwhile');
       const before = fromRow(row);
       const after = mergeSettings(before, change);

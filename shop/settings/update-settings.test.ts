@@ -11,7 +11,7 @@ import { getSettingsToEdit, type SettingsChange, updateSettings } from './update
 const shop = openTestShop();
 const save = (change: SettingsChange, version: number | null = null) =>
   updateSettings(shop.staff(), { version, change });
-const stored = () => getSettings(shop.as(GUEST));
+const loadStored = () => getSettings(shop.as(GUEST));
 
 test('A-SET-05 A-SET-06 A-SET-07 A-SET-08 A-CALL-28 creates a missing record with the defaults', async () => {
   await shop.db.delete(table);
@@ -34,20 +34,20 @@ test('A-SET-05 A-SET-06 A-SET-07 A-SET-08 A-CALL-28 creates a missing record wit
 });
 
 test('A-CALL-28 merges a change into the settings and stores its author', async () => {
-  const before = await stored();
+  const before = await loadStored();
   expectOk(await save({ taxRate: 12.5, storeInfo: { phone: ' +91 22 5555 0000 ' } }));
-  expect(await stored()).toEqual({
+  expect(await loadStored()).toEqual({
     ...before,
     taxRate: 12.5,
     storeInfo: { ...before.storeInfo, phone: '+91 22 5555 0000' },
   });
-  const [auditRows] = await shop.db
+  const [auditRow] = await shop.db
     .select()
     .from(audit)
     .where(and(eq(audit.entity, 'settings'), eq(audit.entityId, 'general')))
     .orderBy(desc(audit.id))
     .limit(1);
-  expect(auditRows).toMatchObject({
+  expect(auditRow).toMatchObject({
     action: 'update',
     actor: 'staff@tanabana.example',
     before: { taxRate: 18 },
@@ -61,7 +61,7 @@ test('A-CALL-28 merges a change into the settings and stores its author', async 
 
 test('A-SET-04 stores a lower-case currency code in capitals', async () => {
   expectOk(await save({ currency: { code: 'inr' } }));
-  expect((await stored()).currency).toEqual({ symbol: '₹', code: 'INR' });
+  expect((await loadStored()).currency).toEqual({ symbol: '₹', code: 'INR' });
 });
 
 test.each<[string, SettingsChange, SettingsField | null]>([
@@ -84,14 +84,14 @@ test.each<[string, SettingsChange, SettingsField | null]>([
   ['a store without a name', { storeInfo: { name: ' ' } }, 'name'],
   ['an invalid email', { storeInfo: { email: 'care at tanabana' } }, 'email'],
   ['an empty strip', { stripText: '' }, 'stripText'],
-])('checks %s', async (_, change, wrong) => {
-  const before = await stored();
+])('checks %s', async (_, change, invalidField) => {
+  const before = await loadStored();
   const saved = await save(change);
-  if (wrong === null) {
+  if (invalidField === null) {
     expect(saved.ok).toBe(true);
   } else {
-    expect(saved).toEqual({ ok: false, reason: { problems: { [wrong]: expect.any(String) } } });
-    expect(await stored()).toEqual(before);
+    expect(saved).toEqual({ ok: false, reason: { problems: { [invalidField]: expect.any(String) } } });
+    expect(await loadStored()).toEqual(before);
   }
 });
 
@@ -100,7 +100,7 @@ test('of two parallel saves, one succeeds and the other is refused', async () =>
   const saves = await Promise.all([save({ taxRate: 5 }, version), save({ taxRate: 12 }, version)]);
   expect(saves.filter(({ ok }) => ok)).toHaveLength(1);
   expect(saves).toContainEqual({ ok: false, reason: 'changed-meanwhile' });
-  expect((await stored()).taxRate).toBe(saves[0]?.ok ? 5 : 12);
+  expect((await loadStored()).taxRate).toBe(saves[0]?.ok ? 5 : 12);
 });
 
 test('the next quote uses the saved settings', async () => {

@@ -40,28 +40,28 @@ let count = 0;
 const newPin = (): string => String(560_100 + ++count);
 const checkPin = (ctx: ShopContext, pin: string, overrides: { network?: string; waitMs?: number } = {}) =>
   findDeliverability(ctx, { pin, parcel: DEFAULT_PARCEL, network: `network of ${pin}`, ...overrides });
-const deliverabilityOf = async (ctx: ShopContext, pin: string) => expectOk(await checkPin(ctx, pin));
+const checkDeliverability = async (ctx: ShopContext, pin: string) => expectOk(await checkPin(ctx, pin));
 
 describe('a courier response', () => {
   test('is requested once and used by every node for twelve hours', async () => {
     const pin = newPin();
     const one = storeWith(() => deliversIn(3));
     const serviceable = { state: 'served', by: expect.stringMatching(/^\w{3}, \d+ \w{3}$/), cash: true };
-    expect(await deliverabilityOf(one.at(NOW), pin)).toEqual(serviceable);
-    await deliverabilityOf(one.at(minutesAfterNow(60)), pin);
+    expect(await checkDeliverability(one.at(NOW), pin)).toEqual(serviceable);
+    await checkDeliverability(one.at(minutesAfterNow(60)), pin);
     expect(one.serviceability.mock.calls).toEqual([[{ deliveryPincode: pin, isCash: true, parcel: DEFAULT_PARCEL }]]);
     // Another node has an empty cache and the same database.
     const other = storeWith(() => deliversIn(9));
-    expect(await deliverabilityOf(other.at(minutesAfterNow(719)), pin)).toEqual(serviceable);
+    expect(await checkDeliverability(other.at(minutesAfterNow(719)), pin)).toEqual(serviceable);
     expect(other.serviceability).not.toHaveBeenCalled();
-    await deliverabilityOf(other.at(minutesAfterNow(721)), pin);
+    await checkDeliverability(other.at(minutesAfterNow(721)), pin);
     expect(other.serviceability).toHaveBeenCalledTimes(1);
   });
 
   test('is requested once for several parallel requests', async () => {
     const pin = newPin();
     const store = storeWith(() => deliversIn(3));
-    await Promise.all(Array.from({ length: 10 }, () => deliverabilityOf(store.at(NOW), pin)));
+    await Promise.all(Array.from({ length: 10 }, () => checkDeliverability(store.at(NOW), pin)));
     expect(store.serviceability).toHaveBeenCalledTimes(1);
   });
 
@@ -72,47 +72,47 @@ describe('a courier response', () => {
     );
     const ctx = store.at(NOW);
     const cashOnly = { ...ctx, providers: { ...ctx.providers, payments: NO_ONLINE_PAYMENTS } };
-    expect(await deliverabilityOf(ctx, cashless)).toMatchObject({ state: 'served', cash: false });
-    expect(await deliverabilityOf(cashOnly, cashless)).toEqual({ state: 'not-serviceable' });
+    expect(await checkDeliverability(ctx, cashless)).toMatchObject({ state: 'served', cash: false });
+    expect(await checkDeliverability(cashOnly, cashless)).toEqual({ state: 'not-serviceable' });
     expect(await findDeliveryRefusal(cashOnly, cashless, true)).toEqual({ kind: 'not-serviceable' });
-    expect(await deliverabilityOf(cashOnly, serviceable)).toMatchObject({ state: 'served', cash: true });
+    expect(await checkDeliverability(cashOnly, serviceable)).toMatchObject({ state: 'served', cash: true });
   });
 
-  test('that no courier delivers expires after an hour', async () => {
+  test('a response that no courier delivers expires after an hour', async () => {
     const pin = newPin();
     const store = storeWith(() => failsWith('not-serviceable'));
-    expect(await deliverabilityOf(store.at(NOW), pin)).toEqual({ state: 'not-serviceable' });
-    await deliverabilityOf(store.at(minutesAfterNow(59)), pin);
+    expect(await checkDeliverability(store.at(NOW), pin)).toEqual({ state: 'not-serviceable' });
+    await checkDeliverability(store.at(minutesAfterNow(59)), pin);
     // With cash, and without.
     expect(store.serviceability).toHaveBeenCalledTimes(2);
-    await deliverabilityOf(store.at(minutesAfterNow(61)), pin);
+    await checkDeliverability(store.at(minutesAfterNow(61)), pin);
     expect(store.serviceability).toHaveBeenCalledTimes(4);
   });
 
-  test('can say that a courier delivers but none collects cash', async () => {
+  test('reports that a courier delivers but does not collect cash', async () => {
     const pin = newPin();
     const store = storeWith(({ isCash }) => (isCash ? failsWith('not-serviceable') : deliversIn(8)));
-    expect(await deliverabilityOf(store.at(NOW), pin)).toMatchObject({ state: 'served', cash: false });
+    expect(await checkDeliverability(store.at(NOW), pin)).toMatchObject({ state: 'served', cash: false });
   });
 
-  test('makes no statement without a courier', async () => {
-    expect(await deliverabilityOf(shop.as(GUEST), newPin())).toEqual({ state: 'unknown' });
+  test('the result is unknown without a courier', async () => {
+    expect(await checkDeliverability(shop.as(GUEST), newPin())).toEqual({ state: 'unknown' });
   });
 });
 
 describe('an unavailable courier', () => {
-  test('the last response is used, however old; without one there is no statement, and the courier is not called for a while', async () => {
+  test('the last response is used, however old; without one the result is unknown, and the courier is not called for a while', async () => {
     const pin = newPin();
-    await deliverabilityOf(storeWith(() => deliversIn(3)).at(NOW), pin);
+    await checkDeliverability(storeWith(() => deliversIn(3)).at(NOW), pin);
     const store = storeWith(() => failsWith('unavailable'));
     const dayLater = 60 * 24;
-    expect(await deliverabilityOf(store.at(minutesAfterNow(dayLater)), pin)).toMatchObject({
+    expect(await checkDeliverability(store.at(minutesAfterNow(dayLater)), pin)).toMatchObject({
       state: 'served',
       cash: true,
     });
-    expect(await deliverabilityOf(store.at(minutesAfterNow(dayLater)), newPin())).toEqual({ state: 'unknown' });
+    expect(await checkDeliverability(store.at(minutesAfterNow(dayLater)), newPin())).toEqual({ state: 'unknown' });
     expect(store.serviceability).toHaveBeenCalledTimes(1);
-    await deliverabilityOf(store.at(minutesAfterNow(dayLater + 1)), newPin());
+    await checkDeliverability(store.at(minutesAfterNow(dayLater + 1)), newPin());
     expect(store.serviceability).toHaveBeenCalledTimes(2);
   });
 
@@ -122,15 +122,17 @@ describe('an unavailable courier', () => {
     const store = storeWith(() => new Promise<CourierResult>((resolve) => (respondNow = resolve)));
     expect(expectOk(await checkPin(store.at(NOW), pin, { waitMs: 5 }))).toEqual({ state: 'unknown' });
     respondNow(deliversIn(2));
-    await expect.poll(() => deliverabilityOf(store.at(NOW), pin)).toMatchObject({ state: 'served' });
+    await expect.poll(() => checkDeliverability(store.at(NOW), pin)).toMatchObject({ state: 'served' });
     expect(store.serviceability).toHaveBeenCalledTimes(1);
   });
 
   test('one pincode with an invalid response does not affect the others', async () => {
-    const odd = newPin();
-    const store = storeWith(({ deliveryPincode }) => (deliveryPincode === odd ? failsWith('refused') : deliversIn(3)));
-    expect(await deliverabilityOf(store.at(NOW), odd)).toEqual({ state: 'unknown' });
-    expect(await deliverabilityOf(store.at(NOW), newPin())).toMatchObject({ state: 'served' });
+    const failingPin = newPin();
+    const store = storeWith(({ deliveryPincode }) =>
+      deliveryPincode === failingPin ? failsWith('refused') : deliversIn(3),
+    );
+    expect(await checkDeliverability(store.at(NOW), failingPin)).toEqual({ state: 'unknown' });
+    expect(await checkDeliverability(store.at(NOW), newPin())).toMatchObject({ state: 'served' });
   });
 
   test.each(['misconfigured', 'authentication'] as const)(
@@ -138,11 +140,11 @@ describe('an unavailable courier', () => {
     async (kind) => {
       await shop.db.delete(notifications);
       const store = storeWith(() => failsWith(kind));
-      expect(await deliverabilityOf(store.at(NOW), newPin())).toEqual({ state: 'unknown' });
-      expect(await deliverabilityOf(store.at(minutesAfterNow(5)), newPin())).toEqual({ state: 'unknown' });
+      expect(await checkDeliverability(store.at(NOW), newPin())).toEqual({ state: 'unknown' });
+      expect(await checkDeliverability(store.at(minutesAfterNow(5)), newPin())).toEqual({ state: 'unknown' });
       expect(store.serviceability).toHaveBeenCalledTimes(2);
-      const notified = await shop.db.select().from(notifications);
-      expect(notified).toMatchObject([{ type: 'order', message: expect.stringContaining(`it is ${kind}`) }]);
+      const foundNotifications = await shop.db.select().from(notifications);
+      expect(foundNotifications).toMatchObject([{ type: 'order', message: expect.stringContaining(`it is ${kind}`) }]);
     },
   );
 });
@@ -161,7 +163,7 @@ test('refuses a visitor over the rate limit, but responds for known pincodes', a
 });
 
 describe('cash on delivery', () => {
-  async function order(pincode: string) {
+  async function createOrderRequest(pincode: string) {
     const shopper = await shop.addShopper();
     const request = orderRequestFor([{ productId: await shop.addProduct(), size: 'M', quantity: 1 }]);
     const posted = {
@@ -185,16 +187,16 @@ describe('cash on delivery', () => {
       [withoutCash, 'cod-unavailable'],
       [unserved, 'not-serviceable'],
     ] as const) {
-      const { shopper, posted } = await order(pin);
+      const { shopper, posted } = await createOrderRequest(pin);
       expect(await findDeliveryRefusal(store.at(NOW), pin, true)).toBeNull();
-      await deliverabilityOf(firstStore.at(NOW), pin);
+      await checkDeliverability(firstStore.at(NOW), pin);
       expect(await addOrder(store.at(NOW, shopper.ctx), posted)).toEqual({ ok: false, reason: { kind } });
-      // An hour later the refusal has expired, and she can order.
+      // An hour later the refusal has expired, and the shopper can order.
       expect(await findDeliveryRefusal(store.at(minutesAfterNow(61)), pin, true)).toBeNull();
       expect((await addOrder(store.at(minutesAfterNow(61), shopper.ctx), posted)).ok).toBe(true);
     }
     expect(store.serviceability).not.toHaveBeenCalled();
-    const { shopper, posted } = await order(unknown);
+    const { shopper, posted } = await createOrderRequest(unknown);
     expect((await addOrder(store.at(NOW, shopper.ctx), posted)).ok).toBe(true);
   });
 
@@ -203,9 +205,9 @@ describe('cash on delivery', () => {
     const store = storeWith(({ deliveryPincode, isCash }) =>
       isCash || deliveryPincode === unserved ? failsWith('not-serviceable') : deliversIn(8),
     );
-    for (const pin of [withoutCash, unserved]) await deliverabilityOf(store.at(NOW), pin);
+    for (const pin of [withoutCash, unserved]) await checkDeliverability(store.at(NOW), pin);
     expect(await findDeliveryRefusal(store.at(NOW), withoutCash, false)).toBeNull();
-    const { shopper, posted } = await order(unserved);
+    const { shopper, posted } = await createOrderRequest(unserved);
     const request = { ...posted, paymentMethod: 'upi' as const };
     expect(await startPayment(store.at(NOW, shopper.ctx), request)).toEqual({
       ok: false,
@@ -217,9 +219,9 @@ describe('cash on delivery', () => {
   test('the idempotency key of a placed order returns it, whatever the courier responds later', async () => {
     const pin = newPin();
     const store = storeWith(({ isCash }) => (isCash ? failsWith('not-serviceable') : deliversIn(8)));
-    const { shopper, posted } = await order(pin);
+    const { shopper, posted } = await createOrderRequest(pin);
     const placed = expectOk(await addOrder(store.at(NOW, shopper.ctx), posted));
-    await deliverabilityOf(store.at(NOW), pin);
+    await checkDeliverability(store.at(NOW), pin);
     expect(expectOk(await addOrder(store.at(NOW, shopper.ctx), posted)).orderId).toBe(placed.orderId);
     const another = { ...posted, idempotencyKey: crypto.randomUUID() };
     expect(await addOrder(store.at(NOW, shopper.ctx), another)).toMatchObject({ reason: { kind: 'cod-unavailable' } });

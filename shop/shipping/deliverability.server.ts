@@ -1,9 +1,9 @@
-// Asks the courier about a pincode and caches the answer: in this node's memory, and in the database for all nodes and for
-// after a restart. When the courier is unavailable the last answer counts, however old; without one the result is unknown.
+// Asks the courier about a pincode and caches the response: in this node's memory, and in the database for all nodes and for
+// after a restart. When the courier is unavailable the last response is used, however old; without one the result is unknown.
 // The request uses the default parcel: below the couriers' limits, the weight changes the price and not the area. The real parcel is
 // checked when it is sent.
-// Invariant: only a fresh answer prevents an order or cash on delivery, equally on every node. An unknown result never
-// does.
+// Invariant: only a fresh response prevents an order or cash on delivery, equally on every node. An unknown result prevents
+// nothing.
 
 import { eq, sql } from 'drizzle-orm';
 import { pinDeliverability } from '#db/schema/deliverability.ts';
@@ -38,7 +38,7 @@ export interface DeliveryQuery {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const FRESH_MS = 12 * HOUR_MS;
-/** A pincode that is not serviceable today may be tomorrow, and somebody wants to buy: a negative answer expires sooner. */
+/** A pincode that is not serviceable today may be tomorrow, and shoppers want to buy: a negative response expires sooner. */
 const FRESH_NEGATIVE_MS = HOUR_MS;
 /** After a failure no request is sent for this long. */
 const COOLDOWN_MS = 30_000;
@@ -58,7 +58,7 @@ interface Memory {
   pausedUntil: number;
 }
 
-/** One per courier, which is one per store. */
+/** One memory per courier, which is one per store. */
 const memories = new WeakMap<Courier, Memory>();
 
 function getMemory(courier: Courier): Memory {
@@ -77,7 +77,7 @@ function storeInMemory({ cache }: Memory, pin: string, serviceability: CachedSer
   if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
 }
 
-/** A configuration error of ours, which must not block a shopper: staff are notified, but not at every request. */
+/** Logs a failure; staff are notified of a configuration error of ours, at most once per six hours. */
 async function reportFailure(ctx: ShopContext, { kind, detail }: Failure): Promise<void> {
   const isConfigurationError = kind === 'misconfigured' || kind === 'authentication';
   ctx.log[isConfigurationError ? 'error' : 'warn']({ kind, detail }, 'courier serviceability request failed');
@@ -124,7 +124,7 @@ async function requestAndStore(
   return serviceability;
 }
 
-/** Concurrent requests for one pincode share one call. A call that takes too long continues, and later requests use its answer. */
+/** Concurrent requests for one pincode share one call. A call that takes too long continues, and later requests use its response. */
 async function requestOnce(
   ctx: ShopContext,
   courier: Courier,
@@ -132,7 +132,7 @@ async function requestOnce(
 ): Promise<PinServiceability | null> {
   const { pendingRequests, cache } = getMemory(courier);
   const { pin, waitMs = WAIT_MS } = query;
-  // Another request may have received the answer while this one was being counted.
+  // Another request may have received the response while this one was being counted.
   const cached = cache.get(pin);
   if (cached && isFresh(cached, ctx.now)) return cached;
   const response =
@@ -155,7 +155,7 @@ async function requestOnce(
 const applyPaymentMethods = (ctx: ShopContext, serviceability: PinServiceability): PinServiceability =>
   ctx.providers.payments.isOffered || serviceability.codAvailable ? serviceability : NOT_SERVICEABLE;
 
-/** The answer in this node's memory while it is fresh, the same as stored; else the stored answer, however old. */
+/** The response in this node's memory while it is fresh; else the stored response, however old. */
 async function findCached(ctx: ShopContext, memory: Memory, pin: string): Promise<CachedServiceability | null> {
   const remembered = memory.cache.get(pin);
   if (remembered && isFresh(remembered, ctx.now)) return remembered;
@@ -186,7 +186,7 @@ export async function findDeliverability(
   );
 }
 
-/** For an order to that pincode. The courier is not called: only its recent answers, to any node, count. */
+/** Whether an order to that pincode must be refused. The courier is not called: only its fresh responses, to any node, are used. */
 export async function findDeliveryRefusal(
   ctx: ShopContext,
   pin: string,

@@ -49,6 +49,6 @@ test.each<[number | null, (number | null)[], number | null]>([
   [null, [null], null],
   [null, [900], null],
 ])('the recommended courier %j of %j takes %j days', (recommendedId, days, expected) => {
-  const options = days.map((each, id) => ({ courierId: id, deliveryDays: each }));
+  const options = days.map((deliveryDays, courierId) => ({ courierId, deliveryDays }));
   expect(getDeliveryDays({ options, recommendedId })).toBe(expected);
 });

@@ -11,16 +11,16 @@ export type Deliverability =
       readonly cash: boolean;
     }
   | { readonly state: 'not-serviceable' }
-  /** The courier was unavailable. It says nothing about the pincode: she can order. */
+  /** The courier was unavailable. The shopper can order all the same. */
   | { readonly state: 'unknown' };
 
-/** Why an order cannot be sent there. */
+/** Why an order cannot be sent to a pincode. */
 export type DeliveryRefusal =
   | { readonly kind: 'not-serviceable' }
   /** A courier delivers there, but none collects cash. */
   | { readonly kind: 'cod-unavailable' };
 
-/** In the courier's answer. */
+/** The courier's response about a pincode. */
 export interface PinServiceability {
   readonly serviceable: boolean;
   readonly codAvailable: boolean;
@@ -53,9 +53,12 @@ const day = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
+/** 'Tue, 24 Nov' */
+export const formatWeekday = (at: Date): string => day.format(at);
+
 export function toDeliverability({ serviceable, codAvailable, days }: PinServiceability, now: Date): Deliverability {
   if (!serviceable) return { state: 'not-serviceable' };
-  return { state: 'served', by: days === null ? null : day.format(promisedDate(now, days)), cash: codAvailable };
+  return { state: 'served', by: days === null ? null : formatWeekday(promisedDate(now, days)), cash: codAvailable };
 }
 
 export function getDeliveryRefusal(
@@ -76,11 +79,11 @@ interface Offers {
 
 const MAX_DELIVERY_DAYS = 60;
 
-/** The days of the recommended courier; without one, the longest: any courier should keep the promise. */
+/** The days of the recommended courier; without a recommendation the longest, so that any courier keeps the promise. */
 export function getDeliveryDays({ options, recommendedId }: Offers): number | null {
   const recommended = options.find(({ courierId: id }) => id === recommendedId);
   const days = recommended
     ? recommended.deliveryDays
-    : Math.max(...options.map(({ deliveryDays: each }) => each ?? -1));
+    : Math.max(...options.map(({ deliveryDays }) => deliveryDays ?? -1));
   return days !== null && days >= 0 && days <= MAX_DELIVERY_DAYS ? days : null;
 }

@@ -62,7 +62,7 @@ test.each([
   expect(normalizeLine(input)).toBe(line);
 });
 
-const whole = {
+const complete = {
   name: 'Asha Rao',
   phone: '9845012345',
   address: '14 Temple Road, Malleswaram',
@@ -72,15 +72,15 @@ const whole = {
 };
 
 test('normalises input without changing its meaning', () => {
-  const input = { ...whole, name: ' Asha\u200b  Rao', phone: '+91 98450 12345', pincode: '560 003', role: 'admin' };
-  expect(parseRecipient(input, RECIPIENT_FIELDS)).toEqual({ ok: true, value: whole });
+  const input = { ...complete, name: ' Asha\u200b  Rao', phone: '+91 98450 12345', pincode: '560 003', role: 'admin' };
+  expect(parseRecipient(input, RECIPIENT_FIELDS)).toEqual({ ok: true, value: complete });
 });
 
 test.each(RECIPIENT_FIELDS)('S-PROF-15 an empty %s is refused if it is required and accepted otherwise', (field) => {
   for (const emptyValue of ['', '  ', '\u200b', undefined, null, 7, ['x'], { a: 1 }]) {
-    const input = { ...whole, [field]: emptyValue };
+    const input = { ...complete, [field]: emptyValue };
     expect(parseRecipient(input, RECIPIENT_FIELDS)).toEqual({ ok: false, reason: { [field]: 'empty' } });
-    expect(parseRecipient(input, [])).toEqual({ ok: true, value: { ...whole, [field]: '' } });
+    expect(parseRecipient(input, [])).toEqual({ ok: true, value: { ...complete, [field]: '' } });
   }
 });
 
@@ -101,8 +101,11 @@ test('reports all problems at once', () => {
 
 test.each(Object.entries(RECIPIENT_MAX))('%s can have %i characters', (field, maxLength) => {
   const long = 'y'.repeat(maxLength);
-  expect(parseRecipient({ ...whole, [field]: long }, [])).toMatchObject({ ok: true, value: { [field]: long } });
-  expect(parseRecipient({ ...whole, [field]: `${long}y` }, [])).toEqual({ ok: false, reason: { [field]: 'too-long' } });
+  expect(parseRecipient({ ...complete, [field]: long }, [])).toMatchObject({ ok: true, value: { [field]: long } });
+  expect(parseRecipient({ ...complete, [field]: `${long}y` }, [])).toEqual({
+    ok: false,
+    reason: { [field]: 'too-long' },
+  });
 });
 
 test('refuses a name with a link or an email, and accepts them in an address line', () => {

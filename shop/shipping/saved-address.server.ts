@@ -6,12 +6,12 @@ import type { ShippingAddress } from '#db/schema/orders.ts';
 import { addresses, users } from '#db/schema/people.ts';
 import { toSavedAddress } from './saved-address.ts';
 
-/** One change per person at a time, so that two at once cannot both find no default, or both take the last free place. */
+/** Locks the user, so that two parallel changes cannot both find no default, or both take the last free place. */
 export async function lockSavedAddresses(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** Nothing is refused: an order does not fail because of an address that cannot be saved. */
+/** Never refuses: an order does not fail because its address cannot be saved. */
 export async function saveOrderAddress(tx: Tx, userId: string, to: ShippingAddress, at: Date): Promise<void> {
   await lockSavedAddresses(tx, userId);
   const saved = await tx.select().from(addresses).where(eq(addresses.userId, userId));

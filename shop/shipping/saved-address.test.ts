@@ -9,15 +9,15 @@ const home = {
   state: 'Karnataka',
   pincode: '560003',
 };
-const delivered = { ...home, fullName: home.name };
+const orderAddress = { ...home, fullName: home.name };
 
-test('S-CHK2-01 the address of an order becomes a saved one, the first of all the default', () => {
-  expect(toSavedAddress(delivered, [])).toEqual({ ...home, isDefault: true });
-  expect(toSavedAddress({ ...delivered, address: '2 MG Road' }, [home])).toMatchObject({ isDefault: false });
+test('S-CHK2-01 the address of an order becomes a saved address; the first one becomes the default', () => {
+  expect(toSavedAddress(orderAddress, [])).toEqual({ ...home, isDefault: true });
+  expect(toSavedAddress({ ...orderAddress, address: '2 MG Road' }, [home])).toMatchObject({ isDefault: false });
 });
 
 test('S-CHK2-01 a saved address is not saved again, and a full account takes no more', () => {
-  expect(toSavedAddress({ ...delivered, city: 'BENGALURU' }, [home])).toBeNull();
+  expect(toSavedAddress({ ...orderAddress, city: 'BENGALURU' }, [home])).toBeNull();
   const full = Array.from({ length: MAX_ADDRESSES }, (_, index) => ({ ...home, address: `${index} MG Road` }));
-  expect(toSavedAddress(delivered, full)).toBeNull();
+  expect(toSavedAddress(orderAddress, full)).toBeNull();
 });

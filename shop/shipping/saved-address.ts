@@ -1,4 +1,4 @@
-// Whether the delivery address of an order becomes a saved address of the account. Pure.
+// Decides whether the delivery address of an order becomes a saved address of the account. Pure.
 
 import type { ShippingAddress } from '#db/schema/orders.ts';
 import { parseRecipient, RECIPIENT_FIELDS, type Recipient } from './recipient.ts';
@@ -10,7 +10,7 @@ const isSameRecipient = (one: Recipient, other: Recipient): boolean =>
   RECIPIENT_FIELDS.every((field) => one[field].toLowerCase() === other[field].toLowerCase());
 
 /**
- * An order's delivery address as a new saved one. Null when it is saved already, in whatever letter case, or when the account is full.
+ * An order's delivery address as a new saved address. Null when it is saved already, in whatever letter case, or when the account is full.
  * The first address becomes the default; a later one leaves the default as it is.
  */
 export function toSavedAddress(

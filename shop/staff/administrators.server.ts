@@ -7,9 +7,9 @@ import { users } from '#db/schema/people.ts';
 import type { Actor } from '#shop/actor.ts';
 
 export interface Administrators {
-  /** She is the only active administrator. */
+  /** True when the user is the only active administrator. */
   isLast(userId: string): boolean;
-  /** Checks the actor again: a colleague may have removed her after the route's check. The store's own jobs are always allowed. */
+  /** Checks the actor again: a colleague may have removed the actor's rights after the route's check. The store's own jobs are always allowed. */
   isStillAllowed(actor: Actor): boolean;
 }
 

@@ -14,7 +14,7 @@ export interface StaffCounts {
 }
 
 export async function getStaffCounts(ctx: ShopContext): Promise<StaffCounts> {
-  if (!mayManage(ctx.actor)) throw new Error('The counts are for staff only');
+  if (!mayManage(ctx.actor)) throw new Error('Staff counts are for staff only');
   const { rows } = await ctx.db.execute<{ [Key in keyof StaffCounts]: number }>(sql`
     select (select count(*)::int from orders where status = 'pending') as orders,
       (select count(*)::int from user_feedback where status = 'pending') as feedback,
@@ -22,6 +22,6 @@ export async function getStaffCounts(ctx: ShopContext): Promise<StaffCounts> {
       (select count(*)::int from orders where status = 'processing') as fulfillment,
       (select count(*)::int from (select from notifications where not read limit 100) counted) as "unreadNotifications"`);
   const [counts] = rows;
-  if (!counts) throw new Error('The counts were not read');
+  if (!counts) throw new Error('The staff counts query returned no row');
   return counts;
 }

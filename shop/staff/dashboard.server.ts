@@ -1,5 +1,5 @@
-// The figures of the dashboard. Revenue excludes cancelled orders; stock value is price times units on hand. Orders come from daily
-// sums, so that a million of them cost no more than a thousand; products are counted, and the figures of a large catalogue are cached.
+// The statistics of the dashboard. Revenue excludes cancelled orders; stock value is price times units on hand. Orders come from daily
+// sums, so that a million orders cost no more than a thousand; products are counted, and the counts of a large catalogue are cached.
 
 import { desc, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
@@ -25,7 +25,7 @@ async function loadCounts(ctx: ShopContext): Promise<Counted> {
       (select count(*)::int as "totalUsers",
         count(*) filter (where created_at > ${ctx.now.toISOString()}::timestamptz - interval '7 days')::int as "usersThisWeek" from users) u`);
   const [counts] = rows;
-  if (!counts) throw new Error('The figures were not read');
+  if (!counts) throw new Error('The dashboard counts query returned no row');
   return counts;
 }
 
@@ -43,7 +43,7 @@ async function countCatalog(ctx: ShopContext): Promise<CatalogStats> {
       coalesce(sum(price::bigint * stock), 0) as "stockValue"
     from products where deleted_at is null`);
   const [counted] = rows;
-  if (!counted) throw new Error('The products were not counted');
+  if (!counted) throw new Error('The catalog counts query returned no row');
   return {
     totalProducts: Number(counted.totalProducts),
     activeProducts: Number(counted.activeProducts),
@@ -58,7 +58,7 @@ async function loadCatalogStats(ctx: ShopContext): Promise<CatalogStats> {
   if (cached && ctx.now.getTime() < cached.until) return cached.stats;
   const stats = await countCatalog(ctx);
   if (stats.totalProducts > MAX_UNCACHED_PRODUCTS) {
-    cachedStats.set(ctx.db, { stats: stats, until: ctx.now.getTime() + CACHED_FOR_MS });
+    cachedStats.set(ctx.db, { stats, until: ctx.now.getTime() + CACHED_FOR_MS });
   }
   return stats;
 }
@@ -81,7 +81,7 @@ async function loadRecentOrders(ctx: ShopContext): Promise<RecentOrder[]> {
 }
 
 export async function getDashboard(ctx: ShopContext, range: Range = 30): Promise<Dashboard> {
-  if (!mayManage(ctx.actor)) throw new Error('The figures are for staff only');
+  if (!mayManage(ctx.actor)) throw new Error('Dashboard statistics are for staff only');
   const today = indianDay(ctx.now);
   const [counts, catalogue, { totals, days }, recentOrders, categoryRows] = await Promise.all([
     loadCounts(ctx),

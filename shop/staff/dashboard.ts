@@ -5,7 +5,7 @@ import type { PaymentSums } from '#shop/orders/payment-state.ts';
 import type { StockStats } from '#shop/stock/stock.ts';
 import type { Sales } from './sales.ts';
 
-/** Of all products that are not deleted. */
+/** Statistics of all products that are not deleted. */
 export interface CatalogStats {
   readonly totalProducts: number;
   readonly activeProducts: number;
@@ -52,6 +52,6 @@ export interface Dashboard extends DashboardStats {
   readonly recentOrders: readonly RecentOrder[];
   readonly sales: Sales;
   readonly stock: StockStats;
-  /** By the category's id. */
+  /** Category names by id. */
   readonly categoryNames: Readonly<Record<string, string>>;
 }

@@ -17,7 +17,7 @@ const SAMPLE_STORE = 'sample-store';
 /** 'begun' is the state after a process was killed during filling; 'other-store' has data that is not from the sample. */
 export type SampleStoreState = 'empty' | 'begun' | 'complete' | 'other-store';
 
-/** Filling empties every table first, so only an unused database counts as 'empty' or 'begun'. */
+/** Filling empties every table first, so only an unused database is 'empty' or 'begun'. */
 export async function sampleStoreState(ctx: ShopContext): Promise<SampleStoreState> {
   const [mark] = await ctx.db.select().from(appMetadata).where(eq(appMetadata.name, SAMPLE_STORE));
   if (mark) {
@@ -39,8 +39,8 @@ export async function markSampleStore(ctx: ShopContext, state: 'begun' | 'comple
 }
 
 /**
- * An account with the address exists already. Anybody can have registered it: it becomes the administrator's, with the configured
- * password; the old password and all sessions opened with it become invalid.
+ * Makes an existing account with this address the administrator's, with the configured password. Anybody can have registered it, so
+ * the old password and all its sessions become invalid. False when no account has the address.
  */
 async function promote(ctx: ShopContext, email: string, password: string): Promise<boolean> {
   const [existing] = await ctx.db
@@ -49,7 +49,7 @@ async function promote(ctx: ShopContext, email: string, password: string): Promi
     .where(sql`lower(${users.email}) = ${email.toLowerCase()}`);
   if (!existing) return false;
   const hashed = await ctx.providers.passwords.hash(password);
-  if (!hashed.ok) throw new Error('The first administrator was not made: too many passwords at once');
+  if (!hashed.ok) throw new Error('The first administrator was not created: the password hasher is busy');
   await inTransaction<void, never>(ctx.db, async (tx) => {
     await tx
       .update(users)

@@ -8,7 +8,7 @@ const shop = openTestShop();
 const OWNER = { email: 'owner@shop.example', password: 'A long password 1' };
 const visitor = () => visitorFrom('10.0.0.1');
 const system = () => shop.as({ kind: 'system', name: 'start' });
-const administrators = async () =>
+const listAdministrators = async () =>
   (await shop.db.select().from(users).where(sql`role = 'admin'`)).map(({ email }) => email);
 
 beforeEach(() => shop.db.execute(sql`delete from users`));
@@ -19,18 +19,21 @@ test('A-LOGIN-12 makes the configured email the first administrator, once', asyn
     email: 'other@shop.example',
     password: 'Another password 2',
   });
-  expect(await administrators()).toEqual([OWNER.email]);
+  expect(await listAdministrators()).toEqual([OWNER.email]);
   expect(expectOk(await shop.accounts.signInStaff(OWNER, visitor())).account.role).toBe('admin');
 });
 
-test('A-LOGIN-12 does not promote an account that registered with the email before', async () => {
-  const guessed = { email: OWNER.email, password: 'Chosen by a stranger' };
-  await shop.accounts.create({ ...guessed, name: 'Stranger', role: 'user', at: NOW });
-  const { token } = expectOk(await shop.accounts.signIn(guessed, visitor()));
+test('A-LOGIN-12 an account registered with the email before becomes the administrator’s, without its old password and sessions', async () => {
+  const strangersCredentials = { email: OWNER.email, password: 'Chosen by a stranger' };
+  await shop.accounts.create({ ...strangersCredentials, name: 'Stranger', role: 'user', at: NOW });
+  const { token } = expectOk(await shop.accounts.signIn(strangersCredentials, visitor()));
   await createFirstAdministrator(system(), shop.accounts, OWNER);
-  expect(await administrators()).toEqual([OWNER.email]);
+  expect(await listAdministrators()).toEqual([OWNER.email]);
   expect(await shop.accounts.authenticate(token)).toEqual({ kind: 'guest' });
-  expect(await shop.accounts.signInStaff(guessed, visitor())).toEqual({ ok: false, reason: 'wrong-credentials' });
+  expect(await shop.accounts.signInStaff(strangersCredentials, visitor())).toEqual({
+    ok: false,
+    reason: 'wrong-credentials',
+  });
   expect(await shop.accounts.signInStaff(OWNER, visitor())).toMatchObject({ ok: true });
 });
 

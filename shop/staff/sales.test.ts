@@ -15,11 +15,17 @@ const day = (name: string, revenue: number, overrides: Partial<OrderDay> = {}): 
 test('days begin at midnight in India', () => {
   expect(indianDay(new Date('2026-11-13T18:29:59.999Z'))).toBe('2026-11-13');
   expect(indianDay(new Date('2026-11-13T18:30:00.000Z'))).toBe('2026-11-14');
+});
+
+test('counts days back across months', () => {
   expect(daysBefore('2026-03-01', 1)).toBe('2026-02-28');
+});
+
+test('the first day includes the previous range', () => {
   expect(getFirstDay('2026-11-14', 7)).toBe('2026-11-01');
 });
 
-test('a range has every day, with the matching day of the previous range', () => {
+test('lists every day of the range, each with the revenue of the same day in the previous range', () => {
   const { days, methods, categories } = toSales(
     [
       day('2026-11-14', 500, { methods: { cod: 200, upi: 300 }, categories: { a: 100, b: 400 } }),
@@ -30,7 +36,7 @@ test('a range has every day, with the matching day of the previous range', () =>
     '2026-11-14',
     7,
   );
-  expect(days.map((each) => [each.day, each.revenue, each.revenueBefore])).toEqual([
+  expect(days.map((entry) => [entry.day, entry.revenue, entry.revenueBefore])).toEqual([
     ['2026-11-08', 700, 0],
     ['2026-11-09', 0, 0],
     ['2026-11-10', 0, 0],

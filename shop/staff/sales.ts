@@ -14,12 +14,12 @@ export interface SalesDay {
   readonly day: string;
   readonly revenue: Paise;
   readonly orders: number;
-  /** Of the corresponding day in the range before. */
+  /** The revenue of the corresponding day in the previous range. */
   readonly revenueBefore: Paise;
   readonly ordersBefore: number;
 }
 
-/** A part of a whole. */
+/** The value of one payment method or category. */
 export interface Share {
   readonly key: string;
   readonly value: number;

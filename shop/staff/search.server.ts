@@ -18,21 +18,21 @@ import {
   type FoundCoupon,
   type FoundCustomer,
   type FoundOrder,
-  type FoundParcel,
   type FoundProduct,
+  type FoundShipment,
   NO_RESULTS,
   parseStoreSearch,
   type SearchKind,
   type StoreSearchResults,
 } from './search.ts';
 
-/** Per kind: a screen of results. */
+/** Results per kind. */
 const MAX_ROWS = 4;
-/** The list of products also searches descriptions; of so many, those with the text in name or SKU are shown. */
+/** The list of products also searches descriptions; of this many matches, those with the text in name or SKU are shown. */
 const PRODUCT_CANDIDATES = 50;
 
-/** By the beginning of the AWB, as it is read from a label. */
-async function findParcels(ctx: ShopContext, text: string): Promise<readonly FoundParcel[]> {
+/** Finds shipments by the beginning of the AWB, as it is read from a label. */
+async function findShipments(ctx: ShopContext, text: string): Promise<readonly FoundShipment[]> {
   const prefix = parseAwbPrefix(text);
   if (prefix === null) return [];
   return ctx.db
@@ -51,7 +51,7 @@ async function findParcels(ctx: ShopContext, text: string): Promise<readonly Fou
     .then((rows) => rows.map(({ awb, ...row }) => ({ ...row, awb: awb ?? '' })));
 }
 
-/** By id, name, email and phone. Parcels and products have groups of their own. */
+/** Finds orders by id, name, email and phone. Shipments and products have groups of their own. */
 async function findOrders(ctx: ShopContext, text: string): Promise<readonly FoundOrder[]> {
   const query = parseOrdersQuery(new URLSearchParams({ search: text, rows: String(MAX_ROWS) }));
   const { ids } = await searchOrders(ctx.db, query, { ...parseOrderSearch(query.search), product: null });
@@ -107,14 +107,14 @@ export async function searchStore(
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const { text, kinds } = parseStoreSearch(rawText);
   if (text === '') return ok(NO_RESULTS);
-  const ifWanted = <Row>(kind: SearchKind, find: (ctx: ShopContext, text: string) => Promise<readonly Row[]>) =>
+  const ifSearched = <Row>(kind: SearchKind, find: (ctx: ShopContext, text: string) => Promise<readonly Row[]>) =>
     kinds.includes(kind) ? find(ctx, text) : Promise.resolve([]);
-  const [parcels, orderRows, customers, products, coupons] = await Promise.all([
-    ifWanted('parcels', findParcels),
-    ifWanted('orders', findOrders),
-    ifWanted('customers', findCustomers),
-    ifWanted('products', findProducts),
-    ifWanted('coupons', findCoupons),
+  const [shipments, orderRows, customers, products, coupons] = await Promise.all([
+    ifSearched('shipments', findShipments),
+    ifSearched('orders', findOrders),
+    ifSearched('customers', findCustomers),
+    ifSearched('products', findProducts),
+    ifSearched('coupons', findCoupons),
   ]);
-  return ok({ parcels, orders: orderRows, customers, products, coupons });
+  return ok({ shipments, orders: orderRows, customers, products, coupons });
 }

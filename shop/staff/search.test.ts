@@ -36,8 +36,10 @@ test('A-FIND-01 finds orders by id, name, email and phone, at most four of them'
 
 test('A-FIND-01 finds a parcel by the beginning of its AWB, whole or labelled', async () => {
   for (const text of ['KN7042', 'kn704269150870', 'AWB: KN704269150870'])
-    expect((await find(text)).parcels).toMatchObject([{ orderId, awb: 'KN704269150870', status: 'PICKUP_SCHEDULED' }]);
-  expect((await find('704269')).parcels).toEqual([]);
+    expect((await find(text)).shipments).toMatchObject([
+      { orderId, awb: 'KN704269150870', status: 'PICKUP_SCHEDULED' },
+    ]);
+  expect((await find('704269')).shipments).toEqual([]);
 });
 
 test('A-FIND-01 finds products by name and SKU, and coupons by code; a product name finds no orders', async () => {

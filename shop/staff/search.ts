@@ -1,5 +1,5 @@
-// The one search of the back office: parcels by AWB, orders, customers, products and coupons. Pure.
-// Worked: 'o: asha' searches orders and parcels for 'asha'; 'asha' searches every kind; 'a' is too short to search.
+// The one search of the back office: shipments by AWB, orders, customers, products and coupons. Pure.
+// Worked: 'o: asha' searches orders and shipments for 'asha'; 'asha' searches every kind; 'a' is too short to search.
 
 import type { AdminProduct } from '#shop/catalog/admin-product.ts';
 import type { CouponState } from '#shop/coupons/coupon-state.ts';
@@ -9,9 +9,9 @@ import type { Paise } from '#shop/money/money.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import { normalizeSearchText } from '#shop/search-text.ts';
 
-export type SearchKind = 'parcels' | 'orders' | 'customers' | 'products' | 'coupons';
+export type SearchKind = 'shipments' | 'orders' | 'customers' | 'products' | 'coupons';
 
-export interface FoundParcel {
+export interface FoundShipment {
   readonly awb: string;
   readonly orderId: string;
   readonly customerName: string;
@@ -39,20 +39,20 @@ export interface FoundCoupon {
 }
 
 export interface StoreSearchResults {
-  readonly parcels: readonly FoundParcel[];
+  readonly shipments: readonly FoundShipment[];
   readonly orders: readonly FoundOrder[];
   readonly customers: readonly FoundCustomer[];
   readonly products: readonly FoundProduct[];
   readonly coupons: readonly FoundCoupon[];
 }
 
-export const NO_RESULTS: StoreSearchResults = { parcels: [], orders: [], customers: [], products: [], coupons: [] };
+export const NO_RESULTS: StoreSearchResults = { shipments: [], orders: [], customers: [], products: [], coupons: [] };
 
 /** One letter matches nearly everything. */
 const MIN_LENGTH = 2;
-const ALL_KINDS: readonly SearchKind[] = ['parcels', 'orders', 'customers', 'products', 'coupons'];
+const ALL_KINDS: readonly SearchKind[] = ['shipments', 'orders', 'customers', 'products', 'coupons'];
 const KINDS_BY_PREFIX: Readonly<Record<string, readonly SearchKind[]>> = {
-  o: ['parcels', 'orders'],
+  o: ['shipments', 'orders'],
   p: ['products'],
   c: ['customers'],
 };

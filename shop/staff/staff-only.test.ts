@@ -72,7 +72,7 @@ import { searchStore } from './search.server.ts';
 
 const shop = openTestShop();
 
-interface Things {
+interface Ids {
   readonly productId: string;
   readonly categoryId: string;
   readonly couponId: string;
@@ -94,7 +94,7 @@ const bannerWith = (image: string) => ({
 });
 
 /** One valid entity of each kind, so that only the actor can cause a refusal. */
-async function oneOfEach(): Promise<Things & { ctx: ShopContext }> {
+async function addOneOfEach(): Promise<Ids & { ctx: ShopContext }> {
   const categoryId = await shop.addCategory();
   const productId = await shop.addProduct({ categoryId });
   const { ctx, userId } = await shop.addShopper();
@@ -115,7 +115,7 @@ async function oneOfEach(): Promise<Things & { ctx: ShopContext }> {
 
 const REFUSED = { ok: false, reason: 'not-allowed' };
 
-const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, entities: Things) => Promise<unknown>>> = {
+const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, entities: Ids) => Promise<unknown>>> = {
   addBanner: (ctx, { image }) => addBanner(ctx, bannerWith(image)),
   addCategory: (ctx) =>
     addCategory(ctx, { name: 'Mine', slug: crypto.randomUUID(), description: '', image: null, status: 'active' }),
@@ -153,8 +153,10 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, entities: Things) =
   deleteReview: (ctx, { feedbackId }) => deleteReview(ctx, feedbackId),
   processStock: (ctx) => processStock(ctx),
   setStock: (ctx, { productId }) => setStock(ctx, productId, 1),
-  decreaseStock: (ctx, { productId }) => decreaseStock(ctx, productId, { size: 'M', units: 1, reason: 'Mine' }),
-  increaseStock: (ctx, { productId }) => increaseStock(ctx, productId, { size: 'M', units: 1, reason: 'Mine' }),
+  decreaseStock: (ctx, { productId }) =>
+    decreaseStock(ctx, productId, { size: 'M', units: 1, reason: 'Mine', idempotencyKey: 'a key' }),
+  increaseStock: (ctx, { productId }) =>
+    increaseStock(ctx, productId, { size: 'M', units: 1, reason: 'Mine', idempotencyKey: 'a key' }),
   bulkChangeStock: (ctx, { productId }) => bulkChangeStock(ctx, [productId], 1),
   cancelOrder: (ctx, { orderId }) => cancelOrder(ctx, orderId, 'Mine'),
   deliverOrder: (ctx, { orderId }) => deliverOrder(ctx, orderId),
@@ -167,7 +169,7 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, entities: Things) =
     quoteManualOrder(ctx, manualOrderFor([{ productId, name: '', size: 'M', quantity: 1 }])),
   findProductsToOrder: (ctx) => findProductsToOrder(ctx, 'a'),
   listOrders: (ctx) => listOrders(ctx, parseOrdersQuery(new URLSearchParams())),
-  readOrderRows: (ctx, { orderId }) => loadOrderRows(ctx, [orderId]),
+  loadOrderRows: (ctx, { orderId }) => loadOrderRows(ctx, [orderId]),
   countNewerOrders: (ctx) => countNewerOrders(ctx, parseOrdersQuery(new URLSearchParams()), null),
   exportOrders: async (ctx) => exportOrders(ctx, parseOrdersQuery(new URLSearchParams())),
   approveFeedback: (ctx, { feedbackId }) => approveFeedback(ctx, feedbackId),
@@ -179,7 +181,7 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, entities: Things) =
   listOutgoingMessages: (ctx) => listOutgoingMessages(ctx, { page: 1, rows: 10 }),
   retryOutgoingMessages: (ctx) => retryOutgoingMessages(ctx, 'all'),
   listAudit: (ctx) => listAudit(ctx, parseAuditQuery(new URLSearchParams())),
-  listAuditChoices: (ctx) => listAuditFilterOptions(ctx),
+  listAuditFilterOptions: (ctx) => listAuditFilterOptions(ctx),
   exportAudit: async (ctx) => exportAudit(ctx, parseAuditQuery(new URLSearchParams())),
   markAllNotificationsRead: (ctx) => markAllNotificationsRead(ctx),
   markNotificationRead: (ctx) => markNotificationRead(ctx, UNKNOWN_ID),
@@ -191,7 +193,7 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, entities: Things) =
   getStockStats: (ctx) => getStockStats(ctx),
 };
 
-const STAFF_READS: Readonly<Record<string, (ctx: ShopContext, entities: Things) => Promise<unknown>>> = {
+const STAFF_READS: Readonly<Record<string, (ctx: ShopContext, entities: Ids) => Promise<unknown>>> = {
   getProduct: (ctx, { productId }) => getProduct(ctx, productId),
   getProductToEdit: (ctx, { productId }) => getProductToEdit(ctx, productId),
   getCoupon: (ctx, { couponId }) => getCoupon(ctx, couponId),
@@ -210,16 +212,17 @@ const countAllRows = async () =>
   ).rows;
 
 test.each(Object.keys(STAFF_ONLY))('%s refuses guests and shoppers and changes nothing', async (name) => {
-  const { ctx, ...things } = await oneOfEach();
+  const { ctx, ...things } = await addOneOfEach();
   const before = await countAllRows();
-  for (const asker of [shop.as(GUEST), ctx]) expect(await STAFF_ONLY[name]?.(asker, things)).toEqual(REFUSED);
+  for (const ctxOfCaller of [shop.as(GUEST), ctx])
+    expect(await STAFF_ONLY[name]?.(ctxOfCaller, things)).toEqual(REFUSED);
   expect(await countAllRows()).toEqual(before);
 });
 
 test.each(Object.keys(STAFF_READS))('%s returns nothing to guests and shoppers', async (name) => {
-  const { ctx, ...things } = await oneOfEach();
+  const { ctx, ...things } = await addOneOfEach();
   expect(await STAFF_READS[name]?.(shop.staff(), things)).not.toBeNull();
-  for (const asker of [shop.as(GUEST), ctx]) expect(await STAFF_READS[name]?.(asker, things)).toBeNull();
+  for (const ctxOfCaller of [shop.as(GUEST), ctx]) expect(await STAFF_READS[name]?.(ctxOfCaller, things)).toBeNull();
 });
 
 test.each([
@@ -227,7 +230,7 @@ test.each([
   ['getStaffCounts', getStaffCounts],
   ['countOrders', countOrders],
 ])('%s responds to staff only', async (_, load) => {
-  const { ctx } = await oneOfEach();
-  for (const asker of [shop.as(GUEST), ctx]) await expect(load(asker)).rejects.toThrow('staff only');
+  const { ctx } = await addOneOfEach();
+  for (const ctxOfCaller of [shop.as(GUEST), ctx]) await expect(load(ctxOfCaller)).rejects.toThrow('staff only');
   expect(await load(shop.staff())).toBeDefined();
 });

@@ -9,12 +9,12 @@ import { addProduct } from './add-product.server.ts';
 
 const shop = openTestShop();
 
-const slugsOf = async (ids: readonly string[]) => {
+const listSlugs = async (ids: readonly string[]) => {
   const rows = await shop.db.select().from(products).where(inArray(products.id, ids));
   return ids.map((id) => rows.find((row) => row.id === id)?.slug);
 };
 
-test('has one stock row per size, a ledger row for each with units, and an audit row', async () => {
+test('a new product has one stock row per size, a ledger row for each size with units, and an audit row', async () => {
   const id = await shop.addProduct({
     stock: [
       { size: 'S', onHand: 2 },
@@ -37,7 +37,7 @@ describe('the slug of a product', () => {
   test('is its name, with the next free number if that is taken', async () => {
     const ids = [];
     for (const name of ['Red Saree', 'red saree!', 'RED  SAREE']) ids.push(await shop.addProduct({ name }));
-    expect(await slugsOf(ids)).toEqual(['red-saree', 'red-saree-2', 'red-saree-3']);
+    expect(await listSlugs(ids)).toEqual(['red-saree', 'red-saree-2', 'red-saree-3']);
   });
 
   test('ignores other slugs that only begin with it', async () => {
@@ -45,7 +45,7 @@ describe('the slug of a product', () => {
     for (const name of ['Blue Saree Long', 'Blue Saree', 'Blue Saree 2', 'Blue Saree']) {
       ids.push(await shop.addProduct({ name }));
     }
-    expect(await slugsOf(ids)).toEqual(['blue-saree-long', 'blue-saree', 'blue-saree-2', 'blue-saree-3']);
+    expect(await listSlugs(ids)).toEqual(['blue-saree-long', 'blue-saree', 'blue-saree-2', 'blue-saree-3']);
   });
 
   test('is unique for each of many products added in parallel', async () => {
@@ -53,7 +53,7 @@ describe('the slug of a product', () => {
     await shop.addProduct({ name: 'Green Saree', categoryId });
     const names = Array.from({ length: 8 }, (_, index) => (index % 2 ? 'Green Saree' : 'Green Saree 2'));
     const ids = await Promise.all(names.map((name) => shop.addProduct({ name, categoryId })));
-    expect(new Set(await slugsOf(ids)).size).toBe(8);
+    expect(new Set(await listSlugs(ids)).size).toBe(8);
   });
 
   test('is its SKU if the name has no Latin letters', async () => {
@@ -62,7 +62,7 @@ describe('the slug of a product', () => {
       await shop.addProduct({ name: 'சேலை', sku: 'தமிழ்' }),
       await shop.addProduct({ name: 'साड़ी', sku: 'हिन्दी' }),
     ];
-    expect(await slugsOf(ids)).toEqual(['tb-hin-1', 'product', 'product-2']);
+    expect(await listSlugs(ids)).toEqual(['tb-hin-1', 'product', 'product-2']);
   });
 });
 

@@ -27,7 +27,7 @@ import { updateProduct } from './update-product.server.ts';
 
 const shop = openTestShop();
 const everyProduct = parseAdminProductsQuery(new URLSearchParams());
-const inList = async (id: string) =>
+const isListed = async (id: string) =>
   expectOk(await listProducts(shop.staff(), parseAdminProductsQuery(new URLSearchParams('rows=50')))).products.some(
     (product) => product.id === id,
   );
@@ -57,7 +57,7 @@ describe('A-CALL-08 A-PROD-24 deleting', () => {
     for (const id of [on, off]) {
       expect(await getProduct(shop.staff(), id)).toBeNull();
       expect(await listActiveProductsByIds(shop.as(GUEST), [id])).toEqual([]);
-      expect(await inList(id)).toBe(false);
+      expect(await isListed(id)).toBe(false);
     }
     expect(expectOk(await deleteProducts(shop.staff(), [on]))).toEqual({ done: 0, missing: [on] });
     expect(expectOk(await setProductStatus(shop.staff(), [on], 'active')).done).toBe(0);
@@ -83,7 +83,7 @@ describe('A-CALL-08 A-PROD-24 deleting', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('frees the SKU; undo is refused if another product uses the SKU in the meantime', async () => {
+  test('frees the SKU; undo is refused if another product uses the SKU', async () => {
     const id = await shop.addProduct({ sku: 'FREE-1' });
     expectOk(await deleteProducts(shop.staff(), [id]));
     await shop.addProduct({ sku: 'FREE-1' });
@@ -98,13 +98,13 @@ test('refuses more than a thousand products', async () => {
 });
 
 test('A-PROD-28 a bulk decrease stops at zero and is spread evenly over the sizes', async () => {
-  const [three, few] = [
+  const [three, fourUnits] = [
     await shop.addProduct({ stock: ['S', 'M', 'L'].map((size) => ({ size, onHand: 10 })) }),
     await shop.addProduct({ stock: [{ size: '', onHand: 4 }] }),
   ];
-  expect(expectOk(await bulkChangeStock(shop.staff(), [three, few], -10))).toEqual({ done: 2, missing: [] });
+  expect(expectOk(await bulkChangeStock(shop.staff(), [three, fourUnits], -10))).toEqual({ done: 2, missing: [] });
   expect((await getProduct(shop.staff(), three))?.stock).toBe(20);
-  expect((await getProduct(shop.staff(), few))?.stock).toBe(0);
+  expect((await getProduct(shop.staff(), fourUnits))?.stock).toBe(0);
   const { rows } = await shop.db.execute(
     sql`select on_hand from inventory_levels where product_id = ${three} order by on_hand`,
   );
@@ -137,16 +137,16 @@ test('A-PROD-05 A-PROD-06 A-ENT-21 alerts list sold-out products and those below
     lowStockThreshold: 2,
     stock: [{ size: '', onHand: 3 }],
   });
-  const now = async () => {
+  const countNewAlerts = async () => {
     const { out, low } = expectOk(await summariseAlerts(shop.staff(), 3));
     return [out - before.out, low - before.low];
   };
-  expect(await now()).toEqual([0, 0]);
+  expect(await countNewAlerts()).toEqual([0, 0]);
   expectOk(await setStock(shop.staff(), id, 10));
-  expect(await now()).toEqual([0, 1]);
+  expect(await countNewAlerts()).toEqual([0, 1]);
   expectOk(await setStock(shop.staff(), id, 0));
   expectOk(await setStock(shop.staff(), lowThreshold, 2));
-  expect(await now()).toEqual([1, 1]);
+  expect(await countNewAlerts()).toEqual([1, 1]);
   const { first } = expectOk(await summariseAlerts(shop.staff(), 100));
   expect(first.find(({ productId }) => productId === id)).toEqual({
     productId: id,
@@ -156,7 +156,7 @@ test('A-PROD-05 A-PROD-06 A-ENT-21 alerts list sold-out products and those below
     type: 'out',
   });
   expectOk(await setProductStatus(shop.staff(), [id], 'inactive'));
-  expect(await now()).toEqual([0, 1]);
+  expect(await countNewAlerts()).toEqual([0, 1]);
 });
 
 test('A-PROD-14 analytics list the five categories with most products; A-PROD-15 the inventory lists each size', async () => {
@@ -280,7 +280,7 @@ describe('the import', () => {
     expect(added).toMatchObject({ name: 'New one', price: 49_900, stock: 3, status: 'active', category: 'Imported' });
   });
 
-  test('replaces the main picture only: the additional ones stay', async () => {
+  test('replaces the main picture only; the additional pictures stay', async () => {
     const [first, second, third] = [
       await shop.addPicture('first'),
       await shop.addPicture('second'),
@@ -304,12 +304,12 @@ describe('the import', () => {
 });
 
 test('A-PROD-04 adds sample data as real products, and more of them each time', async () => {
-  const count = async () =>
+  const listSamples = async () =>
     expectOk(await listProducts(shop.staff(), parseAdminProductsQuery(new URLSearchParams('search=SAMPLE-&rows=50'))))
       .products;
   expectOk(await addSampleProducts(shop.staff()));
   expectOk(await addSampleProducts(shop.staff()));
-  const products = await count();
+  const products = await listSamples();
   expect(products).toHaveLength(8);
   expect(products.every(({ status, picture }) => status === 'active' && picture !== null)).toBe(true);
 });
@@ -340,7 +340,7 @@ test('stock edits, bulk changes, imports, status and deletes racing with orders 
     () => processStock(staff),
   ]).flat();
   const work = [...orders, ...edits].sort((one, other) => one.toString().length - other.toString().length);
-  const results = await Promise.allSettled(work.map((each) => each()));
+  const results = await Promise.allSettled(work.map((run) => run()));
   // Refusals are expected; nothing may throw. The invariants are checked after the last test of the file.
   expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
   expectOk(await restoreProducts(staff, [id]));

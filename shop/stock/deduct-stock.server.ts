@@ -21,7 +21,7 @@ export async function deductStock(
   for (const { inventoryLevelId, quantity } of deductions)
     units.set(inventoryLevelId, (units.get(inventoryLevelId) ?? 0) + quantity);
   if (units.size === 0) return true;
-  // In the lock order used everywhere: product, then size.
+  // Locks in the order of every writer: product, then size.
   await tx
     .select({ id: inventoryLevels.id })
     .from(inventoryLevels)
@@ -37,9 +37,9 @@ export async function deductStock(
     sql`, `,
   );
   const lowered = await tx.execute(sql`
-    update inventory_levels set on_hand = on_hand - take.units, reserved = reserved - take.units
-    from unnest(array[${ids}], array[${quantities}]) as take (id, units)
-    where inventory_levels.id = take.id and reserved >= take.units`);
+    update inventory_levels set on_hand = on_hand - deducted.units, reserved = reserved - deducted.units
+    from unnest(array[${ids}], array[${quantities}]) as deducted (id, units)
+    where inventory_levels.id = deducted.id and reserved >= deducted.units`);
   if (lowered.rowCount !== units.size) return false;
   await tx.insert(stockLedger).values(
     deductions.map(({ inventoryLevelId, quantity, checkoutId, generation }) => ({

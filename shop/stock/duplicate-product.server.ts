@@ -34,7 +34,7 @@ export async function duplicateProduct(
     .where(eq(productPictures.productId, id))
     .orderBy(asc(productPictures.position));
   const { sizes, discount, discountIsManual, variants } = original;
-  // The input schema leaves out the columns that the store maintains.
+  // The input schema drops the columns that the store maintains.
   return addProduct(ctx, {
     ...original,
     ...{ name, sku, price, rating: 0 },

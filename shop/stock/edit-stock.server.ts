@@ -1,9 +1,10 @@
-// Stock as staff change it: set to a number, one size increased or decreased for a reason, many products at once. Each is one
+// Stock changes by staff: set to a number, one size increased or decreased for a reason, many products at once. Each is one
 // transaction with its ledger and audit rows. Reserved units stay: a change that needs them is refused.
 
-import { and, asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
+import { audit } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChanges } from '#shop/audit.server.ts';
@@ -71,19 +72,42 @@ const toStockBySize = (rows: readonly Row[], changes: readonly number[] = []): R
 /** The stock of a deleted product cannot be edited: no list shows it. */
 const isNotDeleted = sql`exists (select 1 from products where products.id = ${inventoryLevels.productId} and products.deleted_at is null)`;
 
-interface StockEdit {
-  /** As the audit log names it. */
+interface SavedEdit {
   readonly action: string;
-  /** Why; kept in the ledger and in the audit log. */
-  readonly reason?: string;
-  readonly whenMissing?: 'refuse' | 'skip';
+  readonly before: unknown;
+  readonly after: unknown;
 }
 
-/** The new stock of each product. Rows are locked in the one order everybody locks them in: product, then size. */
+/** The edit of one product that an earlier request with this key saved. Its rows are locked, so an equal request waits here. */
+async function findSavedEdit(tx: Tx, productId: string, idempotencyKey: string): Promise<SavedEdit | null> {
+  const [saved] = await tx
+    .select({ action: audit.action, before: audit.before, after: audit.after })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.entity, 'product'),
+        eq(audit.entityId, productId),
+        sql`${audit.after} ->> 'idempotencyKey' = ${idempotencyKey}`,
+      ),
+    );
+  return saved ?? null;
+}
+
+interface StockEdit {
+  /** The action in the audit log. */
+  readonly action: string;
+  /** The reason, stored in the ledger and in the audit log. */
+  readonly reason?: string;
+  readonly whenMissing?: 'refuse' | 'skip';
+  /** For an edit of one product that may be sent twice. */
+  readonly once?: { readonly key: string; readonly isSame: (saved: SavedEdit) => boolean };
+}
+
+/** Returns the new stock of each product. Rows are locked in the order of every writer: product, then size. */
 async function editStock(
   ctx: ShopContext,
   plans: ReadonlyMap<string, StockPlan>,
-  { action, reason, whenMissing = 'refuse' }: StockEdit,
+  { action, reason, whenMissing = 'refuse', once }: StockEdit,
 ): Promise<Result<ReadonlyMap<string, number>, StockRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const ids = [...plans.keys()].filter(isRowId);
@@ -95,6 +119,12 @@ async function editStock(
       .orderBy(asc(inventoryLevels.productId), asc(inventoryLevels.size))
       .for('no key update');
     const byProduct = Map.groupBy(found, ({ productId }) => productId);
+    const [productId] = ids;
+    const saved = once && productId !== undefined ? await findSavedEdit(tx, productId, once.key) : null;
+    if (saved) {
+      if (!once?.isSame(saved)) return refuseWith('already-saved');
+      return new Map([...byProduct].map(([id, rows]) => [id, sumUnits(rows, 'onHand')]));
+    }
     const planned = [...plans].flatMap(([productId, plan]) => {
       const rows = byProduct.get(productId) ?? [];
       if (rows.length === 0 && whenMissing === 'skip') return [];
@@ -115,7 +145,11 @@ async function editStock(
         entity: 'product',
         entityId: productId,
         before: toStockBySize(rows),
-        after: { ...toStockBySize(rows, changes), ...(reason === undefined ? {} : { reason }) },
+        after: {
+          ...toStockBySize(rows, changes),
+          ...(reason === undefined ? {} : { reason }),
+          ...(once ? { idempotencyKey: once.key } : {}),
+        },
       })),
     );
     return new Map(
@@ -137,7 +171,7 @@ async function editProductStock(
   return edited.ok ? { ok: true, value: edited.value.get(productId) ?? 0 } : edited;
 }
 
-/** Sets the total to this number; returns it. */
+/** Sets the total stock to this number and returns it. */
 export async function setStock(
   ctx: ShopContext,
   productId: string,
@@ -153,18 +187,23 @@ const createAdjustment =
   (action: string, sign: 1 | -1) =>
   async (ctx: ShopContext, productId: string, adjustment: StockAdjustment): Promise<Result<number, StockRefusal>> => {
     if (!mayManage(ctx.actor)) return refuse('not-allowed');
-    const { size, units } = adjustment;
+    const { size, units, idempotencyKey: key } = adjustment;
     if (units === 0 || !isValidUnitCount(units)) return refuse('invalid');
     const reason = normalizeReason(adjustment.reason);
     if (reason === '') return refuse('no-reason');
     const plan: StockPlan = (rows) => {
-      const row = rows.find((each) => each.size === size);
+      const row = rows.find((candidate) => candidate.size === size);
       if (!row) return { kind: 'no-such-size', productId, size };
       const available = row.onHand - row.reserved;
       if (sign < 0 && units > available) return { kind: 'too-little', productId, current: available, requested: units };
-      return rows.map((each) => (each === row ? sign * units : 0));
+      return rows.map((candidate) => (candidate === row ? sign * units : 0));
     };
-    return editProductStock(ctx, productId, plan, { action, reason });
+    const isSame = (saved: SavedEdit): boolean => {
+      const [before, after] = [saved.before, saved.after] as Record<string, unknown>[];
+      const by = Number(after?.[size]) - Number(before?.[size]);
+      return saved.action === action && after?.reason === reason && by === sign * units;
+    };
+    return editProductStock(ctx, productId, plan, { action, reason, once: { key, isSame } });
   };
 
 /** Increases one size by this many units, for a reason. Returns the new total stock of the product. */
@@ -174,8 +213,8 @@ export const increaseStock = createAdjustment('increase stock', 1);
 export const decreaseStock = createAdjustment('decrease stock', -1);
 
 /**
- * Changes each product's total by this number; a decrease takes available units only and stops at the reserved ones. Products that
- * were deleted in the meantime are skipped and listed.
+ * Changes each product's total by this number; a decrease takes available units only and stops at the reserved units. Deleted products
+ * are skipped and listed.
  */
 export async function bulkChangeStock(
   ctx: ShopContext,

@@ -41,12 +41,17 @@ async function buy(productId: string, size: string, quantity: number) {
 }
 
 const actor = () => (STAFF.kind === 'staff' ? STAFF.email : '');
-const stockChange = (units: number, size = 'M') => ({ size, units, reason: 'Counted again' });
+const stockChange = (units: number, size = 'M', reason = 'Counted again') => ({
+  size,
+  units,
+  reason,
+  idempotencyKey: crypto.randomUUID(),
+});
 
 test('A-STOCK-16 A-STOCK-22 set changes the total, decrease and increase one size; the reason is in the ledger and the audit log', async () => {
   const productId = await shop.addProduct({ stock: sizes(4, 4, 4) });
   expect(expectOk(await setStock(shop.staff(), productId, 21))).toBe(21);
-  const damaged = { size: 'M', units: 5, reason: ' Water\ndamage ' };
+  const damaged = stockChange(5, 'M', ' Water\ndamage ');
   expect(expectOk(await decreaseStock(shop.staff(), productId, damaged))).toBe(16);
   expect(expectOk(await increaseStock(shop.staff(), productId, stockChange(3, 'L')))).toBe(19);
   expect(await listInventoryLevels(productId)).toEqual([
@@ -54,17 +59,17 @@ test('A-STOCK-16 A-STOCK-22 set changes the total, decrease and increase one siz
     ['M', 2, 0],
     ['L', 10, 0],
   ]);
-  const written = await shop.db
+  const auditRows = await shop.db
     .select()
     .from(audit)
     .where(and(eq(audit.entityId, productId), eq(audit.entity, 'product')))
     .orderBy(audit.id);
-  expect(written.map(({ action, actor }) => [action, actor]).slice(1)).toEqual([
+  expect(auditRows.map(({ action, actor }) => [action, actor]).slice(1)).toEqual([
     ['set stock', actor()],
     ['decrease stock', actor()],
     ['increase stock', actor()],
   ]);
-  expect(written.at(-2)).toMatchObject({
+  expect(auditRows.at(-2)).toMatchObject({
     before: { S: 7, M: 7, L: 7 },
     after: { S: 7, M: 2, L: 7, reason: 'Water damage' },
   });
@@ -84,7 +89,7 @@ test('A-STOCK-22 refuses a change without a reason, without units, or for an unk
   const productId = await shop.addProduct({ stock: sizes(4) });
   for (const operation of [decreaseStock, increaseStock]) {
     for (const reason of ['', ' \n', '\u200b']) {
-      const result = await operation(shop.staff(), productId, { size: 'S', units: 1, reason });
+      const result = await operation(shop.staff(), productId, stockChange(1, 'S', reason));
       expect(result).toEqual({ ok: false, reason: 'no-reason' });
     }
     expect(await operation(shop.staff(), productId, stockChange(0, 'S'))).toEqual({ ok: false, reason: 'invalid' });
@@ -93,10 +98,30 @@ test('A-STOCK-22 refuses a change without a reason, without units, or for an unk
       reason: { kind: 'no-such-size', productId, size: 'XL' },
     });
   }
-  const endless = { size: 'S', units: 1, reason: 'x'.repeat(MAX_REASON_LENGTH * 2) };
-  expectOk(await increaseStock(shop.staff(), productId, endless));
+  const longReason = stockChange(1, 'S', 'x'.repeat(MAX_REASON_LENGTH * 2));
+  expectOk(await increaseStock(shop.staff(), productId, longReason));
   const [last] = await shop.db.select().from(stockLedger).orderBy(desc(stockLedger.id)).limit(1);
   expect(last?.note).toHaveLength(MAX_REASON_LENGTH);
+});
+
+test('A-STOCK-23 a change that is sent twice counts once, also at the same time; a different one with its key is refused', async () => {
+  const productId = await shop.addProduct({ stock: sizes(4, 4) });
+  const added = stockChange(3);
+  const increase = () => increaseStock(shop.staff(), productId, added);
+  expect((await Promise.all([increase(), increase()])).map(expectOk)).toEqual([11, 11]);
+  // The repetition is not refused, although only one unit is left by then.
+  const removed = stockChange(6);
+  for (let sent = 0; sent < 2; sent++) expect(expectOk(await decreaseStock(shop.staff(), productId, removed))).toBe(5);
+  expect(await listInventoryLevels(productId)).toEqual([
+    ['S', 4, 0],
+    ['M', 1, 0],
+  ]);
+  for (const other of [{ units: 4 }, { size: 'S' }, { reason: 'Found' }]) {
+    const refused = await increaseStock(shop.staff(), productId, { ...added, ...other });
+    expect(refused).toEqual({ ok: false, reason: 'already-saved' });
+  }
+  expect(await decreaseStock(shop.staff(), productId, added)).toEqual({ ok: false, reason: 'already-saved' });
+  expect(expectOk(await increaseStock(shop.staff(), productId, stockChange(3)))).toBe(8);
 });
 
 test('A-STOCK-17 refuses a decrease below zero with both numbers, and changes nothing; reserved units do not count', async () => {
@@ -113,7 +138,7 @@ test('A-STOCK-17 refuses a decrease below zero with both numbers, and changes no
   ]);
 });
 
-test('A-STOCK-18 A-ERR-08 every operation refuses an unknown product, also an invalid id', async () => {
+test('A-STOCK-18 A-ERR-08 every operation refuses an unknown product and an invalid id', async () => {
   for (const productId of [UNKNOWN_ID, 'nonsense', "'; drop table products; --"]) {
     const reason = { kind: 'no-such-product', productId };
     expect(await setStock(shop.staff(), productId, 1)).toEqual({ ok: false, reason });
@@ -136,9 +161,9 @@ test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_001])(
 test('A-STOCK-20 A-ERR-09 the imported list sets every product’s stock; an invalid row is reported and changes nothing', async () => {
   const first = await shop.addProduct({ sku: 'BULK-1', stock: sizes(1, 1) });
   const second = await shop.addProduct({ sku: 'BULK-2', stock: sizes(9) });
-  const imported = async (...rows: string[]) =>
+  const importStock = async (...rows: string[]) =>
     expectOk(await importProducts(shop.staff(), ['SKU,Stock', ...rows].join('\n'))).map(({ problem }) => problem);
-  expect(await imported('BULK-1,7', 'BULK-2,0')).toEqual([null, null]);
+  expect(await importStock('BULK-1,7', 'BULK-2,0')).toEqual([null, null]);
   expect([await listInventoryLevels(first), await listInventoryLevels(second)]).toEqual([
     [
       ['S', 3, 0],
@@ -147,7 +172,7 @@ test('A-STOCK-20 A-ERR-09 the imported list sets every product’s stock; an inv
     [['S', 0, 0]],
   ]);
   await buy(first, 'M', 4);
-  expect(await imported('BULK-2,5', 'BULK-1,3')).toEqual([null, expect.stringMatching(/4/)]);
+  expect(await importStock('BULK-2,5', 'BULK-1,3')).toEqual([null, expect.stringMatching(/4/)]);
   expect((await listInventoryLevels(first)).map(([, onHand]) => onHand)).toEqual([3, 4]);
   expect(await listInventoryLevels(second)).toEqual([['S', 5, 0]]);
 });
@@ -167,7 +192,7 @@ test('a bulk change changes each total by the number and stops at the reserved u
   expect((await listInventoryLevels(first)).map(([, onHand]) => onHand)).toEqual([5, 9]);
 });
 
-test('A-STOCK-21 low and out of stock: active products with at most their threshold, which is 10 by default', async () => {
+test('A-STOCK-21 lists active products at or below their threshold as low or out of stock; the threshold is 10 by default', async () => {
   for (const [name, onHand, lowStockThreshold] of [
     ['T none', 0, 0],
     ['T one', 1, 10],
@@ -181,12 +206,12 @@ test('A-STOCK-21 low and out of stock: active products with at most their thresh
   }
   await shop.addProduct({ name: 'T hidden', stock: sizes(0), status: 'inactive' });
   const { rows } = expectOk(await getInventory(shop.staff(), { all: false, limit: 100 }));
-  const mine = rows.filter(({ name }) => name.startsWith('T '));
-  expect(mine.map(({ name }) => name)).toEqual(['T none', 'T one', 'T own', 'T ten']);
-  expect(mine.filter(({ onHand }) => onHand === 0).map(({ name }) => name)).toEqual(['T none']);
+  const ownRows = rows.filter(({ name }) => name.startsWith('T '));
+  expect(ownRows.map(({ name }) => name)).toEqual(['T none', 'T one', 'T own', 'T ten']);
+  expect(ownRows.filter(({ onHand }) => onHand === 0).map(({ name }) => name)).toEqual(['T none']);
 });
 
-test('edits that race with orders, cancellations and the batch keep every invariant', async () => {
+test('edits that race with orders, cancellations and Process Stock keep every invariant', async () => {
   const ids = await Promise.all([0, 1, 2].map(() => shop.addProduct({ stock: sizes(30, 30, 30) })));
   const buyers = await Promise.all(Array.from({ length: 6 }, () => shop.addShopper()));
   const id = (turn: number) => ids[turn % ids.length] ?? '';

@@ -1,5 +1,5 @@
 // The effects of a product file, row by row, before anything is written: a product is identified by its SKU; a row with a known SKU
-// changes it, a row with a new one adds it. Empty cells change nothing. Pure: the store's current data is passed in.
+// changes that product, a row with a new SKU adds a product. Empty cells change nothing. Pure: the store's current data is passed in.
 
 import {
   IMPORTED_TEXTS,
@@ -11,12 +11,12 @@ import {
 import { CSV_BYTE_ORDER_MARK, csvRow, parseCsv } from '#shop/csv.ts';
 import { formatMoney } from '#shop/money/money.ts';
 
-/** 'Rating' is read and ignored: reviews determine it. */
+/** 'Rating' is accepted and ignored: reviews determine the rating. */
 const OWN_COLUMNS = ['Name', 'SKU', 'Category', 'Price', 'Stock', 'Status', 'Featured', 'Rating', 'Old Price'] as const;
 
 type ColumnName = (typeof OWN_COLUMNS)[number] | (typeof PRODUCT_FIELDS)[ImportedText]['label'] | 'Image URL';
 
-/** The columns of the export, and some that only an import has. */
+/** The columns of the export, and further columns that only an import has. */
 export const IMPORT_COLUMNS: readonly ColumnName[] = [
   ...new Set<ColumnName>([...OWN_COLUMNS, ...IMPORTED_TEXTS.map((name) => PRODUCT_FIELDS[name].label), 'Image URL']),
 ];
@@ -39,10 +39,10 @@ export interface ExistingProduct extends Readonly<Pick<ProductRow, 'id' | Import
 
 export interface StoreData {
   readonly bySku: ReadonlyMap<string, ExistingProduct>;
-  /** By name and by slug, in lower case. */
+  /** Categories by name and by slug, in lower case. */
   readonly categories: ReadonlyMap<string, { readonly id: string; readonly name: string }>;
-  /** The picture of a URL; null when there is none. */
-  readonly findPicture: (address: string) => string | null;
+  /** The key of the picture with this URL; null for an unknown URL. */
+  readonly findPicture: (url: string) => string | null;
 }
 
 export type PlannedChange = {
@@ -125,10 +125,10 @@ const CELL_PARSERS: Partial<Record<ColumnName, CellParser>> = {
 function parseCells(cells: Cells, storeData: StoreData): { change: PlannedChange; problems: string[] } {
   let change: PlannedChange = {};
   const problems: string[] = [];
-  for (const [column, read] of Object.entries(CELL_PARSERS) as [ColumnName, CellParser][]) {
+  for (const [column, parseCell] of Object.entries(CELL_PARSERS) as [ColumnName, CellParser][]) {
     const text = cells[column]?.trim() ?? '';
     if (text === '') continue;
-    const parsed = read(text, storeData);
+    const parsed = parseCell(text, storeData);
     if (typeof parsed === 'string') problems.push(`${column} ${parsed}`);
     else change = { ...change, ...parsed };
   }
@@ -145,7 +145,7 @@ const LABELS: Readonly<Record<keyof PlannedChange, string>> = {
   ...{ categoryId: 'Category', price: 'Price', oldPrice: 'Old Price', stock: 'Stock', status: 'Status' },
   ...{ featured: 'Featured', picture: 'Image' },
 };
-/** Too long to be shown, or not readable. */
+/** Fields whose values are too long or not readable: only their label is shown. */
 const NOT_SHOWN_FIELDS: ReadonlySet<keyof PlannedChange> = new Set(['categoryId', 'description', 'picture']);
 
 function describeChanges(existing: ExistingProduct, change: PlannedChange): string[] {
@@ -174,7 +174,7 @@ function skuProblem(sku: string, seenSkus: ReadonlySet<string>): string[] {
 const stockProblem = ({ reserved }: ExistingProduct, { stock }: PlannedChange): string[] =>
   stock !== undefined && stock < reserved ? [`Stock cannot be below ${reserved}: so many are promised to orders`] : [];
 
-/** An invalid cell has been reported already. */
+/** Missing required cells. An invalid cell has been reported already. */
 const findMissing = (cells: Cells, change: PlannedChange): string[] =>
   REQUIRED_FOR_NEW.filter(([field, column]) => change[field] === undefined && !cells[column]?.trim()).map(
     ([, column]) => `A new product needs ${column}`,
@@ -202,7 +202,7 @@ const findColumn = (headerText: string): ColumnName | null =>
 
 export interface ParsedImportFile {
   readonly skus: readonly string[];
-  /** For pictures. */
+  /** The URLs of the column 'Image URL'. */
   readonly pictureUrls: readonly string[];
   readonly plan: (storeData: StoreData) => PlannedRow[];
 }
@@ -217,18 +217,18 @@ export function parseImportFile(file: string): ParsedImportFile | { readonly pro
   const unknown = columns.indexOf(null);
   if (unknown >= 0 && head.cells[unknown]?.trim()) return { problem: { unknown: head.cells[unknown] ?? '' } };
   if (!columns.includes('SKU')) return { problem: 'no-sku-column' };
-  const read = body.map(({ line, cells }) => ({
+  const parsedRows = body.map(({ line, cells }) => ({
     line,
     cells: Object.fromEntries(
       cells.flatMap((text, index) => (columns[index] ? [[columns[index], text]] : [])),
     ) as Cells,
   }));
   return {
-    skus: read.flatMap(({ cells }) => cells.SKU?.trim() || []),
-    pictureUrls: read.flatMap(({ cells }) => cells['Image URL']?.trim() || []),
+    skus: parsedRows.flatMap(({ cells }) => cells.SKU?.trim() || []),
+    pictureUrls: parsedRows.flatMap(({ cells }) => cells['Image URL']?.trim() || []),
     plan: (storeData) => {
       const seenSkus = new Set<string>();
-      return read.map(({ line, cells }) => planRow(line, cells, storeData, seenSkus));
+      return parsedRows.map(({ line, cells }) => planRow(line, cells, storeData, seenSkus));
     },
   };
 }

@@ -1,7 +1,7 @@
 // Imports products from a file: first a preview with every row's problem and nothing written; then the valid rows,
-// each in its own transaction with a report, so that a row that conflicts with an order or edit does not stop the rest. The fields
+// each in its own transaction with a report, so that a row that conflicts with an order or edit does not stop the others. The fields
 // and the stock of a known product are two decisions: when orders reserve more than the new number, the fields are written and the
-// report says why the stock is not.
+// report states why the stock is not.
 
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
@@ -26,7 +26,7 @@ import { updateProduct } from './update-product.server.ts';
 export type ImportRefusal = 'not-allowed' | ImportProblem;
 
 async function loadStoreData(ctx: ShopContext, { skus, pictureUrls }: ParsedImportFile): Promise<StoreData> {
-  const pictureKeys = pictureUrls.flatMap((address) => pictureKeyFromUrl(address) ?? []);
+  const pictureKeys = pictureUrls.flatMap((url) => pictureKeyFromUrl(url) ?? []);
   const [existing, categoryRows, storedPictures] = await Promise.all([
     ctx.db
       .select({
@@ -48,8 +48,8 @@ async function loadStoreData(ctx: ShopContext, { skus, pictureUrls }: ParsedImpo
         [category.name.toLowerCase(), category],
       ]),
     ),
-    findPicture: (address) => {
-      const key = pictureKeyFromUrl(address);
+    findPicture: (url) => {
+      const key = pictureKeyFromUrl(url);
       return key !== null && keys.has(key) ? key : null;
     },
   };
@@ -65,7 +65,7 @@ export async function planImport(ctx: ShopContext, file: string): Promise<Result
 export interface ImportedRow {
   readonly line: number;
   readonly sku: string;
-  /** Null when all succeeded. */
+  /** Null when the row was imported. */
   readonly problem: string | null;
 }
 
@@ -87,7 +87,7 @@ async function addFromRow(ctx: ShopContext, { sku, change }: PlannedRow): Promis
   return added.ok ? null : (ROW_REFUSAL_MESSAGES[added.reason] ?? 'This row is not valid');
 }
 
-/** A file names only the main picture; the additional ones stay. */
+/** A file names only the main picture; the additional pictures stay. */
 async function withMainPicture(ctx: ShopContext, id: string, key: string): Promise<{ key: string; alt: string }[]> {
   const current = await ctx.db
     .select({ key: productPictures.pictureKey, alt: productPictures.alt })
@@ -100,8 +100,8 @@ async function withMainPicture(ctx: ShopContext, id: string, key: string): Promi
 
 async function updateFromRow(ctx: ShopContext, id: string, row: PlannedRow): Promise<string | null> {
   const { stock, picture, ...change } = row.change;
-  const pictured = picture === undefined ? {} : { pictures: await withMainPicture(ctx, id, picture) };
-  const updated = await updateProduct(ctx, id, { version: null, change: { ...change, ...pictured } });
+  const pictureChange = picture === undefined ? {} : { pictures: await withMainPicture(ctx, id, picture) };
+  const updated = await updateProduct(ctx, id, { version: null, change: { ...change, ...pictureChange } });
   if (!updated.ok) return ROW_REFUSAL_MESSAGES[String(updated.reason)] ?? 'This row is not valid';
   if (stock === undefined) return null;
   const set = await setStock(ctx, id, stock);

@@ -1,4 +1,4 @@
-// The stock figures for staff beside the product list: totals, products that need attention, and the units left per size.
+// The stock statistics for staff beside the product list: totals, products that need attention, and the units left per size.
 
 import { type SQL, sql } from 'drizzle-orm';
 import { mayManage } from '#shop/actor.ts';
@@ -42,7 +42,7 @@ async function loadTotals(ctx: ShopContext): Promise<Omit<Inventory, 'rows'>> {
       coalesce(sum(price::bigint * stock), 0) as value
     from products where deleted_at is null`);
   const [row] = rows;
-  if (!row) throw new Error('The inventory was not read');
+  if (!row) throw new Error('The inventory query returned no row');
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)])) as unknown as Omit<
     Inventory,
     'rows'
@@ -62,7 +62,7 @@ async function loadRows(ctx: ShopContext, where: SQL, limit: number): Promise<In
   return rows;
 }
 
-/** `all`: also products that need no attention. Out of stock first, then the lowest stock. */
+/** Sold-out products first, then by lowest stock. `all` includes products that need no attention. */
 export async function getInventory(
   ctx: ShopContext,
   { all: includeAll, limit }: { readonly all: boolean; readonly limit: number },

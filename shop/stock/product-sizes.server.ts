@@ -7,6 +7,7 @@ import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
 import { type SizeOnHand, supplyNewProduct } from './supply-stock.server.ts';
 
 export interface RequestedSize extends SizeOnHand {
+  /** The units on hand when the form was loaded. */
   readonly was: number;
 }
 
@@ -23,7 +24,7 @@ export interface ReservedUnitsRefusal {
   readonly reserved: number;
 }
 
-/** Locked in the order used everywhere, and before the product's own row. */
+/** Locks the sizes in the order of every writer, before the product's own row. */
 export function lockSizes(tx: Tx, productId: string): Promise<SizeRow[]> {
   return tx
     .select({

@@ -21,10 +21,14 @@ test('totals stay correct while every size is bought and edited in parallel', as
     shop.db.transaction(async (tx) => {
       const row = rows[index % rows.length];
       if (!row) throw new Error('no row');
-      const [now] = await tx.select().from(inventoryLevels).where(eq(inventoryLevels.id, row.id)).for('no key update');
+      const [current] = await tx
+        .select()
+        .from(inventoryLevels)
+        .where(eq(inventoryLevels.id, row.id))
+        .for('no key update');
       await tx
         .update(inventoryLevels)
-        .set({ onHand: (now?.onHand ?? 0) + 3 })
+        .set({ onHand: (current?.onHand ?? 0) + 3 })
         .where(eq(inventoryLevels.id, row.id));
       await tx
         .insert(stockLedger)

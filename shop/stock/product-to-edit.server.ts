@@ -21,7 +21,7 @@ export interface ProductToEdit extends ProductRecord {
   readonly version: number;
   readonly pictures: readonly Picture[];
   readonly sizeStock: readonly SizeStock[];
-  /** Null while only sample data or an import wrote it. */
+  /** Null without an audit row, as for sample data. */
   readonly savedBy: { readonly name: string; readonly at: Date } | null;
 }
 

@@ -14,22 +14,22 @@ export interface MoveOrigin {
 }
 
 type Kind = typeof stockLedger.$inferInsert.kind;
-interface Step {
+interface StockMove {
   readonly kind: Kind;
   /** Per unit: the change of on_hand and of reserved. */
   readonly onHand: 0 | 1;
   readonly reserved: -1 | 0 | 1;
 }
 
-const RESERVE: Step = { kind: 'reserve', onHand: 0, reserved: 1 };
-const RELEASE: Step = { kind: 'release', onHand: 0, reserved: -1 };
+const RESERVE: StockMove = { kind: 'reserve', onHand: 0, reserved: 1 };
+const RELEASE: StockMove = { kind: 'release', onHand: 0, reserved: -1 };
 
 /**
- * Locked in the order of the moves, the same everywhere (product, then size), so that two bags with the same products
- * cannot deadlock. Not the stronger 'update': that would wait for the key locks that the lines of other checkouts hold on the
- * same rows, while those checkouts wait for this one's locks.
+ * Locks the rows in a fixed order (product, then size) and returns the lines in that order, so that two checkouts with the same
+ * products cannot deadlock. FOR NO KEY UPDATE, not FOR UPDATE: inserting a checkout line takes a FOR KEY SHARE lock on the row through
+ * its foreign key; FOR UPDATE would conflict with it and deadlock.
  */
-async function lockRows<Line extends StockLine>(tx: Tx, lines: readonly Line[]): Promise<readonly Line[]> {
+async function lockInOrder<Line extends StockLine>(tx: Tx, lines: readonly Line[]): Promise<readonly Line[]> {
   if (lines.length < 2) return lines;
   const rows = await tx
     .select({ id: inventoryLevels.id })
@@ -41,15 +41,15 @@ async function lockRows<Line extends StockLine>(tx: Tx, lines: readonly Line[]):
   return lines.toSorted((a, b) => (rankById.get(a.inventoryLevelId) ?? -1) - (rankById.get(b.inventoryLevelId) ?? -1));
 }
 
-/** Moves one row and writes its ledger row in one statement; false when there is not enough. */
+/** Moves one row and writes its ledger row in one statement; false when it has too few units. */
 async function moveOne(
   tx: Tx,
   { inventoryLevelId, quantity }: StockLine,
-  step: Step,
+  stockMove: StockMove,
   origin: MoveOrigin,
 ): Promise<boolean> {
-  const onHand = step.onHand * quantity;
-  const reserved = step.reserved * quantity;
+  const onHand = stockMove.onHand * quantity;
+  const reserved = stockMove.reserved * quantity;
   const moved = await tx.execute(sql`
     with moved as (
       update inventory_levels set on_hand = on_hand + ${onHand}::int, reserved = reserved + ${reserved}::int
@@ -57,41 +57,42 @@ async function moveOne(
       returning id
     )
     insert into stock_ledger (inventory_level_id, kind, on_hand_change, reserved_change, checkout_id, reservation_generation, actor, at)
-    select id, ${step.kind}, ${onHand}::int, ${reserved}::int,
+    select id, ${stockMove.kind}, ${onHand}::int, ${reserved}::int,
       ${origin.checkoutId}::uuid, ${origin.generation}::int, ${origin.actor}, ${origin.at.toISOString()}::timestamptz
     from moved`);
   return moved.rowCount === 1;
 }
 
-/** True when every line moved; false when one could not: the caller must roll back. */
-async function move(tx: Tx, lines: readonly StockLine[], step: Step, origin: MoveOrigin): Promise<boolean> {
-  for (const line of await lockRows(tx, lines)) {
-    if (!(await moveOne(tx, line, step, origin))) return false;
+/** False when one line has too few units; the caller must then roll back. */
+async function move(tx: Tx, lines: readonly StockLine[], stockMove: StockMove, origin: MoveOrigin): Promise<boolean> {
+  for (const line of await lockInOrder(tx, lines)) {
+    if (!(await moveOne(tx, line, stockMove, origin))) return false;
   }
   return true;
 }
 
-export interface OriginatedLines {
+export interface LinesWithOrigin {
   readonly lines: readonly StockLine[];
   readonly origin: MoveOrigin;
 }
 
 /**
- * Releases `released` and reserves `reserved` in one pass over the rows of both, so that rows and products are locked in the usual
- * order. False when one line has too few units left; the caller must roll back.
+ * Releases `released` and reserves `reserved` in one pass, so that all rows are locked in the fixed order of lockInOrder.
+ * False when one line has too few units left; the caller must roll back.
  */
 export async function exchangeStock(
   tx: Tx,
-  released: readonly OriginatedLines[],
-  reserved: OriginatedLines,
+  released: readonly LinesWithOrigin[],
+  reserved: LinesWithOrigin,
 ): Promise<boolean> {
   if (released.length === 0) return reserveStock(tx, reserved.lines, reserved.origin);
-  const steps = [...released.map((each) => ({ ...each, step: RELEASE })), { ...reserved, step: RESERVE }].flatMap(
-    ({ lines, origin, step }) => lines.map((line) => ({ ...line, origin, step })),
-  );
+  const moves = [
+    ...released.map((group) => ({ ...group, stockMove: RELEASE })),
+    { ...reserved, stockMove: RESERVE },
+  ].flatMap(({ lines, origin, stockMove }) => lines.map((line) => ({ ...line, origin, stockMove })));
   // The sort is stable: for one row, units are released before they are reserved.
-  for (const { origin, step, ...line } of await lockRows(tx, steps)) {
-    if (!(await moveOne(tx, line, step, origin))) return false;
+  for (const { origin, stockMove, ...line } of await lockInOrder(tx, moves)) {
+    if (!(await moveOne(tx, line, stockMove, origin))) return false;
   }
   return true;
 }

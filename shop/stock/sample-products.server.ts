@@ -1,5 +1,5 @@
-// Sample Data: a few products for tests by staff, stored like any other. They use pictures that the
-// store has already. The route decides whether the button exists.
+// The button 'Sample Data': adds products that staff can test with. They use pictures that the store has already. The route decides
+// whether to show the button.
 
 import { eq, sql } from 'drizzle-orm';
 import { categories, productPictures, products } from '#db/schema/catalog.ts';
@@ -68,7 +68,7 @@ async function loadCategorySamples(ctx: ShopContext): Promise<CategorySample[]> 
   return rows;
 }
 
-/** Returns how many were added. */
+/** Returns how many products were added. */
 export async function addSampleProducts(
   ctx: ShopContext,
 ): Promise<Result<number, 'not-allowed' | 'nothing-to-show-them-in'>> {

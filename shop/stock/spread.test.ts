@@ -14,12 +14,12 @@ test.each([
   expect(spread(free, by)).toEqual(changes);
 });
 
-test('the parts always sum to the whole, and no size falls below its reserved units', () => {
+test('the changes always sum to the requested change, and no size falls below its reserved units', () => {
   const sizes = fc.array(fc.nat(40), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(sizes, fc.integer({ min: -200, max: 200 }), (free, by) => {
       const changes = spread(free, by);
-      const sum = (list: readonly number[]) => list.reduce((total, each) => total + each, 0);
+      const sum = (list: readonly number[]) => list.reduce((total, value) => total + value, 0);
       expect(sum(changes)).toBe(Math.max(by, -sum(free)) + 0);
       for (const [index, change] of changes.entries()) expect((free[index] ?? 0) + change).toBeGreaterThanOrEqual(0);
       if (by >= 0) expect(Math.max(...changes) - Math.min(...changes)).toBeLessThanOrEqual(1);

@@ -2,7 +2,7 @@
 
 /**
  * The change per size, given its available units. 10 more over three sizes are 4, 3 and 3; 6 fewer with 5, 1 and 4 available
- * are 3, 1 and 2. When fewer are available than should be removed, all available ones are removed.
+ * are 3, 1 and 2. When fewer units are available than should be removed, all available units are removed.
  */
 export function spread(available: readonly number[], by: number): number[] {
   if (by >= 0) {

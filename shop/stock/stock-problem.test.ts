@@ -13,6 +13,13 @@ test('A-STOCK-17 A-STOCK-18 A-ERR-10 a refused decrease has its reason, alone an
   expect(getStockProblem('decrease', unknown)).toBe('Failed to decrease product stock: Product with ID p1 not found');
 });
 
+test('A-STOCK-23 a different change in the same window says that the one before was saved', () => {
+  for (const operation of ['increase', 'decrease'] as const)
+    expect(getStockProblem(operation, 'already-saved')).toBe(
+      `Failed to ${operation} product stock: The change you sent before was saved. Close this window and check the stock`,
+    );
+});
+
 test('A-ERR-06 A-ERR-07 A-ERR-08 the other operations have their messages', () => {
   expect(getStockProblem('set', null)).toBe('Failed to update product stock');
   expect(getStockProblem('set', short)).toBe('Failed to update product stock');

@@ -1,16 +1,18 @@
-// Why a change of stock by staff did not happen, and how staff read it (A-STOCK-17, A-ERR-06 to A-ERR-10). Pure.
+// Why a stock change by staff was refused, and the messages for staff (A-STOCK-17, A-ERR-06 to A-ERR-10). Pure.
 
-/** What staff do to the stock of one size. */
+/** A change of the stock of one size by staff. */
 export interface StockAdjustment {
   /** '' for a product without sizes. */
   readonly size: string;
   readonly units: number;
   readonly reason: string;
+  /** Of one open form: a repeated request with the same key changes the stock once. */
+  readonly idempotencyKey: string;
 }
 
 export const MAX_REASON_LENGTH = 200;
 
-/** One line, without signs that nobody sees. */
+/** One line, without invisible characters. */
 export const normalizeReason = (text: string): string =>
   text
     .toWellFormed()
@@ -20,9 +22,11 @@ export const normalizeReason = (text: string): string =>
 
 export type StockRefusal =
   | 'not-allowed'
-  /** Not a whole number from 0 to a million, or not a list of them. */
+  /** Not a whole number from 0 to a million, or too many products. */
   | 'invalid'
   | 'no-reason'
+  /** A request with the same key saved another change. */
+  | 'already-saved'
   | { readonly kind: 'no-such-product'; readonly productId: string }
   | { readonly kind: 'no-such-size'; readonly productId: string; readonly size: string }
   /** `current` is the number of units that may be removed: reserved units may not. */
@@ -30,11 +34,14 @@ export type StockRefusal =
 
 export type StockOperation = 'set' | 'decrease' | 'increase';
 
+const ALREADY_SAVED = 'The change you sent before was saved. Close this window and check the stock';
+
 /** The reason alone, as in the message of 'decrease'. */
 export function getStockReason(refusal: StockRefusal): string {
   if (refusal === 'not-allowed') return 'Not allowed';
   if (refusal === 'invalid') return 'Stock must be a whole number of 0 or more';
   if (refusal === 'no-reason') return 'A reason is missing';
+  if (refusal === 'already-saved') return ALREADY_SAVED;
   if (refusal.kind === 'no-such-product') return `Product with ID ${refusal.productId} not found`;
   if (refusal.kind === 'no-such-size')
     return refusal.size === '' ? 'The product has sizes now' : `Size ${refusal.size} not found`;
@@ -50,6 +57,7 @@ const FAILED_MESSAGES: Record<StockOperation, string> = {
 /** The whole message of a refused operation; with null, of an operation that failed with an error. */
 export function getStockProblem(operation: StockOperation, refusal: StockRefusal | null): string {
   if (operation === 'decrease' && refusal !== null) return `${FAILED_MESSAGES.decrease}: ${getStockReason(refusal)}`;
+  if (refusal === 'already-saved') return `${FAILED_MESSAGES[operation]}: ${ALREADY_SAVED}`;
   const isUnknown = typeof refusal === 'object' && refusal?.kind === 'no-such-product';
   return isUnknown ? 'Product not found' : FAILED_MESSAGES[operation];
 }

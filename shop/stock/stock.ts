@@ -29,7 +29,7 @@ export interface StockStats {
   readonly lastProcessed: Date | null;
 }
 
-/** Out at 0, low up to the threshold, else no alert. */
+/** 'out' at 0, 'low' up to the threshold; null above it. */
 export function alertFor(product: {
   id: string;
   name: string;

@@ -1,4 +1,4 @@
-// Changes the given fields of a product; the others stay. When two people edit the same product, the second is refused and must
+// Changes the given fields of a product; the others stay. When two staff members edit the same product, the second is refused and must
 // decide before anything is saved. A renamed product keeps its old URL, which redirects to the new one.
 
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
@@ -29,7 +29,7 @@ export type UpdateProductRefusal =
   | 'no-such-category'
   | 'no-such-picture'
   | 'sku-taken'
-  /** Somebody saved it since the form was loaded. */
+  /** Somebody has saved the product since the form was loaded. */
   | 'changed-meanwhile'
   | ReservedUnitsRefusal;
 
@@ -57,7 +57,7 @@ async function checkReferences(tx: Tx, product: Product, change: Change, refuseW
   }
 }
 
-/** The discount: computed from the prices until staff type one. */
+/** The discount is computed from the prices until staff enter one. */
 function resolveDiscount(product: Product, change: Change): Pick<Product, 'discount' | 'discountIsManual'> {
   const price = change.price ?? product.price;
   const oldPrice = change.oldPrice === undefined ? product.oldPrice : change.oldPrice;
@@ -164,17 +164,20 @@ async function saveProduct(
   const fields = changedFields(product, await requestedFields(tx, product, change));
   const picturesBefore = await savePictures(tx, id, change.pictures);
   const isEdited = Object.keys(fields).length > 0 || picturesBefore !== null;
-  const moved = stock && hasSizeChanges(stock.plan) ? stock : null;
-  if (!isEdited && !moved) return product.version;
+  const changedStock = stock && hasSizeChanges(stock.plan) ? stock : null;
+  if (!isEdited && !changedStock) return product.version;
   const version = isEdited ? product.version + 1 : product.version;
-  if (moved) await saveSizes(tx, id, moved.plan, { actor: actorName(ctx.actor), at: ctx.now });
+  if (changedStock) await saveSizes(tx, id, changedStock.plan, { actor: actorName(ctx.actor), at: ctx.now });
   await tx
     .update(products)
     .set({ ...fields, version, updatedAt: ctx.now })
     .where(eq(products.id, id));
   const before = Object.fromEntries(Object.keys(fields).map((field) => [field, product[field as keyof Product]]));
   const pictureChange = picturesBefore === null ? null : [{ pictures: picturesBefore }, { pictures: change.pictures }];
-  const stockChange = moved && [{ stock: toStockBySize(moved.rows) }, { stock: toStockBySize(change.sizes ?? []) }];
+  const stockChange = changedStock && [
+    { stock: toStockBySize(changedStock.rows) },
+    { stock: toStockBySize(change.sizes ?? []) },
+  ];
   await recordChange(tx, ctx.actor, {
     action: 'update',
     entity: 'product',

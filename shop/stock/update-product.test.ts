@@ -98,7 +98,7 @@ test('saving unchanged values is no edit and writes no audit row', async () => {
 });
 
 describe('parallel edits of one product', () => {
-  test('refuse the second, save nothing of it, and accept it with the current version', async () => {
+  test('the second edit is refused, saves nothing, and is accepted with the current version', async () => {
     const id = await shop.addProduct({ name: 'Contested' });
     expect(expectOk(await change(id, { price: 80_000 }, 1))).toBe(2);
     expect(await change(id, { price: 70_000, name: 'Mine' }, 1)).toEqual(refused('changed-meanwhile'));
@@ -106,14 +106,14 @@ describe('parallel edits of one product', () => {
     expect(expectOk(await change(id, { price: 70_000 }, 2))).toBe(3);
   });
 
-  test('store one of two saves and refuse the other', async () => {
+  test('of two parallel saves one is stored and the other is refused', async () => {
     const id = await shop.addProduct();
     const results = await Promise.all([change(id, { price: 1_100 }, 1), change(id, { price: 2_200 }, 1)]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(results).toContainEqual(refused('changed-meanwhile'));
   });
 
-  test('keep stock that another person counted in the meantime: only the difference is applied', async () => {
+  test('a stock change applies the difference to the current stock, which another person may have changed', async () => {
     const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 10 }] });
     expectOk(await change(id, { sizes: [{ size: 'M', onHand: 25, was: 10 }] }, 1));
     expectOk(await change(id, { sizes: [{ size: 'M', onHand: 8, was: 10 }] }, 1));
@@ -122,7 +122,7 @@ describe('parallel edits of one product', () => {
 });
 
 describe('sizes', () => {
-  test('change their units with a ledger row each, and are added and removed in the shop’s order', async () => {
+  test('sizes change their units with a ledger row each, and are added and removed in the shop’s order', async () => {
     const id = await shop.addProduct({
       stock: [
         { size: 'S', onHand: 2 },
@@ -158,7 +158,7 @@ describe('sizes', () => {
     ]);
   });
 
-  test('with reserved units cannot be removed or go below them', async () => {
+  test('a size with reserved units cannot be removed or go below them', async () => {
     const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
     const { ctx } = await shop.addShopper();
     expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId: id, size: 'M', quantity: 2 }])));
@@ -218,7 +218,7 @@ test.each([
   expect(await getProduct(shop.staff(), id)).toEqual(before);
 });
 
-test('refuses an unknown product with its own reason', async () => {
+test('refuses an unknown product, category and picture and a taken SKU, each with its own reason', async () => {
   const id = await shop.addProduct({ sku: 'MINE' });
   await shop.addProduct({ sku: 'THEIRS' });
   expect(await change(UNKNOWN_ID, { price: 200 })).toEqual(refused('no-such-product'));

@@ -37,14 +37,14 @@ export const GUEST: Actor = { kind: 'guest' };
 /** An id that no row has. */
 export const UNKNOWN_ID = '00000000-0000-4000-8000-00000000dead';
 
-/** A browser at an address of its own: attempts are limited per address. */
+/** A browser with this IP address: attempts are limited per address. */
 export const visitorFrom = (address: string, sessionToken: string | null = null): Visitor => ({
   address,
   sessionToken,
   userAgent: null,
 });
 
-/** The order alone, where a test does not need its items. */
+/** Places a cash order and returns the order without its items. */
 export async function placeCashOrder(ctx: ShopContext, request: OrderRequest): Promise<Result<Order, CodRefusal>> {
   const placed = await placeCodOrder(ctx, request);
   return placed.ok ? ok(placed.value.order) : placed;
@@ -128,7 +128,7 @@ export function openTestShop() {
     get db() {
       return database.current.db;
     },
-    /** For another node on it. */
+    /** For another node on the same database. */
     get databaseUrl() {
       return database.url;
     },
@@ -140,7 +140,7 @@ export function openTestShop() {
       return accounts;
     },
 
-    /** A context in which she acts; her id is `actor.userId`. */
+    /** Adds a shopper's account; `ctx` and `at(time)` are contexts in which the shopper acts. */
     async addShopper(overrides: { name?: string; email?: string; phone?: string; address?: string } = {}) {
       const name = overrides.name ?? `Shopper ${++count}`;
       const email = overrides.email ?? `shopper-${++count}@example.in`;
@@ -148,7 +148,7 @@ export function openTestShop() {
       return { userId, ctx: as({ kind: 'shopper', userId }), at: (now: Date) => as({ kind: 'shopper', userId }, now) };
     },
 
-    /** ₹1,000 each by default. */
+    /** Adds a product that costs ₹1,000 by default. */
     async addProduct(overrides: Partial<ProductInput> = {}): Promise<string> {
       const number = ++count;
       pictureKey ||= await addPicture('a picture');
@@ -165,7 +165,7 @@ export function openTestShop() {
       );
     },
 
-    /** 10 % off everything, from a day ago to a day ahead. */
+    /** Adds a coupon: by default 10 % off everything, valid from a day ago to a day ahead. */
     async addCoupon(overrides: Partial<NewCoupon> = {}): Promise<string> {
       const day = 24 * 60;
       return expectOk(

@@ -12,7 +12,7 @@ import { getSettings } from '#shop/settings/settings.server.ts';
 
 const MAX_ORDERS = 10;
 
-/** Null when there is no order. */
+/** Null when the address has no orders. */
 export async function loadTrackingMail(ctx: ShopContext, email: string, url: string): Promise<Mail | null> {
   const found = await ctx.db
     .select({ orderId: orders.orderId, orderDate: orders.orderDate, email: orders.customerEmail })
@@ -24,7 +24,7 @@ export async function loadTrackingMail(ctx: ShopContext, email: string, url: str
   if (!newest) return null;
   const { storeInfo } = await getSettings(ctx);
   const subject = found.length === 1 ? 'Your tracking link' : 'Your tracking links';
-  const parts = [
+  const sections = [
     {
       heading: subject,
       paragraphs: [
@@ -37,5 +37,5 @@ export async function loadTrackingMail(ctx: ShopContext, email: string, url: str
       })),
     },
   ];
-  return { to: newest.email, replyTo: storeInfo.email, subject, ...renderMail(parts, storeInfo) };
+  return { to: newest.email, replyTo: storeInfo.email, subject, ...renderMail(sections, storeInfo) };
 }

@@ -1,7 +1,7 @@
 // Looks up an order for a visitor, by id and email address. Rate limits: every request counts for the visitor's network, and
 // every request with id and email counts for that id, whether or not the order exists. So guessing is stopped before it can
 // succeed, and a refusal reveals nothing. With an email alone, a job later mails links to the orders of that address; the
-// response is the same when it has none.
+// response is the same for an address without orders.
 // Invariant: one query matches id and email together, so a wrong email and an unknown order cause the same work and the same
 // response.
 
@@ -81,7 +81,7 @@ export async function trackOrder(
   return lookUp(ctx, parsedId, email);
 }
 
-/** A signed-in shopper who follows the link of her own order needs no further proof. Null for everybody else. */
+/** A signed-in shopper needs no further proof for an own order. Null for everybody else. */
 export async function trackOwnOrder(ctx: ShopContext, orderId: string): Promise<TrackedOrder | null> {
   const uid = signedInId(ctx.actor);
   const parsedId = parseOrderId(orderId);

@@ -1,5 +1,5 @@
 // Loads an order for the tracking page: with or without personal data. The courier's scans name places
-// near her home, so they are personal data.
+// near the shopper's home, so they are personal data.
 
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { pictures } from '#db/schema/catalog.ts';
@@ -11,8 +11,9 @@ import { formatMoney } from '#shop/money/money.ts';
 import { PAYMENT_METHOD_LABELS } from '#shop/orders/last-order.ts';
 import { orderDay, orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { loadOrderMoney } from '#shop/orders/order-money.server.ts';
-import { describePayment, getPaymentSums } from '#shop/orders/payment-state.ts';
+import { describePayment, getPaymentSums, type MoneyRecords } from '#shop/orders/payment-state.ts';
 import { describeItem, type ShownItem } from '#shop/orders/shown-order.ts';
+import { toShownTimeline } from '#shop/orders/shown-timeline.ts';
 import type { TrackedOrder, TrackedPersonal, TrackedStep } from './tracking.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -84,19 +85,21 @@ function addressLines({ shippingAddress }: OrderRow): string[] {
 async function loadPersonal(
   ctx: ShopContext,
   order: OrderRow,
-): Promise<{ personal: TrackedPersonal; scans: TrackingEvent[] }> {
-  const [items, { courier, scans }, moneyOf] = await Promise.all([
+): Promise<{ personal: TrackedPersonal; scans: TrackingEvent[]; refunds: MoneyRecords['refunds'] }> {
+  const [items, { courier, scans }, getMoney] = await Promise.all([
     loadItems(ctx, order.id),
     loadShipment(ctx, order.id),
     loadOrderMoney(ctx.db, [order.id]),
   ]);
-  const sums = getPaymentSums({ order, ...moneyOf(order.id) });
+  const money = getMoney(order.id);
+  const sums = getPaymentSums({ order, ...money });
   const payment = {
     method: PAYMENT_METHOD_LABELS[order.paymentMethod],
     state: describePayment(sums, { ...order, isPaid: order.paymentStatus === 'paid' }),
   };
   const { trackingNumber } = order;
-  return { personal: { items, shippingAddress: addressLines(order), trackingNumber, courier, payment }, scans };
+  const personal = { items, shippingAddress: addressLines(order), trackingNumber, courier, payment };
+  return { personal, scans, refunds: money.refunds };
 }
 
 const toHistory = (events: readonly TrackingEvent[]): TrackedStep[] =>
@@ -111,7 +114,7 @@ export async function loadTrackedOrder(
 ): Promise<TrackedOrder> {
   const [events, details] = await Promise.all([
     loadEvents(ctx, order.id),
-    isPersonal ? loadPersonal(ctx, order) : { personal: null, scans: [] },
+    isPersonal ? loadPersonal(ctx, order) : { personal: null, scans: [], refunds: [] },
   ]);
   return {
     orderId: order.orderId,
@@ -119,6 +122,11 @@ export async function loadTrackedOrder(
     status: order.status,
     estimatedDelivery: orderDay(order.estimatedDelivery),
     deliveredOn: order.deliveryDate && orderDay(order.deliveryDate),
+    timeline: toShownTimeline(
+      order,
+      { events, courier: details.personal?.courier ?? null, refunds: details.refunds },
+      ctx.now,
+    ),
     statusHistory: toHistory([...events, ...details.scans]),
     personal: details.personal,
   };

@@ -1,8 +1,9 @@
-// The content of the tracking page per visitor. With an order's id and its email address she sees everything; with
-// the id alone she sees the progress and no personal data; with an email address alone the screen shows nothing.
+// The content of the tracking page. With an order's id and its email address the visitor sees everything; with the id alone the
+// progress and no personal data; with an email address alone the screen shows nothing.
 
 import { isOrderId, type OrderStatus } from '#shop/orders/order.ts';
 import type { ShownItem } from '#shop/orders/shown-order.ts';
+import type { ShownStep } from '#shop/orders/shown-timeline.ts';
 
 export interface TrackedStep {
   readonly status: string;
@@ -11,12 +12,14 @@ export interface TrackedStep {
 }
 
 export interface TrackedOrder {
-  /** The whole id if she knew it, else the part that she typed. */
+  /** The whole order id. */
   readonly orderId: string;
   readonly orderDate: string;
   readonly status: OrderStatus;
   readonly estimatedDelivery: string;
   readonly deliveredOn: string | null;
+  /** The same steps as in My Orders. */
+  readonly timeline: readonly ShownStep[];
   /** Newest first. */
   readonly statusHistory: readonly TrackedStep[];
   /** Null for a visitor with the id alone. */

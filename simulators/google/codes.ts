@@ -6,7 +6,7 @@ export interface Grant {
   readonly clientId: string;
   readonly redirectUri: string;
   readonly nonce: string | null;
-  /** Of PKCE, S256. */
+  /** The PKCE code challenge (S256). */
   readonly challenge: string | null;
   readonly person: DemoPerson;
 }

@@ -10,7 +10,7 @@ export interface DemoPerson {
   readonly emailVerified: boolean;
 }
 
-/** Google's keys are 21 digits. The same address is the same account, also after a restart. */
+/** Google's account ids have 21 digits. The same address is the same account, even after a restart. */
 function toSub(email: string): string {
   const digest = createHash('sha256').update(email.toLowerCase()).digest('hex');
   return `1${(BigInt(`0x${digest}`) % 10n ** 20n).toString().padStart(20, '0')}`;
@@ -33,7 +33,7 @@ export const demoPeople: readonly DemoPerson[] = [
 
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 
-/** Null when it is no address. A name may be missing: some accounts have none. */
+/** Null for an invalid email address. The name may be empty: some accounts have no name. */
 export function createPerson(name: string, email: string): DemoPerson | null {
   const address = email.trim().slice(0, 254);
   return EMAIL.test(address) ? person(name.trim().slice(0, 100), address) : null;

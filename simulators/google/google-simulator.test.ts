@@ -67,11 +67,16 @@ describe('S-LOGIN-05 A-LOGIN-06 the account chooser', () => {
   });
 
   test.each<[string, Query, number, string]>([
-    ['an address that is not registered', { redirect_uri: 'https://evil.example/' }, 400, 'redirect_uri_mismatch'],
-    ['more behind a registered one', { redirect_uri: `${REDIRECT}?x=1` }, 400, 'redirect_uri_mismatch'],
+    ['a redirect URL that is not registered', { redirect_uri: 'https://evil.example/' }, 400, 'redirect_uri_mismatch'],
+    [
+      'a registered redirect URL with an added query',
+      { redirect_uri: `${REDIRECT}?x=1` },
+      400,
+      'redirect_uri_mismatch',
+    ],
     ['another client', { client_id: 'another' }, 401, 'invalid_client'],
-    ['tokens in the address', { response_type: 'id_token' }, 400, 'unsupported_response_type'],
-    ['no scope', { scope: 'email' }, 400, 'invalid_scope'],
+    ['a token as response type', { response_type: 'id_token' }, 400, 'unsupported_response_type'],
+    ['a scope without openid', { scope: 'email' }, 400, 'invalid_scope'],
     ['a plain challenge', { code_challenge_method: 'plain' }, 400, 'invalid_request'],
   ])('shows an error page for %s and does not redirect', async (_, wrong, status, error) => {
     for (const response of [
@@ -94,7 +99,7 @@ describe('S-LOGIN-05 A-LOGIN-06 the account chooser', () => {
     expect(page).not.toContain('<img');
   });
 
-  test('cancelling goes back with access_denied and the state', async () => {
+  test('cancelling redirects with access_denied and the state', async () => {
     const { origin, searchParams } = getLocation(await choose('cancel'));
     expect(origin).toBe('https://shop.example');
     expect(Object.fromEntries(searchParams)).toEqual({
@@ -106,7 +111,7 @@ describe('S-LOGIN-05 A-LOGIN-06 the account chooser', () => {
 });
 
 describe('the token endpoint', () => {
-  test('returns the fields of Google', async () => {
+  test('returns the fields that Google returns', async () => {
     const response = await exchangeCode(formFor(await codeFor()));
     expect(response.headers.get('cache-control')).toBe('no-store');
     const tokens = (await response.json()) as Record<string, string>;
@@ -135,7 +140,7 @@ describe('the token endpoint', () => {
   test.each<[string, Query, number, string]>([
     ['another secret', { client_secret: 'x' }, 401, 'invalid_client'],
     ['another grant', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
-    ['another redirect address', { redirect_uri: `${REDIRECT}/` }, 400, 'redirect_uri_mismatch'],
+    ['another redirect URL', { redirect_uri: `${REDIRECT}/` }, 400, 'redirect_uri_mismatch'],
     ['another verifier', { code_verifier: 'w'.repeat(43) }, 400, 'invalid_grant'],
     ['no verifier', { code_verifier: '' }, 400, 'invalid_grant'],
     ['a made-up code', { code: '4/x' }, 400, 'invalid_grant'],

@@ -9,20 +9,20 @@ import { Hono } from 'hono';
 import { type AuthorizeOptions, authorizePages } from './authorize.ts';
 import { Codes } from './codes.ts';
 import type { DemoPerson } from './demo-people.ts';
-import { isOddity, SignedTokens, type TokenOddity } from './signed-tokens.ts';
+import { type IdTokenFault, isIdTokenFault, SignedTokens } from './signed-tokens.ts';
 import {
   type Client,
   faultyResponse,
-  isTokenFault,
+  isTokenEndpointFault,
   newAccessToken,
   redeem,
   refusalResponse,
-  type TokenFault,
+  type TokenEndpointFault,
   tokenResponse,
 } from './token-endpoint.ts';
 
-/** 'hang-up' cuts the connection in the middle. */
-export type Misbehaviour = TokenFault | TokenOddity | 'hang-up' | 'no-keys' | 'no-discovery';
+/** 'hang-up' closes the connection before the response. */
+export type GoogleFault = TokenEndpointFault | IdTokenFault | 'hang-up' | 'no-keys' | 'no-discovery';
 
 export interface GoogleSimulatorOptions extends Client {
   readonly isRegistered: AuthorizeOptions['isRegistered'];
@@ -35,7 +35,7 @@ export interface GoogleSimulator {
   /** Handles a browser's request, with a path as on Google's own host. */
   handleBrowser(request: Request): Response | Promise<Response>;
   /** Applies until the next call; null means no fault. */
-  misbehave(how: Misbehaviour | null): void;
+  injectFaults(how: GoogleFault | null): void;
   /** Number of requests per path. */
   readonly requestCounts: ReadonlyMap<string, number>;
   close(): Promise<void>;
@@ -73,7 +73,7 @@ export async function startGoogleSimulator(options: GoogleSimulatorOptions): Pro
   const pages = authorizePages({ ...options, issuer, codes });
   const requestCounts = new Map<string, number>();
   const people = new Map<string, object>();
-  let misbehaviour: Misbehaviour | null = null;
+  let fault: GoogleFault | null = null;
   const storePerson = (accessToken: string, { sub, name, email, emailVerified }: DemoPerson) => {
     people.set(accessToken, { sub, ...(name ? { name } : {}), email, email_verified: emailVerified });
     const [oldest] = people.keys();
@@ -85,25 +85,25 @@ export async function startGoogleSimulator(options: GoogleSimulatorOptions): Pro
     await next();
   });
   api.get('/.well-known/openid-configuration', (c) =>
-    misbehaviour === 'no-discovery'
+    fault === 'no-discovery'
       ? c.text('Down', 503)
       : c.json(createDiscovery(issuer, options.pagesUrl ?? issuer), 200, { 'cache-control': 'public, max-age=3600' }),
   );
   api.get('/oauth2/v3/certs', async (c) =>
-    misbehaviour === 'no-keys'
+    fault === 'no-keys'
       ? c.text('Down', 503)
       : c.json(await tokens.keySet(), 200, { 'cache-control': 'public, max-age=19000, must-revalidate' }),
   );
 
   api.post('/token', async (c) => {
-    if (misbehaviour === 'hang-up') c.env.outgoing.destroy();
-    if (isTokenFault(misbehaviour)) return faultyResponse(misbehaviour);
+    if (fault === 'hang-up') c.env.outgoing.destroy();
+    if (isTokenEndpointFault(fault)) return faultyResponse(fault);
     const form = new URLSearchParams(await c.req.text());
     const grant = redeem(codes, options, form, c.req.header('authorization'));
     if ('error' in grant) return refusalResponse(grant);
     const accessToken = newAccessToken();
     storePerson(accessToken, grant.person);
-    return tokenResponse(accessToken, await tokens.idToken(grant, isOddity(misbehaviour) ? misbehaviour : null));
+    return tokenResponse(accessToken, await tokens.idToken(grant, isIdTokenFault(fault) ? fault : null));
   });
 
   api.get('/v1/userinfo', (c) => {
@@ -117,8 +117,8 @@ export async function startGoogleSimulator(options: GoogleSimulatorOptions): Pro
   return {
     issuer,
     handleBrowser: (request) => pages.fetch(request),
-    misbehave: (how) => {
-      misbehaviour = how;
+    injectFaults: (how) => {
+      fault = how;
     },
     requestCounts,
     async close() {

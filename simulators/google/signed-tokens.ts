@@ -3,7 +3,7 @@
 import type { Grant } from './codes.ts';
 
 /** 'bare-issuer' is valid: Google may omit the scheme. */
-const ODDITIES = [
+const TOKEN_FAULTS = [
   'wrong-nonce',
   'no-nonce',
   'wrong-audience',
@@ -15,8 +15,9 @@ const ODDITIES = [
   'unsigned',
   'no-email',
 ] as const;
-export type TokenOddity = (typeof ODDITIES)[number];
-export const isOddity = (how: string | null): how is TokenOddity => ODDITIES.some((oddity) => oddity === how);
+export type IdTokenFault = (typeof TOKEN_FAULTS)[number];
+export const isIdTokenFault = (how: string | null): how is IdTokenFault =>
+  TOKEN_FAULTS.some((oddity) => oddity === how);
 
 const ALGORITHM = {
   name: 'RSASSA-PKCS1-v1_5',
@@ -29,18 +30,18 @@ const LIFE_SECONDS = 3_600;
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-const makeKey = () => crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
+const generateKey = () => crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
 
 export class SignedTokens {
   readonly #issuer: string;
-  #key: ReturnType<typeof makeKey> | null = null;
+  #key: ReturnType<typeof generateKey> | null = null;
 
   constructor(issuer: string) {
     this.#issuer = issuer;
   }
 
   #ownKey() {
-    this.#key ??= makeKey();
+    this.#key ??= generateKey();
     return this.#key;
   }
 
@@ -50,7 +51,7 @@ export class SignedTokens {
     return { keys: [{ kty, n, e, kid: KEY_ID, use: 'sig', alg: 'RS256' }] };
   }
 
-  async idToken({ clientId, nonce, person }: Grant, oddity: TokenOddity | null): Promise<string> {
+  async idToken({ clientId, nonce, person }: Grant, oddity: IdTokenFault | null): Promise<string> {
     const now = Math.floor(Date.now() / 1_000);
     const [givenName, ...familyNames] = person.name.split(' ');
     const claims = {
@@ -71,8 +72,8 @@ export class SignedTokens {
     return this.#sign(claims, oddity);
   }
 
-  #invalidClaims(oddity: TokenOddity | null, now: number): Record<string, unknown> {
-    const changes: Partial<Record<TokenOddity, Record<string, unknown>>> = {
+  #invalidClaims(oddity: IdTokenFault | null, now: number): Record<string, unknown> {
+    const changes: Partial<Record<IdTokenFault, Record<string, unknown>>> = {
       'wrong-nonce': { nonce: 'of-somebody-else' },
       'no-nonce': { nonce: undefined },
       'wrong-audience': { aud: 'another-shop', azp: 'another-shop' },
@@ -84,15 +85,15 @@ export class SignedTokens {
     return (oddity && changes[oddity]) ?? {};
   }
 
-  async #sign(claims: object, oddity: TokenOddity | null): Promise<string> {
+  async #sign(claims: object, oddity: IdTokenFault | null): Promise<string> {
     const header =
       oddity === 'unsigned'
         ? { alg: 'none', typ: 'JWT' }
         : { alg: 'RS256', typ: 'JWT', kid: oddity === 'unknown-key' ? 'another-key' : KEY_ID };
     const content = `${encode(header)}.${encode(claims)}`;
     if (oddity === 'unsigned') return `${content}.`;
-    const isForeign = oddity === 'forged-signature' || oddity === 'unknown-key';
-    const { privateKey } = isForeign ? await makeKey() : await this.#ownKey();
+    const usesOtherKey = oddity === 'forged-signature' || oddity === 'unknown-key';
+    const { privateKey } = usesOtherKey ? await generateKey() : await this.#ownKey();
     const signature = await crypto.subtle.sign(ALGORITHM.name, privateKey, Buffer.from(content));
     return `${content}.${Buffer.from(signature).toString('base64url')}`;
   }

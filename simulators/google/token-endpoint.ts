@@ -8,22 +8,23 @@ export interface Client {
 }
 
 /** Faults of the endpoint. */
-export type TokenFault = 'server-error' | 'busy' | 'hang' | 'not-json' | 'no-id-token';
+export type TokenEndpointFault = 'server-error' | 'busy' | 'hang' | 'not-json' | 'no-id-token';
 
 const ACCESS_TOKEN_SECONDS = 3_599;
 
-const FAULTS: Record<TokenFault, () => Response | Promise<Response>> = {
+const FAULTS: Record<TokenEndpointFault, () => Response | Promise<Response>> = {
   'server-error': () => Response.json({ error: 'internal_failure' }, { status: 500 }),
   busy: () => new Response('Too many requests', { status: 429 }),
   hang: () => new Promise<Response>(() => {}),
   'not-json': () => new Response('<!doctype html><p>Hello</p>', { headers: { 'content-type': 'text/html' } }),
   'no-id-token': () => Response.json({ access_token: 'ya29.demo', expires_in: 3_599, token_type: 'Bearer' }),
 };
-export const isTokenFault = (how: string | null): how is TokenFault => how !== null && Object.hasOwn(FAULTS, how);
-export const faultyResponse = (fault: TokenFault): Response | Promise<Response> => FAULTS[fault]();
+export const isTokenEndpointFault = (how: string | null): how is TokenEndpointFault =>
+  how !== null && Object.hasOwn(FAULTS, how);
+export const faultyResponse = (fault: TokenEndpointFault): Response | Promise<Response> => FAULTS[fault]();
 
 /** Id and secret, from the form or from the header. */
-function readCredentials(form: URLSearchParams, authorization: string | undefined): readonly [string, string] {
+function parseCredentials(form: URLSearchParams, authorization: string | undefined): readonly [string, string] {
   const basic = /^Basic (.+)$/i.exec(authorization ?? '')?.[1];
   if (!basic) return [form.get('client_id') ?? '', form.get('client_secret') ?? ''];
   const [id = '', secret = ''] = Buffer.from(basic, 'base64').toString().split(':');
@@ -36,7 +37,7 @@ export function redeem(
   form: URLSearchParams,
   authorization: string | undefined,
 ): Grant | Refusal {
-  const [id, secret] = readCredentials(form, authorization);
+  const [id, secret] = parseCredentials(form, authorization);
   if (id !== clientId || secret !== clientSecret) {
     return { status: 401, error: 'invalid_client', description: 'Unauthorized' };
   }

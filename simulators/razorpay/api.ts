@@ -16,7 +16,7 @@ import {
   UNKNOWN_ID,
   WRONG_KEY,
 } from './refusals.ts';
-import { type Json, parseNotes, unknownField, validateAmount } from './request-input.ts';
+import { type Json, parseNotes, refuseUnknownFields, validateAmount } from './request-input.ts';
 import type { WebhookEvents } from './webhook-events.ts';
 import { collectionOnWire, orderOnWire, paymentOnWire, refundOnWire } from './wire.ts';
 
@@ -43,10 +43,10 @@ const ORDER_FIELDS = [
   'payment_capture',
 ];
 
-const toReply = (value: object): Response => (isRefusal(value) ? toResponse(value) : Response.json(value));
+const toJsonResponse = (value: object): Response => (isRefusal(value) ? toResponse(value) : Response.json(value));
 
 function parseOrder(body: Json): NewOrder | Refusal {
-  const refusal = unknownField(body, ORDER_FIELDS) ?? validateAmount(body.amount);
+  const refusal = refuseUnknownFields(body, ORDER_FIELDS) ?? validateAmount(body.amount);
   if (refusal) return refusal;
   if (typeof body.currency !== 'string') return badRequest('The currency field is required.', 'currency');
   const receipt = typeof body.receipt === 'string' ? body.receipt : null;
@@ -94,28 +94,31 @@ export function createApi({ keyId, keySecret, records, faults, webhookEvents, sl
 
   api.post('/orders', async (c) => {
     const request = parseOrder(await readBody(c));
-    return toReply(isRefusal(request) ? request : orderOnWire(records.createOrder(request)));
+    return toJsonResponse(isRefusal(request) ? request : orderOnWire(records.createOrder(request)));
   });
   api.get('/orders', (c) => {
     const receipt = c.req.query('receipt');
     const found = [...records.orders.values()].filter((order) => receipt === undefined || order.receipt === receipt);
-    return toReply(collectionOnWire(found.slice(-10).map(orderOnWire)));
+    return toJsonResponse(collectionOnWire(found.slice(-10).map(orderOnWire)));
   });
   api.get('/orders/:id', (c) => {
     const order = records.orders.get(c.req.param('id'));
-    return toReply(order ? orderOnWire(order) : UNKNOWN_ID);
+    return toJsonResponse(order ? orderOnWire(order) : UNKNOWN_ID);
   });
   api.patch('/orders/:id', async (c) => {
     const order = records.orders.get(c.req.param('id'));
     const notes = parseNotes((await readBody(c)).notes);
-    if (!order || !notes) return toReply(order ? badRequest('The notes field is required.', 'notes') : UNKNOWN_ID);
+    if (!order || !notes)
+      return toJsonResponse(order ? badRequest('The notes field is required.', 'notes') : UNKNOWN_ID);
     order.notes = notes;
     records.isChanged = true;
-    return toReply(orderOnWire(order));
+    return toJsonResponse(orderOnWire(order));
   });
   api.get('/orders/:id/payments', (c) => {
     const id = c.req.param('id');
-    return toReply(records.orders.has(id) ? collectionOnWire(records.listPayments(id).map(paymentOnWire)) : UNKNOWN_ID);
+    return toJsonResponse(
+      records.orders.has(id) ? collectionOnWire(records.listPayments(id).map(paymentOnWire)) : UNKNOWN_ID,
+    );
   });
 
   api.get('/payments', (c) => {
@@ -125,27 +128,27 @@ export function createApi({ keyId, keySecret, records, faults, webhookEvents, sl
     const found = [...records.payments.values()]
       .filter(({ createdAt }) => createdAt >= from && createdAt <= to)
       .reverse();
-    return toReply(collectionOnWire(found.slice(skip, skip + count).map(paymentOnWire)));
+    return toJsonResponse(collectionOnWire(found.slice(skip, skip + count).map(paymentOnWire)));
   });
   api.get('/payments/:id', (c) => {
     const payment = records.payments.get(c.req.param('id'));
-    return toReply(payment ? paymentOnWire(payment) : UNKNOWN_ID);
+    return toJsonResponse(payment ? paymentOnWire(payment) : UNKNOWN_ID);
   });
   api.post('/payments/:id/capture', async (c) => {
     const { amount } = await readBody(c);
     const refusal = validateAmount(amount);
-    if (refusal) return toReply(refusal);
+    if (refusal) return toJsonResponse(refusal);
     const payment = records.capture(c.req.param('id'), amount as number);
-    if (isRefusal(payment)) return toReply(payment);
+    if (isRefusal(payment)) return toJsonResponse(payment);
     webhookEvents.captured(payment);
-    return toReply(paymentOnWire(payment));
+    return toJsonResponse(paymentOnWire(payment));
   });
 
   api.post('/payments/:id/refund', async (c) =>
-    toReply(refunds(c.req.param('id'), await readBody(c), c.req.header('x-refund-idempotency') ?? null)),
+    toJsonResponse(refunds(c.req.param('id'), await readBody(c), c.req.header('x-refund-idempotency') ?? null)),
   );
   api.get('/payments/:id/refunds', (c) =>
-    toReply(
+    toJsonResponse(
       collectionOnWire(
         [...records.refunds.values()].filter(({ paymentId }) => paymentId === c.req.param('id')).map(refundOnWire),
       ),
@@ -153,7 +156,7 @@ export function createApi({ keyId, keySecret, records, faults, webhookEvents, sl
   );
   api.get('/refunds/:id', (c) => {
     const refund = records.refunds.get(c.req.param('id'));
-    return toReply(refund ? refundOnWire(refund) : UNKNOWN_ID);
+    return toJsonResponse(refund ? refundOnWire(refund) : UNKNOWN_ID);
   });
   api.notFound(() => toResponse(NO_SUCH_URL));
   return api;

@@ -22,12 +22,12 @@ function make(tag, props, ...children) {
   return element;
 }
 
-async function ask(path, query) {
-  const address = new URL(path, base);
-  address.search = new URLSearchParams(query).toString();
+async function request(path, query) {
+  const url = new URL(path, base);
+  url.search = new URLSearchParams(query).toString();
   try {
-    const answer = await fetch(address, { headers: { accept: 'application/json' } });
-    return await answer.json();
+    const response = await fetch(url, { headers: { accept: 'application/json' } });
+    return await response.json();
   } catch {
     return { error: { code: 'SERVER_ERROR', description: 'The payment could not be reached. Try again.', source: 'internal', step: 'payment_initiation', reason: 'network', metadata: {} } };
   }
@@ -35,7 +35,7 @@ async function ask(path, query) {
 
 const rupees = (paise) => new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: paise % 100 ? 2 : 0, maximumFractionDigits: 2 }).format(paise / 100);
 
-// Squares that look like a code and say nothing.
+// Draws squares that look like a QR code without content.
 function drawCode(text) {
   const size = 25;
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -61,8 +61,8 @@ function drawCode(text) {
   return svg;
 }
 
-// What the page allows: the instruments of its blocks, or both.
-function methodsOf(options) {
+// The payment methods that the page allows: those of its blocks, or both.
+function allowedMethods(options) {
   const display = (options.config || {}).display || {};
   const named = Object.values(display.blocks || {}).flatMap((block) => (block.instruments || []).map(({ method }) => method));
   const allowed = ['card', 'upi'].filter((method) => named.length === 0 || named.includes(method));
@@ -109,7 +109,7 @@ class Razorpay {
 
   open() {
     const { name, amount, key, order_id: orderId } = this.#options;
-    const methods = methodsOf(this.#options);
+    const methods = allowedMethods(this.#options);
     const style = make('link', { rel: 'stylesheet', href: new URL('checkout.css', base).href });
     const form = make('form', { noValidate: false });
     const failed = make('p', { className: 'rzp-demo-failed', hidden: true, attributes: { role: 'alert' } });
@@ -151,29 +151,29 @@ class Razorpay {
     document.body.append(this.#dialog);
     this.#dialog.showModal();
     if (this.#options.timeout) setTimeout(() => this.close(), this.#options.timeout * 1000);
-    void ask('checkout/order', { key_id: key, order_id: orderId }).then((order) => {
+    void request('checkout/order', { key_id: key, order_id: orderId }).then((order) => {
       if (order.error || order.amount !== amount) this.#fail(failed, order.error || { code: 'BAD_REQUEST_ERROR', description: 'The amount is not that of the order.', source: 'business', step: 'payment_initiation', reason: 'input_validation_failed', metadata: {} });
     });
   }
 
-  async #pay(form, failed, method, shallFail) {
+  async #pay(form, failed, method, mustFail) {
     failed.hidden = true;
     const data = new FormData(form);
     const buttons = [...form.querySelectorAll('button')];
     for (const button of buttons) button.disabled = true;
-    const answer = await ask('checkout/pay', {
+    const result = await request('checkout/pay', {
       key_id: this.#options.key,
       order_id: this.#options.order_id,
       method,
       ...(method === 'card'
-        ? { card: shallFail ? DECLINED : String(data.get('card')), otp: String(data.get('otp')) }
-        : { outcome: shallFail ? 'failure' : 'success' }),
+        ? { card: mustFail ? DECLINED : String(data.get('card')), otp: String(data.get('otp')) }
+        : { outcome: mustFail ? 'failure' : 'success' }),
     });
     for (const button of buttons) button.disabled = false;
-    if (answer.error) return this.#fail(failed, answer.error);
+    if (result.error) return this.#fail(failed, result.error);
     this.#paid = true;
     this.close();
-    if (this.#options.handler) this.#options.handler(answer);
+    if (this.#options.handler) this.#options.handler(result);
   }
 
   #fail(failed, error) {

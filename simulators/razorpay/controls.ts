@@ -6,9 +6,9 @@ import type { Attempt } from './records.ts';
 
 export function createControls(
   simulator: RazorpaySimulator,
-  setWebhookAddresses: (addresses: readonly string[]) => void,
+  setWebhookUrls: (webhookUrls: readonly string[]) => void,
 ): Hono {
-  const controls = createCommonControls(simulator, setWebhookAddresses);
+  const controls = createCommonControls(simulator, setWebhookUrls);
 
   controls.post('/pay', async (c) => {
     const { orderId, ...attempt } = await c.req.json<Partial<Attempt> & { orderId: string }>();

@@ -1,4 +1,4 @@
-// Faults of Razorpay: the common ones, and a refund that stays pending.
+// Faults of Razorpay: the common ones, and 'in-flight': 409 while the same request is being processed.
 import type * as faults from '../faults.ts';
 
 export type Fault = faults.CommonFault | 'in-flight';

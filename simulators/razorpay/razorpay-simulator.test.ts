@@ -14,7 +14,7 @@ beforeAll(async () => {
     idPrefix: 'TheSim',
   });
 });
-beforeEach(() => simulator.misbehave());
+beforeEach(() => simulator.injectFaults());
 afterAll(() => simulator.close());
 
 async function requestApi(method: string, path: string, body?: unknown, authorization = BASIC) {
@@ -32,7 +32,7 @@ const browse = async (path: string) => {
   return { status: response.status, json: await response.json() };
 };
 
-test('an order on the wire', async () => {
+test('a created order has all fields of Razorpay, and empty notes are a list', async () => {
   expect(await order({ receipt: 'r1', notes: { a: 'b' }, payment_capture: 1 })).toEqual({
     id: 'order_TheSim00000001',
     entity: 'order',
@@ -47,7 +47,6 @@ test('an order on the wire', async () => {
     notes: { a: 'b' },
     created_at: expect.any(Number),
   });
-  // Empty notes come as a list.
   expect((await order()).notes).toEqual([]);
 });
 
@@ -75,7 +74,7 @@ describe('refusals', () => {
     ['POST', '/payments/pay_1/refund', {}, 'The id provided does not exist'],
     ['GET', '/nothing', undefined, 'The requested URL was not found on the server.'],
     ['DELETE', '/orders', undefined, 'The requested URL was not found on the server.'],
-  ])('%s %s %j', async (method, path, body, description) => {
+  ])('refuses %s %s %j', async (method, path, body, description) => {
     expect(await requestApi(method, path, body)).toMatchObject({ status: 400, json: { error: { description } } });
   });
 });
@@ -114,7 +113,7 @@ describe('the window', () => {
     ['method=card&card=4100280000001007&otp=123', 'incorrect_otp'],
     ['method=card&card=4111111111111111&otp=1234', 'card_number_invalid'],
     ['method=upi&outcome=failure', 'payment_failed'],
-  ])('%s fails with %s, and may be tried again', async (how, reason) => {
+  ])('%s fails with %s, and another payment of the order succeeds', async (how, reason) => {
     const { id } = await order();
     expect(await pay(id, how)).toMatchObject({
       status: 400,
@@ -131,7 +130,7 @@ describe('the window', () => {
     expect((await pay(id, 'method=wallet')).status).toBe(400);
   });
 
-  test('its script and style are files that a strict policy allows', async () => {
+  test('its script is allowed by a strict content security policy', async () => {
     const script = await simulator.handleBrowser(new Request('http://shop.example/v1/checkout.js'));
     const text = await script.text();
     expect(() => new Function(text)).not.toThrow();

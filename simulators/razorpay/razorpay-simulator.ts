@@ -23,9 +23,9 @@ export interface RazorpaySimulatorOptions {
   readonly webhookUrl: () => string | null;
   /** Six characters that its ids begin with, so that they are the same in each run; random by default. */
   readonly idPrefix?: string;
-  /** Refunds also payments that it did not create: those of the sample store. */
-  readonly adoptsUnknown?: boolean;
-  /** A file that orders, payments and refunds are kept in, so that an open window outlives a restart of the store. */
+  /** Also refunds payments that it did not create, such as those of the sample store. */
+  readonly acceptsUnknownPayments?: boolean;
+  /** The file for orders, payments and refunds, so that an open window survives a restart of the store. */
   readonly recordsFile?: string;
   readonly webhookPauseMs?: number;
   readonly slowMs?: number;
@@ -38,8 +38,8 @@ export interface RazorpaySimulator {
   readonly webhooks: WebhookSender;
   /** Handles a browser's request, with a path as on Razorpay's own host. */
   handleBrowser(request: Request): Response | Promise<Response>;
-  /** The faults of the next requests of the store; none clears them. */
-  misbehave(...plans: FaultPlan[]): void;
+  /** Plans the faults of the store's next requests; without arguments, removes all faults. */
+  injectFaults(...plans: FaultPlan[]): void;
   /** Pays like the payment window. */
   pay(orderId: string, attempt?: Partial<Attempt>): Receipt;
   /** The bank responds late: an open or failed payment is captured after all. */
@@ -59,7 +59,7 @@ const newPrefix = (): string =>
 
 export async function startRazorpaySimulator(options: RazorpaySimulatorOptions): Promise<RazorpaySimulator> {
   const { keyId, keySecret, recordsFile } = options;
-  const records = new Records(options.idPrefix ?? newPrefix(), options.adoptsUnknown ?? false);
+  const records = new Records(options.idPrefix ?? newPrefix(), options.acceptsUnknownPayments ?? false);
   if (recordsFile) restoreRecords(records, recordsFile);
   const faults = new Faults<Fault>();
   const webhooks = new WebhookSender({
@@ -84,7 +84,7 @@ export async function startRazorpaySimulator(options: RazorpaySimulatorOptions):
     records,
     webhooks,
     handleBrowser: (request) => pages.fetch(request),
-    misbehave: (...plans) => faults.plan(plans),
+    injectFaults: (...plans) => faults.plan(plans),
     pay(orderId, attempt = {}) {
       const paid = pay(orderId, { method: 'upi', outcome: 'captured', ...attempt });
       if (isRefusal(paid)) throw new Error(JSON.stringify(paid.error));

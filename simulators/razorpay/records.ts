@@ -81,13 +81,13 @@ export class Records {
   /** Changed since they were last written to disk. */
   isChanged = false;
   readonly #prefix: string;
-  readonly #adoptsUnknown: boolean;
+  readonly #acceptsUnknownPayments: boolean;
   #count = 0;
 
   /** Ids are the prefix and a running number. */
-  constructor(prefix: string, adoptsUnknown: boolean) {
+  constructor(prefix: string, acceptsUnknownPayments: boolean) {
     this.#prefix = prefix;
-    this.#adoptsUnknown = adoptsUnknown;
+    this.#acceptsUnknownPayments = acceptsUnknownPayments;
   }
 
   #newId(kind: string): string {
@@ -159,7 +159,7 @@ export class Records {
   }
 
   refund(paymentId: string, request: NewRefund): SimRefund | Refusal {
-    const payment = this.payments.get(paymentId) ?? this.#adoptPayment(paymentId, request.amount);
+    const payment = this.payments.get(paymentId) ?? this.#createUnknownPayment(paymentId, request.amount);
     if (!payment) return UNKNOWN_ID;
     if (payment.status === 'refunded') return badRequest('The payment has been fully refunded already');
     if (payment.status !== 'captured')
@@ -184,8 +184,8 @@ export class Records {
   }
 
   /** Payments of the sample store and of an earlier simulator can be refunded too. */
-  #adoptPayment(id: string, amount: number | null): SimPayment | null {
-    if (!this.#adoptsUnknown || amount === null || !id.startsWith('pay_')) return null;
+  #createUnknownPayment(id: string, amount: number | null): SimPayment | null {
+    if (!this.#acceptsUnknownPayments || amount === null || !id.startsWith('pay_')) return null;
     const payment: SimPayment = {
       id,
       orderId: null,
@@ -213,7 +213,7 @@ export class Records {
     refund.status = status;
   }
 
-  /** The amounts that the store should have, to the paisa. */
+  /** The captured and refunded amounts, which the store's records must equal to the paisa. */
   totals(): { captured: number; refunded: number } {
     const payments = [...this.payments.values()];
     const captured = payments

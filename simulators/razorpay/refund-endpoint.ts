@@ -1,7 +1,7 @@
 // Refunds: the same idempotency key with the same request returns the same refund.
 import type { Records, SimRefund } from './records.ts';
 import { badRequest, isRefusal, type Refusal } from './refusals.ts';
-import { type Json, parseNotes, unknownField, validateAmount } from './request-input.ts';
+import { type Json, parseNotes, refuseUnknownFields, validateAmount } from './request-input.ts';
 import type { WebhookEvents } from './webhook-events.ts';
 import { refundOnWire } from './wire.ts';
 
@@ -10,7 +10,7 @@ const FIELDS = ['amount', 'speed', 'notes', 'receipt'];
 
 function validateRequest(body: Json, key: string | null): Refusal | null {
   if (key !== null && !IDEMPOTENCY_KEY.test(key)) return badRequest('The idempotency key is not valid.');
-  return unknownField(body, FIELDS) ?? (body.amount === undefined ? null : validateAmount(body.amount));
+  return refuseUnknownFields(body, FIELDS) ?? (body.amount === undefined ? null : validateAmount(body.amount));
 }
 
 export function createRefundEndpoint(records: Records, webhookEvents: WebhookEvents) {

@@ -15,7 +15,7 @@ export function parseNotes(value: unknown): Readonly<Record<string, string>> | n
     : Object.fromEntries(entries);
 }
 
-export function unknownField(body: Json, known: readonly string[]): Refusal | null {
+export function refuseUnknownFields(body: Json, known: readonly string[]): Refusal | null {
   const extra = Object.keys(body).filter((name) => !known.includes(name));
   return extra.length > 0 ? badRequest(`${extra.join(', ')} is/are not required and should not be sent`) : null;
 }

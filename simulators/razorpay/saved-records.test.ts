@@ -19,7 +19,7 @@ const start = () =>
     recordsFile: path.join(folder, 'payments', 'records.json'),
   });
 
-test('an open window is paid, and a payment refunded, after a restart', async () => {
+test('after a restart an open order can be paid and a payment refunded', async () => {
   const before = await start();
   const order = { amount: 9_900, currency: 'INR', receipt: 'r1', notes: {}, captureAutomatically: true };
   const [open, paid] = [before.records.createOrder(order), before.records.createOrder(order)];
@@ -37,7 +37,7 @@ test('an open window is paid, and a payment refunded, after a restart', async ()
   await after.close();
 });
 
-test('an incomplete file counts as missing', async () => {
+test('ignores an incomplete file', async () => {
   writeFileSync(path.join(folder, 'payments'), 'not a folder');
   rmSync(path.join(folder, 'payments'));
   const first = await start();

@@ -1,10 +1,10 @@
-// Saves the simulator's records to disk, so that a restarted demo store keeps its orders and payments. An unreadable file counts as
-// none: the store has its own records.
+// Saves the simulator's records to disk, so that a restarted demo store keeps its orders and payments. An unreadable file is
+// ignored: the store has its own records.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Records, SimOrder, SimPayment, SimRefund } from './records.ts';
 
-/** Per kind; the oldest are dropped. */
+/** Per kind; beyond this, the oldest are dropped. */
 const MAX_SAVED = 2_000;
 
 interface SavedRecords {
@@ -27,7 +27,7 @@ export function restoreRecords(records: Records, file: string): void {
     restoreEntries(records.payments, payments);
     restoreEntries(records.refunds, refunds);
   } catch {
-    // The first start, or a file that was torn.
+    // First start, or a partially written file.
   }
   records.isChanged = false;
 }

@@ -1,4 +1,4 @@
-// Runs the simulator in a process of its own, for drills with several nodes and nodes that die: prints its addresses as one line of
+// Runs the simulator in a process of its own, for drills with several nodes and nodes that die: prints its URLs as one line of
 // JSON, and ends with the process that started it. One address is for RAZORPAY_API_BASE; the window and the controls share another.
 //   node simulators/razorpay/serve.ts '{"keyId":"…","keySecret":"…","webhookSecret":"…"}'
 import { once } from 'node:events';
@@ -8,15 +8,15 @@ import { getRequestListener } from '@hono/node-server';
 import { createControls } from './controls.ts';
 import { type RazorpaySimulatorOptions, startRazorpaySimulator } from './razorpay-simulator.ts';
 
-const options = JSON.parse(process.argv[2] ?? '{}') as Omit<RazorpaySimulatorOptions, 'webhookAddress'>;
-let addresses: readonly string[] = [];
+const options = JSON.parse(process.argv[2] ?? '{}') as Omit<RazorpaySimulatorOptions, 'webhookUrl'>;
+let webhookUrls: readonly string[] = [];
 let deliveries = 0;
 const simulator = await startRazorpaySimulator({
   ...options,
-  webhookUrl: () => addresses[deliveries++ % addresses.length] ?? null,
+  webhookUrl: () => webhookUrls[deliveries++ % webhookUrls.length] ?? null,
 });
-const controls = createControls(simulator, (received) => {
-  addresses = received;
+const controls = createControls(simulator, (urls) => {
+  webhookUrls = urls;
 });
 const server = createServer(
   getRequestListener(

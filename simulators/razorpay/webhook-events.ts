@@ -1,4 +1,4 @@
-// Which webhook events are sent for each change source a payment or refund.
+// Which webhook events are sent for each change of a payment or refund.
 import type { Records, SimPayment, SimRefund } from './records.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 import { orderOnWire, paymentOnWire, refundOnWire } from './wire.ts';

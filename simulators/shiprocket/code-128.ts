@@ -1,4 +1,4 @@
-// Code 128, set B, as the widths of bars and gaps in turn. Worked: 'A' is START B, the sign 33, the check sign 34 and STOP.
+// Bar codes: Code 128, set B, as the widths of bars and gaps in turn. Example: 'A' is START B, symbol 33, checksum 34 and STOP.
 
 const PATTERNS =
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122 123221 ' +
@@ -14,9 +14,11 @@ const STOP = 106;
 const CHECK = 103;
 const FIRST_LETTER = 32;
 
-/** Bar, gap, bar …, in modules. Letters outside the set are left out. */
-export function code128(text: string): number[] {
-  const signs = [...text].map((letter) => letter.charCodeAt(0) - FIRST_LETTER).filter((sign) => sign >= 0 && sign < 95);
-  const check = signs.reduce((sum, sign, index) => sum + sign * (index + 1), START_B) % CHECK;
-  return [START_B, ...signs, check, STOP].flatMap((sign) => [...(CODE_128[sign] ?? '')].map(Number));
+/** The widths of bar, gap, bar …, in modules. Skips letters outside the set. */
+export function encodeCode128(text: string): number[] {
+  const symbols = [...text]
+    .map((letter) => letter.charCodeAt(0) - FIRST_LETTER)
+    .filter((sign) => sign >= 0 && sign < 95);
+  const check = symbols.reduce((sum, sign, index) => sum + sign * (index + 1), START_B) % CHECK;
+  return [START_B, ...symbols, check, STOP].flatMap((sign) => [...(CODE_128[sign] ?? '')].map(Number));
 }

@@ -14,9 +14,9 @@ export interface BookedParcel {
 
 export function createControls(
   simulator: ShiprocketSimulator,
-  setWebhookAddresses: (addresses: readonly string[]) => void,
+  setWebhookUrls: (webhookUrls: readonly string[]) => void,
 ): Hono {
-  const controls = createCommonControls(simulator, setWebhookAddresses);
+  const controls = createCommonControls(simulator, setWebhookUrls);
 
   controls.post('/expire-tokens', (c) => {
     simulator.tokens.expire();
@@ -43,8 +43,8 @@ export function createControls(
       ),
     ),
   );
-  controls.get('/asked', (c) =>
-    c.json({ logins: simulator.tokens.logins, questions: Object.fromEntries(simulator.requestCounts) }),
+  controls.get('/request-counts', (c) =>
+    c.json({ logins: simulator.tokens.logins, requests: Object.fromEntries(simulator.requestCounts) }),
   );
   return controls;
 }

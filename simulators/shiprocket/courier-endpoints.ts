@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { findOffers, offerOnWire, type Route } from './couriers.ts';
 import { EMPTY_WALLET_PIN } from './delivery-routes.ts';
 import type { Documents } from './documents.ts';
-import { phpDate, stamp } from './indian-time.ts';
+import { formatTimestamp, toPhpDate } from './indian-time.ts';
 import { readBody } from './order-endpoints.ts';
 import { getStage, type Parcel, type Records } from './records.ts';
 import { BROKEN, invalid, NOT_FOUND, refused, refusedWith200 } from './refusals.ts';
@@ -79,12 +79,12 @@ function assignedResponse(parcel: Parcel): Response {
         order_id: parcel.orderId,
         shipment_id: parcel.shipmentId,
         awb_code_status: 1,
-        assigned_date_time: phpDate(at),
+        assigned_date_time: toPhpDate(at),
         applied_weight: parcel.weight,
         company_id: 25149,
         courier_name: parcel.courier?.name,
         child_courier_name: null,
-        pickup_scheduled_date: stamp(at + 3 * 3_600_000),
+        pickup_scheduled_date: formatTimestamp(at + 3 * 3_600_000),
         routing_code: '',
         rto_routing_code: '',
         invoice_no: parcel.reference,
@@ -117,11 +117,11 @@ function schedulePickup(records: Records, ids: unknown): Response {
   return Response.json({
     pickup_status: 1,
     response: {
-      pickup_scheduled_date: stamp(parcel.pickupAt ?? Date.now()),
+      pickup_scheduled_date: formatTimestamp(parcel.pickupAt ?? Date.now()),
       pickup_token_number: `Reference No: ${parcel.shipmentId}`,
       status: 3,
       others: JSON.stringify({ tier_id: 5, etd_zone: 'z_d' }),
-      pickup_generated_date: phpDate(parcel.pickupAt ?? Date.now()),
+      pickup_generated_date: toPhpDate(parcel.pickupAt ?? Date.now()),
       data: `Pickup is confirmed by ${parcel.courier?.name} For AWB :- ${parcel.awb}`,
     },
   });
@@ -132,13 +132,13 @@ const isManifestable = (parcel: Parcel | null): parcel is Parcel =>
 
 function makeManifest(records: Records, documents: Documents, ids: readonly unknown[]): Response {
   const parcels = ids.map(records.byShipment).filter(isManifestable);
-  const before = parcels.filter(({ manifestedAt }) => manifestedAt !== null);
-  if (before.length > 0)
+  const alreadyManifested = parcels.filter(({ manifestedAt }) => manifestedAt !== null);
+  if (alreadyManifested.length > 0)
     return Response.json(
       {
         message: 'Manifest already generated for some shipment_ids, Please try again after removin them',
         status_code: 400,
-        already_manifested_shipment_ids: before.map(({ shipmentId }) => shipmentId),
+        already_manifested_shipment_ids: alreadyManifested.map(({ shipmentId }) => shipmentId),
       },
       { status: 400 },
     );

@@ -1,8 +1,8 @@
-// Couriers between two pincodes with price and days. Indicative: a base price per half kilogram by distance, and the same again for
-// each further half. Example: 0.5 kg by Delhivery Surface within a state is ₹46, 1.2 kg ₹138.
+// Couriers between two pincodes with price and days. The rates are invented: a base price for the first half kilogram by distance, and the
+// same for each further half. Example: 0.5 kg by Delhivery Surface within a state is ₹46, 1.2 kg ₹138.
 import { findPinPlace } from '#shop/shipping/pin-place.ts';
 import { isServed, takesCash } from './delivery-routes.ts';
-import { etdDate } from './indian-time.ts';
+import { formatEtd } from './indian-time.ts';
 
 export interface Courier {
   readonly id: number;
@@ -53,7 +53,7 @@ export interface Route {
 const CASH_FEE = { min: 40, share: 0.02 };
 const paisa = (rupees: number): number => Math.round(rupees * 100) / 100;
 
-/** The two air couriers accept no cash in the most remote zone. */
+/** Air couriers accept no cash in the most remote zone. */
 const courierTakesCash = (courier: Courier, { to }: Route, zone: Zone): boolean =>
   takesCash(to) && !(zone === 'z_e' && courier.byAir);
 
@@ -69,7 +69,7 @@ export interface Offer {
   readonly rate: number;
 }
 
-/** The cheapest first, as they recommend them; none for an unserviceable pincode. */
+/** The cheapest first; the first one is recommended. Empty for an unserviceable pincode. */
 export function findOffers(route: Route): Offer[] {
   if (!isServed(route.to)) return [];
   const zone = findZone(route.from, route.to);
@@ -113,7 +113,7 @@ export const offerOnWire = (
     coverage_charges: 0,
     other_charges: 0,
     estimated_delivery_days: String(days),
-    etd: etdDate(now + days * DAY_MS),
+    etd: formatEtd(now + days * DAY_MS),
     etd_hours: days * 24,
     is_surface: !courier.byAir,
     mode: courier.byAir ? 1 : 0,

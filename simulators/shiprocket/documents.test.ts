@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { CODE_128, code128 } from './code-128.ts';
+import { CODE_128, encodeCode128 } from './code-128.ts';
 import { wrapText } from './label.ts';
 import { writePdf } from './pdf.ts';
 import { startShiprocketSimulator } from './shiprocket-simulator.ts';
@@ -15,8 +15,8 @@ test('every symbol of the bar code is unique and eleven modules wide; the last i
 });
 
 test('a bar code is start, symbols, checksum and stop', () => {
-  // Start 104, P 48, J 42, J 42; 104 + 48 + 84 + 126 is 362, and 53 over three times 103.
-  expect(code128('PJJ').join('')).toBe(['211214', '313121', '112133', '112133', '213131', '2331112'].join(''));
+  // Start is 104, P 48, J 42. Checksum: 104 + 1 × 48 + 2 × 42 + 3 × 42 = 362, and 362 modulo 103 is 53.
+  expect(encodeCode128('PJJ').join('')).toBe(['211214', '313121', '112133', '112133', '213131', '2331112'].join(''));
 });
 
 test('the xref table of a PDF has the offset of each object', () => {
@@ -44,7 +44,7 @@ test('long lines are broken between words', () => {
   expect(wrapText('abcdefghijkl', 5)).toEqual(['abcde', 'fghij', 'kl']);
 });
 
-test('parcels keep their state after a restart; an incomplete file counts as missing', async () => {
+test('parcels keep their state after a restart; an incomplete file is ignored', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'courier-records-'));
   const recordsFile = path.join(folder, 'courier', 'parcels.json');
   const start = () =>

@@ -18,32 +18,32 @@ function dateParts(at: number) {
 }
 
 /** 2022-07-19 11:37:00 */
-export function stamp(at: number): string {
+export function formatTimestamp(at: number): string {
   const { year, month, day, time } = dateParts(at);
   return `${year}-${month}-${day} ${time}`;
 }
 
 /** 23 05 2023 11:43:52, in messages. */
-export function messageStamp(at: number): string {
+export function formatWebhookTimestamp(at: number): string {
   const { year, month, day, time } = dateParts(at);
   return `${day} ${month} ${year} ${time}`;
 }
 
 /** Jul 01, 2024 */
-export function etdDate(at: number): string {
+export function formatEtd(at: number): string {
   const { year, monthName, day } = dateParts(at);
   return `${monthName} ${day}, ${year}`;
 }
 
 /** 24 Jul 2019, 11:11 AM, in lists. */
-export function listStamp(at: number): string {
+export function formatListTimestamp(at: number): string {
   const { year, monthName, day, clock } = dateParts(at);
   return `${day} ${monthName} ${year}, ${clock}`;
 }
 
 /** As PHP writes a date into JSON. */
-export const phpDate = (at: number) => ({
-  date: `${stamp(at)}.000000`,
+export const toPhpDate = (at: number) => ({
+  date: `${formatTimestamp(at)}.000000`,
   timezone_type: 3,
   timezone: 'Asia/Kolkata',
 });

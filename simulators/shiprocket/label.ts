@@ -1,7 +1,7 @@
 // The shipping label: 4 by 6 inches with the AWB as a bar code, receiver, sender, contents and amount to collect.
 
-import { code128 } from './code-128.ts';
-import { listStamp } from './indian-time.ts';
+import { encodeCode128 } from './code-128.ts';
+import { formatListTimestamp } from './indian-time.ts';
 import type { Mark, Page } from './pdf.ts';
 import type { Parcel, PickupPlace } from './records.ts';
 
@@ -11,7 +11,7 @@ const EDGE = 14;
 const MAX_ITEMS = 6;
 
 export function drawBarCode(text: string, x: number, y: number, width: number, height: number): Mark[] {
-  const widths = code128(text);
+  const widths = encodeCode128(text);
   const unit = width / widths.reduce((sum, each) => sum + each, 0);
   let at = x;
   return widths.flatMap((modules, index) => {
@@ -50,7 +50,7 @@ function labelPage(parcel: Parcel, pickup: PickupPlace): Page {
     y += 2;
   };
   write(parcel.courier?.name ?? '', 12, true);
-  write(`Order ${parcel.reference}   ${listStamp(parcel.createdAt)}`, 8);
+  write(`Order ${parcel.reference}   ${formatListTimestamp(parcel.createdAt)}`, 8);
   marks.push(...drawBarCode(parcel.awb ?? '', EDGE + 20, y + 8, WIDTH - 2 * EDGE - 40, 46));
   y += 56;
   write(`AWB ${parcel.awb ?? ''}`, 11, true);

@@ -1,6 +1,6 @@
 // The manifest that the courier's driver signs: A4, parcels grouped by courier.
 
-import { listStamp } from './indian-time.ts';
+import { formatListTimestamp } from './indian-time.ts';
 import { drawBarCode, formatRupees } from './label.ts';
 import type { Mark, Page } from './pdf.ts';
 import type { Parcel, PickupPlace } from './records.ts';
@@ -25,7 +25,7 @@ function manifestRow(parcel: Parcel, index: number, y: number): Mark[] {
 }
 
 function manifestPage(courier: string, parcels: readonly Parcel[], first: number, pickup: PickupPlace): Page {
-  const printedAt = listStamp(Date.now());
+  const printedAt = formatListTimestamp(Date.now());
   return {
     width: WIDTH,
     height: HEIGHT,

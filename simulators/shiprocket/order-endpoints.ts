@@ -36,8 +36,8 @@ const DEFAULT_PAGE_SIZE = 15;
 const MAX_PAGE_SIZE = 100;
 
 function pageResponse(c: Context, found: readonly Parcel[], onWire: (parcel: Parcel) => object): Response {
-  const readNumber = (name: string, usual: number) =>
-    Math.max(1, Number.parseInt(c.req.query(name) ?? '', 10) || usual);
+  const readNumber = (name: string, fallback: number) =>
+    Math.max(1, Number.parseInt(c.req.query(name) ?? '', 10) || fallback);
   const perPage = Math.min(MAX_PAGE_SIZE, readNumber('per_page', DEFAULT_PAGE_SIZE));
   const page = readNumber('page', 1);
   const pageParcels = found.slice((page - 1) * perPage, page * perPage);
@@ -78,9 +78,9 @@ function cancel(records: Records, ids: unknown): Response {
     if (parcel.stage === 'cancelled') return refused('Order is already cancelled');
     if (!records.cancel(parcel, Date.now())) return refused('Cannot cancel the order. It is already shipped.');
   }
-  // The documented and the observed response differ, so the simulator gives both: 200 with a message for an order with an AWB, 204 without.
-  const hadNumber = (parcels as Parcel[]).some(({ awb }) => awb !== null);
-  return hadNumber
+  // The documented and the observed response differ, so the simulator gives both: 200 with a message with an AWB, 204 without one.
+  const hadAwb = (parcels as Parcel[]).some(({ awb }) => awb !== null);
+  return hadAwb
     ? Response.json({ status_code: 200, message: 'Order cancelled successfully.' })
     : new Response(null, { status: 204 });
 }

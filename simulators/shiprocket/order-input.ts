@@ -1,6 +1,6 @@
 // Validates an ad-hoc order that a store sends, and the errors for invalid ones.
 import type { Address, NewItem, NewOrder } from './records.ts';
-import { invalid, invalidBag, refused } from './refusals.ts';
+import { invalid, invalidMessageObject, refused } from './refusals.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -28,11 +28,11 @@ const REQUIRED = [
 const SHIPPING = ['customer_name', 'address', 'city', 'pincode', 'state', 'country', 'phone'];
 const ITEM_REQUIRED = ['name', 'sku', 'units', 'selling_price'];
 
-const words = (name: string): string => name.replaceAll('_', ' ');
+const toWords = (name: string): string => name.replaceAll('_', ' ');
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
 const findMissing = (body: Json, names: readonly string[]): Record<string, string[]> =>
   Object.fromEntries(
-    names.filter((name) => isMissing(body[name])).map((name) => [name, [`The ${words(name)} field is required.`]]),
+    names.filter((name) => isMissing(body[name])).map((name) => [name, [`The ${toWords(name)} field is required.`]]),
   );
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
@@ -40,8 +40,8 @@ const isTrue = (value: unknown): boolean => value === true || value === 1 || val
 
 function formatErrors(body: Json): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
-  const requireThat = (name: string, holds: boolean, message: string) => {
-    if (!holds) errors[name] = [message];
+  const requireThat = (name: string, isValid: boolean, message: string) => {
+    if (!isValid) errors[name] = [message];
   };
   requireThat('order_id', text(body.order_id).length <= 50, 'The order id may not be greater than 50 characters.');
   requireThat(
@@ -131,7 +131,7 @@ export function parseOrder(body: Json): NewOrder | Response {
   if (Object.keys(errors).length > 0) return invalid(errors);
   const shipTo = parseAddress(body);
   if ((shipTo.lines[0] ?? '').length < 3)
-    return invalidBag({ address: ['Address line 1 should have House no / Flat no / Road no.'] });
+    return invalidMessageObject({ address: ['Address line 1 should have House no / Flat no / Road no.'] });
   const items = parseItems(body.order_items as unknown[]);
   if (items instanceof Response) return items;
   return {

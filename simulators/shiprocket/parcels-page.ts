@@ -3,7 +3,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { EMPTY_WALLET_PIN, LOST_PIN, UNDELIVERED_PIN } from './delivery-routes.ts';
-import { listStamp } from './indian-time.ts';
+import { formatListTimestamp } from './indian-time.ts';
 import { getStage, type Parcel, type Records } from './records.ts';
 
 const MAX_SHOWN = 100;
@@ -17,7 +17,7 @@ a { display: inline-flex; align-items: center; min-height: 44px; color: #7d1f2d;
 
 const item = (parcel: Parcel) => html`<li>
 <span><b>${parcel.reference}</b><small>${parcel.awb ? `AWB ${parcel.awb}, ${parcel.courier?.name}` : 'No AWB yet'}; to ${parcel.shipTo.city} ${parcel.shipTo.pincode}</small></span>
-<span>${getStage(parcel).label}<small>${listStamp(parcel.scans.at(-1)?.at ?? parcel.createdAt)}</small></span>
+<span>${getStage(parcel).label}<small>${formatListTimestamp(parcel.scans.at(-1)?.at ?? parcel.createdAt)}</small></span>
 ${parcel.nextAt === null ? '' : html`<a href="advance?order=${parcel.orderId}">Move it on</a>`}
 </li>`;
 

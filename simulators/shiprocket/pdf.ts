@@ -6,7 +6,7 @@ export interface Page {
   readonly marks: readonly Mark[];
 }
 
-/** In points from the upper left corner; text stands on `y`. */
+/** In points from the upper left corner; `y` of a text is its baseline. */
 export type Mark =
   | { readonly text: string; readonly x: number; readonly y: number; readonly size: number; readonly bold?: boolean }
   | { readonly box: readonly [x: number, y: number, width: number, height: number] }

@@ -51,8 +51,9 @@ export interface Parcel extends NewOrder {
   pickupAt: number | null;
   manifestedAt: number | null;
   readonly scans: Scan[];
-  /** The number of completed delivery steps, and when the next is due; null while there is none. */
+  /** The number of completed delivery steps. */
   steps: number;
+  /** When the next step is due; null if there is none. */
   nextAt: number | null;
 }
 
@@ -175,7 +176,7 @@ export class Records {
     this.isChanged = true;
   }
 
-  /** False when it is too late. */
+  /** False when the parcel can no longer be cancelled. */
   cancel(parcel: Parcel, now: number): boolean {
     if (!CANCELLABLE.includes(parcel.stage)) return false;
     if (parcel.courier) this.wallet += parcel.courier.rate;
@@ -185,12 +186,12 @@ export class Records {
     return true;
   }
 
-  /** Everything that is due by now; each parcel one step at most, so that nothing is skipped after a pause. */
+  /** Advances each parcel whose next step is due, by one step at most, so that no step is skipped after a pause. */
   tick(now: number): void {
     for (const parcel of this.#moving) if (parcel.nextAt !== null && parcel.nextAt <= now) this.advance(parcel, now);
   }
 
-  /** The next step at once; false where there is none. */
+  /** Takes the next step now; false if there is none. */
   advance(parcel: Parcel, now: number): boolean {
     const step = findDeliverySteps(parcel.shipTo.pincode)[parcel.steps];
     if (parcel.pickupAt === null || parcel.stage === 'cancelled' || !step) return false;

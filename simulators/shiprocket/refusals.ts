@@ -4,14 +4,14 @@ export type Errors = Readonly<Record<string, readonly string[]>>;
 
 const respond = (status: number, body: object): Response => Response.json(body, { status });
 
-/** The shape that most of them have. */
+/** The usual shape of an error. */
 export const refused = (message: string, status = 400): Response => respond(status, { message, status_code: status });
 
 export const invalid = (errors: Errors): Response =>
   respond(422, { message: 'Oops! Invalid Data.', errors, status_code: 422 });
 
 /** An object of errors where a message is expected. */
-export const invalidBag = (errors: Errors): Response => respond(422, { message: errors });
+export const invalidMessageObject = (errors: Errors): Response => respond(422, { message: errors });
 
 /** A refusal with HTTP 200. */
 export const refusedWith200 = (body: object): Response => respond(200, body);

@@ -1,10 +1,9 @@
-// Saves the simulator's records to disk, so that a restarted demo store finds its parcels where they were. An unreadable file counts as
-// none.
+// Saves the simulator's records to disk, so that a restarted demo store keeps its parcels. An unreadable file is ignored.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Parcel, Records } from './records.ts';
 
-/** The oldest are dropped. */
+/** Beyond this, the oldest parcels are dropped. */
 const MAX_PARCELS = 2_000;
 
 export function restoreRecords(records: Records, file: string): void {
@@ -12,7 +11,7 @@ export function restoreRecords(records: Records, file: string): void {
     const { parcels } = JSON.parse(readFileSync(file, 'utf8')) as { parcels: Parcel[] };
     records.restore(parcels);
   } catch {
-    // The first start, or a file that was torn.
+    // First start, or a partially written file.
   }
   records.isChanged = false;
 }

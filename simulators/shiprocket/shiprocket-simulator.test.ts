@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  simulator.misbehave();
+  simulator.injectFaults();
   simulator.webhooks.delivery = 'once';
   bearer = `Bearer ${(await requestApi('POST', '/auth/login', LOGIN)).json.token}`;
   await simulator.webhooks.idle();
@@ -138,7 +138,7 @@ describe('authentication', () => {
 });
 
 describe('an ad-hoc order', () => {
-  test('on the wire', async () => {
+  test('a created order has all fields of Shiprocket', async () => {
     const created = await create();
     expect(created).toEqual({
       order_id: expect.any(Number),
@@ -240,9 +240,9 @@ describe('an ad-hoc order', () => {
     });
     expect((await cancel(1)).status).toBe(500);
     expect((await requestApi('POST', '/orders/cancel', {})).status).toBe(422);
-    const numbered = await create();
-    await assign(numbered.shipment_id);
-    expect(await cancel(numbered.order_id)).toMatchObject({ status: 200, json: { status_code: 200 } });
+    const withAwb = await create();
+    await assign(withAwb.shipment_id);
+    expect(await cancel(withAwb.order_id)).toMatchObject({ status: 200, json: { status_code: 200 } });
     const inTransit = await addInTransit();
     simulator.advanceAll();
     expect((await cancel(inTransit.order_id)).status).toBe(400);
@@ -250,7 +250,7 @@ describe('an ad-hoc order', () => {
 });
 
 describe('serviceability', () => {
-  test('couriers with their rates, the recommended one among them', async () => {
+  test('lists couriers with their rates, the recommended one among them', async () => {
     const { json } = await serviceability({ delivery_postcode: '560001' });
     const { available_courier_companies: couriers, recommended_courier_company_id: best } = json.data as {
       available_courier_companies: Json[];
@@ -271,14 +271,14 @@ describe('serviceability', () => {
     ['not serviceable', { delivery_postcode: '999001' }, { status: 404 }],
     ['no cash on delivery', { delivery_postcode: '744101' }, { status: 404 }],
     ['prepaid is serviceable', { delivery_postcode: '744101', cod: '0' }, { status: 200 }],
-    ['no pincode', { delivery_postcode: '12' }, { status: 400, message: 'Invalid Delivery Pincode' }],
+    ['an invalid delivery pincode', { delivery_postcode: '12' }, { status: 400, message: 'Invalid Delivery Pincode' }],
     [
       'an invalid pickup pincode',
       { delivery_postcode: '560001', pickup_postcode: '1' },
       { status: 400, message: 'Invalid Pickup Pincode' },
     ],
     ['an unknown order', { order_id: '1' }, { status: 404, message: 'Order does not exist!' }],
-  ])('%s: with HTTP 200', async (_, query, json) => {
+  ])('responds with HTTP 200: %s', async (_, query, json) => {
     expect(await serviceability(query)).toMatchObject({ status: 200, json });
   });
 
@@ -286,8 +286,8 @@ describe('serviceability', () => {
     const created = await create();
     const query = { delivery_postcode: '560001', order_id: String(created.order_id) };
     expect((await serviceability(query)).json).toMatchObject({ status: 200 });
-    const bare = '/courier/serviceability?pickup_postcode=110001&delivery_postcode=560001';
-    expect(await requestApi('GET', bare)).toMatchObject({
+    const pathWithoutWeight = '/courier/serviceability?pickup_postcode=110001&delivery_postcode=560001';
+    expect(await requestApi('GET', pathWithoutWeight)).toMatchObject({
       status: 422,
       json: { errors: { cod: [expect.any(String)] } },
     });
@@ -295,7 +295,7 @@ describe('serviceability', () => {
 });
 
 describe('an AWB', () => {
-  test('is of the chosen or recommended courier, paid from the wallet, once', async () => {
+  test('belongs to the requested or the recommended courier and is paid from the wallet, once', async () => {
     const before = simulator.records.wallet;
     const created = await create();
     expect((await assign(created.shipment_id, { courier_id: 1 })).json).toMatchObject({
@@ -315,10 +315,10 @@ describe('an AWB', () => {
     const created = await create({ billing_pincode: 400_098 });
     const empty = { status_code: 350, awb_assign_status: 0, message: expect.stringContaining('recharge') };
     expect(await assign(created.shipment_id)).toMatchObject({ status: 200, json: empty });
-    const rich = simulator.records.wallet;
+    const fullWallet = simulator.records.wallet;
     simulator.records.wallet = 10;
     expect(await assign((await create()).shipment_id)).toMatchObject({ status: 200, json: empty });
-    simulator.records.wallet = rich;
+    simulator.records.wallet = fullWallet;
   });
 
   test('is refused for an unavailable courier, an unknown shipment and a missing field', async () => {
@@ -394,7 +394,7 @@ describe('documents', () => {
 describe('in transit', () => {
   const STEPS = ['19', '42', '6', '18', '38', '17', '7'];
 
-  test('the newest scan first, until it is delivered', async () => {
+  test('tracking lists the newest scan first, up to the delivery', async () => {
     const fresh = await create();
     expect(await track(fresh.shipment_id)).toMatchObject({
       track_status: 0,
@@ -417,14 +417,14 @@ describe('in transit', () => {
   test.each([
     [400_099, ['19', '42', '6', '18', '38', '17', '21', '9', '46', '10']],
     [400_097, ['19', '42', '6', '18', '12']],
-  ])('to %d', async (pin, steps) => {
+  ])('a parcel to %d has the scans of its exception', async (pin, steps) => {
     const created = await addInTransit({ billing_pincode: pin });
     simulator.advanceAll(20);
     const scans = (await track(created.shipment_id)).shipment_track_activities as Json[];
     expect(scans.map((scan) => scan['sr-status']).reverse()).toEqual(['3', ...steps]);
   });
 
-  test('advances with time', async () => {
+  test('a parcel advances with time', async () => {
     const quick = await startShiprocketSimulator({
       ...LOGIN,
       webhookToken: TOKEN,
@@ -499,21 +499,21 @@ describe('faults', () => {
     ['server-error', 500],
     ['garbage', 502],
     ['refused-with-200', 200],
-  ] as const)('%s', async (how, status) => {
-    simulator.misbehave({ how, times: 1 });
+  ] as const)('the fault %s gives status %d once', async (how, status) => {
+    simulator.injectFaults({ how, times: 1 });
     const response = await fetch(`${simulator.apiBase}/orders`, { headers: { authorization: bearer } });
     expect(response.status).toBe(status);
     expect((await requestApi('GET', '/orders')).status).toBe(200);
   });
 
-  test('done, but the response is empty', async () => {
-    simulator.misbehave({ how: 'done-then-empty', on: /create/, times: 1 });
+  test('done-then-empty creates the order and returns an empty response', async () => {
+    simulator.injectFaults({ how: 'done-then-empty', on: /create/, times: 1 });
     expect(await create({ order_id: 'ORD-EMPTY' })).toEqual({});
     expect(simulator.records.byReference('ORD-EMPTY')).not.toBeNull();
   });
 
-  test('done, then no response', async () => {
-    simulator.misbehave({ how: 'done-then-reset', on: /create/, times: 1 });
+  test('done-then-reset creates the order and closes the connection without a response', async () => {
+    simulator.injectFaults({ how: 'done-then-reset', on: /create/, times: 1 });
     await expect(create({ order_id: 'ORD-RESET' })).rejects.toThrow();
     expect(simulator.records.byReference('ORD-RESET')).not.toBeNull();
   });

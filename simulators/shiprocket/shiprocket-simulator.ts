@@ -19,7 +19,7 @@ import { type Login, Tokens } from './tokens.ts';
 import { webhookOnWire } from './wire.ts';
 
 export interface ShiprocketSimulatorOptions extends Login {
-  /** Sent as `x-api-key` with each message. */
+  /** Sent as `x-api-key` with each webhook. */
   readonly webhookToken: string;
   /** The webhook URL of the store; null while there is none. */
   readonly webhookUrl: () => string | null;
@@ -47,9 +47,9 @@ export interface ShiprocketSimulator {
   readonly requestCounts: ReadonlyMap<string, number>;
   /** Handles a browser's request, with a path as on its own host. */
   handleBrowser(request: Request): Response | Promise<Response>;
-  /** The faults of the next requests of the store; none clears them. */
-  misbehave(...plans: FaultPlan[]): void;
-  /** Advances each parcel in transit by its next steps at once. */
+  /** Plans the faults of the store's next requests; without arguments, removes all faults. */
+  injectFaults(...plans: FaultPlan[]): void;
+  /** Advances each parcel in transit by this many steps. */
   advanceAll(steps?: number): void;
   close(): Promise<void>;
 }
@@ -122,7 +122,7 @@ export async function startShiprocketSimulator(options: ShiprocketSimulatorOptio
     webhooks,
     requestCounts,
     handleBrowser: (request) => pages.fetch(request),
-    misbehave: (...plans) => faults.plan(plans),
+    injectFaults: (...plans) => faults.plan(plans),
     advanceAll(steps = 1) {
       for (let step = 0; step < steps; step++)
         for (const parcel of records.parcels.values()) records.advance(parcel, Date.now());

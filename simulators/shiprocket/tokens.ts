@@ -60,8 +60,8 @@ export class Tokens {
     const [head, body, signature, ...more] = token.split('.');
     if (!head || !body || !signature || more.length > 0) return WRONG_SEGMENTS();
     const received = Buffer.from(signature, 'base64url');
-    const right = this.#sign(`${head}.${body}`);
-    if (received.length !== right.length || !timingSafeEqual(received, right)) return UNAUTHENTICATED();
+    const expected = this.#sign(`${head}.${body}`);
+    if (received.length !== expected.length || !timingSafeEqual(received, expected)) return UNAUTHENTICATED();
     const { exp, jti } = JSON.parse(Buffer.from(body, 'base64url').toString()) as { exp: number; jti: number };
     return exp * 1000 <= now || jti <= this.#validFrom ? EXPIRED() : null;
   }

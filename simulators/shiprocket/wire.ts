@@ -1,6 +1,6 @@
 // Orders, shipments and tracking in Shiprocket's JSON.
 
-import { listStamp, messageStamp, phpDate, stamp } from './indian-time.ts';
+import { formatListTimestamp, formatTimestamp, formatWebhookTimestamp, toPhpDate } from './indian-time.ts';
 import { getStage, type Parcel } from './records.ts';
 import { STAGES } from './stages.ts';
 
@@ -30,7 +30,7 @@ const listActivities = (parcel: Parcel) =>
     .map(({ at, stage, location }) => {
       const { code, activity, shipment, label } = STAGES[stage];
       return {
-        date: stamp(at),
+        date: formatTimestamp(at),
         status: code,
         activity,
         location,
@@ -63,8 +63,8 @@ export function trackOnWire(parcel: Parcel): object {
           courier_company_id: parcel.courier?.id ?? null,
           shipment_id: parcel.shipmentId,
           order_id: parcel.orderId,
-          pickup_date: pickedUp ? stamp(pickedUp.at) : null,
-          delivered_date: isDelivered ? stamp(scans.at(-1)?.at ?? 0) : '',
+          pickup_date: pickedUp ? formatTimestamp(pickedUp.at) : null,
+          delivered_date: isDelivered ? formatTimestamp(scans.at(-1)?.at ?? 0) : '',
           weight: parcel.weight.toFixed(2),
           packages: 1,
           // Like Shiprocket: the first letter of each word is a capital.
@@ -82,7 +82,7 @@ export function trackOnWire(parcel: Parcel): object {
       ],
       shipment_track_activities: activities,
       track_url: `https://shiprocket.co//tracking/${parcel.awb}`,
-      etd: stamp(estimatedDelivery(parcel)),
+      etd: formatTimestamp(estimatedDelivery(parcel)),
       qc_response: { qc_image: '', qc_failed_reason: '' },
     },
   };
@@ -98,12 +98,12 @@ export const webhookOnWire = (parcel: Parcel) => {
     current_status_id: order,
     shipment_status: label,
     shipment_status_id: shipment,
-    current_timestamp: messageStamp(parcel.scans.at(-1)?.at ?? parcel.createdAt),
+    current_timestamp: formatWebhookTimestamp(parcel.scans.at(-1)?.at ?? parcel.createdAt),
     order_id: parcel.reference,
     sr_order_id: parcel.orderId,
-    awb_assigned_date: stamp(parcel.assignedAt ?? parcel.createdAt),
-    pickup_scheduled_date: parcel.pickupAt === null ? null : stamp(parcel.pickupAt),
-    etd: stamp(estimatedDelivery(parcel)),
+    awb_assigned_date: formatTimestamp(parcel.assignedAt ?? parcel.createdAt),
+    pickup_scheduled_date: parcel.pickupAt === null ? null : formatTimestamp(parcel.pickupAt),
+    etd: formatTimestamp(estimatedDelivery(parcel)),
     scans: listActivities(parcel).toReversed(),
     is_return: 0,
     channel_id: CHANNEL,
@@ -116,7 +116,7 @@ export const webhookOnWire = (parcel: Parcel) => {
 
 const lastScanTime = (parcel: Parcel, stage: Parcel['stage']): string | null => {
   const scan = parcel.scans.findLast((each) => each.stage === stage);
-  return scan ? stamp(scan.at) : null;
+  return scan ? formatTimestamp(scan.at) : null;
 };
 
 export const orderOnWire = (parcel: Parcel) => ({
@@ -139,8 +139,8 @@ export const orderOnWire = (parcel: Parcel) => ({
   status_code: getStage(parcel).order,
   payment_method: parcel.cod ? 'cod' : 'prepaid',
   is_international: 0,
-  channel_created_at: listStamp(parcel.createdAt),
-  created_at: listStamp(parcel.createdAt),
+  channel_created_at: formatListTimestamp(parcel.createdAt),
+  created_at: formatListTimestamp(parcel.createdAt),
   products: parcel.items.map(({ name, sku, units, hsn }, index) => ({
     id: parcel.orderId * 10 + index,
     channel_order_product_id: String(parcel.orderId * 10 + index),
@@ -159,13 +159,13 @@ export const orderOnWire = (parcel: Parcel) => ({
       courier: parcel.courier?.name ?? '',
       weight: String(parcel.weight),
       dimensions: parcel.size.map((side) => side.toFixed(1)).join('x'),
-      pickup_scheduled_date: parcel.pickupAt === null ? null : stamp(parcel.pickupAt),
+      pickup_scheduled_date: parcel.pickupAt === null ? null : formatTimestamp(parcel.pickupAt),
       pickup_token_number: parcel.pickupAt === null ? null : `Reference No: ${parcel.shipmentId}`,
       awb: parcel.awb ?? '',
       return_awb: '',
       volumetric_weight: (parcel.size[0] * parcel.size[1] * parcel.size[2]) / 5_000,
       pod: null,
-      etd: parcel.awb ? stamp(estimatedDelivery(parcel)) : 'N/A',
+      etd: parcel.awb ? formatTimestamp(estimatedDelivery(parcel)) : 'N/A',
       rto_delivered_date: lastScanTime(parcel, 'rtoDelivered'),
       delivered_date: lastScanTime(parcel, 'delivered'),
       etd_escalation_btn: false,
@@ -191,7 +191,7 @@ export const shipmentOnWire = (parcel: Parcel) => ({
   products: parcel.items.map(({ name, sku, units }) => ({ name, sku, quantity: units })),
   awb: parcel.awb ?? '',
   status: getStage(parcel).label,
-  created_at: listStamp(parcel.createdAt),
+  created_at: formatListTimestamp(parcel.createdAt),
   channel_id: CHANNEL,
   channel_name: 'CUSTOM',
   base_channel_code: 'CS',
@@ -205,7 +205,7 @@ export const singleShipmentOnWire = (parcel: Parcel) => ({
   awb: parcel.awb ?? '',
   courier: parcel.courier?.name ?? '',
   status: getStage(parcel).shipment,
-  created_at: phpDate(parcel.createdAt),
-  updated_at: phpDate(parcel.scans.at(-1)?.at ?? parcel.createdAt),
+  created_at: toPhpDate(parcel.createdAt),
+  updated_at: toPhpDate(parcel.scans.at(-1)?.at ?? parcel.createdAt),
   weight: String(parcel.weight),
 });

@@ -1,4 +1,4 @@
-// Nearer pictures: the textile of a garment close up, an accessory from nearby, and an accessory on a folded cloth.
+// Close-up pictures: the textile of a garment, an enlarged accessory, and an accessory on a folded cloth.
 
 import { darker, mixed } from './brush/colour.ts';
 import { closed, curveThrough, getBounds, reversed, shifted, straight } from './brush/curve.ts';
@@ -45,7 +45,7 @@ export function textileCloseUp(context: DrawContext, trim: BorderName, size: num
   return `<g transform="scale(${zoom})">${shadow(context, [outline], 0.6)}${svg}</g>`;
 }
 
-/** The piece itself, twice as near, around its heart. */
+/** The drawing at twice the size, around its centre of interest. */
 export function nearer(drawing: Drawing, cast: string): string {
   const { left, top, right, bottom } = getBounds(drawing.outlines);
   const zoom = Math.round(Math.min(2.2, 1500 / (right - left)) * 100) / 100;

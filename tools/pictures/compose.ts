@@ -1,5 +1,5 @@
-// Compositions: banners and category tiles out of the same pieces, on one ground with the house weave.
-// Meant to be turned into AVIF and WebP like every picture; larger than one product's SVG.
+// Compositions: banners and category tiles from several drawings, on one background with the house weave.
+// They are converted to AVIF and WebP like every picture, and are larger than the SVG of one product.
 
 import { hash } from './brush/chance.ts';
 import { lighter, mixed } from './brush/colour.ts';

@@ -13,7 +13,7 @@ const textiles = Object.keys(TEXTILES) as Description['textile'][];
 const palettes = Object.keys(PALETTES) as PaletteName[];
 const VIEWS = ['front', 'detail', 'folded'] as const;
 
-/** What is wrong with a picture: broken numbers, unclosed tags, references to nothing, ids given twice. */
+/** The faults of a picture: broken numbers, unclosed tags, references to missing ids, duplicate ids. */
 function faults(svg: string): string[] {
   const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   const known = new Set(ids);
@@ -86,7 +86,7 @@ describe('options', () => {
         { garment: 'top', length: 'long' },
       ],
     ] as const;
-    // Ids follow from the description and would differ anyway; what is compared is the drawing without them.
+    // Ids are derived from the description and would differ anyway, so the drawings are compared without them.
     const bare = (svg: string): string => svg.replaceAll(/t[0-9a-z]{1,5}_[0-9a-z]+/g, '');
     for (const group of options) {
       const pictures = group.map((options) => bare(drawn(options)));

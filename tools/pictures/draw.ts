@@ -1,5 +1,5 @@
-// draw: a product's description becomes its picture. Pure and repeatable: the same description
-// always gives the same bytes, and no two descriptions share ids, so many can stand inline on one page.
+// Draws the picture of a product from its description. Pure: the same description
+// always gives the same bytes, and no two descriptions share ids, so many pictures can be inline on one page.
 
 import { getBounds } from './brush/curve.ts';
 import type { DrawContext } from './brush/draw-context.ts';
@@ -25,7 +25,7 @@ export interface Description extends GarmentOptions {
   readonly seed: string | number;
 }
 
-/** Centres a piece and lets it fill the frame, with air around it. */
+/** Centres a drawing and scales it to fill the frame, with a margin. */
 export function framed(drawing: Drawing, width = 730, height = 1016): string {
   const { left, top, right, bottom } = getBounds(drawing.outlines);
   const scale = Math.min(width / (right - left), height / (bottom - top), 1.34);

@@ -75,7 +75,7 @@ export function foldedLegs(context: DrawContext, front: Drawing, l: Legs): Drawi
       straight([MIDDLE, l.top], [MIDDLE + side * l.waist, l.top], [MIDDLE + side * l.hip, l.crotch], out),
       straight(out, within, [MIDDLE, l.crotch], [MIDDLE, l.top]),
     );
-    // The mouth of the leg: what tells a folded leg from a cropped one.
+    // The opening of the leg distinguishes a folded leg from a cropped one.
     const mouth = closed(hem, curveThrough(hemIn, [(hemOut[0] + hemIn[0]) / 2, hemOut[1] - 30], hemOut));
     const inside = cloth(context, { outline: mouth, plain: mixed(context.palette.cloth, context.palette.deep, 0.62) });
     return {

@@ -1,4 +1,4 @@
-// Garments folded for the shelf: tops with their neck up, lengths with their border to the front.
+// Folded garments: tops with their neck up; sarees, dupattas and skirts with their border to the front.
 
 import type { Curve, Point } from './brush/curve.ts';
 import {

@@ -1,4 +1,4 @@
-// The colour cards: each names a dye or a thing every Indian shopper can picture.
+// The palettes: each is named after a dye or an object that Indian shoppers know.
 // cloth is the ground of the textile, deep its shadow, motif and accent the prints,
 // metal the zari and fittings, ground the studio wall behind.
 

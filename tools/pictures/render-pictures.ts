@@ -1,6 +1,6 @@
 // Renders the sample catalogue's drawings to WebP, once, so that neither the shop nor its seeding ever draws.
-// Only what changed is rendered again: seed/pictures/originals.json keeps a hash of each drawing beside what the shop
-// needs to know of the picture. `npm run pictures`; add `--only=<part of a file's name>` while drawing.
+// Only changed drawings are rendered again: seed/pictures/originals.json has a hash of each drawing and the size and colour
+// of its picture. `npm run pictures`; add `--only=<part of a file's name>` while drawing.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -25,7 +25,7 @@ const LIST = join(PROJECT, 'seed', 'pictures', 'originals.json');
 /** Two in parallel keep one core busy and leave the other free. */
 const CONCURRENCY = 2;
 const QUALITY: Record<SamplePicture['kind'], number> = { main: 75, other: 50 };
-/** For all originals together; they are in the repository. */
+/** The limit for all originals together, because they are in the repository. */
 const MAX_TOTAL_BYTES = 11.5 * 1_000_000;
 
 const computeHash = (svg: string, { width, height, kind }: SamplePicture): string =>

@@ -1,4 +1,4 @@
-// The wardrobe: every garment the catalogue can ask for, how it is drawn from the front, and how it folds.
+// The wardrobe: every garment of the catalogue, how it is drawn from the front, and how it is drawn folded.
 
 import { clutch, handbag, tote } from './accessories/bags.ts';
 import { chandbalis } from './accessories/chandbalis.ts';
@@ -29,7 +29,7 @@ import { jacket, top } from './garments/tops.ts';
 import { wrapDress } from './garments/wrap-dress.ts';
 
 export type Length = 'short' | 'knee' | 'long';
-/** What a silhouette may be asked to vary; each has its own habit for what is left out. */
+/** Optional variations of a silhouette; each silhouette has its own defaults. */
 export interface GarmentOptions {
   readonly neckline?: Neckline;
   readonly sleeve?: Sleeve;
@@ -176,7 +176,7 @@ export function drawGarment(context: DrawContext, garment: GarmentName, options:
   return makers[garment](context, options);
 }
 
-/** The cloth of what comes with a garment (blouse piece, dupatta, legs), or null when it comes alone. */
+/** The cloth of the second piece of a garment (blouse piece, dupatta, trousers), or null if there is none. */
 export function secondCloth(context: DrawContext, garment: GarmentName, options: GarmentOptions): DrawContext | null {
   if (garment === 'saree') return blouseCloth(context, options.companion ?? 'accent');
   const dupatta = options.dupatta ?? (garment === 'lehenga' ? 'left' : 'none');
@@ -185,7 +185,7 @@ export function secondCloth(context: DrawContext, garment: GarmentName, options:
   return garment === 'sharara-set' || garment === 'coord-set' ? context : null;
 }
 
-/** The border a close look at this garment shows: lengths always have one, a jacket never. */
+/** The border in the close-up of this garment: sarees and dupattas always have one, a jacket never. */
 export function getHemBorder(context: DrawContext, garment: GarmentName): BorderName {
   if (garment === 'jacket') return 'none';
   return garment === 'saree' || garment === 'lehenga' ? bordered(context) : TEXTILES[context.textile].border;

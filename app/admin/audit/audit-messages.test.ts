@@ -12,7 +12,7 @@ test.each([
   ['coupon', '/admin-panel/coupons/x-1'],
   ['category', '/admin-panel/categories?edit=x-1'],
   ['notification', null],
-])('links a %s to %j', (entity, path) => {
+])('links a %s to %j, and to nothing once the record is deleted', (entity, path) => {
   expect(entityPath({ ...entry, entity })).toBe(path);
   expect(entityPath({ ...entry, entity, name: null })).toBeNull();
 });
@@ -24,7 +24,7 @@ test('a changed filter returns to the newest page', () => {
   expect(auditPath(params, { actor: '' })).toBe('?');
 });
 
-test('names actions and values in plain text', () => {
+test('shows an action, an actor and an id in readable form', () => {
   expect(capitalise('process stock')).toBe('Process stock');
   expect(actorLabel('shopper 0f3c')).toBe('A shopper herself');
   expect(actorLabel('meera@x.in')).toBe('meera@x.in');
@@ -32,7 +32,7 @@ test('names actions and values in plain text', () => {
   expect(idLabel('00000000-0000-4000-8000-00000000dead')).toBe('…0000dead');
 });
 
-test('A-AUDIT-01 shows names: an order by its short id, a person with her address', () => {
+test('A-AUDIT-01 shows an order by its short id and a person with an email address', () => {
   const orderId = 'ORD-1763192400000-7K2MX9P4A';
   for (const entity of ['order', 'shipment', 'cancellation request'])
     expect(entityName({ entity, name: orderId })).toBe('Order K2MX9P4A');

@@ -1,4 +1,4 @@
-// Texts of the audit log: what was done to which kind of record, and where staff can view it. Pure.
+// Labels and links of an audit log entry: its record, its actor and its id. Pure.
 
 import type { AuditActor, AuditEntry } from '#shop/audit-log.server.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
@@ -36,10 +36,10 @@ export function entityName({ entity, name }: Pick<AuditEntry, 'entity' | 'name'>
 /** 'Meera Iyer, meera@tanabana.in': two people may have one name. */
 export const actorOptionLabel = ({ actor, name }: AuditActor): string => (name === null ? actor : `${name}, ${actor}`);
 
-/** 'shopper 0f3c…' is a shopper who deleted her own account. */
+/** 'shopper 0f3c…' is a shopper who deleted their own account. */
 export const actorLabel = (actor: string): string => (actor.startsWith('shopper ') ? 'A shopper herself' : actor);
 
-/** A job's record has a word as its id ('all'); most ids are long and differ at their end. */
+/** Shortens a long id to its last 8 characters, in which ids differ. Jobs have a short word as id, such as 'all'. */
 export const idLabel = (id: string): string => (id.length > 20 ? `…${id.slice(-8)}` : id);
 
 /** The URL's query with changed filters or another page; the cursor of the current page is dropped. */

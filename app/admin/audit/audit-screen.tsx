@@ -17,7 +17,7 @@ const AUDIT_PATH = '/admin-panel/audit';
 
 interface AuditScreenProps {
   readonly query: AuditQuery;
-  /** Null when it could not be read. */
+  /** Null when the audit log could not be loaded. */
   readonly page: AuditPage | null;
   readonly choices: AuditFilterOptions;
 }
@@ -62,7 +62,7 @@ export const AuditScreen = ({ query, page, choices }: AuditScreenProps) => (
   </AdminPage>
 );
 
-/** The log uses keyset pagination: staff do not look for its last page. */
+/** Links to newer and older entries. The log uses keyset pagination and has no page numbers. */
 function PageLinks({ page: { entries, hasNewer, hasOlder } }: { readonly page: AuditPage }) {
   const [params] = useSearchParams();
   const [first, last] = [entries[0], entries.at(-1)];

@@ -21,7 +21,7 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
         </time>
       ),
     },
-    { head: 'Who', className: 'audit__who', cell: (entry) => <Actor entry={entry} /> },
+    { head: 'Who', className: 'audit__actor', cell: (entry) => <Actor entry={entry} /> },
     {
       head: 'What',
       className: 'audit__what',

@@ -41,7 +41,7 @@ export function BannerForm({ banner, isMissing, showsLeft, run, onClose }: Banne
   const { draft, loaded } = form;
   const navigate = useNavigate();
   const close = () => {
-    form.skipsLeavePrompt.current = true;
+    form.isLeavePromptSkipped.current = true;
     onClose();
   };
   useSaveKey(() => form.save());
@@ -65,7 +65,7 @@ export function BannerForm({ banner, isMissing, showsLeft, run, onClose }: Banne
 interface FieldsProps {
   readonly draft: BannerDraft;
   readonly errors: BannerFieldErrors;
-  readonly set: (part: Partial<BannerDraft>) => void;
+  readonly set: (changes: Partial<BannerDraft>) => void;
 }
 
 function Fields({ draft, errors, set }: FieldsProps) {
@@ -76,8 +76,8 @@ function Fields({ draft, errors, set }: FieldsProps) {
     error: errors[name],
     maxLength: BANNER_MAX[name],
   });
-  const choose = (category: string) => {
-    // A typed link stays; a link that came from the category is removed with it.
+  const chooseCategory = (category: string) => {
+    // A link that staff typed stays; a link that was derived from the category follows the new category.
     const isEdited = draft.buttonLink.trim() !== '' && draft.buttonLink !== categoryLink(draft.category);
     set({ category, ...(isEdited ? {} : { buttonLink: categoryLink(category) }) });
   };
@@ -98,7 +98,7 @@ function Fields({ draft, errors, set }: FieldsProps) {
         name="category"
         value={draft.category}
         error={errors.category}
-        onChange={(event) => choose(event.target.value)}
+        onChange={(event) => chooseCategory(event.target.value)}
       >
         {BANNER_CATEGORIES.map((category) => (
           <option key={category}>{category}</option>

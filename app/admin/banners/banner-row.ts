@@ -45,11 +45,11 @@ export const toBannerFields = (
 });
 
 export interface BannerRow extends Omit<AdminBanner, 'showFrom' | 'showUntil'> {
-  /** In the format of the form's fields; empty for none. */
+  /** In the format of the form's fields; empty when not set. */
   readonly showFrom: string;
   readonly showUntil: string;
   readonly state: BannerState;
-  /** Its time window in words; null without a window. */
+  /** The schedule as text; null for a banner without one. */
   readonly schedule: string | null;
 }
 

@@ -29,7 +29,7 @@ export function BannerTable({ banners, editing, isBusy, onReorder, onToggle, onD
   const [over, setOver] = useState<number | null>(null);
   const focused = useRef<Element | null>(null);
   const previousIds = banners.map(({ id }) => id);
-  // A moved row loses the focus of its button; it is restored, so that keyboard users can continue.
+  // Moving a row takes the focus from its button; the focus is restored, so that keyboard users can continue.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every new order
   useEffect(() => {
     if (focused.current instanceof HTMLElement) focused.current.focus();
@@ -105,7 +105,7 @@ function Position({ banner: { title }, position, isLast, isBusy, onMove, onDrag 
   const busyProps = { 'aria-disabled': isBusy || undefined };
   return (
     <div>
-      {/* For the mouse only: the arrows beside it do the same by keyboard and touch. */}
+      {/* The grip is for the mouse only: the arrow buttons do the same by keyboard and touch. */}
       <span
         className="ban__grip"
         aria-hidden="true"

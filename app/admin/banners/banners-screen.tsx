@@ -29,9 +29,9 @@ interface BannersScreenProps {
 function summaryText(banners: readonly BannerRow[], showing: number): string {
   if (banners.length === 0) return 'None yet. The shop begins with its products.';
   const active = banners.filter(({ isActive }) => isActive).length;
-  const all = `${banners.length} ${banners.length === 1 ? 'banner' : 'banners'}, ${active} active`;
-  const now = showing === active ? '' : `, ${showing} showing now`;
-  return `${all}${now}. The shop shows them in this order.`;
+  const counts = `${banners.length} ${banners.length === 1 ? 'banner' : 'banners'}, ${active} active`;
+  const visibleNow = showing === active ? '' : `, ${showing} showing now`;
+  return `${counts}${visibleNow}. The shop shows them in this order.`;
 }
 
 export function BannersScreen({ banners, showing }: BannersScreenProps) {
@@ -57,7 +57,7 @@ function Content({ banners }: Pick<BannersScreenProps, 'banners'>) {
   const [toDelete, setToDelete] = useState<BannerRow | null>(null);
   const [params] = useSearchParams();
   const isOpen = params.has('add') || params.has('edit');
-  // If the list could not be reloaded, the open form and its typed values must stay.
+  // When a reload fails, `banners` is null; the last loaded list keeps the open form and its typed values on the screen.
   const lastLoaded = useLastValue('banners', banners);
   return (
     <div className={isOpen && lastLoaded ? 'cats__columns' : undefined}>
@@ -118,7 +118,7 @@ function SideColumn({ banners, run }: SideColumnProps) {
       </SidePanel>
     );
   }
-  // Counted as the shop counts: active banners only.
+  // The slide's position in the shop, which shows active banners only.
   const position = banners.filter(({ isActive, order }) => isActive && (!banner || order < banner.order)).length;
   return (
     <SidePanel title={banner ? 'Edit banner' : 'Add banner'} onClose={close}>

@@ -6,7 +6,7 @@ import { postBody, TEST_ORIGIN } from '../kit/testing/post-action.ts';
 import { action } from './banners.actions.ts';
 
 const shop = openTestShop();
-const change = async (name: string, input: unknown, ctx = shop.staff()) =>
+const post = async (name: string, input: unknown, ctx = shop.staff()) =>
   (await postBody(action, { action: name, input }, { ctx })).result;
 const fields = {
   title: 'Diwali',
@@ -20,10 +20,10 @@ const fields = {
   showUntil: '',
 };
 
-test('accepts picture URLs and Indian times, and reports every change', async () => {
+test('accepts picture URLs and Indian times, and returns the message of each action', async () => {
   const image = await shop.addPicture('banner');
   const imageUrl = `${TEST_ORIGIN}${pictureUrl(image)}`;
-  expect(await change('add', { fields: { ...fields, imageUrl } })).toEqual({
+  expect(await post('add', { fields: { ...fields, imageUrl } })).toEqual({
     ok: true,
     message: 'Banner added successfully!',
     value: null,
@@ -31,20 +31,20 @@ test('accepts picture URLs and Indian times, and reports every change', async ()
   const [banner] = expectOk(await listBanners(shop.staff()));
   expect(banner).toMatchObject({ image, showFrom: new Date('2026-11-20T05:00:00Z'), showUntil: null, order: 1 });
   const id = banner?.id ?? '';
-  const messageOf = async (name: string, input: unknown) => (await change(name, input))?.message;
+  const getMessage = async (name: string, input: unknown) => (await post(name, input))?.message;
   const saved = { ...fields, imageUrl: pictureUrl(image), showFrom: '' };
-  expect(await messageOf('save', { id, version: 1, fields: saved })).toBe('Banner updated successfully!');
-  expect(await messageOf('setActive', { id, version: 2, isActive: false })).toBe('Banner deactivated successfully!');
-  expect(await messageOf('reorder', { ids: [id], seen: [id] })).toMatch(/order/);
-  expect(await change('save', { id, version: 2, fields: saved })).toEqual({
+  expect(await getMessage('save', { id, version: 1, fields: saved })).toBe('Banner updated successfully!');
+  expect(await getMessage('setActive', { id, version: 2, isActive: false })).toBe('Banner deactivated successfully!');
+  expect(await getMessage('reorder', { ids: [id], seen: [id] })).toMatch(/order/);
+  expect(await post('save', { id, version: 2, fields: saved })).toEqual({
     ok: false,
     message: 'Error saving banner. Please try again.',
     reason: 'Somebody else changed this banner while you were editing.',
     changedMeanwhile: true,
   });
-  expect(await change('reorder', { ids: [], seen: [] })).toMatchObject({ ok: false, changedMeanwhile: true });
-  expect(await messageOf('delete', { id, version: 3 })).toBe('Banner deleted successfully!');
-  expect(await change('delete', { id, version: 3 })).toMatchObject({
+  expect(await post('reorder', { ids: [], seen: [] })).toMatchObject({ ok: false, changedMeanwhile: true });
+  expect(await getMessage('delete', { id, version: 3 })).toBe('Banner deleted successfully!');
+  expect(await post('delete', { id, version: 3 })).toMatchObject({
     message: 'Error deleting banner. Please try again.',
     reason: 'Somebody else has deleted this banner.',
   });
@@ -55,12 +55,12 @@ test.each([
   ['https://elsewhere.example/a.webp', 'This picture is not in the store.'],
   ['/pictures/none', 'This picture is not in the store.'],
 ])('reports the image %j at its field', async (imageUrl, message) => {
-  const refused = await change('add', { fields: { ...fields, imageUrl } });
+  const refused = await post('add', { fields: { ...fields, imageUrl } });
   expect(refused).toMatchObject({ ok: false, fields: { image: expect.stringContaining(message) } });
 });
 
-test('refuses changes by anybody but staff', async () => {
-  expect(await change('reorder', { ids: [], seen: [] }, shop.as(GUEST))).toMatchObject({
+test('refuses changes by guests', async () => {
+  expect(await post('reorder', { ids: [], seen: [] }, shop.as(GUEST))).toMatchObject({
     ok: false,
     reason: 'Only administrators may do this. Please sign in again.',
   });

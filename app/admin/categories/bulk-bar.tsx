@@ -23,7 +23,7 @@ interface BulkBarProps {
 export function BulkBar({ selected, isChangingStatus, onSetStatus, onClear, onDelete }: BulkBarProps) {
   const toast = useToast();
   const isEmpty = selected.length === 0;
-  const withSelection = (act: () => void) => () => (isEmpty ? toast({ kind: 'bad', text: NO_SELECTION }) : act());
+  const withSelection = (act: () => void) => () => (isEmpty ? toast({ kind: 'error', text: NO_SELECTION }) : act());
   const [confirming, setConfirming] = useState<Status | null>(null);
   const changeStatus = async (status: Status) => {
     setConfirming(null);

@@ -14,21 +14,21 @@ test('A-ERR-31 confirms each change of a category', async () => {
   const added = await change('add', { fields });
   expect(added).toMatchObject({ ok: true, message: 'Category added successfully!' });
   const { id } = (added?.ok ? added.value : {}) as { id: string };
-  const messageOf = async (name: string, input: unknown = {}) => (await change(name, input))?.message;
-  expect(await messageOf('save', { id, version: 1, fields: { ...fields, name: 'Silk' } })).toBe(
+  const getMessage = async (name: string, input: unknown = {}) => (await change(name, input))?.message;
+  expect(await getMessage('save', { id, version: 1, fields: { ...fields, name: 'Silk' } })).toBe(
     'Category updated successfully!',
   );
-  expect(await messageOf('setStatus', { ids: [id], status: 'inactive' })).toBe('Category deactivated successfully!');
-  expect(await messageOf('setStatus', { ids: [id], status: 'active' })).toBe('Category activated successfully!');
+  expect(await getMessage('setStatus', { ids: [id], status: 'inactive' })).toBe('Category deactivated successfully!');
+  expect(await getMessage('setStatus', { ids: [id], status: 'active' })).toBe('Category activated successfully!');
   const other = await shop.addCategory();
-  expect(await messageOf('setStatus', { ids: [id, other], status: 'inactive' })).toBe(
+  expect(await getMessage('setStatus', { ids: [id, other], status: 'inactive' })).toBe(
     '2 categories deactivated successfully!',
   );
-  expect(await messageOf('reorder', { ids: [other, id] })).toMatch(/order/);
+  expect(await getMessage('reorder', { ids: [other, id] })).toMatch(/order/);
   const categories = expectOk(await listAdminCategories(shop.staff()));
   expect(categories.find((category) => category.id === id)).toMatchObject({ name: 'Silk' });
-  expect(await messageOf('delete', { ids: [id], moveTo: null })).toBe('Category deleted.');
-  expect(await messageOf('addDefaults')).toBe('6 categories added.');
+  expect(await getMessage('delete', { ids: [id], moveTo: null })).toBe('Category deleted.');
+  expect(await getMessage('addDefaults')).toBe('6 categories added.');
 });
 
 test.each<[string, string, unknown, string]>([
@@ -51,7 +51,7 @@ test.each<[string, string, unknown, string]>([
     { id: UNKNOWN_ID, version: 1, fields },
     'Failed to update category. Please try again.',
   ],
-])('%s shows the failure message and refuses anybody but staff', async (_, name, input, message) => {
+])('%s returns the failure message for an unknown id, and refuses guests', async (_, name, input, message) => {
   expect(await change(name, input)).toMatchObject({ ok: false, message });
   expect(await change(name, input, shop.as(GUEST))).toMatchObject({
     ok: false,
@@ -90,7 +90,7 @@ test('A-BULK-02 deactivating categories reports how many products disappear from
   expect(statusEffects([category('Bags', 1)], 'active')).toEqual(['Already active: Bags.']);
 });
 
-test('reports an edit conflict to the second of two editors', async () => {
+test('refuses the second of two edits of the same version', async () => {
   const id = await shop.addCategory();
   await change('save', { id, version: 1, fields: { ...fields, name: 'First' } });
   expect(await change('save', { id, version: 1, fields: { ...fields, name: 'Second' } })).toMatchObject({

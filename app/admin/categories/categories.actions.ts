@@ -21,8 +21,8 @@ const fields = z.object({
   image: z.string().max(200).nullable(),
 });
 
-/** The requested categories that no longer exist. */
-const missing = (requested: readonly string[], found: number): number => new Set(requested).size - found;
+/** How many of the requested categories no longer exist. */
+const countMissing = (requested: readonly string[], found: number): number => new Set(requested).size - found;
 
 export const action = adminActions(messages.FAILURE_MESSAGES, {
   add: adminAction({
@@ -45,14 +45,14 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
       const changed = await setCategoryStatus(ctx, ids, status);
       return changed.ok && changed.value === 0 ? refuse('no-such-category') : changed;
     },
-    done: (changed, { ids, status }) => messages.statusChangedMessage(changed, status, missing(ids, changed)),
+    done: (changed, { ids, status }) => messages.statusChangedMessage(changed, status, countMissing(ids, changed)),
     refused: messages.REFUSAL_MESSAGES,
   }),
   delete: adminAction({
     input: z.object({ ids, moveTo: id.nullable() }),
     run: (ctx, { ids, moveTo }) => deleteCategories(ctx, ids, moveTo),
     done: ({ categories, movedProducts }, { ids }) =>
-      messages.deletedMessage(categories, movedProducts, missing(ids, categories)),
+      messages.deletedMessage(categories, movedProducts, countMissing(ids, categories)),
     refused: messages.REFUSAL_MESSAGES,
   }),
   reorder: adminAction({

@@ -43,7 +43,7 @@ export function CategoryForm({ category, isMissing = false, run, onClose }: Cate
   const { draft, loaded, setFields } = form;
   const navigate = useNavigate();
   const close = () => {
-    form.skipsLeavePrompt.current = true;
+    form.isLeavePromptSkipped.current = true;
     onClose();
   };
   return (

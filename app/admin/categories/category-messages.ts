@@ -34,7 +34,7 @@ export const ORDER_SAVED = 'The shop shows its categories in this order now.';
 export const categoriesText = (count: number): string => `${count} ${count === 1 ? 'category' : 'categories'}`;
 export const productsText = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
-/** Appended to the success message: the requested categories that no longer exist. */
+/** Appended to the success message: how many of the requested categories no longer exist. */
 const missingText = (missing: number): string =>
   missing === 0 ? '' : ` ${missing} ${missing === 1 ? 'was' : 'were'} already deleted.`;
 
@@ -49,15 +49,15 @@ interface CategoryCount {
   readonly productCount: number;
 }
 
-/** What activating or deactivating these means for the shop, and which of them already have that status. */
+/** The effects of activating or deactivating these categories, and the names of those that already have that status. */
 export function statusEffects(selected: readonly CategoryCount[], status: CategoryCount['status']): string[] {
-  const already = selected.filter((each) => each.status === status).map(({ name }) => name);
+  const unchangedNames = selected.filter((each) => each.status === status).map(({ name }) => name);
   const products = selected.reduce((sum, { productCount }) => sum + productCount, 0);
   return [
     ...(status === 'inactive' && products > 0
       ? [`Shoppers no longer find ${selected.length === 1 ? 'its' : 'their'} ${productsText(products)} by category.`]
       : []),
-    ...(already.length > 0 ? [`Already ${status}: ${joinNames(already)}.`] : []),
+    ...(unchangedNames.length > 0 ? [`Already ${status}: ${joinNames(unchangedNames)}.`] : []),
   ];
 }
 

@@ -9,7 +9,7 @@ import { categoriesText, productsText } from './category-messages.ts';
 
 interface DeleteCategoriesProps {
   readonly categories: readonly AdminCategoryRow[];
-  /** The categories that their products can be moved to. */
+  /** The categories that the products of `categories` can be moved to. */
   readonly others: readonly AdminCategoryRow[];
   readonly run: AdminActions<typeof action>['run'];
   readonly onClose: () => void;

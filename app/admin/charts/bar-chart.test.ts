@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { BarChart } from './bar-chart.tsx';
 
-const draw = (values: readonly number[], before = 0) =>
+const renderChart = (values: readonly number[], before = 0) =>
   renderToStaticMarkup(
     createElement(BarChart, {
       bars: values.map((value, index) => ({ name: `${index + 1} Nov`, value, before })),
@@ -15,18 +15,18 @@ const draw = (values: readonly number[], before = 0) =>
 test.each([[[]], [[0, 0, 0]], [[1]], [Array.from({ length: 90 }, (_, index) => index)]])(
   'draws only finite, non-negative numbers',
   (values) => {
-    expect(draw(values)).not.toMatch(/NaN|Infinity|="-/);
+    expect(renderChart(values)).not.toMatch(/NaN|Infinity|="-/);
   },
 );
 
-test('has a one-sentence description, and a day and value per bar', () => {
-  const svg = draw([5, 7]);
+test('has an accessible label, and a title with day and value per bar', () => {
+  const svg = renderChart([5, 7]);
   expect(svg).toContain('role="img"');
   expect(svg).toContain('aria-label="Sales per day"');
   expect(svg).toContain('<title>2 Nov: ₹7</title>');
 });
 
 test('draws the previous period only if there was one', () => {
-  expect(draw([5, 7])).not.toContain('chart__before');
-  expect(draw([5, 7], 3)).toContain('chart__before');
+  expect(renderChart([5, 7])).not.toContain('chart__before');
+  expect(renderChart([5, 7], 3)).toContain('chart__before');
 });

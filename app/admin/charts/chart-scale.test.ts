@@ -10,7 +10,7 @@ test.each([
   [41_250, 10_000],
   [38_000, 10_000],
   [100, 20],
-])('a highest value of %d has grid lines every %d', (highest, step) => {
+])('a maximum of %d gives grid lines every %d', (highest, step) => {
   expect(gridStep(highest)).toBe(step);
 });
 
@@ -20,7 +20,7 @@ test('grid lines start at zero and end near the highest value', () => {
   expect(gridLines(1)).toEqual([0, 1]);
 });
 
-test('labels the last day', () => {
+test('labels every n-th day, counted back from the last', () => {
   const indexes = Array.from({ length: 30 }, (_, index) => index).filter((index) => hasLabel(index, 30, 8));
   expect(indexes).toEqual([1, 5, 9, 13, 17, 21, 25, 29]);
 });
@@ -31,7 +31,7 @@ test.each([
   [100, 100, '0%'],
   [5, 0, null],
   [0, 0, null],
-])('shows %d after %d as %j', (now, before, text) => {
+])('the change to %d from %d is shown as %j', (now, before, text) => {
   expect(percentChange(now, before)).toBe(text);
 });
 

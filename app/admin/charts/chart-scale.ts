@@ -9,11 +9,11 @@ export function gridStep(highest: number): number {
   const rough = (highest / GRID_LINE_COUNT) * 0.8;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = (ROUND_STEPS.find((nice) => nice * power >= rough) ?? 10) * power;
-  // There is no half order.
+  // Whole steps only: the chart may count orders, and there is no half order.
   return Math.max(1, step < 10 ? Math.ceil(step) : step);
 }
 
-/** From 0 to the first grid line that no value exceeds by much: 41,250 ends at 40,000, 45,001 at 50,000. */
+/** Grid lines from 0 to the multiple of the step nearest to the maximum: 41,250 ends at 40,000, 45,001 at 50,000. */
 export function gridLines(highest: number): number[] {
   if (highest <= 0) return [0];
   const step = gridStep(highest);

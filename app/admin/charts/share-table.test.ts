@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ShareTable } from './share-table.tsx';
 
-const draw = (values: readonly number[], note?: string) =>
+const renderTable = (values: readonly number[], note?: string) =>
   renderToStaticMarkup(
     createElement(ShareTable, {
       title: 'Payment mix',
@@ -16,13 +16,13 @@ const draw = (values: readonly number[], note?: string) =>
   );
 const widths = (html: string) => [...html.matchAll(/<rect[^>]* width="([^"]+)"/g)].map(([, width]) => Number(width));
 
-test('A-TRUTH-03 a bar is as long as its share: 37 % of the whole fills 37 % of the track', () => {
-  expect(widths(draw([37, 33, 30]))).toEqual([37, 33, 30]);
-  expect(widths(draw([5, 0]))).toEqual([100, 0]);
-  expect(widths(draw([9_999, 1]))).toEqual([100, 1]);
+test('A-TRUTH-03 a bar is as long as its share: 37 % of the whole fills 37 % of the track, and the smallest share is still visible', () => {
+  expect(widths(renderTable([37, 33, 30]))).toEqual([37, 33, 30]);
+  expect(widths(renderTable([5, 0]))).toEqual([100, 0]);
+  expect(widths(renderTable([9_999, 1]))).toEqual([100, 1]);
 });
 
-test('A-TRUTH-04 says in one line under a table what its figures are, unless there are none', () => {
-  expect(draw([1], 'Order totals.')).toContain('Order totals.');
-  expect(draw([0], 'Order totals.')).not.toContain('Order totals.');
+test('A-TRUTH-04 explains the values in a note, unless there are no values', () => {
+  expect(renderTable([1], 'Order totals.')).toContain('Order totals.');
+  expect(renderTable([0], 'Order totals.')).not.toContain('Order totals.');
 });

@@ -10,11 +10,11 @@ export interface Share {
 
 interface ShareTableProps {
   readonly title: string;
-  /** The name of the figures: 'Sales', 'Products'. */
+  /** The name of the values: 'Sales', 'Products'. */
   readonly unit: string;
   readonly shares: readonly Share[];
   readonly format: (value: number) => string;
-  /** One line under the table: what the figures are, where they differ from others on the screen. */
+  /** A note under the table that explains values which differ from others on the screen. */
   readonly note?: string;
   /** Shown in place of the table when there is no data. */
   readonly emptyText: string;
@@ -62,7 +62,7 @@ export function ShareTable({ title, unit, shares, format, note, emptyText }: Sha
 
 const sumOf = (shares: readonly Share[]): number => shares.reduce((sum, { value }) => sum + value, 0);
 
-/** `share` of the whole, from 0 to 1. The smallest share is still seen. */
+/** `share` is from 0 to 1. Any share above 0 is at least one unit wide, so that it stays visible. */
 function ShareBar({ share }: { readonly share: number }) {
   const width = Math.round(Math.max(share * 100, share > 0 ? 1 : 0) * 10) / 10;
   return (

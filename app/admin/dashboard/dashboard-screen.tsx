@@ -19,7 +19,7 @@ import { type RunResult, StockPanel } from './stock-panel.tsx';
 
 export interface DashboardData {
   readonly at: string;
-  readonly figures: DashboardStats;
+  readonly stats: DashboardStats;
   readonly orders: readonly RecentOrder[];
   readonly stock: { readonly pending: number; readonly processed: number };
   readonly sales: Sales;
@@ -32,9 +32,9 @@ export interface DashboardData {
 interface DashboardProps {
   readonly today: string;
   readonly demo: boolean;
-  /** Null when it could not be loaded. */
+  /** Null when the data could not be loaded. */
   readonly loaded: DashboardData | null;
-  readonly posted: RunResult | null;
+  readonly runResult: RunResult | null;
 }
 
 const SHORTCUTS = [
@@ -44,7 +44,7 @@ const SHORTCUTS = [
   ['/admin-panel/feedback', 'quote', 'Customer Feedback'],
 ] as const;
 
-export function DashboardScreen({ today, demo, loaded, posted }: DashboardProps) {
+export function DashboardScreen({ today, demo, loaded, runResult: posted }: DashboardProps) {
   useStaffEvents(['orders', 'stock', 'products']);
   return (
     <AdminPage
@@ -62,8 +62,8 @@ export function DashboardScreen({ today, demo, loaded, posted }: DashboardProps)
           kind="warn"
           title={
             loaded.moneyTasks === 1
-              ? '1 refund waits for you.'
-              : `${formatCount(loaded.moneyTasks)} refunds wait for you.`
+              ? '1 refund task needs attention.'
+              : `${formatCount(loaded.moneyTasks)} refund tasks need attention.`
           }
           action={
             <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/refunds">
@@ -74,15 +74,19 @@ export function DashboardScreen({ today, demo, loaded, posted }: DashboardProps)
       )}
       {!loaded && (
         <Note kind="bad" title="The dashboard could not be loaded." action={<ReloadForm label="Try again" />}>
-          The figures below are zero because nothing arrived, not because nothing was sold.
+          The figures below are zero because loading failed, not because nothing was sold.
         </Note>
       )}
-      <StatStrip stats={loaded?.figures ?? NO_STATS} isLoaded={loaded !== null} />
+      <StatStrip stats={loaded?.stats ?? NO_STATS} isLoaded={loaded !== null} />
       <div className="columns dash">
         {loaded ? <SalesPanel sales={loaded.sales} /> : <NoChart />}
         <div className="dash__side">
-          <StockPanel pending={loaded?.stock.pending ?? 0} processed={loaded?.stock.processed ?? 0} posted={posted} />
-          {loaded && <StockHealth stats={loaded.figures} />}
+          <StockPanel
+            pending={loaded?.stock.pending ?? 0}
+            processed={loaded?.stock.processed ?? 0}
+            runResult={posted}
+          />
+          {loaded && <StockHealth stats={loaded.stats} />}
         </div>
       </div>
       <div className="columns dash">
@@ -167,27 +171,27 @@ function ReloadForm({ label }: { readonly label: 'Refresh' | 'Try again' }) {
   );
 }
 
-/** Creates real records, in demo mode only. */
+/** The button that creates test notifications, which are stored like real ones. Shown in demo mode only. */
 function TestNotifications() {
-  const made = useFetcher<{ made: boolean }>({ key: 'test-notifications' });
+  const fetcher = useFetcher<{ isCreated: boolean }>({ key: 'test-notifications' });
   const toast = useToast();
   const showResult = useEffectEvent((isCreated: boolean) =>
     toast(
       isCreated
         ? { kind: 'ok', text: 'Test notifications created! Check the notification bell.' }
-        : { kind: 'bad', text: 'Error creating test notifications' },
+        : { kind: 'error', text: 'Error creating test notifications' },
     ),
   );
   useEffect(() => {
-    if (made.state === 'idle' && made.data) showResult(made.data.made);
-  }, [made.state, made.data]);
+    if (fetcher.state === 'idle' && fetcher.data) showResult(fetcher.data.isCreated);
+  }, [fetcher.state, fetcher.data]);
   return (
-    <made.Form method="post" action="/admin-panel?index">
-      <Button type="submit" name="intent" value="test-notifications" variant="demo" busy={made.state !== 'idle'}>
+    <fetcher.Form method="post" action="/admin-panel?index">
+      <Button type="submit" name="intent" value="test-notifications" variant="demo" busy={fetcher.state !== 'idle'}>
         <Icon name="flask" />
         Test Notifications
       </Button>
-    </made.Form>
+    </fetcher.Form>
   );
 }
 

@@ -15,7 +15,7 @@ export function StatStrip({ stats, isLoaded }: StatStripProps) {
   const entries: readonly [string, string, ReactNode][] = [
     ['Total Products', formatCount(stats.totalProducts), `${formatCount(stats.activeProducts)} active`],
     ['Total Orders', formatCount(stats.totalOrders), `${formatCount(stats.waitingOrders)} waiting for you`],
-    ['Total Revenue', money(stats.revenue), 'cancelled left out'],
+    ['Total Revenue', money(stats.revenue), 'without cancelled orders'],
     [
       'Total Users',
       formatCount(stats.totalUsers),

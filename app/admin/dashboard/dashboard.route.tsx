@@ -6,7 +6,7 @@ import { createTestNotifications } from '#shop/notifications/test-notifications.
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { countMoneyTasks } from '#shop/payments/failed-refunds.server.ts';
 import { getDashboard } from '#shop/staff/dashboard.server.ts';
-import type { Dashboard as Figures } from '#shop/staff/dashboard.ts';
+import type { Dashboard as DashboardQueryResult } from '#shop/staff/dashboard.ts';
 import { parseSalesRange } from '#shop/staff/sales.ts';
 import { failedRun } from '#shop/stock/stock.ts';
 import { resultOrFallback, revalidateUnlessNoResponse } from '../kit/actions/offline-safe.ts';
@@ -25,7 +25,7 @@ const MAX_CATEGORIES = 5;
 
 /** Dates are formatted on the server, so that the browser's own calendar data cannot give another text. */
 function toDashboardData(
-  { recentOrders, sales, stock, categoryNames, ...figures }: Figures,
+  { recentOrders, sales, stock, categoryNames, ...stats }: DashboardQueryResult,
   now: Date,
 ): Omit<DashboardData, 'moneyTasks'> {
   const namedCategories = sales.categories.map(({ key, value }) => ({
@@ -35,7 +35,7 @@ function toDashboardData(
   const others = namedCategories.slice(MAX_CATEGORIES).reduce((sum, { value }) => sum + value, 0);
   return {
     at: formatTime(now),
-    figures,
+    stats,
     orders: recentOrders.map((order) => ({ ...order, placedAt: formatTimeAndDay(new Date(order.placedAt)) })),
     stock: { pending: stock.unprocessedOrders, processed: stock.processedOrders },
     sales,
@@ -53,8 +53,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { demo } = context.get(appInfoContext);
   try {
     const range = parseSalesRange(new URL(request.url).searchParams.get('range'));
-    const [figures, moneyTasks] = await Promise.all([getDashboard(ctx, range), countMoneyTasks(ctx)]);
-    return { today, demo, loaded: { ...toDashboardData(figures, ctx.now), moneyTasks } };
+    const [dashboard, moneyTasks] = await Promise.all([getDashboard(ctx, range), countMoneyTasks(ctx)]);
+    return { today, demo, loaded: { ...toDashboardData(dashboard, ctx.now), moneyTasks } };
   } catch (error) {
     ctx.log.error({ err: error }, 'admin dashboard could not be loaded');
     return { today, demo, loaded: null };
@@ -86,9 +86,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const intent = (await postedForm(request)).get('intent');
   if (intent === 'process-stock') return { run: await runProcessStock(ctx) };
-  // Sample records exist in demo mode only.
+  // Test notifications can be created in demo mode only.
   if (intent === 'test-notifications' && context.get(appInfoContext).demo)
-    return { made: await runTestNotifications(ctx) };
+    return { isCreated: await runTestNotifications(ctx) };
   throw data(null, { status: 404 });
 }
 
@@ -97,10 +97,10 @@ export const shouldRevalidate = revalidateUnlessNoResponse;
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent');
   const run = { ...failedRun(new Error('The server did not answer')), at: '', took: '' };
-  return resultOrFallback(serverAction, intent === 'process-stock' ? { run } : { made: false });
+  return resultOrFallback(serverAction, intent === 'process-stock' ? { run } : { isCreated: false });
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const posted = actionData && 'run' in actionData ? actionData.run : null;
-  return <DashboardScreen {...loaderData} posted={posted} />;
+  return <DashboardScreen {...loaderData} runResult={posted} />;
 }

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<RecentOrder>[] = [
   },
   {
     title: 'Customer',
-    className: 'recent__who',
+    className: 'recent__customer',
     cell: ({ customerName, city }) => (
       <>
         {customerName}
@@ -41,7 +41,7 @@ function Money({ amount }: { readonly amount: number }) {
   return useMoney()(amount);
 }
 
-/** `orders` is null when they could not be loaded. */
+/** `orders` is null when loading failed. */
 export function RecentOrders({ orders }: { readonly orders: readonly RecentOrder[] | null }) {
   return (
     <Panel

@@ -9,8 +9,8 @@ import { useWholeMoney } from '../kit/use-money.tsx';
 import { formatCount } from '../kit/wording.ts';
 
 const MEASURES = {
-  sales: { title: 'Sales', of: (day: SalesDay) => day.revenue, before: (day: SalesDay) => day.revenueBefore },
-  orders: { title: 'Orders', of: (day: SalesDay) => day.orders, before: (day: SalesDay) => day.ordersBefore },
+  sales: { title: 'Sales', getValue: (day: SalesDay) => day.revenue, before: (day: SalesDay) => day.revenueBefore },
+  orders: { title: 'Orders', getValue: (day: SalesDay) => day.orders, before: (day: SalesDay) => day.ordersBefore },
 } as const;
 
 const buildColumns = (money: (amount: number) => string): readonly Column<SalesDay>[] => [
@@ -25,12 +25,14 @@ const buildColumns = (money: (amount: number) => string): readonly Column<SalesD
 export function SalesPanel({ sales }: { readonly sales: Sales }) {
   const [params] = useSearchParams();
   const show = params.get('show') === 'orders' ? 'orders' : 'sales';
-  const { title, of, before } = MEASURES[show];
+  const { title, getValue, before } = MEASURES[show];
   const money = useWholeMoney();
   const format = show === 'sales' ? money : formatCount;
-  const bars = sales.days.map((day): Bar => ({ name: formatShortDay(day.day), value: of(day), before: before(day) }));
-  const sum = bars.reduce((all, { value }) => all + value, 0);
-  const sumBefore = bars.reduce((all, bar) => all + bar.before, 0);
+  const bars = sales.days.map(
+    (day): Bar => ({ name: formatShortDay(day.day), value: getValue(day), before: before(day) }),
+  );
+  const sum = bars.reduce((total, { value }) => total + value, 0);
+  const sumBefore = bars.reduce((total, bar) => total + bar.before, 0);
   return (
     <section className="panel" aria-labelledby="sales">
       <div className="panel__head sales__head">

@@ -1,4 +1,4 @@
-// 'Stock Management': how many orders wait for process stock, the button that runs it, and the result of the last run.
+// The panel 'Stock Management': the number of orders whose stock is not processed, the button that processes it, and the last result.
 
 import { useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
@@ -20,10 +20,10 @@ interface StockPanelProps {
   readonly pending: number;
   readonly processed: number;
   /** Result of a run whose form was posted without JavaScript. */
-  readonly posted: RunResult | null;
+  readonly runResult: RunResult | null;
 }
 
-export function StockPanel({ pending, processed, posted }: StockPanelProps) {
+export function StockPanel({ pending, processed, runResult: posted }: StockPanelProps) {
   const run = useFetcher<{ run: RunResult }>({ key: 'process-stock' });
   const { refresh, isRefreshing } = useRefresh();
   const isRunning = run.state !== 'idle';
@@ -44,7 +44,7 @@ export function StockPanel({ pending, processed, posted }: StockPanelProps) {
             <dd className="ledger__figure">{formatCount(processed)}</dd>
           </div>
         </dl>
-        <div className="stock-panel__ways">
+        <div className="stock-panel__actions">
           <run.Form method="post" action="/admin-panel?index">
             <Button
               type="submit"
@@ -93,7 +93,7 @@ export function LastRun({ result }: { readonly result: RunResult }) {
       {result.errors.length > 0 && (
         <ul>
           {result.errors.slice(0, MAX_ERRORS).map((error, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same error may stand there twice, and the list never moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same error may occur twice, and the list is never reordered
             <li key={index} className="last-run__error">
               <Icon name="close" />
               {error}

@@ -1,4 +1,4 @@
-// Fallback when the list cannot be loaded: the reviews that this browser stored because the store could not accept them (key `userFeedback`).
+// Shown when the list cannot be loaded: reviews that this browser saved under `userFeedback` because sending them failed.
 
 import { useEffect, useState } from 'react';
 import { Stars } from '#app/ui/rating.tsx';

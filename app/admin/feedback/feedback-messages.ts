@@ -36,10 +36,10 @@ export const REFUSAL_MESSAGES: Readonly<Record<Exclude<DecisionRefusal, 'already
 };
 
 export function recountedMessage(changed: number, checked: number): string {
-  const among = pluralize(checked, 'product', 'products');
+  const products = pluralize(checked, 'product', 'products');
   return changed === 0
-    ? `Checked ${among}; no changes.`
-    : `Review counts updated: ${formatCount(changed)} of ${among} changed.`;
+    ? `Checked ${products}; no changes.`
+    : `Review counts updated: ${formatCount(changed)} of ${products} changed.`;
 }
 
 export const cleanedMessage = (removed: number): string =>

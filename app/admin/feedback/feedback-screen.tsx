@@ -27,7 +27,7 @@ export interface LoadedFeedback extends Listed<FeedbackRow> {
 
 interface FeedbackScreenProps {
   readonly query: FeedbackQuery;
-  /** Null when it could not be read. */
+  /** Null when the feedback could not be loaded. */
   readonly list: LoadedFeedback | null;
   readonly demo: boolean;
 }
@@ -49,9 +49,7 @@ export function FeedbackScreen({ query, list, demo }: FeedbackScreenProps) {
     >
       <StatStrip stats={toStats(list?.stats ?? null)} />
       {changes.checkedCount !== null && (
-        <Progress
-          label={`Updating review counts, ${pluralize(changes.checkedCount, 'product', 'products')} looked at`}
-        />
+        <Progress label={`Updating review counts, ${pluralize(changes.checkedCount, 'product', 'products')} checked`} />
       )}
       <ListPanel
         label="Feedback"
@@ -84,15 +82,15 @@ export function FeedbackScreen({ query, list, demo }: FeedbackScreenProps) {
 }
 
 function toStats(stats: FeedbackStats | null): readonly Stat[] {
-  const figure = (name: string, value: number | undefined): Stat => ({
+  const toStat = (name: string, value: number | undefined): Stat => ({
     name,
     value: value === undefined ? '–' : formatCount(value),
   });
   return [
-    figure('Total', stats?.total),
-    figure('Pending', stats?.pending),
-    figure('Approved', stats?.approved),
-    figure('Rejected', stats?.rejected),
+    toStat('Total', stats?.total),
+    toStat('Pending', stats?.pending),
+    toStat('Approved', stats?.approved),
+    toStat('Rejected', stats?.rejected),
     {
       name: 'Average rating',
       value: stats?.averageRating == null ? '–' : <AverageRating value={stats.averageRating} />,

@@ -20,7 +20,7 @@ export interface FeedbackRow {
   readonly status: FeedbackStatus;
   /** '14 Nov' */
   readonly writtenOn: string;
-  /** '12 Nov, 6:10 pm'; null while it is pending. */
+  /** '12 Nov, 6:10 pm'; null for pending feedback. */
   readonly decided: string | null;
   readonly adminNotes: string | null;
   readonly product: { readonly id: string; readonly name: string; readonly picture: StoredPicture | null };
@@ -53,7 +53,7 @@ type RowActions = Omit<FeedbackTableProps, 'rows' | 'rejecting'>;
 const buildColumns = ({ isApproving, onApprove, onReject }: RowActions): readonly Column<FeedbackRow>[] => [
   {
     head: 'Customer',
-    className: 'fb__who',
+    className: 'fb__customer',
     cell: ({ userName, verified, writtenOn }) => (
       <>
         <span className="strong">{userName}</span>
@@ -120,9 +120,9 @@ export function ProductThumb({ row }: { readonly row: FeedbackRow }) {
 function Comment({ text }: { readonly text: string }) {
   const [open, setOpen] = useState(false);
   const [isCut, setCut] = useState(false);
-  const words = useRef<HTMLParagraphElement>(null);
+  const textElement = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    const element = words.current;
+    const element = textElement.current;
     if (!element || open) return;
     const observer = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight + 1));
     observer.observe(element);
@@ -130,7 +130,7 @@ function Comment({ text }: { readonly text: string }) {
   }, [open]);
   return (
     <>
-      <p ref={words} className={classNames('fb__words', !open && 'fb__words--cut')}>
+      <p ref={textElement} className={classNames('fb__words', !open && 'fb__words--cut')}>
         {text}
       </p>
       {(isCut || open) && (
@@ -151,7 +151,7 @@ interface ModerationProps {
 
 function Moderation({ row: { userName }, busy, onApprove, onReject }: ModerationProps) {
   return (
-    <div className="fb__ways">
+    <div className="fb__actions">
       <Button
         variant="quiet"
         size="sm"

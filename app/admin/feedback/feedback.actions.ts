@@ -14,12 +14,12 @@ import * as messages from './feedback-messages.ts';
 
 const id = z.string().max(60);
 
-async function refused(reason: messages.DecisionRefusal, { id }: { readonly id: string }, ctx: ShopContext) {
+async function toRefusal(reason: messages.DecisionRefusal, { id }: { readonly id: string }, ctx: ShopContext) {
   if (reason === 'not-found') return { message: messages.NOT_FOUND, reason: messages.REFUSAL_MESSAGES[reason] };
   if (reason !== 'already-decided') return messages.REFUSAL_MESSAGES[reason];
   const decision = await findDecision(ctx, id);
-  const first = messages.alreadyDecidedMessage(decision?.by ?? null, decision?.status ?? 'decided about');
-  return { reason: first, changedMeanwhile: true };
+  const alreadyDecided = messages.alreadyDecidedMessage(decision?.by ?? null, decision?.status ?? 'decided about');
+  return { reason: alreadyDecided, changedMeanwhile: true };
 }
 
 /** The findings are sent to the browser unchanged and shown there. */
@@ -30,13 +30,13 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     input: z.object({ id }),
     run: (ctx, input) => approveFeedback(ctx, input.id),
     done: messages.APPROVED,
-    refused,
+    refused: toRefusal,
   }),
   reject: adminAction({
     input: z.object({ id, reason: z.string().max(MAX_REASON_LENGTH) }),
     run: (ctx, input) => rejectFeedback(ctx, input.id, input.reason),
     done: messages.REJECTED,
-    refused,
+    refused: toRefusal,
   }),
   recount: adminAction({
     input: z.object({ after: id.nullable() }),

@@ -1,4 +1,4 @@
-// Results of the screen's helpers: the steps of a test run, the state of the collection, duplicates to be removed.
+// Dialogs with the results of the helper buttons: the steps of a test run, the state of the collection, duplicates to remove.
 
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -29,7 +29,7 @@ export function HelperDialogs({ changes }: { readonly changes: FeedbackChanges }
         >
           <p>
             {pluralize(reviews, 'review', 'reviews')} and {pluralize(feedback, 'feedback entry', 'feedback entries')}{' '}
-            say what is there already: the same product, customer, rating and comment.
+            repeat an older one: the same product, customer, rating and comment.
           </p>
           <p className="sub">The oldest of each stays. Ratings and counts of the products follow.</p>
         </ConfirmDialog>
@@ -120,7 +120,7 @@ function CollectionDialog({ found, onClose }: CollectionDialogProps) {
         </Button>
       }
     >
-      <dl className="fb-facts">
+      <dl className="fb-counts">
         {[...RECORD_COUNTS, ...PROBLEM_COUNTS].map(([key, name]) => (
           <div key={key}>
             <dt>{name}</dt>
@@ -129,8 +129,8 @@ function CollectionDialog({ found, onClose }: CollectionDialogProps) {
         ))}
       </dl>
       <p className="sub">
-        {found.productsOff > 0 && 'Update Review Counts puts ratings and counts right. '}
-        {found.duplicates > 0 && 'Clean Duplicates removes what is said twice. '}A review that staff deleted leaves its
+        {found.productsOff > 0 && 'Update Review Counts corrects ratings and counts. '}
+        {found.duplicates > 0 && 'Clean Duplicates removes repeated entries. '}A review that staff deleted leaves its
         feedback approved.
       </p>
     </Dialog>

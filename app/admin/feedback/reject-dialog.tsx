@@ -26,7 +26,7 @@ export function RejectDialog({ row, changes, onClose }: RejectDialogProps) {
     if (result.ok) onClose();
     else setProblem(result);
   };
-  const choose = (commonReason: string) => {
+  const applyCommonReason = (commonReason: string) => {
     setReason(commonReason);
     field.current?.focus();
   };
@@ -64,13 +64,13 @@ export function RejectDialog({ row, changes, onClose }: RejectDialogProps) {
           rows={3}
           maxLength={MAX_REASON_LENGTH}
           placeholder="Reason, for the team"
-          hint="Kept with the feedback. The customer does not see it; she is told kindly that it could not be published."
+          hint="Stored with the feedback, for staff only. The customer gets a polite message that it was not published."
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
         <div className="fb-reasons">
           {COMMON_REASONS.map((commonReason) => (
-            <Button key={commonReason} variant="quiet" size="sm" onClick={() => choose(commonReason)}>
+            <Button key={commonReason} variant="quiet" size="sm" onClick={() => applyCommonReason(commonReason)}>
               {commonReason}
             </Button>
           ))}

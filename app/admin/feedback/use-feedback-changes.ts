@@ -23,7 +23,7 @@ export function useFeedbackChanges(onSend: (id?: string) => void) {
     onSend,
   );
   const [helperDialog, setHelperDialog] = useState<HelperDialog | null>(null);
-  /** Number of products checked so far; null while nothing is counted. */
+  /** Number of products checked so far; null while no recount runs. */
   const [checkedCount, setCheckedCount] = useState<number | null>(null);
 
   const recount = async () => {

@@ -6,7 +6,7 @@ import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import { TestPaymentsBar } from '#app/ui/test-payments-bar.tsx';
 import { ToastProvider } from '#app/ui/toast.tsx';
 import icons from '../icons.svg?raw';
-import { clearSignOutMark, LOGGED_OUT_KEY } from './clear-browser-data.ts';
+import { clearSignedOutFlag, SIGNED_OUT_KEY } from './clear-browser-data.ts';
 import type { AdminFrameData } from './sections.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -72,9 +72,9 @@ function useSignOutSync(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     // This screen renders only for a signed-in person.
-    clearSignOutMark();
+    clearSignedOutFlag();
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === LOGGED_OUT_KEY && newValue !== null) setTimeout(() => void revalidate(), REDIRECT_AFTER_MS);
+      if (key === SIGNED_OUT_KEY && newValue !== null) setTimeout(() => void revalidate(), REDIRECT_AFTER_MS);
     };
     // A page from the browser's back-forward cache may show data that this person may no longer see.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && void revalidate();

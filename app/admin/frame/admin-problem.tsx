@@ -26,7 +26,7 @@ export function AdminProblem({ title, text, icon, link = DASHBOARD }: ProblemMes
         <Icon name={icon} />
         <h1>{title}</h1>
         <p>{text}</p>
-        <div className="state__ways">{button}</div>
+        <div className="state__actions">{button}</div>
       </div>
     </section>
   );

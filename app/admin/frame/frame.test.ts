@@ -12,12 +12,12 @@ const frameData = { counts, currency: '₹', demo: false, testPayments: false, e
 test.each(MORE_SECTIONS.map(({ path, name }) => [name, path]))('A-NAV-10 %s is marked in the sidebar', (name, path) => {
   const Stub = createRoutesStub([{ path: '*', Component: () => createElement(Sidebar, { frameData }) }]);
   const html = renderToStaticMarkup(createElement(Stub, { initialEntries: [`/admin-panel${path}`] }));
-  const current = [...html.matchAll(/<a [^>]*aria-current="page"[^>]*>.*?<\/a>/g)].map(([link]) => link);
-  expect(current).toHaveLength(1);
-  expect(current[0]).toContain(name);
+  const currentLinks = [...html.matchAll(/<a [^>]*aria-current="page"[^>]*>.*?<\/a>/g)].map(([link]) => link);
+  expect(currentLinks).toHaveLength(1);
+  expect(currentLinks[0]).toContain(name);
 });
 
-test('A-KEYS-01 G and a letter opens a screen, if the letter follows soon', () => {
+test('A-KEYS-01 G and a letter opens a screen if the letter follows soon enough', () => {
   expect(goPath('o', 300)).toBe('/admin-panel/orders');
   expect(goPath('p', 300)).toBe('/admin-panel/products');
   expect(goPath('d', 300)).toBe('/admin-panel');

@@ -16,7 +16,7 @@ export interface ProblemMessage {
   readonly text: string;
   /** The link to offer; the dashboard by default. */
   readonly link?: { readonly to: string; readonly text: string; readonly icon?: string };
-  /** An icon makes it a centred notice in place of a screen's heading. */
+  /** With an icon, the message is centred and replaces the screen's heading. */
   readonly icon?: string;
 }
 

@@ -1,14 +1,14 @@
-// The screens of the back office. Their order is fixed: staff find them by habit.
+// The screens of the back office, in the fixed order that staff are used to.
 
 import type { StaffCounts } from '#shop/staff/counts.server.ts';
 
-/** The signed-in member of staff, and the counts of waiting work. */
+/** The data of the frame: the signed-in staff member, the counts in the sidebar, and flags of the installation. */
 export interface AdminFrameData {
   readonly counts: StaffCounts;
   /** '₹', unless the settings have another symbol. */
   readonly currency: string;
   readonly demo: boolean;
-  /** True on staging. */
+  /** True when payments are in test mode, as on staging. */
   readonly testPayments: boolean;
   readonly email: string;
   /** The profile's name; '' when it has none. */
@@ -21,7 +21,7 @@ export interface Section {
   readonly name: string;
   readonly icon: string;
   readonly count?: keyof StaffCounts;
-  /** True when customers wait for staff: the badge is marigold. Otherwise the count is only information. */
+  /** True when customers wait for an answer: the count is then highlighted in marigold. */
   readonly waiting?: boolean;
 }
 
@@ -39,10 +39,10 @@ export const SECTIONS: readonly Section[] = [
   { path: '/fulfillment', name: 'Fulfillment', icon: 'truck', count: 'fulfillment' },
 ];
 
-/** The audit log; Users links to it too. */
+/** The screen Users links to the audit log too. */
 export const AUDIT_LOG = { path: '/audit', name: 'Audit log', icon: 'eye' } as const;
 
-/** Below the fixed eleven, in a group of their own. */
+/** The second group of the sidebar, below the eleven SECTIONS. */
 export const MORE_SECTIONS: readonly Section[] = [
   { path: '/refunds', name: 'Refunds', icon: 'undo' },
   { path: '/newsletter', name: 'Newsletter', icon: 'mail' },
@@ -51,7 +51,7 @@ export const MORE_SECTIONS: readonly Section[] = [
   AUDIT_LOG,
 ];
 
-/** Every screen that the search finds, by its heading. */
+/** The screens that the search palette finds, each by its heading. */
 export const PAGES: readonly Pick<Section, 'path' | 'name'>[] = [
   ...SECTIONS,
   AUDIT_LOG,

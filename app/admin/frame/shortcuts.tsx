@@ -7,7 +7,7 @@ import { isPlainKey } from '../kit/list/use-list-keys.ts';
 import { useRowKeys } from '../kit/list/use-row-keys.ts';
 import { MORE_SECTIONS, SECTIONS } from './sections.ts';
 
-/** After G, by the second key. */
+/** The screen that G and this second key open. */
 const PATH_BY_KEY: Readonly<Record<string, string>> = {
   d: '',
   p: '/products',
@@ -24,13 +24,13 @@ const PATH_BY_KEY: Readonly<Record<string, string>> = {
 /** The second key must follow this soon. */
 const SEQUENCE_MS = 1_500;
 
-/** Where a key leads that follows G after `msSinceG`; null for no screen. */
+/** The path that `key` opens `msSinceG` milliseconds after G; null if it opens no screen. */
 export const goPath = (key: string, msSinceG: number): string | null => {
   const path = msSinceG < SEQUENCE_MS && Object.hasOwn(PATH_BY_KEY, key) ? PATH_BY_KEY[key] : undefined;
   return path === undefined ? null : `/admin-panel${path}`;
 };
 
-const nameOf = (path: string): string =>
+const sectionName = (path: string): string =>
   [...SECTIONS, ...MORE_SECTIONS].find((section) => section.path === path)?.name ?? '';
 
 type Shortcut = readonly [text: string, keys: readonly string[]];
@@ -56,7 +56,7 @@ const GROUPS: ReadonlyArray<{ readonly title: string; readonly shortcuts: readon
   { title: 'Lists and forms', shortcuts: IN_LISTS_AND_FORMS },
   {
     title: 'Go to',
-    shortcuts: Object.entries(PATH_BY_KEY).map(([key, path]) => [nameOf(path), ['G', key.toUpperCase()]]),
+    shortcuts: Object.entries(PATH_BY_KEY).map(([key, path]) => [sectionName(path), ['G', key.toUpperCase()]]),
   },
 ];
 

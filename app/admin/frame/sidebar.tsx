@@ -35,8 +35,8 @@ export function Sidebar({ frameData }: { readonly frameData: AdminFrameData }) {
           </nav>
         </div>
         <div className="side__foot">
-          {/* Another surface with its own styles: a full page load, not a client-side navigation. */}
-          <a className="side__way" href="/">
+          {/* A full page load, not a client-side navigation: the storefront has its own styles. */}
+          <a className="side__link" href="/">
             <Icon name="store" />
             Back to Store
           </a>
@@ -50,7 +50,7 @@ export function Sidebar({ frameData }: { readonly frameData: AdminFrameData }) {
             </div>
           </div>
           <Form method="post" action="/admin-panel/sign-out" reloadDocument onSubmit={clearBrowserData}>
-            <button type="submit" className="side__way">
+            <button type="submit" className="side__link">
               <Icon name="logout" />
               Sign out
             </button>
@@ -69,7 +69,7 @@ interface SectionLinkProps {
 function SectionLink({ section: { path, name, icon, count, waiting = false }, counts }: SectionLinkProps) {
   return (
     <li>
-      <NavLink className="side__way" to={`/admin-panel${path}`} end={path === ''}>
+      <NavLink className="side__link" to={`/admin-panel${path}`} end={path === ''}>
         <Icon name={icon} />
         {name}
         {count && <Count value={counts[count]} label={COUNT_LABELS[count]} waiting={waiting} />}

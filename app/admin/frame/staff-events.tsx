@@ -1,5 +1,5 @@
-// Live changes for open back offices, over one connection of the frame. A screen names the topics it shows and is reloaded when they
-// change; typed values stay, because only the data is loaded again.
+// Live changes for an open back office, over one connection (server-sent events) of the frame. A screen subscribes to topics and its
+// data is reloaded when they change; typed values stay, because only the loaders run again.
 
 import {
   createContext,
@@ -16,12 +16,12 @@ import { useRevalidator } from 'react-router';
 import { STAFF_TOPICS, type StaffTopic } from '#shop/change-topics.ts';
 import { ifReachable } from '../kit/actions/offline-safe.ts';
 
-/** A burst of orders causes one reload of the figures. */
+/** Changes within this time cause one reload. */
 const BATCH_MS = 1_000;
-/** The browser does not reopen a refused connection by itself. */
+/** The delay before a refused connection is opened again, which the browser does not do by itself. */
 const RETRY_MS = 5_000;
 
-/** `ids` is empty when it is unknown what changed: the connection was down, or not open yet. */
+/** `ids` is empty when the changed rows are unknown, because the connection was down. */
 export interface StaffEvents {
   readonly topic: StaffTopic;
   readonly ids: readonly string[];
@@ -88,8 +88,8 @@ function parseIds(data: unknown): readonly string[] {
 export const useIsLive = (): boolean => useContext(EventChannelContext).isLive;
 
 /**
- * Without a session a reload redirects to the login and closes the dialog that staff work in. So no reload happens then: submitting the
- * dialog says that the session has ended, and works again after a sign-in in another tab.
+ * False while a dialog is open and the session has ended: a reload would redirect to the login and close the dialog. Submitting the
+ * dialog then reports the ended session, and works again after a sign-in in another tab.
  */
 async function canRefresh(): Promise<boolean> {
   if (document.querySelector('dialog[open]') === null) return true;

@@ -6,7 +6,7 @@ import type { AdminFrameData } from './sections.ts';
 import { MENU_ID } from './sidebar.tsx';
 import { useIsLive } from './staff-events.tsx';
 
-/** Whether the screen's data is current, by the state of the staff stream. The dot changes its shape as well as its colour. */
+/** 'Live' while the stream of staff events is connected. The dot changes its shape as well as its colour. */
 function LiveState() {
   const isLive = useIsLive();
   return (

@@ -16,7 +16,7 @@ interface BulkActionsProps {
 export function BulkActions({ selection, actions, dashboardUrl }: BulkActionsProps) {
   const toast = useToast();
   const print = (document: 'manifest' | 'labels') => {
-    if (selection.selectedOnPage.length === 0) toast({ kind: 'bad', text: NONE_SELECTED });
+    if (selection.selectedOnPage.length === 0) toast({ kind: 'error', text: NONE_SELECTED });
     else void actions.print(document, selection.selectedOnPage);
   };
   return (

@@ -1,4 +1,4 @@
-// Create Shipments: a rule for choosing the courier, then one order after the other, each with its result.
+// The dialog 'Create Shipments': staff choose a courier rule, then one shipment per order is created, and each result is listed.
 
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -34,7 +34,7 @@ export interface BulkOrder {
 }
 
 interface BulkDialogProps {
-  /** The orders as they were when the dialog opened: orders with a new shipment leave the list behind it. */
+  /** The orders selected when the dialog opened. An order with a new shipment disappears from the list on the screen. */
   readonly orders: readonly BulkOrder[];
   readonly onClose: () => void;
 }
@@ -42,10 +42,10 @@ interface BulkDialogProps {
 export function BulkDialog({ orders, onClose }: BulkDialogProps) {
   const [rule, setRule] = useState<Rule>('recommended');
   const bulk = useBulkShipments(orders.map(({ orderNumber }) => orderNumber));
-  const { created, failed, remaining } = bulk.tally;
+  const { created, failed, remaining } = bulk.counts;
   const done = created + failed;
   const toast = useToast();
-  // Closed by accident, the run would continue unseen.
+  // Closing the dialog stops the run; otherwise it would continue unseen.
   const close = () => {
     if (bulk.isRunning) toast({ text: 'Stopped after the order that was under way.' });
     bulk.stop();
@@ -81,7 +81,7 @@ export function BulkDialog({ orders, onClose }: BulkDialogProps) {
       }
     >
       {bulk.problem !== null && (
-        <Note kind="bad" title="The rest was not sent.">
+        <Note kind="bad" title="The remaining orders were not sent.">
           <span className="shp__reason">{bulk.problem}</span>
         </Note>
       )}

@@ -43,13 +43,13 @@ test.each([
   expect(requested).toEqual([courierId]);
 });
 
-test('reports a refused order with its reason and continues with the next', async () => {
-  const late = {
+test('reports a refused order with its reason and does not stop the run', async () => {
+  const refusal = {
     ok: false,
     message: 'Failed to create shipment. Please try again.',
     reason: 'Not processing.',
   } as const;
-  const { calls } = stubCalls(courierOptions, late);
+  const { calls } = stubCalls(courierOptions, refusal);
   expect(await sendOrder('ORD-1', 'cheapest', calls, money)).toEqual({
     stopped: false,
     outcome: { kind: 'failed', message: 'Not processing.' },

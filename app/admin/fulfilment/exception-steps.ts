@@ -2,27 +2,27 @@
 
 import type { ShipmentExceptionDetails } from '#shop/fulfilment/admin-shipment.ts';
 
-export type ExceptionStep = 'pickup' | 'reattempt' | 'takeBack' | 'sendAgain' | 'refund' | 'settle';
+export type ExceptionStep = 'pickup' | 'reattempt' | 'restock' | 'resend' | 'refund' | 'resolve';
 
 type ExceptionDetails = Pick<
   ShipmentExceptionDetails,
-  'exception' | 'mayReattempt' | 'mayRestock' | 'maySendAgain' | 'mayRefund'
+  'exception' | 'mayReattempt' | 'mayRestock' | 'mayResend' | 'mayRefund'
 >;
 
 export function stepsFor({
   exception,
   mayReattempt,
   mayRestock,
-  maySendAgain,
+  mayResend,
   mayRefund,
 }: ExceptionDetails): readonly ExceptionStep[] {
   const steps: readonly (readonly [ExceptionStep, boolean])[] = [
     ['pickup', exception === 'pickup-failed'],
     ['reattempt', mayReattempt],
-    ['takeBack', mayRestock],
-    ['sendAgain', maySendAgain],
+    ['restock', mayRestock],
+    ['resend', mayResend],
     ['refund', mayRefund],
-    ['settle', true],
+    ['resolve', true],
   ];
   return steps.flatMap(([step, isOffered]) => (isOffered ? [step] : []));
 }
@@ -49,18 +49,18 @@ export const STEP_TEXTS: Readonly<Record<ExceptionStep, StepText>> = {
   reattempt: {
     button: 'Note next attempt',
     title: 'Note next attempt',
-    text: 'It leaves this list until the courier reports again. What you write is kept in the audit log.',
-    note: 'What was agreed',
+    text: 'The shipment leaves this list until the courier reports again. Your note is stored in the audit log.',
+    note: 'Agreement with the customer',
     danger: false,
   },
-  takeBack: {
+  restock: {
     button: 'Restock parcel',
     title: 'Restock this parcel?',
     text: 'The order is cancelled, its items return to stock, and the payment is refunded.',
     note: null,
     danger: true,
   },
-  sendAgain: {
+  resend: {
     button: 'Send again',
     title: 'Send this parcel again?',
     text: 'The order goes back to Processing with the same items, ready for a new shipment.',
@@ -74,11 +74,11 @@ export const STEP_TEXTS: Readonly<Record<ExceptionStep, StepText>> = {
     note: 'Reason',
     danger: true,
   },
-  settle: {
-    button: 'Settled',
-    title: 'Take it off this list?',
-    text: 'For what was settled in another way. The order stays as it is.',
-    note: 'How it was settled',
+  resolve: {
+    button: 'Mark as resolved',
+    title: 'Mark as resolved?',
+    text: 'For an exception that was resolved in another way. The order is not changed.',
+    note: 'How it was resolved',
     danger: false,
   },
 };

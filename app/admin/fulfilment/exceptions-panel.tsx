@@ -1,4 +1,4 @@
-// The queue of shipment exceptions: what happened, in the courier's words, and the next steps. None leaves it without a decision.
+// The shipment exceptions, each with the courier's reason and the possible next steps. Staff decide about every exception.
 
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -24,7 +24,7 @@ interface ExceptionDialogProps {
   readonly onClose: () => void;
 }
 
-const REFUNDING_STEPS: readonly ExceptionStep[] = ['takeBack', 'refund'];
+const REFUNDING_STEPS: readonly ExceptionStep[] = ['restock', 'refund'];
 
 /** Every step needs a confirmation: most of them move money or goods. The typed note stays when a step fails. */
 function ExceptionDialog({ row, step, actions: { run, isBusy }, onClose }: ExceptionDialogProps) {
@@ -50,7 +50,7 @@ function ExceptionDialog({ row, step, actions: { run, isBusy }, onClose }: Excep
     >
       <p>
         Order <b className="strong mono">{shortOrderId(row.orderNumber)}</b> of {row.customerName}. {text}
-        {REFUNDING_STEPS.includes(step) && row.paid !== null && ` That is ${money(row.paid)}.`}
+        {REFUNDING_STEPS.includes(step) && row.refundable !== null && ` That is ${money(row.refundable)}.`}
       </p>
       {note !== null && <TextArea label={note} name="note" rows={3} maxLength={500} error={error} />}
     </PromptDialog>
@@ -103,7 +103,7 @@ export function ExceptionsPanel({ exceptions, actions, onTrack }: ExceptionsPane
           ))}
         </ul>
       )}
-      {exceptions && <ListPageLinks list={exceptions} name="troubles" noun="parcels" />}
+      {exceptions && <ListPageLinks list={exceptions} pageParam="troubles" itemName="parcels" />}
       {confirming && <ExceptionDialog {...confirming} actions={actions} onClose={() => setConfirming(null)} />}
     </Panel>
   );
@@ -114,9 +114,9 @@ function ShipmentException({ row }: { readonly row: ExceptionRow }) {
     <>
       <div className="ful-trouble__what">
         <SignBadge sign="failed" label={row.title} />
-        {row.since !== null && <span className="sub">{row.since}</span>}
+        {row.reportedAt !== null && <span className="sub">{row.reportedAt}</span>}
       </div>
-      <div className="ful-trouble__who">
+      <div className="ful-trouble__customer">
         <Link className="table__name mono" to={orderPath(row.orderNumber)} title={row.orderNumber}>
           {shortOrderId(row.orderNumber)}
         </Link>

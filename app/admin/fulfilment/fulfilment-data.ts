@@ -9,7 +9,7 @@ import type { ExceptionStep } from './exception-steps.ts';
 
 export const FULFILMENT_PATH = '/admin-panel/fulfillment';
 
-/** The ready list's filter; 'all' is the last choice. */
+/** The status filter of the ready list. */
 export const FILTERS = ['processing', 'shipped', 'delivered', 'cancelled', 'all'] as const;
 export type Filter = (typeof FILTERS)[number];
 
@@ -17,22 +17,22 @@ export interface ReadyRow {
   /** ORD-… */
   readonly orderNumber: string;
   /** 'waits 19 hours', or when it was placed. */
-  readonly since: string;
+  readonly waitingText: string;
   readonly customerName: string;
   /** 'Nashik, Maharashtra' */
   readonly place: string;
   readonly pincode: string | null;
   readonly pictures: readonly Picture[];
   readonly units: number;
-  /** Null when the order is paid. */
-  readonly collect: Paise | null;
+  /** Null when the order is prepaid. */
+  readonly amountToCollect: Paise | null;
   readonly parcel: string;
   readonly status: OrderStatus;
-  /** The customer requested a cancellation: staff answer that first. */
-  readonly isCancelling: boolean;
+  /** The customer requested a cancellation; staff must decide about it before a shipment is created. */
+  readonly isCancellationPending: boolean;
   /** The order is processing, and nothing blocks its shipment. */
-  readonly canCreateShipment: boolean;
-  /** Why the last try failed. */
+  readonly mayCreateShipment: boolean;
+  /** Why the last attempt failed. */
   readonly problem: string | null;
 }
 
@@ -56,12 +56,12 @@ export interface ExceptionRow extends ShipmentRow {
   readonly customerName: string;
   readonly customerPhone: string;
   /** The amount refunded when the order is cancelled. */
-  readonly paid: Paise | null;
+  readonly refundable: Paise | null;
   /** The courier's text. */
   readonly reason: string;
   readonly nextStep: string;
   /** '10:42 am, 14 Nov' */
-  readonly since: string | null;
+  readonly reportedAt: string | null;
   /** The possible next steps, most likely first. */
   readonly steps: readonly ExceptionStep[];
 }
@@ -80,8 +80,8 @@ export interface Card extends Stat {
 
 export interface FulfilmentData {
   /** 'Pickup today at 4:30 pm from pincode 110001' */
-  readonly lead: string;
-  /** Null for data that could not be read. */
+  readonly pickupSummary: string;
+  /** Null, like the lists below, when loading failed. */
   readonly cards: readonly Card[] | null;
   readonly filter: Filter;
   readonly search: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activityTime, formatDuration, pickupLeadText, pickupText, shortDate } from './fulfilment-messages.ts';
+import { activityTime, formatDuration, pickupSummaryText, pickupText, shortDate } from './fulfilment-messages.ts';
 
 /** 10:00 in India. */
 const now = new Date('2026-11-14T04:30:00Z');
@@ -23,16 +23,16 @@ test.each([
   ['2026-11-14T11:00:00Z', 'today, 4:30 pm', 'Pickup today at 4:30 pm from pincode 110001'],
   ['2026-11-14T18:45:00Z', 'tomorrow, 12:15 am', 'Pickup tomorrow at 12:15 am from pincode 110001'],
   ['2026-11-16T05:00:00Z', '16 Nov 2026, 10:30 am', 'Pickup 16 Nov 2026 at 10:30 am from pincode 110001'],
-])('describes a pickup at %s', (at, text, lead) => {
+])('describes a pickup at %s', (at, text, summary) => {
   expect(pickupText(new Date(at), now)).toBe(text);
-  expect(pickupLeadText({ scheduled: 1, nextAt: new Date(at) }, '110001', now)).toBe(lead);
+  expect(pickupSummaryText({ scheduled: 1, nextAt: new Date(at) }, '110001', now)).toBe(summary);
 });
 
 test('describes a missing pickup and a missing courier account', () => {
-  const none = { scheduled: 0, nextAt: null };
-  expect(pickupLeadText(none, '110001', now)).toBe('No pickup is scheduled from pincode 110001');
-  expect(pickupLeadText({ ...none, scheduled: 2 }, '110001', now)).toBe('Pickup from pincode 110001');
-  expect(pickupLeadText(none, null, now)).toMatch(/^No courier account is set up/);
+  const noPickups = { scheduled: 0, nextAt: null };
+  expect(pickupSummaryText(noPickups, '110001', now)).toBe('No pickup is scheduled from pincode 110001');
+  expect(pickupSummaryText({ ...noPickups, scheduled: 2 }, '110001', now)).toBe('Pickup from pincode 110001');
+  expect(pickupSummaryText(noPickups, null, now)).toMatch(/^No courier account is set up/);
 });
 
 test('formats dates of lists and of activities', () => {

@@ -17,10 +17,10 @@ export const FAILURE_MESSAGES = {
   cancel: 'Failed to cancel shipment. Please try again.',
   pickup: 'Failed to schedule pickup. Please try again.',
   reattempt: 'Failed to save the note. Please try again.',
-  takeBack: 'Failed to take the parcel back. Please try again.',
-  sendAgain: 'Failed to make the order ready again. Please try again.',
+  restock: 'Failed to restock the parcel. Please try again.',
+  resend: 'Failed to make the order ready again. Please try again.',
   refund: 'Failed to refund the order. Please try again.',
-  settle: 'Failed to settle this. Please try again.',
+  resolve: 'Failed to resolve the exception. Please try again.',
 } as const;
 
 export const FILTER_LABELS: Readonly<Record<Filter, string>> = {
@@ -68,7 +68,7 @@ export function pickupsText({ scheduled, nextAt }: Pickups, now: Date): string {
 }
 
 /** 'Pickup today at 4:30 pm from pincode 110001' */
-export function pickupLeadText({ scheduled, nextAt }: Pickups, pincode: string | null, now: Date): string {
+export function pickupSummaryText({ scheduled, nextAt }: Pickups, pincode: string | null, now: Date): string {
   if (pincode === null) return 'No courier account is set up: parcels cannot be sent from here.';
   if (nextAt !== null) return `Pickup ${dayFromNow(nextAt, now)} at ${formatTime(nextAt)} from pincode ${pincode}`;
   return scheduled === 0 ? `No pickup is scheduled from pincode ${pincode}` : `Pickup from pincode ${pincode}`;

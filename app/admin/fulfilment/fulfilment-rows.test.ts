@@ -6,7 +6,7 @@ import { stepsFor } from './exception-steps.ts';
 import { toStatCards } from './fulfilment-rows.ts';
 
 const now = new Date('2026-11-14T04:30:00Z');
-const figures: FulfilmentStats = {
+const stats: FulfilmentStats = {
   ready: 9,
   oldestReadyAt: new Date('2026-11-13T09:30:00Z'),
   withoutAwb: 2,
@@ -22,15 +22,15 @@ const figures: FulfilmentStats = {
 };
 
 test('A-FUL-01 each card has a number and a description', () => {
-  expect(toStatCards(figures, now).map(({ name, value, note }) => [name, value, note])).toEqual([
+  expect(toStatCards(stats, now).map(({ name, value, note }) => [name, value, note])).toEqual([
     ['Ready to ship', '9', 'oldest waits 19 hours'],
     ['Shipments without AWB', '2', 'generate before pickup'],
     ['Pickup scheduled', '5', 'today, 4:30 pm'],
     ['In transit', '21', '1 delayed'],
     ['Delivered this week', '34', '2.8 days on average'],
   ]);
-  const quiet = {
-    ...figures,
+  const withoutWork = {
+    ...stats,
     pickupScheduled: 0,
     oldestReadyAt: null,
     withoutAwb: 0,
@@ -38,7 +38,7 @@ test('A-FUL-01 each card has a number and a description', () => {
     delayed: 0,
     averageDays: null,
   };
-  expect(toStatCards(quiet, now).map(({ note, isProblem }) => [note, isProblem ?? false])).toEqual([
+  expect(toStatCards(withoutWork, now).map(({ note, isProblem }) => [note, isProblem ?? false])).toEqual([
     ['nobody waits', false],
     ['none to generate', false],
     ['no pickup yet', false],
@@ -58,17 +58,17 @@ test('A-STATE-04 every shipment status has a label', () => {
   });
 });
 
-describe('actions offered for a shipment exception', () => {
+describe('steps of a shipment exception', () => {
   test.each<[ExceptionKind, readonly string[]]>([
-    ['pickup-failed', ['pickup', 'reattempt', 'settle']],
-    ['undelivered', ['reattempt', 'settle']],
-    ['returning', ['refund', 'settle']],
-    ['returned', ['takeBack', 'sendAgain', 'refund', 'settle']],
-    ['lost', ['refund', 'settle']],
-    ['cancelled-by-courier', ['settle']],
-  ])('for %s are %s', (exception, expected) => {
+    ['pickup-failed', ['pickup', 'reattempt', 'resolve']],
+    ['undelivered', ['reattempt', 'resolve']],
+    ['returning', ['refund', 'resolve']],
+    ['returned', ['restock', 'resend', 'refund', 'resolve']],
+    ['lost', ['refund', 'resolve']],
+    ['cancelled-by-courier', ['resolve']],
+  ])('offers for the exception %s the steps %j', (exception, expected) => {
     const { endsByItself: mayReattempt, mayRestock, mayRefund } = SHIPMENT_EXCEPTIONS[exception];
-    const maySendAgain = exception === 'returned';
-    expect(stepsFor({ exception, mayReattempt, mayRestock, maySendAgain, mayRefund })).toEqual(expected);
+    const mayResend = exception === 'returned';
+    expect(stepsFor({ exception, mayReattempt, mayRestock, mayResend, mayRefund })).toEqual(expected);
   });
 });

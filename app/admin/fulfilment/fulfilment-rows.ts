@@ -14,7 +14,7 @@ export function toReadyRow(order: ReadyOrder, now: Date): ReadyRow {
   const { orderNumber, status, customerName, city, state, pincode, pictures, isCash, collect, problem } = order;
   return {
     orderNumber,
-    since:
+    waitingText:
       status === 'processing'
         ? `waits ${formatDuration(order.orderDate, now)}`
         : `placed ${formatDate(order.orderDate)}`,
@@ -23,11 +23,11 @@ export function toReadyRow(order: ReadyOrder, now: Date): ReadyRow {
     pincode,
     pictures,
     units: order.items,
-    collect: isCash ? collect : null,
+    amountToCollect: isCash ? collect : null,
     parcel: parcelText(order.parcel),
     status,
-    isCancelling: order.isCancellationPending,
-    canCreateShipment: order.mayCreateShipment,
+    isCancellationPending: order.isCancellationPending,
+    mayCreateShipment: order.mayCreateShipment,
     problem,
   };
 }
@@ -50,9 +50,10 @@ export const toExceptionRows = (shipments: readonly AdminShipment[]): ExceptionR
     const { exceptionDetails, customerName, customerPhone, paid } = shipment;
     if (exceptionDetails === null) return [];
     const { title, reason, nextStep } = exceptionDetails;
-    const since = exceptionDetails.since && formatTimeAndDay(exceptionDetails.since);
+    const reportedAt = exceptionDetails.since && formatTimeAndDay(exceptionDetails.since);
     const steps = stepsFor(exceptionDetails);
-    return [{ ...toShipmentRow(shipment), title, reason, nextStep, since, steps, customerName, customerPhone, paid }];
+    const row = toShipmentRow(shipment);
+    return [{ ...row, title, reason, nextStep, reportedAt, steps, customerName, customerPhone, refundable: paid }];
   });
 
 function averageText(days: number | null): string {
@@ -60,9 +61,9 @@ function averageText(days: number | null): string {
   return days < 1 ? 'under a day on average' : `${days.toFixed(1)} days on average`;
 }
 
-export function toStatCards(figures: FulfilmentStats, now: Date): readonly Card[] {
-  const { ready, oldestReadyAt, withoutAwb, pickupScheduled, nextPickupAt, inTransit, delayed } = figures;
-  const { deliveredThisWeek, averageDays } = figures;
+export function toStatCards(stats: FulfilmentStats, now: Date): readonly Card[] {
+  const { ready, oldestReadyAt, withoutAwb, pickupScheduled, nextPickupAt, inTransit, delayed } = stats;
+  const { deliveredThisWeek, averageDays } = stats;
   return [
     {
       name: 'Ready to ship',

@@ -1,4 +1,4 @@
-// The fulfilment screen: figures, shipment exceptions, orders that wait for a courier, and shipments in transit.
+// The fulfilment screen: stats, shipment exceptions, orders ready for shipment, and active shipments.
 
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -19,7 +19,7 @@ import { ShipmentsPanel } from './shipments-panel.tsx';
 import { TrackingDialog } from './tracking-dialog.tsx';
 import { useFulfilmentActions } from './use-fulfilment-actions.ts';
 
-/** Zeros with a note when the figures could not be loaded. */
+/** Shown when the stats could not be loaded. */
 const UNLOADED_STATS: readonly Stat[] = [
   'Ready to ship',
   'Shipments without AWB',
@@ -35,7 +35,7 @@ export function FulfilmentScreen({ data }: { readonly data: FulfilmentData }) {
   const [trackedId, setTrackedId] = useState<string | null>(null);
   const [bulk, setBulk] = useState<readonly BulkOrder[] | null>(null);
   const creating = useShipmentDialog();
-  const shippable = data.ready?.rows.filter(({ canCreateShipment }) => canCreateShipment) ?? [];
+  const shippable = data.ready?.rows.filter(({ mayCreateShipment: canCreateShipment }) => canCreateShipment) ?? [];
   const { ready, shipments, filter, search } = data;
   const orders = useSelection(
     JSON.stringify([filter, search, ready?.page, ready?.perPage]),
@@ -43,7 +43,7 @@ export function FulfilmentScreen({ data }: { readonly data: FulfilmentData }) {
   );
   const shipmentSelection = useSelection(String(shipments?.page), shipments?.rows.map(({ id }) => id) ?? []);
   return (
-    <AdminPage title="Fulfillment" summary={data.lead} actions={<RefreshButton />}>
+    <AdminPage title="Fulfillment" summary={data.pickupSummary} actions={<RefreshButton />}>
       <StatStrip className="ful-cards" stats={data.cards ?? UNLOADED_STATS} />
       <ExceptionsPanel exceptions={data.exceptions} actions={actions} onTrack={setTrackedId} />
       <ReadyPanel

@@ -5,18 +5,18 @@ import { postBody } from '../kit/testing/post-action.ts';
 import { action } from './fulfilment.actions.ts';
 
 const shop = openShippingShop();
-const change = async (name: string, input: unknown, ctx = shop.staff()) =>
+const post = async (name: string, input: unknown, ctx = shop.staff()) =>
   (await postBody(action, { action: name, input }, { ctx })).result;
-/** pincode for which the simulator refuses an AWB because the wallet is empty. */
+/** Pincode for which the simulator refuses an AWB because the wallet is empty. */
 const PIN_EMPTY_WALLET = '400098';
-/** pincode for which the simulator reports a failed delivery and a return, in ten steps. */
+/** Pincode for which the simulator reports a failed delivery and a return, in ten steps. */
 const PIN_NOT_AT_HOME = '400099';
 
 describe('actions on shipments', () => {
   test('A-FUL-12 A-ERR-46 a manifest contains shipments with an AWB and reports those without', async () => {
     const { id: withAwb } = await shop.ship();
     const { id: withoutAwb } = await shop.ship({ pincode: PIN_EMPTY_WALLET });
-    const print = (ids: string[]) => change('manifest', { ids });
+    const print = (ids: string[]) => post('manifest', { ids });
     expect(await print([])).toEqual({ ok: false, message: 'Please select shipments first.' });
     expect(await print([withoutAwb])).toEqual({
       ok: false,
@@ -26,9 +26,9 @@ describe('actions on shipments', () => {
     expect(await print([withAwb, withoutAwb])).toMatchObject({
       ok: true,
       value: { url: expect.stringMatching(/^http/) },
-      hint: '1 shipment was left out: no AWB yet.',
+      hint: '1 shipment was skipped: no AWB yet.',
     });
-    expect(await change('labels', { ids: [withAwb] })).toMatchObject({
+    expect(await post('labels', { ids: [withAwb] })).toMatchObject({
       ok: true,
       message: 'Labels opened',
     });
@@ -36,7 +36,7 @@ describe('actions on shipments', () => {
 
   test('A-ERR-44 A-ERR-45 A-FUL-10 generates an AWB only for a shipment without one', async () => {
     const { id: withoutAwb } = await shop.ship({ pincode: PIN_EMPTY_WALLET });
-    expect(await change('generateAwb', { id: withoutAwb })).toMatchObject({
+    expect(await post('generateAwb', { id: withoutAwb })).toMatchObject({
       ok: false,
       message: 'Failed to generate AWB. Please try again.',
       reason: expect.stringMatching(/recharge/),
@@ -44,12 +44,12 @@ describe('actions on shipments', () => {
     shop.simulator.records.wallet = 0;
     const { id } = await shop.ship();
     shop.simulator.records.wallet = 1_000_000;
-    expect(await change('generateAwb', { id })).toEqual({
+    expect(await post('generateAwb', { id })).toEqual({
       ok: true,
       message: 'AWB generated successfully!',
       value: null,
     });
-    expect(await change('generateAwb', { id })).toMatchObject({
+    expect(await post('generateAwb', { id })).toMatchObject({
       ok: false,
       reason: 'This shipment has an AWB already.',
     });
@@ -57,30 +57,30 @@ describe('actions on shipments', () => {
 
   test('cancels a shipment before pickup and sets the order back to processing', async () => {
     const { id, order } = await shop.ship();
-    expect(await change('cancel', { id })).toMatchObject({ ok: true });
+    expect(await post('cancel', { id })).toMatchObject({ ok: true });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing' });
   });
 
-  test('ships a returned shipment again', async () => {
+  test('resends a returned shipment, which can then no longer be restocked', async () => {
     const { id, order } = await shop.ship({ pincode: PIN_NOT_AT_HOME });
     shop.simulator.advanceAll(10);
     await shop.workOnInbox();
-    expect(await change('sendAgain', { id })).toMatchObject({ ok: true });
+    expect(await post('resend', { id })).toMatchObject({ ok: true });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing' });
-    expect(await change('takeBack', { id })).toMatchObject({
+    expect(await post('restock', { id })).toMatchObject({
       ok: false,
-      message: 'Failed to take the parcel back. Please try again.',
+      message: 'Failed to restock the parcel. Please try again.',
       reason: 'This was done already.',
     });
   });
 
-  test('refuses anybody but staff, and refuses to resolve a shipment without an exception', async () => {
+  test('refuses guests, and refuses to resolve a shipment without an exception', async () => {
     const { id } = await shop.ship();
-    for (const name of ['generateAwb', 'cancel', 'pickup', 'takeBack', 'sendAgain']) {
-      expect(await change(name, { id }, shop.as(GUEST))).toMatchObject({ ok: false });
+    for (const name of ['generateAwb', 'cancel', 'pickup', 'restock', 'resend']) {
+      expect(await post(name, { id }, shop.as(GUEST))).toMatchObject({ ok: false });
     }
-    for (const name of ['reattempt', 'refund', 'settle']) {
-      expect(await change(name, { id, note: 'x' })).toMatchObject({ ok: false });
+    for (const name of ['reattempt', 'refund', 'resolve']) {
+      expect(await post(name, { id, note: 'x' })).toMatchObject({ ok: false });
     }
   });
 });
@@ -89,7 +89,7 @@ test.each([
   { action: 'generateAwb' },
   { action: 'generateAwb', input: { id: 7 } },
   { action: 'manifest', input: { ids: 'all' } },
-  { action: 'settle', input: { id: 'x', note: 'n'.repeat(501) } },
+  { action: 'resolve', input: { id: 'x', note: 'n'.repeat(501) } },
   { action: 'lose', input: { id: 'x' } },
   null,
 ])('refuses the body %j', async (body) => {

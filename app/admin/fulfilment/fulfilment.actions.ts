@@ -22,8 +22,8 @@ import { refusalReason } from '../shipment-dialog/shipment-messages.ts';
 import { AWB_GENERATED, FAILURE_MESSAGES, NONE_SELECTED, pickupText } from './fulfilment-messages.ts';
 
 const id = z.string().max(60);
-const manyInput = z.object({ ids: z.array(id).max(200) });
-/** The note of staff about a step; most steps need none. */
+const shipmentsInput = z.object({ ids: z.array(id).max(200) });
+/** `note` is what staff write about a step; most steps need no note. */
 const noteInput = z.object({ id, note: z.string().trim().max(500).default('') });
 
 const toRefusal = (refusal: FulfilmentRefusal): Refusal =>
@@ -40,7 +40,7 @@ interface PrintedDocument {
 const printedMessage = (message: string, { skipped }: PrintedDocument) =>
   withHint(
     message,
-    skipped === 0 ? null : `${pluralize(skipped, 'shipment was', 'shipments were')} left out: no AWB yet.`,
+    skipped === 0 ? null : `${pluralize(skipped, 'shipment was', 'shipments were')} skipped: no AWB yet.`,
   );
 
 type ShipmentFunction<Value> = (
@@ -58,7 +58,7 @@ type PrintDocument = (ctx: ShopContext, ids: readonly string[]) => Promise<Resul
 /** An action that returns the URL of a document for several shipments. */
 const printAction = (run: PrintDocument, message: string) =>
   adminAction({
-    input: manyInput,
+    input: shipmentsInput,
     run: (ctx, { ids }) => run(ctx, ids),
     done: (printed) => printedMessage(message, printed),
     refused: toRefusal,
@@ -82,11 +82,11 @@ export const action = adminActions(FAILURE_MESSAGES, {
     refused: toRefusal,
   }),
   reattempt: shipmentAction(noteReattempt, 'Note saved'),
-  takeBack: shipmentAction((ctx, id) => receiveReturnedParcel(ctx, id), {
+  restock: shipmentAction((ctx, id) => receiveReturnedParcel(ctx, id), {
     message: 'Parcel restocked',
     hint: 'The order is cancelled.',
   }),
-  sendAgain: shipmentAction(resendShipment, {
+  resend: shipmentAction(resendShipment, {
     message: 'Ready to be sent again',
     hint: 'The order waits under Orders ready for shipment.',
   }),
@@ -94,5 +94,5 @@ export const action = adminActions(FAILURE_MESSAGES, {
     message: 'Order refunded',
     hint: 'The order is cancelled and its payment is refunded.',
   }),
-  settle: shipmentAction(resolveException, { message: 'Settled', hint: 'It has left the list.' }),
+  resolve: shipmentAction(resolveException, { message: 'Resolved', hint: 'The shipment has left the list.' }),
 });

@@ -7,7 +7,7 @@ import { revalidateUnlessNoResponse } from '../kit/actions/offline-safe.ts';
 import { parsePaging } from '../kit/list/paging.ts';
 import type { Route } from './+types/fulfilment.route.ts';
 import { FILTERS, type FulfilmentData } from './fulfilment-data.ts';
-import { pickupLeadText } from './fulfilment-messages.ts';
+import { pickupSummaryText } from './fulfilment-messages.ts';
 import { toExceptionRows, toReadyRow, toShipmentRow, toStatCards } from './fulfilment-rows.ts';
 import { FulfilmentScreen } from './fulfilment-screen.tsx';
 
@@ -26,22 +26,22 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fu
   const search = (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
   const filter = FILTERS.find((each) => each === params.get('status')) ?? 'processing';
   const paging = parsePaging(params);
-  const active = { page: parsePage(params, 'shipments'), rows: SHIPMENTS_PER_PAGE };
+  const shipmentsPage = { page: parsePage(params, 'shipments'), rows: SHIPMENTS_PER_PAGE };
   const exceptionsPage = { page: parsePage(params, 'troubles'), rows: EXCEPTIONS_PER_PAGE };
-  const [figures, ready, shipments, exceptions] = await Promise.all([
+  const [stats, ready, shipments, exceptions] = await Promise.all([
     loadOrNull(ctx, 'fulfilment stats', () => getFulfilmentStats(ctx)),
     loadOrNull(ctx, 'orders', () =>
       listReadyOrders(ctx, { search, status: filter === 'all' ? null : filter, ...paging }),
     ),
-    loadOrNull(ctx, 'shipments', () => listActiveShipments(ctx, active)),
+    loadOrNull(ctx, 'shipments', () => listActiveShipments(ctx, shipmentsPage)),
     loadOrNull(ctx, 'shipment exceptions', () => listShipmentExceptions(ctx, exceptionsPage)),
   ]);
   const { courier } = ctx.providers;
   const { now } = ctx;
-  const pickups = { scheduled: figures?.pickupScheduled ?? 0, nextAt: figures?.nextPickupAt ?? null };
+  const pickups = { scheduled: stats?.pickupScheduled ?? 0, nextAt: stats?.nextPickupAt ?? null };
   return {
-    lead: figures ? pickupLeadText(pickups, courier?.pickupPincode ?? null, now) : 'Not loaded',
-    cards: figures && toStatCards(figures, now),
+    pickupSummary: stats ? pickupSummaryText(pickups, courier?.pickupPincode ?? null, now) : 'Not loaded',
+    cards: stats && toStatCards(stats, now),
     filter,
     search,
     ready: ready && {
@@ -53,8 +53,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fu
     shipments: shipments && {
       rows: shipments.shipments.map(toShipmentRow),
       total: shipments.total,
-      page: active.page,
-      perPage: active.rows,
+      page: shipmentsPage.page,
+      perPage: shipmentsPage.rows,
     },
     exceptions: exceptions && {
       rows: toExceptionRows(exceptions.shipments),

@@ -6,20 +6,25 @@ import type { PagedRows } from './fulfilment-data.ts';
 
 interface ListPageLinksProps {
   readonly list: PagedRows<unknown>;
-  /** Its page parameter in the URL, separate from the pages of the ready list. */
-  readonly name: string;
-  readonly noun: string;
+  /** URL parameter of this list's page; `page` belongs to the ready list. */
+  readonly pageParam: string;
+  readonly itemName: string;
 }
 
 /** The pages of a second list on the screen; hidden when everything fits on one page. */
-export function ListPageLinks({ list: { rows, total, page, perPage }, name, noun }: ListPageLinksProps) {
+export function ListPageLinks({
+  list: { rows, total, page, perPage },
+  pageParam: name,
+  itemName: noun,
+}: ListPageLinksProps) {
   const params = usePendingSearchParams();
   const last = lastPage(total, perPage);
   if (last === 1 && page === 1) return null;
+  // withParams drops `page` unless it is given: the ready list stays on its page.
   const to = (page: number) =>
     withParams(params, { [name]: page === 1 ? null : String(page), page: params.get('page') });
   if (rows.length === 0) {
-    // The rows of this page were resolved meanwhile.
+    // All rows of this page have been resolved since it was opened.
     return (
       <p className="panel__line">
         <Link className="inline-link" to={to(1)} preventScrollReset>

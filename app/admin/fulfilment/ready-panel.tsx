@@ -1,4 +1,4 @@
-// Orders that wait for a courier, oldest first, and later stages by the filter.
+// Orders ready for shipment, oldest first; the filter shows orders with another status.
 
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -21,7 +21,7 @@ interface ReadyPanelProps {
 }
 
 export function ReadyPanel({ data: { ready, filter, search }, selection, onCreate, onCreateAll }: ReadyPanelProps) {
-  const isNarrowed = search !== '' || filter !== 'processing' || (ready?.page ?? 1) > 1;
+  const isFiltered = search !== '' || filter !== 'processing' || (ready?.page ?? 1) > 1;
   return (
     <Panel
       title="Orders ready for shipment"
@@ -34,7 +34,7 @@ export function ReadyPanel({ data: { ready, filter, search }, selection, onCreat
         <FilterSelect filter={filter} />
       </div>
       {ready === null && <FailedList title="Failed to load orders" />}
-      {ready?.rows.length === 0 && <NothingReady isNarrowed={isNarrowed} search={search} />}
+      {ready?.rows.length === 0 && <NothingReady isNarrowed={isFiltered} search={search} />}
       {ready !== null && ready.rows.length > 0 && (
         <>
           <ReadyTable rows={ready.rows} selection={selection} onCreate={onCreate} />
@@ -73,8 +73,8 @@ function FilterSelect({ filter }: Pick<FulfilmentData, 'filter'>) {
   );
 }
 
-function NothingReady({ isNarrowed, search }: { readonly isNarrowed: boolean; readonly search: string }) {
-  if (!isNarrowed) {
+function NothingReady({ isNarrowed: isFiltered, search }: { readonly isNarrowed: boolean; readonly search: string }) {
+  if (!isFiltered) {
     return <EmptyList title={NOTHING_READY} text="Orders that you set to Processing wait here for their courier." />;
   }
   const text = search === '' ? 'No orders with this status.' : `Nothing matches “${search}” with this status.`;

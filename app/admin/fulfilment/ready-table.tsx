@@ -26,7 +26,7 @@ export const ReadyTable = ({ rows, selection, onCreate }: ReadyTableProps) => (
     select={{
       selection,
       allLabel: 'Select all orders',
-      label: ({ canCreateShipment, orderNumber }) =>
+      label: ({ mayCreateShipment: canCreateShipment, orderNumber }) =>
         canCreateShipment ? `Select order ${shortOrderId(orderNumber)}` : null,
       className: 'ful-check',
     }}
@@ -39,7 +39,7 @@ const buildColumns = (onCreate: ReadyTableProps['onCreate']): readonly Column<Re
     head: 'Order',
     fixedSort: 'ascending',
     className: 'ful-orders__id',
-    cell: ({ orderNumber, since }) => (
+    cell: ({ orderNumber, waitingText: since }) => (
       <>
         <Link className="table__name mono" to={orderPath(orderNumber)} title={orderNumber}>
           {shortOrderId(orderNumber)}
@@ -81,7 +81,11 @@ const buildColumns = (onCreate: ReadyTableProps['onCreate']): readonly Column<Re
       </div>
     ),
   },
-  { head: 'Payment', className: 'ful-orders__pay', cell: ({ collect }) => <Payment collect={collect} /> },
+  {
+    head: 'Payment',
+    className: 'ful-orders__pay',
+    cell: ({ amountToCollect: collect }) => <Payment amountToCollect={collect} />,
+  },
   { head: 'Parcel', className: 'only-table ful-parcel', cell: ({ parcel }) => parcel },
   {
     head: 'Status',
@@ -101,7 +105,7 @@ const buildColumns = (onCreate: ReadyTableProps['onCreate']): readonly Column<Re
   },
 ];
 
-function Payment({ collect }: Pick<ReadyRow, 'collect'>) {
+function Payment({ amountToCollect: collect }: Pick<ReadyRow, 'amountToCollect'>) {
   const money = useMoney();
   if (collect === null) return <SignBadge sign="good" label="Prepaid" />;
   return (
@@ -117,7 +121,7 @@ interface NextStepProps extends Pick<ReadyTableProps, 'onCreate'> {
 }
 
 function NextStep({ row, onCreate }: NextStepProps) {
-  if (row.isCancelling && row.status === 'processing') {
+  if (row.isCancellationPending && row.status === 'processing') {
     return (
       <span className="ful-asked">
         <span className="sub">Cancellation requested</span>
@@ -127,7 +131,7 @@ function NextStep({ row, onCreate }: NextStepProps) {
       </span>
     );
   }
-  if (!row.canCreateShipment) return null;
+  if (!row.mayCreateShipment) return null;
   return (
     <Button variant="secondary" size="sm" onClick={() => onCreate(row.orderNumber)}>
       <Icon name="truck" />

@@ -1,4 +1,4 @@
-// Active Shipments: sent and not delivered yet.
+// The panel 'Active Shipments': shipments that were created and are not delivered yet.
 
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -46,7 +46,7 @@ export function ShipmentsPanel({ shipments, selection, actions, onTrack }: Shipm
         />
       )}
       {shipments !== null && shipments.total > 0 && (
-        <ListPageLinks list={shipments} name="shipments" noun="shipments" />
+        <ListPageLinks list={shipments} pageParam="shipments" itemName="shipments" />
       )}
     </Panel>
   );

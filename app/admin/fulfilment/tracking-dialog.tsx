@@ -34,7 +34,7 @@ export type TrackingResponse =
   | { readonly ok: false; readonly message: string };
 
 interface TrackingDialogProps {
-  /** The shipment's row. */
+  /** The shipment's row id. */
   readonly id: string;
   readonly actions: FulfilmentActions;
   readonly onClose: () => void;
@@ -92,7 +92,7 @@ export function TrackingDialog({ id, actions: { run, isBusy }, onClose }: Tracki
       )}
       {tracking && (
         <>
-          <p className="sub ful-track__facts">
+          <p className="sub ful-track__summary">
             {tracking.courierName ?? 'No courier yet'} ·{' '}
             {tracking.awb === null ? (
               'No AWB yet'
@@ -147,7 +147,7 @@ function CopyAwb({ awb }: { readonly awb: string }) {
       await navigator.clipboard.writeText(awb);
       toast({ kind: 'ok', text: 'AWB copied' });
     } catch {
-      toast({ kind: 'bad', text: 'The browser did not allow copying. Please copy it by hand.' });
+      toast({ kind: 'error', text: 'The browser did not allow copying. Please copy it by hand.' });
     }
   };
   return (

@@ -12,9 +12,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const id = new URL(request.url).searchParams.get('shipment') ?? '';
   try {
-    const trackedId = await trackShipment(ctx, id);
-    if (!trackedId.ok) return respond({ ok: false, message: getRefusalMessage(trackedId.reason) }, 409);
-    const { shipment, tracking, problem } = trackedId.value;
+    const result = await trackShipment(ctx, id);
+    if (!result.ok) return respond({ ok: false, message: getRefusalMessage(result.reason) }, 409);
+    const { shipment, tracking, problem } = result.value;
     return respond(
       {
         ok: true,

@@ -1,4 +1,4 @@
-// Runs a bulk shipment order by order, with the result of each, until it is done, stopped by hand, or the store does not respond.
+// Runs a bulk shipment order by order, until all are done, staff stop it, or the store does not respond.
 
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -20,21 +20,22 @@ export function useBulkShipments(orders: readonly string[]) {
   const isStopping = useRef(false);
   const getOutcome = (order: string): OrderOutcome => outcomes.get(order) ?? WAITING;
 
-  const note = (order: string, outcome: OrderOutcome) => setOutcomes((before) => new Map(before).set(order, outcome));
+  const setOutcome = (order: string, outcome: OrderOutcome) =>
+    setOutcomes((before) => new Map(before).set(order, outcome));
 
-  /** One order after the other; returns why it ended early, or null. */
+  /** Sends one order after the other; returns why the run ended early, or null. */
   const sendAll = async (waiting: readonly string[], rule: Rule): Promise<string | null> => {
     for (const order of waiting) {
       if (isStopping.current) return null;
-      note(order, { kind: 'working' });
+      setOutcome(order, { kind: 'working' });
       const step = await sendOrder(order, rule, COURIER_CALLS, money);
-      note(order, step.stopped ? WAITING : step.outcome);
+      setOutcome(order, step.stopped ? WAITING : step.outcome);
       if (step.stopped) return step.reason;
     }
     return null;
   };
 
-  /** Continues where it was stopped. */
+  /** Starts the run, or continues it with the orders that are still waiting. */
   const run = async (rule: Rule) => {
     isStopping.current = false;
     setProblem(null);
@@ -51,7 +52,7 @@ export function useBulkShipments(orders: readonly string[]) {
 
   return {
     getOutcome,
-    tally: countOutcomes(orders.map(getOutcome)),
+    counts: countOutcomes(orders.map(getOutcome)),
     isRunning,
     problem,
     run,

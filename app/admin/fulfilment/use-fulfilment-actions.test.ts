@@ -8,6 +8,6 @@ test.each([
   [' java\nscript:alert(1)', null],
   ['data:text/html,<script>1</script>', null],
   ['', null],
-])('opens %s as %s', (url, expected) => {
+])('opens %j as %j', (url, expected) => {
   expect(parseWebUrl(url, 'https://shop.example')).toBe(expected);
 });

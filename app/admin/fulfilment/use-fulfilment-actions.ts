@@ -6,7 +6,7 @@ import type { action } from './fulfilment.actions.ts';
 import { FAILURE_MESSAGES } from './fulfilment-messages.ts';
 
 /**
- * The full http(s) URL of a page, ours or another site's; null for anything else. It opens in a tab of our origin, where a
+ * The absolute URL if `text` is an http(s) URL or a path; null for anything else. The URL opens in a tab of our origin, where a
  * `javascript:` URL would run with our rights.
  */
 export function parseWebUrl(text: string, base: string): string | null {
@@ -22,14 +22,14 @@ export function useFulfilmentActions(): FulfilmentActions {
   const toast = useToast();
   const actions = useAdminAction<typeof action>('/admin-panel/fulfillment/change', FAILURE_MESSAGES);
   const print = async (document: 'manifest' | 'labels', ids: readonly string[]): Promise<void> => {
-    // Opened by the click itself: browsers block a tab that opens later as a popup.
+    // The tab is opened by the click itself: browsers block a tab that opens later as a popup.
     const tab = window.open('about:blank', '_blank');
     if (tab) tab.opener = null;
     const result = await actions.run(document, { ids: [...ids] });
     const url = result.ok ? parseWebUrl(result.value.url, window.location.origin) : null;
     if (url === null) return tab?.close();
     if (tab) return tab.location.replace(url);
-    toast({ text: 'The browser kept the sheet from opening.', action: openAction(url), seconds: 60 });
+    toast({ text: 'The browser blocked the new tab.', action: openAction(url), seconds: 60 });
   };
   return { ...actions, print };
 }

@@ -10,7 +10,7 @@ interface AdminPageProps {
   readonly summary?: ReactNode;
   /** Buttons: those of demo mode first, the main action last. */
   readonly actions?: ReactNode;
-  /** For a page below another one. */
+  /** The link to the parent page. */
   readonly back?: { readonly to: string; readonly name: string };
   readonly children: ReactNode;
 }

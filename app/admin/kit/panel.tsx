@@ -25,11 +25,11 @@ export function DetailList({
 
 interface PanelProps {
   readonly title: string;
-  /** At the right end of its head. */
+  /** Shown at the right end of the panel's head. */
   readonly headerExtra?: ReactNode;
   readonly className?: string;
   readonly headClass?: string;
-  /** The class of the box around its content. */
+  /** The class of the box around the children; no box by default. */
   readonly bodyClass?: string;
   readonly children?: ReactNode;
 }

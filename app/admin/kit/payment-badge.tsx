@@ -1,4 +1,4 @@
-// The payment state of an order as a badge. It is derived from the order's money; see shop/orders/payment-state.
+// The payment state of an order as a badge; shop/orders/payment-state derives the state.
 
 import type { PaymentSums } from '#shop/orders/payment-state.ts';
 import { type Sign, SignBadge } from './status-badge.tsx';
@@ -8,7 +8,7 @@ interface StateBadge {
   readonly label: string;
 }
 
-function getBadge({ state, waitsForStaff, outstanding }: PaymentSums): StateBadge {
+function getBadge({ state, awaitingStaff, outstanding }: PaymentSums): StateBadge {
   switch (state) {
     case 'unpaid':
       return outstanding > 0 ? { sign: 'waiting', label: 'Unpaid' } : { sign: 'idle', label: 'Nothing to pay' };
@@ -20,8 +20,8 @@ function getBadge({ state, waitsForStaff, outstanding }: PaymentSums): StateBadg
       return { sign: 'working', label: 'Partly refunded' };
     case 'refunded':
       return { sign: 'taken', label: 'Refunded' };
-    case 'to-be-given-back':
-      return waitsForStaff > 0
+    case 'refund-due':
+      return awaitingStaff > 0
         ? { sign: 'failed', label: 'To be given back' }
         : { sign: 'waiting', label: 'Refund on its way' };
   }

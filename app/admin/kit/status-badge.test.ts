@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { StockBadge } from './status-badge.tsx';
 
 const css = readFileSync(new URL('./status-badge.css', import.meta.url), 'utf8');
-const colourOf = (selector: string) => css.match(new RegExp(`\\n\\${selector} \\{[^}]*?color: ([^;]+);`))?.[1];
+const findColour = (selector: string) => css.match(new RegExp(`\\n\\${selector} \\{[^}]*?color: ([^;]+);`))?.[1];
 
 test.each([
   [11, 'ok', '.stock', '#2f5a40', ''],
@@ -15,10 +15,10 @@ test.each([
   [0, 'out', '.stock--out', 'var(--rose)', 'Out'],
 ])(
   'A-CONST-01 shows %i units as %s: above 10 green, 1 to 10 yellow, 0 red, with a label',
-  (units, kind, selector, colour, word) => {
+  (units, kind, selector, colour, label) => {
     const html = renderToStaticMarkup(createElement(StockBadge, { units }));
     expect(html).toContain(`stock--${kind}`);
-    expect(html).toContain(word);
-    expect(colourOf(selector)).toBe(colour);
+    expect(html).toContain(label);
+    expect(findColour(selector)).toBe(colour);
   },
 );

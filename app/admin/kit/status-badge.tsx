@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { LOW_STOCK } from '#shop/stock/stock.ts';
 
-/** Above 10 green, 1 to 10 yellow, 0 red (A-CONST-01); a shape and a word say the same without colour. */
+/** Above 10 green, 1 to 10 yellow, 0 red (A-CONST-01); a shape and a word give the same information without colour. */
 export function StockBadge({ units }: { readonly units: number }) {
   const kind = units === 0 ? 'out' : units <= LOW_STOCK ? 'low' : 'ok';
   return (
@@ -14,7 +14,7 @@ export function StockBadge({ units }: { readonly units: number }) {
   );
 }
 
-/** Whether shoppers see it: a dot or a ring, and the word. */
+/** Whether shoppers see the record: a dot or a ring, and the word. */
 export function ActiveBadge({ status }: { readonly status: 'active' | 'inactive' }) {
   const isActive = status === 'active';
   return (

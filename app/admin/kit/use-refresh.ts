@@ -12,20 +12,20 @@ export function useReload(): { readonly reload: () => void; readonly isReloading
     void ifReachable(async () => window.location.reload()).then((isReachable) => {
       if (isReachable) return;
       setReloading(false);
-      toast({ kind: 'bad', text: 'The server did not answer. Nothing is lost; try again in a moment.' });
+      toast({ kind: 'error', text: 'The server did not respond. Nothing is lost; try again in a moment.' });
     });
   }, [toast]);
   return { reload, isReloading };
 }
 
-/** Reloads the screen's data by hand; if the store does not respond, the screen stays as it is. */
+/** Reloads the screen's data; if the store does not respond, the screen stays as it is. */
 export function useRefresh(): { readonly refresh: () => void; readonly isRefreshing: boolean } {
   const { revalidate, state } = useRevalidator();
   const toast = useToast();
   const refresh = useCallback(() => {
     void ifReachable(revalidate).then((isReachable) => {
       if (!isReachable)
-        toast({ kind: 'bad', text: 'The server did not answer. Nothing is lost; try again in a moment.' });
+        toast({ kind: 'error', text: 'The server did not respond. Nothing is lost; try again in a moment.' });
     });
   }, [revalidate, toast]);
   return { refresh, isRefreshing: state === 'loading' };

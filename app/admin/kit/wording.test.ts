@@ -7,6 +7,6 @@ test.each([
   ['Lakshmi Priya Venkataraman', 'LV'],
   ['meera@tanabana.in', 'M'],
   ['', ''],
-])('shows %j as %j', (name, initials) => {
+])('the initials of %j are %j', (name, initials) => {
   expect(getInitials(name)).toBe(initials);
 });

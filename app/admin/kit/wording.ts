@@ -9,7 +9,7 @@ export function getInitials(nameOrEmail: string): string {
   return letters.map((word) => word?.[0]?.toUpperCase() ?? '').join('');
 }
 
-/** How many names are listed; the rest is counted. */
+/** How many names are listed; further names are only counted. */
 const MAX_NAMES = 5;
 
 /** 'Kurta', 'Kurta and Saree', 'Kurta, Saree, Stole, Shawl, Jutti and 12 more'. */
@@ -20,7 +20,7 @@ export function joinNames(names: readonly string[]): string {
   return `${listedNames.join(', ')} and ${ending}`;
 }
 
-/** 'pending' is 'Pending'. */
+/** 'pending' becomes 'Pending'. */
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** '1,26,431' */

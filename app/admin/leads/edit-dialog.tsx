@@ -23,7 +23,7 @@ interface EditDialogProps {
 
 const STATUSES = LEAD_STATUSES.map((status) => [status, capitalise(status)] as const);
 
-/** Leads have no version: the server compares the fields that were shown. */
+/** Leads have no version number: the server compares the stored fields with those the form was loaded with. */
 const toStored = ({ status, notes }: LeadRow) => ({ draft: { status, notes }, version: { status, notes } });
 
 export function EditDialog({ lead, current, run, onClose }: EditDialogProps) {
@@ -32,7 +32,7 @@ export function EditDialog({ lead, current, run, onClose }: EditDialogProps) {
     id: lead.id,
     stored: toStored(current ?? lead),
     isMissing: current === null,
-    send: (fields, known) => run('update', { id: lead.id, fields, known }, { hidesFailureToast: true }),
+    send: (fields, original) => run('update', { id: lead.id, fields, original }, { hidesFailureToast: true }),
     onSaved: onClose,
   });
   const { draft, deletion } = form;

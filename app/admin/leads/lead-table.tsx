@@ -12,7 +12,7 @@ export interface LeadRow {
   readonly status: LeadStatus;
   readonly notes: string;
   /** '14 Nov 2026, 11:12 am' */
-  readonly left: string;
+  readonly createdOn: string;
 }
 
 interface LeadTableProps {
@@ -39,7 +39,7 @@ const buildColumns = ({ onEdit, onDelete }: Omit<LeadTableProps, 'rows'>): reado
   },
   { head: 'Source', className: 'leads__source', cell: ({ source }) => sourceLabel(source) || '–' },
   { head: 'Status', className: 'leads__status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { head: 'Date', fixedSort: 'descending', className: 'leads__date', cell: ({ left }) => left },
+  { head: 'Date', fixedSort: 'descending', className: 'leads__date', cell: ({ createdOn: left }) => left },
   {
     head: 'Notes',
     className: 'leads__notes',

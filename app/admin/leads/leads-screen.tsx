@@ -31,7 +31,7 @@ interface LoadedLeads extends Listed<LeadRow> {
 
 interface LeadsScreenProps {
   readonly query: LeadQuery;
-  /** Null when it could not be read. */
+  /** Null when the leads could not be loaded. */
   readonly list: LoadedLeads | null;
 }
 
@@ -73,7 +73,7 @@ export function LeadsScreen({ query, list }: LeadsScreenProps) {
           query.status === null && !query.recent ? (
             <EmptyList title={NONE_FOUND} text="Numbers that visitors leave in the discount popup arrive here." />
           ) : (
-            <NothingFound title={NONE_FOUND} text="Nothing is left by these filters." unfilteredPath={LEADS_PATH} />
+            <NothingFound title={NONE_FOUND} text="No lead matches these filters." unfilteredPath={LEADS_PATH} />
           )
         }
         pages={list && { ...list, rows: query.rows, noun: ['lead', 'leads'] }}

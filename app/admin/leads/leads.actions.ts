@@ -11,8 +11,8 @@ const fields = z.object({ status: z.enum(LEAD_STATUSES), notes: z.string().max(1
 
 export const action = adminActions(FAILURE_MESSAGES, {
   update: adminAction({
-    input: z.object({ id, fields, known: fields.nullable() }),
-    run: (ctx, { id, fields, known }) => updateLead(ctx, id, fields, known),
+    input: z.object({ id, fields, original: fields.nullable() }),
+    run: (ctx, { id, fields, original }) => updateLead(ctx, id, fields, original),
     done: UPDATED,
     refused: REFUSAL_MESSAGES,
     notFound: 'no-such-lead',

@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const listed = await loadOrNull(ctx, 'leads', () => listLeads(ctx, query));
   if (!listed) return { query, list: null };
   const { leads, ...list } = listed;
-  const rows = leads.map(({ timestamp, ...lead }) => ({ ...lead, left: formatDateTime(timestamp) }));
+  const rows = leads.map(({ timestamp, ...lead }) => ({ ...lead, createdOn: formatDateTime(timestamp) }));
   return { query, list: { ...list, rows } };
 }
 

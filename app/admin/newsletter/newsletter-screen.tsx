@@ -1,5 +1,4 @@
-// The subscribers to new arrivals. The newsletter itself is written elsewhere: the exported file has every address with its unsubscribe
-// link.
+// The newsletter subscribers. Newsletters are sent with another program: the exported file has every address with its unsubscribe link.
 
 import { useState } from 'react';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
@@ -26,7 +25,7 @@ interface AddressRow {
 
 interface NewsletterScreenProps {
   readonly query: { readonly search: string; readonly rows: number };
-  /** Null when it could not be read. */
+  /** Null when the addresses could not be loaded. */
   readonly list: Listed<AddressRow> | null;
 }
 
@@ -75,7 +74,9 @@ export function NewsletterScreen({ query, list }: NewsletterScreenProps) {
           onDelete={() => void run('delete', { id: confirming.id })}
         >
           <p>{DELETE_CONFIRMATION}</p>
-          <p className="sub">{confirming.email} will not be in the next file. She can subscribe again.</p>
+          <p className="sub">
+            {confirming.email} will not be in the next export. The owner of the address can subscribe again.
+          </p>
         </DeleteDialog>
       )}
     </AdminPage>
@@ -92,7 +93,7 @@ const buildColumns = (onDelete: (row: AddressRow) => void): readonly Column<Addr
       </a>
     ),
   },
-  { head: 'Since', className: 'small-list__facts', cell: ({ since }) => since },
+  { head: 'Since', className: 'small-list__details', cell: ({ since }) => since },
   {
     head: 'Actions',
     alignsRight: true,

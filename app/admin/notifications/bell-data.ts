@@ -14,7 +14,7 @@ export interface BellNotification {
 }
 
 export interface BellData {
-  /** Counted up to 100. */
+  /** The number of unread notifications, counted up to 100. */
   readonly unread: number;
   /** Newest first. */
   readonly list: readonly BellNotification[];

@@ -9,7 +9,7 @@ import { useStaffEvents } from '../frame/staff-events.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import type { BellData, BellNotification } from './bell-data.ts';
 
-const PANEL_ID = 'admin-notices';
+const PANEL_ID = 'admin-notifications';
 const NOTIFICATIONS_PATH = '/admin-panel/notifications';
 const POLL_MS = 30_000;
 
@@ -31,7 +31,7 @@ const ICONS: Record<BellNotification['kind'], string> = {
   system: 'alert',
 };
 
-/** `unread` is the count of the page load, until the bell has polled itself. */
+/** `unread` is the count at page load, shown until the first poll has finished. */
 export function Bell({ unread: initialUnread }: { readonly unread: number }) {
   const [filter, setFilter] = useState<Filter>('all');
   const bell = useFetcher<{ bellData: BellData | null }>({ key: 'bell' });
@@ -57,9 +57,9 @@ export function Bell({ unread: initialUnread }: { readonly unread: number }) {
         <Icon name="bell" />
         {unread > 0 && <span className="bell__count">{badgeText(unread)}</span>}
       </button>
-      <section id={PANEL_ID} className="notices" popover="auto" aria-labelledby={`${PANEL_ID}-title`}>
+      <section id={PANEL_ID} className="notifications" popover="auto" aria-labelledby={`${PANEL_ID}-title`}>
         <PanelHead unread={unread} newest={bellData?.list[0]} />
-        <fieldset className="notices__filter seg">
+        <fieldset className="notifications__filter seg">
           <legend className="sr">Show</legend>
           {FILTERS.map(([key, name]) => (
             <button key={key} type="button" aria-pressed={key === filter} onClick={() => setFilter(key)}>
@@ -68,14 +68,14 @@ export function Bell({ unread: initialUnread }: { readonly unread: number }) {
           ))}
         </fieldset>
         {bellData === null ? (
-          <p className="panel__line">The notifications could not be loaded. We look again in 30 seconds.</p>
+          <p className="panel__line">The notifications could not be loaded. Retrying in 30 seconds.</p>
         ) : (
           <NotificationList
             list={bellData?.list ?? null}
-            empty={filter === 'unread' ? 'Nothing unread.' : 'Nothing has happened yet.'}
+            empty={filter === 'unread' ? 'Nothing unread.' : 'No notifications yet.'}
           />
         )}
-        <p className="notices__foot sub">Updates live; checks every 30 seconds.</p>
+        <p className="notifications__foot sub">Updates live; checks every 30 seconds.</p>
       </section>
     </>
   );
@@ -87,20 +87,20 @@ interface PanelHeadProps {
 }
 
 function PanelHead({ unread, newest }: PanelHeadProps) {
-  const marking = useFetcher({ key: 'bell-all' });
+  const markRead = useFetcher({ key: 'bell-all' });
   return (
-    <div className="notices__head">
+    <div className="notifications__head">
       <h2 id={`${PANEL_ID}-title`}>Notifications</h2>
       <span className="sub" role="status">
         {unread === 0 ? 'Nothing unread' : `${badgeText(unread)} unread`}
       </span>
       {unread > 0 && newest && (
-        <marking.Form method="post" action={NOTIFICATIONS_PATH}>
+        <markRead.Form method="post" action={NOTIFICATIONS_PATH}>
           <input type="hidden" name="upTo" value={newest.at} />
           <button type="submit" name="all" value="1" className="inline-link">
             Mark all as read
           </button>
-        </marking.Form>
+        </markRead.Form>
       )}
     </div>
   );
@@ -116,37 +116,38 @@ function NotificationList({
   if (list === null) return <p className="panel__line">Loading…</p>;
   if (list.length === 0) return <p className="panel__line">{empty}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <ul className="notices__list" tabIndex={0} aria-label="Newest first">
-      {list.map((notice) => (
-        <NotificationRow key={notice.id} notice={notice} />
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard
+    <ul className="notifications__list" tabIndex={0} aria-label="Newest first">
+      {list.map((notification) => (
+        <NotificationRow key={notification.id} notification={notification} />
       ))}
     </ul>
   );
 }
 
-function NotificationRow({ notice }: { readonly notice: BellNotification }) {
-  const marking = useFetcher({ key: `bell-${notice.id}` });
-  const isUnread = !notice.read && marking.state === 'idle';
+function NotificationRow({ notification }: { readonly notification: BellNotification }) {
+  const markRead = useFetcher({ key: `bell-${notification.id}` });
+  const isUnread = !notification.read && markRead.state === 'idle';
   const mark = () => {
-    if (!notice.read) void marking.submit({ id: notice.id }, { method: 'post', action: NOTIFICATIONS_PATH });
+    if (!notification.read)
+      void markRead.submit({ id: notification.id }, { method: 'post', action: NOTIFICATIONS_PATH });
   };
   return (
-    <li className={classNames('notice', isUnread && 'notice--unread')}>
-      <Link to={notice.to} onClick={mark}>
-        <span className={`notice__icon notice__icon--${notice.kind}`}>
-          <Icon name={ICONS[notice.kind]} />
+    <li className={classNames('notification', isUnread && 'notification--unread')}>
+      <Link to={notification.to} onClick={mark}>
+        <span className={`notification__icon notification__icon--${notification.kind}`}>
+          <Icon name={ICONS[notification.kind]} />
         </span>
         <span>
           <b>
             {isUnread && <span className="sr">Unread: </span>}
-            {notice.title}
+            {notification.title}
           </b>
-          <span className="notice__text">{notice.message}</span>
-          <span className="sub">{notice.ago}</span>
+          <span className="notification__text">{notification.message}</span>
+          <span className="sub">{notification.ago}</span>
         </span>
       </Link>
-      {!notice.read && <IconButton icon="check" label={`Mark as read: ${notice.title}`} onClick={mark} />}
+      {!notification.read && <IconButton icon="check" label={`Mark as read: ${notification.title}`} onClick={mark} />}
     </li>
   );
 }

@@ -27,7 +27,7 @@ function notificationPath({ type, data: details }: NotificationRecord, orderIds:
   if (type === 'user') return '/admin-panel/users';
   if (type === 'feedback') return '/admin-panel/feedback';
   const orderId = orderIds.get(String(details.orderId));
-  // A refund of a payment that never became an order, and a payment without an order.
+  // The notification is about a refund or a payment that has no order.
   if (orderId === undefined && ('refundId' in details || 'unknownPaymentId' in details)) return '/admin-panel/refunds';
   return orderId === undefined ? '/admin-panel/orders' : `/admin-panel/orders?order=${encodeURIComponent(orderId)}`;
 }
@@ -54,14 +54,14 @@ async function load(ctx: ShopContext, filter: NotificationFilter): Promise<BellD
   };
 }
 
-/** `?show=unread`, `?show=stock`; anything else is all of them. */
+/** Parses `?show=unread` or `?show=stock`; any other value shows all notifications. */
 function parseFilter(show: string | null): NotificationFilter {
   if (show === 'unread') return { unread: true };
   const type = NOTIFICATION_TYPES.find((known) => known === show);
   return type === undefined ? {} : { type };
 }
 
-/** Null when they could not be loaded: a failure of the bell must not break the screen. */
+/** Returns null data when loading failed: a failure of the bell must not break the screen. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const bellData = await load(ctx, parseFilter(new URL(request.url).searchParams.get('show'))).catch(
@@ -76,7 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   resultOrFallback(serverLoader, { bellData: null });
 
-/** `all` up to the newest notification that was shown: later ones stay unread. */
+/** Marks one notification read, or with `all` those up to `upTo`, the newest that was shown: later ones stay unread. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const ctx = context.get(shopContext);

@@ -10,7 +10,7 @@ import type { OrderActions } from './use-order-actions.ts';
 interface CashReturnActionsProps {
   readonly actions: OrderActions;
   readonly task: Pick<DetailCashReturn, 'id' | 'amount' | 'ownerEmail'>;
-  /** Announced to screen readers, where several tasks are listed. */
+  /** Added to the buttons' accessible names when several tasks are listed. */
   readonly about?: string;
 }
 

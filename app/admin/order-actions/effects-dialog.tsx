@@ -1,5 +1,5 @@
-// A confirmation that lists the effects of an action, with a text field where one is needed, and shows a refusal in place. The text stays
-// until the server has accepted it.
+// A confirmation that lists the effects of an action, with an optional text field. A refusal is shown in the dialog, and the typed text
+// stays until the server has accepted it.
 
 import { type ReactNode, useState } from 'react';
 import { TextArea } from '#app/ui/field.tsx';
@@ -12,7 +12,7 @@ interface EffectsDialogProps {
   readonly action: string;
   readonly danger?: boolean;
   readonly effects: readonly string[];
-  /** The label of the text field; without it there is none. */
+  /** The text field; absent for a dialog without one. */
   readonly text?: { readonly label: string; readonly hint: string; readonly isRequired: boolean };
   /** Additional fields above the text. */
   readonly children?: ReactNode;

@@ -8,7 +8,7 @@ import type { StatusRefusal } from '#shop/payments/set-order-status.server.ts';
 import type { BulkStatusRefusal, StatusOutcome } from '#shop/payments/set-order-statuses.server.ts';
 import { capitalise } from '../kit/wording.ts';
 
-/** 'by the customer', 'by meera@tanabana.in'; a job shows as 'by the store', because job names mean nothing to staff. */
+/** 'by the customer', 'by meera@tanabana.in', or 'by the store' for a job. */
 export const actorText = (actor: string): string => {
   if (actor.startsWith('shopper')) return 'by the customer';
   return actor.includes('@') ? `by ${actor}` : 'by the store';
@@ -106,7 +106,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<Exclude<Refusal, 'not-allowed'>, 
   'unfit-too-many': 'More units were marked as not for sale than came back. Check the numbers.',
 };
 
-/** Why an order of a bulk change stayed as it was. */
+/** Why an order of a bulk change was not changed. */
 const BULK_REFUSAL_MESSAGES: Readonly<Record<BulkStatusRefusal, string>> = {
   ...REFUSAL_MESSAGES,
   'not-allowed': 'Only administrators may do this.',

@@ -1,4 +1,4 @@
-// The customer and the address of a new order: the fields, rules and messages of checkout.
+// The customer and the address of a new order, with the same fields, rules and messages as checkout.
 
 import { Field, Select } from '#app/ui/field.tsx';
 import type { ShippingField, ShippingForm } from '#shop/orders/checkout-form.ts';
@@ -16,7 +16,7 @@ interface CustomerFieldsProps {
 export function CustomerFields({ form, errors, onChange }: CustomerFieldsProps) {
   const field = (name: ShippingField) => ({
     name,
-    // The browser would offer the address of the member of staff.
+    // Otherwise the browser would offer the staff member's own address.
     autoComplete: 'off',
     value: form[name],
     error: errors[name],

@@ -36,7 +36,7 @@ const FILLED = {
 const M = itemKey({ productId: 'a', size: 'M' });
 
 describe('A-ENTRY-01 the items of the draft', () => {
-  test('adds one unit when a size is pressed again', () => {
+  test('adding a size again raises its quantity, and an item can be removed', () => {
     const items = withSize(withSize(withSize([], KURTA, 'M'), KURTA, 'L'), KURTA, 'M');
     expect(items.map(({ size, quantity }) => [size, quantity])).toEqual([
       ['M', '2'],
@@ -45,7 +45,7 @@ describe('A-ENTRY-01 the items of the draft', () => {
     expect(withoutItem(items, M).map(({ size }) => size)).toEqual(['L']);
   });
 
-  test('are sent with id and name, and not while a quantity is invalid', () => {
+  test('items are sent with product id and name; null while a quantity is invalid', () => {
     const items = withQuantity(FILLED.items, M, ' 12 ');
     expect(toManualItems(items)).toEqual([{ productId: 'a', name: 'Noor Anarkali', size: 'M', quantity: 12 }]);
     expect(toManualItems(withQuantity(items, M, 'x'))).toBeNull();
@@ -65,7 +65,7 @@ describe('A-ENTRY-01 the items of the draft', () => {
 });
 
 describe('A-ENTRY-03 the errors of the draft', () => {
-  test('name every invalid field, in the order of the screen', () => {
+  test('names every invalid field, in the order of the screen', () => {
     expect(invalidFieldNames([], checkDraft({ ...FILLED, items: [], email: '', phone: '1' }))).toEqual([
       'Products',
       'Email',
@@ -81,7 +81,7 @@ describe('A-ENTRY-03 the errors of the draft', () => {
     expect(checkDraft(FILLED)).toEqual({});
   });
 
-  test('disappear when the field is corrected, and none is added before the next submit', () => {
+  test('an error disappears when its field is corrected; no new error appears before the next submit', () => {
     const errors = checkDraft({ ...FILLED, items: [], phone: '1' });
     expect(remainingErrors({ ...FILLED, phone: '12', city: '' }, errors)).toEqual({
       phone: 'Please enter a valid 10-digit phone number',

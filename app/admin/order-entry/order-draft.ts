@@ -57,7 +57,7 @@ export const withQuantity = (items: readonly DraftItem[], key: string, quantity:
 export const withoutItem = (items: readonly DraftItem[], key: string): readonly DraftItem[] =>
   items.filter((item) => itemKey(item) !== key);
 
-/** As they are sent; null while a quantity is invalid. */
+/** The items in the posted format; null while a quantity is invalid. */
 export function toManualItems(items: readonly DraftItem[]): readonly ManualItem[] | null {
   const sent = items.flatMap(({ productId, name, size, quantity: input }) => {
     const quantity = parseQuantity(input);
@@ -71,10 +71,10 @@ export const toShippingForm = (draft: OrderDraft): ShippingForm =>
 
 type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
-/** The error of a quantity is named by its line. */
+/** The key of a quantity's error. */
 export const quantityField = (key: string): string => `quantity ${key}`;
 
-/** The errors of the last press that the draft still has. */
+/** The errors of the last submit that still apply to the draft. */
 export function remainingErrors(draft: OrderDraft, errors: FieldErrors): FieldErrors {
   const current = checkDraft(draft);
   return Object.fromEntries(Object.keys(errors).flatMap((field) => (current[field] ? [[field, current[field]]] : [])));
@@ -91,7 +91,7 @@ export function checkDraft(draft: OrderDraft): FieldErrors {
   };
 }
 
-/** In the order of the screen; the quantities are after the first. */
+/** In the order of the screen; the fields for quantities come after 'items'. */
 const FIELD_NAMES: readonly (readonly [field: 'items' | ShippingField, name: string])[] = [
   ['items', 'Products'],
   ['fullName', 'Full name'],

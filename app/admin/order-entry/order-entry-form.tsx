@@ -29,12 +29,12 @@ import { ACTIONS_PATH, useQuote } from './use-quote.ts';
 import { useStockChangeCount } from './use-stock-change-count.ts';
 
 interface OrderEntryFormProps {
-  /** Of the page as it was opened. */
+  /** The key that the loader created when the page was opened. */
   readonly idempotencyKey: string;
 }
 
 export function OrderEntryForm(props: OrderEntryFormProps) {
-  // Kept across retries: the loader makes another key whenever it runs again. The next order opens the page anew.
+  // The first key is kept for retries, because the loader creates another key whenever it runs again.
   const [idempotencyKey] = useState(props.idempotencyKey);
   const navigate = useNavigate();
   const stockChangeCount = useStockChangeCount();
@@ -43,7 +43,7 @@ export function OrderEntryForm(props: OrderEntryFormProps) {
     null,
   );
   const place = async (draft: OrderDraft, items: readonly ManualItem[]): Promise<ResultOf<typeof action, 'place'>> => {
-    // When the quote failed to load, the last total that was shown for these items.
+    // If the quote failed to load, the total is the last one that was shown for these items.
     const shownTotal = quoted.quote?.totals?.total ?? (submitted?.items === draft.items ? submitted.total : 0);
     setSubmitted({ items: draft.items, total: shownTotal });
     const input = { idempotencyKey, items: [...items], shipping: toShippingForm(draft), shownTotal };
@@ -58,13 +58,13 @@ export function OrderEntryForm(props: OrderEntryFormProps) {
     check: checkDraft,
     send: (draft) => place(draft, toManualItems(draft.items) ?? []),
     onSaved: ({ value: { orderId } }) => {
-      form.skipsLeavePrompt.current = true;
+      form.isLeavePromptSkipped.current = true;
       void navigate(orderPath(orderId));
     },
   });
   const { draft } = form;
   const errors = remainingErrors(draft, form.errors);
-  // A refusal is about the items that were sent.
+  // A refusal applies only to the items that were sent: it is hidden after they change.
   const failure = submitted?.items === draft.items ? form.failure : null;
   const items = toManualItems(draft.items);
   const quoted = useQuote({ idempotencyKey, items, stockChangeCount });
@@ -102,13 +102,13 @@ export function OrderEntryForm(props: OrderEntryFormProps) {
           problem={invalidFields.length > 0 ? fixFieldsText(invalidFields) : null}
           isPlacing={form.isSaving}
           onOpen={() => {
-            form.skipsLeavePrompt.current = true;
+            form.isLeavePromptSkipped.current = true;
           }}
         />
       </form>
       <LeaveGuard
         isDirty={form.isDirty}
-        skipsPrompt={form.skipsLeavePrompt}
+        isPromptSkipped={form.isLeavePromptSkipped}
         subject="the new order"
         changedFields={[]}
       />

@@ -22,9 +22,9 @@ export const STOCK_EFFECT = 'Placing the order lowers the stock at once and mark
 export const MAIL_EFFECT = 'The customer gets the same email as after any order.';
 export const CASH_LABEL = 'Cash on delivery';
 
-/** The request may have reached the store: pressing again finds that order. */
+/** The request may have reached the store: submitting again then returns the order that was placed. */
 export const NO_RESPONSE_NOTE = {
-  title: 'The store did not answer.',
+  title: 'The store did not respond.',
   reason: 'Nothing typed is lost. Press “Place order” again: the same order is never placed twice.',
 } as const;
 
@@ -34,14 +34,14 @@ export const itemName = ({ name, size }: { readonly name: string; readonly size:
 
 export function itemProblemMessage(problem: ItemProblem, left: number): string {
   if (problem === 'no-such-product') return 'No longer in the store. Remove it.';
-  if (problem === 'unavailable') return 'Not for sale now. Remove it.';
+  if (problem === 'unavailable') return 'Not for sale at the moment. Remove it.';
   return left === 0 ? 'Sold out. Remove it.' : `Only ${left} left. Lower the quantity.`;
 }
 
-/** Also when the response to the first request was lost. */
+/** Shown even when the response to the first request was lost. */
 export const alreadyPlacedMessage = (orderId: string): string =>
-  `Your first press placed order ${shortOrderId(orderId)}.`;
-export const CHANGES_NOT_INCLUDED = 'What you change now is not in it.';
+  `Your first click already placed order ${shortOrderId(orderId)}.`;
+export const CHANGES_NOT_INCLUDED = 'Later changes are not included.';
 
 export const totalChangedMessage = (total: string): string => `A price has changed: the total is now ${total}.`;
 

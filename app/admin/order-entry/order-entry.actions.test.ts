@@ -26,18 +26,18 @@ test('A-ENTRY-05 places the posted order and returns its number', async () => {
 });
 
 test('A-ENTRY-03 every refusal has a message that names its item', async () => {
-  const few = { ...M, productId: await shop.addProduct({ stock: [{ size: 'M', onHand: 2 }] }), name: 'Noor' };
-  const none = { ...M, productId: await shop.addProduct({ stock: [{ size: 'M', onHand: 0 }] }), name: 'Gul' };
-  const hidden = { ...M, productId: await shop.addProduct(), name: 'Mira' };
-  expectOk(await setProductStatus(shop.staff(), [hidden.productId], 'inactive'));
+  const lowStock = { ...M, productId: await shop.addProduct({ stock: [{ size: 'M', onHand: 2 }] }), name: 'Noor' };
+  const soldOut = { ...M, productId: await shop.addProduct({ stock: [{ size: 'M', onHand: 0 }] }), name: 'Gul' };
+  const inactive = { ...M, productId: await shop.addProduct(), name: 'Mira' };
+  expectOk(await setProductStatus(shop.staff(), [inactive.productId], 'inactive'));
   const failed = (reason: string) => ({ ok: false, message: 'The order could not be placed.', reason });
-  expect(await place([{ ...few, quantity: 3 }])).toEqual(failed('Noor, size M: Only 2 left. Lower the quantity.'));
-  expect(await place([few, none])).toEqual(failed('Gul, size M: Sold out. Remove it.'));
-  expect(await place([few, hidden])).toEqual(failed('Mira, size M: Not for sale now. Remove it.'));
-  expect(await place([few, { ...M, productId: UNKNOWN_ID, name: 'Lehar', size: '' }])).toEqual(
+  expect(await place([{ ...lowStock, quantity: 3 }])).toEqual(failed('Noor, size M: Only 2 left. Lower the quantity.'));
+  expect(await place([lowStock, soldOut])).toEqual(failed('Gul, size M: Sold out. Remove it.'));
+  expect(await place([lowStock, inactive])).toEqual(failed('Mira, size M: Not for sale at the moment. Remove it.'));
+  expect(await place([lowStock, { ...M, productId: UNKNOWN_ID, name: 'Lehar', size: '' }])).toEqual(
     failed('Lehar: No longer in the store. Remove it.'),
   );
-  expect(await place([few], { shownTotal: 1 })).toEqual(
+  expect(await place([lowStock], { shownTotal: 1 })).toEqual(
     failed('A price has changed: the total is now ₹1,180. Check it and place the order again.'),
   );
   expect(await place([])).toEqual(failed('Please check the items and their quantities.'));
@@ -59,12 +59,12 @@ test('A-ENTRY-04 refuses a reused idempotency key with other items and names the
   expect(await place([item], { idempotencyKey })).toMatchObject({ ok: true });
   expect(await place([{ ...item, quantity: 2 }], { idempotencyKey })).toMatchObject({
     ok: false,
-    message: expect.stringMatching(/^Your first press placed order \S+\.$/),
-    reason: 'What you change now is not in it.',
+    message: expect.stringMatching(/^Your first click already placed order \S+\.$/),
+    reason: 'Later changes are not included.',
   });
 });
 
-test('A-ENTRY-05 refuses to place or quote an order for anybody but staff', async () => {
+test('A-ENTRY-05 refuses to place or quote an order for a guest', async () => {
   const item = { ...M, productId: await shop.addProduct(), name: 'Kurta' };
   const ctx = shop.as(GUEST);
   expect(await place([item], {}, ctx)).toMatchObject({ ok: false, reason: expect.stringContaining('administrators') });

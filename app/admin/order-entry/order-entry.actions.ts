@@ -1,4 +1,4 @@
-// Quotes and places a new order. Only the shape is checked here; the fields are checked where an order is placed.
+// Quotes and places a new order. Only the shape is validated here; placeManualOrder validates the values.
 
 import { z } from 'zod';
 import { MAX_BAG_LINES, MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';

@@ -13,7 +13,7 @@ import { Thumb } from './product-search.tsx';
 
 interface OrderItemsProps {
   readonly items: readonly DraftItem[];
-  /** In the order of the items; null while it is unknown, and after the order was placed. */
+  /** In the order of `items`; null before the quote has arrived, and after the order was placed. */
   readonly quoted: readonly QuotedItem[] | null;
   readonly errors: Readonly<Partial<Record<string, string>>>;
   readonly onChange: (items: readonly DraftItem[]) => void;
@@ -23,7 +23,7 @@ export function OrderItems({ items, quoted, errors, onChange }: OrderItemsProps)
   const list = useRef<HTMLUListElement>(null);
   const remove = (key: string) => {
     onChange(withoutItem(items, key));
-    // The pressed button is removed with its line.
+    // The focused button is removed with its line, so the focus moves to the list.
     list.current?.focus();
   };
   return (

@@ -1,4 +1,4 @@
-// Beside the form: the totals, the payment, the effects of placing, and the button.
+// The column beside the form: the totals, the payment, the effects of placing the order, and the submit button.
 
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -36,7 +36,7 @@ interface OrderSummaryProps {
 export function OrderSummary({ items, quoted, failure, problem, isPlacing, onOpen }: OrderSummaryProps) {
   const money = useMoney();
   const totals = quoted.quote?.totals ?? null;
-  // Nothing is placed before its total is shown. After a request without a response, staff may press again without a total: the idempotency key finds the order.
+  // An order cannot be placed before its total is shown, except after a request without a response: the idempotency key finds the order.
   const isWaiting = items !== null && items.length > 0 && quoted.quote === null && failure?.noResponse === undefined;
   return (
     <div className="form-side">
@@ -69,7 +69,7 @@ interface TotalsSectionProps {
 
 function TotalsSection({ items, quoted, totals }: TotalsSectionProps) {
   if (quoted.state === 'none') return <p className="sub">{TOTALS_UNAVAILABLE}</p>;
-  if (quoted.state === 'asking') return <p className="sub">Updating the totals…</p>;
+  if (quoted.state === 'loading') return <p className="sub">Updating the totals…</p>;
   if (quoted.state === 'failed') {
     return (
       <Note

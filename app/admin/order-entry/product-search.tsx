@@ -1,4 +1,4 @@
-// Finds products as staff type, and adds a size of one to the order. Its buttons are reached by Tab.
+// Finds products as staff type; a button per size adds it to the order.
 
 import { useEffect, useId, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';

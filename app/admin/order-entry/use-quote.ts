@@ -1,4 +1,4 @@
-// The totals of the selected items, computed by the server a moment after the last change. Totals of other items are never shown.
+// The totals of the selected items, requested after a pause of DEBOUNCE_MS. Totals of outdated items are never shown.
 
 import { useEffect, useState } from 'react';
 import type { Paise } from '#shop/money/money.ts';
@@ -20,9 +20,9 @@ interface QuoteResponse {
 }
 
 export interface QuoteState {
-  /** Null while it is unknown. */
+  /** Null unless `state` is 'ready'. */
   readonly quote: ManualQuote | null;
-  readonly state: 'none' | 'asking' | 'ready' | 'failed';
+  readonly state: 'none' | 'loading' | 'ready' | 'failed';
   readonly changedTo: Paise | null;
   /** Requests the totals again; the old totals are no longer shown. */
   readonly refresh: () => void;
@@ -71,7 +71,7 @@ export function useQuote({ idempotencyKey, items, stockChangeCount }: QuoteOptio
   }, [requestKey, idempotencyKey, stockChangeCount]);
   const refresh = () => setRefreshCount((before) => before + 1);
   if (requestKey === null) return { quote: null, state: 'none', changedTo: null, refresh };
-  if (response?.requestKey !== requestKey) return { quote: null, state: 'asking', changedTo: null, refresh };
+  if (response?.requestKey !== requestKey) return { quote: null, state: 'loading', changedTo: null, refresh };
   const { quote, changedTo } = response;
   return { quote, state: quote ? 'ready' : 'failed', changedTo, refresh };
 }

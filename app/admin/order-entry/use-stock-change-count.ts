@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 
-/** A burst of orders causes one request. */
+/** Changes within this time cause one new request. */
 const BATCH_MS = 1_000;
 
 export function useStockChangeCount(): number {

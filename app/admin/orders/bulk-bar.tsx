@@ -8,7 +8,7 @@ interface BulkBarProps {
   readonly onStatus: () => void;
 }
 
-/** What can be done with the selected orders. The count is always in the page, so that a screen reader announces its changes. */
+/** The actions on the selected orders. The status element always exists, so that a screen reader announces the number selected. */
 export function BulkBar({ selection, onStatus }: BulkBarProps) {
   const { selectedOnPage, clear } = selection;
   const ids = `ids=${selectedOnPage.join(',')}`;
@@ -39,7 +39,7 @@ interface DocumentLinkProps {
   readonly href: string;
 }
 
-/** In another tab: the selection stays. */
+/** Opens in another tab, so that the selection stays. */
 const DocumentLink = ({ label, icon, href }: DocumentLinkProps) => (
   <a className={buttonClass({ variant: 'quiet' })} href={href} target="_blank" rel="noopener">
     <Icon name={icon} />

@@ -1,5 +1,5 @@
-// The effects of a status change of several orders in words, before it is made, and the orders that will stay as they are. It describes
-// what shop/payments/set-order-statuses does; the server decides again. Pure.
+// Describes the effects of a bulk status change before staff confirm it, and lists the orders that it will not change. It describes what
+// shop/payments/set-order-statuses does; the server decides again. Pure.
 
 import type { Paise } from '#shop/money/money.ts';
 import { canMove, isCorrection, shortOrderId } from '#shop/orders/order.ts';
@@ -7,7 +7,7 @@ import { BULK_STATUSES, type BulkStatus } from '#shop/orders/selected-orders.ts'
 import { capitalise, joinNames } from '../kit/wording.ts';
 import { type MoveEffect, unitEffects, unitsMoved } from './move-effects.ts';
 import { ordersText } from './order-messages.ts';
-import { type MovableOrder, needsCash } from './use-status-moves.ts';
+import { type MovableOrder, recordsCash } from './use-status-moves.ts';
 
 export interface BulkEffects {
   /** How many orders the change is expected to move. */
@@ -18,27 +18,28 @@ export interface BulkEffects {
 const canMoveInBulk = (order: MovableOrder, to: BulkStatus): boolean =>
   canMove(order.status, to) && !isCorrection(order.status, to);
 
-/** The next step of the first selected order that has one. */
+/** The earliest status that at least one of the selected orders can move to. */
 export const suggestedStatus = (orders: readonly MovableOrder[]): BulkStatus =>
   BULK_STATUSES.find((to) => orders.some((order) => canMoveInBulk(order, to))) ?? 'processing';
 
 const sum = (values: readonly number[]): number => values.reduce((one, other) => one + other, 0);
 
 function cashEffect(orders: readonly MovableOrder[], to: BulkStatus, money: (amount: Paise) => string): MoveEffect[] {
-  const paying = orders.filter((order) => needsCash(order, to));
-  if (paying.length === 0) return [];
-  const amount = money(sum(paying.map(({ total }) => total)));
-  return [`${amount} counts as collected in cash: ${ordersText(paying.length)} paid on delivery.`];
+  const cashOrders = orders.filter((order) => recordsCash(order, to));
+  if (cashOrders.length === 0) return [];
+  const amount = money(sum(cashOrders.map(({ total }) => total)));
+  return [`${amount} counts as collected in cash: ${ordersText(cashOrders.length)} paid on delivery.`];
 }
 
 function unchangedEffects(orders: readonly MovableOrder[], to: BulkStatus): MoveEffect[] {
-  const joinOrderIds = (some: readonly MovableOrder[]) => joinNames(some.map(({ orderId }) => shortOrderId(orderId)));
-  const there = orders.filter(({ status }) => status === to);
-  const corrected = orders.filter((order) => order.status !== to && !canMoveInBulk(order, to));
+  const joinOrderIds = (listed: readonly MovableOrder[]) =>
+    joinNames(listed.map(({ orderId }) => shortOrderId(orderId)));
+  const unchanged = orders.filter(({ status }) => status === to);
+  const needReason = orders.filter((order) => order.status !== to && !canMoveInBulk(order, to));
   return [
-    ...(there.length > 0 ? [`Unchanged, ${capitalise(to)} already: ${joinOrderIds(there)}.`] : []),
-    ...(corrected.length > 0
-      ? [`Unchanged, because going back or skipping a step needs a reason for each order: ${joinOrderIds(corrected)}.`]
+    ...(unchanged.length > 0 ? [`Unchanged, ${capitalise(to)} already: ${joinOrderIds(unchanged)}.`] : []),
+    ...(needReason.length > 0
+      ? [`Unchanged, because going back or skipping a step needs a reason for each order: ${joinOrderIds(needReason)}.`]
       : []),
   ];
 }

@@ -1,4 +1,4 @@
-// Sets the status of the selected orders: the effects first, then every outcome that is not as expected.
+// Sets the status of the selected orders: a dialog with the effects, then a dialog with the refused orders.
 
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -18,7 +18,7 @@ export function InvoiceSheet(invoice: Invoice) {
           <StoreLines store={store} />
         </address>
       </header>
-      <DocumentDetails className="sheet__facts" details={invoiceDetails(invoice)} />
+      <DocumentDetails className="sheet__summary" details={invoiceDetails(invoice)} />
       <div className="sheet__people">
         <address>
           <b>Customer</b>

@@ -9,7 +9,7 @@ import { InvoiceSheet } from './invoice-sheet.tsx';
 import { PrintButton } from './printed-order.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  // Also the file name when it is printed to a file.
+  // The title is also the file name when the invoice is printed to a file.
   { title: loaderData ? `Invoice ${loaderData.order.shortId} · Tanabana` : 'Page Not Found · Tanabana' },
   { name: 'robots', content: 'noindex' },
 ];

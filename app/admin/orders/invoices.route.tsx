@@ -11,7 +11,7 @@ import { PrintedOrders } from './printed-order.tsx';
 
 const getTitle = (sheets: number): string => pluralize(sheets, 'invoice', 'invoices');
 
-// Also the file name when they are printed to a file.
+// The title is also the file name when the invoices are printed to a file.
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(getTitle(loaderData?.invoices.length ?? 0));
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { getPaymentSums, type MoneyRecords } from '#shop/orders/payment-state.ts
 import { moveEffects } from './move-effects.ts';
 import type { MovableOrder } from './use-status-moves.ts';
 
-const sumsOf = (money: Partial<MoneyRecords>) =>
+const buildSums = (money: Partial<MoneyRecords>) =>
   getPaymentSums({
     order: { total: 259_850, status: 'pending' },
     payments: [{ provider: 'razorpay', amount: 259_850, voidedAt: null }],
@@ -13,7 +13,7 @@ const sumsOf = (money: Partial<MoneyRecords>) =>
     cashReturns: [],
     ...money,
   });
-const paid = sumsOf({});
+const paid = buildSums({});
 
 const order: MovableOrder = {
   id: 'a',
@@ -34,19 +34,19 @@ test.each<[string, string, Partial<MovableOrder>, string]>([
   [
     'a refunded order',
     'cancelled',
-    { money: sumsOf({ refunds: [{ amount: 259_850, status: 'processed', mayRetry: false }] }) },
-    'What was paid has gone back already, or is on its way.',
+    { money: buildSums({ refunds: [{ amount: 259_850, status: 'processed', mayRetry: false }] }) },
+    'The payment is already refunded, or the refund is on its way.',
   ],
   [
     'a partly refunded order',
     'cancelled',
-    { money: sumsOf({ refunds: [{ amount: 59_850, status: 'pending', mayRetry: false }] }) },
+    { money: buildSums({ refunds: [{ amount: 59_850, status: 'pending', mayRetry: false }] }) },
     '₹2,000 is refunded to the customer by UPI in 5 to 7 working days.',
   ],
   [
     'a replacement',
     'cancelled',
-    { total: 0, money: sumsOf({ payments: [] }) },
+    { total: 0, money: buildSums({ payments: [] }) },
     'Nothing was paid, so there is nothing to refund.',
   ],
   [

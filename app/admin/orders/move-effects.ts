@@ -1,40 +1,40 @@
-// The effects of a status change in words, before it is made. It describes what shop/orders/move-order and shop/payments/settle do. Pure.
+// Describes the effects of a status change before staff confirm it, as shop/orders/move-order and shop/payments/settle perform them. Pure.
 
 import type { Paise } from '#shop/money/money.ts';
 import { countUnits, getCustodyEvents, getUnitMoves, unitsOutside } from '#shop/orders/custody.ts';
 import { isCorrection, type OrderStatus, type SettableStatus } from '#shop/orders/order.ts';
 import { capitalise } from '../kit/wording.ts';
 import { METHOD_LABELS, unitsText } from './order-messages.ts';
-import { type MovableOrder, needsCash, type RequestedMove } from './use-status-moves.ts';
+import { type MovableOrder, type RequestedMove, recordsCash } from './use-status-moves.ts';
 
 export type MoveEffect = string;
 type Money = (amount: Paise) => string;
 
-function moneyBack({ money: sums, paymentMethod }: MovableOrder, money: Money): string {
+function refundEffect({ money: sums, paymentMethod }: MovableOrder, money: Money): string {
   const received = sums.capturedOnline + sums.collectedCash;
   if (received === 0) return 'Nothing was paid, so there is nothing to refund.';
-  const retained = received - sums.refunded - sums.refundsPending - sums.waitsForStaff;
-  if (retained <= 0) return 'What was paid has gone back already, or is on its way.';
+  const retained = received - sums.refunded - sums.refundsPending - sums.awaitingStaff;
+  if (retained <= 0) return 'The payment is already refunded, or the refund is on its way.';
   if (paymentMethod === 'cod')
     return `${money(retained)} was paid in cash. Giving it back becomes a task under Refunds.`;
   return `${money(retained)} is refunded to the customer by ${METHOD_LABELS[paymentMethod]} in 5 to 7 working days.`;
 }
 
-const are = (count: number): string => (count === 1 ? 'is' : 'are');
+const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');
 
-function unitsReturned({ custody }: MovableOrder): MoveEffect[] {
+function releasedUnitEffects({ custody }: MovableOrder): MoveEffect[] {
   const { reserved, picked } = custody;
   const outside = unitsOutside(custody);
   return [
-    ...(reserved > 0 ? [`${unitsText(reserved)} ${are(reserved)} free again for other shoppers.`] : []),
-    ...(picked > 0 ? [`${unitsText(picked)} ${are(picked)} put back into stock.`] : []),
+    ...(reserved > 0 ? [`${unitsText(reserved)} ${isOrAre(reserved)} free again for other shoppers.`] : []),
+    ...(picked > 0 ? [`${unitsText(picked)} ${isOrAre(picked)} put back into stock.`] : []),
     ...(outside > 0
-      ? [`${unitsText(outside)} ${are(outside)} outside and not for sale again until you say that they are back.`]
+      ? [`${unitsText(outside)} ${isOrAre(outside)} outside and not for sale again until you say that they are back.`]
       : []),
   ];
 }
 
-const counts = (count: number): string => (count === 1 ? 'counts' : 'count');
+const countsOrCount = (count: number): string => (count === 1 ? 'counts' : 'count');
 const sumQuantities = (moves: ReturnType<typeof getUnitMoves>): number =>
   moves.reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -51,57 +51,59 @@ export function unitsMoved({ custody, status, awaitsPickup }: OrderUnits, to: Se
 
 /** The effect on units that have not left the store, of one order or of several together. */
 export const unitEffects = ({ sent, delivered }: ReturnType<typeof unitsMoved>): MoveEffect[] => [
-  ...(sent > 0 ? [`${unitsText(sent)} ${counts(sent)} as sent and ${are(sent)} taken from stock.`] : []),
-  ...(delivered > 0 ? [`${unitsText(delivered)} ${counts(delivered)} as with the customer.`] : []),
+  ...(sent > 0 ? [`${unitsText(sent)} ${countsOrCount(sent)} as sent and ${isOrAre(sent)} taken from stock.`] : []),
+  ...(delivered > 0 ? [`${unitsText(delivered)} ${countsOrCount(delivered)} as with the customer.`] : []),
 ];
 
-/** What the move does not change, although its name may suggest it. */
-function unitsStaying({ custody, awaitsPickup }: MovableOrder, to: SettableStatus): MoveEffect[] {
+/** Units that the move does not change, although its name may suggest it. */
+function unchangedUnitEffects({ custody, awaitsPickup }: MovableOrder, to: SettableStatus): MoveEffect[] {
   if (to === 'shipped' && awaitsPickup) return ['The items stay in stock until the courier picks up the shipment.'];
   const outside = unitsOutside(custody);
   const isBack = to === 'pending' || to === 'processing';
   if (!isBack || outside === 0) return [];
-  return [`${unitsText(outside)} still ${counts(outside)} as outside. If they never left, say so on the order’s page.`];
+  return [
+    `${unitsText(outside)} still ${countsOrCount(outside)} as outside. If they never left, say so on the order’s page.`,
+  ];
 }
 
-const cancelling = (order: MovableOrder, money: Money): MoveEffect[] => [
-  moneyBack(order, money),
-  ...unitsReturned(order),
+const cancelEffects = (order: MovableOrder, money: Money): MoveEffect[] => [
+  refundEffect(order, money),
+  ...releasedUnitEffects(order),
   'A coupon used on it can be used again.',
   'The customer gets an email.',
-  ...(order.request?.status === 'pending' ? ['Her cancellation request still waits for an answer.'] : []),
+  ...(order.request?.status === 'pending' ? ['The customer’s cancellation request still needs an answer.'] : []),
 ];
 
 const NO_MAIL = 'The customer gets no email.';
 
-function takingUp(order: MovableOrder, to: SettableStatus): MoveEffect[] {
+function reopenEffects(order: MovableOrder, to: SettableStatus): MoveEffect[] {
   const free = countUnits(order.custody, ['released', 'shelved']);
   const outside = unitsOutside(order.custody);
   return [
     `The order becomes ${capitalise(to)}.`,
-    ...(free > 0 ? [`${unitsText(free)} ${are(free)} reserved again, if there is stock.`] : []),
+    ...(free > 0 ? [`${unitsText(free)} ${isOrAre(free)} reserved again, if there is stock.`] : []),
     ...(outside > 0
-      ? [`${unitsText(outside)} that ${are(outside)} outside belong${outside === 1 ? 's' : ''} to it again.`]
+      ? [`${unitsText(outside)} that ${isOrAre(outside)} outside belong${outside === 1 ? 's' : ''} to it again.`]
       : []),
     'Its coupon is used again, if it is not used up.',
     NO_MAIL,
   ];
 }
 
-const delivering = ({ total }: MovableOrder, money: Money): MoveEffect[] => [
+const cashCollectedEffects = ({ total }: MovableOrder, money: Money): MoveEffect[] => [
   `${money(total)} counts as collected in cash: the order becomes paid.`,
 ];
 
-const moving = (order: MovableOrder, to: SettableStatus, money: Money): MoveEffect[] => [
+const statusChangeEffects = (order: MovableOrder, to: SettableStatus, money: Money): MoveEffect[] => [
   `The order becomes ${capitalise(to)}.`,
   ...unitEffects(unitsMoved(order, to)),
-  ...unitsStaying(order, to),
-  ...(needsCash(order, to) ? delivering(order, money) : []),
+  ...unchangedUnitEffects(order, to),
+  ...(recordsCash(order, to) ? cashCollectedEffects(order, money) : []),
   isCorrection(order.status, to as OrderStatus) ? NO_MAIL : 'The customer gets an email.',
 ];
 
 export function moveEffects({ order, to: requested }: RequestedMove, money: Money): MoveEffect[] {
   const to = requested as SettableStatus;
-  if (to === 'cancelled') return cancelling(order, money);
-  return order.status === 'cancelled' ? takingUp(order, to) : moving(order, to, money);
+  if (to === 'cancelled') return cancelEffects(order, money);
+  return order.status === 'cancelled' ? reopenEffects(order, to) : statusChangeEffects(order, to, money);
 }

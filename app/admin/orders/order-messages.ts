@@ -21,9 +21,9 @@ export const dayAndTime = (at: Date): string => `${formatTimeAndDay(at).split(',
 export const paymentText = ({ paymentMethod, money }: Pick<AdminOrder, 'paymentMethod' | 'money'>) =>
   `${METHOD_LABELS[paymentMethod]} ${paymentListLabel(money).toLowerCase()}`;
 
-/** The kind of confirmation that a move needs; null when another move can undo it. */
-export function confirmationFor(from: OrderStatus, to: OrderStatus): 'cancel' | 'take-up' | 'correct' | null {
+/** The kind of confirmation that a status change needs; null for a normal next step. */
+export function confirmationFor(from: OrderStatus, to: OrderStatus): 'cancel' | 'reopen' | 'correct' | null {
   if (to === 'cancelled') return 'cancel';
-  if (from === 'cancelled') return 'take-up';
+  if (from === 'cancelled') return 'reopen';
   return isCorrection(from, to) ? 'correct' : null;
 }

@@ -44,7 +44,7 @@ export function OrderTable({ query, orders, moves, selection, onShip }: OrderTab
     },
     {
       head: 'Customer',
-      className: 'orders__who',
+      className: 'orders__customer',
       cell: (order) => (
         <>
           <span className="orders__name" title={order.customerName}>

@@ -22,12 +22,12 @@ interface OrderTabsProps {
 }
 
 export function OrderTabs({ query, counts }: OrderTabsProps) {
-  const tab = (name: string, of: keyof OrderCounts, to: Readonly<Record<string, string | null>>) => ({
+  const tab = (name: string, countKey: keyof OrderCounts, to: Readonly<Record<string, string | null>>) => ({
     key: name,
     to: { status: null, requests: null, ...to },
     label: (
       <>
-        {name} {counts && <span>{formatCount(counts[of])}</span>}
+        {name} {counts && <span>{formatCount(counts[countKey])}</span>}
       </>
     ),
   });

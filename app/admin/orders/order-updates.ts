@@ -1,10 +1,10 @@
 import type { AdminOrder, OrderCounts } from '#shop/orders/admin-order.ts';
 
-/** The changes for an open list. */
+/** The updates for an open order list. */
 export interface OrderUpdates {
   readonly rows: readonly AdminOrder[];
   readonly newer: number;
-  /** Null when they could not be read. */
+  /** Null when the counts could not be loaded. */
   readonly counts: OrderCounts | null;
 }
 

@@ -1,4 +1,4 @@
-// All orders, with search, filters and sorting. Rows stay in place while staff work; orders that arrive meanwhile are announced.
+// All orders, with search, filters and sorting. Rows stay in place while staff work; new orders are announced.
 
 import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
@@ -26,7 +26,7 @@ import { type RequestedMove, useStatusMoves } from './use-status-moves.ts';
 
 interface OrdersScreenProps {
   readonly query: OrdersQuery;
-  /** Null when it could not be read. */
+  /** Null when the orders could not be loaded. */
   readonly list: AdminOrderList | null;
 }
 
@@ -143,7 +143,7 @@ export function OrdersScreen({ query, list }: OrdersScreenProps) {
   );
 }
 
-/** Always in the page: a screen reader announces text that is inserted into it. */
+/** The status element is always in the page: a screen reader announces text that is inserted into it. */
 function NewOrders({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
   return (
     <div role="status" className={count === 0 ? undefined : 'orders__new'}>
@@ -163,6 +163,6 @@ function NoOrders({ query }: { readonly query: OrdersQuery }) {
   const isUnfiltered = !hasOrderFilters(query) && query.status === null && !query.hasPendingRequest && query.page === 1;
   if (isUnfiltered)
     return <EmptyList title="No orders yet." text="They appear here the moment somebody buys something." />;
-  const text = query.search ? `Nothing matches “${query.search}” here.` : 'Nothing is left by these filters.';
+  const text = query.search ? `Nothing matches “${query.search}” here.` : 'No order matches these filters.';
   return <NothingFound title="No orders found." text={text} unfilteredPath="/admin-panel/orders" />;
 }

@@ -23,7 +23,7 @@ export function PackingSlipSheet({ order, items, store }: PackingSlip) {
         </address>
       </header>
       <DocumentDetails
-        className="sheet__facts"
+        className="sheet__summary"
         details={{
           'Order ID': order.orderId,
           'Order date': orderLongDay(order.orderDate),

@@ -10,7 +10,7 @@ interface StatusSelectProps {
   readonly moves: StatusMoves;
 }
 
-/** A badge that opens a list: 'confirmed' shows as the current value and cannot be chosen. */
+/** A badge with a dropdown. 'confirmed' can be the current status but cannot be chosen. */
 export function StatusSelect({ order, moves }: StatusSelectProps) {
   const visibleStatus = moves.pendingStatuses[order.id] ?? order.status;
   return (

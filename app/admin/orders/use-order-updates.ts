@@ -6,7 +6,7 @@ import type { AdminOrder, AdminOrderList, OrderCounts } from '#shop/orders/admin
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import type { OrderUpdates } from './order-updates.ts';
 
-/** A burst of orders causes one request. */
+/** Changes within this time cause one request. */
 const BATCH_MS = 700;
 
 export interface LiveList {
@@ -14,7 +14,7 @@ export interface LiveList {
   readonly counts: OrderCounts | null;
   /** Orders that arrived since the list was loaded. */
   readonly newer: number;
-  /** Reloads the rows after one of them was changed here. */
+  /** Reloads the rows; call it after staff changed one of them. */
   readonly reload: () => void;
 }
 

@@ -1,5 +1,5 @@
-// Sets an order's status from a dropdown. Moves that cannot be undone need a confirmation. Until the server responds, the dropdown shows the
-// selected status; after a refusal, the actual one.
+// Sets an order's status from a dropdown. Cancelling, reopening, corrections and cash collection need a confirmation. Until the server
+// responds, the dropdown shows the selected status; after a refusal, the stored one.
 
 import { useState } from 'react';
 import type { AdminOrder } from '#shop/orders/admin-order.ts';
@@ -45,17 +45,17 @@ export function useStatusMoves({ onConfirmNeeded, onDone }: StatusMovesOptions):
     const { id, status: seen } = order;
     setPendingStatuses((before) => ({ ...before, [id]: to }));
     // Moves that notified the customer, recorded money or released units have no simple undo.
-    const undo = UNDOABLE_STATUSES.includes(to) && UNDOABLE_STATUSES.includes(seen);
+    const canUndo = UNDOABLE_STATUSES.includes(to) && UNDOABLE_STATUSES.includes(seen);
     const undoMove = () =>
       void move({ order: { ...order, status: to as AdminOrder['status'] }, to: seen, reason: UNDO_REASON });
-    const result = await run('setStatus', { id, status: to, seen, reason }, { undo: undo ? undoMove : undefined });
+    const result = await run('setStatus', { id, status: to, seen, reason }, { undo: canUndo ? undoMove : undefined });
     setPendingStatuses(({ [id]: _finished, ...others }) => others);
     onDone?.();
     return result.ok;
   };
   const choose = (order: MovableOrder, to: string) => {
     if (to === order.status) return;
-    if (confirmationFor(order.status, to as AdminOrder['status']) === null && !needsCash(order, to))
+    if (confirmationFor(order.status, to as AdminOrder['status']) === null && !recordsCash(order, to))
       void move({ order, to });
     else onConfirmNeeded({ order, to });
   };
@@ -63,5 +63,5 @@ export function useStatusMoves({ onConfirmNeeded, onDone }: StatusMovesOptions):
 }
 
 /** Setting a COD order to delivered records its cash as collected. */
-export const needsCash = ({ paymentMethod, money, total }: MovableOrder, to: string): boolean =>
+export const recordsCash = ({ paymentMethod, money, total }: MovableOrder, to: string): boolean =>
   to === 'delivered' && paymentMethod === 'cod' && money.collectedCash === 0 && total > 0;

@@ -1,4 +1,4 @@
-// Mails and courier messages that are not sent yet: the last error, the next try, and a button to retry at once.
+// Emails and courier messages that are not sent yet: the last error, the next attempt, and a button to retry at once.
 
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
@@ -15,11 +15,11 @@ import { FAILURE_MESSAGES, LOAD_FAILED, NONE_WAITING } from './outbox-messages.t
 interface MessageRow {
   readonly id: string;
   readonly name: string;
-  /** The last 8 characters of the order it is about. */
+  /** The short id of the order that the message is about. */
   readonly order: string | null;
   /** '14 Nov 2026, 11:12 am' */
   readonly since: string;
-  readonly tries: string;
+  readonly attempts: string;
   readonly error: string | null;
   readonly next: string;
 }
@@ -30,7 +30,7 @@ interface MessageList extends Listed<MessageRow> {
 
 interface OutboxScreenProps {
   readonly query: { readonly rows: number };
-  /** Null when it could not be read. */
+  /** Null when the messages could not be loaded. */
   readonly list: MessageList | null;
 }
 
@@ -89,11 +89,11 @@ const buildColumns = (onRetry: (id: string) => void, isBusy: boolean): readonly 
       </>
     ),
   },
-  { head: 'Waits since', className: 'small-list__facts', cell: ({ since }) => since },
+  { head: 'Waits since', className: 'small-list__details', cell: ({ since }) => since },
   {
     head: 'State',
     className: 'small-list__more',
-    cell: ({ tries, error, next }) => (
+    cell: ({ attempts: tries, error, next }) => (
       <>
         {tries}
         {error !== null && (

@@ -10,20 +10,12 @@ import { OutboxScreen } from './outbox-screen.tsx';
 
 export const meta = () => adminMeta('Outgoing messages');
 
-const toRow = ({
-  id,
-  topic,
-  orderId,
-  attempts,
-  lastError,
-  waitingSince: waitsSince,
-  nextAttemptAt,
-}: OutgoingMessage) => ({
+const toRow = ({ id, topic, orderId, attempts, lastError, waitingSince, nextAttemptAt }: OutgoingMessage) => ({
   id,
   name: messageLabel(topic),
   order: orderId === null ? null : shortOrderId(orderId),
-  since: formatDateTime(waitsSince),
-  tries: attemptsText(attempts, lastError !== null),
+  since: formatDateTime(waitingSince),
+  attempts: attemptsText(attempts, lastError !== null),
   error: lastError,
   next: formatDateTime(nextAttemptAt),
 });

@@ -42,7 +42,7 @@ export function FileButton({
         aria-label={label}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // Allows the same file to be chosen again.
+          // Resetting the value allows the same file to be chosen again.
           event.target.value = '';
           if (files.length > 0) onFiles(files);
         }}

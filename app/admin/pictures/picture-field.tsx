@@ -34,7 +34,7 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
   useEffect(() => {
     if (error !== undefined) setStoredIndex(Math.max(0, invalidIndex));
   }, [error, invalidIndex]);
-  // Uploads complete after this render: they are added to the form's values of that moment.
+  // Uploads complete after this render: they are added to the current pictures, not to those of this render.
   const latest = useRef(pictures);
   useEffect(() => {
     latest.current = pictures;
@@ -133,7 +133,7 @@ interface PictureDetailsProps extends PictureFieldProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Address and text of the selected picture. */
+/** URL and alternative text of the selected picture. */
 function PictureDetails({ pictures, index, error, moving, onChange, onAdd, onFiles }: PictureDetailsProps) {
   const picture = pictures[index] ?? { url: '', alt: '' };
   const change = (changed: Partial<FieldPicture>) =>

@@ -32,7 +32,7 @@ it.each([
   expect(parsePictureKey(url, ORIGIN)).toBeNull();
 });
 
-it('returns either a valid key or nothing', () => {
+it('returns a valid key or null for any input', () => {
   fc.assert(
     fc.property(
       fc.oneof(

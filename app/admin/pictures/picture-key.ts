@@ -1,8 +1,8 @@
 import { pictureKeyFromUrl } from '#shop/catalog/picture.ts';
 
 /** The key of the store's picture at a pasted URL, with or without the store's own origin; null for any other URL. */
-export function parsePictureKey(address: string, origin: string): string | null {
-  const text = address.trim();
+export function parsePictureKey(url: string, origin: string): string | null {
+  const text = url.trim();
   return pictureKeyFromUrl(text.startsWith(`${origin}/`) ? text.slice(origin.length) : text);
 }
 

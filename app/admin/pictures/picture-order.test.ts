@@ -18,7 +18,7 @@ test('A-IMG-10 an uploaded picture fills the first empty slot and keeps its alt 
   expect(withUploaded([picture('/a')], '/b')).toEqual([picture('/a'), picture('/b')]);
 });
 
-test('always has at least one slot', () => {
+test('removing a picture always leaves at least one slot', () => {
   expect(withoutPicture([picture('/a', 'x')], 0)).toEqual([picture('')]);
   expect(withoutPicture([picture('/a'), picture('/b')], 0)).toEqual([picture('/b')]);
 });

@@ -9,7 +9,7 @@ export interface FieldPicture {
 /** The maximum number of pictures per product. */
 export const MAX_PICTURES = 12;
 
-/** [a, b, c] with 2 moved to 0 is [c, a, b]. */
+/** Moving index 2 of [a, b, c] to index 0 gives [c, a, b]. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const [item, ...others] = [items[from], ...items.slice(0, from), ...items.slice(from + 1)];
   return item === undefined ? items : ([...others.slice(0, to), item, ...others.slice(to)] as readonly Item[]);
@@ -17,12 +17,12 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
 
 /** A new picture takes the first position without a URL, and keeps the text that was typed there. */
 export function withUploaded(pictures: readonly FieldPicture[], url: string): readonly FieldPicture[] {
-  const waiting = pictures.findIndex((picture) => picture.url.trim() === '');
-  if (waiting === -1) return [...pictures, { url, alt: '' }];
-  return pictures.map((picture, index) => (index === waiting ? { ...picture, url } : picture));
+  const emptyIndex = pictures.findIndex((picture) => picture.url.trim() === '');
+  if (emptyIndex === -1) return [...pictures, { url, alt: '' }];
+  return pictures.map((picture, index) => (index === emptyIndex ? { ...picture, url } : picture));
 }
 
-/** Never empty: the first position stays, without a URL. */
+/** Removes a picture. The result is never empty: an empty slot replaces the last picture. */
 export function withoutPicture(pictures: readonly FieldPicture[], index: number): readonly FieldPicture[] {
   const remaining = pictures.filter((_, each) => each !== index);
   return remaining.length > 0 ? remaining : [{ url: '', alt: '' }];

@@ -16,7 +16,7 @@ interface PictureTileProps {
   readonly onRemove: () => void;
 }
 
-const nameOf = (index: number): string => (index === 0 ? 'Main picture' : `Picture ${index + 1}`);
+const pictureName = (index: number): string => (index === 0 ? 'Main picture' : `Picture ${index + 1}`);
 
 export function PictureTile({ picture, index, isSelected, moving, onChoose, onRemove }: PictureTileProps) {
   const key = pictureKeyFromUrl(picture.url);
@@ -36,7 +36,7 @@ export function PictureTile({ picture, index, isSelected, moving, onChoose, onRe
         type="button"
         className="pic__show"
         aria-pressed={isSelected}
-        aria-label={`${nameOf(index)}: edit`}
+        aria-label={`${pictureName(index)}: edit`}
         onClick={onChoose}
       >
         {/* Only pictures of the store itself can be shown here. */}
@@ -47,11 +47,16 @@ export function PictureTile({ picture, index, isSelected, moving, onChoose, onRe
       </span>
       <IconButton
         icon="grip"
-        label={`Move ${nameOf(index).toLowerCase()}`}
+        label={`Move ${pictureName(index).toLowerCase()}`}
         className="pic__grip"
         {...moving.handle(index)}
       />
-      <IconButton icon="close" label={`Remove ${nameOf(index).toLowerCase()}`} className="pic__x" onClick={onRemove} />
+      <IconButton
+        icon="close"
+        label={`Remove ${pictureName(index).toLowerCase()}`}
+        className="pic__x"
+        onClick={onRemove}
+      />
     </li>
   );
 }

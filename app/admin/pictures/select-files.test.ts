@@ -37,9 +37,9 @@ test.each<[string, SelectedFile[], 'chosen' | 'dropped', number, string | null]>
     [image(), text, image(MAX_BYTES + 1)],
     'chosen',
     1,
-    '2 files were left out. Please select image files under 5MB each.',
+    '2 files were skipped. Please select image files under 5MB each.',
   ],
-])('selects the uploads: %s', (_, files, source, uploadCount, problem) => {
+])('selects the files to upload from: %s', (_, files, source, uploadCount, problem) => {
   const selection = selectFiles(files, source);
   expect([selection.files.length, selection.problem]).toEqual([uploadCount, problem]);
 });

@@ -16,7 +16,7 @@ export interface FileSelection<File extends SelectedFile> {
 
 const isImage = ({ type }: SelectedFile): boolean => type.startsWith('image/');
 const fits = ({ size }: SelectedFile): boolean => size <= MAX_PICTURE_BYTES;
-const noFiles = (problem: string) => ({ files: [], problem });
+const refuseAll = (problem: string) => ({ files: [], problem });
 
 export function selectFiles<File extends SelectedFile>(
   files: readonly File[],
@@ -24,14 +24,14 @@ export function selectFiles<File extends SelectedFile>(
 ): FileSelection<File> {
   const images = files.filter(isImage);
   const [only] = files;
-  if (source === 'dropped' && images.length === 0) return noFiles(NONE_DROPPED);
+  if (source === 'dropped' && images.length === 0) return refuseAll(NONE_DROPPED);
   if (only && files.length === 1) {
-    if (!isImage(only)) return noFiles(NOT_AN_IMAGE);
-    return fits(only) ? { files, problem: null } : noFiles(TOO_LARGE);
+    if (!isImage(only)) return refuseAll(NOT_AN_IMAGE);
+    return fits(only) ? { files, problem: null } : refuseAll(TOO_LARGE);
   }
   const valid = images.filter(fits);
-  if (valid.length === 0) return noFiles(NONE_VALID);
+  if (valid.length === 0) return refuseAll(NONE_VALID);
   const refusedCount = files.length - valid.length;
-  const message = refusedCount === 1 ? '1 file was left out.' : `${refusedCount} files were left out.`;
+  const message = refusedCount === 1 ? '1 file was skipped.' : `${refusedCount} files were skipped.`;
   return { files: valid, problem: refusedCount === 0 ? null : `${message} Please select image files under 5MB each.` };
 }

@@ -21,8 +21,8 @@ const parseResponse = (request: XMLHttpRequest): UploadResponse | null => {
   }
 };
 
-/** `onProgress` gets the fraction that is sent, from 0 to 1. */
-export function sendPicture(file: File, onProgress: (part: number) => void): Promise<UploadResult> {
+/** `onProgress` is called with the sent fraction, from 0 to 1. */
+export function sendPicture(file: File, onProgress: (fraction: number) => void): Promise<UploadResult> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const fail = (status: number | null, message: string | null = null) =>

@@ -15,7 +15,7 @@ export const CROSS_ORIGIN =
 export const bulkUploadedMessage = (images: number): string => `Bulk upload complete! ${images} image(s) processed.`;
 export const uploadFailedMessage = (message: string): string => `Upload failed: ${message}`;
 
-/** Shown last, in place of the picture. */
+/** The message of a failed upload, by what the picture was for. */
 export const FINAL_FAILURE_MESSAGES = {
   main: 'Failed to upload image. Please try again or use an image URL.',
   additional: 'Failed to upload additional image. Please try again or use an image URL.',
@@ -24,7 +24,7 @@ export const FINAL_FAILURE_MESSAGES = {
 
 export type UploadTarget = keyof typeof FINAL_FAILURE_MESSAGES;
 
-/** The response; its status is null when there was none. `message` is the store's own text. */
+/** `status` is null when there was no response; `message` is the text in the response. */
 export interface UploadProblem {
   readonly status: number | null;
   readonly message: string | null;

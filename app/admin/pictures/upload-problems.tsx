@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Note } from '../kit/note.tsx';
 import type { Uploads } from './use-uploads.ts';
 
-/** Files that were not sent or did not arrive; the typed values stay. */
+/** The files that were refused or whose upload failed. */
 export function UploadProblems({ uploads }: { readonly uploads: Uploads }) {
   return (
     <div className="pics__problems">

@@ -14,7 +14,7 @@ interface PictureMovesOptions {
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 export function usePictureMoves({ pictures, onChange, onMoved }: PictureMovesOptions) {
-  /** Picked up by the keyboard: its first position, so that Escape restores it. */
+  /** The picture picked up by keyboard: its position, and its original position, which Escape restores. */
   const [grabbed, setGrabbed] = useState<{ readonly at: number; readonly from: number } | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);

@@ -18,12 +18,12 @@ export interface FailedUpload {
   readonly file: File;
   /** States that the upload failed. */
   readonly message: string;
-  /** Why: the file's or the server's error. */
+  /** The error of the file or of the server. */
   readonly cause: string;
 }
 
 interface Options {
-  /** The position of the next picture, computed when it is sent. */
+  /** What the next picture is for, computed when the picture is sent. */
   readonly target: () => UploadTarget;
   readonly onUploaded: (url: string) => void;
   /** Called after several uploads: how many succeeded. */
@@ -39,18 +39,19 @@ export function useUploads({ target, onUploaded, onBulkUploaded }: Options) {
 
   const sendOne = async (file: File, id: number): Promise<boolean> => {
     const sent = await sendPicture(file, (progress) =>
-      setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, progress } : upload))),
+      setUploads((before) => before.map((upload) => (upload.id === id ? { ...upload, progress } : upload))),
     );
-    setUploads((all) => all.filter((upload) => upload.id !== id));
+    setUploads((before) => before.filter((upload) => upload.id !== id));
     if (sent.ok) onUploaded(sent.url);
-    else setFailed((all) => [...all, { id, file, message: FINAL_FAILURE_MESSAGES[target()], cause: sent.problem }]);
+    else
+      setFailed((before) => [...before, { id, file, message: FINAL_FAILURE_MESSAGES[target()], cause: sent.problem }]);
     return sent.ok;
   };
 
   const send = (files: readonly File[]) => {
     const started = files.map((file) => ({ file, id: next.current++ }));
-    setUploads((all) => [
-      ...all,
+    setUploads((before) => [
+      ...before,
       ...started.map(({ file, id }) => ({ id, name: file.name, bytes: file.size, progress: 0 })),
     ]);
     queue.current = queue.current.then(async () => {
@@ -64,17 +65,17 @@ export function useUploads({ target, onUploaded, onBulkUploaded }: Options) {
     uploads,
     failed,
     refused,
-    /** Sends the valid files and reports what is wrong with the others. */
+    /** Sends the valid files and reports why the others were refused. */
     add(files: readonly File[], source: 'chosen' | 'dropped', maxFiles = Number.POSITIVE_INFINITY) {
       const selection: FileSelection<File> = selectFiles(files, source);
       const freeSlots = Math.max(0, maxFiles - uploads.length);
       const excess = selection.files.length - freeSlots;
       setFailed([]);
-      setRefused(excess > 0 ? `There is room for ${freeSlots} more. The others were left out.` : selection.problem);
+      setRefused(excess > 0 ? `There is room for ${freeSlots} more. The others were skipped.` : selection.problem);
       send(selection.files.slice(0, freeSlots));
     },
     retry({ id, file }: FailedUpload) {
-      setFailed((all) => all.filter((each) => each.id !== id));
+      setFailed((before) => before.filter((each) => each.id !== id));
       send([file]);
     },
   };

@@ -6,7 +6,7 @@ test('A-ERR-15 A-ERR-18 the success message names the saved product', () => {
   expect(messages.updatedMessage('Noor')).toBe('Product "Noor" updated successfully!');
 });
 
-test('A-ERR-16 A-ERR-17 A-ERR-19 A-ERR-20 a failure message includes its reason, also a missing permission', () => {
+test('A-ERR-16 A-ERR-17 A-ERR-19 A-ERR-20 a failure message includes its reason, such as a missing permission', () => {
   expect(messages.addFailedMessage(messages.refusalReason('sku-taken'))).toBe(
     'Error adding product: Another product has this SKU. Please choose another one.',
   );

@@ -18,7 +18,7 @@ export const NO_RESPONSE_MESSAGE = 'The server did not answer. Please try again.
 
 export const addedMessage = (name: string): string =>
   `Product "${name}" added successfully! It should now appear on the website.`;
-/** For a product that is hidden from shoppers: the usual message would say that they see it. */
+/** For an inactive product: addedMessage would say that shoppers see it. */
 export const addedHiddenMessage = (name: string): string =>
   `Product "${name}" added successfully! It appears on the website once it is active.`;
 export const updatedMessage = (name: string): string => `Product "${name}" updated successfully!`;

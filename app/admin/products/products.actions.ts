@@ -30,8 +30,8 @@ import {
 const id = z.string().max(60);
 const ids = z.array(id).min(1).max(1_000);
 
-/** No message: the browser shows one, with the total over all batches. */
-const bulk = {
+/** Actions without a message: the browser shows one with the total over all batches. */
+const batchAction = {
   done: '',
   refused: (_: Exclude<ChangeRefusal, 'not-allowed'>) => ({}),
   send: (changed: BulkChangeResult) => changed,
@@ -52,10 +52,10 @@ export const action = adminActions(FAILURE_MESSAGES, {
   setStatus: adminAction({
     input: z.object({ ids, status: z.enum(['active', 'inactive']) }),
     run: (ctx, { ids, status }) => setProductStatus(ctx, ids, status),
-    ...bulk,
+    ...batchAction,
   }),
-  delete: adminAction({ input: z.object({ ids }), run: (ctx, { ids }) => deleteProducts(ctx, ids), ...bulk }),
-  restore: adminAction({ input: z.object({ ids }), run: (ctx, { ids }) => restoreProducts(ctx, ids), ...bulk }),
+  delete: adminAction({ input: z.object({ ids }), run: (ctx, { ids }) => deleteProducts(ctx, ids), ...batchAction }),
+  restore: adminAction({ input: z.object({ ids }), run: (ctx, { ids }) => restoreProducts(ctx, ids), ...batchAction }),
   changeStock: adminAction({
     input: z.object({ ids, by: z.number().int() }),
     run: (ctx, { ids, by }) => bulkChangeStock(ctx, ids, by),
@@ -70,6 +70,7 @@ export const action = adminActions(FAILURE_MESSAGES, {
       size: z.string().max(40),
       units: z.number().int(),
       reason: z.string().max(1_000),
+      idempotencyKey: z.uuid(),
     }),
     run: (ctx, { id, operation, ...adjustment }) =>
       operation === 'increase' ? increaseStock(ctx, id, adjustment) : decreaseStock(ctx, id, adjustment),

@@ -46,7 +46,7 @@ export function CashReturns({ rows, actions }: CashReturnsProps) {
     },
     {
       head: 'Order and customer',
-      className: 'small-list__facts',
+      className: 'small-list__details',
       cell: ({ orderNumber, customerName, customerPhone }) => (
         <>
           <OrderLink order={{ orderId: orderNumber, customerName }} />

@@ -17,7 +17,7 @@ export interface FailedRefundRow {
   readonly order: { readonly orderId: string; readonly customerName: string } | null;
   /** The provider's id. */
   readonly payment: string;
-  /** '14 Nov 2026, 11:12 am': the time of the failure, or of the request while it is still being tried. */
+  /** '14 Nov 2026, 11:12 am': the time of the failure, or of the request while the refund is retried automatically. */
   readonly failed: string;
   readonly mayRetry: boolean;
 }
@@ -56,7 +56,7 @@ const buildColumns = ({ run, isBusy }: OrderActions): readonly Column<FailedRefu
   },
   {
     head: 'Order and payment',
-    className: 'small-list__facts',
+    className: 'small-list__details',
     cell: ({ order, payment }) => (
       <>
         <OrderLink order={order} />

@@ -1,4 +1,4 @@
-// Refunds that wait for staff: failed refunds, cash returns, and payments without an order.
+// Refunds that need a decision by staff: failed refunds, cash returns, and payments without an order.
 
 import { AdminPage } from '../kit/admin-page.tsx';
 import { RefreshButton } from '../kit/list/list-buttons.tsx';
@@ -15,7 +15,7 @@ interface Lists {
   readonly payments: readonly UnknownPaymentRow[];
 }
 
-/** Null when they could not be read. */
+/** `lists` is null when loading failed. */
 export function RefundsScreen({ lists }: { readonly lists: Lists | null }) {
   return (
     <AdminPage

@@ -43,14 +43,14 @@ const toPaymentRow = ({ id, amount, method, providerPaymentId, providerOrderId, 
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const [failed, cash, unknown] = await Promise.all([
+  const [failed, cash, unknownPayments] = await Promise.all([
     loadOrNull(ctx, 'failed refunds', () => listFailedRefunds(ctx)),
     loadOrNull(ctx, 'cash returns', () => listCashReturns(ctx)),
     loadOrNull(ctx, 'payments without an order', () => listUnknownPayments(ctx)),
   ]);
-  if (!failed || !cash || !unknown) return { lists: null };
+  if (!failed || !cash || !unknownPayments) return { lists: null };
   return {
-    lists: { failed: failed.map(toFailedRow), cash: cash.map(toCashRow), payments: unknown.map(toPaymentRow) },
+    lists: { failed: failed.map(toFailedRow), cash: cash.map(toCashRow), payments: unknownPayments.map(toPaymentRow) },
   };
 }
 

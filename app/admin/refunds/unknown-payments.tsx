@@ -1,4 +1,4 @@
-// Payments for checkouts that the database does not know, as after restoring a backup: staff refund or dismiss them.
+// Payments whose checkout is not in the database, as after restoring a backup. Staff refund or dismiss them.
 
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -78,7 +78,7 @@ const buildColumns = (onOpen: (dialog: OpenDialog) => void, isBusy: boolean): re
   },
   {
     head: 'Payment and order at the provider',
-    className: 'small-list__facts',
+    className: 'small-list__details',
     cell: ({ providerPaymentId, providerOrderId }) => (
       <>
         {providerPaymentId}

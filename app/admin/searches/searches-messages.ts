@@ -5,7 +5,7 @@ export const NONE_FOUND = 'No searches without results';
 
 export const FAILURE_MESSAGES = { clear: 'Failed to clear searches', clearOld: 'Failed to clear searches' } as const;
 
-/** Searches that were not repeated since then are old. */
+/** A search is old when nobody has repeated it for this many days. */
 export const OLD_DAYS = 30;
 
 export const clearedMessage = (count: number): string => {

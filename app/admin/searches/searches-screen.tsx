@@ -1,4 +1,4 @@
-// Searches of shoppers without a result: words for a product's keywords, or ideas for new products.
+// Searches that found nothing. Staff use them to add keywords to products, or as ideas for new products.
 
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -25,7 +25,7 @@ interface SearchRow {
 
 interface SearchesScreenProps {
   readonly query: { readonly sort: ZeroResultSort; readonly rows: number };
-  /** Null when it could not be read. */
+  /** Null when the searches could not be loaded. */
   readonly list: Listed<SearchRow> | null;
 }
 
@@ -98,7 +98,7 @@ const Toolbar = ({ sort }: { readonly sort: ZeroResultSort }) => (
 
 const buildColumns = (onClear: (text: string) => void): readonly Column<SearchRow>[] => [
   { head: 'Searched for', className: 'small-list__name', cell: ({ text }) => <b className="table__name">{text}</b> },
-  { head: 'How often', className: 'small-list__facts', cell: ({ times }) => pluralize(times, 'time', 'times') },
+  { head: 'How often', className: 'small-list__details', cell: ({ times }) => pluralize(times, 'time', 'times') },
   { head: 'Last time', className: 'small-list__more', cell: ({ last }) => last },
   {
     head: 'Actions',

@@ -11,12 +11,12 @@ export const meta = () => adminMeta('Searches without results');
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const params = new URL(request.url).searchParams;
-  const sort = ZERO_RESULT_SORTS.find((known) => known === params.get('sort')) ?? 'most';
+  const sort = ZERO_RESULT_SORTS.find((each) => each === params.get('sort')) ?? 'most';
   const query = { ...parsePaging(params), sort };
   const listed = await loadOrNull(ctx, 'searches without results', () => listZeroResultSearches(ctx, query));
   if (!listed) return { query, list: null };
-  const { searches: misses, ...list } = listed;
-  const rows = misses.map(({ text, times, lastAt }) => ({ text, times, last: formatDateTime(lastAt) }));
+  const { searches, ...list } = listed;
+  const rows = searches.map(({ text, times, lastAt }) => ({ text, times, last: formatDateTime(lastAt) }));
   return { query, list: { ...list, rows } };
 }
 

@@ -5,7 +5,7 @@ import { changedFields, merge, toDraft, toSettings } from './settings-draft.ts';
 
 const loaded = toDraft(defaultSettings());
 
-test('sends loaded settings unchanged, with no field marked as changed', () => {
+test('loaded settings are converted back without changes', () => {
   expect(toSettings(loaded)).toEqual(defaultSettings());
   expect(changedFields(loaded, loaded)).toEqual([]);
 });
@@ -13,8 +13,8 @@ test('sends loaded settings unchanged, with no field marked as changed', () => {
 test('converts rupees to paise, accepts commas and refuses other text', () => {
   const { shippingCharges } = toSettings({ ...loaded, standard: '1,249.50', express: '0' });
   expect(shippingCharges).toMatchObject({ standard: 124_950, express: 0 });
-  const wrong = { ...loaded, taxRate: '', standard: 'free', freeShippingThreshold: '-1' };
-  expect(settingsProblems(toSettings(wrong))).toEqual({
+  const invalidDraft = { ...loaded, taxRate: '', standard: 'free', freeShippingThreshold: '-1' };
+  expect(settingsProblems(toSettings(invalidDraft))).toEqual({
     taxRate: 'not-a-rate',
     standard: 'not-an-amount',
     freeShippingThreshold: 'not-an-amount',

@@ -1,4 +1,4 @@
-// The settings in their form: the field texts, and how they are parsed. Pure.
+// The draft of the settings form: the texts of its fields, and their parsing. Pure.
 
 import type { Settings } from '#shop/settings/settings.ts';
 import type { SettingsField } from '#shop/settings/settings-problems.ts';
@@ -54,7 +54,7 @@ export function valueText(draft: SettingsDraft, field: SettingsField): string {
   return value === '' ? '–' : value;
 }
 
-/** Their version, with my values where I changed a field. */
+/** The colleague's version, with `mine` for every field that I changed. */
 export function merge(before: SettingsDraft, mine: SettingsDraft, theirs: SettingsDraft): SettingsDraft {
   const retained = changedFields(before, mine).map((field) => [field, mine[field]]);
   return { ...theirs, ...Object.fromEntries(retained) };

@@ -45,7 +45,7 @@ export function StripContradictionNote({ form }: { readonly form: SettingsFormSt
   );
 }
 
-/** A colleague saved while this form was open: the saved changes are shown beside these values, and nothing is lost. */
+/** Shown when a colleague saved while this form was open: lists the saved changes beside the values of this form. */
 export function ConflictNote({ form }: { readonly form: SettingsFormState }) {
   const { theirs, loaded, draft, changed } = form;
   if (!theirs) return null;

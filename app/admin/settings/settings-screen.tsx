@@ -1,4 +1,4 @@
-// The store's one settings record: tax, shipping, the strip, currency, contact data, who may write reviews, and the owner's mail.
+// The settings form: tax, shipping, header strip, currency, store contact, reviews, and order emails to the owner.
 
 import { Link } from 'react-router';
 import type { SettingsToEdit } from '#shop/settings/update-settings.server.ts';
@@ -17,10 +17,10 @@ import { useSettingsForm } from './use-settings-form.ts';
 interface SettingsScreenProps {
   readonly record: SettingsToEdit | null;
   /** The time of the last save, formatted. */
-  readonly saved: string;
+  readonly savedAt: string;
 }
 
-export function SettingsScreen({ record, saved }: SettingsScreenProps) {
+export function SettingsScreen({ record, savedAt: saved }: SettingsScreenProps) {
   useStaffEvents(['settings']);
   return (
     <AdminPage
@@ -51,7 +51,7 @@ export function SettingsScreen({ record, saved }: SettingsScreenProps) {
 
 function SettingsForm({ record }: { readonly record: SettingsToEdit }) {
   const form = useSettingsForm(record);
-  const { failure, errors, skipsLeavePrompt } = form;
+  const { failure, errors, isLeavePromptSkipped } = form;
   const isDirty = form.changed.length > 0;
   const save = async () => {
     if (isDirty) await form.save();
@@ -87,7 +87,7 @@ function SettingsForm({ record }: { readonly record: SettingsToEdit }) {
           <NewOrders form={form} />
         </div>
         {isDirty && (
-          <div className="set-bar">
+          <div className="settings-save-bar">
             <SaveBar
               changedFields={changed}
               problem={failure?.message ?? (hasErrors ? fieldsToFixText(errors) : null)}
@@ -98,7 +98,12 @@ function SettingsForm({ record }: { readonly record: SettingsToEdit }) {
           </div>
         )}
       </form>
-      <LeaveGuard isDirty={isDirty} skipsPrompt={skipsLeavePrompt} subject="the settings" changedFields={changed} />
+      <LeaveGuard
+        isDirty={isDirty}
+        isPromptSkipped={isLeavePromptSkipped}
+        subject="the settings"
+        changedFields={changed}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-// Saves the settings. Only the shape is checked here; the rules are checked where they are stored.
+// Saves the settings. Only the shape is validated here; updateSettings validates the values.
 
 import { z } from 'zod';
 import { type UpdateSettingsRefusal, updateSettings } from '#shop/settings/update-settings.server.ts';
@@ -8,7 +8,7 @@ import { FAILURE_MESSAGES, fieldsToFixText, REFUSAL_MESSAGES, SAVED, toFieldErro
 
 const text = z.string().max(2_000);
 
-function refused(reason: Exclude<UpdateSettingsRefusal, 'not-allowed'>): Refusal {
+function toRefusal(reason: Exclude<UpdateSettingsRefusal, 'not-allowed'>): Refusal {
   if (typeof reason === 'string') return { reason: REFUSAL_MESSAGES[reason] };
   const errors = toFieldErrors(reason.problems);
   return { message: fieldsToFixText(errors), fields: errors };
@@ -17,7 +17,7 @@ function refused(reason: Exclude<UpdateSettingsRefusal, 'not-allowed'>): Refusal
 export const action = adminActions(FAILURE_MESSAGES, {
   save: adminAction({
     input: z.object({
-      /** A null version overwrites changes that were saved meanwhile. */
+      /** A null version overwrites changes that somebody else has saved since. */
       version: z.number().int().nullable(),
       settings: z.object({
         taxRate: z.number(),
@@ -31,7 +31,7 @@ export const action = adminActions(FAILURE_MESSAGES, {
     }),
     run: (ctx, { version, settings }) => updateSettings(ctx, { version, change: settings }),
     done: SAVED,
-    refused,
+    refused: toRefusal,
     send: (version) => ({ version }),
   }),
 });

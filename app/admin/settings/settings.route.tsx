@@ -7,16 +7,16 @@ import { SettingsScreen } from './settings-screen.tsx';
 
 export const meta = () => adminMeta('Settings');
 
-/** Null when they could not be read; the cause is in the log. */
+/** `record` is null when loading failed; the error is logged. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   try {
     const record = await getSettingsToEdit(ctx);
-    if (!record) return { record: null, saved: '' };
-    return { record, saved: `${formatDate(record.updatedAt)}, ${formatTime(record.updatedAt)}` };
+    if (!record) return { record: null, savedAt: '' };
+    return { record, savedAt: `${formatDate(record.updatedAt)}, ${formatTime(record.updatedAt)}` };
   } catch (error) {
     ctx.log.error({ err: error }, 'admin settings could not be loaded');
-    return { record: null, saved: '' };
+    return { record: null, savedAt: '' };
   }
 }
 

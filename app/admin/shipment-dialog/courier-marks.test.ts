@@ -34,11 +34,11 @@ describe('the courier selected by a rule', () => {
     ['recommended', 77, surface],
     ['cheapest', 2, surface],
     ['fastest', 2, air],
-  ] as const)('follows the rule %s, with %s recommended by the provider', (rule, recommendedId, expected) => {
+  ] as const)('follows the rule %s when the provider recommends %s', (rule, recommendedId, expected) => {
     expect(chooseCourier(rule, offers, recommendedId)).toBe(expected);
   });
 
-  test('is the cheaper of two equally fast couriers, or none without offers', () => {
+  test('selects the cheaper of two equally fast couriers, and none without offers', () => {
     expect(chooseCourier('fastest', [express, surface], null)).toBe(surface);
     expect(chooseCourier('cheapest', [], null)).toBeUndefined();
   });

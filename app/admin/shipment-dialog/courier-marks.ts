@@ -6,7 +6,7 @@ import type { Paise } from '#shop/money/money.ts';
 export interface Offer {
   readonly id: number;
   readonly rate: Paise;
-  /** Null when the courier does not say. */
+  /** Null when the courier gives no delivery time. */
   readonly days: number | null;
 }
 
@@ -16,7 +16,7 @@ export type Rule = (typeof RULES)[number];
 
 const sortableDays = ({ days }: Offer): number => days ?? Number.POSITIVE_INFINITY;
 
-/** Among equals the cheaper one, then the one listed first. */
+/** Among equally cheap offers the faster one, then the one listed first. */
 const findCheapest = <AnyOffer extends Offer>(offers: readonly AnyOffer[]): AnyOffer | undefined =>
   offers.toSorted((a, b) => a.rate - b.rate || sortableDays(a) - sortableDays(b))[0];
 
@@ -25,16 +25,16 @@ const findFastest = <AnyOffer extends Offer>(offers: readonly AnyOffer[]): AnyOf
 
 const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
 
-const differ = (values: readonly number[]): boolean => new Set(values).size > 1;
+const haveDifferences = (values: readonly number[]): boolean => new Set(values).size > 1;
 
-/** A mark that would apply to every offer is left out. */
+/** No mark is given for a value that all offers share. */
 export function getMarks(offers: readonly Offer[], id: number): readonly Mark[] {
-  const cheapest = differ(offers.map(({ rate }) => rate)) ? findCheapest(offers) : undefined;
-  const fastest = differ(offers.map(sortableDays)) ? findFastest(offers) : undefined;
+  const cheapest = haveDifferences(offers.map(({ rate }) => rate)) ? findCheapest(offers) : undefined;
+  const fastest = haveDifferences(offers.map(sortableDays)) ? findFastest(offers) : undefined;
   return [...(cheapest?.id === id ? ['Cheapest' as const] : []), ...(fastest?.id === id ? ['Fastest' as const] : [])];
 }
 
-/** The provider's recommendation; without one, the cheapest. */
+/** The offer that the rule selects. Without a recommendation of the provider, 'recommended' selects the cheapest. */
 export function chooseCourier<AnyOffer extends Offer>(
   rule: Rule,
   offers: readonly AnyOffer[],

@@ -1,6 +1,6 @@
 // The courier offers for an order, for the Create Shipment dialog.
 import { shopContext } from '#app/context.ts';
-import { RATES_FAILED_MESSAGE } from '#shop/fulfilment/fulfilment-refusal.ts';
+import { NO_COURIER_MESSAGE } from '#shop/fulfilment/fulfilment-refusal.ts';
 import type { Route } from './+types/courier-options.route.ts';
 import { loadShipmentOptions } from './load-shipment-options.server.ts';
 import type { ShipmentOptionsResponse } from './shipment-options.ts';
@@ -13,11 +13,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return Response.json(response, { status: response.ok ? 200 : 409 });
   } catch (error) {
     ctx.log.error({ err: error, order }, 'courier rates request failed');
-    return Response.json(
-      { ok: false, message: RATES_FAILED_MESSAGE, mayRetry: true } satisfies ShipmentOptionsResponse,
-      {
-        status: 500,
-      },
-    );
+    return Response.json({ ok: false, message: NO_COURIER_MESSAGE, mayRetry: true } satisfies ShipmentOptionsResponse, {
+      status: 500,
+    });
   }
 }

@@ -1,4 +1,4 @@
-// Create Shipment: the parcel, the courier offers, and the choice. It opens over the list of orders and over fulfilment.
+// The dialog 'Create Shipment': shows the parcel and the courier offers, and creates the shipment with the selected courier.
 
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -68,7 +68,7 @@ function daysText(days: number | null): string {
 function ShipmentSummary({ options: { from, to, parcel, collect } }: { readonly options: ShipmentOptions }) {
   const money = useMoney();
   return (
-    <dl className="shp__facts">
+    <dl className="shp__summary">
       <div>
         <dt>From</dt>
         <dd className="mono">{from}</dd>
@@ -92,10 +92,10 @@ function ShipmentSummary({ options: { from, to, parcel, collect } }: { readonly 
 interface ShipmentDialogProps {
   /** ORD-… */
   readonly orderNumber: string;
-  /** How the list behind it will change. */
+  /** A note about how the list behind the dialog will change. */
   readonly note?: string;
   readonly onClose: () => void;
-  /** Called after each response, success or failure: a colleague may have been faster. */
+  /** Called after each response, success or failure: a colleague may have created the shipment first. */
   readonly onResponse?: () => void;
 }
 
@@ -132,7 +132,7 @@ export function ShipmentDialog({
     } else {
       setFailure(created);
     }
-    // Also after a failure: a colleague's shipment may have changed the list. After the session ended, the message stays on the screen.
+    // Reloads after a failure too, because a colleague may have changed the order; but not without a response, so that the message stays.
     if (!created.ok && created.noResponse !== undefined) return;
     onResponse?.();
     void ifReachable(revalidate);

@@ -28,7 +28,7 @@ describe('refusal messages', () => {
     expect(toCreateRefusal(asRefusal('no-courier-chosen'))).toEqual({ message: 'Please select a courier service' });
   });
 
-  test('a problem of the order does not mention the courier', () => {
+  test('an order that cannot be shipped, or a pincode that no courier serves, has its own message', () => {
     expect(toOptionsRefusal(asRefusal('cancellation-pending'))).toEqual({
       ok: false,
       message: 'The customer asked to cancel this order. Answer the request first.',

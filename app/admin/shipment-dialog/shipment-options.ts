@@ -8,7 +8,7 @@ export const OPTIONS_PATH = '/admin-panel/fulfillment/options';
 
 export interface OfferedCourier extends Offer {
   readonly name: string;
-  /** The expected delivery date: '18 Nov'. Null when the courier does not say. */
+  /** The expected delivery date: '18 Nov'. Null when the courier gives none. */
   readonly by: string | null;
   readonly marks: readonly Mark[];
 }

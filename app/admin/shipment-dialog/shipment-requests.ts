@@ -1,6 +1,6 @@
 // The two requests for shipping an order.
 
-import { RATES_FAILED_MESSAGE } from '#shop/fulfilment/fulfilment-refusal.ts';
+import { NO_COURIER_MESSAGE } from '#shop/fulfilment/fulfilment-refusal.ts';
 import { fetchJson, NO_RESPONSE_MESSAGES } from '../kit/actions/post-json.ts';
 import { callAction, type ResultOf } from '../kit/actions/use-admin-action.ts';
 import type { action } from './shipment.actions.ts';
@@ -15,7 +15,7 @@ export async function fetchOptions(orderNumber: string, signal?: AbortSignal): P
   if (typeof result === 'object') return result;
   return {
     ok: false,
-    message: RATES_FAILED_MESSAGE,
+    message: NO_COURIER_MESSAGE,
     reason: NO_RESPONSE_MESSAGES[result],
     mayRetry: true,
     noResponse: result,

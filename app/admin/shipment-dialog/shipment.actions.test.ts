@@ -11,7 +11,7 @@ const create = (id: string, courierId: number | null) =>
   postAction(action, 'create', { id, courierId }, { ctx: shop.staff() });
 
 describe('courier options of the dialog', () => {
-  test('A-FUL-05 have name, rate, days and the computed marks', async () => {
+  test('A-FUL-05 the options have name, rate, days and the computed marks', async () => {
     const { orderId, total } = await shop.order({ pincode: '560001' });
     const response = await loadShipmentOptions(shop.staff(), orderId);
     if (!response.ok) throw new Error(response.message);
@@ -27,12 +27,12 @@ describe('courier options of the dialog', () => {
     expect(cheapest.map(({ rate }) => rate)).toEqual([Math.min(...response.couriers.map(({ rate }) => rate))]);
   });
 
-  test('have no amount to collect for a paid order', async () => {
+  test('the options of a paid order have no amount to collect', async () => {
     const { orderId } = await shop.order({ paid: true });
     expect(await loadShipmentOptions(shop.staff(), orderId)).toMatchObject({ ok: true, collect: null });
   });
 
-  test('A-FUL-02 are offered only to staff and only for a processing order', async () => {
+  test('A-FUL-02 the options are offered only to staff and only for a processing order', async () => {
     for (const status of ['pending', 'shipped', 'cancelled'] as const) {
       const { orderId } = await shop.order({ status });
       expect(await loadShipmentOptions(shop.staff(), orderId)).toMatchObject({ ok: false });
@@ -46,7 +46,7 @@ describe('courier options of the dialog', () => {
 });
 
 describe('creating a shipment in the dialog', () => {
-  test('A-FUL-06 is refused without a courier', async () => {
+  test('A-FUL-06 refuses to create a shipment without a courier', async () => {
     const order = await shop.order();
     expect(await create(order.orderId, null)).toEqual({
       ok: false,
@@ -55,7 +55,7 @@ describe('creating a shipment in the dialog', () => {
     expect(await shop.shipmentsOf(order.id)).toEqual([]);
   });
 
-  test('A-FUL-07 A-ERR-42 is confirmed, and the order is shipped', async () => {
+  test('A-FUL-07 A-ERR-42 confirms the shipment, and the order is shipped', async () => {
     const order = await shop.order();
     const response = await create(order.orderId, COURIER);
     expect(response).toMatchObject({ ok: true, message: 'Shipment created successfully!' });
@@ -64,7 +64,7 @@ describe('creating a shipment in the dialog', () => {
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped' });
   });
 
-  test('succeeds without an AWB and names the remaining step', async () => {
+  test('creates a shipment without an AWB and names the remaining step', async () => {
     const { orderId } = await shop.order({ pincode: '400098' });
     expect(await create(orderId, COURIER)).toMatchObject({
       ok: true,
@@ -73,7 +73,7 @@ describe('creating a shipment in the dialog', () => {
     });
   });
 
-  test('succeeds for one of two parallel requests and reports the conflict to the other', async () => {
+  test('one of two parallel requests creates the shipment, the other is refused', async () => {
     const order = await shop.order();
     const responses = await Promise.all([COURIER, COURIER].map((courierId) => create(order.orderId, courierId)));
     expect(responses.filter(({ ok }) => ok)).toHaveLength(1);

@@ -16,9 +16,9 @@ interface SignInProps {
   /** Demo mode's account; null in production. */
   readonly hint: DemoAccount | null;
   readonly hasGoogle: boolean;
-  /** True on staging. */
+  /** True when payments are in test mode, as on staging. */
   readonly testPayments: boolean;
-  /** The values typed before a refusal. */
+  /** The email typed before a refusal. */
   readonly email: string;
   readonly error: string | null;
 }
@@ -84,7 +84,7 @@ export function SignInScreen({ hint, hasGoogle, testPayments, email, error }: Si
   );
 }
 
-/** A plain form: it works without JavaScript. */
+/** The Google button. A plain form, so that it works without JavaScript. */
 function GoogleForm({ busy }: { readonly busy: boolean }) {
   const { waitingMessage, onSubmit } = useGooglePopup('/admin-panel/login');
   return (

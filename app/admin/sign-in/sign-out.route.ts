@@ -5,8 +5,9 @@ import type { Route } from './+types/sign-out.route.ts';
 export const loader = () => redirect('/admin-panel');
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const headers = await context.get(sessionsContext).signOut(request.headers);
-  // The page has cleared the personal data and stored the sign-out mark (A-STATE-07), which must stay.
+  // A form submitted before the scripts were loaded clears no browser data; the next page of the storefront then does.
+  const headers = await context.get(sessionsContext).signOut(request.headers, true);
+  // The signed-out flag (A-STATE-07) must stay.
   headers.delete('clear-site-data');
   return redirect('/admin-panel/login', { headers });
 }

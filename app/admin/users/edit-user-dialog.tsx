@@ -11,7 +11,7 @@ import { EditNote } from '../kit/form/edit-note.tsx';
 import { ChoiceButtons } from '../kit/form/form-fields.tsx';
 import { isSaveKey } from '../kit/form/form-keys.ts';
 import { useDraft } from '../kit/form/use-draft.ts';
-import { ACTIVE_OR_NOT } from '../kit/list/list-toolbar.tsx';
+import { ACTIVE_STATUS_CHOICES } from '../kit/list/list-toolbar.tsx';
 import { ADMINISTRATOR_RIGHTS } from './user-messages.ts';
 import type { action } from './users.actions.ts';
 
@@ -25,7 +25,7 @@ interface EditUserDialogProps {
   readonly onClose: () => void;
 }
 
-/** Users have no version here: the server compares the fields that were shown. */
+/** Users have no version number: the server compares the stored fields with those the form was loaded with. */
 const toStored = (draft: EditableUser) => ({ draft, version: draft });
 
 export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUserDialogProps) {
@@ -33,7 +33,7 @@ export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUse
   const form = useDraft({
     entity: 'user',
     id: user.uid,
-    // The values shown when the dialog opened: a live change may bring others while staff type.
+    // The values when the dialog opened, which a live change does not replace.
     stored: toStored({ name: user.name, role: user.role, status: user.status }),
     isMissing,
     check: ({ name }) => (name.trim() === '' ? { name: 'Please enter a name.' } : {}),
@@ -77,7 +77,7 @@ export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUse
   };
   const isConfirmingLeave = isCloseRequested || blocker.state === 'blocked';
   const isHidden = isConfirmingLeave || isPromotionRequested;
-  // After the dialog opened: by itself it would focus its close button.
+  // Sets the focus after the dialog has opened; otherwise its close button would have it.
   useEffect(() => {
     if (!isHidden) form.formRef.current?.querySelector('input')?.focus();
   }, [isHidden, form.formRef]);
@@ -194,7 +194,7 @@ function StatusChoice({ status, disabled, onChoose }: StatusChoiceProps) {
   return (
     <fieldset className="users__standing" aria-describedby={hint} disabled={disabled}>
       <legend>Status</legend>
-      <ChoiceButtons isWide={false} value={status} choices={ACTIVE_OR_NOT} onChoose={onChoose} />
+      <ChoiceButtons isWide={false} value={status} choices={ACTIVE_STATUS_CHOICES} onChoose={onChoose} />
       <p className="field__hint" id={hint}>
         {disabled
           ? 'Your own role and status are for another administrator to change.'

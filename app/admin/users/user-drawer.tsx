@@ -1,4 +1,4 @@
-// One user, over the list: order totals and the latest orders. It opens for the user in the URL (`?user=…`).
+// The drawer of one user, with order totals and the latest orders. It opens for the user in the URL (`?user=…`).
 
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -25,12 +25,12 @@ export function UserDrawer() {
   return <UserDrawerContent key={uid} uid={uid} onClose={close} />;
 }
 
-type LoadState = OpenedUser | 'failed' | 'gone' | null;
+type LoadState = OpenedUser | 'failed' | 'deleted' | null;
 
 async function fetchUser(path: string): Promise<LoadState> {
   try {
     const response = await fetch(path);
-    if (response.status === 404) return 'gone';
+    if (response.status === 404) return 'deleted';
     return response.ok ? ((await response.json()) as OpenedUser) : 'failed';
   } catch {
     return 'failed';
@@ -57,7 +57,7 @@ function UserDrawerContent({ uid, onClose }: { readonly uid: string; readonly on
       }
     >
       {loaded === null && <p role="status">Loading the user…</p>}
-      {loaded === 'gone' && <p role="alert">This user is not there any more.</p>}
+      {loaded === 'deleted' && <p role="alert">This user is not there any more.</p>}
       {loaded === 'failed' && (
         <div role="alert">
           <p>The user could not be loaded.</p>
@@ -100,7 +100,7 @@ function UserDetails({ user }: { readonly user: OpenedUser }) {
           </a>
         )}
       </p>
-      <DetailList className="pairs user-card__facts" details={details} />
+      <DetailList className="pairs user-card__summary" details={details} />
       <LatestOrders orders={user.orders} total={user.totalOrders} />
     </>
   );

@@ -11,7 +11,7 @@ export const FAILURE_MESSAGES = {
   addSamples: 'Failed to add the sample users',
 } as const;
 export const DELETE_CONFIRMATION = 'Are you sure you want to delete this user? This action cannot be undone.';
-/** What an administrator may do, before somebody becomes one. */
+/** The rights of an administrator, listed before somebody becomes one. */
 export const ADMINISTRATOR_RIGHTS = [
   'See every order, with names, addresses and phone numbers',
   'Change prices, products, coupons, banners and settings',

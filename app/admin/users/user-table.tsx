@@ -73,7 +73,7 @@ export function UserTable({ users, ownId, onEdit, onDelete }: UserTableProps) {
       cell: ({ lastOrderDate }) => (
         <>
           {lastOrderDate && <span className="users__unit">Last Order </span>}
-          {lastOrderDate ? formatIsoDate(lastOrderDate) : <span className="users__none">–</span>}
+          {lastOrderDate ? formatIsoDate(lastOrderDate) : <span className="users__empty">–</span>}
         </>
       ),
     },

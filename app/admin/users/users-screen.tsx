@@ -1,4 +1,4 @@
-// All accounts: the figures, the list, and the actions on each user.
+// All accounts: counts, the list, and the actions on each user.
 
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -14,7 +14,7 @@ import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
 import { RefreshButton } from '../kit/list/list-buttons.tsx';
 import { ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
-import { ACTIVE_OR_NOT, ListToolbar } from '../kit/list/list-toolbar.tsx';
+import { ACTIVE_STATUS_CHOICES, ListToolbar } from '../kit/list/list-toolbar.tsx';
 import { type Stat, StatStrip } from '../kit/list/stat-strip.tsx';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import { useReload } from '../kit/use-refresh.ts';
@@ -37,7 +37,7 @@ const ROLES = [
 
 export interface UsersData {
   readonly query: UserQuery;
-  /** Null when it could not be read. */
+  /** Null when the users could not be loaded. */
   readonly list: AdminUsers | null;
   readonly ownId: string | null;
   readonly demo: boolean;
@@ -74,7 +74,7 @@ export function UsersScreen({ query, list, ownId, demo }: UsersData) {
                 label: 'Status',
                 allLabel: 'All statuses',
                 value: query.status,
-                choices: ACTIVE_OR_NOT,
+                choices: ACTIVE_STATUS_CHOICES,
               },
               {
                 param: 'sort',
@@ -159,6 +159,6 @@ function NoUsers({ query }: { readonly query: UserQuery }) {
   }
   const message = query.search
     ? `Nobody matches “${query.search}” with these filters.`
-    : 'Nobody is left by these filters.';
+    : 'No user matches these filters.';
   return <NothingFound title={NONE_FOUND} text={message} unfilteredPath={USERS_PATH} />;
 }

@@ -7,7 +7,7 @@ import { action } from './users.actions.ts';
 const shop = openTestShop();
 let count = 0;
 
-async function administrator() {
+async function addAdministrator() {
   const email = `office-${++count}@example.in`;
   const userId = await shop.accounts.create({ email, name: 'Meera', password: null, role: 'admin', at: NOW });
   const ctx = shop.as({ kind: 'staff', userId, email, name: 'Meera' });
@@ -19,7 +19,7 @@ async function administrator() {
 const seen = { name: 'Asha', role: 'user', status: 'active' } as const;
 
 test('A-ERR-48 A-ERR-50 confirms an edit and a deletion', async () => {
-  const { change } = await administrator();
+  const { change } = await addAdministrator();
   const { userId: id } = await shop.addShopper({ name: 'Asha' });
   const fields = { ...seen, status: 'inactive' } as const;
   expect(await change('save', { id, seen, fields })).toEqual({
@@ -31,15 +31,15 @@ test('A-ERR-48 A-ERR-50 confirms an edit and a deletion', async () => {
 });
 
 test('A-ERR-49 A-ERR-51 a refusal has its reason, and the current values after a conflict', async () => {
-  const { userId, change } = await administrator();
-  const own = { name: 'Meera', role: 'admin', status: 'active' } as const;
+  const { userId, change } = await addAdministrator();
+  const ownFields = { name: 'Meera', role: 'admin', status: 'active' } as const;
   expect(await change('save', { id: UNKNOWN_ID, seen, fields: seen })).toEqual({
     ok: false,
     message: 'Failed to update user',
     reason: 'This user is not there any more.',
-    isGone: true,
+    isDeleted: true,
   });
-  expect(await change('save', { id: userId, seen: own, fields: { ...own, role: 'user' } })).toMatchObject({
+  expect(await change('save', { id: userId, seen: ownFields, fields: { ...ownFields, role: 'user' } })).toMatchObject({
     message: 'Failed to update user',
     reason: 'Your own role and status are for another administrator to change.',
   });
@@ -58,7 +58,7 @@ test('A-ERR-49 A-ERR-51 a refusal has its reason, and the current values after a
 });
 
 test('A-USER-20 making an administrator needs the confirmation', async () => {
-  const { change } = await administrator();
+  const { change } = await addAdministrator();
   const { userId: id } = await shop.addShopper({ name: 'Asha' });
   const promotion = { id, seen, fields: { ...seen, role: 'admin' } };
   expect(await change('save', promotion)).toMatchObject({
@@ -69,13 +69,13 @@ test('A-USER-20 making an administrator needs the confirmation', async () => {
 });
 
 test('A-USER-10 sample users exist in demo mode only', async () => {
-  const { change } = await administrator();
-  const all = async () =>
+  const { change } = await addAdministrator();
+  const countSampleUsers = async () =>
     expectOk(
       await listUsers(shop.staff(), { search: 'sample.', role: null, status: null, sort: 'newest', page: 1, rows: 10 }),
     ).users.length;
   expect(await change('addSamples', {}, false)).toBeNull();
-  expect(await all()).toBe(0);
+  expect(await countSampleUsers()).toBe(0);
   expect(await change('addSamples', {})).toEqual({
     ok: true,
     message: '5 sample users added',
@@ -83,7 +83,7 @@ test('A-USER-10 sample users exist in demo mode only', async () => {
     seconds: 20,
     value: null,
   });
-  expect(await all()).toBe(5);
+  expect(await countSampleUsers()).toBe(5);
   expect(await change('addSamples', {})).toMatchObject({ message: 'The sample users are there already' });
 });
 
@@ -91,7 +91,7 @@ test('refuses an unknown role or status', () => {
   const valid = { id: UNKNOWN_ID, seen: null, fields: seen };
   const { input } = action.actions.save;
   expect(input.safeParse(valid).success).toBe(true);
-  for (const wrong of [{ role: 'owner' }, { status: 'gone' }]) {
-    expect(input.safeParse({ ...valid, fields: { ...seen, ...wrong } }).success).toBe(false);
+  for (const invalidField of [{ role: 'owner' }, { status: 'gone' }]) {
+    expect(input.safeParse({ ...valid, fields: { ...seen, ...invalidField } }).success).toBe(false);
   }
 });

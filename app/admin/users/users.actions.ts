@@ -18,7 +18,7 @@ const fields = z.object({
   status: z.enum(['active', 'inactive']),
 });
 
-/** Long enough to write the password down. */
+/** Staff need time to write the password down. */
 const HINT_SECONDS = 20;
 
 interface ConflictDetails {

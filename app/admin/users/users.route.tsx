@@ -42,7 +42,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 
 export default function Users({ loaderData }: Route.ComponentProps) {
   const screen = loaderData.screen as LoaderResult['screen'];
-  // On the server nothing may suspend, and nothing does: its loader data is not a promise.
+  // The server must not suspend: its loader data is never a promise.
   if (!(screen instanceof Promise)) return <UsersScreen {...screen} />;
   return (
     <Suspense fallback={<LoadingUsers />}>

@@ -61,7 +61,7 @@ def copy_characters(source: TTFont, target: TTFont, characters: set[int]) -> Non
             if table.isUnicode():
                 table.cmap[character] = name
     target.setGlyphOrder(target['glyf'].glyphOrder)
-    # Widths follow the outlines' own phantom points from here on: an HVAR table would not know the new glyphs.
+    # HVAR has no entries for the new glyphs. Without the table, widths come from the phantom points of the outlines.
     if 'HVAR' in target:
         del target['HVAR']
 
@@ -70,11 +70,11 @@ for package, name, low, high in FAMILIES:
     folder = PACKAGES / package / 'files'
     latin = TTFont(folder / f'{package}-latin-wght-normal.woff2').getBestCmap()
     extended = TTFont(folder / f'{package}-latin-ext-wght-normal.woff2').getBestCmap()
-    wanted = BASIC_LATIN | EXTRAS
-    font = subset(folder / f'{package}-latin-wght-normal.woff2', low, high, wanted & set(latin))
-    rest = (wanted & set(extended)) - set(latin)
-    copy_characters(subset(folder / f'{package}-latin-ext-wght-normal.woff2', low, high, rest), font, rest)
+    characters = BASIC_LATIN | EXTRAS
+    font = subset(folder / f'{package}-latin-wght-normal.woff2', low, high, characters & set(latin))
+    extended_only = (characters & set(extended)) - set(latin)
+    copy_characters(subset(folder / f'{package}-latin-ext-wght-normal.woff2', low, high, extended_only), font, extended_only)
     font.flavor = 'woff2'
     font.save(OUT / f'{name}.woff2')
-    missing = wanted - set(font.getBestCmap())
+    missing = characters - set(font.getBestCmap())
     print(name, (OUT / f'{name}.woff2').stat().st_size, 'bytes', 'missing', [hex(c) for c in missing])

@@ -44,7 +44,7 @@ function createAccount() {
   };
 }
 
-type Fate = 'arrives' | 'request lost' | 'response lost';
+type RequestOutcome = 'arrives' | 'request lost' | 'response lost';
 
 let keyCount = 0;
 const newKey = () => `key ${++keyCount}`;
@@ -81,30 +81,30 @@ const quantities = (lines: readonly { readonly id: string; readonly qty: number 
 
 const step = fc.oneof(
   fc.record({
-    action: fc.constant('put' as const),
+    action: fc.constant('change' as const),
     device: fc.nat(1),
     id: fc.constantFrom('kurta', 'tote'),
     by: fc.constantFrom(1, 2, -1, -5),
   }),
   fc.record({ action: fc.constant('send' as const), device: fc.nat(1), tab: fc.nat(1) }),
 );
-const fate = fc.constantFrom<Fate>('arrives', 'arrives', 'request lost', 'response lost');
+const requestOutcome = fc.constantFrom<RequestOutcome>('arrives', 'arrives', 'request lost', 'response lost');
 
 test('S-BAG-09 applies every change once when requests or responses are lost, delayed or repeated, and all tabs end with the same bag', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
       fc.array(step, { maxLength: 25 }),
-      fc.infiniteStream(fate),
+      fc.infiniteStream(requestOutcome),
       fc.boolean(),
-      async (scheduler, steps, fates, hasTabLock) => {
+      async (scheduler, steps, outcomes, hasTabLock) => {
         const account = createAccount();
         let isConnected = false;
         const tabLocks = new Map<number, Promise<void>>();
         const transportFor = (device: number): Transport<BagChange, AccountBag> => ({
           isCurrentUser: () => true,
           exchange: async (_, changes) => {
-            const outcome = isConnected ? 'arrives' : (fates.next().value as Fate);
+            const outcome = isConnected ? 'arrives' : (outcomes.next().value as RequestOutcome);
             await scheduler.schedule(Promise.resolve(), 'request');
             if (outcome === 'request lost') return null;
             const response = account.applyChanges(changes);
@@ -124,7 +124,7 @@ test('S-BAG-09 applies every change once when requests or responses are lost, de
           label: JSON.stringify(step),
           builder: async () => {
             const device = devices[step.device as 0 | 1];
-            if (step.action === 'put') device.changeQuantity(step.id, step.by);
+            if (step.action === 'change') device.changeQuantity(step.id, step.by);
             else exchanges.push(device.send(step.tab));
           },
         }));

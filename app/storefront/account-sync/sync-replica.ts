@@ -30,14 +30,14 @@ export function syncReplica<Change, AccountData>(
     do {
       const sent = replica.waiting();
       const accountData = await exchange(uid, sent);
-      // Signed out meanwhile, here or in another tab: the response must not reach the next user.
+      // The user has signed out since, here or in another tab: the response must not reach the next user.
       if (accountData === null || !isCurrentUser(uid) || !replica.isFor(uid)) return;
       replica.accept(sent, accountData);
     } while (replica.waiting().length > 0);
   }
 
   let running: { readonly uid: string; readonly done: Promise<void> } | null = null;
-  /** A call during an exchange waits for it; that exchange also sends the changes made meanwhile. */
+  /** A call during an exchange waits for it; that exchange also sends the changes made while it runs. */
   return (uid) => {
     if (running?.uid === uid) return running.done;
     const previous = running?.done;

@@ -28,7 +28,7 @@ async function exchangeWithAccount<AccountData>(
     const response = await fetch(path, { ...init, ...timeoutAfter(TIMEOUT_MS) });
     if (response.status === 401) return 'refused';
     const accountData = response.ok ? ((await response.json()) as { readonly uid: unknown }) : null;
-    // Null when another user signed in meanwhile, or when the response comes from a captive portal.
+    // Null when another user has signed in since, or when the response comes from a captive portal.
     return accountData?.uid === uid ? (accountData as AccountData) : null;
   } catch {
     return null;

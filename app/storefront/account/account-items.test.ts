@@ -36,7 +36,7 @@ describe.each(Object.keys(ROUTES) as ItemsPath[])('%s', (path) => {
     }
   });
 
-  test("returns the user's own data with her id and forbids caching", async () => {
+  test("returns the signed-in user's data with the user id and forbids caching", async () => {
     const [{ ctx, userId }, other] = [await shop.addShopper(), await shop.addShopper()];
     const id = await shop.addProduct();
     const response = await post(path, ctx, { uid: userId, changes: [change(id)] });

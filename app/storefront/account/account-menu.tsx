@@ -1,4 +1,4 @@
-// The account menu in the header: the shopper's initial, her name, and a list of links below them.
+// The account menu in the header: the shopper's initial and name, with a list of links below.
 
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';

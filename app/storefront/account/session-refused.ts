@@ -2,11 +2,11 @@
 
 const SESSION_REFUSED_EVENT = 'session-refused';
 
-/** `isNew`: the previous request was still accepted. */
-export const notifySessionRefused = (isNew: boolean): void =>
-  void dispatchEvent(new CustomEvent(SESSION_REFUSED_EVENT, { detail: isNew }));
+/** `endedJustNow`: the previous request was still accepted. */
+export const notifySessionRefused = (endedJustNow: boolean): void =>
+  void dispatchEvent(new CustomEvent(SESSION_REFUSED_EVENT, { detail: endedJustNow }));
 
-export function onSessionRefused(listener: (isNew: boolean) => void): () => void {
+export function onSessionRefused(listener: (endedJustNow: boolean) => void): () => void {
   const onEvent = (event: Event) => listener((event as CustomEvent<boolean>).detail);
   addEventListener(SESSION_REFUSED_EVENT, onEvent);
   return () => removeEventListener(SESSION_REFUSED_EVENT, onEvent);

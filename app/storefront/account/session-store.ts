@@ -1,6 +1,6 @@
 // The browser's session store. Public pages are identical for everyone, so the browser loads the signed-in user after hydration:
 // a readable cookie holds the user id, the key `userProfile` the last known profile, and /session confirms both. A guest has no
-// such cookie, and her browser does not request /session.
+// such cookie, so a guest's browser does not request /session.
 
 import { clearedHint, hintCookie, parseHint, SESSION_ENDED, SIGN_OUT_PENDING } from '#app/sessions/signed-in-hint.ts';
 import { OWNED_KEYS, OWNED_SESSION_KEYS, PRIVATE_KEYS, RETAINED_KEYS } from '#shop/customers/browser-keys.ts';
@@ -176,8 +176,8 @@ function reload(): void {
 }
 
 /** Called after the server refused a change with 401: the session has ended. */
-function reloadAfterRefusal(isNew: boolean): void {
-  endedJustNow ||= isNew;
+function reloadAfterRefusal(hasJustEnded: boolean): void {
+  endedJustNow ||= hasJustEnded;
   reload();
 }
 

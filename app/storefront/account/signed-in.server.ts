@@ -3,7 +3,7 @@ import { parseHint, SIGN_OUT_PENDING } from '#app/sessions/signed-in-hint.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 
-/** Null for a guest, and for a user who signed out while the server was unreachable: her data must not be shown. */
+/** Null for a guest, and for a user who signed out while the server was unreachable: the account's data must not be shown. */
 export function getVisibleUserId(ctx: ShopContext, request: Request): string | null {
   const isSignOutPending = parseHint(request.headers.get('cookie') ?? '') === SIGN_OUT_PENDING;
   return isSignOutPending ? null : signedInId(ctx.actor);

@@ -18,7 +18,7 @@ export const UnreachablePage = ({ className, title, note, busy = false, onRetry,
   <div className={`wrap ${className}`}>
     <h1 className="h-page">{title}</h1>
     <div role="alert">
-      <PageMessage kind="bad">
+      <PageMessage kind="error">
         The store could not be reached. Please check your connection and try again.{note}
       </PageMessage>
     </div>

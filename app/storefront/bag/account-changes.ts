@@ -37,8 +37,8 @@ export const hasUnsentChanges = (): boolean =>
   wishlistSyncStore.get().waiting.length > 0 || bagSyncStore.get().waiting.length > 0;
 
 /** Loaded on demand. If that fails, the copy stays bound to its account, so that another user's sign-in does not take it over. */
-export const detachBagAndWishlist = (isNew: boolean): Promise<void> =>
-  import('./detach-account.ts').then(({ detachFromAccount }) => detachFromAccount(isNew)).catch(() => {});
+export const detachBagAndWishlist = (endedJustNow: boolean): Promise<void> =>
+  import('./detach-account.ts').then(({ detachFromAccount }) => detachFromAccount(endedJustNow)).catch(() => {});
 
 export function clearBagAndWishlist(): void {
   for (const store of [bagSyncStore, wishlistSyncStore, bagStore, wishlistStore]) store.clear();

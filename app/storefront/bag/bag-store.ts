@@ -26,7 +26,7 @@ export function storeAccountBag(bag: Bag): void {
 
 const BAG_FULL_EVENT = 'bag-is-full';
 
-/** Announces that the account's bag is full, with the number of lines left out. */
+/** Announces that the account's bag is full, with the number of lines that it did not accept. */
 export const announceBagFull = (lines: number): void =>
   void dispatchEvent(new CustomEvent(BAG_FULL_EVENT, { detail: lines }));
 

@@ -1,15 +1,15 @@
 // After a session has ended, converts bag and wishlist to those of a guest.
 
 import { afterSessionEnd as bagAfterEnd } from '#shop/bag/after-session-end.ts';
-import { afterSessionEnd as wishlistAfterEnd } from '#shop/customers/wishlist-session-end.ts';
+import { wishlistAfterSessionEnd } from '#shop/customers/wishlist-session-end.ts';
 import { bagStore, bagSyncStore, wishlistStore, wishlistSyncStore } from './bag-store.ts';
 
-/** `isNew`: the queued changes were made after the session ended. */
-export function detachFromAccount(isNew: boolean): void {
-  const bag = bagAfterEnd(bagSyncStore.get(), bagStore.get(), isNew);
+/** `endedJustNow`: the queued changes were made after the session ended. */
+export function detachFromAccount(endedJustNow: boolean): void {
+  const bag = bagAfterEnd(bagSyncStore.get(), bagStore.get(), endedJustNow);
   bagSyncStore.set(bag.sync);
   bagStore.set(bag.held);
-  const wishlist = wishlistAfterEnd(wishlistSyncStore.get(), wishlistStore.get(), isNew);
+  const wishlist = wishlistAfterSessionEnd(wishlistSyncStore.get(), wishlistStore.get(), endedJustNow);
   wishlistSyncStore.set(wishlist.sync);
   wishlistStore.set(wishlist.held);
 }

@@ -23,7 +23,7 @@ const quote: Quote = {
   terms: { taxRate: 5, shippingCharges: { standard: 5_000, freeShippingThreshold: 1_000_000 } },
 };
 
-test("shows the store's totals when they are for this bag", () => {
+test("shows the server's totals when the quote is for this bag", () => {
   const sums = getBagSums(bag, { quote, findLine: noLine, isCurrent: true, failed: false });
   expect(sums).toEqual({ totals: quote.totals, count: 1, terms: quote.terms, saved: 0 });
 });
@@ -58,9 +58,9 @@ test('computes the totals from the last known prices, quantities and terms while
 test.each([
   ['S-CONST-06 shipping free above ₹899', 45_000, 0],
   ['S-CONST-05 S-CONST-06 the standard shipping of ₹99 at ₹899', 44_950, 9_900],
-])('S-CONST-10 without a response it uses the stored prices, 18 percent tax, and %s', (_, price, shipping) => {
-  const saved = bag.map((each) => ({ ...each, price }));
-  const sums = getBagSums(saved, { quote: null, findLine: noLine, isCurrent: false, failed: true });
+])('S-CONST-10 without a response the totals use the stored prices, 18 percent tax, and %s', (_, price, shipping) => {
+  const savedBag = bag.map((bagLine) => ({ ...bagLine, price }));
+  const sums = getBagSums(savedBag, { quote: null, findLine: noLine, isCurrent: false, failed: true });
   const subtotal = price * 2;
   const tax = Math.round(subtotal * 0.18);
   expect(sums).toMatchObject({ count: 2, totals: { subtotal, shipping, tax, total: subtotal + shipping + tax } });

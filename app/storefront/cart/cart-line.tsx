@@ -50,7 +50,7 @@ export function CartLine({ line, quoted, priceBefore, onRemove, onMoveToWishlist
         {priceChange && <p className="line__note line__note--plain">{priceChange}</p>}
         <div className="line__row">
           {isAvailable ? <Stepper line={line} name={name} quoted={quoted} /> : <p className="line__note">{stock}</p>}
-          <div className="line__ways">
+          <div className="line__actions">
             <button type="button" className="textbtn" aria-label={`Remove: ${name}`} onClick={onRemove}>
               Remove
             </button>

@@ -5,7 +5,7 @@ import { Weave } from '#app/ui/weave.tsx';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { useBag } from '../bag/shop-provider.tsx';
 import { EmptyListState } from '../empty-list-state.tsx';
-import { ProductRow } from '../product-card/product-row.tsx';
+import { FeaturedRow } from '../product-card/featured-row.tsx';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { FilledBag } from './filled-bag.tsx';
 import icons from './icons.svg?raw';
@@ -36,7 +36,7 @@ export function CartScreen({ featured }: { readonly featured: readonly CardProdu
           </>
         )}
       </div>
-      {inBrowser && bag.length === 0 && <ProductRow id="featured" title="Featured Products" products={featured} />}
+      {inBrowser && <FeaturedRow featured={featured} savedItems={bag} />}
     </div>
   );
 }

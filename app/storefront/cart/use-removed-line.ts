@@ -1,4 +1,4 @@
-// The line that left the bag last, removed or moved to the wishlist, so that the shopper can undo it.
+// The last line that was removed from the bag or moved to the wishlist, so that the shopper can undo this.
 
 import { useState } from 'react';
 import { type BagLine, isInWishlist } from '#shop/bag/bag.ts';
@@ -8,14 +8,14 @@ import { useShop, useWishlist } from '../bag/shop-provider.tsx';
 interface LastLine {
   readonly line: BagLine;
   readonly index: number;
-  /** 'added': the wishlist did not have it before. */
+  /** 'added': the wishlist did not have the product before. */
   readonly wishlist: 'untouched' | 'added' | 'updated';
 }
 
 export interface RemovedLine {
   readonly last: LastLine | null;
   readonly remove: (line: BagLine) => void;
-  /** With its size. */
+  /** The wishlist item keeps the line's size. */
   readonly moveToWishlist: (line: BagLine) => void;
   readonly undo: () => void;
 }
@@ -27,20 +27,20 @@ export function useRemovedLine(): RemovedLine {
   const shop = useShop();
   const wishlist = useWishlist();
   const [last, setLast] = useState<LastLine | null>(null);
-  const takeOut = (line: BagLine, state: LastLine['wishlist']) => {
+  const removeFromBag = (line: BagLine, state: LastLine['wishlist']) => {
     setLast({ line, index: Math.max(0, shop.bag().indexOf(line)), wishlist: state });
     shop.changeBag((bag) => removeLine(bag, line));
   };
   return {
     last,
-    remove: (line) => takeOut(line, 'untouched'),
+    remove: (line) => removeFromBag(line, 'untouched'),
     moveToWishlist: (line) => {
       const { qty: _, ...item } = line;
       const isWished = isInWishlist(wishlist, item);
-      // An entry from before is replaced, so that the size is that of the bag.
+      // An existing wishlist item is replaced, so that its size is that of the bag line.
       if (isWished) shop.removeFromWishlist(item);
       shop.toggleInWishlist(item);
-      takeOut(line, isWished ? 'updated' : 'added');
+      removeFromBag(line, isWished ? 'updated' : 'added');
     },
     undo: () => {
       if (last) shop.changeBag((bag) => restoreLine(bag, last.line, last.index));

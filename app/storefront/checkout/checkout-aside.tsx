@@ -5,7 +5,7 @@ import { Selvedge } from '#app/ui/weave.tsx';
 import type { Bag } from '#shop/bag/bag.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { estimateDelivery } from '#shop/orders/order.ts';
-import type { Deliverability } from '#shop/shipping/deliverability.ts';
+import { type Deliverability, formatWeekday } from '#shop/shipping/deliverability.ts';
 import type { BagQuote } from '../bag-quote/use-bag-quote.ts';
 import { CouponBox } from '../coupon-box/coupon-box.tsx';
 import type { CheckoutProblem } from './checkout-problem.ts';
@@ -15,20 +15,11 @@ import { Pending } from './pending.tsx';
 import type { Step } from './steps-bar.tsx';
 import { areAllLinesAvailable, type OrderPlacement } from './use-place-order.ts';
 
-const DELIVERY_DATE_FORMAT = new Intl.DateTimeFormat('en-IN', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-});
-
-/** The courier's delivery date, or an estimate. */
-function getDeliveryText(delivery: Deliverability | null): string {
-  if (delivery?.state === 'not-serviceable') return '';
-  if (delivery?.state === 'served' && delivery.by !== null) return `Get it by ${delivery.by}`;
-  return `Estimated delivery by ${DELIVERY_DATE_FORMAT.format(estimateDelivery(new Date()))}`;
-}
+/** The courier's delivery date, or the store's estimate. */
+const getDeliveryText = (delivery: Deliverability | null): string =>
+  delivery?.state === 'not-serviceable'
+    ? ''
+    : `Get it by ${(delivery?.state === 'served' && delivery.by) || formatWeekday(estimateDelivery(new Date()))}`;
 
 interface AsideProps {
   readonly step: Step;
@@ -109,7 +100,7 @@ function useScrollToProblem(problem: CheckoutProblem | null) {
 }
 
 const ProblemText = ({ text, link }: CheckoutProblem) => (
-  <p className="alert alert--bad">
+  <p className="alert alert--error">
     <Icon name="info" />
     <span>
       {text} {link && <a href={link.href}>{link.label}</a>}
@@ -118,7 +109,7 @@ const ProblemText = ({ text, link }: CheckoutProblem) => (
 );
 
 const QuoteFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <div role="alert" className="alert alert--bad">
+  <div role="alert" className="alert alert--error">
     <Icon name="info" />
     <span>
       Prices could not be checked.{' '}

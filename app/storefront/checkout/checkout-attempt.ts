@@ -72,7 +72,7 @@ export function parseAttempt(stored: string | null): CheckoutAttempt | null {
 
 export const attemptStore = createBrowserStore<CheckoutAttempt | null>('checkoutAttempt', parseAttempt);
 
-/** Only this user's attempt; another user's counts as none. */
+/** Null when there is no attempt or it belongs to another user. */
 export function getPendingAttempt(uid: string): CheckoutAttempt | null {
   const attempt = attemptStore.get();
   return attempt?.uid === uid ? attempt : null;

@@ -51,12 +51,12 @@ test('S-CHK2-01 remembers that the address is not to be saved', () => {
 });
 
 test('S-CHK2-01 offers to save an address that is new, until the account is full', () => {
-  const typed = filledForm(saved('', '99 Church Street'));
-  expect(canSaveAddress(typed, [])).toBe(true);
-  expect(canSaveAddress(typed, [home, office])).toBe(true);
+  const newAddressForm = filledForm(saved('', '99 Church Street'));
+  expect(canSaveAddress(newAddressForm, [])).toBe(true);
+  expect(canSaveAddress(newAddressForm, [home, office])).toBe(true);
   expect(canSaveAddress(filledForm(office), [home, office])).toBe(false);
-  const full = Array.from({ length: MAX_ADDRESSES }, (_, index) => saved(`${index}`, `${index} MG Road`));
-  expect(canSaveAddress(typed, full)).toBe(false);
+  const fullAddressBook = Array.from({ length: MAX_ADDRESSES }, (_, index) => saved(`${index}`, `${index} MG Road`));
+  expect(canSaveAddress(newAddressForm, fullAddressBook)).toBe(false);
 });
 
 test('S-STATE-09 replaces a prefilled address when the default address changes', () => {

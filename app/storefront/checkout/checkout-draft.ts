@@ -15,7 +15,7 @@ export interface Draft {
   readonly form: CheckoutForm;
   readonly couponCode: string | null;
   readonly from: AddressOrigin;
-  /** The tick at 'Save this address'; it counts only for an address that is not saved yet. */
+  /** The tick at 'Save this address'; it has an effect only for an address that is not saved yet. */
   readonly saveAddress: boolean;
 }
 

@@ -38,46 +38,30 @@ export function useSteps(form: CheckoutForm, delivery: Deliverability | null) {
   const requestedStep = parseStep(query);
   const isAddressComplete = parseShipping(form).ok;
   const furthest = furthestStep(form, delivery);
-  const [isTyping, setIsTyping] = useState(false);
-  // The deliverability may move the shopper back a step. The URL follows, or another pincode would move her forward again.
+  // A later step needs a complete address and a courier that serves it. The URL follows the step.
+  const step = isAddressComplete ? (Math.min(requestedStep, furthest) as Step) : 1;
   useEffect(() => {
-    if (requestedStep > furthest) void navigate(getStepPath(furthest), { replace: true });
-  }, [requestedStep, furthest, navigate]);
-  useEffect(() => {
-    if (requestedStep === 1) setIsTyping(false);
-  }, [requestedStep]);
-  // A later step opened with an empty form starts at step 1.
-  const step = isAddressComplete && !isTyping ? (Math.min(requestedStep, furthest) as Step) : 1;
-  return {
-    step,
-    isAddressComplete,
-    go: (next: Step) => void navigate(getStepPath(next)),
-    /** Sets the URL to step 1 while the shopper types there, or filling the last field would skip to a later step without Next. */
-    stayAtFirst() {
-      if (requestedStep === 1) return;
-      setIsTyping(true);
-      void navigate(getStepPath(1), { replace: true });
-    },
-  };
+    if (requestedStep !== step) void navigate(getStepPath(step), { replace: true });
+  }, [requestedStep, step, navigate]);
+  return { step, go: (next: Step) => void navigate(getStepPath(next)) };
 }
 
 type FormContext = Pick<CheckoutProps, 'uid' | 'addresses' | 'methods'> & { readonly suggested: ShippingForm };
 
 export function useCheckoutForm({ uid, suggested, addresses, methods }: FormContext) {
-  const [draft, setDraft] = useState<Draft>(() => ({
-    form: { ...emptyCheckoutForm(), ...suggested },
-    couponCode: null,
-    from: 'suggested',
-    saveAddress: true,
-  }));
+  // Rendered in the browser only, so that the draft of an earlier visit is there at the first render.
+  const [draft, setDraft] = useState<Draft>(() => {
+    const stored = checkoutDraft.load(uid);
+    if (stored) return withOfferedMethod(methods, refreshDraft(stored, { suggested, addresses }));
+    return {
+      form: { ...emptyCheckoutForm(), ...suggested },
+      couponCode: null,
+      from: 'suggested',
+      saveAddress: true,
+    };
+  });
   const { form, couponCode, from, saveAddress } = draft;
   const [errors, setErrors] = useState<ShippingErrorMessages>({});
-  // The draft is only in the browser, so the server renders without it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a later change of addresses must not overwrite the shopper's input
-  useEffect(() => {
-    const stored = checkoutDraft.load(uid);
-    if (stored) setDraft(withOfferedMethod(methods, refreshDraft(stored, { suggested, addresses })));
-  }, [uid, methods]);
   const saveDraft = (next: Draft) => {
     setDraft(next);
     checkoutDraft.save(uid, next);

@@ -41,7 +41,7 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
     suggested: getSuggestedAddress(props),
   });
   const delivery = useDeliverability(parsePincode(form.pincode));
-  const { step, go, stayAtFirst } = useSteps(form, delivery);
+  const { step, go } = useSteps(form, delivery);
   const bagQuote = useBagQuote(bag, couponCode, 'checkout');
   useEmptyUnmatchedBag(bagQuote.quote !== null);
   const placing = usePlaceOrder({ uid, bag, form, couponCode, saveAddress, bagQuote, onPlaced });
@@ -58,10 +58,7 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
             <ShippingStep
               {...{ form, errors, addresses, delivery, saveAddress }}
               onSaveAddress={setSaveAddress}
-              onChange={(fields) => {
-                stayAtFirst();
-                change(fields);
-              }}
+              onChange={change}
               onNext={() => check() && go(2)}
             />
           )}

@@ -34,7 +34,7 @@ export function OrderLines({ lines, getFallbackName }: OrderLinesProps) {
             {product?.picture ? (
               <Picture picture={product.picture} sizes="56px" alt="" />
             ) : (
-              <span className="mini__none" />
+              <span className="mini__placeholder" />
             )}
             <div>
               <b>{product?.name ?? getFallbackName(index)}</b>

@@ -9,7 +9,7 @@ import { lookUpAttempt, resolvePreviousAttempt } from './resolve-attempt.ts';
 vi.mock('../payment/open-payment.ts', () => ({ openPayment: vi.fn() }));
 
 const order = { orderId: 'ORD-1-AAAAAAAAA', total: 118_000, items: [] };
-const startedPayment = { kind: 'open', checkoutId: 'intent-1' };
+const startedPayment = { kind: 'open', checkoutId: 'checkout-1' };
 const PAID: PaymentEnd = { kind: 'paid', paymentId: 'pay_1', signature: 'abc' };
 
 let count = 0;
@@ -42,10 +42,10 @@ afterEach(() => {
   attemptStore.clear();
 });
 
-/** Skips the second for which the button stays busy. */
-async function place(order: CheckoutRequest) {
+/** Places a cash order without the real wait of one second for which the button stays busy. */
+async function place(cashRequest: CheckoutRequest) {
   vi.useFakeTimers();
-  const placed = placeOrder(order);
+  const placed = placeOrder(cashRequest);
   await vi.advanceTimersByTimeAsync(1_000);
   vi.useRealTimers();
   return placed;
@@ -156,15 +156,15 @@ test('S-TRUE-02 an error of the store is not reported as a missing connection, a
     });
   }
   expect(attemptStore.get()).not.toBeNull();
-  // The connection breaks in the middle of an answer.
+  // The connection breaks in the middle of a response.
   vi.stubGlobal('fetch', async () => new Response('{"ok":'));
   expect(await place(request('cod'))).toMatchObject({ message: expect.stringMatching(/could not be reached/) });
 });
 
 test('resolves a cash order without a response before sending a different one', async () => {
-  const cash = request('cod');
+  const cashRequest = request('cod');
   stubServer({});
-  expect(await place(cash)).toMatchObject({ message: expect.stringMatching(/could not be reached/) });
+  expect(await place(cashRequest)).toMatchObject({ message: expect.stringMatching(/could not be reached/) });
   // Offline: nothing is sent, the attempt is kept.
   const offline = stubServer({});
   expect(await resolvePreviousAttempt(request())).toMatchObject({
@@ -180,16 +180,16 @@ test('resolves a cash order without a response before sending a different one', 
   expect(await resolvePreviousAttempt(request())).toBeNull();
 });
 
-test('ends the attempt when its first request is refused, not when a repetition is', async () => {
-  const cash = request('cod');
+test('ends the attempt when its first request is refused, but not when a retry is refused', async () => {
+  const cashRequest = request('cod');
   const refusal = { ok: false, message: 'Error placing order: …', refusal: 'too-many' };
   stubServer({ '/checkout/place': refusal });
-  await place(cash);
+  await place(cashRequest);
   expect(attemptStore.get()).toBeNull();
   stubServer({});
-  await place(cash);
+  await place(cashRequest);
   stubServer({ '/checkout/place': refusal });
-  await place(cash);
+  await place(cashRequest);
   expect(attemptStore.get()).not.toBeNull();
 });
 
@@ -232,7 +232,7 @@ test('reports at once that the session ended during payment, and keeps the attem
   expect(await payOnline(request())).toEqual({ kind: 'signed-out-paid', key: attemptStore.get()?.key });
   expect(requests).toEqual(['/payments/start', '/payments/confirm']);
   expect(attemptStore.get()).toMatchObject({
-    checkoutId: 'intent-1',
+    checkoutId: 'checkout-1',
     receipt: { paymentId: 'pay_1', signature: 'abc' },
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PAYMENT_METHODS } from '#config/value-lists.ts';
 import { getMethodHint, PaymentStep } from './payment-step.tsx';
 
-const nothing = () => {};
+const noop = () => {};
 
 test('S-PAY2-01 each method has a sentence of its own, card and UPI their marks', () => {
   expect(new Set(PAYMENT_METHODS.map(getMethodHint)).size).toBe(PAYMENT_METHODS.length);
@@ -12,9 +12,9 @@ test('S-PAY2-01 each method has a sentence of its own, card and UPI their marks'
       methods={PAYMENT_METHODS}
       method="cod"
       isCashAvailable
-      onChoose={nothing}
-      onNext={nothing}
-      onPrevious={nothing}
+      onChoose={noop}
+      onNext={noop}
+      onPrevious={noop}
     />,
   );
   const marks = [...html.matchAll(/<i class="paymark[^>]*>(.*?)<\/i>/g)].map(([, mark]) => mark);

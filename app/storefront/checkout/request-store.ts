@@ -9,7 +9,7 @@ export interface RefusedResponse {
 export const isRefused = (response: object): response is RefusedResponse =>
   'refusal' in response && typeof response.refusal === 'object' && response.refusal !== null;
 
-/** No usable response: none arrived, or the store failed. It may have carried out the request all the same. */
+/** No usable response: none arrived, or the store failed. The store may still have carried out the request. */
 export type StoreFailure = 'unreachable' | 'failed';
 
 /** Null without a usable response. */
@@ -37,7 +37,7 @@ export async function sendToStore<Body>(
   if (response === null) return 'unreachable';
   return response.json().then(
     (content) => content as Body,
-    // The connection broke, or the answer is the page of an error.
+    // The connection broke, or the response is an error page.
     () => (response.ok ? 'unreachable' : 'failed'),
   );
 }

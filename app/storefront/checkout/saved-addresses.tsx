@@ -1,4 +1,4 @@
-// The saved addresses in step 1: the chosen one in short, or the list to choose from.
+// The saved addresses in step 1: a summary of the selected one, or the list to choose from.
 
 import { useEffect, useRef } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
@@ -14,17 +14,17 @@ const TypeAndBadge = ({ type, isDefault }: SavedAddress) => (
   </>
 );
 
-interface ChosenAddressProps {
+interface SelectedAddressProps {
   readonly saved: SavedAddress;
   readonly email: string;
-  /** No delivery to its PIN code. */
+  /** The message that there is no delivery to this pincode. */
   readonly error: string | undefined;
   /** The day of delivery. */
   readonly hint: string | undefined;
   readonly onChange: () => void;
 }
 
-export function ChosenAddress({ saved, email, error, hint, onChange }: ChosenAddressProps) {
+export function SelectedAddress({ saved, email, error, hint, onChange }: SelectedAddressProps) {
   return (
     <section className="chosen" aria-labelledby="chosen-title">
       <div className="chosen__head">
@@ -56,14 +56,14 @@ export function ChosenAddress({ saved, email, error, hint, onChange }: ChosenAdd
 interface SavedAddressesProps {
   readonly addresses: readonly SavedAddress[];
   /** Null while a new address is typed. */
-  readonly chosenId: string | null;
-  /** Opened by Change, whose button is gone: the focus moves to the chosen address. */
+  readonly selectedId: string | null;
+  /** True after a press of Change, whose button disappears: the focus moves to the selected address. */
   readonly takesFocus: boolean;
   readonly onChoose: (address: SavedAddress) => void;
   readonly onNew: () => void;
 }
 
-export function SavedAddresses({ addresses, chosenId, takesFocus, onChoose, onNew }: SavedAddressesProps) {
+export function SavedAddresses({ addresses, selectedId: chosenId, takesFocus, onChoose, onNew }: SavedAddressesProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (takesFocus) list.current?.querySelector<HTMLInputElement>(':checked')?.focus();

@@ -17,7 +17,7 @@ const home: SavedAddress = {
   pincode: '560003',
 };
 
-const nothing = () => {};
+const noop = () => {};
 const render = (form: ReturnType<typeof emptyCheckoutForm>, addresses: readonly SavedAddress[]) =>
   renderToStaticMarkup(
     <ShippingStep
@@ -26,14 +26,14 @@ const render = (form: ReturnType<typeof emptyCheckoutForm>, addresses: readonly 
       addresses={addresses}
       delivery={null}
       saveAddress
-      onSaveAddress={nothing}
-      onChange={nothing}
-      onNext={nothing}
+      onSaveAddress={noop}
+      onChange={noop}
+      onNext={noop}
     />,
   );
 const fields = (html: string) => [...html.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
 
-test('S-CHK2-02 a saved address is shown in short, without fields', () => {
+test('S-CHK2-02 shows a saved address as a summary, without fields', () => {
   const html = render({ ...emptyCheckoutForm(), email: 'asha@example.in', ...toShippingForm(home) }, [home]);
   expect(fields(html)).toEqual([]);
   expect(html).toContain('14 Temple Road');

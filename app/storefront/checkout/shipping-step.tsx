@@ -1,4 +1,4 @@
-// Step 1: the shipping address. A saved one is shown in short, with 'Change'; the fields are there for a new one.
+// Step 1: the shipping address. A saved address is shown as a summary with 'Change'; a new address has its fields.
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -13,7 +13,7 @@ import { RECIPIENT_MAX } from '#shop/shipping/recipient.ts';
 import { arrivalText } from '../deliverability/deliverability-messages.ts';
 import { canSaveAddress, findSavedAddress } from './checkout-draft.ts';
 import { toShippingForm } from './saved-address-form.ts';
-import { ChosenAddress, SavedAddresses } from './saved-addresses.tsx';
+import { SavedAddresses, SelectedAddress } from './saved-addresses.tsx';
 
 interface ShippingStepProps {
   readonly form: ShippingForm;
@@ -68,7 +68,7 @@ export function ShippingStep(props: ShippingStepProps) {
   return (
     <>
       {isShort && (
-        <ChosenAddress
+        <SelectedAddress
           saved={saved}
           email={form.email}
           error={pincodeError}
@@ -79,7 +79,7 @@ export function ShippingStep(props: ShippingStepProps) {
       {!isShort && addresses.length > 0 && (
         <SavedAddresses
           addresses={addresses}
-          chosenId={isNew ? null : saved.id}
+          selectedId={isNew ? null : saved.id}
           takesFocus={choice === 'list'}
           onChoose={(address) => {
             setChoice('list');
@@ -111,7 +111,9 @@ export function ShippingStep(props: ShippingStepProps) {
             <Field
               label="Phone"
               type="tel"
-              autoComplete="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+              before="+91"
               maxLength={24}
               hint="The courier will call this number"
               {...getFieldProps('phone')}

@@ -19,7 +19,7 @@ interface AttemptRecovery {
   readonly retry: () => void;
 }
 
-/** After a login the shopper expects the order of her payment; the provider's webhook may take a moment. */
+/** After a login the shopper expects to see the paid order; the provider's webhook may take a moment. */
 const POLL_MS = 2_000;
 const MAX_POLLS = 15;
 
@@ -54,7 +54,7 @@ export function useAttemptRecovery(
     const attempt = getPendingAttempt(uid);
     const key = attemptKey ?? attempt?.key;
     if (key === undefined) return setResponse({ requestKey, outcome: { kind: 'none' } });
-    // This page has sent it and is waiting for the response.
+    // This page has sent the order and is waiting for the response.
     if (isSending()) return scheduleRetry(retry);
     let isCancelled = false;
     void lookUpAttempt(uid, key).then((found) => {

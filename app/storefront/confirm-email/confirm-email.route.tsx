@@ -7,7 +7,7 @@ import { AuthError, AuthFrame } from '../login/auth-frame.tsx';
 import { ExpiredLink } from '../login/expired-link.tsx';
 import stylesheet from '../login/login.css?url';
 import { EMAIL_CONFIRMED_MESSAGE, getLoginUrl, REFUSAL_RESPONSES } from '../login/login-messages.ts';
-import { orOfflineResult } from '../login/offline-result.ts';
+import { withRequestFailureMessage } from '../login/request-failure.ts';
 import type { Route } from './+types/confirm-email.route.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orOfflineResult(serverAction, (error) => ({ isExpired: false, error }));
+  withRequestFailureMessage(serverAction, (error) => ({ isExpired: false, error }));
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';

@@ -67,7 +67,7 @@ export function ContactForm({ result }: { readonly result: ContactResult | undef
         <div role="status">{visibleResult?.ok && <PageMessage kind="ok">{visibleResult.message}</PageMessage>}</div>
         <div role="alert">
           {visibleResult?.ok === false && visibleResult.message !== '' && (
-            <PageMessage kind="bad">{visibleResult.message}</PageMessage>
+            <PageMessage kind="error">{visibleResult.message}</PageMessage>
           )}
         </div>
       </div>

@@ -26,7 +26,7 @@ export function ContactScreen({ email, address, social, result }: ContactScreenP
         </p>
       </div>
       <ContactForm result={result} />
-      <aside className="contact__ways" aria-label="Other ways to reach us">
+      <aside className="contact__channels" aria-label="Other ways to reach us">
         <h2 className="h-panel">Other ways to reach us</h2>
         <a href={social.whatsapp} target="_blank" rel="noreferrer">
           <Icon name="whatsapp" solid />

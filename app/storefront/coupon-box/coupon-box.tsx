@@ -98,9 +98,9 @@ export function CouponBox({ bagQuote, appliedCode, onChange }: CouponBoxProps) {
       </h2>
       {/* Always in the page: screen readers announce text put into a live region. */}
       <div role="alert">
-        {result && <p className={`coupon__said coupon__said--${result.kind}`}>{result.message}</p>}
+        {result && <p className={`coupon__message coupon__message--${result.kind}`}>{result.message}</p>}
         {appliedCode !== null && quotedCoupon?.state === 'refused' && (
-          <p className="coupon__said coupon__said--refused">
+          <p className="coupon__message coupon__message--refused">
             {quotedCoupon.code}: {quotedCoupon.message}
           </p>
         )}

@@ -9,7 +9,7 @@ interface CouponListProps {
   /** The products in the bag. */
   readonly productIds: readonly string[];
   readonly subtotal: Paise;
-  /** Left out of the list, because it is shown above it. */
+  /** Not listed, because the applied coupon is shown above the list. */
   readonly appliedCode: string | null;
   readonly busy: boolean;
   readonly onApply: (code: string) => void;
@@ -33,7 +33,7 @@ export function CouponList({ productIds, subtotal, appliedCode, busy, onApply }:
     return () => controller.abort();
   }, [search]);
   if (coupons === 'failed') {
-    return <p className="coupon__none">Coupons could not be loaded. You can still enter a code.</p>;
+    return <p className="coupon__failed">Coupons could not be loaded. You can still enter a code.</p>;
   }
   // Coupons that fit no item in the bag come last.
   const otherCoupons = coupons

@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
       ? Response.json(result.value satisfies Deliverability, { headers })
       : refusalResponse(result.reason, 429);
   } catch (error) {
-    ctx.log.error({ err: error }, 'Pincode lookup failed');
+    ctx.log.error({ err: error }, 'pincode lookup failed');
     return refusalResponse('unavailable', 503);
   }
 }

@@ -8,7 +8,7 @@ async function fetchDeliverability(pin: string): Promise<Deliverability> {
     const response = await fetch(`/deliverability?pin=${pin}`);
     if (response.ok) return (await response.json()) as Deliverability;
   } catch {
-    // A failed request counts as 'unknown', which does not block the order.
+    // A failed request gives 'unknown', which does not block the order.
   }
   return { state: 'unknown' };
 }

@@ -10,7 +10,7 @@ import { ButtonLink } from '../button-link.tsx';
 import { AuthError, AuthFrame } from '../login/auth-frame.tsx';
 import stylesheet from '../login/login.css?url';
 import { REFUSAL_RESPONSES } from '../login/login-messages.ts';
-import { orOfflineResult } from '../login/offline-result.ts';
+import { withRequestFailureMessage } from '../login/request-failure.ts';
 import type { Route } from './+types/forgot-password.route.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orOfflineResult(serverAction, (error) => ({ sent: false, email: '', fieldError: undefined, error }));
+  withRequestFailureMessage(serverAction, (error) => ({ sent: false, email: '', fieldError: undefined, error }));
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';

@@ -21,8 +21,6 @@ export function HeaderBar({ categories }: { readonly categories: readonly FrameC
   const bar = useRef<HTMLDivElement>(null);
   const location = useLocation();
   const { user } = useAuth();
-  const wishlistCount = useWishlist().length;
-  const bagItemCount = bagCount(useBag());
   // Closes open popovers when the page changes; a popover that was opened before hydration stays open.
   const previousLocation = useRef(location);
   useEffect(() => {
@@ -56,8 +54,8 @@ export function HeaderBar({ categories }: { readonly categories: readonly FrameC
               Login
             </a>
           )}
-          <CountLink href="/wishlist" icon="heart" name="Wishlist" count={wishlistCount} flightTo="wishlist" />
-          <CountLink href="/cart" icon="bag" name="Bag" count={bagItemCount} flightTo="bag" />
+          <WishlistLink />
+          <BagLink />
         </div>
       </div>
       {categories.length > 0 && (
@@ -80,6 +78,15 @@ export function HeaderBar({ categories }: { readonly categories: readonly FrameC
       <HeaderMenu path={location.pathname} user={user} categories={categories} />
     </div>
   );
+}
+
+// Links of their own, so that a changed count does not re-render the whole bar.
+function WishlistLink() {
+  return <CountLink href="/wishlist" icon="heart" name="Wishlist" count={useWishlist().length} flightTo="wishlist" />;
+}
+
+function BagLink() {
+  return <CountLink href="/cart" icon="bag" name="Bag" count={bagCount(useBag())} flightTo="bag" />;
 }
 
 interface CountLinkProps {

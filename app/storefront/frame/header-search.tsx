@@ -3,7 +3,6 @@ import { Form, useLocation, useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { normalizeSearch } from '#shop/catalog/shop-query.ts';
 import { PopoverClose } from './popover-close.tsx';
-import { useRecordSearches } from './recent-searches.ts';
 import { getEntryPaths, LIST_ID, optionId, SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -20,7 +19,6 @@ function moveActive(active: number | null, step: number, count: number): number 
 
 /** The search box: part of the header on wide screens, a popover behind its button on small ones. One form serves both. */
 export function HeaderSearch() {
-  useRecordSearches();
   const { pathname, search: query, key } = useLocation();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);

@@ -31,7 +31,7 @@ export function Newsletter() {
         />
         <button type="submit">SUBMIT</button>
       </fetcher.Form>
-      <p className="foot__said" role="status">
+      <p className="foot__message" role="status">
         {result?.ok && 'Thank you! You’ll be the first to know.'}
         {result?.ok === false && (result.message ?? 'That did not work. Please try again.')}
       </p>

@@ -42,6 +42,7 @@ export function usePageChange() {
     if (previous.pathname === pathname && previous.search === search) return;
     // From here on fonts are used as they arrive: app/styles/fonts.css.
     document.documentElement.classList.add('has-navigated');
+    document.documentElement.classList.remove('first-paint');
     const offset = (isBackOrForward && offsets.current.get(key)) || 0;
     const scroll = () => window.scrollTo(0, offset);
     scroll();

@@ -9,7 +9,7 @@ interface PopoverCloseProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** Closes a popover, also without JavaScript. */
+/** Closes a popover, even without JavaScript. */
 export const PopoverClose = ({ target, label, className = 'iconbtn', ref }: PopoverCloseProps) => (
   <button
     ref={ref}

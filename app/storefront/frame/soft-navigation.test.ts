@@ -35,8 +35,8 @@ test.each([
   [{ altKey: true }],
   [{ button: 1 }],
   [{ defaultPrevented: true }],
-])('leaves a click with %j to the browser', (more) => {
-  expect(getSoftTarget({ ...CLICK, ...more }, linkTo('/'), CURRENT_URL)).toBeNull();
+])('leaves a click with %j to the browser', (overrides) => {
+  expect(getSoftTarget({ ...CLICK, ...overrides }, linkTo('/'), CURRENT_URL)).toBeNull();
 });
 
 test('leaves new windows and downloads to the browser', () => {

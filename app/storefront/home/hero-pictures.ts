@@ -18,8 +18,11 @@ export const heroPicture = (name: Name) => ({
   src: getFileUrl(name, 720, 'webp'),
 });
 
-/** The dress fills a phone's width, and four columns of twelve from 1024. */
-export const HERO_SIZES = '(min-width: 1440px) 411px, (min-width: 1024px) 30vw, 100vw';
+/**
+ * The dress fills a phone's width, and four columns of twelve from 1024. 92vw instead of 100vw: a phone of 390 px at double density
+ * then takes the file of 720 px, which has 13 kB less than the next one and looks the same.
+ */
+export const HERO_SIZES = '(min-width: 1440px) 411px, (min-width: 1024px) 30vw, 92vw';
 export const SWATCH_SIZES = '(min-width: 1440px) 302px, 22vw';
 
 /** The largest contentful paint on phones: preloaded, so that the request starts before the stylesheet is parsed. */

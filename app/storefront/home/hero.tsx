@@ -42,7 +42,7 @@ export function Hero() {
           <Selvedge />
           <h1>Discover Your Style</h1>
           <p>Curated fashion &amp; accessories for the modern woman</p>
-          <div className="hero__ways">
+          <div className="hero__actions">
             <a className={buttonClass()} href="/shop">
               Shop Now
             </a>

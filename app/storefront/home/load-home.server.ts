@@ -1,5 +1,5 @@
-// Loads the data of the home page. If products cannot be loaded, the page fails; every other part that cannot is left out or
-// replaced, and the page is not cached.
+// Loads the data of the home page. If products cannot be loaded, the page fails; any other part that cannot be loaded is
+// omitted or replaced, and the page is then not cached.
 
 import { data, type RouterContextProvider } from 'react-router';
 import { appInfoContext, pageCachePolicy, shopContext } from '#app/context.ts';
@@ -33,7 +33,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
   const ctx = context.get(shopContext);
   const cachePolicy = context.get(pageCachePolicy);
   cachePolicy.addCacheTags('products', 'categories');
-  const listed = Promise.all([
+  const productLists = Promise.all([
     listFeaturedProducts(ctx, HOME_PAGE_LIMITS.products),
     listNewestProducts(ctx, HOME_PAGE_LIMITS.row),
   ]).catch((error: unknown) => {
@@ -42,7 +42,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     throw data('Failed to load data', { status: 503 });
   });
   const [[products, newest], categories, bestsellers, offers] = await Promise.all([
-    listed,
+    productLists,
     categoriesOrBuiltIn(ctx, () => cachePolicy.noStore()),
     loadBestsellers(context, HOME_PAGE_LIMITS.row),
     loadPublicOffers(context),
@@ -55,7 +55,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     offers: offers.slice(0, HOME_PAGE_LIMITS.offers),
     categories: categories.map(({ description: _, ...category }) => category),
     trust: trustPoints(ctx.providers.payments.isOffered),
-    // Made on the server, so that its text is no JavaScript of the page.
+    // Built on the server, so that the text is not part of the page's JavaScript.
     meta: pageMeta({ title: TITLE, tab: TITLE, description: DESCRIPTION, path: '/', origin, image: heroShareImage }),
   };
 }

@@ -7,7 +7,7 @@ test('S-HOME-17 promises secure payment only while the store takes online paymen
   expect(trustPoints(false).map(({ title }) => title)).toEqual(['Cash on delivery', 'Free returns']);
 });
 
-test('S-HOME-17 promises the return terms of the product page', () => {
+test('S-HOME-17 the product page has the return terms that the home page promises', () => {
   const terms = RETURN_TERMS.map(({ value }) => value);
   expect(terms).toContain('2 days from delivery');
   expect(terms).toContain('Free');

@@ -1,5 +1,5 @@
-// What the home page promises about payment and returns. Only what is true of this store: no online payment without a provider.
-// Built on the server, so that its text is no JavaScript of the page.
+// The home page's promises about payment and returns. Secure payment is promised only when the store has a payment provider.
+// Built on the server, so that the text is not part of the page's JavaScript.
 
 export interface TrustPoint {
   readonly kind: 'cash' | 'returns' | 'secure';

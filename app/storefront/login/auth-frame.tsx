@@ -32,9 +32,9 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   );
 }
 
-export function AuthMessage({ kind, text }: { readonly kind: 'ok' | 'bad'; readonly text: string }) {
+export function AuthMessage({ kind, text }: { readonly kind: 'ok' | 'error'; readonly text: string }) {
   return (
-    <p className={`auth__said auth__said--${kind}`}>
+    <p className={`auth__message auth__message--${kind}`}>
       <Icon name={kind === 'ok' ? 'check' : 'info'} />
       <span>{text}</span>
     </p>
@@ -43,5 +43,5 @@ export function AuthMessage({ kind, text }: { readonly kind: 'ok' | 'bad'; reado
 
 /** Always in the page: screen readers announce text put into a live region, not a new region. */
 export const AuthError = ({ text }: { readonly text: string | null }) => (
-  <div role="alert">{text !== null && <AuthMessage kind="bad" text={text} />}</div>
+  <div role="alert">{text !== null && <AuthMessage kind="error" text={text} />}</div>
 );

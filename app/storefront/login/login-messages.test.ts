@@ -11,7 +11,7 @@ test('S-TRUE-01 the login explains that the session ended, and leads back to che
   );
 });
 
-test('S-REG-15 shows the message after a registration, and no text of a stranger', () => {
+test('S-REG-15 accepts the message after a registration from the URL, and no other text', () => {
   expect(findAllowedMessage(REGISTERED_MESSAGE)).toBe('Almost there. Check your email, then log in.');
   expect(findAllowedMessage('You have won')).toBeNull();
 });

@@ -1,8 +1,9 @@
 import type { SignInRefusal } from '#shop/customers/accounts.server.ts';
 import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
 
-/** Messages that other pages may pass in the URL. The login ignores any other text, so a link cannot show a stranger's message. */
-/** True for a new address and for a known one, whose owner gets a mail about the attempt: nobody learns who has an account. */
+// Messages that other pages may pass in the URL. The login ignores any other text, so a link cannot show a stranger's message.
+
+/** The same for a new and for a registered email address, so that nobody learns who has an account. */
 export const REGISTERED_MESSAGE = 'Almost there. Check your email, then log in.';
 export const PASSWORD_CHANGED_MESSAGE = 'Your password has been changed. Please log in.';
 export const EMAIL_CONFIRMED_MESSAGE = 'Your email is confirmed. Thank you!';

@@ -10,7 +10,7 @@ import type { Route } from './+types/login.route.ts';
 import stylesheet from './login.css?url';
 import { findAllowedMessage, getGoogleFailureMessage, REFUSAL_RESPONSES } from './login-messages.ts';
 import { LoginScreen } from './login-screen.tsx';
-import { orOfflineResult } from './offline-result.ts';
+import { withRequestFailureMessage } from './request-failure.ts';
 import { returnPath } from './return-path.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
   const email = String((await request.clone().formData()).get('email') ?? '');
-  return orOfflineResult(serverAction, (error) => ({ email, error }));
+  return withRequestFailureMessage(serverAction, (error) => ({ email, error }));
 };
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

@@ -45,6 +45,6 @@ export function returnPath(requested: string | null): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Adds the return path to another page's path. '/' is the default and is left out. */
+/** Adds the return path to another page's path. '/' is the default and is omitted. */
 export const withReturnUrl = (page: string, returnUrl: string): string =>
   returnUrl === '/' ? page : `${page}?returnUrl=${encodeURIComponent(returnUrl)}`;

@@ -65,7 +65,7 @@ function Orders({ orders }: { readonly orders: readonly AccountRow[] }) {
   return (
     <>
       <Table label="My orders" columns={COLUMNS} rows={orders} getKey={({ orderId }) => orderId} />
-      <div className="acct__ways">
+      <div className="acct__actions">
         <ButtonLink variant="secondary" href="/orders">
           My Orders
         </ButtonLink>

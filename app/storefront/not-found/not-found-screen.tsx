@@ -16,7 +16,7 @@ export function NotFoundScreen() {
         <Weave className="weave--wide" src={woven404} width={414} height={288} />
         <h1 className="h-page">Page Not Found</h1>
         <p>This thread leads nowhere. Try one of these instead.</p>
-        <nav className="ways" aria-label="Ways on">
+        <nav className="notfound-links" aria-label="Other pages">
           {LINKS.map(([to, name]) => (
             <a key={to} href={to}>
               {name}

@@ -25,7 +25,7 @@ export function ConfirmationScreen({ order }: { readonly order: ShownOrder }) {
         <p className="conf__label">Confirmed</p>
       </div>
       <DocumentDetails
-        className="conf__facts"
+        className="conf__details"
         details={{
           'Order ID': order.orderId,
           'Order date': order.placedOnLong,
@@ -59,7 +59,7 @@ export function ConfirmationScreen({ order }: { readonly order: ShownOrder }) {
           </section>
         </div>
       </div>
-      <div className="conf__ways">
+      <div className="conf__actions">
         <ButtonLink href="/orders">My Orders</ButtonLink>
         <ButtonLink variant="quiet" href={`/orders/${order.orderId}/invoice`}>
           Invoice

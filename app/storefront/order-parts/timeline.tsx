@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
-import type { ShownStep } from '#shop/orders/shown-order.ts';
+import type { ShownStep } from '#shop/orders/shown-timeline.ts';
 
 /** Text for screen readers, which cannot see the colour. */
 const SCREEN_READER_TEXT: Readonly<Record<ShownStep['state'], string>> = {

@@ -27,7 +27,7 @@ function useServerOrder({ order, serverOrder }: OrderSuccessProps): SuccessOrder
         if (!isCancelled) setCurrentOrder(found);
       })
       .catch((error: unknown) => {
-        // Signed out meanwhile: follow the server's redirect to the login.
+        // The user has signed out since: follow the server's redirect to the login.
         const loginUrl = error instanceof Response ? error.headers.get('location') : null;
         if (loginUrl !== null && !isCancelled) location.assign(loginUrl);
       });
@@ -115,7 +115,7 @@ function Thanks({ order }: { readonly order: SuccessOrder }) {
           ` It should reach you by ${DELIVERY_DAY_FORMAT.format(new Date(order.estimatedDelivery))}.`}
       </p>
       <p className="thanks__mail">{getMailText(order.mail)}</p>
-      <div className="thanks__ways">
+      <div className="thanks__actions">
         <ButtonLink href={`/order-confirmation?orderId=${order.orderId}`}>View order details</ButtonLink>
         <ButtonLink variant="quiet" href="/orders">
           My Orders
@@ -130,7 +130,7 @@ const Items = ({ items }: { readonly items: readonly OrderItem[] }) => (
     {items.map(({ name, size, quantity, price, image }) => (
       <li key={`${name} ${size}`}>
         {image === '' ? (
-          <span className="mini__none" />
+          <span className="mini__placeholder" />
         ) : (
           <img src={picturePath(image, 320, 'webp')} alt="" width={56} height={75} />
         )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getMailText } from './success-order.ts';
 
-test('S-PAY2-02 speaks of the confirmation mail only when it is certain', () => {
+test('S-PAY2-02 mentions the confirmation mail only when the store has one for the order', () => {
   const email = 'asha@example.in';
   expect(getMailText(null)).toBe('');
   expect(getMailText({ email, isSent: false })).toBe('We’re emailing your confirmation to asha@example.in.');

@@ -19,7 +19,7 @@ export interface SuccessOrder {
   /** ISO 8601. */
   readonly orderDate: string;
   readonly estimatedDelivery: string | null;
-  /** Null for the browser's copy, and when no mail is certain. */
+  /** Null for the browser's copy, and when the store has no mail for the order. */
   readonly mail: ConfirmationMail | null;
 }
 
@@ -43,7 +43,7 @@ export const toSuccessOrder = (order: OrderRecord, mail: ConfirmationMail | null
   mail,
 });
 
-/** Says only what is certain. */
+/** Empty without a mail. */
 export const getMailText = (mail: ConfirmationMail | null): string => {
   if (mail === null) return '';
   return `${mail.isSent ? 'We’ve emailed' : 'We’re emailing'} your confirmation to ${mail.email}.`;

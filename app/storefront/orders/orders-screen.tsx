@@ -50,7 +50,7 @@ export function OrdersScreen({ orderList, message, paging, onChanged, onSignedOu
           </p>
           <div role="alert">
             {paging.hasFailed && (
-              <PageMessage kind="bad">More orders could not be loaded. Please try again.</PageMessage>
+              <PageMessage kind="error">More orders could not be loaded. Please try again.</PageMessage>
             )}
           </div>
           <a

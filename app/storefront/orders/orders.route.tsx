@@ -46,7 +46,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   });
 }
 
-/** The longest list loaded so far, also when loading more fails. Another user's list is never used. */
+/** The longest list loaded so far, even when loading more fails. Another user's list is never used. */
 function useLongestList(initialData: OrdersData, moreData: OrdersData | undefined): OrdersData {
   const longestRef = useRef<OrdersData>(undefined);
   if (moreData?.kind === 'orders') longestRef.current = moreData;

@@ -10,7 +10,7 @@ const WINDOW: PaymentWindow = {
   providerOrderId: 'order_1',
   amount: 118_000,
   currency: 'INR',
-  checkoutId: 'intent',
+  checkoutId: 'checkout-1',
   method: 'card',
   prefill: { name: 'Asha Rao', email: 'asha@example.in', contact: '+919876543210' },
   notes: { address: '12 MG Road' },

@@ -61,6 +61,12 @@ export function PolicyPage({
           <span>{homeText}</span>
         </a>
       </div>
+      <aside className="policy__help" aria-label="Need help?">
+        <b>Need help?</b>
+        <a href="/contact">Contact</a>
+        <a href="/track-order">Track Order</a>
+        <a href="/orders">My Orders</a>
+      </aside>
     </div>
   );
 }

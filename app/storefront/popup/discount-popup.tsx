@@ -1,18 +1,23 @@
 // The discount popup: offers a guest a coupon in exchange for a mobile number. Code and styles are loaded when it opens.
 
 import './popup.css';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { getMobileRefusal, onlyDigits } from '#shop/leads/lead.ts';
 import { heroPicture } from '../home/hero-pictures.ts';
-import { MOBILE_MESSAGES } from './popup-messages.ts';
+import { getOfferText, MOBILE_MESSAGES, type WelcomeOffer } from './popup-messages.ts';
 import { PopupThanks, type SentLead } from './popup-thanks.tsx';
 import { sendLead } from './send-lead.ts';
 
 const swatch = heroPicture('swatch');
 const SIZES = '(min-width: 768px) 400px, 100vw';
+
+/** Requested when this module is loaded, shortly before the popup opens. Null when it could not be loaded. */
+const welcomeOffer: Promise<WelcomeOffer | null> = fetch('/leads')
+  .then((response) => (response.ok ? response.json() : null))
+  .catch(() => null);
 
 export function DiscountPopup({ onClose }: { readonly onClose: () => void }) {
   const [sentLead, setSentLead] = useState<SentLead | null>(null);
@@ -35,7 +40,13 @@ function NumberForm({ onSent }: { readonly onSent: (lead: SentLead) => void }) {
   const [number, setNumber] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [offer, setOffer] = useState<WelcomeOffer | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    void welcomeOffer.then(setOffer);
+    // Read by showModal, which would focus the close button.
+    field.current?.setAttribute('autofocus', '');
+  }, []);
 
   const showError = (message: string) => {
     setError(message);
@@ -62,7 +73,7 @@ function NumberForm({ onSent }: { readonly onSent: (lead: SentLead) => void }) {
   };
   return (
     <form className="popup" onSubmit={onSubmit} noValidate>
-      <p className="popup__lead">Leave your mobile number and get a welcome coupon to use at checkout.</p>
+      <p className="popup__lead">{getOfferText(offer?.title ?? null)}</p>
       <Field
         label="Mobile number"
         name="mobileNumber"

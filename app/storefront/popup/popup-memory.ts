@@ -1,4 +1,4 @@
-// What the popup stores in this browser. A small module, because every page loads it.
+// The popup's keys in the browser's storage. A small module, because every page loads it.
 
 const SUBMITTED_KEY = 'discount_modal_submitted';
 export const UNSENT_LEADS_KEY = 'leads';

@@ -8,6 +8,17 @@ export const MOBILE_MESSAGES: Record<MobileRefusal, string> = {
 
 export const SUBMIT_FAILED_MESSAGE = 'Failed to submit. Please try again.';
 
+/** The response of GET /leads: what the coupon is worth, '10% off'. Null when there is none. */
+export interface WelcomeOffer {
+  readonly title: string | null;
+}
+
+/** The sentence before the number is asked for. */
+export const getOfferText = (title: string | null): string =>
+  title === null
+    ? 'Leave your mobile number and hear about our offers first.'
+    : `Leave your mobile number and get a coupon for ${title} to use at checkout.`;
+
 /** The response of POST /leads. */
 export type LeadResponse =
   | { readonly ok: true; readonly coupon: WelcomeCoupon | null }

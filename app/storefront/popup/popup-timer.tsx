@@ -15,7 +15,7 @@ type Popup = ComponentType<{ readonly onClose: () => void }>;
 
 const loadPopup = async (): Promise<Popup> => (await import('./discount-popup.tsx')).DiscountPopup;
 
-/** Once closed, the popup stays closed until the next page load, also if the layout is remounted. */
+/** Once closed, the popup stays closed until the next page load, even if the layout is remounted. */
 let closed = false;
 
 const canShowPopup = (): boolean => !closed && !wasSubmitted() && sessionStore.isGuest();

@@ -1,13 +1,13 @@
 import { Picture } from '#app/ui/picture.tsx';
 import type { Picture as StoredPicture } from '#shop/catalog/picture.ts';
 
-const SIZES = '(min-width: 1280px) 302px, (min-width: 768px) 31vw, 46vw';
+const SIZES = '(min-width: 1280px) max(302px, 19vw), (min-width: 768px) 31vw, 46vw';
 
 interface CardPictureProps {
   readonly name: string;
   /** Null for a product without a picture. */
   readonly picture: StoredPicture | null;
-  /** For cards in the first screen: the picture is loaded immediately. */
+  /** True for cards above the fold: the picture is not lazy-loaded. */
   readonly eager?: boolean;
 }
 

@@ -14,7 +14,7 @@ import { useCardBag } from './use-card-bag.ts';
 
 interface ProductCardProps {
   readonly product: CardProduct;
-  /** For cards in the first screen: the picture is loaded immediately. */
+  /** True for cards above the fold: the picture is not lazy-loaded. */
   readonly eager?: boolean;
 }
 

@@ -1,12 +1,12 @@
 import type { SizeAvailability } from '#shop/catalog/product.ts';
 
 interface SizeButtonProps extends SizeAvailability {
-  readonly chosen: boolean;
+  readonly isSelected: boolean;
   readonly onChoose: (size: string) => void;
 }
 
 /** A sold-out size stays in the list as a disabled button. */
-export function SizeButton({ size, available, chosen, onChoose }: SizeButtonProps) {
+export function SizeButton({ size, available, isSelected: chosen, onChoose }: SizeButtonProps) {
   const isSoldOut = available <= 0;
   return (
     <button

@@ -22,7 +22,7 @@ export function SizeChoice({ sizes, card: { size, refused, choose, close } }: Si
       <legend>Select a size</legend>
       <div>
         {sizes.map((option) => (
-          <SizeButton key={option.size} {...option} chosen={option.size === size} onChoose={choose} />
+          <SizeButton key={option.size} {...option} isSelected={option.size === size} onChoose={choose} />
         ))}
       </div>
       {refused && <p role="alert">Please select a size before adding to cart</p>}

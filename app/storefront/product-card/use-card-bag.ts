@@ -7,7 +7,7 @@ import type { CardProduct } from '#shop/catalog/product.ts';
 import { useShop } from '../bag/shop-provider.tsx';
 import { useAddingPhase } from '../bag/use-adding-phase.ts';
 
-/** `onAdded`: for lists that remove the card once its product is in the bag. `savedSize`: chosen earlier, and available. */
+/** `onAdded`: for lists that remove the card once its product is in the bag. `savedSize`: selected earlier and still available. */
 export function useCardBag(product: CardProduct, onAdded?: () => void, savedSize: string | null = null) {
   const shop = useShop();
   const [phase, setPhase] = useAddingPhase();

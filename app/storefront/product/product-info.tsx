@@ -18,7 +18,7 @@ import { ShareButton } from './share/share-button.tsx';
 
 interface ProductInfoProps {
   readonly product: ProductPage;
-  /** Coupons that count for this product. */
+  /** Coupons that apply to this product. */
   readonly offers: readonly PublicOffer[];
   readonly buying: Buying;
   readonly hasSizeGuide: boolean;
@@ -44,7 +44,9 @@ export function ProductInfo({ product, offers, buying, hasSizeGuide, onJump }: P
       <Price amount={product.price} oldAmount={product.oldPrice} savedPercent={product.discount} large />
       <p className="pinfo__tax">GST is added at checkout</p>
       {isSized && <SizeRow product={product} buying={buying} guide={hasSizeGuide && <GuideLink onJump={onJump} />} />}
-      <Quantity buying={buying} lowStockText={isSized ? null : lowStockText(product, null)} />
+      {product.available > 0 && (
+        <Quantity buying={buying} lowStockText={isSized ? null : lowStockText(product, null)} />
+      )}
       <div className="buyrow">
         <BuyButton buying={buying} soldOut={product.available <= 0} />
         <WishlistButton product={product} />
@@ -53,7 +55,7 @@ export function ProductInfo({ product, offers, buying, hasSizeGuide, onJump }: P
       <p className="block__note only-plain">
         The bag lives in your browser and needs JavaScript. Please switch it on to buy.
       </p>
-      <ul className="facts">
+      <ul className="assurances">
         <li>
           <Icon name="truck" />
           <span>
@@ -75,7 +77,7 @@ export function ProductInfo({ product, offers, buying, hasSizeGuide, onJump }: P
   );
 }
 
-/** The others open with a press. */
+/** Visible at once; the other offers open with a press. */
 const FIRST_OFFERS = 2;
 
 function ProductOffers({ offers }: Pick<ProductInfoProps, 'offers'>) {

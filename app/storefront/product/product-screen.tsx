@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, memo, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import type { CardProduct } from '#shop/catalog/product.ts';
@@ -39,6 +39,13 @@ const TAB_BY_SECTION: Readonly<Record<string, string>> = {
   shipping: 'shipping',
 };
 
+// Rendered again only when their own data changes, not at each press of Add to Bag.
+const ProductGallery = memo(Gallery);
+const RelatedProducts = memo(ProductRow);
+const ProductDetails = memo(DetailsPanel);
+
+const SHIPPING_TAB: Tab = { id: 'shipping', title: 'Shipping & Returns', panel: <ShippingPanel /> };
+
 export function ProductScreen({ product, specs, related, offers, reviews, stars }: ProductScreenProps) {
   const buying = useBuying(product);
   const writing = useReviewWriting(product);
@@ -72,31 +79,32 @@ export function ProductScreen({ product, specs, related, offers, reviews, stars 
   const details: Tab = {
     id: 'details',
     title: 'Product Details',
-    panel: <DetailsPanel description={product.description} specs={specs} hasSizeGuide={isGuided} size={buying.size} />,
+    panel: (
+      <ProductDetails description={product.description} specs={specs} hasSizeGuide={isGuided} size={buying.size} />
+    ),
   };
   const reviewsTab: Tab = {
     id: 'reviews',
     title: `Reviews (${product.reviews})`,
     panel: <ReviewsPanel product={product} newest={reviews} counts={stars} writeButton={writing.button} />,
   };
-  const shipping: Tab = { id: 'shipping', title: 'Shipping & Returns', panel: <ShippingPanel /> };
   const hasReviews = product.reviews > 0;
   return (
     <div data-flight-from="">
       <IconSprite symbols={icons} />
       <Breadcrumb name={product.name} />
       <div className="wrap pdp">
-        <Gallery name={product.name} pictures={product.pictures} />
+        <ProductGallery name={product.name} pictures={product.pictures} />
         <ProductInfo product={product} offers={offers} buying={buying} hasSizeGuide={isGuided} onJump={onJump} />
       </div>
       <ProductTabs
-        tabs={hasReviews ? [details, reviewsTab, shipping] : [details, shipping]}
+        tabs={hasReviews ? [details, reviewsTab, SHIPPING_TAB] : [details, SHIPPING_TAB]}
         selectedId={tab}
         onSelect={setTab}
       />
       {!hasReviews && <NoReviews productId={product.id} writeButton={writing.button} />}
       {writing.dialog}
-      <ProductRow id="related" title="You May Also Like" products={related} />
+      <RelatedProducts id="related" title="You May Also Like" products={related} />
       <RecentlyViewed id={product.id} />
       <StickyBar product={product} buying={buying} />
     </div>

@@ -24,7 +24,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: prod
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   if (loaderData) {
     const { product, origin, structuredData } = loaderData;
-    return [...productMeta(product, origin), ...structuredData.map((each) => ({ 'script:ld+json': each }))];
+    return [...productMeta(product, origin), ...structuredData.map((entry) => ({ 'script:ld+json': entry }))];
   }
   const isNotFound = (error as { status?: unknown } | undefined)?.status === 404;
   return [

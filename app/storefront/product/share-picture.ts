@@ -12,7 +12,7 @@ export interface SharePicture {
 const WIDTHS: readonly PictureWidth[] = [900, 640, 480, 320, 200];
 
 export function sharePicture(picture: Picture): SharePicture {
-  const width = WIDTHS.find((each) => each <= picture.width) ?? 96;
+  const width = WIDTHS.find((option) => option <= picture.width) ?? 96;
   return {
     path: picturePath(picture.key, width, 'webp'),
     width,

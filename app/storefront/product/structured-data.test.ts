@@ -69,7 +69,7 @@ describe('structured data', () => {
     expect(data.offers.availability).toBe('https://schema.org/OutOfStock');
   });
 
-  test('has a breadcrumb of three steps', () => {
+  test('the breadcrumb has three steps: Home, Shop and the product', () => {
     expect(breadcrumbData({ product: kurta, origin }).itemListElement.map(({ name, item }) => [name, item])).toEqual([
       ['Home', `${origin}/`],
       ['Shop', `${origin}/shop`],
@@ -79,7 +79,7 @@ describe('structured data', () => {
 });
 
 describe('link previews', () => {
-  test('has name, description, price and an absolute picture URL with its size', () => {
+  test('a link preview has name, description, price and an absolute picture URL with its size', () => {
     const meta = productMeta(kurta, origin);
     for (const entry of [
       { title: 'Neelkanth Kurta · Tanabana' },
@@ -98,13 +98,13 @@ describe('link previews', () => {
     }
   });
 
-  test('uses title and description written by staff', () => {
+  test('a link preview uses the title and description written by staff', () => {
     const meta = productMeta({ ...kurta, metaTitle: 'Blue kurta', metaDescription: 'Dyed in Bagru' }, origin);
     expect(meta).toContainEqual({ property: 'og:title', content: 'Blue kurta' });
     expect(meta).toContainEqual({ name: 'description', content: 'Dyed in Bagru' });
   });
 
-  test('uses the name as description when a product has no picture and no text', () => {
+  test('a product without picture and text has its name as description and no preview picture', () => {
     const meta = productMeta({ ...kurta, picture: null, pictures: [], summary: '' }, origin);
     expect(meta).toContainEqual({ name: 'description', content: 'Neelkanth Kurta' });
     expect(JSON.stringify(meta)).not.toContain('og:image');

@@ -20,7 +20,11 @@ export function useOnDemand<Props>(load: () => Promise<{ readonly default: Compo
       (module) => setLoaded(() => module.default),
       () => {
         setOpen(false);
-        toast({ kind: 'bad', text: 'This could not be opened.', hint: 'Please check your connection and try again.' });
+        toast({
+          kind: 'error',
+          text: 'This could not be opened.',
+          hint: 'Please check your connection and try again.',
+        });
       },
     );
   };

@@ -11,7 +11,7 @@ const TITLES: Readonly<Partial<Record<OrderStatus, string>>> = {
 
 const MAX_PICTURES = 3;
 
-/** The order that the shopper waits for, at the top of her account. */
+/** The newest order that has not arrived, at the top of the profile. */
 export function OpenOrder({ order }: { readonly order: ShownOrder }) {
   const { orderId, shortId, items, count, payment, paymentState, isCashDue, status, timeline } = order;
   const pictures = items.flatMap(({ picture }) => picture ?? []).slice(0, MAX_PICTURES);
@@ -34,7 +34,7 @@ export function OpenOrder({ order }: { readonly order: ShownOrder }) {
         </div>
       </div>
       <Timeline steps={timeline} />
-      <div className="prof__ways">
+      <div className="prof__actions">
         <ButtonLink variant="quiet" size="sm" href={`/order-confirmation?orderId=${orderId}`}>
           View order
         </ButtonLink>

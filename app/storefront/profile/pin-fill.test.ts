@@ -11,7 +11,7 @@ test.each([
   ['Malleswaram', '', 'Bengaluru', 'Malleswaram'],
   ['Malleswaram', '', null, 'Malleswaram'],
 ])(
-  'a field with %j, previously filled with %j, becomes after a lookup of %j: %j',
+  'a field with %j, filled earlier with %j, and a lookup result of %j gives %j',
   (current, previousFill, lookedUp, expected) => {
     expect(getFilledValue(current, previousFill, lookedUp)).toBe(expected);
   },

@@ -61,19 +61,19 @@ const INVALID_MESSAGES: Readonly<Partial<Record<RecipientField, string>>> = {
   pincode: 'Please enter a valid 6-digit pincode',
 };
 
-function getFieldMessage(field: RecipientField, refusal: FieldError): string {
-  if (refusal === 'too-long' && field in RECIPIENT_MAX) {
+function getFieldMessage(field: RecipientField, fieldError: FieldError): string {
+  if (fieldError === 'too-long' && field in RECIPIENT_MAX) {
     return `Please keep your ${field} to ${RECIPIENT_MAX[field as keyof typeof RECIPIENT_MAX]} characters`;
   }
-  if (refusal === 'link') return 'Please enter a name without a link or email address';
-  return (refusal === 'impossible' && INVALID_MESSAGES[field]) || `Please fill in your ${field}`;
+  if (fieldError === 'link') return 'Please enter a name without a link or email address';
+  return (fieldError === 'impossible' && INVALID_MESSAGES[field]) || `Please fill in your ${field}`;
 }
 
-export function toFieldMessages(refusals: AddressFieldErrors): FieldMessages {
+export function toFieldMessages(fieldErrors: AddressFieldErrors): FieldMessages {
   const messages: Partial<Record<RecipientField, string>> = {};
   for (const field of RECIPIENT_FIELDS) {
-    const refusal = refusals[field];
-    if (refusal) messages[field] = getFieldMessage(field, refusal);
+    const fieldError = fieldErrors[field];
+    if (fieldError) messages[field] = getFieldMessage(field, fieldError);
   }
   return messages;
 }

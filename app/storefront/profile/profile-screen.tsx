@@ -22,7 +22,7 @@ import { ProfileSection } from './profile-section.tsx';
 interface ProfileScreenProps {
   readonly profile: VisibleProfile;
   readonly addresses: readonly SavedAddress[];
-  /** Her newest order that has not arrived. */
+  /** The customer's newest order that has not arrived. */
   readonly openOrder: ShownOrder | null;
   readonly query: string;
   /** The result of a form that was posted without JavaScript. */
@@ -107,7 +107,7 @@ export function ProfileScreen({ profile, addresses, openOrder, query, result, on
       <div role="status">{doneText !== null && <PageMessage kind="ok">{doneText}</PageMessage>}</div>
       <div role="status">
         {!isConnected && (
-          <PageMessage kind="bad">
+          <PageMessage kind="error">
             You are offline. Your addresses are shown as this browser last saw them; they can be changed when you are
             back.
           </PageMessage>

@@ -29,7 +29,9 @@ export function RecipientFields({ values, errors, optional = false, afterName }:
         {...requiredProps}
         label="Phone"
         type="tel"
-        autoComplete="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        before="+91"
         maxLength={24}
         hint={optional ? undefined : 'The courier will call this number'}
       />

@@ -40,7 +40,7 @@ interface RecipientFormProps extends FormCallbacks {
   readonly id?: string;
   readonly values: Recipient;
   readonly optional?: boolean;
-  /** Validates like the server. */
+  /** Validates by the server's rules. */
   readonly check: (values: ProfileFormValues) => Result<unknown, AddressFieldErrors>;
   readonly afterName?: ReactNode;
   /** Content before the fields. */
@@ -107,10 +107,10 @@ export function RecipientForm(props: RecipientFormProps) {
       </p>
       <div role="alert">
         {!submission.busy && clientErrors === NO_MESSAGES && refusal !== null && refusal.message !== '' && (
-          <PageMessage kind="bad">{refusal.message}</PageMessage>
+          <PageMessage kind="error">{refusal.message}</PageMessage>
         )}
       </div>
-      <div className="prof__ways">
+      <div className="prof__actions">
         <Button type="submit" busy={submission.busy}>
           {submission.busy ? 'Saving...' : 'Save'}
         </Button>

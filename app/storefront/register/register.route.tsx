@@ -8,7 +8,7 @@ import { REGISTRATION_FIELDS, type RegistrationForm } from '#shop/customers/regi
 import { refuse } from '#shop/result.ts';
 import stylesheet from '../login/login.css?url';
 import { getLoginUrl, REFUSAL_RESPONSES, REGISTERED_MESSAGE } from '../login/login-messages.ts';
-import { orOfflineResult } from '../login/offline-result.ts';
+import { withRequestFailureMessage } from '../login/request-failure.ts';
 import { returnPath } from '../login/return-path.ts';
 import type { Route } from './+types/register.route.ts';
 import { registrationErrors } from './register-messages.ts';
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orOfflineResult<RegisterResult>(serverAction, (error) => ({ values: {}, errors: {}, error }));
+  withRequestFailureMessage<RegisterResult>(serverAction, (error) => ({ values: {}, errors: {}, error }));
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   return <RegisterScreen {...loaderData} result={actionData} />;

@@ -10,7 +10,7 @@ import { ExpiredLink } from '../login/expired-link.tsx';
 import stylesheet from '../login/login.css?url';
 import { getLoginUrl, PASSWORD_CHANGED_MESSAGE, REFUSAL_RESPONSES } from '../login/login-messages.ts';
 import { NewPasswordFields } from '../login/new-password-fields.tsx';
-import { orOfflineResult } from '../login/offline-result.ts';
+import { withRequestFailureMessage } from '../login/request-failure.ts';
 import { type RegistrationErrors, registrationErrors } from '../register/register-messages.ts';
 import type { Route } from './+types/reset-password.route.ts';
 
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orOfflineResult(serverAction, (error) => ({ isExpired: false, errors: {}, error }));
+  withRequestFailureMessage(serverAction, (error) => ({ isExpired: false, errors: {}, error }));
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';

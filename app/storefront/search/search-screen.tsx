@@ -1,48 +1,66 @@
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import type { Category } from '#shop/catalog/category.ts';
+import type { PictureWidth } from '#shop/catalog/picture.ts';
+import type { CardProduct } from '#shop/catalog/product.ts';
 import { EMPTY_QUERY, shopPath } from '#shop/catalog/shop-query.ts';
-import { clearSearches, useRecentSearches } from '../frame/recent-searches.ts';
+import { ProductRow } from '../product-card/product-row.tsx';
+import { clearSearches, useRecentSearches } from '../recent-searches.ts';
+import { TitledSection } from '../titled-section.tsx';
 
-export function SearchScreen({ categories }: { readonly categories: readonly Category[] }) {
+const TILE_WIDTHS: readonly PictureWidth[] = [200, 320, 480];
+
+interface SearchScreenProps {
+  readonly categories: readonly Category[];
+  readonly bestsellers: readonly CardProduct[];
+}
+
+export function SearchScreen({ categories, bestsellers }: SearchScreenProps) {
   return (
-    <div className="wrap find">
-      <h1 className="h-page">Search</h1>
-      <Form className="find__form" role="search" aria-label="Store" action="/shop" method="get">
-        <div className="search">
-          <Icon name="search" size="sm" />
-          <input
-            type="search"
-            name="search"
-            required
-            maxLength={100}
-            placeholder="Search products..."
-            aria-label="What are you looking for?"
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-        </div>
-        <Button type="submit">Search</Button>
-      </Form>
-      <RecentSearches />
-      <section aria-labelledby="popular-categories">
-        <h2 className="h-panel" id="popular-categories">
-          Popular categories
-        </h2>
-        <ul className="find__words">
-          {categories.map(({ slug, name }) => (
-            <li key={slug}>
-              <a className="chip" href={shopPath(EMPTY_QUERY, { category: slug })}>
-                {name}
-              </a>
-            </li>
+    <>
+      <div className="wrap find">
+        <h1 className="h-page">Search</h1>
+        <Form className="find__form" role="search" aria-label="Store" action="/shop" method="get">
+          <div className="search">
+            <Icon name="search" size="sm" />
+            <input
+              type="search"
+              name="search"
+              required
+              maxLength={100}
+              placeholder="Search products..."
+              aria-label="What are you looking for?"
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+          </div>
+          <Button type="submit">Search</Button>
+        </Form>
+        <RecentSearches />
+      </div>
+      <TitledSection id="popular-categories" title="Popular categories">
+        <div className={`cats cats--${categories.length}`}>
+          {categories.map((category) => (
+            <CategoryLink key={category.slug} category={category} />
           ))}
-        </ul>
-      </section>
-    </div>
+        </div>
+      </TitledSection>
+      <ProductRow id="popular-products" title="Popular Products" products={bestsellers} />
+    </>
   );
 }
+
+const CategoryLink = ({ category: { slug, name, picture } }: { readonly category: Category }) => (
+  <a className="cat" href={shopPath(EMPTY_QUERY, { category: slug })}>
+    <span className={classNames('cat__pic', picture === null && 'cat__pic--bare')}>
+      {picture && <Picture picture={picture} sizes="(min-width: 1024px) 16vw, 31vw" widths={TILE_WIDTHS} alt="" />}
+    </span>
+    <b>{name}</b>
+  </a>
+);
 
 function RecentSearches() {
   const searches = useRecentSearches();

@@ -1,12 +1,14 @@
 import { appInfoContext, pageCachePolicy, shopContext } from '#app/context.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import { type Category, fallbackCategories } from '#shop/catalog/category.ts';
+import { loadBestsellers } from '../bestsellers.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/search.route.ts';
 import styles from './search.css?url';
 import { SearchScreen } from './search-screen.tsx';
 
-const MAX_VISIBLE = 8;
+const MAX_VISIBLE = 6;
+const MAX_BESTSELLERS = 4;
 const MAX_LOADED = 50;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
@@ -30,15 +32,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const cachePolicy = context.get(pageCachePolicy);
   cachePolicy.addCacheTags('categories', 'settings');
   const { origin } = context.get(appInfoContext);
+  const bestsellers = await loadBestsellers(context, MAX_BESTSELLERS);
   try {
-    return { origin, categories: pickPopular(await listActiveCategories(shop, MAX_LOADED)) };
+    return { origin, bestsellers, categories: pickPopular(await listActiveCategories(shop, MAX_LOADED)) };
   } catch (error) {
     shop.log.error({ err: error }, 'search page: loading categories failed');
     cachePolicy.noStore();
-    return { origin, categories: fallbackCategories() };
+    return { origin, bestsellers, categories: fallbackCategories() };
   }
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  return <SearchScreen categories={loaderData.categories} />;
+  return <SearchScreen categories={loaderData.categories} bestsellers={loaderData.bestsellers} />;
 }

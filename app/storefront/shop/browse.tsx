@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { Category } from '#shop/catalog/category.ts';
 import { countFoundText, type Listing } from '#shop/catalog/listing.ts';
 import type { ShopQuery } from '#shop/catalog/shop-query.ts';
+import { useRecordSearch } from '../recent-searches.ts';
 import { FILTERS_ID, FilterPanel } from './filter-panel.tsx';
 import { NoProducts } from './no-products.tsx';
 import { Results } from './results.tsx';
@@ -17,7 +18,7 @@ interface BrowseProps {
   readonly query: ShopQuery;
   readonly listing: Listing;
   readonly categories: readonly Category[];
-  /** The number of cards in the first screen, whose pictures load immediately. */
+  /** The number of cards above the fold, whose pictures are not lazy-loaded. */
   readonly eager: number;
 }
 
@@ -27,8 +28,10 @@ export function Browse({ query, listing, categories, eager }: BrowseProps) {
   const busy = navigation.state === 'loading' && navigation.location.pathname === '/shop';
   const filters = activeFilters(selection.query, categories);
   const { found } = listing;
+  // With a filter, no results say nothing about the search.
+  useRecordSearch(found.count === 0 && filters.length > 0 ? null : query.search, found.count > 0);
   const [countText, ...countLabel] = countFoundText(found).split(' ');
-  // No filters when the store, or a search hrefWithout filters, has no products.
+  // No filters when the store has no products, or when a search without filters finds none.
   const canFilter = found.count > 0 || (listing.total > 0 && filters.length > 0);
   return (
     <div className={canFilter ? 'wrap shop' : 'wrap'}>

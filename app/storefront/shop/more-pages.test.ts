@@ -38,6 +38,6 @@ test.each([
   ['no further page', page('a', 'a'), [], 1],
   ['one further page', page('a', 'a'), [page('b', 'b')], 2],
   ['the first page is now the last', page('a'), [page('b', 'b')], 1],
-])('joins consecutive pages: %s', (_title, first, overrides, count) => {
-  expect(keepConsecutive(first, overrides)).toHaveLength(count);
+])('keepConsecutive keeps consecutive pages only: %s', (_title, first, morePages, count) => {
+  expect(keepConsecutive(first, morePages)).toHaveLength(count);
 });

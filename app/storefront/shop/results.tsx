@@ -13,7 +13,7 @@ import { useMorePages } from './use-more-pages.ts';
 interface ResultsProps {
   readonly query: ShopQuery;
   readonly listing: Listing;
-  /** The number of cards in the first screen, whose pictures load immediately. */
+  /** The number of cards above the fold, whose pictures are not lazy-loaded. */
   readonly eager: number;
 }
 

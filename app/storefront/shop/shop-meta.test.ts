@@ -14,7 +14,7 @@ test.each([
   [{ category: 'new' }, 'New Arrivals', '/shop?category=new', true],
   [{ category: 'no-such' }, 'Shop', '/shop', false],
   [{ search: 'silk' }, 'Search: silk', '/shop', false],
-] as const)('%j has the title %s and the canonical path %s', (query, title, path, isIndexed) => {
+] as const)('the query %j has the title %s and the canonical path %s', (query, title, path, isIndexed) => {
   const meta = shopMeta({ ...EMPTY_QUERY, ...query }, categories, 'https://shop.example');
   expect(meta).toContainEqual({ title: `${title} · Tanabana` });
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: `https://shop.example${path}` });

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await loadShop(context, query)), origin: context.get(appInfoContext).origin };
 }
 
-/** Cards in the first screen when nothing is above them: one row on a wide screen, two rows on a phone. */
+/** Cards above the fold when no banner or section is above them: one row on a wide screen, two rows on a phone. */
 const FIRST_SCREEN_CARDS = 4;
 
 export default function Shop({ loaderData }: Route.ComponentProps) {

@@ -5,10 +5,10 @@ const after = (count: number, ...events: SlideshowEvent[]) => events.reduce(next
 const tick: SlideshowEvent = { kind: 'tick' };
 const next: SlideshowEvent = { kind: 'step', direction: 1 };
 const previous: SlideshowEvent = { kind: 'step', direction: -1 };
-const restEnds: SlideshowEvent = { kind: 'rested' };
+const manualPauseEnds: SlideshowEvent = { kind: 'manual-pause-ended' };
 const toggle: SlideshowEvent = { kind: 'toggle' };
-const pauseBy = (by: 'pointer' | 'focus' | 'unseen'): SlideshowEvent => ({ kind: 'hold', by });
-const release = (by: 'pointer' | 'focus' | 'unseen'): SlideshowEvent => ({ kind: 'release', by });
+const pauseBy = (by: 'pointer' | 'focus' | 'unseen'): SlideshowEvent => ({ kind: 'pause', by });
+const resume = (by: 'pointer' | 'focus' | 'unseen'): SlideshowEvent => ({ kind: 'resume', by });
 
 test.each([
   ['starts at the first slide', [], 0, true],
@@ -18,17 +18,17 @@ test.each([
   ['goes back from the first slide to the last', [previous], 2, false],
   ['goes to the slide of a dot', [{ kind: 'go', to: 2 }], 2, false],
   ['ignores ticks during the pause after a manual move', [next, tick], 1, false],
-  ['advances again after that pause', [next, restEnds, tick], 2, true],
+  ['advances again after that pause', [next, manualPauseEnds, tick], 2, true],
   ['pauses while the mouse is over it', [pauseBy('pointer'), tick], 0, false],
-  ['advances when the mouse has left', [pauseBy('pointer'), pauseBy('pointer'), release('pointer'), tick], 1, true],
+  ['advances when the mouse has left', [pauseBy('pointer'), pauseBy('pointer'), resume('pointer'), tick], 1, true],
   [
     'stays paused while one of two reasons lasts',
-    [pauseBy('pointer'), pauseBy('focus'), release('pointer'), tick],
+    [pauseBy('pointer'), pauseBy('focus'), resume('pointer'), tick],
     0,
     false,
   ],
   ['stops when the shopper presses pause', [toggle, tick], 0, false],
-  ['stays stopped when the mouse leaves', [pauseBy('pointer'), toggle, release('pointer'), tick], 0, false],
+  ['stays stopped when the mouse leaves', [pauseBy('pointer'), toggle, resume('pointer'), tick], 0, false],
   ['plays again despite the focus when play is pressed', [pauseBy('focus'), toggle, toggle, tick], 1, true],
   ['does not play in a hidden tab', [toggle, pauseBy('unseen'), toggle, tick], 0, false],
   ['moves manually while stopped', [toggle, next], 1, false],
@@ -46,7 +46,7 @@ test('moves the outgoing slide in the direction of the incoming one', () => {
 });
 
 test('restarts the pause after each manual move', () => {
-  expect(after(3, next).restId).not.toBe(after(3, next, next).restId);
+  expect(after(3, next).manualPauseId).not.toBe(after(3, next, next).manualPauseId);
 });
 
 test('never advances with a single slide', () => {

@@ -2,7 +2,7 @@
 // seconds after a manual move, or by the pause button.
 
 export const SLIDE_MS = 5_000;
-export const PAUSE_MS = 3_000;
+export const MANUAL_PAUSE_MS = 3_000;
 
 export type PauseReason = 'pointer' | 'focus' | 'unseen';
 
@@ -16,17 +16,17 @@ export interface SlideshowState {
   readonly isPlaying: boolean;
   readonly pausedBy: readonly PauseReason[];
   /** Not null during the pause after a manual move; each pause has its own number. */
-  readonly restId: number | null;
+  readonly manualPauseId: number | null;
 }
 
 export type SlideshowEvent =
   | { readonly kind: 'tick' }
   | { readonly kind: 'step'; readonly direction: 1 | -1 }
   | { readonly kind: 'go'; readonly to: number }
-  | { readonly kind: 'rested' }
+  | { readonly kind: 'manual-pause-ended' }
   | { readonly kind: 'stop' }
   | { readonly kind: 'toggle' }
-  | { readonly kind: 'hold' | 'release'; readonly by: PauseReason };
+  | { readonly kind: 'pause' | 'resume'; readonly by: PauseReason };
 
 export const createState = (count: number): SlideshowState => ({
   count,
@@ -35,10 +35,10 @@ export const createState = (count: number): SlideshowState => ({
   direction: 1,
   isPlaying: true,
   pausedBy: [],
-  restId: null,
+  manualPauseId: null,
 });
 
-export const isRunning = ({ count, isPlaying, pausedBy, restId }: SlideshowState): boolean =>
+export const isRunning = ({ count, isPlaying, pausedBy, manualPauseId: restId }: SlideshowState): boolean =>
   count > 1 && isPlaying && pausedBy.length === 0 && restId === null;
 
 function moveTo(state: SlideshowState, to: number, direction: 1 | -1): SlideshowState {
@@ -46,31 +46,39 @@ function moveTo(state: SlideshowState, to: number, direction: 1 | -1): Slideshow
   return current === state.current ? state : { ...state, current, outgoing: state.current, direction };
 }
 
-const startRest = (state: SlideshowState): SlideshowState => ({ ...state, restId: (state.restId ?? 0) + 1 });
+const startManualPause = (state: SlideshowState): SlideshowState => ({
+  ...state,
+  manualPauseId: (state.manualPauseId ?? 0) + 1,
+});
 
 /** Pressing play overrides hover and focus, which the press itself causes. */
 const togglePlaying = (state: SlideshowState): SlideshowState =>
   state.isPlaying
     ? { ...state, isPlaying: false }
-    : { ...state, isPlaying: true, restId: null, pausedBy: state.pausedBy.filter((reason) => reason === 'unseen') };
+    : {
+        ...state,
+        isPlaying: true,
+        manualPauseId: null,
+        pausedBy: state.pausedBy.filter((reason) => reason === 'unseen'),
+      };
 
 export function nextState(state: SlideshowState, event: SlideshowEvent): SlideshowState {
   switch (event.kind) {
     case 'tick':
       return isRunning(state) ? moveTo(state, state.current + 1, 1) : state;
     case 'step':
-      return startRest(moveTo(state, state.current + event.direction, event.direction));
+      return startManualPause(moveTo(state, state.current + event.direction, event.direction));
     case 'go':
-      return startRest(moveTo(state, event.to, event.to < state.current ? -1 : 1));
-    case 'rested':
-      return { ...state, restId: null };
+      return startManualPause(moveTo(state, event.to, event.to < state.current ? -1 : 1));
+    case 'manual-pause-ended':
+      return { ...state, manualPauseId: null };
     case 'stop':
       return { ...state, isPlaying: false };
     case 'toggle':
       return togglePlaying(state);
-    case 'hold':
+    case 'pause':
       return state.pausedBy.includes(event.by) ? state : { ...state, pausedBy: [...state.pausedBy, event.by] };
-    case 'release':
+    case 'resume':
       return { ...state, pausedBy: state.pausedBy.filter((reason) => reason !== event.by) };
   }
 }

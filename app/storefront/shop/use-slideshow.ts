@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useReducer, useRef } from 'react';
-import { createState, isRunning, nextState, PAUSE_MS, SLIDE_MS } from './slideshow-state.ts';
+import { createState, isRunning, MANUAL_PAUSE_MS, nextState, SLIDE_MS } from './slideshow-state.ts';
 
 /** A swipe of this distance goes to the next slide. */
 const SWIPE_PX = 40;
@@ -7,7 +7,7 @@ const SWIPE_PX = 40;
 export function useSlideshow(count: number) {
   const [state, send] = useReducer(nextState, count, createState);
   const running = isRunning(state);
-  const { current, restId } = state;
+  const { current, manualPauseId: restId } = state;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the timer restarts for each slide
   useEffect(() => {
@@ -18,13 +18,13 @@ export function useSlideshow(count: number) {
 
   useEffect(() => {
     if (restId === null) return;
-    const timer = setTimeout(() => send({ kind: 'rested' }), PAUSE_MS);
+    const timer = setTimeout(() => send({ kind: 'manual-pause-ended' }), MANUAL_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [restId]);
 
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) send({ kind: 'stop' });
-    const onVisibilityChange = () => send({ kind: document.hidden ? 'hold' : 'release', by: 'unseen' });
+    const onVisibilityChange = () => send({ kind: document.hidden ? 'pause' : 'resume', by: 'unseen' });
     onVisibilityChange();
     document.addEventListener('visibilitychange', onVisibilityChange);
     return () => document.removeEventListener('visibilitychange', onVisibilityChange);
@@ -33,13 +33,13 @@ export function useSlideshow(count: number) {
   const touchStartX = useRef<number | null>(null);
   const onRegion = {
     // Touch is not hover: it would pause the slides until the next touch elsewhere.
-    onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && send({ kind: 'hold', by: 'pointer' }),
-    onPointerLeave: () => send({ kind: 'release', by: 'pointer' }),
+    onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && send({ kind: 'pause', by: 'pointer' }),
+    onPointerLeave: () => send({ kind: 'resume', by: 'pointer' }),
     onFocus: (event: FocusEvent) => {
-      if (event.target.matches(':focus-visible')) send({ kind: 'hold', by: 'focus' });
+      if (event.target.matches(':focus-visible')) send({ kind: 'pause', by: 'focus' });
     },
     onBlur: (event: FocusEvent) => {
-      if (!event.currentTarget.contains(event.relatedTarget)) send({ kind: 'release', by: 'focus' });
+      if (!event.currentTarget.contains(event.relatedTarget)) send({ kind: 'resume', by: 'focus' });
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'ArrowRight') send({ kind: 'step', direction: 1 });

@@ -1,4 +1,5 @@
-// Ends the session. Works as a plain form post; with JavaScript the page also clears the browser's data itself.
+// Ends the session. With JavaScript the page clears the browser's data itself. A plain form post was pressed before the scripts were
+// loaded, or without any: the next page clears the data, also what scripts wrote while the form was being sent.
 import { redirect } from 'react-router';
 import { sessionsContext } from '#app/context.ts';
 import type { Route } from './+types/sign-out.route.ts';
@@ -6,5 +7,6 @@ import type { Route } from './+types/sign-out.route.ts';
 export const loader = () => redirect('/login');
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return redirect('/login', { headers: await context.get(sessionsContext).signOut(request.headers) });
+  const isPlainForm = request.headers.get('sec-fetch-mode') === 'navigate';
+  return redirect('/login', { headers: await context.get(sessionsContext).signOut(request.headers, isPlainForm) });
 }

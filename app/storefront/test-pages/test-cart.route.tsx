@@ -47,7 +47,7 @@ export default function TestCart({ loaderData }: Route.ComponentProps) {
         </Button>
       </div>
       <DocumentDetails
-        className="tests__facts"
+        className="tests__details"
         details={{
           Bag: `${bagCount(bag)} ${bagCount(bag) === 1 ? 'item' : 'items'}`,
           Login: user ? `Signed in as ${user.email}` : 'Guest',

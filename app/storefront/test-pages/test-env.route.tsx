@@ -37,7 +37,7 @@ export default function TestEnv({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="h-page">Environment Test</h1>
       <DocumentDetails
-        className="tests__facts"
+        className="tests__details"
         details={{
           'App version': version,
           Mode: mode,

@@ -22,7 +22,7 @@ export default function TestFirebase({ loaderData, actionData }: Route.Component
     <>
       <h1 className="h-page">Configuration Test</h1>
       <DocumentDetails
-        className="tests__facts"
+        className="tests__details"
         details={Object.fromEntries(
           checks.map(({ name, passed, message }) => [
             name,

@@ -11,7 +11,7 @@ import type { Route } from './+types/test-google.route.ts';
 const MESSAGES: Record<GoogleSignInFailure['reason'], string> = {
   refused: 'Google refused',
   unavailable: 'Google is not available in this store',
-  'state-mismatch': 'The answer does not belong to this browser',
+  'state-mismatch': 'The response does not belong to this browser',
   'email-not-verified': 'Google has not confirmed this email address',
   'not-confirmed': 'The account of this email address is not confirmed',
   inactive: 'The account is inactive',

@@ -31,11 +31,11 @@ export function OverlaySpecimens() {
           Plain toast
         </Button>
         <Button variant="quiet" onClick={() => show({ kind: 'ok', text: 'Address saved' })}>
-          Good toast
+          Success toast
         </Button>
         <Button
           variant="quiet"
-          onClick={() => show({ kind: 'bad', text: 'That did not work.', hint: 'Please try again.' })}
+          onClick={() => show({ kind: 'error', text: 'That did not work.', hint: 'Please try again.' })}
         >
           Error toast
         </Button>
@@ -62,9 +62,11 @@ export function OverlaySpecimens() {
         onClose={close}
         footer={<Button onClick={close}>Done</Button>}
       >
-        {Array.from({ length: 30 }, (_, line) => `Line ${line + 1} of what is longer than the screen.`).map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        {Array.from({ length: 30 }, (_, line) => `Line ${line + 1} of a text that is longer than the screen.`).map(
+          (line) => (
+            <p key={line}>{line}</p>
+          ),
+        )}
       </Dialog>
       <Drawer
         open={open === 'drawer'}
@@ -72,7 +74,7 @@ export function OverlaySpecimens() {
         onClose={close}
         footer={<Button onClick={close}>Show 46 styles</Button>}
       >
-        <p>What is in a drawer scrolls; its foot stays.</p>
+        <p>The content of a drawer scrolls; its footer stays.</p>
       </Drawer>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/field.tsx';
 import type { TrackedOrder } from '#shop/tracking/tracking.ts';
 import { PageMessage } from '../page-message.tsx';
@@ -31,7 +32,7 @@ export function TrackScreen({ orderId, ownOrder, result }: TrackScreenProps) {
   const { visibleResult, clearResult } = useVisibleResult(result, busy);
   const order = visibleResult?.kind === 'order' ? visibleResult.order : result === undefined && !busy ? ownOrder : null;
   return (
-    <div className="wrap stack track">
+    <div className={classNames('wrap stack track', order !== null && 'track--found')}>
       <div className="track__head">
         <h1 className="h-page">Track Order</h1>
         <p>
@@ -78,11 +79,11 @@ export function TrackScreen({ orderId, ownOrder, result }: TrackScreenProps) {
           {visibleResult?.kind === 'mailed' && <PageMessage kind="ok">{LINKS_MAILED_MESSAGE}</PageMessage>}
         </div>
         <div role="alert">
-          {visibleResult?.kind === 'refused' && <PageMessage kind="bad">{visibleResult.message}</PageMessage>}
+          {visibleResult?.kind === 'refused' && <PageMessage kind="error">{visibleResult.message}</PageMessage>}
         </div>
       </Form>
       <div className="track__result">{order !== null && <TrackedCard order={order} />}</div>
-      <p className="track__ways">
+      <p className="track__links">
         <a className="link" href="/contact">
           <span>Contact</span>
         </a>

@@ -1,6 +1,7 @@
 import type { TrackedOrder, TrackedPersonal } from '#shop/tracking/tracking.ts';
 import { OrderLines } from '../order-parts/order-lines.tsx';
 import { OrderStatus } from '../order-parts/order-status.tsx';
+import { Timeline } from '../order-parts/timeline.tsx';
 
 function DetailRow({ name, value }: { readonly name: string; readonly value: string }) {
   return (
@@ -40,12 +41,12 @@ export function TrackedCard({ order }: { readonly order: TrackedOrder }) {
         </h2>
         <OrderStatus status={order.status} />
       </div>
-      <dl className="tracked__facts">
+      <dl className="tracked__details">
         <DetailRow name="Order ID" value={order.orderId} />
         <DetailRow name="Order date" value={order.orderDate} />
         {order.deliveredOn !== null && <DetailRow name="Delivered" value={order.deliveredOn} />}
         {order.deliveredOn === null && order.status !== 'cancelled' && (
-          <DetailRow name="Estimated delivery" value={order.estimatedDelivery} />
+          <DetailRow name="Expected by" value={order.estimatedDelivery} />
         )}
         {personal !== null && (
           <DetailRow name="Tracking number" value={personal.trackingNumber ?? 'Not available yet'} />
@@ -55,8 +56,9 @@ export function TrackedCard({ order }: { readonly order: TrackedOrder }) {
         )}
         {personal?.courier && <DetailRow name="Courier" value={personal.courier} />}
       </dl>
-      <h3>Status history</h3>
-      <ol className="tracked__history">
+      <Timeline steps={order.timeline} />
+      <h3 id="tracked-history">Status history</h3>
+      <ol className="tracked__history" aria-labelledby="tracked-history">
         {order.statusHistory.map(({ status, date, description }) => (
           <li key={`${date} ${description}`}>
             <b>{description}</b>

@@ -19,7 +19,7 @@ test.each([
   [soldOut, undefined, 'Sold out'],
   [{ sizes: [], available: 3 }, undefined, 'Only 3 left'],
   [{ sizes: [], available: 30 }, undefined, 'In stock'],
-])('S-WISH-09 %j with the saved size %s says %s', (product, saved, text) => {
+])('S-WISH-09 %j with the saved size %s shows %s', (product, saved, text) => {
   expect(tileStockText(product, saved)).toBe(text);
 });
 

@@ -3,16 +3,18 @@ import wovenHeart from '#app/assets/weaves/heart.svg';
 import { Button } from '#app/ui/button.tsx';
 import { Weave } from '#app/ui/weave.tsx';
 import type { SavedItem, Wishlist } from '#shop/bag/bag.ts';
+import type { CardProduct } from '#shop/catalog/product.ts';
 import { AccountFrame } from '../account/account-frame.tsx';
 import { useAuth } from '../account/auth-provider.tsx';
 import { useShop, useWishlist } from '../bag/shop-provider.tsx';
 import { EmptyListState } from '../empty-list-state.tsx';
+import { FeaturedRow } from '../product-card/featured-row.tsx';
 import { SkeletonCards } from '../product-card/skeleton-cards.tsx';
 import { useSavedProducts } from '../saved-products/use-saved-products.ts';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { WishlistTile } from './wishlist-tile.tsx';
 
-export function WishlistScreen() {
+export function WishlistScreen({ featured }: { readonly featured: readonly CardProduct[] }) {
   const wishlist = useWishlist();
   const inBrowser = useIsInBrowser();
   const { user } = useAuth();
@@ -26,6 +28,7 @@ export function WishlistScreen() {
           {content}
         </AccountFrame>
       )}
+      {inBrowser && <FeaturedRow featured={featured} savedItems={wishlist} />}
     </div>
   );
 }
@@ -67,7 +70,8 @@ const EmptyWishlist = () => (
 /** Old entries have no id, and two may have the same name; a running number makes the key unique. */
 const getUniqueKeys = (wishlist: Wishlist): string[] =>
   wishlist.map(
-    ({ id, name }, index) => id || `${name} ${wishlist.slice(0, index).filter((each) => each.name === name).length}`,
+    ({ id, name }, index) =>
+      id || `${name} ${wishlist.slice(0, index).filter((earlier) => earlier.name === name).length}`,
   );
 
 function WishlistItems({ wishlist }: { readonly wishlist: Wishlist }) {

@@ -1,5 +1,7 @@
-// The wishlist page. The wishlist is in the browser, so the server sends the same page to everyone and the browser fills it in.
+// The wishlist page. The wishlist is in the browser, so the server sends the same page to everyone and the browser fills it in. The
+// server adds a few products below it.
 
+import { loadFeaturedProducts } from '../featured-products.server.ts';
 import type { Route } from './+types/wishlist.route.ts';
 import stylesheet from './wishlist.css?url';
 import { WishlistScreen } from './wishlist-screen.tsx';
@@ -11,4 +13,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default WishlistScreen;
+export const loader = ({ context }: Route.LoaderArgs) => loadFeaturedProducts(context);
+
+export default function WishlistPage({ loaderData }: Route.ComponentProps) {
+  return <WishlistScreen featured={loaderData.featured} />;
+}

@@ -104,6 +104,28 @@ const remove = (saleProduct: number): Step => ({
   },
 });
 
+/** With Undo, bag and wishlist are as before. */
+const moveToWishlist = (saleProduct: number, isUndone: boolean): Step => ({
+  name: `move product ${saleProduct + 1} to the wishlist${isUndone ? ' and undo it' : ''}`,
+  weight: 1,
+  can: atLine(saleProduct, (world) => isOnline(world) && isActive(world, saleProduct)),
+  async run(world) {
+    const page = activePage(world);
+    const { name } = world.saleProducts[saleProduct] ?? { name: '' };
+    await getBagLine(world, saleProduct)
+      .getByRole('button', { name: /^Move to Wishlist/ })
+      .click();
+    await page.getByText(`${name} is in your wishlist now.`).last().waitFor();
+    if (isUndone) {
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await getBagLine(world, saleProduct).waitFor();
+      return;
+    }
+    if (!shownWishlist(world.model).has(saleProduct)) toggleWishlist(world.model, saleProduct);
+    changeBag(world.model, saleProduct, -inBag(world, saleProduct));
+  },
+});
+
 const wishlistStep = (saleProduct: number): Step => ({
   name: `toggle product ${saleProduct + 1} in the wishlist`,
   weight: 1,
@@ -128,6 +150,8 @@ export const bagSteps: readonly Step[] = [
   ...PRODUCT_INDEXES.map(oneMore),
   ...PRODUCT_INDEXES.map(oneLess),
   ...PRODUCT_INDEXES.map(remove),
+  moveToWishlist(0, false),
+  moveToWishlist(0, true),
   wishlistStep(0),
   wishlistStep(1),
 ];

@@ -1,6 +1,6 @@
 // Steps: browsing.
-import { isOnline, isSignedIn, type Step } from '../step.ts';
-import { openPath, type World } from '../world.ts';
+import { isOnline, isSignedIn, type Step, StepProblem } from '../step.ts';
+import { activePage, openPath, resetTab, type World } from '../world.ts';
 
 const visit = (name: string, path: (world: World) => string, can: Step['can'] = isOnline): Step => ({
   name,
@@ -8,6 +8,47 @@ const visit = (name: string, path: (world: World) => string, can: Step['can'] = 
   can: (world) => isOnline(world) && can(world),
   run: (world) => openPath(world, path(world)),
 });
+
+const MAX_LISTED_COUPONS = 50;
+
+/** Through the account's navigation, as a shopper goes. */
+const walkThroughAccount: Step = {
+  name: 'walk through the account',
+  weight: 0.5,
+  can: (world) => isOnline(world) && isSignedIn(world),
+  async run(world) {
+    await openPath(world, '/account');
+    const page = activePage(world);
+    for (const [name, path] of [
+      ['Orders', '/orders'],
+      ['Security & privacy', '/profile/security'],
+      ['Wishlist', '/wishlist'],
+    ] as const) {
+      const navigation = page.getByRole('navigation', { name: 'Account' });
+      await navigation.getByRole('link', { name, exact: true }).click();
+      await page.waitForURL((url) => url.pathname === path);
+      resetTab(world);
+      await navigation.locator('[aria-current=page]').filter({ hasText: name }).waitFor();
+    }
+  },
+};
+
+/** The page is public and the same for everyone: it offers the running coupons. */
+const readOffers: Step = {
+  name: 'read the offers of product 1',
+  weight: 0.5,
+  can: (world) => isOnline(world) && world.model.saleProducts[0]?.isActive === true,
+  async run(world) {
+    await openPath(world, `/product/${world.saleProducts[0]?.slug}`);
+    const offers = activePage(world).getByRole('region', { name: 'Offers' });
+    await offers.waitFor();
+    const text = await offers.textContent();
+    // Coupons of earlier walks stay; the page lists the first fifty.
+    const isFull = (await offers.getByRole('listitem').count()) >= MAX_LISTED_COUPONS;
+    if (!text?.includes(world.coupons.usual) && !isFull)
+      throw new StepProblem('page', `the product page does not offer ${world.coupons.usual}: ${text}`);
+  },
+};
 
 export const browseSteps: readonly Step[] = [
   visit('open home', () => '/'),
@@ -18,4 +59,6 @@ export const browseSteps: readonly Step[] = [
   visit('open bag', () => '/cart'),
   visit('open my orders', () => '/orders', isSignedIn),
   visit('open profile', () => '/profile', isSignedIn),
+  walkThroughAccount,
+  readOffers,
 ];

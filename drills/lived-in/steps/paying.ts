@@ -1,4 +1,4 @@
-// Steps: the payment window. The shopper pays, fails, closes it or leaves; the session ends, or the other tab buys meanwhile.
+// Steps: the payment window. The shopper pays, fails, closes it or leaves; the session ends, or the other tab buys at the same time.
 import { waitForOutcome, waitForPage } from '../checkout-page.ts';
 import { addOrder } from '../model.ts';
 import { applyOutcome, expectUnanswered, withLostRequest } from '../placing-outcome.ts';

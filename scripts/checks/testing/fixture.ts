@@ -1,4 +1,4 @@
-// A small project in a temporary folder, gone when the test is over.
+// Creates a small project in a temporary folder, which is removed when the test ends.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -51,9 +51,9 @@ export function openShippingShop() {
   const transactions = watchTransactions();
   afterEach(() => expect(transactions.callsInTransaction.splice(0)).toEqual([]));
   let simulator: ShiprocketSimulator;
-  let patient: CourierProvider;
-  /** With a short timeout, for a courier that never answers. */
-  let hasty: CourierProvider;
+  let courierWithLongTimeout: CourierProvider;
+  /** The courier with a short timeout, for faults in which it never responds. */
+  let courierWithShortTimeout: CourierProvider;
   let isHanging = false;
   let webhookAddress: string | null = null;
   const webhookServer = createServer(
@@ -63,7 +63,7 @@ export function openShippingShop() {
   );
   const as = (actor: Actor, now = new Date()): ShopContext => {
     const ctx = shop.as(actor, now);
-    const courier = isHanging ? hasty : patient;
+    const courier = isHanging ? courierWithShortTimeout : courierWithLongTimeout;
     return { ...ctx, db: transactions.db(ctx.db), providers: { ...ctx.providers, courier } };
   };
   const system = (name = 'job') => as({ kind: 'system', name });
@@ -94,8 +94,8 @@ export function openShippingShop() {
           breaker: createCircuitBreaker({ failures: 1_000, coolDownMs: 1 }),
         }),
       );
-    patient = open(20_000);
-    hasty = open(1_500);
+    courierWithLongTimeout = open(20_000);
+    courierWithShortTimeout = open(1_500);
   });
   afterAll(async () => {
     await simulator.close();
@@ -113,9 +113,9 @@ export function openShippingShop() {
     pincode = '560001',
     address = '12 MG Road',
     paid = false,
-    ...more
+    product,
   }: OrderOptions): Promise<Order> {
-    const productId = await shop.addProduct(more.product);
+    const productId = await shop.addProduct(product);
     const { userId } = await shop.addShopper();
     const ctx = as({ kind: 'shopper', userId });
     const request = orderRequestFor([{ productId, size: 'M', quantity: 2 }]);
@@ -137,9 +137,9 @@ export function openShippingShop() {
     get simulator() {
       return simulator;
     },
-    misbehave(...plans: FaultPlan[]) {
+    injectFaults(...plans: FaultPlan[]) {
       isHanging = plans.some(({ how }) => how.includes('hang'));
-      simulator.misbehave(...plans);
+      simulator.injectFaults(...plans);
     },
     /** A processing order of two units by default. */
     async order(options: OrderOptions = {}): Promise<Order> {
@@ -157,10 +157,10 @@ export function openShippingShop() {
     shipmentsOf: (orderId: string) => shop.db.select().from(shipments).where(eq(shipments.orderId, orderId)),
     async shipmentNow(id: string) {
       const [row] = await shop.db.select().from(shipments).where(eq(shipments.id, id));
-      if (!row) throw new Error('There is no such shipment');
+      if (!row) throw new Error(`Shipment ${id} was not found`);
       return row;
     },
-    /** The courier has fetched it. */
+    /** Records that the courier has picked up the order's units. */
     async handOver(order: Order): Promise<void> {
       await shop.db.transaction((tx) => moveUnits(tx, order, 'hand-over', { actor: 'test', at: order.orderDate }));
     },

@@ -31,9 +31,9 @@ export function openPayingShop() {
   const transactions = watchTransactions();
   afterEach(() => expect(transactions.callsInTransaction.splice(0)).toEqual([]));
   let simulator: RazorpaySimulator;
-  let patient: PaymentProvider;
-  /** With a short timeout, for a provider that never responds. */
-  let hasty: PaymentProvider;
+  let providerWithLongTimeout: PaymentProvider;
+  /** The provider with a short timeout, for faults in which it never responds. */
+  let providerWithShortTimeout: PaymentProvider;
   let isHanging = false;
   let webhookAddress = '';
   const webhookServer = createServer(
@@ -41,13 +41,13 @@ export function openPayingShop() {
       overrideGlobalObjects: false,
     }),
   );
-  /** With the real time, because the reconciler and expiry use the database's clock. */
+  /** A context with the real time, because the reconciler and expiry use the database's clock. */
   const as = (actor: Actor, now = new Date()): ShopContext => {
     const ctx = shop.as(actor, now);
     return {
       ...ctx,
       db: transactions.db(ctx.db),
-      providers: { ...ctx.providers, payments: isHanging ? hasty : patient },
+      providers: { ...ctx.providers, payments: isHanging ? providerWithShortTimeout : providerWithLongTimeout },
     };
   };
   const system = (name = 'job') => as({ kind: 'system', name });
@@ -64,11 +64,11 @@ export function openPayingShop() {
       slowMs: 20,
     });
     const breaker = createCircuitBreaker({ failures: 1_000, coolDownMs: 1 });
-    const options = { apiBase: simulator.apiBase, ...KEYS, webhookSecrets: [WEBHOOK_SECRET], scriptAddress: '/x.js' };
+    const options = { apiBase: simulator.apiBase, ...KEYS, webhookSecrets: [WEBHOOK_SECRET], scriptUrl: '/x.js' };
     const open = (timeoutMs: number) =>
       transactions.provider(createRazorpayPayments({ ...options, timeoutMs, pauseMs: 1, breaker }));
-    patient = open(20_000);
-    hasty = open(200);
+    providerWithLongTimeout = open(20_000);
+    providerWithShortTimeout = open(200);
   });
   afterAll(async () => {
     await simulator.close();
@@ -94,9 +94,9 @@ export function openPayingShop() {
     },
     as,
     system,
-    misbehave(...plans: FaultPlan[]) {
+    injectFaults(...plans: FaultPlan[]) {
       isHanging = plans.some(({ how }) => how.includes('hang'));
-      simulator.misbehave(...plans);
+      simulator.injectFaults(...plans);
     },
     /** Processes all pending webhooks at once; a failed one stays pending. */
     async workOnInbox() {
@@ -108,12 +108,15 @@ export function openPayingShop() {
       const requested = await shop.db.select().from(refunds).where(eq(refunds.status, 'requested'));
       await Promise.all(requested.map(({ id }) => ignoreFailure(sendRefund(system(), id))));
     },
-    async checkOut(more: Partial<OrderRequest> & { stock?: number } = {}) {
-      const { stock = 10, ...requested } = more;
+    async checkOut(overrides: Partial<OrderRequest> & { stock?: number } = {}) {
+      const { stock = 10, ...requestOverrides } = overrides;
       const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: stock }] });
       const { userId } = await shop.addShopper();
       const ctx = () => as({ kind: 'shopper', userId });
-      const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { paymentMethod: 'upi', ...requested });
+      const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], {
+        paymentMethod: 'upi',
+        ...requestOverrides,
+      });
       return { userId, productId, ctx, request };
     },
     async start(ctx: ShopContext, request: OrderRequest): Promise<PaymentWindow> {

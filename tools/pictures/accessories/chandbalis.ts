@@ -8,7 +8,7 @@ import type { Drawing } from '../brush/drawing.ts';
 import { blurred } from '../brush/light.ts';
 import { bead, gold, PEARL, rosette } from './goldwork.ts';
 
-/** The outer edge is a circle of 124; the inner one is smaller and higher, which leaves the moon. */
+/** The outer edge is a circle of 124; the inner circle is smaller and higher, which leaves a crescent. */
 const MOON = 'M-102 -70A124 124 0 1 0 102 -70A106 106 0 1 1 -102 -70Z';
 
 const onArc = (degrees: number, r: number): [number, number] => {
@@ -16,7 +16,7 @@ const onArc = (degrees: number, r: number): [number, number] => {
   return [r * Math.cos(turn), r * Math.sin(turn)];
 };
 
-/** The same moon for the cast shadow, its pearls counted in. */
+/** The outline of the moon with its pearls, for the cast shadow. */
 function moon(x: number): string {
   const arc = (r: number, middle: number, from: number, to: number): Curve =>
     curveThrough(

@@ -1,4 +1,4 @@
-// What jewellery is made of: polished metal, beads and the rosette. The metal is the palette's, so chandi is silver.
+// Parts of jewellery: polished metal, beads and the rosette. The metal colour comes from the palette, so chandi is silver.
 
 import { darker, lighter } from '../brush/colour.ts';
 import type { DrawContext } from '../brush/draw-context.ts';

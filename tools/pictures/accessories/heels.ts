@@ -10,7 +10,7 @@ import { cloth } from '../cloth/cloth.ts';
 import { border, button } from '../cloth/trims.ts';
 import { leather } from './leather.ts';
 
-/** Both heels hang from the same seat and stand on the same floor. */
+/** Block heel and slender heel start at the same height of the shoe and end on the same floor line. */
 const BLOCK: readonly Curve[] = [
   [
     [230, 700],

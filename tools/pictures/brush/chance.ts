@@ -1,13 +1,13 @@
-// Chance that can be repeated: a hash of a text, and numbers that follow from a seed.
+// Repeatable random numbers: a hash of a text, and a generator with a seed.
 
-/** FNV-1a, enough to keep ids apart and to seed the random. */
+/** FNV-1a hash, for ids and for the seed of the generator. */
 export function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   return h >>> 0;
 }
 
-/** Mulberry32. */
+/** A random number generator (Mulberry32). */
 export function repeatable(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,5 +1,5 @@
 // Curves: every outline is a chain of cubic Béziers held as plain points, so that it can be
-// mirrored, sampled and trimmed. Knows nothing of cloth. A chain of n pieces has 3n + 1 points.
+// mirrored, sampled and trimmed. Independent of cloth. A chain of n pieces has 3n + 1 points.
 
 export type Point = readonly [x: number, y: number];
 export type Curve = readonly Point[];

@@ -1,5 +1,5 @@
 // Light: the studio ground, cast shadows, folds and the roundness of a body. Light falls from the upper left.
-// Everything here is soft paint laid over a flat shape; what the shape is made of is cloth.ts.
+// Everything here is soft paint over a flat shape; cloth.ts paints the shape itself.
 
 import { hash } from './chance.ts';
 import { darker, lighter, mixed } from './colour.ts';
@@ -13,7 +13,7 @@ type Box = readonly [number, number, number, number];
 const WHOLE: Box = [-90, -90, 990, 1290];
 
 /**
- * A blur as a filter attribute. Its region is a box on a coarse grid around what is blurred: neighbours share
+ * A blur as a filter attribute. Its region is a box on a coarse grid around the blurred shape: neighbouring shapes share
  * the definition, and a rasteriser does not blur the whole picture for one fold.
  */
 export function blurred(context: DrawContext, radius: number, box: Box = WHOLE): string {

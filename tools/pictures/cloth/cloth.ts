@@ -1,5 +1,5 @@
 // Cloth: a flat outline becomes a piece of textile. Order of paint: dye, textile along its grain,
-// trims, roundness, folds, rim, contour. Knows no garment; silhouettes decide outlines and folds.
+// trims, roundness, folds, rim, contour. Independent of garments: silhouettes provide outlines and folds.
 
 import type { Point } from '../brush/curve.ts';
 import { MIDDLE } from '../brush/curve.ts';

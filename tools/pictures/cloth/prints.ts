@@ -138,7 +138,7 @@ export const polka = (p: Palette): Tile => ({
       .join(''),
 });
 
-/** A garden in a 220 repeat; what crosses an edge is drawn again on the other side. */
+/** Garden flowers in a repeat of 220; flowers that cross an edge are drawn again on the other side. */
 export const floral = (p: Palette, reuse: Reuse): Tile => {
   const green = mixed('#5d7747', p.deep, 0.22);
   const vein = lighter(green, 0.4);

@@ -1,5 +1,5 @@
 // Textiles: each is one repeat drawn in the palette's colours, how much it shines,
-// and the border that craft would carry. Sizes fit a garment about 600 wide in the 900 × 1200 picture.
+// and the usual border of that craft. Sizes fit a garment about 600 wide in the 900 × 1200 picture.
 
 import type { Palette } from '../palettes.ts';
 import { bandhani, blockPrint, floral, ikat, leheriya, polka, sanganeri } from './prints.ts';

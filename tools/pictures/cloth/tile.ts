@@ -1,4 +1,4 @@
-// One repeat of a textile: its size, what is drawn in it, and how far it is turned.
+// One repeat of a textile: its size, its content and its rotation.
 
 export interface Tile {
   readonly width: number;
@@ -7,5 +7,5 @@ export interface Tile {
   readonly turn?: number;
 }
 
-/** Keeps a motif once in the picture and answers the reference to it. */
+/** Defines a motif once in the picture and returns a reference to it. */
 export type Reuse = (name: string, art: string) => string;

@@ -1,5 +1,5 @@
 // Trims: borders, piping, lace and stitches that run along an edge, and buttons. They follow any curve;
-// width is measured inwards from the edge, for the piece's clip hides the outer half.
+// width is measured inwards from the edge, because the clip of the piece hides the outer half.
 
 import { darker, lighter, mixed } from '../brush/colour.ts';
 import type { Curve } from '../brush/curve.ts';
@@ -10,7 +10,7 @@ import { lotus, sprig } from './motifs.ts';
 import type { BorderName } from './textiles.ts';
 import { TEXTILES } from './textiles.ts';
 
-/** How much of a garment its border takes, against the usual. */
+/** The width of a border relative to the default. */
 export type BorderSize = 'slim' | 'usual' | 'grand';
 export const BORDER_SIZES: Record<BorderSize, number> = { slim: 0.5, usual: 1, grand: 1.55 };
 
@@ -33,7 +33,7 @@ function layered(
 }
 const dotted = (gap: number): string => `stroke-dasharray="0 ${tenth(gap)}" stroke-linecap="round"`;
 
-/** Motifs walking along a curve, their feet towards the edge. */
+/** Motifs in a row along a curve, with their lower side towards the edge. */
 function row(
   context: DrawContext,
   name: string,
@@ -65,7 +65,7 @@ export interface Edge {
   readonly flip?: boolean;
 }
 
-/** One walk of lotuses, as large as the band; a band wider than a hand has two walks of smaller ones. */
+/** One row of lotuses, as large as the band; a very wide band has two rows of smaller ones. */
 function lotuses(context: DrawContext, { at, width, flip }: Edge, art: string): string {
   const rows = width > 120 ? [0.36, 0.64] : [0.5];
   const size = width / (width > 120 ? 1.9 : 1);
@@ -73,7 +73,7 @@ function lotuses(context: DrawContext, { at, width, flip }: Edge, art: string): 
   return rows.map((share) => row(context, name, art, at(width * share), size * 0.88, size / 72, flip)).join('');
 }
 
-/** A woven zari border: dark band, gold lines, a walk of lotuses, beads at the selvedge. */
+/** A woven zari border: dark band, gold lines, a row of lotuses, beads at the selvedge. */
 function zari(context: DrawContext, edge: Edge): string {
   const { palette } = context;
   const { at, width } = edge;
@@ -171,7 +171,7 @@ const BORDERS: Record<BorderName, (context: DrawContext, edge: Edge) => string> 
   stitch,
 };
 
-/** The border this textile would carry, along an edge. */
+/** The usual border of this textile, along an edge. */
 export const border = (context: DrawContext, edge: Edge, name: BorderName = TEXTILES[context.textile].border): string =>
   BORDERS[name](context, edge);
 

@@ -1,5 +1,5 @@
 // The upper body: necklines, shoulders and armholes, as a ghost mannequin would show them
-// (the inside of the back neck is seen, nobody is in the garment). Right halves are drawn, left ones mirrored.
+// (the inside of the back neck is visible, without a body). Right halves are drawn, left ones mirrored.
 
 import { darker, mixed } from '../brush/colour.ts';
 import type { Curve, Point } from '../brush/curve.ts';
@@ -145,5 +145,5 @@ function spread(neck: Curve, by: number): Curve {
   return neck.map(([x, y]): Point => [MIDDLE + (x - MIDDLE) * (1 + by / half), top + (y - top) * (1 + by / depth)]);
 }
 
-/** The body's outline out of the shell and whatever hangs below the waist on the right half. */
+/** The body's outline from the shell and the part below the waist, on the right half. */
 export const bodyOutline = (body: BodyShape, below: Curve): Curve => symmetric(joined(body.half, below));

@@ -19,7 +19,7 @@ export interface Legs {
   readonly hemIn: number;
   readonly hemOut: number;
   readonly knee: number;
-  /** Where the inner seam is pulled to at the knee; a little inside the hem when left out. */
+  /** Where the inner seam is pulled to at the knee; by default a little inside the hem. */
   readonly kneeIn?: number;
 }
 export type Leg = 'slim' | 'straight' | 'flared' | 'wide';

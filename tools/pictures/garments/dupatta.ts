@@ -1,5 +1,5 @@
-// What is worn with a garment in another cloth: the dupatta on one shoulder, the other, both, or drawn across
-// the body as a half-saree; and which cloth that is.
+// The dupatta of a garment, in its own cloth: on the left shoulder, the right one, both, or draped across
+// the body as a half-saree.
 
 import { darker, lighter } from '../brush/colour.ts';
 import type { Curve, Point } from '../brush/curve.ts';
@@ -45,7 +45,7 @@ export function getCompanionCloth(context: DrawContext, companion: Companion): D
   }
 }
 
-/** A length of cloth always has a border: what its textile would carry, else zari. */
+/** A dupatta always has a border: the usual one of its textile, else zari. */
 export const bordered = (context: DrawContext): BorderName => {
   const own = TEXTILES[context.textile].border;
   return own === 'none' ? 'zari' : own;
@@ -109,7 +109,7 @@ export function hanging(
 
 const NOTHING = { behind: '', svg: '', outlines: [] as string[] };
 
-/** A dupatta over the shoulders; `behind` is what must be painted before the garment. */
+/** A dupatta over the shoulders; `behind` must be painted before the garment. */
 export function wornDupatta(context: DrawContext, shoulder: Shoulder): Drawing & { readonly behind: string } {
   if (shoulder === 'none') return NOTHING;
   if (shoulder === 'across') return halfSaree(context);

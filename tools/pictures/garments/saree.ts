@@ -1,5 +1,5 @@
 // The saree as worn on the dress form: pleats fan from the waist, the pallu is draped in one of three ways.
-// What differs between the drapes is the pallu only; the blouse, the wrap and the pleats stay.
+// The drapes differ only in the pallu; the blouse, the wrap and the pleats are the same.
 
 import { darker } from '../brush/colour.ts';
 import type { Curve } from '../brush/curve.ts';
@@ -70,7 +70,7 @@ const nivi: Pallu = (context, trim, size) => {
   return { behind: end.svg, svg: cross.svg, outlines: [...end.outlines, ...cross.outlines] };
 };
 
-/** Left open over the arm, so that its whole width and its rich end hang beside the skirt. */
+/** Left open over the arm, so that its whole width and its decorated end hang next to the skirt. */
 const openPallu: Pallu = (context, trim, size) => {
   const cross = acrossBody(context, trim, 36 * size);
   const end = hanging(

@@ -1,5 +1,5 @@
 // Sleeves: from the cap to the full length, drawn on the right and mirrored. They hang from a shell's shoulder
-// and underarm; what they are sewn to is bodice.ts.
+// and underarm (bodice.ts).
 
 import type { Curve, Point } from '../brush/curve.ts';
 import { between, closed, curveThrough, mix, reflected, shifted, straight } from '../brush/curve.ts';

@@ -146,7 +146,7 @@ export function ChoiceField({ label, emptyLabel, selected, find, onChange }: Cho
           onKeyDown={onKey}
         />
       </div>
-      {/* A press must not take the focus from the field: losing focus closes the list. */}
+      {/* Pressing the mouse on an option must not take the focus from the field: losing focus closes the list. */}
       <div className="cpn-choice__offers" hidden={!isOpen}>
         <div
           id={`${id}-offers`}

@@ -43,19 +43,19 @@ test('A-CPN-05 reports code, name, value and both dates as missing in an empty f
   expect(couponProblems(parseCouponDraft(filled), 0)).toEqual({});
 });
 
-test('shows a stored coupon as it was entered, without changes', () => {
-  const { code: _code, ...typed } = parseCouponDraft(filled);
-  const stored = { ...typed, code: 'SAREE20', id: 'c', usedCount: 0, version: 1 };
+test('a stored coupon has the same draft as entered, and only edited fields are reported as changed', () => {
+  const { code: _code, ...parsed } = parseCouponDraft(filled);
+  const stored = { ...parsed, code: 'SAREE20', id: 'c', usedCount: 0, version: 1 };
   const lists = { applicableCategories: [], applicableProducts: [], excludeCategories: [], excludeProducts: [] };
   const times = { createdAt: new Date(), updatedAt: new Date() };
-  const back = toDraft({ ...stored, ...lists, ...times } as unknown as Parameters<typeof toDraft>[0]);
-  expect(back).toEqual({ ...filled, code: 'SAREE20', maxDiscount: '1200', minOrderAmount: '2999.5' });
-  expect(changedFields(back, back)).toEqual([]);
-  const renamed = { ...back, name: 'Other', applicableProducts: [{ id: 'p', name: 'Saree' }] };
-  expect(changedFields(back, renamed)).toEqual(['name', 'applicableProducts']);
+  const draft = toDraft({ ...stored, ...lists, ...times } as unknown as Parameters<typeof toDraft>[0]);
+  expect(draft).toEqual({ ...filled, code: 'SAREE20', maxDiscount: '1200', minOrderAmount: '2999.5' });
+  expect(changedFields(draft, draft)).toEqual([]);
+  const renamed = { ...draft, name: 'Other', applicableProducts: [{ id: 'p', name: 'Saree' }] };
+  expect(changedFields(draft, renamed)).toEqual(['name', 'applicableProducts']);
 });
 
-test('has no summary before the value is entered', () => {
+test('has a summary only after the value is entered', () => {
   expect(toCouponSummary(NEW_COUPON)).toBeNull();
   expect(toCouponSummary({ ...filled, excludeProducts: [{ id: 'p', name: 'Lehenga' }] })).toMatchObject({
     value: 20,

@@ -1,4 +1,4 @@
-// A coupon in its form: the field texts, and how they are parsed. Pure.
+// The draft of a coupon: the texts of the form's fields, and their parsing. Pure.
 
 import type { Coupon } from '#shop/coupons/coupon.ts';
 import type { CouponField, CouponFormValues } from '#shop/coupons/coupon-fields.ts';

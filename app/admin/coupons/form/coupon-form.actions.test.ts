@@ -51,7 +51,7 @@ test('A-CPN-05 reports each empty field at that field', async () => {
   });
 });
 
-test('A-ERR-32 refuses to save for anybody but staff, with the specified message', async () => {
+test('A-ERR-32 refuses guests, with the specified message', async () => {
   expect(await add(filled, shop.as(GUEST))).toMatchObject({
     ok: false,
     message: 'Error saving coupon. Please try again.',

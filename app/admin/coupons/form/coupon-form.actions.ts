@@ -1,5 +1,5 @@
-// Saves the coupon form, and previews the coupon's effect on a sample bag. Only the shape is checked here; the rules for coupons are
-// checked where a coupon is stored.
+// Saves the coupon form, and previews the coupon's effect on a sample bag. Only the shape is
+// validated here; addCoupon and updateCoupon validate the values.
 
 import { z } from 'zod';
 import { addCoupon, type UpdateCouponRefusal, updateCoupon } from '#shop/coupons/change-coupons.server.ts';
@@ -13,7 +13,7 @@ import { adminAction, adminActions } from '../../kit/actions/admin-actions.ts';
 import * as messages from '../coupon-messages.ts';
 
 const text = z.string().max(2_000).nullable();
-/** JSON cannot represent NaN. */
+/** The form sends null for an invalid number, because JSON cannot represent NaN. */
 const number = z.number().nullable();
 const dateTime = z.iso
   .datetime()
@@ -69,7 +69,7 @@ function toRefusal(reason: Exclude<UpdateCouponRefusal, 'not-allowed'>): Refusal
   return { reason: messages.REFUSAL_MESSAGES[reason] };
 }
 
-/** Empty fields are refused where the coupon is stored. */
+/** addCoupon and updateCoupon refuse empty fields. */
 const toCouponFields = (sent: z.output<typeof fields>): CouponFields => sent as CouponFields;
 
 export const action = adminActions(messages.SAVE_FAILURE_MESSAGES, {
@@ -81,7 +81,7 @@ export const action = adminActions(messages.SAVE_FAILURE_MESSAGES, {
     send: (id) => ({ id, version: 1 }),
   }),
   update: adminAction({
-    /** A null `version` overwrites changes that were saved meanwhile. */
+    /** A null `version` overwrites changes that somebody else has saved since. */
     input: z.object({ id: z.string().max(40), version: z.number().int().nullable(), fields }),
     run: (ctx, { id, version, fields }) => updateCoupon(ctx, id, { version, fields: toCouponFields(fields) }),
     done: messages.UPDATED,

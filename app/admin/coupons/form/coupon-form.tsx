@@ -20,7 +20,7 @@ import {
   toDraft,
 } from './coupon-draft.ts';
 import type { action } from './coupon-form.actions.ts';
-import { CodeSection, DiscountSection, ScopeSection, WindowSection } from './coupon-sections.tsx';
+import { CodeSection, DiscountSection, ScopeSection, ValiditySection } from './coupon-sections.tsx';
 import { CouponSide } from './coupon-side.tsx';
 
 interface CouponFormProps {
@@ -55,12 +55,12 @@ export function CouponForm({ coupon, isMissing = false, categories }: CouponForm
       form.rebase(stored, { draft: stored, version });
     },
   });
-  const { draft, failure, errors, skipsLeavePrompt } = form;
+  const { draft, failure, errors, isLeavePromptSkipped } = form;
   const hasErrors = Object.keys(errors).length > 0;
   const changed = changedFields(form.loaded, draft).map((field) => FIELD_LABELS[field]);
   useSaveKey(() => form.save());
   const navigateAway = (to: string, state: unknown = null) => {
-    skipsLeavePrompt.current = true;
+    isLeavePromptSkipped.current = true;
     void navigate(to, { state });
   };
   return (
@@ -85,7 +85,7 @@ export function CouponForm({ coupon, isMissing = false, categories }: CouponForm
         <div className="panel">
           <CodeSection form={form} />
           <DiscountSection form={form} />
-          <WindowSection form={form} />
+          <ValiditySection form={form} />
           <ScopeSection form={form} categories={categories} />
         </div>
         <CouponSide form={form} usedCount={coupon?.usedCount ?? 0} />
@@ -103,7 +103,7 @@ export function CouponForm({ coupon, isMissing = false, categories }: CouponForm
       </form>
       <LeaveGuard
         isDirty={changed.length > 0}
-        skipsPrompt={skipsLeavePrompt}
+        isPromptSkipped={isLeavePromptSkipped}
         subject={coupon ? `“${coupon.code}”` : 'the new coupon'}
         changedFields={changed}
       />

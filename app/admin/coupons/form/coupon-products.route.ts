@@ -1,4 +1,4 @@
-// Finds products by a part of their name or SKU, for the product fields of the form: as many as the list under a field can show.
+// Finds products by a part of their name or SKU, for the product fields of the form. Returns at most MAX_RESULTS.
 import { shopContext } from '#app/context.ts';
 import { listProducts } from '#shop/catalog/admin-products.server.ts';
 import { parseAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';

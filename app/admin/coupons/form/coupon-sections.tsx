@@ -108,9 +108,9 @@ function ValueField({ form }: SectionProps) {
   }
 }
 
-export function WindowSection({ form }: SectionProps) {
+export function ValiditySection({ form }: SectionProps) {
   return (
-    <Section title="When and how often" note="By Indian time">
+    <Section title="When and how often" note="Indian time (IST)">
       <div className="form-grid cpn-window">
         <TextField form={form} name="validFrom" columns={4} labelNote="required" type="datetime-local" />
         <TextField form={form} name="validUntil" columns={4} labelNote="required" type="datetime-local" />
@@ -143,16 +143,16 @@ export function ScopeSection({ form, categories }: SectionProps & { readonly cat
   return (
     <Section title="What it applies to" note="Only matching items in the bag are discounted">
       <div className="form-grid">
-        {SCOPE_FIELDS.map(([scope, kind, none]) => (
-          <div key={scope} className="c6">
+        {SCOPE_FIELDS.map(([field, kind, emptyLabel]) => (
+          <div key={field} className="c6">
             <ChoiceField
-              label={FIELD_LABELS[scope]}
-              emptyLabel={none}
-              selected={form.draft[scope]}
+              label={FIELD_LABELS[field]}
+              emptyLabel={emptyLabel}
+              selected={form.draft[field]}
               find={kind === 'products' ? searchProducts : searchChoices(categories)}
-              onChange={(chosen) => form.setField(scope, chosen)}
+              onChange={(selected) => form.setField(field, selected)}
             />
-            {form.errors[scope] !== undefined && <p className="field__error">{form.errors[scope]}</p>}
+            {form.errors[field] !== undefined && <p className="field__error">{form.errors[field]}</p>}
           </div>
         ))}
       </div>

@@ -1,4 +1,4 @@
-// Beside the form: the coupon as a sentence, its effect on a sample bag, and whether it is active.
+// The column beside the form: a summary of the coupon, its effect on a sample bag, and its status.
 
 import { useEffect, useState } from 'react';
 import type { NamedOption } from '#shop/coupons/coupon-scope.ts';
@@ -9,7 +9,7 @@ import type { CouponPreview } from '#shop/pricing/coupon-preview.ts';
 import { callAction, type InputOf } from '../../kit/actions/use-admin-action.ts';
 import { ChoiceButtons, type DraftFields } from '../../kit/form/form-fields.tsx';
 import { formatDate, formatTime } from '../../kit/indian-time.ts';
-import { ACTIVE_OR_NOT } from '../../kit/list/list-toolbar.tsx';
+import { ACTIVE_STATUS_CHOICES } from '../../kit/list/list-toolbar.tsx';
 import { Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
@@ -20,7 +20,7 @@ import type { action } from './coupon-form.actions.ts';
 
 const DEBOUNCE_MS = 250;
 
-/** Requests the preview a moment after the last keystroke. Null while it is unknown: the value is not entered yet, or the request failed. */
+/** Requests the preview after typing has paused for DEBOUNCE_MS. Null without a valid value, or when the request failed. */
 function usePreview(draft: CouponDraft, usedCount: number, bag: readonly string[]): CouponPreview | null {
   const [preview, setPreview] = useState<CouponPreview | null>(null);
   const requestBody = toCouponSummary(draft)
@@ -113,7 +113,7 @@ export function CouponSide({ form, usedCount }: CouponSideProps) {
       <Panel title="Status" bodyClass="panel__in">
         <ChoiceButtons
           value={draft.status}
-          choices={ACTIVE_OR_NOT}
+          choices={ACTIVE_STATUS_CHOICES}
           onChoose={(status) => form.setField('status', status)}
         />
         <p className="field__hint">Active coupons start on their start date.</p>

@@ -35,7 +35,7 @@ test.each<[string, Partial<AdminCoupon>, string, string | null]>([
     '1 Nov – 31 Dec 2026',
     'First order only',
   ],
-])('shows the remark in Indian time, tone %s: %#', (tone, overrides, window, text) => {
+])('case %#: shows the validity and a remark in Indian time, tone %s', (tone, overrides, window, text) => {
   expect(toCouponRow({ ...coupon, ...overrides }, NOW)).toMatchObject({
     discountText: '10% off, up to ₹500',
     window,

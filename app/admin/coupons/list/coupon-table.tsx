@@ -22,7 +22,7 @@ export function CouponTable({ rows, isChangingStatus, onToggleStatus, onDelete }
   const copy = (code: string) =>
     navigator.clipboard.writeText(code).then(
       () => toast({ kind: 'ok', text: `${code} copied` }),
-      () => toast({ kind: 'bad', text: `The code could not be copied. It is ${code}.` }),
+      () => toast({ kind: 'error', text: `The code could not be copied. It is ${code}.` }),
     );
   const columns: readonly Column<CouponRow>[] = [
     {

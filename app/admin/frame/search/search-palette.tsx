@@ -5,22 +5,22 @@ import { useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { parseStoreSearch } from '#shop/staff/search.ts';
 import { SearchList } from './search-list.tsx';
-import { findInLists, findPages, type SearchGroup, type SearchRow } from './search-rows.ts';
+import { findPages, type SearchGroup, type SearchRow, toListSearchLinks } from './search-rows.ts';
 import { type SearchResults, useSearchResults } from './use-search-results.ts';
 
 const LABEL = 'Search orders, AWB, products, customers, coupons and pages';
 
-/** Pages first: they are known at once, so that a row does not move under the finger when results arrive. */
+/** Pages come first: they need no request, so that they do not move when results arrive. */
 const toGroups = (input: string, results: SearchResults): readonly SearchGroup[] =>
-  [findPages(input), ...results.groups, findInLists(input)].filter(({ rows }) => rows.length > 0);
+  [findPages(input), ...results.groups, toListSearchLinks(input)].filter(({ rows }) => rows.length > 0);
 
 export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
   const [input, setInput] = useState('');
   const [active, setActive] = useState(0);
-  /** Enter was pressed before the results arrived, as a barcode scanner does: the first one opens then. */
-  const [opensFirst, setOpensFirst] = useState(false);
+  /** True after Enter was pressed before the results arrived, as a barcode scanner does: the first result opens on arrival. */
+  const [opensFirstOnArrival, setOpensFirst] = useState(false);
   const results = useSearchResults(input);
   const groups = toGroups(input, results);
   const rows = groups.flatMap((group) => group.rows);
@@ -30,11 +30,11 @@ export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closed before it is removed from the page, or the browser does not restore the focus.
+    // The dialog is closed before it is removed from the page; otherwise the browser does not restore the focus.
     return () => element?.close();
   }, []);
   useEffect(() => {
-    if (!opensFirst || results.isSearching || !rows[0]) return;
+    if (!opensFirstOnArrival || results.isSearching || !rows[0]) return;
     setOpensFirst(false);
     open(rows[0], false);
   });
@@ -87,7 +87,7 @@ export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
             onChange={(event) => type(event.target.value)}
             onKeyDown={onKey}
           />
-          <button type="button" className="palette__close" onClick={onClose} aria-label="Close search">
+          <button type="button" className="palette__close" onClick={onClose} aria-label="Esc: close search">
             <kbd>Esc</kbd>
             <Icon name="close" />
           </button>
@@ -118,7 +118,7 @@ function stateText(input: string, { groups, isSearching, hasFailed }: SearchResu
   if (hasFailed) return 'The search did not respond. Please try again.';
   if (isSearching) return 'Searching…';
   if (groups.length > 0) return '';
-  return 'No orders, parcels, customers, products or coupons match.';
+  return 'No orders, shipments, customers, products or coupons match.';
 }
 
 function useOpenRow(onClose: () => void) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_RESULTS } from '#shop/staff/search.ts';
-import { findInLists, findPages, splitAtMatch, toSearchGroups } from './search-rows.ts';
+import { findPages, splitAtMatch, toListSearchLinks, toSearchGroups } from './search-rows.ts';
 
 test.each([
   ['dash', '/admin-panel'],
@@ -15,15 +15,15 @@ test.each([
   expect(findPages(input).rows[0]?.to).toBe(to);
 });
 
-test('A-FIND-03 lists every page without a text, and none for a text that no page has', () => {
+test('A-FIND-03 lists every page for an empty text, and none for a text that no page name contains', () => {
   expect(findPages('').rows.length).toBeGreaterThan(11);
   expect(findPages('bandhani').rows).toEqual([]);
 });
 
-test('A-FIND-01 a row leads to its order, customer, product or coupon; empty groups are left out', () => {
+test('A-FIND-01 a row links to its order, customer or coupon; empty groups are not listed', () => {
   const groups = toSearchGroups({
     ...NO_RESULTS,
-    parcels: [
+    shipments: [
       { awb: '704269150870', orderId: 'ORD-1-A7K2MX9P4', customerName: 'Asha Rao', courierName: null, status: 'NEW' },
     ],
     customers: [{ uid: 'u1', name: '', email: 'asha@example.in', phone: '9845011872', totalOrders: 1 }],
@@ -31,7 +31,7 @@ test('A-FIND-01 a row leads to its order, customer, product or coupon; empty gro
   });
   expect(groups).toMatchObject([
     {
-      name: 'Parcels by AWB',
+      name: 'Shipments by AWB',
       rows: [{ to: '/admin-panel/orders?order=ORD-1-A7K2MX9P4', detail: 'Order 7K2MX9P4 · Asha Rao' }],
     },
     {
@@ -42,13 +42,13 @@ test('A-FIND-01 a row leads to its order, customer, product or coupon; empty gro
   ]);
 });
 
-test('A-FIND-01 offers the same search in whole lists, and never an address outside the back office', () => {
-  expect(findInLists('o: //evil.example').rows.map(({ to }) => to)).toEqual([
+test('A-FIND-01 links to the list screens with the same search, never to a URL outside the back office', () => {
+  expect(toListSearchLinks('o: //evil.example').rows.map(({ to }) => to)).toEqual([
     '/admin-panel/orders?search=%2F%2Fevil.example',
     '/admin-panel/products?search=%2F%2Fevil.example',
     '/admin-panel/users?search=%2F%2Fevil.example',
   ]);
-  expect(findInLists('a').rows).toEqual([]);
+  expect(toListSearchLinks('a').rows).toEqual([]);
 });
 
 test.each([
@@ -57,6 +57,6 @@ test.each([
   ['50% (off)', '% (', ['50', '% (', 'off)']],
   ['Kurta', 'saree', ['Kurta', '', '']],
   ['Kurta', '', ['Kurta', '', '']],
-])('A-FIND-01 marks in %j the text %j', (text, input, parts) => {
+])('A-FIND-01 splits %j at the match of %j', (text, input, parts) => {
   expect(splitAtMatch(text, input)).toEqual(parts);
 });

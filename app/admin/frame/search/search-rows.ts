@@ -11,7 +11,7 @@ import { orderPath } from '../../kit/order-path.ts';
 import { pluralize } from '../../kit/wording.ts';
 import { PAGES } from '../sections.ts';
 
-/** What stands at the right edge of a row. */
+/** The badge at the right edge of a row. */
 export type RowStatus =
   | { readonly kind: 'shipment'; readonly status: ShipmentStatus }
   | { readonly kind: 'order'; readonly status: OrderStatus }
@@ -40,9 +40,9 @@ const joinDetails = (parts: readonly (string | null)[]): string => parts.filter(
 export function toSearchGroups(found: StoreSearchResults): readonly SearchGroup[] {
   const groups: readonly SearchGroup[] = [
     {
-      name: 'Parcels by AWB',
-      rows: found.parcels.map(({ awb, orderId, customerName, courierName, status }) => ({
-        key: `parcel-${awb}-${orderId}`,
+      name: 'Shipments by AWB',
+      rows: found.shipments.map(({ awb, orderId, customerName, courierName, status }) => ({
+        key: `shipment-${awb}-${orderId}`,
         to: orderPath(orderId),
         icon: 'truck',
         title: awb,
@@ -103,7 +103,7 @@ export function toSearchGroups(found: StoreSearchResults): readonly SearchGroup[
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-/** Screens of the back office with a word that begins with the text; all of them without a text. */
+/** Screens of the back office whose name has a word that starts with the text; all of them for an empty text. */
 export function findPages(input: string): SearchGroup {
   const text = input.trim().toLowerCase();
   const isMatch = (name: string) => ` ${name.toLowerCase()}`.includes(` ${text}`);
@@ -118,8 +118,8 @@ export function findPages(input: string): SearchGroup {
   };
 }
 
-/** The same search in a whole list. */
-export function findInLists(input: string): SearchGroup {
+/** Links that open a list screen with this search. */
+export function toListSearchLinks(input: string): SearchGroup {
   const { text } = parseStoreSearch(input);
   const lists = [
     { list: 'orders', name: 'orders' },
@@ -142,7 +142,7 @@ export function findInLists(input: string): SearchGroup {
 
 const escapeLetter = (letter: string): string => letter.replace(/[\\^$.*+?()[\]{}|/]/, String.raw`\$&`);
 
-/** The text around the first match, to mark it: 'Asha Rao' and 'rao' are ['Asha ', 'Rao', '']. Spaces within a number do not count. */
+/** Splits `text` into before, match and after, for highlighting: ('Asha Rao', 'rao') gives ['Asha ', 'Rao', '']. Whitespace is ignored. */
 export function splitAtMatch(text: string, input: string): readonly [string, string, string] {
   const pattern = [...input.replace(/\s+/g, '')].map(escapeLetter).join(String.raw`\s*`);
   const match = pattern === '' ? null : new RegExp(pattern, 'iu').exec(text);

@@ -1,4 +1,4 @@
-// Loads the results of the search palette while somebody types. Only the response to the latest request is shown.
+// Loads the results of the search palette for the current input. Only the response to the latest request is shown.
 
 import { useEffect, useState } from 'react';
 import { parseStoreSearch } from '#shop/staff/search.ts';
@@ -8,9 +8,9 @@ import type { SearchGroup } from './search-rows.ts';
 const DEBOUNCE_MS = 150;
 
 interface Results {
-  /** The input they belong to. */
+  /** The input that these groups belong to. */
   readonly input: string;
-  /** Null when they could not be loaded. */
+  /** Null when the search failed. */
   readonly groups: readonly SearchGroup[] | null;
 }
 

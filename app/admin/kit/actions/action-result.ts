@@ -4,9 +4,9 @@ import type { NoResponse } from './post-json.ts';
 
 export interface ActionSuccess<Value> {
   readonly ok: true;
-  /** '' where the screen itself shows the result. */
+  /** '' when the screen itself shows the result. */
   readonly message: string;
-  /** A second line. */
+  /** A second line under the message. */
   readonly hint?: string;
   /** How long the message stays, for a text that must be copied. */
   readonly seconds?: number;
@@ -22,8 +22,8 @@ export interface Refusal {
   readonly fields?: Readonly<Partial<Record<string, string>>>;
   /** A colleague changed the row first. */
   readonly changedMeanwhile?: boolean;
-  /** The row was deleted meanwhile. */
-  readonly isGone?: boolean;
+  /** The row was deleted by somebody else. */
+  readonly isDeleted?: boolean;
 }
 
 export interface ActionFailure extends Refusal {

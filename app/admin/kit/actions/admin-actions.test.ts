@@ -37,10 +37,10 @@ const action = adminActions(FAILURE_MESSAGES, {
 });
 
 function post(body: unknown, overrides: { readonly isGuest?: boolean; readonly demo?: boolean } = {}) {
-  const lines: unknown[] = [];
-  const log = { error: (...line: unknown[]) => lines.push(line) };
+  const logLines: unknown[] = [];
+  const log = { error: (...line: unknown[]) => logLines.push(line) };
   const ctx = { actor: overrides.isGuest ? GUEST : STAFF, log } as unknown as ShopContext;
-  return postBody(action, body, { ctx, demo: overrides.demo ?? true }).then((response) => ({ ...response, lines }));
+  return postBody(action, body, { ctx, demo: overrides.demo ?? true }).then((response) => ({ ...response, logLines }));
 }
 
 const rename = (name: unknown) => ({ action: 'rename', input: { id: 'row-1', name } });
@@ -55,36 +55,36 @@ test.each([
   ['a missing permission', rename('not-allowed'), 409, { ok: false, reason: NOT_ALLOWED }],
   ['an edit conflict', rename('changed-meanwhile'), 409, { changedMeanwhile: true, reason: 'Somebody was first.' }],
 ])('responds to %s', async (_, body, status, result) => {
-  expect(await post(body)).toMatchObject({ status, result, lines: [] });
+  expect(await post(body)).toMatchObject({ status, result, logLines: [] });
 });
 
-test('sends only the part of the value that the action selects', async () => {
+test('sends only the fields of the value that the action selects', async () => {
   const { result } = await post(rename('fine'));
   expect(result).toEqual({ ok: true, message: 'row-1 is fine', hint: 'Look at it', value: { name: 'fine' } });
 });
 
-test('reports isGone only for a deleted row', async () => {
-  expect((await post(rename('no-such-thing'))).result).toMatchObject({ isGone: true });
-  expect((await post(rename('sold-out'))).result).not.toHaveProperty('isGone');
+test('reports isDeleted only for a deleted row', async () => {
+  expect((await post(rename('no-such-thing'))).result).toMatchObject({ isDeleted: true });
+  expect((await post(rename('sold-out'))).result).not.toHaveProperty('isDeleted');
 });
 
 test('responds to an error with 500 and logs the action and the row id', async () => {
-  const { status, result, lines } = await post(rename('boom'));
+  const { status, result, logLines } = await post(rename('boom'));
   expect({ status, result }).toEqual({ status: 500, result: { ok: false, message: 'Failed to rename' } });
-  expect(lines).toEqual([[{ err: expect.any(Error), action: 'rename', id: 'row-1' }, 'admin action failed']]);
+  expect(logLines).toEqual([[{ err: expect.any(Error), action: 'rename', id: 'row-1' }, 'admin action failed']]);
 });
 
-test('refuses anybody but staff before it parses the input', async () => {
+test('refuses guests before it parses the input', async () => {
   for (const body of [rename('fine'), rename(7), rename('boom')]) {
     expect(await post(body, { isGuest: true })).toMatchObject({
       status: 403,
       result: { reason: NOT_ALLOWED },
-      lines: [],
+      logLines: [],
     });
   }
 });
 
-test('a message may depend on the input, and a refusal may name fields', async () => {
+test('the failure message may depend on the input, and a refusal may have field errors', async () => {
   const remove = async (...ids: string[]) => (await post({ action: 'remove', input: { ids } })).result;
   expect(await remove('a')).toEqual({ ok: false, message: 'Failed to remove', fields: { name: 'Taken' } });
   expect(await remove('a', 'b')).toMatchObject({ message: 'Bulk failed' });

@@ -1,4 +1,4 @@
-// Staff actions on the server: parse → run → refuse → log, the same for every screen. A screen's `x.actions.ts` defines its actions; its
+// Staff actions on the server: input parsing, permission check, refusals and logging, the same for every screen. A screen's `x.actions.ts` defines its actions; its
 // components call them by `useAdminAction<typeof action>()` with the types defined here.
 //
 //   export const action = adminActions(FAILURE_MESSAGES, {
@@ -10,8 +10,8 @@
 //     }),
 //   });
 //
-// The posted body is `{ action: 'delete', input: { id } }`. Status: 200 done, 400 not understood, 403 not staff, 404 not in this store, 409
-// refused, 500 thrown (one log line, with the action's name and the row's id).
+// The posted body is `{ action: 'delete', input: { id } }`. Status: 200 done, 400 invalid body, 403 not staff, 404 demo only, 409 refused,
+// 500 thrown (one log line, with the action's name and the row's id).
 
 import type { ActionFunctionArgs } from 'react-router';
 import type { z } from 'zod';
@@ -25,7 +25,7 @@ import type { ActionFailure, ActionResult, ActionSuccess, Refusal } from './acti
 export const NOT_ALLOWED = 'Only administrators may do this. Please sign in again.';
 const NOT_UNDERSTOOD = 'This was not understood. Please try again.';
 
-/** The guard's refusal has its message here. */
+/** A refusal reason of this action. 'not-allowed' has the same message for every action: NOT_ALLOWED. */
 type SpecificReason<Reason> = Exclude<Reason, 'not-allowed'>;
 
 type SuccessMessage = string | Omit<ActionSuccess<unknown>, 'ok' | 'value'>;
@@ -47,9 +47,9 @@ interface Definition<Schema extends z.ZodType, Value, Reason, Sent, More> {
         input: z.output<Schema>,
         ctx: ShopContext,
       ) => string | (Refusal & More) | Promise<string | (Refusal & More)>);
-  /** The reason that means that the row was deleted, where a form is open for it. */
+  /** The refusal reason for a deleted row: an open form of the row then shows who deleted it. */
   readonly notFound?: NoInfer<Reason>;
-  /** The part of the value that the browser needs; nothing by default. */
+  /** Selects the value that is sent to the browser; null is sent by default. */
   readonly send?: (value: Value) => Sent;
   /** Available in demo mode only. */
   readonly demoOnly?: boolean;
@@ -61,7 +61,7 @@ export interface AdminAction<Schema extends z.ZodType, Sent, More> {
   readonly getResult: (
     ctx: ShopContext,
     input: z.output<Schema>,
-    call: { readonly store: AppInfo; readonly failed: string },
+    call: { readonly store: AppInfo; readonly failureMessage: string },
   ) => Promise<ActionResult<Sent, More>>;
 }
 
@@ -92,22 +92,22 @@ export function adminAction<Schema extends z.ZodType, Value, Reason, Sent = null
   return {
     input: schema,
     demoOnly,
-    getResult: async (ctx, input, { store, failed }) => {
+    getResult: async (ctx, input, { store, failureMessage }) => {
       const result = await run(ctx, input, store);
       if (result.ok) return success(result.value, input, ctx);
       const { reason } = result;
       return {
         ok: false,
-        message: failed,
+        message: failureMessage,
         ...(reason === 'changed-meanwhile' ? { changedMeanwhile: true } : {}),
-        ...(notFound !== undefined && reason === notFound ? { isGone: true } : {}),
+        ...(notFound !== undefined && reason === notFound ? { isDeleted: true } : {}),
         ...(await refusalFor(reason, input, ctx)),
       };
     },
   };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: any action, whatever it takes and gives; each keeps its own types where it is called
+// biome-ignore lint/suspicious/noExplicitAny: any action, whatever its input and result; callers still get the exact types
 type Actions = Readonly<Record<string, AdminAction<any, any, any>>>;
 
 /** The failure messages by action; the browser also shows them when the server does not respond. */
@@ -115,8 +115,8 @@ export type FailureMessages<Named extends Actions> = {
   readonly [Name in keyof Named]: string | ((input: z.input<Named[Name]['input']>) => string);
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: by any action
-type Failed = string | ((input: any) => string);
+// biome-ignore lint/suspicious/noExplicitAny: the input of any action
+type FailureMessage = string | ((input: any) => string);
 
 export interface AdminRoute<Named extends Actions = Actions> {
   (args: Pick<ActionFunctionArgs, 'request' | 'context'>): Promise<Response>;
@@ -145,13 +145,13 @@ interface Call {
   readonly ctx: ShopContext;
   readonly store: AppInfo;
   readonly name: string;
-  /** As it was posted. */
+  /** The posted input, not validated yet. */
   readonly input: unknown;
 }
 
 async function execute(
   action: Actions[string],
-  failureMessage: Failed,
+  failureMessage: FailureMessage,
   { ctx, store, name, input }: Call,
 ): Promise<Response> {
   if (action.demoOnly && !store.demo) return new Response(null, { status: 404 });
@@ -161,7 +161,7 @@ async function execute(
   if (!parsed.success) return respond(400, { ok: false, message: messageBeforeParsing });
   const message = typeof failureMessage === 'string' ? failureMessage : failureMessage(parsed.data);
   try {
-    const result = await action.getResult(ctx, parsed.data, { store, failed: message });
+    const result = await action.getResult(ctx, parsed.data, { store, failureMessage: message });
     return respond(result.ok ? 200 : 409, result);
   } catch (error) {
     ctx.log.error({ err: error, action: name, id: findRowId(parsed.data) }, 'admin action failed');

@@ -3,7 +3,7 @@
 import type { ShopContext } from '#shop/context.ts';
 import type { Result } from '#shop/result.ts';
 
-/** Null when the data could not be read: the rest of the screen works, and the cause is in the log. */
+/** Returns null when the data could not be loaded, so that the rest of the screen still works; the error is logged. */
 export async function loadOrNull<Value, Reason>(
   ctx: ShopContext,
   operation: string,

@@ -1,5 +1,5 @@
-// When the store is unreachable, the screen and the typed values must stay: an action without a response returns a fallback marked `noResponse`, and the
-// screen's data is not loaded again.
+// Keeps the screen and its typed values while the store is unreachable: an action without a response returns a fallback marked
+// `noResponse`, and the screen's data is not reloaded.
 
 import type { ShouldRevalidateFunction } from 'react-router';
 

@@ -1,14 +1,14 @@
-// Sends a request to the store outside navigation. If the page's session has ended, the guard redirects it or responds 403.
+// Sends requests to the store with `fetch`. If the session has ended, the server redirects the request or responds 403.
 
 /** Why there is no response. */
 export type NoResponse = 'no-response' | 'signed-out';
 
 export const NO_RESPONSE_MESSAGES: Readonly<Record<NoResponse, string>> = {
-  'no-response': 'The server did not answer. Please look whether it was done.',
+  'no-response': 'No response from the server. Check whether the change was saved before you try again.',
   'signed-out': 'Your session has ended. Please sign in again in another tab, then try again.',
 };
 
-/** The response, to be checked by the caller. */
+/** The parsed body, whose shape the caller must check, or why there is none. */
 export type JsonResponse = { readonly body: unknown } | NoResponse;
 
 async function sendRequest(path: string, request: RequestInit): Promise<JsonResponse> {
@@ -40,7 +40,7 @@ export const fetchJson = async <Body extends { readonly ok: boolean }>(
 ): Promise<Body | NoResponse> =>
   parseBody(await sendRequest(path, { cache: 'no-store', ...(signal ? { signal } : {}) }));
 
-/** Posts to an action that does not use the kit. */
+/** Posts to an action that is not defined with `adminActions`. */
 export const postForJson = async <Body extends { readonly ok: boolean }>(
   path: string,
   body: unknown,

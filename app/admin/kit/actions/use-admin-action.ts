@@ -12,13 +12,13 @@ import { NO_RESPONSE_MESSAGES, postJson } from './post-json.ts';
 export type NameOf<Route> = keyof ActionsOf<Route> & string;
 export type InputOf<Route, Name extends NameOf<Route>> = z.input<ActionsOf<Route>[Name]['input']>;
 export type ResultOf<Route, Name extends NameOf<Route>> =
-  // biome-ignore lint/suspicious/noExplicitAny: whatever its input
+  // biome-ignore lint/suspicious/noExplicitAny: an action with any input
   ActionsOf<Route>[Name] extends AdminAction<any, infer Sent, infer More> ? ActionResult<Sent, More> : never;
 
 interface RunOptions {
-  /** The caller shows a failure itself, where the value was typed. */
+  /** Set when the caller shows a failure itself, beside the typed values. */
   readonly hidesFailureToast?: boolean;
-  /** The action does not change the list. */
+  /** Set when the action does not change the screen's data. */
   readonly skipsReload?: boolean;
   /** Undo, offered with the success message. */
   readonly undo?: (() => void) | undefined;
@@ -30,14 +30,14 @@ export interface AdminActions<Route> {
     input: InputOf<Route, Name>,
     options?: RunOptions,
   ) => Promise<ResultOf<Route, Name>>;
-  /** Whether any action is running; this action; this action on this row. */
+  /** Whether an action is running: any action, the action `name`, or the action `name` on the row `id`. */
   readonly isBusy: (name?: NameOf<Route>, id?: string) => boolean;
 }
 
 function resultToast(result: ActionResult, { hidesFailureToast = false, undo }: RunOptions): Toast | null {
   if (!result.ok) {
     if (hidesFailureToast) return null;
-    return { kind: 'bad', text: result.message, ...(result.reason === undefined ? {} : { hint: result.reason }) };
+    return { kind: 'error', text: result.message, ...(result.reason === undefined ? {} : { hint: result.reason }) };
   }
   if (result.message === '') return null;
   return {
@@ -59,7 +59,7 @@ interface ActionCall<Route, Name extends NameOf<Route>> {
   readonly input: InputOf<Route, Name>;
 }
 
-/** Without a message and without a reload: for a series of calls. */
+/** Calls an action without showing a toast and without reloading, for example in a series of calls. */
 export async function callAction<Route extends AdminRoute, Name extends NameOf<Route>>({
   path,
   failureMessages,

@@ -7,13 +7,13 @@ import { Dialog } from '#app/ui/dialog.tsx';
 interface FormDialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** Repeats the verb: 'Delete user'. */
+  /** The label of the submit button, which repeats the verb of the title: 'Delete user'. */
   readonly action: string;
   /** For actions that cannot be undone: the button is rose and the focus starts on Cancel. */
   readonly danger?: boolean;
   /** The request is in progress. */
   readonly busy?: boolean;
-  /** Its fields are side by side. */
+  /** For a dialog with fields side by side. */
   readonly wide?: boolean;
   /** Required fields are still empty. */
   readonly disabled?: boolean;
@@ -58,7 +58,7 @@ function FormDialog({
   const cancel = useRef<HTMLButtonElement>(null);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  // After the dialog opened: by itself it would focus its close button.
+  // Sets the focus after the dialog has opened; otherwise its close button would have it.
   useEffect(() => {
     if (!open) return;
     const field = form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea');

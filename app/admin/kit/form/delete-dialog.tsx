@@ -6,11 +6,11 @@ import { Note } from '../note.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface DeleteDialogProps {
-  /** 'Delete coupon', also on its button. */
+  /** 'Delete coupon'; also the label of the button, unless `action` is given. */
   readonly title: string;
   readonly action?: string;
   readonly disabled?: boolean;
-  /** Without a result to wait for, the dialog closes at once, and a toast shows the result. */
+  /** If it returns undefined, the dialog closes at once, and a toast shows the result. */
   readonly onDelete: () => Promise<ActionResult> | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;

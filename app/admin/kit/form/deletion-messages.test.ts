@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deletedMeanwhile, deletionText } from './deletion-messages.ts';
+import { deletedText, deletionText } from './deletion-messages.ts';
 
 const at = new Date('2026-11-14T04:42:00Z');
 const now = new Date('2026-11-14T09:00:00Z');
@@ -14,5 +14,5 @@ test('A-GONE-01 names the staff member who deleted the row and the time, if know
   expect(deletionText('lead', meera, new Date('2026-11-15T09:00:00Z'))).toBe(
     'Meera deleted this lead on 14 Nov 2026 at 10:12 am.',
   );
-  expect(deletionText('banner', { by: null, isByCurrentUser: false, at: null }, now)).toBe(deletedMeanwhile('banner'));
+  expect(deletionText('banner', { by: null, isByCurrentUser: false, at: null }, now)).toBe(deletedText('banner'));
 });

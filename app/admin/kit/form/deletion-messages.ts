@@ -4,9 +4,9 @@ import type { DeletableEntity, Deletion } from '#shop/deletion.ts';
 import { indianDay } from '#shop/staff/sales.ts';
 import { formatIsoDate, formatIsoTime } from '../indian-time.ts';
 
-export const deletedMeanwhile = (entity: DeletableEntity): string => `This ${entity} has been deleted.`;
+export const deletedText = (entity: DeletableEntity): string => `This ${entity} has been deleted.`;
 
-/** '10:12 am', and 'on 14 Nov 2026 at 10:12 am' when that was another day. */
+/** 'at 10:12 am' for today, 'on 14 Nov 2026 at 10:12 am' for another day. */
 function dateTimeText(at: Date, now: Date): string {
   const iso = at.toISOString();
   const day = indianDay(at) === indianDay(now) ? '' : `on ${formatIsoDate(iso)} `;
@@ -15,7 +15,7 @@ function dateTimeText(at: Date, now: Date): string {
 
 /** 'Meera deleted this product at 10:12 am.' */
 export function deletionText(entity: DeletableEntity, { by, isByCurrentUser, at }: Deletion, now: Date): string {
-  if (at === null) return deletedMeanwhile(entity);
+  if (at === null) return deletedText(entity);
   const when = dateTimeText(at, now);
   if (isByCurrentUser) return `You deleted this ${entity} ${when}.`;
   return by === null ? `This ${entity} was deleted ${when}.` : `${by} deleted this ${entity} ${when}.`;

@@ -1,4 +1,4 @@
-// Above a form that could not be saved: its row was deleted, a colleague saved first, or the reason of a refusal.
+// The message above a form that could not be saved: the row was deleted, a colleague saved first, or the save was refused.
 
 import { Button } from '#app/ui/button.tsx';
 import type { ActionFailure } from '../actions/action-result.ts';
@@ -7,12 +7,12 @@ import { Note } from '../note.tsx';
 interface DeletedNoteProps {
   /** 'Meera deleted this product at 10:12 am.' */
   readonly label: string;
-  /** The form in which a new row can be made from the typed values. */
+  /** The button that opens a new form with the typed values. */
   readonly copy?: { readonly label: string; readonly onCopy: () => void };
   readonly onClose: () => void;
 }
 
-/** Above a form whose row was deleted. The typed values stay in the form below. */
+/** The message above a form whose row was deleted. The typed values stay in the form. */
 export function DeletedNote({ label, copy, onClose }: DeletedNoteProps) {
   return (
     <Note kind="warn" title={label}>
@@ -38,7 +38,7 @@ interface EditNoteProps {
   /** Null when the colleague's version cannot be shown. */
   readonly onShowTheirs: (() => void) | null;
   readonly onOverwrite: () => void;
-  /** The form in which a new row can be made from the typed values. */
+  /** The button that opens a new form with the typed values. */
   readonly copy?: { readonly label: string; readonly onCopy: () => void };
   readonly onClose: () => void;
 }

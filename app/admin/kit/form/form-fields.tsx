@@ -9,7 +9,7 @@ interface ChoiceButtonsProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** A few choices, all visible, one of them pressed. */
+/** A row of buttons of which one is pressed. */
 export const ChoiceButtons = <Value extends string>({
   value,
   choices,
@@ -62,7 +62,7 @@ export interface DraftFieldProps<Draft, Name extends TextName<Draft>>
   extends Omit<ComponentProps<typeof Field>, 'name' | 'value' | 'onChange' | 'error' | 'form'> {
   readonly form: DraftFields<Draft>;
   readonly name: Name;
-  /** Its width in columns of twelve. */
+  /** The field's width in a grid of twelve columns. */
   readonly columns: 3 | 4 | 6 | 8 | 12;
   readonly boxClass?: string | undefined;
 }

@@ -1,8 +1,8 @@
-// Shared behaviour of every form of the back office: save by the keyboard, and ask before the tab is closed.
+// Behaviour of every form of the back office: Ctrl S saves, and closing the tab with unsaved values shows a warning.
 
 import { useEffect, useEffectEvent } from 'react';
 
-/** The browser's own prompt, for navigation that the router does not see: closing the tab, another URL. */
+/** The browser's own warning, for navigation that the router cannot block: closing the tab, or typing another URL. */
 export function useUnloadWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
@@ -15,7 +15,7 @@ export function useUnloadWarning(isDirty: boolean): void {
 export const isSaveKey = ({ ctrlKey, metaKey, key }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'key'>): boolean =>
   (ctrlKey || metaKey) && key.toLowerCase() === 's';
 
-/** Ctrl S. */
+/** Calls `save` on Ctrl S or ⌘ S. */
 export function useSaveKey(save: () => Promise<unknown>): void {
   const onSave = useEffectEvent(save);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Asks before unsaved values are lost: within the back office with our own dialog, when leaving it with the browser's.
+// Asks for confirmation before unsaved values are lost: with a dialog within the back office, with the browser's warning outside it.
 
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
@@ -9,7 +9,7 @@ import { useUnloadWarning } from './form-keys.ts';
 interface LeavePromptProps {
   readonly onLeave: () => void;
   readonly onStay: () => void;
-  /** Present where the form can be saved from the dialog. */
+  /** Present when the form can be saved from the dialog. */
   readonly save?: { readonly busy: boolean; readonly onSave: () => void };
   readonly children: ReactNode;
 }
@@ -45,15 +45,15 @@ export function LeavePrompt({ onLeave, onStay, save, children }: LeavePromptProp
 
 interface LeaveGuardProps {
   readonly isDirty: boolean;
-  /** Set before the form itself navigates. */
-  readonly skipsPrompt: RefObject<boolean>;
+  /** The form sets this to true before it navigates itself. */
+  readonly isPromptSkipped: RefObject<boolean>;
   /** 'the new coupon', '“Diwali 10”' */
   readonly subject: string;
   /** Shown under the question: the names of the changed fields. */
   readonly changedFields: readonly string[];
 }
 
-export function LeaveGuard({ isDirty, skipsPrompt, subject, changedFields }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, isPromptSkipped: skipsPrompt, subject, changedFields }: LeaveGuardProps) {
   useUnloadWarning(isDirty);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
     const isOtherPage = from.pathname !== to.pathname || from.search !== to.search;

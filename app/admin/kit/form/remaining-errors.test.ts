@@ -14,7 +14,7 @@ const check = (draft: object) => {
 };
 const empty: Draft = { code: '', value: '' };
 
-test('A-CPN-30 an error disappears when its field is fixed, and only that one', () => {
+test('A-CPN-30 only the error of a fixed field disappears; a field with another invalid value shows the new error', () => {
   const attempt = { errors: check(empty), draft: empty };
   expect(remainingErrors(attempt, empty, check)).toEqual({ code: 'Enter a code.', value: 'Enter a value.' });
   expect(remainingErrors(attempt, { ...empty, value: '10' }, check)).toEqual({ code: 'Enter a code.' });

@@ -1,12 +1,12 @@
-// The errors of a form that still apply while somebody fixes them. Pure.
-// Worked: 'Enter a value.' disappears with the first valid value; 'This code is taken.' with the first change of the code.
+// The errors of the last attempt to save that still apply to the current values. Pure.
+// Example: 'Enter a value.' disappears with the first valid value; 'This code is taken.' with the first change of the code.
 
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
 interface Attempt {
   /** The errors of the last attempt to save. */
   readonly errors: FieldErrors;
-  /** The values that were sent then. */
+  /** The values of that attempt. */
   readonly draft: object;
 }
 
@@ -19,11 +19,11 @@ export function remainingErrors(
   check: (draft: object) => FieldErrors = () => ({}),
 ): FieldErrors {
   if (attempt.draft === draft || Object.keys(attempt.errors).length === 0) return attempt.errors;
-  const [before, now] = [check(attempt.draft), check(draft)];
-  const read = (values: object, field: string): unknown => (values as Readonly<Record<string, unknown>>)[field];
+  const [errorsBefore, errorsNow] = [check(attempt.draft), check(draft)];
+  const getValue = (values: object, field: string): unknown => (values as Readonly<Record<string, unknown>>)[field];
   const remaining = Object.entries(attempt.errors).flatMap(([field, message]) => {
-    if (before[field] !== undefined) return now[field] === undefined ? [] : [[field, now[field]]];
-    return isSameValue(read(attempt.draft, field), read(draft, field)) ? [[field, message]] : [];
+    if (errorsBefore[field] !== undefined) return errorsNow[field] === undefined ? [] : [[field, errorsNow[field]]];
+    return isSameValue(getValue(attempt.draft, field), getValue(draft, field)) ? [[field, message]] : [];
   });
   return Object.fromEntries(remaining);
 }

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 interface SaveBarProps {
   /** The names of the changed fields. */
   readonly changedFields: readonly string[];
-  /** One sentence for the whole form; null when nothing is wrong. */
+  /** An error message for the whole form; null without an error. */
   readonly problem: string | null;
   readonly busy: boolean;
   /** The form can no longer be saved. */

@@ -1,4 +1,4 @@
-// A form beside its list: a note about its row above the fields, the buttons below, and the question before it is left.
+// A form beside its list: messages about the row above the fields, buttons below, and a prompt before unsaved values are lost.
 
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -14,14 +14,14 @@ interface SideFormProps {
   readonly subject: string;
   readonly copy: { readonly label: string; readonly onCopy: () => void };
   readonly above?: ReactNode;
-  /** Without a question: the typed values are discarded. */
+  /** Called without a prompt: the typed values are discarded. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 export function SideForm({ form, action, subject, copy, above, onClose, children }: SideFormProps) {
   const onCopy = () => {
-    form.skipsLeavePrompt.current = true;
+    form.isLeavePromptSkipped.current = true;
     copy.onCopy();
   };
   return (
@@ -56,7 +56,12 @@ export function SideForm({ form, action, subject, copy, above, onClose, children
           </Button>
         </div>
       </form>
-      <LeaveGuard isDirty={form.isDirty} skipsPrompt={form.skipsLeavePrompt} subject={subject} changedFields={[]} />
+      <LeaveGuard
+        isDirty={form.isDirty}
+        isPromptSkipped={form.isLeavePromptSkipped}
+        subject={subject}
+        changedFields={[]}
+      />
     </>
   );
 }

@@ -7,7 +7,7 @@ interface SidePanelProps {
   readonly children: ReactNode;
 }
 
-/** Beside the list, so that the list stays visible; below it where there is no room. */
+/** A panel beside the list, so that the list stays visible; on a narrow screen it is below the list. */
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);

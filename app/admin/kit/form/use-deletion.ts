@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { DeletableEntity } from '#shop/deletion.ts';
-import { deletedMeanwhile } from './deletion-messages.ts';
+import { deletedText } from './deletion-messages.ts';
 
 interface DeletionCheck {
   readonly key: string;
@@ -36,7 +36,7 @@ export function useDeletion({ entity, id, isMissing, isRefused }: EditedRow): st
   }, [entity, id, key, mayBeDeleted]);
   if (!mayBeDeleted || entity === null) return null;
   const text = lastCheck?.key === key ? lastCheck.text : null;
-  return text ?? (isRefused ? deletedMeanwhile(entity) : null);
+  return text ?? (isRefused ? deletedText(entity) : null);
 }
 
 /** Undefined when the server did not respond. */

@@ -1,5 +1,5 @@
-// The state of a form: the loaded values, the typed values, saving, and changes of its row meanwhile. Live changes never overwrite typed
-// values: the form keeps them until staff save, discard or leave it.
+// The state of a form: the loaded values, the typed values, saving, and changes of its row by others. Live changes never overwrite
+// typed values: the form keeps them until staff save, discard or leave it.
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { DeletableEntity } from '#shop/deletion.ts';
@@ -23,9 +23,9 @@ interface DraftOptions<Draft, Version, Result extends ActionResult> {
   readonly stored: Stored<Draft, Version>;
   /** The list no longer contains the row. */
   readonly isMissing?: boolean;
-  /** Initial typed values, copied from the form of a row that was deleted meanwhile. */
+  /** Initial typed values, copied from the form of a deleted row. */
   readonly copiedDraft?: Draft | null;
-  /** A form without typed values shows what a colleague saves. */
+  /** A form without typed values is updated when a colleague saves the row. */
   readonly followsStoredRow?: boolean;
   /** Validation before sending, by field. */
   readonly check?: (draft: Draft) => FieldErrors;
@@ -42,20 +42,20 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
   const { stored, copiedDraft = null, followsStoredRow = false } = options;
   const [loaded, setLoaded] = useState(stored);
   const [draft, setDraft] = useState(copiedDraft ?? stored.draft);
-  /** The errors of the last attempt to save, and the values that were sent then. */
+  /** The errors and the values of the last attempt to save. */
   const [attempt, setAttempt] = useState<{ errors: FieldErrors; draft: Draft }>({ errors: {}, draft });
   const [failure, setFailure] = useState<Extract<Result, { ok: false }> | null>(null);
   const [isSaving, setSaving] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
   /** True when the form itself is about to navigate: the warning about unsaved values is skipped. */
-  const skipsLeavePrompt = useRef(false);
+  const isLeavePromptSkipped = useRef(false);
   const isDirty = !isEqual(draft, loaded.draft);
   const isMissing = options.isMissing === true;
   const deletion = useDeletion({
     entity: options.entity,
     id: options.id,
     isMissing,
-    isRefused: failure?.isGone === true,
+    isRefused: failure?.isDeleted === true,
   });
   useEffect(() => {
     if (Object.keys(attempt.errors).length > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -63,7 +63,7 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
   const errors = remainingErrors(attempt, draft, options.check as ((draft: object) => FieldErrors) | undefined);
   const areFieldsFixed = Object.keys(attempt.errors).length > 0 && Object.keys(errors).length === 0;
 
-  /** Continues from the currently stored row, with these values. */
+  /** Sets the values to `next` and the base for comparison to `from`, without errors. */
   const rebase = (next: Draft, from = stored) => {
     setLoaded(from);
     setDraft(next);
@@ -74,17 +74,17 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
   const [lastStored, setLastStored] = useState(stored);
   if (followsStoredRow && !isEqual(stored, lastStored)) {
     setLastStored(stored);
-    // The row was deleted and restored: the server decides again whether it can be saved.
-    if (failure?.isGone) setFailure(null);
+    // The row is in the store again: the next save decides whether it can be saved.
+    if (failure?.isDeleted) setFailure(null);
     if (!isDirty && !isEqual(stored.version, loaded.version)) rebase(stored.draft);
   }
 
   const save = async (version: Version | null = loaded.version): Promise<Result | null> => {
     if (deletion !== null || isSaving) return null;
-    const invalid = options.check?.(draft) ?? {};
-    setAttempt({ errors: invalid, draft });
+    const fieldErrors = options.check?.(draft) ?? {};
+    setAttempt({ errors: fieldErrors, draft });
     setFailure(null);
-    if (Object.keys(invalid).length > 0) return null;
+    if (Object.keys(fieldErrors).length > 0) return null;
     setSaving(true);
     const result = await options.send(draft, version, loaded.draft);
     setSaving(false);
@@ -107,7 +107,7 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
     failure: areFieldsFixed ? null : failure,
     deletion,
     formRef,
-    skipsLeavePrompt,
+    isLeavePromptSkipped,
     setDraft,
     setFields: (fields: Partial<Draft>) => setDraft((before) => ({ ...before, ...fields })),
     setField: <Field extends keyof Draft>(field: Field, value: Draft[Field]) =>
@@ -126,7 +126,7 @@ export interface DraftForm {
   readonly failure: ActionFailure | null;
   readonly deletion: string | null;
   readonly formRef: RefObject<HTMLFormElement | null>;
-  readonly skipsLeavePrompt: RefObject<boolean>;
+  readonly isLeavePromptSkipped: RefObject<boolean>;
   readonly save: (version?: null) => Promise<unknown>;
   readonly showTheirs: () => void;
 }

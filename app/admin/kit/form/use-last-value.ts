@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The value; after it became null, the last value for this key. */
+/** Returns `value`; when it is null, the last value that this key had. */
 export function useLastValue<Value>(key: string | null, value: Value | null): Value | null {
   const [last, setLast] = useState({ key, value });
   if (value !== null && (last.value !== value || last.key !== key)) setLast({ key, value });

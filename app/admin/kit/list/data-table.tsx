@@ -49,11 +49,11 @@ const RowCheck = ({ label, isSelected, onToggle }: RowCheckProps) => (
 export interface Column<Row> {
   readonly head: string;
   readonly cell: (row: Row, index: number) => ReactNode;
-  /** The class of its cells. */
+  /** The class of the column's cells. */
   readonly className?: string | ((row: Row) => string);
-  /** The head is aligned right, as figures and buttons are. */
+  /** Aligns the head right, for columns of numbers or buttons. */
   readonly alignsRight?: boolean;
-  /** The sort key of the head; `first` is the direction of the first press. */
+  /** Makes the head a sort link; `first` is the direction of the first click. */
   readonly sort?: { readonly field: string; readonly first?: 'asc' | 'desc' };
   /** The list is always sorted by this column. */
   readonly fixedSort?: 'ascending' | 'descending';

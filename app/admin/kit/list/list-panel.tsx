@@ -28,9 +28,9 @@ interface ListPanelProps {
   readonly toolbar?: ReactNode;
   /** Content between toolbar and rows. */
   readonly notice?: ReactNode;
-  /** Rows on this page; null when they could not be read. */
+  /** The number of rows on this page; null when loading failed. */
   readonly rowCount: number | null;
-  /** 'Failed to load leads', or content with more than that sentence. */
+  /** 'Failed to load leads', or an element that shows more than that sentence. */
   readonly failedMessage: ReactNode;
   readonly empty: ReactNode;
   readonly pages?: ListPages | null;

@@ -30,7 +30,7 @@ interface NothingFoundProps {
   readonly clearLabel?: string;
 }
 
-/** The filters leave no row. */
+/** Shown when no row matches the filters. */
 export const NothingFound = ({ unfilteredPath, clearLabel = 'Clear filters', ...texts }: NothingFoundProps) => (
   <EmptyList {...texts}>
     <Link className={buttonClass({ variant: 'quiet' })} to={unfilteredPath} preventScrollReset>
@@ -45,10 +45,10 @@ interface FailedListProps {
   readonly text?: ReactNode;
 }
 
-/** The rest of the page keeps working. */
+/** Shown when the list could not be loaded; the rest of the page keeps working. */
 export function FailedList({
   title,
-  text = 'The server did not answer. Nothing is lost; try again in a moment.',
+  text = 'The server did not respond. Nothing is lost; try again in a moment.',
 }: FailedListProps) {
   const { refresh, isRefreshing } = useRefresh();
   return (

@@ -9,11 +9,11 @@ interface DayFieldProps {
   readonly label: string;
   readonly className: string;
   readonly value: string | null;
-  /** '' is a removed date. */
+  /** Called with '' when the date is removed. */
   readonly onChoose: (day: string) => void;
 }
 
-/** While a year is being typed, the date is far in the past; such dates are not requested. */
+/** Earlier dates are ignored: a half-typed year gives a date far in the past. */
 const EARLIEST_DAY = '2000-01-01';
 
 export function DayField({ label, className, value, onChoose }: DayFieldProps) {
@@ -47,7 +47,7 @@ interface SegmentsProps {
   }[];
 }
 
-/** Choices that filter or sort a list, all visible, one of them current. */
+/** Links that filter or sort a list, shown in one row; one of them is current. */
 export function Segments({ label, className, choices }: SegmentsProps) {
   const params = usePendingSearchParams();
   return (
@@ -63,8 +63,8 @@ export function Segments({ label, className, choices }: SegmentsProps) {
 
 type Choices = readonly (readonly [value: string, label: string])[];
 
-/** Status choices of everything that staff activate and deactivate. */
-export const ACTIVE_OR_NOT = [
+/** Filter choices for records that staff activate and deactivate. */
+export const ACTIVE_STATUS_CHOICES = [
   ['active', 'Active'],
   ['inactive', 'Inactive'],
 ] as const satisfies Choices;
@@ -93,7 +93,7 @@ export const FilterSelect = ({ label, allLabel, value, choices, onChoose }: Filt
 );
 
 interface Filter {
-  /** Its parameter name in the URL. */
+  /** The name of its URL parameter. */
   readonly param: string;
   readonly label: string;
   /** The label while this filter is not set. */

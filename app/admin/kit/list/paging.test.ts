@@ -24,7 +24,7 @@ test.each([
   expect(pageNumbers(current, last)).toEqual(expected);
 });
 
-test('a list without rows has one page', () => {
+test('a list has at least one page, and as many as its rows need', () => {
   expect([lastPage(0, 10), lastPage(10, 10), lastPage(11, 10)]).toEqual([1, 1, 2]);
 });
 

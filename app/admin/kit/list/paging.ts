@@ -20,7 +20,7 @@ export function parsePaging(params: URLSearchParams, defaultRows: number = ROWS_
 
 export const lastPage = (total: number, rows: number): number => Math.max(1, Math.ceil(total / rows));
 
-/** The first, the last, and the pages around the current one: page 5 of 12 is 1 … 4 5 6 … 12. */
+/** The first page, the last, and those around the current one: page 5 of 12 gives 1 … 4 5 6 … 12. */
 export function pageNumbers(current: number, last: number): (number | typeof GAP)[] {
   const candidates = new Set([1, last, current - 1, current, current + 1]);
   if (current <= 3) candidates.add(2).add(3);

@@ -1,4 +1,4 @@
-// The search of a list. The text goes into the URL a moment after the last keystroke; without JavaScript, Enter submits it.
+// The search field of a list. The text is put into the URL after typing has paused for DEBOUNCE_MS; without JavaScript, Enter submits it.
 
 import { useEffect, useRef } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 export interface Stat {
   readonly name: string;
   readonly value: ReactNode;
-  /** One line of context. */
+  /** A line under the value. */
   readonly note?: string;
-  /** The line reports a problem. */
+  /** The note reports a problem. */
   readonly isProblem?: boolean;
 }
 
 interface StatStripProps {
   readonly stats: readonly Stat[];
-  /** For another layout. */
+  /** Replaces the class of the default layout. */
   readonly className?: string;
 }
 

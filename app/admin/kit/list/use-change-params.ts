@@ -1,5 +1,5 @@
-// Changes a list's filters in its URL. Each change is based on the previous one, even while that one is still pending: two quick
-// changes, or two on a slow connection, both count.
+// Changes a list's filters in its URL. Each change is based on the previous one, even while that navigation is still pending, so that
+// two quick changes both take effect.
 
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
@@ -14,7 +14,7 @@ function usePendingSearch(): string | null {
   return next?.pathname === pathname ? next.search : null;
 }
 
-/** For links that change a part of the URL: the current or pending parameters. */
+/** The parameters of the pending navigation, or else of the current URL; for links that change a part of the URL. */
 export function usePendingSearchParams(): URLSearchParams {
   const pendingSearch = usePendingSearch();
   const { search } = useLocation();
@@ -26,12 +26,12 @@ export function useChangeParams({ replace = false }: { readonly replace?: boolea
   const navigate = useNavigate();
   const { key } = useLocation();
   const latestSearch = useRef<string | null>(null);
-  const ahead = usePendingSearch();
-  // A link was followed meanwhile: the next change is based on its target. After the navigation, the current URL counts again.
+  const pendingSearch = usePendingSearch();
+  // If staff followed a link, the next change is based on its target. After the navigation it is based on the current URL.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the navigation is complete
   useEffect(() => {
-    latestSearch.current = ahead;
-  }, [key, ahead]);
+    latestSearch.current = pendingSearch;
+  }, [key, pendingSearch]);
   return (changes) => {
     latestSearch.current = withParams(new URLSearchParams(latestSearch.current ?? window.location.search), changes);
     void navigate(latestSearch.current, { replace, preventScrollReset: true });

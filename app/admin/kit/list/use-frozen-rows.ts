@@ -1,5 +1,5 @@
-// Freezes the rows while a member of staff works in them: changes are announced, and shown on request. Own changes, and another page,
-// filter or sort order of the list, show at once.
+// Freezes the rows of a list while a staff member works in them: changes by others are announced, and shown on request. Own changes,
+// and another page, filter or sort order, are shown at once.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 
@@ -15,7 +15,7 @@ interface Differences {
   readonly removed: readonly string[];
 }
 
-/** Ids of the rows that differ from the shown ones. */
+/** Ids of the rows that differ between the visible and the current rows. */
 function differences(visibleRows: readonly Row[], rows: readonly Row[]): Differences {
   const before = new Map(visibleRows.map((row) => [row.id, row]));
   const now = new Set(rows.map(({ id }) => id));
@@ -35,7 +35,7 @@ export function changedIds(visibleRows: readonly Row[], rows: readonly Row[]): r
   return [...added, ...changed, ...removed];
 }
 
-/** '1 new', '3 changes'; null when the shown rows are current. */
+/** '1 new', '3 changes'; null when the visible rows are current. */
 export function pendingChangesText(visibleRows: readonly Row[], rows: readonly Row[]): string | null {
   const { added, changed, removed } = differences(visibleRows, rows);
   // A new row pushes an old one off the page: that counts as one change, not two.
@@ -54,12 +54,12 @@ export interface FrozenRows<Row> {
   readonly markOwnChange: (id?: string) => void;
 }
 
-/** Matches any row. */
-const ANY = '*';
-/** Responses requested before that change may arrive for this long and must not overwrite it. */
+/** The id for an own change whose rows are unknown. */
+const ANY_ROW = '*';
+/** Responses requested before an own change may arrive for this long and must not overwrite it. */
 const IN_FLIGHT_MS = 10_000;
 
-/** `isInUse` is called when changes arrive. */
+/** `isInUse` is called when changed rows arrive: true keeps the visible rows frozen. */
 export function useFrozenRows<Row extends { readonly id: string }>(
   rows: readonly Row[],
   listKey: string,
@@ -73,11 +73,11 @@ export function useFrozenRows<Row extends { readonly id: string }>(
   useEffect(() => {
     const { frozen: before, isInUse: inUse } = latest.current;
     const changed = changedIds(before.rows, rows);
-    const isOwn = changed.some((id) => ownChangeTimes.current.has(id) || ownChangeTimes.current.has(ANY));
+    const isOwn = changed.some((id) => ownChangeTimes.current.has(id) || ownChangeTimes.current.has(ANY_ROW));
     const staysFrozen = before.listKey === listKey && changed.length > 0 && !isOwn && inUse();
     if (staysFrozen) return;
-    // An expected change is removed once it is seen and no older response can still arrive.
-    for (const id of changed.length > 0 ? [...changed, ANY] : []) {
+    // An own change is forgotten once it has arrived and no older response can still arrive.
+    for (const id of changed.length > 0 ? [...changed, ANY_ROW] : []) {
       if (performance.now() - (ownChangeTimes.current.get(id) ?? 0) > IN_FLIGHT_MS) ownChangeTimes.current.delete(id);
     }
     setFrozen({ rows, listKey });
@@ -87,7 +87,7 @@ export function useFrozenRows<Row extends { readonly id: string }>(
     rows: isSameList ? frozen.rows : rows,
     pendingChanges: isSameList ? pendingChangesText(frozen.rows, rows) : null,
     show: useCallback(() => setFrozen({ rows, listKey }), [rows, listKey]),
-    markOwnChange: useCallback((id: string = ANY) => {
+    markOwnChange: useCallback((id: string = ANY_ROW) => {
       ownChangeTimes.current.set(id, performance.now());
     }, []),
   };

@@ -16,7 +16,7 @@ const first = emptySelection('page 1', PAGE);
 const twoOfThree = toggleKey(toggleKey(first, 'kurta'), 'stole');
 
 describe('A-BULK-01 a selection belongs to one list', () => {
-  test('another search, filter, sort order or page clears it permanently', () => {
+  test('another search, filter, sort order or page clears the selection permanently', () => {
     const next = reconcileSelection(twoOfThree, 'page 2', ['jutti']);
     expect([...next.keys]).toEqual([]);
     expect([...reconcileSelection(next, 'page 1', PAGE).keys]).toEqual([]);
@@ -24,22 +24,22 @@ describe('A-BULK-01 a selection belongs to one list', () => {
   });
 
   test('deselects a row permanently when it disappears from the list', () => {
-    const without = reconcileSelection(twoOfThree, 'page 1', ['saree', 'stole', 'shawl']);
-    expect([...without.keys]).toEqual(['stole']);
-    expect([...reconcileSelection(without, 'page 1', PAGE).keys]).toEqual(['stole']);
+    const withoutKurta = reconcileSelection(twoOfThree, 'page 1', ['saree', 'stole', 'shawl']);
+    expect([...withoutKurta.keys]).toEqual(['stole']);
+    expect([...reconcileSelection(withoutKurta, 'page 1', PAGE).keys]).toEqual(['stole']);
   });
 
-  test('is kept in the same list', () => {
+  test('the same rows in any order keep the selection', () => {
     expect(reconcileSelection(twoOfThree, 'page 1', [...PAGE])).toBe(twoOfThree);
     expect([...reconcileSelection(twoOfThree, 'page 1', ['stole', 'kurta', 'saree']).keys]).toEqual(['kurta', 'stole']);
   });
 
-  test('selecting all matches includes rows of other pages, lists them, and can drop them', () => {
-    const all = { ...first, keys: new Set([...PAGE, 'jutti', 'shawl']) };
-    expect(selectedOnOtherPages(all)).toEqual(['jutti', 'shawl']);
-    expect([...keepPageOnly(all).keys]).toEqual(PAGE);
+  test('a selection of all matches includes rows of other pages, lists them, and can drop them', () => {
+    const allMatches = { ...first, keys: new Set([...PAGE, 'jutti', 'shawl']) };
+    expect(selectedOnOtherPages(allMatches)).toEqual(['jutti', 'shawl']);
+    expect([...keepPageOnly(allMatches).keys]).toEqual(PAGE);
     // A colleague deleted the saree and the jutti moved up: it is on the page now.
-    const later = reconcileSelection(all, 'page 1', ['kurta', 'stole', 'jutti']);
+    const later = reconcileSelection(allMatches, 'page 1', ['kurta', 'stole', 'jutti']);
     expect([...later.keys]).toEqual(['kurta', 'stole', 'jutti', 'shawl']);
     expect(selectedOnOtherPages(later)).toEqual(['shawl']);
   });

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 
-// A selection belongs to one list: another search, filter, sort or page ends it, and a row that leaves the list leaves the selection.
-// Only "select all that match" holds rows that are not on the page.
+// A selection belongs to one list: another search, filter, sort or page clears it, and a row that leaves the list is deselected.
+// Only "select all that match" selects rows that are not on the page.
 
 interface SelectionState {
   /** Identifies the list: its search, filters, sort and page. */
@@ -22,8 +22,8 @@ export const emptySelection = (listKey: string, pageKeys: readonly string[]): Se
   anchor: null,
 });
 
-/** For browsers that have no `Set.prototype.difference` yet. */
-function without(keys: ReadonlySet<string>, dropped: readonly string[]): ReadonlySet<string> {
+/** Replaces `Set.prototype.difference`, which not all browsers have yet. */
+function removeKeys(keys: ReadonlySet<string>, dropped: readonly string[]): ReadonlySet<string> {
   const remaining = new Set(keys);
   for (const key of dropped) remaining.delete(key);
   return remaining;
@@ -42,7 +42,7 @@ export function reconcileSelection(
   if (isSameList(selected.pageKeys, pageKeys)) return selected;
   const currentKeys = new Set(pageKeys);
   const removedKeys = selected.pageKeys.filter((key) => !currentKeys.has(key));
-  return { ...selected, pageKeys, keys: without(selected.keys, removedKeys) };
+  return { ...selected, pageKeys, keys: removeKeys(selected.keys, removedKeys) };
 }
 
 export function toggleKey(selected: SelectionState, key: string): SelectionState {
@@ -60,7 +60,7 @@ export function toggleRange(selected: SelectionState, key: string): SelectionSta
   const [from, to] = [pageKeys.indexOf(anchor ?? ''), pageKeys.indexOf(key)];
   if (from === -1 || to === -1) return toggleKey(selected, key);
   const range = pageKeys.slice(Math.min(from, to), Math.max(from, to) + 1);
-  return { ...selected, keys: keys.has(key) ? without(keys, range) : new Set([...keys, ...range]), anchor: key };
+  return { ...selected, keys: keys.has(key) ? removeKeys(keys, range) : new Set([...keys, ...range]), anchor: key };
 }
 
 type PageState = 'all' | 'some' | 'none';
@@ -76,11 +76,11 @@ export function pageState({ pageKeys, keys }: SelectionState): PageState {
 export function togglePage(selected: SelectionState): SelectionState {
   const { pageKeys, keys } = selected;
   const isAll = pageState(selected) === 'all';
-  return { ...selected, keys: isAll ? without(keys, pageKeys) : new Set([...keys, ...pageKeys]) };
+  return { ...selected, keys: isAll ? removeKeys(keys, pageKeys) : new Set([...keys, ...pageKeys]) };
 }
 
 /** Selected rows that are not on the page. */
-export const selectedOnOtherPages = ({ pageKeys, keys }: SelectionState): string[] => [...without(keys, pageKeys)];
+export const selectedOnOtherPages = ({ pageKeys, keys }: SelectionState): string[] => [...removeKeys(keys, pageKeys)];
 
 /** Deselects rows that are not on the page. */
 export const keepPageOnly = (selected: SelectionState): SelectionState => ({

@@ -1,4 +1,4 @@
-// Posts to the actions of a screen as its page does, without a server, and returns status and result.
+// For tests: posts to the actions of a screen as its page does, without a server.
 
 import { RouterContextProvider } from 'react-router';
 import { appInfoContext, shopContext } from '#app/context.ts';

@@ -53,11 +53,11 @@ export function AddressPanel(props: AddressPanelProps) {
           </span>
         </div>
       </div>
-      <p className="ocustomer__way">
+      <p className="ocustomer__contact">
         <Icon name="mail" size="sm" />
         <a href={`mailto:${customer.email}`}>{customer.email}</a>
       </p>
-      <p className="ocustomer__way">
+      <p className="ocustomer__contact">
         <Icon name="call" size="sm" />
         <a href={`tel:+91${customer.phone}`}>{customer.phone}</a>
       </p>
@@ -128,7 +128,7 @@ function AddressForm({
           onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
         />
       ))}
-      <div className="ocustomer__ways">
+      <div className="ocustomer__actions">
         <Button variant="quiet" size="sm" onClick={onClose}>
           Discard
         </Button>

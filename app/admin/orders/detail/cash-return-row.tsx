@@ -1,4 +1,4 @@
-// A cash return: a task that a member of staff takes and completes with a reference.
+// A cash return: a task that a staff member takes and completes with a reference.
 
 import type { DetailCashReturn } from '#shop/orders/admin-order-detail.ts';
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';

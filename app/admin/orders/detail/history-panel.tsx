@@ -10,35 +10,35 @@ import { METHOD_LABELS, unitsText } from '../order-messages.ts';
 interface HistoryEntry {
   readonly key: string;
   readonly at: Date;
-  /** In bold. */
+  /** Shown in bold. */
   readonly title: string;
-  readonly more: string;
-  readonly kind: 'done' | 'bad' | 'asked';
+  readonly details: string;
+  readonly kind: 'done' | 'bad' | 'requested';
 }
 
 type Money = (amount: Paise) => string;
 
 function fromRequest(request: DetailRequest): HistoryEntry[] {
   const requested: HistoryEntry = {
-    key: `asked ${request.id}`,
+    key: `requested ${request.id}`,
     at: request.requestedAt,
-    title: `${capitalise(request.type)} asked for`,
-    more: `by the customer: “${request.reason}”`,
-    kind: 'asked',
+    title: `${capitalise(request.type)} requested`,
+    details: `by the customer: “${request.reason}”`,
+    kind: 'requested',
   };
   if (request.status === 'pending' || !request.processedAt) return [requested];
   const decided: HistoryEntry = {
-    key: `answered ${request.id}`,
+    key: `decided ${request.id}`,
     at: request.processedAt,
     title: `Request ${request.status}`,
-    more: request.processedBy ? actorText(request.processedBy) : '',
+    details: request.processedBy ? actorText(request.processedBy) : '',
     kind: request.status === 'approved' ? 'done' : 'bad',
   };
   return [requested, decided];
 }
 
 const REFUND_STEPS = {
-  requested: ['Refund wanted', 'done'],
+  requested: ['Refund requested', 'done'],
   pending: ['Refund sent', 'done'],
   processed: ['Refunded', 'done'],
   failed: ['Refund failed', 'bad'],
@@ -52,7 +52,7 @@ export function buildHistory(detail: AdminOrderDetail, money: Money): HistoryEnt
       key: `move ${index}`,
       at,
       title: isFirst ? 'Order placed' : capitalise(status),
-      more: isFirst ? `${actorText(actor)}, ${unitsText(units)} reserved` : `set ${actorText(actor)}`,
+      details: isFirst ? `${actorText(actor)}, ${unitsText(units)} reserved` : `set ${actorText(actor)}`,
       kind: status === 'cancelled' ? 'bad' : 'done',
     };
   });
@@ -62,7 +62,7 @@ export function buildHistory(detail: AdminOrderDetail, money: Money): HistoryEnt
       key: `paid ${id}`,
       at: capturedAt,
       title: `Paid ${money(amount)}`,
-      more: `by ${methodLabel}, payment ${providerPaymentId}`,
+      details: `by ${methodLabel}, payment ${providerPaymentId}`,
       kind: 'done',
     };
   });
@@ -74,7 +74,7 @@ export function buildHistory(detail: AdminOrderDetail, money: Money): HistoryEnt
             key: `void ${id}`,
             at: voidedAt,
             title: `Cash taken back ${money(amount)}`,
-            more: `${actorText(voidedBy ?? '')}: ${voidReason ?? ''}`,
+            details: `${actorText(voidedBy ?? '')}: ${voidReason ?? ''}`,
             kind: 'bad',
           },
         ],
@@ -86,19 +86,19 @@ export function buildHistory(detail: AdminOrderDetail, money: Money): HistoryEnt
             key: `given ${id}`,
             at: endedAt,
             title: `Given back ${money(amount)}`,
-            more: `${actorText(endedBy ?? '')}, reference ${reference ?? ''}`,
+            details: `${actorText(endedBy ?? '')}, reference ${reference ?? ''}`,
             kind: 'done',
           },
         ]
       : [],
   );
-  const back = detail.refunds.map(({ id, amount, status, updatedAt, lastError }): HistoryEntry => {
+  const refunds = detail.refunds.map(({ id, amount, status, updatedAt, lastError }): HistoryEntry => {
     const [title, kind] = REFUND_STEPS[status];
-    return { key: `back ${id}`, at: updatedAt, title: `${title} ${money(amount)}`, more: lastError ?? '', kind };
+    return { key: `refund ${id}`, at: updatedAt, title: `${title} ${money(amount)}`, details: lastError ?? '', kind };
   });
-  // Of events at the same time, a consequence comes after its cause.
+  // Newest first: for events at the same time, an effect is listed before its cause, such as a refund before the status change.
   const requests = detail.requests.flatMap(fromRequest).toReversed();
-  const all = [...requests, ...returned, ...voided, ...back, ...paid, ...moves.toReversed()];
+  const all = [...requests, ...returned, ...voided, ...refunds, ...paid, ...moves.toReversed()];
   return all.toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
@@ -107,9 +107,9 @@ export function HistoryPanel({ detail }: { readonly detail: AdminOrderDetail }) 
   return (
     <Panel title="History">
       <ol className="ohistory">
-        {buildHistory(detail, money).map(({ key, at, title, more, kind }) => (
+        {buildHistory(detail, money).map(({ key, at, title, details, kind }) => (
           <li key={key} className={`ohistory__${kind}`}>
-            <b>{title}</b> {more}
+            <b>{title}</b> {details}
             <span className="sub">{orderDayAndTime(at)}</span>
           </li>
         ))}

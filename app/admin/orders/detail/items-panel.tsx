@@ -45,8 +45,8 @@ const COLUMNS: readonly Column<DetailItem>[] = [
     className: 'oitems__where',
     cell: ({ custody }) => (
       <span className="oitems__badges">
-        {unitBadges(custody).map(({ state, sign, label: words }) => (
-          <SignBadge key={state} sign={sign} label={words} />
+        {unitBadges(custody).map(({ state, sign, label }) => (
+          <SignBadge key={state} sign={sign} label={label} />
         ))}
       </span>
     ),

@@ -25,7 +25,7 @@ export function paymentDescription({ provider, method, collectedBy }: DetailPaym
   return collectedBy === 'staff' ? 'Cash, marked as collected by staff' : 'Cash, collected';
 }
 
-/** Cash that was not received can be removed, unless it was already returned. */
+/** Cash that was recorded by mistake can be voided, unless it was already returned. */
 const canVoid = (
   { provider, voidedAt, refunded }: DetailPayment,
   { cashReturns }: Pick<AdminOrderDetail, 'cashReturns'>,
@@ -59,7 +59,7 @@ export function MoneyPanel({ detail, actions }: MoneyPanelProps) {
         {refunds.map((refund) => (
           <RefundRow key={refund.id} refund={refund} actions={actions} />
         ))}
-        {payments.length === 0 && <li className="omoney__none">{nothingPaid(order)}</li>}
+        {payments.length === 0 && <li className="omoney__empty">{nothingPaid(order)}</li>}
       </ul>
     </Panel>
   );
@@ -67,10 +67,10 @@ export function MoneyPanel({ detail, actions }: MoneyPanelProps) {
 
 function PaymentSumsStrip({ sums, isCancelled }: { readonly sums: PaymentSums; readonly isCancelled: boolean }) {
   const money = useMoney();
-  const { capturedOnline, collectedCash, refunded, refundsPending, waitsForStaff, outstanding } = sums;
-  const back = [
+  const { capturedOnline, collectedCash, refunded, refundsPending, awaitingStaff, outstanding } = sums;
+  const refundNotes = [
     ...(refundsPending > 0 ? [`${money(refundsPending)} on its way`] : []),
-    ...(waitsForStaff > 0 ? [`${money(waitsForStaff)} to be given back`] : []),
+    ...(awaitingStaff > 0 ? [`${money(awaitingStaff)} to be given back`] : []),
   ];
   const nothingDue = isCancelled ? 'Order cancelled' : 'Nothing due';
   return (
@@ -79,7 +79,11 @@ function PaymentSumsStrip({ sums, isCancelled }: { readonly sums: PaymentSums; r
         stats={[
           { name: 'Captured online', value: money(capturedOnline) },
           { name: 'Collected in cash', value: money(collectedCash) },
-          { name: 'Refunded', value: money(refunded), ...(back.length > 0 ? { note: back.join(', ') } : {}) },
+          {
+            name: 'Refunded',
+            value: money(refunded),
+            ...(refundNotes.length > 0 ? { note: refundNotes.join(', ') } : {}),
+          },
           { name: 'Outstanding', value: money(outstanding), ...(outstanding === 0 ? { note: nothingDue } : {}) },
         ]}
       />

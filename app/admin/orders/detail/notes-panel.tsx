@@ -14,11 +14,15 @@ interface NotesPanelProps {
 /** The typed note stays until it is stored. */
 export function NotesPanel({ detail, actions: { run, isBusy } }: NotesPanelProps) {
   const [note, setNote] = useState('');
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const field = event.currentTarget.querySelector('textarea');
     if (note.trim() === '' || isBusy('addNote')) return;
     const result = await run('addNote', { id: detail.order.id, note });
-    if (result.ok) setNote('');
+    if (!result.ok) return;
+    setNote('');
+    // The button is disabled now and would lose the focus.
+    field?.focus();
   };
   return (
     <Panel title="Notes" bodyClass="odetail__body">

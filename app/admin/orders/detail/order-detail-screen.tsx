@@ -38,7 +38,7 @@ interface DetailScreenProps {
   readonly now: Date;
 }
 
-/** The list from which it was opened, with its filters and page. */
+/** The path of the list from which the order was opened, with its filters and page. */
 function useListPath(): string {
   const [params] = useSearchParams();
   const list = withParams(params, { order: null, page: params.get('page') });
@@ -92,7 +92,7 @@ function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps
         <ReplacementLinks replaces={replaces} replacedBy={replacedBy} isFree={order.total === 0} />
       )}
       {request && <RequestPanel key={request.id} detail={detail} request={request} now={now} run={actions.run} />}
-      {/* In this order on a phone; beside each other on a desk. */}
+      {/* One column in this order on a phone; two columns on a desktop. */}
       <div className="columns odetail">
         <div className="odetail__main">
           <ItemsPanel detail={detail} />

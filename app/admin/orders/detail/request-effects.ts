@@ -1,4 +1,4 @@
-// The effect of an approval in words and figures, before the click. It describes what shop/payments/decide-cancellation does. Pure.
+// Describes the effects of approving a request before staff confirm it. It describes what shop/payments/decide-cancellation does. Pure.
 
 import type { Paise } from '#shop/money/money.ts';
 import {
@@ -16,74 +16,78 @@ type Money = (amount: Paise) => string;
 export interface Effects {
   /** The label of the button. */
   readonly action: string;
-  readonly figures: ReadonlyArray<{ readonly name: string; readonly amount: string; readonly isTotal?: boolean }>;
+  readonly amounts: ReadonlyArray<{ readonly name: string; readonly amount: string; readonly isTotal?: boolean }>;
   readonly effects: readonly string[];
   /** Why the approval would be refused. */
   readonly obstacle: string | null;
 }
 
-const nameOf = ({ name, size }: DetailItem): string => (size === '' ? name : `${name}, size ${size}`);
+const itemLabel = ({ name, size }: DetailItem): string => (size === '' ? name : `${name}, size ${size}`);
 const METHOD_LABELS: Readonly<Record<string, string>> = {
   upi: 'UPI',
   card: 'the same card',
   netbanking: 'net banking',
 };
 
-function unitsFreed({ items }: AdminOrderDetail): string[] {
+function unitEffects({ items }: AdminOrderDetail): string[] {
   return items.flatMap((item) => {
-    const back = unitsAtStore(item.custody);
+    const returning = unitsAtStore(item.custody);
     const outside = unitsOutside(item.custody);
     const word = item.custody.picked > 0 ? 'put back into stock' : 'free again';
-    const figures = item.left === null ? '' : `: ${item.left} → ${item.left + back} left`;
+    const stockChange = item.left === null ? '' : `: ${item.left} → ${item.left + returning} left`;
     return [
-      ...(back > 0 ? [`${unitsText(back)} of ${nameOf(item)}, ${back === 1 ? 'is' : 'are'} ${word}${figures}.`] : []),
+      ...(returning > 0
+        ? [`${unitsText(returning)} of ${itemLabel(item)}, ${returning === 1 ? 'is' : 'are'} ${word}${stockChange}.`]
+        : []),
       ...(outside > 0
-        ? [`${unitsText(outside)} of ${nameOf(item)}, outside: not for sale again until you say that they are back.`]
+        ? [`${unitsText(outside)} of ${itemLabel(item)}, outside: not for sale again until you say that they are back.`]
         : []),
     ];
   });
 }
 
-function couponBack({ order, couponUses }: AdminOrderDetail): string[] {
+function couponEffect({ order, couponUses }: AdminOrderDetail): string[] {
   if (!order.appliedCoupon || couponUses === null) return [];
   return [
     `Coupon ${order.appliedCoupon.code} can be used once more: ${couponUses} → ${Math.max(0, couponUses - 1)} uses.`,
   ];
 }
 
-function moneyBack(detail: AdminOrderDetail, money: Money): string[] {
-  const back = sumRefundable(detail.payments);
+function moneyEffects(detail: AdminOrderDetail, money: Money): string[] {
+  const refundable = sumRefundable(detail.payments);
   const cash = sumCashCollected(detail.payments);
   const method = detail.payments.find(({ provider }) => provider !== 'cash')?.method ?? '';
   return [
-    ...(back > 0 ? [`${money(back)} is refunded by ${METHOD_LABELS[method] ?? method} in 5 to 7 working days.`] : []),
+    ...(refundable > 0
+      ? [`${money(refundable)} is refunded by ${METHOD_LABELS[method] ?? method} in 5 to 7 working days.`]
+      : []),
     ...(cash > 0 ? [`${money(cash)} was paid in cash. Giving it back becomes a task under Refunds.`] : []),
-    ...(back === 0 && cash === 0 ? ['Nothing was paid, so there is nothing to refund.'] : []),
+    ...(refundable === 0 && cash === 0 ? ['Nothing was paid, so there is nothing to refund.'] : []),
   ];
 }
 
-function refunding(detail: AdminOrderDetail, money: Money): Effects {
+function refundEffects(detail: AdminOrderDetail, money: Money): Effects {
   const { payments, order } = detail;
-  const back = sumRefundable(payments);
+  const refundable = sumRefundable(payments);
   if (order.status === 'cancelled') {
     const effects = ['The order is cancelled already; the request is only marked as approved.'];
-    return { action: 'Approve', figures: [], effects, obstacle: null };
+    return { action: 'Approve', amounts: [], effects, obstacle: null };
   }
   const { liveReplacement } = detail;
   const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0);
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
   return {
-    action: back > 0 ? `Approve and refund ${money(back)}` : 'Approve and cancel the order',
-    figures: [
+    action: refundable > 0 ? `Approve and refund ${money(refundable)}` : 'Approve and cancel the order',
+    amounts: [
       { name: 'Paid', amount: money(paid) },
       { name: 'Already refunded', amount: money(refunded) },
-      { name: 'Refund', amount: money(back), isTotal: true },
+      { name: 'Refund', amount: money(refundable), isTotal: true },
     ],
     effects: [
-      ...moneyBack(detail, money),
+      ...moneyEffects(detail, money),
       'The order becomes Cancelled.',
-      ...unitsFreed(detail),
-      ...couponBack(detail),
+      ...unitEffects(detail),
+      ...couponEffect(detail),
       'The customer gets an email.',
     ],
     obstacle:
@@ -103,24 +107,24 @@ function replacementObstacle({ items, order, replaces, liveReplacement, payments
     return 'Its payment is already refunded, so it cannot be replaced.';
   // Units that have not left the store move to the new order.
   if (order.status !== 'shipped') return null;
-  const short = items.find(({ left, quantity }) => left === null || left < quantity);
-  return short
-    ? `There is not enough stock of ${nameOf(short)}: ${short.left ?? 0} left, ${short.quantity} needed.`
+  const shortItem = items.find(({ left, quantity }) => left === null || left < quantity);
+  return shortItem
+    ? `There is not enough stock of ${itemLabel(shortItem)}: ${shortItem.left ?? 0} left, ${shortItem.quantity} needed.`
     : null;
 }
 
-function replacing(detail: AdminOrderDetail, money: Money): Effects {
+function replacementEffects(detail: AdminOrderDetail, money: Money): Effects {
   const { items, order } = detail;
   const isOwed = order.paymentStatus !== 'paid' && order.total > 0;
-  const unitsLeft = items.map((item) => `${item.quantity} × ${nameOf(item)}, ${item.left ?? 0} left`);
+  const unitsLeft = items.map((item) => `${item.quantity} × ${itemLabel(item)}, ${item.left ?? 0} left`);
   const toPay = isOwed ? `${money(order.total)} to pay on delivery` : 'nothing to pay';
-  const stays = order.status === 'shipped' && !isOwed;
+  const isAlreadySent = order.status === 'shipped' && !isOwed;
   return {
     action: 'Approve and send a replacement',
-    figures: [],
+    amounts: [],
     effects: [
       `A new order with ${toPay} takes ${unitsLeft.join('; ')}.`,
-      stays
+      isAlreadySent
         ? 'Two parcels: this order’s is already on its way and stays so, and the new order is sent too.'
         : 'This order becomes Cancelled and is not sent as well; nothing is refunded.',
       'It can be refunded again only when the new order is cancelled.',
@@ -131,4 +135,4 @@ function replacing(detail: AdminOrderDetail, money: Money): Effects {
 }
 
 export const approvalEffects = (detail: AdminOrderDetail, type: 'refund' | 'replacement', money: Money): Effects =>
-  type === 'refund' ? refunding(detail, money) : replacing(detail, money);
+  type === 'refund' ? refundEffects(detail, money) : replacementEffects(detail, money);

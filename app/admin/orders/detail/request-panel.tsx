@@ -99,7 +99,7 @@ function OpenRequest({ detail, request, run }: Omit<RequestPanelProps, 'now'>) {
           value={notes}
           onChange={(event) => setNotes(event.target.value)}
         />
-        <div className="orequest__ways">
+        <div className="orequest__actions">
           <Button
             busy={pendingDecision === true}
             disabled={effects.obstacle !== null || pendingDecision === false}
@@ -124,7 +124,7 @@ function OpenRequest({ detail, request, run }: Omit<RequestPanelProps, 'now'>) {
   );
 }
 
-function EffectList({ effects: { figures, effects, obstacle } }: { readonly effects: Effects }) {
+function EffectList({ effects: { amounts: figures, effects, obstacle } }: { readonly effects: Effects }) {
   return (
     <div className="orequest__effects">
       <h3>If you approve</h3>

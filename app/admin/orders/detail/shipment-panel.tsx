@@ -11,7 +11,7 @@ interface ShipmentPanelProps {
   readonly trackingNumber: string | null;
 }
 
-/** 'PICKUP_SCHEDULED' is 'Pickup scheduled'. */
+/** 'PICKUP_SCHEDULED' becomes 'Pickup scheduled'. */
 const statusLabel = (status: string): string => capitalise(status.toLowerCase().replaceAll('_', ' '));
 
 const shipmentDetails = (shipment: Shipment | null, trackingNumber: string | null) =>
@@ -40,7 +40,7 @@ export function ShipmentPanel({ shipment, tracking, trackingNumber }: ShipmentPa
   const steps = tracking?.activities.slice(0, MAX_STEPS) ?? [];
   return (
     <Panel title="Shipment" bodyClass="odetail__body">
-      <DetailList className="ofacts" details={shipmentDetails(shipment, trackingNumber)} />
+      <DetailList className="order-details" details={shipmentDetails(shipment, trackingNumber)} />
       {steps.length > 0 && (
         <ol className="ohistory ohistory--in">
           {steps.map(({ activity, location, timestamp }) => (

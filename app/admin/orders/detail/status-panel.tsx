@@ -42,7 +42,7 @@ export function StatusPanel({ detail, moves }: StatusPanelProps) {
         <StatusOptions current={order.status} />
       </Select>
       <DetailList
-        className="ofacts"
+        className="order-details"
         details={[
           [
             'Payment',

@@ -22,7 +22,7 @@ const cash = (collectedBy: 'staff' | 'courier', overrides: Partial<DetailPayment
 describe('A-CUST-03 the state of each unit', () => {
   test('shows one badge per state that has units, with counts on lines of more than one', () => {
     expect(unitBadges({ ...NO_UNITS, picked: 1 })).toEqual([{ state: 'picked', sign: 'working', label: 'Packed' }]);
-    expect(unitBadges({ ...NO_UNITS, withCustomer: 1, returned: 2 }).map(({ label: words }) => words)).toEqual([
+    expect(unitBadges({ ...NO_UNITS, withCustomer: 1, returned: 2 }).map(({ label }) => label)).toEqual([
       'With customer 1',
       'Returned 2',
     ]);
@@ -31,16 +31,18 @@ describe('A-CUST-03 the state of each unit', () => {
 });
 
 describe('A-CUST-03 describes the effects of a unit action before it is confirmed', () => {
-  const effects = (...[action, units, overrides = {}]: [Parameters<typeof statementEffects>[0], object, object?]) =>
+  const describeEffects = (
+    ...[action, units, overrides = {}]: [Parameters<typeof statementEffects>[0], object, object?]
+  ) =>
     statementEffects(
       action,
       { custody: { ...NO_UNITS, ...units }, status: 'processing', payments: [], ...overrides },
       money,
     );
 
-  test('never left: voids cash that staff recorded, but not cash that a courier reported', () => {
+  test('units that never left: voids cash that staff recorded, but not cash that a courier reported', () => {
     const units = { withCustomer: 1, withCourier: 1, lost: 4 };
-    const effectsWith = (payments: DetailPayment[]) => effects('never-left', units, { payments });
+    const effectsWith = (payments: DetailPayment[]) => describeEffects('never-left', units, { payments });
     expect(effectsWith([])).toContain('2 units count as packed and in the house again.');
     expect(effectsWith([])).toContain('No money moves.');
     expect(effectsWith([cash('staff')])).toContain(
@@ -50,16 +52,18 @@ describe('A-CUST-03 describes the effects of a unit action before it is confirme
     expect(effectsWith([cash('staff', { voidedAt: new Date(0) })])).toContain('No money moves.');
   });
 
-  test('back on the shelf: writes off unsellable units', () => {
-    expect(effects('restock', { returned: 3 }, { unfit: 1 }).slice(0, 2)).toEqual([
+  test('restocking writes off unsellable units', () => {
+    expect(describeEffects('restock', { returned: 3 }, { unfit: 1 }).slice(0, 2)).toEqual([
       '2 units are for sale again.',
       '1 unit is written off: out of stock for good.',
     ]);
-    expect(effects('restock', { returned: 1 }, { unfit: 1 })[0]).toBe('1 unit is written off: out of stock for good.');
+    expect(describeEffects('restock', { returned: 1 }, { unfit: 1 })[0]).toBe(
+      '1 unit is written off: out of stock for good.',
+    );
   });
 
-  test('write off counts returned and lost units', () => {
-    expect(effects('write-off', { returned: 1, lost: 1, shelved: 5 })[0]).toContain('2 units are written off');
+  test('writing off counts returned and lost units', () => {
+    expect(describeEffects('write-off', { returned: 1, lost: 1, shelved: 5 })[0]).toContain('2 units are written off');
   });
 });
 
@@ -77,7 +81,7 @@ describe('A-CUST-03 gives a hint for every state', () => {
       'cancel the order, then choose “Back on the shelf”',
     ],
     ['lost', hints('shipped', { lost: 1 }), 'To write lost units off, cancel the order first.'],
-  ])('%s', (_title, effectsWith, expected) => expect(effectsWith).toContain(expected));
+  ])('for units %s', (_title, hintText, expected) => expect(hintText).toContain(expected));
 
   test('shows no hint for an order whose units never left', () => {
     expect(hints('processing', { reserved: 2 })).toBe('');

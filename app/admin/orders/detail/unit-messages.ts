@@ -1,4 +1,4 @@
-// Texts about the custody of an order's units, and about the statements of staff. They describe what shop/orders/unit-actions does. Pure.
+// Texts about the custody of an order's units, and about the effects of staff statements (shop/orders/unit-actions). Pure.
 
 import type { Paise } from '#shop/money/money.ts';
 import type { DetailPayment } from '#shop/orders/admin-order-detail.ts';
@@ -30,10 +30,10 @@ export interface UnitBadge {
 
 /** One badge per state that has units. */
 export function unitBadges(custody: Custody): UnitBadge[] {
-  const all = countUnits(custody, CUSTODY_STATES);
+  const total = countUnits(custody, CUSTODY_STATES);
   return CUSTODY_STATES.filter((state) => custody[state] > 0).map((state) => {
     const [name, sign] = CUSTODY_LABELS[state];
-    return { state, sign, label: all > 1 ? `${name} ${custody[state].toLocaleString('en-IN')}` : name };
+    return { state, sign, label: total > 1 ? `${name} ${custody[state].toLocaleString('en-IN')}` : name };
   });
 }
 
@@ -63,13 +63,13 @@ const EVENT_BY_ACTION = {
 export const unitsMoved = (action: UnitAction, custody: Custody): number =>
   countUnits(custody, CUSTODY_EVENTS[EVENT_BY_ACTION[action]].from);
 
-const counts = (units: number): string => `${unitsText(units)} ${units === 1 ? 'counts' : 'count'}`;
-const are = (units: number): string => `${unitsText(units)} ${units === 1 ? 'is' : 'are'}`;
+const unitsCount = (units: number): string => `${unitsText(units)} ${units === 1 ? 'counts' : 'count'}`;
+const unitsAre = (units: number): string => `${unitsText(units)} ${units === 1 ? 'is' : 'are'}`;
 
 const NO_MONEY = 'No money moves.';
 const NO_MAIL = 'The customer gets no email.';
 
-/** Cash that staff recorded is removed with the mistake; cash that a courier reported stays. */
+/** Cash that staff recorded is voided, because the delivery was a mistake; cash that a courier reported stays. */
 function cashEffectText(payments: readonly DetailPayment[], money: Money): string {
   const cash = payments.find(({ provider, voidedAt }) => provider === 'cash' && voidedAt === null);
   if (!cash) return NO_MONEY;
@@ -87,7 +87,7 @@ interface UnitStatement {
   readonly unfit?: number;
 }
 
-/** The effect of the statement, shown before the click. */
+/** The effects of the statement, shown before staff confirm it. */
 export function statementEffects(
   action: UnitAction,
   { custody, status, payments, unfit = 0 }: UnitStatement,
@@ -96,10 +96,10 @@ export function statementEffects(
   const units = unitsMoved(action, custody);
   switch (action) {
     case 'never-left':
-      return [`${counts(units)} as packed and in the house again.`, cashEffectText(payments, money), NO_MAIL];
+      return [`${unitsCount(units)} as packed and in the house again.`, cashEffectText(payments, money), NO_MAIL];
     case 'came-back':
       return [
-        `${counts(units)} as returned and waiting to be checked.`,
+        `${unitsCount(units)} as returned and waiting to be checked.`,
         status === 'cancelled'
           ? 'Nothing is for sale again until you put it back on the shelf.'
           : 'You can then pack again and send once more, or cancel the order.',
@@ -107,16 +107,16 @@ export function statementEffects(
         NO_MAIL,
       ];
     case 'pack-again':
-      return [`${are(units)} packed for this order again. Send with Create Shipment.`, NO_MONEY, NO_MAIL];
+      return [`${unitsAre(units)} packed for this order again. Send with Create Shipment.`, NO_MONEY, NO_MAIL];
     case 'restock':
       return [
-        ...(units > unfit ? [`${are(units - unfit)} for sale again.`] : []),
-        ...(unfit > 0 ? [`${are(unfit)} written off: out of stock for good.`] : []),
+        ...(units > unfit ? [`${unitsAre(units - unfit)} for sale again.`] : []),
+        ...(unfit > 0 ? [`${unitsAre(unfit)} written off: out of stock for good.`] : []),
         NO_MONEY,
         NO_MAIL,
       ];
     case 'write-off':
-      return [`${are(units)} written off: out of stock for good. This cannot be taken back.`, NO_MONEY, NO_MAIL];
+      return [`${unitsAre(units)} written off: out of stock for good. This cannot be taken back.`, NO_MONEY, NO_MAIL];
   }
 }
 

@@ -1,4 +1,4 @@
-// The statements that staff can make about the custody of an order's units. Each shows its effect before it is made.
+// The statements that staff can make about the custody of an order's units. Each shows its effects before staff confirm it.
 
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -44,7 +44,7 @@ export function UnitsPanel({ detail, run }: UnitsPanelProps) {
           </div>
         )}
         {hints.map((hint) => (
-          <p key={hint} className="sub opieces__way">
+          <p key={hint} className="sub opieces__hint">
             {hint}
           </p>
         ))}

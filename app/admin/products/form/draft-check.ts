@@ -46,14 +46,14 @@ function isWithin(input: string, { min, max, whole, required }: Limit): boolean 
   return value >= min && value <= max && (!whole || Number.isInteger(value));
 }
 
-const isStep = (input: string): boolean => Math.round(parseNumber(input) * 10) / 10 === parseNumber(input);
+const hasOneDecimal = (input: string): boolean => Math.round(parseNumber(input) * 10) / 10 === parseNumber(input);
 
 function numberProblems(draft: ProductDraft): Partial<Record<DraftField, string>> {
   const problems: Partial<Record<DraftField, string>> = {};
   for (const [field, limit] of Object.entries(LIMITS) as [DraftField, Limit][]) {
     if (!isWithin(String(draft[field]), limit)) problems[field] = limit.message;
   }
-  if (!problems.rating && !isStep(draft.rating)) problems.rating = LIMITS.rating?.message ?? '';
+  if (!problems.rating && !hasOneDecimal(draft.rating)) problems.rating = LIMITS.rating?.message ?? '';
   const sides = [draft.length, draft.width, draft.height].filter((side) => side.trim() !== '');
   if (sides.length === 1 || sides.length === 2)
     problems.length ??= 'Please give length, width and height, or none of them.';
@@ -72,27 +72,27 @@ export function findProblems(draft: ProductDraft): DraftProblems | null {
   if (draft.name.trim() === '') fields.name = 'Name is required.';
   const picture = pictureProblem(draft);
   if (picture) fields.pictures = picture;
-  const wrongSize = draft.sizes.find(({ onHand }) => !isWithin(onHand, UNITS));
-  if (wrongSize)
-    fields.sizes = `Stock ${wrongSize.size && `of ${wrongSize.size} `}must be a whole number of 0 or more.`;
+  const invalidSize = draft.sizes.find(({ onHand }) => !isWithin(onHand, UNITS));
+  if (invalidSize)
+    fields.sizes = `Stock ${invalidSize.size && `of ${invalidSize.size} `}must be a whole number of 0 or more.`;
   if (Object.keys(fields).length === 0) return null;
   const isRequired = draft.name.trim() === '' || !draft.pictures[0]?.url.trim() || !(parseNumber(draft.price) > 0);
   return { message: isRequired ? REQUIRED_FIELDS : 'Please check the marked fields.', fields };
 }
 
 const paise = (input: string): number | null => (input.trim() === '' ? null : Math.round(parseNumber(input) * 100));
-const list = (input: string, separator: string): string[] =>
+const splitList = (input: string, separator: string): string[] =>
   input
     .split(separator)
     .map((each) => each.trim())
     .filter((each) => each !== '');
 
-type Sent = Required<Omit<ProductInput, 'stock' | 'pictures'>> & {
+type ProductPayload = Required<Omit<ProductInput, 'stock' | 'pictures'>> & {
   readonly pictures: readonly { readonly url: string; readonly alt: string }[];
 };
 
 /** The draft in the store's units; pictures are still URLs. */
-function toFields(draft: ProductDraft): Sent {
+function toFields(draft: ProductDraft): ProductPayload {
   const { name, sku, categoryId, description, color, status } = draft;
   const [lengthCm, widthCm, heightCm] = [draft.length, draft.width, draft.height].map(parseNumber) as [
     number,
@@ -109,15 +109,15 @@ function toFields(draft: ProductDraft): Sent {
     rating: parseNumber(draft.rating),
     lowStockThreshold: parseNumber(draft.lowStockThreshold),
     reorderPoint: parseNumber(draft.reorderPoint),
-    keywords: list(draft.keywords, ','),
-    variants: list(draft.variants, ';').map((each) => ({ name: each })),
+    keywords: splitList(draft.keywords, ','),
+    variants: splitList(draft.variants, ';').map((each) => ({ name: each })),
     weightGrams: draft.weight.trim() === '' ? null : Math.round(parseNumber(draft.weight) * 1_000),
     dimensions: Number.isNaN(lengthCm) ? null : { lengthCm, widthCm, heightCm },
     pictures: draft.pictures.map(({ url, alt }) => ({ url: url.trim(), alt })),
   };
 }
 
-export type SentProduct = Partial<Sent> & {
+export type SentProduct = Partial<ProductPayload> & {
   readonly sizes?: NonNullable<ProductChange['sizes']>;
 };
 

@@ -1,11 +1,11 @@
-// The changed fields of the form in words; and, when a colleague saved the same product, both versions field by field. Pure.
+// Compares drafts of a product: the changed fields as text, and both versions after a colleague saved the same product. Pure.
 
 import { PRODUCT_FIELDS, type ProductFieldName } from '#shop/catalog/product-fields.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 const FIELDS = Object.keys(PRODUCT_FIELDS) as ProductFieldName[];
 
-/** Units reserved meanwhile are not an edit. */
+/** Without reserved units: a new reservation is not an edit. */
 const comparableValue = (draft: ProductDraft, field: ProductFieldName): unknown =>
   field === 'sizes' ? draft.sizes.map(({ size, onHand }) => [size, onHand]) : draft[field];
 
@@ -19,9 +19,9 @@ export const changedFields = (before: ProductDraft, draft: ProductDraft): Produc
 export type CategoryNames = ReadonlyMap<string, string>;
 
 const RUPEES: readonly ProductFieldName[] = ['price', 'oldPrice', 'cost'];
-const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+const numberFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
-/** Fields that are more than a text. */
+/** The texts of fields that are not plain values. */
 const FIELD_TEXTS: Partial<Record<ProductFieldName, (draft: ProductDraft, categories: CategoryNames) => string>> = {
   pictures: ({ pictures }) => (pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`),
   sizes: ({ sizes }) => sizes.map(({ size, onHand }) => `${size && `${size} `}${onHand}`).join(', '),
@@ -31,22 +31,22 @@ const FIELD_TEXTS: Partial<Record<ProductFieldName, (draft: ProductDraft, catego
 
 /** The value as shown in a list of changes; '–' for an empty one. */
 export function valueText(draft: ProductDraft, field: ProductFieldName, categories: CategoryNames): string {
-  const own = FIELD_TEXTS[field];
-  if (own) return own(draft, categories);
+  const toText = FIELD_TEXTS[field];
+  if (toText) return toText(draft, categories);
   const value = draft[field];
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (value === '') return '–';
   const isMoney = RUPEES.includes(field) && Number.isFinite(Number(value));
-  return isMoney ? `₹${figures.format(Number(value))}` : String(value);
+  return isMoney ? `₹${numberFormat.format(Number(value))}` : String(value);
 }
 
 export interface Difference {
   readonly field: ProductFieldName;
-  /** Both changed this field: one value must be chosen. */
+  /** Both editors changed this field, so that staff must choose one value. */
   readonly isContested: boolean;
 }
 
-/** The changes that a colleague saved since `before` was loaded. Stock is left out: it is saved as a difference. */
+/** The changes that a colleague saved since `before` was loaded. Stock is not compared, because it is saved as a difference. */
 export function differences(before: ProductDraft, mine: ProductDraft, theirs: ProductDraft): Difference[] {
   return changedFields(before, theirs)
     .filter((field) => !(field === 'sizes' && sameSizes(before, theirs)))
@@ -56,7 +56,7 @@ export function differences(before: ProductDraft, mine: ProductDraft, theirs: Pr
 const sameSizes = (one: ProductDraft, other: ProductDraft): boolean =>
   one.sizes.map(({ size }) => size).join() === other.sizes.map(({ size }) => size).join();
 
-/** Their version, with my values where I changed a field and did not choose theirs. */
+/** The colleague's version, with `mine` for every field that I changed, except the `discarded` ones. */
 export function merge(
   before: ProductDraft,
   mine: ProductDraft,
@@ -67,7 +67,7 @@ export function merge(
   const merged = { ...theirs, ...Object.fromEntries(retained.map((field) => [field, mine[field]])) } as ProductDraft;
   const discountIsManual = retained.includes('discount') ? mine.discountIsManual : theirs.discountIsManual;
   if (!retained.includes('sizes')) return { ...merged, discountIsManual };
-  // Units that a colleague counted meanwhile stay: only my difference is added.
+  // The colleague's stock counts stay: only my difference is added.
   const sizes = mine.sizes.map((row) => {
     const now = theirs.sizes.find(({ size }) => size === row.size);
     if (!now) return row;

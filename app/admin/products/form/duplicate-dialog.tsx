@@ -33,7 +33,7 @@ function toProblem({ message, fields, noResponse }: ActionFailure): Problem {
   return { field: Object.keys(fields ?? {})[0] ?? null, message };
 }
 
-/** The copy opens for editing as soon as it exists. */
+/** Creates a copy of the product, then opens it for editing. */
 export function DuplicateDialog({ product, picture, onClose }: DuplicateDialogProps) {
   const [draft, setDraft] = useState<DuplicateDraft>(() => toDuplicateDraft(product));
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -46,9 +46,9 @@ export function DuplicateDialog({ product, picture, onClose }: DuplicateDialogPr
   }, [problem]);
 
   const submit = async () => {
-    const wrong = duplicateProblem(draft);
-    setProblem(wrong);
-    if (wrong || busy) return;
+    const invalidField = duplicateProblem(draft);
+    setProblem(invalidField);
+    if (invalidField || busy) return;
     setBusy(true);
     const result = await callProducts('duplicate', { id: product.id, ...draft, price: Number(draft.price) });
     setBusy(false);

@@ -19,8 +19,8 @@ test.each([
   [{ image: '' }, 'Image URL is required.'],
   [{ image: 'a picture' }, 'Image URL must be a URL.'],
   [{ image: 'javascript:alert(1)' }, 'Image URL must be a URL.'],
-])('A-PROD-34 %j shows the message: %s', (wrong, message) => {
-  expect(duplicateProblem({ ...draft, ...wrong })?.message).toBe(message);
+])('A-PROD-34 a duplicate with %j is refused with the message %j', (overrides, message) => {
+  expect(duplicateProblem({ ...draft, ...overrides })?.message).toBe(message);
 });
 
 test('finds a picture by its URL with or without the store’s origin, and by no other URL', () => {

@@ -31,6 +31,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function EditProduct({ loaderData: { loaded }, params }: Route.ComponentProps) {
   const last = useLastValue(params.productId, loaded);
   if (!last) return <AdminProblem {...PAGE_NOT_FOUND} />;
-  // Each product gets its own form state.
+  // The key gives each product its own form state.
   return <EditScreen key={params.productId} {...last} isMissing={loaded === null} />;
 }

@@ -1,4 +1,4 @@
-// Dialogs of the form: leave without saving, and choose between two people's edits.
+// Dialogs of the form: leaving without saving, removing a size, and choosing between two people's edits.
 
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -15,11 +15,11 @@ interface LeaveDialogProps {
   readonly form: ProductForm;
   readonly categories: CategoryNames;
   readonly onLeave: () => void;
-  readonly onKeep: () => void;
+  readonly onStay: () => void;
   readonly onSave: () => void;
 }
 
-export function LeaveDialog({ form, categories, onLeave, onKeep, onSave }: LeaveDialogProps) {
+export function LeaveDialog({ form, categories, onLeave, onStay: onKeep, onSave }: LeaveDialogProps) {
   return (
     <LeavePrompt onLeave={onLeave} onStay={onKeep} save={{ busy: form.busy, onSave }}>
       <p>
@@ -40,14 +40,14 @@ export function LeaveDialog({ form, categories, onLeave, onKeep, onSave }: Leave
   );
 }
 
-interface SizeOffDialogProps {
+interface RemoveSizeDialogProps {
   readonly form: ProductForm;
   readonly row: DraftSize;
   readonly onClose: () => void;
 }
 
-/** A size with units is removed only after a confirmation. */
-export function SizeOffDialog({ form, row, onClose }: SizeOffDialogProps) {
+/** The confirmation before a size with units is removed. */
+export function RemoveSizeDialog({ form, row, onClose }: RemoveSizeDialogProps) {
   return (
     <ConfirmDialog
       open
@@ -71,7 +71,7 @@ interface CompareDialogProps {
   readonly categories: CategoryNames;
 }
 
-/** Their value is kept where I changed nothing; where both changed a field, I choose. Nothing is stored until I save. */
+/** Compares the form with a colleague's saved version: for a field that both changed, staff choose a value. Nothing is saved yet. */
 export function CompareDialog({ form, theirs, categories }: CompareDialogProps) {
   const [discarded, setDiscarded] = useState<ReadonlySet<string>>(new Set());
   const other = toDraft(theirs);
@@ -115,7 +115,7 @@ export function CompareDialog({ form, theirs, categories }: CompareDialogProps) 
             <tr key={field}>
               <th scope="row">{PRODUCT_FIELDS[field].label}</th>
               <td>
-                <Side
+                <ComparedValue
                   field={field}
                   text={valueText(other, field, categories)}
                   isChosen={!isContested || discarded.has(field)}
@@ -123,7 +123,7 @@ export function CompareDialog({ form, theirs, categories }: CompareDialogProps) 
                 />
               </td>
               <td>
-                <Side
+                <ComparedValue
                   field={field}
                   text={valueText(form.draft, field, categories)}
                   isChosen={isContested && !discarded.has(field)}
@@ -138,15 +138,15 @@ export function CompareDialog({ form, theirs, categories }: CompareDialogProps) 
   );
 }
 
-interface SideProps {
+interface ComparedValueProps {
   readonly field: string;
   readonly text: string;
   readonly isChosen: boolean;
-  /** Null where there is nothing to decide. */
+  /** Null when only one of both changed the field. */
   readonly onChoose: (() => void) | null;
 }
 
-function Side({ field, text, isChosen, onChoose }: SideProps) {
+function ComparedValue({ field, text, isChosen, onChoose }: ComparedValueProps) {
   if (!onChoose) return isChosen ? <b>{text}</b> : <span className="sub">{text}</span>;
   return (
     <label className="compare__side">

@@ -9,7 +9,7 @@ export type TextName = {
   [Name in keyof ProductDraft]: ProductDraft[Name] extends string ? Name : never;
 }[keyof ProductDraft];
 
-/** Given by the draft, or by the field's description. */
+/** Props that the draft or PRODUCT_FIELDS supplies. */
 type SuppliedProps = 'name' | 'value' | 'onChange' | 'error' | 'form' | 'label' | 'maxLength';
 
 interface FieldBinding {
@@ -18,11 +18,11 @@ interface FieldBinding {
 }
 
 function inputProps({ form, name }: FieldBinding) {
-  const described = PRODUCT_FIELDS[name];
+  const description = PRODUCT_FIELDS[name];
   return {
     name,
-    label: described.label,
-    ...('max' in described ? { maxLength: described.max } : {}),
+    label: description.label,
+    ...('max' in description ? { maxLength: description.max } : {}),
     value: form.draft[name],
     error: form.problems?.fields[name],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => form.set(name, event.target.value),
@@ -30,7 +30,7 @@ function inputProps({ form, name }: FieldBinding) {
 }
 
 interface FormFieldProps extends FieldBinding, Omit<ComponentProps<typeof Field>, SuppliedProps> {
-  /** Its width in columns of twelve. */
+  /** The field's width in a grid of twelve columns. */
   readonly columns: 3 | 4 | 6 | 8 | 12;
 }
 

@@ -18,8 +18,9 @@ interface BasicsProps extends SectionsProps {
 
 export function Basics({ form, categories }: BasicsProps) {
   const { draft } = form;
-  // A colour that is not in the list (older or imported) stays until another one is chosen.
-  const colours = draft.color === '' || PRODUCT_COLOURS.some((each) => each === draft.color) ? [] : [draft.color];
+  // An older or imported colour that is not in the list stays selectable until another one is chosen.
+  const unlistedColours =
+    draft.color === '' || PRODUCT_COLOURS.some((each) => each === draft.color) ? [] : [draft.color];
   return (
     <Section title="Basics">
       <div className="form-grid">
@@ -54,7 +55,7 @@ export function Basics({ form, categories }: BasicsProps) {
             onChange={(event) => form.set('color', event.target.value)}
           >
             {draft.color === '' && <option value="">None</option>}
-            {[...colours, ...PRODUCT_COLOURS].map((colour) => (
+            {[...unlistedColours, ...PRODUCT_COLOURS].map((colour) => (
               <option key={colour} value={colour}>
                 {colour}
               </option>
@@ -77,7 +78,8 @@ function marginText(price: number, cost: number): string {
 export function Prices({ form }: SectionsProps) {
   const { price, oldPrice, cost, discountIsManual } = form.draft;
   const [now, before] = [parseNumber(price), parseNumber(oldPrice)];
-  const worked = before > now ? `(${rupees.format(before)} − ${rupees.format(now)}) ÷ ${rupees.format(before)}. ` : '';
+  const calculation =
+    before > now ? `(${rupees.format(before)} − ${rupees.format(now)}) ÷ ${rupees.format(before)}. ` : '';
   return (
     <Section title="Price">
       <div className="form-grid">
@@ -116,7 +118,7 @@ export function Prices({ form }: SectionsProps) {
           hint={
             discountIsManual
               ? 'Set by hand. Edit the old price to work it out again.'
-              : `${worked}Type to set it by hand.`
+              : `${calculation}Type to set it by hand.`
           }
         />
         <FormField

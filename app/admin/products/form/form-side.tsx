@@ -1,4 +1,4 @@
-// Beside the form: the product's visibility, and how shoppers and search engines will see it.
+// The column beside the form: the product's visibility, and previews of its card and its search result.
 
 import { Icon } from '#app/ui/icon.tsx';
 import { FLAGS } from '#shop/catalog/admin-products-query.ts';
@@ -7,7 +7,7 @@ import { toSlug } from '#shop/catalog/product.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import { ChoiceButtons } from '../../kit/form/form-fields.tsx';
 import { parseNumber } from '../../kit/form/parse-number.ts';
-import { ACTIVE_OR_NOT } from '../../kit/list/list-toolbar.tsx';
+import { ACTIVE_STATUS_CHOICES } from '../../kit/list/list-toolbar.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';
@@ -19,7 +19,7 @@ const priceText = (input: string): string =>
 interface FormSideProps {
   readonly form: ProductForm;
   readonly reviews: number;
-  /** The store's URL without a slash at its end. */
+  /** The store's URL without a trailing slash. */
   readonly origin: string;
 }
 
@@ -32,7 +32,7 @@ export function FormSide({ form, reviews, origin }: FormSideProps) {
           <legend className="sr">Status</legend>
           <ChoiceButtons
             value={draft.status}
-            choices={ACTIVE_OR_NOT}
+            choices={ACTIVE_STATUS_CHOICES}
             onChoose={(status) => form.set('status', status)}
           />
         </fieldset>
@@ -56,7 +56,7 @@ export function FormSide({ form, reviews, origin }: FormSideProps) {
   );
 }
 
-function badge({ discount, newArrival, sizes }: ProductDraft): string | null {
+function badgeText({ discount, newArrival, sizes }: ProductDraft): string | null {
   if (sizes.every((row) => (parseNumber(row.onHand) || 0) <= row.reserved)) return 'Sold out';
   if (parseNumber(discount) > 0) return `${discount}% off`;
   return newArrival ? 'New' : null;
@@ -64,14 +64,14 @@ function badge({ discount, newArrival, sizes }: ProductDraft): string | null {
 
 function CardPreview({ draft, reviews }: { readonly draft: ProductDraft; readonly reviews: number }) {
   const key = pictureKeyFromUrl(draft.pictures[0]?.url ?? '');
-  const mark = badge(draft);
-  const named = draft.sizes.filter(({ size }) => size !== '');
+  const badge = badgeText(draft);
+  const namedSizes = draft.sizes.filter(({ size }) => size !== '');
   return (
     <Panel title="Card preview" headerExtra={<span className="sub">As shoppers see it</span>} bodyClass="panel__in">
       <div className="preview">
         <div className="preview__picture">
           {key ? <img src={picturePath(key, 320, 'webp')} alt="" width={300} height={400} /> : <Icon name="img" />}
-          {mark && <span className="preview__badge">{mark}</span>}
+          {badge && <span className="preview__badge">{badge}</span>}
         </div>
         {draft.brand && <div className="sub">{draft.brand}</div>}
         <b className="preview__name">{draft.name || 'Name of the product'}</b>
@@ -85,9 +85,9 @@ function CardPreview({ draft, reviews }: { readonly draft: ProductDraft; readonl
           {priceText(draft.price)}{' '}
           {parseNumber(draft.oldPrice) > parseNumber(draft.price) && <s>{priceText(draft.oldPrice)}</s>}
         </div>
-        {named.length > 0 && (
+        {namedSizes.length > 0 && (
           <div className="options preview__sizes">
-            {named.map((row) => (
+            {namedSizes.map((row) => (
               <span
                 key={row.size}
                 className={(parseNumber(row.onHand) || 0) <= row.reserved ? 'option is-gone' : 'option'}

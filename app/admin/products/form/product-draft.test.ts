@@ -30,20 +30,20 @@ test('A-PROD-37 A-PROD-38 offers the listed sizes and colours', () => {
 
 describe('the discount', () => {
   const priced = withField(withField(validDraft, 'price', '750'), 'oldPrice', '1000');
-  test('A-PROD-31 is the rounded price reduction, or 0', () => {
+  test('A-PROD-31 the discount is the rounded price reduction, or 0', () => {
     expect(priced).toMatchObject({ discount: '25', discountIsManual: false });
     expect(withField(priced, 'price', '1000').discount).toBe('0');
     expect(withField(priced, 'oldPrice', '').discount).toBe('0');
     expect(withField(priced, 'price', '667').discount).toBe('33');
   });
 
-  test('A-PROD-32 stays as entered when the price changes', () => {
+  test('A-PROD-32 an entered discount stays when the price changes', () => {
     const input = withField(priced, 'discount', '10');
     expect(withField(input, 'price', '500')).toMatchObject({ discount: '10', discountIsManual: true });
     expect(toProductPayload(input).discount).toBe(10);
   });
 
-  test('A-PROD-33 is computed again when the old price is edited', () => {
+  test('A-PROD-33 the discount is computed again when the old price is edited', () => {
     const input = withField(priced, 'discount', '10');
     expect(withField(input, 'oldPrice', '1500')).toMatchObject({ discount: '50', discountIsManual: false });
     expect(toProductPayload(priced).discount).toBeNull();
@@ -60,8 +60,8 @@ describe('A-PROD-29 A-PROD-30 validation', () => {
     [{ pictures: [{ url: '', alt: '' }] }],
     [{ price: '0' }],
     [{ price: '' }],
-  ])('A-PROD-29 refuses %j with the specified message', (wrong) => {
-    expect(findProblems({ ...validDraft, ...wrong })?.message).toBe(REQUIRED_FIELDS);
+  ])('A-PROD-29 refuses %j with the specified message', (overrides) => {
+    expect(findProblems({ ...validDraft, ...overrides })?.message).toBe(REQUIRED_FIELDS);
   });
 
   test('A-PROD-29 requires only those three fields', () => {
@@ -81,8 +81,8 @@ describe('A-PROD-29 A-PROD-30 validation', () => {
     [{ sizes: [{ size: 'M', onHand: '1.5', was: 0, reserved: 0 }] }, 'sizes'],
     [{ length: '10' }, 'length'],
     [{ pictures: [{ url: 'no address', alt: '' }] }, 'pictures'],
-  ])('A-PROD-30 %j marks %s', (wrong, field) => {
-    expect(Object.keys(findProblems({ ...validDraft, ...wrong })?.fields ?? {})).toEqual([field]);
+  ])('A-PROD-30 %j marks the field %s as invalid', (overrides, field) => {
+    expect(Object.keys(findProblems({ ...validDraft, ...overrides })?.fields ?? {})).toEqual([field]);
   });
 
   test.each<[Partial<ProductDraft>]>([
@@ -92,19 +92,19 @@ describe('A-PROD-29 A-PROD-30 validation', () => {
     [{ discount: '100' }],
     [{ rating: '5' }],
     [{ rating: '4.3' }],
-  ])('A-PROD-30 accepts %j at the limit', (edge) => {
-    expect(findProblems({ ...validDraft, ...edge })).toBeNull();
+  ])('A-PROD-30 accepts %j at the limit', (overrides) => {
+    expect(findProblems({ ...validDraft, ...overrides })).toBeNull();
   });
 });
 
-test('sends only changed fields, in the store’s units', () => {
+test('an update has only the changed fields, converted to paise and grams', () => {
   const next = withField(withField(validDraft, 'weight', '0.6'), 'keywords', 'ivory, lucknowi ,');
   expect(toProductChanges(validDraft, next)).toEqual({ weightGrams: 600, keywords: ['ivory', 'lucknowi'] });
   expect(toProductChanges(validDraft, validDraft)).toEqual({});
   expect(toProductPayload(validDraft)).toMatchObject({ price: 289_900, oldPrice: null, dimensions: null });
 });
 
-test('sorts sizes by the list; removing the last one leaves a product without sizes', () => {
+test('sorts selected sizes like the size list, restores loaded units, and keeps one row without a size', () => {
   const selected = toggleSize(toggleSize(validDraft, 'L', []), 'S', []);
   expect(selected.sizes.map(({ size }) => size)).toEqual(['S', 'L']);
   const loaded = [{ size: 'L', onHand: '7', was: 7, reserved: 1 }];

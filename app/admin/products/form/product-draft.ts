@@ -1,4 +1,4 @@
-// The values of the product form: the field texts, and the rules between fields. Pure; the server checks again.
+// The draft of the product form: the texts of its fields, and the rules between fields. Pure; the server validates again.
 
 import { FLAGS, type Flag } from '#shop/catalog/admin-products-query.ts';
 import { pictureUrl } from '#shop/catalog/picture.ts';
@@ -23,15 +23,15 @@ export interface DraftSize {
 }
 
 /** The fields that are not typed as text. */
-interface ChosenValues extends Readonly<Record<Flag, boolean>> {
+interface NonTextValues extends Readonly<Record<Flag, boolean>> {
   readonly discountIsManual: boolean;
-  /** The first is the main one. */
+  /** The first picture is the main one. */
   readonly pictures: readonly DraftPicture[];
   readonly sizes: readonly DraftSize[];
   readonly status: 'active' | 'inactive';
 }
 
-export type ProductDraft = ChosenValues & Readonly<Record<Exclude<ProductFieldName, keyof ChosenValues>, string>>;
+export type ProductDraft = NonTextValues & Readonly<Record<Exclude<ProductFieldName, keyof NonTextValues>, string>>;
 
 export type DraftField = keyof ProductDraft;
 
@@ -89,7 +89,7 @@ export function toDraft(product: ProductToEdit): ProductDraft {
 
 const paise = (input: string): number => Math.round(parseNumber(input) * 100);
 
-/** The rounded percentage from old price to price: 1000 and 750 are 25. 0 when there is no discount. */
+/** The rounded percentage from old price to price: 1000 and 750 give 25. 0 when there is no discount. */
 export function computedDiscount({ price, oldPrice }: Pick<ProductDraft, 'price' | 'oldPrice'>): string {
   const [now, before] = [paise(price), paise(oldPrice)];
   return String(Number.isNaN(now) || Number.isNaN(before) ? 0 : computeDiscount(now, before));
@@ -98,7 +98,7 @@ export function computedDiscount({ price, oldPrice }: Pick<ProductDraft, 'price'
 const withComputedDiscount = (draft: ProductDraft): ProductDraft =>
   draft.discountIsManual ? draft : { ...draft, discount: computedDiscount(draft) };
 
-/** Applies one typed or chosen value. A typed discount stays manual; a typed old price makes it follow the prices again. */
+/** Sets one field. A typed discount stays manual; after a change of the old price the discount is computed again. */
 export function withField<Field extends DraftField>(
   draft: ProductDraft,
   field: Field,
@@ -115,18 +115,18 @@ const sizePosition = (size: string): number => {
   return index === -1 ? PRODUCT_SIZES.length : index;
 };
 
-/** Selects or removes a size; `loaded` are the form's first values, so that a size that is selected again has its units. */
+/** Adds or removes a size. `loaded` are the sizes the form was loaded with: a size that is added again gets its units back. */
 export function toggleSize(draft: ProductDraft, size: string, loaded: readonly DraftSize[]): ProductDraft {
-  const isThere = draft.sizes.some((row) => row.size === size);
-  const known = (size: string): DraftSize =>
+  const isSelected = draft.sizes.some((row) => row.size === size);
+  const initialRow = (size: string): DraftSize =>
     loaded.find((row) => row.size === size) ?? { size, onHand: '0', was: 0, reserved: 0 };
-  const named = draft.sizes.filter((row) => row.size !== '' && row.size !== size);
-  const sizes = isThere ? named : [...named, known(size)];
+  const otherSizes = draft.sizes.filter((row) => row.size !== '' && row.size !== size);
+  const sizes = isSelected ? otherSizes : [...otherSizes, initialRow(size)];
   return {
     ...draft,
     sizes:
       sizes.length === 0
-        ? [known('')]
+        ? [initialRow('')]
         : sizes.toSorted((one, other) => sizePosition(one.size) - sizePosition(other.size)),
   };
 }

@@ -1,4 +1,4 @@
-// Saves the product form. Only the shape is checked here; the rules for products are checked where a product is stored.
+// Saves the product form. Only the shape is validated here; addProduct and updateProduct validate the values.
 
 import { z } from 'zod';
 import type { ProductChange, ProductInput } from '#shop/catalog/product-input.ts';
@@ -26,7 +26,7 @@ const product = z.looseObject({
     .optional(),
 });
 
-type Sent = z.output<typeof product>;
+type ProductBody = z.output<typeof product>;
 
 const FIELD_BY_REFUSAL: Readonly<Partial<Record<string, string>>> = {
   'sku-taken': 'sku',
@@ -35,11 +35,11 @@ const FIELD_BY_REFUSAL: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** A URL that is no picture of the store gets no key, and the store refuses it. */
-const toPictureKeys = (pictures: NonNullable<Sent['pictures']>, origin: string) =>
+const toPictureKeys = (pictures: NonNullable<ProductBody['pictures']>, origin: string) =>
   pictures.map(({ url, alt }) => ({ key: parsePictureKey(url, origin) ?? 'none', alt }));
 
-/** The three fields that every product must have. */
-function lacksRequired({ name, pictures, price }: Sent): boolean {
+/** Whether one of the three required fields was sent empty. */
+function lacksRequired({ name, pictures, price }: ProductBody): boolean {
   return (
     name?.trim() === '' || (price !== undefined && !(price > 0)) || (pictures !== undefined && !pictures[0]?.url.trim())
   );
@@ -56,7 +56,7 @@ function toRefusal(failed: (reason: string) => string, reason: Exclude<SaveRefus
 }
 
 interface Theirs {
-  /** The product as a colleague saved it meanwhile. */
+  /** The product as a colleague has saved it. */
   readonly theirs?: ProductToEdit;
 }
 
@@ -83,8 +83,8 @@ export const action = adminActions(messages.SAVE_FAILURE_MESSAGES, {
       } as unknown as ProductInput);
     },
     done: (_, { product: { name, status } }) => {
-      const stored = String(name).trim();
-      return status === 'inactive' ? messages.addedHiddenMessage(stored) : messages.addedMessage(stored);
+      const trimmedName = String(name).trim();
+      return status === 'inactive' ? messages.addedHiddenMessage(trimmedName) : messages.addedMessage(trimmedName);
     },
     refused: (reason) => toRefusal(messages.addFailedMessage, reason),
     send: (id) => ({ id }),
@@ -101,8 +101,8 @@ export const action = adminActions(messages.SAVE_FAILURE_MESSAGES, {
       const change = { ...fields, ...(pictures ? { pictures: toPictureKeys(pictures, origin) } : {}) } as ProductChange;
       const saved = await updateProduct(ctx, id, { version, change });
       if (!saved.ok) return saved;
-      const now = await getProductToEdit(ctx, id);
-      return ok({ id, name: now?.name ?? String(fields.name) });
+      const stored = await getProductToEdit(ctx, id);
+      return ok({ id, name: stored?.name ?? String(fields.name) });
     },
     done: ({ name }) => messages.updatedMessage(name),
     refused: toUpdateRefusal,

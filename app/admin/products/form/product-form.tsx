@@ -11,7 +11,7 @@ import { DeletedNote } from '../../kit/form/edit-note.tsx';
 import { useSaveKey, useUnloadWarning } from '../../kit/form/form-keys.ts';
 import { Note } from '../../kit/note.tsx';
 import { copyAsNew } from './copy-as-new.ts';
-import { CompareDialog, LeaveDialog, SizeOffDialog } from './form-dialogs.tsx';
+import { CompareDialog, LeaveDialog, RemoveSizeDialog } from './form-dialogs.tsx';
 import { Basics, Details, Parcel, Pictures, Prices, SearchEngines } from './form-sections.tsx';
 import { FormSide } from './form-side.tsx';
 import { type DraftSize, newDraft, type ProductDraft } from './product-draft.ts';
@@ -37,10 +37,10 @@ export function ProductFormScreen({ product, isMissing = false, categories, orig
   const form = useProductForm({
     product,
     isMissing,
-    fresh: newDraft(categories),
-    copied: useCopiedDraft<ProductDraft>(),
+    newDraft: newDraft(categories),
+    copiedDraft: useCopiedDraft<ProductDraft>(),
   });
-  const { deletion, formRef, skipsLeavePrompt } = form;
+  const { deletion, formRef, isLeavePromptSkipped } = form;
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function ProductFormScreen({ product, isMissing = false, categories, orig
   const isDirty = form.changed.length > 0;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isOtherPage = currentLocation.pathname !== nextLocation.pathname && nextLocation.state !== LEAVE_STATE;
-    return isDirty && !skipsLeavePrompt.current && isOtherPage;
+    return isDirty && !isLeavePromptSkipped.current && isOtherPage;
   });
   useUnloadWarning(isDirty);
 
@@ -61,13 +61,13 @@ export function ProductFormScreen({ product, isMissing = false, categories, orig
       await revalidate();
       return true;
     }
-    skipsLeavePrompt.current = true;
+    isLeavePromptSkipped.current = true;
     if (blocker.state !== 'blocked') await navigate(`${PRODUCTS_PATH}/${id}`, { replace: true });
     return true;
   };
   useSaveKey(save);
   const navigateAway = (to: string, state: unknown = null) => {
-    skipsLeavePrompt.current = true;
+    isLeavePromptSkipped.current = true;
     void navigate(to, { state });
   };
   return (
@@ -122,14 +122,14 @@ export function ProductFormScreen({ product, isMissing = false, categories, orig
           form={form}
           categories={names}
           onLeave={() => blocker.proceed()}
-          onKeep={() => blocker.reset()}
+          onStay={() => blocker.reset()}
           onSave={async () => {
             if (await save()) blocker.proceed();
             else blocker.reset();
           }}
         />
       )}
-      {sizeToRemove && <SizeOffDialog form={form} row={sizeToRemove} onClose={() => setSizeToRemove(null)} />}
+      {sizeToRemove && <RemoveSizeDialog form={form} row={sizeToRemove} onClose={() => setSizeToRemove(null)} />}
       {form.theirs && <CompareDialog form={form} theirs={form.theirs} categories={names} />}
     </>
   );

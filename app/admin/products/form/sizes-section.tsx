@@ -7,7 +7,7 @@ import { FormField } from './form-field.tsx';
 import { type DraftSize, toggleSize } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';
 
-/** In the words of the product page. */
+/** The availability text of the product page. */
 function ShopText({ available }: { readonly available: number }) {
   if (available <= 0)
     return (
@@ -25,12 +25,12 @@ function ShopText({ available }: { readonly available: number }) {
 }
 
 const parseUnits = ({ onHand }: DraftSize): number => parseNumber(onHand) || 0;
-const sum = (rows: readonly DraftSize[], of: (row: DraftSize) => number): number =>
-  rows.reduce((total, row) => total + of(row), 0);
+const sum = (rows: readonly DraftSize[], getValue: (row: DraftSize) => number): number =>
+  rows.reduce((total, row) => total + getValue(row), 0);
 
 interface SizesSectionProps {
   readonly form: ProductForm;
-  /** Asks to remove a size that has units. */
+  /** Called to confirm the removal of a size that has units. */
   readonly onRemove: (row: DraftSize) => void;
 }
 
@@ -38,7 +38,7 @@ export function SizesSection({ form, onRemove }: SizesSectionProps) {
   const { draft, loaded, problems } = form;
   const onHand = sum(draft.sizes, parseUnits);
   const reserved = sum(draft.sizes, (row) => row.reserved);
-  const confirmRemoval = (size: string) => {
+  const toggleOrConfirm = (size: string) => {
     const row = draft.sizes.find((each) => each.size === size);
     if (row && parseUnits(row) > 0) onRemove(row);
     else form.setDraft((before) => toggleSize(before, size, loaded.sizes));
@@ -57,7 +57,7 @@ export function SizesSection({ form, onRemove }: SizesSectionProps) {
             type="button"
             className="option"
             aria-pressed={draft.sizes.some((row) => row.size === size)}
-            onClick={() => confirmRemoval(size)}
+            onClick={() => toggleOrConfirm(size)}
           >
             {size}
           </button>
@@ -126,7 +126,7 @@ function SizeRow({ row, form }: { readonly row: DraftSize; readonly form: Produc
       ...before,
       sizes: before.sizes.map((each) => (each.size === row.size ? { ...each, onHand } : each)),
     }));
-  const isWrong = form.problems?.fields.sizes !== undefined && !/^\d+$/.test(row.onHand.trim());
+  const isInvalid = form.problems?.fields.sizes !== undefined && !/^\d+$/.test(row.onHand.trim());
   return (
     <tr>
       <th scope="row">{row.size || 'One size'}</th>
@@ -135,7 +135,7 @@ function SizeRow({ row, form }: { readonly row: DraftSize; readonly form: Produc
           className="size-table__units"
           inputMode="numeric"
           aria-label={row.size ? `On hand, size ${row.size}` : 'On hand'}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={isInvalid || undefined}
           value={row.onHand}
           onChange={(event) => change(event.target.value)}
         />

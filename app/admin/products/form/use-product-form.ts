@@ -16,17 +16,17 @@ interface ProductFormOptions {
   /** The product is no longer in the store. */
   readonly isMissing: boolean;
   /** The initial values of a new product. */
-  readonly fresh: ProductDraft;
+  readonly newDraft: ProductDraft;
   /** The typed values of a deleted product. */
-  readonly copied: ProductDraft | null;
+  readonly copiedDraft: ProductDraft | null;
 }
 
 type Saved = ResultOf<typeof action, 'add'> | ResultOf<typeof action, 'update'>;
 
-/** The form must take over the stored values before the data is reloaded: otherwise they would count as a colleague's change. */
+/** No reload by the action: the form must first adopt the saved values, or a reload would treat them as a colleague's change. */
 const RUN_OPTIONS = { hidesFailureToast: true, skipsReload: true } as const;
 
-export function useProductForm({ product, isMissing, fresh, copied }: ProductFormOptions) {
+export function useProductForm({ product, isMissing, newDraft: fresh, copiedDraft: copied }: ProductFormOptions) {
   const { run } = useAdminAction<typeof action>('/admin-panel/products/save', SAVE_FAILURE_MESSAGES);
   const [theirs, setTheirs] = useState<ProductToEdit | null>(null);
   const form = useDraft<ProductDraft, number | null, Saved>({
@@ -41,12 +41,12 @@ export function useProductForm({ product, isMissing, fresh, copied }: ProductFor
       product
         ? run('update', { id: product.id, version, product: toProductChanges(loaded, draft) }, RUN_OPTIONS)
         : run('add', { product: toProductPayload(draft) }, RUN_OPTIONS),
-    // The loaders bring the new version.
+    // The version is updated when the loaders have run again.
     onSaved: () => form.rebase(form.draft, { draft: form.draft, version: form.version }),
   });
   const { draft, loaded, failure } = form;
 
-  const problemsShown = (): DraftProblems | null => {
+  const visibleProblems = (): DraftProblems | null => {
     if (!failure) {
       const problems = Object.keys(form.errors).length > 0 ? findProblems(draft) : null;
       return problems && { message: problems.message, fields: form.errors };
@@ -56,7 +56,7 @@ export function useProductForm({ product, isMissing, fresh, copied }: ProductFor
     return { message: (product ? updateFailedMessage : addFailedMessage)(refusalReason('not-allowed')), fields: {} };
   };
 
-  /** The saved product's id; null when it was not saved. */
+  /** Returns the saved product's id; null when saving failed. */
   const save = async (): Promise<string | null> => {
     const result = await form.save();
     if (result?.ok) return result.value.id;
@@ -64,7 +64,7 @@ export function useProductForm({ product, isMissing, fresh, copied }: ProductFor
     return null;
   };
 
-  /** Continues from their saved version, with my values where I did not choose theirs. */
+  /** Continues from the colleague's saved version, with my changed values except the `discarded` fields. */
   const resolve = (discarded: ReadonlySet<string>) => {
     if (!theirs) return;
     const other = toDraft(theirs);
@@ -78,7 +78,7 @@ export function useProductForm({ product, isMissing, fresh, copied }: ProductFor
   return {
     ...form,
     changed: changedFields(loaded, draft),
-    problems: problemsShown(),
+    problems: visibleProblems(),
     busy: form.isSaving,
     isOutdated: product !== null && form.version !== null && product.version > form.version,
     theirs,

@@ -1,4 +1,4 @@
-// Previews the effect of a file of products, and imports it: one request, one response.
+// Previews a CSV file of products, or imports it when `write` is true.
 import { shopContext } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
 import { importProducts, planImport } from '#shop/stock/import-products.server.ts';

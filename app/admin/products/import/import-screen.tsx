@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<PlannedRow>[] = [
     ),
   },
   {
-    title: 'What happens',
+    title: 'Action',
     cell: ({ action, changes, problems }) =>
       problems.length > 0 ? 'Skipped' : [ACTIONS[action], ...changes].join(' · '),
   },
@@ -45,8 +45,8 @@ const COLUMNS: readonly Column<PlannedRow>[] = [
 ];
 
 export function ImportScreen() {
-  const { file, plan, importable, problem, progress, report, choose, write } = useImport();
-  const wrong = plan?.filter((row) => row.problems.length > 0).length ?? 0;
+  const { file, plan, importable, problem, progress, report, choose, runImport } = useImport();
+  const invalidRows = plan?.filter((row) => row.problems.length > 0).length ?? 0;
   return (
     <>
       <section className="panel import" aria-label="File">
@@ -83,11 +83,11 @@ export function ImportScreen() {
         <section className="panel" aria-label="Preview">
           <div className="panel__head">
             <h2>Preview</h2>
-            <span className="sub side-panel__facts" role="status">
-              {plan.length === 1 ? '1 row' : `${plan.length} rows`}, {wrong} with problems, {importable} to import. No
-              changes recorded yet.
+            <span className="sub side-panel__summary" role="status">
+              {plan.length === 1 ? '1 row' : `${plan.length} rows`}, {invalidRows} with problems, {importable} to
+              import. Nothing has been saved yet.
             </span>
-            <Button disabled={importable === 0} busy={progress !== null} onClick={write}>
+            <Button disabled={importable === 0} busy={progress !== null} onClick={runImport}>
               Import {importable === 1 ? '1 row' : `${importable} rows`}
             </Button>
           </div>
@@ -105,7 +105,7 @@ function ReportNote({ report: { written, problems } }: { readonly report: Report
       title={written === 1 ? '1 row imported.' : `${written} rows imported.`}
       action={
         <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to="/admin-panel/products">
-          To the products
+          Back to products
         </Link>
       }
     >

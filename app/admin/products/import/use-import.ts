@@ -1,4 +1,4 @@
-// The import of a file of products: read, preview, write in batches, report.
+// The import of a CSV file of products: preview it, import it in batches, and report the result.
 
 import { useState } from 'react';
 import { csvRow, parseCsv } from '#shop/csv.ts';
@@ -8,7 +8,7 @@ import { postForJson } from '../../kit/actions/post-json.ts';
 
 const IMPORT_PATH = '/admin-panel/products/import/rows';
 const BATCH_SIZE = 100;
-/** Below the server's limit of one megabyte, including the quotation marks that encoding adds. */
+/** Below the server's limit of one megabyte, because JSON encoding makes the file larger. */
 const MAX_BYTES = 800_000;
 
 type ImportResponse<Row> =
@@ -20,7 +20,7 @@ export interface Report {
   readonly problems: readonly { readonly line: number; readonly sku: string; readonly problem: string }[];
 }
 
-/** Line numbers of the file, independent of the batch in which a row was sent. */
+/** Adds the result of a batch. Line numbers are those of the file, not of the batch. */
 function addToReport(
   { written, problems }: Report,
   batch: readonly PlannedRow[],
@@ -61,7 +61,7 @@ export function useImport() {
     else setProblem(response.message);
   };
 
-  const write = async () => {
+  const runImport = async () => {
     const [head, ...body] = parseCsv(file?.text ?? '') ?? [];
     if (!head) return;
     const byLine = new Map(body.map((row) => [row.line, row.cells]));
@@ -82,5 +82,5 @@ export function useImport() {
     setReport(total);
   };
 
-  return { file, plan, importable: importable.length, problem, progress, report, choose, write };
+  return { file, plan, importable: importable.length, problem, progress, report, choose, runImport };
 }

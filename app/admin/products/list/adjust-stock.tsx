@@ -25,7 +25,7 @@ const COMMON_REASONS = ['Counted again', 'Damaged', 'Lost', 'Returned to supplie
 const sizeText = ({ size, onHand, reserved }: SizeStock): string =>
   `${size || 'One size'}: ${formatCount(onHand)} on hand${reserved > 0 ? `, ${formatCount(reserved)} reserved` : ''}`;
 
-const read = (form: FormData) => ({
+const parseForm = (form: FormData) => ({
   operation: form.get('operation') === 'decrease' ? ('decrease' as const) : ('increase' as const),
   size: String(form.get('size') ?? ''),
   units: parseAmount(String(form.get('units') ?? '')),
@@ -34,7 +34,7 @@ const read = (form: FormData) => ({
 
 type Errors = Readonly<{ units?: string; reason?: string }>;
 
-const findProblems = ({ units, reason }: ReturnType<typeof read>): Errors => ({
+const findProblems = ({ units, reason }: ReturnType<typeof parseForm>): Errors => ({
   ...(units === null ? { units: 'Enter a whole number of at least 1.' } : {}),
   ...(reason === '' ? { reason: 'Enter a reason, so that others understand the change.' } : {}),
 });
@@ -42,13 +42,16 @@ const findProblems = ({ units, reason }: ReturnType<typeof read>): Errors => ({
 export function AdjustStock({ row, onClose }: AdjustStockProps) {
   const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/products/change', FAILURE_MESSAGES);
   const [errors, setErrors] = useState<Errors>({});
+  // One per opening: after a lost response, pressing Save again does not change the stock twice.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState<ActionFailure | null>(null);
   const submit = async (form: FormData) => {
-    const { units, ...rest } = read(form);
-    setErrors(findProblems({ units, ...rest }));
+    const { units, ...otherFields } = parseForm(form);
+    setErrors(findProblems({ units, ...otherFields }));
     setFailure(null);
-    if (units === null || rest.reason === '') return;
-    const result = await run('adjustStock', { id: row.id, units, ...rest }, { hidesFailureToast: true });
+    if (units === null || otherFields.reason === '') return;
+    const input = { id: row.id, units, ...otherFields, idempotencyKey };
+    const result = await run('adjustStock', input, { hidesFailureToast: true });
     if (result.ok) onClose();
     else setFailure(result);
   };

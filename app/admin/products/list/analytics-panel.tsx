@@ -2,13 +2,13 @@ import type { ProductAnalytics } from '#shop/catalog/product-analytics.server.ts
 import { formatMoney } from '#shop/money/money.ts';
 import { DetailList } from '../../kit/panel.tsx';
 import { formatCount, productsText } from './list-messages.ts';
-import { PanelFailed, PanelFrame } from './panel-frame.tsx';
+import { PanelFrame, PanelLoadError } from './panel-frame.tsx';
 
 export function AnalyticsPanel({ analytics }: { readonly analytics: ProductAnalytics | null }) {
   if (!analytics) {
     return (
       <PanelFrame title="Analytics">
-        <PanelFailed />
+        <PanelLoadError />
       </PanelFrame>
     );
   }
@@ -61,7 +61,7 @@ export function AnalyticsPanel({ analytics }: { readonly analytics: ProductAnaly
   );
 }
 
-/** One bar each; the table shows the same figures. */
+/** One bar per category, with its number of products. */
 function TopCategories({ analytics: { topCategories, products } }: { readonly analytics: ProductAnalytics }) {
   if (topCategories.length === 0) return <p className="sub">No category has a product yet.</p>;
   const max = Math.max(...topCategories.map((category) => category.products));

@@ -26,17 +26,17 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
   const toast = useToast();
   const [dialog, setDialog] = useState<BulkDialog | null>(null);
   const count = selection.products.length;
-  const none = count === 0;
+  const isEmpty = count === 0;
   const openStockDialog = (direction: 'increase' | 'decrease') => {
-    if (none) toast({ kind: 'bad', text: NO_SELECTION });
+    if (isEmpty) toast({ kind: 'error', text: NO_SELECTION });
     else setDialog(direction);
   };
   const { progress } = changes;
   return (
     <>
-      <div className={none ? 'bulk bulk--quiet' : 'bulk'} role="toolbar" aria-label="Bulk actions">
+      <div className={isEmpty ? 'bulk bulk--quiet' : 'bulk'} role="toolbar" aria-label="Bulk actions">
         <b role="status">
-          {none ? 'Select products to change several at once' : selectedText(count, selection.onOtherPages.length)}
+          {isEmpty ? 'Select products to change several at once' : selectedText(count, selection.onOtherPages.length)}
         </b>
         {progress && progress.total > 1 ? (
           <Progress
@@ -52,7 +52,7 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
                 Keep only this page
               </Button>
             )}
-            {!none && (
+            {!isEmpty && (
               <>
                 <Button variant="quiet" onClick={() => setDialog('activate')}>
                   <Icon name="eye" />
@@ -73,7 +73,7 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
               <Icon name="minus" />
               Stock decrease
             </Button>
-            {!none && (
+            {!isEmpty && (
               <>
                 <span className="bulk__gap" />
                 <Button variant="quiet" className="bulk__delete" onClick={() => setDialog('delete')}>
@@ -91,25 +91,27 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
   );
 }
 
-/** When the whole page is selected and there is more: selects all matches, up to the limit of one bulk change. */
+/** Offered when the whole page is selected and more products match: selects all matches, up to the limit of one bulk change. */
 function SelectAll({ selection, found }: Pick<BulkBarProps, 'selection' | 'found'>) {
   const [params] = useSearchParams();
   const toast = useToast();
-  const all = Math.min(found.count, MAX_SELECTED);
-  if (selection.pageState !== 'all' || selection.products.length >= all) return null;
-  const choose = async () => {
+  const selectableCount = Math.min(found.count, MAX_SELECTED);
+  if (selection.pageState !== 'all' || selection.products.length >= selectableCount) return null;
+  const selectAll = async () => {
     try {
       const response = await fetch(`/admin-panel/products/ids?${params}`);
       const body = (await response.json()) as { products: AffectedProduct[] };
       selection.selectAll(body.products);
     } catch {
-      toast({ kind: 'bad', text: 'Not all products could be selected. Please try again.' });
+      toast({ kind: 'error', text: 'Not all products could be selected. Please try again.' });
     }
   };
   return (
-    <Button variant="quiet" className="bulk__all" onClick={choose}>
+    <Button variant="quiet" className="bulk__all" onClick={selectAll}>
       Select{' '}
-      {found.more || found.count > MAX_SELECTED ? `the first ${formatCount(MAX_SELECTED)}` : `all ${formatCount(all)}`}
+      {found.more || found.count > MAX_SELECTED
+        ? `the first ${formatCount(MAX_SELECTED)}`
+        : `all ${formatCount(selectableCount)}`}
     </Button>
   );
 }

@@ -5,18 +5,18 @@ const product = (name: string, status: AffectedProduct['status'] = 'active') => 
 const NO_IDS: ReadonlySet<string> = new Set();
 
 test('A-BULK-02 a bulk change names its products, and which are inactive or on other pages', () => {
-  const seven = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => product(name)).concat(product('G', 'inactive'));
-  expect(affectedText('delete', seven, new Set(['F', 'G']))).toEqual({
+  const products = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => product(name)).concat(product('G', 'inactive'));
+  expect(affectedText('delete', products, new Set(['F', 'G']))).toEqual({
     names: 'A, B, C, D, E and 2 more',
     notes: ['2 of them are not on this page: F and G.', '1 of them is inactive and hidden from the shop: G.'],
   });
-  expect(affectedText('stock', seven, NO_IDS).notes).toEqual(['1 of them is inactive and hidden from the shop: G.']);
+  expect(affectedText('stock', products, NO_IDS).notes).toEqual(['1 of them is inactive and hidden from the shop: G.']);
 });
 
 test('A-BULK-02 activating or deactivating products names those that already have that status', () => {
-  const both = [product('A'), product('B', 'inactive')];
-  expect(affectedText('deactivate', both, NO_IDS).notes).toEqual(['1 of them is inactive already: B.']);
-  expect(affectedText('activate', both, NO_IDS).notes).toEqual(['1 of them is active already: A.']);
+  const mixed = [product('A'), product('B', 'inactive')];
+  expect(affectedText('deactivate', mixed, NO_IDS).notes).toEqual(['1 of them is inactive already: B.']);
+  expect(affectedText('activate', mixed, NO_IDS).notes).toEqual(['1 of them is active already: A.']);
   expect(affectedText('activate', [product('A')], NO_IDS).notes).toEqual(['It is active already.']);
   expect(affectedText('activate', [product('A'), product('C')], NO_IDS).notes).toEqual([
     'All of them are active already.',

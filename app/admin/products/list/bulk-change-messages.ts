@@ -1,5 +1,5 @@
-// Texts of a bulk change before the click: which products it affects, which of them are not on the page, and which already have that state
-// and do not change. Pure.
+// Texts of a bulk change before staff confirm it: the affected products, those on other pages, and those that already have the new
+// status. Pure.
 
 import { joinNames } from '../../kit/wording.ts';
 import { formatCount } from './list-messages.ts';
@@ -21,12 +21,12 @@ const STATUS_NOTES: Readonly<Record<BulkChange, readonly [AffectedProduct['statu
 
 const joinProductNames = (products: readonly AffectedProduct[]): string => joinNames(products.map(({ name }) => name));
 
-/** '2 of them are inactive already: Kurta and Saree.' Null when there are none. */
-function countSentence(some: readonly AffectedProduct[], all: number, predicate: string): string | null {
-  if (some.length === 0) return null;
-  if (all === 1) return `It is ${predicate}.`;
-  if (some.length === all) return `All of them are ${predicate}.`;
-  return `${formatCount(some.length)} of them ${some.length === 1 ? 'is' : 'are'} ${predicate}: ${joinProductNames(some)}.`;
+/** '2 of them are inactive already: Kurta and Saree.' Null for an empty list. */
+function countSentence(matching: readonly AffectedProduct[], total: number, predicate: string): string | null {
+  if (matching.length === 0) return null;
+  if (total === 1) return `It is ${predicate}.`;
+  if (matching.length === total) return `All of them are ${predicate}.`;
+  return `${formatCount(matching.length)} of them ${matching.length === 1 ? 'is' : 'are'} ${predicate}: ${joinProductNames(matching)}.`;
 }
 
 export interface AffectedText {
@@ -56,12 +56,12 @@ export function affectedText(
 }
 
 /** '115 selected, 105 of them not on this page' */
-export function selectedText(all: number, onOtherPages: number): string {
-  const selected = `${formatCount(all)} selected`;
+export function selectedText(count: number, onOtherPages: number): string {
+  const selected = `${formatCount(count)} selected`;
   return onOtherPages === 0 ? selected : `${selected}, ${formatCount(onOtherPages)} of them not on this page`;
 }
 
-/** Shown after a change that did not reach every product. */
+/** Shown after a change when some of the products had been deleted. */
 export function notChangedText(missing: readonly string[]): string {
   return `${joinNames(missing)} ${missing.length === 1 ? 'was' : 'were'} deleted by somebody else and not changed.`;
 }

@@ -1,4 +1,4 @@
-// Confirmations before many products are changed: how many, which, and which of them are not on the page or hidden from the shop.
+// Confirmations before many products are changed, with the affected products and which of them are on other pages or inactive.
 
 import { useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
@@ -8,7 +8,7 @@ import { productsText } from './list-messages.ts';
 import type { ProductChanges } from './use-product-changes.ts';
 import type { ProductSelection } from './use-product-selection.ts';
 
-/** A whole number of units from 1 to a million; null for anything else, and then nothing is changed. */
+/** A whole number of units from 1 to a million; null for anything else. */
 export function parseAmount(text: string): number | null {
   const plain = text.trim();
   const amount = Number(plain);
@@ -28,7 +28,7 @@ interface BulkDialogsProps {
 
 export function BulkDialogs({ dialog, selection, changes, onClose }: BulkDialogsProps) {
   const { products } = selection;
-  // A colleague's change may have emptied the selection: then no confirmation is needed.
+  // A colleague's change may have emptied the selection while the dialog was open.
   if (dialog === null || products.length === 0) return null;
   const act = async (work: Promise<boolean>) => {
     onClose();

@@ -17,20 +17,20 @@ export function FilterChips({
   const params = usePendingSearchParams();
   if (!list || !hasFilters(query)) return null;
   const active = activeFilters(query);
-  const all = Object.fromEntries(
+  const allRemoved = Object.fromEntries(
     [...active.flatMap((filter) => filter.params), 'search', 'category'].map((each) => [each, null]),
   );
   return (
     <div className="chips">
       {active.map((filter) => {
         const [name, value] = filterText(query, filter);
-        const without = Object.fromEntries(filter.params.map((param) => [param, null]));
+        const removedParams = Object.fromEntries(filter.params.map((param) => [param, null]));
         return (
           <span key={filter.name} className="chip">
             {name}: <b>{value}</b>
             <Link
               className="chip__off"
-              to={withParams(params, without)}
+              to={withParams(params, removedParams)}
               preventScrollReset
               aria-label={`Remove the filter ${name}`}
             >
@@ -39,7 +39,7 @@ export function FilterChips({
           </span>
         );
       })}
-      <Link className="inline-link" to={withParams(params, all)} preventScrollReset>
+      <Link className="inline-link" to={withParams(params, allRemoved)} preventScrollReset>
         Clear all
       </Link>
       <span className="chips__count" role="status">

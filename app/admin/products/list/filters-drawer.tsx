@@ -27,7 +27,7 @@ interface FiltersDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Every choice applies at once, to the list behind it and to the number on the button. */
+/** Every choice applies at once, to the list behind the drawer and to the number on the button. */
 export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
   const change = useChangeParams({ replace: true });
   const clear = () =>

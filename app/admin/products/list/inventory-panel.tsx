@@ -12,7 +12,7 @@ import { withParams } from '../../kit/list/paging.ts';
 import { StockBadge } from '../../kit/status-badge.tsx';
 import { AdjustStock } from './adjust-stock.tsx';
 import { formatCount } from './list-messages.ts';
-import { PanelFailed, PanelFrame } from './panel-frame.tsx';
+import { PanelFrame, PanelLoadError } from './panel-frame.tsx';
 
 interface InventoryPanelProps {
   readonly inventory: Inventory | null;
@@ -26,14 +26,14 @@ export function InventoryPanel({ inventory, onChange }: InventoryPanelProps) {
   if (!inventory) {
     return (
       <PanelFrame title={TITLE}>
-        <PanelFailed />
+        <PanelLoadError />
       </PanelFrame>
     );
   }
   const { products, inStock, low, out, onHand, reserved, value, rows } = inventory;
-  const attention = low + out;
-  const all = params.get('inventory') === 'all';
-  const more = all ? products : attention;
+  const attentionCount = low + out;
+  const showsAll = params.get('inventory') === 'all';
+  const totalRows = showsAll ? products : attentionCount;
   return (
     <PanelFrame
       title={TITLE}
@@ -55,14 +55,14 @@ export function InventoryPanel({ inventory, onChange }: InventoryPanelProps) {
             <Link
               to={withParams(params, { inventory: 'attention' })}
               preventScrollReset
-              aria-current={all ? undefined : 'true'}
+              aria-current={showsAll ? undefined : 'true'}
             >
-              Needs attention {formatCount(attention)}
+              Needs attention {formatCount(attentionCount)}
             </Link>
             <Link
               to={withParams(params, { inventory: 'all' })}
               preventScrollReset
-              aria-current={all ? 'true' : undefined}
+              aria-current={showsAll ? 'true' : undefined}
             >
               All {formatCount(products)}
             </Link>
@@ -76,12 +76,12 @@ export function InventoryPanel({ inventory, onChange }: InventoryPanelProps) {
       )}
       <div className="panel__line inventory__foot">
         <span>
-          Showing {formatCount(rows.length)} of {formatCount(more)}. A change is spread evenly over the sizes and never
-          goes below 0.
+          Showing {formatCount(rows.length)} of {formatCount(totalRows)}. A change is spread evenly over the sizes and
+          never goes below 0.
         </span>
-        {rows.length < more && !params.has('inventory') && (
+        {rows.length < totalRows && !params.has('inventory') && (
           <Link className="inline-link" to={withParams(params, { inventory: 'attention' })} preventScrollReset>
-            Show all {formatCount(more)}
+            Show all {formatCount(totalRows)}
           </Link>
         )}
       </div>
@@ -90,8 +90,8 @@ export function InventoryPanel({ inventory, onChange }: InventoryPanelProps) {
 }
 
 function StockHealthBar({ inStock, low, out }: Pick<Inventory, 'inStock' | 'low' | 'out'>) {
-  const all = Math.max(1, inStock + low + out);
-  const [first, second] = [(inStock / all) * 1_000, (low / all) * 1_000];
+  const total = Math.max(1, inStock + low + out);
+  const [first, second] = [(inStock / total) * 1_000, (low / total) * 1_000];
   return (
     <svg
       className="health-bar"

@@ -25,7 +25,7 @@ export const SORT_LABELS: Record<AdminProductSort, string> = {
   'reviews-desc': 'Reviews, many to few',
 };
 
-/** Offered beside the sorts: 'Featured: yes' shows featured products only. */
+/** Filter choices in the sort dropdown: 'Featured: yes' shows featured products only. */
 export const FLAG_CHOICES = FLAGS.flatMap((flag) =>
   (['yes', 'no'] as const).map((choice) => ({
     flag,

@@ -9,7 +9,7 @@ interface PanelFrameProps {
   readonly children: ReactNode;
 }
 
-/** A panel between the heading and the list. Its close button closes it, and so does the button that opened it. */
+/** A panel between the heading and the list. Closed by its close button or by the button that opened it. */
 export function PanelFrame({ title, summary, children }: PanelFrameProps) {
   const [params, setParams] = useSearchParams();
   const close = () =>
@@ -18,7 +18,7 @@ export function PanelFrame({ title, summary, children }: PanelFrameProps) {
     <section className="panel side-panel" aria-label={title}>
       <div className="panel__head">
         <h2>{title}</h2>
-        {summary !== undefined && <span className="sub side-panel__facts">{summary}</span>}
+        {summary !== undefined && <span className="sub side-panel__summary">{summary}</span>}
         <IconButton icon="close" label={`Close ${title}`} onClick={close} />
       </div>
       {children}
@@ -26,8 +26,8 @@ export function PanelFrame({ title, summary, children }: PanelFrameProps) {
   );
 }
 
-/** Shown in its place when it could not be read. */
-export function PanelFailed() {
+/** Shown instead of a panel whose data could not be loaded. */
+export function PanelLoadError() {
   return (
     <p className="panel__line" role="alert">
       This could not be loaded. Please try again with Refresh.

@@ -55,7 +55,7 @@ const buildColumns = (
             {product.name}
           </Link>
           <span className="sub mono">{product.skuId}</span>
-          <span className="only-list products__facts">
+          <span className="only-list products__summary">
             <span className="strong">{formatMoney(product.price)}</span>
             <StockBadge units={product.stock} />
           </span>

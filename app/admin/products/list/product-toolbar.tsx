@@ -47,9 +47,9 @@ export function ProductToolbar({ query, categories, found }: ToolbarProps) {
             Sort: {SORT_LABELS[each]}
           </option>
         ))}
-        {FLAG_CHOICES.map(({ value, label: words }) => (
+        {FLAG_CHOICES.map(({ value, label }) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
       </select>

@@ -29,7 +29,7 @@ import { useProductSelection } from './use-product-selection.ts';
 
 interface ProductsScreenProps {
   readonly query: AdminProductsQuery;
-  /** Null when it could not be read. */
+  /** Null when the products could not be loaded. */
   readonly list: AdminProductList | null;
   readonly alerts: AlertSummary | null;
   readonly panel: string | null;
@@ -154,7 +154,7 @@ function NoProducts({ query }: { readonly query: AdminProductsQuery }) {
   if (hasFilters(query) || query.page > 1) {
     const text = query.search
       ? `Nothing matches “${query.search}” with these filters.`
-      : 'Nothing is left by these filters.';
+      : 'No product matches these filters.';
     return <NothingFound title="No products found." text={text} unfilteredPath="/admin-panel/products" />;
   }
   return (

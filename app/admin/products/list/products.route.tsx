@@ -10,21 +10,24 @@ import { ProductsScreen } from './products-screen.tsx';
 
 export const meta = () => adminMeta('Products');
 
-const FIRST_ALERTS = 3;
-const ROWS_SHOWN = 5;
-const MAX_ROWS = 50;
+const MAX_ALERTS = 3;
+const COLLAPSED_ROWS = 5;
+const EXPANDED_ROWS = 50;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const params = new URL(request.url).searchParams;
   const query = parseAdminProductsQuery(params);
   const panel = params.get('panel');
-  const attention = { all: params.get('inventory') === 'all', limit: params.has('inventory') ? MAX_ROWS : ROWS_SHOWN };
+  const inventoryOptions = {
+    all: params.get('inventory') === 'all',
+    limit: params.has('inventory') ? EXPANDED_ROWS : COLLAPSED_ROWS,
+  };
   const [list, alerts, analytics, inventory] = await Promise.all([
     loadOrNull(ctx, 'products', () => listProducts(ctx, query)),
-    loadOrNull(ctx, 'stock alerts', () => summariseAlerts(ctx, FIRST_ALERTS)),
+    loadOrNull(ctx, 'stock alerts', () => summariseAlerts(ctx, MAX_ALERTS)),
     panel === 'analytics' ? loadOrNull(ctx, 'analytics', () => getProductAnalytics(ctx)) : null,
-    panel === 'inventory' ? loadOrNull(ctx, 'inventory', () => getInventory(ctx, attention)) : null,
+    panel === 'inventory' ? loadOrNull(ctx, 'inventory', () => getInventory(ctx, inventoryOptions)) : null,
   ]);
   return { query, list, alerts, panel, analytics, inventory, demo: context.get(appInfoContext).demo };
 }

@@ -42,7 +42,7 @@ interface RowMenuProps {
   readonly onOpen: (dialog: RowDialog) => void;
 }
 
-/** On a phone the actions of a row are behind 'More'. */
+/** The actions of a row on a phone, in a menu. */
 export function RowMenu({ product, onOpen }: RowMenuProps) {
   const id = useId();
   const [params] = useSearchParams();

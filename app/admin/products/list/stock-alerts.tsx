@@ -6,12 +6,12 @@ import { Note } from '../../kit/note.tsx';
 import { StockBadge } from '../../kit/status-badge.tsx';
 import { formatCount, productsText } from './list-messages.ts';
 
-const are = (count: number): string => (count === 1 ? 'is' : 'are');
+const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');
 
 function alertText({ out, low }: AlertSummary): string {
   const parts = [
-    ...(out > 0 ? [`${productsText(out)} ${are(out)} out of stock`] : []),
-    ...(low > 0 ? [`${out > 0 ? formatCount(low) : productsText(low)} ${are(low)} low (10 units or fewer)`] : []),
+    ...(out > 0 ? [`${productsText(out)} ${isOrAre(out)} out of stock`] : []),
+    ...(low > 0 ? [`${out > 0 ? formatCount(low) : productsText(low)} ${isOrAre(low)} low (10 units or fewer)`] : []),
   ];
   return `${parts.join(' and ')}.`;
 }
@@ -20,8 +20,8 @@ function alertText({ out, low }: AlertSummary): string {
 export function StockAlerts({ alerts }: { readonly alerts: AlertSummary }) {
   const [dismissed, setDismissed] = useState('');
   const counts = `${alerts.out} ${alerts.low}`;
-  const all = alerts.out + alerts.low;
-  if (all === 0 || dismissed === counts) return null;
+  const total = alerts.out + alerts.low;
+  if (total === 0 || dismissed === counts) return null;
   return (
     <Note
       kind="warn"
@@ -37,7 +37,7 @@ export function StockAlerts({ alerts }: { readonly alerts: AlertSummary }) {
         ))}
         <li>
           <Link className="inline-link" to="?panel=inventory&inventory=attention">
-            Show all {formatCount(all)}
+            Show all {formatCount(total)}
           </Link>
         </li>
       </ul>

@@ -11,7 +11,7 @@ import { type AffectedProduct, notChangedText } from './bulk-change-messages.ts'
 
 type ProductAction = NameOf<typeof action>;
 
-/** Without a toast: the caller shows the outcome. */
+/** Calls an action without a toast: the caller shows the outcome. */
 export const callProducts = <Name extends ProductAction>(
   name: Name,
   input: InputOf<typeof action, Name>,
@@ -23,7 +23,7 @@ export const callProducts = <Name extends ProductAction>(
     input,
   });
 
-/** Products per batch: each batch is one transaction, and in between staff see the progress. */
+/** Products per batch. Each batch is one transaction, and the progress is updated between batches. */
 const BATCH_SIZE = 250;
 
 const toBatches = <Item>(items: readonly Item[]): Item[][] =>
@@ -54,7 +54,7 @@ interface Work {
 
 interface Outcome {
   readonly done: number;
-  /** Products that were deleted meanwhile. */
+  /** Products that no longer exist. */
   readonly missing: readonly ProductRef[];
   readonly failed: string | null;
   readonly isSignedOut?: boolean;
@@ -64,7 +64,7 @@ const productsText = (count: number): string => pluralize(count, 'product', 'pro
 
 /** Shown as an error when no product was changed. */
 const outcomeToast = (text: string, done: number, missing: readonly ProductRef[]): Toast => ({
-  kind: done > 0 || missing.length === 0 ? 'ok' : 'bad',
+  kind: done > 0 || missing.length === 0 ? 'ok' : 'error',
   text,
   ...(missing.length > 0 ? { hint: notChangedText(missing.map(({ name }) => name)), seconds: 12 } : {}),
 });
@@ -97,7 +97,7 @@ export function useProductChanges() {
     if (failed !== null) {
       const hint =
         done > 0 ? { hint: `${productsText(done)} of ${work.products.length} were changed before that.` } : {};
-      toast({ kind: 'bad', text: failed, ...hint });
+      toast({ kind: 'error', text: failed, ...hint });
     }
     // After the session ended, a reload would redirect to the login before staff have read the reason.
     if (!isSignedOut) await revalidate();
@@ -115,7 +115,7 @@ export function useProductChanges() {
       send: (ids) => callProducts('restore', { ids }),
       products,
       progressLabel: 'Restoring',
-      doneMessage: (done) => `${productsText(done)} brought back`,
+      doneMessage: (done) => `${productsText(done)} restored`,
     });
 
   return {
@@ -161,7 +161,7 @@ export function useProductChanges() {
       setProgress({ label: 'Creating sample products', done: 0, total: 1 });
       const result = await callProducts('addSamples', {});
       setProgress(null);
-      toast({ kind: result.ok ? 'ok' : 'bad', text: result.message });
+      toast({ kind: result.ok ? 'ok' : 'error', text: result.message });
       await revalidate();
     },
   };

@@ -1,4 +1,4 @@
-// The selected products of the list. Those of other pages come from "select all"; only their names and statuses are known.
+// The selected products of the list. For products of other pages, which "select all" adds, only name and status are known.
 
 import { useState } from 'react';
 import type { AdminProduct } from '#shop/catalog/admin-product.ts';

@@ -24,7 +24,7 @@ interface Reviews {
   readonly name: string;
   readonly rating: number;
   readonly count: number;
-  /** Five stars first. */
+  /** The number of reviews per star rating, five stars first. */
   readonly stars: readonly number[];
   readonly reviews: readonly ReviewRow[];
 }
@@ -62,7 +62,7 @@ function ReviewsDrawerContent({ productId, onClose }: OpenDrawerProps) {
   const remove = async (reviewId: string) => {
     const response = await postForJson<{ ok: boolean }>(path, { reviewId });
     if (typeof response === 'string' || !response.ok) {
-      toast({ kind: 'bad', text: 'The review could not be deleted. Please try again.' });
+      toast({ kind: 'error', text: 'The review could not be deleted. Please try again.' });
     } else {
       toast({ kind: 'ok', text: 'Review deleted' });
     }
@@ -120,10 +120,10 @@ function ReviewList({ reviews: { name, rating, count, stars, reviews }, onRemove
           </div>
           <dl className="said__bars">
             {[5, 4, 3, 2, 1]
-              .map((each) => ({ each, reviewCount: stars[5 - each] ?? 0 }))
-              .map(({ each, reviewCount }) => (
-                <div key={each}>
-                  <dt>{each === 1 ? '1 star' : `${each} stars`}</dt>
+              .map((starCount) => ({ starCount, reviewCount: stars[5 - starCount] ?? 0 }))
+              .map(({ starCount, reviewCount }) => (
+                <div key={starCount}>
+                  <dt>{starCount === 1 ? '1 star' : `${starCount} stars`}</dt>
                   <dd>
                     <meter min={0} max={Math.max(1, count)} value={reviewCount}>
                       {reviewCount}
@@ -136,10 +136,10 @@ function ReviewList({ reviews: { name, rating, count, stars, reviews }, onRemove
         </div>
       )}
       <ul className="said__list">
-        {reviews.map(({ id, userName, rating: given, comment, verified, date }) => (
+        {reviews.map(({ id, userName, rating: reviewRating, comment, verified, date }) => (
           <li key={id}>
             <div className="said__head">
-              <Stars value={given} />
+              <Stars value={reviewRating} />
               <b>{userName}</b>
               {confirming === id ? (
                 <Button variant="danger" size="sm" onClick={() => onRemove(id)}>

@@ -8,12 +8,12 @@ import stylesheet from '../../styles/storefront.css?url';
 import type { Route } from './+types/google-end.route.ts';
 import { getSafeReturnPath, getSignInPath } from './google-sign-in.server.ts';
 
-const RESPONSE_WAIT_MS = 1_500;
+const CLOSE_TIMEOUT_MS = 1_500;
 
 const SCRIPT = `const channel = new BroadcastChannel('${CHANNEL}');
 channel.onmessage = ({ data }) => data === '${END_RECEIVED}' && window.close();
 channel.postMessage('${SIGN_IN_ENDED}');
-setTimeout(() => location.replace(document.links[0].href), ${RESPONSE_WAIT_MS});`;
+setTimeout(() => location.replace(document.links[0].href), ${CLOSE_TIMEOUT_MS});`;
 
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -24,9 +24,9 @@ export function loader({ request }: Route.LoaderArgs) {
   // The sign-in page is a path with an encoded query, so it needs no HTML escaping.
   return new Response(
     `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Back from Google · Tanabana</title><link rel="stylesheet" href="${stylesheet}"></head>
-<body><main class="wrap"><div class="state"><h1 class="h-page">Back from Google</h1><p>You can close this window.</p>
-<div class="state__ways"><a class="${buttonClass()}" href="${signInPage}">Go on here</a></div></div></main>
+<meta name="robots" content="noindex"><title>Google sign-in finished · Tanabana</title><link rel="stylesheet" href="${stylesheet}"></head>
+<body><main class="wrap"><div class="state"><h1 class="h-page">Google sign-in finished</h1><p>You can close this window.</p>
+<div class="state__actions"><a class="${buttonClass()}" href="${signInPage}">Continue here</a></div></div></main>
 <script>${SCRIPT}</script></body></html>`,
     { headers: { 'content-type': 'text/html; charset=utf-8' } },
   );

@@ -26,7 +26,7 @@ let demo: boolean;
 beforeAll(async () => {
   simulator = await startGoogleSimulator({
     ...CLIENT,
-    isRegistered: (address) => address.endsWith('/login/google/callback'),
+    isRegistered: (url) => url.endsWith('/login/google/callback'),
   });
 });
 afterAll(() => simulator.close());
@@ -35,7 +35,7 @@ const signInWithin = (timeoutSeconds: number) =>
   createGoogleSignIn({ issuer: simulator.issuer, ...CLIENT, timeoutSeconds });
 
 beforeEach(async () => {
-  simulator.misbehave(null);
+  simulator.injectFaults(null);
   google = signInWithin(30);
   demo = false;
   await shop.db.delete(rateLimits);
@@ -104,7 +104,7 @@ let count = 0;
 async function chooseAccount(startResponse: Response, choice: Record<string, string> = {}): Promise<URL> {
   const url = new URL(getLocation(startResponse));
   url.pathname += '/choice';
-  const account = { account: 'other', name: 'Ira Kapoor', email: `way-${++count}@example.in`, ...choice };
+  const account = { account: 'other', name: 'Ira Kapoor', email: `google-${++count}@example.in`, ...choice };
   for (const [name, value] of Object.entries(account)) url.searchParams.set(name, value);
   const response = await fetch(url, { redirect: 'manual' });
   return new URL(response.headers.get('location') ?? '');
@@ -176,9 +176,9 @@ describe('a completed sign-in', () => {
     const browser = new Browser();
     const callbackUrl = await chooseAccount(await browser.startSignIn());
     const [[name, value] = ['', '']] = browser.jar;
-    const journey = JSON.parse(Buffer.from(value, 'base64url').toString());
-    const changed = { ...journey, returnUrl: '//evil.example' };
-    browser.jar.set(name, Buffer.from(JSON.stringify(changed)).toString('base64url'));
+    const signInState = JSON.parse(Buffer.from(value, 'base64url').toString());
+    const changedState = { ...signInState, returnUrl: '//evil.example' };
+    browser.jar.set(name, Buffer.from(JSON.stringify(changedState)).toString('base64url'));
     expect(getLocation(await browser.returnFromGoogle(callbackUrl))).toBe('/');
   });
 });
@@ -196,24 +196,24 @@ describe('S-LOGIN-07 shows a failure at the login once, and puts nothing of it i
     return message;
   };
 
-  test('shows that the sign-in was cancelled at Google', async () => {
+  test('shows the failure message after a cancellation at Google', async () => {
     const browser = new Browser();
     const callbackUrl = await chooseAccount(await browser.startSignIn({ returnUrl: '/orders' }), { account: 'cancel' });
     expect(await expectFailure(callbackUrl, browser)).toBe(FAILED_MESSAGE);
   });
 
   test.each(['server-error', 'hang', 'forged-signature', 'expired', 'wrong-nonce'] as const)(
-    'shows the fault %s',
+    'shows the failure message for the fault %s',
     async (fault) => {
       const browser = new Browser();
       const callbackUrl = await chooseAccount(await browser.startSignIn({ returnUrl: '/orders' }));
-      simulator.misbehave(fault);
+      simulator.injectFaults(fault);
       if (fault === 'hang') google = signInWithin(1);
       expect(await expectFailure(callbackUrl, browser)).toBe(FAILED_MESSAGE);
     },
   );
 
-  test("shows the provider's own message", async () => {
+  test("shows Google's own message", async () => {
     const browser = new Browser();
     const callbackUrl = await chooseAccount(await browser.startSignIn({ returnUrl: '/orders' }));
     callbackUrl.searchParams.set('code', '4/made-up');
@@ -287,7 +287,7 @@ describe('accepts a response only in the browser that started the sign-in, and o
     expect([victim.isSignedIn(), victim.message()]).toEqual([false, 'Invalid code verifier.']);
   });
 
-  test('refuses the same response again, also with its state cookie', async () => {
+  test('refuses the same response again, even with its state cookie', async () => {
     const browser = new Browser();
     const callbackUrl = await chooseAccount(await browser.startSignIn());
     const stateCookie = new Map(browser.jar);
@@ -299,7 +299,7 @@ describe('accepts a response only in the browser that started the sign-in, and o
     expect([otherBrowser.isSignedIn(), otherBrowser.message()]).toEqual([false, 'Malformed auth code.']);
   });
 
-  test('redirects a signed-in user who goes back to the callback without a message', async () => {
+  test('redirects a signed-in user who reopens the callback to the home page, without a message', async () => {
     const browser = new Browser();
     browser.actor = { kind: 'shopper', userId: '00000000-0000-4000-8000-000000000002' };
     expect(getLocation(await browser.returnFromGoogle('/login/google/callback?code=old&state=old'))).toBe('/');
@@ -332,10 +332,11 @@ describe('accepts a response only in the browser that started the sign-in, and o
 
 describe('S-CALL-04 A-CALL-02 in a popup', () => {
   const popupField = { inWindow: 'true' };
-  const toRedirect = async (callbackUrl: Response) =>
-    new Response(null, { headers: { location: (await callbackUrl.json()).address } });
-  const getPopupPage = async (at: string) => {
-    const url = new URL(at, ORIGIN);
+  /** The start of a popup sign-in responds with JSON; this turns it into a redirect response, as chooseAccount expects. */
+  const toRedirect = async (popupResponse: Response) =>
+    new Response(null, { headers: { location: (await popupResponse.json()).url } });
+  const getPopupPage = async (path: string) => {
+    const url = new URL(path, ORIGIN);
     expect(url.pathname).toBe('/login/google/end');
     return (await endLoader({ request: new Request(url) } as never)).text();
   };
@@ -350,7 +351,7 @@ describe('S-CALL-04 A-CALL-02 in a popup', () => {
     expect(await getPopupPage(getLocation(back))).toContain(' href="/login?returnUrl=%2Fshop%3Fcategory%3Ddresses">');
   });
 
-  test('ends a failure in the popup too and shows it at the sign-in page only', async () => {
+  test('a failed sign-in ends in the popup too; only the sign-in page shows the failure', async () => {
     const browser = new Browser();
     const startResponse = await toRedirect(await browser.startSignIn({ ...popupField, from: 'office' }));
     const page = await getPopupPage(getLocation(await browser.returnFromGoogle(await chooseAccount(startResponse))));
@@ -384,7 +385,7 @@ describe('from the admin login', () => {
     expect(browser.isSignedIn()).toBe(true);
   });
 
-  test('A-LOGIN-11 refuses anybody else there, without a session', async () => {
+  test('A-LOGIN-11 refuses a customer at the admin login and opens no session', async () => {
     const browser = new Browser();
     const back = await browser.returnFromGoogle(await chooseAccount(await browser.startSignIn({ from: 'office' })));
     expect(getLocation(back)).toBe('/admin-panel/login');
@@ -394,7 +395,7 @@ describe('from the admin login', () => {
     expect(browser.readFailure('office')).toMatchObject({ reason: 'not-staff' });
   });
 
-  test('does not start from the test page in production', async () => {
+  test('treats a sign-in from the test page as one from the login in production', async () => {
     google = null;
     expect(getLocation(await new Browser().startSignIn({ from: 'test' }))).toBe('/login');
   });

@@ -36,5 +36,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const inWindow = form.has(POPUP_FIELD);
   const cookie = signInCookie.write({ ...secrets, redirectUri, returnUrl, from, inWindow }, secure);
   const headers = { 'set-cookie': cookie };
-  return inWindow ? Response.json({ address: url }, { headers }) : redirectDocument(url, { headers });
+  return inWindow ? Response.json({ url }, { headers }) : redirectDocument(url, { headers });
 }

@@ -111,9 +111,9 @@ export function CancelForm({ order, uid, busy, result, onSend, children }: Cance
         <p className="cancel__note">You have not paid for this order yet: with a refund it is simply cancelled.</p>
       )}
       <div role="alert">
-        {refusal !== null && !refusal.isReasonError && <PageMessage kind="bad">{refusal.message}</PageMessage>}
+        {refusal !== null && !refusal.isReasonError && <PageMessage kind="error">{refusal.message}</PageMessage>}
       </div>
-      <div className="cancel__ways">
+      <div className="cancel__actions">
         {children}
         <Button type="submit" busy={busy} disabled={hasScript && isEmpty}>
           {busy ? 'Submitting...' : 'Submit Request'}

@@ -22,7 +22,7 @@ const REFUSAL_RESPONSES: Readonly<Record<CancellationRefusal, { readonly status:
   'reason-missing': { status: 400, text: REASON_MISSING_MESSAGE },
   'no-such-order': { status: 404, text: CANCEL_FAILED_MESSAGE },
   'too-late': { status: 409, text: CANCEL_FAILED_MESSAGE },
-  'already-asked': { status: 409, text: ALREADY_REQUESTED_MESSAGE },
+  'already-requested': { status: 409, text: ALREADY_REQUESTED_MESSAGE },
 };
 
 function parseCancelForm(form: FormData): CancellationInput {

@@ -13,7 +13,7 @@ export function InvoiceScreen(invoice: Invoice) {
   const hasScript = useIsInBrowser();
   return (
     <div className="wrap stack inv">
-      <div className="inv__ways">
+      <div className="inv__actions">
         <ButtonLink variant="quiet" size="sm" href="/orders">
           My Orders
         </ButtonLink>
@@ -33,7 +33,7 @@ export function InvoiceScreen(invoice: Invoice) {
             <StoreLines store={store} />
           </address>
         </header>
-        <DocumentDetails className="inv__facts" details={invoiceDetails(invoice)} />
+        <DocumentDetails className="inv__details" details={invoiceDetails(invoice)} />
         <div className="inv__people">
           <section>
             <h2>Customer</h2>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { SizeButton } from '../../product-card/size-button.tsx';
-import { lowStockText, soldOutText } from './stock-messages.ts';
+import { fewLeftText, lowStockText, soldOutText } from './stock-messages.ts';
 import type { Buying } from './use-buying.ts';
 
 interface SizeRowProps {
@@ -14,6 +14,7 @@ interface SizeRowProps {
 export function SizeRow({ product, buying, guide }: SizeRowProps) {
   const { size: selectedSize, refusal, sizesRef, chooseSize } = buying;
   const lowStock = lowStockText(product, selectedSize);
+  const fewLeft = selectedSize === null ? fewLeftText(product) : null;
   const soldOut = soldOutText(product);
   return (
     <fieldset className="block" ref={sizesRef}>
@@ -21,16 +22,17 @@ export function SizeRow({ product, buying, guide }: SizeRowProps) {
       {guide}
       <div className="sizes">
         {product.sizes.map((option) => (
-          <SizeButton key={option.size} {...option} chosen={option.size === selectedSize} onChoose={chooseSize} />
+          <SizeButton key={option.size} {...option} isSelected={option.size === selectedSize} onChoose={chooseSize} />
         ))}
       </div>
-      {(lowStock || soldOut) && (
+      {(lowStock || fewLeft || soldOut) && (
         <p className="block__note">
           {lowStock && (
             <>
               <b>{lowStock}</b> in {selectedSize}.{' '}
             </>
           )}
+          {fewLeft && <b>{fewLeft} </b>}
           {soldOut}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lowStockText, shortageText, soldOutText } from './stock-messages.ts';
+import { fewLeftText, lowStockText, shortageText, soldOutText } from './stock-messages.ts';
 
 const productWithSizes = (sizes: Record<string, number>) => ({
   sizes: Object.entries(sizes).map(([size, available]) => ({ size, available })),
@@ -18,6 +18,16 @@ test.each([
   [{ sizes: [], available: 0 }, null, null],
 ])('low stock of %j in size %j shows %j', (product, size, message) => {
   expect(lowStockText(product, size)).toBe(message);
+});
+
+test.each([
+  [productWithSizes({ S: 1, M: 20, L: 0 }), 'Only 1 left in S.'],
+  [productWithSizes({ S: 1, M: 5, L: 6, XL: 3 }), 'Few left in S, M and XL.'],
+  [productWithSizes({ S: 2, M: 5 }), 'Few left in S and M.'],
+  [productWithSizes({ S: 6, M: 0 }), null],
+  [{ sizes: [], available: 1 }, null],
+])('S-PDP2-01 names the sizes of %j with few units before one is selected: %j', (product, message) => {
+  expect(fewLeftText(product)).toBe(message);
 });
 
 test.each([

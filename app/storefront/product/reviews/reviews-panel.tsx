@@ -24,8 +24,8 @@ const INITIALLY_VISIBLE = 6;
 export function ReviewsPanel({ product, newest, counts, writeButton }: ReviewsPanelProps) {
   const storedReview = useStoredReview(product.id);
   const { reviews, loading, load } = useMoreReviews(product.id, newest);
-  const renderReviews = (part: readonly Review[]) =>
-    part.map((review) => <ReviewItem key={review.id} review={review} />);
+  const renderReviews = (list: readonly Review[]) =>
+    list.map((review) => <ReviewItem key={review.id} review={review} />);
   const hasMoreReviews = reviews.length < product.reviews;
   return (
     <div className="halves halves--reviews">

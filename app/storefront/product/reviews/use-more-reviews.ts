@@ -17,7 +17,7 @@ export function useMoreReviews(productId: string, first: readonly Review[]) {
   const toast = useToast();
   const [more, setMore] = useState<readonly Review[]>([]);
   const [loading, setLoading] = useState(false);
-  // A review added meanwhile may be on both pages.
+  // After a reload of the first reviews, a review can be in both lists.
   const firstIds = new Set(first.map(({ id }) => id));
   const reviews = [...first, ...more.filter(({ id }) => !firstIds.has(id))];
 
@@ -29,7 +29,7 @@ export function useMoreReviews(productId: string, first: readonly Review[]) {
       const next = await fetchMore(productId, last.id);
       setMore((before) => [...before, ...next]);
     } catch {
-      toast({ kind: 'bad', text: 'More reviews could not be loaded.', hint: 'Please try again.' });
+      toast({ kind: 'error', text: 'More reviews could not be loaded.', hint: 'Please try again.' });
     } finally {
       setLoading(false);
     }

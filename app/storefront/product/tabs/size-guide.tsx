@@ -18,7 +18,7 @@ export function SizeGuide({ selectedSize }: { readonly selectedSize: string | nu
       </thead>
       <tbody>
         {SIZE_GUIDE.map(({ size, chest, waist, length }) => (
-          <tr key={size} className={size === selectedSize ? 'is-mine' : undefined}>
+          <tr key={size} className={size === selectedSize ? 'is-selected' : undefined}>
             <th scope="row">{size}</th>
             <td>{chest}</td>
             <td>{waist}</td>

@@ -34,7 +34,7 @@ test.each([
   expect(zoomRepeatedly(factor, count)).toBeCloseTo(scale, 10);
 });
 
-describe('the offset', () => {
+describe('the offset of the picture', () => {
   test('keeps the point under the pointer in place', () => {
     const zoom = zoomBy(START, 2, frame, { x: 60, y: -80 });
     expect(zoom).toEqual({ scale: 2, x: -60, y: 80 });

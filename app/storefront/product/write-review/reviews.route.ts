@@ -8,7 +8,7 @@ import { handleReview } from './handle-review.server.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { result, status } = await handleReview(context.get(shopContext), await postedForm(request));
-  // The page stores such a review in the browser and shows a message about it; `error` is the cause (S-REV).
+  // The page stores a review that was refused as 'buyers-only' in the browser; `error` is the cause (S-REV).
   const isDenied = !result.ok && result.refusal === 'buyers-only';
   const body = isDenied ? { ...result, error: PERMISSION_DENIED } : result;
   return Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });

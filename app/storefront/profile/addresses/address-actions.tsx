@@ -26,7 +26,7 @@ export function AddressActions({ address, uid, isSettingDefault, onGo, onSetDefa
     onSetDefault(new FormData(event.currentTarget));
   };
   return (
-    <div className="addr__ways">
+    <div className="addr__actions">
       <ModeLink id={getEditId(id)} small to={{ kind: 'address', id }} label={`Edit: ${addressLabel}`} onGo={onGo}>
         Edit
       </ModeLink>

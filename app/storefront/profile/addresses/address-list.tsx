@@ -52,7 +52,7 @@ export function AddressList(props: AddressListProps) {
   const addressToDelete = mode.kind === 'delete' && !isFromUrl ? addresses.find(({ id }) => id === mode.id) : undefined;
   return (
     <>
-      <div role="alert">{refusal !== null && <PageMessage kind="bad">{refusal.message}</PageMessage>}</div>
+      <div role="alert">{refusal !== null && <PageMessage kind="error">{refusal.message}</PageMessage>}</div>
       {addresses.length > 0 && (
         <ul className="addrs">
           {addresses.map((address) => (
@@ -86,11 +86,11 @@ function NewAddress({ addresses, mode, suggested, readOnly, onGo, ...formProps }
     );
   }
   if (count >= MAX_ADDRESSES) {
-    return <p className="prof__none">You can save {MAX_ADDRESSES} addresses. Delete one to add another.</p>;
+    return <p className="prof__empty">You can save {MAX_ADDRESSES} addresses. Delete one to add another.</p>;
   }
   return (
     <>
-      {count === 0 && <p className="prof__none">No saved addresses yet. Save an address for faster checkout.</p>}
+      {count === 0 && <p className="prof__empty">No saved addresses yet. Save an address for faster checkout.</p>}
       {!readOnly && (
         <ModeLink id={ADD_ADDRESS_ID} to={{ kind: 'new-address' }} variant="secondary" onGo={onGo}>
           Add Address

@@ -50,8 +50,8 @@ export function DeleteForm({ address, uid, busy, refusal, onSend, onCancel }: De
           {address.name}, {address.address}, {address.city} {address.pincode}
         </bdi>
       </p>
-      <div role="alert">{refusal !== null && <PageMessage kind="bad">{refusal.message}</PageMessage>}</div>
-      <div className="prof__ways">
+      <div role="alert">{refusal !== null && <PageMessage kind="error">{refusal.message}</PageMessage>}</div>
+      <div className="prof__actions">
         <Button type="submit" busy={busy}>
           {busy ? 'Deleting...' : 'Delete'}
         </Button>

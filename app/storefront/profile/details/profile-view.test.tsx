@@ -17,7 +17,7 @@ const PROFILE: VisibleProfile = {
 const labels = (profile: VisibleProfile) =>
   [...renderToStaticMarkup(<ProfileView profile={profile} />).matchAll(/<dt>(.*?)<\/dt>/g)].map(([, label]) => label);
 
-test('S-ACCT-03 S-PROF-09 the profile shows what is known, and the account type last', () => {
+test('S-ACCT-03 S-PROF-09 the profile shows only the fields that have a value, and the account type last', () => {
   expect(labels(PROFILE)).toEqual(['Name', 'Email', 'Account type']);
   expect(labels({ ...PROFILE, phone: '9845012345', city: 'Mysuru' })).toEqual([
     'Name',

@@ -25,11 +25,11 @@ export const EditProfileLink = ({ onEdit }: { readonly onEdit: (mode: ProfileMod
   </ModeLink>
 );
 
-/** Shows only what is known. */
+/** Shows only the fields that have a value. */
 export function ProfileView({ profile }: { readonly profile: VisibleProfile }) {
   const values = { ...profile, accountType: ACCOUNT_TYPES[profile.role] };
   return (
-    <dl className="prof__facts">
+    <dl className="prof__details">
       {PROFILE_FIELDS.filter(([key]) => values[key]).map(([key, label]) => (
         <div key={key}>
           <dt>{label}</dt>

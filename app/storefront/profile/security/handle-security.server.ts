@@ -1,4 +1,4 @@
-// Handles the forms of Login & Data. The account comes only from the session, never from the form.
+// Handles the forms of Security & privacy. The account comes only from the session, never from the form.
 
 import { redirect } from 'react-router';
 import type { HttpSessions } from '#app/sessions/http-sessions.server.ts';

@@ -57,7 +57,7 @@ export function SecurityScreen({ email, isConfirmed, hasPassword, sessions, done
 /** Always in the page: screen readers announce text put into a live region, not a new region. */
 function RefusalMessage({ intent, result, busy }: FormState & { readonly intent: SecurityIntent }) {
   const message = result?.intent === intent && busy !== intent ? result.message : null;
-  return <div role="alert">{message !== null && <PageMessage kind="bad">{message}</PageMessage>}</div>;
+  return <div role="alert">{message !== null && <PageMessage kind="error">{message}</PageMessage>}</div>;
 }
 
 const IntentField = ({ name }: { readonly name: SecurityIntent }) => <input type="hidden" name="intent" value={name} />;

@@ -1,11 +1,11 @@
-// For sign-in forms whose request fails: no connection, or a store that responds 503 under load. The form stays with its text
-// and shows a message; an error page would lose the text.
+// Turns a failed request of a sign-in form (no connection, or a 503 under load) into a message, so that the form keeps its input
+// instead of being replaced by an error page.
 
 import { isRouteErrorResponse } from 'react-router';
 import { REFUSAL_RESPONSES } from './login-messages.ts';
 
 /** `toResult` turns a message into the result type of the page's action. */
-export async function orOfflineResult<ActionResult>(
+export async function withRequestFailureMessage<ActionResult>(
   send: () => Promise<ActionResult>,
   toResult: (message: string) => ActionResult,
 ): Promise<ActionResult> {

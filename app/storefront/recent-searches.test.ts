@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSearches, withSearch } from './recent-searches.ts';
+import { parseSearches, withoutSearch, withSearch } from './recent-searches.ts';
 
 test.each([
   [null, []],
@@ -15,4 +15,8 @@ test.each([
 test('puts a new search first, removes duplicates and drops the oldest', () => {
   expect(withSearch(['silk', 'kurta'], 'Kurta')).toEqual(['Kurta', 'silk']);
   expect(withSearch(['1', '2', '3', '4', '5', '6', '7', '8'], '9')).toEqual(['9', '1', '2', '3', '4', '5', '6', '7']);
+});
+
+test('S-HDR2-01 drops a search that found nothing, ignoring case', () => {
+  expect(withoutSearch(['silk', 'Kurta'], 'kurta')).toEqual(['silk']);
 });

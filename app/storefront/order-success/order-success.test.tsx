@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { OrderSuccess } from './order-success.tsx';
+import { lastOrderToSuccessOrder, type SuccessOrder } from './success-order.ts';
+
+const copy = lastOrderToSuccessOrder({
+  orderId: 'ORD-1-AAAAAAAAA',
+  total: 106_200,
+  items: [],
+  paymentMethod: 'Cash on delivery',
+  paymentId: null,
+  shippingAddress: {
+    fullName: 'Asha Rao',
+    address: '12 MG Road',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    pincode: '560001',
+    phone: '9876543210',
+  },
+  orderDate: '2026-10-01T05:00:00.000Z',
+  estimatedDelivery: null,
+});
+
+function render(order: SuccessOrder): string {
+  const Stub = createRoutesStub([{ path: '/', Component: () => <OrderSuccess order={order} /> }]);
+  return renderToStaticMarkup(<Stub />);
+}
+
+test('S-PAY2-02 the thank-you page shows the sentence about the mail, and none for the browser’s copy', () => {
+  const mail = { email: 'asha@example.in', isSent: false };
+  expect(render({ ...copy, mail })).toContain('We’re emailing your confirmation to asha@example.in.');
+  expect(render(copy)).not.toContain('email');
+});

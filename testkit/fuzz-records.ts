@@ -1,0 +1,98 @@
+// Valid records that bodies of the fuzz test contain: an order, a product, a coupon, a banner, settings, an import file.
+import type { StoredRows } from './fuzz-rows.ts';
+
+export const PASSWORDS = { password: 'Correct horse 1', confirmPassword: 'Correct horse 1' };
+export const RECIPIENT = {
+  address: '7 Lake Road',
+  city: 'Kochi',
+  state: 'Kerala',
+  pincode: '682001',
+  phone: '9876543210',
+};
+
+export const orderRequest = ({ product }: StoredRows, paymentMethod: string) => ({
+  idempotencyKey: crypto.randomUUID(),
+  lines: [{ productId: product.id, size: 'M', quantity: 1 }],
+  shownTotal: null,
+  couponCode: null,
+  paymentMethod,
+  customer: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210' },
+  shippingAddress: { fullName: 'Asha Rao', ...RECIPIENT },
+});
+
+export const line = ({ product }: StoredRows) => ({
+  productId: product.id,
+  slug: product.slug,
+  size: 'M',
+  quantity: 2,
+});
+
+export const productForm = ({ product, category, picturePath }: StoredRows, id: string | null) => ({
+  id,
+  version: id === null ? null : product.version,
+  product: {
+    name: 'Fuzzed kurta',
+    sku: id === null ? `F-${crypto.randomUUID()}` : product.sku,
+    categoryId: category.id,
+    price: 129_900,
+    oldPrice: 159_900,
+    discount: null,
+    status: 'active',
+    description: 'Soft',
+    color: 'Red',
+    rating: 4.5,
+    pictures: [{ url: picturePath, alt: 'Kurta' }],
+    sizes: [{ size: 'M', onHand: 5, was: 5 }],
+    material: 'Cotton',
+    keywords: ['kurta'],
+    featured: true,
+    lowStockThreshold: 10,
+    cost: 50_000,
+    variants: [{ colour: 'Red' }],
+    weightGrams: 300,
+    dimensions: { lengthCm: 10, widthCm: 10, heightCm: 2 },
+  },
+});
+
+export const couponFields = ({ category, product }: StoredRows) => ({
+  code: `F${crypto.randomUUID().slice(0, 8)}`.toUpperCase(),
+  name: 'Fuzzed',
+  description: 'Ten off',
+  type: 'percentage',
+  value: 10,
+  maxDiscount: 50_000,
+  minOrderAmount: 0,
+  usageLimit: 100,
+  validFrom: '2026-01-01T00:00:00.000Z',
+  validUntil: '2027-01-01T00:00:00.000Z',
+  status: 'active',
+  firstTimeUserOnly: false,
+  applicableCategories: [category.id],
+  applicableProducts: [],
+  excludeCategories: [],
+  excludeProducts: [product.id],
+});
+
+export const bannerFields = ({ picturePath }: StoredRows) => ({
+  title: 'Silk',
+  subtitle: 'New',
+  description: 'All of it',
+  imageUrl: picturePath,
+  buttonText: 'Look',
+  buttonLink: '/shop',
+  category: 'ethnic',
+  showFrom: '2026-11-01T10:00',
+  showUntil: '2026-12-01T10:00',
+});
+
+export const SETTINGS = {
+  taxRate: 18,
+  shippingCharges: { standard: 9_900, express: 19_900, freeShippingThreshold: 99_900 },
+  currency: { symbol: '₹', code: 'INR' },
+  storeInfo: { name: 'Tanabana', email: 'a@example.in', phone: '9876543210', address: 'Surat' },
+  stripText: 'Free shipping above ₹999',
+  reviewsByBuyersOnly: false,
+  ownerMail: { isOn: true, address: 'owner@example.in' },
+};
+
+export const IMPORT = 'SKU,Name,Category,Price,Stock\nF-1,Kurta,Ethnic,1299,5\n';
