@@ -1,4 +1,5 @@
-// Unit and database tests. A configuration of its own, so that the framework's plugin stays out: it would take every
+// Unit and database tests. Separate from vite.config.ts, because the React Router plugin would compile every file under app/ as a
+// route.
 // file under app/ for a route to be compiled.
 import { defineConfig } from 'vitest/config';
 
@@ -11,10 +12,11 @@ export default defineConfig({
     globalSetup: 'db/testing/global-setup.ts',
     pool: 'forks',
     maxWorkers: 2,
-    // Files of a worker share their modules: to load them anew for each took longer than the tests. So a test leaves nothing behind in
-    // a module, in `process.env` or in a fake clock (`vitest --sequence.shuffle.files` finds who does).
+    // Test files of a worker share loaded modules: reloading them per file took longer than the tests. So a test must reset what
+    // it changes in
+    // a module, in `process.env` or in a fake clock (`vitest --sequence.shuffle.files` finds tests that do not).
     isolate: false,
-    // Generous, because a shared machine of two cores also builds and draws meanwhile; a test that hangs still ends.
+    // Generous: builds and picture rendering may run on the same two cores. A hanging test still ends.
     testTimeout: 60_000,
     hookTimeout: 180_000,
   },

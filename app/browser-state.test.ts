@@ -1,4 +1,5 @@
-// Compares docs/browser-state.md with the source: every key, cookie and module variable that outlives a page has its row.
+// Compares docs/browser-state.md with the source: every storage key, cookie and module variable that outlives a page has a row in
+// the document.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -40,7 +41,10 @@ const findKeys = (pattern: RegExp): string[] => [
     sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, argument]) => resolveKey(`${argument}`, text))),
   ),
 ];
-/** Drops arguments that are no constant: a helper's parameter `key` has no literal, its callers match another pattern. */
+/**
+ * Drops the '' that resolveKey returns for an argument that is no constant, such as the parameter `key` of a helper; the calls
+ * of that helper match another pattern.
+ */
 const uniqueKeys = (keys: string[]) => [...new Set(keys)].filter((key) => key !== '').sort();
 
 test('docs/browser-state.md lists exactly the keys of local storage', () => {

@@ -1,4 +1,5 @@
-// Generates requests to a route: almost valid bodies with valid and invalid content types, and queries of every kind, by each sender.
+// Generates requests to a route: almost valid bodies with valid and invalid content types, and queries of every kind, by each
+// sender.
 import fc from 'fast-check';
 import { mutate } from '../shop/testing/hostile-values.ts';
 import { VALID_BODIES, type ValidBody } from '../testkit/fuzz-bodies.ts';
@@ -35,6 +36,7 @@ function encodeBody(
   if (encoding === 'multipart') {
     return { type: 'multipart/form-data; boundary=edge', content: multipart(toFields(content)) };
   }
+  // 'other' swaps JSON and form encoding.
   const isJson = (type === 'json') === (encoding === 'expected');
   if (isJson) return { type: 'application/json', content: JSON.stringify(content) ?? '' };
   const written = new URLSearchParams(toFields(content).map((pair) => pair.map((text) => text.toWellFormed())));
@@ -46,7 +48,7 @@ const encodings: fc.Arbitrary<BodyEncoding> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<BodyEncoding>('other', 'multipart') },
 );
 
-/** Values for the parameters of the route: mostly existing ones. */
+/** Paths of the route with its parameters filled in: mostly ids of existing rows, sometimes hostile text. */
 function pathsFor(route: string, { product, coupon, user, order, ownedRows }: StoredRows): fc.Arbitrary<string> {
   const filled = (known: Readonly<Record<string, unknown>>): string =>
     route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(known[name]))).replace('*', 'no-such-page');
@@ -81,27 +83,28 @@ function pathsFor(route: string, { product, coupon, user, order, ownedRows }: St
 }
 
 const withQuery = (path: string, query: string, isData: boolean): string => {
-  const shown = isData ? `${path === '/' ? '/_' : path}.data` : path;
-  return query === '' ? shown : `${shown}?${query}`;
+  const requestPath = isData ? `${path === '/' ? '/_' : path}.data` : path;
+  return query === '' ? requestPath : `${requestPath}?${query}`;
 };
 
 /** All generated requests to one route: GETs, and POSTs where it takes any. */
 export function generateRequests(route: string, rows: StoredRows, visitors: readonly Visitor[]) {
-  const who = fc.constantFrom(...visitors, ...visitors.filter(({ person }) => person !== 'guest'));
-  const where = fc
+  // Signed-in visitors are listed twice, so that they are chosen twice as often as guests.
+  const visitor = fc.constantFrom(...visitors, ...visitors.filter(({ person }) => person !== 'guest'));
+  const targets = fc
     .tuple(pathsFor(route, rows), queryStrings(rows), fc.boolean())
     .map(([path, query, isData]) => withQuery(path, query, isData));
-  const gets = fc.record({ route: fc.constant(route), target: where, visitor: who });
+  const gets = fc.record({ route: fc.constant(route), target: targets, visitor });
   const validBodies = VALID_BODIES[route]?.(rows) ?? [];
   const bodies = validBodies.map(({ type, content }) =>
     fc.tuple(mutate(content), encodings).map(([altered, how]) => encodeBody(type, altered, how)),
   );
   // The dashboard is an index route: a POST to it needs the query parameter `index`.
   const target =
-    route === '/admin-panel' ? where.map((each) => (each.includes('?') ? `${each}&index` : `${each}?index`)) : where;
+    route === '/admin-panel'
+      ? targets.map((each) => (each.includes('?') ? `${each}&index` : `${each}?index`))
+      : targets;
   const posts =
-    bodies.length === 0
-      ? null
-      : fc.record({ route: fc.constant(route), target, visitor: who, body: fc.oneof(...bodies) });
-  return { gets, posts, kinds: bodies.length };
+    bodies.length === 0 ? null : fc.record({ route: fc.constant(route), target, visitor, body: fc.oneof(...bodies) });
+  return { gets, posts, bodyCount: bodies.length };
 }

@@ -89,7 +89,7 @@ async function fuzzRoute(stage: Stage, route: string, { runs, seed }: Fuzz): Pro
   const [, shopper] = visitors;
   if (shopper && ABOUT_ORDERS.test(route)) await addOrdersFor(stage.url, stage.databaseUrl, shopper);
   const rows = await findRandomRows(stage.databaseUrl, shopper?.uid ?? '');
-  const { gets, posts, kinds } = generateRequests(route, rows, visitors);
+  const { gets, posts, bodyCount } = generateRequests(route, rows, visitors);
   const problems: string[] = [];
   const check = async (sent: fc.Arbitrary<FuzzRequest>, times: number) => {
     const report = await fc.check(
@@ -99,7 +99,7 @@ async function fuzzRoute(stage: Stage, route: string, { runs, seed }: Fuzz): Pro
     if (report.failed) problems.push(`${String((report.errorInstance as Error)?.message)}\n    seed ${report.seed}`);
   };
   if (RULES[route]?.get) await check(gets, runs);
-  if (posts) await check(posts, SLOW.has(route) ? runs / SLOW_SHARE : runs * Math.sqrt(kinds) * 2);
+  if (posts) await check(posts, SLOW.has(route) ? runs / SLOW_SHARE : runs * Math.sqrt(bodyCount) * 2);
   readLog(stage);
   // Shrinking a failing request repeats its log lines, so they are dropped.
   const stray = problems.length === 0 ? strayFaults(stage) : (stage.faults.splice(0), []);

@@ -51,7 +51,7 @@ test('a new password signs out every other device; a wrong old password changes 
   await phone.context().close();
 });
 
-test('lists open devices; one or all can be signed out, and this browser is cleared', async ({
+test('lists signed-in devices; signs out one or all of them, and clears the storage of this browser', async ({
   page,
   browser,
   store,
@@ -77,7 +77,7 @@ test('lists open devices; one or all can be signed out, and this browser is clea
   const readStorage = () =>
     page.evaluate(() => ['userProfile', 'savedAddresses', 'cart'].map((key) => localStorage.getItem(key)));
   await expect.poll(readStorage).toEqual([null, null, null]);
-  // Set by the script of the login page, which is shown before it runs.
+  // The script of the login page sets it, and runs after the page is visible.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('hasExplicitlyLoggedOut'))).toBe('true');
   await phone.reload();
   await expectSignedOut(phone);

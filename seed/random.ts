@@ -10,7 +10,7 @@ export interface Dice {
   chance(probability: number): boolean;
 }
 
-/** The generator Mulberry32. */
+/** Mulberry32, a seeded generator with 32 bits of state. */
 export function createDice(seed: number): Dice {
   let state = seed >>> 0;
   const next = () => {

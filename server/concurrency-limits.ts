@@ -1,8 +1,11 @@
 // Concurrency limits for expensive requests. A limited number runs, the next ones are queued, and requests beyond the queue get
-// 'busy' after a delay, so that retrying at once gains nothing. The body is read before a slot is taken: a slow sender blocks nobody.
+// 'busy' after a delay, so that retrying at once gains nothing. The body is read before a slot is taken: a slow sender blocks
+// nobody.
 // - Forms that hash a password: a flood of them would take the CPU from pages.
-// - Orders: more at once than the pool has connections would wait there and time out; the thousand buyers of a sale are queued here,
-//   where waiting costs nothing. Card and UPI have a queue of their own: they also wait for a provider, and a slow or unreachable one
+// - Orders: requests beyond the number of pool connections would wait in the pool and time out. In a sale, a thousand buyers are
+//   queued here instead,
+//   where waiting costs nothing. Card and UPI have a queue of their own: they also wait for a provider, and a slow or unreachable
+// one
 //   must not hold up cash orders.
 
 import { setTimeout as wait } from 'node:timers/promises';
@@ -45,7 +48,7 @@ export const MAX_LIMITED_BODY_BYTES = 64_000;
 const matchesRoute = ({ paths }: LimitedRoute, method: string, path: string): boolean =>
   method === 'POST' && paths.test(path);
 
-/** The concurrency limit has already read the request's body. */
+/** True for requests whose body `limitRequests` has already read into memory. */
 export const isLimited = (method: string, path: string): boolean =>
   LIMITED_ROUTES.some((route) => matchesRoute(route, method, path));
 

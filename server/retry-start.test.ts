@@ -58,7 +58,7 @@ test('recognises the error of a port where nothing listens', async () => {
   const printed: string[] = [];
   const connect = () => withAdvisoryLock(`postgres://nobody@127.0.0.1:${port}/none`, 'contents', async () => {});
   await expect(retryStart(connect, { print: (line) => printed.push(line), limitMs: 50, pauseMs: 10 })).rejects.toThrow(
-    `The database at 127.0.0.1:${port} does not let the store in`,
+    `The database at 127.0.0.1:${port} refused the connection`,
   );
   expect(printed).toHaveLength(1);
 });

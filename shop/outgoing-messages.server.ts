@@ -1,4 +1,5 @@
-// The unsent outbox messages for staff, and the request to retry them at once. No message is ever given up: an unsent one waits. The
+// Lists unsent outbox messages for staff and lets staff retry failed ones at once. No message is dropped: it is retried until it
+// is sent. The
 // outbox relay does the sending. The recipient of a message is not shown here; its subject is.
 
 import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
@@ -73,7 +74,7 @@ export async function listOutgoingMessages(
   return ok({ messages, found, failing, page });
 }
 
-/** Makes one failed message, or all of them, due now, and notifies the nodes. Returns how many. */
+/** Makes one failed message, or all of them, due now, and notifies the nodes. Returns the number of messages. */
 export async function retryOutgoingMessages(
   ctx: ShopContext,
   which: string | 'all',

@@ -5,12 +5,12 @@ interface PageMetaInput {
   readonly description: string;
   readonly path: string;
   readonly origin: string;
-  /** The tab's title; by default the title and the store's name. */
+  /** The document title; by default `title` and the store's name. */
   readonly tab?: string;
-  /** The path of a picture for previews. */
+  /** The path of the preview picture when its dimensions are unknown; otherwise use `picture`. */
   readonly image?: string;
   readonly type?: 'website' | 'product';
-  /** A picture for previews with its size and text. */
+  /** The preview picture with dimensions and alt text; also selects the large Twitter card. */
   readonly picture?: PreviewPicture;
 }
 

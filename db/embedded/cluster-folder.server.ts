@@ -137,14 +137,16 @@ function initialise(cluster: Cluster, print: (line: string) => void, isDurable: 
     ...identity,
   });
   if (run.status !== 0) throw new Error(`The database could not be prepared: ${run.stderr || run.error?.message}`);
-  // The folder is renamed last: after a kill half-way the cluster is 'missing' instead of 'damaged'.
+  // The folder is renamed last: if the process is killed before this line, the cluster is 'missing' and not 'damaged'.
   renameSync(unfinished, folder);
   return password;
 }
 
 /**
- * Sets a new password when the file with the old one is lost. Single-user mode asks for no password; anyone who may run it can read the
- * cluster's files anyway. The file gets its name last: a kill before that leaves it missing, and the next start does this again.
+ * Sets a new password when the file with the old one is lost. Single-user mode asks for no password; anyone who may run it can
+ * read the
+ * cluster's files anyway. The file is renamed last: if the process is killed before that, the file is still missing and the next
+ * start sets another password.
  */
 function replacePassword(cluster: Cluster, print: (line: string) => void): string {
   const { binaries, home, folder, identity } = cluster;

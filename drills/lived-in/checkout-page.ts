@@ -133,7 +133,7 @@ export const checkout = { changeStreet, toShipping, toPayment, toReview, open: o
 export type Outcome =
   | { readonly kind: 'thanks'; readonly orderId: string }
   /** The previous order exists; the current bag is not ordered. */
-  | { readonly kind: 'earlier'; readonly orderId: string }
+  | { readonly kind: 'found-lost-order'; readonly orderId: string }
   | { readonly kind: 'window' }
   | { readonly kind: 'login' }
   | { readonly kind: 'refused'; readonly text: string }
@@ -146,7 +146,7 @@ function findOutcome(pageState: PageState): Outcome | null {
   if (pageState.hasWindow) return { kind: 'window' };
   if (pageState.isBusy) return null;
   if (pageState.foundOrderId !== null && pageState.errorMessage === '')
-    return { kind: 'earlier', orderId: pageState.foundOrderId };
+    return { kind: 'found-lost-order', orderId: pageState.foundOrderId };
   if (pageState.errorMessage !== '') return { kind: 'refused', text: pageState.errorMessage };
   return pageState.path === '/checkout' ? null : { kind: 'elsewhere' };
 }

@@ -31,7 +31,7 @@ export interface TabModel {
   /** The purchase of the open payment window. */
   window: Purchase | null;
   /** The shopper began another checkout since the window opened: a payment here is too late. */
-  isWindowOver: boolean;
+  isWindowExpired: boolean;
   /** Who opened the window. The page stays open until the payment ends, even if another tab signs in or out. */
   payer: PersonName | null;
   /** Staff changed a product since checkout was opened here: one refusal because of that is correct. */
@@ -76,7 +76,7 @@ export interface Model {
 }
 
 const newAccount = (): AccountModel => ({ bag: new Map(), wishlist: new Set(), reviews: 0 });
-const newTab = (): TabModel => ({ window: null, isWindowOver: false, payer: null, isOutdated: false, frozen: null });
+const newTab = (): TabModel => ({ window: null, isWindowExpired: false, payer: null, isOutdated: false, frozen: null });
 
 export const newModel = (saleProducts: readonly ProductModel[]): Model => ({
   signedIn: null,

@@ -25,13 +25,13 @@ export function recordThanks({ model, stored, thanked }: World, orderId: string,
   addOrder(model, purchase);
 }
 
-/** Marks the payment window of the same shopper in the other tab as too late. */
+/** The shopper has begun another checkout: marks payment windows in the shopper's other tabs as expired. */
 export function endOtherCheckouts(world: World, { owner }: Purchase): void {
   for (const tab of world.model.tabs)
-    if (tab !== activeTab(world) && tab.window?.owner === owner) tab.isWindowOver = true;
+    if (tab !== activeTab(world) && tab.window?.owner === owner) tab.isWindowExpired = true;
 }
 
-/** Refusals that are correct once after staff changed a product. */
+/** Refusals that are expected after staff changed a product: one per tab, then the tab is up to date. */
 const OUTDATED_REFUSAL = /total is now|enough of this item|no longer available|changed/;
 
 function checkRefusal(world: World, text: string): void {
@@ -41,7 +41,7 @@ function checkRefusal(world: World, text: string): void {
   else throw new StepProblem('page', `Place Order is refused: ${text}`);
 }
 
-export function openWindow(world: World, purchase: Purchase): void {
+export function recordOpenedWindow(world: World, purchase: Purchase): void {
   const { model } = world;
   if (purchase.method === 'cod' || mustShowLostOrder(model)) {
     throw new StepProblem(
@@ -49,7 +49,7 @@ export function openWindow(world: World, purchase: Purchase): void {
       `a payment window opens after ${mustShowLostOrder(model) ? 'a lost response' : 'a cash order'}`,
     );
   }
-  Object.assign(activeTab(world), { window: purchase, isWindowOver: false, payer: purchase.owner });
+  Object.assign(activeTab(world), { window: purchase, isWindowExpired: false, payer: purchase.owner });
   endOtherCheckouts(world, purchase);
 }
 
@@ -61,12 +61,12 @@ export function applyOutcome(world: World, outcome: Outcome, purchase: Purchase)
       recordThanks(world, outcome.orderId, purchase);
       endOtherCheckouts(world, purchase);
       return;
-    case 'earlier':
+    case 'found-lost-order':
       if (outcome.orderId !== model.unanswered?.orderId) break;
       model.unanswered = null;
       return;
     case 'window':
-      openWindow(world, purchase);
+      recordOpenedWindow(world, purchase);
       return;
     case 'refused':
       checkRefusal(world, outcome.text);

@@ -145,7 +145,7 @@ const countServed = ({ output }: { readonly output: readonly string[] }, method:
 test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff stock it, a shopper buys by every payment method, and sessions survive', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(900_000);
   await withProductionStore({ keyId: 'rzp_live_Journey0000001', proxy: 'nginx' }, async (opened) => {
     const { store, nodes, mails, plainUrl } = opened;
     const staffContext = await newVisitor(browser);
@@ -382,7 +382,7 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
 });
 
 test('O-PAY-02 a store with test keys shows it on every page, and is not indexed', async ({ browser }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(300_000);
   await withProductionStore({ keyId: 'rzp_test_Journey0000001', proxy: 'ours' }, async ({ store }) => {
     const context = await newVisitor(browser);
     const page = await context.newPage();
@@ -403,7 +403,7 @@ test('O-PAY-02 a store with test keys shows it on every page, and is not indexed
 test('O-PAY-01 a store without payment keys offers cash only, and the server refuses card and UPI', async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(300_000);
   await withProductionStore({ keyId: null, proxy: 'ours' }, async ({ store }) => {
     const context = await newVisitor(browser);
     const page = await context.newPage();

@@ -25,7 +25,7 @@ const DEFAULT_REPLIES: Replies = {
   QUIT: '221 bye',
 };
 
-/** One connection: the commands so far, then the content up to a line with a dot. */
+/** One SMTP connection: handles commands, and after DATA collects lines until a line with a single dot. */
 class Conversation {
   readonly #server: MailServer;
   readonly #socket: Socket;
@@ -139,7 +139,7 @@ describe('sending', () => {
     expect(mail?.content).toContain('<p>Thank you, Asha.</p>');
   });
 
-  test('a mail that is sent again has the same Message-ID; another ref has another', async () => {
+  test('a retry has the same Message-ID; a different ref gets a different one', async () => {
     const { server, serverAddress } = await mailServer();
     await senderTo(serverAddress).send(MAIL, 'order-placed 1');
     await senderTo(serverAddress).send(MAIL, 'order-placed 1');
@@ -172,7 +172,7 @@ describe('failures', () => {
     ['the recipient is refused', { RCPT: '550 no such person' }],
     ['the sender is refused', { MAIL: '553 not you' }],
     ['the content is refused', { '.': '554 spam' }],
-    ['the server has no room now', { '.': '452 try later' }],
+    ['the server is temporarily out of space', { '.': '452 try later' }],
   ])('throws when %s', async (_, replies) => {
     const { serverAddress } = await mailServer(replies);
     await expect(senderTo(serverAddress).send(MAIL, 'x')).rejects.toThrow(/no such person|not you|spam|try later/);

@@ -6,6 +6,6 @@ export const VIEWS = ['front', 'detail', 'folded'] as const satisfies readonly D
 /** 'TB-ETH-001' and 'front' give 'tb-eth-001-front.webp'. */
 export const getProductPictureFile = (sku: string, view: Description['view']): string =>
   `${sku.toLowerCase()}-${view}.webp`;
-/** Banners are counted from 1. */
+/** `index` counts from 0, the file names from 1. */
 export const getBannerPictureFile = (index: number): string => `banner-${index + 1}.webp`;
 export const getCategoryPictureFile = (slug: string): string => `category-${slug}.webp`;

@@ -1,4 +1,4 @@
-// The layout of a store's backup on disk, and the check whether a folder may be written to.
+// The layout of a store's backup on disk, and the check that a target folder is empty.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { syncTree } from '#db/embedded/copy-tree.server.ts';
@@ -10,7 +10,10 @@ export const PICTURE_FOLDERS = ['originals', 'products'];
 /** The seal file, written last: a folder without it is not a complete backup. */
 export const SEAL_FILE = 'tanabana-backup.json';
 
-/** 'base': the files of a private database with its write-ahead log. 'tables': the rows, which fit any PostgreSQL. */
+/**
+ * 'base': the files of a private database with its write-ahead log. 'tables': the rows of all tables, which can be restored into
+ * any PostgreSQL.
+ */
 export type DatabaseBackup = 'base' | 'tables';
 
 export interface BackupInfo {
@@ -32,7 +35,7 @@ export async function refuseUnlessEmpty(folder: string, advice: string): Promise
 export async function readBackupInfo(folder: string): Promise<BackupInfo> {
   const text = await readFile(path.join(folder, SEAL_FILE), 'utf8').catch(() => null);
   if (text === null) throw new Error(`${folder} is not a whole backup: it has no ${SEAL_FILE}, which is written last`);
-  // Backups of the first version have no kind.
+  // Backups of the first version lack the field `database`; all of them are 'base'.
   return { database: 'base', ...JSON.parse(text) };
 }
 

@@ -13,7 +13,7 @@ import {
 } from './backup-folder.ts';
 import { backUpPictures, type PictureFiles, picturesInBucket, picturesOnDisk } from './backup-pictures.ts';
 
-/** Null without the keys of an S3 service. */
+/** Null when no bucket or no S3 keys are configured. */
 export async function openBucket(env: Env, bucket: string | undefined): Promise<BucketFiles | null> {
   const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, S3_REGION } = env;
   if (!bucket || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
@@ -34,7 +34,7 @@ export async function openPictureFiles(env: Env): Promise<PictureFiles> {
 export interface BackupSource {
   readonly databaseUrl: string;
   readonly database: DatabaseBackup;
-  /** The private database's folder, for its files. */
+  /** DATA_DIR, which holds the private database; used for a 'base' backup only. */
   readonly dataFolder: string;
   /** Null for a backup without pictures. */
   readonly pictures: PictureFiles | null;
@@ -43,7 +43,10 @@ export interface BackupSource {
   readonly now: Date;
 }
 
-/** `folder` must not exist, or must be empty. The database is copied first: a file without its row does no harm, a row without its file does. */
+/**
+ * `folder` must not exist, or must be empty. The database is copied first: a file without its row does no harm, a row without
+ * its file does.
+ */
 export function makeBackup(source: BackupSource, folder: string): Promise<BackupInfo> {
   return writeBackup(folder, async (unfinished) => {
     const into = path.join(unfinished, DATABASE_FOLDER);

@@ -14,7 +14,8 @@ const stored = () => shop.db.select().from(leads);
 test('S-CALL-24 S-CALL-25 stores a number once as a new lead, and the response contains the coupon', async () => {
   expect(await submit('9876543210')).toEqual({ ok: true, value: null });
   await shop.addCoupon({ code: WELCOME_COUPON, description: '10% off.' });
-  expect(await submit('9876543210')).toEqual({ ok: true, value: { code: WELCOME_COUPON, description: '10% off.' } });
+  const welcomeCoupon = { code: WELCOME_COUPON, title: '10% off', description: '10% off.' };
+  expect(await submit('9876543210')).toEqual({ ok: true, value: welcomeCoupon });
   const [lead, ...others] = await stored();
   expect(others).toEqual([]);
   expect(lead).toMatchObject({

@@ -35,7 +35,7 @@ export async function findProductsToOrder(
   );
 }
 
-/** The sizes of each product, in the order that staff gave them. */
+/** The sizes of each product, in the sequence that staff set. */
 async function loadSizesByProduct(
   ctx: ShopContext,
   productIds: readonly string[],

@@ -36,12 +36,12 @@ test('A-ENT-23 counts pending and processed orders, pending units and the last r
   expect(await getStockStats(ctx)).toEqual({ ok: false, reason: 'not-allowed' });
 });
 
-test('A-ENT-22 a stock update has product and new stock; a result counts successes, failures and errors', async () => {
+test('A-ENT-22 setStock takes a product and its new stock; processStock counts successes and failures and lists the errors', async () => {
   expectTypeOf<Parameters<typeof setStock>>().toEqualTypeOf<[ctx: ShopContext, productId: string, newStock: number]>();
   expectTypeOf<keyof StockUpdateResult>().toEqualTypeOf<'success' | 'failed' | 'errors'>();
   expect(expectOk(await processStock(shop.staff(minutesAfterNow(20))))).toEqual({ success: 2, failed: 0, errors: [] });
 
-  // An impossible state: reserved units without stock on hand.
+  // An impossible state: an open order whose units are not reserved.
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
   const order = expectOk(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));

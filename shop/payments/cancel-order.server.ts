@@ -28,26 +28,30 @@ async function refundAll(
 }
 
 /**
- * For a cancelled replacement: refunds the payment of the order that it replaced, and releases that order's coupon. If the first
- * order is not cancelled, its payment is refunded only when a refund was requested.
+ * When a replacement is cancelled, refunds the original order that it replaced. If the original is cancelled, its coupon is
+ * released too; if it is not, it is refunded only when the shopper requested a refund.
  */
-async function refundReplaced(
+async function refundOriginalOrder(
   tx: Tx,
   replacement: Order,
-  refundDetails: { readonly reason: string; readonly at: Date; readonly isRefund: boolean },
+  refundDetails: { readonly reason: string; readonly at: Date; readonly isRefundRequested: boolean },
 ): Promise<void> {
   if (replacement.replacementFor === null) return;
-  const [first] = await tx.select().from(orders).where(eq(orders.id, replacement.replacementFor)).for('update');
-  if (!first || (first.status !== 'cancelled' && !refundDetails.isRefund)) return;
-  await refundAll(tx, first.id, refundDetails);
-  if (first.status === 'cancelled') await releaseCoupon(tx, first.checkoutId, refundDetails.at);
+  const [original] = await tx.select().from(orders).where(eq(orders.id, replacement.replacementFor)).for('update');
+  if (!original || (original.status !== 'cancelled' && !refundDetails.isRefundRequested)) return;
+  await refundAll(tx, original.id, refundDetails);
+  if (original.status === 'cancelled') await releaseCoupon(tx, original.checkoutId, refundDetails.at);
 }
 
-/** Cancels; refunds all provider payments in full, once. Refused while a replacement of the order is live. */
+/** Cancels the order and refunds all its payments in full, once. Refused while the order has a live replacement. */
 export async function cancelInTx(
   tx: Tx,
   ctx: ShopContext,
-  { id, reason, isRefund = false }: { readonly id: string; readonly reason: string; readonly isRefund?: boolean },
+  {
+    id,
+    reason,
+    isRefundRequested = false,
+  }: { readonly id: string; readonly reason: string; readonly isRefundRequested?: boolean },
   refuseWith: (reason: MoveRefusal) => never,
 ): Promise<Order> {
   const order = await moveOrder(tx, id, { to: 'cancelled', at: ctx.now, actor: actorName(ctx.actor) }, refuseWith);
@@ -55,7 +59,7 @@ export async function cancelInTx(
   await recordChange(tx, ctx.actor, { action: 'cancel', entity: 'order', entityId: id, after: { reason } });
   const refundDetails = { reason, at: ctx.now };
   await refundAll(tx, id, refundDetails);
-  await refundReplaced(tx, order, { ...refundDetails, isRefund });
+  await refundOriginalOrder(tx, order, { ...refundDetails, isRefundRequested });
   return order;
 }
 

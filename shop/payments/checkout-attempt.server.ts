@@ -1,6 +1,7 @@
 // Finds the outcome of an attempt to order, by its idempotency key. The browser asks before it sends a
 // different attempt, so that a lost response never makes two orders.
-// Example: the response to a cash order is lost; the shopper chooses UPI and orders again. `resolveAttempt` finds the cash order, and
+// Example: the response to a cash order is lost; the shopper chooses UPI and orders again. `resolveAttempt` finds the cash order,
+// and
 // no payment starts. If the cash order did not arrive, its key is closed: a copy that arrives later is refused (`key-reused`).
 
 import { and, eq } from 'drizzle-orm';
@@ -53,7 +54,10 @@ export async function findAttemptOutcome(
   return ok(state?.ok ? await toOutcome(ctx, key, state.value) : { kind: 'none' });
 }
 
-/** Closes an unused key. Waits for a request with the same key that is being written; false if that request made a checkout. */
+/**
+ * Closes an unused key. The insert waits for an uncommitted checkout with the same key; returns false if that checkout is
+ * committed.
+ */
 async function closeKey(ctx: ShopContext, userId: string, key: string): Promise<boolean> {
   const closed = await ctx.db
     .insert(checkouts)
@@ -98,6 +102,6 @@ export async function resolveAttempt(ctx: ShopContext, key: string): Promise<Res
   }
   const state = attempt && (await abandonPayment(ctx, attempt.id));
   const outcome = state?.ok ? await toOutcome(ctx, key, state.value) : ({ kind: 'none' } as const);
-  // 'open' here means that another request has closed the checkout just now.
+  // 'open' is a stale read here: another request closed the checkout after abandonPayment had read it.
   return ok(outcome.kind === 'open' ? { kind: 'none' } : outcome);
 }

@@ -1,6 +1,6 @@
 // Staff decide about a cancellation request, once: a second decision is refused. All effects of a decision are in one transaction.
 // Approved, refund: the order is cancelled, its units are released, the payment is refunded.
-// Approved, replacement: the same goods are sent in another order instead of this one, once (orders/replace-order.server.ts).
+// Approved, replacement: one replacement order with the same items is created (orders/replace-order.server.ts).
 // A refund and a live replacement exclude each other. Rejected: the order stays as it is.
 
 import { and, eq, getTableColumns, gt } from 'drizzle-orm';
@@ -55,7 +55,12 @@ async function approveRequest(
   if (request.type === 'refund') {
     // Staff have already cancelled the order, which refunded its payment.
     if (isCancelled) return { order, replacement: null };
-    const cancelled = await cancelInTx(tx, ctx, { id: order.id, reason: request.reason, isRefund: true }, refuseWith);
+    const cancelled = await cancelInTx(
+      tx,
+      ctx,
+      { id: order.id, reason: request.reason, isRefundRequested: true },
+      refuseWith,
+    );
     return { order: cancelled, replacement: null };
   }
   const refusal = await findReplacementRefusal(tx, order);
@@ -79,7 +84,7 @@ async function findReplacementRefusal(tx: Tx, order: Order): Promise<Cancellatio
   return returned ? 'already-refunded' : null;
 }
 
-/** Locks the order first, as everywhere, then its dependent rows. */
+/** Locks the order before the request: every transaction uses this lock order. */
 async function lockRequest(tx: Tx, requestId: string): Promise<{ request: Request; order: Order } | null> {
   const [order] = await tx
     .select(getTableColumns(orders))
@@ -115,7 +120,7 @@ async function writeDecision(
     before: { status: 'pending' },
     after: { status, adminNotes, replacement: decided.replacement?.orderId ?? null },
   });
-  // A cancelled order sends its own mail, unless it was replaced.
+  // Cancelling an order has already queued its own mail, except when the order was replaced.
   if (decided.order.status === 'cancelled' && decided.replacement === null) return;
   const topic = approve ? 'replacement-approved' : 'cancellation-rejected';
   await enqueue(tx, { topic, ref: requestId, payload: { orderId: decided.order.id } });

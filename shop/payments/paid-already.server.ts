@@ -1,5 +1,6 @@
 // Before a shopper's open checkout is released for another purchase, the provider is asked whether it was paid and the response was
-// lost. A paid checkout becomes its order. When the new purchase has the same units, that order is the result: nothing is bought
+// lost. A paid checkout becomes its order. If the new purchase contains the same units, that order is returned as its result, so
+// nothing is bought
 // twice. While the provider is unavailable the purchase continues, and the payment is settled or refunded when it is found.
 
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
@@ -84,7 +85,10 @@ interface Purchase {
   readonly request: ParsedOrderRequest;
 }
 
-/** The refusal of an attempt that is about to release a checkout whose payment was not checked with the provider. */
+/**
+ * Called by an attempt before it releases an open checkout, with its own refuse function. On the first run it refuses, so that
+ * the payments are checked with the provider; on the second run it does nothing.
+ */
 export type RefuseUnchecked = (refuse: (reason: UncheckedCheckout) => never) => void;
 
 export type Purchased<Value, Reason> = Result<Value, Reason> | { readonly paidAlready: PaidAlready };

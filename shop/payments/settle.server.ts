@@ -1,4 +1,5 @@
-// Turns a captured payment into an order: locks the checkout, compares the payment with it, writes both once. A captured payment that
+// Turns a captured payment into an order: locks the checkout, compares the payment with it, and writes the order and the payment
+// once. A captured payment that
 // cannot become an order is recorded and refunded in the same transaction, so that no payment is lost.
 
 import { and, eq } from 'drizzle-orm';
@@ -39,7 +40,7 @@ async function findEarlierDecision(
 }
 
 /** Why the payment must be refunded; null when it may become an order. Reopens an expired checkout. */
-async function reopenOrFindReturnReason(
+async function reopenOrFindRefundReason(
   tx: Tx,
   ctx: ShopContext,
   checkout: Checkout,
@@ -62,7 +63,7 @@ async function settleInTx(
   if (!checkout) return 'no-such-checkout';
   const earlierDecision = await findEarlierDecision(tx, checkoutId, payment);
   if (earlierDecision) return earlierDecision;
-  const returnReason = await reopenOrFindReturnReason(tx, ctx, checkout, payment);
+  const returnReason = await reopenOrFindRefundReason(tx, ctx, checkout, payment);
   if (returnReason) {
     await returnPayment(tx, ctx, checkout, payment, returnReason);
     return 'refunded';
@@ -79,7 +80,10 @@ async function settleInTx(
   return order;
 }
 
-/** A signature proves the origin of a payment, not its amount: both are compared with the checkout here. */
+/**
+ * A provider's signature proves where a payment comes from, not how much was paid; so the amount and the currency are compared
+ * with the checkout here.
+ */
 export async function settle(
   ctx: ShopContext,
   checkoutId: string,

@@ -1,5 +1,5 @@
-// Feedback from shoppers and the decisions of staff about it. An approved feedback becomes one review, and the product's rating and
-// count are recomputed in the same transaction. Invariant: per account and product at most one feedback is undecided.
+// Feedback from shoppers and the decisions of staff about it. Approved feedback becomes one review, and the product's rating and
+// count are recomputed in the same transaction. Invariant: an account has at most one pending feedback per product.
 
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -43,7 +43,10 @@ async function hasBought(tx: Tx, userId: string, productId: string): Promise<boo
   return bought !== undefined;
 }
 
-/** Locks the author and returns the display name. Of two parallel posts of one account, the second sees the feedback of the first. */
+/**
+ * Locks the author and returns the display name. The lock serialises parallel requests of one account, so the second sees the
+ * feedback of the first.
+ */
 async function lockAuthor(tx: Tx, userId: string): Promise<string | null> {
   const [author] = await tx
     .select({ name: users.name, email: users.email })
@@ -77,7 +80,7 @@ interface StoredFeedback {
   readonly productName: string;
 }
 
-/** Notifies staff; a failure of that does not lose the feedback. */
+/** Notifies staff; if that fails, the feedback is kept. */
 async function notifyStaff(ctx: ShopContext, { id, userName, productName }: StoredFeedback): Promise<void> {
   const message = `${userName} reviewed ${productName}`;
   const data = { feedbackId: id, productName, userName };
@@ -125,7 +128,7 @@ export async function recomputeRating(tx: Tx, productId: string, at: Date): Prom
 
 export type ModerationRefusal = 'not-allowed' | 'not-found' | 'already-decided' | 'reason-missing';
 
-/** Locks the feedback: of two staff members at once, the second finds it decided. */
+/** Locks the feedback: when two staff members decide at once, the second is refused. */
 async function lockPendingFeedback(tx: Tx, id: string, refuseWith: (reason: ModerationRefusal) => never) {
   if (!isRowId(id)) return refuseWith('not-found');
   const [row] = await tx.select().from(feedback).where(eq(feedback.id, id)).for('update');

@@ -1,6 +1,6 @@
 // The palettes: each is named after a dye or an object that Indian shoppers know.
-// cloth is the ground of the textile, deep its shadow, motif and accent the prints,
-// metal the zari and fittings, ground the studio wall behind.
+// cloth is the base colour of the textile, deep its shadow, motif and accent the prints,
+// metal the zari and fittings, ground the studio wall behind the garment.
 
 export interface Palette {
   readonly cloth: string;

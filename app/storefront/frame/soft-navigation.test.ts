@@ -24,7 +24,7 @@ test.each<[string, string | null]>([
   ['/logins', '/logins'],
   ['https://wa.me/918040001200', null],
   ['mailto:care@shop.example', null],
-])('a click on %s navigates to %s without loading a new document', (href, target) => {
+])('the soft navigation target of a click on %s is %s', (href, target) => {
   expect(getSoftTarget(CLICK, linkTo(href), CURRENT_URL)).toBe(target);
 });
 

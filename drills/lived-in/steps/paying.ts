@@ -16,7 +16,7 @@ const isBuyerSignedIn = (world: World): boolean =>
 const pay: Step = {
   name: 'pay',
   weight: 20,
-  can: (world) => hasWindow(world) && !activeTab(world).isWindowOver && isBuyerSignedIn(world),
+  can: (world) => hasWindow(world) && !activeTab(world).isWindowExpired && isBuyerSignedIn(world),
   async run(world) {
     const purchase = activeTab(world).window;
     if (!purchase) return;
@@ -58,7 +58,7 @@ const payAndLeave: Step = {
 const payWithoutSession: Step = {
   name: 'pay after the session ended',
   weight: 20,
-  can: (world) => hasWindow(world) && !activeTab(world).isWindowOver && !isBuyerSignedIn(world),
+  can: (world) => hasWindow(world) && !activeTab(world).isWindowExpired && !isBuyerSignedIn(world),
   async run(world) {
     const purchase = activeTab(world).window;
     if (!purchase) return;
@@ -77,7 +77,7 @@ const payWithoutSession: Step = {
 const payTooLate: Step = {
   name: 'pay in a window that is over',
   weight: 20,
-  can: (world) => hasWindow(world) && activeTab(world).isWindowOver && isBuyerSignedIn(world),
+  can: (world) => hasWindow(world) && activeTab(world).isWindowExpired && isBuyerSignedIn(world),
   async run(world) {
     const purchase = activeTab(world).window;
     if (!purchase) return;

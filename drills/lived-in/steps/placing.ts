@@ -6,7 +6,7 @@ import {
   endOtherCheckouts,
   expectUnanswered,
   LOSS_NAMES,
-  openWindow,
+  recordOpenedWindow,
   recordThanks,
   withLostRequest,
 } from '../placing-outcome.ts';
@@ -112,7 +112,7 @@ const startPaymentWithLoss: Step = {
     await withLostRequest(world, '/payments/start', 'after', () => pressPlaceOrder(world));
     const outcome = await waitForOutcome(world);
     endOtherCheckouts(world, purchase);
-    if (outcome.kind === 'window') openWindow(world, purchase);
+    if (outcome.kind === 'window') recordOpenedWindow(world, purchase);
     else if (outcome.kind !== 'refused')
       throw new StepProblem('page', `without a response it ends with ${outcome.kind}`);
   },

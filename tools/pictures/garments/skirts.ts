@@ -15,7 +15,7 @@ import { getCompanionCloth, wornDupatta } from './dupatta.ts';
 import type { Sleeve } from './sleeves.ts';
 import { sleeves } from './sleeves.ts';
 
-/** The cropped blouse on its dress form, under a saree or over a lehenga; ends at `hem`. */
+/** A cropped blouse, worn under a saree or over a lehenga; `hem` is the y coordinate of its lower edge. */
 export function choli(context: DrawContext, neckline: Neckline, sleeve: Sleeve, hem = 416): Drawing {
   const fit = { ...FIT, waist: 124, waistAt: hem - 8 };
   const body = bodyShape(neckline, fit, sleeve === 'none');

@@ -69,7 +69,7 @@ function toRefusal(reason: Exclude<UpdateCouponRefusal, 'not-allowed'>): Refusal
   return { reason: messages.REFUSAL_MESSAGES[reason] };
 }
 
-/** addCoupon and updateCoupon refuse empty fields. */
+/** The cast is safe: addCoupon and updateCoupon refuse null in a required field. */
 const toCouponFields = (sent: z.output<typeof fields>): CouponFields => sent as CouponFields;
 
 export const action = adminActions(messages.SAVE_FAILURE_MESSAGES, {

@@ -26,7 +26,7 @@ import { CouponSide } from './coupon-side.tsx';
 interface CouponFormProps {
   /** Null for a new coupon. */
   readonly coupon: CouponToEdit | null;
-  /** The coupon is no longer in the store. */
+  /** The coupon was deleted. */
   readonly isMissing?: boolean;
   readonly categories: readonly NamedOption[];
 }
