@@ -1,4 +1,5 @@
-// Bars by day from a zero line, with the previous period as a dashed line. Drawn twice: in one size for a desktop and one for a phone.
+// Bars by day from a zero line, with the previous period as a dashed line. Drawn in three sizes, so that its text
+// stays readable: for a wide screen, a desktop and a phone.
 
 import { useId } from 'react';
 import { gridLines, hasLabel } from './chart-scale.ts';
@@ -25,6 +26,7 @@ interface Size {
 }
 
 const WIDE: Size = { width: 760, height: 270, maxLabels: 8 };
+const EXTRA_WIDE: Size = { width: 1_180, height: 330, maxLabels: 12 };
 const NARROW: Size = { width: 358, height: 230, maxLabels: 4 };
 const MARGIN_TOP = 26;
 const MARGIN_BOTTOM = 34;
@@ -36,6 +38,7 @@ export function BarChart(props: BarChartProps) {
   return (
     <>
       <Drawing {...props} size={WIDE} className="chart chart--wide" />
+      <Drawing {...props} size={EXTRA_WIDE} className="chart chart--extra" />
       <Drawing {...props} size={NARROW} className="chart chart--narrow" />
     </>
   );

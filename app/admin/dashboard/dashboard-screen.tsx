@@ -92,9 +92,12 @@ export function DashboardScreen({ today, demo, loaded, runResult: posted }: Dash
       <div className="columns dash">
         <div className="dash__main">
           <RecentOrders orders={loaded?.orders ?? null} />
+          {loaded && <PaymentMix loaded={loaded} />}
+        </div>
+        <div className="dash__side">
+          {loaded && <SalesByCategory loaded={loaded} />}
           <QuickActions />
         </div>
-        {loaded && <SalesShares loaded={loaded} />}
       </div>
     </AdminPage>
   );
@@ -128,30 +131,29 @@ function StockHealth({ stats: { activeProducts, lowStock, outOfStock } }: { read
 const CATEGORY_NOTE = 'The same sales, shared out by item prices.';
 const PAYMENT_NOTE = 'The same sales, by payment method.';
 
-function SalesShares({ loaded: { categories, methods, sales } }: { readonly loaded: DashboardData }) {
-  const money = useWholeMoney();
-  const emptyText = `Nothing was sold in the last ${sales.range} days.`;
-  return (
-    <div className="dash__side">
-      <ShareTable
-        title="Sales by category"
-        unit="Sales"
-        shares={categories}
-        format={money}
-        note={CATEGORY_NOTE}
-        emptyText={emptyText}
-      />
-      <ShareTable
-        title="Payment mix"
-        unit="Sales"
-        shares={methods}
-        format={money}
-        note={PAYMENT_NOTE}
-        emptyText={emptyText}
-      />
-    </div>
-  );
-}
+const nothingSoldText = ({ range }: Sales): string => `Nothing was sold in the last ${range} days.`;
+
+const SalesByCategory = ({ loaded: { categories, sales } }: { readonly loaded: DashboardData }) => (
+  <ShareTable
+    title="Sales by category"
+    unit="Sales"
+    shares={categories}
+    format={useWholeMoney()}
+    note={CATEGORY_NOTE}
+    emptyText={nothingSoldText(sales)}
+  />
+);
+
+const PaymentMix = ({ loaded: { methods, sales } }: { readonly loaded: DashboardData }) => (
+  <ShareTable
+    title="Payment mix"
+    unit="Sales"
+    shares={methods}
+    format={useWholeMoney()}
+    note={PAYMENT_NOTE}
+    emptyText={nothingSoldText(sales)}
+  />
+);
 
 /** Reloads this screen with the range it shows; works without JavaScript. */
 function ReloadForm({ label }: { readonly label: 'Refresh' | 'Try again' }) {

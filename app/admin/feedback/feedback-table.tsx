@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -116,16 +116,24 @@ export function ProductThumb({ row }: { readonly row: FeedbackRow }) {
   return <Picture className="thumb thumb--small" picture={picture} sizes="30px" widths={[96]} alt="" />;
 }
 
-/** A longer comment may need more than the two lines of the table. */
-const MAX_SHORT_COMMENT = 80;
-
+/** 'Read all' only where the lines of the table cut the text off. */
 function Comment({ text }: { readonly text: string }) {
   const [open, setOpen] = useState(false);
-  const isLong = text.length > MAX_SHORT_COMMENT || text.includes('\n');
+  const [isCut, setCut] = useState(false);
+  const textElement = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const element = textElement.current;
+    if (!element || open) return;
+    const observer = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight + 1));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [open]);
   return (
     <>
-      <p className={classNames('fb__words', !open && 'fb__words--cut')}>{text}</p>
-      {isLong && (
+      <p ref={textElement} className={classNames('fb__words', !open && 'fb__words--cut')}>
+        {text}
+      </p>
+      {(isCut || open) && (
         <button type="button" className="fb__more" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Show less' : 'Read all'}
         </button>
