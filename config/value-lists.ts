@@ -78,3 +78,7 @@ export const NOTIFICATION_TYPES = ['order', 'stock', 'user', 'feedback'] as cons
 export const OUTBOX_STATUSES = ['waiting', 'sent', 'failed'] as const;
 export const REVIEW_SOURCES = ['web', 'local-storage'] as const;
 export const LEAD_STATUSES = ['new', 'contacted', 'converted'] as const;
+
+export const PAGE_STATUSES = ['draft', 'published'] as const;
+export const INTEGRATION_NAMES = ['razorpay', 'shiprocket', 'smtp', 'google', 's3'] as const;
+export const GRIEVANCE_STATUSES = ['open', 'answered', 'closed'] as const;

@@ -1,7 +1,7 @@
 // What the database's notifications name: cache tags of public pages, and topics for staff (db/functions/*-notifications.sql).
 
 /** 'product:*' means every product. */
-export type CacheTag = 'products' | 'categories' | 'banners' | 'coupons' | 'settings' | `product:${string}`;
+export type CacheTag = 'products' | 'categories' | 'banners' | 'coupons' | 'settings' | 'pages' | `product:${string}`;
 
 export const STAFF_TOPICS = [
   'orders',
@@ -16,5 +16,8 @@ export const STAFF_TOPICS = [
   'banners',
   'settings',
   'users',
+  'pages',
+  'integrations',
+  'grievances',
 ] as const;
 export type StaffTopic = (typeof STAFF_TOPICS)[number];

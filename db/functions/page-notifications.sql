@@ -36,6 +36,8 @@ CREATE OR REPLACE TRIGGER coupons_changed AFTER UPDATE ON coupons FOR EACH ROW
   WHEN (to_jsonb(OLD) - ARRAY['used_count', 'version', 'updated_at'] IS DISTINCT FROM to_jsonb(NEW) - ARRAY['used_count', 'version', 'updated_at']
     OR (NEW.usage_limit > 0 AND (OLD.used_count < NEW.usage_limit) <> (NEW.used_count < NEW.usage_limit)))
   EXECUTE FUNCTION announce_table('coupons');
+CREATE OR REPLACE TRIGGER content_pages_changed AFTER INSERT OR UPDATE OR DELETE ON content_pages
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_table('pages');
 CREATE OR REPLACE TRIGGER settings_changed AFTER INSERT OR UPDATE OR DELETE ON settings
   FOR EACH STATEMENT EXECUTE FUNCTION announce_table('settings');
 

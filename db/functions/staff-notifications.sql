@@ -21,6 +21,10 @@ CREATE OR REPLACE TRIGGER coupons_to_staff AFTER INSERT OR UPDATE OR DELETE ON c
   FOR EACH ROW EXECUTE FUNCTION staff_row_changed('coupons');
 CREATE OR REPLACE TRIGGER feedback_to_staff AFTER INSERT OR UPDATE OR DELETE ON user_feedback
   FOR EACH ROW EXECUTE FUNCTION staff_row_changed('feedback');
+CREATE OR REPLACE TRIGGER grievances_to_staff AFTER INSERT OR UPDATE OR DELETE ON grievances
+  FOR EACH ROW EXECUTE FUNCTION staff_row_changed('grievances');
+CREATE OR REPLACE TRIGGER content_pages_to_staff AFTER INSERT OR UPDATE OR DELETE ON content_pages
+  FOR EACH ROW EXECUTE FUNCTION staff_row_changed('pages');
 CREATE OR REPLACE TRIGGER leads_to_staff AFTER INSERT OR UPDATE OR DELETE ON leads
   FOR EACH ROW EXECUTE FUNCTION staff_row_changed('leads');
 CREATE OR REPLACE TRIGGER notifications_to_staff AFTER INSERT OR UPDATE OR DELETE ON notifications
@@ -32,12 +36,14 @@ CREATE OR REPLACE TRIGGER shipments_to_staff AFTER INSERT OR UPDATE OR DELETE ON
 CREATE OR REPLACE TRIGGER users_to_staff AFTER INSERT OR DELETE OR UPDATE OF name, email, phone, role, status ON users
   FOR EACH ROW EXECUTE FUNCTION staff_row_changed('users');
 
--- The settings are one row without an id.
-CREATE OR REPLACE FUNCTION settings_to_staff() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Tables whose rows have no uuid.
+CREATE OR REPLACE FUNCTION staff_table_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('staff_changed', json_build_object('what', 'settings', 'ids', '[]'::json)::text);
+  PERFORM pg_notify('staff_changed', json_build_object('what', TG_ARGV[0], 'ids', '[]'::json)::text);
   RETURN NULL;
 END $$;
 
 CREATE OR REPLACE TRIGGER settings_to_staff AFTER INSERT OR UPDATE OR DELETE ON settings
-  FOR EACH STATEMENT EXECUTE FUNCTION settings_to_staff();
+  FOR EACH STATEMENT EXECUTE FUNCTION staff_table_changed('settings');
+CREATE OR REPLACE TRIGGER integrations_to_staff AFTER INSERT OR UPDATE OR DELETE ON integrations
+  FOR EACH STATEMENT EXECUTE FUNCTION staff_table_changed('integrations');

@@ -95,6 +95,10 @@ export const products = pgTable(
     fit: text(),
     occasion: text(),
     brand: text(),
+    countryOfOrigin: text().default('India'),
+    /** The manufacturer's name and address; for imported goods, the importer's too (Legal Metrology (Packaged Commodities) Rules). */
+    maker: text(),
+    importer: text(),
     featured: boolean().notNull().default(false),
     trending: boolean().notNull().default(false),
     newArrival: boolean().notNull().default(false),
@@ -168,6 +172,9 @@ export const products = pgTable(
     index('products_best_sellers')
       .on(table.createdAt, table.id)
       .where(sql`${table.status} = 'active' and ${table.bestSeller}`),
+    index('products_imported')
+      .on(table.countryOfOrigin)
+      .where(sql`${table.status} = 'active' and ${table.countryOfOrigin} <> 'India'`),
     ...adminIndexes(table),
     index('products_search').using('gin', table.search),
     check(

@@ -133,6 +133,12 @@ export const settings = pgTable(
     /** Whether the owner gets a mail for each new order, and at which address. */
     ownerMail: boolean().notNull().default(false),
     ownerMailAddress: text().notNull().default(''),
+    /** Logo, colours, links and the home page; missing values are the defaults of shop/brand/brand.ts. */
+    brand: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+    /** The seller as the law wants her named; missing values are empty. */
+    legal: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+    /** Whether a product without its own texts shows the specified ones for material, care, fit and occasion. */
+    showsDefaultTexts: boolean().notNull().default(true),
     version: integer().notNull().default(1),
     updatedAt: updatedAt(),
   },

@@ -1,6 +1,6 @@
 // Validates the settings. Pure: the form validates before sending, and the server before storing.
 
-import type { OwnerMail, Settings } from './settings.ts';
+import type { GeneralSettings, OwnerMail } from './settings.ts';
 
 export type SettingsField =
   | 'taxRate'
@@ -59,7 +59,7 @@ export function settingsProblems({
   storeInfo,
   stripText,
   ownerMail,
-}: Settings): SettingsProblems {
+}: GeneralSettings): SettingsProblems {
   const problems: Partial<Record<SettingsField, SettingsProblem | null>> = {
     taxRate: isRate(taxRate) ? null : 'not-a-rate',
     standard: amountProblem(shippingCharges.standard),

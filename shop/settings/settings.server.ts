@@ -3,6 +3,8 @@
 import type { DbOrTx } from '#db/client.server.ts';
 import { preparedQuery } from '#db/prepared-query.server.ts';
 import { settings } from '#db/schema/promotions.ts';
+import { toBrand } from '#shop/brand/brand.ts';
+import { toLegal } from './legal.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
 export function toRow(value: Settings): typeof settings.$inferInsert {
@@ -19,6 +21,9 @@ export function toRow(value: Settings): typeof settings.$inferInsert {
     reviewsByBuyersOnly: value.reviewsByBuyersOnly,
     ownerMail: value.ownerMail.isOn,
     ownerMailAddress: value.ownerMail.address,
+    brand: { ...value.brand },
+    legal: { ...value.legal },
+    showsDefaultTexts: value.showsDefaultTexts,
   };
 }
 
@@ -35,6 +40,9 @@ export function fromRow(row: typeof settings.$inferSelect): Settings {
     stripText: row.stripText,
     reviewsByBuyersOnly: row.reviewsByBuyersOnly,
     ownerMail: { isOn: row.ownerMail, address: row.ownerMailAddress },
+    brand: toBrand(row.brand),
+    legal: toLegal(row.legal),
+    showsDefaultTexts: row.showsDefaultTexts,
   };
 }
 

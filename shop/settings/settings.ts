@@ -1,7 +1,9 @@
 // The store's settings, and the defaults that are used when they cannot be read.
 
 import { CURRENCY, DEFAULT_SETTINGS } from '#config/store.ts';
+import { type Brand, DEFAULT_BRAND } from '#shop/brand/brand.ts';
 import type { Paise } from '#shop/money/money.ts';
+import { type Legal, NO_LEGAL } from './legal.ts';
 
 export interface StoreInfo {
   readonly name: string;
@@ -29,7 +31,14 @@ export interface Settings {
   readonly reviewsByBuyersOnly: boolean;
   /** A mail for each new order. For staff only: no page of the shop may contain the address. */
   readonly ownerMail: OwnerMail;
+  readonly brand: Brand;
+  readonly legal: Legal;
+  /** Whether a product without its own texts shows the specified ones for material, care, fit and occasion. */
+  readonly showsDefaultTexts: boolean;
 }
+
+/** The part that the settings form edits. */
+export type GeneralSettings = Omit<Settings, 'brand' | 'legal' | 'showsDefaultTexts'>;
 
 export const defaultSettings = (): Settings => ({
   taxRate: DEFAULT_SETTINGS.taxRate,
@@ -43,4 +52,7 @@ export const defaultSettings = (): Settings => ({
   stripText: DEFAULT_SETTINGS.stripText,
   reviewsByBuyersOnly: DEFAULT_SETTINGS.reviewsByBuyersOnly,
   ownerMail: { isOn: false, address: '' },
+  brand: DEFAULT_BRAND,
+  legal: NO_LEGAL,
+  showsDefaultTexts: true,
 });

@@ -15,7 +15,12 @@ import { type SettingsProblems, settingsProblems } from './settings-problems.ts'
 
 /** Any of the settings; missing fields stay. */
 export interface SettingsChange
-  extends Partial<Pick<Settings, 'taxRate' | 'stripText' | 'reviewsByBuyersOnly' | 'ownerMail'>> {
+  extends Partial<
+    Pick<
+      Settings,
+      'taxRate' | 'stripText' | 'reviewsByBuyersOnly' | 'ownerMail' | 'brand' | 'legal' | 'showsDefaultTexts'
+    >
+  > {
   readonly shippingCharges?: Partial<Settings['shippingCharges']>;
   readonly currency?: Partial<Settings['currency']>;
   readonly storeInfo?: Partial<Settings['storeInfo']>;

@@ -1,6 +1,6 @@
 // The draft of the settings form: the texts of its fields, and their parsing. Pure.
 
-import type { Settings } from '#shop/settings/settings.ts';
+import type { GeneralSettings, Settings } from '#shop/settings/settings.ts';
 import type { SettingsField } from '#shop/settings/settings-problems.ts';
 import { parseNumber } from '../kit/form/parse-number.ts';
 import { FIELD_LABELS } from './settings-messages.ts';
@@ -30,7 +30,7 @@ export const toDraft = (settings: Settings): SettingsDraft => ({
 /** NaN for a text that is not an amount; validation refuses it. */
 export const parsePaise = (input: string): number => Math.round(parseNumber(input) * 100);
 
-export const toSettings = (draft: SettingsDraft): Settings => ({
+export const toSettings = (draft: SettingsDraft): GeneralSettings => ({
   taxRate: parseNumber(draft.taxRate),
   shippingCharges: {
     standard: parsePaise(draft.standard),
