@@ -100,6 +100,7 @@ export default [
     route('coupons/:couponId', 'admin/coupons/form/edit-coupon.route.tsx'),
     route('settings', 'admin/settings/settings.route.tsx'),
     route('settings/save', 'admin/settings/settings.actions.ts'),
+    route('setup', 'admin/setup/setup.route.tsx'),
     route('brand', 'admin/brand/brand.route.tsx'),
     route('brand/save', 'admin/brand/brand.actions.ts'),
     route('banners', 'admin/banners/banners.route.tsx'),

@@ -58,7 +58,7 @@ test('A-BRAND-01 A-BRAND-02 A-BRAND-03 S-BRAND-01 S-BRAND-02 a store under anoth
 
   await page.locator('input[name="name"]').fill('Kaveri Silks');
   await page.locator('input[name="tagline"]').fill('Woven in Kanchipuram');
-  const choice = page.getByRole('region', { name: 'Logo', exact: true }).last();
+  const choice = page.getByRole('group', { name: 'Logo', exact: true });
   await choice
     .locator('input[type="file"]')
     .setInputFiles({ name: 'kaveri.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
@@ -98,8 +98,8 @@ test('A-BRAND-01 A-BRAND-02 A-BRAND-03 S-BRAND-01 S-BRAND-02 a store under anoth
     await visitor.goto(`${store.url}/forgot-password`);
     await visitor.getByLabel('Email').first().fill(shopper.email);
     await visitor.getByRole('main').getByRole('button').first().click();
-    const mail = await mailTo(visitor, store, shopper.email, /password/i);
-    expect(mail).not.toContain('Tanabana');
+    const mail = await mailTo(visitor, store, shopper.email, 'Reset your password');
+    expect(JSON.stringify(mail)).not.toContain('Tanabana');
   });
 
   await test.step('every screen of the back office', async () => {

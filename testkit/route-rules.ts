@@ -143,6 +143,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/coupons/:couponId': STAFF,
   '/admin-panel/settings': STAFF,
   '/admin-panel/settings/save': STAFF_POST,
+  '/admin-panel/setup': STAFF,
   '/admin-panel/brand': STAFF,
   '/admin-panel/brand/save': STAFF_POST,
   '/admin-panel/banners': STAFF,

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { HOUSE } from '#shop/brand/brand.ts';
@@ -21,7 +21,6 @@ interface PictureChoiceProps {
 
 /** A picture of the merchant, the one that comes with the store, or none. */
 export function PictureChoice({ label, hint, value, house, none, onChange }: PictureChoiceProps) {
-  const id = useId();
   const uploads = useUploads({
     target: () => 'category',
     acceptsSvg: true,
@@ -31,10 +30,8 @@ export function PictureChoice({ label, hint, value, house, none, onChange }: Pic
   const [failed] = uploads.failed;
   const problem = uploads.refused ?? (failed ? [failed.message, failed.cause].join(' ') : null);
   return (
-    <section className="field brand__choice" aria-labelledby={id}>
-      <span className="brand__label" id={id}>
-        {label}
-      </span>
+    <fieldset className="field brand__choice">
+      <legend className="brand__label">{label}</legend>
       <div className="brand__drop">
         {value === null && <span className="sub">{none}</span>}
         {value === HOUSE && house}
@@ -70,6 +67,6 @@ export function PictureChoice({ label, hint, value, house, none, onChange }: Pic
           </p>
         )}
       </div>
-    </section>
+    </fieldset>
   );
 }

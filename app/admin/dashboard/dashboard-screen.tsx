@@ -3,6 +3,7 @@ import { Form, Link, useFetcher, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
+import type { SetupStep } from '#shop/setup/setup-steps.ts';
 import { type DashboardStats, NO_STATS, type RecentOrder } from '#shop/staff/dashboard.ts';
 import type { Sales } from '#shop/staff/sales.ts';
 import { type Share, ShareTable } from '../charts/share-table.tsx';
@@ -12,6 +13,7 @@ import { Note } from '../kit/note.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { useWholeMoney } from '../kit/use-money.tsx';
 import { formatCount } from '../kit/wording.ts';
+import { SetupList } from '../setup/setup-list.tsx';
 import { StatStrip } from './dashboard-stats.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { SalesPanel } from './sales-panel.tsx';
@@ -32,6 +34,8 @@ export interface DashboardData {
 interface DashboardProps {
   readonly today: string;
   readonly demo: boolean;
+  /** The steps to the first order; null in a store that has one. */
+  readonly setup: readonly SetupStep[] | null;
   /** Null when the data could not be loaded. */
   readonly loaded: DashboardData | null;
   readonly runResult: RunResult | null;
@@ -44,7 +48,7 @@ const SHORTCUTS = [
   ['/admin-panel/feedback', 'quote', 'Customer Feedback'],
 ] as const;
 
-export function DashboardScreen({ today, demo, loaded, runResult: posted }: DashboardProps) {
+export function DashboardScreen({ today, demo, setup, loaded, runResult: posted }: DashboardProps) {
   useStaffEvents(['orders', 'stock', 'products']);
   return (
     <AdminPage
@@ -57,6 +61,7 @@ export function DashboardScreen({ today, demo, loaded, runResult: posted }: Dash
         </>
       }
     >
+      <SetupList steps={setup} />
       <RefundTasks count={loaded?.moneyTasks ?? 0} />
       {!loaded && (
         <Note kind="bad" title="The dashboard could not be loaded." action={<ReloadForm label="Try again" />}>

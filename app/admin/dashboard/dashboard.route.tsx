@@ -12,6 +12,7 @@ import { failedRun } from '#shop/stock/stock.ts';
 import { adminMeta } from '../kit/actions/load.ts';
 import { resultOrFallback, revalidateUnlessNoResponse } from '../kit/actions/offline-safe.ts';
 import { formatDay, formatTime, formatTimeAndDay } from '../kit/indian-time.ts';
+import { loadSetup } from '../setup/load-setup.server.ts';
 import type { Route } from './+types/dashboard.route.ts';
 import { type DashboardData, DashboardScreen } from './dashboard-screen.tsx';
 import type { RunResult } from './stock-panel.tsx';
@@ -52,10 +53,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const range = parseSalesRange(new URL(request.url).searchParams.get('range'));
     const [dashboard, moneyTasks] = await Promise.all([getDashboard(ctx, range), countMoneyTasks(ctx)]);
-    return { today, demo, loaded: { ...toDashboardData(dashboard, ctx.now), moneyTasks } };
+    // A store without an order is being set up.
+    const setup = dashboard.recentOrders.length === 0 ? await loadSetup(context) : null;
+    return { today, demo, setup, loaded: { ...toDashboardData(dashboard, ctx.now), moneyTasks } };
   } catch (error) {
     ctx.log.error({ err: error }, 'admin dashboard could not be loaded');
-    return { today, demo, loaded: null };
+    return { today, demo, setup: null, loaded: null };
   }
 }
 

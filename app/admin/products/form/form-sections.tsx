@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Select } from '#app/ui/field.tsx';
 import type { AdminCategory } from '#shop/catalog/admin-product.ts';
 import { PRODUCT_COLOURS } from '#shop/catalog/product-choices.ts';
@@ -38,8 +39,19 @@ export function Basics({ form, categories }: BasicsProps) {
             labelNote="required"
             value={draft.categoryId}
             error={form.problems?.fields.categoryId}
+            hint={
+              categories.length === 0 ? (
+                <>
+                  There is no category yet.{' '}
+                  <Link className="fact-link" to="/admin-panel/categories?add" target="_blank">
+                    Create one
+                  </Link>
+                </>
+              ) : undefined
+            }
             onChange={(event) => form.set('categoryId', event.target.value)}
           >
+            {draft.categoryId === '' && <option value="">Choose a category</option>}
             {categories.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

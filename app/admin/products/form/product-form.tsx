@@ -31,7 +31,7 @@ interface ProductFormProps {
 export const LEAVE_STATE = 'leaves the form';
 
 const PRODUCTS_PATH = '/admin-panel/products';
-const TOPICS = ['products', 'stock'] as const;
+const TOPICS = ['products', 'stock', 'categories'] as const;
 
 export function ProductFormScreen({ product, isMissing = false, categories, origin }: ProductFormProps) {
   const form = useProductForm({

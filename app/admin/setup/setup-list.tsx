@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { buttonClass } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { SetupStep, StepName } from '#shop/setup/setup-steps.ts';
+import { Panel } from '../kit/panel.tsx';
+import { Progress } from '../kit/progress.tsx';
+
+interface StepLink {
+  readonly title: string;
+  readonly path: string;
+  /** The button of a step that is not done. */
+  readonly action: string;
+}
+
+const STEP_LINKS: Readonly<Record<StepName, StepLink>> = {
+  name: { title: 'Name and logo', path: '/admin-panel/brand', action: 'Enter' },
+  colours: { title: 'Colours', path: '/admin-panel/brand', action: 'Choose' },
+  contact: { title: 'Email, phone and address', path: '/admin-panel/settings', action: 'Enter' },
+  legal: { title: 'Legal data', path: '/admin-panel/settings', action: 'Enter' },
+  delivery: { title: 'Delivery charges and GST', path: '/admin-panel/settings', action: 'Check' },
+  payment: { title: 'Payment', path: '/admin-panel/integrations', action: 'Connect' },
+  courier: { title: 'Courier', path: '/admin-panel/integrations', action: 'Connect' },
+  pages: { title: 'Pages', path: '/admin-panel/pages', action: 'Read' },
+  category: { title: 'First category', path: '/admin-panel/categories?add', action: 'Add' },
+  product: { title: 'First product', path: '/admin-panel/products/new', action: 'Add' },
+  order: { title: 'Test order', path: '/', action: 'Buy' },
+};
+
+/** The steps from an empty store to the first order; null shows nothing. */
+export function SetupList({ steps }: { readonly steps: readonly SetupStep[] | null }) {
+  if (!steps) return null;
+  const doneCount = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.find(({ isDone, isRequired }) => isRequired && !isDone) ?? steps.find(({ isDone }) => !isDone);
+  return (
+    <Panel
+      title="Set up your store"
+      headerExtra={<span className="sub">{`${doneCount} of ${steps.length} done`}</span>}
+    >
+      <div className="setup__bar">
+        <Progress label="Steps done" value={Math.round((doneCount / steps.length) * 100)} />
+      </div>
+      <ol className="setup">
+        {steps.map((step) => (
+          <Step key={step.name} step={step} isNext={step === next} />
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Step({
+  step: { name, isDone, isRequired, detail },
+  isNext,
+}: {
+  readonly step: SetupStep;
+  readonly isNext: boolean;
+}) {
+  const { title, path, action } = STEP_LINKS[name];
+  const label = isDone ? 'Change' : action;
+  const className = buttonClass({ variant: isNext ? 'primary' : 'quiet', size: 'sm' });
+  return (
+    <li className={classNames(isDone && 'is-done', isNext && 'is-next')}>
+      <span className="setup__state">
+        {isDone ? <Icon name="check" /> : null}
+        <span className="sr-only">{isDone ? 'Done' : 'Not done'}</span>
+      </span>
+      <span>
+        <b>{title}</b>
+        {isRequired && !isDone && <span className="setup__required">required</span>}
+        <small className="sub">{detail}</small>
+      </span>
+      {path === '/' ? (
+        <a className={className} href={path} target="_blank" rel="noreferrer" aria-label={`${label}: ${title}`}>
+          {label}
+        </a>
+      ) : (
+        <Link className={className} to={path} aria-label={`${label}: ${title}`}>
+          {label}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+// Reads what the store has, for the list of steps to the first order.
+
+import { sql } from 'drizzle-orm';
+import { settings as table } from '#db/schema/promotions.ts';
+import { mayManage } from '#shop/actor.ts';
+import { isDefaultPalette } from '#shop/brand/palette.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { fromRow, getSettings } from '#shop/settings/settings.server.ts';
+import { type SetupFacts, type SetupStep, toSetupSteps } from './setup-steps.ts';
+
+interface Installation {
+  readonly host: string;
+  /** Payments with test keys, or with the simulator. */
+  readonly testPayments: boolean;
+}
+
+const COUNTS = sql<{
+  pages: number;
+  categories: number;
+  products: number;
+  orders: number;
+}>`select (select count(distinct page_id)::int from content_page_versions where version > 1) as pages,
+  (select count(*)::int from categories where status = 'active') as categories,
+  (select count(*)::int from (select from products where status = 'active' limit 1000) p) as products,
+  (select count(*)::int from (select from orders limit 1000) o) as orders`;
+
+/** Null for an actor who is not staff. */
+export async function getSetup(ctx: ShopContext, { host, testPayments }: Installation): Promise<SetupStep[] | null> {
+  if (!mayManage(ctx.actor)) return null;
+  await getSettings(ctx);
+  const [[row], { rows }] = await Promise.all([
+    ctx.db.select().from(table),
+    ctx.db.execute<{ pages: number; categories: number; products: number; orders: number }>(COUNTS),
+  ]);
+  const [counts] = rows;
+  if (!row || !counts) throw new Error('The settings record is missing');
+  const settings = fromRow(row);
+  const { payments, courier } = ctx.providers;
+  const facts: SetupFacts = {
+    settings,
+    host,
+    hasOwnColours: !isDefaultPalette(settings.brand.colours),
+    areSettingsSaved: row.version > 1,
+    payments: payments.isOffered ? (testPayments ? 'test' : 'live') : 'none',
+    hasCourier: courier !== null,
+    savedPages: counts.pages,
+    categories: counts.categories,
+    products: counts.products,
+    orders: counts.orders,
+  };
+  return toSetupSteps(facts);
+}
