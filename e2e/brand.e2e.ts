@@ -73,7 +73,7 @@ test('A-BRAND-01 A-BRAND-02 A-BRAND-03 S-BRAND-01 S-BRAND-02 a store under anoth
   await visitor.goto(store.url);
   await expect(visitor).toHaveTitle('Kaveri Silks: Woven in Kanchipuram');
   await expect(visitor.getByRole('heading', { level: 1, name: 'Silk that lasts' })).toBeVisible();
-  await expect(visitor.locator('.head .logo img')).toBeVisible();
+  await expect(visitor.locator('.head .logo img').first()).toBeVisible();
   const primary = () => visitor.evaluate(() => getComputedStyle(document.body).getPropertyValue('--madder').trim());
   expect(await primary()).toBe('#1f4d46');
   const stylesheet = await visitor.locator('link[href^="/brand.css"]').getAttribute('href');
