@@ -1,0 +1,114 @@
+import { useNavigate } from 'react-router';
+import type { PlaceholderValues } from '#shop/pages/placeholders.ts';
+import { useStaffEvents } from '../../frame/staff-events.tsx';
+import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
+import { useCopiedDraft, withCopied } from '../../kit/form/copied-draft.ts';
+import { EditNote } from '../../kit/form/edit-note.tsx';
+import { useSaveKey } from '../../kit/form/form-keys.ts';
+import { LeaveGuard } from '../../kit/form/leave-guard.tsx';
+import { SaveBar } from '../../kit/form/save-bar.tsx';
+import { useDraft } from '../../kit/form/use-draft.ts';
+import { FAILURE_MESSAGES, fieldsToFixText } from '../page-messages.ts';
+import type { action } from '../pages.actions.ts';
+import { changedLabels, draftErrors, NEW_PAGE, type PageDraft, toPagePayload, toSavedDraft } from './page-draft.ts';
+import { DetailsSection, type PageKind, TextSection } from './page-sections.tsx';
+import { type VersionRow, VersionsPanel } from './page-side.tsx';
+
+interface StoredPage {
+  readonly id: string;
+  readonly version: number;
+  readonly kind: Exclude<PageKind, 'new'>;
+  readonly draft: PageDraft;
+  readonly versions: readonly VersionRow[];
+}
+
+interface PageFormProps {
+  /** Null for a new page. */
+  readonly page: StoredPage | null;
+  /** The page was deleted. */
+  readonly isMissing?: boolean;
+  readonly values: PlaceholderValues;
+}
+
+const PAGES_PATH = '/admin-panel/pages';
+export function PageForm({ page, isMissing = false, values }: PageFormProps) {
+  useStaffEvents(['pages', 'settings']);
+  const navigate = useNavigate();
+  const kind = page?.kind ?? 'new';
+  const { run } = useAdminAction<typeof action>(`${PAGES_PATH}/change`, FAILURE_MESSAGES);
+  const form = useDraft({
+    entity: 'page',
+    id: page?.id ?? null,
+    stored: { draft: page?.draft ?? NEW_PAGE, version: page?.version ?? null },
+    isMissing,
+    copiedDraft: useCopiedDraft<PageDraft>(),
+    followsStoredRow: true,
+    check: (draft) => draftErrors(draft, page?.draft.slug ?? null),
+    send: (draft, version) =>
+      page
+        ? run('update', { id: page.id, version, page: toPagePayload(draft) }, { hidesFailureToast: true })
+        : run('add', { page: toPagePayload(draft) }, { hidesFailureToast: true }),
+    onSaved: ({ value }, sent) => {
+      if ('id' in value) navigateAway(`${PAGES_PATH}/${value.id}`);
+      else form.adoptSaved(sent, { draft: toSavedDraft(sent), version: value.version });
+    },
+  });
+  const { draft, errors, failure, isLeavePromptSkipped } = form;
+  const hasErrors = Object.keys(errors).length > 0;
+  const changed = changedLabels(form.loaded, draft);
+  useSaveKey(() => form.save());
+  const navigateAway = (to: string, state: unknown = null) => {
+    isLeavePromptSkipped.current = true;
+    void navigate(to, { state });
+  };
+  return (
+    <>
+      <EditNote
+        deletion={form.deletion}
+        failure={hasErrors ? null : failure}
+        onShowTheirs={form.showTheirs}
+        onOverwrite={() => void form.save(null)}
+        copy={{ label: 'Copy as new page', onCopy: () => navigateAway(`${PAGES_PATH}/new`, withCopied(draft)) }}
+        onClose={() => navigateAway(PAGES_PATH)}
+      />
+      <form
+        ref={form.formRef}
+        className="product-form pg-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.save();
+        }}
+      >
+        <div className="panel">
+          <DetailsSection form={form} kind={kind} />
+          <TextSection form={form} values={values} />
+        </div>
+        {page && (
+          <VersionsPanel
+            versions={page.versions}
+            isDirty={form.isDirty || form.deletion !== null}
+            onRestore={(restored) => run('restore', { id: page.id, version: form.version, restored })}
+          />
+        )}
+        {(changed.length > 0 || !page) && (
+          <SaveBar
+            changedFields={changed}
+            problem={failure?.message ?? (hasErrors ? fieldsToFixText(errors) : null)}
+            busy={form.isSaving}
+            disabled={form.deletion !== null}
+            action="Save page"
+            discardLabel={page ? 'Discard' : 'Cancel'}
+            onDiscard={() => (page ? form.discard() : void navigate(PAGES_PATH))}
+          />
+        )}
+      </form>
+      <LeaveGuard
+        isDirty={changed.length > 0}
+        isPromptSkipped={isLeavePromptSkipped}
+        subject={page ? `“${page.draft.title}”` : 'the new page'}
+        changedFields={changed}
+      />
+    </>
+  );
+}
