@@ -31,10 +31,9 @@ interface PageFormProps {
 }
 
 const PAGES_PATH = '/admin-panel/pages';
-export function PageForm({ page, isMissing = false, values }: PageFormProps) {
-  useStaffEvents(['pages', 'settings']);
+
+function usePageForm({ page, isMissing = false }: Omit<PageFormProps, 'values'>) {
   const navigate = useNavigate();
-  const kind = page?.kind ?? 'new';
   const { run } = useAdminAction<typeof action>(`${PAGES_PATH}/change`, FAILURE_MESSAGES);
   const form = useDraft({
     entity: 'page',
@@ -53,14 +52,20 @@ export function PageForm({ page, isMissing = false, values }: PageFormProps) {
       else form.adoptSaved(sent, { draft: toSavedDraft(sent), version: value.version });
     },
   });
-  const { draft, errors, failure, isLeavePromptSkipped } = form;
+  const navigateAway = (to: string, state: unknown = null) => {
+    form.isLeavePromptSkipped.current = true;
+    void navigate(to, { state });
+  };
+  return { form, run, navigate, navigateAway };
+}
+
+export function PageForm({ page, isMissing = false, values }: PageFormProps) {
+  useStaffEvents(['pages', 'settings']);
+  const { form, run, navigate, navigateAway } = usePageForm({ page, isMissing });
+  const { draft, errors, failure } = form;
   const hasErrors = Object.keys(errors).length > 0;
   const changed = changedLabels(form.loaded, draft);
   useSaveKey(() => form.save());
-  const navigateAway = (to: string, state: unknown = null) => {
-    isLeavePromptSkipped.current = true;
-    void navigate(to, { state });
-  };
   return (
     <>
       <EditNote
@@ -81,7 +86,7 @@ export function PageForm({ page, isMissing = false, values }: PageFormProps) {
         }}
       >
         <div className="panel">
-          <DetailsSection form={form} kind={kind} />
+          <DetailsSection form={form} kind={page?.kind ?? 'new'} />
           <TextSection form={form} values={values} />
         </div>
         {page && (
@@ -105,7 +110,7 @@ export function PageForm({ page, isMissing = false, values }: PageFormProps) {
       </form>
       <LeaveGuard
         isDirty={changed.length > 0}
-        isPromptSkipped={isLeavePromptSkipped}
+        isPromptSkipped={form.isLeavePromptSkipped}
         subject={page ? `“${page.draft.title}”` : 'the new page'}
         changedFields={changed}
       />
