@@ -101,7 +101,7 @@ test('A-PAGE-01 A-PAGE-03 A-PAGE-05 A-PAGE-08 S-PAGE-01 S-PAGE-02 S-PAGE-05 staf
   });
 
   await test.step('A-PAGE-02 A-PAGE-07 a built-in page has no delete, an own one is found and deleted', async () => {
-    await page.goto(`${store.url}/admin-panel/pages?search=silk`);
+    await page.goto(`${store.url}/admin-panel/pages?search=/silk`);
     await expect(list.getByRole('row')).toHaveCount(2);
     await list.getByRole('button', { name: 'Delete Silk care' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete page' }).click();

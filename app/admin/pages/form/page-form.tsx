@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PlaceholderValues } from '#shop/pages/placeholders.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
@@ -12,7 +13,7 @@ import { FAILURE_MESSAGES, fieldsToFixText } from '../page-messages.ts';
 import type { action } from '../pages.actions.ts';
 import { changedLabels, draftErrors, NEW_PAGE, type PageDraft, toPagePayload, toSavedDraft } from './page-draft.ts';
 import { DetailsSection, type PageKind, TextSection } from './page-sections.tsx';
-import { type VersionRow, VersionsPanel } from './page-side.tsx';
+import { RestoreDialog, type VersionRow, VersionsPanel } from './page-side.tsx';
 
 interface StoredPage {
   readonly id: string;
@@ -62,6 +63,7 @@ function usePageForm({ page, isMissing = false }: Omit<PageFormProps, 'values'>)
 export function PageForm({ page, isMissing = false, values }: PageFormProps) {
   useStaffEvents(['pages', 'settings']);
   const { form, run, navigate, navigateAway } = usePageForm({ page, isMissing });
+  const [toRestore, setToRestore] = useState<VersionRow | null>(null);
   const { draft, errors, failure } = form;
   const hasErrors = Object.keys(errors).length > 0;
   const changed = changedLabels(form.loaded, draft);
@@ -93,7 +95,7 @@ export function PageForm({ page, isMissing = false, values }: PageFormProps) {
           <VersionsPanel
             versions={page.versions}
             isDirty={form.isDirty || form.deletion !== null}
-            onRestore={(restored) => run('restore', { id: page.id, version: form.version, restored })}
+            onRestore={setToRestore}
           />
         )}
         {(changed.length > 0 || !page) && (
@@ -108,6 +110,13 @@ export function PageForm({ page, isMissing = false, values }: PageFormProps) {
           />
         )}
       </form>
+      {page && toRestore && (
+        <RestoreDialog
+          version={toRestore}
+          onClose={() => setToRestore(null)}
+          onRestore={() => run('restore', { id: page.id, version: form.version, restored: toRestore.version })}
+        />
+      )}
       <LeaveGuard
         isDirty={changed.length > 0}
         isPromptSkipped={form.isLeavePromptSkipped}

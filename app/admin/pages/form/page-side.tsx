@@ -43,18 +43,10 @@ interface VersionsPanelProps {
   readonly versions: readonly VersionRow[];
   /** Restoring would replace unsaved changes. */
   readonly isDirty: boolean;
-  readonly onRestore: (version: number) => Promise<ActionResult>;
+  readonly onRestore: (version: VersionRow) => void;
 }
 
 export function VersionsPanel({ versions, isDirty, onRestore }: VersionsPanelProps) {
-  const [toRestore, setToRestore] = useState<VersionRow | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const restore = async (version: number) => {
-    setBusy(true);
-    await onRestore(version);
-    setBusy(false);
-    setToRestore(null);
-  };
   return (
     <Panel title="Versions" bodyClass="pg-versions">
       {isDirty && versions.length > 1 && (
@@ -76,7 +68,7 @@ export function VersionsPanel({ versions, isDirty, onRestore }: VersionsPanelPro
                 size="sm"
                 aria-label={`Restore version ${row.version}`}
                 disabled={isDirty}
-                onClick={() => setToRestore(row)}
+                onClick={() => onRestore(row)}
               >
                 Restore
               </Button>
@@ -84,21 +76,36 @@ export function VersionsPanel({ versions, isDirty, onRestore }: VersionsPanelPro
           </li>
         ))}
       </ol>
-      {toRestore && (
-        <ConfirmDialog
-          open
-          title={`Restore version ${toRestore.version}`}
-          action="Restore version"
-          busy={isBusy}
-          onClose={() => setToRestore(null)}
-          onConfirm={() => void restore(toRestore.version)}
-        >
-          <p>
-            “{toRestore.title}” of {toRestore.savedText} becomes the current text, as a new version. The text that is
-            current now stays in the list.
-          </p>
-        </ConfirmDialog>
-      )}
     </Panel>
+  );
+}
+
+interface RestoreDialogProps {
+  readonly version: VersionRow;
+  readonly onRestore: () => Promise<ActionResult>;
+  readonly onClose: () => void;
+}
+
+export function RestoreDialog({ version, onRestore, onClose }: RestoreDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const restore = async () => {
+    setBusy(true);
+    await onRestore();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Restore version ${version.version}`}
+      action="Restore version"
+      busy={isBusy}
+      onClose={onClose}
+      onConfirm={() => void restore()}
+    >
+      <p>
+        “{version.title}” of {version.savedText} becomes the current text, as a new version. The text that is current
+        now stays in the list.
+      </p>
+    </ConfirmDialog>
   );
 }
