@@ -42,9 +42,10 @@ export default function EditPage({ loaderData: { loaded }, params }: Route.Compo
     <AdminPage
       title={page.draft.title}
       summary={
-        <>
-          <PageStateBadge state={state} /> Last saved {savedText}
-        </>
+        <span className="cpage-summary">
+          <PageStateBadge state={state} />
+          Last saved {savedText}
+        </span>
       }
       back={{ to: '/admin-panel/pages', name: 'Pages' }}
       {...(state === 'live'

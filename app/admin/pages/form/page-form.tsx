@@ -13,7 +13,7 @@ import { FAILURE_MESSAGES, fieldsToFixText } from '../page-messages.ts';
 import type { action } from '../pages.actions.ts';
 import { changedLabels, draftErrors, NEW_PAGE, type PageDraft, toPagePayload, toSavedDraft } from './page-draft.ts';
 import { DetailsSection, type PageKind, TextSection } from './page-sections.tsx';
-import { RestoreDialog, type VersionRow, VersionsPanel } from './page-side.tsx';
+import { RestoreDialog, ValuesPanel, type VersionRow, VersionsPanel } from './page-side.tsx';
 
 interface StoredPage {
   readonly id: string;
@@ -68,6 +68,13 @@ export function PageForm({ page, isMissing = false, values }: PageFormProps) {
   const hasErrors = Object.keys(errors).length > 0;
   const changed = changedLabels(form.loaded, draft);
   useSaveKey(() => form.save());
+  /** Puts the placeholder at the cursor of the text. */
+  const insert = (placeholder: string) => {
+    const area = form.formRef.current?.querySelector('textarea');
+    area?.focus();
+    area?.setRangeText(placeholder, area.selectionStart, area.selectionEnd, 'end');
+    form.setField('body', area?.value ?? draft.body);
+  };
   return (
     <>
       <EditNote
@@ -80,7 +87,7 @@ export function PageForm({ page, isMissing = false, values }: PageFormProps) {
       />
       <form
         ref={form.formRef}
-        className="product-form pg-form"
+        className="product-form cpage-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -89,15 +96,18 @@ export function PageForm({ page, isMissing = false, values }: PageFormProps) {
       >
         <div className="panel">
           <DetailsSection form={form} kind={page?.kind ?? 'new'} />
-          <TextSection form={form} values={values} />
+          <TextSection form={form} />
         </div>
-        {page && (
-          <VersionsPanel
-            versions={page.versions}
-            isDirty={form.isDirty || form.deletion !== null}
-            onRestore={setToRestore}
-          />
-        )}
+        <div className="cpage-more">
+          <ValuesPanel values={values} onInsert={insert} />
+          {page && (
+            <VersionsPanel
+              versions={page.versions}
+              isDirty={form.isDirty || form.deletion !== null}
+              onRestore={setToRestore}
+            />
+          )}
+        </div>
         {(changed.length > 0 || !page) && (
           <SaveBar
             changedFields={changed}

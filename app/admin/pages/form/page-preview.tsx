@@ -47,12 +47,13 @@ export function PagePreview({ title, body }: Typed) {
   const preview = usePreview({ title, body });
   const unknown = findUnknownPlaceholder(`${title} ${body}`);
   return (
-    <section className="pg-preview" aria-label="Preview">
-      <h3 className="pg-preview__label">Preview</h3>
+    <section className="cpage-preview" aria-label="Preview">
+      <h3 className="cpage-preview__label">Preview</h3>
       {unknown !== null && <Note kind="warn" title={unknownPlaceholderMessage(unknown)} />}
-      <div className="pg-preview__page">
-        <p className="pg-preview__title">{preview?.title || 'Title'}</p>
-        <Html className="pg-preview__lead" html={preview?.lead ?? ''} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <div className="cpage-preview__page" tabIndex={0}>
+        <p className="cpage-preview__title">{preview?.title || 'Title'}</p>
+        <Html className="cpage-preview__lead" html={preview?.lead ?? ''} />
         <Html html={preview?.intro ?? ''} />
         {preview?.sections.map(({ id, title: heading, html }) => (
           <section key={id}>

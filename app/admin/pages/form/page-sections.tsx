@@ -1,13 +1,10 @@
-import { useRef } from 'react';
 import { TextArea } from '#app/ui/field.tsx';
 import { PAGE_MAX } from '#shop/pages/page-fields.ts';
 import { MAX_SLUG_LENGTH } from '#shop/pages/page-slug.ts';
-import type { PlaceholderValues } from '#shop/pages/placeholders.ts';
 import { ChoiceButtons, DraftField, type DraftFields, Section } from '../../kit/form/form-fields.tsx';
 import { FIELD_LABELS } from '../page-messages.ts';
 import { type PageDraft, withTitle } from './page-draft.ts';
 import { PagePreview } from './page-preview.tsx';
-import { ValuesPanel } from './page-side.tsx';
 
 export interface PageDraftForm extends DraftFields<PageDraft> {
   readonly setDraft: (change: (before: PageDraft) => PageDraft) => void;
@@ -70,7 +67,7 @@ const PUBLICATION_CHOICES = [
 function Publication({ form }: { readonly form: PageDraftForm }) {
   return (
     <>
-      <fieldset className="c6 pg-publish">
+      <fieldset className="c6 cpage-publish">
         <legend>{FIELD_LABELS.status}</legend>
         <ChoiceButtons
           value={form.draft.status}
@@ -94,40 +91,23 @@ function Publication({ form }: { readonly form: PageDraftForm }) {
   );
 }
 
-interface TextSectionProps {
-  readonly form: PageDraftForm;
-  readonly values: PlaceholderValues;
-}
-
-/** The text, its preview, and the values that it can use. */
-export function TextSection({ form, values }: TextSectionProps) {
-  const box = useRef<HTMLDivElement>(null);
-  /** Puts the placeholder at the cursor. */
-  const insert = (placeholder: string) => {
-    const area = box.current?.querySelector('textarea');
-    if (!area) return;
-    area.focus();
-    area.setRangeText(placeholder, area.selectionStart, area.selectionEnd, 'end');
-    form.setField('body', area.value);
-  };
+/** The text, and its preview. */
+export function TextSection({ form }: { readonly form: PageDraftForm }) {
   const { title, body } = form.draft;
   return (
     <Section title="Text">
-      <div className="pg-text" ref={box}>
-        <div>
-          <TextArea
-            label={FIELD_LABELS.body}
-            labelNote="Markdown"
-            name="body"
-            rows={22}
-            maxLength={PAGE_MAX.body}
-            value={body}
-            error={form.errors.body}
-            hint="## begins a section, - a list, **strong**, [link](/contact). Links begin with /, https://, mailto: or tel:."
-            onChange={(event) => form.setField('body', event.target.value)}
-          />
-          <ValuesPanel values={values} onInsert={insert} />
-        </div>
+      <div className="cpage-text">
+        <TextArea
+          label={FIELD_LABELS.body}
+          labelNote="Markdown"
+          name="body"
+          rows={22}
+          maxLength={PAGE_MAX.body}
+          value={body}
+          error={form.errors.body}
+          hint="## begins a section, - a list, **strong**, [link](/contact). Links begin with /, https://, mailto: or tel:."
+          onChange={(event) => form.setField('body', event.target.value)}
+        />
         <PagePreview title={title} body={body} />
       </div>
     </Section>

@@ -15,7 +15,7 @@ interface ValuesPanelProps {
 /** Each value is a button that puts its placeholder into the text. */
 export function ValuesPanel({ values, onInsert }: ValuesPanelProps) {
   return (
-    <Panel title="Values" bodyClass="pg-values">
+    <Panel title="Values" bodyClass="cpage-values">
       <p className="sub">A value in the text follows your settings. Choose one to insert it.</p>
       <ul>
         {Object.entries(values).map(([name, value]) => (
@@ -48,7 +48,7 @@ interface VersionsPanelProps {
 
 export function VersionsPanel({ versions, isDirty, onRestore }: VersionsPanelProps) {
   return (
-    <Panel title="Versions" bodyClass="pg-versions">
+    <Panel title="Versions" bodyClass="cpage-versions">
       {isDirty && versions.length > 1 && (
         <p className="sub">Save or discard your changes before you restore a version.</p>
       )}

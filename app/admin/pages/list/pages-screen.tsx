@@ -50,7 +50,7 @@ const STATE_CHOICES = [
 const toColumns = (onDelete: (page: PageRow) => void): readonly Column<PageRow>[] => [
   {
     head: 'Page',
-    className: 'pg__name',
+    className: 'cpage__name',
     cell: ({ id, title, isBuiltIn }) => (
       <>
         <Link to={`${PAGES_PATH}/${id}`}>{title}</Link>
@@ -60,12 +60,12 @@ const toColumns = (onDelete: (page: PageRow) => void): readonly Column<PageRow>[
   },
   {
     head: 'Address',
-    className: 'pg__address',
+    className: 'cpage__address',
     cell: ({ slug, state }) => (state === 'live' ? <a href={`/${slug}`}>/{slug}</a> : `/${slug}`),
   },
   {
     head: 'Status',
-    className: 'pg__state',
+    className: 'cpage__state',
     cell: ({ state, scheduledText }) => (
       <>
         <PageStateBadge state={state} />
@@ -73,11 +73,11 @@ const toColumns = (onDelete: (page: PageRow) => void): readonly Column<PageRow>[
       </>
     ),
   },
-  { head: 'Last saved', className: 'pg__saved', cell: ({ savedText }) => savedText },
+  { head: 'Last saved', className: 'cpage__saved', cell: ({ savedText }) => savedText },
   {
     head: 'Actions',
     alignsRight: true,
-    className: 'pg__actions',
+    className: 'cpage__actions',
     cell: (page) => (
       <div>
         <Link className="ib" to={`${PAGES_PATH}/${page.id}`} aria-label={`Edit ${page.title}`} title="Edit">
@@ -109,7 +109,7 @@ export function PagesScreen({ query, list }: PagesScreenProps) {
     >
       <ListPanel
         label="List of pages"
-        className="pg"
+        className="cpage"
         toolbar={
           <ListToolbar
             searchLabel="Search title, address or text"
