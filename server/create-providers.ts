@@ -42,6 +42,6 @@ export async function createProviders(
   };
   if (mailbox && !env.SMTP_URL) return { ...commonProviders, mail: mailbox.sender };
   const host = new URL(env.PUBLIC_URL ?? 'http://localhost').hostname;
-  const mail = createSmtpSender(env.SMTP_URL ?? '', env.MAIL_FROM ?? `Tanabana <care@${host}>`, host);
+  const mail = createSmtpSender(env.SMTP_URL ?? '', env.MAIL_FROM ?? `care@${host}`, host);
   return { ...commonProviders, mail };
 }

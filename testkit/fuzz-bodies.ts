@@ -1,6 +1,7 @@
 // Valid bodies for every route that accepts a POST; the fuzzer derives almost valid ones from them. The fuzz test fails for a route with
 // an action and without a body here.
 import {
+  BRAND,
   bannerFields,
   couponFields,
   IMPORT,
@@ -134,6 +135,7 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     adminAction('save', { version: null, settings: SETTINGS }),
     adminAction('save', { version: Number(settings.id), settings: SETTINGS }),
   ],
+  '/brand/save': () => [adminAction('save', { version: null, brand: BRAND })],
   '/banners/change': (rows) => {
     const { id, version } = rows.banner;
     const fields = bannerFields(rows);

@@ -2,6 +2,8 @@
 
 import { data, redirect } from 'react-router';
 import { appInfoContext, pageCachePolicy, shopContext } from '#app/context.ts';
+import { loadPageSettings } from '#app/page-settings.server.ts';
+import { getStoreName, unlistedMeta } from '#app/page-title.ts';
 import { BUILT_IN_PAGES, type PageText } from '#shop/pages/built-in-pages.ts';
 import { isBuiltInSlug } from '#shop/pages/page-slug.ts';
 import { placeholderValues } from '#shop/pages/placeholders.ts';
@@ -9,7 +11,6 @@ import { findPage } from '#shop/pages/read-page.server.ts';
 import { renderPage } from '#shop/pages/render-page.server.ts';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { loadPageSettings } from '../page-settings.server.ts';
 import type { Route } from './+types/page.route.ts';
 import { AboutScreen } from './about-screen.tsx';
 import extras from './page-extras.css?url';
@@ -17,10 +18,10 @@ import { PolicyPage } from './policy-page.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: extras }];
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Page Not Found · Tanabana' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return unlistedMeta(matches, 'Page Not Found');
   const { content, description, slug, origin } = loaderData;
-  return pageMeta({ title: content.title, description, path: `/${slug}`, origin });
+  return pageMeta({ storeName: getStoreName(matches), title: content.title, description, path: `/${slug}`, origin });
 };
 
 type Context = Route.LoaderArgs['context'];

@@ -14,7 +14,8 @@ import type { Route } from './+types/edit-page.route.ts';
 import { toDraft } from './page-draft.ts';
 import { PageForm } from './page-form.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.loaded?.page.draft.title ?? 'Page');
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  adminMeta(matches, loaderData?.loaded?.page.draft.title ?? 'Page');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);

@@ -5,7 +5,7 @@ import { AdminPage } from '../../kit/admin-page.tsx';
 import type { Route } from './+types/new-page.route.ts';
 import { PageForm } from './page-form.tsx';
 
-export const meta = () => adminMeta('New page');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'New page');
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { values: await getPlaceholderValues(context.get(shopContext)) };

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../kit/indian-time.ts';
 import type { Route } from './+types/pages.route.ts';
 import { PagesScreen } from './pages-screen.tsx';
 
-export const meta = () => adminMeta('Pages');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Pages');
 
 const MAX_SEARCH_LENGTH = 100;
 
