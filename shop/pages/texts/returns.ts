@@ -37,6 +37,6 @@ ${MADE_TO_ORDER}
 
 ## How to ask
 
-Write to {email} or use our [contact page](/contact). Tell us your order number, the item, and whether you would like an exchange or a refund. We’ll tell you where to send it.
+Write to {email} or use our [contact page](/contact). Tell us your order number, the item, and whether you would like an exchange or a refund. We’ll tell you where to send it. See also [Refunds](/refund) and [Shipping and Delivery](/shipping).
 `,
 };

@@ -24,7 +24,7 @@ You can pay {paymentMethods}. Card and UPI payments, where we offer them, are ha
 
 ## 5. Delivery
 
-We deliver to the address you give us, so please check it and your phone number. The delivery date is our best estimate, not a promise; you can follow the parcel on the [Track Order](/track-order) page. The goods are at our risk until they are handed over at your address.
+We deliver to the address you give us, so please check it and your phone number. The delivery date is our best estimate, not a promise; you can follow the parcel on the [Track Order](/track-order) page. [Shipping and Delivery](/shipping) has the charges and the usual times. The goods are at our risk until they are handed over at your address.
 
 ## 6. Returns, exchanges and refunds
 
