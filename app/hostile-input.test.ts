@@ -26,6 +26,7 @@ import { action as newsletter } from './admin/newsletter/newsletter.actions.ts';
 import { action as orders } from './admin/order-actions/orders.actions.ts';
 import { action as orderEntry } from './admin/order-entry/order-entry.actions.ts';
 import { action as outbox } from './admin/outbox/outbox.actions.ts';
+import { action as pages } from './admin/pages/pages.actions.ts';
 import { action as productForm } from './admin/products/form/product-form.actions.ts';
 import { action as products } from './admin/products/products.actions.ts';
 import { action as refunds } from './admin/refunds/refunds.actions.ts';
@@ -43,6 +44,7 @@ const ROWS: StoredRows = {
   category: ROW,
   coupon: { ...ROW, code: 'SAVE10' },
   banner: ROW,
+  page: ROW,
   user: { ...ROW, name: 'Asha' },
   order: { ...ROW, order_id: 'ORD-1-AAAAAAAAA', status: 'pending', email: 'a@example.in' },
   orderToShip: ROW,
@@ -152,6 +154,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/leads/leads.actions.ts': actionEntries(leads, '/leads/change'),
   'app/admin/newsletter/newsletter.actions.ts': actionEntries(newsletter, '/newsletter/change'),
   'app/admin/outbox/outbox.actions.ts': actionEntries(outbox, '/outbox/change'),
+  'app/admin/pages/pages.actions.ts': actionEntries(pages, '/pages/change'),
   'app/admin/refunds/refunds.actions.ts': actionEntries(refunds, '/refunds/change'),
   'app/admin/order-actions/orders.actions.ts': actionEntries(orders, '/orders/change'),
   'app/admin/products/form/product-form.actions.ts': actionEntries(productForm, '/products/save'),

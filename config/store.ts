@@ -37,6 +37,10 @@ export const FREE_SHIPPING_COUPON_WORTH = 9_900;
 export const ESTIMATED_DELIVERY_MS = 432_000_000;
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 
+/** The store's promises about delivery and returns. The product page, the home page and the policies state them. */
+export const DELIVERY_DAYS = { standard: '3-5', express: '1-2' } as const;
+export const RETURN_RULES = { exchangeDays: 5, returnDays: 2, damageHours: 24, refundWorkingDays: '5-7' } as const;
+
 export const CHECKOUT_MINUTES = 15;
 
 /** The most that one shopper may order at once, with any payment method. A bag may hold more. */

@@ -20,6 +20,9 @@ const PATHS = [
   '/reset-password?token=over',
   '/privacy',
   '/returns',
+  '/refund',
+  '/shipping',
+  '/size-guide',
   '/terms',
   '/wishlist',
   '/cart',
@@ -260,6 +263,8 @@ test('the search, the shortcuts and the rarer screens of the back office have no
     '/refunds',
     '/newsletter',
     '/searches',
+    '/pages',
+    '/pages/new',
     '/outbox',
     '/no-such-screen',
   ]) {

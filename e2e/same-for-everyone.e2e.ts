@@ -55,6 +55,7 @@ test('every public page is the same bytes and headers for a guest and for a sign
     '/privacy',
     '/returns',
     '/terms',
+    '/size-guide',
     '/robots.txt',
     '/sitemap.xml',
     '/sitemap-pages.xml',

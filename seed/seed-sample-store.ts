@@ -10,12 +10,16 @@ import { storedValue } from '#shop/coupons/coupon-types.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
 import { rupees } from '#shop/money/money.ts';
 import { markAllNotificationsRead } from '#shop/notifications/read-notifications.server.ts';
+import { addPage, savePage } from '#shop/pages/change-pages.server.ts';
+import { listPages } from '#shop/pages/list-pages.server.ts';
+import { isBuiltInSlug } from '#shop/pages/page-slug.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { markSampleStore } from '#shop/staff/first-administrator.server.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
 import { banners } from './catalogue/banners.ts';
 import { categories } from './catalogue/categories.ts';
 import { coupons } from './catalogue/coupons.ts';
+import { builtInPages, ownPages } from './catalogue/pages.ts';
 import {
   getBannerPictureFile,
   getCategoryPictureFile,
@@ -148,6 +152,16 @@ async function seedBanners(ctx: ShopContext, pictureKey: PictureKeyLookup): Prom
   }
 }
 
+async function seedPages(ctx: ShopContext): Promise<void> {
+  const published = { status: 'published', publishFrom: null } as const;
+  const { pages } = expectOk(await listPages(ctx, { search: '', state: null }), 'the list of pages');
+  for (const { id, slug, version } of pages) {
+    const text = isBuiltInSlug(slug) ? builtInPages[slug] : undefined;
+    if (text) expectOk(await savePage(ctx, id, { version, page: { ...text, slug, ...published } }), `the page ${slug}`);
+  }
+  for (const page of ownPages) expectOk(await addPage(ctx, { ...page, ...published }), `the page ${page.slug}`);
+}
+
 export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, projectRoot: string): Promise<void> {
   await clearSampleData(ctx);
   const pictureKey = createPictureKeyLookup(ctx, projectRoot);
@@ -160,6 +174,7 @@ export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, proj
   await seedCoupons(ctx, categoryIds);
   await seedBanners(ctx, pictureKey);
   await getSettings(ctx);
+  await seedPages(contextAt(ctx, daysBefore(ctx.now, 90)));
   // The first person is the administrator, who has no orders.
   await seedOrders(ctx, persons.slice(1));
   await seedFeedback(ctx, persons, productIds);

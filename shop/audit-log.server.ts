@@ -83,6 +83,7 @@ const NAME_QUERIES: Readonly<Record<string, SQL>> = {
   product: sql.raw('select id, name from products'),
   category: sql.raw('select id, name from categories'),
   coupon: sql.raw('select id, code as name from coupons'),
+  page: sql.raw('select id, title as name from content_pages'),
   banner: sql.raw('select id, title as name from banners'),
   order: sql.raw('select id, order_id as name from orders'),
   user: sql.raw('select id, name from users'),

@@ -7,6 +7,7 @@ import { categories, products } from '#db/schema/catalog.ts';
 import { leads } from '#db/schema/feedback.ts';
 import { users } from '#db/schema/people.ts';
 import { banners, coupons } from '#db/schema/promotions.ts';
+import { contentPages } from '#db/schema/store.ts';
 import { audit } from '#db/schema/system.ts';
 import { mayManage, signedInId } from './actor.ts';
 import type { ShopContext } from './context.ts';
@@ -23,6 +24,7 @@ const ROW_CONDITIONS: Readonly<
   category: (id) => ({ table: categories, where: eq(categories.id, id) }),
   banner: (id) => ({ table: banners, where: eq(banners.id, id) }),
   user: (id) => ({ table: users, where: eq(users.id, id) }),
+  page: (id) => ({ table: contentPages, where: eq(contentPages.id, id) }),
   lead: (id) => ({ table: leads, where: eq(leads.id, id) }),
 };
 

@@ -12,6 +12,7 @@ import { deleteUser } from '#shop/customers/delete-user.server.ts';
 import { updateUser } from '#shop/customers/update-user.server.ts';
 import { deleteLead, updateLead } from '#shop/leads/change-leads.server.ts';
 import { addLead } from '#shop/leads/leads.server.ts';
+import { addPage, deletePage, savePage } from '#shop/pages/change-pages.server.ts';
 import type { Result } from '#shop/result.ts';
 import { updateProduct } from '#shop/stock/update-product.server.ts';
 import { expectOk, GUEST, minutesAfterNow, NOW, openTestShop } from '#shop/testing/test-shop.ts';
@@ -39,6 +40,8 @@ interface Case {
 
 const COUPON = { code: 'GONE', name: 'Gone', type: 'percentage', value: 10 } as const;
 const LEAD = { status: 'contacted', notes: 'Called twice' } as const;
+
+const PAGE = { title: 'Gone', slug: 'gone', body: 'Gone', status: 'draft', publishFrom: null } as const;
 
 const CASES: readonly Case[] = [
   {
@@ -73,6 +76,13 @@ const CASES: readonly Case[] = [
     remove: (ctx, id) => deleteBanner(ctx, id, null),
     save: (ctx, id) => updateBanner(ctx, id, { version: null, change: { title: 'Typed' } }),
     refusal: 'no-such-banner',
+  },
+  {
+    entity: 'page',
+    add: async () => expectOk(await addPage(shop.staff(), PAGE)),
+    remove: (ctx, id) => deletePage(ctx, id, null),
+    save: (ctx, id) => savePage(ctx, id, { version: null, page: PAGE }),
+    refusal: 'no-such-page',
   },
   {
     entity: 'lead',

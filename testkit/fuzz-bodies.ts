@@ -147,6 +147,17 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
       adminAction('reorder', { ids: [id], seen: [id] }),
     ];
   },
+  '/pages/change': ({ page: { id, version } }) => {
+    const text = { title: 'Size guide', body: 'Within {returnDays} days.' };
+    const page = { ...text, slug: 'size-guide-2', status: 'published', publishFrom: null };
+    return [
+      adminAction('add', { page: { ...page, slug: `page-${crypto.randomUUID()}` } }),
+      adminAction('update', { id, version, page: { ...page, publishFrom: '2026-11-20T00:00:00.000Z' } }),
+      adminAction('restore', { id, version, restored: 1 }),
+      adminAction('delete', { id, version }),
+      adminAction('preview', text),
+    ];
+  },
   '/users/change': ({ user: { id, name } }) => {
     const fields = { name: String(name), role: 'user', status: 'active' };
     return [

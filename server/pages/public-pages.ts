@@ -1,6 +1,8 @@
 // The URLs of public pages and the query keys that select their content. Every other query key (campaign tags, noise, attacks on the cache)
 // is ignored, so that it can neither create a second copy of a page nor fill the memory.
 
+import { slugProblem } from '#shop/pages/page-slug.ts';
+
 interface PublicPage {
   readonly path: RegExp;
   readonly query: readonly string[];
@@ -16,8 +18,12 @@ const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: /^\/product\/[a-z0-9-]{1,200}$/, query: [] },
   { path: /^\/search$/, query: [] },
   { path: /^\/suggestions$/, query: ['q'] },
-  { path: /^\/(?:about|contact|privacy|returns|terms|wishlist|cart)$/, query: [] },
+  { path: /^\/(?:contact|wishlist|cart)$/, query: [] },
 ];
+
+/** Content pages such as /returns and /size-guide: every address that no route of the store has. */
+const findContentPage = (path: string): Pick<PublicPage, 'query'> | null =>
+  slugProblem(path.slice(1)) === null ? { query: [] } : null;
 
 const MAX_URL_LENGTH = 2_000;
 const MAX_PARAM_LENGTH = 200;
@@ -35,7 +41,7 @@ export function publicPageUrl(rawUrl: string): string | null {
   const queryStart = rawUrl.indexOf('?');
   const pathname = queryStart < 0 ? rawUrl : rawUrl.slice(0, queryStart);
   const { path, isData } = pagePath(pathname);
-  const page = PUBLIC_PAGES.find((candidate) => candidate.path.test(path));
+  const page = PUBLIC_PAGES.find((candidate) => candidate.path.test(path)) ?? findContentPage(path);
   if (!page) return null;
   const params = new URLSearchParams(queryStart < 0 ? '' : rawUrl.slice(queryStart + 1));
   // A data request for only some of the routes is rare: it is rendered, but not cached.

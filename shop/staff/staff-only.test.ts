@@ -41,6 +41,8 @@ import { findProductsToOrder } from '#shop/orders/products-to-order.server.ts';
 import { getStockStats } from '#shop/orders/stock-stats.server.ts';
 import { addOrderNote, updateOrder } from '#shop/orders/update-order.server.ts';
 import { listOutgoingMessages, retryOutgoingMessages } from '#shop/outgoing-messages.server.ts';
+import { addPage, deletePage, restorePageVersion, savePage } from '#shop/pages/change-pages.server.ts';
+import { getPageToEdit, listPages, previewPage } from '#shop/pages/list-pages.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
@@ -80,7 +82,10 @@ interface Ids {
   readonly feedbackId: string;
   readonly userId: string;
   readonly image: string;
+  readonly pageId: string;
 }
+
+const PAGE = { title: 'Page', slug: 'a-page', body: 'Text', status: 'draft', publishFrom: null } as const;
 
 const bannerWith = (image: string) => ({
   title: 'Title',
@@ -110,6 +115,7 @@ async function addOneOfEach(): Promise<Ids & { ctx: ShopContext }> {
     orderId: order.id,
     feedbackId: expectOk(await addUserFeedback(ctx, review)),
     image,
+    pageId: expectOk(await addPage(shop.staff(), { ...PAGE, slug: `page-${crypto.randomUUID()}` })),
   };
 }
 
@@ -191,6 +197,12 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, entities: Ids) => P
   listLeads: (ctx) => listLeads(ctx, { status: null, recent: false, page: 1, rows: 10 }),
   listBanners: (ctx) => listBanners(ctx),
   getStockStats: (ctx) => getStockStats(ctx),
+  listPages: (ctx) => listPages(ctx, { search: '', state: null }),
+  previewPage: (ctx) => previewPage(ctx, PAGE),
+  addPage: (ctx) => addPage(ctx, { ...PAGE, slug: `page-${crypto.randomUUID()}` }),
+  savePage: (ctx, { pageId }) => savePage(ctx, pageId, { version: null, page: PAGE }),
+  restorePageVersion: (ctx, { pageId }) => restorePageVersion(ctx, pageId, { version: null, restored: 1 }),
+  deletePage: (ctx, { pageId }) => deletePage(ctx, pageId, null),
 };
 
 const STAFF_READS: Readonly<Record<string, (ctx: ShopContext, entities: Ids) => Promise<unknown>>> = {
@@ -200,6 +212,7 @@ const STAFF_READS: Readonly<Record<string, (ctx: ShopContext, entities: Ids) => 
   getCustomer: (ctx, { userId }) => getCustomer(ctx, userId),
   openUser: (ctx, { userId }) => openUser(ctx, userId),
   getFeedback: (ctx, { feedbackId }) => getFeedback(ctx, feedbackId),
+  getPageToEdit: (ctx, { pageId }) => getPageToEdit(ctx, pageId),
   getAdminOrder: (ctx, { orderId }) => getAdminOrder(ctx, orderId),
 };
 
@@ -208,7 +221,7 @@ const countAllRows = async () =>
     await shop.db.execute(sql`select (select count(*) from banners) as banners, (select count(*) from categories) as categories,
       (select count(*) from products) as products, (select count(*) from audit) as audit, (select count(*) from refunds) as refunds,
       (select count(*) from order_events) as events, (select count(*) from users where role = 'admin') as admins, (select count(*) from reviews) as reviews,
-      (select count(*) from stock_ledger) as ledger, (select count(*) from notifications where read) as read`)
+      (select count(*) from stock_ledger) as ledger, (select count(*) from content_pages) as pages, (select count(*) from notifications where read) as read`)
   ).rows;
 
 test.each(Object.keys(STAFF_ONLY))('%s refuses guests and shoppers and changes nothing', async (name) => {

@@ -18,6 +18,8 @@ export function entityPath({ entity, entityId, name }: AuditEntry): string | nul
     case 'shipment':
     case 'cancellation request':
       return orderPath(name);
+    case 'page':
+      return `/admin-panel/pages/${entityId}`;
     case 'coupon':
       return `/admin-panel/coupons/${entityId}`;
     default:

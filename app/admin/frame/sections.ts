@@ -46,6 +46,7 @@ export const AUDIT_LOG = { path: '/audit', name: 'Audit log', icon: 'eye' } as c
 export const MORE_SECTIONS: readonly Section[] = [
   { path: '/setup', name: 'Setup', icon: 'ok' },
   { path: '/brand', name: 'Brand', icon: 'store' },
+  { path: '/pages', name: 'Pages', icon: 'page' },
   { path: '/refunds', name: 'Refunds', icon: 'undo' },
   { path: '/newsletter', name: 'Newsletter', icon: 'mail' },
   { path: '/searches', name: 'Searches', icon: 'search' },
@@ -59,6 +60,7 @@ export const PAGES: readonly Pick<Section, 'path' | 'name'>[] = [
   AUDIT_LOG,
   { path: '/setup', name: 'Setup' },
   { path: '/brand', name: 'Brand' },
+  { path: '/pages', name: 'Pages' },
   { path: '/newsletter', name: 'Newsletter addresses' },
   { path: '/searches', name: 'Searches without results' },
   { path: '/outbox', name: 'Outgoing messages' },

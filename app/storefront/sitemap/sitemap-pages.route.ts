@@ -1,18 +1,24 @@
-// The sitemap of all pages that are not products: fixed pages and the shop's categories.
+// The sitemap of all pages that are not products: fixed pages, content pages and the shop's categories.
 
 import { appInfoContext, shopContext } from '#app/context.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import { EMPTY_QUERY, shopPath } from '#shop/catalog/shop-query.ts';
+import { listLivePages } from '#shop/pages/read-page.server.ts';
 import type { Route } from './+types/sitemap-pages.route.ts';
-import { toXmlEntry, URLSET, XML_HEADERS } from './sitemap-xml.ts';
+import { type SitemapEntry, toXmlEntry, URLSET, XML_HEADERS } from './sitemap-xml.ts';
 
-const FIXED_PATHS = ['/', '/shop', '/about', '/contact', '/track-order', '/returns', '/privacy', '/terms'];
+const FIXED_PATHS = ['/', '/shop', '/contact', '/track-order'];
 const MAX_CATEGORIES = 1_000;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(appInfoContext);
-  const categories = await listActiveCategories(context.get(shopContext), MAX_CATEGORIES);
-  const paths = [...FIXED_PATHS, ...categories.map(({ slug }) => shopPath(EMPTY_QUERY, { category: slug }))];
-  const entries = paths.map((path) => toXmlEntry('url', { path }, origin));
+  const ctx = context.get(shopContext);
+  const [pages, categories] = await Promise.all([listLivePages(ctx), listActiveCategories(ctx, MAX_CATEGORIES)]);
+  const paths: readonly SitemapEntry[] = [
+    ...FIXED_PATHS.map((path) => ({ path })),
+    ...pages.map(({ slug, changedAt }) => ({ path: `/${slug}`, changedAt })),
+    ...categories.map(({ slug }) => ({ path: shopPath(EMPTY_QUERY, { category: slug }) })),
+  ];
+  const entries = paths.map((entry) => toXmlEntry('url', entry, origin));
   return new Response(`${URLSET.open}${entries.join('')}${URLSET.close}`, { headers: XML_HEADERS });
 }

@@ -9,6 +9,7 @@ test.each([
   ['newsletter', '/admin-panel/newsletter'],
   ['searches', '/admin-panel/searches'],
   ['outgoing', '/admin-panel/outbox'],
+  ['pages', '/admin-panel/pages'],
   ['refu', '/admin-panel/refunds'],
   ['results', '/admin-panel/searches'],
 ])('A-FIND-03 finds the page of %j', (input, to) => {

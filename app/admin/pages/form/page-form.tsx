@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { PlaceholderValues } from '#shop/pages/placeholders.ts';
+import { useStaffEvents } from '../../frame/staff-events.tsx';
+import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
+import { useCopiedDraft, withCopied } from '../../kit/form/copied-draft.ts';
+import { EditNote } from '../../kit/form/edit-note.tsx';
+import { useSaveKey } from '../../kit/form/form-keys.ts';
+import { LeaveGuard } from '../../kit/form/leave-guard.tsx';
+import { SaveBar } from '../../kit/form/save-bar.tsx';
+import { useDraft } from '../../kit/form/use-draft.ts';
+import { FAILURE_MESSAGES, fieldsToFixText } from '../page-messages.ts';
+import type { action } from '../pages.actions.ts';
+import { changedLabels, draftErrors, NEW_PAGE, type PageDraft, toPagePayload, toSavedDraft } from './page-draft.ts';
+import { DetailsSection, type PageKind, TextSection } from './page-sections.tsx';
+import { RestoreDialog, ValuesPanel, type VersionRow, VersionsPanel } from './page-side.tsx';
+
+interface StoredPage {
+  readonly id: string;
+  readonly version: number;
+  readonly kind: Exclude<PageKind, 'new'>;
+  readonly draft: PageDraft;
+  readonly versions: readonly VersionRow[];
+}
+
+interface PageFormProps {
+  /** Null for a new page. */
+  readonly page: StoredPage | null;
+  /** The page was deleted. */
+  readonly isMissing?: boolean;
+  readonly values: PlaceholderValues;
+}
+
+const PAGES_PATH = '/admin-panel/pages';
+
+function usePageForm({ page, isMissing = false }: Omit<PageFormProps, 'values'>) {
+  const navigate = useNavigate();
+  const { run } = useAdminAction<typeof action>(`${PAGES_PATH}/change`, FAILURE_MESSAGES);
+  const form = useDraft({
+    entity: 'page',
+    id: page?.id ?? null,
+    stored: { draft: page?.draft ?? NEW_PAGE, version: page?.version ?? null },
+    isMissing,
+    copiedDraft: useCopiedDraft<PageDraft>(),
+    followsStoredRow: true,
+    check: (draft) => draftErrors(draft, page?.draft.slug ?? null),
+    send: (draft, version) =>
+      page
+        ? run('update', { id: page.id, version, page: toPagePayload(draft) }, { hidesFailureToast: true })
+        : run('add', { page: toPagePayload(draft) }, { hidesFailureToast: true }),
+    onSaved: ({ value }, sent) => {
+      if ('id' in value) navigateAway(`${PAGES_PATH}/${value.id}`);
+      else form.adoptSaved(sent, { draft: toSavedDraft(sent), version: value.version });
+    },
+  });
+  const navigateAway = (to: string, state: unknown = null) => {
+    form.isLeavePromptSkipped.current = true;
+    void navigate(to, { state });
+  };
+  return { form, run, navigate, navigateAway };
+}
+
+export function PageForm({ page, isMissing = false, values }: PageFormProps) {
+  useStaffEvents(['pages', 'settings']);
+  const { form, run, navigate, navigateAway } = usePageForm({ page, isMissing });
+  const [toRestore, setToRestore] = useState<VersionRow | null>(null);
+  const { draft, errors, failure } = form;
+  const hasErrors = Object.keys(errors).length > 0;
+  const changed = changedLabels(form.loaded, draft);
+  useSaveKey(() => form.save());
+  /** Puts the placeholder at the cursor of the text. */
+  const insert = (placeholder: string) => {
+    const area = form.formRef.current?.querySelector('textarea');
+    area?.focus();
+    area?.setRangeText(placeholder, area.selectionStart, area.selectionEnd, 'end');
+    form.setField('body', area?.value ?? draft.body);
+  };
+  return (
+    <>
+      <EditNote
+        deletion={form.deletion}
+        failure={hasErrors ? null : failure}
+        onShowTheirs={form.showTheirs}
+        onOverwrite={() => void form.save(null)}
+        copy={{ label: 'Copy as new page', onCopy: () => navigateAway(`${PAGES_PATH}/new`, withCopied(draft)) }}
+        onClose={() => navigateAway(PAGES_PATH)}
+      />
+      <form
+        ref={form.formRef}
+        className="product-form cpage-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.save();
+        }}
+      >
+        <div className="panel">
+          <DetailsSection form={form} kind={page?.kind ?? 'new'} />
+          <TextSection form={form} />
+        </div>
+        <div className="cpage-more">
+          <ValuesPanel values={values} onInsert={insert} />
+          {page && (
+            <VersionsPanel
+              versions={page.versions}
+              isDirty={form.isDirty || form.deletion !== null}
+              onRestore={setToRestore}
+            />
+          )}
+        </div>
+        {(changed.length > 0 || !page) && (
+          <SaveBar
+            changedFields={changed}
+            problem={failure?.message ?? (hasErrors ? fieldsToFixText(errors) : null)}
+            busy={form.isSaving}
+            disabled={form.deletion !== null}
+            action="Save page"
+            discardLabel={page ? 'Discard' : 'Cancel'}
+            onDiscard={() => (page ? form.discard() : void navigate(PAGES_PATH))}
+          />
+        )}
+      </form>
+      {page && toRestore && (
+        <RestoreDialog
+          version={toRestore}
+          onClose={() => setToRestore(null)}
+          onRestore={() => run('restore', { id: page.id, version: form.version, restored: toRestore.version })}
+        />
+      )}
+      <LeaveGuard
+        isDirty={changed.length > 0}
+        isPromptSkipped={form.isLeavePromptSkipped}
+        subject={page ? `“${page.draft.title}”` : 'the new page'}
+        changedFields={changed}
+      />
+    </>
+  );
+}

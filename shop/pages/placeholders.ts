@@ -1,0 +1,63 @@
+// Placeholders in the texts of pages: '{returnDays}' is replaced by '2' when the page is shown, so that a changed rule or setting
+// changes the words. Pure. Example: 'within {returnDays} days' becomes 'within 2 days'.
+
+import { DELIVERY_DAYS, RETURN_RULES } from '#config/store.ts';
+import { formatMoney } from '#shop/money/money.ts';
+import type { Settings } from '#shop/settings/settings.ts';
+
+/** What the values are made of. */
+export interface PlaceholderSource {
+  readonly settings: Pick<Settings, 'storeInfo' | 'shippingCharges' | 'legal'>;
+  readonly takesOnlinePayments: boolean;
+}
+
+const PLACEHOLDERS = {
+  store: ({ settings }) => settings.storeInfo.name,
+  legalName: ({ settings }) => settings.legal.legalName || settings.storeInfo.name,
+  email: ({ settings }) => settings.storeInfo.email,
+  phone: ({ settings }) => settings.storeInfo.phone,
+  address: ({ settings }) => settings.storeInfo.address,
+  returnDays: () => String(RETURN_RULES.returnDays),
+  exchangeDays: () => String(RETURN_RULES.exchangeDays),
+  damageHours: () => String(RETURN_RULES.damageHours),
+  refundDays: () => RETURN_RULES.refundWorkingDays,
+  deliveryDays: () => DELIVERY_DAYS.standard,
+  shippingCharge: ({ settings }) => formatMoney(settings.shippingCharges.standard),
+  freeShipping: ({ settings }) => formatMoney(settings.shippingCharges.freeShippingThreshold),
+  paymentMethods: ({ takesOnlinePayments }) =>
+    takesOnlinePayments ? 'by card, by UPI, or in cash on delivery' : 'in cash on delivery',
+} as const satisfies Readonly<Record<string, (source: PlaceholderSource) => string>>;
+
+export type PlaceholderName = keyof typeof PLACEHOLDERS;
+export type PlaceholderValues = Readonly<Record<PlaceholderName, string>>;
+
+const PLACEHOLDER = /\{([A-Za-z][A-Za-z0-9]*)\}/g;
+
+export const isPlaceholder = (name: string): name is PlaceholderName => Object.hasOwn(PLACEHOLDERS, name);
+
+export const placeholderValues = (source: PlaceholderSource): PlaceholderValues =>
+  Object.fromEntries(
+    Object.entries(PLACEHOLDERS).map(([name, toValue]) => [name, toValue(source)]),
+  ) as PlaceholderValues;
+
+/** The first placeholder that does not exist; null when all of them do. */
+export function findUnknownPlaceholder(text: string): string | null {
+  for (const [, name = ''] of text.matchAll(PLACEHOLDER)) if (!isPlaceholder(name)) return name;
+  return null;
+}
+
+type TextPart = string | { readonly name: PlaceholderName };
+
+/** The text in parts: plain text, and the names of placeholders. */
+export function splitPlaceholders(text: string): TextPart[] {
+  return text.split(/(\{[A-Za-z][A-Za-z0-9]*\})/).flatMap<TextPart>((part) => {
+    const name = part.startsWith('{') ? part.slice(1, -1) : '';
+    if (isPlaceholder(name)) return [{ name }];
+    return part === '' ? [] : [part];
+  });
+}
+
+export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
+  splitPlaceholders(text)
+    .map((part) => (typeof part === 'string' ? part : values[part.name]))
+    .join('');

@@ -1,0 +1,67 @@
+// Reads a content page as shoppers see it: published, and not before its time. A former address redirects to the current one. A built-in
+// page that staff never opened has no row; its text comes from built-in-pages.ts.
+
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { preparedQuery } from '#db/prepared-query.server.ts';
+import { contentPageSlugs, contentPages } from '#db/schema/store.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { BUILT_IN_PAGES, type PageText } from './built-in-pages.ts';
+import { BUILT_IN_SLUGS, isBuiltInSlug } from './page-slug.ts';
+
+export type FoundPage =
+  | { readonly kind: 'page'; readonly text: PageText }
+  | { readonly kind: 'moved'; readonly slug: string };
+
+const isLive = and(
+  eq(contentPages.status, 'published'),
+  or(isNull(contentPages.publishFrom), lte(contentPages.publishFrom, sql.placeholder('now'))),
+);
+
+const livePage = preparedQuery((db) =>
+  db
+    .select({ title: contentPages.title, body: contentPages.body })
+    .from(contentPages)
+    .where(and(eq(contentPages.slug, sql.placeholder('slug')), isLive))
+    .prepare('live_page'),
+);
+
+const movedPage = preparedQuery((db) =>
+  db
+    .select({ slug: contentPages.slug })
+    .from(contentPageSlugs)
+    .innerJoin(contentPages, eq(contentPages.id, contentPageSlugs.pageId))
+    .where(and(eq(contentPageSlugs.slug, sql.placeholder('slug')), isLive))
+    .prepare('moved_page'),
+);
+
+/** Null when shoppers see no page at this address. */
+export async function findPage(ctx: ShopContext, slug: string): Promise<FoundPage | null> {
+  const [text] = await livePage(ctx.db).execute({ slug, now: ctx.now });
+  if (text) return { kind: 'page', text };
+  if (isBuiltInSlug(slug)) return { kind: 'page', text: BUILT_IN_PAGES[slug] };
+  const [moved] = await movedPage(ctx.db).execute({ slug, now: ctx.now });
+  return moved ? { kind: 'moved', ...moved } : null;
+}
+
+export interface ListedPage {
+  readonly slug: string;
+  /** Null for a built-in page that was never opened by staff. */
+  readonly changedAt: Date | null;
+}
+
+/** Every page that shoppers see, for the sitemap. */
+export async function listLivePages(ctx: ShopContext): Promise<ListedPage[]> {
+  const rows = await ctx.db
+    .select({ slug: contentPages.slug, changedAt: contentPages.updatedAt })
+    .from(contentPages)
+    .where(
+      and(
+        eq(contentPages.status, 'published'),
+        or(isNull(contentPages.publishFrom), lte(contentPages.publishFrom, ctx.now)),
+      ),
+    )
+    .orderBy(asc(contentPages.slug));
+  const stored = new Set(rows.map(({ slug }) => slug));
+  const untouched = BUILT_IN_SLUGS.filter((slug) => !stored.has(slug));
+  return [...untouched.map((slug) => ({ slug, changedAt: null })), ...rows];
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { RETURN_TERMS } from '#shop/catalog/delivery-terms.ts';
+import { defaultSettings } from '#shop/settings/settings.ts';
+import { BUILT_IN_PAGES } from './built-in-pages.ts';
+import { pageProblems } from './page-fields.ts';
+import { BUILT_IN_SLUGS } from './page-slug.ts';
+import { findUnknownPlaceholder, placeholderValues } from './placeholders.ts';
+import { describeText, renderPage } from './render-page.server.ts';
+
+const SETTINGS = defaultSettings();
+const VALUES = placeholderValues({ settings: SETTINGS, takesOnlinePayments: true });
+const render = (body: string, values = VALUES) => renderPage({ title: 'Title', body }, values);
+const htmlOf = (body: string) => render(body).intro.trim();
+
+test('S-PAGE-02 splits a text into lead, figures and sections with unique ids', () => {
+  const page = render(
+    'Lead with *stress*.\n\n|Return|\n|---|\n|{returnDays} days|\n\n# 1. Your choices\n\nOne.\n\n## Your choices\n\n### Detail\n\nTwo.',
+  );
+  expect(page.lead).toBe('Lead with <em>stress</em>.');
+  expect(page.intro).toBe('<dl class="periods"><div><dt>Return</dt><dd>2 days</dd></div></dl>\n');
+  expect(page.sections).toEqual([
+    { id: 'your-choices', title: '1. Your choices', html: '<p>One.</p>\n' },
+    { id: 'your-choices-2', title: 'Your choices', html: '<h3>Detail</h3>\n<p>Two.</p>\n' },
+  ]);
+  expect(page.description).toBe('Lead with stress. One. Two.');
+});
+
+describe('S-PAGE-03 hostile text', () => {
+  test.each([
+    ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
+    ['<img src=x onerror=alert(1)>', '<p>&lt;img src=x onerror=alert(1)&gt;</p>'],
+    ['a <b onclick="x">b</b>', '<p>a &lt;b onclick=&quot;x&quot;&gt;b&lt;/b&gt;</p>'],
+    [
+      '```"><script>\n<script>\n```',
+      '<pre><code class="language-&quot;&gt;&lt;script&gt;">&lt;script&gt;\n</code></pre>',
+    ],
+    ['[x](/shop "a\\"onclick=1")', '<p><a href="/shop" title="a&quot;onclick=1">x</a></p>'],
+    ['[x](https://example.in/a)', '<p><a href="https://example.in/a" rel="noopener">x</a></p>'],
+    ['[x](tel:+9180)', '<p><a href="tel:+9180">x</a></p>'],
+    ['[x](#your-choices)', '<p><a href="#your-choices">x</a></p>'],
+    ['[x](/\\evil.example)', '<p><a href="/%5Cevil.example">x</a></p>'],
+    ['[x](/)', '<p><a href="/">x</a></p>'],
+  ])('%s', (body, html) => {
+    expect(htmlOf(body)).toBe(html);
+  });
+
+  test.each([
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](&#106;avascript:alert(1))',
+    '[x](java\tscript:alert(1))',
+    '[x](data:text/html,hi)',
+    '[x](vbscript:x)',
+    '[x](//evil.example)',
+    '[x](<//evil.example>)',
+    '[x](evil.example)',
+    '<javascript:alert(1)>',
+    '![x](https://evil.example/pixel.png)',
+    '[x]: javascript:alert(1)\n\n[x]',
+  ])('is no link and no picture: %s', (body) => {
+    expect(htmlOf(body)).not.toMatch(/<img|href="(?!https:\/\/evil\.example\/pixel)/);
+  });
+
+  test('a value of the settings is text, whatever it holds', () => {
+    const storeInfo = { ...SETTINGS.storeInfo, name: '<b>*Silk* & [x](javascript:y)</b>', email: 'a"b@example.in' };
+    const values = placeholderValues({ settings: { ...SETTINGS, storeInfo }, takesOnlinePayments: false });
+    expect(render('{store}', values).intro).toBe('<p>&lt;b&gt;*Silk* &amp; [x](javascript:y)&lt;/b&gt;</p>\n');
+    expect(render('{email}', values).intro).toBe('<p><a href="mailto:a%22b@example.in">a&quot;b@example.in</a></p>\n');
+  });
+
+  test('a table has neither inline styles nor an unreachable part', () => {
+    expect(htmlOf('|A|B|\n|--:|:-:|\n|1|2|\n|3|4|')).toMatch(
+      /^<div class="prose__table" role="region" aria-label="Table" tabindex="0"><table>(?!.*style=).*class="align-right"/s,
+    );
+  });
+});
+
+test('A-PAGE-04 replaces placeholders in text and links; email and phone are links', () => {
+  expect(htmlOf('Within {returnDays} days; {freeShipping}; **{store}**')).toBe(
+    '<p>Within 2 days; ₹999; <strong>Tanabana</strong></p>',
+  );
+  expect(htmlOf('{email} {phone}')).toBe(
+    '<p><a href="mailto:care@tanabana.example">care@tanabana.example</a> <a href="tel:+918040001200">+91 80 4000 1200</a></p>',
+  );
+  expect(htmlOf('[Mail {store} at {email}](mailto:{email})')).toBe(
+    '<p><a href="mailto:care@tanabana.example">Mail Tanabana at care@tanabana.example</a></p>',
+  );
+});
+
+test.each([
+  ['{returnDays} {store}', null],
+  ['a {returnday} b', 'returnday'],
+  ['{toString}', 'toString'],
+  ['{} { store } {1}', null],
+])('A-PAGE-04 finds the unknown placeholder of %j: %s', (text, unknown) => {
+  expect(findUnknownPlaceholder(text)).toBe(unknown);
+});
+
+test.each([
+  ['Short.', 'Short.'],
+  [`${'One sentence of words. '.repeat(12)}`, `${'One sentence of words. '.repeat(6).trim()}`],
+  ['word '.repeat(60), `${'word '.repeat(31).trim()}…`],
+])('S-PAGE-01 describes a page in at most 160 characters', (text, description) => {
+  expect(describeText(text)).toBe(description);
+  expect(description.length).toBeLessThanOrEqual(160);
+});
+
+describe('the texts that come with the store', () => {
+  test.each(BUILT_IN_SLUGS)('A-PAGE-02 %s may be stored, names no merchant, and has a description', (slug) => {
+    const text = BUILT_IN_PAGES[slug];
+    expect(pageProblems({ ...text, slug, status: 'published', publishFrom: null }, slug)).toEqual({});
+    expect(`${text.title} ${text.body}`).not.toMatch(/Tanabana|Bangalore|Karnataka/);
+    expect(renderPage(text, VALUES).description.length).toBeGreaterThanOrEqual(60);
+  });
+
+  test('S-PAGE-04 product page, returns policy and refund page agree: a return is free, the delivery charge is not refunded', () => {
+    const bodyOf = (slug: 'returns' | 'refund') =>
+      renderPage(BUILT_IN_PAGES[slug], VALUES)
+        .sections.map(({ html }) => html)
+        .join('\n');
+    expect(RETURN_TERMS.map(({ value }) => value)).toEqual(['2 days from delivery', 'Free', 'In 5-7 working days']);
+    for (const slug of ['returns', 'refund'] as const) {
+      expect(bodyOf(slug)).toMatch(/return an item within 2 days of delivery/);
+      expect(bodyOf(slug)).toMatch(/Returns are free|The return itself is free/);
+      expect(bodyOf(slug)).toMatch(/in 5-7 working days after approval/);
+      expect(bodyOf(slug)).toMatch(/Shipping charges are deducted|without the delivery charge that you paid/);
+    }
+  });
+});

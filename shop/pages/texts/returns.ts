@@ -1,0 +1,42 @@
+/** The sentence of S-POLICY-11. */
+const MADE_TO_ORDER = 'Custom or made-to-order pieces are not returnable, because they were made for you alone.';
+
+export const RETURNS = {
+  title: 'Refund and Exchange Policy',
+  body: `If an item is not right for you, we want to put it right. Time limits run from delivery.
+
+| Exchange | Return | Damaged or wrong |
+|---|---|---|
+| {exchangeDays} days | {returnDays} days | {damageHours} hours |
+
+## Exchanges
+
+You can ask for an exchange within {exchangeDays} days of delivery, for example for another size. We allow one exchange per order.
+
+## Returns
+
+You can return an item within {returnDays} days of delivery. Returns are free: we do not charge you for the way back. Please write to us before you send it.
+
+## Condition of the items
+
+For an exchange or a return, items must be unused, unwashed and with tags. Trying an item on at home is fine, of course.
+
+## Refunds
+
+- We make refunds only after inspection of the returned item.
+- Shipping charges are deducted from the refund: what you paid for the delivery of the order to you is not refunded.
+- The money goes to the original payment method in {refundDays} working days after approval.
+
+## Damaged or wrong items
+
+Did something arrive damaged, or is it not what you ordered? We are sorry. Damaged or wrong items must be reported within {damageHours} hours of delivery. A photograph of the item and its label helps us to act quickly.
+
+## Non-returnable items
+
+${MADE_TO_ORDER}
+
+## How to ask
+
+Write to {email} or use our [contact page](/contact). Tell us your order number, the item, and whether you would like an exchange or a refund. We’ll tell you where to send it. See also [Refunds](/refund) and [Shipping and Delivery](/shipping).
+`,
+};
