@@ -15,6 +15,7 @@ import { mutate } from '#shop/testing/hostile-values.ts';
 import { VALID_BODIES } from '../testkit/fuzz-bodies.ts';
 import type { StoredRow, StoredRows } from '../testkit/fuzz-rows.ts';
 import { action as banners } from './admin/banners/banners.actions.ts';
+import { action as brand } from './admin/brand/brand.actions.ts';
 import { action as categories } from './admin/categories/categories.actions.ts';
 import { action as coupons } from './admin/coupons/coupons.actions.ts';
 import { action as couponForm } from './admin/coupons/form/coupon-form.actions.ts';
@@ -161,6 +162,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/order-entry/order-entry.actions.ts': actionEntries(orderEntry, '/orders/new/place'),
   'app/admin/products/products.actions.ts': actionEntries(products, '/products/change'),
   'app/admin/searches/searches.actions.ts': actionEntries(searches, '/searches/change'),
+  'app/admin/brand/brand.actions.ts': actionEntries(brand, '/brand/save'),
   'app/admin/settings/settings.actions.ts': actionEntries(settings, '/settings/save'),
   'app/admin/shipment-dialog/shipment.actions.ts': actionEntries(shipment, '/fulfillment/create'),
   'app/admin/users/users.actions.ts': actionEntries(users, '/users/change'),

@@ -72,8 +72,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     get: 'own',
     post: 'own',
     getRejected: { words: /Login Required/ },
-    // The author is null, which a `.data` response encodes as -5.
-    dataRejected: { words: /:-5\b/ },
+    dataRejected: { words: /"signed-out"/ },
     postRejected: UNAUTHENTICATED,
     query: '?product=neelkanth-dabu-block-print-kurta',
   },

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!result) throw data(null, { status: 404 });
   if (result.kind === 'moved') throw redirect(`/reviews/write?product=${result.slug}`);
   const { id, slug, name } = result.product;
-  return { product: { id, slug, name }, author: await findOwnAccount(ctx) };
+  return { product: { id, slug, name }, author: (await findOwnAccount(ctx)) ?? ('signed-out' as const) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function WriteReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, author } = loaderData;
+  const { product } = loaderData;
+  const author = loaderData.author === 'signed-out' ? null : loaderData.author;
   const [message, setMessage] = useState(actionData?.result.ok ? THANKS_MESSAGE : null);
   const refusal = actionData?.result.ok === false ? actionData.result : null;
   return (
