@@ -97,6 +97,8 @@ export default [
     route('coupons/:couponId', 'admin/coupons/form/edit-coupon.route.tsx'),
     route('settings', 'admin/settings/settings.route.tsx'),
     route('settings/save', 'admin/settings/settings.actions.ts'),
+    route('integrations', 'admin/integrations/integrations.route.tsx'),
+    route('integrations/change', 'admin/integrations/integrations.actions.ts'),
     route('banners', 'admin/banners/banners.route.tsx'),
     route('banners/change', 'admin/banners/banners.actions.ts'),
     route('users', 'admin/users/users.route.tsx'),

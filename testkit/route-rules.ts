@@ -140,6 +140,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/coupons/:couponId': STAFF,
   '/admin-panel/settings': STAFF,
   '/admin-panel/settings/save': STAFF_POST,
+  '/admin-panel/integrations': STAFF,
+  '/admin-panel/integrations/change': STAFF_POST,
   '/admin-panel/banners': STAFF,
   '/admin-panel/banners/change': STAFF_POST,
   '/admin-panel/users': STAFF,

@@ -9,5 +9,6 @@ export async function checkRazorpay(options: ClientOptions): IntegrationCheck {
   if (reply.ok) return ok(null);
   const { kind, detail } = reply.reason;
   if (!detail.startsWith(KEY_REFUSED)) return refuse({ kind, detail });
-  return refuse({ kind: 'refused', detail: detail.slice(KEY_REFUSED.length) });
+  const reason = detail.slice(KEY_REFUSED.length).replace(/^\d{3} /, '');
+  return refuse({ kind: 'refused', detail: reason });
 }

@@ -219,11 +219,11 @@ export type TestIntegrationRefusal =
 /** Shiprocket locks an account after repeated wrong logins. */
 const TEST_LIMIT = { max: 10, withinMs: 5 * 60_000 };
 
-/** Tests the account that the store uses and stores the result. The request is sent outside of any transaction. */
+/** Tests the account that the store uses, stores the result, and returns which account it was. The request is sent outside of any transaction. */
 export async function testIntegration(
   ctx: ShopContext,
   name: IntegrationName,
-): Promise<Result<null, TestIntegrationRefusal>> {
+): Promise<Result<IntegrationSource, TestIntegrationRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const host = ctx.providers.integrations;
   const [row = emptyRow(name)] = await ctx.db.select().from(table).where(eq(table.name, name));
@@ -241,5 +241,5 @@ export async function testIntegration(
     .update(table)
     .set({ checkedAt: sql`now()`, lastError, ...(checked.ok ? { succeededAt: sql`now()` } : {}) })
     .where(and(eq(table.name, name), eq(table.version, row.version)));
-  return lastError === null ? ok(null) : refuse({ failure: lastError });
+  return lastError === null ? ok(source) : refuse({ failure: lastError });
 }

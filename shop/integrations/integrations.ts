@@ -35,6 +35,8 @@ export interface Integration {
   readonly purpose: string;
   /** What the store does without the account. */
   readonly without: string;
+  /** What else ends when the account is removed. */
+  readonly removalWarning?: string;
   /** 'this key': what a provider refuses. */
   readonly credential: string;
   readonly fields: readonly IntegrationField[];
@@ -173,6 +175,7 @@ const DEFINITIONS: Readonly<Record<IntegrationName, Omit<Integration, 'name'>>> 
     label: 'S3 storage',
     purpose: 'Pictures in a bucket',
     without: 'Pictures are stored on this server.',
+    removalWarning: 'Pictures that are in the bucket are no longer shown.',
     credential: 'this key',
     fields: [
       {
