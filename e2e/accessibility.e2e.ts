@@ -261,6 +261,7 @@ test('the search, the shortcuts and the rarer screens of the back office have no
     '/newsletter',
     '/searches',
     '/outbox',
+    '/integrations',
     '/no-such-screen',
   ]) {
     await page.goto(`${store.url}/admin-panel${path}`);

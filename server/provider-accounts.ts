@@ -8,8 +8,12 @@ import { withFallback } from '#providers/storage/fallback-store.ts';
 import type { Providers } from '#shop/context.ts';
 import { createPasswordHasher } from '#shop/customers/password-hasher.server.ts';
 import type { IntegrationHost, SecretBox } from '#shop/integrations/integration-host.ts';
-import { type IntegrationVariables, integrationVariables } from '#shop/integrations/integration-variables.ts';
-import { getIntegration, type IntegrationName } from '#shop/integrations/integrations.ts';
+import {
+  INTEGRATION_VARIABLES,
+  type IntegrationVariables,
+  integrationVariables,
+} from '#shop/integrations/integration-variables.ts';
+import type { IntegrationName } from '#shop/integrations/integrations.ts';
 import { createSecretBox } from '#shop/integrations/secret-box.server.ts';
 import { loadStoredIntegrations, type StoredIntegrations } from '#shop/integrations/stored-integrations.server.ts';
 import type { MailSender } from '#shop/mail/mail.ts';
@@ -65,7 +69,7 @@ const UNREADABLE_MAIL =
 const isInEnvironment = (env: Env, name: IntegrationName): boolean =>
   name === 'smtp'
     ? env.SMTP_URL !== undefined
-    : getIntegration(name).variables.every((variable) => env[variable as keyof Env] !== undefined);
+    : INTEGRATION_VARIABLES[name].every((variable) => env[variable as keyof Env] !== undefined);
 
 export class ProviderAccounts {
   readonly #options: Options;

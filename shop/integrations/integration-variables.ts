@@ -1,10 +1,20 @@
-// An account of the database in the words of the environment: the adapters are configured in one way, wherever the values come from. Pure.
+// An account of the database in the words of the environment: the adapters are configured in one way, wherever the values come from. Not for
+// browsers: names of settings are no public text. Pure.
 // Worked: { host: 'smtp.example.in', port: '587', user: 'me', password: 'p/w', from: 'care@example.in' } is
 // SMTP_URL=smtp://me:p%2Fw@smtp.example.in:587?requireTLS=true and MAIL_FROM=care@example.in.
 
 import type { IntegrationName, IntegrationValues } from './integrations.ts';
 
 export type IntegrationVariables = Readonly<Record<string, string>>;
+
+/** The environment variables that mean the same as an account; when all are set, they win. */
+export const INTEGRATION_VARIABLES: Readonly<Record<IntegrationName, readonly string[]>> = {
+  razorpay: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+  shiprocket: ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_WEBHOOK_TOKEN'],
+  smtp: ['SMTP_URL', 'MAIL_FROM'],
+  google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  s3: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+};
 
 const IMPLICIT_TLS_PORT = '465';
 

@@ -1,6 +1,6 @@
-// The integrations of a store: what each account consists of, once. The screen, the stored record, the environment variables and the tests
-// of an account read these definitions. A new provider (MSG91, WhatsApp) is one entry here, its name in config/value-lists.ts, and its check
-// and adapter in server/provider-accounts.ts. Pure.
+// The integrations of a store: what each account consists of, once. The screen and the stored record read these definitions.
+// To add a provider (MSG91, WhatsApp): its name in config/value-lists.ts, one entry here, one in integration-variables.ts, one in
+// server/check-integration.ts, and its adapter in server/provider-accounts.ts; the compiler names each place. Pure.
 
 import { INTEGRATION_NAMES } from '#config/value-lists.ts';
 import { isEmail } from '#shop/email.ts';
@@ -40,8 +40,6 @@ export interface Integration {
   /** 'this key': what a provider refuses. */
   readonly credential: string;
   readonly fields: readonly IntegrationField[];
-  /** The environment variables that mean the same; when they are set, they win. */
-  readonly variables: readonly string[];
   /** The address to enter at the provider, and where. */
   readonly address?: { readonly label: string; readonly path: string; readonly where: string };
   /** Where the keys are found. */
@@ -91,7 +89,6 @@ const DEFINITIONS: Readonly<Record<IntegrationName, Omit<Integration, 'name'>>> 
       { key: 'keySecret', label: 'Key secret', isSecret: true },
       { key: 'webhookSecret', label: 'Webhook secret', isSecret: true, keepsPrevious: true },
     ],
-    variables: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
     address: {
       label: 'Webhook address',
       path: '/webhooks/razorpay',
@@ -132,7 +129,6 @@ const DEFINITIONS: Readonly<Record<IntegrationName, Omit<Integration, 'name'>>> 
         rule: matches(/^[1-9]\d{5}$/, 'not-a-pincode'),
       },
     ],
-    variables: ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_WEBHOOK_TOKEN'],
     address: {
       label: 'Webhook address',
       path: '/hooks/parcel-events',
@@ -152,7 +148,6 @@ const DEFINITIONS: Readonly<Record<IntegrationName, Omit<Integration, 'name'>>> 
       { key: 'password', label: 'Password', isSecret: true, isOptional: true },
       { key: 'from', label: 'Sender', hint: 'For example: My Shop <care@example.in>', rule: checkSender },
     ],
-    variables: ['SMTP_URL', 'MAIL_FROM'],
   },
   google: {
     label: 'Google',
@@ -163,7 +158,6 @@ const DEFINITIONS: Readonly<Record<IntegrationName, Omit<Integration, 'name'>>> 
       { key: 'clientId', label: 'Client ID', hint: 'Ends with .apps.googleusercontent.com.' },
       { key: 'clientSecret', label: 'Client secret', isSecret: true },
     ],
-    variables: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     address: {
       label: 'Redirect address',
       path: '/login/google/callback',
@@ -190,7 +184,6 @@ const DEFINITIONS: Readonly<Record<IntegrationName, Omit<Integration, 'name'>>> 
       { key: 'accessKeyId', label: 'Access key ID' },
       { key: 'secretAccessKey', label: 'Secret access key', isSecret: true },
     ],
-    variables: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   },
 };
 

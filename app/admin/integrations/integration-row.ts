@@ -4,7 +4,11 @@ import type { IntegrationState } from '#shop/integrations/integrations.server.ts
 import { getIntegration } from '#shop/integrations/integrations.ts';
 import type { Sign } from '../kit/status-badge.tsx';
 
-export interface IntegrationRow extends Omit<IntegrationState, 'checkedAt' | 'succeededAt'> {
+export interface IntegrationRow extends Omit<IntegrationState, 'checkedAt' | 'succeededAt' | 'unreadable'> {
+  /** The environment variables that mean the same. */
+  readonly variables: readonly string[];
+  /** Why the saved values cannot be used, as a sentence. */
+  readonly unreadable: string | null;
   /** '10:42 am, 14 Nov'; null before the first test, and before the first success. */
   readonly checked: string | null;
   readonly succeeded: string | null;

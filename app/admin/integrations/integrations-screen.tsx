@@ -16,13 +16,14 @@ import { SignBadge } from '../kit/status-badge.tsx';
 import { type IntegrationActions, IntegrationForm } from './integration-form.tsx';
 import { describeState, type IntegrationRow } from './integration-row.ts';
 import type { action } from './integrations.actions.ts';
-import { FAILURE_MESSAGES, LOAD_FAILED, UNREADABLE_MESSAGES } from './integrations-messages.ts';
+import { FAILURE_MESSAGES, LOAD_FAILED } from './integrations-messages.ts';
 
 interface IntegrationsScreenProps {
   readonly demo: boolean;
   /** The address that shoppers use, without a trailing slash. */
   readonly origin: string;
-  readonly canSave: boolean;
+  /** Why nothing can be saved; null when it can. */
+  readonly keyNote: { readonly title: string; readonly text: string } | null;
   /** Null when they could not be loaded. */
   readonly integrations: readonly IntegrationRow[] | null;
 }
@@ -35,7 +36,7 @@ const ICONS: Readonly<Record<IntegrationName, string>> = {
   s3: 'img',
 };
 
-export function IntegrationsScreen({ demo, origin, canSave, integrations }: IntegrationsScreenProps) {
+export function IntegrationsScreen({ demo, origin, keyNote, integrations }: IntegrationsScreenProps) {
   useStaffEvents(['integrations']);
   const actions = useAdminAction<typeof action>('/admin-panel/integrations/change', FAILURE_MESSAGES);
   const [openName, setOpenName] = useState<IntegrationName | null>(null);
@@ -56,7 +57,11 @@ export function IntegrationsScreen({ demo, origin, canSave, integrations }: Inte
       title="Integrations"
       summary="The accounts of your store at other services. Keys are encrypted and never shown again."
     >
-      {!canSave && <SecretKeyNote />}
+      {keyNote && (
+        <Note kind="warn" title={keyNote.title}>
+          {keyNote.text}
+        </Note>
+      )}
       {demo && <DemoNote />}
       {integrations ? (
         <Panel title="Accounts" headerExtra={<span className="sub">{countStates(integrations)}</span>}>
@@ -65,7 +70,7 @@ export function IntegrationsScreen({ demo, origin, canSave, integrations }: Inte
               key={row.name}
               row={row}
               origin={origin}
-              canSave={canSave}
+              canSave={keyNote === null}
               isOpen={openName === row.name}
               actions={actions}
               onOpen={() => open(row.name)}
@@ -89,13 +94,6 @@ export function IntegrationsScreen({ demo, origin, canSave, integrations }: Inte
     </AdminPage>
   );
 }
-
-const SecretKeyNote = () => (
-  <Note kind="warn" title="Set SECRET_KEY to save keys here.">
-    It encrypts them. Set it on the server to the output of <code>openssl rand -base64 32</code>, the same for every
-    node, and restart the store. Until then keys come from the environment only.
-  </Note>
-);
 
 const DemoNote = () => (
   <Note title="This is a demo store.">
@@ -179,12 +177,8 @@ function IntegrationSection(props: IntegrationSectionProps) {
   );
 }
 
-function IntegrationNotes({
-  row: { name, source, isStored, unreadable, lastError },
-}: {
-  readonly row: IntegrationRow;
-}) {
-  const { variables } = getIntegration(name);
+function IntegrationNotes({ row }: { readonly row: IntegrationRow }) {
+  const { source, variables, isStored, unreadable, lastError } = row;
   return (
     <div className="intg__notes">
       {source === 'environment' && (
@@ -195,7 +189,7 @@ function IntegrationNotes({
             : 'The environment wins over what is saved here.'}
         </Note>
       )}
-      {unreadable && <Note kind="bad">{UNREADABLE_MESSAGES[unreadable]}</Note>}
+      {unreadable && <Note kind="bad">{unreadable}</Note>}
       {lastError !== null && <Note kind="bad">{lastError}</Note>}
     </div>
   );

@@ -4,15 +4,8 @@ import { z } from 'zod';
 import { INTEGRATION_NAMES } from '#config/value-lists.ts';
 import { removeIntegration, saveIntegration, testIntegration } from '#shop/integrations/integrations.server.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
-import {
-  FAILURE_MESSAGES,
-  REMOVE_REFUSALS,
-  removedMessage,
-  savedMessage,
-  saveRefusal,
-  testedMessage,
-  testRefusal,
-} from './integrations-messages.ts';
+import { FAILURE_MESSAGES, removedMessage, savedMessage, testedMessage } from './integrations-messages.ts';
+import { REMOVE_REFUSALS, saveRefusal, testRefusal } from './integrations-refusals.ts';
 
 const name = z.enum(INTEGRATION_NAMES);
 /** A null version overwrites changes that somebody else has saved since. */
