@@ -58,11 +58,11 @@ export interface IntegrationList {
   readonly integrations: readonly IntegrationState[];
 }
 
-const EMPTY_ROW = { publicValues: {}, secretValues: null, version: 0, checkedAt: null, succeededAt: null } as const;
+const NO_RESULT = { checkedSource: null, checkedAt: null, succeededAt: null, lastError: null } as const;
+const EMPTY_ROW = { publicValues: {}, secretValues: null, version: 0, ...NO_RESULT } as const;
 const emptyRow = (name: IntegrationName): IntegrationRow => ({
   ...EMPTY_ROW,
   name,
-  lastError: null,
   updatedAt: new Date(0),
 });
 
@@ -78,13 +78,14 @@ function sourceOf(
 }
 
 function toState(ctx: ShopContext, row: IntegrationRow): IntegrationState {
-  const { name, version, publicValues, checkedAt, succeededAt, lastError } = row;
+  const { name, version, publicValues } = row;
   const host = ctx.providers.integrations;
   const secrets = openSecrets(row, host.secretBox);
   const endings = secrets.ok ? Object.entries(secrets.value.values) : [];
+  const source = sourceOf(ctx, row, secrets.ok);
+  const { checkedAt, succeededAt, lastError } = row.checkedSource === source ? row : NO_RESULT;
   return {
-    ...{ name, version, publicValues, checkedAt, succeededAt, lastError },
-    source: sourceOf(ctx, row, secrets.ok),
+    ...{ name, version, source, publicValues, checkedAt, succeededAt, lastError },
     isStored: isStored(row),
     unreadable: secrets.ok ? null : secrets.reason,
     isRequired: host.isRequired(name),
@@ -175,7 +176,7 @@ export async function saveIntegration(
         secretValues: Object.keys(secrets.values).length > 0 ? secretBox.seal(JSON.stringify(secrets), name) : null,
         version: row.version + 1,
         // The result of a test of other values says nothing about these.
-        ...(changed.length > 0 ? { checkedAt: null, succeededAt: null, lastError: null } : {}),
+        ...(changed.length > 0 && row.checkedSource === 'database' ? NO_RESULT : {}),
         updatedAt: ctx.now,
       })
       .where(eq(table.name, name));
@@ -199,7 +200,7 @@ export async function removeIntegration(
     const row = await lockRow(tx, name);
     if (!isStored(row)) return refuseWith('not-set-up');
     if (version !== null && version !== row.version) return refuseWith('changed-meanwhile');
-    const nothing = { publicValues: {}, secretValues: null, checkedAt: null, succeededAt: null, lastError: null };
+    const nothing = { publicValues: {}, secretValues: null, ...NO_RESULT };
     await tx
       .update(table)
       .set({ ...nothing, version: row.version + 1, updatedAt: ctx.now })
@@ -237,9 +238,16 @@ export async function testIntegration(
   const checked = await host.check(name, values);
   const lastError = checked.ok ? null : failureSentence(name, checked.reason, Object.values(secretValues));
   await ctx.db.insert(table).values({ name, version: 0 }).onConflictDoNothing();
+  // The last success of another account is not this one's.
+  const succeededAt = sql`case when ${table.checkedSource} = ${source} then ${table.succeededAt} end`;
   await ctx.db
     .update(table)
-    .set({ checkedAt: sql`now()`, lastError, ...(checked.ok ? { succeededAt: sql`now()` } : {}) })
+    .set({
+      checkedSource: source,
+      checkedAt: sql`now()`,
+      succeededAt: checked.ok ? sql`now()` : succeededAt,
+      lastError,
+    })
     .where(and(eq(table.name, name), eq(table.version, row.version)));
   return lastError === null ? ok(source) : refuse({ failure: lastError });
 }

@@ -141,6 +141,9 @@ test('O-SECRET-02 the environment wins over saved values, which are kept for the
   );
   expectOk(await testIntegration(ctx, 'razorpay'));
   expect(checked).toEqual([['razorpay', null]]);
+  expect(await stateOf('razorpay', ctx)).toMatchObject({ succeededAt: expect.any(Date) });
+  // Without the environment this result is another account's.
+  expect(await stateOf('razorpay')).toMatchObject({ source: 'database', checkedAt: null, succeededAt: null });
   expectOk(await removeIntegration(ctx, { name: 'razorpay', version: null }));
 });
 

@@ -97,7 +97,7 @@ export function IntegrationsScreen({ demo, origin, keyNote, integrations }: Inte
 
 const DemoNote = () => (
   <Note title="This is a demo store.">
-    Simulators stand in for Razorpay, Shiprocket and Google, and emails go to the{' '}
+    Simulators stand in for accounts that are not set up, and emails go to the{' '}
     <Link className="fact-link" to="/test-mail" reloadDocument>
       demo mailbox
     </Link>
