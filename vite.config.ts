@@ -30,12 +30,12 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
                 {
                   name: 'ui',
-                  test: /\/app\/ui\/|\/shop\/(money|catalog)\/(?!admin-|product-(choices|fields)\.)/,
+                  test: /\/app\/ui\/|\/app\/(page-title|use-root-data)\.|\/shop\/brand\/brand\.|\/shop\/(money|catalog)\/(?!admin-|product-(choices|fields)\.)/,
                   priority: 2,
                 },
                 {
                   name: 'storefront',
-                  test: /\/app\/storefront\/(frame|bag|product-card|error)\/|\/app\/storefront\/(page-meta|offer-list|titled-section|home\/hero-pictures)\.|\/shop\/bag\/(bag|bag-change|bag-unconfirmed-changes|unconfirmed-changes|stored-bag)\.ts/,
+                  test: /\/app\/storefront\/(frame|bag|product-card|error)\/|\/app\/storefront\/(page-meta|offer-list|titled-section)\.|\/shop\/bag\/(bag|bag-change|bag-unconfirmed-changes|unconfirmed-changes|stored-bag)\.ts/,
                   priority: 1,
                 },
                 {

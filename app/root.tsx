@@ -1,16 +1,23 @@
 // The HTML document. The storefront and the admin each add their own styles, frame and error screen.
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
-import mark from './assets/mark.svg';
+import type { Route } from './+types/root.ts';
+import { loadRootData } from './root-data.server.ts';
+import { useRootData } from './use-root-data.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) => loadRootData(context);
 
 export function Layout({ children }: { readonly children: ReactNode }) {
+  const brand = useRootData();
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        <link rel="icon" href={mark} type="image/svg+xml" />
+        {brand && <link rel="icon" href={brand.icon} />}
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {brand?.stylesheet && <link rel="stylesheet" href={brand.stylesheet} />}
         <Links />
       </head>
       <body>
@@ -29,7 +36,7 @@ export default function Root() {
 export function ErrorBoundary() {
   return (
     <main>
-      <title>Something went wrong · Tanabana</title>
+      <title>Something went wrong</title>
       <h1>Something went wrong</h1>
       <p>
         Please try again in a moment, or go <a href="/">back to the store</a>.

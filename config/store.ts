@@ -22,6 +22,12 @@ export const DEFAULT_SETTINGS = {
     address: '12 Commercial Street, Bangalore, Karnataka 560001, India',
   },
   reviewsByBuyersOnly: false,
+  tagline: 'Fashion & accessories for the modern woman',
+  social: {
+    instagram: 'https://www.instagram.com/tanabana.example',
+    facebook: 'https://www.facebook.com/tanabana.example',
+    linkedin: 'https://www.linkedin.com/company/tanabana-example',
+  },
 } as const;
 
 /** Shipping is free above these amounts when the settings cannot be read: on the bag and confirmation pages, and at checkout. */

@@ -121,6 +121,7 @@ const SCREENS = {
   '/admin-panel/categories': 'Categories',
   '/admin-panel/coupons': 'Coupons',
   '/admin-panel/settings': 'Settings',
+  '/admin-panel/brand': 'Brand',
   '/admin-panel/banners': 'Banners',
   '/admin-panel/orders': 'Orders',
   '/admin-panel/users': 'Users',

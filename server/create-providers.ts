@@ -11,7 +11,7 @@ import type { PictureStore } from '#shop/pictures/picture-store.ts';
 export function createMail(env: Env): MailSender | null {
   if (!env.SMTP_URL) return null;
   const host = new URL(env.PUBLIC_URL ?? 'http://localhost').hostname;
-  return createSmtpSender(env.SMTP_URL, env.MAIL_FROM ?? `Tanabana <care@${host}>`, host);
+  return createSmtpSender(env.SMTP_URL, env.MAIL_FROM ?? `care@${host}`, host);
 }
 
 /** Null without a bucket. */

@@ -8,7 +8,7 @@ test('a plain page shows the message, is not cached and may load nothing', async
   expect(page.headers.get('cache-control')).toBe('no-store');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   const html = await page.text();
-  expect(html).toContain('<title>Busy · Tanabana</title>');
+  expect(html).toContain('<title>Busy</title>');
   expect(html).toContain('<h1>Busy</h1><p>Too many open pages at the moment.</p>');
   expect(html).toContain('<a href="/">Home</a>');
   expect(html).not.toContain('Reference');

@@ -9,7 +9,7 @@ export function plainPage(status: number, title: string, sentence: string, refer
   const note = reference ? `<p>Reference: ${escapeText(reference)}</p>` : '';
   const html =
     `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-    `<title>${escapeText(title)} · Tanabana</title></head><body><main><h1>${escapeText(title)}</h1><p>${escapeText(sentence)}</p>${note}` +
+    `<title>${escapeText(title)}</title></head><body><main><h1>${escapeText(title)}</h1><p>${escapeText(sentence)}</p>${note}` +
     `<p><a href="/">Home</a></p></main></body></html>`;
   return new Response(html, {
     status,

@@ -1,6 +1,7 @@
 // Valid bodies for every route that accepts a POST; the fuzzer derives almost valid ones from them. The fuzz test fails for a route with
 // an action and without a body here.
 import {
+  BRAND,
   bannerFields,
   couponFields,
   IMPORT,
@@ -143,6 +144,7 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     adminAction('remove', { name: 'google', version: null }),
     adminAction('test', { name: 'smtp' }),
   ],
+  '/brand/save': () => [adminAction('save', { version: null, brand: BRAND })],
   '/banners/change': (rows) => {
     const { id, version } = rows.banner;
     const fields = bannerFields(rows);

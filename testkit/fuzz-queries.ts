@@ -70,6 +70,8 @@ export const QUERY_KEYS = [
   'trending',
   'type',
   'user',
+  'v',
+  'svg',
 ] as const;
 
 /** One query key that the router reads itself, and some that nothing reads. */

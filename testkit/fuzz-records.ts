@@ -95,4 +95,19 @@ export const SETTINGS = {
   ownerMail: { isOn: true, address: 'owner@example.in' },
 };
 
+const HOME_LINK = { label: 'Shop', url: '/shop' };
+
+export const BRAND = {
+  ...{ name: 'Tanabana', tagline: '', logo: null, mark: 'house', favicon: null },
+  colours: { primary: '#7a1f2b', accent: '#27375f', paper: '#fbf7f0', ink: '#241a17' },
+  headerLinks: [HOME_LINK],
+  footerColumns: [{ title: 'Help', links: [HOME_LINK] }],
+  social: { instagram: '', facebook: '', linkedin: '' },
+  hero: {
+    ...{ title: 'Discover', text: 'Style', buttons: [HOME_LINK] },
+    ...{ picture: 'house', pictureAlt: '', secondPicture: null },
+  },
+  homeSections: ['trust', 'offers'],
+};
+
 export const IMPORT = 'SKU,Name,Category,Price,Stock\nF-1,Kurta,Ethnic,1299,5\n';

@@ -11,6 +11,7 @@ import { AdminProblem } from './frame/admin-problem.tsx';
 import { problemMessage } from './frame/problem-messages.ts';
 import type { AdminFrameData } from './frame/sections.ts';
 import icons from './icons.svg?raw';
+import { adminMeta } from './kit/actions/load.ts';
 import { revalidateUnlessNoResponse } from './kit/actions/offline-safe.ts';
 import { CurrencyProvider } from './kit/use-money.tsx';
 import { requireStaff } from './require-staff.server.ts';
@@ -19,10 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export const links: Route.LinksFunction = () => [...adminLinks];
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Tanabana back office' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches);
 
 const NO_COUNTS = { orders: 0, feedback: 0, leads: 0, fulfillment: 0, unreadNotifications: 0 };
 

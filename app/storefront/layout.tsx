@@ -7,6 +7,8 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { appInfoContext, pageCachePolicy, shopContext } from '#app/context.ts';
+import { loadPageSettings } from '#app/page-settings.server.ts';
+import { getStoreName, pageTitle } from '#app/page-title.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import type { Route } from './+types/layout.ts';
 import { StorefrontError } from './error/storefront-error.tsx';
@@ -15,17 +17,16 @@ import { Frame } from './frame/frame.tsx';
 import { type FrameCategory, MAX_FRAME_CATEGORIES } from './frame/frame-categories.ts';
 import { socialLinks } from './frame/social-links.ts';
 import { HomeLoading } from './home/home-loading.tsx';
-import { loadPageSettings } from './page-settings.server.ts';
 import stylesheet from './styles/storefront.css?url';
 
 /** The fonts are not preloaded: they would share a slow connection with the main picture. `fonts.css` has fallbacks of the same width. */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 /** Default title: the store's name, for error pages and pages without their own. */
-export const meta: Route.MetaFunction = ({ error }) => {
-  if (!error) return [{ title: 'Tanabana' }];
+export const meta: Route.MetaFunction = ({ matches, error }) => {
+  if (!error) return [{ title: getStoreName(matches) }];
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
-  return [{ title: isNotFound ? 'Page Not Found · Tanabana' : 'Something went wrong · Tanabana' }];
+  return [pageTitle(matches, isNotFound ? 'Page Not Found' : 'Something went wrong')];
 };
 
 /** The year in India: on New Year's Eve it changes hours before the server's. */
@@ -55,7 +56,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
     stripText: settings.stripText,
     storeName: settings.storeInfo.name,
     email: settings.storeInfo.email,
-    social: socialLinks(settings.storeInfo.phone),
+    hero: { picture: settings.brand.hero.picture, secondPicture: settings.brand.hero.secondPicture },
+    headerLinks: settings.brand.headerLinks,
+    footerColumns: settings.brand.footerColumns,
+    social: socialLinks(settings.brand.social, settings.storeInfo.phone),
     year: getYearInIndia(now),
     takesOnlinePayments: providers.payments.isOffered,
     testPayments: context.get(appInfoContext).testPayments,

@@ -1,6 +1,7 @@
 // Meta tags of a storefront page for search engines and link previews. Both need absolute URLs.
 
 interface PageMetaInput {
+  readonly storeName: string;
   readonly title: string;
   readonly description: string;
   readonly path: string;
@@ -30,11 +31,12 @@ const pictureMeta = ({ path, width, height, alt }: PreviewPicture, origin: strin
 ];
 
 export const pageMeta = ({
+  storeName,
   title,
   description,
   path,
   origin,
-  tab = `${title} · Tanabana`,
+  tab = `${title} · ${storeName}`,
   image,
   type = 'website',
   picture,
@@ -42,7 +44,7 @@ export const pageMeta = ({
   { title: tab },
   { name: 'description', content: description },
   { property: 'og:type', content: type },
-  { property: 'og:site_name', content: 'Tanabana' },
+  { property: 'og:site_name', content: storeName },
   { property: 'og:title', content: title },
   { property: 'og:description', content: description },
   { property: 'og:url', content: `${origin}${path}` },

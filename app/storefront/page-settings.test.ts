@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { pageCachePolicy, shopContext } from '#app/context.ts';
+import { loadPageSettings } from '#app/page-settings.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { loadPageSettings } from './page-settings.server.ts';
 
 test('S-CALL-19 S-CONST-05 S-CONST-10 uses the default settings when they cannot be loaded, logs the error, and does not cache the page', async () => {
   const databaseError = new Error('the database is unavailable');

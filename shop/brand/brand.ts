@@ -1,5 +1,7 @@
 // The merchant's own look: logo, colours, links, and the home page. The store's name is a setting (`storeInfo.name`).
 
+import type { Tone } from '#shop/catalog/picture.ts';
+
 export interface BrandLink {
   readonly label: string;
   /** A path of the store, or a URL with https. */
@@ -14,93 +16,51 @@ export interface FooterColumn {
 export const BRAND_COLOURS = ['primary', 'accent', 'paper', 'ink'] as const;
 export type BrandColours = Readonly<Record<(typeof BRAND_COLOURS)[number], string>>;
 
-export const SOCIAL_NETWORKS = ['instagram', 'facebook', 'linkedin', 'whatsapp'] as const;
+export const SOCIAL_NETWORKS = ['instagram', 'facebook', 'linkedin'] as const;
 /** Empty values are not shown. */
 export type SocialLinks = Readonly<Record<(typeof SOCIAL_NETWORKS)[number], string>>;
 
 export const HOME_SECTIONS = ['trust', 'categories', 'new-arrivals', 'offers', 'featured', 'bestsellers'] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
+/** A stored picture with the dimensions that reserve its space. */
+export interface BrandPicture {
+  readonly key: string;
+  readonly width: number;
+  readonly height: number;
+  readonly tone: Tone;
+}
+
+/** The mark and the pictures that come with the store. */
+export const HOUSE = 'house';
+export type OwnOrHouse = BrandPicture | typeof HOUSE | null;
+
 export interface Hero {
   readonly title: string;
   readonly text: string;
   /** One or two; the first is the main one. */
   readonly buttons: readonly BrandLink[];
-  /** Keys of pictures; null shows the picture that comes with the store. */
-  readonly picture: string | null;
+  /** Null shows the words alone. */
+  readonly picture: OwnOrHouse;
   readonly pictureAlt: string;
-  readonly secondPicture: string | null;
+  readonly secondPicture: OwnOrHouse;
 }
 
 export interface Brand {
   /** The line below the name. */
   readonly tagline: string;
-  /** Keys of pictures; null shows the name, or the mark that comes with the store. */
-  readonly logo: string | null;
-  readonly mark: string | null;
-  readonly favicon: string | null;
+  /** Instead of mark and name; null shows these. */
+  readonly logo: BrandPicture | null;
+  /** The square sign before the name; null shows the name alone. */
+  readonly mark: OwnOrHouse;
+  /** The icon of the browser's tab; null shows the mark, or the name's first letter. */
+  readonly favicon: BrandPicture | null;
   readonly colours: BrandColours;
-  /** Links of the header after the categories. */
   readonly headerLinks: readonly BrandLink[];
-  /** Columns of the footer after the categories. */
+  /** Columns of the footer after the categories; one without a title has the store's name as title. */
   readonly footerColumns: readonly FooterColumn[];
   readonly social: SocialLinks;
   readonly hero: Hero;
   /** The sections of the home page that are shown, in order. */
   readonly homeSections: readonly HomeSection[];
-}
-
-const NO_SOCIAL: SocialLinks = { instagram: '', facebook: '', linkedin: '', whatsapp: '' };
-
-/** The footer's second column is titled with the store's name when its title is empty. */
-export const DEFAULT_BRAND: Brand = {
-  tagline: '',
-  logo: null,
-  mark: null,
-  favicon: null,
-  colours: { primary: '#7a1f2b', accent: '#27375f', paper: '#fbf7f0', ink: '#241a17' },
-  headerLinks: [],
-  footerColumns: [
-    {
-      title: 'Help',
-      links: [
-        { label: 'Track Order', url: '/track-order' },
-        { label: 'Contact', url: '/contact' },
-        { label: 'Refund Policy', url: '/returns' },
-      ],
-    },
-    {
-      title: '',
-      links: [
-        { label: 'About', url: '/about' },
-        { label: 'Privacy', url: '/privacy' },
-        { label: 'Terms', url: '/terms' },
-      ],
-    },
-  ],
-  social: NO_SOCIAL,
-  hero: {
-    title: 'Discover Your Style',
-    text: 'Curated fashion & accessories for the modern woman',
-    buttons: [
-      { label: 'Shop Now', url: '/shop' },
-      { label: 'New Arrivals', url: '/shop?category=new' },
-    ],
-    picture: null,
-    pictureAlt: '',
-    secondPicture: null,
-  },
-  homeSections: HOME_SECTIONS,
-};
-
-/** The stored record, with the defaults for what is missing. */
-export function toBrand(record: Readonly<Record<string, unknown>>): Brand {
-  const stored = record as Partial<Brand>;
-  return {
-    ...DEFAULT_BRAND,
-    ...stored,
-    colours: { ...DEFAULT_BRAND.colours, ...stored.colours },
-    social: { ...NO_SOCIAL, ...stored.social },
-    hero: { ...DEFAULT_BRAND.hero, ...stored.hero },
-  };
 }

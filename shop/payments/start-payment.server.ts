@@ -53,10 +53,19 @@ function toContactNumber(phone: string): string {
   return digits.length === 10 ? `+91${digits}` : phone;
 }
 
-function toPaymentWindow(ctx: ShopContext, checkout: Checkout, providerOrderId: string): StartedPayment {
+interface PaymentToStart extends OpenedCheckout {
+  readonly storeName: string;
+}
+
+function toPaymentWindow(
+  ctx: ShopContext,
+  { checkout, storeName }: PaymentToStart,
+  providerOrderId: string,
+): StartedPayment {
   const { keyId, scriptUrl } = ctx.providers.payments;
   return {
     kind: 'open',
+    storeName,
     keyId,
     scriptUrl,
     providerOrderId,
@@ -106,10 +115,10 @@ async function storeProviderOrder(ctx: ShopContext, checkout: Checkout, provider
 
 async function openPaymentWindow(
   ctx: ShopContext,
-  checkout: Checkout,
-  isNew: boolean,
+  payment: PaymentToStart,
 ): Promise<Result<StartedPayment, StartRefusal>> {
-  if (checkout.providerOrderId) return ok(toPaymentWindow(ctx, checkout, checkout.providerOrderId));
+  const { checkout, isNew } = payment;
+  if (checkout.providerOrderId) return ok(toPaymentWindow(ctx, payment, checkout.providerOrderId));
   failpoint('after_checkout_before_provider_order');
   const providerOrder = await findOrCreate(ctx, checkout, isNew);
   failpoint('after_provider_order_before_save');
@@ -117,15 +126,15 @@ async function openPaymentWindow(
     ctx.log.error({ checkout: checkout.id, detail: providerOrder.reason.detail }, 'creating the provider order failed');
     return refuse({ kind: 'provider-unavailable' });
   }
-  return ok(toPaymentWindow(ctx, checkout, await storeProviderOrder(ctx, checkout, providerOrder.value.id)));
+  return ok(toPaymentWindow(ctx, payment, await storeProviderOrder(ctx, checkout, providerOrder.value.id)));
 }
 
 /** The response to the browser about a checkout that was opened now or before. */
 async function toStartedPayment(
   ctx: ShopContext,
-  checkout: Checkout,
-  isNew: boolean,
+  payment: PaymentToStart,
 ): Promise<Result<StartedPayment, StartRefusal>> {
+  const { checkout } = payment;
   if (checkout.state === 'placed') {
     const [order] = await ctx.db
       .select({ orderId: orders.orderId })
@@ -134,7 +143,7 @@ async function toStartedPayment(
     return ok({ kind: 'placed', orderId: order?.orderId ?? '' });
   }
   if (checkout.state !== 'open' || checkout.expiresAt <= ctx.now) return refuse({ kind: 'expired' });
-  return openPaymentWindow(ctx, checkout, isNew);
+  return openPaymentWindow(ctx, payment);
 }
 
 /** A refused start leaves no rows, so attempts with coupon codes are counted before the checkout is opened. */
@@ -180,6 +189,5 @@ export async function startPayment(
     return ok({ kind: 'placed', orderId: order.orderId, key });
   }
   if (!opened.ok) return opened;
-  const { checkout, isNew } = opened.value;
-  return toStartedPayment(ctx, checkout, isNew);
+  return toStartedPayment(ctx, { ...opened.value, storeName: buyer.settings.storeInfo.name });
 }

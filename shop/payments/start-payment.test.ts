@@ -27,6 +27,7 @@ describe('starting a payment', () => {
     const started = await shop.start(ctx(), request);
     expect(started).toEqual({
       kind: 'open',
+      storeName: 'Tanabana',
       keyId: 'rzp_test_0123456789abcd',
       scriptUrl: '/x.js',
       providerOrderId: expect.stringMatching(/^order_\w{14}$/),

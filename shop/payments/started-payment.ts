@@ -4,6 +4,7 @@ import type { Paise } from '#shop/money/money.ts';
 
 export interface PaymentWindow {
   readonly kind: 'open';
+  readonly storeName: string;
   readonly keyId: string;
   readonly scriptUrl: string;
   readonly providerOrderId: string;

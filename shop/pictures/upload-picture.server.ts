@@ -14,13 +14,23 @@ import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { StoredFile } from './picture-store.ts';
 import { runInQueue } from './pictures.server.ts';
-import { detectUploadType, MAX_PICTURE_BYTES, MAX_PIXELS, toStoredName, type UploadType } from './upload.ts';
+import {
+  detectUploadType,
+  isSvg,
+  MAX_PICTURE_BYTES,
+  MAX_PIXELS,
+  MAX_SVG_BYTES,
+  toStoredName,
+  type UploadType,
+} from './upload.ts';
 
 export type UploadRefusal = 'not-allowed' | 'not-an-image' | 'too-large' | 'too-many-pixels' | 'too-often';
 
 export interface UploadedFile {
   readonly bytes: Uint8Array;
   readonly fileName: string;
+  /** An SVG is drawn, and stored as a picture of pixels: none of its code remains. */
+  readonly acceptsSvg?: boolean;
 }
 
 const UPLOAD_LIMIT = { max: 300, withinMs: 10 * 60_000 };
@@ -69,6 +79,22 @@ async function readHeader(bytes: Uint8Array): Promise<{ readonly format: string;
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     // AVIF is one of the formats in HEIF files.
     return { format: format === 'heif' ? 'avif' : format, pixels: width * height };
+  } catch {
+    return null;
+  }
+}
+
+const SVG_HEIGHT_PX = 512;
+
+/** Draws the SVG as a PNG with a transparent ground. Null when it cannot be drawn; it may not read files or addresses. */
+async function drawSvg(bytes: Uint8Array): Promise<Uint8Array | null> {
+  try {
+    const drawing = sharp(bytes, { limitInputPixels: MAX_PIXELS, density: 300 });
+    return await drawing
+      .resize({ height: SVG_HEIGHT_PX, width: MAX_SIDE_PX, fit: 'inside' })
+      .timeout({ seconds: ENCODE_TIMEOUT_SECONDS })
+      .png()
+      .toBuffer();
   } catch {
     return null;
   }
@@ -141,11 +167,15 @@ async function storeUpload(
 /** Returns the picture's key. Throws when the picture storage is unavailable. */
 export async function uploadPicture(
   ctx: ShopContext,
-  { bytes, fileName }: UploadedFile,
+  { bytes, fileName, acceptsSvg = false }: UploadedFile,
 ): Promise<Result<string, UploadRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!(await consumeRateLimit(ctx.db, `upload ${signedInId(ctx.actor) ?? 'system'}`, UPLOAD_LIMIT)))
     return refuse('too-often');
-  const picture = await decodeUpload(bytes);
+  const isDrawing = acceptsSvg && isSvg(bytes);
+  if (isDrawing && bytes.length > MAX_SVG_BYTES) return refuse('too-large');
+  const pixels = isDrawing ? await runInQueue(() => drawSvg(bytes)) : bytes;
+  if (pixels === null) return refuse('not-an-image');
+  const picture = await decodeUpload(pixels);
   return picture.ok ? ok(await storeUpload(ctx, picture.value, fileName)) : picture;
 }

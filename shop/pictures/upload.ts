@@ -10,6 +10,15 @@ export type UploadType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
   [...text].every((char, index) => bytes[at + index] === char.charCodeAt(0));
 
+/** A drawing of this size is a logo; a larger one takes long to draw. */
+export const MAX_SVG_BYTES = 524_288;
+
+/** An SVG may begin with a declaration, comments and a document type. */
+export const isSvg = (bytes: Uint8Array): boolean =>
+  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE[^>[]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i.test(
+    new TextDecoder().decode(bytes.subarray(0, 4_096)),
+  );
+
 /** Null for every other type, including SVG: that can contain scripts. */
 export function detectUploadType(bytes: Uint8Array): UploadType | null {
   if (startsWith(bytes, 0, '\xff\xd8\xff')) return 'jpeg';

@@ -3,7 +3,7 @@
 import type { DbOrTx } from '#db/client.server.ts';
 import { preparedQuery } from '#db/prepared-query.server.ts';
 import { settings } from '#db/schema/promotions.ts';
-import { toBrand } from '#shop/brand/brand.ts';
+import { NEW_BRAND, toBrand } from '#shop/brand/default-brand.ts';
 import { toLegal } from './legal.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
@@ -58,6 +58,6 @@ export async function getSettings({ db }: { readonly db: DbOrTx }): Promise<Sett
 
 /** Creates the settings of a production store, with the owner's mail on, to the address of its first administrator. Does nothing if settings exist. */
 export async function createSettingsForOwner({ db }: { readonly db: DbOrTx }, address: string): Promise<void> {
-  const created = { ...defaultSettings(), ownerMail: { isOn: true, address } };
+  const created = { ...defaultSettings(), brand: NEW_BRAND, ownerMail: { isOn: true, address } };
   await db.insert(settings).values(toRow(created)).onConflictDoNothing();
 }

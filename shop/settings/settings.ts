@@ -1,7 +1,8 @@
 // The store's settings, and the defaults that are used when they cannot be read.
 
 import { CURRENCY, DEFAULT_SETTINGS } from '#config/store.ts';
-import { type Brand, DEFAULT_BRAND } from '#shop/brand/brand.ts';
+import type { Brand } from '#shop/brand/brand.ts';
+import { DEFAULT_BRAND } from '#shop/brand/default-brand.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { type Legal, NO_LEGAL } from './legal.ts';
 
@@ -52,7 +53,7 @@ export const defaultSettings = (): Settings => ({
   stripText: DEFAULT_SETTINGS.stripText,
   reviewsByBuyersOnly: DEFAULT_SETTINGS.reviewsByBuyersOnly,
   ownerMail: { isOn: false, address: '' },
-  brand: DEFAULT_BRAND,
+  brand: { ...DEFAULT_BRAND, tagline: DEFAULT_SETTINGS.tagline, social: DEFAULT_SETTINGS.social },
   legal: NO_LEGAL,
   showsDefaultTexts: true,
 });

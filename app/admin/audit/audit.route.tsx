@@ -5,7 +5,7 @@ import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
 import type { Route } from './+types/audit.route.ts';
 import { AuditScreen } from './audit-screen.tsx';
 
-export const meta = () => adminMeta('Audit log');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Audit log');
 
 const NO_CHOICES: AuditFilterOptions = { actors: [], entities: [] };
 

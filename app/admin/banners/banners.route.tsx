@@ -6,7 +6,7 @@ import type { Route } from './+types/banners.route.ts';
 import { toBannerRow } from './banner-row.ts';
 import { BannersScreen } from './banners-screen.tsx';
 
-export const meta = () => adminMeta('Banners');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Banners');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);

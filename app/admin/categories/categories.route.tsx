@@ -4,7 +4,7 @@ import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
 import type { Route } from './+types/categories.route.ts';
 import { CategoriesScreen } from './categories-screen.tsx';
 
-export const meta = () => adminMeta('Categories');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Categories');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);

@@ -57,21 +57,7 @@ export function DashboardScreen({ today, demo, loaded, runResult: posted }: Dash
         </>
       }
     >
-      {loaded !== null && loaded.moneyTasks > 0 && (
-        <Note
-          kind="warn"
-          title={
-            loaded.moneyTasks === 1
-              ? '1 refund task needs attention.'
-              : `${formatCount(loaded.moneyTasks)} refund tasks need attention.`
-          }
-          action={
-            <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/refunds">
-              Refunds
-            </Link>
-          }
-        />
-      )}
+      <RefundTasks count={loaded?.moneyTasks ?? 0} />
       {!loaded && (
         <Note kind="bad" title="The dashboard could not be loaded." action={<ReloadForm label="Try again" />}>
           The figures below are zero because loading failed, not because nothing was sold.
@@ -100,6 +86,21 @@ export function DashboardScreen({ today, demo, loaded, runResult: posted }: Dash
         </div>
       </div>
     </AdminPage>
+  );
+}
+
+function RefundTasks({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <Note
+      kind="warn"
+      title={count === 1 ? '1 refund task needs attention.' : `${formatCount(count)} refund tasks need attention.`}
+      action={
+        <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/refunds">
+          Refunds
+        </Link>
+      }
+    />
   );
 }
 

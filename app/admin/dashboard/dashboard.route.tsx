@@ -9,16 +9,14 @@ import { getDashboard } from '#shop/staff/dashboard.server.ts';
 import type { Dashboard as DashboardQueryResult } from '#shop/staff/dashboard.ts';
 import { parseSalesRange } from '#shop/staff/sales.ts';
 import { failedRun } from '#shop/stock/stock.ts';
+import { adminMeta } from '../kit/actions/load.ts';
 import { resultOrFallback, revalidateUnlessNoResponse } from '../kit/actions/offline-safe.ts';
 import { formatDay, formatTime, formatTimeAndDay } from '../kit/indian-time.ts';
 import type { Route } from './+types/dashboard.route.ts';
 import { type DashboardData, DashboardScreen } from './dashboard-screen.tsx';
 import type { RunResult } from './stock-panel.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Dashboard · Tanabana back office' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Dashboard');
 
 const METHOD_NAMES: Readonly<Record<string, string>> = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI' };
 const MAX_CATEGORIES = 5;

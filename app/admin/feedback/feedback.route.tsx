@@ -14,7 +14,7 @@ import type { Route } from './+types/feedback.route.ts';
 import { FeedbackScreen, type LoadedFeedback } from './feedback-screen.tsx';
 import type { FeedbackRow } from './feedback-table.tsx';
 
-export const meta = () => adminMeta('Feedback');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Feedback');
 
 const parseQuery = (params: URLSearchParams): FeedbackQuery => ({
   ...parsePaging(params),

@@ -44,6 +44,7 @@ export const AUDIT_LOG = { path: '/audit', name: 'Audit log', icon: 'eye' } as c
 
 /** The second group of the sidebar, below the eleven SECTIONS. */
 export const MORE_SECTIONS: readonly Section[] = [
+  { path: '/brand', name: 'Brand', icon: 'store' },
   { path: '/refunds', name: 'Refunds', icon: 'undo' },
   { path: '/newsletter', name: 'Newsletter', icon: 'mail' },
   { path: '/searches', name: 'Searches', icon: 'search' },
@@ -56,6 +57,7 @@ export const MORE_SECTIONS: readonly Section[] = [
 export const PAGES: readonly Pick<Section, 'path' | 'name'>[] = [
   ...SECTIONS,
   AUDIT_LOG,
+  { path: '/brand', name: 'Brand' },
   { path: '/newsletter', name: 'Newsletter addresses' },
   { path: '/searches', name: 'Searches without results' },
   { path: '/outbox', name: 'Outgoing messages' },

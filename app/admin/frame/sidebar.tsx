@@ -2,6 +2,7 @@ import { Form, NavLink } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Selvedge } from '#app/ui/weave.tsx';
+import { useStoreName } from '#app/use-root-data.ts';
 import type { StaffCounts } from '#shop/staff/counts.server.ts';
 import { getInitials } from '../kit/wording.ts';
 import { clearBrowserData } from './clear-browser-data.ts';
@@ -15,7 +16,7 @@ export function Sidebar({ frameData }: { readonly frameData: AdminFrameData }) {
       <Selvedge />
       <div className="side__in">
         <div className="side__brand">
-          <b>Tanabana</b>
+          <b>{useStoreName()}</b>
           <span>Back office</span>
         </div>
         <div className="side__nav">

@@ -11,7 +11,7 @@ import { pickupSummaryText } from './fulfilment-messages.ts';
 import { toExceptionRows, toReadyRow, toShipmentRow, toStatCards } from './fulfilment-rows.ts';
 import { FulfilmentScreen } from './fulfilment-screen.tsx';
 
-export const meta = () => adminMeta('Fulfillment');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Fulfillment');
 
 const SHIPMENTS_PER_PAGE = 20;
 const EXCEPTIONS_PER_PAGE = 10;

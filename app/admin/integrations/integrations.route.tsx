@@ -7,7 +7,7 @@ import type { Route } from './+types/integrations.route.ts';
 import { SECRET_KEY_NOTE, UNREADABLE_MESSAGES } from './integrations-refusals.ts';
 import { IntegrationsScreen } from './integrations-screen.tsx';
 
-export const meta = () => adminMeta('Integrations');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Integrations');
 
 const formatOrNull = (at: Date | null): string | null => (at ? formatTimeAndDay(at) : null);
 

@@ -6,7 +6,7 @@ import type { Route } from './+types/leads.route.ts';
 import { parseLeadQuery } from './lead-query.ts';
 import { LeadsScreen } from './leads-screen.tsx';
 
-export const meta = () => adminMeta('Leads');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Leads');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);

@@ -7,7 +7,7 @@ import { parsePaging } from '../kit/list/paging.ts';
 import type { Route } from './+types/newsletter.route.ts';
 import { NewsletterScreen } from './newsletter-screen.tsx';
 
-export const meta = () => adminMeta('Newsletter addresses');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Newsletter addresses');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);

@@ -3,7 +3,7 @@ import { AdminPage } from '../kit/admin-page.tsx';
 import type { Route } from './+types/new-order.route.ts';
 import { OrderEntryForm } from './order-entry-form.tsx';
 
-export const meta = () => adminMeta('New order');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'New order');
 
 /** Each page load gets its own idempotency key; the form keeps it while it is open. */
 export const loader = () => ({ idempotencyKey: crypto.randomUUID() });

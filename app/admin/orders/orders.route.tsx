@@ -11,9 +11,9 @@ import { OrderDetailScreen } from './detail/order-detail-screen.tsx';
 import { revalidateOnRequest } from './list-reload.ts';
 import { OrdersScreen } from './orders-screen.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const order = loaderData && 'detail' in loaderData ? loaderData.detail?.order : undefined;
-  return adminMeta(order ? `Order ${shortOrderId(order.orderId)}` : 'Orders');
+  return adminMeta(matches, order ? `Order ${shortOrderId(order.orderId)}` : 'Orders');
 };
 
 async function loadOrder(ctx: ShopContext, orderId: string) {

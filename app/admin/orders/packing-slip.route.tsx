@@ -1,6 +1,8 @@
 // The packing slip of an order: the contents of the parcel and its address, without prices, with boxes to tick.
+
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { unlistedMeta } from '#app/page-title.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { getOrder } from '#shop/orders/order-records.server.ts';
 import { findPackingSlips } from '#shop/orders/packing-slips.server.ts';
@@ -10,14 +12,8 @@ import type { Route } from './+types/packing-slip.route.ts';
 import { PackingSlipSheet } from './packing-slip.tsx';
 import { PrintButton } from './printed-order.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  {
-    title: loaderData
-      ? `Packing slip ${shortOrderId(loaderData.order.orderId)} · Tanabana`
-      : 'Page Not Found · Tanabana',
-  },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  unlistedMeta(matches, loaderData ? `Packing slip ${shortOrderId(loaderData.order.orderId)}` : 'Page Not Found');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);

@@ -12,7 +12,8 @@ import { PrintedOrders } from './printed-order.tsx';
 const getTitle = (sheets: number): string => pluralize(sheets, 'packing slip', 'packing slips');
 
 // The title is also the file name when the slips are printed to a file.
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(getTitle(loaderData?.slips.length ?? 0));
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  adminMeta(matches, getTitle(loaderData?.slips.length ?? 0));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = parseSelectedIds(new URL(request.url).searchParams.get('ids'));

@@ -8,7 +8,7 @@ import type { Route } from './+types/outbox.route.ts';
 import { attemptsText, messageLabel } from './outbox-messages.ts';
 import { OutboxScreen } from './outbox-screen.tsx';
 
-export const meta = () => adminMeta('Outgoing messages');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Outgoing messages');
 
 const toRow = ({ id, topic, orderId, attempts, lastError, waitingSince, nextAttemptAt }: OutgoingMessage) => ({
   id,

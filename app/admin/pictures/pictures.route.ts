@@ -15,9 +15,12 @@ const REFUSAL_RESPONSES: Readonly<Record<UploadRefusal, readonly [status: number
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const fileName = new URL(request.url).searchParams.get('name') ?? '';
+  const { searchParams } = new URL(request.url);
+  const fileName = searchParams.get('name') ?? '';
+  const acceptsSvg = searchParams.get('svg') === '1';
   try {
-    const uploaded = await uploadPicture(ctx, { bytes: new Uint8Array(await request.arrayBuffer()), fileName });
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    const uploaded = await uploadPicture(ctx, { bytes, fileName, acceptsSvg });
     if (uploaded.ok) return Response.json({ url: pictureUrl(uploaded.value) });
     const [status, message] = REFUSAL_RESPONSES[uploaded.reason];
     return Response.json({ message }, { status });

@@ -21,8 +21,13 @@ const parseResponse = (request: XMLHttpRequest): UploadResponse | null => {
   }
 };
 
-/** `onProgress` is called with the sent fraction, from 0 to 1. */
-export function sendPicture(file: File, onProgress: (fraction: number) => void): Promise<UploadResult> {
+interface SendOptions {
+  readonly acceptsSvg: boolean;
+  /** Called with the sent fraction, from 0 to 1. */
+  readonly onProgress: (fraction: number) => void;
+}
+
+export function sendPicture(file: File, { acceptsSvg, onProgress }: SendOptions): Promise<UploadResult> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const fail = (status: number | null, message: string | null = null) =>
@@ -34,7 +39,8 @@ export function sendPicture(file: File, onProgress: (fraction: number) => void):
       if (request.status === 200 && response?.url) resolve({ ok: true, url: response.url });
       else fail(request.status, response?.message ?? null);
     };
-    request.open('POST', `${UPLOAD_PATH}?name=${encodeURIComponent(file.name)}`);
+    const query = new URLSearchParams({ name: file.name, ...(acceptsSvg ? { svg: '1' } : {}) });
+    request.open('POST', `${UPLOAD_PATH}?${query}`);
     request.send(file);
   });
 }

@@ -25,12 +25,14 @@ export interface FailedUpload {
 interface Options {
   /** What the next picture is for, computed when the picture is sent. */
   readonly target: () => UploadTarget;
+  /** SVG files are accepted too, and stored as pictures of pixels. */
+  readonly acceptsSvg?: boolean;
   readonly onUploaded: (url: string) => void;
   /** Called after several uploads: how many succeeded. */
   readonly onBulkUploaded?: (uploadedCount: number) => void;
 }
 
-export function useUploads({ target, onUploaded, onBulkUploaded }: Options) {
+export function useUploads({ target, acceptsSvg = false, onUploaded, onBulkUploaded }: Options) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [failed, setFailed] = useState<readonly FailedUpload[]>([]);
   const [refused, setRefused] = useState<string | null>(null);
@@ -38,9 +40,9 @@ export function useUploads({ target, onUploaded, onBulkUploaded }: Options) {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
   const sendOne = async (file: File, id: number): Promise<boolean> => {
-    const sent = await sendPicture(file, (progress) =>
-      setUploads((before) => before.map((upload) => (upload.id === id ? { ...upload, progress } : upload))),
-    );
+    const onProgress = (progress: number) =>
+      setUploads((before) => before.map((upload) => (upload.id === id ? { ...upload, progress } : upload)));
+    const sent = await sendPicture(file, { acceptsSvg, onProgress });
     setUploads((before) => before.filter((upload) => upload.id !== id));
     if (sent.ok) onUploaded(sent.url);
     else

@@ -8,7 +8,7 @@ import { formatDateTime } from '../kit/indian-time.ts';
 import type { Route } from './+types/refunds.route.ts';
 import { RefundsScreen } from './refunds-screen.tsx';
 
-export const meta = () => adminMeta('Refunds');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Refunds');
 
 const toFailedRow = ({
   id,

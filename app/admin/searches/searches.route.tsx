@@ -6,7 +6,7 @@ import { parsePaging } from '../kit/list/paging.ts';
 import type { Route } from './+types/searches.route.ts';
 import { SearchesScreen } from './searches-screen.tsx';
 
-export const meta = () => adminMeta('Searches without results');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Searches without results');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);

@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '../kit/indian-time.ts';
 import type { Route } from './+types/settings.route.ts';
 import { SettingsScreen } from './settings-screen.tsx';
 
-export const meta = () => adminMeta('Settings');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Settings');
 
 /** `record` is null when loading failed; the error is logged. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -8,6 +8,7 @@ import { GoogleMark } from '#app/ui/google-mark.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import { TestPaymentsBar } from '#app/ui/test-payments-bar.tsx';
+import { useStoreName } from '#app/use-root-data.ts';
 import { LoadingPanel } from '../frame/loading-panel.tsx';
 import icons from '../icons.svg?raw';
 import { Note } from '../kit/note.tsx';
@@ -25,6 +26,7 @@ interface SignInProps {
 
 export function SignInScreen({ hint, hasGoogle, testPayments, email, error }: SignInProps) {
   const [isPasswordVisible, setPasswordVisible] = useState(false);
+  const storeName = useStoreName();
   const form = useRef<HTMLFormElement>(null);
   const { state, formAction, location } = useNavigation();
   const isGoogleSignIn = formAction === GOOGLE_START_PATH;
@@ -35,7 +37,7 @@ export function SignInScreen({ hint, hasGoogle, testPayments, email, error }: Si
     <main className="login">
       <IconSprite symbols={icons} />
       <div className="login__art" aria-hidden="true">
-        <b>Tanabana</b>
+        <b>{storeName}</b>
         <p>
           Warp and weft of the store,
           <br />

@@ -7,6 +7,7 @@ import type { SignInRefusal } from '#shop/customers/accounts.server.ts';
 import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
 import { adminLinks } from '../admin-links.ts';
 import { UNAVAILABLE_MESSAGES } from '../frame/problem-messages.ts';
+import { adminMeta } from '../kit/actions/load.ts';
 import { resultOrFallback, revalidateUnlessNoResponse } from '../kit/actions/offline-safe.ts';
 import type { Route } from './+types/sign-in.route.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
@@ -39,10 +40,7 @@ const GOOGLE_MESSAGES: Record<GoogleSignInFailure['reason'], string> = {
 
 export const links: Route.LinksFunction = () => [...adminLinks];
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Administrator Access · Tanabana back office' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Administrator Access');
 
 /** Only demo mode sends the demo account as a hint. */
 export function loader({ request, context }: Route.LoaderArgs) {

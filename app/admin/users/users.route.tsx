@@ -9,7 +9,7 @@ import type { Route } from './+types/users.route.ts';
 import { LoadingUsers } from './loading-users.tsx';
 import { type UsersData, UsersScreen } from './users-screen.tsx';
 
-export const meta = () => adminMeta('Users');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Users');
 
 interface LoaderResult {
   readonly screen: UsersData | Promise<UsersData>;

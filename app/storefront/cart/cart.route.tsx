@@ -1,5 +1,6 @@
 // The bag page. The bag is in the browser, so the server sends the same page to everyone and the browser fills it in. The server
 // adds a few products below it.
+import { unlistedMeta } from '#app/page-title.ts';
 import { loadFeaturedProducts } from '../featured-products.server.ts';
 import type { Route } from './+types/cart.route.ts';
 import stylesheet from './cart.css?url';
@@ -7,7 +8,7 @@ import { CartScreen } from './cart-screen.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: Route.MetaFunction = () => [{ title: 'Bag · Tanabana' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'Bag');
 
 export const loader = ({ context }: Route.LoaderArgs) => loadFeaturedProducts(context);
 

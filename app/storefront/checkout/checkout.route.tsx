@@ -1,6 +1,8 @@
 // Checkout. Private, never cached. The bag is in the browser, so the page needs JavaScript and shows a note without it.
+
 import { redirectDocument, type ShouldRevalidateFunction } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { unlistedMeta } from '#app/page-title.ts';
 import { PAYMENT_METHODS } from '#config/value-lists.ts';
 import { signedInId } from '#shop/actor.ts';
 import { listAddresses } from '#shop/customers/addresses.server.ts';
@@ -12,10 +14,7 @@ import { CheckoutScreen } from './checkout-screen.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Checkout · Tanabana' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'Checkout');
 
 const LOGIN_PATH = '/login?returnUrl=%2Fcheckout';
 

@@ -1,6 +1,8 @@
 import { data, Form, redirectDocument, useNavigation } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { unlistedMeta } from '#app/page-title.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useStoreName } from '#app/use-root-data.ts';
 import { confirmEmail, findConfirmation } from '#shop/customers/confirm-email.server.ts';
 import { refuse } from '#shop/result.ts';
 import { AuthError, AuthFrame } from '../login/auth-frame.tsx';
@@ -12,10 +14,7 @@ import type { Route } from './+types/confirm-email.route.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Confirm your email · Tanabana' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'Confirm your email');
 
 const getToken = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
 
@@ -39,6 +38,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   withRequestFailureMessage(serverAction, (error) => ({ isExpired: false, error }));
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const storeName = useStoreName() || 'our store';
   const busy = useNavigation().formMethod === 'POST';
   if (loaderData.email === null || actionData?.isExpired) {
     return <ExpiredLink retryLink={{ href: '/profile', text: 'Go to your profile' }} />;
@@ -48,7 +48,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
       title="Confirm your email"
       lead={
         <>
-          Is <b className="auth__email">{loaderData.email}</b> yours, and did you register at Tanabana?
+          Is <b className="auth__email">{loaderData.email}</b> yours, and did you register at {storeName}?
         </>
       }
     >

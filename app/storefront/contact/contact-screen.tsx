@@ -1,22 +1,17 @@
 import { Icon } from '#app/ui/icon.tsx';
-import type { SocialLinks } from '../frame/social-links.ts';
+import type { SocialLink } from '../frame/social-links.ts';
 import { ContactForm } from './contact-form.tsx';
 import type { ContactResult } from './contact-result.ts';
 
 interface ContactScreenProps {
   readonly email: string;
   readonly address: string;
-  readonly social: SocialLinks;
+  readonly whatsApp: string | null;
+  readonly social: readonly SocialLink[];
   readonly result: ContactResult | undefined;
 }
 
-const SOCIAL_NETWORKS = [
-  ['instagram', 'Instagram'],
-  ['facebook', 'Facebook'],
-  ['linkedin', 'LinkedIn'],
-] as const;
-
-export function ContactScreen({ email, address, social, result }: ContactScreenProps) {
+export function ContactScreen({ email, address, whatsApp, social, result }: ContactScreenProps) {
   return (
     <div className="wrap contact">
       <div className="contact__head">
@@ -28,21 +23,23 @@ export function ContactScreen({ email, address, social, result }: ContactScreenP
       <ContactForm result={result} />
       <aside className="contact__channels" aria-label="Other ways to reach us">
         <h2 className="h-panel">Other ways to reach us</h2>
-        <a href={social.whatsapp} target="_blank" rel="noreferrer">
-          <Icon name="whatsapp" solid />
-          <span>Chat on WhatsApp</span>
-        </a>
+        {whatsApp && (
+          <a href={whatsApp} target="_blank" rel="noreferrer">
+            <Icon name="whatsapp" solid />
+            <span>Chat on WhatsApp</span>
+          </a>
+        )}
         <a href={`mailto:${email}`}>
           <Icon name="mail" />
           <span>{email}</span>
         </a>
-        {SOCIAL_NETWORKS.map(([key, name]) => (
-          <a key={key} href={social[key]} target="_blank" rel="noreferrer">
-            <Icon name={key} solid />
+        {social.map(({ icon, name, url }) => (
+          <a key={icon} href={url} target="_blank" rel="noreferrer">
+            <Icon name={icon} solid />
             <span>{name}</span>
           </a>
         ))}
-        <address>{address}</address>
+        {address && <address>{address}</address>}
       </aside>
     </div>
   );

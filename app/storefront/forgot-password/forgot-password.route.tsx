@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { unlistedMeta } from '#app/page-title.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -15,10 +16,7 @@ import type { Route } from './+types/forgot-password.route.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Forgot password · Tanabana' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'Forgot password');
 
 const FIELD_MESSAGES: Record<Exclude<ResetRequestRefusal, 'too-many'>, string> = {
   missing: 'Please enter your email address',

@@ -1,9 +1,10 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { Selvedge } from '#app/ui/weave.tsx';
+import type { BrandLink, FooterColumn, Hero } from '#shop/brand/brand.ts';
 import { categoryPath, type FrameCategory, NEW_ARRIVALS } from './frame-categories.ts';
 import { Logo } from './logo.tsx';
 import { Newsletter } from './newsletter.tsx';
-import type { SocialLinks } from './social-links.ts';
+import type { SocialLink } from './social-links.ts';
 
 /** Data of the header and footer of every storefront page. */
 export interface FrameData {
@@ -13,39 +14,17 @@ export interface FrameData {
   /** The name from the settings, used in the footer, on invoices and in mails. */
   readonly storeName: string;
   readonly email: string;
-  readonly social: SocialLinks;
+  /** Pictures that other pages show too. */
+  readonly hero: Pick<Hero, 'picture' | 'secondPicture'>;
+  readonly headerLinks: readonly BrandLink[];
+  readonly footerColumns: readonly FooterColumn[];
+  readonly social: readonly SocialLink[];
   readonly year: number;
   /** False when the store accepts cash on delivery only. */
   readonly takesOnlinePayments: boolean;
   /** True on staging. */
   readonly testPayments: boolean;
 }
-
-const LINK_COLUMNS = [
-  {
-    title: 'Help',
-    links: [
-      ['/track-order', 'Track Order'],
-      ['/contact', 'Contact'],
-      ['/returns', 'Refund Policy'],
-    ],
-  },
-  {
-    title: 'Tanabana',
-    links: [
-      ['/about', 'About'],
-      ['/privacy', 'Privacy'],
-      ['/terms', 'Terms'],
-    ],
-  },
-] as const;
-
-const SOCIAL_NETWORKS = [
-  ['instagram', 'Instagram'],
-  ['facebook', 'Facebook'],
-  ['linkedin', 'LinkedIn'],
-  ['whatsapp', 'WhatsApp'],
-] as const;
 
 export function Footer({ data }: { readonly data: FrameData | null }) {
   return (
@@ -64,15 +43,15 @@ export function Footer({ data }: { readonly data: FrameData | null }) {
               ),
             )}
           </nav>
-          {LINK_COLUMNS.map(({ title, links }) => (
-            <nav key={title} aria-label={title}>
-              <h3>{title}</h3>
-              {links.map(([href, name]) => (
-                <a key={href} href={href}>
-                  {name}
+          {(data?.footerColumns ?? []).map(({ title, links }, index) => (
+            <nav key={title} aria-label={title || data?.storeName}>
+              <h3>{title || data?.storeName}</h3>
+              {links.map(({ url, label }) => (
+                <a key={url} href={url}>
+                  {label}
                 </a>
               ))}
-              {title === 'Help' && data && <SupportEmail email={data.email} />}
+              {index === 0 && data?.email && <SupportEmail email={data.email} />}
             </nav>
           ))}
         </div>
@@ -83,11 +62,11 @@ export function Footer({ data }: { readonly data: FrameData | null }) {
               © {data.year} {data.storeName}. All rights reserved.
             </span>
           )}
-          {data && (
+          {data && data.social.length > 0 && (
             <div className="social">
-              {SOCIAL_NETWORKS.map(([key, name]) => (
-                <a key={key} href={data.social[key]} aria-label={name} target="_blank" rel="noreferrer">
-                  <Icon name={key} solid />
+              {data.social.map(({ icon, name, url }) => (
+                <a key={icon} href={url} aria-label={name} target="_blank" rel="noreferrer">
+                  <Icon name={icon} solid />
                 </a>
               ))}
             </div>

@@ -42,7 +42,7 @@ export function Frame({ data, children }: FrameProps) {
           <header>
             {data?.testPayments && <TestPaymentsBar />}
             <Strip text={data?.stripText ?? null} />
-            <HeaderBar categories={(!isCheckout && data?.categories) || []} />
+            <HeaderBar links={data?.headerLinks ?? []} categories={(!isCheckout && data?.categories) || []} />
           </header>
           <main id="content" ref={main} tabIndex={-1}>
             {children}

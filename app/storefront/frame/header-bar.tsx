@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { bagCount } from '#shop/bag/bag.ts';
+import type { BrandLink } from '#shop/brand/brand.ts';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { useAuth } from '../account/auth-provider.tsx';
 import type { FlightTarget } from '../bag/flight.ts';
@@ -11,13 +12,12 @@ import { HeaderMenu, MENU_ID } from './header-menu.tsx';
 import { HeaderSearch, SEARCH_ID } from './header-search.tsx';
 import { Logo } from './logo.tsx';
 
-const LINKS = [
-  ['/shop', 'Shop'],
-  ['/about', 'About'],
-  ['/contact', 'Contact'],
-] as const;
+interface HeaderBarProps {
+  readonly links: readonly BrandLink[];
+  readonly categories: readonly FrameCategory[];
+}
 
-export function HeaderBar({ categories }: { readonly categories: readonly FrameCategory[] }) {
+export function HeaderBar({ links, categories }: HeaderBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const location = useLocation();
   const { user } = useAuth();
@@ -36,9 +36,9 @@ export function HeaderBar({ categories }: { readonly categories: readonly FrameC
         </button>
         <Logo />
         <nav className="head__nav" aria-label="Main">
-          {LINKS.map(([href, name]) => (
-            <a key={href} href={href} aria-current={location.pathname === href ? 'page' : undefined}>
-              {name}
+          {links.map(({ url, label }) => (
+            <a key={url} href={url} aria-current={location.pathname === url ? 'page' : undefined}>
+              {label}
             </a>
           ))}
         </nav>

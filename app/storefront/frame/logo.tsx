@@ -1,10 +1,20 @@
+import { useRootData } from '#app/use-root-data.ts';
+
+/** The merchant's logo, or her mark and the store's name. */
 export function Logo() {
+  const brand = useRootData();
+  if (!brand) return null;
+  const { storeName, logo, mark } = brand;
   return (
-    <a className="logo" href="/" aria-label="Tanabana, home">
-      <svg aria-hidden="true">
-        <use href="#i-mark" />
-      </svg>
-      <span>Tanabana</span>
+    <a className="logo" href="/" aria-label={`${storeName}, home`}>
+      {logo && <img className="logo__picture" {...logo} alt="" />}
+      {!logo && mark === 'house' && (
+        <svg aria-hidden="true">
+          <use href="#i-mark" />
+        </svg>
+      )}
+      {!logo && mark && mark !== 'house' && <img className="logo__mark" {...mark} alt="" />}
+      {!logo && <span>{storeName}</span>}
     </a>
   );
 }

@@ -1,12 +1,23 @@
-// The store's profiles on other sites. The settings have no field for them yet; WhatsApp uses the store's phone number.
+// The store's profiles on other sites. WhatsApp uses the store's phone number.
+
+import type { SocialLinks } from '#shop/brand/brand.ts';
+
+export interface SocialLink {
+  readonly icon: 'instagram' | 'facebook' | 'linkedin' | 'whatsapp';
+  readonly name: string;
+  readonly url: string;
+}
 
 const digits = (phone: string): string => phone.replace(/\D/g, '');
 
-export const socialLinks = (phone: string) => ({
-  instagram: 'https://www.instagram.com/tanabana.example',
-  facebook: 'https://www.facebook.com/tanabana.example',
-  linkedin: 'https://www.linkedin.com/company/tanabana-example',
-  whatsapp: `https://wa.me/${digits(phone)}`,
-});
+/** Null without a phone number. */
+export const whatsAppUrl = (phone: string): string | null => (digits(phone) ? `https://wa.me/${digits(phone)}` : null);
 
-export type SocialLinks = ReturnType<typeof socialLinks>;
+/** The profiles that the merchant has entered. */
+export const socialLinks = (social: SocialLinks, phone: string): SocialLink[] =>
+  [
+    { icon: 'instagram', name: 'Instagram', url: social.instagram } as const,
+    { icon: 'facebook', name: 'Facebook', url: social.facebook } as const,
+    { icon: 'linkedin', name: 'LinkedIn', url: social.linkedin } as const,
+    { icon: 'whatsapp', name: 'WhatsApp', url: whatsAppUrl(phone) ?? '' } as const,
+  ].filter(({ url }) => url !== '');

@@ -1,57 +1,58 @@
 import { buttonClass } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Selvedge } from '#app/ui/weave.tsx';
-import { HERO_SIZES, heroPicture, SWATCH_SIZES } from './hero-pictures.ts';
+import type { Hero as HeroWords } from '#shop/brand/brand.ts';
+import type { HeroPicture } from './hero-pictures.server.ts';
 
-const dress = heroPicture('hero');
-const swatch = heroPicture('swatch');
+interface HeroProps extends Pick<HeroWords, 'title' | 'text' | 'buttons' | 'pictureAlt'> {
+  readonly picture: HeroPicture | null;
+  readonly secondPicture: HeroPicture | null;
+}
 
-export function Hero() {
+export function Hero({ title, text, buttons, pictureAlt, picture, secondPicture }: HeroProps) {
   return (
-    <section className="hero">
+    <section className={classNames('hero', !picture && 'hero--words')}>
       <div className="wrap">
-        <div className="hero__pic">
-          <picture className="picture tone-ivory">
-            <source type="image/avif" srcSet={dress.avif} sizes={HERO_SIZES} />
-            <img
-              src={dress.src}
-              srcSet={dress.webp}
-              sizes={HERO_SIZES}
-              width={900}
-              height={1200}
-              alt="A madder red bandhani anarkali with a gold border"
-              fetchPriority="high"
-            />
-          </picture>
-        </div>
-        <div className="hero__pic hero__pic--second">
-          <picture className="picture tone-madder">
-            <source type="image/avif" srcSet={swatch.avif} sizes={SWATCH_SIZES} />
+        {picture && (
+          <div className="hero__pic">
+            <Photo picture={picture} alt={pictureAlt} fetchPriority="high" />
+          </div>
+        )}
+        {secondPicture && (
+          <div className="hero__pic hero__pic--second">
             {/* Lazy, so that phones, which do not show it, do not fetch it. */}
-            <img
-              src={swatch.src}
-              srcSet={swatch.webp}
-              sizes={SWATCH_SIZES}
-              width={900}
-              height={1200}
-              alt=""
-              loading="lazy"
-            />
-          </picture>
-        </div>
+            <Photo picture={secondPicture} alt="" loading="lazy" />
+          </div>
+        )}
         <div className="hero__label">
           <Selvedge />
-          <h1>Discover Your Style</h1>
-          <p>Curated fashion &amp; accessories for the modern woman</p>
+          <h1>{title}</h1>
+          {text && <p>{text}</p>}
           <div className="hero__actions">
-            <a className={buttonClass()} href="/shop">
-              Shop Now
-            </a>
-            <a className={buttonClass({ variant: 'secondary' })} href="/shop?category=new">
-              New Arrivals
-            </a>
+            {buttons.map(({ label, url }, index) => (
+              <a key={url} className={buttonClass(index === 0 ? {} : { variant: 'secondary' })} href={url}>
+                {label}
+              </a>
+            ))}
           </div>
         </div>
       </div>
     </section>
+  );
+}
+
+interface PhotoProps {
+  readonly picture: HeroPicture;
+  readonly alt: string;
+  readonly fetchPriority?: 'high';
+  readonly loading?: 'lazy';
+}
+
+function Photo({ picture: { avif, webp, src, sizes, width, height, tone }, alt, ...loading }: PhotoProps) {
+  return (
+    <picture className={`picture tone-${tone}`}>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <img src={src} srcSet={webp} sizes={sizes} width={width} height={height} alt={alt} {...loading} />
+    </picture>
   );
 }

@@ -3,7 +3,9 @@
 
 import { data, type RouterContextProvider } from 'react-router';
 import { appInfoContext, pageCachePolicy, shopContext } from '#app/context.ts';
+import { loadPageSettings, type PageSettings } from '#app/page-settings.server.ts';
 import { HOME_PAGE_LIMITS } from '#config/store.ts';
+import type { Brand } from '#shop/brand/brand.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import { type Category, fallbackCategories } from '#shop/catalog/category.ts';
 import { listFeaturedProducts, listNewestProducts } from '#shop/catalog/products.server.ts';
@@ -11,12 +13,29 @@ import type { ShopContext } from '#shop/context.ts';
 import { loadBestsellers } from '../bestsellers.server.ts';
 import { pageMeta } from '../page-meta.ts';
 import { loadPublicOffers } from '../public-offers.server.ts';
-import { heroShareImage } from './hero-pictures.ts';
+import { heroPicture, heroPreload, heroShareImage } from './hero-pictures.server.ts';
 import { trustPoints } from './trust-points.ts';
 
-const TITLE = 'Tanabana: fashion & accessories for the modern woman';
-const DESCRIPTION =
-  'Curated fashion & accessories for the modern woman: kurtas, sarees, dresses, western wear, jewellery and bags, with easy returns and delivery all over India.';
+/** 'Curated fashion for the modern woman: Sarees, Bags, with easy returns and delivery all over India.' */
+function describeHome({ hero }: Brand, categories: readonly Category[]): string {
+  const goods = categories.map(({ name }) => name).join(', ');
+  return `${[hero.text, goods].filter(Boolean).join(': ')}, with easy returns and delivery all over India.`;
+}
+
+/** Built on the server, so that the text is not part of the page's JavaScript. */
+function homeMeta({ storeInfo, brand }: PageSettings, categories: readonly Category[], origin: string) {
+  const title = [storeInfo.name, brand.tagline].filter(Boolean).join(': ');
+  const picture = heroPicture(brand.hero.picture, 'hero');
+  const image = heroShareImage(brand.hero.picture);
+  return [
+    ...pageMeta({
+      ...{ storeName: storeInfo.name, title, tab: title, description: describeHome(brand, categories) },
+      ...{ path: '/', origin },
+      ...(image ? { image } : {}),
+    }),
+    ...(picture ? [heroPreload(picture)] : []),
+  ];
+}
 
 /** If only the categories fail to load, the built-in ones are shown and the page is not cached. */
 async function categoriesOrBuiltIn(ctx: ShopContext, noStore: () => void): Promise<Category[]> {
@@ -41,7 +60,8 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     cachePolicy.noStore();
     throw data('Failed to load data', { status: 503 });
   });
-  const [[products, newest], categories, bestsellers, offers] = await Promise.all([
+  const [settings, [products, newest], categories, bestsellers, offers] = await Promise.all([
+    loadPageSettings(context),
     productLists,
     categoriesOrBuiltIn(ctx, () => cachePolicy.noStore()),
     loadBestsellers(context, HOME_PAGE_LIMITS.row),
@@ -55,7 +75,12 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     offers: offers.slice(0, HOME_PAGE_LIMITS.offers),
     categories: categories.map(({ description: _, ...category }) => category),
     trust: trustPoints(ctx.providers.payments.isOffered),
-    // Built on the server, so that the text is not part of the page's JavaScript.
-    meta: pageMeta({ title: TITLE, tab: TITLE, description: DESCRIPTION, path: '/', origin, image: heroShareImage }),
+    hero: {
+      ...settings.brand.hero,
+      picture: heroPicture(settings.brand.hero.picture, 'hero'),
+      secondPicture: heroPicture(settings.brand.hero.secondPicture, 'swatch'),
+    },
+    sections: settings.brand.homeSections,
+    meta: homeMeta(settings, categories, origin),
   };
 }

@@ -2,10 +2,12 @@
 
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import { heroPicture } from '../home/hero-pictures.ts';
+import { BrandPicture } from '../brand-picture.tsx';
+import dress720 from '../home/pictures/hero-720.avif';
+import plainDress from '../home/pictures/hero-720.webp';
+import dress900 from '../home/pictures/hero-900.avif';
 
 const ART_SIZES = '50vw';
-const art = heroPicture('hero');
 
 interface AuthFrameProps {
   readonly title: string;
@@ -17,11 +19,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   return (
     <div className="auth">
       <div className="auth__art">
-        <picture className="picture tone-ivory">
-          <source type="image/avif" srcSet={art.avif} sizes={ART_SIZES} />
-          {/* Lazy, so that phones, which do not show it, do not fetch it. */}
-          <img src={art.src} srcSet={art.webp} sizes={ART_SIZES} width={900} height={1200} alt="" loading="lazy" />
-        </picture>
+        <BrandPicture name="picture" sizes={ART_SIZES} house={<Dress />} />
       </div>
       <div className="auth__form">
         <h1 className="h-page">{title}</h1>
@@ -29,6 +27,16 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
         {children}
       </div>
     </div>
+  );
+}
+
+function Dress() {
+  return (
+    <picture className="picture tone-ivory">
+      <source type="image/avif" srcSet={`${dress720} 720w, ${dress900} 900w`} sizes={ART_SIZES} />
+      {/* Lazy, so that phones, which do not show it, do not fetch it. */}
+      <img src={plainDress} width={900} height={1200} alt="" loading="lazy" />
+    </picture>
   );
 }
 

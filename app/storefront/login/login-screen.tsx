@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { type DemoAccount, DemoHint } from '#app/google/demo-hint.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { useStoreName } from '#app/use-root-data.ts';
 import { AuthError, AuthFrame, AuthMessage } from './auth-frame.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -44,7 +45,7 @@ export function LoginScreen({ message, hint, hasGoogle, email, error, returnUrl 
         </Button>
       </Form>
       <p className="auth__other">
-        New to Tanabana? <a href={withReturnUrl('/register', returnUrl)}>Create an account</a>
+        New to {useStoreName() || 'us'}? <a href={withReturnUrl('/register', returnUrl)}>Create an account</a>
       </p>
       {hint && <DemoHint className="auth__hint" account={hint} form={form} />}
     </AuthFrame>

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { appInfoContext, sessionsContext, shopContext } from '#app/context.ts';
 import { readFailureOnce } from '#app/google/google-cookies.server.ts';
 import { handleSignInForm } from '#app/google/sign-in-form.server.ts';
+import { unlistedMeta } from '#app/page-title.ts';
 import { hintCookie, parseHint, SIGN_OUT_PENDING } from '#app/sessions/signed-in-hint.ts';
 import { DEMO_ACCOUNTS } from '#config/store.ts';
 import { signedInId } from '#shop/actor.ts';
@@ -15,7 +16,7 @@ import { returnPath } from './return-path.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: Route.MetaFunction = () => [{ title: 'Login · Tanabana' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'Login');
 
 const getQuery = (request: Request): URLSearchParams => new URL(request.url).searchParams;
 

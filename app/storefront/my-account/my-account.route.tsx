@@ -1,7 +1,9 @@
 // My Account: a table of all orders. Private, never cached. On a slow network the page opens at once with a loading message.
+
 import { Suspense, use, useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { unlistedMeta } from '#app/page-title.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { orderDay } from '#shop/orders/order-dates.ts';
@@ -14,10 +16,7 @@ import stylesheet from './my-account.css?url';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'My Account · Tanabana' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'My Account');
 
 interface LoaderData {
   readonly account: AccountData | Promise<AccountData>;

@@ -1,6 +1,8 @@
 // Stores a newsletter address. With JavaScript the footer shows the result; without it this page does.
+
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { unlistedMeta } from '#app/page-title.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';
 import { submitNewsletterAddress } from '#shop/leads/from-visitors.server.ts';
@@ -8,10 +10,7 @@ import type { NewsletterResult } from '../frame/newsletter.tsx';
 import type { Route } from './+types/newsletter.route.ts';
 import { NewsletterPage } from './newsletter-page.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Newsletter · Tanabana' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'Newsletter');
 
 const REFUSAL_RESPONSES = {
   invalid: { status: 400, message: 'Please enter a valid email address' },

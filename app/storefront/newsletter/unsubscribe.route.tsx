@@ -3,16 +3,14 @@
 
 import { Form } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { unlistedMeta } from '#app/page-title.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { unsubscribe } from '#shop/leads/newsletter.server.ts';
 import type { Route } from './+types/unsubscribe.route.ts';
 import { NewsletterPage } from './newsletter-page.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Unsubscribe · Tanabana' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'Unsubscribe');
 
 export function loader({ request }: Route.LoaderArgs) {
   return { address: new URL(request.url).searchParams.get('address') ?? '' };

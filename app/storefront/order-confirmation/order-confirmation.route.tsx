@@ -1,6 +1,8 @@
 // One confirmed order. Private, never cached. Only its customer sees it; for anybody else the response is 404.
+
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { unlistedMeta } from '#app/page-title.ts';
 import { findOwnOrder } from '#shop/orders/own-orders.server.ts';
 import { PrivatePage } from '../account/private-page.tsx';
 import { requireSignedIn } from '../account/signed-in.server.ts';
@@ -10,10 +12,8 @@ import stylesheet from './order-confirmation.css?url';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.order ? 'Order Confirmation' : 'Order Not Found'} · Tanabana` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  unlistedMeta(matches, loaderData?.order ? 'Order Confirmation' : 'Order Not Found');
 
 const getPagePath = (orderId: string): string => `/order-confirmation?orderId=${encodeURIComponent(orderId)}`;
 

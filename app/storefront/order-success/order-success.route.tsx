@@ -1,6 +1,8 @@
 // The thank-you page of an order. The browser's copy shows at once and is replaced by the server's order.
+
 import { redirect, redirectDocument } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { unlistedMeta } from '#app/page-title.ts';
 import { signedInId } from '#shop/actor.ts';
 import { findConfirmationMail } from '#shop/orders/confirmation-mail.server.ts';
 import { getOrder } from '#shop/orders/order-records.server.ts';
@@ -14,10 +16,7 @@ import { lastOrderToSuccessOrder, type SuccessOrder, toSuccessOrder } from './su
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Order placed · Tanabana' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'Order placed');
 
 const getOrderId = (request: Request): string => new URL(request.url).searchParams.get('orderId') ?? '';
 

@@ -1,8 +1,10 @@
 // The orders of the signed-in customer. Private, never cached. A guest is redirected to the login; a page that was open when
 // the session ended shows a message instead.
+
 import { useCallback, useRef, useState } from 'react';
 import { redirectDocument, useFetcher, useRevalidator } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { unlistedMeta } from '#app/page-title.ts';
 import { listOwnOrders, type OwnOrders, parsePages } from '#shop/orders/own-orders.server.ts';
 import { LoginFirst } from '../account/login-first.tsx';
 import { getVisibleUserId } from '../account/signed-in.server.ts';
@@ -20,10 +22,7 @@ type OrdersData =
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'My Orders · Tanabana' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'My Orders');
 
 /** Query parameter of an open page, which shows a message itself when the session has ended. */
 const OPEN_PAGE_PARAM = 'open';

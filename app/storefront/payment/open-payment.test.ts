@@ -5,6 +5,7 @@ import { PAYMENT_CANCELLED_MESSAGE, paymentFailedMessage } from './payment-messa
 
 const WINDOW: PaymentWindow = {
   kind: 'open',
+  storeName: 'Kaveri Silks',
   keyId: 'rzp_test_1',
   scriptUrl: '/simulators/razorpay/v1/checkout.js',
   providerOrderId: 'order_1',
@@ -86,7 +87,7 @@ test('S-PAY-03 S-PAY-08 S-PAY-09 opens the payment window with the amount in pai
     order_id: 'order_1',
     amount: 118_000,
     currency: 'INR',
-    name: 'Tanabana',
+    name: 'Kaveri Silks',
     prefill: { name: 'Asha Rao', email: 'asha@example.in', contact: '+919876543210', method: 'card' },
     notes: { address: '12 MG Road' },
     config: {

@@ -57,7 +57,7 @@ const getMethodConfig = (method: PaymentWindow['method']) => ({
   },
 });
 
-export async function openPayment(payment: PaymentWindow, storeName = 'Tanabana'): Promise<PaymentEnd> {
+export async function openPayment(payment: PaymentWindow): Promise<PaymentEnd> {
   if (!(await loadScript(payment.scriptUrl))) return { kind: 'script-missing' };
   const Razorpay = getRazorpay();
   if (!Razorpay) return { kind: 'script-missing' };
@@ -68,7 +68,7 @@ export async function openPayment(payment: PaymentWindow, storeName = 'Tanabana'
       amount: payment.amount,
       currency: payment.currency,
       order_id: payment.providerOrderId,
-      name: storeName,
+      name: payment.storeName,
       prefill: { ...payment.prefill, method: payment.method },
       notes: payment.notes,
       timeout: Math.max(payment.secondsLeft, 1),

@@ -6,12 +6,15 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { getMobileRefusal, onlyDigits } from '#shop/leads/lead.ts';
-import { heroPicture } from '../home/hero-pictures.ts';
+import { BrandPicture, useHasPicture } from '../brand-picture.tsx';
+import chandbali480 from './pictures/chandbali-480.avif';
+import chandbali720 from './pictures/chandbali-720.avif';
+import plainChandbali from './pictures/chandbali-720.webp';
 import { getOfferText, MOBILE_MESSAGES, type WelcomeOffer } from './popup-messages.ts';
 import { PopupThanks, type SentLead } from './popup-thanks.tsx';
 import { sendLead } from './send-lead.ts';
 
-const swatch = heroPicture('swatch');
+const CHANDBALI = `${chandbali480} 480w, ${chandbali720} 720w`;
 const SIZES = '(min-width: 768px) 400px, 100vw';
 
 /** Requested when this module is loaded, shortly before the popup opens. Null when it could not be loaded. */
@@ -21,19 +24,29 @@ const welcomeOffer: Promise<WelcomeOffer | null> = fetch('/leads')
 
 export function DiscountPopup({ onClose }: { readonly onClose: () => void }) {
   const [sentLead, setSentLead] = useState<SentLead | null>(null);
-  const art = (
-    <picture className="picture tone-madder">
-      <source type="image/avif" srcSet={swatch.avif} sizes={SIZES} />
-      <img src={swatch.src} srcSet={swatch.webp} sizes={SIZES} width={900} height={1200} alt="" />
-    </picture>
-  );
+  const hasPicture = useHasPicture('secondPicture');
   return (
-    <Dialog open title="Exclusive Offers Await!" onClose={onClose} sidePicture={art}>
+    <Dialog
+      open
+      title="Exclusive Offers Await!"
+      onClose={onClose}
+      {...(hasPicture ? { sidePicture: <PopupPicture /> } : {})}
+    >
       {!sentLead && <NumberForm onSent={setSentLead} />}
       {/* Always in the page: screen readers announce text put into a live region. */}
       <div role="status">{sentLead && <PopupThanks lead={sentLead} onClose={onClose} />}</div>
     </Dialog>
   );
+}
+
+function PopupPicture() {
+  const house = (
+    <picture className="picture tone-clay">
+      <source type="image/avif" srcSet={CHANDBALI} sizes={SIZES} />
+      <img src={plainChandbali} width={720} height={960} alt="" />
+    </picture>
+  );
+  return <BrandPicture name="secondPicture" sizes={SIZES} house={house} />;
 }
 
 function NumberForm({ onSent }: { readonly onSent: (lead: SentLead) => void }) {

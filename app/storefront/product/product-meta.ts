@@ -4,9 +4,15 @@ import type { ProductPage } from '#shop/catalog/product-page.ts';
 import { pageMeta } from '../page-meta.ts';
 import { sharePicture } from './share-picture.ts';
 
-export function productMeta(product: ProductPage, origin: string) {
+interface Site {
+  readonly storeName: string;
+  readonly origin: string;
+}
+
+export function productMeta(product: ProductPage, { storeName, origin }: Site) {
   return [
     ...pageMeta({
+      storeName,
       title: product.metaTitle || product.name,
       description: product.metaDescription || product.summary || product.name,
       path: `/product/${product.slug}`,

@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router';
 import { appInfoContext, pageCachePolicy, shopContext } from '#app/context.ts';
+import { loadPageSettings } from '#app/page-settings.server.ts';
+import { getStoreName, unlistedMeta } from '#app/page-title.ts';
 import { getBrand, getProductDetails } from '#shop/catalog/product-details.ts';
 import { getProductPage, listRelatedProducts } from '#shop/catalog/product-page.server.ts';
 import type { ProductPage } from '#shop/catalog/product-page.ts';
 import { countStars, getProductReviews } from '#shop/reviews/product-reviews.server.ts';
 import type { StarCounts } from '#shop/reviews/review.ts';
-import { loadPageSettings } from '../page-settings.server.ts';
 import { loadPublicOffers } from '../public-offers.server.ts';
 import type { Route } from './+types/product.route.ts';
 import productCss from './product.css?url';
@@ -21,16 +22,14 @@ const NO_STARS: StarCounts = [0, 0, 0, 0, 0];
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: productCss }];
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   if (loaderData) {
     const { product, origin, structuredData } = loaderData;
-    return [...productMeta(product, origin), ...structuredData.map((entry) => ({ 'script:ld+json': entry }))];
+    const productTags = productMeta(product, { storeName: getStoreName(matches), origin });
+    return [...productTags, ...structuredData.map((entry) => ({ 'script:ld+json': entry }))];
   }
   const isNotFound = (error as { status?: unknown } | undefined)?.status === 404;
-  return [
-    { title: isNotFound ? 'Product Not Found · Tanabana' : 'Something went wrong · Tanabana' },
-    { name: 'robots', content: 'noindex' },
-  ];
+  return unlistedMeta(matches, isNotFound ? 'Product Not Found' : 'Something went wrong');
 };
 
 type Context = Route.LoaderArgs['context'];

@@ -79,10 +79,12 @@ describe('structured data', () => {
 });
 
 describe('link previews', () => {
+  const SITE = { storeName: 'Kaveri Silks', origin };
+
   test('a link preview has name, description, price and an absolute picture URL with its size', () => {
-    const meta = productMeta(kurta, origin);
+    const meta = productMeta(kurta, SITE);
     for (const entry of [
-      { title: 'Neelkanth Kurta · Tanabana' },
+      { title: 'Neelkanth Kurta · Kaveri Silks' },
       { name: 'description', content: 'Blue' },
       { property: 'og:type', content: 'product' },
       { property: 'og:image', content: `${origin}/pictures/front/900.webp` },
@@ -99,13 +101,13 @@ describe('link previews', () => {
   });
 
   test('a link preview uses the title and description written by staff', () => {
-    const meta = productMeta({ ...kurta, metaTitle: 'Blue kurta', metaDescription: 'Dyed in Bagru' }, origin);
+    const meta = productMeta({ ...kurta, metaTitle: 'Blue kurta', metaDescription: 'Dyed in Bagru' }, SITE);
     expect(meta).toContainEqual({ property: 'og:title', content: 'Blue kurta' });
     expect(meta).toContainEqual({ name: 'description', content: 'Dyed in Bagru' });
   });
 
   test('a product without picture and text has its name as description and no preview picture', () => {
-    const meta = productMeta({ ...kurta, picture: null, pictures: [], summary: '' }, origin);
+    const meta = productMeta({ ...kurta, picture: null, pictures: [], summary: '' }, SITE);
     expect(meta).toContainEqual({ name: 'description', content: 'Neelkanth Kurta' });
     expect(JSON.stringify(meta)).not.toContain('og:image');
   });

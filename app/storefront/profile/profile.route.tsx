@@ -1,7 +1,9 @@
 // Profile and saved addresses of the signed-in user. Private, never cached. A guest sees only a link to the login.
+
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { data, redirect, type ShouldRevalidateFunction, useLocation, useRevalidator } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { unlistedMeta } from '#app/page-title.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { parseHint, SIGN_OUT_PENDING } from '#app/sessions/signed-in-hint.ts';
 import { signedInId } from '#shop/actor.ts';
@@ -33,10 +35,7 @@ type ProfileData =
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'My Profile · Tanabana' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'My Profile');
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ProfileData> {
   const ctx = context.get(shopContext);

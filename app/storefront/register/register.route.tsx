@@ -1,5 +1,6 @@
 import { data, redirectDocument } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { unlistedMeta } from '#app/page-title.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';
 import { signedInId } from '#shop/actor.ts';
@@ -16,10 +17,7 @@ import { type RegisterResult, RegisterScreen } from './register-screen.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Create an account · Tanabana' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'Create an account');
 
 const getReturnUrl = (request: Request): string => returnPath(new URL(request.url).searchParams.get('returnUrl'));
 

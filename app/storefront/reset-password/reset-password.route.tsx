@@ -1,5 +1,6 @@
 import { data, Form, redirectDocument, useNavigation } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { unlistedMeta } from '#app/page-title.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { newPasswordProblems } from '#shop/customers/new-password.ts';
@@ -16,10 +17,7 @@ import type { Route } from './+types/reset-password.route.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Choose a new password · Tanabana' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'Choose a new password');
 
 const getToken = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
 

@@ -1,4 +1,5 @@
 import { appInfoContext, pageCachePolicy, shopContext } from '#app/context.ts';
+import { getStoreName, pageTitle } from '#app/page-title.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import { type Category, fallbackCategories } from '#shop/catalog/category.ts';
 import { loadBestsellers } from '../bestsellers.server.ts';
@@ -13,15 +14,16 @@ const MAX_LOADED = 50;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
     ? pageMeta({
+        storeName: getStoreName(matches),
         title: 'Search',
-        description: 'Search sarees, kurtas, dresses, jewellery and more by name, colour, fabric or occasion.',
+        description: 'Search all products by name, colour, fabric or occasion.',
         path: '/search',
         origin: loaderData.origin,
       })
-    : [{ title: 'Search · Tanabana' }];
+    : [pageTitle(matches, 'Search')];
 
 /** The categories with the most products first. */
 const pickPopular = (categories: readonly Category[]): Category[] =>

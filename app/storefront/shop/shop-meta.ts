@@ -6,19 +6,26 @@ import { EMPTY_QUERY, type ShopQuery, shopPath } from '#shop/catalog/shop-query.
 import { pageMeta } from '../page-meta.ts';
 import { findCategoryHeading, type ShopHeading } from './shop-messages.ts';
 
-const SHOP_DESCRIPTION =
-  'All of Tanabana: kurtas, sarees, dresses, western wear, jewellery, footwear and bags. Filter by size and price, with easy returns and delivery all over India.';
+interface Site {
+  readonly storeName: string;
+  readonly origin: string;
+}
 
-/** 'Totes, slings and potlis. Bags & Handbags at Tanabana, with easy returns and delivery all over India.' */
-const describeCategory = ({ title, text }: ShopHeading): string =>
-  [text, `${title} at Tanabana, with easy returns and delivery all over India.`].filter(Boolean).join(' ');
+/** 'All of Kaveri Silks: Sarees, Bags. Filter by size and price, with easy returns and delivery all over India.' */
+const describeShop = (categories: readonly Category[], storeName: string): string =>
+  `${[`All of ${storeName}`, categories.map(({ name }) => name).join(', ')].filter(Boolean).join(': ')}. Filter by size and price, with easy returns and delivery all over India.`;
 
-export function shopMeta(query: ShopQuery, categories: readonly Category[], origin: string) {
+/** 'Totes, slings and potlis. Bags & Handbags at Kaveri Silks, with easy returns and delivery all over India.' */
+const describeCategory = ({ title, text }: ShopHeading, storeName: string): string =>
+  [text, `${title} at ${storeName}, with easy returns and delivery all over India.`].filter(Boolean).join(' ');
+
+export function shopMeta(query: ShopQuery, categories: readonly Category[], { storeName, origin }: Site) {
   const { category, search } = query;
   const heading = findCategoryHeading(categories, category);
   const meta = pageMeta({
+    storeName,
     title: search ? `Search: ${search}` : (heading?.title ?? 'Shop'),
-    description: heading ? describeCategory(heading) : SHOP_DESCRIPTION,
+    description: heading ? describeCategory(heading, storeName) : describeShop(categories, storeName),
     path: shopPath(EMPTY_QUERY, { category: heading ? category : null }),
     origin,
     ...(heading?.picture && { image: picturePath(heading.picture.key, 640, 'webp') }),

@@ -1,4 +1,5 @@
 import { appInfoContext } from '#app/context.ts';
+import { getStoreName, pageTitle } from '#app/page-title.ts';
 import { parseShopQuery } from '#shop/catalog/shop-query.ts';
 import { useLiveProducts } from '../live/live-products.ts';
 import { ProductRow } from '../product-card/product-row.tsx';
@@ -14,10 +15,13 @@ import { Slideshow } from './slideshow.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
-    ? shopMeta(loaderData.query, loaderData.categories, loaderData.origin)
-    : [{ title: 'Something went wrong · Tanabana' }];
+    ? shopMeta(loaderData.query, loaderData.categories, {
+        storeName: getStoreName(matches),
+        origin: loaderData.origin,
+      })
+    : [pageTitle(matches, 'Something went wrong')];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = parseShopQuery(new URL(request.url).searchParams);

@@ -1,5 +1,7 @@
 // Demo mode's mailbox: every mail the store has sent. In production this page responds 404.
+
 import { mailboxContext } from '#app/context.ts';
+import { unlistedMeta } from '#app/page-title.ts';
 import type { Route } from './+types/test-mail.route.ts';
 
 /** Responds with JSON when the Accept header requests it, for tests and tools. */
@@ -11,7 +13,7 @@ const jsonMiddleware: Route.MiddlewareFunction = async ({ request, context }, ne
 
 export const middleware: Route.MiddlewareFunction[] = [jsonMiddleware];
 
-export const meta: Route.MetaFunction = () => [{ title: 'Mailbox · Tanabana' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'Mailbox');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const mails = (await context.get(mailboxContext)?.list()) ?? [];

@@ -3,6 +3,7 @@
 
 import { data, Outlet } from 'react-router';
 import { appInfoContext } from '#app/context.ts';
+import { unlistedMeta } from '#app/page-title.ts';
 import type { Route } from './+types/layout.ts';
 import stylesheet from './test-pages.css?url';
 
@@ -22,10 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [demoOnly];
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Test pages · Tanabana' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'Test pages');
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ version: context.get(appInfoContext).version });
 

@@ -2,6 +2,7 @@
 
 import { data } from 'react-router';
 import { appInfoContext, shopContext } from '#app/context.ts';
+import { unlistedMeta } from '#app/page-title.ts';
 import { listFeaturedProducts } from '#shop/catalog/products.server.ts';
 import type { Route } from './+types/test-ui.route.ts';
 import { ContentSpecimens } from './content-specimens.tsx';
@@ -12,10 +13,7 @@ import stylesheet from './test-ui.css?url';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Primitives · Tanabana' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'Primitives');
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (!context.get(appInfoContext).demo) throw data(null, { status: 404 });

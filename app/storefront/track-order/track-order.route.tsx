@@ -1,7 +1,9 @@
 // Order tracking for everyone, signed in or not. The form is posted, because an email address does not belong in a URL. The
 // amount of detail depends on the entered data (shop/tracking); a link in a mail fills in only the order number.
+
 import { data } from 'react-router';
 import { appInfoContext, shopContext } from '#app/context.ts';
+import { getStoreName, pageTitle } from '#app/page-title.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';
 import { type TrackRefusal, trackOrder, trackOwnOrder } from '#shop/tracking/track-order.server.ts';
@@ -13,7 +15,8 @@ import { TRACK_FAILED_MESSAGE, type TrackFormValues, type TrackResult } from './
 import { TrackScreen } from './track-screen.tsx';
 
 const TITLE = 'Track Order';
-const DESCRIPTION = 'See how far your Tanabana order is: with your order ID, your email, or both.';
+const describe = (storeName: string): string =>
+  `See how far your ${storeName} order is: with your order ID, your email, or both.`;
 
 const REFUSAL_RESPONSES: Readonly<Record<TrackRefusal, { readonly status: number; readonly text: string }>> = {
   missing: { status: 400, text: 'Please enter either Order ID or Email' },
@@ -23,10 +26,17 @@ const REFUSAL_RESPONSES: Readonly<Record<TrackRefusal, { readonly status: number
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({ title: TITLE, description: DESCRIPTION, path: '/track-order', origin: loaderData.origin })
-    : [{ title: `${TITLE} · Tanabana` }];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [pageTitle(matches, TITLE)];
+  const storeName = getStoreName(matches);
+  return pageMeta({
+    storeName,
+    title: TITLE,
+    description: describe(storeName),
+    path: '/track-order',
+    origin: loaderData.origin,
+  });
+};
 
 const MAX_LENGTH = 200;
 

@@ -10,7 +10,8 @@ import { formatDate, formatTime } from '../../kit/indian-time.ts';
 import type { Route } from './+types/edit-coupon.route.ts';
 import { CouponForm } from './coupon-form.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.loaded?.coupon.code ?? 'Coupon');
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  adminMeta(matches, loaderData?.loaded?.coupon.code ?? 'Coupon');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);

@@ -5,7 +5,7 @@ import { AdminPage } from '../../kit/admin-page.tsx';
 import type { Route } from './+types/new-coupon.route.ts';
 import { CouponForm } from './coupon-form.tsx';
 
-export const meta = () => adminMeta('Add Coupon');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Add Coupon');
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { categories: await listCategoryOptions(context.get(shopContext)) };

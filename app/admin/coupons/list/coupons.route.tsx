@@ -7,7 +7,7 @@ import type { Route } from './+types/coupons.route.ts';
 import { toCouponRow } from './coupon-row.ts';
 import { CouponsScreen } from './coupons-screen.tsx';
 
-export const meta = () => adminMeta('Coupons');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Coupons');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);

@@ -1,5 +1,6 @@
 // Helpers of the back office's loaders.
 
+import { getStoreName, type Matches } from '#app/page-title.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Result } from '#shop/result.ts';
 
@@ -19,7 +20,7 @@ export async function loadOrNull<Value, Reason>(
 }
 
 /** Metadata of every screen of the back office: its title, and no indexing by search engines. */
-export const adminMeta = (title: string) => [
-  { title: `${title} · Tanabana back office` },
+export const adminMeta = (matches: Matches, title = '') => [
+  { title: [title, [getStoreName(matches), 'back office'].filter(Boolean).join(' ')].filter(Boolean).join(' · ') },
   { name: 'robots', content: 'noindex' },
 ];

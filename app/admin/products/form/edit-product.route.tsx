@@ -10,7 +10,8 @@ import { formatDate, formatTime } from '../../kit/indian-time.ts';
 import type { Route } from './+types/edit-product.route.ts';
 import { EditScreen } from './edit-screen.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.loaded?.product.name ?? 'Product');
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  adminMeta(matches, loaderData?.loaded?.product.name ?? 'Product');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { ToastProvider } from '#app/ui/toast.tsx';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
@@ -11,7 +12,7 @@ import type { ProductForm } from './use-product-form.ts';
 
 const draft = newDraft([]);
 const form = { draft, loaded: draft, problems: null } as unknown as ProductForm;
-const html = renderToStaticMarkup(
+const Form = () =>
   createElement(ToastProvider, null, [
     createElement(Basics, { key: 'basics', form, categories: [] }),
     createElement(Prices, { key: 'prices', form }),
@@ -21,8 +22,8 @@ const html = renderToStaticMarkup(
     createElement(Parcel, { key: 'parcel', form }),
     createElement(SearchEngines, { key: 'search', form }),
     createElement(FormSide, { key: 'side', form, reviews: 0, origin: 'https://store.example' }),
-  ]),
-);
+  ]);
+const html = renderToStaticMarkup(createElement(createRoutesStub([{ path: '/', Component: Form }])));
 const texts = html.split(/<[^>]*>/).map((text) => text.trim());
 
 test.each(Object.entries(PRODUCT_FIELDS))('A-ENT-05 A-PROD-39 the form has an input for %s', (name, field) => {

@@ -1,6 +1,7 @@
 // The column beside the form: the product's visibility, and previews of its card and its search result.
 
 import { Icon } from '#app/ui/icon.tsx';
+import { useStoreName } from '#app/use-root-data.ts';
 import { FLAGS } from '#shop/catalog/admin-products-query.ts';
 import { pictureKeyFromUrl, picturePath } from '#shop/catalog/picture.ts';
 import { toSlug } from '#shop/catalog/product.ts';
@@ -103,7 +104,8 @@ function CardPreview({ draft, reviews }: { readonly draft: ProductDraft; readonl
 }
 
 function SearchPreview({ draft, origin }: { readonly draft: ProductDraft; readonly origin: string }) {
-  const title = draft.metaTitle || `${draft.name || 'Name of the product'} | Tanabana`;
+  const storeName = useStoreName();
+  const title = draft.metaTitle || `${draft.name || 'Name of the product'} · ${storeName}`;
   const text = draft.metaDescription || draft.description || 'The description appears here.';
   return (
     <Panel

@@ -5,7 +5,7 @@ import { AdminPage } from '../../kit/admin-page.tsx';
 import type { Route } from './+types/new-product.route.ts';
 import { ProductFormScreen } from './product-form.tsx';
 
-export const meta = () => adminMeta('Add Product');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Add Product');
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {

@@ -1,11 +1,9 @@
+import { adminMeta } from '../../kit/actions/load.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
 import type { Route } from './+types/import.route.ts';
 import { ImportScreen } from './import-screen.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Import products · Tanabana back office' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Import products');
 
 export default function Import() {
   return (

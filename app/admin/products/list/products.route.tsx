@@ -8,7 +8,7 @@ import { adminMeta, loadOrNull } from '../../kit/actions/load.ts';
 import type { Route } from './+types/products.route.ts';
 import { ProductsScreen } from './products-screen.tsx';
 
-export const meta = () => adminMeta('Products');
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Products');
 
 const MAX_ALERTS = 3;
 const COLLAPSED_ROWS = 5;

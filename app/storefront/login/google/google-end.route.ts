@@ -24,7 +24,7 @@ export function loader({ request }: Route.LoaderArgs) {
   // The sign-in page is a path with an encoded query, so it needs no HTML escaping.
   return new Response(
     `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Google sign-in finished · Tanabana</title><link rel="stylesheet" href="${stylesheet}"></head>
+<meta name="robots" content="noindex"><title>Google sign-in finished</title><link rel="stylesheet" href="${stylesheet}"></head>
 <body><main class="wrap"><div class="state"><h1 class="h-page">Google sign-in finished</h1><p>You can close this window.</p>
 <div class="state__actions"><a class="${buttonClass()}" href="${signInPage}">Continue here</a></div></div></main>
 <script>${SCRIPT}</script></body></html>`,

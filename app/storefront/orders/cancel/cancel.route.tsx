@@ -1,7 +1,9 @@
 // The cancellation form as a page, for browsers without JavaScript, and the action that both forms post to. Private, never
 // cached.
+
 import { data, redirect, redirectDocument } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { unlistedMeta } from '#app/page-title.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { findOwnOrder } from '#shop/orders/own-orders.server.ts';
 import { requireSignedIn } from '../../account/signed-in.server.ts';
@@ -14,10 +16,7 @@ import { handleCancel } from './handle-cancel.server.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Cancel Order · Tanabana' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'Cancel Order');
 
 const getReturnPath = (orderId: string): string => getCancelPath(encodeURIComponent(orderId));
 const getLoginUrl = (orderId: string): string => `/login?returnUrl=${getReturnPath(orderId)}`;

@@ -1,6 +1,8 @@
 // The printable invoice of an order, for its customer and for staff; 404 for anybody else. Private, never cached.
+
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { unlistedMeta } from '#app/page-title.ts';
 import { findInvoice } from '#shop/orders/invoice.server.ts';
 import { PrivatePage } from '../../account/private-page.tsx';
 import { requireSignedIn } from '../../account/signed-in.server.ts';
@@ -10,11 +12,9 @@ import { InvoiceScreen } from './invoice-screen.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  // The title is also the file name when the invoice is printed to a file.
-  { title: loaderData ? `Invoice ${loaderData.order.shortId} · Tanabana` : 'Page Not Found · Tanabana' },
-  { name: 'robots', content: 'noindex' },
-];
+// The title is also the file name when the invoice is printed to a file.
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  unlistedMeta(matches, loaderData ? `Invoice ${loaderData.order.shortId}` : 'Page Not Found');
 
 const getInvoicePath = (orderId: string): string => `/orders/${encodeURIComponent(orderId)}/invoice`;
 

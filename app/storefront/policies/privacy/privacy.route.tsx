@@ -1,6 +1,7 @@
 import { appInfoContext, shopContext } from '#app/context.ts';
+import { loadPageSettings } from '#app/page-settings.server.ts';
+import { getStoreName, pageTitle } from '#app/page-title.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { loadPageSettings } from '../../page-settings.server.ts';
 import { PolicyPage } from '../policy-page.tsx';
 import type { Route } from './+types/privacy.route.ts';
 import { privacySections } from './privacy-sections.tsx';
@@ -9,10 +10,16 @@ const TITLE = 'Privacy Policy';
 const DESCRIPTION =
   'What Tanabana keeps about you, what it is used for, who else sees it, and how to have it corrected or deleted.';
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
-    ? pageMeta({ title: TITLE, description: DESCRIPTION, path: '/privacy', origin: loaderData.origin })
-    : [{ title: `${TITLE} · Tanabana` }];
+    ? pageMeta({
+        storeName: getStoreName(matches),
+        title: TITLE,
+        description: DESCRIPTION,
+        path: '/privacy',
+        origin: loaderData.origin,
+      })
+    : [pageTitle(matches, TITLE)];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email } = (await loadPageSettings(context)).storeInfo;

@@ -1,6 +1,7 @@
 import { appInfoContext } from '#app/context.ts';
+import { loadPageSettings } from '#app/page-settings.server.ts';
+import { getStoreName, pageTitle } from '#app/page-title.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { loadPageSettings } from '../../page-settings.server.ts';
 import { PolicyPage } from '../policy-page.tsx';
 import type { Route } from './+types/returns.route.ts';
 import { returnsSections } from './returns-sections.tsx';
@@ -15,10 +16,16 @@ const PERIODS = [
   ['Damaged or wrong', '24 hours'],
 ] as const;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
-    ? pageMeta({ title: TITLE, description: DESCRIPTION, path: '/returns', origin: loaderData.origin })
-    : [{ title: `${TITLE} · Tanabana` }];
+    ? pageMeta({
+        storeName: getStoreName(matches),
+        title: TITLE,
+        description: DESCRIPTION,
+        path: '/returns',
+        origin: loaderData.origin,
+      })
+    : [pageTitle(matches, TITLE)];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email } = (await loadPageSettings(context)).storeInfo;

@@ -1,6 +1,7 @@
 import { appInfoContext, shopContext } from '#app/context.ts';
+import { loadPageSettings } from '#app/page-settings.server.ts';
+import { getStoreName, pageTitle } from '#app/page-title.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { loadPageSettings } from '../../page-settings.server.ts';
 import { PolicyPage } from '../policy-page.tsx';
 import type { Route } from './+types/terms.route.ts';
 import { termsSections } from './terms-sections.tsx';
@@ -9,10 +10,16 @@ const TITLE = 'Terms and Conditions';
 const DESCRIPTION =
   'The terms you shop under at Tanabana: orders, prices and GST, payment, delivery, returns, accounts, liability and law.';
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
-    ? pageMeta({ title: TITLE, description: DESCRIPTION, path: '/terms', origin: loaderData.origin })
-    : [{ title: `${TITLE} · Tanabana` }];
+    ? pageMeta({
+        storeName: getStoreName(matches),
+        title: TITLE,
+        description: DESCRIPTION,
+        path: '/terms',
+        origin: loaderData.origin,
+      })
+    : [pageTitle(matches, TITLE)];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, email, address } = (await loadPageSettings(context)).storeInfo;

@@ -1,13 +1,18 @@
 // Opens the phone's share sheet, or else a dialog that is loaded on first use.
 
 import { Icon } from '#app/ui/icon.tsx';
+import { useStoreName } from '#app/use-root-data.ts';
 import { useOnDemand } from '../use-on-demand.ts';
 import type { ShareDialogProps } from './share-dialog.tsx';
 import type { ShareData } from './share-links.ts';
 
 export function ShareButton({ name, path }: { readonly name: string; readonly path: string }) {
   const dialog = useOnDemand<ShareDialogProps>(() => import('./share-dialog.tsx'));
-  const getShareData = (): ShareData => ({ url: new URL(path, window.location.href).href, text: `${name} · Tanabana` });
+  const storeName = useStoreName();
+  const getShareData = (): ShareData => ({
+    url: new URL(path, window.location.href).href,
+    text: [name, storeName].filter(Boolean).join(' · '),
+  });
   const share = () => {
     if (typeof navigator.share !== 'function') return dialog.open();
     const { url, text } = getShareData();

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { unlistedMeta } from '#app/page-title.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { getProductPage } from '#shop/catalog/product-page.server.ts';
 import { findOwnAccount } from '#shop/customers/own-account.server.ts';
@@ -15,10 +16,7 @@ import { THANKS_MESSAGE } from './review-result.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: formCss }];
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Write a Review · Tanabana' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'Write a Review');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);

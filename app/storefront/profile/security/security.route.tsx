@@ -1,6 +1,8 @@
 // Security & privacy: sign-in methods, open sessions, export and deletion of the account. Private, never cached.
+
 import { data, redirect, redirectDocument } from 'react-router';
 import { sessionsContext, shopContext } from '#app/context.ts';
+import { unlistedMeta } from '#app/page-title.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { signedInId } from '#shop/actor.ts';
 import { hasPassword } from '#shop/customers/change-password.server.ts';
@@ -13,10 +15,7 @@ import { SecurityScreen } from './security-screen.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Security & privacy · Tanabana' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, 'Security & privacy');
 
 const LOGIN_PATH = '/login?returnUrl=/profile/security';
 

@@ -1,0 +1,43 @@
+// The draft of the brand form: the brand as it is sent, with pictures by their keys. Pure.
+
+import { type Brand, HOUSE, type OwnOrHouse } from '#shop/brand/brand.ts';
+import type { BrandInput } from '#shop/brand/brand-problems.ts';
+import type { BrandToEdit } from '#shop/brand/save-brand.server.ts';
+import { isEqual } from '../kit/form/merge-typed.ts';
+
+const toKey = (picture: OwnOrHouse): string | null => (picture === HOUSE ? HOUSE : (picture?.key ?? null));
+
+const toHero = ({ hero }: Brand): BrandInput['hero'] => ({
+  ...hero,
+  picture: toKey(hero.picture),
+  secondPicture: toKey(hero.secondPicture),
+});
+
+export const toDraft = ({ name, brand }: BrandToEdit): BrandInput => ({
+  name,
+  tagline: brand.tagline,
+  logo: toKey(brand.logo),
+  mark: toKey(brand.mark),
+  favicon: toKey(brand.favicon),
+  colours: brand.colours,
+  headerLinks: brand.headerLinks,
+  footerColumns: brand.footerColumns,
+  social: brand.social,
+  hero: toHero(brand),
+  homeSections: brand.homeSections,
+});
+
+export const changedParts = (before: BrandInput, draft: BrandInput): (keyof BrandInput)[] =>
+  (Object.keys(draft) as (keyof BrandInput)[]).filter((part) => !isEqual(before[part], draft[part]));
+
+/** '#ABC' and 'abcdef' are typed often: '#aabbcc', '#abcdef'. */
+export function normaliseColour(typed: string): string {
+  const hex = typed.trim().toLowerCase().replace(/^#?/, '#');
+  const short = hex.match(/^#([0-9a-f])([0-9a-f])([0-9a-f])$/);
+  return short
+    ? `#${short
+        .slice(1)
+        .map((digit) => digit.repeat(2))
+        .join('')}`
+    : hex;
+}

@@ -1,0 +1,70 @@
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { BRAND_COLOURS, type BrandColours } from '#shop/brand/brand.ts';
+import { DEFAULT_BRAND } from '#shop/brand/default-brand.ts';
+import { colourProblems, contrastFigures, isDefaultPalette } from '#shop/brand/palette.ts';
+import { Section } from '../kit/form/form-fields.tsx';
+import { normaliseColour } from './brand-draft.ts';
+import { colourText, FIELD_LABELS } from './brand-messages.ts';
+import type { BrandForm } from './use-brand-form.ts';
+
+const HINTS: BrandColours = {
+  primary: 'Buttons, logo, prices that are reduced',
+  accent: 'Second buttons, links, the focus ring',
+  paper: 'The ground of every page',
+  ink: 'Text',
+};
+
+export function ColoursSection({ form }: { readonly form: BrandForm }) {
+  const { colours } = form.draft;
+  const problems = colourProblems(colours);
+  const isValid = !Object.values(problems).includes('not-a-colour');
+  const set = (name: keyof BrandColours, value: string) => form.setField('colours', { ...colours, [name]: value });
+  return (
+    <Section title="Colours" note="Text needs a contrast of 4.5:1">
+      <div className="form-grid">
+        {BRAND_COLOURS.map((name) => {
+          const problem = problems[name];
+          return (
+            <div key={name} className="c6 brand__colour">
+              <input
+                type="color"
+                aria-label={`${FIELD_LABELS[name]}, colour picker`}
+                value={/^#[0-9a-f]{6}$/.test(colours[name]) ? colours[name] : '#000000'}
+                onChange={(event) => set(name, event.target.value)}
+              />
+              <Field
+                label={FIELD_LABELS[name] ?? name}
+                name={name}
+                value={colours[name]}
+                maxLength={9}
+                spellCheck={false}
+                autoComplete="off"
+                hint={HINTS[name]}
+                error={problem ? colourText(problem) : undefined}
+                onChange={(event) => set(name, event.target.value)}
+                onBlur={(event) => set(name, normaliseColour(event.target.value))}
+              />
+            </div>
+          );
+        })}
+      </div>
+      {isValid && (
+        <ul className="brand__figures" aria-label="Contrast">
+          {contrastFigures(colours).map(({ label, ratio, min }) => (
+            <li key={label} className={ratio < min ? 'is-low' : ''}>
+              <Icon name={ratio < min ? 'bad' : 'check'} />
+              {label} {ratio.toFixed(1)}:1
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isDefaultPalette(colours) && (
+        <Button variant="quiet" size="sm" onClick={() => form.setField('colours', DEFAULT_BRAND.colours)}>
+          Use the colours that come with the store
+        </Button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+// What every document of the store shows of the merchant: name, logo, icon, colours.
+
+import { createHash } from 'node:crypto';
+import type { RouterContextProvider } from 'react-router';
+import { type Brand, type BrandPicture, HOUSE } from '#shop/brand/brand.ts';
+import { isDefaultPalette, toTokens } from '#shop/brand/palette.ts';
+import { type PictureWidth, picturePath } from '#shop/catalog/picture.ts';
+import houseMark from './assets/mark.svg';
+import { loadPageSettings } from './page-settings.server.ts';
+
+/** A picture in the place of the mark, or of mark and name. */
+export interface LogoPicture {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface RootData {
+  readonly storeName: string;
+  /** Contains the name; null shows mark and name. */
+  readonly logo: LogoPicture | null;
+  readonly mark: LogoPicture | typeof HOUSE | null;
+  /** The URL of the tab's icon. */
+  readonly icon: string;
+  /** The URL of the stylesheet with the merchant's colours; null with the house's own. */
+  readonly stylesheet: string | null;
+}
+
+/** A short name of a content, for URLs that are cached for ever. */
+const toVersion = (content: string): string => createHash('sha256').update(content).digest('base64url').slice(0, 10);
+
+/** More specific than the stylesheets of the pages, whatever their order. */
+export function brandCss({ colours }: Brand): string {
+  const tokens = Object.entries(toTokens(colours)).map(([name, value]) => `${name}:${value}`);
+  return `html:root{${tokens.join(';')}}`;
+}
+
+export const brandCssVersion = (brand: Brand): string => toVersion(brandCss(brand));
+
+/** The first letter of the name on the main colour. */
+export function letterIcon(storeName: string, { colours }: Brand): string {
+  const letter = [...storeName.trim().toUpperCase()][0] ?? '';
+  const text = letter.replace(/[<>&'"]/g, '');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="${colours.primary}"/><text x="32" y="45" font-family="Georgia, serif" font-size="38" text-anchor="middle" fill="#fff">${text}</text></svg>`;
+}
+
+function iconUrl(storeName: string, brand: Brand): string {
+  const { favicon, mark } = brand;
+  if (favicon) return picturePath(favicon.key, 200, 'webp');
+  if (mark === HOUSE) return houseMark;
+  return mark ? picturePath(mark.key, 200, 'webp') : `/brand/icon.svg?v=${toVersion(letterIcon(storeName, brand))}`;
+}
+
+const toLogoPicture = (picture: BrandPicture | null, width: PictureWidth): LogoPicture | null =>
+  picture && { src: picturePath(picture.key, width, 'webp'), width: picture.width, height: picture.height };
+
+export async function loadRootData(context: Readonly<RouterContextProvider>): Promise<RootData> {
+  const { storeInfo, brand } = await loadPageSettings(context);
+  return {
+    storeName: storeInfo.name,
+    logo: toLogoPicture(brand.logo, 480),
+    mark: brand.mark === HOUSE ? HOUSE : toLogoPicture(brand.mark, 96),
+    icon: iconUrl(storeInfo.name, brand),
+    stylesheet: isDefaultPalette(brand.colours) ? null : `/brand.css?v=${brandCssVersion(brand)}`,
+  };
+}

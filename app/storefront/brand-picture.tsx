@@ -1,0 +1,27 @@
+// A picture of the merchant on pages other than home, or the one that comes with the store.
+
+import type { ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { Picture } from '#app/ui/picture.tsx';
+import { HOUSE } from '#shop/brand/brand.ts';
+import type { PictureWidth } from '#shop/catalog/picture.ts';
+import type { FrameData } from './frame/footer.tsx';
+
+const WIDTHS: readonly PictureWidth[] = [480, 640, 900, 1280];
+
+interface BrandPictureProps {
+  readonly name: keyof FrameData['hero'];
+  readonly sizes: string;
+  /** The picture that comes with the store. */
+  readonly house: ReactNode;
+}
+
+/** Whether the merchant shows a picture there. */
+export const useHasPicture = (name: BrandPictureProps['name']): boolean =>
+  useRouteLoaderData<FrameData>('storefront/layout')?.hero[name] != null;
+
+export function BrandPicture({ name, sizes, house }: BrandPictureProps) {
+  const picture = useRouteLoaderData<FrameData>('storefront/layout')?.hero[name] ?? null;
+  if (picture === null) return null;
+  return picture === HOUSE ? house : <Picture picture={{ ...picture, alt: '' }} sizes={sizes} widths={WIDTHS} />;
+}

@@ -1,0 +1,126 @@
+// A merchant makes the store her own: name, logo, colours, links, home page.
+import { expect, type Page } from '@playwright/test';
+import { RULES } from '../testkit/route-rules.ts';
+import { expectAccessible } from './accessible-page.ts';
+import { signInStaff } from './admin-page.ts';
+import { mailTo } from './mailbox.ts';
+import { addOrder } from './placed-order.ts';
+import { newShopper, signIn } from './shopper.ts';
+import { test } from './store-test.ts';
+
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="60"><rect width="240" height="60" rx="8" fill="#1f4d46"/><circle cx="30" cy="30" r="18" fill="#fff"/></svg>`;
+const PALETTES = [
+  { primary: '#1f4d46', accent: '#3b2f6b', paper: '#faf6ee', ink: '#1e1b18' },
+  { primary: '#0b4f8a', accent: '#5a2a6d', paper: '#f7faff', ink: '#10202e' },
+  { primary: '#8a1253', accent: '#1d5c3f', paper: '#ffffff', ink: '#2a1a22' },
+] as const;
+
+const LABELS = { primary: 'Main colour', accent: 'Second colour', paper: 'Ground', ink: 'Text' } as const;
+
+async function setColours(page: Page, palette: (typeof PALETTES)[number]) {
+  for (const [name, label] of Object.entries(LABELS))
+    await page.locator(`input[name="${name}"]`).fill(palette[name as keyof typeof LABELS] ?? label);
+}
+
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save brand' }).click();
+  await expect(page.getByText('Brand saved. Every page shows it now.').last()).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+};
+
+/** The paths that everybody may open, without those of the demo mode. */
+const PUBLIC_PATHS = Object.entries(RULES)
+  .filter(([path, { get }]) => get === 'open' && !path.includes(':') && !path.startsWith('/test-'))
+  .map(([path, { query = '' }]) => `${path}${query}`);
+
+test('A-BRAND-01 A-BRAND-02 A-BRAND-03 S-BRAND-01 S-BRAND-02 a store under another name, logo and palette shows the sample store’s name nowhere', async ({
+  page,
+  browser,
+  ownStore: store,
+}) => {
+  test.slow();
+  // The brand of the sample products is theirs, not the store's.
+  await store.sql(`update products set brand = null`);
+  await signInStaff(page, store);
+  await page.goto(`${store.url}/admin-panel/brand`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Brand' })).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('a colour that is hard to read is refused with its figure', async () => {
+    await page.locator('input[name="primary"]').fill('#d98e73');
+    await expect(page.getByText(/White on the main colour is hard to read \(2\.6:1, needs 4\.5:1\)/)).toBeVisible();
+    await page.getByRole('button', { name: 'Save brand' }).click();
+    await expect(page.getByText('1 field to fix: Main colour')).toBeVisible();
+    expect(await store.sql(`select brand->'colours' as colours from settings`)).toEqual([
+      { colours: expect.objectContaining({ primary: '#7a1f2b' }) },
+    ]);
+  });
+
+  await page.locator('input[name="name"]').fill('Kaveri Silks');
+  await page.locator('input[name="tagline"]').fill('Woven in Kanchipuram');
+  const choice = page.getByRole('region', { name: 'Logo', exact: true }).last();
+  await choice
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'kaveri.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
+  await expect(choice.locator('img')).toBeVisible();
+  await page.locator('input[name="heroTitle"]').fill('Silk that lasts');
+  await page.getByRole('button', { name: 'Move Offers up' }).click();
+  await setColours(page, PALETTES[0]);
+  await expectAccessible(page);
+  await save(page);
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(store.url);
+  await expect(visitor).toHaveTitle('Kaveri Silks: Woven in Kanchipuram');
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Silk that lasts' })).toBeVisible();
+  await expect(visitor.locator('.head .logo img')).toBeVisible();
+  const primary = () => visitor.evaluate(() => getComputedStyle(document.body).getPropertyValue('--madder').trim());
+  expect(await primary()).toBe('#1f4d46');
+  const stylesheet = await visitor.locator('link[href^="/brand.css"]').getAttribute('href');
+  const css = await visitor.request.get(`${store.url}${stylesheet}`);
+  expect(css.headers()['cache-control']).toContain('immutable');
+
+  await test.step('every public page, with and without its data', async () => {
+    for (const path of [...PUBLIC_PATHS, '/product/neelkanth-dabu-block-print-kurta', '/no-such-page']) {
+      const html = await (await visitor.request.get(`${store.url}${path}`)).text();
+      expect(html, path).not.toContain('Tanabana');
+    }
+  });
+
+  await test.step('mails, the invoice and the shopper’s own pages', async () => {
+    const shopper = await newShopper(store);
+    const order = await addOrder(store, shopper, { status: 'processing', paid: true });
+    await signIn(visitor, store, shopper);
+    for (const path of ['/orders', '/account', '/profile', `/orders/${order.orderId}/invoice`, '/checkout']) {
+      await visitor.goto(`${store.url}${path}`);
+      expect(await visitor.content(), path).not.toContain('Tanabana');
+    }
+    await visitor.goto(`${store.url}/forgot-password`);
+    await visitor.getByLabel('Email').first().fill(shopper.email);
+    await visitor.getByRole('main').getByRole('button').first().click();
+    const mail = await mailTo(visitor, store, shopper.email, /password/i);
+    expect(mail).not.toContain('Tanabana');
+  });
+
+  await test.step('every screen of the back office', async () => {
+    const screens = Object.entries(RULES).filter(([path, { get }]) => get === 'staff' && !path.includes(':'));
+    for (const [path, { query = '' }] of screens) {
+      const response = await page.request.get(`${store.url}${path}${query}`);
+      if (!response.headers()['content-type']?.includes('html')) continue;
+      expect(await response.text(), path).not.toContain('Tanabana');
+    }
+  });
+
+  await test.step('three palettes without accessibility problems', async () => {
+    for (const palette of PALETTES) {
+      if (palette !== PALETTES[0]) {
+        await setColours(page, palette);
+        await save(page);
+      }
+      for (const path of ['/', '/shop', '/product/neelkanth-dabu-block-print-kurta', '/cart', '/login']) {
+        await visitor.goto(`${store.url}${path}`);
+        await expectAccessible(visitor);
+      }
+    }
+  });
+});

@@ -1,0 +1,110 @@
+// Validates the brand. Pure: the form validates before sending, and the server before storing.
+
+import { isBannerLink } from '#shop/banners/banner-fields.ts';
+import {
+  BRAND_COLOURS,
+  type BrandColours,
+  type BrandLink,
+  HOME_SECTIONS,
+  type HomeSection,
+  SOCIAL_NETWORKS,
+  type SocialLinks,
+} from './brand.ts';
+import { type ColourProblem, colourProblems } from './palette.ts';
+
+/** The brand as the form sends it: pictures by their keys. */
+export interface BrandInput {
+  readonly name: string;
+  readonly tagline: string;
+  readonly logo: string | null;
+  readonly mark: string | null;
+  readonly favicon: string | null;
+  readonly colours: BrandColours;
+  readonly headerLinks: readonly BrandLink[];
+  readonly footerColumns: readonly { readonly title: string; readonly links: readonly BrandLink[] }[];
+  readonly social: SocialLinks;
+  readonly hero: {
+    readonly title: string;
+    readonly text: string;
+    readonly buttons: readonly BrandLink[];
+    readonly picture: string | null;
+    readonly pictureAlt: string;
+    readonly secondPicture: string | null;
+  };
+  readonly homeSections: readonly HomeSection[];
+}
+
+export const BRAND_MAX = {
+  name: 60,
+  tagline: 90,
+  linkLabel: 40,
+  url: 300,
+  columnTitle: 40,
+  heroTitle: 80,
+  heroText: 200,
+  pictureAlt: 200,
+  headerLinks: 6,
+  columns: 4,
+  columnLinks: 10,
+  buttons: 2,
+} as const;
+
+export type BrandField =
+  | ('name' | 'tagline' | 'headerLinks' | 'footerColumns' | 'heroTitle' | 'heroText' | 'heroButtons' | 'pictureAlt')
+  | keyof BrandColours
+  | keyof SocialLinks
+  | 'homeSections';
+
+export type BrandProblem = 'required' | 'too-long' | 'too-many' | 'not-a-link' | 'unknown' | ColourProblem;
+export type BrandProblems = Readonly<Partial<Record<BrandField, BrandProblem>>>;
+
+const required = (text: string, max: number): BrandProblem | null =>
+  text.trim() === '' ? 'required' : optional(text, max);
+const optional = (text: string, max: number): BrandProblem | null => (text.trim().length > max ? 'too-long' : null);
+
+const linkProblem = ({ label, url }: BrandLink): BrandProblem | null => {
+  const text = required(label, BRAND_MAX.linkLabel) ?? required(url, BRAND_MAX.url);
+  return text ?? (isBannerLink(url.trim()) ? null : 'not-a-link');
+};
+
+const linksProblem = (links: readonly BrandLink[], max: number): BrandProblem | null =>
+  links.length > max ? 'too-many' : (links.map(linkProblem).find((problem) => problem !== null) ?? null);
+
+function columnsProblem(columns: BrandInput['footerColumns']): BrandProblem | null {
+  if (columns.length > BRAND_MAX.columns) return 'too-many';
+  const problems = columns.map(
+    ({ title, links }) => optional(title, BRAND_MAX.columnTitle) ?? linksProblem(links, BRAND_MAX.columnLinks),
+  );
+  return problems.find((problem) => problem !== null) ?? null;
+}
+
+const socialProblem = (url: string): BrandProblem | null => {
+  if (url.trim() === '') return null;
+  return (
+    optional(url, BRAND_MAX.url) ?? (/^https:\/\/\S+$/.test(url.trim()) && URL.canParse(url) ? null : 'not-a-link')
+  );
+};
+
+const sectionsProblem = (sections: readonly string[]): BrandProblem | null =>
+  new Set(sections).size === sections.length && sections.every((name) => HOME_SECTIONS.some((known) => known === name))
+    ? null
+    : 'unknown';
+
+/** Empty when the brand may be stored. */
+export function brandProblems(brand: BrandInput): BrandProblems {
+  const colours = colourProblems(brand.colours);
+  const problems: Partial<Record<BrandField, BrandProblem | null | undefined>> = {
+    name: required(brand.name, BRAND_MAX.name),
+    tagline: optional(brand.tagline, BRAND_MAX.tagline),
+    ...Object.fromEntries(BRAND_COLOURS.map((name) => [name, colours[name]])),
+    headerLinks: linksProblem(brand.headerLinks, BRAND_MAX.headerLinks),
+    footerColumns: columnsProblem(brand.footerColumns),
+    ...Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, socialProblem(brand.social[network])])),
+    heroTitle: required(brand.hero.title, BRAND_MAX.heroTitle),
+    heroText: optional(brand.hero.text, BRAND_MAX.heroText),
+    heroButtons: linksProblem(brand.hero.buttons, BRAND_MAX.buttons),
+    pictureAlt: optional(brand.hero.pictureAlt, BRAND_MAX.pictureAlt),
+    homeSections: sectionsProblem(brand.homeSections),
+  };
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
+}

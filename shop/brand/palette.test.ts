@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_BRAND } from './default-brand.ts';
+import { colourProblems, contrast, contrastFigures, mix, toTokens } from './palette.ts';
+
+const { colours } = DEFAULT_BRAND;
+
+test.each([
+  ['#000000', '#ffffff', 21],
+  ['#ffffff', '#ffffff', 1],
+  ['#7a1f2b', '#ffffff', 10.2],
+  ['#777777', '#ffffff', 4.48],
+])('the contrast of %s and %s is %d', (one, other, ratio) => {
+  expect(contrast(one, other)).toBeCloseTo(ratio, 1);
+  expect(contrast(other, one)).toBe(contrast(one, other));
+});
+
+test('mixes two colours', () => {
+  expect(mix('#000000', '#ffffff', 0.25)).toBe('#bfbfbf');
+  expect(mix('#7a1f2b', '#ffffff', 1)).toBe('#7a1f2b');
+});
+
+describe('A-BRAND-02 refuses colours that are hard to read', () => {
+  test('accepts the palette that comes with the store', () => {
+    expect(colourProblems(colours)).toEqual({});
+  });
+
+  test.each([
+    ['a light main colour', { primary: '#e2a12b' }, ['primary']],
+    ['grey text', { ink: '#999999' }, ['ink']],
+    ['a dark ground', { paper: '#333333' }, ['ink', 'paper', 'primary', 'accent']],
+    ['a pale second colour', { accent: '#8899dd' }, ['accent']],
+  ])('%s', (_, change, names) => {
+    expect(Object.keys(colourProblems({ ...colours, ...change })).toSorted()).toEqual(names.toSorted());
+  });
+
+  test.each(['', 'red', '#fff', '#7A1F2B', '#7a1f2b;}', 'url(x)'])('%s is no colour', (primary) => {
+    expect(colourProblems({ ...colours, primary })).toEqual({ primary: 'not-a-colour' });
+  });
+});
+
+test('A-BRAND-02 every accepted palette gives readable tokens', () => {
+  const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+  const dark = hex.map((colour) => mix(colour, '#000000', 0.45));
+  const light = hex.map((colour) => mix(colour, '#ffffff', 0.08));
+  fc.assert(
+    fc.property(dark, dark, light, dark, (primary, accent, paper, ink) => {
+      const palette = { primary, accent, paper, ink };
+      fc.pre(Object.keys(colourProblems(palette)).length === 0);
+      const tokens = toTokens(palette);
+      for (const value of Object.values(tokens)) expect(value).toMatch(/^#[0-9a-f]{6}$/);
+      expect(contrast(tokens['--ink-70'] ?? '', paper)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(tokens['--line-strong'] ?? '', paper)).toBeGreaterThanOrEqual(3);
+      expect(contrast(primary, tokens['--madder-tint'] ?? '')).toBeGreaterThanOrEqual(3.9);
+      expect(contrastFigures(palette).every(({ ratio, min }) => ratio >= min)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,121 @@
+// The colours of the store's pages, computed from the four that the merchant chooses, and whether text on them is readable (WCAG 2.2,
+// contrast of at least 4.5 for text and 3 for borders).
+
+import { BRAND_COLOURS, type BrandColours } from './brand.ts';
+import { DEFAULT_BRAND } from './default-brand.ts';
+
+const HEX = /^#[0-9a-f]{6}$/;
+const WHITE = '#ffffff';
+/** Colours of messages, which every ground must carry. */
+const ERROR = '#b23a55';
+const SUCCESS = '#3e6b4f';
+
+const MIN_TEXT = 4.5;
+const MIN_BORDER = 3;
+
+type Channels = readonly [number, number, number];
+
+const channels = (hex: string): Channels => [
+  Number.parseInt(hex.slice(1, 3), 16),
+  Number.parseInt(hex.slice(3, 5), 16),
+  Number.parseInt(hex.slice(5, 7), 16),
+];
+
+const toHex = (values: readonly number[]): string =>
+  `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+
+/** `share` of the first colour over the second: mix('#000000', '#ffffff', 0.25) is '#bfbfbf'. */
+export function mix(one: string, other: string, share: number): string {
+  const [a, b] = [channels(one), channels(other)];
+  return toHex(a.map((value, index) => value * share + (b[index] ?? 0) * (1 - share)));
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(hex).map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** From 1 to 21: contrast('#000000', '#ffffff') is 21. */
+export function contrast(one: string, other: string): number {
+  const [light = 1, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Lightest mix of ink and paper that is a visible border on paper and on white. */
+function borderColour(ink: string, paper: string): string {
+  for (let share = 0.4; share < 1; share += 0.05) {
+    const colour = mix(ink, paper, share);
+    if (Math.min(contrast(colour, paper), contrast(colour, WHITE)) >= MIN_BORDER) return colour;
+  }
+  return ink;
+}
+
+/** Values of the tokens in app/styles/tokens.css. */
+export function toTokens({ primary, accent, paper, ink }: BrandColours): Readonly<Record<string, string>> {
+  return {
+    '--paper': paper,
+    '--sunk': mix(ink, paper, 0.05),
+    '--sand': mix(ink, paper, 0.14),
+    '--ink': ink,
+    '--ink-70': mix(ink, WHITE, 0.74),
+    '--ink-55': mix(ink, WHITE, 0.62),
+    '--line': mix(ink, paper, 0.12),
+    '--line-strong': borderColour(ink, paper),
+    '--madder': primary,
+    '--madder-deep': mix('#000000', primary, 0.22),
+    '--madder-tint': mix(primary, WHITE, 0.1),
+    '--indigo': accent,
+    '--indigo-tint': mix(accent, WHITE, 0.1),
+  };
+}
+
+export const isDefaultPalette = (colours: BrandColours): boolean =>
+  BRAND_COLOURS.every((name) => colours[name] === DEFAULT_BRAND.colours[name]);
+
+export interface ContrastFigure {
+  /** 'White on the main colour' */
+  readonly label: string;
+  readonly ratio: number;
+  readonly min: number;
+  readonly colour: keyof BrandColours;
+}
+
+/** Every pair that the pages use; the colour is the one to change when the pair is hard to read. */
+export function contrastFigures(colours: BrandColours): ContrastFigure[] {
+  const { primary, accent, paper, ink } = colours;
+  const tokens = toTokens(colours);
+  const text = (label: string, one: string, other: string, colour: keyof BrandColours) => ({
+    ...{ label, ratio: contrast(one, other), min: MIN_TEXT, colour },
+  });
+  return [
+    text('Text on the ground', ink, paper, 'ink'),
+    text('Text on white', ink, WHITE, 'ink'),
+    text('Secondary text on the ground', tokens['--ink-70'] ?? ink, paper, 'ink'),
+    text('White on the main colour', WHITE, primary, 'primary'),
+    text('Main colour on the ground', primary, paper, 'primary'),
+    text('Second colour on the ground', accent, paper, 'accent'),
+    text('White on the second colour', WHITE, accent, 'accent'),
+    text('Error messages on the ground', ERROR, paper, 'paper'),
+    text('Success messages on the ground', SUCCESS, paper, 'paper'),
+    {
+      label: 'Borders of fields',
+      ratio: contrast(tokens['--line-strong'] ?? ink, paper),
+      min: MIN_BORDER,
+      colour: 'ink',
+    },
+  ];
+}
+
+export type ColourProblem = 'not-a-colour' | { readonly figure: ContrastFigure };
+
+/** The first problem of each colour; empty when the palette may be saved. */
+export function colourProblems(colours: BrandColours): Partial<Record<keyof BrandColours, ColourProblem>> {
+  const invalid = BRAND_COLOURS.filter((name) => !HEX.test(colours[name]));
+  if (invalid.length > 0) return Object.fromEntries(invalid.map((name) => [name, 'not-a-colour']));
+  const problems: Partial<Record<keyof BrandColours, ColourProblem>> = {};
+  for (const figure of contrastFigures(colours)) if (figure.ratio < figure.min) problems[figure.colour] ??= { figure };
+  return problems;
+}
