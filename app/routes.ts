@@ -99,6 +99,8 @@ export default [
     route('settings', 'admin/settings/settings.route.tsx'),
     route('settings/save', 'admin/settings/settings.actions.ts'),
     route('setup', 'admin/setup/setup.route.tsx'),
+    route('integrations', 'admin/integrations/integrations.route.tsx'),
+    route('integrations/change', 'admin/integrations/integrations.actions.ts'),
     route('brand', 'admin/brand/brand.route.tsx'),
     route('brand/save', 'admin/brand/brand.actions.ts'),
     route('banners', 'admin/banners/banners.route.tsx'),

@@ -8,6 +8,15 @@ import { DEMO_ACCOUNTS } from './store.ts';
 const port = z.coerce.number().int().min(0).max(65_535);
 const text = z.string().trim().min(1);
 
+const SECRET_KEY_BYTES = 32;
+
+/** The bytes of SECRET_KEY; null for a text that is not 32 bytes in base64 or hex. */
+export function decodeSecretKey(text: string): Uint8Array | null {
+  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
+  const bytes = /^[\w+/-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : null;
+  return bytes?.byteLength === SECRET_KEY_BYTES ? bytes : null;
+}
+
 const variables = z.object({
   STORE_MODE: z.enum(['demo', 'production']).default('demo'),
   PORT: port.default(3000),
@@ -32,6 +41,12 @@ const variables = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   /** A demo store logs little to its terminal; production logs every request. */
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).optional(),
+  /** Encrypts the keys of providers that staff save in the back office: 32 bytes, base64 or hex. */
+  SECRET_KEY: z
+    .string()
+    .trim()
+    .refine((key) => decodeSecretKey(key) !== null)
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.optional(),
   RAZORPAY_API_BASE: z.url().default('https://api.razorpay.com/v1'),
@@ -104,6 +119,7 @@ const HOW_TO_SET: Readonly<Partial<Record<keyof Env, string>>> = {
   TRUSTED_PROXIES: 'the number of reverse proxies in front of the store, 0 to 5',
   METRICS_TOKEN: 'at least 16 random characters',
   LOG_LEVEL: 'trace, debug, info, warn or error',
+  SECRET_KEY: '32 random bytes in base64 or hex, for example the output of: openssl rand -base64 32',
   DEMO_COURIER_HOUR_MS: 'how many milliseconds an hour of the demo courier takes, 1 to 3600000',
   GOOGLE_ISSUER: 'the address of the OpenID provider, with https://',
   S3_ENDPOINT: 'the address of the S3-compatible service, with https://',
@@ -139,10 +155,27 @@ export class ConfigurationError extends Error {
 /** Whether the variable was set, valid or not. */
 type IsSet = (name: keyof Variables) => boolean;
 
+const describeMissing = (name: keyof typeof PRODUCTION_VARIABLES): string =>
+  `${name} is missing: set it to ${PRODUCTION_VARIABLES[name]}`;
+
+const MAIL_VARIABLES = ['SMTP_URL', 'MAIL_FROM'] as const;
+
+/** For a production store that has a mail account neither in the environment nor in the database. */
+export const missingMailProblems = (): readonly string[] => MAIL_VARIABLES.map(describeMissing);
+
+/**
+ * A store whose database holds a mail account needs no mail variables. The database is not open yet: where nothing else is missing, the
+ * store checks that later.
+ */
+function missingProductionVariables(isSet: IsSet): string[] {
+  const names = Object.keys(PRODUCTION_VARIABLES) as (keyof typeof PRODUCTION_VARIABLES)[];
+  const missing = names.filter((name) => !isSet(name));
+  const isMailOnly = missing.length === MAIL_VARIABLES.length && MAIL_VARIABLES.every((name) => missing.includes(name));
+  return isMailOnly ? [] : missing.map(describeMissing);
+}
+
 function productionProblems(env: Variables, isSet: IsSet): string[] {
-  const problems = Object.entries(PRODUCTION_VARIABLES)
-    .filter(([name]) => !isSet(name as keyof Variables))
-    .map(([name, how]) => `${name} is missing: set it to ${how}`);
+  const problems = missingProductionVariables(isSet);
   if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://')) {
     problems.push('PUBLIC_URL must begin with https:// in production: cookies are sent over https only');
   }
@@ -152,13 +185,13 @@ function productionProblems(env: Variables, isSet: IsSet): string[] {
   if (hasDemoCredentials) {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must not be the demo credentials: choose your own');
   }
-  if (env.RAZORPAY_KEY_ID && !env.RAZORPAY_API_BASE.startsWith('https://')) {
+  if (!env.RAZORPAY_API_BASE.startsWith('https://')) {
     problems.push('RAZORPAY_API_BASE must begin with https:// in production: the key is sent there');
   }
-  if (env.RAZORPAY_KEY_ID && !env.RAZORPAY_CHECKOUT_JS_URL.startsWith('https://')) {
+  if (!env.RAZORPAY_CHECKOUT_JS_URL.startsWith('https://')) {
     problems.push('RAZORPAY_CHECKOUT_JS_URL must begin with https:// in production: the script runs where people pay');
   }
-  if (env.SHIPROCKET_EMAIL && !env.SHIPROCKET_API_BASE.startsWith('https://')) {
+  if (!env.SHIPROCKET_API_BASE.startsWith('https://')) {
     problems.push('SHIPROCKET_API_BASE must begin with https:// in production: the password is sent there');
   }
   if (!env.GOOGLE_ISSUER.startsWith('https://')) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigurationError, hasTestPayments, parseEnv, shutdownGraceMs } from './env.server.ts';
+import { ConfigurationError, decodeSecretKey, hasTestPayments, parseEnv, shutdownGraceMs } from './env.server.ts';
 import { DEMO_ACCOUNTS } from './store.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -161,8 +161,11 @@ describe('production', () => {
 
   test('starts without payment keys: it takes cash only', () => {
     expect(parseEnv({ ...PRODUCTION, ...withoutKeys }).RAZORPAY_KEY_ID).toBeUndefined();
+    // A key may be saved in the back office at any time.
     const open = { RAZORPAY_API_BASE: 'http://payments.example/v1' };
-    expect(findProblems({ ...PRODUCTION, ...withoutKeys, ...open })).toEqual([]);
+    expect(findProblems({ ...PRODUCTION, ...withoutKeys, ...open })).toEqual([
+      'RAZORPAY_API_BASE must begin with https:// in production: the key is sent there',
+    ]);
   });
 
   test.each(KEYS)('refuses the other payment keys without %s', (name) => {
@@ -323,4 +326,35 @@ test('a node drains for some seconds before it stops in production, not in demo 
   expect(findProblems({ SHUTDOWN_GRACE_MS: '-1' })).toEqual([
     'SHUTDOWN_GRACE_MS is not usable: set it to a whole number of milliseconds from 0 to 120000',
   ]);
+});
+
+describe('keys in the database', () => {
+  const KEY = Buffer.alloc(32, 0xfb);
+
+  test.each([
+    ['base64', KEY.toString('base64')],
+    ['base64url without padding', KEY.toString('base64url')],
+    ['hex', KEY.toString('hex')],
+    ['hex in capitals with a line break', `${KEY.toString('hex').toUpperCase()}\n`],
+  ])('O-SECRET-01 SECRET_KEY is 32 bytes in %s', (_, text) => {
+    const { SECRET_KEY = '' } = parseEnv({ SECRET_KEY: text });
+    expect(Buffer.from(decodeSecretKey(SECRET_KEY) ?? [])).toEqual(KEY);
+  });
+
+  test.each(['password', KEY.subarray(1).toString('base64'), KEY.subarray(1).toString('hex'), 'x'.repeat(64)])(
+    'O-SECRET-01 refuses the SECRET_KEY %s',
+    (text) => {
+      expect(findProblems({ SECRET_KEY: text })).toEqual([
+        expect.stringMatching(/^SECRET_KEY is not usable: .*openssl/),
+      ]);
+    },
+  );
+
+  test('O-SECRET-04 a production store may have its mail account in the database, but not half of it', () => {
+    expect(findProblems({ ...PRODUCTION, SMTP_URL: '', MAIL_FROM: '' })).toEqual([]);
+    expect(findProblems({ ...PRODUCTION, SMTP_URL: '' })).toEqual([expect.stringMatching(/^SMTP_URL is missing/)]);
+    expect(findProblems({ ...PRODUCTION, MAIL_FROM: '' })).toEqual([expect.stringMatching(/^MAIL_FROM is missing/)]);
+    // A first start: everything that is missing is named at once.
+    expect(findProblems({ STORE_MODE: 'production' }).join()).toMatch(/ADMIN_EMAIL.*SMTP_URL.*MAIL_FROM/);
+  });
 });

@@ -266,6 +266,7 @@ test('the search, the shortcuts and the rarer screens of the back office have no
     '/pages',
     '/pages/new',
     '/outbox',
+    '/integrations',
     '/no-such-screen',
   ]) {
     await page.goto(`${store.url}/admin-panel${path}`);

@@ -37,7 +37,7 @@ type Env = { Bindings: Bindings; Variables: RecordedVariables };
 interface Options {
   readonly production: boolean;
   /** True where people pay with the provider's test keys: staging. */
-  readonly testPayments?: boolean;
+  readonly isTestStore?: () => boolean;
   /** The URL shoppers use, without a trailing slash. */
   readonly publicUrl: string;
   readonly trustedProxies: number;

@@ -14,6 +14,8 @@ export interface Courier {
   readonly provider: CourierProvider | null;
   /** Served under /simulators/shiprocket; null without a simulator. */
   readonly pages: SimulatorPages | null;
+  /** The simulator's account, in the words of the environment. */
+  readonly simulated?: Partial<Env>;
   close(): Promise<void>;
 }
 
@@ -21,23 +23,26 @@ export const COURIER_SIMULATOR_PATH = '/simulators/shiprocket';
 /** Shiprocket's panel accepts no webhook URL that contains 'sr' or 'kr'. */
 export const SHIPROCKET_WEBHOOK_PATH = '/hooks/parcel-events';
 
+/** Null without an account. */
+export function configuredCourier(env: Env): Courier | null {
+  const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password, SHIPROCKET_WEBHOOK_TOKEN: webhookToken } = env;
+  if (!email || !password || !webhookToken) return null;
+  const provider = createShiprocketCourier({
+    apiBase: env.SHIPROCKET_API_BASE.replace(/\/$/, ''),
+    email,
+    password,
+    webhookToken,
+    pickupLocation: env.SHIPROCKET_PICKUP_LOCATION,
+    pickupPincode: env.SHIPROCKET_PICKUP_PINCODE,
+  });
+  return { provider, pages: null, close: async () => {} };
+}
+
+const NO_COURIER: Courier = { provider: null, pages: null, close: async () => {} };
+
 /** `isOnlyNode`: no other node uses the data folder, so the simulator may keep its shipments there. */
 export async function openCourier(env: Env, isOnlyNode: boolean): Promise<Courier> {
-  const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password, SHIPROCKET_WEBHOOK_TOKEN: webhookToken } = env;
-  if (email && password && webhookToken) {
-    const provider = createShiprocketCourier({
-      apiBase: env.SHIPROCKET_API_BASE.replace(/\/$/, ''),
-      email,
-      password,
-      webhookToken,
-      pickupLocation: env.SHIPROCKET_PICKUP_LOCATION,
-      pickupPincode: env.SHIPROCKET_PICKUP_PINCODE,
-    });
-    return { provider, pages: null, close: async () => {} };
-  }
-  return env.STORE_MODE === 'demo'
-    ? startSimulator(env, isOnlyNode)
-    : { provider: null, pages: null, close: async () => {} };
+  return configuredCourier(env) ?? (env.STORE_MODE === 'demo' ? startSimulator(env, isOnlyNode) : NO_COURIER);
 }
 
 async function startSimulator(env: Env, keepsShipments: boolean): Promise<Courier> {
@@ -56,6 +61,11 @@ async function startSimulator(env: Env, keepsShipments: boolean): Promise<Courie
   return {
     provider: withStoreUrls(courier),
     pages: (request) => simulator.handleBrowser(request),
+    simulated: {
+      SHIPROCKET_API_BASE: simulator.apiBase,
+      SHIPROCKET_EMAIL: account.email,
+      SHIPROCKET_PASSWORD: account.password,
+    },
     close: () => simulator.close(),
   };
 }

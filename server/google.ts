@@ -15,22 +15,27 @@ export interface Google {
   readonly origin: string | null;
   /** Served under /simulators/google; null without a simulator. */
   readonly pages: SimulatorPages | null;
+  /** The simulator's account, in the words of the environment. */
+  readonly simulated?: Partial<Env>;
   close(): Promise<void>;
 }
 
 const NO_GOOGLE: Google = { signIn: null, origin: null, pages: null, close: async () => {} };
 export const GOOGLE_SIMULATOR_PATH = '/simulators/google';
 
-export async function openGoogle(env: Env, publicUrl: string): Promise<Google> {
+/** Null without a client. */
+export function configuredGoogle(env: Env): Google | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env;
-  if (clientId && clientSecret) {
-    return {
-      ...NO_GOOGLE,
-      signIn: createGoogleSignIn({ issuer, clientId, clientSecret }),
-      origin: new URL(issuer).origin,
-    };
-  }
-  return env.STORE_MODE === 'demo' ? startSimulator(publicUrl) : NO_GOOGLE;
+  if (!clientId || !clientSecret) return null;
+  return {
+    ...NO_GOOGLE,
+    signIn: createGoogleSignIn({ issuer, clientId, clientSecret }),
+    origin: new URL(issuer).origin,
+  };
+}
+
+export async function openGoogle(env: Env, publicUrl: string): Promise<Google> {
+  return configuredGoogle(env) ?? (env.STORE_MODE === 'demo' ? startSimulator(publicUrl) : NO_GOOGLE);
 }
 
 async function startSimulator(publicUrl: string): Promise<Google> {
@@ -47,6 +52,11 @@ async function startSimulator(publicUrl: string): Promise<Google> {
     signIn: withStoreUrls(createGoogleSignIn({ issuer: simulator.issuer, ...client })),
     origin: null,
     pages: (request) => simulator.handleBrowser(request),
+    simulated: {
+      GOOGLE_ISSUER: simulator.issuer,
+      GOOGLE_CLIENT_ID: client.clientId,
+      GOOGLE_CLIENT_SECRET: client.clientSecret,
+    },
     close: () => simulator.close(),
   };
 }

@@ -15,6 +15,8 @@ export interface Payments {
   readonly scriptOrigin: string | null;
   /** Served under /simulators/razorpay; null without a simulator. */
   readonly pages: SimulatorPages | null;
+  /** The simulator's account, in the words of the environment. */
+  readonly simulated?: Partial<Env>;
   close(): Promise<void>;
 }
 
@@ -28,20 +30,23 @@ const CASH_ONLY: Payments = {
   close: async () => {},
 };
 
+/** Null without keys. */
+export function configuredPayments(env: Env): Payments | null {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = env;
+  if (!keyId || !keySecret || !webhookSecret) return null;
+  const provider = createRazorpayPayments({
+    apiBase: env.RAZORPAY_API_BASE.replace(/\/$/, ''),
+    keyId,
+    keySecret,
+    webhookSecrets: [webhookSecret, ...(env.RAZORPAY_WEBHOOK_SECRET_OLD ? [env.RAZORPAY_WEBHOOK_SECRET_OLD] : [])],
+    scriptUrl: env.RAZORPAY_CHECKOUT_JS_URL,
+  });
+  return { provider, scriptOrigin: new URL(env.RAZORPAY_CHECKOUT_JS_URL).origin, pages: null, close: async () => {} };
+}
+
 /** `isOnlyNode`: no other node uses the data folder, so the simulator may keep its records there. */
 export async function openPayments(env: Env, isOnlyNode: boolean): Promise<Payments> {
-  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = env;
-  if (keyId && keySecret && webhookSecret) {
-    const provider = createRazorpayPayments({
-      apiBase: env.RAZORPAY_API_BASE.replace(/\/$/, ''),
-      keyId,
-      keySecret,
-      webhookSecrets: [webhookSecret, ...(env.RAZORPAY_WEBHOOK_SECRET_OLD ? [env.RAZORPAY_WEBHOOK_SECRET_OLD] : [])],
-      scriptUrl: env.RAZORPAY_CHECKOUT_JS_URL,
-    });
-    return { provider, scriptOrigin: new URL(env.RAZORPAY_CHECKOUT_JS_URL).origin, pages: null, close: async () => {} };
-  }
-  return env.STORE_MODE === 'demo' ? startSimulator(env, isOnlyNode) : CASH_ONLY;
+  return configuredPayments(env) ?? (env.STORE_MODE === 'demo' ? startSimulator(env, isOnlyNode) : CASH_ONLY);
 }
 
 async function startSimulator(env: Env, keepsRecords: boolean): Promise<Payments> {
@@ -66,6 +71,11 @@ async function startSimulator(env: Env, keepsRecords: boolean): Promise<Payments
     }),
     scriptOrigin: null,
     pages: (request) => simulator.handleBrowser(request),
+    simulated: {
+      RAZORPAY_API_BASE: simulator.apiBase,
+      RAZORPAY_KEY_ID: keys.keyId,
+      RAZORPAY_KEY_SECRET: keys.keySecret,
+    },
     close: () => simulator.close(),
   };
 }

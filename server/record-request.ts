@@ -15,7 +15,8 @@ interface RecordOptions {
   readonly log: Pick<ProcessLog, 'error' | 'info'>;
   readonly metrics: Pick<Metrics, 'requests' | 'duration'>;
   readonly production: boolean;
-  readonly testPayments?: boolean;
+  /** A store for testing, which search engines must not index. */
+  readonly isTestStore?: () => boolean;
 }
 
 /** When a browser leaves a page before it is complete, the aborted work ends as an error: a client's abort, not a failure of the store. */
@@ -24,7 +25,7 @@ const recordedStatus = (request: Request, status: number): number =>
   status >= 500 && request.signal.aborted ? CLIENT_CLOSED_REQUEST : status;
 
 export function recordRequest(options: RecordOptions): MiddlewareHandler<{ Variables: RecordedVariables }> {
-  const { log, metrics } = options;
+  const { log, metrics, production, isTestStore = () => false } = options;
   return async (c, next) => {
     const requestId = randomUUID();
     c.set('requestId', requestId);
@@ -35,7 +36,10 @@ export function recordRequest(options: RecordOptions): MiddlewareHandler<{ Varia
     c.res.headers.set('x-request-id', requestId);
     // The rest of the body is not read, so the connection cannot serve another request.
     if (c.res.status === 413) c.res.headers.set('connection', 'close');
-    for (const [name, value] of securityHeaders(routePathFromUrl(c.req.raw.url), options)) {
+    for (const [name, value] of securityHeaders(routePathFromUrl(c.req.raw.url), {
+      production,
+      testPayments: isTestStore(),
+    })) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
     const status = recordedStatus(c.req.raw, c.res.status);

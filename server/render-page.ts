@@ -12,6 +12,7 @@ import type { Mailbox } from '#shop/mail/mailbox.ts';
 import { contentSecurityPolicy } from './pages/content-security-policy.ts';
 import type { Rendering } from './pages/page-cache.ts';
 import { RETRY_AFTER_S } from './plain-page.ts';
+import type { CurrentProviders } from './provider-accounts.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export type BuildSource = ServerBuild | (() => Promise<ServerBuild>);
@@ -22,12 +23,8 @@ interface Options {
   readonly demo: boolean;
   readonly development: boolean;
   readonly origin: string;
-  /** Null without Google, and with our own simulator. */
-  readonly googleOrigin: string | null;
-  /** The origin of the payment window's script, if it is not our own. */
-  readonly paymentOrigin: string | null;
-  /** True where people pay with the provider's test keys: staging. */
-  readonly testPayments: boolean;
+  /** Changes while the store runs; a page is rendered with those of its start. */
+  readonly integrations: () => Omit<CurrentProviders, 'providers'>;
   readonly sessions: HttpSessions;
   readonly mailbox: Mailbox | null;
 }
@@ -69,16 +66,17 @@ export function createPageRenderer({
   demo,
   development,
   origin,
-  googleOrigin,
-  paymentOrigin,
-  testPayments,
+  integrations,
   sessions,
   mailbox,
 }: Options): PageRenderer {
   const handle = createRequestHandler(build, development ? 'development' : 'production');
 
   /** During a database outage a failed page is 503, not 500, so that clients and load balancers retry. */
-  const respond = async (request: Request, shop: ShopContext, page: RecordedPage): Promise<Response> => {
+  const respond = async (
+    request: Request,
+    { shop, page, testPayments }: { shop: ShopContext; page: RecordedPage; testPayments: boolean },
+  ): Promise<Response> => {
     let isUnavailable = false;
     const onFailure = (error: unknown) => {
       isUnavailable ||= isDatabaseUnavailable(error);
@@ -97,7 +95,10 @@ export function createPageRenderer({
     return new Response(response.body, { status, headers });
   };
 
-  const pageHeaders = (path: string, contentType: string, body: string): [string, string][] => [
+  const pageHeaders = (
+    { path, contentType, body }: { path: string; contentType: string; body: string },
+    { paymentOrigin, googleOrigin, testPayments }: ReturnType<Options['integrations']>,
+  ): [string, string][] => [
     ...securityHeaders(path, { production, testPayments }),
     ...(contentType.startsWith('text/html') && !development
       ? ([['content-security-policy', contentSecurityPolicy(body, { path, paymentOrigin, googleOrigin })]] as [
@@ -109,21 +110,23 @@ export function createPageRenderer({
 
   return {
     async forPerson(request, shop) {
-      const response = await respond(request, shop, new RecordedPage());
+      const current = integrations();
+      const response = await respond(request, { shop, page: new RecordedPage(), testPayments: current.testPayments });
       const headers = new Headers(response.headers);
       if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
       const contentType = headers.get('content-type') ?? '';
       const isDocument = contentType.startsWith('text/html') && response.body !== null;
       const body = isDocument ? await response.text() : '';
-      for (const [name, value] of pageHeaders(routePathFromUrl(request.url), contentType, body))
-        headers.set(name, value);
+      const path = routePathFromUrl(request.url);
+      for (const [name, value] of pageHeaders({ path, contentType, body }, current)) headers.set(name, value);
       return new Response(isDocument ? body : response.body, { status: response.status, headers });
     },
 
     async forEveryone(url, shop) {
       const page = new RecordedPage();
+      const current = integrations();
       const request = new Request(`${origin}${url}`, { headers: { 'user-agent': 'Mozilla/5.0', accept: '*/*' } });
-      const response = await respond(request, shop, page);
+      const response = await respond(request, { shop, page, testPayments: current.testPayments });
       const body = Buffer.from(await response.arrayBuffer());
       const contentType = response.headers.get('content-type') ?? '';
       const ownHeaders = [...response.headers].filter(([name]) => name !== 'cache-control' && name !== 'set-cookie');
@@ -133,9 +136,12 @@ export function createPageRenderer({
         headers: [
           ...ownHeaders,
           ...pageHeaders(
-            routePathFromUrl(request.url),
-            contentType,
-            contentType.startsWith('text/html') ? body.toString() : '',
+            {
+              path: routePathFromUrl(request.url),
+              contentType,
+              body: contentType.startsWith('text/html') ? body.toString() : '',
+            },
+            current,
           ),
         ],
         tags: page.tags,

@@ -2,7 +2,7 @@
 // stops in the reverse order on request.
 import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Env, hasTestPayments, readEnv, shutdownGraceMs } from '#config/env.server.ts';
+import { type Env, readEnv, shutdownGraceMs } from '#config/env.server.ts';
 import { armFailpoint } from '#config/failpoint.server.ts';
 import { messageForOperator } from '#config/file-problem.ts';
 import { DEMO_ACCOUNTS } from '#config/store.ts';
@@ -100,18 +100,20 @@ async function prepareContents(store: Store, start: StartContext): Promise<void>
   });
 }
 
-function announce(env: Env, port: number, print: (line: string) => void): void {
+function announce(
+  env: Env,
+  { port, store, print }: { port: number; store: Store; print: (line: string) => void },
+): void {
   const url = env.PUBLIC_URL ?? `http://localhost:${port}`;
   print(`Store ready at ${url}`);
   print(`  Back office    ${url}/admin-panel`);
   if (env.STORE_MODE === 'demo') announceDemo(url, print);
-  else announcePayments(env, print);
+  else announcePayments(store, print);
 }
 
-function announcePayments(env: Env, print: (line: string) => void): void {
-  if (hasTestPayments(env)) print('  Payments       test keys: no money is taken, and every page says so');
-  if (!env.RAZORPAY_KEY_ID)
-    print('  Payments       cash on delivery only: set the RAZORPAY keys to take cards and UPI');
+function announcePayments({ payments }: Store, print: (line: string) => void): void {
+  if (payments.areTest) print('  Payments       test keys: no money is taken, and every page says so');
+  if (!payments.areOnline) print('  Payments       cash on delivery only: set the RAZORPAY keys to take cards and UPI');
 }
 
 function announceDemo(url: string, print: (line: string) => void): void {
@@ -153,7 +155,7 @@ export async function startStore({
       connectionsPerIp: env.TRUSTED_PROXIES === 0 ? env.MAX_CONNECTIONS_PER_IP : null,
     });
     const port = await listen(server, env);
-    announce(env, port, print);
+    announce(env, { port, store: opened, print });
     stopOnSignal(async (signal) => {
       opened.beginShutdown();
       // After Ctrl+C no load balancer needs time.

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createHttpSessions } from '#app/sessions/http-sessions.server.ts';
-import { type Env, hasTestPayments } from '#config/env.server.ts';
+import type { Env } from '#config/env.server.ts';
 import { createDatabase, type Database } from '#db/client.server.ts';
 import { inShare } from '#db/connection-share.server.ts';
 import { isDatabaseUnavailable } from '#db/database-unavailable.server.ts';
@@ -18,19 +18,19 @@ import { isBackedUpNightly, runNightlyBackup } from './backup/nightly-backup.ts'
 import { ChangeFeed } from './change-feed.ts';
 import { clientAddress } from './client-address.ts';
 import { createConnectionShares } from './connection-shares.ts';
-import { COURIER_SIMULATOR_PATH, openCourier } from './courier.ts';
-import { createProviders } from './create-providers.ts';
+import { COURIER_SIMULATOR_PATH } from './courier.ts';
 import { DatabaseClock } from './database-clock.ts';
-import { GOOGLE_SIMULATOR_PATH, openGoogle } from './google.ts';
+import { GOOGLE_SIMULATOR_PATH } from './google.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { createListener, type NodeListener } from './listener.ts';
 import { LiveEvents } from './live.ts';
 import type { ProcessLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { PageCache } from './pages/page-cache.ts';
-import { openPayments, PAYMENTS_SIMULATOR_PATH } from './payments.ts';
+import { PAYMENTS_SIMULATOR_PATH } from './payments.ts';
 import { RETRY_AFTER_S } from './plain-page.ts';
 import { retainBuild } from './previous-builds.ts';
+import { ProviderAccounts } from './provider-accounts.ts';
 import { type BuildSource, createPageRenderer } from './render-page.ts';
 import { queueRenders } from './render-queue.ts';
 import { openReplica } from './replica.ts';
@@ -54,6 +54,8 @@ export interface Store {
   readonly database: Database;
   readonly accounts: Accounts;
   contextFor(actor: Actor, log?: Log): ShopContext;
+  /** How shoppers can pay, with the keys of the environment or the database. */
+  readonly payments: { readonly areOnline: boolean; readonly areTest: boolean };
   startJobs(): Promise<void>;
   /** Reports not ready and closes each connection after its next response, but keeps serving until the load balancer has noticed. */
   beginShutdown(): void;
@@ -75,7 +77,6 @@ export async function createStore({
 }: StoreOptions): Promise<Store> {
   const demo = env.STORE_MODE === 'demo';
   const production = !demo;
-  const testPayments = hasTestPayments(env);
   const metrics = createMetrics();
   const database = createDatabase(databaseUrl, {
     connections: env.DATABASE_POOL,
@@ -83,19 +84,23 @@ export async function createStore({
   });
   const replica = openReplica(env, { primary: database, metrics, log });
   const mailbox = demo ? createDemoMailbox(path.join(env.DATA_DIR, 'mailbox'), () => new Date()) : null;
-  const google = await openGoogle(env, publicUrl);
-  const payments = await openPayments(env, isOnlyNode);
-  const courier = await openCourier(env, isOnlyNode);
-  const providers = await createProviders(env, { mailbox, google, payments, courier });
-  const accounts = createAccounts({ db: database.db, passwords: providers.passwords });
+  const clock = new DatabaseClock();
+  const now = () => clock.now();
+  const integrations = await ProviderAccounts.open({
+    ...{ env, publicUrl, isOnlyNode, mailbox, log, now },
+    db: database.db,
+  }).catch(async (error) => {
+    await Promise.all([replica?.close(), database.close()]);
+    throw error;
+  });
+  const accounts = createAccounts({ db: database.db, passwords: integrations.current.providers.passwords });
   const sessions = createHttpSessions(accounts, { secure: production });
   const shares = createConnectionShares(env.DATABASE_POOL);
-  const clock = new DatabaseClock();
   const contextFor = (actor: Actor, requestLog: Log = log): ShopContext => ({
     db: database.db,
     now: clock.now(),
     actor,
-    providers,
+    providers: integrations.current.providers,
     log: requestLog,
   });
   /** For data that is the same for everyone. Code that makes a decision reads the primary. */
@@ -109,9 +114,7 @@ export async function createStore({
     demo,
     development: clientFolder === null,
     origin: publicUrl,
-    googleOrigin: google.origin,
-    paymentOrigin: payments.scriptOrigin,
-    testPayments,
+    integrations: () => integrations.current,
     sessions,
     mailbox,
   });
@@ -131,6 +134,8 @@ export async function createStore({
         },
       })
     : null;
+  // A page shows which payments are offered, and its security policy names their origins.
+  integrations.onChange(() => cache?.invalidateAll());
   let jobs: Jobs | null = null;
   const feed = new ChangeFeed(
     databaseUrl,
@@ -141,6 +146,7 @@ export async function createStore({
         database.isUnavailable = false;
         cache?.invalidateAll();
         if (cache) cache.listening = true;
+        void integrations.reload();
       },
       onDisconnected: () => {
         replica?.onDisconnected();
@@ -155,7 +161,10 @@ export async function createStore({
         cache?.invalidate(tags);
         live.productsChanged(tags);
       },
-      staffChange: (change) => live.staffChanged(change),
+      staffChange: (change) => {
+        if (change.what === 'integrations') void integrations.reload();
+        live.staffChanged(change);
+      },
       outboxWritten: () => jobs?.outboxWritten(),
     },
     { log, clock },
@@ -174,7 +183,7 @@ export async function createStore({
     (demo && origin.replace(/^https?:\/\//, '') === request.headers.get('host'));
   const app = createApp({
     production,
-    testPayments,
+    isTestStore: () => integrations.current.testPayments,
     publicUrl,
     trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN,
@@ -185,9 +194,9 @@ export async function createStore({
     metrics,
     shares,
     simulators: {
-      [GOOGLE_SIMULATOR_PATH]: google.pages,
-      [PAYMENTS_SIMULATOR_PATH]: payments.pages,
-      [COURIER_SIMULATOR_PATH]: courier.pages,
+      [GOOGLE_SIMULATOR_PATH]: integrations.simulatorPages.google,
+      [PAYMENTS_SIMULATOR_PATH]: integrations.simulatorPages.payments,
+      [COURIER_SIMULATOR_PATH]: integrations.simulatorPages.courier,
     },
     log,
     contextFor,
@@ -241,6 +250,10 @@ export async function createStore({
     database,
     accounts,
     contextFor,
+    get payments() {
+      const { providers, testPayments } = integrations.current;
+      return { areOnline: providers.payments.isOffered, areTest: testPayments };
+    },
     async startJobs() {
       const contextForJob = (name: string) => contextFor({ kind: 'system', name });
       jobs = await startJobs({
@@ -263,9 +276,7 @@ export async function createStore({
       clearInterval(gauges);
       await jobs?.stop().catch((error) => log.warn({ err: error }, 'jobs did not stop in time'));
       await feed.close();
-      await google.close();
-      await payments.close();
-      await courier.close();
+      await integrations.close();
       await replica?.close();
       await database.close();
     },

@@ -5,6 +5,7 @@ import type { Actor } from './actor.ts';
 import type { GoogleSignIn } from './customers/google-sign-in.ts';
 import type { PasswordHasher } from './customers/password-hasher.ts';
 import type { CourierProvider } from './fulfilment/courier-provider.ts';
+import type { IntegrationHost } from './integrations/integration-host.ts';
 import type { Log } from './log.ts';
 import type { MailSender } from './mail/mail.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
@@ -19,6 +20,8 @@ export interface Providers {
   readonly payments: PaymentProvider;
   /** Null when it is not configured: then nothing is sent from here. */
   readonly courier: CourierProvider | null;
+  /** The accounts at providers that this process has, and how it tests one. */
+  readonly integrations: IntegrationHost;
 }
 
 export interface ShopContext {

@@ -135,6 +135,15 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     adminAction('save', { version: null, settings: SETTINGS }),
     adminAction('save', { version: Number(settings.id), settings: SETTINGS }),
   ],
+  '/integrations/change': () => [
+    adminAction('save', {
+      name: 'google',
+      version: null,
+      values: { clientId: '1-a.apps.googleusercontent.com', clientSecret: 'a secret' },
+    }),
+    adminAction('remove', { name: 'google', version: null }),
+    adminAction('test', { name: 'smtp' }),
+  ],
   '/brand/save': () => [adminAction('save', { version: null, brand: BRAND })],
   '/banners/change': (rows) => {
     const { id, version } = rows.banner;

@@ -140,6 +140,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/settings': STAFF,
   '/admin-panel/settings/save': STAFF_POST,
   '/admin-panel/setup': STAFF,
+  '/admin-panel/integrations': STAFF,
+  '/admin-panel/integrations/change': STAFF_POST,
   '/admin-panel/brand': STAFF,
   '/admin-panel/brand/save': STAFF_POST,
   '/admin-panel/banners': STAFF,

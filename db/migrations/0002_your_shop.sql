@@ -66,6 +66,7 @@ CREATE TABLE "integrations" (
 	"public_values" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"secret_values" text,
 	"version" integer DEFAULT 1 NOT NULL,
+	"checked_source" text,
 	"checked_at" timestamp (3) with time zone,
 	"succeeded_at" timestamp (3) with time zone,
 	"last_error" text,

@@ -65,7 +65,9 @@ export const integrations = pgTable(
     /** The secret values, encrypted with SECRET_KEY; null when there are none. */
     secretValues: text(),
     version: integer().notNull().default(1),
-    /** When the account was last tested, and when it last worked. */
+    /** Which account was tested: 'environment', 'database' or 'simulator'. Its result says nothing about another one. */
+    checkedSource: text(),
+    /** When it was last tested, and when it last worked. */
     checkedAt: instant(),
     succeededAt: instant(),
     lastError: text(),

@@ -32,6 +32,8 @@ type AttemptResult = Result<Json, RequestFailure<ProviderFailure>>;
 const TOO_MANY_REQUESTS = 429;
 const IN_FLIGHT = 409;
 const UNAUTHORISED = 401;
+/** Begins the detail of a failure whose cause is our key. */
+export const KEY_REFUSED = 'the key was not accepted: ';
 const MAX_RESPONSE_CHARACTERS = 1_000_000;
 /** Razorpay rejects a wrong key with 401 or with 400; its documentation pages differ. */
 const WRONG_KEY = /authentication failed|api key.*invalid/i;
@@ -64,8 +66,7 @@ function interpret(status: number, text: string): AttemptResult {
   if (status >= 500) return unavailable(detail, { retryable: true, down: true });
   if (status === TOO_MANY_REQUESTS || status === IN_FLIGHT)
     return unavailable(detail, { retryable: true, down: false });
-  if (isWrongKey(status, detail))
-    return unavailable(`the key was not accepted: ${detail}`, { retryable: false, down: false });
+  if (isWrongKey(status, detail)) return unavailable(`${KEY_REFUSED}${detail}`, { retryable: false, down: false });
   if (json === null) return unavailable(`${status} without a readable response`, { retryable: true, down: true });
   return status < 300 ? ok(json) : refuse({ failure: { kind: 'refused', detail }, retryable: false, down: false });
 }

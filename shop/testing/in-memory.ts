@@ -1,8 +1,10 @@
 // Providers for tests: pictures are stored in memory, mails and log lines are discarded.
 import type { Providers } from '#shop/context.ts';
 import { createPasswordHasher } from '#shop/customers/password-hasher.server.ts';
+import { createSecretBox } from '#shop/integrations/secret-box.server.ts';
 import type { Log } from '#shop/log.ts';
 import type { StoredFile } from '#shop/pictures/picture-store.ts';
+import { ok } from '#shop/result.ts';
 import { UNAVAILABLE_PAYMENTS } from './no-payments.ts';
 
 export const SILENT_LOG: Log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -21,5 +23,11 @@ export function inMemoryProviders(): Providers {
     google: null,
     payments: UNAVAILABLE_PAYMENTS,
     courier: null,
+    integrations: {
+      secretBox: createSecretBox(new Uint8Array(32).fill(7)),
+      sourceWithoutDatabase: () => null,
+      isRequired: () => false,
+      check: async () => ok(null),
+    },
   };
 }

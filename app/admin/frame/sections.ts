@@ -51,6 +51,7 @@ export const MORE_SECTIONS: readonly Section[] = [
   { path: '/newsletter', name: 'Newsletter', icon: 'mail' },
   { path: '/searches', name: 'Searches', icon: 'search' },
   { path: '/outbox', name: 'Outgoing messages', icon: 'upload' },
+  { path: '/integrations', name: 'Integrations', icon: 'route' },
   AUDIT_LOG,
 ];
 
@@ -65,5 +66,6 @@ export const PAGES: readonly Pick<Section, 'path' | 'name'>[] = [
   { path: '/searches', name: 'Searches without results' },
   { path: '/outbox', name: 'Outgoing messages' },
   { path: '/refunds', name: 'Refunds' },
+  { path: '/integrations', name: 'Integrations' },
   { path: '/orders/new', name: 'New order' },
 ];

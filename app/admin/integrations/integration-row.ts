@@ -1,0 +1,41 @@
+// One integration on the screen: its state in a word and a line. Pure.
+
+import type { IntegrationState } from '#shop/integrations/integrations.server.ts';
+import { getIntegration } from '#shop/integrations/integrations.ts';
+import type { Sign } from '../kit/status-badge.tsx';
+
+export interface IntegrationRow extends Omit<IntegrationState, 'checkedAt' | 'succeededAt' | 'unreadable'> {
+  /** The environment variables that mean the same. */
+  readonly variables: readonly string[];
+  /** Why the saved values cannot be used, as a sentence. */
+  readonly unreadable: string | null;
+  /** '10:42 am, 14 Nov'; null before the first test, and before the first success. */
+  readonly checked: string | null;
+  readonly succeeded: string | null;
+}
+
+interface StateText {
+  readonly sign: Sign;
+  readonly label: string;
+  readonly line: string;
+}
+
+function testLine({ lastError, checked, succeeded }: IntegrationRow): string {
+  if (checked === null) return 'Not tested yet';
+  if (lastError === null) return `Last success ${succeeded ?? checked}`;
+  return succeeded === null ? `Failed ${checked}` : `Failed ${checked}. Last success ${succeeded}`;
+}
+
+export function describeState(row: IntegrationRow): StateText {
+  const line = testLine(row);
+  if (row.source === 'environment') return { sign: 'taken', label: 'From the environment', line };
+  if (row.unreadable) return { sign: 'failed', label: 'Cannot be decrypted', line: 'Not used' };
+  if (row.source === 'none') return { sign: 'idle', label: 'Not set up', line: getIntegration(row.name).without };
+  if (row.lastError !== null) return { sign: 'failed', label: 'Failing', line };
+  if (row.source === 'simulator') {
+    return { sign: 'begun', label: row.name === 'smtp' ? 'Demo mailbox' : 'Simulator', line };
+  }
+  return row.succeeded === null
+    ? { sign: 'waiting', label: 'Not tested', line }
+    : { sign: 'good', label: 'Working', line };
+}

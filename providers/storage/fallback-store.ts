@@ -1,0 +1,12 @@
+// Pictures in a bucket that was set up while the store already had pictures: new ones go to the bucket, older ones are still read from
+// where they are.
+import type { PictureStore } from '#shop/pictures/picture-store.ts';
+
+export const withFallback = (store: PictureStore, older: PictureStore): PictureStore => ({
+  put: (name, file) => store.put(name, file),
+  get: async (name) => (await store.get(name)) ?? older.get(name),
+  async remove(name) {
+    await store.remove(name);
+    await older.remove(name);
+  },
+});

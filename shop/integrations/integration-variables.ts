@@ -1,0 +1,66 @@
+// An account of the database in the words of the environment: the adapters are configured in one way, wherever the values come from. Not for
+// browsers: names of settings are no public text. Pure.
+// Worked: { host: 'smtp.example.in', port: '587', user: 'me', password: 'p/w', from: 'care@example.in' } is
+// SMTP_URL=smtp://me:p%2Fw@smtp.example.in:587?requireTLS=true and MAIL_FROM=care@example.in.
+
+import type { IntegrationName, IntegrationValues } from './integrations.ts';
+
+export type IntegrationVariables = Readonly<Record<string, string>>;
+
+/** The environment variables that mean the same as an account; when all are set, they win. */
+export const INTEGRATION_VARIABLES: Readonly<Record<IntegrationName, readonly string[]>> = {
+  razorpay: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+  shiprocket: ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_WEBHOOK_TOKEN'],
+  smtp: ['SMTP_URL', 'MAIL_FROM'],
+  google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  s3: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+};
+
+const IMPLICIT_TLS_PORT = '465';
+
+function smtpUrl({ host = '', port = '', user, password = '' }: IntegrationValues): string {
+  const scheme = port === IMPLICIT_TLS_PORT ? 'smtps' : 'smtp';
+  const login = user === undefined ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
+  // A password is never sent in clear.
+  const options = scheme === 'smtp' && user !== undefined ? '?requireTLS=true' : '';
+  return `${scheme}://${login}${host}:${port}${options}`;
+}
+
+const defined = (variables: Readonly<Record<string, string | undefined>>): IntegrationVariables =>
+  Object.fromEntries(Object.entries(variables).filter((entry): entry is [string, string] => entry[1] !== undefined));
+
+type ToVariables = (
+  values: IntegrationValues,
+  previous: IntegrationValues,
+) => Readonly<Record<string, string | undefined>>;
+
+const TO_VARIABLES: Readonly<Record<IntegrationName, ToVariables>> = {
+  razorpay: ({ keyId, keySecret, webhookSecret }, previous) => ({
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+    RAZORPAY_WEBHOOK_SECRET_OLD: previous.webhookSecret,
+  }),
+  shiprocket: ({ email, password, webhookToken, pickupLocation, pickupPincode }) => ({
+    SHIPROCKET_EMAIL: email,
+    SHIPROCKET_PASSWORD: password,
+    SHIPROCKET_WEBHOOK_TOKEN: webhookToken,
+    SHIPROCKET_PICKUP_LOCATION: pickupLocation,
+    SHIPROCKET_PICKUP_PINCODE: pickupPincode,
+  }),
+  smtp: (values) => ({ SMTP_URL: smtpUrl(values), MAIL_FROM: values.from }),
+  google: ({ clientId, clientSecret }) => ({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }),
+  s3: ({ endpoint, region, bucket, accessKeyId, secretAccessKey }) => ({
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  }),
+};
+
+export const integrationVariables = (
+  name: IntegrationName,
+  values: IntegrationValues,
+  previous: IntegrationValues = {},
+): IntegrationVariables => defined(TO_VARIABLES[name](values, previous));
