@@ -98,6 +98,7 @@ export default [
     route('coupons/:couponId', 'admin/coupons/form/edit-coupon.route.tsx'),
     route('settings', 'admin/settings/settings.route.tsx'),
     route('settings/save', 'admin/settings/settings.actions.ts'),
+    route('handbook/:topic?', 'admin/handbook/handbook.route.tsx'),
     route('setup', 'admin/setup/setup.route.tsx'),
     route('integrations', 'admin/integrations/integrations.route.tsx'),
     route('integrations/change', 'admin/integrations/integrations.actions.ts'),

@@ -52,7 +52,7 @@ export async function openPayments(env: Env, isOnlyNode: boolean): Promise<Payme
 async function startSimulator(env: Env, keepsRecords: boolean): Promise<Payments> {
   const { startRazorpaySimulator } = await import('#simulators/razorpay/razorpay-simulator.ts');
   const secret = () => randomBytes(18).toString('base64url');
-  const keys = { keyId: 'rzp_test_TanabanaDemo00', keySecret: secret() };
+  const keys = { keyId: 'rzp_test_DemoStore00000', keySecret: secret() };
   const webhookSecret = secret();
   const simulator = await startRazorpaySimulator({
     ...keys,

@@ -139,6 +139,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/coupons/:couponId': STAFF,
   '/admin-panel/settings': STAFF,
   '/admin-panel/settings/save': STAFF_POST,
+  '/admin-panel/handbook/:topic?': STAFF,
   '/admin-panel/setup': STAFF,
   '/admin-panel/integrations': STAFF,
   '/admin-panel/integrations/change': STAFF_POST,

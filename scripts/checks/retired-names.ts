@@ -18,6 +18,12 @@ export const READ = /\.(?:ts|tsx|mjs|mts|css|sql|md|conf|service)$/;
 const NOT_READ = /^CHANGELOG\.md$|^db\/migrations\/|^docs\/proof\.md$|^scripts\/checks\/retired-names(?:\.test)?\.ts$/;
 
 export const RETIRED: Readonly<Record<string, RetiredWord>> = {
+  'the sample store’s name': {
+    pattern: /Tanabana/,
+    use: 'the name of the settings: useStoreName(), getStoreName(matches), storeInfo.name',
+    only: /^(?:app|shop|providers|server)\//,
+    except: /\.test\.ts$|\/testing\//,
+  },
   wish: {
     pattern: /(?<![A-Za-z])wish(?!list|ed\b)|Wish(?!list|ed\b)/,
     use: 'order request, query, options; wishlist for the list',

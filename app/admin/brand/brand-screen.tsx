@@ -21,6 +21,7 @@ export function BrandScreen({ record }: { readonly record: BrandToEdit | null })
   return (
     <AdminPage
       title="Brand"
+      help="brand"
       summary="Name, logo and colours reach every page, mail and invoice."
       actions={
         <a className={buttonClass({ variant: 'quiet' })} href="/" target="_blank" rel="noreferrer">

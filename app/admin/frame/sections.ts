@@ -60,6 +60,7 @@ export const PAGES: readonly Pick<Section, 'path' | 'name'>[] = [
   ...SECTIONS,
   AUDIT_LOG,
   { path: '/setup', name: 'Setup' },
+  { path: '/handbook', name: 'Handbook' },
   { path: '/brand', name: 'Brand' },
   { path: '/pages', name: 'Pages' },
   { path: '/newsletter', name: 'Newsletter addresses' },

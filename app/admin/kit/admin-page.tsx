@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 interface AdminPageProps {
@@ -12,10 +13,17 @@ interface AdminPageProps {
   readonly actions?: ReactNode;
   /** The link to the parent page. */
   readonly back?: { readonly to: string; readonly name: string };
+  /** The page of the handbook about this screen. */
+  readonly help?: HelpTopic;
   readonly children: ReactNode;
 }
 
-export function AdminPage({ title, summary, actions, back, children }: AdminPageProps) {
+/** The pages of docs/handbook. */
+type HelpTopic =
+  | ('open-in-a-day' | 'brand' | 'pages' | 'products' | 'orders-and-parcels' | 'cash-and-refunds')
+  | ('payments-and-courier' | 'people' | 'law');
+
+export function AdminPage({ title, summary, actions, back, help, children }: AdminPageProps) {
   return (
     <>
       <div className="ph">
@@ -29,7 +37,17 @@ export function AdminPage({ title, summary, actions, back, children }: AdminPage
           <h1>{title}</h1>
           {summary !== undefined && <p>{summary}</p>}
         </div>
-        {actions !== undefined && <div className="ph__actions">{actions}</div>}
+        {(actions !== undefined || help !== undefined) && (
+          <div className="ph__actions">
+            {help !== undefined && (
+              <Link className={buttonClass({ variant: 'quiet' })} to={`/admin-panel/handbook/${help}`}>
+                <Icon name="info" />
+                Help
+              </Link>
+            )}
+            {actions}
+          </div>
+        )}
       </div>
       {children}
     </>

@@ -15,7 +15,11 @@ export default function Setup({ loaderData: { steps } }: Route.ComponentProps) {
   const missing = steps?.filter(({ isDone, isRequired }) => isRequired && !isDone).length ?? 0;
   const required = missing === 1 ? '1 required step is left.' : `${missing} required steps are left.`;
   return (
-    <AdminPage title="Setup" summary={missing === 0 ? 'Everything that a store needs is there.' : required}>
+    <AdminPage
+      title="Setup"
+      help="open-in-a-day"
+      summary={missing === 0 ? 'Everything that a store needs is there.' : required}
+    >
       {steps ? (
         <SetupList steps={steps} />
       ) : (

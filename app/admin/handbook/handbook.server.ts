@@ -1,0 +1,38 @@
+// The merchant's handbook, docs/handbook, as screens of the back office. Its pages are part of the build.
+
+import MarkdownIt from 'markdown-it';
+
+const files = import.meta.glob<string>('../../../docs/handbook/*.md', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+const markdown = new MarkdownIt({ html: false });
+
+const toTopic = (path: string): string => path.replace(/^.*\/|\.md$/g, '');
+
+/** The first page, which lists the others. */
+export const CONTENTS = 'README';
+
+/** '[Brand](brand.md)' leads to the screen of that page. */
+const toScreenLink = (href: string): string =>
+  /^[\w-]+\.md$/.test(href) ? `/admin-panel/handbook/${toTopic(href)}` : href;
+
+export interface HandbookPage {
+  readonly title: string;
+  readonly html: string;
+}
+
+/** Null when there is no such page. */
+export function findHandbookPage(topic: string): HandbookPage | null {
+  const entry = Object.entries(files).find(([path]) => toTopic(path) === topic);
+  if (!entry) return null;
+  const [heading = '', ...rest] = entry[1].split('\n');
+  const tokens = markdown.parse(rest.join('\n'), {});
+  for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+    const href = token.attrGet('href');
+    if (href) token.attrSet('href', toScreenLink(String(href)));
+  }
+  return { title: heading.replace(/^#\s*/, ''), html: markdown.renderer.render(tokens, markdown.options, {}) };
+}
