@@ -11,6 +11,7 @@ import type { Accounts } from '#shop/customers/accounts.server.ts';
 import { rupees } from '#shop/money/money.ts';
 import { markAllNotificationsRead } from '#shop/notifications/read-notifications.server.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
+import { updateSettings } from '#shop/settings/update-settings.server.ts';
 import { markSampleStore } from '#shop/staff/first-administrator.server.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
 import { banners } from './catalogue/banners.ts';
@@ -27,6 +28,7 @@ import type { SampleProduct } from './catalogue/sample-product.ts';
 import { people } from './people/people.ts';
 import { contextAt, daysBefore, expectOk } from './sample-context.ts';
 import { seedFeedback } from './sample-feedback.ts';
+import { SAMPLE_LEGAL, SAMPLE_MAKER } from './sample-legal.ts';
 import { type Person, seedOrders } from './sample-orders.ts';
 import { createPictureKeyLookup } from './sample-pictures.ts';
 
@@ -116,6 +118,8 @@ async function seedProduct(
     weightGrams,
     dimensions: { lengthCm, widthCm, heightCm },
     brand: 'Tanabana',
+    countryOfOrigin: 'India',
+    maker: SAMPLE_MAKER,
   });
   return expectOk(added, `the product ${sample.sku}`);
 }
@@ -160,6 +164,7 @@ export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, proj
   await seedCoupons(ctx, categoryIds);
   await seedBanners(ctx, pictureKey);
   await getSettings(ctx);
+  expectOk(await updateSettings(ctx, { version: null, change: { legal: SAMPLE_LEGAL } }), 'the legal data');
   // The first person is the administrator, who has no orders.
   await seedOrders(ctx, persons.slice(1));
   await seedFeedback(ctx, persons, productIds);

@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { appInfoContext, pageCachePolicy, shopContext } from '#app/context.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';
+import { legalLines } from '#shop/settings/legal.ts';
 import type { Route } from './+types/layout.ts';
 import { StorefrontError } from './error/storefront-error.tsx';
 import type { FrameData } from './frame/footer.tsx';
@@ -56,6 +57,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
     storeName: settings.storeInfo.name,
     email: settings.storeInfo.email,
     social: socialLinks(settings.storeInfo.phone),
+    legal: legalLines(settings.legal),
     year: getYearInIndia(now),
     takesOnlinePayments: providers.payments.isOffered,
     testPayments: context.get(appInfoContext).testPayments,

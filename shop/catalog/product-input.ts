@@ -1,13 +1,14 @@
 // The fields of a product and their validation on the server before anything is stored: all for a new one, some for a change.
 
 import { z } from 'zod';
+import { HOME_COUNTRY, normalizeCountry } from './country-of-origin.ts';
 import { type EditedColumn, OPTIONAL_TEXTS, PRODUCT_FIELDS, valuePerField } from './product-fields.ts';
 
 const trimmedText = (max: number) => z.string().trim().max(max);
 const optionalTexts = valuePerField(OPTIONAL_TEXTS, (name) =>
   trimmedText(PRODUCT_FIELDS[name].max)
     .nullable()
-    .transform((text) => text || null),
+    .transform((text) => (name === 'countryOfOrigin' ? normalizeCountry(text ?? '') : text) || null),
 );
 const paise = z.number().int().min(0).max(100_000_000);
 const units = z.number().int().min(0).max(1_000_000);
@@ -71,6 +72,7 @@ export const productInput = z.object({
     .refine(hasUniqueSizes, 'each size once')
     .refine(hasNamedSizes, 'a size needs a name'),
   ...valuePerField(OPTIONAL_TEXTS, (name) => optionalTexts[name].default(null)),
+  countryOfOrigin: optionalTexts.countryOfOrigin.default(HOME_COUNTRY),
   featured: fields.featured.default(false),
   trending: fields.trending.default(false),
   newArrival: fields.newArrival.default(false),

@@ -28,21 +28,23 @@ export function ContactScreen({ email, address, social, result }: ContactScreenP
       <ContactForm result={result} />
       <aside className="contact__channels" aria-label="Other ways to reach us">
         <h2 className="h-panel">Other ways to reach us</h2>
-        <a href={social.whatsapp} target="_blank" rel="noreferrer">
-          <Icon name="whatsapp" solid />
-          <span>Chat on WhatsApp</span>
-        </a>
+        {social.whatsapp !== '' && (
+          <a href={social.whatsapp} target="_blank" rel="noreferrer">
+            <Icon name="whatsapp" solid />
+            <span>Chat on WhatsApp</span>
+          </a>
+        )}
         <a href={`mailto:${email}`}>
           <Icon name="mail" />
           <span>{email}</span>
         </a>
-        {SOCIAL_NETWORKS.map(([key, name]) => (
+        {SOCIAL_NETWORKS.filter(([key]) => social[key] !== '').map(([key, name]) => (
           <a key={key} href={social[key]} target="_blank" rel="noreferrer">
             <Icon name={key} solid />
             <span>{name}</span>
           </a>
         ))}
-        <address>{address}</address>
+        {address !== '' && <address>{address}</address>}
       </aside>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { Selvedge } from '#app/ui/weave.tsx';
 import { categoryPath, type FrameCategory, NEW_ARRIVALS } from './frame-categories.ts';
+import { LegalNotice } from './legal-notice.tsx';
 import { Logo } from './logo.tsx';
 import { Newsletter } from './newsletter.tsx';
 import type { SocialLinks } from './social-links.ts';
@@ -14,6 +15,8 @@ export interface FrameData {
   readonly storeName: string;
   readonly email: string;
   readonly social: SocialLinks;
+  /** Who sells, from where, and the grievance officer; empty until staff enter it. */
+  readonly legal: readonly string[];
   readonly year: number;
   /** False when the store accepts cash on delivery only. */
   readonly takesOnlinePayments: boolean;
@@ -76,6 +79,7 @@ export function Footer({ data }: { readonly data: FrameData | null }) {
             </nav>
           ))}
         </div>
+        <LegalNotice lines={data?.legal ?? []} />
         <div className="foot__end">
           <Logo />
           {data && (

@@ -6,7 +6,7 @@ export const socialLinks = (phone: string) => ({
   instagram: 'https://www.instagram.com/tanabana.example',
   facebook: 'https://www.facebook.com/tanabana.example',
   linkedin: 'https://www.linkedin.com/company/tanabana-example',
-  whatsapp: `https://wa.me/${digits(phone)}`,
+  whatsapp: digits(phone) === '' ? '' : `https://wa.me/${digits(phone)}`,
 });
 
 export type SocialLinks = ReturnType<typeof socialLinks>;

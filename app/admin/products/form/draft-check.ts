@@ -70,6 +70,7 @@ function pictureProblem({ pictures }: ProductDraft): string | null {
 export function findProblems(draft: ProductDraft): DraftProblems | null {
   const fields = numberProblems(draft);
   if (draft.name.trim() === '') fields.name = 'Name is required.';
+  if (draft.countryOfOrigin.trim() === '') fields.countryOfOrigin = 'Enter the country of origin, such as India.';
   const picture = pictureProblem(draft);
   if (picture) fields.pictures = picture;
   const invalidSize = draft.sizes.find(({ onHand }) => !isWithin(onHand, UNITS));

@@ -1,6 +1,7 @@
 // The draft of the product form: the texts of its fields, and the rules between fields. Pure; the server validates again.
 
 import { FLAGS, type Flag } from '#shop/catalog/admin-products-query.ts';
+import { HOME_COUNTRY } from '#shop/catalog/country-of-origin.ts';
 import { pictureUrl } from '#shop/catalog/picture.ts';
 import { computeDiscount } from '#shop/catalog/product.ts';
 import { DEFAULT_CATEGORY, DEFAULT_COLOUR, PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
@@ -43,6 +44,7 @@ export function newDraft(categories: readonly { readonly id: string; readonly sl
   const category = categories.find(({ slug }) => slug === DEFAULT_CATEGORY) ?? categories[0];
   return {
     ...valuePerField(OPTIONAL_TEXTS, () => ''),
+    countryOfOrigin: HOME_COUNTRY,
     ...{ name: '', sku: '', description: '', categoryId: category?.id ?? '', color: DEFAULT_COLOUR },
     ...{ price: '', oldPrice: '', discount: '0', discountIsManual: false, cost: '' },
     pictures: [{ url: '', alt: '' }],

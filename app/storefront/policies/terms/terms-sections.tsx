@@ -16,8 +16,9 @@ export const termsSections = (
     title: 'Who we are',
     body: (
       <p>
-        This shop is run by {name}, {address}. You reach us at <MailLink email={email} />. We sell and deliver within
-        India. To order you must be 18 or older, or shop with a parent or guardian who agrees to these terms.
+        This shop is run by {address === '' ? name : `${name}, ${address}`}. You reach us at <MailLink email={email} />.
+        We sell and deliver within India. To order you must be 18 or older, or shop with a parent or guardian who agrees
+        to these terms.
       </p>
     ),
   },
