@@ -20,6 +20,8 @@ export function entityPath({ entity, entityId, name }: AuditEntry): string | nul
       return orderPath(name);
     case 'coupon':
       return `/admin-panel/coupons/${entityId}`;
+    case 'grievance':
+      return `/admin-panel/grievances/${entityId}`;
     default:
       return null;
   }
