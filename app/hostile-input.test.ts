@@ -8,6 +8,7 @@ import { bagChanges } from '#shop/bag/bag-change-input.ts';
 import { categoryFields } from '#shop/catalog/category-input.ts';
 import { productChange, productInput } from '#shop/catalog/product-input.ts';
 import { parseContactInput } from '#shop/contact/contact-input.ts';
+import { parseGrievance } from '#shop/grievances/grievance-input.ts';
 import { orderRequest } from '#shop/orders/order-input.ts';
 import { orderChange } from '#shop/orders/update-order-input.ts';
 import { quoteRequest } from '#shop/pricing/quote-input.ts';
@@ -52,6 +53,7 @@ const ROWS: StoredRows = {
   unknownPayment: ROW,
   shipment: ROW,
   lead: ROW,
+  grievance: ROW,
   newsletter: ROW,
   feedback: ROW,
   review: ROW,
@@ -191,6 +193,21 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
       validInputs: validBodies('/contact'),
       isValid: ({ name, email, message }: Fields) =>
         isTextUpTo(name, 100) && isTextUpTo(email, 254) && isTextUpTo(message, 5_000),
+    },
+  },
+  'shop/grievances/grievance-input.ts': {
+    parseGrievance: {
+      parse: (value) => {
+        const parsed = parseGrievance(value as never);
+        return parsed.ok ? { success: true, data: parsed.value } : { success: false };
+      },
+      validInputs: validBodies('/grievance'),
+      isValid: ({ name, email, phone, orderNumber, complaint }: Fields) =>
+        isTextUpTo(name, 100) &&
+        isTextUpTo(email, 254) &&
+        isTextUpTo(phone, 30) &&
+        isTextUpTo(orderNumber, 40) &&
+        isTextUpTo(complaint, 5_000),
     },
   },
   'shop/orders/order-input.ts': {

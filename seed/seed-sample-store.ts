@@ -26,6 +26,7 @@ import {
 import { sampleCatalogue } from './catalogue/sample-catalogue.ts';
 import type { SampleProduct } from './catalogue/sample-product.ts';
 import { people } from './people/people.ts';
+import { seedComplaints } from './sample-complaints.ts';
 import { contextAt, daysBefore, expectOk } from './sample-context.ts';
 import { seedFeedback } from './sample-feedback.ts';
 import { SAMPLE_LEGAL, SAMPLE_MAKER } from './sample-legal.ts';
@@ -168,6 +169,7 @@ export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, proj
   // The first person is the administrator, who has no orders.
   await seedOrders(ctx, persons.slice(1));
   await seedFeedback(ctx, persons, productIds);
+  await seedComplaints(ctx);
   await markAllNotificationsRead(ctx, daysBefore(ctx.now, 1));
   // The emails of sample orders must not be sent.
   await ctx.db.execute(sql`update outbox set status = 'sent', sent_at = created_at, attempts = 1`);

@@ -16,7 +16,7 @@ const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: /^\/product\/[a-z0-9-]{1,200}$/, query: [] },
   { path: /^\/search$/, query: [] },
   { path: /^\/suggestions$/, query: ['q'] },
-  { path: /^\/(?:about|contact|privacy|returns|terms|wishlist|cart)$/, query: [] },
+  { path: /^\/(?:about|contact|grievance|privacy|returns|terms|wishlist|cart)$/, query: [] },
 ];
 
 const MAX_URL_LENGTH = 2_000;

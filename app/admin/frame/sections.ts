@@ -45,6 +45,7 @@ export const AUDIT_LOG = { path: '/audit', name: 'Audit log', icon: 'eye' } as c
 /** The second group of the sidebar, below the eleven SECTIONS. */
 export const MORE_SECTIONS: readonly Section[] = [
   { path: '/refunds', name: 'Refunds', icon: 'undo' },
+  { path: '/grievances', name: 'Complaints', icon: 'alert' },
   { path: '/newsletter', name: 'Newsletter', icon: 'mail' },
   { path: '/searches', name: 'Searches', icon: 'search' },
   { path: '/outbox', name: 'Outgoing messages', icon: 'upload' },
@@ -59,5 +60,6 @@ export const PAGES: readonly Pick<Section, 'path' | 'name'>[] = [
   { path: '/searches', name: 'Searches without results' },
   { path: '/outbox', name: 'Outgoing messages' },
   { path: '/refunds', name: 'Refunds' },
+  { path: '/grievances', name: 'Complaints' },
   { path: '/orders/new', name: 'New order' },
 ];

@@ -6,7 +6,17 @@ import { EMPTY_QUERY, shopPath } from '#shop/catalog/shop-query.ts';
 import type { Route } from './+types/sitemap-pages.route.ts';
 import { toXmlEntry, URLSET, XML_HEADERS } from './sitemap-xml.ts';
 
-const FIXED_PATHS = ['/', '/shop', '/about', '/contact', '/track-order', '/returns', '/privacy', '/terms'];
+const FIXED_PATHS = [
+  '/',
+  '/shop',
+  '/about',
+  '/contact',
+  '/grievance',
+  '/track-order',
+  '/returns',
+  '/privacy',
+  '/terms',
+];
 const MAX_CATEGORIES = 1_000;
 
 export async function loader({ context }: Route.LoaderArgs) {
