@@ -21,6 +21,7 @@ import { action as coupons } from './admin/coupons/coupons.actions.ts';
 import { action as couponForm } from './admin/coupons/form/coupon-form.actions.ts';
 import { action as feedback } from './admin/feedback/feedback.actions.ts';
 import { action as fulfilment } from './admin/fulfilment/fulfilment.actions.ts';
+import { action as grievances } from './admin/grievances/grievances.actions.ts';
 import type { AdminRoute } from './admin/kit/actions/admin-actions.ts';
 import { action as leads } from './admin/leads/leads.actions.ts';
 import { action as newsletter } from './admin/newsletter/newsletter.actions.ts';
@@ -151,6 +152,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/coupons/form/coupon-form.actions.ts': actionEntries(couponForm, '/coupons/save'),
   'app/admin/feedback/feedback.actions.ts': actionEntries(feedback, '/feedback/change'),
   'app/admin/fulfilment/fulfilment.actions.ts': actionEntries(fulfilment, '/fulfillment/change'),
+  'app/admin/grievances/grievances.actions.ts': actionEntries(grievances, '/grievances/change'),
   'app/admin/leads/leads.actions.ts': actionEntries(leads, '/leads/change'),
   'app/admin/newsletter/newsletter.actions.ts': actionEntries(newsletter, '/newsletter/change'),
   'app/admin/outbox/outbox.actions.ts': actionEntries(outbox, '/outbox/change'),

@@ -60,7 +60,11 @@ async function seedComplaint(ctx: ShopContext, sample: SampleComplaint): Promise
   const later = contextAt(ctx, daysBefore(receivedAt, -1));
   let version = 1;
   if (answer) version = expectOk(await answerGrievance(later, { id, version }, answer), 'an answer');
-  if (note) version = expectOk(await noteOnGrievance(contextAt(ctx, daysBefore(receivedAt, -2)), { id, version }, note), 'a note');
+  if (note)
+    version = expectOk(
+      await noteOnGrievance(contextAt(ctx, daysBefore(receivedAt, -2)), { id, version }, note),
+      'a note',
+    );
   if (isClosed) expectOk(await closeGrievance(contextAt(ctx, daysBefore(receivedAt, -6)), { id, version }), 'closing');
 }
 

@@ -10,7 +10,7 @@ export const SAMPLE_LEGAL: Legal = {
   cin: 'U17110KA2019PTC123456',
   officer: {
     name: 'Meenakshi Rao',
-    designation: 'Grievance Officer',
+    designation: 'Head of Customer Care',
     email: 'grievance@tanabana.example',
     phone: '+91 80 4000 1201',
   },

@@ -3,8 +3,6 @@
 
 export const HOME_COUNTRY = 'India';
 
-export const MAX_COUNTRY_LENGTH = 60;
-
 const SMALL_WORDS = new Set(['of', 'and', 'the']);
 
 const capitalize = (word: string): string =>

@@ -102,7 +102,7 @@ export const PRODUCT_FIELDS = {
     page: { place: 4, fallback: 'Casual, Party, Office' },
     csv: null,
   }),
-  countryOfOrigin: optionalText('Country of origin', 60, {
+  countryOfOrigin: text('Country of origin', 60, {
     form: 'details',
     page: { place: 7, label: 'Country of Origin' },
     csv: 'import',

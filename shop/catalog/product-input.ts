@@ -8,7 +8,7 @@ const trimmedText = (max: number) => z.string().trim().max(max);
 const optionalTexts = valuePerField(OPTIONAL_TEXTS, (name) =>
   trimmedText(PRODUCT_FIELDS[name].max)
     .nullable()
-    .transform((text) => (name === 'countryOfOrigin' ? normalizeCountry(text ?? '') : text) || null),
+    .transform((text) => text || null),
 );
 const paise = z.number().int().min(0).max(100_000_000);
 const units = z.number().int().min(0).max(1_000_000);
@@ -27,6 +27,7 @@ const fields = {
   status: z.enum(['active', 'inactive']),
   description: trimmedText(PRODUCT_FIELDS.description.max),
   color: trimmedText(PRODUCT_FIELDS.color.max),
+  countryOfOrigin: trimmedText(PRODUCT_FIELDS.countryOfOrigin.max).min(1).transform(normalizeCountry),
   /** Computed from reviews as soon as there is one. */
   rating: z
     .number()
@@ -63,6 +64,7 @@ export const productInput = z.object({
   status: fields.status.default('active'),
   description: fields.description.default(''),
   color: fields.color.default(''),
+  countryOfOrigin: fields.countryOfOrigin.default(HOME_COUNTRY),
   rating: fields.rating.default(0),
   /** Units on hand by size, in the shop's order; the one size '' for a product without sizes. */
   stock: z
@@ -72,7 +74,6 @@ export const productInput = z.object({
     .refine(hasUniqueSizes, 'each size once')
     .refine(hasNamedSizes, 'a size needs a name'),
   ...valuePerField(OPTIONAL_TEXTS, (name) => optionalTexts[name].default(null)),
-  countryOfOrigin: optionalTexts.countryOfOrigin.default(HOME_COUNTRY),
   featured: fields.featured.default(false),
   trending: fields.trending.default(false),
   newArrival: fields.newArrival.default(false),

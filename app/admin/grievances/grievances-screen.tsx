@@ -142,7 +142,7 @@ const COLUMNS: readonly Column<GrievanceRow>[] = [
   {
     head: 'Deadline',
     className: ({ missed }) => (missed ? 'grv__due grv__due--missed' : 'grv__due'),
-    cell: ({ due, status }) => (status === 'closed' ? '–' : due),
+    cell: ({ due, status }) => (status === 'closed' ? <i className="only-table">–</i> : due),
   },
   { head: 'Received', className: 'grv__date', cell: ({ receivedOn }) => receivedOn },
 ];

@@ -61,11 +61,11 @@ const variantName = (variant: unknown): string => {
 };
 
 export function toDraft(product: ProductToEdit): ProductDraft {
-  const { name, skuId, description, categoryId, color, status, discountIsManual } = product;
+  const { name, skuId, description, categoryId, color, countryOfOrigin, status, discountIsManual } = product;
   return {
     ...valuePerField(OPTIONAL_TEXTS, (field) => text(product[field])),
     ...pickFields(product, FLAGS),
-    ...{ name, sku: skuId, description, categoryId, color, status, discountIsManual },
+    ...{ name, sku: skuId, description, categoryId, color, countryOfOrigin, status, discountIsManual },
     price: inRupees(product.price),
     oldPrice: inRupees(product.oldPrice),
     discount: String(product.discount),
