@@ -57,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
     storeName: settings.storeInfo.name,
     email: settings.storeInfo.email,
     social: socialLinks(settings.storeInfo.phone),
-    legal: legalLines(settings.legal),
+    legal: legalLines(settings.legal).join('\n'),
     year: getYearInIndia(now),
     takesOnlinePayments: providers.payments.isOffered,
     testPayments: context.get(appInfoContext).testPayments,

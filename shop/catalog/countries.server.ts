@@ -3,7 +3,7 @@
 
 import { sql } from 'drizzle-orm';
 import type { ShopContext } from '#shop/context.ts';
-import { HOME_COUNTRY } from './country-of-origin.ts';
+import { HOME_COUNTRY } from './product-choices.ts';
 
 const MAX_COUNTRIES = 60;
 

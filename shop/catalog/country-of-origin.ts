@@ -1,7 +1,7 @@
 // The country of origin of a product, which every product page and every list of imported goods names (Legal Metrology (Packaged
 // Commodities) Rules, 2011, rule 6). One country has one spelling, because the shop filters by it. Pure.
 
-export const HOME_COUNTRY = 'India';
+import { HOME_COUNTRY } from './product-choices.ts';
 
 const SMALL_WORDS = new Set(['of', 'and', 'the']);
 

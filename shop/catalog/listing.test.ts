@@ -76,8 +76,8 @@ const compare: Record<ShopSort, (one: Sample, other: Sample) => number> = {
   best: (one, other) =>
     other.rating - one.rating || other.reviews - one.reviews || other.createdAt - one.createdAt || byId(other, one),
   discount: (one, other) => other.discount - one.discount || other.createdAt - one.createdAt || byId(other, one),
-  // All of them are from India.
-  country: byId,
+  // All of them are from India: there is no such sort.
+  country: (one, other) => compare.latest(one, other),
 };
 
 async function allPages(query: Partial<ShopQuery>): Promise<string[]> {

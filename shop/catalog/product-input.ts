@@ -1,7 +1,8 @@
 // The fields of a product and their validation on the server before anything is stored: all for a new one, some for a change.
 
 import { z } from 'zod';
-import { HOME_COUNTRY, normalizeCountry } from './country-of-origin.ts';
+import { normalizeCountry } from './country-of-origin.ts';
+import { HOME_COUNTRY } from './product-choices.ts';
 import { type EditedColumn, OPTIONAL_TEXTS, PRODUCT_FIELDS, valuePerField } from './product-fields.ts';
 
 const trimmedText = (max: number) => z.string().trim().max(max);

@@ -6,10 +6,9 @@ import { truncate } from '#shop/search-text.ts';
 
 export type ShopSize = (typeof SHOP_SIZES)[number];
 
-export const SHOP_SORTS = ['latest', 'low', 'high', 'best', 'discount'] as const;
-/** Offered only while the shop has imported products, like the filter by country. */
-export const COUNTRY_SORT = 'country';
-export type ShopSort = (typeof SHOP_SORTS)[number] | typeof COUNTRY_SORT;
+/** The sort by country is offered only while the shop has imported products, like the filter by country. */
+export const SHOP_SORTS = ['latest', 'low', 'high', 'best', 'discount', 'country'] as const;
+export type ShopSort = (typeof SHOP_SORTS)[number];
 
 /** In whole rupees, as the slider shows them. Its upper end means no cap. */
 export const PRICE_RANGE = { min: 0, max: 5000, step: 100 } as const;
@@ -82,7 +81,7 @@ export function parseShopQuery(params: URLSearchParams): ShopQuery {
     size: oneOf(SHOP_SIZES, params.get('size')),
     max: parsePriceCap(params.get('max')),
     country: normalizeSearch(params.get('country')),
-    sort: oneOf([...SHOP_SORTS, COUNTRY_SORT], params.get('sort')),
+    sort: oneOf(SHOP_SORTS, params.get('sort')),
     sections: params.get('sections') === 'true',
     after: CURSOR.test(after) ? after : null,
   };
@@ -115,10 +114,10 @@ export const productIdFromCursor = (after: string | null): string | null => (aft
 export const hasFilters = ({ category, search, size, max, country }: ShopQuery): boolean =>
   category !== null || search !== null || size !== null || max !== null || country !== null;
 
-export const usesCountries = ({ country, sort }: ShopQuery): boolean => country !== null || sort === COUNTRY_SORT;
+export const usesCountries = ({ country, sort }: ShopQuery): boolean => country !== null || sort === 'country';
 
 /** A shop without imported products (`countries` is empty) has neither the filter nor the sort: a URL with them is the plain shop. */
 export const withKnownCountry = (query: ShopQuery, countries: readonly string[]): ShopQuery =>
   countries.length > 0 || !usesCountries(query)
     ? query
-    : { ...query, country: null, sort: query.sort === COUNTRY_SORT ? null : query.sort };
+    : { ...query, country: null, sort: query.sort === 'country' ? null : query.sort };

@@ -15,8 +15,8 @@ export interface FrameData {
   readonly storeName: string;
   readonly email: string;
   readonly social: SocialLinks;
-  /** Who sells, from where, and the grievance officer; empty until staff enter it. */
-  readonly legal: readonly string[];
+  /** The lines about the seller and the grievance officer; empty until staff enter them. */
+  readonly legal: string;
   readonly year: number;
   /** False when the store accepts cash on delivery only. */
   readonly takesOnlinePayments: boolean;
@@ -79,7 +79,7 @@ export function Footer({ data }: { readonly data: FrameData | null }) {
             </nav>
           ))}
         </div>
-        <LegalNotice lines={data?.legal ?? []} />
+        <LegalNotice text={data?.legal} />
         <div className="foot__end">
           <Logo />
           {data && (

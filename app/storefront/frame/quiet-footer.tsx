@@ -8,7 +8,7 @@ const LINKS = [
 ] as const;
 
 /** One line of links and the legal notice, for checkout, where nothing should distract. */
-export const QuietFooter = ({ legal }: { readonly legal: readonly string[] }) => (
+export const QuietFooter = ({ legal }: { readonly legal: string | undefined }) => (
   <footer className="quietfoot">
     <nav className="wrap" aria-label="Help">
       {LINKS.map(([href, text]) => (
@@ -18,7 +18,7 @@ export const QuietFooter = ({ legal }: { readonly legal: readonly string[] }) =>
       ))}
     </nav>
     <div className="wrap">
-      <LegalNotice lines={legal} />
+      <LegalNotice text={legal} />
     </div>
   </footer>
 );

@@ -1,5 +1,5 @@
 import { Select } from '#app/ui/field.tsx';
-import { COUNTRY_SORT, SHOP_SORTS, type ShopSort } from '#shop/catalog/shop-query.ts';
+import { SHOP_SORTS, type ShopSort } from '#shop/catalog/shop-query.ts';
 import { FILTERS_ID } from './filter-panel.tsx';
 import { SORT_LABELS } from './shop-messages.ts';
 import type { ShopSelection } from './use-shop-selection.ts';
@@ -12,7 +12,7 @@ interface SortSelectProps {
 /** Belongs to the filters' form through its `form` attribute. A search is sorted by best match until another sorting is selected. */
 export function SortSelect({ selection, hasCountries }: SortSelectProps) {
   const { search, sort } = selection.query;
-  const sorts: readonly ShopSort[] = hasCountries ? [...SHOP_SORTS, COUNTRY_SORT] : SHOP_SORTS;
+  const sorts = SHOP_SORTS.filter((each) => hasCountries || each !== 'country');
   const isByMatch = search !== null && sort === null;
   return (
     <Select

@@ -1,10 +1,9 @@
 // The draft of the product form: the texts of its fields, and the rules between fields. Pure; the server validates again.
 
 import { FLAGS, type Flag } from '#shop/catalog/admin-products-query.ts';
-import { HOME_COUNTRY } from '#shop/catalog/country-of-origin.ts';
 import { pictureUrl } from '#shop/catalog/picture.ts';
 import { computeDiscount } from '#shop/catalog/product.ts';
-import { DEFAULT_CATEGORY, DEFAULT_COLOUR, PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
+import { DEFAULT_CATEGORY, DEFAULT_COLOUR, HOME_COUNTRY, PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
 import { OPTIONAL_TEXTS, type ProductFieldName, pickFields, valuePerField } from '#shop/catalog/product-fields.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { parseNumber } from '../../kit/form/parse-number.ts';
