@@ -80,6 +80,9 @@ test('A-LEGAL-02 A-LEGAL-03 S-LEGAL-04 S-LEGAL-05 S-LEGAL-06 what staff enter on
     await expect(page.locator('#products .card')).toHaveCount(1);
     await page.getByRole('link', { name: 'Remove Made in Nepal' }).click();
     await expect(page).toHaveURL(/\/shop$/);
+    // The URL changes before the screen does.
+    await expect(country()).toHaveValue('');
+    await expect(page.getByRole('link', { name: 'Remove Made in Nepal' })).toHaveCount(0);
     await sort().selectOption('Country of origin');
     await expect(page).toHaveURL(/\?sort=country$/);
     await page.goto(`${store.url}/product/${product?.slug}`);
