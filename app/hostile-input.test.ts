@@ -8,6 +8,7 @@ import { bagChanges } from '#shop/bag/bag-change-input.ts';
 import { categoryFields } from '#shop/catalog/category-input.ts';
 import { productChange, productInput } from '#shop/catalog/product-input.ts';
 import { parseContactInput } from '#shop/contact/contact-input.ts';
+import { parseGrievance } from '#shop/grievances/grievance-input.ts';
 import { orderRequest } from '#shop/orders/order-input.ts';
 import { orderChange } from '#shop/orders/update-order-input.ts';
 import { quoteRequest } from '#shop/pricing/quote-input.ts';
@@ -21,6 +22,7 @@ import { action as coupons } from './admin/coupons/coupons.actions.ts';
 import { action as couponForm } from './admin/coupons/form/coupon-form.actions.ts';
 import { action as feedback } from './admin/feedback/feedback.actions.ts';
 import { action as fulfilment } from './admin/fulfilment/fulfilment.actions.ts';
+import { action as grievances } from './admin/grievances/grievances.actions.ts';
 import type { AdminRoute } from './admin/kit/actions/admin-actions.ts';
 import { action as leads } from './admin/leads/leads.actions.ts';
 import { action as newsletter } from './admin/newsletter/newsletter.actions.ts';
@@ -55,6 +57,7 @@ const ROWS: StoredRows = {
   unknownPayment: ROW,
   shipment: ROW,
   lead: ROW,
+  grievance: ROW,
   newsletter: ROW,
   feedback: ROW,
   review: ROW,
@@ -152,6 +155,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/coupons/form/coupon-form.actions.ts': actionEntries(couponForm, '/coupons/save'),
   'app/admin/feedback/feedback.actions.ts': actionEntries(feedback, '/feedback/change'),
   'app/admin/fulfilment/fulfilment.actions.ts': actionEntries(fulfilment, '/fulfillment/change'),
+  'app/admin/grievances/grievances.actions.ts': actionEntries(grievances, '/grievances/change'),
   'app/admin/leads/leads.actions.ts': actionEntries(leads, '/leads/change'),
   'app/admin/newsletter/newsletter.actions.ts': actionEntries(newsletter, '/newsletter/change'),
   'app/admin/outbox/outbox.actions.ts': actionEntries(outbox, '/outbox/change'),
@@ -196,6 +200,21 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
       validInputs: validBodies('/contact'),
       isValid: ({ name, email, message }: Fields) =>
         isTextUpTo(name, 100) && isTextUpTo(email, 254) && isTextUpTo(message, 5_000),
+    },
+  },
+  'shop/grievances/grievance-input.ts': {
+    parseGrievance: {
+      parse: (value) => {
+        const parsed = parseGrievance(value as never);
+        return parsed.ok ? { success: true, data: parsed.value } : { success: false };
+      },
+      validInputs: validBodies('/grievance'),
+      isValid: ({ name, email, phone, orderNumber, complaint }: Fields) =>
+        isTextUpTo(name, 100) &&
+        isTextUpTo(email, 254) &&
+        isTextUpTo(phone, 30) &&
+        isTextUpTo(orderNumber, 40) &&
+        isTextUpTo(complaint, 5_000),
     },
   },
   'shop/orders/order-input.ts': {

@@ -13,6 +13,7 @@ import { parseUserFilters, toSearchedText as searchedUser } from '#shop/customer
 import { parseOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { hostileText } from '#shop/testing/hostile-values.ts';
 import { QUERY_KEYS } from '../testkit/fuzz-queries.ts';
+import { parseGrievanceQuery } from './admin/grievances/grievance-query.ts';
 import { parsePaging, withParams } from './admin/kit/list/paging.ts';
 import { parseLeadQuery } from './admin/leads/lead-query.ts';
 import { returnPath } from './storefront/login/return-path.ts';
@@ -60,6 +61,10 @@ const isPaged = ({ page, rows }: { page: number; rows: number }): boolean =>
   isWithin(page, 1, 1_000_000) && isWithin(rows, 1, 50);
 
 const ENTRIES: Readonly<Record<string, Entry>> = {
+  'app/admin/grievances/grievance-query.ts': entry(
+    parseGrievanceQuery,
+    (query) => isPaged(query) && query.search.length <= 100 && ['deadline', 'newest'].includes(query.sort),
+  ),
   'app/admin/leads/lead-query.ts': entry(
     parseLeadQuery,
     (query) => isPaged(query) && typeof query.recent === 'boolean',

@@ -180,6 +180,18 @@ const COUPONS: readonly Invariant[] = [
   },
 ];
 
+const COMPLAINTS: readonly Invariant[] = [
+  {
+    name: 'a complaint has its time of closing exactly when it is closed',
+    query: `select id, status, closed_at from grievances where (status = 'closed') <> (closed_at is not null)`,
+  },
+  {
+    name: 'a complaint was received once, and its officer is told',
+    query: `select g.id from grievances g where 1 <> (select count(*) from grievance_events e where e.grievance_id = g.id and e.kind = 'received')
+      or not exists (select from outbox o where o.topic = 'grievance-to-officer' and o.ref = g.id::text)`,
+  },
+];
+
 const NOTHING_OVERDUE: readonly Invariant[] = [
   {
     name: 'no checkout is open 10 minutes after its expiry',
@@ -195,7 +207,14 @@ const NOTHING_OVERDUE: readonly Invariant[] = [
   },
 ];
 
-export const INVARIANTS: readonly Invariant[] = [...STOCK, ...ORDERS, ...MONEY, ...COUPONS, ...NOTHING_OVERDUE];
+export const INVARIANTS: readonly Invariant[] = [
+  ...STOCK,
+  ...ORDERS,
+  ...MONEY,
+  ...COUPONS,
+  ...COMPLAINTS,
+  ...NOTHING_OVERDUE,
+];
 
 export interface Breach {
   readonly name: string;

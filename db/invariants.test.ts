@@ -96,6 +96,10 @@ interface PlantedBreach {
   readonly change: readonly string[];
 }
 
+const addComplaint = (status: string): string =>
+  `insert into grievances (name, email, complaint, status, acknowledge_by, resolve_by, idempotency_key)
+   values ('Asha', 'a@example.in', 'Torn', '${status}', now(), now(), gen_random_uuid())`;
+
 const BREACHES: readonly PlantedBreach[] = [
   {
     name: 'on hand, reserved and their difference are never negative',
@@ -254,6 +258,28 @@ const BREACHES: readonly PlantedBreach[] = [
     guard: ['drop index coupon_uses_first_time_once'],
     change: [
       `insert into coupon_uses (coupon_id, user_id, checkout_id, first_time_only, state) values (${COUPON}, ${PERSON}, ${CHECKOUT_B}, true, 'held')`,
+    ],
+  },
+  {
+    name: 'a complaint has its time of closing exactly when it is closed',
+    change: [
+      addComplaint('closed'),
+      `insert into grievance_events (grievance_id, kind, actor) select id, 'received', 'x' from grievances`,
+      `insert into outbox (topic, ref, payload) select 'grievance-to-officer', id::text, '{}' from grievances`,
+    ],
+  },
+  {
+    name: 'a complaint was received once, and its officer is told',
+    change: [
+      addComplaint('open'),
+      `insert into outbox (topic, ref, payload) select 'grievance-to-officer', id::text, '{}' from grievances`,
+    ],
+  },
+  {
+    name: 'a complaint was received once, and its officer is told',
+    change: [
+      addComplaint('open'),
+      `insert into grievance_events (grievance_id, kind, actor) select id, 'received', 'x' from grievances`,
     ],
   },
   {

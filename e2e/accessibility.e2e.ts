@@ -15,6 +15,7 @@ const PATHS = [
   '/shop?search=zzzz',
   '/about',
   '/contact',
+  '/grievance',
   '/login',
   '/forgot-password',
   '/reset-password?token=over',

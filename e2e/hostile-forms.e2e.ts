@@ -42,6 +42,7 @@ const statusOfBody = (store: RunningStore, path: string, length: number) =>
 const FORMS: Readonly<Record<string, Record<string, string>>> = {
   '/newsletter': { email: 'a@example.in' },
   '/contact': { name: 'Asha', email: 'a@example.in', message: 'Hello' },
+  '/grievance': { name: 'Asha', email: 'a@example.in', complaint: 'Torn' },
   '/leads': { mobileNumber: '9876543210', source: 'popup' },
   '/login': { email: 'a@example.in', password: 'wrong password' },
   '/register': {

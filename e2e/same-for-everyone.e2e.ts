@@ -52,6 +52,7 @@ test('every public page is the same bytes and headers for a guest and for a sign
     '/cart.data',
     '/about',
     '/contact',
+    '/grievance',
     '/privacy',
     '/returns',
     '/terms',

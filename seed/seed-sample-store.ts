@@ -14,6 +14,7 @@ import { addPage, savePage } from '#shop/pages/change-pages.server.ts';
 import { listPages } from '#shop/pages/list-pages.server.ts';
 import { isBuiltInSlug } from '#shop/pages/page-slug.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
+import { updateSettings } from '#shop/settings/update-settings.server.ts';
 import { markSampleStore } from '#shop/staff/first-administrator.server.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
 import { banners } from './catalogue/banners.ts';
@@ -29,8 +30,10 @@ import {
 import { sampleCatalogue } from './catalogue/sample-catalogue.ts';
 import type { SampleProduct } from './catalogue/sample-product.ts';
 import { people } from './people/people.ts';
+import { seedComplaints } from './sample-complaints.ts';
 import { contextAt, daysBefore, expectOk } from './sample-context.ts';
 import { seedFeedback } from './sample-feedback.ts';
+import { SAMPLE_LEGAL, SAMPLE_MAKER } from './sample-legal.ts';
 import { type Person, seedOrders } from './sample-orders.ts';
 import { createPictureKeyLookup } from './sample-pictures.ts';
 
@@ -120,6 +123,8 @@ async function seedProduct(
     weightGrams,
     dimensions: { lengthCm, widthCm, heightCm },
     brand: 'Tanabana',
+    countryOfOrigin: 'India',
+    maker: SAMPLE_MAKER,
   });
   return expectOk(added, `the product ${sample.sku}`);
 }
@@ -175,9 +180,11 @@ export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, proj
   await seedBanners(ctx, pictureKey);
   await getSettings(ctx);
   await seedPages(contextAt(ctx, daysBefore(ctx.now, 90)));
+  expectOk(await updateSettings(ctx, { version: null, change: { legal: SAMPLE_LEGAL } }), 'the legal data');
   // The first person is the administrator, who has no orders.
   await seedOrders(ctx, persons.slice(1));
   await seedFeedback(ctx, persons, productIds);
+  await seedComplaints(ctx);
   await markAllNotificationsRead(ctx, daysBefore(ctx.now, 1));
   // The emails of sample orders must not be sent.
   await ctx.db.execute(sql`update outbox set status = 'sent', sent_at = created_at, attempts = 1`);

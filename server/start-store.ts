@@ -97,6 +97,8 @@ async function prepareContents(store: Store, start: StartContext): Promise<void>
   await createFirstAdministrator(ctx, store.accounts, {
     email: env.ADMIN_EMAIL ?? '',
     password: env.ADMIN_PASSWORD ?? '',
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    mailFrom: env.MAIL_FROM ?? null,
   });
 }
 

@@ -89,6 +89,9 @@ const NAME_QUERIES: Readonly<Record<string, SQL>> = {
   user: sql.raw('select id, name from users'),
   feedback: sql.raw(`select f.id, p.name from user_feedback f join products p on p.id = f.product_id`),
   review: sql.raw(`select r.id, p.name from reviews r join products p on p.id = r.product_id`),
+  grievance: sql.raw(
+    `select id, 'G-' || to_char(created_at at time zone 'Asia/Kolkata', 'YY') || '-' || lpad(serial::text, greatest(6, length(serial::text)), '0') as name from grievances`,
+  ),
   shipment: sql.raw(`select s.id, o.order_id as name from shipments s join orders o on o.id = s.order_id`),
   'cancellation request': sql.raw(
     `select c.id, o.order_id as name from cancellation_requests c join orders o on o.id = c.order_id`,

@@ -29,3 +29,17 @@ export function formatDayInIndia(at: Date, withYear: boolean): string {
   const short = `${Number(day)} ${MONTHS[Number(month) - 1]}`;
   return withYear ? `${short} ${year}` : short;
 }
+
+/** The Indian year of a time: 31 December 2026, 20:00 UTC is in 2027. */
+export const yearInIndia = (at: Date): number => Number(toIndianTimeInput(at).slice(0, 4));
+
+/** The same time of day one calendar month later, or on that month's last day: 31 January is followed by 28 February. */
+export function addMonthInIndia(at: Date): Date {
+  const local = new Date(at.getTime() + INDIA_OFFSET_MS);
+  const day = local.getUTCDate();
+  local.setUTCDate(1);
+  local.setUTCMonth(local.getUTCMonth() + 1);
+  const lastDay = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0)).getUTCDate();
+  local.setUTCDate(Math.min(day, lastDay));
+  return new Date(local.getTime() - INDIA_OFFSET_MS);
+}

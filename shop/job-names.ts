@@ -16,6 +16,7 @@ export type PeriodicJobName =
   | 'poll-shipments'
   | 'remove-unused-uploads'
   | 'count-search-words'
+  | 'report-overdue-complaints'
   | 'verify-invariants'
   | 'nightly-backup';
 

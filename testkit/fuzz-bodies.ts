@@ -28,6 +28,12 @@ type Bodies = (rows: StoredRows) => readonly ValidBody[];
 
 const STOREFRONT: Readonly<Record<string, Bodies>> = {
   '/contact': () => [form({ name: 'Asha', email: 'a@example.in', message: 'Hello' })],
+  '/grievance': () => [
+    form({
+      ...{ name: 'Asha', email: 'a@example.in', phone: '9876543210', orderNumber: 'ORD-1', complaint: 'Torn' },
+      idempotencyKey: crypto.randomUUID(),
+    }),
+  ],
   '/login': () => [form({ email: 'a@example.in', password: 'wrong password' })],
   '/register': () => [
     form({
@@ -185,6 +191,12 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     adminAction('cleanDuplicates'),
     adminAction('testWorkflow'),
     adminAction('inspect'),
+  ],
+  '/grievances/change': ({ grievance: { id, version } }) => [
+    adminAction('answer', { id, version, text: 'We are sorry' }),
+    adminAction('note', { id, version, text: 'Called' }),
+    adminAction('close', { id, version }),
+    adminAction('reopen', { id, version }),
   ],
   '/leads/change': ({ lead: { id } }) => {
     const fields = { status: 'contacted', notes: 'Called' };

@@ -91,6 +91,13 @@ export const SETTINGS = {
   currency: { symbol: '₹', code: 'INR' },
   storeInfo: { name: 'Tanabana', email: 'a@example.in', phone: '9876543210', address: 'Surat' },
   stripText: 'Free shipping above ₹999',
+  legal: {
+    legalName: 'Kaveri Silks Private Limited',
+    address: 'Surat',
+    cin: 'U17110KA2019PTC123456',
+    officer: { name: 'Meera Iyer', designation: 'Grievance Officer', email: 'g@example.in', phone: '9876543210' },
+  },
+  showsDefaultTexts: true,
   reviewsByBuyersOnly: false,
   ownerMail: { isOn: true, address: 'owner@example.in' },
 };

@@ -17,6 +17,7 @@ const RANDOM_ROW_QUERIES = {
     and not exists (select from shipments s where s.order_id = o.id)) desc, random() limit 1`,
   shipment: 'select id, order_id from shipments order by random() limit 1',
   lead: 'select id from leads order by random() limit 1',
+  grievance: 'select id, version from grievances order by random() limit 1',
   newsletter: 'select id from newsletter_addresses order by random() limit 1',
   feedback: 'select id from user_feedback order by random() limit 1',
   review: 'select id, product_id from reviews order by random() limit 1',

@@ -4,9 +4,11 @@ import type { Invoice } from '#shop/orders/invoice.server.ts';
 export const StoreLines = ({ store }: Pick<Invoice, 'store'>) => (
   <>
     <b>{store.name}</b>
-    <span>{store.address}</span>
-    <span>{store.email}</span>
-    <span>{store.phone}</span>
+    {[store.address, store.email, store.phone]
+      .filter((line) => line !== '')
+      .map((line) => (
+        <span key={line}>{line}</span>
+      ))}
   </>
 );
 

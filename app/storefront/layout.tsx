@@ -10,6 +10,7 @@ import { appInfoContext, pageCachePolicy, shopContext } from '#app/context.ts';
 import { loadPageSettings } from '#app/page-settings.server.ts';
 import { getStoreName, pageTitle } from '#app/page-title.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';
+import { legalLines } from '#shop/settings/legal.ts';
 import type { Route } from './+types/layout.ts';
 import { StorefrontError } from './error/storefront-error.tsx';
 import type { FrameData } from './frame/footer.tsx';
@@ -60,6 +61,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> 
     headerLinks: settings.brand.headerLinks,
     footerColumns: settings.brand.footerColumns,
     social: socialLinks(settings.brand.social, settings.storeInfo.phone),
+    legal: legalLines(settings.legal).join('\n'),
     year: getYearInIndia(now),
     takesOnlinePayments: providers.payments.isOffered,
     testPayments: context.get(appInfoContext).testPayments,

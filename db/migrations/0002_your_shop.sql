@@ -74,7 +74,7 @@ CREATE TABLE "integrations" (
 	CONSTRAINT "integrations_name" CHECK ("integrations"."name" in ('razorpay', 'shiprocket', 'smtp', 'google', 's3'))
 );
 --> statement-breakpoint
-ALTER TABLE "products" ADD COLUMN "country_of_origin" text DEFAULT 'India';--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "country_of_origin" text DEFAULT 'India' NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "maker" text;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "importer" text;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "brand" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
@@ -87,4 +87,4 @@ CREATE INDEX "content_page_slugs_by_page" ON "content_page_slugs" USING btree ("
 CREATE INDEX "grievance_events_by_grievance" ON "grievance_events" USING btree ("grievance_id","created_at");--> statement-breakpoint
 CREATE INDEX "grievances_newest" ON "grievances" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "grievances_by_status" ON "grievances" USING btree ("status","resolve_by");--> statement-breakpoint
-CREATE INDEX "products_imported" ON "products" USING btree ("country_of_origin") WHERE "products"."status" = 'active' and "products"."country_of_origin" <> 'India';
+CREATE INDEX "products_country" ON "products" USING btree ("country_of_origin","id","price","sizes_left","new_arrival","category_id") WHERE "products"."status" = 'active';

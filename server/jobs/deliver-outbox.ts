@@ -7,6 +7,11 @@ import { outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { loadAccountMail } from '#shop/customers/load-account-mail.server.ts';
 import { cancelShipmentOfCancelledOrder } from '#shop/fulfilment/cancel-shipment.server.ts';
+import {
+  type GrievanceMessage,
+  loadGrievanceMail,
+  markAcknowledged,
+} from '#shop/grievances/load-grievance-mail.server.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import {
   createMailDataLoader,
@@ -69,6 +74,10 @@ function composeMail(
       return loadReturnMail(ctx, message.payload.paymentId, url);
     case 'track-orders':
       return loadTrackingMail(ctx, message.payload.email, url);
+    case 'grievance-received':
+    case 'grievance-to-officer':
+    case 'grievance-answered':
+      return loadGrievanceMail(ctx, message, url);
     case 'mail':
       return message.payload;
     default:
@@ -77,11 +86,16 @@ function composeMail(
   }
 }
 
+const isGrievanceMessage = (message: OutboxMessage): message is GrievanceMessage =>
+  message.topic.startsWith('grievance-');
+
 async function deliver(ctx: ShopContext, mailData: MailDataLoader, row: OutboxRow, url: string): Promise<void> {
   const message = row as unknown as OutboxMessage;
   if (message.topic === 'cancel-parcel') return cancelShipmentOfCancelledOrder(ctx, message.payload.shipmentId);
   const mail = await composeMail(message, { ctx, mailData, url, isFirstAttempt: row.attempts === 1 });
-  if (mail) await ctx.providers.mail.send(mail, `${row.topic} ${row.ref}`);
+  if (!mail) return;
+  await ctx.providers.mail.send(mail, `${row.topic} ${row.ref}`);
+  if (isGrievanceMessage(message)) await markAcknowledged(ctx, message);
 }
 
 /** How many messages are composed and sent at once. */

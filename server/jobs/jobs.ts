@@ -10,6 +10,7 @@ import { deleteOldZeroResultSearches } from '#shop/catalog/zero-result-searches.
 import type { ShopContext } from '#shop/context.ts';
 import { pollShipments } from '#shop/fulfilment/poll-shipments.server.ts';
 import { handleShipmentWebhook, requeueShipmentWebhooks } from '#shop/fulfilment/shipment-webhooks.server.ts';
+import { reportOverdueGrievances } from '#shop/grievances/report-overdue.server.ts';
 import type { JobName } from '#shop/job-names.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
 import { refreshDailyOrderStats } from '#shop/orders/order-days.server.ts';
@@ -57,6 +58,7 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
   { task: 'poll-shipments', everyS: 5 * MINUTE_S, queueName: 'poll-shipments' },
   { task: 'remove-unused-uploads', everyS: DAY_S, offsetS: 22.25 * HOUR_S },
   { task: 'count-search-words', everyS: HOUR_S, offsetS: 7 * MINUTE_S },
+  { task: 'report-overdue-complaints', everyS: HOUR_S, offsetS: 11 * MINUTE_S, queueName: 'report-overdue-complaints' },
   // At 03:00 in India, 21:30 UTC.
   {
     task: 'verify-invariants',
@@ -173,6 +175,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
       await countSearchWords(ctx);
       await deleteOldZeroResultSearches(ctx);
     },
+    'report-overdue-complaints': (ctx) => reportOverdueGrievances(ctx),
     'verify-invariants': async (ctx) => reportBreaches(ctx, await findBreachesAt(databaseUrl)),
     'nightly-backup': async (ctx) => backUp?.(ctx),
   };

@@ -12,13 +12,13 @@ const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: /^\/$/, query: [] },
   {
     path: /^\/shop$/,
-    query: ['category', 'search', 'size', 'max', 'sort', 'sections', 'after'],
+    query: ['category', 'search', 'size', 'max', 'country', 'sort', 'sections', 'after'],
   },
-  { path: /^\/shop-page$/, query: ['category', 'search', 'size', 'max', 'sort', 'after'] },
+  { path: /^\/shop-page$/, query: ['category', 'search', 'size', 'max', 'country', 'sort', 'after'] },
   { path: /^\/product\/[a-z0-9-]{1,200}$/, query: [] },
   { path: /^\/search$/, query: [] },
   { path: /^\/suggestions$/, query: ['q'] },
-  { path: /^\/(?:contact|wishlist|cart)$/, query: [] },
+  { path: /^\/(?:contact|grievance|wishlist|cart)$/, query: [] },
 ];
 
 /** Content pages such as /returns and /size-guide: every address that no route of the store has. */

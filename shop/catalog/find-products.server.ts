@@ -19,6 +19,7 @@ export const ORDERS: Record<ShopSort, Order> = {
   high: { columns: ['price', 'id'], direction: 'desc' },
   best: { columns: ['rating', 'reviews', 'created_at', 'id'], direction: 'desc' },
   discount: { columns: ['discount', 'created_at', 'id'], direction: 'desc' },
+  country: { columns: ['country_of_origin', 'id'], direction: 'asc' },
 };
 
 const columnList = ({ columns }: Order): SQL => sql.raw(columns.join(', '));
@@ -45,7 +46,12 @@ export async function afterCursor(ctx: ShopContext, order: Order, productId: str
   return sql`(${columnList(order)}) ${sql.raw(order.direction === 'asc' ? '>' : '<')} (${cursor})`;
 }
 
-const TYPES: Readonly<Record<string, string>> = { created_at: 'timestamptz', id: 'uuid', rating: 'numeric' };
+const TYPES: Readonly<Record<string, string>> = {
+  created_at: 'timestamptz',
+  id: 'uuid',
+  rating: 'numeric',
+  country_of_origin: 'text',
+};
 
 /** `where` must use columns that the indexes contain. */
 export async function findInOrder(ctx: ShopContext, where: SQL, order: Order, limit: number): Promise<string[]> {
@@ -109,7 +115,7 @@ export async function rankMatches(ctx: ShopContext, query: MatchQuery): Promise<
   // produces no more rows than are fetched from it. They are sorted only when needed: sorting is half of the work.
   const { rows } = await ctx.db.execute<RankedMatches>(sql`
     with matching as materialized (
-      select id, search, price, discount, rating, reviews, created_at from products
+      select id, search, price, discount, rating, reviews, created_at, country_of_origin from products
       where search @@ ${matching.indexed}::tsquery${unindexedCondition} and ${where}
     ), limited as materialized (select * from matching limit ${maxSorted + 1})
     select found, case when found <= ${ifMore === 'some' ? maxSorted + 1 : maxSorted}

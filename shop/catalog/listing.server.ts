@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { SHOP_SIZES } from '#config/store.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type CategoryCount, listCategoryCounts } from './category-counts.server.ts';
+import { listCountries } from './countries.server.ts';
 import { afterCursor, findInOrder, ORDERS, rankMatches, scanInOrder } from './find-products.server.ts';
 import type { Count, Listing } from './listing.ts';
 import { listActiveProductsByIds } from './products.server.ts';
@@ -16,6 +17,8 @@ import {
   rankCursor,
   rankFromCursor,
   type ShopQuery,
+  usesCountries,
+  withKnownCountry,
 } from './shop-query.ts';
 
 /** Above this number the screen shows 'more than', and a search scans in sort order instead of collecting and sorting. */
@@ -49,7 +52,8 @@ async function resolveScope(ctx: ShopContext, query: ShopQuery): Promise<Scope> 
   if (isNew) conditions.push(sql`new_arrival`);
   if (query.max !== null) conditions.push(sql`price <= ${query.max * 100}`);
   if (query.size) conditions.push(sql`(sizes_left & ${2 ** SHOP_SIZES.indexOf(query.size)}) <> 0`);
-  const isCounted = !isNew && query.max === null && query.size === null;
+  if (query.country !== null) conditions.push(sql`country_of_origin = ${query.country}`);
+  const isCounted = !isNew && query.max === null && query.size === null && query.country === null;
   return {
     exists: category !== undefined,
     where: sql.join(conditions, sql` and `),
@@ -155,7 +159,9 @@ async function findPage(ctx: ShopContext, query: ShopQuery, scope: Scope): Promi
   return search(ctx, query, scope, await parseSearch(ctx, query.search, 'generous'));
 }
 
-export async function listActiveProducts(ctx: ShopContext, query: ShopQuery): Promise<Listing> {
+export async function listActiveProducts(ctx: ShopContext, requested: ShopQuery): Promise<Listing> {
+  const countries = usesCountries(requested) ? await listCountries(ctx) : [];
+  const query = withKnownCountry(requested, countries);
   const scope = await resolveScope(ctx, query);
   const { ids, found, next } = scope.exists ? await findPage(ctx, query, scope) : EMPTY_PAGE;
   return { products: await listActiveProductsByIds(ctx, ids.slice(0, PAGE_SIZE)), found, total: scope.total, next };

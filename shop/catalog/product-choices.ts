@@ -12,3 +12,6 @@ export const PRODUCT_COLOURS = [
 
 export const DEFAULT_CATEGORY = 'dresses';
 export const DEFAULT_COLOUR = PRODUCT_COLOURS[0];
+
+/** Products from anywhere else are imported. */
+export const HOME_COUNTRY = 'India';

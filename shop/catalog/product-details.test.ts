@@ -4,10 +4,17 @@ import { getProductDetails, type ProductDetailFields } from './product-details.t
 import { PAGE_DETAILS, valuePerField } from './product-fields.ts';
 import { hasSizeGuide, SIZE_GUIDE } from './size-guide.ts';
 
-const BARE: ProductDetailFields = { ...valuePerField(PAGE_DETAILS, () => null), category: 'ethnic', color: '' };
+const BARE: ProductDetailFields = {
+  ...valuePerField(PAGE_DETAILS, () => null),
+  category: 'ethnic',
+  color: '',
+  countryOfOrigin: 'India',
+};
 
 const detailValue = (detailFields: ProductDetailFields, label: string): string | undefined =>
-  getProductDetails(detailFields, 'Tanabana').find((fact) => fact.label === label)?.value;
+  getProductDetails(detailFields, { storeName: 'Tanabana', showsDefaultTexts: true }).find(
+    (fact) => fact.label === label,
+  )?.value;
 
 test.each([
   ['S-PDP-26', 'Material', 'Premium Cotton Blend'],
@@ -22,7 +29,22 @@ test.each([
 });
 
 test("S-PDP-28 a product without a brand shows the store's name", () => {
-  expect(getProductDetails(BARE, 'Another Store')[0]).toEqual({ label: 'Brand', value: 'Another Store' });
+  expect(getProductDetails(BARE, { storeName: 'Another Store', showsDefaultTexts: true })[0]).toEqual({
+    label: 'Brand',
+    value: 'Another Store',
+  });
+});
+
+test('S-LEGAL-03 a store without standard texts shows a stored text and leaves an empty field out', () => {
+  const options = { storeName: 'Kaveri', showsDefaultTexts: false };
+  expect(getProductDetails(BARE, options)).toEqual([
+    { label: 'Brand', value: 'Kaveri' },
+    { label: 'Country of Origin', value: 'India' },
+  ]);
+  expect(getProductDetails({ ...BARE, material: 'Mulberry silk' }, options)).toContainEqual({
+    label: 'Material',
+    value: 'Mulberry silk',
+  });
 });
 
 test('S-PDP-23 accessories show no care instructions, whatever was stored', () => {

@@ -16,11 +16,20 @@ export interface LabelledValue {
 export const getBrand = ({ brand }: Pick<ProductDetailFields, 'brand'>, storeName: string): string =>
   brand?.trim() || storeName;
 
-export function getProductDetails(product: ProductDetailFields, storeName: string): LabelledValue[] {
+interface DetailOptions {
+  readonly storeName: string;
+  /** Whether an empty field shows its standard text. */
+  readonly showsDefaultTexts: boolean;
+}
+
+export function getProductDetails(
+  product: ProductDetailFields,
+  { storeName, showsDefaultTexts }: DetailOptions,
+): LabelledValue[] {
   const details = { ...product, brand: getBrand(product, storeName) };
   return PAGE_DETAILS.flatMap((name) => {
     const { label, page }: TextField = PRODUCT_FIELDS[name];
-    const value = details[name]?.trim() || page?.fallback;
+    const value = details[name]?.trim() || (showsDefaultTexts ? page?.fallback : undefined);
     return value && page?.exceptIn !== product.category ? [{ label: page?.label ?? label, value }] : [];
   });
 }

@@ -1,6 +1,8 @@
 // The fields of a product and their validation on the server before anything is stored: all for a new one, some for a change.
 
 import { z } from 'zod';
+import { normalizeCountry } from './country-of-origin.ts';
+import { HOME_COUNTRY } from './product-choices.ts';
 import { type EditedColumn, OPTIONAL_TEXTS, PRODUCT_FIELDS, valuePerField } from './product-fields.ts';
 
 const trimmedText = (max: number) => z.string().trim().max(max);
@@ -26,6 +28,7 @@ const fields = {
   status: z.enum(['active', 'inactive']),
   description: trimmedText(PRODUCT_FIELDS.description.max),
   color: trimmedText(PRODUCT_FIELDS.color.max),
+  countryOfOrigin: trimmedText(PRODUCT_FIELDS.countryOfOrigin.max).min(1).transform(normalizeCountry),
   /** Computed from reviews as soon as there is one. */
   rating: z
     .number()
@@ -62,6 +65,7 @@ export const productInput = z.object({
   status: fields.status.default('active'),
   description: fields.description.default(''),
   color: fields.color.default(''),
+  countryOfOrigin: fields.countryOfOrigin.default(HOME_COUNTRY),
   rating: fields.rating.default(0),
   /** Units on hand by size, in the shop's order; the one size '' for a product without sizes. */
   stock: z

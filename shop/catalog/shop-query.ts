@@ -6,7 +6,8 @@ import { truncate } from '#shop/search-text.ts';
 
 export type ShopSize = (typeof SHOP_SIZES)[number];
 
-export const SHOP_SORTS = ['latest', 'low', 'high', 'best', 'discount'] as const;
+/** The sort by country is offered only while the shop has imported products, like the filter by country. */
+export const SHOP_SORTS = ['latest', 'low', 'high', 'best', 'discount', 'country'] as const;
 export type ShopSort = (typeof SHOP_SORTS)[number];
 
 /** In whole rupees, as the slider shows them. Its upper end means no cap. */
@@ -25,6 +26,8 @@ export interface ShopQuery {
   readonly size: ShopSize | null;
   /** The price cap in whole rupees; null for none. */
   readonly max: number | null;
+  /** A country of origin. */
+  readonly country: string | null;
   /** Null when none was chosen: newest first, or for a search the best match first. */
   readonly sort: ShopSort | null;
   /** Show the sections above the grid. */
@@ -38,6 +41,7 @@ export const EMPTY_QUERY: ShopQuery = {
   search: null,
   size: null,
   max: null,
+  country: null,
   sort: null,
   sections: false,
   after: null,
@@ -76,6 +80,7 @@ export function parseShopQuery(params: URLSearchParams): ShopQuery {
     search: normalizeSearch(params.get('search')),
     size: oneOf(SHOP_SIZES, params.get('size')),
     max: parsePriceCap(params.get('max')),
+    country: normalizeSearch(params.get('country')),
     sort: oneOf(SHOP_SORTS, params.get('sort')),
     sections: params.get('sections') === 'true',
     after: CURSOR.test(after) ? after : null,
@@ -90,6 +95,7 @@ export function shopPath(query: ShopQuery, change: Partial<ShopQuery> = {}): str
   if (next.search) params.set('search', next.search);
   if (next.size) params.set('size', next.size);
   if (next.max !== null) params.set('max', String(next.max));
+  if (next.country) params.set('country', next.country);
   if (next.sort && (next.sort !== 'latest' || next.search)) params.set('sort', next.sort);
   if (next.sections) params.set('sections', 'true');
   if (next.after) params.set('after', next.after);
@@ -105,5 +111,13 @@ export const rankFromCursor = (after: string | null): number => (after?.startsWi
 export const productIdFromCursor = (after: string | null): string | null => (after?.startsWith('r') ? null : after);
 
 /** True when a filter is set: then the slides of featured products are hidden. */
-export const hasFilters = ({ category, search, size, max }: ShopQuery): boolean =>
-  category !== null || search !== null || size !== null || max !== null;
+export const hasFilters = ({ category, search, size, max, country }: ShopQuery): boolean =>
+  category !== null || search !== null || size !== null || max !== null || country !== null;
+
+export const usesCountries = ({ country, sort }: ShopQuery): boolean => country !== null || sort === 'country';
+
+/** A shop without imported products (`countries` is empty) has neither the filter nor the sort: a URL with them is the plain shop. */
+export const withKnownCountry = (query: ShopQuery, countries: readonly string[]): ShopQuery =>
+  countries.length > 0 || !usesCountries(query)
+    ? query
+    : { ...query, country: null, sort: query.sort === 'country' ? null : query.sort };

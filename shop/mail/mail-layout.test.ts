@@ -38,3 +38,8 @@ test('renders no empty table, heading or link', () => {
   const { html } = renderMail([{}], store);
   expect(html).not.toMatch(/<h1|<a |<tr><td style="padding:6px/);
 });
+
+test('S-LEGAL-04 the footer of a store without an address has no blank', () => {
+  const { text } = renderMail([{ heading: 'Hello' }], { name: 'Kaveri', address: '', email: 'care@kaveri.example' });
+  expect(text).toContain('\nKaveri · care@kaveri.example\n');
+});

@@ -84,7 +84,8 @@ export function renderMail(
   sections: readonly MailSection[],
   store: { readonly name: string; readonly address: string; readonly email: string },
 ) {
-  const footer = `${store.name} · ${store.address} · ${store.email}`;
+  // A new store has no address yet.
+  const footer = [store.name, store.address, store.email].filter((part) => part !== '').join(' · ');
   return {
     text: `${sections.map(sectionAsText).join('\n')}\n${footer}\n`,
     html:

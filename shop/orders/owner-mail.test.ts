@@ -101,11 +101,12 @@ describe('the setting of the owner mail', () => {
   });
 
   test('the owner mail is on for the first administrator of a production store; existing settings are never changed', async () => {
+    const owner = { email: 'admin@example.in', publicUrl: STORE_URL, mailFrom: null };
     await shop.db.delete(settings);
-    await createSettingsForOwner(shop.staff(), 'admin@example.in');
+    await createSettingsForOwner(shop.staff(), owner);
     expect((await getSettings(shop.staff())).ownerMail).toEqual({ isOn: true, address: 'admin@example.in' });
     await setOwnerMail({ isOn: false, address: '' });
-    await createSettingsForOwner(shop.staff(), 'admin@example.in');
+    await createSettingsForOwner(shop.staff(), owner);
     expect((await getSettings(shop.staff())).ownerMail.isOn).toBe(false);
   });
 });

@@ -14,6 +14,9 @@ export interface PlaceholderSource {
 const PLACEHOLDERS = {
   store: ({ settings }) => settings.storeInfo.name,
   legalName: ({ settings }) => settings.legal.legalName || settings.storeInfo.name,
+  /** Name and address, as far as they are known. */
+  seller: ({ settings: { legal, storeInfo } }) =>
+    [legal.legalName || storeInfo.name, legal.address || storeInfo.address].filter(Boolean).join(', '),
   email: ({ settings }) => settings.storeInfo.email,
   phone: ({ settings }) => settings.storeInfo.phone,
   address: ({ settings }) => settings.storeInfo.address,

@@ -24,6 +24,35 @@ export const NO_LEGAL: Legal = {
   officer: { name: '', designation: '', email: '', phone: '' },
 };
 
+/** The officer whom shoppers see; null until staff name one. */
+export const findOfficer = ({ officer }: Legal): GrievanceOfficer | null =>
+  officer.name !== '' && officer.email !== '' ? officer : null;
+
+/** The lines of the footer: the seller, her address, and the officer. Empty when nothing is set. */
+export function legalLines(legal: Legal): string[] {
+  const { legalName, address, cin } = legal;
+  const officer = findOfficer(legal);
+  return [
+    legalName && `Sold by ${legalName}${cin && ` (CIN ${cin})`}`,
+    address,
+    officer
+      ? [`Grievance officer: ${officer.name}, ${officer.designation}`, officer.email, officer.phone].join(' · ')
+      : '',
+  ].filter((line) => line !== '');
+}
+
+export const trimLegal = ({ legalName, address, cin, officer }: Legal): Legal => ({
+  legalName: legalName.trim(),
+  address: address.trim(),
+  cin: cin.trim().toUpperCase(),
+  officer: {
+    name: officer.name.trim(),
+    designation: officer.designation.trim(),
+    email: officer.email.trim(),
+    phone: officer.phone.trim(),
+  },
+});
+
 /** The stored record, with empty values for what is missing. */
 export const toLegal = (record: Readonly<Record<string, unknown>>): Legal => {
   const stored = record as Partial<Legal>;

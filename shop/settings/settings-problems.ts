@@ -1,5 +1,6 @@
 // Validates the settings. Pure: the form validates before sending, and the server before storing.
 
+import type { Legal } from './legal.ts';
 import type { GeneralSettings, OwnerMail } from './settings.ts';
 
 export type SettingsField =
@@ -14,6 +15,14 @@ export type SettingsField =
   | 'email'
   | 'phone'
   | 'address'
+  | 'legalName'
+  | 'legalAddress'
+  | 'cin'
+  | 'officerName'
+  | 'officerDesignation'
+  | 'officerEmail'
+  | 'officerPhone'
+  | 'showsDefaultTexts'
   | 'reviewsByBuyersOnly'
   | 'ownerMail'
   | 'ownerMailAddress';
@@ -25,11 +34,23 @@ export type SettingsProblem =
   | 'not-a-code'
   | 'required'
   | 'too-long'
-  | 'not-an-email';
+  | 'not-an-email'
+  | 'not-a-cin';
 
 export type SettingsProblems = Readonly<Partial<Record<SettingsField, SettingsProblem>>>;
 
-export const SETTINGS_MAX = { strip: 120, name: 60, email: 120, phone: 30, address: 200 } as const;
+export const SETTINGS_MAX = {
+  strip: 120,
+  name: 60,
+  email: 120,
+  phone: 30,
+  address: 200,
+  legalName: 120,
+  legalAddress: 300,
+  cin: 21,
+  officerName: 80,
+  designation: 80,
+} as const;
 const MAX_PAISE = 100_000_000;
 const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]{2,}$/;
 
@@ -39,16 +60,39 @@ const isRate = (value: number): boolean => value >= 0 && value <= 100 && hasTwoD
 const amountProblem = (value: number): SettingsProblem | null =>
   Number.isInteger(value) && value >= 0 && value <= MAX_PAISE ? null : 'not-an-amount';
 
+const emailProblem = (email: string): SettingsProblem | null => (EMAIL.test(email.trim()) ? null : 'not-an-email');
+const lengthProblem = (text: string, max: number): SettingsProblem | null =>
+  text.trim().length > max ? 'too-long' : null;
+
 function textProblem(text: string, max: number): SettingsProblem | null {
   if (text.trim() === '') return 'required';
-  return text.trim().length > max ? 'too-long' : null;
+  return lengthProblem(text, max);
+}
+
+/** A company's number: listed or not, industry, state, year, kind, serial: 'U17110KA2019PTC123456'. */
+const CIN = /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/;
+
+/** The rules ask for the officer's name, designation and contact details: an officer is complete or not set. */
+function legalProblems({ legalName, address, cin, officer }: Legal) {
+  const hasOfficer = Object.values(officer).some((value) => value.trim() !== '');
+  const officerProblem = hasOfficer ? textProblem : lengthProblem;
+  return {
+    legalName: lengthProblem(legalName, SETTINGS_MAX.legalName),
+    legalAddress: lengthProblem(address, SETTINGS_MAX.legalAddress),
+    cin: cin.trim() === '' || CIN.test(cin.trim().toUpperCase()) ? null : ('not-a-cin' as const),
+    officerName: officerProblem(officer.name, SETTINGS_MAX.officerName),
+    officerDesignation: officerProblem(officer.designation, SETTINGS_MAX.designation),
+    officerEmail:
+      officerProblem(officer.email, SETTINGS_MAX.email) ?? (hasOfficer ? emailProblem(officer.email) : null),
+    officerPhone: officerProblem(officer.phone, SETTINGS_MAX.phone),
+  };
 }
 
 /** The address is required only when the mail is on. */
 function ownerMailProblem({ isOn, address }: OwnerMail): SettingsProblem | null {
   if (address.trim() === '') return isOn ? 'required' : null;
   if (address.trim().length > SETTINGS_MAX.email) return 'too-long';
-  return EMAIL.test(address.trim()) ? null : 'not-an-email';
+  return emailProblem(address);
 }
 
 /** Empty when the settings may be stored. */
@@ -59,6 +103,7 @@ export function settingsProblems({
   storeInfo,
   stripText,
   ownerMail,
+  legal,
 }: GeneralSettings): SettingsProblems {
   const problems: Partial<Record<SettingsField, SettingsProblem | null>> = {
     taxRate: isRate(taxRate) ? null : 'not-a-rate',
@@ -69,10 +114,11 @@ export function settingsProblems({
     code: /^[A-Za-z]{1,3}$/.test(currency.code.trim()) ? null : 'not-a-code',
     stripText: textProblem(stripText, SETTINGS_MAX.strip),
     name: textProblem(storeInfo.name, SETTINGS_MAX.name),
-    email:
-      textProblem(storeInfo.email, SETTINGS_MAX.email) ?? (EMAIL.test(storeInfo.email.trim()) ? null : 'not-an-email'),
-    phone: textProblem(storeInfo.phone, SETTINGS_MAX.phone),
-    address: textProblem(storeInfo.address, SETTINGS_MAX.address),
+    email: textProblem(storeInfo.email, SETTINGS_MAX.email) ?? emailProblem(storeInfo.email),
+    // A new store has neither yet.
+    phone: lengthProblem(storeInfo.phone, SETTINGS_MAX.phone),
+    address: lengthProblem(storeInfo.address, SETTINGS_MAX.address),
+    ...legalProblems(legal),
     ownerMailAddress: ownerMailProblem(ownerMail),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));

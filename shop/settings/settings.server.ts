@@ -3,8 +3,9 @@
 import type { DbOrTx } from '#db/client.server.ts';
 import { preparedQuery } from '#db/prepared-query.server.ts';
 import { settings } from '#db/schema/promotions.ts';
-import { NEW_BRAND, toBrand } from '#shop/brand/default-brand.ts';
+import { toBrand } from '#shop/brand/default-brand.ts';
 import { toLegal } from './legal.ts';
+import { type StoreOwner, settingsForOwner } from './owner-settings.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
 export function toRow(value: Settings): typeof settings.$inferInsert {
@@ -56,8 +57,8 @@ export async function getSettings({ db }: { readonly db: DbOrTx }): Promise<Sett
   return created;
 }
 
-/** Creates the settings of a production store, with the owner's mail on, to the address of its first administrator. Does nothing if settings exist. */
-export async function createSettingsForOwner({ db }: { readonly db: DbOrTx }, address: string): Promise<void> {
-  const created = { ...defaultSettings(), brand: NEW_BRAND, ownerMail: { isOn: true, address } };
+/** Creates the settings of a production store. Does nothing if settings exist. */
+export async function createSettingsForOwner({ db }: { readonly db: DbOrTx }, owner: StoreOwner): Promise<void> {
+  const created = settingsForOwner(owner);
   await db.insert(settings).values(toRow(created)).onConflictDoNothing();
 }

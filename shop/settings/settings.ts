@@ -39,7 +39,7 @@ export interface Settings {
 }
 
 /** The part that the settings form edits. */
-export type GeneralSettings = Omit<Settings, 'brand' | 'legal' | 'showsDefaultTexts'>;
+export type GeneralSettings = Omit<Settings, 'brand'>;
 
 export const defaultSettings = (): Settings => ({
   taxRate: DEFAULT_SETTINGS.taxRate,

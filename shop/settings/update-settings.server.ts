@@ -9,6 +9,7 @@ import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { withErrorMessage } from '#shop/with-error-message.ts';
+import { trimLegal } from './legal.ts';
 import { fromRow, getSettings, toRow } from './settings.server.ts';
 import type { Settings } from './settings.ts';
 import { type SettingsProblems, settingsProblems } from './settings-problems.ts';
@@ -63,6 +64,7 @@ const trimSettings = (settings: Settings): Settings => ({
     phone: settings.storeInfo.phone.trim(),
     address: settings.storeInfo.address.trim(),
   },
+  legal: trimLegal(settings.legal),
 });
 
 /** `version`: the version that the form loaded; null saves without the check. Returns the new version. */

@@ -10,6 +10,7 @@ import type { ShopContext } from '#shop/context.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
 import { setPassword } from '#shop/customers/password-reset.server.ts';
 import { endUserSessions } from '#shop/customers/sessions.server.ts';
+import type { StoreOwner } from '#shop/settings/owner-settings.ts';
 import { createSettingsForOwner } from '#shop/settings/settings.server.ts';
 
 const SAMPLE_STORE = 'sample-store';
@@ -64,13 +65,14 @@ async function promote(ctx: ShopContext, email: string, password: string): Promi
 export async function createFirstAdministrator(
   ctx: ShopContext,
   accounts: Accounts,
-  { email, password }: { readonly email: string; readonly password: string },
+  { password, ...owner }: StoreOwner & { readonly password: string },
 ): Promise<void> {
+  const { email } = owner;
   const [existing] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
   if (existing) return;
   if (!(await promote(ctx, email, password))) {
     await accounts.create({ email, password, name: 'Administrator', role: 'admin', at: ctx.now });
   }
-  await createSettingsForOwner(ctx, email);
+  await createSettingsForOwner(ctx, owner);
   ctx.log.info({}, 'first administrator created');
 }

@@ -5,7 +5,8 @@ import { expectOk, NOW, openTestShop, visitorFrom } from '#shop/testing/test-sho
 import { createFirstAdministrator, markSampleStore, sampleStoreState } from './first-administrator.server.ts';
 
 const shop = openTestShop();
-const OWNER = { email: 'owner@shop.example', password: 'A long password 1' };
+const SHOP = { publicUrl: 'https://shop.example', mailFrom: null };
+const OWNER = { ...SHOP, email: 'owner@shop.example', password: 'A long password 1' };
 const visitor = () => visitorFrom('10.0.0.1');
 const system = () => shop.as({ kind: 'system', name: 'start' });
 const listAdministrators = async () =>
@@ -16,6 +17,7 @@ beforeEach(() => shop.db.execute(sql`delete from users`));
 test('A-LOGIN-12 makes the configured email the first administrator, once', async () => {
   await createFirstAdministrator(system(), shop.accounts, OWNER);
   await createFirstAdministrator(system(), shop.accounts, {
+    ...SHOP,
     email: 'other@shop.example',
     password: 'Another password 2',
   });

@@ -22,6 +22,8 @@ export function entityPath({ entity, entityId, name }: AuditEntry): string | nul
       return `/admin-panel/pages/${entityId}`;
     case 'coupon':
       return `/admin-panel/coupons/${entityId}`;
+    case 'grievance':
+      return `/admin-panel/grievances/${entityId}`;
     default:
       return null;
   }

@@ -48,6 +48,7 @@ export const MORE_SECTIONS: readonly Section[] = [
   { path: '/brand', name: 'Brand', icon: 'store' },
   { path: '/pages', name: 'Pages', icon: 'page' },
   { path: '/refunds', name: 'Refunds', icon: 'undo' },
+  { path: '/grievances', name: 'Complaints', icon: 'alert' },
   { path: '/newsletter', name: 'Newsletter', icon: 'mail' },
   { path: '/searches', name: 'Searches', icon: 'search' },
   { path: '/outbox', name: 'Outgoing messages', icon: 'upload' },
@@ -68,5 +69,6 @@ export const PAGES: readonly Pick<Section, 'path' | 'name'>[] = [
   { path: '/outbox', name: 'Outgoing messages' },
   { path: '/refunds', name: 'Refunds' },
   { path: '/integrations', name: 'Integrations' },
+  { path: '/grievances', name: 'Complaints' },
   { path: '/orders/new', name: 'New order' },
 ];

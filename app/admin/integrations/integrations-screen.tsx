@@ -55,6 +55,7 @@ export function IntegrationsScreen({ demo, origin, keyNote, integrations }: Inte
   return (
     <AdminPage
       title="Integrations"
+      help="payments-and-courier"
       summary="The accounts of your store at other services. Keys are encrypted and never shown again."
     >
       {keyNote && (

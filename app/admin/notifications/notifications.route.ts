@@ -25,6 +25,9 @@ function notificationPath({ type, data: details }: NotificationRecord, orderIds:
   if (isSystemNotification(details)) return '/admin-panel';
   if (type === 'stock') return '/admin-panel/products';
   if (type === 'user') return '/admin-panel/users';
+  if (typeof details.grievanceId === 'string') {
+    return `/admin-panel/grievances/${encodeURIComponent(details.grievanceId)}`;
+  }
   if (type === 'feedback') return '/admin-panel/feedback';
   const orderId = orderIds.get(String(details.orderId));
   // The notification is about a refund or a payment that has no order.

@@ -86,6 +86,7 @@ export function OrdersScreen({ query, list }: OrdersScreenProps) {
   return (
     <AdminPage
       title="Orders"
+      help="orders-and-parcels"
       summary={
         <>
           {summaryText(live.counts)} ·{' '}

@@ -19,7 +19,7 @@ export function PackingSlipSheet({ order, items, store }: PackingSlip) {
         </div>
         <address>
           <b>{store.name}</b>
-          <span>{store.address}</span>
+          {store.address !== '' && <span>{store.address}</span>}
         </address>
       </header>
       <DocumentDetails

@@ -20,6 +20,7 @@ export function RefundsScreen({ lists }: { readonly lists: Lists | null }) {
   return (
     <AdminPage
       title="Refunds"
+      help="cash-and-refunds"
       summary="Refunds that need your decision. Refunds already under way are on the page of their order."
       back={{ to: '/admin-panel/orders', name: 'Orders' }}
       actions={<RefreshButton />}

@@ -5,7 +5,7 @@ import type { SettingsField } from '#shop/settings/settings-problems.ts';
 import { parseNumber } from '../kit/form/parse-number.ts';
 import { FIELD_LABELS } from './settings-messages.ts';
 
-type Switch = 'reviewsByBuyersOnly' | 'ownerMail';
+type Switch = 'reviewsByBuyersOnly' | 'ownerMail' | 'showsDefaultTexts';
 
 export type SettingsDraft = { readonly [Field in Exclude<SettingsField, Switch>]: string } & {
   readonly [Field in Switch]: boolean;
@@ -22,6 +22,14 @@ export const toDraft = (settings: Settings): SettingsDraft => ({
   symbol: settings.currency.symbol,
   code: settings.currency.code,
   ...settings.storeInfo,
+  legalName: settings.legal.legalName,
+  legalAddress: settings.legal.address,
+  cin: settings.legal.cin,
+  officerName: settings.legal.officer.name,
+  officerDesignation: settings.legal.officer.designation,
+  officerEmail: settings.legal.officer.email,
+  officerPhone: settings.legal.officer.phone,
+  showsDefaultTexts: settings.showsDefaultTexts,
   reviewsByBuyersOnly: settings.reviewsByBuyersOnly,
   ownerMail: settings.ownerMail.isOn,
   ownerMailAddress: settings.ownerMail.address,
@@ -39,7 +47,19 @@ export const toSettings = (draft: SettingsDraft): GeneralSettings => ({
   },
   currency: { symbol: draft.symbol, code: draft.code },
   storeInfo: { name: draft.name, email: draft.email, phone: draft.phone, address: draft.address },
+  legal: {
+    legalName: draft.legalName,
+    address: draft.legalAddress,
+    cin: draft.cin,
+    officer: {
+      name: draft.officerName,
+      designation: draft.officerDesignation,
+      email: draft.officerEmail,
+      phone: draft.officerPhone,
+    },
+  },
   stripText: draft.stripText,
+  showsDefaultTexts: draft.showsDefaultTexts,
   reviewsByBuyersOnly: draft.reviewsByBuyersOnly,
   ownerMail: { isOn: draft.ownerMail, address: draft.ownerMailAddress },
 });

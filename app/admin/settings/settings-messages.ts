@@ -19,6 +19,14 @@ export const FIELD_LABELS: Readonly<Record<SettingsField, string>> = {
   email: 'Email',
   phone: 'Phone',
   address: 'Address',
+  legalName: 'Legal name',
+  legalAddress: 'Address of the principal office',
+  cin: 'CIN',
+  officerName: 'Name of the grievance officer',
+  officerDesignation: 'Designation',
+  officerEmail: 'Email of the officer',
+  officerPhone: 'Phone of the officer',
+  showsDefaultTexts: 'Show standard texts for material, care, fit and occasion where a product has none',
   reviewsByBuyersOnly: 'Only verified buyers may write reviews',
   ownerMail: 'Mail me each new order',
   ownerMailAddress: 'Send it to',
@@ -32,6 +40,7 @@ const PROBLEM_MESSAGES: Readonly<Record<SettingsProblem, string>> = {
   required: 'Please fill this in.',
   'too-long': 'This is too long.',
   'not-an-email': 'An email address, like care@example.in.',
+  'not-a-cin': '21 letters and digits, like U17110KA2019PTC123456.',
 };
 
 export const REFUSAL_MESSAGES = {

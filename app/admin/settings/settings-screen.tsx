@@ -1,4 +1,4 @@
-// The settings form: tax, shipping, header strip, currency, store contact, reviews, and order emails to the owner.
+// The settings form: tax, shipping, header strip, currency, store contact, legal data, product texts, reviews, and order emails to the owner.
 
 import { Link } from 'react-router';
 import type { SettingsToEdit } from '#shop/settings/update-settings.server.ts';
@@ -9,6 +9,7 @@ import { LeaveGuard } from '../kit/form/leave-guard.tsx';
 import { SaveBar } from '../kit/form/save-bar.tsx';
 import { FailedList } from '../kit/list/list-states.tsx';
 import { Note } from '../kit/note.tsx';
+import { Legal, ProductTexts } from './legal-sections.tsx';
 import { FIELD_LABELS, fieldsToFixText, LOAD_FAILED } from './settings-messages.ts';
 import { ConflictNote, StripContradictionNote } from './settings-notes.tsx';
 import { Currency, HeaderStrip, NewOrders, Reviews, Shipping, StoreInformation, Tax } from './settings-sections.tsx';
@@ -83,6 +84,8 @@ function SettingsForm({ record }: { readonly record: SettingsToEdit }) {
           <HeaderStrip form={form} />
           <Currency form={form} />
           <StoreInformation form={form} />
+          <Legal form={form} />
+          <ProductTexts form={form} />
           <Reviews form={form} />
           <NewOrders form={form} />
         </div>

@@ -9,17 +9,17 @@ import { parsePaise, type SettingsDraft } from './settings-draft.ts';
 import { FIELD_LABELS } from './settings-messages.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
-interface SectionProps {
+export interface SectionProps {
   readonly form: SettingsFormState;
 }
 
 interface SettingsSectionProps {
   readonly title: string;
-  readonly help: string;
+  readonly help: ReactNode;
   readonly children: ReactNode;
 }
 
-function SettingsSection({ title, help, children }: SettingsSectionProps) {
+export function SettingsSection({ title, help, children }: SettingsSectionProps) {
   const id = useId();
   return (
     <section className="set" aria-labelledby={id}>
@@ -39,7 +39,7 @@ interface SettingProps
   readonly isMarked?: boolean;
 }
 
-const Setting = ({ isMarked = false, ...props }: SettingProps) => (
+export const Setting = ({ isMarked = false, ...props }: SettingProps) => (
   <DraftField {...props} label={FIELD_LABELS[props.name]} boxClass={isMarked ? 'set-marked' : undefined} />
 );
 
@@ -129,33 +129,42 @@ export function Currency({ form }: SectionProps) {
   );
 }
 
+interface AddressSettingProps extends SectionProps {
+  readonly name: 'address' | 'legalAddress';
+  readonly maxLength: number;
+}
+
+export const AddressSetting = ({ form, name, maxLength }: AddressSettingProps) => (
+  <div className="c12">
+    <TextArea
+      label={FIELD_LABELS[name]}
+      name={name}
+      rows={2}
+      maxLength={maxLength}
+      value={form.draft[name]}
+      error={form.errors[name]}
+      onChange={(event) => form.setField(name, event.target.value)}
+    />
+  </div>
+);
+
 export function StoreInformation({ form }: SectionProps) {
   return (
     <SettingsSection title="Store information" help="Printed on invoices, in every mail, in the footer and on Contact.">
       <Setting form={form} name="name" columns={6} maxLength={SETTINGS_MAX.name} />
       <Setting form={form} name="email" columns={6} type="email" maxLength={SETTINGS_MAX.email} />
       <Setting form={form} name="phone" columns={6} type="tel" maxLength={SETTINGS_MAX.phone} />
-      <div className="c12">
-        <TextArea
-          label={FIELD_LABELS.address}
-          name="address"
-          rows={2}
-          maxLength={SETTINGS_MAX.address}
-          value={form.draft.address}
-          error={form.errors.address}
-          onChange={(event) => form.setField('address', event.target.value)}
-        />
-      </div>
+      <AddressSetting form={form} name="address" maxLength={SETTINGS_MAX.address} />
     </SettingsSection>
   );
 }
 
 interface SwitchProps extends SectionProps {
-  readonly name: 'reviewsByBuyersOnly' | 'ownerMail';
+  readonly name: 'reviewsByBuyersOnly' | 'ownerMail' | 'showsDefaultTexts';
   readonly hint: string;
 }
 
-const Switch = ({ form, name, hint }: SwitchProps) => (
+export const Switch = ({ form, name, hint }: SwitchProps) => (
   <label className="c12 cpn-check">
     <input
       type="checkbox"

@@ -24,7 +24,10 @@ export function useSettingsForm(record: SettingsToEdit) {
     send: (draft, version) =>
       run('save', { version, settings: toSettings(draft) }, { hidesFailureToast: true, skipsReload: true }),
     onSaved: ({ value: { version } }, sent) =>
-      form.adoptSaved(sent, { draft: { ...sent, code: sent.code.trim().toUpperCase() }, version }),
+      form.adoptSaved(sent, {
+        draft: { ...sent, code: sent.code.trim().toUpperCase(), cin: sent.cin.trim().toUpperCase() },
+        version,
+      }),
   });
   const { draft, loaded } = form;
   const isOutdated = record.version > form.version && changedFields(theirs, loaded).length > 0;

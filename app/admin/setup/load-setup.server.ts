@@ -8,7 +8,10 @@ export async function loadSetup(context: Readonly<RouterContextProvider>): Promi
   const ctx = context.get(shopContext);
   const { origin, testPayments, demo } = context.get(appInfoContext);
   try {
-    return await getSetup(ctx, { host: new URL(origin).hostname, testPayments: testPayments || demo });
+    return await getSetup(ctx, {
+      host: new URL(origin).hostname.replace(/^www\./, ''),
+      testPayments: testPayments || demo,
+    });
   } catch (error) {
     ctx.log.error({ err: error }, 'the setup steps could not be loaded');
     return null;

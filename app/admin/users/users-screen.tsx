@@ -57,6 +57,7 @@ export function UsersScreen({ query, list, ownId, demo }: UsersData) {
   return (
     <AdminPage
       title="Users"
+      help="people"
       summary={list ? 'Everyone with an account' : 'Not loaded'}
       actions={<Actions demo={demo} isSeeding={isBusy('addSamples')} onSeed={() => void run('addSamples', {})} />}
     >

@@ -2,6 +2,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Selvedge } from '#app/ui/weave.tsx';
 import type { BrandLink, FooterColumn, Hero } from '#shop/brand/brand.ts';
 import { categoryPath, type FrameCategory, NEW_ARRIVALS } from './frame-categories.ts';
+import { LegalNotice } from './legal-notice.tsx';
 import { Logo } from './logo.tsx';
 import { Newsletter } from './newsletter.tsx';
 import type { SocialLink } from './social-links.ts';
@@ -19,6 +20,8 @@ export interface FrameData {
   readonly headerLinks: readonly BrandLink[];
   readonly footerColumns: readonly FooterColumn[];
   readonly social: readonly SocialLink[];
+  /** The lines about the seller and the grievance officer; empty until staff enter them. */
+  readonly legal: string;
   readonly year: number;
   /** False when the store accepts cash on delivery only. */
   readonly takesOnlinePayments: boolean;
@@ -55,6 +58,7 @@ export function Footer({ data }: { readonly data: FrameData | null }) {
             </nav>
           ))}
         </div>
+        <LegalNotice text={data?.legal} />
         <div className="foot__end">
           <Logo />
           {data && (

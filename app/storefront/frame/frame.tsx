@@ -47,7 +47,7 @@ export function Frame({ data, children }: FrameProps) {
           <main id="content" ref={main} tabIndex={-1}>
             {children}
           </main>
-          {isCheckout ? <QuietFooter /> : <Footer data={data} />}
+          {isCheckout ? <QuietFooter legal={data?.legal} /> : <Footer data={data} />}
           <OwnerMismatchNotice />
           <BagToast />
           <PopupTimer />

@@ -1,3 +1,5 @@
+import { LegalNotice } from './legal-notice.tsx';
+
 const LINKS = [
   ['/returns', 'Refund Policy'],
   ['/privacy', 'Privacy'],
@@ -5,8 +7,8 @@ const LINKS = [
   ['/contact', 'Contact'],
 ] as const;
 
-/** One line of links, for checkout, where nothing should distract. */
-export const QuietFooter = () => (
+/** One line of links and the legal notice, for checkout, where nothing should distract. */
+export const QuietFooter = ({ legal }: { readonly legal: string | undefined }) => (
   <footer className="quietfoot">
     <nav className="wrap" aria-label="Help">
       {LINKS.map(([href, text]) => (
@@ -15,5 +17,8 @@ export const QuietFooter = () => (
         </a>
       ))}
     </nav>
+    <div className="wrap">
+      <LegalNotice text={legal} />
+    </div>
   </footer>
 );

@@ -71,7 +71,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     hasReviews ? loadOptional(context, 'the count of stars', countStars(ctx, product.id), NO_STARS) : NO_STARS,
   ]);
   cachePolicy.addCacheTags('categories', ...[product, ...related].map(({ id }) => `product:${id}` as const));
-  const specs = getProductDetails({ ...product, category: product.category.slug }, settings.storeInfo.name);
+  const specs = getProductDetails(
+    { ...product, category: product.category.slug },
+    { storeName: settings.storeInfo.name, showsDefaultTexts: settings.showsDefaultTexts },
+  );
   const { origin } = context.get(appInfoContext);
   const brand = getBrand(product, settings.storeInfo.name);
   const structuredData = [productData({ product, brand, reviews, origin }), breadcrumbData({ product, origin })];

@@ -28,6 +28,7 @@ const kurta: ProductPage = {
   description: '<p>Blue</p>',
   summary: 'Blue',
   ...valuePerField(PAGE_DETAILS, () => null),
+  countryOfOrigin: 'India',
   color: 'Navy',
   metaTitle: null,
   metaDescription: null,

@@ -18,11 +18,13 @@ interface BrowseProps {
   readonly query: ShopQuery;
   readonly listing: Listing;
   readonly categories: readonly Category[];
+  /** Countries of origin; empty in a shop without imported products. */
+  readonly countries: readonly string[];
   /** The number of cards above the fold, whose pictures are not lazy-loaded. */
   readonly eager: number;
 }
 
-export function Browse({ query, listing, categories, eager }: BrowseProps) {
+export function Browse({ query, listing, categories, countries, eager }: BrowseProps) {
   const selection = useShopSelection(query);
   const navigation = useNavigation();
   const busy = navigation.state === 'loading' && navigation.location.pathname === '/shop';
@@ -45,7 +47,7 @@ export function Browse({ query, listing, categories, eager }: BrowseProps) {
             <Icon name="filter" size="sm" />
             {filters.length === 0 ? 'Filters' : `Filters (${filters.length})`}
           </button>
-          <SortSelect selection={selection} />
+          <SortSelect selection={selection} hasCountries={countries.length > 0} />
           <Button className="without-script" size="sm" variant="quiet" type="submit" form={FILTERS_ID}>
             Apply
           </Button>
@@ -55,7 +57,7 @@ export function Browse({ query, listing, categories, eager }: BrowseProps) {
       <p className={query.search ? 'sr' : 'found'} role="status">
         <b>{countText}</b> {countLabel.join(' ')}
       </p>
-      {canFilter && <FilterPanel selection={selection} categories={categories} found={found} />}
+      {canFilter && <FilterPanel selection={selection} categories={categories} countries={countries} found={found} />}
       <section className="results" id="products" aria-label="Products" aria-busy={busy}>
         <h2 className="sr">Products</h2>
         <Chips filters={filters} />

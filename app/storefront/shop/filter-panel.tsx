@@ -9,6 +9,7 @@ import type { Count } from '#shop/catalog/listing.ts';
 import { parseShopQuery } from '#shop/catalog/shop-query.ts';
 import { PopoverClose } from '../frame/popover-close.tsx';
 import { CategorySelect } from './category-select.tsx';
+import { CountrySelect } from './country-select.tsx';
 import { PriceSlider } from './price-slider.tsx';
 import { withoutFilters } from './shop-messages.ts';
 import { SizeButtons } from './size-buttons.tsx';
@@ -19,6 +20,8 @@ export const FILTERS_ID = 'shop-filters';
 interface FilterPanelProps {
   readonly selection: ShopSelection;
   readonly categories: readonly Category[];
+  /** Countries of origin; empty in a shop without imported products. */
+  readonly countries: readonly string[];
   readonly found: Count;
 }
 
@@ -38,7 +41,7 @@ function usePopoverForm() {
   return form;
 }
 
-export function FilterPanel({ selection, categories, found }: FilterPanelProps) {
+export function FilterPanel({ selection, categories, countries, found }: FilterPanelProps) {
   const form = usePopoverForm();
   const { query } = selection;
   const close = useRef<HTMLButtonElement>(null);
@@ -86,6 +89,11 @@ export function FilterPanel({ selection, categories, found }: FilterPanelProps) 
         <FilterSection title="Price Range">
           <PriceSlider max={query.max} onChange={(max) => selection.chooseSoon({ max })} />
         </FilterSection>
+        {countries.length > 0 && (
+          <FilterSection title="Country of origin">
+            <CountrySelect selection={selection} countries={countries} />
+          </FilterSection>
+        )}
       </div>
       <div className="filters__foot">
         <ClearAll selection={selection} />
@@ -116,7 +124,7 @@ function FilterSection({ title, children }: { readonly title: string; readonly c
 
 function ClearAll({ selection: { query } }: Pick<FilterPanelProps, 'selection'>) {
   const buttonStyle = { variant: 'quiet', size: 'sm', block: true } as const;
-  if (query.category === null && query.size === null && query.max === null)
+  if (query.category === null && query.size === null && query.max === null && query.country === null)
     return (
       <Button {...buttonStyle} disabled>
         Clear All Filters

@@ -7,12 +7,13 @@ import { listActiveBanners } from '#shop/banners/active-banners.server.ts';
 import type { Banner } from '#shop/banners/banner.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import { type Category, fallbackCategories } from '#shop/catalog/category.ts';
+import { listCountries } from '#shop/catalog/countries.server.ts';
 import { listActiveProducts } from '#shop/catalog/listing.server.ts';
 import type { Listing } from '#shop/catalog/listing.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { SECTION_SIZE, type Section } from '#shop/catalog/section.ts';
 import { listProductsByFlag, listSections } from '#shop/catalog/sections.server.ts';
-import { hasFilters, type ShopQuery } from '#shop/catalog/shop-query.ts';
+import { hasFilters, type ShopQuery, withKnownCountry } from '#shop/catalog/shop-query.ts';
 import { recordZeroResultSearch } from '#shop/catalog/zero-result-searches.server.ts';
 import { loadBestsellers } from '../bestsellers.server.ts';
 import { LOAD_FAILED_MESSAGE } from './shop-error.tsx';
@@ -51,6 +52,18 @@ async function loadCategoriesOrBuiltIn(context: Context): Promise<Category[]> {
   }
 }
 
+/** Without countries the page has neither the filter nor the sort, as in a shop without imported products. */
+async function loadCountriesOrNone(context: Context): Promise<string[]> {
+  const ctx = context.get(shopContext);
+  try {
+    return await listCountries(ctx);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'shop page: loading countries of origin failed');
+    context.get(pageCachePolicy).noStore();
+    return [];
+  }
+}
+
 async function loadProducts(context: Context, query: ShopQuery) {
   const ctx = context.get(shopContext);
   const isStart = isStartPage(query);
@@ -70,8 +83,9 @@ async function loadProducts(context: Context, query: ShopQuery) {
 
 /** Records a search without results for staff. Such a page is not cached, so that every search counts. */
 async function recordZeroResults(context: Context, query: ShopQuery, listing: Listing): Promise<void> {
-  const { search, category, size, max, after } = query;
-  const hasZeroResults = listing.found.count === 0 && listing.total > 0 && !category && !size && max === null && !after;
+  const { search, category, size, max, country, after } = query;
+  const hasZeroResults =
+    listing.found.count === 0 && listing.total > 0 && !category && !size && !country && max === null && !after;
   if (search === null || !hasZeroResults) return;
   const ctx = context.get(shopContext);
   context.get(pageCachePolicy).noStore();
@@ -82,8 +96,10 @@ async function recordZeroResults(context: Context, query: ShopQuery, listing: Li
 
 const POPULAR_COUNT = 4;
 
-export async function loadShop(context: Context, query: ShopQuery) {
+export async function loadShop(context: Context, requested: ShopQuery) {
   context.get(pageCachePolicy).addCacheTags('products', 'categories');
+  const countries = await loadCountriesOrNone(context);
+  const query = withKnownCountry(requested, countries);
   const [products, categories, banners] = await Promise.all([
     loadProducts(context, query),
     loadCategoriesOrBuiltIn(context),
@@ -92,5 +108,5 @@ export async function loadShop(context: Context, query: ShopQuery) {
   await recordZeroResults(context, query, products.listing);
   const { found, total } = products.listing;
   const popular = found.count === 0 && total > 0 ? await loadBestsellers(context, POPULAR_COUNT) : [];
-  return { query, categories, banners, popular, ...products };
+  return { query, categories, countries, banners, popular, ...products };
 }

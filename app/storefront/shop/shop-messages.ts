@@ -11,6 +11,7 @@ export const SORT_LABELS: Record<ShopSort, string> = {
   high: 'Price: High to Low',
   best: 'Best Rating',
   discount: 'Discount',
+  country: 'Country of origin',
 };
 
 export const priceCapText = (max: number | null): string =>
@@ -37,7 +38,7 @@ export function findCategoryHeading(categories: readonly Category[], slug: strin
 }
 
 export interface ActiveFilter {
-  readonly name: 'category' | 'size' | 'max';
+  readonly name: 'category' | 'size' | 'max' | 'country';
   /** 'Size M'. */
   readonly label: string;
   /** For the middle of a sentence: 'size M'. */
@@ -56,12 +57,18 @@ export function activeFilters(query: ShopQuery, categories: readonly Category[])
   }
   if (query.size) add('size', `Size ${query.size}`, `size ${query.size}`);
   if (query.max !== null) add('max', priceCapText(query.max), `prices ${priceCapText(query.max).replace('Up', 'up')}`);
+  if (query.country) add('country', `Made in ${query.country}`, `country of origin ${query.country}`);
   return filters;
 }
 
 /** The URL with every filter at its default; search and sorting stay. */
 export const withoutFilters = (query: ShopQuery): string =>
-  shopPath(query, { category: EMPTY_QUERY.category, size: EMPTY_QUERY.size, max: EMPTY_QUERY.max });
+  shopPath(query, {
+    category: EMPTY_QUERY.category,
+    size: EMPTY_QUERY.size,
+    max: EMPTY_QUERY.max,
+    country: EMPTY_QUERY.country,
+  });
 
 const listFormat = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 const numberFormat = new Intl.NumberFormat('en-IN');

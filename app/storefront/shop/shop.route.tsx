@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const FIRST_SCREEN_CARDS = 4;
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { query, banners, featured, sections, categories, listing, popular } = loaderData;
+  const { query, banners, featured, sections, categories, countries, listing, popular } = loaderData;
   useLiveProducts();
   const hasContentAbove = banners.length + sections.length > 0;
   return (
@@ -48,6 +48,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
           query={query}
           listing={listing}
           categories={categories}
+          countries={countries}
           eager={hasContentAbove ? 0 : FIRST_SCREEN_CARDS}
         />
       </div>

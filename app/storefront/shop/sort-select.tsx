@@ -4,9 +4,15 @@ import { FILTERS_ID } from './filter-panel.tsx';
 import { SORT_LABELS } from './shop-messages.ts';
 import type { ShopSelection } from './use-shop-selection.ts';
 
+interface SortSelectProps {
+  readonly selection: ShopSelection;
+  readonly hasCountries: boolean;
+}
+
 /** Belongs to the filters' form through its `form` attribute. A search is sorted by best match until another sorting is selected. */
-export function SortSelect({ selection }: { readonly selection: ShopSelection }) {
+export function SortSelect({ selection, hasCountries }: SortSelectProps) {
   const { search, sort } = selection.query;
+  const sorts = SHOP_SORTS.filter((each) => hasCountries || each !== 'country');
   const isByMatch = search !== null && sort === null;
   return (
     <Select
@@ -21,7 +27,7 @@ export function SortSelect({ selection }: { readonly selection: ShopSelection })
           Best match
         </option>
       )}
-      {SHOP_SORTS.map((option) => (
+      {sorts.map((option) => (
         <option key={option} value={option}>
           {SORT_LABELS[option]}
         </option>

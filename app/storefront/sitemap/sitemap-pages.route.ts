@@ -7,7 +7,7 @@ import { listLivePages } from '#shop/pages/read-page.server.ts';
 import type { Route } from './+types/sitemap-pages.route.ts';
 import { type SitemapEntry, toXmlEntry, URLSET, XML_HEADERS } from './sitemap-xml.ts';
 
-const FIXED_PATHS = ['/', '/shop', '/contact', '/track-order'];
+const FIXED_PATHS = ['/', '/shop', '/contact', '/grievance', '/track-order'];
 const MAX_CATEGORIES = 1_000;
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ export const TERMS = {
 
 ## 1. Who we are
 
-This shop is run by {legalName}, {address}. You reach us at {email}. We sell and deliver within India. To order you must be 18 or older, or shop with a parent or guardian who agrees to these terms.
+This shop is run by {seller}. You reach us at {email}. We sell and deliver within India. To order you must be 18 or older, or shop with a parent or guardian who agrees to these terms.
 
 ## 2. Orders
 

@@ -99,6 +99,7 @@ export function PagesScreen({ query, list }: PagesScreenProps) {
   return (
     <AdminPage
       title="Pages"
+      help="pages"
       summary={list ? `${pluralize(list.total, 'page', 'pages')}, ${list.live} published` : 'Not loaded'}
       actions={
         <Link className={buttonClass()} to={NEW_PAGE_PATH}>

@@ -70,6 +70,7 @@ function pictureProblem({ pictures }: ProductDraft): string | null {
 export function findProblems(draft: ProductDraft): DraftProblems | null {
   const fields = numberProblems(draft);
   if (draft.name.trim() === '') fields.name = 'Name is required.';
+  if (draft.countryOfOrigin.trim() === '') fields.countryOfOrigin = 'Enter the country of origin, such as India.';
   const picture = pictureProblem(draft);
   if (picture) fields.pictures = picture;
   const invalidSize = draft.sizes.find(({ onHand }) => !isWithin(onHand, UNITS));
@@ -93,14 +94,14 @@ type ProductPayload = Required<Omit<ProductInput, 'stock' | 'pictures'>> & {
 
 /** The draft in the store's units; pictures are still URLs. */
 function toFields(draft: ProductDraft): ProductPayload {
-  const { name, sku, categoryId, description, color, status } = draft;
+  const { name, sku, categoryId, description, color, countryOfOrigin, status } = draft;
   const [lengthCm, widthCm, heightCm] = [draft.length, draft.width, draft.height].map(parseNumber) as [
     number,
     number,
     number,
   ];
   return {
-    ...{ name, sku, categoryId, description, color, status },
+    ...{ name, sku, categoryId, description, color, countryOfOrigin, status },
     ...pickFields(draft, [...OPTIONAL_TEXTS, ...FLAGS]),
     price: paise(draft.price) ?? 0,
     oldPrice: paise(draft.oldPrice),

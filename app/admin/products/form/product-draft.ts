@@ -3,7 +3,7 @@
 import { FLAGS, type Flag } from '#shop/catalog/admin-products-query.ts';
 import { pictureUrl } from '#shop/catalog/picture.ts';
 import { computeDiscount } from '#shop/catalog/product.ts';
-import { DEFAULT_CATEGORY, DEFAULT_COLOUR, PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
+import { DEFAULT_CATEGORY, DEFAULT_COLOUR, HOME_COUNTRY, PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
 import { OPTIONAL_TEXTS, type ProductFieldName, pickFields, valuePerField } from '#shop/catalog/product-fields.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { parseNumber } from '../../kit/form/parse-number.ts';
@@ -43,6 +43,7 @@ export function newDraft(categories: readonly { readonly id: string; readonly sl
   const category = categories.find(({ slug }) => slug === DEFAULT_CATEGORY) ?? categories[0];
   return {
     ...valuePerField(OPTIONAL_TEXTS, () => ''),
+    countryOfOrigin: HOME_COUNTRY,
     ...{ name: '', sku: '', description: '', categoryId: category?.id ?? '', color: DEFAULT_COLOUR },
     ...{ price: '', oldPrice: '', discount: '0', discountIsManual: false, cost: '' },
     pictures: [{ url: '', alt: '' }],
@@ -59,11 +60,11 @@ const variantName = (variant: unknown): string => {
 };
 
 export function toDraft(product: ProductToEdit): ProductDraft {
-  const { name, skuId, description, categoryId, color, status, discountIsManual } = product;
+  const { name, skuId, description, categoryId, color, countryOfOrigin, status, discountIsManual } = product;
   return {
     ...valuePerField(OPTIONAL_TEXTS, (field) => text(product[field])),
     ...pickFields(product, FLAGS),
-    ...{ name, sku: skuId, description, categoryId, color, status, discountIsManual },
+    ...{ name, sku: skuId, description, categoryId, color, countryOfOrigin, status, discountIsManual },
     price: inRupees(product.price),
     oldPrice: inRupees(product.oldPrice),
     discount: String(product.discount),

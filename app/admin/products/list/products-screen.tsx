@@ -48,6 +48,7 @@ export function ProductsScreen({ query, list, alerts, panel, analytics, inventor
   return (
     <AdminPage
       title="Products"
+      help="products"
       summary={
         <>
           {totals ? `${productsText(totals.products)}, ${formatCount(totals.active)} active` : 'not loaded'} ·{' '}

@@ -1,0 +1,36 @@
+import { shopContext } from '#app/context.ts';
+import { listGrievances } from '#shop/grievances/admin-grievances.server.ts';
+import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
+import { formatDate } from '../kit/indian-time.ts';
+import type { Route } from './+types/grievances.route.ts';
+import { parseGrievanceQuery } from './grievance-query.ts';
+import { GrievancesScreen } from './grievances-screen.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Complaints');
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const query = parseGrievanceQuery(new URL(request.url).searchParams);
+  const listed = await loadOrNull(ctx, 'complaints', () => listGrievances(ctx, query));
+  if (!listed) return { query, list: null };
+  const { grievances, ...list } = listed;
+  const rows = grievances.map((grievance) => ({
+    id: grievance.id,
+    number: grievance.number,
+    name: grievance.name,
+    orderNumber: grievance.orderNumber,
+    complaint: grievance.complaint.slice(0, 300),
+    status: grievance.status,
+    missed: grievance.missed,
+    receivedOn: formatDate(grievance.createdAt),
+    due:
+      grievance.acknowledgedAt === null
+        ? `Acknowledge by ${formatDate(grievance.acknowledgeBy)}`
+        : `Resolve by ${formatDate(grievance.resolveBy)}`,
+  }));
+  return { query, list: { ...list, rows } };
+}
+
+export default function Grievances({ loaderData }: Route.ComponentProps) {
+  return <GrievancesScreen {...loaderData} />;
+}

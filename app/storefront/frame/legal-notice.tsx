@@ -1,0 +1,8 @@
+/** The seller and the grievance officer, as rule 4 of the Consumer Protection (E-Commerce) Rules, 2020 asks for; lines end with \n. */
+export const LegalNotice = ({ text }: { readonly text: string | undefined }) =>
+  text && (
+    <p className="legal-notice">
+      {text}
+      <a href="/grievance">How to complain</a>
+    </p>
+  );
