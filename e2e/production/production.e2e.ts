@@ -156,7 +156,29 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
 
     await test.step('the first administrator signs in and stocks an empty store', async () => {
       await signInOwner(adminPage, store);
+      const setup = adminPage.getByRole('region', { name: 'Set up your store' });
+      await expect(setup.getByRole('listitem').filter({ hasText: 'First product' })).toContainText('required');
       await addCategoryAndProduct(adminPage, store);
+      await adminPage.goto(`${store.url}/admin-panel/setup`);
+      await expect(setup.getByRole('listitem').filter({ hasText: 'First product' })).toContainText(
+        '1 product for sale',
+      );
+      await expect(setup.getByRole('listitem').filter({ hasText: 'Legal data' })).toContainText('Missing:');
+    });
+
+    await test.step('A-BRAND-01 S-BRAND-01 S-BRAND-02 the store gets its own name and colours, and nothing of the sample store is left', async () => {
+      await adminPage.goto(`${store.url}/admin-panel/brand`);
+      await adminPage.locator('input[name="name"]').fill('Kaveri Silks');
+      await adminPage.locator('input[name="primary"]').fill('#1f4d46');
+      await adminPage.getByRole('button', { name: 'Save brand' }).click();
+      await expect(adminPage.getByText('Brand saved. Every page shows it now.')).toBeVisible();
+      await expect(async () => {
+        await shopper.goto(`${store.url}/`);
+        await expect(shopper).toHaveTitle('Kaveri Silks', { timeout: 1_000 });
+      }).toPass();
+      expect(await shopper.content()).not.toMatch(/tanabana/i);
+      const colour = await shopper.evaluate(() => getComputedStyle(document.body).getPropertyValue('--madder').trim());
+      expect(colour).toBe('#1f4d46');
     });
 
     await test.step('responses have HSTS and a content security policy', async () => {

@@ -32,3 +32,7 @@ test.each(Object.entries(PRODUCT_FIELDS))('A-ENT-05 A-PROD-39 the form has an in
     expect(html).toMatch(new RegExp(`<(input|textarea)(?=[^>]* name="${name}")(?=[^>]* maxLength="${field.max}")`));
   }
 });
+
+test('A-SETUP-02 a form without a category offers to create one', () => {
+  expect(html).toMatch(/There is no category yet\..*href="\/admin-panel\/categories\?add"[^>]*>Create one</);
+});
