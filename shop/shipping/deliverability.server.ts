@@ -37,7 +37,7 @@ export interface DeliveryQuery {
   readonly waitMs?: number;
 }
 
-export interface OrderDelivery {
+interface OrderDelivery {
   readonly refusal: DeliveryRefusal | null;
   /** Null when unknown. */
   readonly transitDays: number | null;
