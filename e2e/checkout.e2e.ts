@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { orderLongDay } from '../shop/orders/order-dates.ts';
+import { formatWeekday } from '../shop/shipping/deliverability.ts';
 import {
   atCheckout,
   atReview,
@@ -101,6 +103,9 @@ test('S-CHK-25 S-PAY-02 a cash order is placed once although the button is press
   const saleProduct = await newProduct(store);
   await atCheckout(page, store, shopper, createBag(saleProduct, 2));
   await atReview(page);
+  // The date of the courier: the store's own estimate shows until its response arrives.
+  const { by } = await (await page.request.get(`${store.url}/deliverability?pin=560003`)).json();
+  await expect(main(page).locator('.assure')).toHaveText(`Get it by ${by}`);
   await test.step('S-CHK-16 S-CHK-21 S-CHK-22 shows the busy button, then the success view with a link to the orders', async () => {
     // Both states last about a second, so a script in the page records them.
     const busy = page.waitForFunction(
@@ -123,6 +128,14 @@ test('S-CHK-25 S-PAY-02 a cash order is placed once although the button is press
     },
   ]);
   const orderId = String(orders[0]?.order_id);
+  await test.step('S-PROMISE-01 S-PROMISE-03 the order has the date that checkout showed, and the thank-you page shows it', async () => {
+    const [row] = await store.sql('select estimated_delivery from orders where order_id = $1', [orderId]);
+    const estimated = new Date(String(row?.estimated_delivery));
+    expect(formatWeekday(estimated)).toBe(by);
+    await expect(main(page).getByText(`It should reach you by`)).toContainText(
+      orderLongDay(estimated).replace(/ \d+$/, ''),
+    );
+  });
   await test.step('S-OK-03 S-STORE-08 thanks with the order that the browser keeps, and empties the bag', async () => {
     await expect(page).toHaveURL(`${store.url}/order-success?orderId=${orderId}`);
     await expect(main(page).getByRole('heading', { name: 'Thank you, Ananya' })).toBeVisible();

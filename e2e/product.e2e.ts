@@ -240,6 +240,16 @@ test('S-PDP-26 S-PDP-27 S-PDP-28 missing product data has defaults', async ({ pa
   ]) {
     await expect(page.getByRole('tabpanel')).toContainText(defaultText);
   }
+
+  await test.step('S-PROMISE-04 express delivery is not mentioned without a price for it', async () => {
+    await expect(info(page)).toContainText('Standard 3-5 business days, express 1-2');
+    await ownStore.sql('update settings set shipping_express = 0');
+    const readTerms = async () => {
+      const html = await (await fetch(`${ownStore.url}/product/${product.slug}`)).text();
+      return html.match(/Standard 3-5 business days|express \d|Express delivery/g);
+    };
+    await expect.poll(readTerms).toEqual(['Standard 3-5 business days']);
+  });
 });
 
 test('S-REV-12 S-REV-17 S-REV-19 approved reviews are listed, newest first, with the rating of 5', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DELIVERY_TIMES, RETURN_TERMS } from './delivery-terms.ts';
+import { describeDeliveryTimes, listDeliveryTimes, RETURN_TERMS } from './delivery-terms.ts';
 import { getProductDetails, type ProductDetailFields } from './product-details.ts';
 import { PAGE_DETAILS, valuePerField } from './product-fields.ts';
 import { hasSizeGuide, SIZE_GUIDE } from './size-guide.ts';
@@ -60,11 +60,17 @@ test('shows a colour if there is one', () => {
 });
 
 test('S-PDP-24 S-PDP-25 delivery times and return terms match the specification', () => {
-  expect(DELIVERY_TIMES.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+  expect(listDeliveryTimes(true).map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Standard delivery: 3-5 business days',
     'Express delivery: 1-2 business days',
   ]);
+  expect(describeDeliveryTimes(true)).toBe('Standard 3-5 business days, express 1-2');
   expect(RETURN_TERMS.map(({ value }) => value)).toEqual(['2 days from delivery', 'Free', 'In 5-7 working days']);
+});
+
+test('S-PROMISE-04 express delivery is not mentioned without a price for it', () => {
+  expect(listDeliveryTimes(false).map(({ label }) => label)).toEqual(['Standard delivery']);
+  expect(describeDeliveryTimes(false)).toBe('Standard 3-5 business days');
 });
 
 test('S-PDP-17 the size guide has its measurements and is shown for clothes only', () => {

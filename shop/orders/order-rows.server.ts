@@ -25,6 +25,8 @@ export interface Placement {
   readonly reservationGeneration?: number;
   /** The order that this one replaces. */
   readonly replacementFor?: string;
+  /** The courier's days to the order's pincode; null when unknown. */
+  readonly transitDays: number | null;
   readonly at: Date;
   readonly actor: string;
 }
@@ -63,7 +65,7 @@ function toOrderRow(checkout: Checkout, placement: Placement, { coupon, buyer }:
     paymentMethod: checkout.paymentMethod,
     paymentId: placement.paymentId,
     orderDate: placement.at,
-    estimatedDelivery: estimateDelivery(placement.at),
+    estimatedDelivery: estimateDelivery(placement.at, placement.transitDays),
     deliveryDate: null,
     trackingNumber: null,
     stockProcessed: false,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#config/store.ts';
+import { promisedDate } from '#shop/shipping/deliverability.ts';
 import {
   canMove,
   canRequestCancellation,
@@ -33,10 +34,17 @@ test('S-CONST-13 S-CONST-14 A-CONST-02 A-ORD-03 an order id contains its time an
   expect(shortOrderId(id)).toBe('1B2C3D4E');
 });
 
-test('S-CONST-12 A-CONST-03 estimates delivery five days later', () => {
+test('S-CONST-12 A-CONST-03 S-PROMISE-02 estimates delivery five days later while the transit days are unknown', () => {
   const at = new Date('2025-01-10T06:30:00.000Z');
-  expect(estimateDelivery(at).getTime() - at.getTime()).toBe(432_000_000);
-  expect(estimateDelivery(at)).toEqual(new Date('2025-01-15T06:30:00.000Z'));
+  expect(estimateDelivery(at, null).getTime() - at.getTime()).toBe(432_000_000);
+  expect(estimateDelivery(at, null)).toEqual(new Date('2025-01-15T06:30:00.000Z'));
+});
+
+test('S-PROMISE-01 estimates the date that was promised for the pincode', () => {
+  // Friday, packed on Saturday, in transit on Monday and Tuesday.
+  const at = new Date('2025-01-10T06:30:00.000Z');
+  expect(estimateDelivery(at, 2)).toEqual(new Date('2025-01-14T06:30:00.000Z'));
+  expect(estimateDelivery(at, 2)).toEqual(promisedDate(at, 2));
 });
 
 test.each([

@@ -2,6 +2,7 @@
 
 import { ESTIMATED_DELIVERY_MS, type ORDER_STATUSES } from '#config/store.ts';
 import type { PAYMENT_METHODS } from '#config/value-lists.ts';
+import { promisedDate } from '#shop/shipping/deliverability.ts';
 
 /** The statuses that staff may set. */
 export type SettableStatus = (typeof ORDER_STATUSES)[number];
@@ -44,7 +45,9 @@ export const isOrderId = (text: string): boolean => ORDER_ID.test(text);
 /** The short form that shoppers and staff read. */
 export const shortOrderId = (orderId: string): string => orderId.slice(-8);
 
-export const estimateDelivery = (orderDate: Date): Date => new Date(orderDate.getTime() + ESTIMATED_DELIVERY_MS);
+/** The date that was promised for the pincode; the store's usual estimate while the courier's transit days are unknown. */
+export const estimateDelivery = (orderDate: Date, transitDays: number | null): Date =>
+  transitDays === null ? new Date(orderDate.getTime() + ESTIMATED_DELIVERY_MS) : promisedDate(orderDate, transitDays);
 
 /** The sentence per step in an order's history. */
 export const STATUS_DESCRIPTION: Readonly<Record<OrderStatus, string>> = {

@@ -16,6 +16,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { priceBag } from '#shop/pricing/price-bag.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
+import { findOrderDelivery } from '#shop/shipping/deliverability.server.ts';
 import { reserveStock } from '#shop/stock/reserve-stock.server.ts';
 import { parseShipping } from './checkout-form.ts';
 import { moveUnits } from './custody.server.ts';
@@ -70,6 +71,7 @@ export async function placeManualOrder(
   const request = parsed.value;
   const settings = await getSettings(ctx);
   const origin = { actor: actorName(ctx.actor), at: ctx.now };
+  const { transitDays } = await findOrderDelivery(ctx, request.shippingAddress.pincode, true);
 
   return inTransaction<Order, ManualOrderRefusal>(ctx.db, async (tx, refuseWith) => {
     const alreadyPlaced = await findPlaced(tx, request, refuseWith);
@@ -99,7 +101,11 @@ export async function placeManualOrder(
       toOrderLines(await resolveManualItems(tx, input.items), input.items, refuseWith);
       throw new Error('the stock of a manual order could not be reserved');
     }
-    const { order } = await placeFromCheckout(tx, checkout, toCheckoutLines(lines), { paymentId: null, ...origin });
+    const { order } = await placeFromCheckout(tx, checkout, toCheckoutLines(lines), {
+      paymentId: null,
+      transitDays,
+      ...origin,
+    });
     await recordChange(tx, ctx.actor, {
       action: 'add',
       entity: AUDIT_ENTITY,

@@ -35,11 +35,19 @@ export type Placed = PlacedOrder | { readonly order: Order; readonly items: null
 
 export type CodRefusal = CheckoutRefusal | 'not-allowed' | 'invalid';
 
-/** `beforeRelease` may refuse before an open checkout of the shopper is released for this order. */
+interface CodOptions<ExtraRefusal> {
+  /** The courier's days to the order's pincode; null when unknown. */
+  readonly transitDays: number | null;
+  /** May refuse before an open checkout of the shopper is released for this order. */
+  readonly beforeRelease: (refuse: (reason: ExtraRefusal) => never) => void;
+}
+
+const NO_OPTIONS: CodOptions<never> = { transitDays: null, beforeRelease: () => {} };
+
 export async function placeCodOrder<ExtraRefusal = never>(
   ctx: ShopContext,
   input: OrderRequest,
-  beforeRelease: (refuse: (reason: ExtraRefusal) => never) => void = () => {},
+  { transitDays, beforeRelease }: CodOptions<ExtraRefusal> = NO_OPTIONS,
 ): Promise<Result<Placed, CodRefusal | ExtraRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-allowed');
@@ -60,7 +68,7 @@ export async function placeCodOrder<ExtraRefusal = never>(
     const { tableRows, ...placed } = orderRows(
       priced.checkout,
       priced.lines,
-      { paymentId: null, at: buyer.now, actor: buyer.actor },
+      { paymentId: null, transitDays, at: buyer.now, actor: buyer.actor },
       {
         coupon: priced.coupon,
         buyer: priced.currentBuyer?.profile ?? null,

@@ -16,6 +16,8 @@ const FREE_TOTALS = { subtotal: 0, shipping: 0, tax: 0, discount: 0, total: 0, c
 
 export interface Replacement {
   readonly requestId: string;
+  /** The courier's days to the order's pincode; null when unknown. */
+  readonly transitDays: number | null;
   readonly at: Date;
   readonly actor: string;
 }
@@ -76,7 +78,7 @@ export async function replaceOrder(
   replacement: Replacement,
   refuse: (reason: MoveRefusal) => never,
 ): Promise<Order | null> {
-  const { at, actor } = replacement;
+  const { transitDays, at, actor } = replacement;
   const items = await tx
     .select()
     .from(orderItems)
@@ -98,6 +100,6 @@ export async function replaceOrder(
   }
   if (!(await reserveStock(tx, units, { checkoutId: checkout.id, generation: 0, actor, at }))) return null;
   if (checkout.couponId) await moveCouponUse(tx, order, checkout.id, at);
-  const placement = { paymentId: null, replacementFor: order.id, at, actor };
+  const placement = { paymentId: null, replacementFor: order.id, transitDays, at, actor };
   return (await placeFromCheckout(tx, checkout, lines, placement)).order;
 }

@@ -14,7 +14,7 @@ import { placeCodOrder } from '#shop/orders/place-order.server.ts';
 import type { CheckoutRefusal } from '#shop/orders/price-checkout.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { findDeliveryRefusal } from '#shop/shipping/deliverability.server.ts';
+import { findOrderDelivery } from '#shop/shipping/deliverability.server.ts';
 import type { DeliveryRefusal } from '#shop/shipping/deliverability.ts';
 import { consumeCheckoutStart } from './checkout-starts.server.ts';
 import { checkPaymentsThenRun } from './paid-already.server.ts';
@@ -46,11 +46,11 @@ export async function addOrder(
   if (!request.success) return refuse(toInvalidOrder(body, request.error.issues));
   const { shippingAddress, idempotencyKey } = request.data;
   // A repeated request gets its existing order, even if the courier has withdrawn the pincode since.
-  const refusal = await findDeliveryRefusal(ctx, shippingAddress.pincode, true);
+  const { refusal, transitDays } = await findOrderDelivery(ctx, shippingAddress.pincode, true);
   if (refusal && !(await findOrderByIdempotencyKey(ctx, idempotencyKey))) return refuse(refusal);
   if (!(await consumeOrderLimits(ctx, userId, network))) return refuse({ kind: 'too-many' });
   const placed = await checkPaymentsThenRun(ctx, { userId, request: request.data }, (refuseUnchecked) =>
-    placeCodOrder(ctx, request.data, refuseUnchecked),
+    placeCodOrder(ctx, request.data, { transitDays, beforeRelease: refuseUnchecked }),
   );
   if ('paidAlready' in placed) return ok(await loadPlacedOrder(ctx, placed.paidAlready.order.id));
   if (!placed.ok) return refuse(typeof placed.reason === 'string' ? { kind: 'invalid-request' } : placed.reason);

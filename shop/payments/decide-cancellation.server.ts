@@ -17,6 +17,7 @@ import { findLiveReplacement, replaceOrder } from '#shop/orders/replace-order.se
 import { enqueue } from '#shop/outbox.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { findOrderDelivery } from '#shop/shipping/deliverability.server.ts';
 import { cancelInTx } from './cancel-order.server.ts';
 
 export interface CancellationDecision {
@@ -65,7 +66,8 @@ async function approveRequest(
   }
   const refusal = await findReplacementRefusal(tx, order);
   if (refusal) return refuseWith(refusal);
-  const details = { requestId: request.id, at: ctx.now, actor: actorName(ctx.actor) };
+  const { transitDays } = await findOrderDelivery({ ...ctx, db: tx }, order.shippingAddress.pincode, true);
+  const details = { requestId: request.id, transitDays, at: ctx.now, actor: actorName(ctx.actor) };
   const replacement = await replaceOrder(tx, order, details, refuseWith);
   if (!replacement) return refuseWith('sold-out');
   const [current] = await tx.select().from(orders).where(eq(orders.id, order.id));

@@ -13,6 +13,7 @@ import type { Order } from '#shop/orders/order-rows.server.ts';
 import { claimCheckout, placeFromCheckout } from '#shop/orders/place-order.server.ts';
 import type { Checkout } from '#shop/orders/price-checkout.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
+import { findOrderDelivery } from '#shop/shipping/deliverability.server.ts';
 import type { CapturedPayment } from './captured-payment.ts';
 import type { ReturnReason } from './payment-return.ts';
 import { REOPENED_GENERATION, reopenCheckout } from './reopen-checkout.server.ts';
@@ -68,8 +69,11 @@ async function settleInTx(
     await returnPayment(tx, ctx, checkout, payment, returnReason);
     return 'refunded';
   }
+  // Read from the database or this node's memory: the courier is not called in a transaction.
+  const { transitDays } = await findOrderDelivery({ ...ctx, db: tx }, checkout.shippingAddress.pincode, false);
   const { order } = await placeFromCheckout(tx, checkout, await claimCheckout(tx, checkout, ctx.now), {
     paymentId: payment.providerPaymentId,
+    transitDays,
     reservationGeneration: checkout.state === 'open' ? 0 : REOPENED_GENERATION,
     at: ctx.now,
     actor: actorName(ctx.actor),

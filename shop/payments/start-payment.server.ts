@@ -18,7 +18,7 @@ import type { Checkout, CheckoutRefusal } from '#shop/orders/price-checkout.serv
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { findDeliveryRefusal } from '#shop/shipping/deliverability.server.ts';
+import { findOrderDelivery } from '#shop/shipping/deliverability.server.ts';
 import type { DeliveryRefusal } from '#shop/shipping/deliverability.ts';
 import { consumeCheckoutStart } from './checkout-starts.server.ts';
 import { checkPaymentsThenRun } from './paid-already.server.ts';
@@ -167,7 +167,7 @@ export async function startPayment(
   if (!(await consumeStartLimits(ctx, { userId, network }, parsed.data.couponCode)))
     return refuse({ kind: 'too-many' });
   const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
-  const undeliverable = await findDeliveryRefusal(ctx, parsed.data.shippingAddress.pincode, false);
+  const { refusal: undeliverable } = await findOrderDelivery(ctx, parsed.data.shippingAddress.pincode, false);
   const opened = await checkPaymentsThenRun<OpenedCheckout, StartRefusal>(
     ctx,
     { userId, request: parsed.data },

@@ -24,6 +24,8 @@ export function settingsForOwner({ email, publicUrl, mailFrom }: StoreOwner): Se
   return {
     ...settings,
     brand: NEW_BRAND,
+    // Express delivery cannot be chosen at checkout, so it is not mentioned either.
+    shippingCharges: { ...settings.shippingCharges, express: 0 },
     storeInfo: {
       name: nameFromUrl(publicUrl),
       email: mailFrom === null ? email : addressOf(mailFrom),

@@ -12,7 +12,7 @@ import { NO_ONLINE_PAYMENTS } from '#shop/payments/no-online-payments.ts';
 import { startPayment } from '#shop/payments/start-payment.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { expectOk, GUEST, minutesAfterNow, NOW, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
-import { deleteOldPins, findDeliverability, findDeliveryRefusal } from './deliverability.server.ts';
+import { deleteOldPins, findDeliverability, findOrderDelivery } from './deliverability.server.ts';
 
 const shop = openTestShop();
 
@@ -74,7 +74,7 @@ describe('a courier response', () => {
     const cashOnly = { ...ctx, providers: { ...ctx.providers, payments: NO_ONLINE_PAYMENTS } };
     expect(await checkDeliverability(ctx, cashless)).toMatchObject({ state: 'served', cash: false });
     expect(await checkDeliverability(cashOnly, cashless)).toEqual({ state: 'not-serviceable' });
-    expect(await findDeliveryRefusal(cashOnly, cashless, true)).toEqual({ kind: 'not-serviceable' });
+    expect((await findOrderDelivery(cashOnly, cashless, true)).refusal).toEqual({ kind: 'not-serviceable' });
     expect(await checkDeliverability(cashOnly, serviceable)).toMatchObject({ state: 'served', cash: true });
   });
 
@@ -188,11 +188,11 @@ describe('cash on delivery', () => {
       [unserved, 'not-serviceable'],
     ] as const) {
       const { shopper, posted } = await createOrderRequest(pin);
-      expect(await findDeliveryRefusal(store.at(NOW), pin, true)).toBeNull();
+      expect((await findOrderDelivery(store.at(NOW), pin, true)).refusal).toBeNull();
       await checkDeliverability(firstStore.at(NOW), pin);
       expect(await addOrder(store.at(NOW, shopper.ctx), posted)).toEqual({ ok: false, reason: { kind } });
       // An hour later the refusal has expired, and the shopper can order.
-      expect(await findDeliveryRefusal(store.at(minutesAfterNow(61)), pin, true)).toBeNull();
+      expect((await findOrderDelivery(store.at(minutesAfterNow(61)), pin, true)).refusal).toBeNull();
       expect((await addOrder(store.at(minutesAfterNow(61), shopper.ctx), posted)).ok).toBe(true);
     }
     expect(store.serviceability).not.toHaveBeenCalled();
@@ -206,7 +206,7 @@ describe('cash on delivery', () => {
       isCash || deliveryPincode === unserved ? failsWith('not-serviceable') : deliversIn(8),
     );
     for (const pin of [withoutCash, unserved]) await checkDeliverability(store.at(NOW), pin);
-    expect(await findDeliveryRefusal(store.at(NOW), withoutCash, false)).toBeNull();
+    expect((await findOrderDelivery(store.at(NOW), withoutCash, false)).refusal).toBeNull();
     const { shopper, posted } = await createOrderRequest(unserved);
     const request = { ...posted, paymentMethod: 'upi' as const };
     expect(await startPayment(store.at(NOW, shopper.ctx), request)).toEqual({

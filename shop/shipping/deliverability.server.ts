@@ -2,10 +2,12 @@
 // after a restart. When the courier is unavailable the last response is used, however old; without one the result is unknown.
 // The request uses the default parcel: below the couriers' limits, the weight changes the price and not the area. The real parcel is
 // checked when it is sent.
+// Placing an order never calls the courier: it uses what is cached or stored (`findOrderDelivery`).
 // Invariant: only a fresh response prevents an order or cash on delivery, equally on every node. An unknown result prevents
 // nothing.
 
 import { eq, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#db/client.server.ts';
 import { pinDeliverability } from '#db/schema/deliverability.ts';
 import type { Providers, ShopContext } from '#shop/context.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
@@ -34,6 +36,15 @@ export interface DeliveryQuery {
   /** How long the shopper may wait for the courier. */
   readonly waitMs?: number;
 }
+
+interface OrderDelivery {
+  readonly refusal: DeliveryRefusal | null;
+  /** Null when unknown. */
+  readonly transitDays: number | null;
+}
+
+/** `db` may be the transaction that places the order. */
+type OrderDeliveryContext = Pick<ShopContext, 'now' | 'providers'> & { readonly db: DbOrTx };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -152,11 +163,15 @@ async function requestOnce(
 }
 
 /** A store that takes cash only delivers only where cash is collected. */
-const applyPaymentMethods = (ctx: ShopContext, serviceability: PinServiceability): PinServiceability =>
+const applyPaymentMethods = (ctx: OrderDeliveryContext, serviceability: PinServiceability): PinServiceability =>
   ctx.providers.payments.isOffered || serviceability.codAvailable ? serviceability : NOT_SERVICEABLE;
 
 /** The response in this node's memory while it is fresh; else the stored response, however old. */
-async function findCached(ctx: ShopContext, memory: Memory, pin: string): Promise<CachedServiceability | null> {
+async function findCached(
+  ctx: OrderDeliveryContext,
+  memory: Memory,
+  pin: string,
+): Promise<CachedServiceability | null> {
   const remembered = memory.cache.get(pin);
   if (remembered && isFresh(remembered, ctx.now)) return remembered;
   const { serviceable, codAvailable, days, checkedAt } = pinDeliverability;
@@ -186,15 +201,24 @@ export async function findDeliverability(
   );
 }
 
-/** Whether an order to that pincode must be refused. The courier is not called: only its fresh responses, to any node, are used. */
-export async function findDeliveryRefusal(
-  ctx: ShopContext,
+/**
+ * The courier's responses about the pincode of an order. The courier is not called, so a slow courier delays no order. A refusal is
+ * a fresh response, to any node. The transit days are those of the last response, however old: pages show them while the courier is
+ * unavailable.
+ */
+export async function findOrderDelivery(
+  ctx: OrderDeliveryContext,
   pin: string,
   isCash: boolean,
-): Promise<DeliveryRefusal | null> {
+): Promise<OrderDelivery> {
   const { courier } = ctx.providers;
   const entry = courier && (await findCached(ctx, getMemory(courier), pin));
-  return entry && isFresh(entry, ctx.now) ? getDeliveryRefusal(applyPaymentMethods(ctx, entry), isCash) : null;
+  if (!entry) return { refusal: null, transitDays: null };
+  const serviceability = applyPaymentMethods(ctx, entry);
+  return {
+    refusal: isFresh(entry, ctx.now) ? getDeliveryRefusal(serviceability, isCash) : null,
+    transitDays: serviceability.days,
+  };
 }
 
 export async function deleteOldPins(ctx: ShopContext): Promise<void> {

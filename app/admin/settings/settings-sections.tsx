@@ -71,9 +71,9 @@ export function Shipping({ form }: SectionProps) {
   const contradiction = findStripContradiction(form);
   const amount = { columns: 4, before: '₹', type: 'number', min: 0, step: 0.01 } as const;
   return (
-    <SettingsSection title="Shipping charges" help="Enter 0 for free delivery.">
+    <SettingsSection title="Shipping charges" help="A standard charge of 0 makes delivery free.">
       <Setting form={form} name="standard" {...amount} />
-      <Setting form={form} name="express" {...amount} />
+      <Setting form={form} name="express" {...amount} hint="0: product pages do not mention it" />
       <Setting
         form={form}
         name="freeShippingThreshold"

@@ -19,7 +19,7 @@ import { areAllLinesAvailable, type OrderPlacement } from './use-place-order.ts'
 const getDeliveryText = (delivery: Deliverability | null): string =>
   delivery?.state === 'not-serviceable'
     ? ''
-    : `Get it by ${(delivery?.state === 'served' && delivery.by) || formatWeekday(estimateDelivery(new Date()))}`;
+    : `Get it by ${(delivery?.state === 'served' && delivery.by) || formatWeekday(estimateDelivery(new Date(), null))}`;
 
 interface AsideProps {
   readonly step: Step;

@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Stars } from '#app/ui/rating.tsx';
+import { describeDeliveryTimes } from '#shop/catalog/delivery-terms.ts';
 import type { ProductPage } from '#shop/catalog/product-page.ts';
 import type { PublicOffer } from '#shop/coupons/public-offer.ts';
 import { OfferList } from '../offer-list.tsx';
@@ -22,11 +23,12 @@ interface ProductInfoProps {
   readonly offers: readonly PublicOffer[];
   readonly buying: Buying;
   readonly hasSizeGuide: boolean;
+  readonly hasExpress: boolean;
   /** Opens the tab that contains the link's target, then scrolls to it. */
   readonly onJump: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-export function ProductInfo({ product, offers, buying, hasSizeGuide, onJump }: ProductInfoProps) {
+export function ProductInfo({ product, offers, buying, hasSizeGuide, hasExpress, onJump }: ProductInfoProps) {
   const isSized = product.sizes.length > 0;
   return (
     <div className="pinfo">
@@ -60,7 +62,7 @@ export function ProductInfo({ product, offers, buying, hasSizeGuide, onJump }: P
           <Icon name="truck" />
           <span>
             <b>Delivered all over India</b>
-            <span>Standard 3-5 business days, express 1-2</span>
+            <span>{describeDeliveryTimes(hasExpress)}</span>
           </span>
           <DeliveryCheck />
         </li>

@@ -30,6 +30,8 @@ export interface ProductScreenProps {
   readonly offers: readonly PublicOffer[];
   readonly reviews: readonly Review[];
   readonly stars: StarCounts;
+  /** Whether the store has a price for express delivery. */
+  readonly hasExpress: boolean;
 }
 
 /** The tab that contains each link target. */
@@ -44,9 +46,7 @@ const ProductGallery = memo(Gallery);
 const RelatedProducts = memo(ProductRow);
 const ProductDetails = memo(DetailsPanel);
 
-const SHIPPING_TAB: Tab = { id: 'shipping', title: 'Shipping & Returns', panel: <ShippingPanel /> };
-
-export function ProductScreen({ product, specs, related, offers, reviews, stars }: ProductScreenProps) {
+export function ProductScreen({ product, specs, related, offers, reviews, stars, hasExpress }: ProductScreenProps) {
   const buying = useBuying(product);
   const writing = useReviewWriting(product);
   const [tab, setTab] = useState('details');
@@ -88,6 +88,11 @@ export function ProductScreen({ product, specs, related, offers, reviews, stars 
     title: `Reviews (${product.reviews})`,
     panel: <ReviewsPanel product={product} newest={reviews} counts={stars} writeButton={writing.button} />,
   };
+  const shippingTab: Tab = {
+    id: 'shipping',
+    title: 'Shipping & Returns',
+    panel: <ShippingPanel hasExpress={hasExpress} />,
+  };
   const hasReviews = product.reviews > 0;
   return (
     <div data-flight-from="">
@@ -95,10 +100,17 @@ export function ProductScreen({ product, specs, related, offers, reviews, stars 
       <Breadcrumb name={product.name} />
       <div className="wrap pdp">
         <ProductGallery name={product.name} pictures={product.pictures} />
-        <ProductInfo product={product} offers={offers} buying={buying} hasSizeGuide={isGuided} onJump={onJump} />
+        <ProductInfo
+          product={product}
+          offers={offers}
+          buying={buying}
+          hasSizeGuide={isGuided}
+          hasExpress={hasExpress}
+          onJump={onJump}
+        />
       </div>
       <ProductTabs
-        tabs={hasReviews ? [details, reviewsTab, SHIPPING_TAB] : [details, SHIPPING_TAB]}
+        tabs={hasReviews ? [details, reviewsTab, shippingTab] : [details, shippingTab]}
         selectedId={tab}
         onSelect={setTab}
       />

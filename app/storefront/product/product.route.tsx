@@ -78,7 +78,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { origin } = context.get(appInfoContext);
   const brand = getBrand(product, settings.storeInfo.name);
   const structuredData = [productData({ product, brand, reviews, origin }), breadcrumbData({ product, origin })];
-  return { product, specs, related, offers, reviews, stars, origin, structuredData };
+  const hasExpress = settings.shippingCharges.express > 0;
+  return { product, specs, related, offers, reviews, stars, hasExpress, origin, structuredData };
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {

@@ -1,12 +1,12 @@
-import { DELIVERY_TIMES, RETURN_TERMS } from '#shop/catalog/delivery-terms.ts';
+import { listDeliveryTimes, RETURN_TERMS } from '#shop/catalog/delivery-terms.ts';
 import { SpecList } from './spec-list.tsx';
 
-export function ShippingPanel() {
+export function ShippingPanel({ hasExpress }: { readonly hasExpress: boolean }) {
   return (
     <div className="halves">
       <section>
         <h3 className="h-panel">Delivery</h3>
-        <SpecList specs={DELIVERY_TIMES} />
+        <SpecList specs={listDeliveryTimes(hasExpress)} />
       </section>
       <section>
         <h3 className="h-panel">Returns</h3>
