@@ -23,6 +23,7 @@ import { action as couponForm } from './admin/coupons/form/coupon-form.actions.t
 import { action as feedback } from './admin/feedback/feedback.actions.ts';
 import { action as fulfilment } from './admin/fulfilment/fulfilment.actions.ts';
 import { action as grievances } from './admin/grievances/grievances.actions.ts';
+import { action as integrations } from './admin/integrations/integrations.actions.ts';
 import type { AdminRoute } from './admin/kit/actions/admin-actions.ts';
 import { action as leads } from './admin/leads/leads.actions.ts';
 import { action as newsletter } from './admin/newsletter/newsletter.actions.ts';
@@ -167,6 +168,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/products/products.actions.ts': actionEntries(products, '/products/change'),
   'app/admin/searches/searches.actions.ts': actionEntries(searches, '/searches/change'),
   'app/admin/brand/brand.actions.ts': actionEntries(brand, '/brand/save'),
+  'app/admin/integrations/integrations.actions.ts': actionEntries(integrations, '/integrations/change'),
   'app/admin/settings/settings.actions.ts': actionEntries(settings, '/settings/save'),
   'app/admin/shipment-dialog/shipment.actions.ts': actionEntries(shipment, '/fulfillment/create'),
   'app/admin/users/users.actions.ts': actionEntries(users, '/users/change'),

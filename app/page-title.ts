@@ -1,12 +1,20 @@
-// The title of a tab, with the store's name from the root loader. Without the settings a title has no name.
+// The title of a tab, with the store's name. Without the settings a title has no name.
 
 import type { RootData } from './root-data.server.ts';
 
-/** The `matches` of a route's `meta` function; the root route is the first. */
+/** The `matches` of a route's `meta` function. */
 export type Matches = readonly ({ readonly loaderData?: unknown } | undefined)[];
 
-export const getStoreName = (matches: Matches): string =>
-  (matches[0]?.loaderData as RootData | undefined)?.storeName ?? '';
+/** Loaded by the layout, as `document`: a loader of the root route would take errors of the layouts from their own error screens. */
+export function findRootData(matches: Matches): RootData | undefined {
+  for (const match of matches) {
+    const found = (match?.loaderData as { readonly document?: RootData } | null | undefined)?.document;
+    if (found) return found;
+  }
+  return undefined;
+}
+
+export const getStoreName = (matches: Matches): string => findRootData(matches)?.storeName ?? '';
 
 /** 'My Orders · Kaveri Silks' */
 export const pageTitle = (matches: Matches, title: string) => ({

@@ -1,4 +1,4 @@
-// What every document of the store shows of the merchant: name, logo, icon, colours.
+// What every document of the store shows of the merchant: name, logo, icon, colours. The layouts load it as `document`.
 
 import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';

@@ -1,11 +1,7 @@
 // The HTML document. The storefront and the admin each add their own styles, frame and error screen.
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
-import type { Route } from './+types/root.ts';
-import { loadRootData } from './root-data.server.ts';
 import { useRootData } from './use-root-data.ts';
-
-export const loader = ({ context }: Route.LoaderArgs) => loadRootData(context);
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const brand = useRootData();

@@ -1,8 +1,9 @@
-import { useRouteLoaderData } from 'react-router';
+import { useMatches } from 'react-router';
+import { findRootData } from './page-title.ts';
 import type { RootData } from './root-data.server.ts';
 
 /** Undefined when the settings could not be loaded. */
-export const useRootData = (): RootData | undefined => useRouteLoaderData('root');
+export const useRootData = (): RootData | undefined => findRootData(useMatches());
 
 /** The store's name from the settings; empty when they could not be loaded. */
 export const useStoreName = (): string => useRootData()?.storeName ?? '';

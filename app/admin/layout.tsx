@@ -1,8 +1,8 @@
 import { Outlet, useRouteError, useRouteLoaderData } from 'react-router';
 import { appInfoContext, shopContext } from '#app/context.ts';
+import { loadPageSettings } from '#app/page-settings.server.ts';
+import { loadRootData } from '#app/root-data.server.ts';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
-import { getSettings } from '#shop/settings/settings.server.ts';
-import { defaultSettings } from '#shop/settings/settings.ts';
 import { getStaffCounts } from '#shop/staff/counts.server.ts';
 import type { Route } from './+types/layout.ts';
 import { adminLinks } from './admin-links.ts';
@@ -31,14 +31,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<AdminFrameD
     ctx.log.error({ err: error }, 'admin menu counts could not be loaded');
     return NO_COUNTS;
   });
-  const currency = await getSettings(ctx).then(
-    (settings) => settings.currency.symbol,
-    () => defaultSettings().currency.symbol,
-  );
+  const [document, { currency }] = await Promise.all([loadRootData(context), loadPageSettings(context)]);
   const { actor } = ctx;
   return {
     counts,
-    currency,
+    currency: currency.symbol,
+    document,
     demo: context.get(appInfoContext).demo,
     testPayments: context.get(appInfoContext).testPayments,
     email: actor.kind === 'staff' ? actor.email : '',

@@ -9,6 +9,7 @@ import {
 import { appInfoContext, pageCachePolicy, shopContext } from '#app/context.ts';
 import { loadPageSettings } from '#app/page-settings.server.ts';
 import { getStoreName, pageTitle } from '#app/page-title.ts';
+import { loadRootData } from '#app/root-data.server.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import { legalLines } from '#shop/settings/legal.ts';
 import type { Route } from './+types/layout.ts';
@@ -50,9 +51,14 @@ async function loadFrameCategories(context: Readonly<RouterContextProvider>): Pr
 }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
-  const [settings, categories] = await Promise.all([loadPageSettings(context), loadFrameCategories(context)]);
+  const [document, settings, categories] = await Promise.all([
+    loadRootData(context),
+    loadPageSettings(context),
+    loadFrameCategories(context),
+  ]);
   const { now, providers } = context.get(shopContext);
   return {
+    document,
     categories,
     stripText: settings.stripText,
     storeName: settings.storeInfo.name,

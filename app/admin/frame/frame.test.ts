@@ -7,7 +7,16 @@ import { goPath } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const counts = { orders: 0, feedback: 0, leads: 0, fulfillment: 0, unreadNotifications: 0 };
-const frameData = { counts, currency: '₹', demo: false, testPayments: false, email: 'meera@x.in', name: 'Meera' };
+const document = { storeName: 'Kaveri Silks', logo: null, mark: null, icon: '/icon.svg', stylesheet: null };
+const frameData = {
+  document,
+  counts,
+  currency: '₹',
+  demo: false,
+  testPayments: false,
+  email: 'meera@x.in',
+  name: 'Meera',
+};
 
 test.each(MORE_SECTIONS.map(({ path, name }) => [name, path]))('A-NAV-10 %s is marked in the sidebar', (name, path) => {
   const Stub = createRoutesStub([{ path: '*', Component: () => createElement(Sidebar, { frameData }) }]);

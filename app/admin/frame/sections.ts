@@ -1,5 +1,6 @@
 // The screens of the back office, in the fixed order that staff are used to.
 
+import type { RootData } from '#app/root-data.server.ts';
 import type { StaffCounts } from '#shop/staff/counts.server.ts';
 
 /** The data of the frame: the signed-in staff member, the counts in the sidebar, and flags of the installation. */
@@ -10,6 +11,7 @@ export interface AdminFrameData {
   readonly demo: boolean;
   /** True when payments are in test mode, as on staging. */
   readonly testPayments: boolean;
+  readonly document: RootData;
   readonly email: string;
   /** The profile's name; '' when it has none. */
   readonly name: string;

@@ -2,7 +2,6 @@ import { Form, NavLink } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Selvedge } from '#app/ui/weave.tsx';
-import { useStoreName } from '#app/use-root-data.ts';
 import type { StaffCounts } from '#shop/staff/counts.server.ts';
 import { getInitials } from '../kit/wording.ts';
 import { clearBrowserData } from './clear-browser-data.ts';
@@ -16,7 +15,7 @@ export function Sidebar({ frameData }: { readonly frameData: AdminFrameData }) {
       <Selvedge />
       <div className="side__in">
         <div className="side__brand">
-          <b>{useStoreName()}</b>
+          <b>{frameData.document.storeName}</b>
           <span>Back office</span>
         </div>
         <div className="side__nav">

@@ -1,6 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { useStoreName } from '#app/use-root-data.ts';
 import { Bell } from '../notifications/bell.tsx';
 import { StoreSearch } from './search/store-search.tsx';
 import type { AdminFrameData } from './sections.ts';
@@ -23,7 +22,7 @@ export function TopBar({ frameData }: { readonly frameData: AdminFrameData }) {
       <button type="button" className="ib top__menu" aria-label="Menu" popoverTarget={MENU_ID}>
         <Icon name="menu" />
       </button>
-      <b className="top__brand">{useStoreName()}</b>
+      <b className="top__brand">{frameData.document.storeName}</b>
       <StoreSearch />
       {frameData.demo && <span className="demo">Demo mode</span>}
       <LiveState />

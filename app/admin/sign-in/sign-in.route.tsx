@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { appInfoContext, sessionsContext, shopContext } from '#app/context.ts';
 import { readFailureOnce } from '#app/google/google-cookies.server.ts';
 import { handleSignInForm } from '#app/google/sign-in-form.server.ts';
+import { loadRootData } from '#app/root-data.server.ts';
 import { DEMO_ACCOUNTS } from '#config/store.ts';
 import type { SignInRefusal } from '#shop/customers/accounts.server.ts';
 import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
@@ -43,13 +44,14 @@ export const links: Route.LinksFunction = () => [...adminLinks];
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Administrator Access');
 
 /** Only demo mode sends the demo account as a hint. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor, providers } = context.get(shopContext);
   const { demo, testPayments } = context.get(appInfoContext);
   if (actor.kind === 'staff') throw redirect('/admin-panel');
   const { failure, headers } = readFailureOnce(request, 'office', !demo);
   return data(
     {
+      document: await loadRootData(context),
       hint: demo ? DEMO_ACCOUNTS.administrator : null,
       hasGoogle: providers.google !== null,
       testPayments,

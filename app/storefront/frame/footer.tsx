@@ -1,3 +1,4 @@
+import type { RootData } from '#app/root-data.server.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Selvedge } from '#app/ui/weave.tsx';
 import type { BrandLink, FooterColumn, Hero } from '#shop/brand/brand.ts';
@@ -9,6 +10,7 @@ import type { SocialLink } from './social-links.ts';
 
 /** Data of the header and footer of every storefront page. */
 export interface FrameData {
+  readonly document: RootData;
   /** Empty when they could not be loaded. */
   readonly categories: readonly FrameCategory[];
   readonly stripText: string;

@@ -17,6 +17,7 @@ const PAGE_PATHS = [
   'checkout',
   'confirm-email',
   'contact',
+  'grievance',
   'newsletter',
   'newsletter/unsubscribe',
   'order-confirmation',
