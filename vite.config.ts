@@ -35,12 +35,12 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'storefront',
-                  test: /\/app\/storefront\/(frame|bag|product-card|error)\/|\/app\/storefront\/(page-meta|offer-list|titled-section)\.|\/shop\/bag\/(bag|bag-change|bag-unconfirmed-changes|unconfirmed-changes|stored-bag)\.ts/,
+                  test: /\/app\/storefront\/(frame|bag|product-card|error)\/|\/app\/storefront\/(offer-list|titled-section)\.|\/shop\/bag\/(bag|bag-change|bag-unconfirmed-changes|unconfirmed-changes|stored-bag)\.ts/,
                   priority: 1,
                 },
                 {
                   name: 'product',
-                  test: /\/app\/storefront\/(live|deliverability|reviews|button-link|not-found)\b|\/(recipient|person-name|result)\.ts$/,
+                  test: /\/app\/storefront\/(live|deliverability|reviews|button-link|not-found|page-meta)\b|\/(recipient|person-name|result)\.ts$/,
                 },
               ],
             },
