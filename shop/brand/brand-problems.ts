@@ -55,7 +55,7 @@ export type BrandField =
   | keyof SocialLinks
   | 'homeSections';
 
-export type BrandProblem = 'required' | 'too-long' | 'too-many' | 'not-a-link' | 'unknown' | ColourProblem;
+export type BrandProblem = 'required' | 'too-long' | 'too-many' | 'not-a-link' | 'repeated' | 'unknown' | ColourProblem;
 export type BrandProblems = Readonly<Partial<Record<BrandField, BrandProblem>>>;
 
 const required = (text: string, max: number): BrandProblem | null =>
@@ -67,15 +67,22 @@ const linkProblem = ({ label, url }: BrandLink): BrandProblem | null => {
   return text ?? (isBannerLink(url.trim()) ? null : 'not-a-link');
 };
 
-const linksProblem = (links: readonly BrandLink[], max: number): BrandProblem | null =>
-  links.length > max ? 'too-many' : (links.map(linkProblem).find((problem) => problem !== null) ?? null);
+const hasRepeated = (texts: readonly string[]): boolean =>
+  new Set(texts.map((text) => text.trim())).size < texts.length;
+
+function linksProblem(links: readonly BrandLink[], max: number): BrandProblem | null {
+  if (links.length > max) return 'too-many';
+  const [problem] = links.map(linkProblem).filter((each) => each !== null);
+  return problem ?? (hasRepeated(links.map(({ url }) => url)) ? 'repeated' : null);
+}
 
 function columnsProblem(columns: BrandInput['footerColumns']): BrandProblem | null {
   if (columns.length > BRAND_MAX.columns) return 'too-many';
   const problems = columns.map(
     ({ title, links }) => optional(title, BRAND_MAX.columnTitle) ?? linksProblem(links, BRAND_MAX.columnLinks),
   );
-  return problems.find((problem) => problem !== null) ?? null;
+  const [problem] = problems.filter((each) => each !== null);
+  return problem ?? (hasRepeated(columns.map(({ title }) => title)) ? 'repeated' : null);
 }
 
 const socialProblem = (url: string): BrandProblem | null => {

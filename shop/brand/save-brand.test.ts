@@ -78,6 +78,8 @@ test.each<[BrandField, Partial<BrandInput>]>([
   ['headerLinks', { headerLinks: [link('javascript:alert(1)')] }],
   ['headerLinks', { headerLinks: [link('//elsewhere.example')] }],
   ['headerLinks', { headerLinks: Array.from({ length: 7 }, () => link('/shop')) }],
+  ['headerLinks', { headerLinks: [link('/shop'), link('/shop ')] }],
+  ['footerColumns', { footerColumns: ['', ''].map((title) => ({ title, links: [link('/shop')] })) }],
   ['footerColumns', { footerColumns: [{ title: 'Help', links: [link('http://plain.example')] }] }],
   ['instagram', { social: { ...kaveri.social, instagram: 'instagram.com/x' } }],
   ['heroTitle', { hero: { ...kaveri.hero, title: '' } }],

@@ -52,6 +52,7 @@ const TEXTS: Readonly<Record<Exclude<BrandProblem, ColourProblem>, string>> = {
   'too-long': 'This is too long.',
   'too-many': 'These are too many.',
   'not-a-link': 'Enter a path of this store, like /shop, or an address that begins with https://.',
+  repeated: 'Two of them are the same.',
   unknown: 'Please reload the page and try again.',
 };
 
