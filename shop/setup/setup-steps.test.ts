@@ -60,6 +60,7 @@ describe('A-SETUP-01 the steps to the first order', () => {
     ['category', { categories: 2 }, '2 categories'],
     ['product', { products: 1 }, '1 product for sale'],
     ['order', { orders: 3 }, '3 orders'],
+    ['order', { orders: 1_000 }, '1,000 or more orders'],
   ])('%s is done with %j', (name, change, detail) => {
     expect(findStep({ ...empty, ...change }, name)).toMatchObject({ isDone: true, detail });
     expect(findStep(empty, name)).toMatchObject({ isDone: false });

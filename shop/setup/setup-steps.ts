@@ -60,7 +60,13 @@ function deliveryText({ shippingCharges: { standard, freeShippingThreshold }, ta
   return `${charge}${free} · GST ${taxRate}%`;
 }
 
-const count = (units: number, one: string, many: string): string => (units === 1 ? `1 ${one}` : `${units} ${many}`);
+/** Larger numbers are not counted to the end: a large store is set up. */
+export const MAX_COUNTED = 1_000;
+
+function count(units: number, one: string, many: string): string {
+  if (units >= MAX_COUNTED) return `1,000 or more ${many}`;
+  return units === 1 ? `1 ${one}` : `${units} ${many}`;
+}
 
 const PAYMENT_TEXTS: Readonly<Record<SetupFacts['payments'], string>> = {
   none: 'Cash on delivery only. Connect Razorpay to take cards and UPI.',

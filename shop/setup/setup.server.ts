@@ -6,7 +6,7 @@ import { mayManage } from '#shop/actor.ts';
 import { isDefaultPalette } from '#shop/brand/palette.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { fromRow, getSettings } from '#shop/settings/settings.server.ts';
-import { type SetupFacts, type SetupStep, toSetupSteps } from './setup-steps.ts';
+import { MAX_COUNTED, type SetupFacts, type SetupStep, toSetupSteps } from './setup-steps.ts';
 
 interface Installation {
   readonly host: string;
@@ -21,8 +21,8 @@ const COUNTS = sql<{
   orders: number;
 }>`select (select count(distinct page_id)::int from content_page_versions where version > 1) as pages,
   (select count(*)::int from categories where status = 'active') as categories,
-  (select count(*)::int from (select from products where status = 'active' limit 1000) p) as products,
-  (select count(*)::int from (select from orders limit 1000) o) as orders`;
+  (select count(*)::int from (select from products where status = 'active' limit ${MAX_COUNTED}) p) as products,
+  (select count(*)::int from (select from orders limit ${MAX_COUNTED}) o) as orders`;
 
 /** Null for an actor who is not staff. */
 export async function getSetup(ctx: ShopContext, { host, testPayments }: Installation): Promise<SetupStep[] | null> {

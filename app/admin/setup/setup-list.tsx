@@ -63,7 +63,7 @@ function Step({
     <li className={classNames(isDone && 'is-done', isNext && 'is-next')}>
       <span className="setup__state">
         {isDone ? <Icon name="check" /> : null}
-        <span className="sr-only">{isDone ? 'Done' : 'Not done'}</span>
+        <span className="sr">{isDone ? 'Done' : 'Not done'}</span>
       </span>
       <span>
         <b>{title}</b>
