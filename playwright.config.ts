@@ -24,6 +24,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // Drawing every frame of what fades and slides takes a sixth of the browser's time. Journeys about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
+    // Without it an action that can never succeed waits until the test ends, and the report does not name it.
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args, env: { ...(process.env as Record<string, string>), ...env } },
   },

@@ -10,6 +10,7 @@ const LOADED_AT_RUN_TIME = [
   'pino',
   'prom-client',
   'nodemailer',
+  'pdfkit',
   '@aws-sdk/client-s3',
 ];
 
@@ -30,7 +31,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
                 {
                   name: 'ui',
-                  test: /\/app\/ui\/|\/app\/(page-title|use-root-data)\.|\/shop\/brand\/brand\.|\/shop\/(money|catalog)\/(?!admin-|product-(choices|fields)\.)/,
+                  test: /\/app\/ui\/|\/app\/(page-title|use-root-data)\.|\/shop\/brand\/brand\.|\/shop\/(money|catalog)\/(?!admin-|search-synonym\.|hsn-code\.|size-|product-(choices|fields)\.)/,
                   priority: 2,
                 },
                 {

@@ -7,6 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { bagChanges } from '#shop/bag/bag-change-input.ts';
 import { categoryFields } from '#shop/catalog/category-input.ts';
 import { productChange, productInput } from '#shop/catalog/product-input.ts';
+import { type SizeChart, STANDARD_SIZE_CHART } from '#shop/catalog/size-chart.ts';
+import { sizeChartInput } from '#shop/catalog/size-chart-input.ts';
 import { parseContactInput } from '#shop/contact/contact-input.ts';
 import { parseGrievance } from '#shop/grievances/grievance-input.ts';
 import { orderRequest } from '#shop/orders/order-input.ts';
@@ -36,7 +38,10 @@ import { action as products } from './admin/products/products.actions.ts';
 import { action as refunds } from './admin/refunds/refunds.actions.ts';
 import { action as searches } from './admin/searches/searches.actions.ts';
 import { action as settings } from './admin/settings/settings.actions.ts';
+import { action as setup } from './admin/setup/setup.actions.ts';
 import { action as shipment } from './admin/shipment-dialog/shipment.actions.ts';
+import { action as synonyms } from './admin/synonyms/synonyms.actions.ts';
+import { action as taxClasses } from './admin/tax-classes/tax-classes.actions.ts';
 import { action as users } from './admin/users/users.actions.ts';
 
 const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: Number(process.env.FUZZ_SEED ?? 1) };
@@ -49,6 +54,8 @@ const ROWS: StoredRows = {
   coupon: { ...ROW, code: 'SAVE10' },
   banner: ROW,
   page: ROW,
+  taxClass: ROW,
+  synonym: ROW,
   user: { ...ROW, name: 'Asha' },
   order: { ...ROW, order_id: 'ORD-1-AAAAAAAAA', status: 'pending', email: 'a@example.in' },
   orderToShip: ROW,
@@ -170,6 +177,9 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/brand/brand.actions.ts': actionEntries(brand, '/brand/save'),
   'app/admin/integrations/integrations.actions.ts': actionEntries(integrations, '/integrations/change'),
   'app/admin/settings/settings.actions.ts': actionEntries(settings, '/settings/save'),
+  'app/admin/synonyms/synonyms.actions.ts': actionEntries(synonyms, '/synonyms/change'),
+  'app/admin/setup/setup.actions.ts': actionEntries(setup, '/setup/decide'),
+  'app/admin/tax-classes/tax-classes.actions.ts': actionEntries(taxClasses, '/tax-classes/change'),
   'app/admin/shipment-dialog/shipment.actions.ts': actionEntries(shipment, '/fulfillment/create'),
   'app/admin/users/users.actions.ts': actionEntries(users, '/users/change'),
   'shop/bag/bag-change-input.ts': {
@@ -192,6 +202,23 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'shop/catalog/product-input.ts': {
     productInput: schema(productInput, [VALID_PRODUCT], isProduct),
     productChange: schema(productChange, [{ ...productDetails, sizes }, {}], isProduct),
+  },
+  'shop/catalog/size-chart-input.ts': {
+    sizeChartInput: schema(
+      sizeChartInput,
+      [STANDARD_SIZE_CHART, { ...STANDARD_SIZE_CHART, unit: 'cm', note: 'From heel to toe.' }],
+      (chart: SizeChart | null) =>
+        chart === null ||
+        (['in', 'cm'].includes(chart.unit) &&
+          chart.columns.every((column) => isText(column, 1, 24)) &&
+          chart.rows.every(
+            ({ size, values }) =>
+              isText(size, 1, 20) &&
+              values.length === chart.columns.length &&
+              values.every((value) => isTextUpTo(value, 20)),
+          ) &&
+          isTextUpTo(chart.note, 300)),
+    ),
   },
   'shop/contact/contact-input.ts': {
     parseContactInput: {

@@ -14,8 +14,10 @@ import { parseOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { hostileText } from '#shop/testing/hostile-values.ts';
 import { QUERY_KEYS } from '../testkit/fuzz-queries.ts';
 import { parseGrievanceQuery } from './admin/grievances/grievance-query.ts';
+import { parseGstQuery } from './admin/gst/gst-query.ts';
 import { parsePaging, withParams } from './admin/kit/list/paging.ts';
 import { parseLeadQuery } from './admin/leads/lead-query.ts';
+import { parseTaxClassesQuery } from './admin/tax-classes/tax-class-query.ts';
 import { returnPath } from './storefront/login/return-path.ts';
 
 const PROJECT = path.join(import.meta.dirname, '..');
@@ -65,10 +67,15 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     parseGrievanceQuery,
     (query) => isPaged(query) && query.search.length <= 100 && ['deadline', 'newest'].includes(query.sort),
   ),
+  'app/admin/gst/gst-query.ts': entry(
+    (params) => parseGstQuery(params, new Date('2026-11-17T06:30:00.000Z')),
+    (query) => isPaged(query) && isStorableText(query.search, 100) && /^\d{4}-\d{2}$/.test(query.month),
+  ),
   'app/admin/leads/lead-query.ts': entry(
     parseLeadQuery,
     (query) => isPaged(query) && typeof query.recent === 'boolean',
   ),
+  'app/admin/tax-classes/tax-class-query.ts': entry(parseTaxClassesQuery, ({ search }) => isStorableText(search, 100)),
   'shop/audit-query.ts': entry(
     parseAuditQuery,
     ({ actor, entity, of, from, to, cursor }) =>

@@ -6,6 +6,7 @@ import { type Brand, type BrandPicture, HOUSE } from '#shop/brand/brand.ts';
 import { isDefaultPalette, toTokens } from '#shop/brand/palette.ts';
 import { type PictureWidth, picturePath } from '#shop/catalog/picture.ts';
 import houseMark from './assets/mark.svg';
+import houseMarkSvg from './assets/mark.svg?raw';
 import { loadPageSettings } from './page-settings.server.ts';
 
 /** A picture in the place of the mark, or of mark and name. */
@@ -38,17 +39,28 @@ export function brandCss({ colours }: Brand): string {
 export const brandCssVersion = (brand: Brand): string => toVersion(brandCss(brand));
 
 /** The first letter of the name on the main colour. */
-export function letterIcon(storeName: string, { colours }: Brand): string {
+function letterIcon(storeName: string, { colours }: Brand): string {
   const letter = [...storeName.trim().toUpperCase()][0] ?? '';
   const text = letter.replace(/[<>&'"]/g, '');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="${colours.primary}"/><text x="32" y="45" font-family="Georgia, serif" font-size="38" text-anchor="middle" fill="#fff">${text}</text></svg>`;
 }
 
+/** The woven mark in the merchant's colours. */
+function markIcon({ colours }: Brand): string {
+  const { '--madder': warp = '', '--pick': pick = '' } = toTokens(colours);
+  return houseMarkSvg.replace('#7a1f2b', warp).replace('#e2a12b', pick);
+}
+
+/** The tab's icon of a store without a picture for it. */
+export const brandIcon = (storeName: string, brand: Brand): string =>
+  brand.mark === HOUSE ? markIcon(brand) : letterIcon(storeName, brand);
+
 function iconUrl(storeName: string, brand: Brand): string {
-  const { favicon, mark } = brand;
+  const { favicon, mark, colours } = brand;
   if (favicon) return picturePath(favicon.key, 200, 'webp');
-  if (mark === HOUSE) return houseMark;
-  return mark ? picturePath(mark.key, 200, 'webp') : `/brand/icon.svg?v=${toVersion(letterIcon(storeName, brand))}`;
+  if (mark === HOUSE && isDefaultPalette(colours)) return houseMark;
+  if (mark && mark !== HOUSE) return picturePath(mark.key, 200, 'webp');
+  return `/brand/icon.svg?v=${toVersion(brandIcon(storeName, brand))}`;
 }
 
 const toLogoPicture = (picture: BrandPicture | null, width: PictureWidth): LogoPicture | null =>

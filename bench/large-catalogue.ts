@@ -68,7 +68,8 @@ const MOVE_IN = `update grown set search = product_search(row(grown.*)::products
   insert into products select * from grown; truncate grown`;
 
 const STOCK_AND_PICTURES = [
-  `insert into inventory_levels (product_id, size, on_hand) select p.id, s.size, case when p.sizes_left & size_bit(s.size) <> 0 then 12 else 0 end
+  `insert into inventory_levels (product_id, size, on_hand, sku)
+   select p.id, s.size, case when p.sizes_left & size_bit(s.size) <> 0 then 12 else 0 end, p.sku || case s.size when '' then '' else '-' || s.size end
    from products p cross join lateral unnest(case when cardinality(p.sizes) = 0 then array[''] else p.sizes end) s (size)
    where p.sku like 'L-%' and not exists (select 1 from inventory_levels t where t.product_id = p.id)`,
   `insert into product_pictures (product_id, position, picture_key, alt)

@@ -2,6 +2,7 @@
 // order in Node and PostgreSQL, orders per second against a bare durable update of one row in the same run, and the cost when many
 // orders exist already.
 import { addBuyers, addSaleProducts, type Buyer, placeOrder, type SaleProduct } from '../testkit/buyers.ts';
+import { chargeFlatTax, chargeGst } from '../testkit/gst-store.ts';
 import { cpuMilliseconds, median } from '../testkit/process-usage.ts';
 import { type Bench, type BenchPart, getCount, sizeLimit, withStore } from './bench.ts';
 import type { DatabaseUrls } from './bench-databases.ts';
@@ -166,6 +167,34 @@ async function measureOrders(bench: Bench): Promise<Measurement[]> {
   });
 }
 
+/** Orders with the tax inside against orders with a flat tax, in turns in one run: CPU of Node and PostgreSQL together. */
+async function measureTaxModes(bench: Bench): Promise<Measurement[]> {
+  const place = await bench.databases.copy('for_tax_modes');
+  return withShop(bench, place, async (shop, spread) => {
+    const turns: { readonly flat: Round; readonly gst: Round }[] = [];
+    for (let count = 0; count < bench.sizes.orderRounds; count++) {
+      const flat = await round(shop, spread, bench.sizes.orders);
+      await chargeGst(place.url);
+      const gst = await round(shop, (order) => ({ ...spread(order), isTaxIncluded: true }), bench.sizes.orders);
+      await chargeFlatTax(place.url);
+      turns.push({ flat, gst });
+    }
+    const sum = ({ node, database }: Round) => node + database;
+    const medianOf = (of: (turn: (typeof turns)[number]) => number) => median(turns.map(of));
+    return [
+      { ...cost, name: 'order with a flat tax, in turns', value: medianOf(({ flat }) => sum(flat)) },
+      { ...cost, name: 'order with GST inside, in turns', value: medianOf(({ gst }) => sum(gst)) },
+      {
+        ...cost,
+        name: 'GST inside against a flat tax',
+        value: medianOf(({ flat, gst }) => (100 * sum(gst)) / sum(flat)),
+        unit: '%',
+        ...sizeLimit(bench, 110),
+      },
+    ];
+  });
+}
+
 async function measureOrdersInFilledStore(bench: Bench, filled: 'large' | 'vast'): Promise<Measurement[]> {
   const all = await withShop(bench, await bench.databases.filled(filled), (shop, spread) =>
     rounds(bench, shop, spread),
@@ -183,6 +212,7 @@ async function measureOrdersInFilledStore(bench: Bench, filled: 'large' | 'vast'
 
 export const ORDERS: readonly BenchPart[] = [
   { name: 'orders, and bare updates for comparison', measure: measureOrders },
+  { name: 'orders with GST inside, and with a flat tax', measure: measureTaxModes },
 ];
 
 export const GROWN_ORDERS: readonly BenchPart[] = [

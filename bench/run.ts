@@ -10,6 +10,7 @@ import { BROWSER } from './browser.ts';
 import { holds } from './measurement.ts';
 import { type Options, parseOptions } from './options.ts';
 import { GROWN_ORDERS, ORDERS } from './orders.ts';
+import { OWN_BRAND } from './own-brand.ts';
 import { PAGE_BYTES } from './page-bytes.ts';
 import { CACHED_PAGES } from './pages.ts';
 import { isRegression, readRecorded, record, writeRecorded } from './recorded.ts';
@@ -27,7 +28,7 @@ import { openYardsticks } from './yardstick.ts';
 const BENCHES: Readonly<Record<string, readonly BenchPart[]>> = {
   pages: [...CACHED_PAGES, ...RENDERED_PAGES],
   bytes: PAGE_BYTES,
-  browser: BROWSER,
+  browser: [...BROWSER, ...OWN_BRAND],
   'sign-in': SIGN_IN,
   'start-up': START_AND_MEMORY,
   orders: [...REFERENCES, ...ORDERS],

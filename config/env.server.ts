@@ -217,11 +217,15 @@ function databaseProblems(env: Variables, isSet: IsSet): string[] {
 }
 
 function groupProblems(isSet: IsSet): string[] {
-  const backsUpToBucket = isSet('BACKUP_BUCKET');
-  const groups: readonly { names: readonly (keyof Variables)[]; withoutThem: string }[] = backsUpToBucket
+  // Keys for backups alone; or none, with those that staff save under Integrations.
+  const hasKeysForBackups = isSet('BACKUP_BUCKET') && !isSet('S3_BUCKET');
+  const groups: readonly { names: readonly (keyof Variables)[]; withoutThem: string }[] = hasKeysForBackups
     ? [
         ...VARIABLE_GROUPS.filter(({ names }) => names[0] !== 'S3_BUCKET'),
-        { names: ['BACKUP_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], withoutThem: 'to back up elsewhere' },
+        {
+          names: ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+          withoutThem: 'to back up with the keys of Integrations',
+        },
       ]
     : VARIABLE_GROUPS;
   return groups

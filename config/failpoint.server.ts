@@ -13,6 +13,7 @@ export const FAILPOINTS = [
   'after_settle_before_webhook_done',
   'after_refund_before_save',
   'after_mail_before_mark',
+  'after_document_number_before_document',
 ] as const;
 
 export type Failpoint = (typeof FAILPOINTS)[number];

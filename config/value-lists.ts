@@ -82,3 +82,10 @@ export const LEAD_STATUSES = ['new', 'contacted', 'converted'] as const;
 export const PAGE_STATUSES = ['draft', 'published'] as const;
 export const INTEGRATION_NAMES = ['razorpay', 'shiprocket', 'smtp', 'google', 's3'] as const;
 export const GRIEVANCE_STATUSES = ['open', 'answered', 'closed'] as const;
+
+/** 'flat': one rate on the subtotal, added at checkout. 'gst': prices include GST. 'none': the seller is not registered. */
+export const TAX_MODES = ['flat', 'gst', 'none'] as const;
+export const TAX_RATE_KINDS = ['fixed', 'slab'] as const;
+/** Unit quantity codes: pieces and pairs. */
+export const TAX_UNITS = ['PCS', 'PRS'] as const;
+export const TAX_DOCUMENT_KINDS = ['invoice', 'credit-note'] as const;

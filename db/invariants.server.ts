@@ -192,6 +192,47 @@ const COMPLAINTS: readonly Invariant[] = [
   },
 ];
 
+const TAX: readonly Invariant[] = [
+  {
+    name: "the lines of a taxed order add up to its total, and their taxes to the order's",
+    query: `select o.id from orders o join order_items t on t.order_id = o.id where o.tax_mode <> 'flat' and o.total > 0 group by o.id
+      having coalesce(sum(t.taxable + t.cgst + t.sgst + t.igst), -1) <> o.total or coalesce(sum(t.cgst + t.sgst + t.igst), -1) <> o.tax_included
+        or coalesce(sum(t.line_discount), -1) <> o.discount or coalesce(sum(t.line_shipping), -1) <> o.shipping`,
+  },
+  {
+    name: 'document numbers have no gaps',
+    query: `select c.series, c.financial_year, c.last from document_counters c
+      full join (select series, financial_year, count(*) as documents, max(number) as newest, min(number) as first
+        from tax_documents group by 1, 2) d using (series, financial_year)
+      where c.last is distinct from d.newest or d.documents is distinct from d.newest or d.first is distinct from 1`,
+  },
+  {
+    name: 'a document is the sum of its lines',
+    query: `select d.id from tax_documents d cross join lateral (
+        select sum((l->>'taxable')::int) as taxable, sum((l->>'cgst')::int) as cgst, sum((l->>'igst')::int) as igst, sum((l->>'total')::int) as total
+        from jsonb_array_elements(d.lines) l) s
+      where (d.taxable, d.cgst, d.igst, d.total) is distinct from (s.taxable, s.cgst, s.igst, s.total)`,
+  },
+  {
+    name: 'credit notes never exceed their invoice',
+    query: `select i.id from tax_documents i join tax_documents c on c.invoice_id = i.id group by i.id
+      having sum(c.total) > i.total or sum(c.taxable) > i.taxable`,
+  },
+  {
+    name: 'an order has at most one invoice that is not credited in full',
+    query: `select i.order_id from tax_documents i where i.kind = 'invoice'
+        and i.total > (select coalesce(sum(c.total), 0) from tax_documents c where c.invoice_id = i.id)
+      group by 1 having count(*) > 1`,
+  },
+  {
+    name: 'a taxed order that was not replaced has an open invoice when it is sent, and none when it is cancelled',
+    query: `select o.id from orders o cross join lateral (
+        select coalesce(sum(case d.kind when 'invoice' then d.total else -d.total end), 0) as open from tax_documents d where d.order_id = o.id) x
+      where o.tax_mode <> 'flat' and o.total > 0 and not exists (select from orders r where r.replacement_for = o.id)
+        and ((o.status in ('shipped', 'delivered') and x.open <> o.total) or (o.status = 'cancelled' and x.open <> 0))`,
+  },
+];
+
 const NOTHING_OVERDUE: readonly Invariant[] = [
   {
     name: 'no checkout is open 10 minutes after its expiry',
@@ -213,6 +254,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...MONEY,
   ...COUPONS,
   ...COMPLAINTS,
+  ...TAX,
   ...NOTHING_OVERDUE,
 ];
 

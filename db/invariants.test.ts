@@ -100,7 +100,46 @@ const addComplaint = (status: string): string =>
   `insert into grievances (name, email, complaint, status, acknowledge_by, resolve_by, idempotency_key)
    values ('Asha', 'a@example.in', 'Torn', '${status}', now(), now(), gen_random_uuid())`;
 
+const taxDocument = (kind: string, number: number, total: number, lineTotal = total): string =>
+  `insert into tax_documents (id, kind, series, financial_year, number, document_number, order_id, invoice_id, issued_at, tax_mode, place_of_supply,
+     supplier, recipient, lines, taxable, cgst, sgst, igst, total)
+   values (${id(30 + number)}, '${kind}', 'IN', '26-27', ${number}, 'IN/26-27/${number}', ${B}, ${kind === 'invoice' ? 'null' : id(31)}, now(), 'gst', '29',
+     '{}', '{}', '[{"taxable": ${lineTotal}, "cgst": 0, "igst": 0, "total": ${lineTotal}}]', ${total}, 0, 0, 0, ${total})`;
+const counter = (last: number): string => `insert into document_counters values ('IN', '26-27', ${last})`;
+/** B as an order of mode gst, sent. */
+const TAXED_B = [
+  `update orders set tax_mode = 'gst', place_of_supply = '29', status = 'shipped' where id = ${B}`,
+  `update order_items set hsn = '', unit = 'PCS', gst_rate = 0, line_discount = 0, line_shipping = 0, taxable = 1000, cgst = 0, sgst = 0, igst = 0 where order_id = ${B}`,
+];
+
 const BREACHES: readonly PlantedBreach[] = [
+  {
+    name: "the lines of a taxed order add up to its total, and their taxes to the order's",
+    change: [
+      ...TAXED_B,
+      counter(1),
+      taxDocument('invoice', 1, 1000),
+      `update orders set tax_included = 10 where id = ${B}`,
+    ],
+  },
+  { name: 'document numbers have no gaps', change: [...TAXED_B, counter(2), taxDocument('invoice', 2, 1000)] },
+  { name: 'document numbers have no gaps', change: [...TAXED_B, counter(2), taxDocument('invoice', 1, 1000)] },
+  {
+    name: 'a document is the sum of its lines',
+    change: [...TAXED_B, counter(1), taxDocument('invoice', 1, 1000, 999)],
+  },
+  {
+    name: 'credit notes never exceed their invoice',
+    change: [...TAXED_B, counter(2), taxDocument('invoice', 1, 1000), taxDocument('credit-note', 2, 1001)],
+  },
+  {
+    name: 'an order has at most one invoice that is not credited in full',
+    change: [...TAXED_B, counter(2), taxDocument('invoice', 1, 500), taxDocument('invoice', 2, 500)],
+  },
+  {
+    name: 'a taxed order that was not replaced has an open invoice when it is sent, and none when it is cancelled',
+    change: TAXED_B,
+  },
   {
     name: 'on hand, reserved and their difference are never negative',
     guard: ['alter table inventory_levels drop constraint inventory_levels_reserved'],

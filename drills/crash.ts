@@ -1,9 +1,12 @@
 // kill -9 of a node at random moments and at named points while shoppers buy and retry. After every round all pending work is done,
-// every invariant holds, no acknowledged order is lost, and payments equal paid orders to the paisa.
+// every invariant holds, no acknowledged order is lost, and payments equal paid orders to the paisa. Prices include GST, and staff send the
+// orders, so that invoices are issued all the time.
 import { setTimeout as wait } from 'node:timers/promises';
 import { FAILPOINTS } from '../config/failpoint.server.ts';
 import { addSaleProducts, type SaleProduct } from '../testkit/buyers.ts';
+import { chargeGst } from '../testkit/gst-store.ts';
 import { check } from './checks.ts';
+import { startDispatching } from './dispatching-staff.ts';
 import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
 import type { Behaviour, Purchase } from './shoppers.ts';
 import { randomBetween, startShopping } from './shopping-crowd.ts';
@@ -72,11 +75,13 @@ async function runRound(
   killPoint: KillPoint,
   options: CrashOptions,
 ): Promise<Round> {
+  const staff = startDispatching(cluster);
   const people = startShopping(cluster, saleProducts, behavioursFor(killPoint), options.shoppers);
   const isReached = await killNode(cluster, index, killPoint);
   const { startupMs } = await cluster.restart(index);
   await wait(options.afterwardsMs);
   await people.end();
+  await staff.end();
   return {
     purchases: people.purchases,
     startupMs,
@@ -93,7 +98,9 @@ export async function runCrash(environment: Environment, options: CrashOptions):
   const { killPoints } = options;
   // Each node starts with the failpoint of its first round; later failpoints are set by a restart.
   return withStoreCluster(environment, [settingsFor(killPoints[0]), settingsFor(killPoints[1])], async (cluster) => {
-    const saleProducts = await addSaleProducts(cluster.databaseUrl, 5, 100_000);
+    await chargeGst(cluster.databaseUrl);
+    const added = await addSaleProducts(cluster.databaseUrl, 5, 100_000);
+    const saleProducts = added.map((product) => ({ ...product, isTaxIncluded: true }));
     const purchases: Purchase[] = [];
     const problems: string[] = [];
     let figures: Record<string, number> = {};

@@ -7,9 +7,13 @@ import { withSampleEnvironment } from './sample-environment.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('S-CHK-25 S-PAY-11 S-PAY-12 nodes killed between commit and response and at random moments lose nothing acknowledged, and payments equal orders', async () => {
+test('S-CHK-25 S-PAY-11 S-PAY-12 A-GST-86 nodes killed between commit and response, between number and invoice, and at random moments lose nothing acknowledged; payments equal orders, and no number is missing', async () => {
   const verdict = await withSampleEnvironment((environment) =>
-    runCrash(environment, { killPoints: ['after_commit_before_response:9', 700], shoppers: 8, afterwardsMs: 100 }),
+    runCrash(environment, {
+      killPoints: ['after_commit_before_response:9', 'after_document_number_before_document:3', 700],
+      shoppers: 8,
+      afterwardsMs: 100,
+    }),
   );
   expect(verdict.problems).toEqual([]);
   expect(verdict.figures.orders).toBeGreaterThan(0);

@@ -5,6 +5,7 @@ import { DEMO_ACCOUNTS } from '../config/store.ts';
 import {
   addBuyers,
   addSaleProducts,
+  addStaff,
   type Buyer,
   type ClientSession,
   type SaleProduct,
@@ -74,14 +75,6 @@ const addSignIns = (databaseUrl: string): Promise<string[]> =>
     );
     return rows.map(({ email }) => email);
   });
-
-async function addStaff(databaseUrl: string): Promise<Buyer> {
-  const [person] = (await addBuyers(databaseUrl, 1)) as [Buyer];
-  await withDatabaseClient(databaseUrl, (client) =>
-    client.query(`update users set role = 'admin' where id = $1`, [person.userId]),
-  );
-  return person;
-}
 
 export interface Everyday {
   readonly purchases: readonly Purchase[];

@@ -143,7 +143,7 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
   });
 });
 
-test('A-ERR-32 A-ERR-33 A-GONE-01 A-FORM-01 reports failures and keeps the input; reports a conflict to the second of two administrators', async ({
+test('A-ERR-32 A-ERR-33 A-GONE-01 A-FORM-02 reports failures and keeps the input; reports a conflict to the second of two administrators', async ({
   page,
   ownStore: store,
 }) => {
@@ -172,9 +172,11 @@ test('A-ERR-32 A-ERR-33 A-GONE-01 A-FORM-01 reports failures and keeps the input
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save mine' }).click();
   await expect(toast(page, 'Coupon updated successfully!')).toBeVisible();
-  expect(await store.sql(`select name from coupons where code = 'FLAT200'`)).toEqual([{ name: 'My flat' }]);
+  const [saved] = await store.sql(`select name, version from coupons where code = 'FLAT200'`);
+  expect(saved?.name).toBe('My flat');
 
-  // A-FORM-01: typing goes on while the save is under way.
+  // A-FORM-02: what is typed and saved while a save is under way is saved after it.
+  await expect(page.getByRole('button', { name: /^(Save coupon|Saving…)/ })).toHaveCount(0);
   const response = Promise.withResolvers<void>();
   await page.route('**/admin-panel/coupons/save', async (route) => {
     await response.promise;
@@ -182,15 +184,15 @@ test('A-ERR-32 A-ERR-33 A-GONE-01 A-FORM-01 reports failures and keeps the input
   });
   await text(page, /^Name/).fill('My new flat');
   await page.keyboard.press('Control+s');
+  await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
   await text(page, /^Name/).fill('My newer flat');
-  response.resolve();
-  await expect(toast(page, 'Coupon updated successfully!')).toHaveCount(2);
-  await expect(text(page, /^Name/)).toHaveValue('My newer flat');
-  await expect(page.getByRole('button', { name: 'Save coupon' })).toBeVisible();
   await page.keyboard.press('Control+s');
+  response.resolve();
   await expect
-    .poll(() => store.sql(`select name from coupons where code = 'FLAT200'`))
-    .toEqual([{ name: 'My newer flat' }]);
+    .poll(() => store.sql(`select name, version from coupons where code = 'FLAT200'`))
+    .toEqual([{ name: 'My newer flat', version: Number(saved?.version) + 2 }]);
+  await expect(page.getByRole('button', { name: /^(Save coupon|Saving…)/ })).toHaveCount(0);
+  await expect(text(page, /^Name/)).toHaveValue('My newer flat');
   await page.unroute('**/admin-panel/coupons/save');
 
   // Deleted by the other administrator: the refusal says so, and the input is saved as a new coupon with the same code.

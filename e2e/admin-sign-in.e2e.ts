@@ -73,3 +73,29 @@ test('A-LOGIN-08 A-LOGIN-09 A-LOGIN-11 a refused sign-in shows the reason and ge
   await page.goto(`${store.url}/admin-panel`);
   await expect(page).toHaveURL(`${store.url}/admin-panel/login`);
 });
+
+test('A-LOGIN-13 a link of a mail opens its screen after the sign-in, also when the session has ended', async ({
+  page,
+  store,
+}) => {
+  await resetRateLimits(store);
+  const path = '/admin-panel/orders?search=ORD-1';
+  await page.goto(`${store.url}${path}`);
+  await expect(page).toHaveURL(`${store.url}/admin-panel/login?returnUrl=${encodeURIComponent(path)}`);
+  await enter(page, { ...administrator, password: 'wrong password' });
+  await expect(alert(page)).toHaveText('Login failed');
+  await enter(page, administrator);
+  await expect(page).toHaveURL(`${store.url}${path}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await page.context().clearCookies({ name: /session/ });
+  await page.getByRole('link', { name: 'Coupons', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Administrator Access' })).toBeVisible();
+  await enter(page, administrator);
+  await expect(page).toHaveURL(`${store.url}/admin-panel/coupons`);
+  await page.context().clearCookies({ name: /session/ });
+  await page.goto(
+    `${store.url}/admin-panel/login?returnUrl=${encodeURIComponent('//evil.example/admin-panel/orders')}`,
+  );
+  await enter(page, administrator);
+  await expect(page).toHaveURL(`${store.url}/admin-panel`);
+});

@@ -93,6 +93,13 @@ test('A-LAY-02 A-PERM-03 the frame shows navigation, administrator and bell, and
     await expect(page.getByText('Hello, Meera Iyer')).toBeVisible();
   });
 
+  await test.step('the current entry of the navigation is in view on a low screen', async () => {
+    await page.setViewportSize({ width: 1280, height: 620 });
+    await page.goto(`${store.url}/admin-panel/audit`);
+    await expect(page.getByRole('link', { name: 'Audit log', exact: true })).toBeInViewport();
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   await test.step('A-LAY-04 leads back to the shop', async () => {
     await page.getByRole('link', { name: 'Back to Store' }).click();
     await expect(page).toHaveURL(`${store.url}/`);

@@ -74,6 +74,23 @@ test('A-BRAND-01 A-BRAND-02 A-BRAND-03 S-BRAND-01 S-BRAND-02 a store under anoth
   await page.getByRole('button', { name: 'Move Offers up' }).click();
   await setColours(page, PALETTES[0]);
   await expectAccessible(page);
+
+  await test.step('A-BRAND-04 previews the email and the invoice with unsaved values', async () => {
+    const show = (name: string) =>
+      page.getByRole('group', { name: 'Preview of' }).getByRole('button', { name }).click();
+    await show('Email');
+    const email = page.getByRole('region', { name: 'Email preview' });
+    await expect(email.locator('h1')).toHaveText('Order placed: SAMPLE01');
+    await expect(email.locator('img')).toHaveAttribute('alt', 'Kaveri Silks');
+    await expect(email.getByText('Track Order')).toHaveCSS('background-color', 'rgb(31, 77, 70)');
+    await expectAccessible(page);
+    await show('Invoice');
+    const invoice = page.getByRole('region', { name: 'Invoice preview' });
+    await expect(invoice).toContainText('Kaveri Silks');
+    await expect(invoice.locator('article')).toHaveCSS('border-top-color', 'rgb(31, 77, 70)');
+    await expect(invoice.locator('img')).toBeVisible();
+    await expectAccessible(page);
+  });
   await save(page);
 
   const visitor = await (await browser.newContext()).newPage();
@@ -107,6 +124,8 @@ test('A-BRAND-01 A-BRAND-02 A-BRAND-03 S-BRAND-01 S-BRAND-02 a store under anoth
     await visitor.getByRole('main').getByRole('button').first().click();
     const mail = await mailTo(visitor, store, shopper.email, 'Reset your password');
     expect(findSampleName(JSON.stringify(mail))).toEqual([]);
+    expect(mail.html).toContain('border-top:6px solid #1f4d46');
+    expect(mail.html).toMatch(/<img src="[^"]+\/pictures\/[^"]+" width="176" height="44" alt="Kaveri Silks"/);
   });
 
   await test.step('every screen of the back office', async () => {

@@ -72,7 +72,7 @@ test('staff enter two orders in a row', async ({ page, ownStore: store }) => {
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await searchField(page).fill('no such product at all');
-    await expect(page.getByText('No product for sale has this name or SKU.')).toBeVisible();
+    await expect(page.getByText('No product for sale has this name, SKU or barcode.')).toBeVisible();
     await addSize(page, kurta);
     await expect(foundProducts(page).getByText(`${kurta.left} left`).first()).toBeVisible();
   });

@@ -374,6 +374,17 @@ test('the confirmation and the invoice show the stored amounts, to their owner o
     await expect(main(page)).toContainText('Paid by UPI');
   });
 
+  await test.step('S-OK-11 the delivery time agrees with a date promised for the pincode', async () => {
+    const [promise] = await store.sql(
+      `update orders set estimated_delivery = order_date + interval '1 day' where id = $1 returning estimated_delivery as at`,
+      [order.id],
+    );
+    const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+    await page.reload();
+    await expect(main(page)).toContainText(`Delivery by ${date.format(new Date(String(promise?.at)))}.`);
+    await expect(main(page)).not.toContainText('5-7 business days');
+  });
+
   await test.step('S-OK-12 shows a text for a missing date', async () => {
     await store.sql('update orders set estimated_delivery = null where id = $1', [order.id]);
     await page.reload();

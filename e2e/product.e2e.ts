@@ -168,20 +168,26 @@ test('S-PDP-15 S-PDP-16 the button shows adding for 1 second and added for 3', a
   expect(await bag(page)).toMatchObject([{ id: product.id, slug: product.slug, size: [product.sizes[0]], qty: 1 }]);
 });
 
-test('S-PDP-17 the size guide has its figures in inches', async ({ page, store }) => {
+test('S-PDP-17 S-CHART-02 the size guide has its figures in inches, and in centimetres', async ({ page, store }) => {
   await open(page, store, await find(store));
   await page.getByRole('tab', { name: 'Shipping & Returns' }).click();
   await info(page).getByRole('link', { name: 'Size guide' }).click();
   const rows = page.getByRole('table', { name: 'Size guide (inches)' }).getByRole('row');
-  await expect(rows).toHaveText([
-    'SizeChestWaistLength',
-    'XS32-3426-2824',
-    'S34-3628-3025',
-    'M36-3830-3226',
-    'L38-4032-3427',
-    'XL40-4234-3628',
-    'XXL42-4436-3829',
-  ]);
+  await expect(rows).toHaveText(
+    [
+      'Size Chest Waist Length',
+      'XS 32-34 26-28 24',
+      'S 34-36 28-30 25',
+      'M 36-38 30-32 26',
+      'L 38-40 32-34 27',
+      'XL 40-42 34-36 28',
+      'XXL 42-44 36-38 29',
+    ],
+    { useInnerText: true },
+  );
+  await page.getByRole('radio', { name: 'cm' }).check();
+  const inCentimetres = page.getByRole('table', { name: 'Size guide (cm)' }).getByRole('row');
+  await expect(inCentimetres.nth(1)).toHaveText('XS 81-86 66-71 61', { useInnerText: true });
 });
 
 test('S-PDP-22 an unknown or inactive product shows a message inside the shop layout', async ({ page, ownStore }) => {

@@ -80,7 +80,7 @@ test('A-IMG-01 A-IMG-02 A-IMG-03 A-IMG-04 A-IMG-05 A-IMG-07 A-IMG-09 A-IMG-10 A-
   await field.getByRole('textbox', { name: /^Alternative text/ }).fill('From the front');
   await field.getByRole('button', { name: 'Move picture 2 up' }).click();
   await expect(address).toHaveValue(front);
-  await page.getByRole('textbox', { name: /^SKU/ }).fill('JOURNEY-1');
+  await page.getByRole('textbox', { name: 'SKU', exact: true }).fill('JOURNEY-1');
   await page.getByRole('textbox', { name: /^Price/ }).fill('750');
   await page.getByRole('button', { name: 'Add product' }).click();
   await expect(toast(page, /added successfully/)).toBeVisible();

@@ -1,10 +1,12 @@
 // `npm run backup FOLDER` backs up the database and the original pictures of a store to a new folder, while the store runs.
 // `npm run backup FOLDER tables` backs up the private database as rows instead, for moving to a PostgreSQL server of your own.
 import { type Env, readEnv } from '#config/env.server.ts';
+import { createDatabase } from '#db/client.server.ts';
 import { hasDatabase } from '#db/embedded/backup.server.ts';
 import { embeddedDatabaseUrl, startEmbeddedPostgres } from '#db/embedded/embedded.server.ts';
 import { type DatabaseBackup, refuseUnlessEmpty } from '#server/backup/backup-folder.ts';
-import { makeBackup, openPictureFiles } from '#server/backup/make-backup.ts';
+import { loadBackupStorage } from '#server/backup/backup-storage.ts';
+import { makeBackup } from '#server/backup/make-backup.ts';
 import { megabytes, namedFolder, runCommand, secondsSince } from './backup-folder.ts';
 
 /** Calls `work` with the URL of the running store's database, or of the database started for this command only. */
@@ -21,6 +23,15 @@ async function withDatabase<Value>(env: Env, work: (url: string) => Promise<Valu
   }
 }
 
+async function openPictures(env: Env, databaseUrl: string) {
+  const database = createDatabase(databaseUrl, { connections: 1 });
+  try {
+    return await (await loadBackupStorage(env, database.db, new Date())).openPictures();
+  } finally {
+    await database.close();
+  }
+}
+
 async function backUp(): Promise<void> {
   const env = readEnv();
   const folder = namedFolder('backup');
@@ -33,10 +44,10 @@ async function backUp(): Promise<void> {
   );
   const database: DatabaseBackup = env.DATABASE_URL || kind ? 'tables' : 'base';
   const began = performance.now();
-  const pictures = await openPictureFiles(env);
-  const info = await withDatabase(env, (databaseUrl) =>
-    makeBackup({ databaseUrl, database, dataFolder: env.DATA_DIR, pictures, now: new Date() }, folder),
-  );
+  const info = await withDatabase(env, async (databaseUrl) => {
+    const pictures = await openPictures(env, databaseUrl);
+    return makeBackup({ databaseUrl, database, dataFolder: env.DATA_DIR, pictures, now: new Date() }, folder);
+  });
   console.log(
     `Database: ${megabytes(info.databaseBytes)} (${database === 'base' ? 'its files' : 'its tables, compressed'})`,
   );

@@ -17,7 +17,7 @@ import {
   refuseUnlessEmpty,
 } from '#server/backup/backup-folder.ts';
 import { restorePictures } from '#server/backup/backup-pictures.ts';
-import { openBucket, openPictureFiles } from '#server/backup/make-backup.ts';
+import { openBucket, openRestoredPictures } from '#server/backup/backup-storage.ts';
 import { resolveFromCaller, runCommand, secondsSince } from './backup-folder.ts';
 import { PROJECT } from './bootstrap/install.mjs';
 
@@ -73,7 +73,7 @@ async function restoreFrom(env: Env, folder: string): Promise<void> {
   const began = performance.now();
   await mkdir(env.DATA_DIR, { recursive: true });
   // The database is restored last: a start treats a folder with a database as a complete store.
-  const pictures = await restorePictures(path.join(folder, PICTURES_FOLDER), await openPictureFiles(env));
+  const pictures = await restorePictures(path.join(folder, PICTURES_FOLDER), await openRestoredPictures(env));
   const breaches = await restoreDatabaseCopy(env, path.join(folder, DATABASE_FOLDER), info);
   const where = env.DATABASE_URL ? 'the database in DATABASE_URL' : env.DATA_DIR;
   console.log(`Restored the backup of ${info.made} into ${where} in ${secondsSince(began)}, with ${pictures} pictures`);

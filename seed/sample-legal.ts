@@ -1,4 +1,4 @@
-// The seller of the sample store, as the law wants her named, and the maker of its products. All of it is invented.
+// The seller of the sample store, as the law wants her named, her registration, and the maker of its products. All of it is invented.
 
 import type { Legal } from '#shop/settings/legal.ts';
 
@@ -15,5 +15,8 @@ export const SAMPLE_LEGAL: Legal = {
     phone: '+91 80 4000 1201',
   },
 };
+
+/** Of Karnataka, with a valid check character. No business can have it: the PAN inside ends with 0000. */
+export const SAMPLE_GSTIN = '29AAACT0000A1ZB';
 
 export const SAMPLE_MAKER = `${SAMPLE_LEGAL.legalName}, ${OFFICE}`;

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { DEMO_ACCOUNTS } from '#config/store.ts';
 import { addBanner } from '#shop/banners/banners.server.ts';
 import { addCategory } from '#shop/catalog/categories.server.ts';
+import { addSynonym } from '#shop/catalog/search-synonyms.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { addCoupon } from '#shop/coupons/change-coupons.server.ts';
 import { storedValue } from '#shop/coupons/coupon-types.ts';
@@ -17,6 +18,7 @@ import { getSettings } from '#shop/settings/settings.server.ts';
 import { updateSettings } from '#shop/settings/update-settings.server.ts';
 import { markSampleStore } from '#shop/staff/first-administrator.server.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
+import { getTaxChoices } from '#shop/tax/tax-classes.server.ts';
 import { banners } from './catalogue/banners.ts';
 import { categories } from './catalogue/categories.ts';
 import { coupons } from './catalogue/coupons.ts';
@@ -29,20 +31,26 @@ import {
 } from './catalogue/picture-files.ts';
 import { sampleCatalogue } from './catalogue/sample-catalogue.ts';
 import type { SampleProduct } from './catalogue/sample-product.ts';
+import { sampleSynonyms } from './catalogue/synonyms.ts';
+import { CATEGORY_TAX_CLASSES, DEFAULT_TAX_CLASS, findTaxedGoods } from './catalogue/tax-classes.ts';
 import { people } from './people/people.ts';
 import { seedComplaints } from './sample-complaints.ts';
 import { contextAt, daysBefore, expectOk } from './sample-context.ts';
 import { seedFeedback } from './sample-feedback.ts';
-import { SAMPLE_LEGAL, SAMPLE_MAKER } from './sample-legal.ts';
+import { SAMPLE_GSTIN, SAMPLE_LEGAL, SAMPLE_MAKER } from './sample-legal.ts';
 import { type Person, seedOrders } from './sample-orders.ts';
 import { createPictureKeyLookup } from './sample-pictures.ts';
 
 type PictureKeyLookup = (file: string) => Promise<string>;
+/** The id of the tax class with this name. */
+type TaxClassLookup = (name: string) => string;
 
+/** The tax classes come with the migrations, in every store. */
 async function clearSampleData(ctx: ShopContext): Promise<void> {
   await ctx.db.execute(sql`
     do $$ declare name text; begin
-      for name in select tablename from pg_tables where schemaname = 'public' loop
+      for name in select tablename from pg_tables
+        where schemaname = 'public' and tablename not in ('tax_classes', 'tax_rates') loop
         execute format('truncate table %I cascade', name);
       end loop;
     end $$`);
@@ -67,7 +75,20 @@ async function seedPeople(ctx: ShopContext, accounts: Accounts): Promise<Person[
   return persons;
 }
 
-async function seedCategories(ctx: ShopContext, pictureKey: PictureKeyLookup): Promise<Map<string, string>> {
+async function loadTaxClasses(ctx: ShopContext): Promise<TaxClassLookup> {
+  const { classes } = expectOk(await getTaxChoices(ctx), 'the tax classes');
+  return (name) => {
+    const found = classes.find((each) => each.name === name);
+    if (!found) throw new Error(`There is no tax class ${name}`);
+    return found.id;
+  };
+}
+
+async function seedCategories(
+  ctx: ShopContext,
+  pictureKey: PictureKeyLookup,
+  taxClass: TaxClassLookup,
+): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const { slug, name, description } of categories) {
     const image = await pictureKey(getCategoryPictureFile(slug));
@@ -76,6 +97,7 @@ async function seedCategories(ctx: ShopContext, pictureKey: PictureKeyLookup): P
       slug,
       description,
       image,
+      taxClassId: taxClass(CATEGORY_TAX_CLASSES[slug]),
       status: 'active',
     });
     ids.set(slug, expectOk(added, `the category ${slug}`));
@@ -90,7 +112,7 @@ async function seedProduct(
   ctx: ShopContext,
   sample: SampleProduct,
   categoryId: string,
-  pictureKey: PictureKeyLookup,
+  { pictureKey, taxClass }: { readonly pictureKey: PictureKeyLookup; readonly taxClass: TaxClassLookup },
 ): Promise<string> {
   const {
     daysAgo,
@@ -105,6 +127,7 @@ async function seedProduct(
     ...rest
   } = sample;
   const [lengthCm, widthCm, heightCm] = dimensionsCm;
+  const goods = findTaxedGoods(sample);
   const pictures = await Promise.all(
     VIEWS.map(async (view) => ({
       key: await pictureKey(getProductPictureFile(sample.sku, view)),
@@ -125,6 +148,8 @@ async function seedProduct(
     brand: 'Tanabana',
     countryOfOrigin: 'India',
     maker: SAMPLE_MAKER,
+    taxClassId: goods && taxClass(goods.taxClass),
+    hsn: goods?.hsn ?? null,
   });
   return expectOk(added, `the product ${sample.sku}`);
 }
@@ -171,16 +196,21 @@ export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, proj
   await clearSampleData(ctx);
   const pictureKey = createPictureKeyLookup(ctx, projectRoot);
   const persons = await seedPeople(ctx, accounts);
-  const categoryIds = await seedCategories(ctx, pictureKey);
+  const taxClass = await loadTaxClasses(ctx);
+  const categoryIds = await seedCategories(ctx, pictureKey, taxClass);
   const productIds = new Map<string, string>();
   for (const sample of sampleCatalogue) {
-    productIds.set(sample.sku, await seedProduct(ctx, sample, categoryIds.get(sample.category) ?? '', pictureKey));
+    const categoryId = categoryIds.get(sample.category) ?? '';
+    productIds.set(sample.sku, await seedProduct(ctx, sample, categoryId, { pictureKey, taxClass }));
   }
   await seedCoupons(ctx, categoryIds);
+  for (const synonym of sampleSynonyms) expectOk(await addSynonym(ctx, synonym), `the synonym ${synonym.words}`);
   await seedBanners(ctx, pictureKey);
   await getSettings(ctx);
   await seedPages(contextAt(ctx, daysBefore(ctx.now, 90)));
-  expectOk(await updateSettings(ctx, { version: null, change: { legal: SAMPLE_LEGAL } }), 'the legal data');
+  // Complete, so that prices include GST with one switch in Settings.
+  const gst = { gstin: SAMPLE_GSTIN, invoicePrefix: 'TB', defaultClassId: taxClass(DEFAULT_TAX_CLASS) };
+  expectOk(await updateSettings(ctx, { version: null, change: { legal: SAMPLE_LEGAL, gst } }), 'the legal data');
   // The first person is the administrator, who has no orders.
   await seedOrders(ctx, persons.slice(1));
   await seedFeedback(ctx, persons, productIds);

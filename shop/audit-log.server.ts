@@ -84,6 +84,8 @@ const NAME_QUERIES: Readonly<Record<string, SQL>> = {
   category: sql.raw('select id, name from categories'),
   coupon: sql.raw('select id, code as name from coupons'),
   page: sql.raw('select id, title as name from content_pages'),
+  'tax class': sql.raw('select id, name from tax_classes'),
+  synonym: sql.raw('select id, words[1] as name from search_synonyms'),
   banner: sql.raw('select id, title as name from banners'),
   order: sql.raw('select id, order_id as name from orders'),
   user: sql.raw('select id, name from users'),

@@ -45,11 +45,14 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', {
 });
 const numberFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
-/** 'lowStockThreshold' is 'Low stock threshold'; a size such as 'XL' stays. */
+/** 'lowStockThreshold' is 'Low stock threshold', 'sizeSkus' is 'Size SKUs'; a size such as 'XL' stays. */
 export function changedFieldLabel(key: string): string {
   if (key === '') return 'Stock';
   if (/^[A-Z\d]+$/.test(key)) return key;
-  const words = key.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+  const words = key
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/\bsku(s?)\b/, 'SKU$1');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -1,7 +1,15 @@
 // What the database's notifications name: cache tags of public pages, and topics for staff (db/functions/*-notifications.sql).
 
 /** 'product:*' means every product. */
-export type CacheTag = 'products' | 'categories' | 'banners' | 'coupons' | 'settings' | 'pages' | `product:${string}`;
+export type CacheTag =
+  | 'products'
+  | 'categories'
+  | 'banners'
+  | 'coupons'
+  | 'settings'
+  | 'pages'
+  | 'synonyms'
+  | `product:${string}`;
 
 export const STAFF_TOPICS = [
   'orders',
@@ -19,5 +27,7 @@ export const STAFF_TOPICS = [
   'pages',
   'integrations',
   'grievances',
+  'tax-classes',
+  'synonyms',
 ] as const;
 export type StaffTopic = (typeof STAFF_TOPICS)[number];

@@ -1,7 +1,7 @@
 // Comma-separated values, as spreadsheets write and read them. A cell that a spreadsheet would run as a formula is written with an
-// apostrophe before it, which the spreadsheet does not show; reading removes it again. Pure.
+// apostrophe before it, which the spreadsheet does not show; reading removes it again. A negative number is no formula. Pure.
 
-const RUNS_AS_FORMULA = /^[=+\-@\t\r]/;
+const RUNS_AS_FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r]/;
 const FORMULA_GUARD = /^'(?=[=+\-@\t\r])/;
 const NEEDS_QUOTES = /[",\r\n]/;
 

@@ -1,6 +1,16 @@
 // Who deleted a row, and when. Pure.
 
-export const DELETABLE_ENTITIES = ['product', 'category', 'coupon', 'banner', 'user', 'lead', 'page'] as const;
+export const DELETABLE_ENTITIES = [
+  'product',
+  'category',
+  'coupon',
+  'banner',
+  'user',
+  'lead',
+  'page',
+  'tax class',
+  'synonym',
+] as const;
 export type DeletableEntity = (typeof DELETABLE_ENTITIES)[number];
 
 export interface Deletion {

@@ -3,12 +3,13 @@
 
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { categories, products } from '#db/schema/catalog.ts';
+import { categories, products, searchSynonyms } from '#db/schema/catalog.ts';
 import { leads } from '#db/schema/feedback.ts';
 import { users } from '#db/schema/people.ts';
 import { banners, coupons } from '#db/schema/promotions.ts';
 import { contentPages } from '#db/schema/store.ts';
 import { audit } from '#db/schema/system.ts';
+import { taxClasses } from '#db/schema/tax-classes.ts';
 import { mayManage, signedInId } from './actor.ts';
 import type { ShopContext } from './context.ts';
 import type { DeletableEntity, Deletion } from './deletion.ts';
@@ -25,6 +26,8 @@ const ROW_CONDITIONS: Readonly<
   banner: (id) => ({ table: banners, where: eq(banners.id, id) }),
   user: (id) => ({ table: users, where: eq(users.id, id) }),
   page: (id) => ({ table: contentPages, where: eq(contentPages.id, id) }),
+  'tax class': (id) => ({ table: taxClasses, where: eq(taxClasses.id, id) }),
+  synonym: (id) => ({ table: searchSynonyms, where: eq(searchSynonyms.id, id) }),
   lead: (id) => ({ table: leads, where: eq(leads.id, id) }),
 };
 

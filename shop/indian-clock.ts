@@ -21,6 +21,9 @@ const MINUTE_MS = 60_000;
 export const endOfMinute = (at: Date): Date =>
   new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS + MINUTE_MS - 1);
 
+/** The Indian day of a time: '2027-04-01'. */
+export const dayInIndia = (at: Date): string => toIndianTimeInput(at).slice(0, 10);
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** '4 Nov 2026', or '4 Nov' without the year. Formatted by our own code, so that server and browser give the same text. */

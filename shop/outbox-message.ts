@@ -33,10 +33,11 @@ type Payloads = Record<OrderMailTopic | 'owner-new-order', { readonly orderId: s
     readonly 'track-orders': { readonly email: string };
     /** To the courier: cancel the shipment. */
     readonly 'cancel-parcel': { readonly shipmentId: string };
-    /** The acknowledgement of a complaint, the mail to the officer, and an answer to the shopper. */
+    /** The acknowledgement of a complaint, the mail to the officer, an answer to the shopper, and the closing. */
     readonly 'grievance-received': { readonly grievanceId: string };
     readonly 'grievance-to-officer': { readonly grievanceId: string };
     readonly 'grievance-answered': { readonly grievanceId: string; readonly eventId: string };
+    readonly 'grievance-closed': { readonly grievanceId: string };
     /** From the contact form. */
     readonly mail: Mail;
   };

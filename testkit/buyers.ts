@@ -18,6 +18,8 @@ export interface SaleProduct {
   readonly id: string;
   readonly inventoryLevelId: string;
   readonly price: number;
+  /** In a store whose prices include GST. */
+  readonly isTaxIncluded?: boolean;
 }
 
 const REQUEST_TOKEN = 'e'.repeat(64);
@@ -58,6 +60,14 @@ export const addBuyers = (url: string, count: number): Promise<Buyer[]> =>
     }));
   });
 
+export async function addStaff(databaseUrl: string): Promise<Buyer> {
+  const [person] = (await addBuyers(databaseUrl, 1)) as [Buyer];
+  await withDatabaseClient(databaseUrl, (client) =>
+    client.query(`update users set role = 'admin' where id = $1`, [person.userId]),
+  );
+  return person;
+}
+
 /** Adds products with one size, M, and a ledger row for its stock. */
 export const addSaleProducts = (url: string, count: number, units: number, price = 129_900): Promise<SaleProduct[]> =>
   withDatabaseClient(url, async (client) => {
@@ -69,7 +79,8 @@ export const addSaleProducts = (url: string, count: number, units: number, price
       [count, price],
     );
     const stock = await client.query<{ id: string; product_id: string }>(
-      `insert into inventory_levels (product_id, size, on_hand) select p, 'M', $2 from unnest($1::uuid[]) p returning id, product_id`,
+      `insert into inventory_levels (product_id, size, on_hand, sku)
+         select id, 'M', $2, sku || '-M' from products where id = any($1::uuid[]) returning id, product_id`,
       [rows.map(({ id }) => id), units],
     );
     await client.query(
@@ -80,9 +91,9 @@ export const addSaleProducts = (url: string, count: number, units: number, price
     return stock.rows.map(({ id, product_id }) => ({ id: product_id, inventoryLevelId: id, price }));
   });
 
-/** The total as the store computes it: 18 % tax on top, and ₹99 shipping up to ₹999. */
-export const orderTotal = ({ price }: SaleProduct, discount = 0): number =>
-  price + Math.round(price * 0.18) + (price > 99_900 ? 0 : 9_900) - discount;
+/** The total as the store computes it: 18 % tax on top unless it is included, and ₹99 shipping up to ₹999. */
+export const orderTotal = ({ price, isTaxIncluded = false }: SaleProduct, discount = 0): number =>
+  price + (isTaxIncluded ? 0 : Math.round(price * 0.18)) + (price > 99_900 ? 0 : 9_900) - discount;
 
 export interface OrderPlan {
   readonly key: string;

@@ -86,6 +86,8 @@ const STOREFRONT: Readonly<Record<string, Bodies>> = {
   ],
 };
 
+const TRACKING = { courierName: 'India Post', trackingNumber: 'EA1', trackingUrl: 'https://indiapost.gov.in/' };
+
 const ADMIN: Readonly<Record<string, Bodies>> = {
   '/login': () => [form({ email: 'a@example.in', password: 'wrong password' })],
   '/sign-out': () => [form({})],
@@ -117,8 +119,14 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
   ],
   '/products/:productId/reviews': ({ review }) => [json({ reviewId: review.id })],
   '/pictures': () => [json({ not: 'a picture' })],
-  '/categories/change': ({ category: { id, version }, picture }) => {
-    const fields = { name: 'Fuzzed', description: 'All of it', image: picture.id };
+  '/categories/change': ({ category: { id, version }, picture, taxClass }) => {
+    const fields = {
+      name: 'Fuzzed',
+      description: 'All of it',
+      image: picture.id,
+      taxClassId: taxClass.id,
+      hsn: '6204',
+    };
     return [
       adminAction('add', { fields }),
       adminAction('save', { id, version, fields }),
@@ -137,10 +145,33 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     adminAction('update', { id: rows.coupon.id, version: rows.coupon.version, fields: couponFields(rows) }),
     adminAction('preview', { fields: couponFields(rows), usedCount: 0, bag: [rows.product.id] }),
   ],
-  '/settings/save': ({ settings }) => [
+  '/setup/decide': () => [adminAction('decide', { decision: 'sendsByHand', isMade: true })],
+  '/settings/save': ({ settings, taxClass }) => [
     adminAction('save', { version: null, settings: SETTINGS }),
+    adminAction('save', {
+      version: null,
+      settings: { ...SETTINGS, taxMode: 'none', gst: { ...SETTINGS.gst, defaultClassId: taxClass.id } },
+    }),
     adminAction('save', { version: Number(settings.id), settings: SETTINGS }),
   ],
+  '/tax-classes/change': ({ taxClass: { id, version } }) => {
+    const slab = { validFrom: '2099-04-01', kind: 'slab', rate: 5, threshold: 250_000, rateAbove: 18 };
+    const fields = { name: `Class ${crypto.randomUUID()}`, hsn: '620442', unit: 'PCS', rates: [slab] };
+    return [
+      adminAction('add', { fields }),
+      adminAction('update', { id, version, fields }),
+      adminAction('delete', { id, version }),
+      adminAction('confirmRates'),
+    ];
+  },
+  '/synonyms/change': ({ synonym: { id, version } }) => {
+    const fields = { words: `word${Math.floor(Math.random() * 1e9)}`, finds: 'saree, kurta', isTwoWay: true };
+    return [
+      adminAction('add', { fields }),
+      adminAction('save', { id, version, fields }),
+      adminAction('delete', { id, version }),
+    ];
+  },
   '/integrations/change': () => [
     adminAction('save', {
       name: 'google',
@@ -237,7 +268,9 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
       adminAction('place', { idempotencyKey: crypto.randomUUID(), items, shipping, shownTotal: 0 }),
     ];
   },
-  '/orders/change': ({ order: { id, version, status: seen }, request, refund, cashReturn }) => [
+  '/orders/change': ({ order: { id, order_id: orderNumber, version, status: seen }, request, refund, cashReturn }) => [
+    adminAction('markSent', { orderNumber, tracking: TRACKING }),
+    adminAction('saveTracking', { id, version, tracking: TRACKING }),
     adminAction('setStatus', { id, status: 'processing', seen }),
     adminAction('setStatus', { id, status: 'cancelled', seen }),
     adminAction('setStatuses', { orders: [{ id, seen }], status: 'shipped' }),

@@ -27,7 +27,7 @@ export const line = ({ product }: StoredRows) => ({
   quantity: 2,
 });
 
-export const productForm = ({ product, category, picturePath }: StoredRows, id: string | null) => ({
+export const productForm = ({ product, category, taxClass, picturePath }: StoredRows, id: string | null) => ({
   id,
   version: id === null ? null : product.version,
   product: {
@@ -40,9 +40,11 @@ export const productForm = ({ product, category, picturePath }: StoredRows, id: 
     status: 'active',
     description: 'Soft',
     color: 'Red',
+    taxClassId: taxClass.id,
+    hsn: '6204',
     rating: 4.5,
     pictures: [{ url: picturePath, alt: 'Kurta' }],
-    sizes: [{ size: 'M', onHand: 5, was: 5 }],
+    sizes: [{ size: 'M', onHand: 5, was: 5, sku: `F-${crypto.randomUUID()}`, barcode: `B-${crypto.randomUUID()}` }],
     material: 'Cotton',
     keywords: ['kurta'],
     featured: true,
@@ -85,7 +87,12 @@ export const bannerFields = ({ picturePath }: StoredRows) => ({
   showUntil: '2026-12-01T10:00',
 });
 
+/** A made-up number that no business can have: the PAN inside it ends with 0000. */
+const FUZZED_GSTIN = '29AAACT0000A1ZB';
+
 export const SETTINGS = {
+  taxMode: 'flat',
+  gst: { gstin: FUZZED_GSTIN, isComposition: false, invoicePrefix: 'TB', hsnDigits: 4, defaultClassId: null },
   taxRate: 18,
   shippingCharges: { standard: 9_900, express: 19_900, freeShippingThreshold: 99_900 },
   currency: { symbol: '₹', code: 'INR' },

@@ -7,6 +7,8 @@ const RANDOM_ROW_QUERIES = {
   category: 'select id, version from categories order by random() limit 1',
   coupon: 'select id, version, code from coupons order by random() limit 1',
   banner: 'select id, version from banners order by random() limit 1',
+  taxClass: 'select id, version from tax_classes order by random() limit 1',
+  synonym: 'select id, version from search_synonyms order by random() limit 1',
   page: 'select id, version from content_pages order by random() limit 1',
   user: `select id, name from users where role <> 'admin' order by random() limit 1`,
   order: 'select id, order_id, status, customer_email as email, version from orders order by random() limit 1',

@@ -23,6 +23,14 @@ export async function addSize(page: Page, namedSize: NamedSize): Promise<void> {
   await expect(items(page).getByText(namedSize.name)).toBeVisible();
 }
 
+/** Types a SKU or barcode and presses Enter at once, as a scanner does. */
+export async function scanSize(page: Page, code: string): Promise<void> {
+  await searchField(page).fill(code);
+  await searchField(page).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: / added$/ })).toBeVisible();
+  await expect(searchField(page)).toHaveValue('');
+}
+
 export async function fillInCustomer(page: Page, email: string): Promise<void> {
   await field(page, 'Full name').fill('Kavya Menon');
   await field(page, 'Email').fill(email);

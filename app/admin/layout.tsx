@@ -1,4 +1,4 @@
-import { Outlet, useRouteError, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from 'react-router';
 import { appInfoContext, shopContext } from '#app/context.ts';
 import { loadPageSettings } from '#app/page-settings.server.ts';
 import { loadRootData } from '#app/root-data.server.ts';
@@ -13,6 +13,7 @@ import type { AdminFrameData } from './frame/sections.ts';
 import icons from './icons.svg?raw';
 import { adminMeta } from './kit/actions/load.ts';
 import { revalidateUnlessNoResponse } from './kit/actions/offline-safe.ts';
+import { HasCourierProvider } from './kit/use-has-courier.tsx';
 import { CurrencyProvider } from './kit/use-money.tsx';
 import { requireStaff } from './require-staff.server.ts';
 
@@ -20,9 +21,14 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export const links: Route.LinksFunction = () => [...adminLinks];
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches);
+/** An error screen is named too; a refusal of the guard brings the store's name itself. */
+export const meta: Route.MetaFunction = ({ matches, error }) => {
+  if (!error) return adminMeta(matches);
+  const refusal = { loaderData: isRouteErrorResponse(error) ? error.data : undefined };
+  return adminMeta([...matches, refusal], problemMessage(error).title);
+};
 
-const NO_COUNTS = { orders: 0, feedback: 0, leads: 0, fulfillment: 0, unreadNotifications: 0 };
+const NO_COUNTS = { orders: 0, feedback: 0, leads: 0, fulfillment: 0, grievances: 0, unreadNotifications: 0 };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<AdminFrameData> {
   const ctx = context.get(shopContext);
@@ -37,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<AdminFrameD
     counts,
     currency: currency.symbol,
     document,
+    hasCourier: ctx.providers.courier !== null,
     demo: context.get(appInfoContext).demo,
     testPayments: context.get(appInfoContext).testPayments,
     email: actor.kind === 'staff' ? actor.email : '',
@@ -50,7 +57,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame frameData={loaderData}>
       <CurrencyProvider value={loaderData.currency}>
-        <Outlet />
+        <HasCourierProvider value={loaderData.hasCourier}>
+          <Outlet />
+        </HasCourierProvider>
       </CurrencyProvider>
     </AdminFrame>
   );

@@ -2,18 +2,21 @@
 // guard inside the layout's loader would not.
 
 import { data, type MiddlewareFunction, redirect } from 'react-router';
+import { loginPath, requestedScreen } from '#app/admin-return-path.ts';
 import { shopContext } from '#app/context.ts';
+import { loadRootData } from '#app/root-data.server.ts';
 import { routePathFromUrl } from '#app/route-path.ts';
 import { ACCESS_DENIED } from './frame/problem-messages.ts';
 
 /** This screen shows "Access Denied" to a signed-in shopper (A-ORD-09); every other screen redirects to the login. */
 const ACCESS_DENIED_SCREEN = '/admin-panel/orders';
 
-export const requireStaff: MiddlewareFunction<Response> = ({ context, request }) => {
+export const requireStaff: MiddlewareFunction<Response> = async ({ context, request }) => {
   const { actor } = context.get(shopContext);
   if (actor.kind === 'staff') return;
   if (actor.kind === 'shopper' && routePathFromUrl(request.url) === ACCESS_DENIED_SCREEN) {
-    throw data(ACCESS_DENIED.title, { status: 403 });
+    // No loader runs, so the name of the store comes with the refusal.
+    throw data({ document: await loadRootData(context) }, { status: 403, statusText: ACCESS_DENIED.title });
   }
-  throw redirect('/admin-panel/login');
+  throw redirect(loginPath(requestedScreen(request)));
 };

@@ -18,7 +18,17 @@ interface WeaveProps {
   readonly className?: string;
 }
 
-/** A woven pictogram. Decoration: the heading under it has the same meaning. */
+/** A woven pictogram in the colours of the page. Decoration: the heading under it has the same meaning. */
 export function Weave({ src, width, height, className }: WeaveProps) {
-  return <img className={classNames('weave', className)} src={src} width={width} height={height} alt="" />;
+  return (
+    <svg
+      className={classNames('weave', className)}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+    >
+      <use href={`${src}#weave`} />
+    </svg>
+  );
 }

@@ -11,3 +11,5 @@ CREATE OR REPLACE TRIGGER order_events_written_once BEFORE UPDATE OR DELETE ON o
   FOR EACH ROW EXECUTE FUNCTION written_once();
 CREATE OR REPLACE TRIGGER stock_ledger_written_once BEFORE UPDATE OR DELETE ON stock_ledger
   FOR EACH ROW EXECUTE FUNCTION written_once();
+CREATE OR REPLACE TRIGGER tax_documents_written_once BEFORE UPDATE OR DELETE ON tax_documents
+  FOR EACH ROW EXECUTE FUNCTION written_once();

@@ -38,6 +38,8 @@ CREATE OR REPLACE TRIGGER coupons_changed AFTER UPDATE ON coupons FOR EACH ROW
   EXECUTE FUNCTION announce_table('coupons');
 CREATE OR REPLACE TRIGGER content_pages_changed AFTER INSERT OR UPDATE OR DELETE ON content_pages
   FOR EACH STATEMENT EXECUTE FUNCTION announce_table('pages');
+CREATE OR REPLACE TRIGGER search_synonyms_changed AFTER INSERT OR UPDATE OR DELETE ON search_synonyms
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_table('synonyms');
 CREATE OR REPLACE TRIGGER settings_changed AFTER INSERT OR UPDATE OR DELETE ON settings
   FOR EACH STATEMENT EXECUTE FUNCTION announce_table('settings');
 

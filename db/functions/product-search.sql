@@ -1,4 +1,4 @@
--- The search document of a product, and the dictionary of all words that spelling correction chooses from.
+-- The search document of a product, the dictionary of all words, and the vocabulary that spelling correction chooses from.
 
 -- Words of the name (weight A) and the category (B), each once more with '=' in front for a match in the name alone; sizes as '#M',
 -- the category as '@sarees'; details and keywords (C).
@@ -12,12 +12,20 @@ CREATE OR REPLACE FUNCTION product_search(product products) RETURNS tsvector LAN
   WHERE category.id = product.category_id
 $$;
 
+-- Words that describe goods: category, colour, material, occasion, fit. Names, brands and keywords are left out.
+CREATE OR REPLACE FUNCTION product_vocabulary(product products) RETURNS text[] LANGUAGE sql STABLE AS $$
+  SELECT array(SELECT word FROM unnest(tsvector_to_array(to_tsvector('simple', concat_ws(' ', category.name, product.color,
+    product.material, product.occasion, product.fit)))) word WHERE length(word) > 2 ORDER BY word)
+  FROM categories category WHERE category.id = product.category_id
+$$;
+
 CREATE OR REPLACE FUNCTION products_search_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.search := product_search(NEW);
   IF TG_OP = 'INSERT' OR NEW.search IS DISTINCT FROM OLD.search THEN
     INSERT INTO search_words (word) SELECT word FROM unnest(tsvector_to_array(NEW.search)) word
       WHERE length(word) > 2 AND word !~ '^[=@#]' ORDER BY word ON CONFLICT DO NOTHING;
+    INSERT INTO search_vocabulary (word) SELECT word FROM unnest(product_vocabulary(NEW)) word ON CONFLICT DO NOTHING;
   END IF;
   RETURN NEW;
 END $$;
@@ -29,6 +37,8 @@ CREATE OR REPLACE TRIGGER products_search_words
 CREATE OR REPLACE FUNCTION categories_renamed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE products SET search = product_search(products) WHERE category_id = NEW.id;
+  INSERT INTO search_vocabulary (word) SELECT word FROM unnest(tsvector_to_array(to_tsvector('simple', NEW.name))) word
+    WHERE length(word) > 2 ORDER BY word ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;
 

@@ -31,8 +31,12 @@ CREATE OR REPLACE TRIGGER notifications_to_staff AFTER INSERT OR UPDATE OR DELET
   FOR EACH ROW EXECUTE FUNCTION staff_row_changed('notifications');
 CREATE OR REPLACE TRIGGER orders_to_staff AFTER INSERT OR UPDATE OR DELETE ON orders
   FOR EACH ROW EXECUTE FUNCTION staff_row_changed('orders');
+CREATE OR REPLACE TRIGGER search_synonyms_to_staff AFTER INSERT OR UPDATE OR DELETE ON search_synonyms
+  FOR EACH ROW EXECUTE FUNCTION staff_row_changed('synonyms');
 CREATE OR REPLACE TRIGGER shipments_to_staff AFTER INSERT OR UPDATE OR DELETE ON shipments
   FOR EACH ROW EXECUTE FUNCTION staff_row_changed('shipments');
+CREATE OR REPLACE TRIGGER tax_classes_to_staff AFTER INSERT OR UPDATE OR DELETE ON tax_classes
+  FOR EACH ROW EXECUTE FUNCTION staff_row_changed('tax-classes');
 CREATE OR REPLACE TRIGGER users_to_staff AFTER INSERT OR DELETE OR UPDATE OF name, email, phone, role, status ON users
   FOR EACH ROW EXECUTE FUNCTION staff_row_changed('users');
 

@@ -19,6 +19,7 @@ import {
 import { ACTIVITY } from '#config/value-lists.ts';
 import { adminIndexes } from './admin-indexes.ts';
 import { createdAt, id, instant, oneOf, paise, updatedAt } from './columns.ts';
+import { taxClasses } from './tax-classes.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -39,6 +40,14 @@ export const pictures = pgTable(
   (table) => [check('pictures_size', sql`${table.width} > 0 and ${table.height} > 0 and ${table.bytes} > 0`)],
 );
 
+/** The measures of each size, one value per column, in one unit. */
+export interface StoredSizeChart {
+  readonly unit: 'in' | 'cm';
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly size: string; readonly values: readonly string[] }[];
+  readonly note: string;
+}
+
 export const categories = pgTable(
   'categories',
   {
@@ -51,6 +60,12 @@ export const categories = pgTable(
     position: integer().notNull().default(0),
     /** Number of active products, maintained by a trigger on products. */
     productCount: integer().notNull().default(0),
+    /** Null: the store's default class. */
+    taxClassId: uuid().references(() => taxClasses.id),
+    /** Null: the HSN code of the class. */
+    hsn: text(),
+    /** Null: the standard chart; one without rows: none. */
+    sizeChart: jsonb().$type<StoredSizeChart>(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -59,6 +74,7 @@ export const categories = pgTable(
     uniqueIndex('categories_slug').on(table.slug),
     check('categories_status', oneOf(table.status, ACTIVITY)),
     check('categories_name', sql`length(trim(${table.name})) > 0 and length(${table.slug}) > 0`),
+    check('categories_hsn', sql`${table.hsn} ~ '^\\d{4}(\\d{2}){0,2}$'`),
     check('categories_product_count', sql`${table.productCount} >= 0`),
   ],
 );
@@ -111,6 +127,10 @@ export const products = pgTable(
     supplier: text(),
     cost: paise(),
     variants: jsonb().$type<readonly unknown[]>().notNull().default([]),
+    /** Null: the class of the category. */
+    taxClassId: uuid().references(() => taxClasses.id),
+    /** Null: the HSN code of the category, or of the class. */
+    hsn: text(),
     weightGrams: integer(),
     dimensions: jsonb().$type<Dimensions>(),
     /** Sum of on_hand over the inventory levels, maintained by a trigger. */
@@ -188,6 +208,7 @@ export const products = pgTable(
     check('products_status', oneOf(table.status, ACTIVITY)),
     check('products_deleted', sql`${table.deletedAt} is null or ${table.status} = 'inactive'`),
     check('products_stock', sql`${table.stock} >= 0 and ${table.available} between 0 and ${table.stock}`),
+    check('products_hsn', sql`${table.hsn} ~ '^\\d{4}(\\d{2}){0,2}$'`),
     check('products_thresholds', sql`${table.lowStockThreshold} >= 0 and ${table.reorderPoint} >= 0`),
     check(
       'products_parcel',
@@ -238,6 +259,28 @@ export const searchWords = pgTable(
     named: integer(),
   },
   (table) => [index('search_words_beginnings').on(table.word.op('text_pattern_ops'))],
+);
+
+/** The words of categories, colours, materials, occasions and fits: a misspelt word is corrected to one of these, never to a name. */
+export const searchVocabulary = pgTable('search_vocabulary', { word: text().primaryKey() });
+
+/** Synonyms that staff edit: a search for one of `words` also finds `finds`; with `isTwoWay`, all of them find each other. */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  {
+    id: id(),
+    words: text().array().notNull(),
+    finds: text().array().notNull(),
+    isTwoWay: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('search_synonyms_words', sql`cardinality(${table.words}) > 0 and cardinality(${table.finds}) > 0`),
+    index('search_synonyms_words').using('gin', table.words),
+    index('search_synonyms_finds').using('gin', table.finds),
+  ],
 );
 
 /** Searches of shoppers without a result. */

@@ -9,7 +9,6 @@ import {
   index,
   integer,
   jsonb,
-  numeric,
   pgTable,
   text,
   uniqueIndex,
@@ -25,6 +24,7 @@ import {
 } from '#config/value-lists.ts';
 import { products } from './catalog.ts';
 import { createdAt, id, instant, oneOf, paise, updatedAt } from './columns.ts';
+import { lineTax, lineTaxAdds, money, taxModeFits } from './order-amounts.ts';
 import { users } from './people.ts';
 import { coupons } from './promotions.ts';
 import { inventoryLevels } from './stock.ts';
@@ -43,16 +43,6 @@ export interface ProfileSnapshot {
   readonly email: string;
   readonly role: string;
 }
-
-const money = () => ({
-  subtotal: paise().notNull(),
-  shipping: paise().notNull(),
-  tax: paise().notNull(),
-  /** The GST rate that `tax` was computed with, in percent: a later change of the settings does not change an order. */
-  taxRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
-  discount: paise().notNull(),
-  total: paise().notNull(),
-});
 
 const customer = () => ({
   customerName: text().notNull(),
@@ -88,6 +78,7 @@ export const checkouts = pgTable(
     index('checkouts_open').on(table.expiresAt).where(sql`${table.state} = 'open'`),
     check('checkouts_state', oneOf(table.state, CHECKOUT_STATES)),
     check('checkouts_method', oneOf(table.paymentMethod, PAYMENT_METHODS)),
+    check('checkouts_tax_mode', taxModeFits(table)),
     check(
       'checkouts_total',
       sql`${table.total} = ${table.subtotal} + ${table.shipping} + ${table.tax} - ${table.discount}`,
@@ -104,9 +95,12 @@ const line = () => ({
   inventoryLevelId: uuid().references(() => inventoryLevels.id, { onDelete: 'set null' }),
   name: text().notNull(),
   size: text().notNull().default(''),
+  /** The size's SKU when it was ordered. Null for lines from before sizes had SKUs whose size has been removed. */
+  sku: text(),
   quantity: integer().notNull(),
   price: paise().notNull(),
   image: text().notNull(),
+  ...lineTax(),
 });
 
 export const checkoutLines = pgTable(
@@ -122,6 +116,7 @@ export const checkoutLines = pgTable(
   (table) => [
     uniqueIndex('checkout_lines_once').on(table.checkoutId, table.inventoryLevelId),
     uniqueIndex('checkout_lines_position').on(table.checkoutId, table.position),
+    check('checkout_lines_tax', lineTaxAdds(table)),
     check('checkout_lines_amounts', sql`${table.quantity} > 0 and ${table.price} >= 0`),
   ],
 );
@@ -151,6 +146,9 @@ export const orders = pgTable(
     estimatedDelivery: instant(),
     deliveryDate: instant(),
     trackingNumber: text(),
+    /** Entered by staff for a parcel that was sent by hand; a booked shipment has its own courier. */
+    courierName: text(),
+    trackingUrl: text(),
     stockProcessed: boolean().notNull().default(false),
     stockProcessedAt: instant(),
     /** See `stock_ledger.reservation_generation`. */
@@ -186,6 +184,7 @@ export const orders = pgTable(
     check('orders_status', oneOf(table.status, STORED_ORDER_STATUSES)),
     check('orders_payment_status', oneOf(table.paymentStatus, PAYMENT_STATUSES)),
     check('orders_method', oneOf(table.paymentMethod, PAYMENT_METHODS)),
+    check('orders_tax_mode', taxModeFits(table)),
     check(
       'orders_total',
       sql`${table.total} = ${table.subtotal} + ${table.shipping} + ${table.tax} - ${table.discount}`,
@@ -225,6 +224,7 @@ export const orderItems = pgTable(
   (table) => [
     uniqueIndex('order_items_position').on(table.orderId, table.position),
     index('order_items_by_product').on(table.productId),
+    check('order_items_tax', lineTaxAdds(table)),
     check('order_items_amounts', sql`${table.quantity} > 0 and ${table.price} >= 0`),
     check(
       'order_items_custody',

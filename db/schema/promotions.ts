@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { ACTIVITY, COUPON_TYPE_NAMES, COUPON_USE_STATES } from '#config/value-lists.ts';
+import { ACTIVITY, COUPON_TYPE_NAMES, COUPON_USE_STATES, TAX_MODES } from '#config/value-lists.ts';
 import { pictures } from './catalog.ts';
 import { createdAt, id, instant, oneOf, paise, updatedAt } from './columns.ts';
 import { users } from './people.ts';
@@ -139,10 +139,17 @@ export const settings = pgTable(
     legal: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     /** Whether a product without its own texts shows the specified ones for material, care, fit and occasion. */
     showsDefaultTexts: boolean().notNull().default(true),
+    /** Decisions of the merchant that count as done in the setup list: no online payments, no courier account. */
+    takesCashOnly: boolean().notNull().default(false),
+    sendsByHand: boolean().notNull().default(false),
+    taxMode: text({ enum: TAX_MODES }).notNull().default('flat'),
+    /** GSTIN, numbering and rates; missing values are the defaults of shop/settings/gst-settings.ts. */
+    gst: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     version: integer().notNull().default(1),
     updatedAt: updatedAt(),
   },
   (table) => [
+    check('settings_tax_mode', oneOf(table.taxMode, TAX_MODES)),
     check('settings_one_record', sql`${table.id} = 'general'`),
     check('settings_owner_mail', sql`not ${table.ownerMail} or ${table.ownerMailAddress} <> ''`),
     check('settings_tax', sql`${table.taxRate} between 0 and 100`),

@@ -17,9 +17,21 @@ export const inventoryLevels = pgTable(
     size: text().notNull(),
     onHand: integer().notNull().default(0),
     reserved: integer().notNull().default(0),
+    /** '{product's SKU}-{size}' until staff set another one. Null while the product is deleted: another size may use the SKU. */
+    sku: text(),
+    /** The barcode on the goods: a GTIN or the store's own code. Null while the product is deleted. */
+    barcode: text(),
   },
   (table) => [
     uniqueIndex('inventory_levels_product_size').on(table.productId, table.size),
+    uniqueIndex('inventory_levels_sku').on(table.sku).where(sql`${table.sku} is not null`),
+    uniqueIndex('inventory_levels_barcode').on(table.barcode).where(sql`${table.barcode} is not null`),
+    // Staff search by any part of a SKU or barcode.
+    index('inventory_levels_codes').using(
+      'gin',
+      sql`lower(coalesce(${table.sku}, '') || E'\\n' || coalesce(${table.barcode}, '')) gin_trgm_ops`,
+    ),
+    check('inventory_levels_codes_set', sql`length(trim(${table.sku})) > 0 and length(trim(${table.barcode})) > 0`),
     check('inventory_levels_on_hand', sql`${table.onHand} >= 0`),
     check('inventory_levels_reserved', sql`${table.reserved} between 0 and ${table.onHand}`),
   ],

@@ -5,8 +5,10 @@ import { bagSteps } from './steps/bag.ts';
 import { browseSteps } from './steps/browse.ts';
 import { checkoutSteps } from './steps/checkout.ts';
 import { orderSteps } from './steps/orders.ts';
+import { ownShopSteps } from './steps/own-shop.ts';
 import { payingSteps } from './steps/paying.ts';
 import { placingSteps } from './steps/placing.ts';
+import { searchSteps } from './steps/search.ts';
 import { staffSteps } from './steps/staff.ts';
 import { windowSteps } from './steps/window.ts';
 
@@ -20,6 +22,8 @@ export const EVERY_STEP: readonly Step[] = [
   ...orderSteps,
   ...windowSteps,
   ...staffSteps,
+  ...ownShopSteps,
+  ...searchSteps,
 ];
 
 export function findStep(name: string): Step {

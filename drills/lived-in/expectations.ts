@@ -23,12 +23,16 @@ export type ProblemKind =
   | 'orders'
   | 'money'
   | 'stock'
+  | 'skus'
   | 'bag'
   | 'wishlist'
   | 'reviews'
   | 'privacy'
   | 'reservations'
-  | 'addresses';
+  | 'addresses'
+  | 'brand'
+  | 'pages'
+  | 'complaints';
 
 export interface Problem {
   readonly kind: ProblemKind | 'page' | 'stuck' | 'server' | 'invariant';
@@ -85,6 +89,23 @@ function moneyProblems({ model }: World, stored: StoredState): string[] {
 
 const countReservedByCheckouts = (stored: StoredState, saleProduct: number): number =>
   PEOPLE.reduce((sum, person) => sum + (stored.reserved[person].get(saleProduct) ?? 0), 0);
+
+/** A size has the SKU that staff gave it last; an order has one that the size had. */
+function skuProblems({ model }: World, stored: StoredState): string[] {
+  const sizes = model.saleProducts.flatMap(({ skus }, index) =>
+    stored.stock[index]?.sku === skus.at(-1)
+      ? []
+      : [`saleProduct ${index + 1} has the SKU ${stored.stock[index]?.sku}, expected ${skus.at(-1)}`],
+  );
+  const lines = stored.orders.flatMap(({ orderId, skus }) =>
+    skus
+      .filter(({ saleProduct, sku }) => sku === null || !model.saleProducts[saleProduct]?.skus.includes(sku))
+      .map(
+        ({ saleProduct, sku }) => `order ${orderId} has the SKU ${sku}, which saleProduct ${saleProduct + 1} never had`,
+      ),
+  );
+  return [...sizes, ...lines];
+}
 
 function stockProblems({ model }: World, stored: StoredState): string[] {
   return model.saleProducts.flatMap(({ onHand }, saleProduct) => {
@@ -148,6 +169,30 @@ function addressProblems(_world: World, { orders, streets }: StoredState): strin
       ({ owner, street }) => `${street}, where an order of ${owner} goes, is not among the saved addresses`,
     ),
     ...repeated.map((person) => `${person} has an address twice: ${streets[person].join(', ')}`),
+  ];
+}
+
+const brandProblems = ({ model }: World, { brandLine }: StoredState): string[] =>
+  model.brandLine === null || model.brandLine === brandLine
+    ? []
+    : [`the line under the name is "${brandLine}", expected "${model.brandLine}"`];
+
+/** A-PAGE-05: every text that staff saved is a version. */
+function contentPageProblems({ model }: World, { page }: StoredState): string[] {
+  const expected = model.page && [model.page.text, model.page.isPublished ? 'published' : 'draft', model.page.texts];
+  const found = page && [page.body, page.status, page.versions];
+  return `${found}` === `${expected}` ? [] : [`the care page is stored as ${found}, expected ${expected}`];
+}
+
+/** A-GRV-07: the shopper gets the acknowledgement, the answer and the closing by mail, each once. */
+const MAILS = { open: 1, answered: 2, closed: 3 } as const;
+
+function complaintProblems({ model }: World, { complaints }: StoredState): string[] {
+  const expected = model.complaints.map(({ text, status }) => `${text}: ${status}, ${MAILS[status]} mails`);
+  const found = complaints.map(({ text, status, mails }) => `${text}: ${status}, ${mails} mails`);
+  return [
+    ...findSurplus(expected, found).map((text) => `missing complaint: ${text}`),
+    ...findSurplus(found, expected).map((text) => `unexpected complaint: ${text}`),
   ];
 }
 
@@ -220,11 +265,15 @@ const STORED_CHECKS: readonly (readonly [ProblemKind, StoredCheck])[] = [
   ['orders', thanksProblems],
   ['money', moneyProblems],
   ['stock', stockProblems],
+  ['skus', skuProblems],
   ['reservations', reservationProblems],
   ['bag', bagProblems],
   ['wishlist', wishlistProblems],
   ['reviews', reviewProblems],
   ['addresses', addressProblems],
+  ['brand', brandProblems],
+  ['pages', contentPageProblems],
+  ['complaints', complaintProblems],
 ];
 
 const PAGE_CHECKS: readonly (readonly [ProblemKind, PageCheck])[] = [

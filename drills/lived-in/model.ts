@@ -54,6 +54,22 @@ export interface ProductModel {
   isActive: boolean;
   /** True when it was inactive at some time: a browser may hide it from the wishlist until it reloads the wishlist. */
   wasInactive: boolean;
+  /** Every SKU that its size had; the last one is the current. */
+  readonly skus: string[];
+}
+
+/** The page that staff write during the walk. */
+export interface PageModel {
+  /** How many texts were saved. */
+  readonly texts: number;
+  readonly text: string;
+  readonly isPublished: boolean;
+}
+
+export interface ComplaintModel {
+  readonly number: string;
+  readonly text: string;
+  status: 'open' | 'answered' | 'closed';
 }
 
 export interface Model {
@@ -71,14 +87,24 @@ export interface Model {
   /** Orders whose thank-you page was shown: checkout must not show them again as new. */
   readonly thankedOrderIds: Set<string>;
   unanswered: Unanswered | null;
+  /** The store's prices include GST. */
+  readonly isTaxIncluded: boolean;
   readonly saleProducts: ProductModel[];
+  /** Null before staff write it. */
+  page: PageModel | null;
+  readonly complaints: ComplaintModel[];
+  /** The line under the store's name; null before staff change it. */
+  brandLine: string | null;
+  /** What the walk's synonym finds; null before staff added it. */
+  synonym: string | null;
   readonly tabs: readonly [TabModel, TabModel];
 }
 
 const newAccount = (): AccountModel => ({ bag: new Map(), wishlist: new Set(), reviews: 0 });
 const newTab = (): TabModel => ({ window: null, isWindowExpired: false, payer: null, isOutdated: false, frozen: null });
 
-export const newModel = (saleProducts: readonly ProductModel[]): Model => ({
+export const newModel = (saleProducts: readonly ProductModel[], isTaxIncluded: boolean): Model => ({
+  isTaxIncluded,
   signedIn: null,
   isSessionAlive: false,
   endedSessionOf: null,
@@ -88,7 +114,11 @@ export const newModel = (saleProducts: readonly ProductModel[]): Model => ({
   orders: [],
   thankedOrderIds: new Set(),
   unanswered: null,
-  saleProducts: saleProducts.map((saleProduct) => ({ ...saleProduct })),
+  saleProducts: saleProducts.map((saleProduct) => ({ ...saleProduct, skus: [...saleProduct.skus] })),
+  page: null,
+  complaints: [],
+  brandLine: null,
+  synonym: null,
   tabs: [newTab(), newTab()],
 });
 
@@ -140,15 +170,16 @@ const SHIPPING = 9_900;
 const FREE_ABOVE = 99_900;
 const COUPON_PERCENT = 10;
 
-/** The store's price: 18 % tax, ₹99 shipping up to ₹999, and 10 % off with the walk's coupon. */
-export function expectedTotal({ saleProducts }: Model, lines: Lines, hasCoupon: boolean): number {
+/** The store's price: 18 % tax unless it is included, ₹99 shipping up to ₹999, and 10 % off with the walk's coupon. */
+export function expectedTotal({ saleProducts, isTaxIncluded }: Model, lines: Lines, hasCoupon: boolean): number {
   const subtotal = [...lines].reduce(
     (sum, [saleProduct, units]) => sum + (saleProducts[saleProduct]?.price ?? 0) * units,
     0,
   );
   const discount = hasCoupon ? Math.round((subtotal * COUPON_PERCENT) / 100) : 0;
   const shipping = subtotal > FREE_ABOVE ? 0 : SHIPPING;
-  return subtotal + Math.round((subtotal * TAX_PERCENT) / 100) + shipping - discount;
+  const tax = isTaxIncluded ? 0 : Math.round((subtotal * TAX_PERCENT) / 100);
+  return subtotal + tax + shipping - discount;
 }
 
 /** Adds the order and removes its units from the bag; items added since then stay. */

@@ -2,15 +2,27 @@
 import type { Browser, Page } from '@playwright/test';
 import type pg from 'pg';
 import { DEMO_ACCOUNTS } from '../../config/store.ts';
-import { addSize, fillInCustomer, type NamedSize, placeEnteredOrder } from '../../testkit/order-entry-page.ts';
+import {
+  addSize,
+  fillInCustomer,
+  type NamedSize,
+  placeEnteredOrder,
+  scanSize,
+} from '../../testkit/order-entry-page.ts';
 
 export interface StaffWindow {
   /** Posts with the page's request token, as its script does. Throws when the store refuses. */
   post(path: string, body: object): Promise<void>;
   /** Sets the price in the product form. */
   setPrice(productId: string, rupees: number): Promise<void>;
+  /** Sets SKU and barcode of size M in the product form. */
+  setCodes(productId: string, codes: { readonly sku: string; readonly barcode: string }): Promise<void>;
+  /** Enters an order of the size that a scanner reads; returns the order number. */
+  enterScannedOrder(code: string): Promise<string>;
   /** Enters an order of one unit for a customer without an account; returns the order number. */
   enterOrder(size: NamedSize): Promise<string>;
+  /** In the form of the brand. */
+  saveBrandLine(line: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,6 +43,13 @@ export async function openStaffWindow({ browser, storeUrl, client, listen }: Ope
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_ACCOUNTS.administrator.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(`${storeUrl}/admin-panel`);
+  const saveProduct = async () => {
+    await page.getByRole('button', { name: 'Save product' }).click();
+    await page
+      .getByText(/updated successfully!/)
+      .first()
+      .waitFor();
+  };
   return {
     async post(path, body) {
       const { status, text } = await page.evaluate(
@@ -46,17 +65,31 @@ export async function openStaffWindow({ browser, storeUrl, client, listen }: Ope
     async setPrice(productId, rupees) {
       await page.goto(`${storeUrl}/admin-panel/products/${productId}`);
       await page.getByRole('textbox', { name: /^Price( |$)/ }).fill(String(rupees));
-      await page.getByRole('button', { name: 'Save product' }).click();
-      await page
-        .getByText(/updated successfully!/)
-        .first()
-        .waitFor();
+      await saveProduct();
+    },
+    async setCodes(productId, { sku, barcode }) {
+      await page.goto(`${storeUrl}/admin-panel/products/${productId}`);
+      await page.getByRole('textbox', { name: 'SKU, size M' }).fill(sku);
+      await page.getByRole('textbox', { name: 'Barcode, size M' }).fill(barcode);
+      await saveProduct();
+    },
+    async enterScannedOrder(code) {
+      await page.goto(`${storeUrl}/admin-panel/orders/new`);
+      await scanSize(page, code);
+      await fillInCustomer(page, 'on.the.phone@example.in');
+      return placeEnteredOrder(page);
     },
     async enterOrder(size) {
       await page.goto(`${storeUrl}/admin-panel/orders/new`);
       await addSize(page, size);
       await fillInCustomer(page, 'on.the.phone@example.in');
       return placeEnteredOrder(page);
+    },
+    async saveBrandLine(line) {
+      await page.goto(`${storeUrl}/admin-panel/brand`);
+      await page.locator('input[name="tagline"]').fill(line);
+      await page.getByRole('button', { name: 'Save brand' }).click();
+      await page.getByText('Brand saved. Every page shows it now.').first().waitFor();
     },
     close: () => context.close(),
   };

@@ -14,7 +14,7 @@ interface FoundOrder {
   readonly name: string;
   readonly email: string;
   readonly street: string;
-  readonly lines: readonly FoundLine[];
+  readonly lines: readonly SoldLine[];
   /** Id of the open cash return. */
   readonly cashReturnId: string | null;
   /** Id of the pending cancellation request. */
@@ -28,8 +28,36 @@ interface FoundLine {
   readonly quantity: number;
 }
 
+interface SoldLine extends FoundLine {
+  readonly sku: string | null;
+}
+
 interface OwnedLine extends FoundLine {
   readonly owner: string;
+}
+
+interface StoredComplaint {
+  readonly id: string;
+  readonly version: number;
+  readonly text: string;
+  readonly status: string;
+  /** Mails to the shopper: the acknowledgement, answers and the closing. */
+  readonly mails: number;
+}
+
+interface StoredPage {
+  readonly id: string;
+  readonly version: number;
+  readonly body: string;
+  readonly status: string;
+  /** Every saved text is kept. */
+  readonly versions: number;
+}
+
+interface StoredSize {
+  readonly onHand: number;
+  readonly reserved: number;
+  readonly sku: string | null;
 }
 
 interface StateRow {
@@ -40,9 +68,12 @@ interface StateRow {
   readonly returned: number;
   readonly bags: readonly OwnedLine[];
   readonly wishlist: readonly { readonly owner: string; readonly productId: string }[];
-  readonly stock: readonly { readonly productId: string; readonly onHand: number; readonly reserved: number }[];
+  readonly stock: readonly (StoredSize & { readonly productId: string })[];
   readonly reviews: readonly { readonly owner: string; readonly count: number }[];
   readonly addresses: readonly { readonly owner: string; readonly street: string }[];
+  readonly complaints: readonly StoredComplaint[];
+  readonly pages: readonly StoredPage[];
+  readonly brandLine: string | null;
   readonly couponUses: readonly { readonly owner: string; readonly isOrder: boolean }[];
 }
 
@@ -51,7 +82,7 @@ const STATE_QUERY = `select
   (select coalesce(json_agg(json_build_object('id', o.id, 'orderId', o.order_id, 'owner', o.user_id, 'method', o.payment_method,
       'total', o.total, 'status', o.status, 'paymentStatus', o.payment_status, 'name', o.customer_name, 'email', o.customer_email,
       'street', o.shipping_address ->> 'address',
-      'lines', (select json_agg(json_build_object('productId', t.product_id, 'quantity', t.quantity)) from order_items t where t.order_id = o.id),
+      'lines', (select json_agg(json_build_object('productId', t.product_id, 'quantity', t.quantity, 'sku', t.sku)) from order_items t where t.order_id = o.id),
       'cashReturnId', (select c.id from cash_returns c where c.order_id = o.id and c.status = 'open'),
       'requestId', (select r.id from cancellation_requests r where r.order_id = o.id and r.status = 'pending'),
       'hasCancellationRequest', exists (select from cancellation_requests r where r.order_id = o.id))
@@ -70,18 +101,28 @@ const STATE_QUERY = `select
     from bag_lines where ${BELONGS_TO_PEOPLE}) as bags,
   (select coalesce(json_agg(json_build_object('owner', user_id, 'productId', product_id)), '[]')
     from wishlist_items where ${BELONGS_TO_PEOPLE}) as wishlist,
-  (select coalesce(json_agg(json_build_object('productId', product_id, 'onHand', on_hand, 'reserved', reserved)), '[]')
+  (select coalesce(json_agg(json_build_object('productId', product_id, 'onHand', on_hand, 'reserved', reserved, 'sku', sku)), '[]')
     from inventory_levels where product_id = any($2::uuid[])) as stock,
   (select coalesce(json_agg(json_build_object('owner', user_id, 'count', count)), '[]')
     from (select user_id, count(*) from user_feedback where ${BELONGS_TO_PEOPLE} group by 1) written) as reviews,
   (select coalesce(json_agg(json_build_object('owner', user_id, 'street', address)), '[]')
     from addresses where ${BELONGS_TO_PEOPLE}) as addresses,
+  (select coalesce(json_agg(json_build_object('id', g.id, 'version', g.version, 'text', g.complaint, 'status', g.status,
+      'mails', (select count(*) from outbox o where o.topic like 'grievance-%' and o.topic <> 'grievance-to-officer'
+        and o.payload ->> 'grievanceId' = g.id::text))), '[]')
+    from grievances g where g.email = $4 || '@example.in') as complaints,
+  (select coalesce(json_agg(json_build_object('id', p.id, 'version', version, 'body', body, 'status', status,
+      'versions', (select count(*) from content_page_versions v where v.page_id = p.id))), '[]')
+    from content_pages p where slug = 'care-' || $4) as pages,
+  (select brand ->> 'tagline' from settings) as "brandLine",
   (select coalesce(json_agg(json_build_object('owner', u.user_id, 'isOrder', u.order_id is not null)), '[]')
     from coupon_uses u join coupons c on c.id = u.coupon_id where c.code = $3 and u.state <> 'released') as "couponUses"`;
 
 export interface StoredOrder extends Omit<FoundOrder, 'owner' | 'lines'> {
   readonly owner: PersonName;
   readonly lines: Lines;
+  /** The SKU of each line. */
+  readonly skus: readonly { readonly saleProduct: number; readonly sku: string | null }[];
 }
 
 export interface StoredState {
@@ -94,8 +135,13 @@ export interface StoredState {
   readonly returned: number;
   readonly bags: Readonly<Record<PersonName, Lines>>;
   readonly wishlist: Readonly<Record<PersonName, ReadonlySet<number>>>;
-  readonly stock: readonly { readonly onHand: number; readonly reserved: number }[];
+  readonly stock: readonly StoredSize[];
   readonly reviews: Readonly<Record<PersonName, number>>;
+  readonly complaints: readonly StoredComplaint[];
+  /** The page that the walk writes. */
+  readonly page: StoredPage | null;
+  /** The line under the store's name. */
+  readonly brandLine: string | null;
   /** Streets of the saved addresses. */
   readonly streets: Readonly<Record<PersonName, readonly string[]>>;
   /** Who uses the coupon with a usage limit of one: in an order (`isOrder`) or in an open checkout. */
@@ -106,14 +152,15 @@ interface WalkData {
   readonly people: Readonly<Record<PersonName, Person>>;
   readonly saleProducts: readonly WalkProduct[];
   readonly coupons: WalkCoupons;
+  readonly mark: string;
 }
 
 export async function readStoredState(
   client: pg.Client,
-  { people, saleProducts, coupons }: WalkData,
+  { people, saleProducts, coupons, mark }: WalkData,
 ): Promise<StoredState> {
   const ids = saleProducts.map(({ id }) => id);
-  const { rows } = await client.query<StateRow>(STATE_QUERY, [[people.A.uid, people.B.uid], ids, coupons.single]);
+  const { rows } = await client.query<StateRow>(STATE_QUERY, [[people.A.uid, people.B.uid], ids, coupons.single, mark]);
   const found = rows[0];
   if (!found) throw new Error('reading the stored state of the walk failed');
   const personName = (uid: string): PersonName => (uid === people.A.uid ? 'A' : 'B');
@@ -132,6 +179,7 @@ export async function readStoredState(
       ...order,
       owner: personName(owner),
       lines: toLines(lines),
+      skus: lines.map(({ productId, sku }) => ({ saleProduct: ids.indexOf(productId), sku })),
     })),
     openCheckouts: perPerson((uid) => rowsOfUser(found.openCheckouts, uid)[0]?.count ?? 0),
     reserved: perPerson((uid) => toLines(rowsOfUser(found.reserved, uid))),
@@ -141,8 +189,13 @@ export async function readStoredState(
     wishlist: perPerson(
       (uid) => new Set(rowsOfUser(found.wishlist, uid).map(({ productId }) => ids.indexOf(productId))),
     ),
-    stock: ids.map((id) => found.stock.find(({ productId }) => productId === id) ?? { onHand: 0, reserved: 0 }),
+    stock: ids.map(
+      (id) => found.stock.find(({ productId }) => productId === id) ?? { onHand: 0, reserved: 0, sku: null },
+    ),
     reviews: perPerson((uid) => rowsOfUser(found.reviews, uid)[0]?.count ?? 0),
+    complaints: found.complaints,
+    page: found.pages[0] ?? null,
+    brandLine: found.brandLine,
     streets: perPerson((uid) => rowsOfUser(found.addresses, uid).map(({ street }) => street)),
     singleCoupon: singleUse ? { ...singleUse, owner: personName(singleUse.owner) } : null,
   };

@@ -22,6 +22,8 @@ export interface WalkProduct {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
+  /** The SKU of its size. */
+  readonly sku: string;
   readonly price: number;
   readonly units: number;
 }
@@ -78,15 +80,15 @@ export async function addWalkProducts(client: pg.Client, databaseUrl: string): P
     if (!saleProduct) throw new Error('adding a product failed');
     const name = `Lived-in Kurta ${index + 1} ${randomBytes(3).toString('hex')}`;
     // Old, so that the new arrivals of the home page stay unchanged; with a picture, which every active product needs.
-    const { rows } = await client.query<{ slug: string }>(
-      `update products set name = $2, created_at = '2020-01-01' where id = $1 returning slug`,
+    const { rows } = await client.query<{ slug: string; sku: string }>(
+      `update products set name = $2, created_at = '2020-01-01' where id = $1 returning slug, sku || '-M' as sku`,
       [saleProduct.id, name],
     );
     await client.query(
       `insert into product_pictures (product_id, position, picture_key, alt) select $1, 0, key, '' from pictures limit 1`,
       [saleProduct.id],
     );
-    saleProducts.push({ id: saleProduct.id, slug: rows[0]?.slug ?? '', name, price, units });
+    saleProducts.push({ id: saleProduct.id, slug: rows[0]?.slug ?? '', sku: rows[0]?.sku ?? '', name, price, units });
   }
   return saleProducts;
 }

@@ -1,4 +1,5 @@
 // State of one walk: a browser context that is never reset, its two tabs, the database, the model, and the last state read.
+import { randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type pg from 'pg';
 import { type Model, newModel, noticeSessionEnd, type PersonName, type TabModel } from './model.ts';
@@ -21,6 +22,8 @@ export interface Setting {
   readonly client: pg.Client;
   /** Broken invariants that an earlier walk reported: they stay in the data. */
   readonly knownBreaches: Set<string>;
+  /** The store's prices include GST; false without it. */
+  readonly isTaxIncluded?: boolean;
 }
 
 export interface World extends Setting {
@@ -30,6 +33,8 @@ export interface World extends Setting {
   readonly people: Readonly<Record<PersonName, Person>>;
   readonly saleProducts: readonly WalkProduct[];
   readonly coupons: WalkCoupons;
+  /** In every text that this walk writes: other walks use the store too. */
+  readonly mark: string;
   readonly model: Model;
   stored: StoredState;
   pageState: PageState;
@@ -70,6 +75,7 @@ export async function openWorld(setting: Setting): Promise<World> {
   const people = await addPeople(client);
   const saleProducts = await addWalkProducts(client, databaseUrl);
   const coupons = await addWalkCoupons(client);
+  const mark = randomBytes(4).toString('hex');
   const options = { locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' as const };
   const context = await browser.newContext(options);
   context.setDefaultTimeout(STEP_LIMIT_MS);
@@ -99,10 +105,15 @@ export async function openWorld(setting: Setting): Promise<World> {
     people,
     saleProducts,
     coupons,
+    mark,
     model: newModel(
-      saleProducts.map(({ price, units }) => ({ price, onHand: units, isActive: true, wasInactive: false })),
+      saleProducts.map(({ price, units, sku }) => ({
+        ...{ price, onHand: units, isActive: true, wasInactive: false },
+        skus: [sku],
+      })),
+      setting.isTaxIncluded ?? false,
     ),
-    stored: await readStoredState(client, { people, saleProducts, coupons }),
+    stored: await readStoredState(client, { people, saleProducts, coupons, mark }),
     pageState: await readPage(pages[0], saleProducts),
     pageErrors: pageErrors,
     thanked: [],

@@ -1,12 +1,13 @@
 // A store as in production: the build in production mode, on an empty PostgreSQL, behind a proxy that terminates TLS, with a mail server
 // and with the simulators as providers, called by https.
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { freePort } from '../../db/embedded/free-port.server.ts';
 import { startShiprocketSimulator } from '../../simulators/shiprocket/shiprocket-simulator.ts';
-import { startPaymentSimulator } from '../../testkit/payment-simulator.ts';
+import { type PaymentSimulator, startPaymentSimulator } from '../../testkit/payment-simulator.ts';
 import { emptyDatabase, type RunningStore } from '../../testkit/sample-store.ts';
 import { type StoreProcess, type StoreSettings, startStoreProcess } from '../../testkit/store-process.ts';
 import { test as base } from '../store-test.ts';
@@ -68,17 +69,35 @@ export interface ProductionStore {
   readonly mails: Mails;
   /** The http URL that redirects to https; null without nginx. */
   readonly plainUrl: string | null;
+  /** Null without payment keys. */
+  readonly razorpay: PaymentSimulator | null;
 }
 
 interface Kind {
   /** 'rzp_live_…', 'rzp_test_…', or none: cash only. */
   readonly keyId: string | null;
+  /** Who enters the keys of payments and courier; the environment by default. */
+  readonly keysFrom?: 'environment' | 'staff';
   /** nginx with two nodes where it is installed, else a test proxy with one node. */
   readonly proxy: 'nginx' | 'ours';
 }
 
-async function providers(undo: Undo, { keyId }: Kind, nodes: readonly URL[]): Promise<StoreSettings> {
-  if (keyId === null) return {};
+interface ProviderSettings {
+  readonly settings: StoreSettings;
+  readonly razorpay: PaymentSimulator | null;
+}
+
+const ACCOUNT_KEYS = [
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'SHIPROCKET_EMAIL',
+  'SHIPROCKET_PASSWORD',
+  'SHIPROCKET_WEBHOOK_TOKEN',
+] as const;
+
+async function providers(undo: Undo, { keyId, keysFrom }: Kind, nodes: readonly URL[]): Promise<ProviderSettings> {
+  if (keyId === null) return { settings: {}, razorpay: null };
   const payments = await undo.after(startPaymentSimulator(keyId), (simulator) => simulator.stop());
   await payments.setWebhookPlan({ webhookUrls: nodes.map((node) => new URL('/webhooks/razorpay', node).href) });
   const overTls = async (address: string) => {
@@ -94,7 +113,7 @@ async function providers(undo: Undo, { keyId }: Kind, nodes: readonly URL[]): Pr
     }),
     (simulator) => simulator.close(),
   );
-  return {
+  const settings: StoreSettings = {
     ...payments.settings,
     RAZORPAY_API_BASE: await overTls(payments.settings.RAZORPAY_API_BASE ?? ''),
     RAZORPAY_CHECKOUT_JS_URL: await overTls(payments.settings.RAZORPAY_CHECKOUT_JS_URL ?? ''),
@@ -103,6 +122,10 @@ async function providers(undo: Undo, { keyId }: Kind, nodes: readonly URL[]): Pr
     SHIPROCKET_PASSWORD: courierLogin.password,
     SHIPROCKET_WEBHOOK_TOKEN: courierLogin.webhookToken,
   };
+  if (keysFrom !== 'staff') return { settings, razorpay: payments };
+  const isAccountKey = (name: string) => ACCOUNT_KEYS.some((key) => key === name);
+  const others = Object.entries(settings).filter(([name]) => !isAccountKey(name));
+  return { settings: Object.fromEntries(others), razorpay: payments };
 }
 
 interface Front {
@@ -134,6 +157,7 @@ async function open(undo: Undo, kind: Kind): Promise<ProductionStore> {
   const front = { httpPort: await freePort(), httpsPort: await freePort() };
   const isNginx = await openFront(undo, kind, addresses, front);
   const url = `https://${HOST}:${front.httpsPort}`;
+  const accounts = await providers(undo, kind, addresses);
   const settings: StoreSettings = {
     STORE_MODE: 'production',
     PUBLIC_URL: url,
@@ -146,7 +170,8 @@ async function open(undo: Undo, kind: Kind): Promise<ProductionStore> {
     TRUSTED_PROXIES: '1',
     SHUTDOWN_GRACE_MS: '0',
     NODE_EXTRA_CA_CERTS: trusted,
-    ...(await providers(undo, kind, addresses)),
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    ...accounts.settings,
   };
   const nodes = await Promise.all(
     ports.map((port) =>
@@ -155,7 +180,13 @@ async function open(undo: Undo, kind: Kind): Promise<ProductionStore> {
   );
   const [first] = nodes as [StoreProcess];
   const store: RunningStore = { ...first, url, databaseUrl: database.url, sql: database.sql };
-  return { store, nodes, mails: mailsIn(sink), plainUrl: isNginx ? `http://${HOST}:${front.httpPort}` : null };
+  return {
+    store,
+    nodes,
+    mails: mailsIn(sink),
+    plainUrl: isNginx ? `http://${HOST}:${front.httpPort}` : null,
+    razorpay: accounts.razorpay,
+  };
 }
 
 export async function withProductionStore(kind: Kind, work: (opened: ProductionStore) => Promise<void>): Promise<void> {

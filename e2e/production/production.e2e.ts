@@ -1,104 +1,28 @@
 // A real opening of the store: production mode behind TLS, from the owner's first sign-in in an empty shop to a shopper's
 // fourth purchase, by forms, mails and payment windows, on two nodes in turn.
-import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { addSize, fillInCustomer, placeEnteredOrder } from '../../testkit/order-entry-page.ts';
+import { expect, type Page } from '@playwright/test';
+import { fillInCustomer, placeEnteredOrder, scanSize } from '../../testkit/order-entry-page.ts';
 import type { RunningStore } from '../../testkit/sample-store.ts';
-import { fillInAdminLogin } from '../admin-page.ts';
-import { button, changeAddress, field, fillInShipping, main } from '../checkout-page.ts';
-import { drawnPicture, fileField } from '../drawn-picture.ts';
+import { button, field, fillInShipping, main } from '../checkout-page.ts';
 import { createShipment, openFulfilment, parcelRow } from '../fulfilment-page.ts';
-import { getStatusSelect, orderRow, post } from '../orders-page.ts';
-import { toast } from '../products-page.ts';
+import { getStatusSelect, orderRow, post, setOrderStatus } from '../orders-page.ts';
 import { accountButton, fillInLogin } from '../shopper.ts';
 import { newVisitor } from '../store-test.ts';
-import { OWNER, type ProductionStore, test, withProductionStore } from './production-store.ts';
+import {
+  addCategoryAndProduct,
+  buy,
+  PRODUCT,
+  putInBag,
+  register,
+  SHOPPER,
+  signInOwner,
+  watchPolicy,
+} from './journey.ts';
+import { test, withProductionStore } from './production-store.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const SHOPPER = { email: 'ananya@example.in', password: 'Correct horse 1' };
 const NEW_PASSWORD = 'Brand new horse 2';
-const PRODUCT = { name: 'Indigo Kurta', path: '/product/indigo-kurta' };
-
-type Violations = readonly string[];
-
-/** Records violations of the content security policy and uncaught errors on any page of this context. */
-async function watchPolicy(context: BrowserContext): Promise<Violations> {
-  const violations: string[] = [];
-  await context.exposeBinding('noteViolation', (_, text: string) => void violations.push(text));
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI }) => {
-      const note = Reflect.get(window, 'noteViolation') as (text: string) => void;
-      note(`${documentURI}: ${violatedDirective} refuses ${blockedURI}`);
-    });
-  });
-  // about:blank has no storage.
-  context.on('weberror', (error) => {
-    if (error.page()?.url().startsWith('https:')) violations.push(String(error.error()));
-  });
-  return violations;
-}
-
-/** Signs in by the form, which must work behind TLS. */
-async function signInOwner(page: Page, store: RunningStore): Promise<void> {
-  await page.goto(`${store.url}/admin-panel/login`);
-  await fillInAdminLogin(page, OWNER);
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-}
-
-async function addCategoryAndProduct(page: Page, store: RunningStore): Promise<void> {
-  await page.goto(`${store.url}/admin-panel/categories`);
-  await page.getByRole('link', { name: 'Add Category' }).first().click();
-  const form = page.getByRole('region', { name: 'Add category' });
-  await form.getByRole('textbox', { name: /^Name/ }).fill('Kurtas');
-  await form.getByRole('button', { name: 'Add category' }).click();
-  await expect(page.getByRole('link', { name: 'Kurtas', exact: true })).toBeVisible();
-
-  await page.goto(`${store.url}/admin-panel/products/new`);
-  const text = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( |$)`) });
-  await text('Name').fill(PRODUCT.name);
-  await expect(page.getByLabel('Category')).toContainText('Kurtas');
-  await text('Price').fill('1299');
-  await fileField(page.getByRole('main')).setInputFiles(await drawnPicture('indigo.jpg', '#26408b'));
-  await expect(text('Image URL')).toHaveValue(/^\/pictures\//);
-  await page.getByRole('group', { name: 'Sizes' }).getByRole('button', { name: 'M', exact: true }).click();
-  await page.getByLabel('On hand, size M').fill('20');
-  await page.getByRole('button', { name: 'Add product' }).click();
-  await expect(toast(page, /added successfully/)).toBeVisible();
-}
-
-async function putInBag(page: Page, store: RunningStore): Promise<void> {
-  await page.goto(`${store.url}${PRODUCT.path}`);
-  await page.locator('.pinfo').getByRole('button', { name: 'M', exact: true }).click();
-  await page.locator('.pinfo .buyrow .btn').click();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain(PRODUCT.name);
-}
-
-async function register(page: Page, { store, mails }: ProductionStore): Promise<void> {
-  await page.goto(`${store.url}/register?returnUrl=%2Fcart`);
-  const fields = {
-    'First name': 'Ananya',
-    'Last name': 'Rao',
-    Email: SHOPPER.email,
-    Phone: '98450 12345',
-    Password: SHOPPER.password,
-    'Confirm password': SHOPPER.password,
-  };
-  for (const [name, value] of Object.entries(fields)) await field(page, name).fill(value);
-  await main(page).getByRole('checkbox').check();
-  await button(page, 'Create account').click();
-  await expect(page).toHaveURL(/\/login\?/);
-  const mail = await mails.to(SHOPPER.email, 'Welcome to ');
-  const link = /https:\S+\/confirm-email\?token=\S+/.exec(mail)?.[0] ?? '';
-  expect(link.startsWith(`${store.url}/`)).toBe(true);
-  await page.goto(link);
-  await button(page, 'Confirm my email').click();
-  await expect
-    .poll(() => store.sql('select email_verified from users where email = $1', [SHOPPER.email]))
-    .toEqual([{ email_verified: true }]);
-  await expect(page).not.toHaveURL(/\/confirm-email/);
-}
-
-type Method = 'Cash on delivery' | 'Card' | 'UPI';
 
 /** One that runs and one that ended yesterday, for any bag. */
 const addCoupons = (store: RunningStore) =>
@@ -116,27 +40,6 @@ async function moveToWishlistAndBack(page: Page, store: RunningStore): Promise<v
   await expect(page.getByText(`${PRODUCT.name} is in your wishlist now.`).last()).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(main(page).getByRole('article', { name: PRODUCT.name })).toBeVisible();
-}
-
-/** From a full bag to the order page; returns the order number. An address of an earlier order is shown in short. */
-async function buy(page: Page, store: RunningStore, method: Method, hasAddress: boolean): Promise<string> {
-  await page.goto(`${store.url}/cart`);
-  await main(page)
-    .getByRole('link', { name: /Checkout/ })
-    .first()
-    .click();
-  await expect(hasAddress ? changeAddress(page) : field(page, 'Full name')).toBeVisible();
-  await fillInShipping(page);
-  await button(page, 'Next').click();
-  await main(page).getByRole('radio', { name: method }).check();
-  await button(page, 'Next').click();
-  await button(page, 'Place Order').click();
-  if (method !== 'Cash on delivery') {
-    const payment = page.getByRole('dialog', { name: 'Payment' });
-    await payment.getByRole('button', { name: /^Pay ₹/ }).click();
-  }
-  await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
-  return new URL(page.url()).searchParams.get('orderId') ?? '';
 }
 
 const countServed = ({ output }: { readonly output: readonly string[] }, method: string): number =>
@@ -273,6 +176,18 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       await expect(adminPage.getByRole('heading', { level: 1, name: `Order ${cash.slice(-8)}` })).toBeVisible();
     });
 
+    await test.step('A-SKU-04 A-SKU-13 the packing slip has the SKU of the size', async () => {
+      const [line] = await store.sql(
+        `select o.id, i.sku, l.sku as size_sku from orders o join order_items i on i.order_id = o.id
+         join inventory_levels l on l.id = i.inventory_level_id where o.order_id = $1`,
+        [cash],
+      );
+      expect(line?.sku).toBe(line?.size_sku);
+      expect(line?.sku).toMatch(/^TB-.+-M$/);
+      await adminPage.goto(`${store.url}/admin-panel/orders/${line?.id}/packing-slip`);
+      await expect(adminPage.getByRole('cell', { name: String(line?.sku) })).toBeVisible();
+    });
+
     await test.step('A-USER-20 nobody becomes an administrator without the second step', async () => {
       await adminPage.goto(`${store.url}/admin-panel/users?search=${SHOPPER.email}`);
       await adminPage.getByRole('button', { name: 'Edit Ananya Rao' }).click();
@@ -285,9 +200,9 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       expect(await store.sql('select role from users where email = $1', [SHOPPER.email])).toEqual([{ role: 'user' }]);
     });
 
-    await test.step('A-ENTRY-05 staff enter an order by phone, and its customer gets the confirmation', async () => {
+    await test.step('A-ENTRY-05 A-SKU-15 staff scan a product for an order by phone, and its customer gets the confirmation', async () => {
       await adminPage.goto(`${store.url}/admin-panel/orders/new`);
-      await addSize(adminPage, { name: PRODUCT.name, size: 'M' });
+      await scanSize(adminPage, PRODUCT.barcode);
       await fillInCustomer(adminPage, 'kavya@example.in');
       const entered = await placeEnteredOrder(adminPage);
       await mails.to('kavya@example.in', new RegExp(entered.slice(-8)));
@@ -330,17 +245,11 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
 
     await test.step('cash of an order that was marked delivered and then cancelled is returned by staff', async () => {
       await adminPage.goto(`${store.url}/admin-panel/orders?order=${cash}`);
-      const setStatus = async (to: string, action: string) => {
-        await adminPage.getByRole('combobox', { name: 'Order status' }).selectOption(to);
-        const dialog = adminPage.getByRole('dialog');
-        const reason = dialog.getByLabel('Reason');
-        if ((await reason.count()) > 0) await reason.fill('Called off at the door');
-        await dialog.getByRole('button', { name: action, exact: true }).click();
-        await expect(adminPage.locator('.odetail__badges .status').first()).toHaveText(new RegExp(`^${to}$`, 'i'));
-      };
-      await setStatus('delivered', 'Set to Delivered');
-      await setStatus('cancelled', 'Cancel order');
+      await setOrderStatus(adminPage, 'delivered', 'Set to Delivered');
+      await setOrderStatus(adminPage, 'cancelled', 'Cancel order');
       await adminPage.getByRole('link', { name: 'All refunds' }).click();
+      // The order's page has this button too, and closes its dialog when the list is shown.
+      await expect(adminPage.getByRole('heading', { level: 1, name: 'Refunds' })).toBeVisible();
       await adminPage.getByRole('button', { name: /^Mark as given back/ }).click();
       const dialog = adminPage.getByRole('dialog', { name: 'Mark as given back' });
       await dialog.getByLabel('Reference').fill('UPI 4711');

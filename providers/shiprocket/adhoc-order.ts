@@ -28,8 +28,8 @@ export function addressLines(street: string): readonly [string, string] {
 /** Ten digits, without the country's prefix. */
 export const toTenDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
 
-const wireSku = ({ sku, size }: ParcelItem): string =>
-  (size === '' ? sku : `${sku}-${size}`).replace(/\s+/g, '-').slice(0, MAX_SKU_LENGTH - 3);
+/** Room is left for a number: '-2'. */
+const wireSku = ({ sku }: ParcelItem): string => sku.replace(/\s+/g, '-').slice(0, MAX_SKU_LENGTH - 3);
 
 interface WireItem {
   readonly name: string;
@@ -38,13 +38,17 @@ interface WireItem {
   readonly selling_price: number;
 }
 
-/** Shiprocket accepts each SKU once per order: the same SKU at the same price is one line, at another price it gets a number. */
+const isSameLine = (one: ParcelItem, other: ParcelItem): boolean => one.sku === other.sku && one.price === other.price;
+
+/**
+ * Shiprocket accepts each SKU once per order: the same SKU at the same price is one line. At another price it gets a number, and so does a
+ * long SKU that is equal to another one after it was cut.
+ */
 export function toWireItems(items: readonly ParcelItem[], taxShare: number): WireItem[] {
   const lines = new Map<string, ParcelItem>();
   for (const item of items) {
     let sku = wireSku(item);
-    for (let count = 2; (lines.get(sku)?.price ?? item.price) !== item.price; count++)
-      sku = `${wireSku(item)}-${count}`;
+    for (let count = 2; !isSameLine(lines.get(sku) ?? item, item); count++) sku = `${wireSku(item)}-${count}`;
     lines.set(sku, { ...item, quantity: item.quantity + (lines.get(sku)?.quantity ?? 0) });
   }
   return [...lines].map(([sku, { name, size, quantity, price }]) => ({

@@ -115,9 +115,9 @@ const REQUEST: ShipmentRequest = {
     pincode: '560001',
   },
   items: [
-    { name: 'Kurta', sku: 'KUR-1', size: 'M', quantity: 1, price: 100_000 },
-    { name: 'Kurta', sku: 'KUR-1', size: 'L', quantity: 2, price: 100_000 },
-    { name: 'Kurta', sku: 'KUR-1', size: 'M', quantity: 3, price: 100_000 },
+    { name: 'Kurta', sku: 'KUR-1-M', size: 'M', quantity: 1, price: 100_000 },
+    { name: 'Kurta', sku: 'KUR-OWN', size: 'L', quantity: 2, price: 100_000 },
+    { name: 'Kurta', sku: 'KUR-1-M', size: 'M', quantity: 3, price: 100_000 },
   ],
   subtotal: 600_000,
   shipping: 9_900,
@@ -287,7 +287,7 @@ describe('creating', () => {
       weight: 0.5,
       order_items: [
         { name: 'Kurta (M)', sku: 'KUR-1-M', units: 4, selling_price: 1_180.06 },
-        { name: 'Kurta (L)', sku: 'KUR-1-L', units: 2, selling_price: 1_180.06 },
+        { name: 'Kurta (L)', sku: 'KUR-OWN', units: 2, selling_price: 1_180.06 },
       ],
     });
     const collected = Math.round(
@@ -348,6 +348,15 @@ describe('creating', () => {
   test('reports when a repeated reference gives a cancelled order', async () => {
     responses['/orders/create/adhoc'] = { body: { ...CREATED, status: 'CANCELED', status_code: 5 } };
     expect(unwrap(await courier.createShipment(REQUEST)).isCancelled).toBe(true);
+  });
+
+  test('A-SKU-14 a long SKU is cut, and two that are equal then are numbered', () => {
+    const item = { name: 'Bag', sku: `${'B'.repeat(60)}-S`, size: 'S', quantity: 1, price: 100 };
+    const items = toWireItems(
+      [item, { ...item, sku: `${'B'.repeat(60)}-M`, size: 'M' }, { ...item, sku: 'Free Size 1' }],
+      0,
+    );
+    expect(items.map(({ sku }) => sku)).toEqual(['B'.repeat(47), `${'B'.repeat(47)}-2`, 'Free-Size-1']);
   });
 
   test('sends the whole address, and each SKU once', () => {

@@ -12,6 +12,7 @@ export const COMMANDS = {
   backup: script('scripts/backup.ts'),
   bench: script('bench/run.ts'),
   drill: script('drills/run.ts'),
+  'handbook-pictures': script('scripts/handbook-pictures.ts'),
   invariants: script('scripts/invariants.ts'),
   migration: drizzle('generate'),
   pictures: script('tools/pictures/render-pictures.ts'),

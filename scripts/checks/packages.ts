@@ -43,14 +43,21 @@ const LICENCES: ReadonlySet<string> = new Set([
   'LGPL-3.0-or-later',
 ]);
 
+/** Licences that were read in the package's file LICENSE, because its package.json names none. Valid for this content only. */
+const LICENCE_FILES: Readonly<Record<string, string>> = {
+  // png-js 2.0.0
+  'sha512-GdzJuUMc6ZSpxFJWVxtOH1bzYHym+TOnveqUjb+VJIbZWbZzyiRGFiKhbiielfpYbgMlhHVhsJ0FTazfuRFkMA==': 'MIT',
+};
+
 const packageName = (place: string): string => place.replace(/^.*node_modules\//, '');
 
 const isNotFromRegistry = ({ link, resolved }: LockedPackage): boolean =>
   link === true || (resolved !== undefined && !resolved.startsWith(REGISTRY));
 
-function isForbidden({ dev, devOptional, license = 'none' }: LockedPackage): boolean {
+function isForbidden({ dev, devOptional, license, integrity = '' }: LockedPackage): boolean {
   if (dev || devOptional) return false;
-  const licences = license.replace(/[()]/g, '').split(/ (?:AND|OR) /);
+  const stated = license ?? LICENCE_FILES[integrity] ?? 'none';
+  const licences = stated.replace(/[()]/g, '').split(/ (?:AND|OR) /);
   return !licences.every((licence) => LICENCES.has(licence));
 }
 

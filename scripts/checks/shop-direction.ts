@@ -1,5 +1,5 @@
-// Imports inside shop go in one direction: money ← catalog ← bag ← (coupons, tax, shipping, stock) ← pricing ← orders ←
-// payments ← fulfilment. Other folders of shop may import the chain; the chain itself may import only settings,
+// Imports inside shop go in one direction: money ← catalog ← bag ← (coupons, tax, shipping, stock) ← pricing ← invoices ←
+// orders ← payments ← fulfilment. Other folders of shop may import the chain; the chain itself may import only settings,
 // notifications and mail of them.
 
 const CHAIN: readonly (readonly string[])[] = [
@@ -8,6 +8,7 @@ const CHAIN: readonly (readonly string[])[] = [
   ['bag'],
   ['coupons', 'tax', 'shipping', 'stock'],
   ['pricing'],
+  ['invoices'],
   ['orders'],
   ['payments'],
   ['fulfilment'],

@@ -18,7 +18,7 @@ The weft goes over and under, line by line, and makes the pattern. That part is 
 
 - We say what each item is made of, and show it as it is.
 - Sold-out sizes are clearly marked.
-- You see the full price, GST and delivery before you order.
+- You see the full price with delivery before you order. Nothing is added afterwards.
 - When something is not right, our [refund and exchange rules](/returns) are in plain words, and a person [answers you](/contact).`,
 };
 

@@ -13,6 +13,7 @@ import { categories } from './categories.ts';
 import { coupons } from './coupons.ts';
 import { sampleCatalogue } from './sample-catalogue.ts';
 import type { SampleProduct } from './sample-product.ts';
+import { findTaxedGoods } from './tax-classes.ts';
 
 const ORIGINALS = join(import.meta.dirname, '..', 'pictures', 'originals');
 
@@ -169,5 +170,33 @@ describe('the originals', () => {
     }
     const bytes = samplePictures.reduce((sum, { file }) => sum + statSync(join(ORIGINALS, file)).size, 0);
     expect(bytes).toBeLessThan(11_500_000);
+  });
+});
+
+describe('A-GST-07 the tax classes of the sample catalogue', () => {
+  const classOf = (name: string) => {
+    const sample = sampleCatalogue.find((each) => each.name === name);
+    if (!sample) throw new Error(`no sample product ${name}`);
+    return findTaxedGoods(sample)?.taxClass ?? null;
+  };
+
+  it.each([
+    ['Kanaka Kanjivaram Silk Saree', 'Silk sarees and fabric'],
+    ['Kairi Sanganeri Cotton Saree', 'Cotton sarees and fabric'],
+    ['Gulnaar Bandhani Georgette Saree', 'Synthetic sarees and fabric'],
+    ['Rukmini Half-Saree Langa Voni Set', null],
+    ['Mumtaz Brocade Anarkali with Dupatta', null],
+    ['Bandhej Rani Dupatta', 'Shawls, stoles and dupattas'],
+    ['Firoza Glass Bangle Set', 'Glass bangles'],
+    ['Suhaag Lac Bangle Set', 'Lac bangles'],
+    ['Chandbali Temple Jhumkas', null],
+  ])('%s: %s', (name, taxClass) => {
+    expect(classOf(name)).toBe(taxClass);
+  });
+
+  it('gives every saree a class of fabric', () => {
+    const sarees = sampleCatalogue.filter(({ name }) => name.endsWith('Saree'));
+    expect(sarees.length).toBeGreaterThan(10);
+    for (const saree of sarees) expect(findTaxedGoods(saree)?.taxClass).toMatch(/sarees and fabric$/);
   });
 });

@@ -53,6 +53,22 @@ export const picturesInBucket = (files: BucketFiles): PictureFiles => ({
   send: (name, file) => files.upload(name, file),
 });
 
+/** Originals in a bucket, and older ones on disk. One that is in both is taken from the bucket. */
+export const joinPictures = (inBucket: PictureFiles, onDisk: PictureFiles): PictureFiles => {
+  const bucketNames = new Set<string>();
+  return {
+    async *list() {
+      for await (const picture of inBucket.list()) {
+        bucketNames.add(picture.name);
+        yield picture;
+      }
+      for await (const picture of onDisk.list()) if (!bucketNames.has(picture.name)) yield picture;
+    },
+    fetch: (name, file) => (bucketNames.has(name) ? inBucket : onDisk).fetch(name, file),
+    send: inBucket.send,
+  };
+};
+
 async function linkPrevious(previous: string | null, { name, bytes }: BucketFile, file: string): Promise<boolean> {
   if (previous === null) return false;
   const previousFile = path.join(previous, name);

@@ -1,9 +1,7 @@
 // One backup of a running store: the database as of one moment, then the original pictures.
 import path from 'node:path';
-import type { Env } from '#config/env.server.ts';
 import { backUpTables } from '#db/backup/back-up-tables.server.ts';
 import { backUpDatabase } from '#db/embedded/backup.server.ts';
-import { type BucketFiles, openS3Files } from '#providers/storage/s3-files.ts';
 import {
   type BackupInfo,
   DATABASE_FOLDER,
@@ -11,25 +9,7 @@ import {
   PICTURES_FOLDER,
   writeBackup,
 } from './backup-folder.ts';
-import { backUpPictures, type PictureFiles, picturesInBucket, picturesOnDisk } from './backup-pictures.ts';
-
-/** Null when no bucket or no S3 keys are configured. */
-export async function openBucket(env: Env, bucket: string | undefined): Promise<BucketFiles | null> {
-  const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, S3_REGION } = env;
-  if (!bucket || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
-  return openS3Files({
-    endpoint: S3_ENDPOINT,
-    region: S3_REGION,
-    bucket,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-  });
-}
-
-export async function openPictureFiles(env: Env): Promise<PictureFiles> {
-  const bucket = await openBucket(env, env.S3_BUCKET);
-  return bucket ? picturesInBucket(bucket) : picturesOnDisk(path.join(env.DATA_DIR, 'pictures'));
-}
+import { backUpPictures, type PictureFiles } from './backup-pictures.ts';
 
 export interface BackupSource {
   readonly databaseUrl: string;

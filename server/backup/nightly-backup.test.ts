@@ -21,10 +21,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type Env, parseEnv } from '#config/env.server.ts';
 import { restoreTables } from '#db/backup/restore-tables.server.ts';
 import { findBreachesAt } from '#db/invariants.server.ts';
+import { saveIntegration } from '#shop/integrations/integrations.server.ts';
+import { createSecretBox } from '#shop/integrations/secret-box.server.ts';
 import { expectOk, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { fetchFromBucket, listBucketBackups } from './backup-bucket.ts';
 import { readBackupInfo } from './backup-folder.ts';
-import { openBucket } from './make-backup.ts';
+import { openBucket } from './backup-storage.ts';
 import { runNightlyBackup } from './nightly-backup.ts';
 
 const shop = openTestShop();
@@ -86,7 +88,7 @@ beforeAll(async () => {
   const bucket = new S3rver({
     directory: at('s3'),
     silent: true,
-    configureBuckets: ['pictures', 'backups'].map((name) => ({ name, configs: [] })),
+    configureBuckets: ['pictures', 'backups', 'saved-pictures', 'saved-backups'].map((name) => ({ name, configs: [] })),
   });
   await bucket.configureBuckets();
   const handle = bucket.callback();
@@ -228,5 +230,72 @@ describe('in a bucket', () => {
     await runNightlyBackup(jobContext(10), env, shop.databaseUrl);
     expect(await readBackupInfo(at('from-bucket/2026-11-11'))).toMatchObject({ pictures: 1 });
     expect(readFileSync(at('from-bucket/2026-11-11/pictures/originals/in-bucket'), 'utf8')).toBe('a picture');
+  });
+
+  describe('with the keys of Integrations', () => {
+    const SECRET_KEY = 'b'.repeat(64);
+    const box = createSecretBox(Buffer.from(SECRET_KEY, 'hex'));
+    const host = () => ({ ...shop.staff().providers.integrations, secretBox: box });
+    const staff = () => {
+      const ctx = shop.staff();
+      return { ...ctx, providers: { ...ctx.providers, integrations: host() } };
+    };
+    const saveAccount = async (bucket: string) =>
+      expectOk(
+        await saveIntegration(staff(), {
+          name: 's3',
+          version: null,
+          values: {
+            endpoint: bucketSettings.S3_ENDPOINT ?? '',
+            region: 'auto',
+            bucket,
+            accessKeyId: KEYS.S3_ACCESS_KEY_ID,
+            secretAccessKey: KEYS.S3_SECRET_ACCESS_KEY,
+          },
+        }),
+      );
+    afterAll(() => shop.db.execute(sql`delete from integrations`));
+
+    test('O-BACKUP-03 pictures of the saved bucket and older ones on disk are in the backup, each once', async () => {
+      await saveAccount('saved-pictures');
+      const env = settings({ SECRET_KEY, BACKUP_FOLDER: at('from-both') });
+      const bucket = await openBucket({ ...env, ...bucketSettings }, 'saved-pictures');
+      await bucket?.upload('originals/new', at('data/pictures/originals/abc'));
+      await bucket?.upload('originals/abc', at('data/pictures/originals/abc'));
+      await runNightlyBackup(jobContext(10), env, shop.databaseUrl);
+      const folder = at('from-both/2026-11-11');
+      expect(readdirSync(path.join(folder, 'pictures/originals')).sort()).toEqual(['abc', 'new']);
+      expect(readdirSync(path.join(folder, 'pictures/products'))).toEqual(['1788328800000_noor.jpg']);
+      expect(await readBackupInfo(folder)).toMatchObject({ pictures: 3 });
+    });
+
+    test('O-BACKUP-03 BACKUP_BUCKET uses the saved keys; pictures that are in that bucket are not copied', async () => {
+      await saveAccount('saved-backups');
+      const env = settings({ SECRET_KEY, BACKUP_BUCKET: 'saved-backups' });
+      const bucket = await openBucket({ ...env, ...bucketSettings }, 'saved-backups');
+      if (!bucket) throw new Error('There is no bucket');
+      await bucket.upload('originals/new', at('data/pictures/originals/abc'));
+      await runNightlyBackup(jobContext(10), env, shop.databaseUrl);
+      expect(await listBucketBackups(bucket)).toEqual(['2026-11-11']);
+      const names: string[] = [];
+      for await (const { name } of bucket.list('backups/pictures/')) names.push(name);
+      expect(names.sort()).toEqual([
+        'backups/pictures/originals/abc',
+        'backups/pictures/products/1788328800000_noor.jpg',
+      ]);
+    });
+
+    test('O-BACKUP-03 keys that are missing or cannot be decrypted are reported to staff', async () => {
+      const run = (env: Env) => runNightlyBackup(jobContext(14), env, shop.databaseUrl);
+      await expect(run(settings({ SECRET_KEY: 'c'.repeat(64), BACKUP_BUCKET: 'saved-backups' }))).rejects.toThrow(
+        /saved under Integrations cannot be decrypted/,
+      );
+      await shop.db.execute(sql`delete from integrations`);
+      await expect(run(settings({ SECRET_KEY, BACKUP_BUCKET: 'saved-backups' }))).rejects.toThrow(
+        /there are no S3 keys/,
+      );
+      const { rows } = await shop.db.execute(sql`select message from notifications order by created_at desc limit 2`);
+      expect(rows.map(({ message }) => message).join()).toContain('save S3 storage under Integrations');
+    });
   });
 });

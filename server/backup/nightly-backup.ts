@@ -10,7 +10,8 @@ import { createNotification } from '#shop/notifications/create-notification.serv
 import { systemNotification } from '#shop/notifications/notification.ts';
 import { isDay, listBucketBackups, removeOldFromBucket, sendToBucket } from './backup-bucket.ts';
 import { SEAL_FILE } from './backup-folder.ts';
-import { type BackupSource, makeBackup, openBucket, openPictureFiles } from './make-backup.ts';
+import { type BackupStorage, loadBackupStorage } from './backup-storage.ts';
+import { type BackupSource, makeBackup } from './make-backup.ts';
 
 /** Advisory lock, held on its own connection while a backup is made. */
 const BACKUP_LOCK = 82622264;
@@ -58,7 +59,9 @@ async function removeOldBackups(folder: string, keep: number, now: Date): Promis
   }
 }
 
-type Source = Omit<BackupSource, 'pictures' | 'previous'>;
+interface Source extends Omit<BackupSource, 'pictures' | 'previous'> {
+  readonly storage: BackupStorage;
+}
 
 async function backUpToFolder(env: Env, folder: string, source: Source): Promise<void> {
   await mkdir(folder, { mode: 0o700, recursive: true });
@@ -67,14 +70,13 @@ async function backUpToFolder(env: Env, folder: string, source: Source): Promise
   if (!before.includes(day)) {
     const latest = before.at(-1);
     const previous = latest ? path.join(folder, latest) : null;
-    await makeBackup({ ...source, pictures: await openPictureFiles(env), previous }, path.join(folder, day));
+    await makeBackup({ ...source, pictures: await source.storage.openPictures(), previous }, path.join(folder, day));
   }
   await removeOldBackups(folder, env.BACKUP_KEEP, source.now);
 }
 
 async function backUpToBucket(env: Env, source: Source): Promise<void> {
-  const bucket = await openBucket(env, env.BACKUP_BUCKET);
-  if (!bucket) return;
+  const bucket = await source.storage.openBackupBucket();
   const day = toIndianDay(source.now);
   if (!(await listBucketBackups(bucket)).includes(day)) {
     await mkdir(env.DATA_DIR, { recursive: true });
@@ -82,8 +84,7 @@ async function backUpToBucket(env: Env, source: Source): Promise<void> {
     try {
       const folder = path.join(scratch, day);
       await makeBackup({ ...source, pictures: null }, folder);
-      // Pictures that are already in this bucket are not copied.
-      const pictures = env.BACKUP_BUCKET === env.S3_BUCKET ? null : await openPictureFiles(env);
+      const pictures = await source.storage.openPictures({ exceptInBackupBucket: true });
       await sendToBucket(bucket, { day, folder, pictures, scratch });
     } finally {
       await rm(scratch, { recursive: true, force: true });
@@ -104,9 +105,10 @@ async function notifyStaff(ctx: ShopContext, error: unknown): Promise<void> {
 
 /** Once per day in each place, however often it is called. On failure, staff are notified and the error is thrown. */
 export async function runNightlyBackup(ctx: ShopContext, env: Env, databaseUrl: string): Promise<void> {
-  const source: Source = { databaseUrl, database: 'tables', dataFolder: env.DATA_DIR, now: ctx.now };
   try {
     const isDone = await runUnlessLocked(databaseUrl, async () => {
+      const storage = await loadBackupStorage(env, ctx.db, ctx.now);
+      const source: Source = { databaseUrl, database: 'tables', dataFolder: env.DATA_DIR, now: ctx.now, storage };
       if (env.BACKUP_FOLDER) await backUpToFolder(env, env.BACKUP_FOLDER, source);
       if (env.BACKUP_BUCKET) await backUpToBucket(env, source);
     });

@@ -77,6 +77,7 @@ function composeMail(
     case 'grievance-received':
     case 'grievance-to-officer':
     case 'grievance-answered':
+    case 'grievance-closed':
       return loadGrievanceMail(ctx, message, url);
     case 'mail':
       return message.payload;

@@ -22,6 +22,8 @@ export const DEFAULT_BRAND: Brand = {
         { label: 'Track Order', url: '/track-order' },
         { label: 'Contact', url: '/contact' },
         { label: 'Refund Policy', url: '/returns' },
+        { label: 'Refunds', url: '/refund' },
+        { label: 'Shipping', url: '/shipping' },
       ],
     },
     {

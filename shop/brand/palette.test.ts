@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { BRAND_COLOURS } from './brand.ts';
 import { DEFAULT_BRAND } from './default-brand.ts';
-import { colourProblems, contrast, contrastFigures, mix, toTokens } from './palette.ts';
+import { colourProblems, contrast, contrastFigures, isDefaultPalette, mix, toTokens } from './palette.ts';
 
 const { colours } = DEFAULT_BRAND;
 
@@ -20,9 +21,38 @@ test('mixes two colours', () => {
   expect(mix('#7a1f2b', '#ffffff', 1)).toBe('#7a1f2b');
 });
 
+test('S-BRAND-02 the palette that comes with the store is known by all four colours', () => {
+  expect(isDefaultPalette({ ...colours })).toBe(true);
+  for (const name of BRAND_COLOURS) expect(isDefaultPalette({ ...colours, [name]: '#123456' })).toBe(false);
+});
+
+test('A-BRAND-02 borders are visible on a darker ground too', () => {
+  const tokens = toTokens({ ...colours, paper: '#e8dcc8' });
+  expect(contrast(tokens['--line-strong'] ?? '', '#e8dcc8')).toBeGreaterThanOrEqual(3);
+});
+
+test('A-BRAND-02 lists a figure for every pair that the pages use', () => {
+  expect(contrastFigures(colours).map(({ label, min, colour }) => [label, min, colour])).toEqual([
+    ['Text on the ground', 4.5, 'ink'],
+    ['Text on white', 4.5, 'ink'],
+    ['Secondary text on the ground', 4.5, 'ink'],
+    ['White on the main colour', 4.5, 'primary'],
+    ['Main colour on the ground', 4.5, 'primary'],
+    ['Second colour on the ground', 4.5, 'accent'],
+    ['White on the second colour', 4.5, 'accent'],
+    ['Error messages on the ground', 4.5, 'paper'],
+    ['Success messages on the ground', 4.5, 'paper'],
+    ['Borders of fields', 3, 'ink'],
+  ]);
+});
+
 describe('A-BRAND-02 refuses colours that are hard to read', () => {
   test('accepts the palette that comes with the store', () => {
     expect(colourProblems(colours)).toEqual({});
+  });
+
+  test('the palette that comes with the store keeps its second thread', () => {
+    expect(toTokens(colours)).toMatchObject({ '--pick': '#e2a12b', '--pick-deep': '#b9770e' });
   });
 
   test.each([
@@ -51,6 +81,11 @@ test('A-BRAND-02 every accepted palette gives readable tokens', () => {
       for (const value of Object.values(tokens)) expect(value).toMatch(/^#[0-9a-f]{6}$/);
       expect(contrast(tokens['--ink-70'] ?? '', paper)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(tokens['--line-strong'] ?? '', paper)).toBeGreaterThanOrEqual(3);
+      expect(contrast(tokens['--line-strong'] ?? '', '#ffffff')).toBeGreaterThanOrEqual(3);
+      expect(contrast(tokens['--pick'] ?? '', ink)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(tokens['--pick'] ?? '', primary)).toBeGreaterThanOrEqual(2);
+      for (const ground of [accent, tokens['--indigo-deep'] ?? ''])
+        expect(contrast(tokens['--indigo-text'] ?? '', ground)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(primary, tokens['--madder-tint'] ?? '')).toBeGreaterThanOrEqual(3.9);
       expect(contrastFigures(palette).every(({ ratio, min }) => ratio >= min)).toBe(true);
     }),

@@ -10,8 +10,13 @@ const WHITE = '#ffffff';
 const ERROR = '#b23a55';
 const SUCCESS = '#3e6b4f';
 
+/** The second thread of the house. */
+const MARIGOLD = '#e2a12b';
+const MARIGOLD_DEEP = '#b9770e';
+
 const MIN_TEXT = 4.5;
 const MIN_BORDER = 3;
+const MIN_MOTIF = 2;
 
 type Channels = readonly [number, number, number];
 
@@ -53,8 +58,28 @@ function borderColour(ink: string, paper: string): string {
   return ink;
 }
 
+/** Strongest tint of the second colour that carries text, is readable on ink, and shows on the main colour. */
+function pickColour({ primary, accent, ink }: BrandColours): string {
+  for (let share = 0.7; share > 0; share -= 0.05) {
+    const colour = mix(accent, WHITE, share);
+    if (contrast(colour, ink) >= MIN_TEXT && contrast(colour, primary) >= MIN_MOTIF) return colour;
+  }
+  return WHITE;
+}
+
+/** The navigation of the back office, whose ground is the second colour. */
+function navigationTokens(accent: string): Readonly<Record<string, string>> {
+  const text = mix(accent, WHITE, 0.12);
+  return {
+    '--indigo-deep': mix('#000000', accent, 0.25),
+    '--indigo-line': mix(WHITE, accent, 0.25),
+    '--indigo-text': contrast(text, accent) >= MIN_TEXT ? text : WHITE,
+  };
+}
+
 /** Values of the tokens in app/styles/tokens.css. */
-export function toTokens({ primary, accent, paper, ink }: BrandColours): Readonly<Record<string, string>> {
+export function toTokens(colours: BrandColours): Readonly<Record<string, string>> {
+  const { primary, accent, paper, ink } = colours;
   return {
     '--paper': paper,
     '--sunk': mix(ink, paper, 0.05),
@@ -69,6 +94,9 @@ export function toTokens({ primary, accent, paper, ink }: BrandColours): Readonl
     '--madder-tint': mix(primary, WHITE, 0.1),
     '--indigo': accent,
     '--indigo-tint': mix(accent, WHITE, 0.1),
+    ...(isDefaultPalette(colours)
+      ? { '--pick': MARIGOLD, '--pick-deep': MARIGOLD_DEEP }
+      : { '--pick': pickColour(colours), '--pick-deep': accent, ...navigationTokens(accent) }),
   };
 }
 

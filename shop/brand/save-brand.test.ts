@@ -47,6 +47,34 @@ test('A-BRAND-01 saves name, look, links and home page, with the author', async 
   expect(entry).toMatchObject({ action: 'update', after: { name: 'Kaveri Silks' } });
 });
 
+test('A-BRAND-01 stores texts and links without spaces around them, and the pictures of the house', async () => {
+  const padded = [{ label: ' Silk ', url: ' /shop ' }];
+  const before = await getBrandToEdit(shop.staff());
+  const { brand, version } = expectOk(
+    await save({
+      ...kaveri,
+      tagline: ' Woven ',
+      mark: 'house',
+      headerLinks: padded,
+      footerColumns: [{ title: ' Help ', links: padded }],
+      social: { ...kaveri.social, facebook: ' https://facebook.com/kaveri ' },
+      hero: { ...kaveri.hero, title: ' Silk ', buttons: padded, picture: 'house' },
+    }),
+  );
+  const links = [{ label: 'Silk', url: '/shop' }];
+  expect(brand).toMatchObject({
+    tagline: 'Woven',
+    mark: 'house',
+    favicon: null,
+    headerLinks: links,
+    footerColumns: [{ title: 'Help', links }],
+    social: { facebook: 'https://facebook.com/kaveri' },
+    hero: { title: 'Silk', buttons: links, picture: 'house', secondPicture: null },
+  });
+  expect(version).toBe((before?.version ?? 0) + 1);
+  expect(await getBrandToEdit(shop.staff())).toEqual({ name: 'Kaveri Silks', brand, version });
+});
+
 test('A-BRAND-01 the settings form and the brand form do not undo each other', async () => {
   expectOk(await save(kaveri));
   expectOk(await updateSettings(shop.staff(), { version: null, change: { taxRate: 5 } }));

@@ -4,6 +4,7 @@ import type { Paise } from '#shop/money/money.ts';
 import type { Count } from './listing.ts';
 import type { Picture } from './picture.ts';
 import type { ProductStatus } from './product.ts';
+import type { SizeCodes } from './size-codes.ts';
 
 export interface AdminProduct {
   readonly id: string;
@@ -25,6 +26,8 @@ export interface AdminProduct {
   readonly status: ProductStatus;
   readonly version: number;
   readonly picture: Picture | null;
+  /** The sizes that the search found by their SKU or barcode; empty when the product itself has the text. */
+  readonly foundSizes: readonly SizeCodes[];
 }
 
 export interface AdminCategory {

@@ -1,10 +1,12 @@
 // The product list of the back office: every product that is not deleted, searched, filtered and sorted.
 
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, not, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
+import { containsPattern } from '#shop/search-text.ts';
 import { countByCategory, sumTotals } from './admin-categories.server.ts';
 import type { AdminCategory, AdminProduct, AdminProductList } from './admin-product.ts';
 import { type AdminProductsQuery, activeFilters } from './admin-products-query.ts';
@@ -12,6 +14,7 @@ import { mainPicture, toPicture } from './card-query.server.ts';
 import { MAX_BATCH_SIZE } from './change-products.server.ts';
 import { findProductIds } from './find-admin-products.server.ts';
 import type { Count } from './listing.ts';
+import type { SizeCodes } from './size-codes.ts';
 
 const ADMIN_PRODUCT_COLUMNS = {
   id: products.id,
@@ -38,9 +41,39 @@ const ADMIN_PRODUCT_COLUMNS = {
   alt: productPictures.alt,
 };
 
+/** The sizes of these products whose SKU or barcode has the text, by product. */
+async function loadFoundSizes(
+  ctx: ShopContext,
+  ids: readonly string[],
+  text: string,
+): Promise<ReadonlyMap<string, readonly SizeCodes[]>> {
+  if (text === '' || ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({
+      productId: inventoryLevels.productId,
+      size: inventoryLevels.size,
+      sku: inventoryLevels.sku,
+      barcode: inventoryLevels.barcode,
+    })
+    .from(inventoryLevels)
+    .innerJoin(products, eq(products.id, inventoryLevels.productId))
+    .where(
+      and(
+        inArray(inventoryLevels.productId, [...ids]),
+        or(containsText(inventoryLevels.sku, text), containsText(inventoryLevels.barcode, text)),
+        not(sql`(${containsText(products.sku, text)} or ${containsText(products.name, text)})`),
+      ),
+    )
+    .orderBy(sql`array_position(${products.sizes}, ${inventoryLevels.size})`);
+  return Map.groupBy(rows, ({ productId }) => productId);
+}
+
+const containsText = (column: SQLWrapper, text: string) => sql`lower(${column}) like lower(${containsPattern(text)})`;
+
 /** The requested products that exist, in the requested order. */
-async function loadRows(ctx: ShopContext, ids: readonly string[]): Promise<AdminProduct[]> {
+async function loadRows(ctx: ShopContext, ids: readonly string[], search: string): Promise<AdminProduct[]> {
   if (ids.length === 0) return [];
+  const foundSizes = await loadFoundSizes(ctx, ids, search);
   const rows = await ctx.db
     .select(ADMIN_PRODUCT_COLUMNS)
     .from(products)
@@ -54,6 +87,7 @@ async function loadRows(ctx: ShopContext, ids: readonly string[]): Promise<Admin
     .map(({ pictureKey, width, height, tone, alt, ...product }) => ({
       ...product,
       picture: toPicture({ pictureKey, width, height, tone, alt }, product.name),
+      foundSizes: foundSizes.get(product.id) ?? [],
     }));
 }
 
@@ -82,7 +116,11 @@ export async function listProducts(
     query,
     query.category === null ? null : (selected[0]?.id ?? null),
   );
-  return ok({ ...list, products: await loadRows(ctx, ids), found: storedCount(query, selected) ?? found });
+  return ok({
+    ...list,
+    products: await loadRows(ctx, ids, query.search),
+    found: storedCount(query, selected) ?? found,
+  });
 }
 
 /** A selected product: messages about an action name it. */

@@ -4,6 +4,7 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { expectOk, GUEST, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { listProducts } from './admin-products.server.ts';
 import { ADMIN_PRODUCT_SORTS, FLAGS, parseAdminProductsQuery } from './admin-products-query.ts';
+import { exportProducts } from './export-products.server.ts';
 import { findProductIds } from './find-admin-products.server.ts';
 import { getProduct } from './product-records.server.ts';
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
       featured: true,
       stock: [
         { size: 'S', onHand: 3 },
-        { size: 'M', onHand: 4 },
+        { size: 'M', onHand: 4, sku: 'MUL-44', barcode: '8901030865275' },
       ],
     }),
     saree: await add('Bandhani Saree', {
@@ -51,6 +52,31 @@ beforeAll(async () => {
   };
   await shop.db.execute(sql`update products set rating = 4.5, reviews = 12 where id = ${ids.saree}`);
   await shop.db.execute(sql`update products set rating = 4.8, reviews = 3 where id = ${ids.anarkali}`);
+});
+
+describe('A-SKU-12 the search by the code of a size', () => {
+  test.each([
+    ['mul-44', 'M'],
+    ['890103', 'M'],
+    ['tb-ank-1-s', 'S'],
+  ])('%j finds the product and names the size', async (search, size) => {
+    const { products, found } = await list(`search=${search}`);
+    expect(products).toMatchObject([{ name: 'anarkali of mulmul', foundSizes: [{ size }] }]);
+    expect(found).toEqual({ count: 1, more: false });
+    expect(await names(`search=${search}&category=bags`)).toEqual([]);
+  });
+
+  test('no size is named when the product itself has the text, and a short text searches products alone', async () => {
+    expect((await list('search=tb-ank')).products).toMatchObject([{ foundSizes: [] }]);
+    expect(await names('search=44')).toEqual([]);
+  });
+
+  test('the export finds the same', async () => {
+    const filters = parseAdminProductsQuery(new URLSearchParams('search=mul-44'));
+    let file = '';
+    for await (const chunk of expectOk(await exportProducts(shop.staff(), filters))) file += chunk;
+    expect(file.trim().split('\n')).toHaveLength(2);
+  });
 });
 
 describe('A-PROD-10 the search', () => {

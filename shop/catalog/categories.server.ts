@@ -10,9 +10,10 @@ import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import type { Category } from './category.ts';
-import { categoryFields } from './category-input.ts';
+import { type CategoryFields, categoryFields } from './category-input.ts';
 import type { Tone } from './picture.ts';
 import { toSlug } from './product.ts';
+import { lockTaxClass } from './tax-class-lock.server.ts';
 
 const activeCategories = preparedQuery((db) =>
   db
@@ -48,15 +49,12 @@ export async function listActiveCategories(ctx: ShopContext, limit: number): Pro
   }));
 }
 
-export interface NewCategory {
-  readonly name: string;
+export interface NewCategory extends Readonly<CategoryFields> {
   readonly slug?: string;
-  readonly description: string;
-  readonly image: string | null;
   readonly status: 'active' | 'inactive';
 }
 
-export type AddCategoryRefusal = 'not-allowed' | 'invalid' | 'no-such-picture' | 'slug-taken';
+export type AddCategoryRefusal = 'not-allowed' | 'invalid' | 'no-such-picture' | 'no-such-tax-class' | 'slug-taken';
 
 /** A name without Latin letters gives no slug: then 'category-7', or the next free number. */
 async function numberedSlug(tx: Tx, from: number): Promise<string> {
@@ -77,6 +75,7 @@ export async function addCategory(ctx: ShopContext, input: NewCategory): Promise
     if (fields.image !== null && (await tx.$count(pictures, eq(pictures.key, fields.image))) === 0) {
       return refuseWith('no-such-picture');
     }
+    if (!(await lockTaxClass(tx, fields.taxClassId))) return refuseWith('no-such-tax-class');
     const [last] = await tx
       .select({ position: sql<number>`coalesce(max(${categories.position}), 0)::int` })
       .from(categories);

@@ -13,12 +13,14 @@ import { isRowId } from '#shop/row-id.ts';
 import { addCategory } from './categories.server.ts';
 import { type CategoryFields, categoryFields } from './category-input.ts';
 import { DEFAULT_CATEGORIES } from './default-categories.ts';
+import { lockTaxClass } from './tax-class-lock.server.ts';
 
 export type UpdateCategoryRefusal =
   | 'not-allowed'
   | 'invalid'
   | 'no-such-category'
   | 'no-such-picture'
+  | 'no-such-tax-class'
   /** Somebody saved it since the form was loaded. */
   | 'changed-meanwhile';
 
@@ -35,6 +37,11 @@ export const lockCategories = (tx: Tx, ids: readonly string[]): Promise<Category
 
 const nextVersion = sql`${categories.version} + 1`;
 
+type StoredFields = ReturnType<typeof categoryFields.parse>;
+
+const isSameCategory = (one: StoredFields, other: StoredFields): boolean =>
+  (Object.keys(one) as (keyof StoredFields)[]).every((field) => one[field] === other[field]);
+
 /** `version`: the version that the form loaded; null saves without the check. Returns the new version. */
 export async function updateCategory(
   ctx: ShopContext,
@@ -48,13 +55,14 @@ export async function updateCategory(
     const [category] = await lockCategories(tx, [id]);
     if (!category) return refuseWith('no-such-category');
     if (version !== null && version !== category.version) return refuseWith('changed-meanwhile');
-    const { name, description, image } = category;
-    const before = { name, description, image };
+    const { name, description, image, taxClassId, hsn } = category;
+    const before = { name, description, image, taxClassId, hsn };
     const after = parsed.data;
     if (after.image !== null && (await tx.$count(pictures, eq(pictures.key, after.image))) === 0) {
       return refuseWith('no-such-picture');
     }
-    if (name === after.name && description === after.description && image === after.image) return category.version;
+    if (!(await lockTaxClass(tx, after.taxClassId))) return refuseWith('no-such-tax-class');
+    if (isSameCategory(before, after)) return category.version;
     await tx
       .update(categories)
       .set({ ...after, version: nextVersion, updatedAt: ctx.now })

@@ -2,8 +2,10 @@
 // product; ids that no longer exist are counted and are not an error.
 
 import { and, asc, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { ACTIVITY } from '#config/value-lists.ts';
 import type { Tx } from '#db/client.server.ts';
 import { products } from '#db/schema/catalog.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChanges } from '#shop/audit.server.ts';
@@ -11,6 +13,8 @@ import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import type { ProductStatus } from './product.ts';
+import { clearCodes, type LevelCodes, listCodeOwners, lockSizeCodes, saveCodes } from './size-codes.server.ts';
+import { type CodesBySize, fromCodesBySize, toCodesBySize } from './size-codes.ts';
 
 export const MAX_BATCH_SIZE = 1_000;
 
@@ -25,13 +29,33 @@ export interface BulkChangeResult {
 
 interface Row {
   readonly id: string;
+  readonly sku: string;
   readonly status: ProductStatus;
 }
+
+interface Level extends LevelCodes {
+  readonly productId: string;
+}
+
+/** Locked before their products, as every writer of stock does, and in the same order. */
+const lockLevels = (tx: Tx, productIds: readonly string[]): Promise<Level[]> =>
+  tx
+    .select({
+      id: inventoryLevels.id,
+      productId: inventoryLevels.productId,
+      size: inventoryLevels.size,
+      sku: inventoryLevels.sku,
+      barcode: inventoryLevels.barcode,
+    })
+    .from(inventoryLevels)
+    .where(inArray(inventoryLevels.productId, [...productIds]))
+    .orderBy(asc(inventoryLevels.productId), asc(inventoryLevels.size))
+    .for('no key update');
 
 /** Locked by id, so that two bulk changes of the same products run one after the other. */
 const lockProducts = (tx: Tx, ids: readonly string[], deleted: boolean): Promise<Row[]> =>
   tx
-    .select({ id: products.id, status: products.status })
+    .select({ id: products.id, sku: products.sku, status: products.status })
     .from(products)
     .where(and(inArray(products.id, [...ids]), deleted ? isNotNull(products.deletedAt) : isNull(products.deletedAt)))
     .orderBy(asc(products.id))
@@ -40,16 +64,17 @@ const lockProducts = (tx: Tx, ids: readonly string[], deleted: boolean): Promise
 async function changeMany(
   ctx: ShopContext,
   requestedIds: readonly string[],
-  deleted: boolean,
-  change: (tx: Tx, rows: readonly Row[]) => Promise<void>,
+  { deleted, withLevels }: { readonly deleted: boolean; readonly withLevels: boolean },
+  change: (tx: Tx, rows: readonly Row[], levels: readonly Level[]) => Promise<void>,
 ): Promise<Result<BulkChangeResult, ChangeRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const ids = [...new Set(requestedIds)];
   if (ids.length > MAX_BATCH_SIZE) return refuse('too-many');
   const validIds = ids.filter(isRowId);
   return inTransaction<BulkChangeResult, ChangeRefusal>(ctx.db, async (tx) => {
+    const levels = withLevels && validIds.length > 0 ? await lockLevels(tx, validIds) : [];
     const rows = validIds.length === 0 ? [] : await lockProducts(tx, validIds, deleted);
-    if (rows.length > 0) await change(tx, rows);
+    if (rows.length > 0) await change(tx, rows, levels);
     const found = new Set(toIds(rows));
     return { done: rows.length, missing: ids.filter((id) => !found.has(id)) };
   });
@@ -63,7 +88,7 @@ export function setProductStatus(
   ids: readonly string[],
   status: ProductStatus,
 ): Promise<Result<BulkChangeResult, ChangeRefusal>> {
-  return changeMany(ctx, ids, false, async (tx, rows) => {
+  return changeMany(ctx, ids, { deleted: false, withLevels: false }, async (tx, rows) => {
     const changed = rows.filter((row) => row.status !== status);
     if (changed.length === 0) return;
     await tx
@@ -84,12 +109,21 @@ export function setProductStatus(
   });
 }
 
-/** Removes them from every list and from the shop. Existing orders keep their lines and stock; `restoreProducts` undoes it. */
+/**
+ * Removes them from every list and from the shop, and frees the SKUs and barcodes of their sizes; the audit log keeps them for
+ * `restoreProducts`. Existing orders keep their lines and stock.
+ */
 export function deleteProducts(
   ctx: ShopContext,
   ids: readonly string[],
 ): Promise<Result<BulkChangeResult, ChangeRefusal>> {
-  return changeMany(ctx, ids, false, async (tx, rows) => {
+  return changeMany(ctx, ids, { deleted: false, withLevels: true }, async (tx, rows, levels) => {
+    const levelsByProduct = Map.groupBy(levels, ({ productId }) => productId);
+    const deleted = rows.map((row) => ({ ...row, levels: levelsByProduct.get(row.id) ?? [] }));
+    await clearCodes(
+      tx,
+      deleted.flatMap((row) => row.levels.map(({ id }) => id)),
+    );
     await tx
       .update(products)
       .set({ status: 'inactive', deletedAt: ctx.now, version: nextVersion, updatedAt: ctx.now })
@@ -97,31 +131,99 @@ export function deleteProducts(
     await recordChanges(
       tx,
       ctx.actor,
-      rows.map((row) => ({ action: 'delete', entity: 'product', entityId: row.id, before: { status: row.status } })),
+      deleted.map((row) => ({
+        action: 'delete',
+        entity: 'product',
+        entityId: row.id,
+        before: { status: row.status, ...toCodesBySize(row.levels) },
+      })),
     );
   });
 }
 
-/** In their state before the deletion. A product whose SKU another product has taken stays deleted and counts as missing. */
+/** The product as it was deleted: its status, and the codes of its sizes. Null without an audit row. */
+type DeletedState = { readonly status?: ProductStatus } & Partial<CodesBySize>;
+
+async function loadDeletedStates(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, DeletedState>> {
+  const { rows } = await tx.execute<{ id: string; before: DeletedState }>(sql`
+    select distinct on (entity_id) entity_id as id, before from audit
+    where entity = 'product' and action = 'delete' and ${inArray(sql`entity_id`, [...ids])} order by entity_id, id desc`);
+  return new Map(rows.map(({ id, before }) => [id, before]));
+}
+
+/** The products that can return: nobody has taken their SKU, nor a code of their sizes. */
+async function planRestore(tx: Tx, rows: readonly Row[], levels: readonly Level[]) {
+  await lockSizeCodes(tx);
+  const states = await loadDeletedStates(tx, toIds(rows));
+  const levelsByProduct = Map.groupBy(levels, ({ productId }) => productId);
+  const planned = rows.map((row) => {
+    const state = states.get(row.id) ?? null;
+    const codes = (levelsByProduct.get(row.id) ?? []).map(
+      ({ id, size }): LevelCodes => ({ ...fromCodesBySize(state, row.sku, size), id }),
+    );
+    return { ...row, status: state?.status ?? ('inactive' as const), codes };
+  });
+  const owners = await listCodeOwners(
+    tx,
+    planned.flatMap(({ codes }) => codes),
+    null,
+  );
+  const live = await tx
+    .select({ sku: products.sku })
+    .from(products)
+    .where(
+      and(
+        isNull(products.deletedAt),
+        inArray(
+          products.sku,
+          rows.map(({ sku }) => sku),
+        ),
+      ),
+    );
+  const [productSkus, skus, barcodes] = [live, owners, owners.map(({ barcode }) => ({ sku: barcode }))].map(
+    (taken) => new Set(taken.map(({ sku }) => sku)),
+  ) as [Set<string | null>, Set<string | null>, Set<string | null>];
+  return planned.filter(({ sku, codes }) => {
+    const isTaken = codes.some((code) => isIn(skus, code.sku) || isIn(barcodes, code.barcode));
+    if (isTaken || productSkus.has(sku)) return false;
+    // Of two deleted products with the same code, the first returns.
+    productSkus.add(sku);
+    for (const code of codes) {
+      skus.add(code.sku);
+      barcodes.add(code.barcode);
+    }
+    return true;
+  });
+}
+
+const isIn = (taken: ReadonlySet<string | null>, code: string | null): boolean => code !== null && taken.has(code);
+
+/** In their state before the deletion. A product whose SKU or code of a size another product has taken stays deleted and counts as missing. */
 export async function restoreProducts(
   ctx: ShopContext,
   ids: readonly string[],
 ): Promise<Result<BulkChangeResult, ChangeRefusal>> {
   let notRestored: string[] = [];
-  const restored = await changeMany(ctx, ids, true, async (tx, rows) => {
-    const { rows: restoredRows } = await tx.execute<{ id: string }>(sql`
-      update products p set deleted_at = null, version = version + 1, updated_at = ${ctx.now.toISOString()}::timestamptz,
-        status = coalesce((select a.before->>'status' from audit a
-          where a.entity = 'product' and a.entity_id = p.id::text and a.action = 'delete' order by a.id desc limit 1), 'inactive')
-      where ${inArray(sql`p.id`, toIds(rows))}
-        and not exists (select 1 from products other where other.sku = p.sku and other.deleted_at is null)
-      returning p.id`);
-    const restoredIds = new Set(restoredRows.map(({ id }) => id));
+  const restored = await changeMany(ctx, ids, { deleted: true, withLevels: true }, async (tx, rows, levels) => {
+    const returning = await planRestore(tx, rows, levels);
+    for (const status of ACTIVITY) {
+      const withStatus = returning.filter((row) => row.status === status);
+      if (withStatus.length === 0) continue;
+      await tx
+        .update(products)
+        .set({ deletedAt: null, status, version: nextVersion, updatedAt: ctx.now })
+        .where(inArray(products.id, toIds(withStatus)));
+    }
+    await saveCodes(
+      tx,
+      returning.flatMap(({ codes }) => codes),
+    );
+    const restoredIds = new Set(toIds(returning));
     notRestored = toIds(rows).filter((id) => !restoredIds.has(id));
     await recordChanges(
       tx,
       ctx.actor,
-      restoredRows.map(({ id }) => ({ action: 'restore', entity: 'product', entityId: id })),
+      returning.map(({ id }) => ({ action: 'restore', entity: 'product', entityId: id })),
     );
   });
   if (!restored.ok) return restored;

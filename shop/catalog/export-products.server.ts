@@ -23,6 +23,8 @@ interface Row extends Record<string, unknown>, Readonly<Pick<ProductRow, Exporte
   readonly status: string;
   readonly featured: boolean;
   readonly rating: string;
+  /** The name of the product's own class; null when its category decides. */
+  readonly taxClass: string | null;
 }
 
 const inRupees = (paise: number): string => (paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2));
@@ -42,6 +44,7 @@ const CELLS: Readonly<Record<string, (row: Row) => string>> = {
   Featured: ({ featured }) => (featured ? 'yes' : 'no'),
   Rating: ({ rating }) => Number(rating).toFixed(1),
   ...textCells,
+  'Tax class': ({ taxClass }) => taxClass ?? '',
 };
 
 const headerRow = csvRow(Object.keys(CELLS));
@@ -61,10 +64,11 @@ async function* productCsvChunks(
   let afterLast = sql`true`;
   for (;;) {
     const { rows } = await ctx.db.execute<Row>(sql`
-      select p.*, c.name as category from (
-        select id, lower(name) as folded, ${textColumns}, category_id, price, stock, status, featured, rating from products
+      select p.*, c.name as category, t.name as "taxClass" from (
+        select id, lower(name) as folded, ${textColumns}, category_id, tax_class_id, price, stock, status, featured, rating from products
         where ${where} and ${afterLast} order by lower(name), id limit ${BATCH_SIZE}
-      ) p join categories c on c.id = p.category_id order by p.folded, p.id`);
+      ) p join categories c on c.id = p.category_id
+      left join tax_classes t on t.id = p.tax_class_id order by p.folded, p.id`);
     yield rows.map((row) => csvRow(toCells(row))).join('');
     const last = rows.at(-1);
     if (!last || rows.length < BATCH_SIZE) return;

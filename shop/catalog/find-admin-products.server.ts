@@ -1,6 +1,6 @@
 // Finds the ids of a page of products for staff, sorted, and the number of matches; the work is bounded for every query.
 // Without words a page is read from an index that covers all filters. With words, few matches are collected through the
-// trigram index and sorted; when more than a few hundred match, a scan in sort order soon finds a page of them.
+// trigram indexes of products and of the codes of sizes, and sorted; when more than a few hundred match, a scan in sort order soon finds a page of them.
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -13,6 +13,7 @@ import {
   PRICE_RANGE,
   STOCK_RANGE,
 } from './admin-products-query.ts';
+import { codeMatches, findSizesByCode } from './find-size-codes.server.ts';
 import type { Count } from './listing.ts';
 
 /** Above this number the screen shows 'more than'. */
@@ -68,7 +69,17 @@ function toFilterCondition(filters: AdminProductFilters, categoryId: string | nu
 
 /** The expression of the index products_admin_text. */
 const SEARCH_TEXT = sql.raw(String.raw`lower(name || E'\n' || sku || E'\n' || description)`);
-const matches = (search: string): SQL => sql`${SEARCH_TEXT} like lower(${containsPattern(search)})`;
+const textMatches = (search: string): SQL => sql`${SEARCH_TEXT} like lower(${containsPattern(search)})`;
+
+/** The products with the text, or with a size whose code has it. The ids are given, so that each side uses its own index. */
+const matches = ({ text, ids }: Search): SQL =>
+  ids.length === 0 ? textMatches(text) : sql`(${textMatches(text)} or id = any(${sql.param([...ids])}::uuid[]))`;
+
+interface Search {
+  readonly text: string;
+  /** Products that have a size with this SKU or barcode. */
+  readonly ids: readonly string[];
+}
 
 interface Page {
   readonly skip: number;
@@ -117,7 +128,7 @@ async function sortMatches(
 interface Scan extends Page {
   readonly where: SQL;
   readonly sort: AdminProductsQuery['sort'];
-  readonly search: string;
+  readonly search: Search;
   readonly maxRows: number;
 }
 
@@ -131,21 +142,26 @@ async function scanInOrder(db: DbOrTx, { where, sort, search, maxRows, skip, lim
 }
 
 async function search(db: DbOrTx, query: AdminProductsQuery, where: SQL, page: Page): Promise<FoundIds> {
-  const { sort, search: text } = query;
+  const { sort } = query;
+  const { sizes, isTruncated } = await findSizesByCode(db, query.search);
+  const words: Search = { text: query.search, ids: [...new Set(sizes.map(({ productId }) => productId))] };
   const more = { count: page.skip + MAX_MATCHES, more: true };
-  if (text.length < MIN_INDEXED_LENGTH) {
+  if (words.text.length < MIN_INDEXED_LENGTH) {
     const ids = await scanInOrder(db, {
       where,
       sort,
-      search: text,
+      search: words,
       maxRows: SHORT_WORD_SCAN_ROWS + page.skip * 10,
       ...page,
     });
     if (ids.length === page.limit) return { ids, found: { count: page.skip + page.limit, more: true } };
   }
-  const sorted = await sortMatches(db, sql`${where} and ${matches(text)}`, sort, page);
-  if (!sorted.found.more) return sorted;
-  return { ids: await scanInOrder(db, { where, sort, search: text, maxRows: MAX_SCANNED_ROWS, ...page }), found: more };
+  const sorted = await sortMatches(db, sql`${where} and ${matches(words)}`, sort, page);
+  if (!sorted.found.more) return { ...sorted, found: { ...sorted.found, more: isTruncated } };
+  return {
+    ids: await scanInOrder(db, { where, sort, search: words, maxRows: MAX_SCANNED_ROWS, ...page }),
+    found: more,
+  };
 }
 
 /** `categoryId` is the id of the query's category. */
@@ -158,4 +174,5 @@ export function findProductIds(db: DbOrTx, query: AdminProductsQuery, categoryId
 export const toFullCondition = (filters: AdminProductFilters, categoryId: string | null): SQL =>
   filters.search === ''
     ? toFilterCondition(filters, categoryId)
-    : sql`${toFilterCondition(filters, categoryId)} and ${matches(filters.search)}`;
+    : sql`${toFilterCondition(filters, categoryId)} and (${textMatches(filters.search)}
+        or id in (select product_id from inventory_levels where ${codeMatches(filters.search)}))`;

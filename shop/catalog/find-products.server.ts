@@ -3,9 +3,25 @@
 // When many match, collecting them would take long, but a scan in the requested order soon finds enough of them.
 
 import { type SQL, sql } from 'drizzle-orm';
+import { SHOP_SIZES } from '#config/store.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { SearchQuery, WordQuery } from './search-query.server.ts';
-import type { ShopSort } from './shop-query.ts';
+import type { ShopSize, ShopSort } from './shop-query.ts';
+
+/** Filters of the grid, from the URL or understood from the search. Prices in whole rupees. */
+export interface PriceAndSize {
+  readonly size: ShopSize | null;
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+export function priceAndSizeConditions({ size, min, max }: PriceAndSize): SQL[] {
+  const conditions: SQL[] = [];
+  if (min !== null) conditions.push(sql`price >= ${min * 100}`);
+  if (max !== null) conditions.push(sql`price <= ${max * 100}`);
+  if (size) conditions.push(sql`(sizes_left & ${2 ** SHOP_SIZES.indexOf(size)}) <> 0`);
+  return conditions;
+}
 
 interface Order {
   readonly columns: readonly string[];

@@ -10,6 +10,7 @@ export async function listAdminCategories(ctx: ShopContext): Promise<Result<Admi
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const { rows } = await ctx.db.execute<AdminCategoryRow & Record<string, unknown>>(sql`
     select c.id, c.name, c.slug, c.description, c.status, c.position, c.version, c.product_count as "productCount",
+      c.tax_class_id as "taxClassId", c.hsn,
       coalesce(held.count, 0) as "allProducts",
       case when p.key is not null then
         json_build_object('key', p.key, 'width', p.width, 'height', p.height, 'tone', p.tone, 'alt', '') end as picture

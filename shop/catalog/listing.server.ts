@@ -2,14 +2,21 @@
 // same: it is read from an index, counted up to a bound, and uses keyset pagination.
 
 import { type SQL, sql } from 'drizzle-orm';
-import { SHOP_SIZES } from '#config/store.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type CategoryCount, listCategoryCounts } from './category-counts.server.ts';
 import { listCountries } from './countries.server.ts';
-import { afterCursor, findInOrder, ORDERS, rankMatches, scanInOrder } from './find-products.server.ts';
-import type { Count, Listing } from './listing.ts';
+import {
+  afterCursor,
+  findInOrder,
+  ORDERS,
+  type PriceAndSize,
+  priceAndSizeConditions,
+  rankMatches,
+  scanInOrder,
+} from './find-products.server.ts';
+import type { Count, Listing, ShownSearch } from './listing.ts';
 import { listActiveProductsByIds } from './products.server.ts';
-import { parseSearch, type SearchQuery } from './search-query.server.ts';
+import { type Corrections, parseSearch, type SearchQuery } from './search-query.server.ts';
 import {
   NEW_ARRIVALS,
   PAGE_SIZE,
@@ -20,6 +27,11 @@ import {
   usesCountries,
   withKnownCountry,
 } from './shop-query.ts';
+import { applyTypedFilters, toShownSearch } from './shown-search.ts';
+import { interpretSearch } from './understood-search.ts';
+
+/** The shop's query with the filters that were understood from the search. */
+type ListQuery = ShopQuery & PriceAndSize;
 
 /** Above this number the screen shows 'more than', and a search scans in sort order instead of collecting and sorting. */
 const MAX_COUNTED = 1_000;
@@ -43,17 +55,24 @@ interface Scope {
 const findActiveCategory = (categories: readonly CategoryCount[], categorySlug: string) =>
   categories.find(({ slug, status }) => slug === categorySlug && status === 'active');
 
-async function resolveScope(ctx: ShopContext, query: ShopQuery): Promise<Scope> {
+/** New arrivals are the products that staff marked; while none is marked, the newest page of products. */
+async function newArrivalsCondition(ctx: ShopContext): Promise<SQL> {
+  const { rows } = await ctx.db.execute(sql`select 1 from products where status = 'active' and new_arrival limit 1`);
+  if (rows.length > 0) return sql`new_arrival`;
+  return sql`id in (
+    select p.id from products p where p.status = 'active' order by p.created_at desc, p.id desc limit ${PAGE_SIZE})`;
+}
+
+async function resolveScope(ctx: ShopContext, query: ListQuery): Promise<Scope> {
   const { total, categories } = await listCategoryCounts(ctx);
   const isNew = query.category === NEW_ARRIVALS;
   const category = query.category === null || isNew ? null : findActiveCategory(categories, query.category);
   const conditions = [sql`status = 'active'`];
   if (category) conditions.push(sql`category_id = ${category.id}`);
-  if (isNew) conditions.push(sql`new_arrival`);
-  if (query.max !== null) conditions.push(sql`price <= ${query.max * 100}`);
-  if (query.size) conditions.push(sql`(sizes_left & ${2 ** SHOP_SIZES.indexOf(query.size)}) <> 0`);
+  if (isNew) conditions.push(await newArrivalsCondition(ctx));
+  conditions.push(...priceAndSizeConditions(query));
   if (query.country !== null) conditions.push(sql`country_of_origin = ${query.country}`);
-  const isCounted = !isNew && query.max === null && query.size === null && query.country === null;
+  const isCounted = !isNew && query.min === null && query.max === null && query.size === null && query.country === null;
   return {
     exists: category !== undefined,
     where: sql.join(conditions, sql` and `),
@@ -151,18 +170,74 @@ async function search(
   return (await searchRanked(ctx, query, scope, searchQuery)) ?? searchMany(ctx, query, scope, searchQuery);
 }
 
-async function findPage(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise<FoundPage> {
-  if (query.search === null) return browse(ctx, query, scope);
-  const found = await search(ctx, query, scope, await parseSearch(ctx, query.search));
-  // When the filters exclude every match, a fuzzy retry does not help.
-  if (found.found.count > 0 || query.after !== null || scope.count !== scope.total) return found;
-  return search(ctx, query, scope, await parseSearch(ctx, query.search, 'generous'));
+interface SearchedPage extends FoundPage {
+  readonly corrections: Corrections;
+}
+
+/** `isLiteral`: without corrections. */
+async function searchPage(
+  ctx: ShopContext,
+  query: ListQuery,
+  text: string,
+  { scope, isLiteral }: { readonly scope: Scope; readonly isLiteral: boolean },
+): Promise<SearchedPage> {
+  const parsed = await parseSearch(ctx, text, isLiteral ? 'literal' : 'plain');
+  // An unknown word: a generous parse does not know it either.
+  if (!parsed) return { ...EMPTY_PAGE, corrections: new Map() };
+  const found = await search(ctx, query, scope, parsed.query);
+  const page = { ...found, corrections: parsed.corrections };
+  // When the filters exclude every match, a retry does not help.
+  if (found.found.count > 0 || scope.count !== scope.total || page.corrections.size > 0) return page;
+  const generous = await parseSearch(ctx, text, 'generous');
+  return { ...(await search(ctx, query, scope, generous?.query ?? null)), corrections: new Map() };
+}
+
+interface FoundList {
+  readonly page: FoundPage;
+  readonly total: number;
+  readonly search: ShownSearch | null;
+}
+
+async function browseList(ctx: ShopContext, query: ShopQuery): Promise<FoundList> {
+  const listQuery = { ...query, min: null };
+  const scope = await resolveScope(ctx, listQuery);
+  return { page: scope.exists ? await browse(ctx, query, scope) : EMPTY_PAGE, total: scope.total, search: null };
+}
+
+/** The whole text as words: 'XL' may be a word of a product's name. */
+async function searchAsTyped(ctx: ShopContext, query: ShopQuery, text: string): Promise<FoundPage> {
+  const listQuery = { ...query, min: null };
+  const scope = await resolveScope(ctx, listQuery);
+  const parsed = await parseSearch(ctx, text, 'literal');
+  return search(ctx, listQuery, scope, parsed?.query ?? null);
+}
+
+async function searchList(ctx: ShopContext, query: ShopQuery, text: string): Promise<FoundList> {
+  const understood = interpretSearch(text);
+  const { words, isLiteral } = understood;
+  const listQuery = { ...query, ...applyTypedFilters(query, understood) };
+  const scope = await resolveScope(ctx, listQuery);
+  if (!scope.exists) return { page: EMPTY_PAGE, total: scope.total, search: toShownSearch(query, text) };
+  if (words === '')
+    return { page: await browse(ctx, listQuery, scope), total: scope.total, search: toShownSearch(query, text) };
+  const page = await searchPage(ctx, listQuery, words, { scope, isLiteral });
+  if (page.found.count > 0 || words === text || isLiteral)
+    return {
+      page,
+      total: scope.total,
+      search: toShownSearch(query, text, page.found.count > 0 ? page.corrections : undefined),
+    };
+  const asTyped = await searchAsTyped(ctx, query, text);
+  if (asTyped.found.count === 0) return { page, total: scope.total, search: toShownSearch(query, text) };
+  const plain = { text, words: text, correctedFrom: null, parts: [], size: null, max: null };
+  return { page: asTyped, total: scope.total, search: plain };
 }
 
 export async function listActiveProducts(ctx: ShopContext, requested: ShopQuery): Promise<Listing> {
   const countries = usesCountries(requested) ? await listCountries(ctx) : [];
   const query = withKnownCountry(requested, countries);
-  const scope = await resolveScope(ctx, query);
-  const { ids, found, next } = scope.exists ? await findPage(ctx, query, scope) : EMPTY_PAGE;
-  return { products: await listActiveProductsByIds(ctx, ids.slice(0, PAGE_SIZE)), found, total: scope.total, next };
+  const { page, total, search } =
+    query.search === null ? await browseList(ctx, query) : await searchList(ctx, query, query.search);
+  const { ids, found, next } = page;
+  return { products: await listActiveProductsByIds(ctx, ids.slice(0, PAGE_SIZE)), found, total, next, search };
 }

@@ -152,3 +152,11 @@ test('S-SHOP-32 shows the number of results as text', () => {
   expect(countFoundText({ count: 0, more: false })).toBe('0 products found');
   expect(countFoundText({ count: 1000, more: true })).toBe('1,000+ products found');
 });
+
+test('S-NEW-01 while no product is marked as new, the newest ones are the new arrivals', async () => {
+  await shop.db.update(products).set({ newArrival: false });
+  const newest = (await allPages({ sort: 'latest' })).slice(0, 24);
+  expect(await allPages({ category: 'new', sort: 'latest' })).toEqual(newest);
+  expect((await list({ category: 'new' })).found).toEqual({ count: 24, more: false });
+  expect([...(await allPages({ category: 'new', sort: 'low' }))].sort()).toEqual([...newest].sort());
+});

@@ -1,11 +1,28 @@
 // A page of the shop's results.
 
 import type { CardProduct } from './product.ts';
+import type { ShopSize } from './shop-query.ts';
+import type { SearchPart } from './understood-search.ts';
 
 /** The number of matches. Counted exactly up to a bound; beyond it `more` says that there are more than `count`. */
 export interface Count {
   readonly count: number;
   readonly more: boolean;
+}
+
+/** What the results of a search are shown for. */
+export interface ShownSearch {
+  /** As typed, or corrected; without the quotes of a literal search. */
+  readonly text: string;
+  /** Without size and price; null when nothing else remains. */
+  readonly words: string | null;
+  /** What was typed, when nothing matches it and a correction is shown instead. */
+  readonly correctedFrom: string | null;
+  /** Empty for plain words. Without the parts that a filter of the shopper replaces. */
+  readonly parts: readonly SearchPart[];
+  /** The size and price cap that were understood and are applied. */
+  readonly size: ShopSize | null;
+  readonly max: number | null;
 }
 
 export interface Listing {
@@ -16,6 +33,8 @@ export interface Listing {
   readonly total: number;
   /** The value of `after` for the next page; null at the end. */
   readonly next: string | null;
+  /** Null without a search. */
+  readonly search: ShownSearch | null;
 }
 
 const plain = new Intl.NumberFormat('en-IN');

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { describeDeliveryTimes, listDeliveryTimes, RETURN_TERMS } from './delivery-terms.ts';
 import { getProductDetails, type ProductDetailFields } from './product-details.ts';
 import { PAGE_DETAILS, valuePerField } from './product-fields.ts';
-import { hasSizeGuide, SIZE_GUIDE } from './size-guide.ts';
 
 const BARE: ProductDetailFields = {
   ...valuePerField(PAGE_DETAILS, () => null),
@@ -71,18 +70,4 @@ test('S-PDP-24 S-PDP-25 delivery times and return terms match the specification'
 test('S-PROMISE-04 express delivery is not mentioned without a price for it', () => {
   expect(listDeliveryTimes(false).map(({ label }) => label)).toEqual(['Standard delivery']);
   expect(describeDeliveryTimes(false)).toBe('Standard 3-5 business days');
-});
-
-test('S-PDP-17 the size guide has its measurements and is shown for clothes only', () => {
-  expect(SIZE_GUIDE.map((row) => Object.values(row).join(' '))).toEqual([
-    'XS 32-34 26-28 24',
-    'S 34-36 28-30 25',
-    'M 36-38 30-32 26',
-    'L 38-40 32-34 27',
-    'XL 40-42 34-36 28',
-    'XXL 42-44 36-38 29',
-  ]);
-  expect(hasSizeGuide([{ size: 'S' }, { size: 'M' }])).toBe(true);
-  expect(hasSizeGuide([{ size: '36' }, { size: 'Free Size' }])).toBe(false);
-  expect(hasSizeGuide([])).toBe(false);
 });

@@ -4,6 +4,7 @@
 // To add a text: a column in db/schema/catalog.ts with its migration, and an entry here. Fields that are no text have their own rules.
 
 import type { products } from '#db/schema/catalog.ts';
+import { MAX_HSN_LENGTH } from './hsn-code.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 
@@ -24,7 +25,7 @@ export type ProductFieldName = Exclude<EditedColumn, keyof FormParts> | FormPart
 
 type TextName = Exclude<
   { [Name in EditedColumn]: string extends ProductRow[Name] ? Name : never }[EditedColumn],
-  'categoryId'
+  'categoryId' | 'taxClassId'
 >;
 
 /** Texts that are null when empty. */
@@ -112,6 +113,8 @@ export const PRODUCT_FIELDS = {
   rating: { label: 'Rating' },
   supplier: optionalText('Supplier', 200, { form: 'own', page: null, csv: null }),
   variants: { label: 'Variants' },
+  taxClassId: { label: 'Tax class' },
+  hsn: optionalText('HSN code', MAX_HSN_LENGTH, { form: 'own', page: null, csv: 'both' }),
   weight: { label: 'Weight' },
   length: { label: 'Length' },
   width: { label: 'Width' },

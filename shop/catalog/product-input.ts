@@ -2,8 +2,10 @@
 
 import { z } from 'zod';
 import { normalizeCountry } from './country-of-origin.ts';
+import { isHsnCode } from './hsn-code.ts';
 import { HOME_COUNTRY } from './product-choices.ts';
 import { type EditedColumn, OPTIONAL_TEXTS, PRODUCT_FIELDS, valuePerField } from './product-fields.ts';
+import { findBarcodeProblem, findSizeSkuProblem } from './size-codes.ts';
 
 const trimmedText = (max: number) => z.string().trim().max(max);
 const optionalTexts = valuePerField(OPTIONAL_TEXTS, (name) =>
@@ -14,6 +16,19 @@ const optionalTexts = valuePerField(OPTIONAL_TEXTS, (name) =>
 const paise = z.number().int().min(0).max(100_000_000);
 const units = z.number().int().min(0).max(1_000_000);
 const size = trimmedText(20);
+/** Missing: a size keeps its own. Empty: the default SKU, no barcode. */
+const codes = {
+  sku: z
+    .string()
+    .trim()
+    .refine((sku) => findSizeSkuProblem(sku) === null)
+    .optional(),
+  barcode: z
+    .string()
+    .trim()
+    .refine((barcode) => findBarcodeProblem(barcode) === null)
+    .optional(),
+};
 const centimetres = z.number().positive().max(1_000);
 
 const fields = {
@@ -40,6 +55,9 @@ const fields = {
     .min(1)
     .max(12),
   ...optionalTexts,
+  /** Null: the category's. */
+  taxClassId: z.uuid().nullable(),
+  hsn: optionalTexts.hsn.refine((code) => code === null || isHsnCode(code)),
   featured: z.boolean(),
   trending: z.boolean(),
   newArrival: z.boolean(),
@@ -69,12 +87,14 @@ export const productInput = z.object({
   rating: fields.rating.default(0),
   /** Units on hand by size, in the shop's order; the one size '' for a product without sizes. */
   stock: z
-    .array(z.object({ size, onHand: units }))
+    .array(z.object({ size, onHand: units, ...codes }))
     .min(1)
     .max(40)
     .refine(hasUniqueSizes, 'each size once')
     .refine(hasNamedSizes, 'a size needs a name'),
   ...valuePerField(OPTIONAL_TEXTS, (name) => optionalTexts[name].default(null)),
+  taxClassId: fields.taxClassId.default(null),
+  hsn: fields.hsn.default(null),
   featured: fields.featured.default(false),
   trending: fields.trending.default(false),
   newArrival: fields.newArrival.default(false),
@@ -101,7 +121,7 @@ export const productChange = z
      * a change by another person in the meantime is not undone. 0 for a new size.
      */
     sizes: z
-      .array(z.object({ size, onHand: units, was: units }))
+      .array(z.object({ size, onHand: units, was: units, ...codes }))
       .min(1)
       .max(40)
       .refine(hasUniqueSizes, 'each size once')

@@ -12,6 +12,7 @@ import { PAGE_DETAILS, pickFields } from './product-fields.ts';
 import { kindPattern } from './product-kind.ts';
 import type { FoundProduct, ProductPage } from './product-page.ts';
 import { plainText, richText } from './rich-text.server.ts';
+import { toShownChart } from './size-chart.ts';
 
 /** The length that search engines and previews show. */
 const SUMMARY_LENGTH = 160;
@@ -30,6 +31,7 @@ const pageBySlug = preparedQuery((db) =>
     .select({
       ...columnsWithoutPicture,
       category: { slug: categories.slug, name: categories.name },
+      sizeChart: categories.sizeChart,
       pictures: sql<Picture[]>`coalesce((
         select json_agg(json_build_object('key', k.key, 'width', k.width, 'height', k.height, 'tone', k.tone,
           'alt', coalesce(nullif(p.alt, ''), ${products.name})) order by p.position)
@@ -74,6 +76,7 @@ function toPage(row: PageRow): ProductPage {
   return {
     ...row,
     picture: row.pictures[0] ?? null,
+    sizeChart: toShownChart(row.sizeChart, row.sizes),
     description: richText(row.description),
     summary: excerpt(plainText(row.description), SUMMARY_LENGTH),
   };

@@ -3,9 +3,12 @@
 import type { Picture } from './picture.ts';
 import type { CardProduct } from './product.ts';
 import type { ProductDetailFields } from './product-details.ts';
+import type { ShownSizeChart } from './size-chart.ts';
 
 export interface ProductPage extends CardProduct, Omit<ProductDetailFields, 'category'> {
   readonly category: { readonly slug: string; readonly name: string };
+  /** Null for products that are not of a measured size. */
+  readonly sizeChart: ShownSizeChart | null;
   /** Sorted; the first is the main picture. */
   readonly pictures: readonly Picture[];
   /** Safe HTML. */

@@ -1,11 +1,13 @@
 // Parses a search: turns the typed text into a query over the store's own words. A word is found by its prefix or by
-// a synonym; if the store has none, as an infix ('nkar' in chikankari), and last as a misspelling. A word that remains
-// unknown means that nothing matches. The frequency of the words decides how the search runs.
+// a synonym (built in, or of staff); if the store has none, as an infix ('nkar' in chikankari), and last as a misspelling of
+// a word that describes goods (spelling.ts). A word that remains unknown means that nothing matches. The frequency of the
+// words decides how the search runs.
 
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ShopContext } from '#shop/context.ts';
+import { GARMENT_NAMES } from './garment-names.ts';
 import { type SearchWord, searchWords } from './search-terms.ts';
-import { findCorrections, type StoreWord } from './spelling.ts';
+import { findCorrections, findNear, replaceWords } from './spelling.ts';
 
 /** The condition on products, as tsquery texts; '=' marks a word of the name or the category. */
 export interface WordQuery {
@@ -19,7 +21,7 @@ export interface WordQuery {
 export interface SearchQuery {
   /** Every word, in any field. */
   readonly anywhere: WordQuery;
-  /** Every word, in name or category. */
+  /** Every word, in name or category; a colour beside other words, in any field. */
   readonly named: WordQuery;
   /** Every word as typed, or as a prefix, in name or category. */
   readonly literal: string;
@@ -49,24 +51,55 @@ const MAX_PREFIX_WORDS = 24;
 /** Sorts after every other character. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
+/** Sorts after a word and before every longer one. */
+const FIRST_CHARACTER = '\u0001';
+
 interface FormCount extends Record<string, unknown> {
+  /** The index of the typed word. */
+  readonly index: number;
   readonly form: string;
-  /** The words with this prefix, up to one more than the limit. */
+  /** The words with this prefix, up to one more than the limit; for a whole form, the word itself. */
   readonly words: readonly string[];
   readonly anywhere: number;
   readonly named: number;
   readonly least: number;
 }
 
-/** How many products have a word with this prefix; a form without any such word is missing. */
-async function countForms(ctx: ShopContext, forms: readonly string[]): Promise<Map<string, FormCount>> {
+interface TypedForm {
+  readonly index: number;
+  readonly form: string;
+  /** Staff's synonyms apply to direct forms. */
+  readonly isDirect: boolean;
+  readonly isWhole: boolean;
+}
+
+const listForms = ({ directForms, forms, wholeForms }: SearchWord, index: number): TypedForm[] => [
+  ...forms.map((form) => ({ index, form, isDirect: directForms.includes(form), isWhole: false })),
+  ...wholeForms.map((form) => ({ index, form, isDirect: false, isWhole: true })),
+];
+
+/** How many products have a word with each form as its prefix; a form without any such word is missing. */
+async function countForms(ctx: ShopContext, words: readonly SearchWord[]): Promise<FormCount[]> {
+  const forms = words.flatMap(listForms);
+  const column = <Name extends keyof TypedForm>(name: Name) => sql.param(forms.map((form) => form[name]));
   const { rows } = await ctx.db.execute<FormCount>(sql`
-    select f.form, sum(coalesce(w.products, 1))::int as anywhere, sum(coalesce(w.named, 1))::int as named,
+    with typed as (
+      select * from unnest(${column('index')}::int[], ${column('form')}::text[], ${column('isDirect')}::bool[], ${column('isWhole')}::bool[])
+        t (index, form, is_direct, is_whole)
+    ), forms as (
+      select index, form, is_whole from typed
+      union all select t.index, other, false from typed t
+        join search_synonyms s on t.form = any (s.words) or (s.is_two_way and t.form = any (s.finds))
+        cross join lateral unnest(case when s.is_two_way then s.words || s.finds else s.finds end) other
+        where t.is_direct and other <> t.form
+    )
+    select f.index, f.form, sum(coalesce(w.products, 1))::int as anywhere, sum(coalesce(w.named, 1))::int as named,
       coalesce(max(w.products), 0) as least, (array_agg(w.word))[1:${MAX_PREFIX_WORDS + 1}] as words
-    from unnest(${sql.param(forms)}::text[]) f (form)
-    join search_words w on w.word ~>=~ f.form and w.word ~<~ (f.form || ${LAST_CHARACTER}) and w.products is distinct from 0
-    group by f.form`);
-  return new Map(rows.map((row) => [row.form, row]));
+    from forms f join search_words w on w.word ~>=~ f.form
+      and w.word ~<~ (f.form || case when f.is_whole then ${FIRST_CHARACTER} else ${LAST_CHARACTER} end)
+      and w.products is distinct from 0
+    group by f.index, f.form`);
+  return rows;
 }
 
 interface Candidate extends Record<string, unknown> {
@@ -76,30 +109,48 @@ interface Candidate extends Record<string, unknown> {
   readonly inside: boolean;
 }
 
-async function findCandidates(ctx: ShopContext, typed: readonly string[]): Promise<Candidate[]> {
+/** Words of the vocabulary are compared when they begin with the same letter and are at most so much longer. */
+const MAX_LONGER = 4;
+
+/** Words that describe goods and may be meant: near names of garments, and the most similar words of the vocabulary. */
+function selectDescribing(typed: readonly string[]): SQL {
+  const near = typed.flatMap((text) => findNear(text, GARMENT_NAMES).map((word) => ({ text, word })));
+  return sql`union all (select w.word, coalesce(w.products, 1), false from (
+      select g.word from unnest(${sql.param(near.map(({ text }) => text))}::text[], ${sql.param(near.map(({ word }) => word))}::text[]) g (typed, word)
+        where g.typed = t.typed
+      union (select v.word from search_vocabulary v
+        where left(v.word, 1) = left(t.typed, 1) and length(v.word) between length(t.typed) - 2 and length(t.typed) + ${MAX_LONGER}::int
+        order by similarity(v.word, t.typed) desc limit 24)
+    ) described join search_words w on w.word = described.word and w.products is distinct from 0)`;
+}
+
+/** Words of the store that contain the typed one; with `corrects`, also those that describe goods. */
+async function findCandidates(ctx: ShopContext, typed: readonly string[], corrects: boolean): Promise<Candidate[]> {
   const { rows } = await ctx.db.execute<Candidate>(sql`
     select t.typed, c.* from unnest(${sql.param(typed)}::text[]) t (typed) cross join lateral (
       (select w.word, coalesce(w.products, 1) as products, true as inside from search_words w
         where w.word like ('%' || t.typed || '%') and w.products is distinct from 0 order by w.products desc nulls last limit 12)
-      union all
-      (select w.word, coalesce(w.products, 1), false from search_words w
-        where w.word % t.typed and w.products is distinct from 0 order by similarity(w.word, t.typed) desc limit 24)
+      ${corrects ? selectDescribing(typed) : sql``}
     ) c`);
   return rows;
 }
 
-function correctWord(word: SearchWord, candidates: readonly Candidate[]): ResolvedWord | null {
-  const wordCandidates = candidates.filter(({ typed }) => typed === word.text);
-  const inside: readonly StoreWord[] = wordCandidates.filter((candidate) => candidate.inside);
-  const matched = inside.length > 0 ? inside : findCorrections(word.text, wordCandidates);
-  if (matched.length === 0) return null;
-  const products = matched.reduce((sum, each) => sum + each.products, 0);
-  return { word, terms: matched.map((each) => each.word), anywhere: products, named: products, minAnywhere: 0 };
+function resolveInfix(word: SearchWord, candidates: readonly Candidate[]): ResolvedWord | null {
+  const inside = candidates.filter((candidate) => candidate.typed === word.text && candidate.inside);
+  if (inside.length === 0) return null;
+  const products = inside.reduce((sum, each) => sum + each.products, 0);
+  return { word, terms: inside.map((each) => each.word), anywhere: products, named: products, minAnywhere: 0 };
+}
+
+/** The word's correction; null when no word of the store is near, or when it is a correct word that this store does not have. */
+function correctWord({ text, directForms }: SearchWord, candidates: readonly Candidate[]): string | null {
+  if (directForms.some((form) => GARMENT_NAMES.has(form))) return null;
+  const similar = candidates.filter((candidate) => candidate.typed === text && !candidate.inside);
+  return findCorrections(text, similar)[0]?.word ?? null;
 }
 
 /** Null for a word that the store does not know in any of its forms. */
-function resolveWord(word: SearchWord, counts: ReadonlyMap<string, FormCount>): ResolvedWord | null {
-  const found = word.forms.flatMap((form) => counts.get(form) ?? []);
+function resolveWord(word: SearchWord, found: readonly FormCount[]): ResolvedWord | null {
   // Such short words are not listed, only longer ones that begin with them: 'up' is a prefix of 'upper', and a word of its own.
   const isShort = word.text.length < MIN_LISTED_LENGTH;
   if (found.length === 0 && !isShort) return null;
@@ -124,8 +175,8 @@ const joinWithOr = (terms: readonly string[], mark: string): string =>
   `(${[...new Set(terms)].map((term) => formatTerm(term, mark)).join('|')})`;
 const joinWithAnd = (parts: readonly string[]): string => parts.join('&');
 
-function toQuery(words: readonly ResolvedWord[], mark: string): WordQuery {
-  const all = (some: readonly ResolvedWord[]) => joinWithAnd(some.map(({ terms }) => joinWithOr(terms, mark)));
+function toQuery(words: readonly ResolvedWord[], markOf: (word: ResolvedWord) => string): WordQuery {
+  const all = (some: readonly ResolvedWord[]) => joinWithAnd(some.map((word) => joinWithOr(word.terms, markOf(word))));
   const long = words.filter(({ word }) => word.text.length >= MIN_LISTED_LENGTH);
   if (long.length === 0 || long.length === words.length)
     return { full: all(words), indexed: all(words), unindexed: null };
@@ -133,12 +184,14 @@ function toQuery(words: readonly ResolvedWord[], mark: string): WordQuery {
 }
 
 function toSearchQuery(words: readonly ResolvedWord[]): SearchQuery {
+  const isColorAlone = words.every(({ word }) => word.isColor);
+  const isAnywhere = ({ word }: ResolvedWord) => word.isColor && !isColorAlone;
   return {
-    anywhere: toQuery(words, ''),
-    named: toQuery(words, '='),
+    anywhere: toQuery(words, () => ''),
+    named: toQuery(words, (word) => (isAnywhere(word) ? '' : '=')),
     literal: joinWithAnd(words.map(({ word }) => joinWithOr([`${word.text}*`], '='))),
     maxAnywhere: Math.min(...words.map(({ anywhere }) => anywhere)),
-    maxNamed: Math.min(...words.map(({ named }) => named)),
+    maxNamed: Math.min(...words.map((word) => (isAnywhere(word) ? word.anywhere : word.named))),
     minAnywhere: words.length === 1 ? (words[0]?.minAnywhere ?? 0) : 0,
   };
 }
@@ -155,31 +208,71 @@ const mergeResolved = (one: ResolvedWord | null, other: ResolvedWord | null): Re
     : (one ?? other);
 
 /**
- * Null when nothing can match. A 'generous' parse, for a search without results, also takes every word as an infix or a
- * misspelling of others: 'mun potli' finds the Jamun Potli even if some word begins with 'mun'.
+ * - plain: a word that the store does not have is taken as an infix, or corrected;
+ * - literal: nothing is corrected;
+ * - generous: for a search without results, every word is also an infix: 'mun potli' finds the Jamun Potli even if some word
+ *   begins with 'mun'. Nothing is corrected.
  */
+type ParseMode = 'plain' | 'literal' | 'generous';
+
+export interface ParsedSearch {
+  readonly query: SearchQuery;
+  /** The words that are searched for instead of typed ones. */
+  readonly corrections: Corrections;
+}
+
+/** By the typed word, in lower case. */
+export type Corrections = ReadonlyMap<string, string>;
+const NO_CORRECTIONS: Corrections = new Map();
+
+/** Null when nothing can match. */
 export async function parseSearch(
   ctx: ShopContext,
   text: string,
-  mode: 'plain' | 'generous' = 'plain',
-): Promise<SearchQuery | null> {
+  mode: ParseMode = 'plain',
+): Promise<ParsedSearch | null> {
   const words = searchWords(text);
   if (words.length === 0) return null;
-  const counts = await countForms(ctx, [...new Set(words.flatMap(({ forms }) => forms))]);
-  const resolvedByWord = new Map(words.map((word) => [word, resolveWord(word, counts)]));
-  const wordsToCorrect = words.filter(
-    (word) => word.text.length >= MIN_LISTED_LENGTH && (mode === 'generous' || resolvedByWord.get(word) === null),
+  const counts = await countForms(ctx, words);
+  const resolved = new Map(
+    words.map((word, index) => [
+      word,
+      resolveWord(
+        word,
+        counts.filter((count) => count.index === index),
+      ),
+    ]),
   );
-  if (wordsToCorrect.length > 0) {
-    const candidates = await findCandidates(
-      ctx,
-      wordsToCorrect.map(({ text }) => text),
-    );
-    for (const word of wordsToCorrect)
-      resolvedByWord.set(word, mergeResolved(resolvedByWord.get(word) ?? null, correctWord(word, candidates)));
-  }
-  const resolved = [...resolvedByWord.values()].filter((word) => word !== null);
-  return resolved.length === words.length ? toSearchQuery(resolved) : null;
+  const wordsToFind = words.filter(
+    (word) => word.text.length >= MIN_LISTED_LENGTH && (mode === 'generous' || resolved.get(word) === null),
+  );
+  if (wordsToFind.length === 0) return toParsed([...resolved.values()]);
+  const candidates = await findCandidates(
+    ctx,
+    wordsToFind.map((word) => word.text),
+    mode === 'plain',
+  );
+  for (const word of wordsToFind)
+    resolved.set(word, mergeResolved(resolved.get(word) ?? null, resolveInfix(word, candidates)));
+  const unknown = words.filter((word) => resolved.get(word) === null);
+  if (unknown.length === 0 || mode !== 'plain') return toParsed([...resolved.values()]);
+  return parseCorrected(ctx, text, new Map(unknown.map((word) => [word.text, correctWord(word, candidates)])));
+}
+
+const toParsed = (words: readonly (ResolvedWord | null)[]): ParsedSearch | null => {
+  const known = words.filter((word) => word !== null);
+  return known.length === words.length ? { query: toSearchQuery(known), corrections: NO_CORRECTIONS } : null;
+};
+
+async function parseCorrected(
+  ctx: ShopContext,
+  text: string,
+  corrections: ReadonlyMap<string, string | null>,
+): Promise<ParsedSearch | null> {
+  const known = new Map([...corrections].flatMap(([typed, word]) => (word === null ? [] : [[typed, word] as const])));
+  if (known.size < corrections.size) return null;
+  const parsed = await parseSearch(ctx, replaceWords(text, known), 'literal');
+  return parsed && { ...parsed, corrections: known };
 }
 
 /** Counts how often each word occurs. Takes seconds for a large catalogue: for a job, not for a request. */

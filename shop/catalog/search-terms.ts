@@ -1,11 +1,13 @@
 // Splits a shopper's search into words, each with its other forms of the same meaning. Pure; prefixes and misspellings
 // are resolved where the store's own words are stored.
 
+import { toLatinForms } from './devanagari.ts';
+import { findColor } from './search-colors.ts';
 import { getSynonyms } from './synonyms.ts';
 
 /** Words without meaning for a search in this store. */
-const NOISE = new Set(
-  'a an and at buy by for from ho in ka ke ki ko ladies latest liye me mein new of on online or shop style the to wali wale with women womens woman your'.split(
+export const NOISE: ReadonlySet<string> = new Set(
+  'a an and at buy by chahiye dikhao find for from ho i in ka ke ki ko ladies latest liye me mein need new of on online or please price shop show some style the to wala wali wale want with women womens woman your का की के को में और वाला वाली वाले लिए चाहिए दिखाओ'.split(
     ' ',
   ),
 );
@@ -13,8 +15,13 @@ const MAX_WORDS = 8;
 
 export interface SearchWord {
   readonly text: string;
-  /** The typed word first, then its singular and its synonyms. */
+  /** The typed word, without accents, its singular, its Latin form. */
+  readonly directForms: readonly string[];
+  /** The direct forms first, then their synonyms. A word of the store that begins with one of them is found. */
   readonly forms: readonly string[];
+  /** A colour's other names and its shades, as whole words: 'rust' does not find 'rustic'. */
+  readonly wholeForms: readonly string[];
+  readonly isColor: boolean;
 }
 
 const removeAccents = (word: string): string => word.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
@@ -28,15 +35,23 @@ function singulars(word: string): string[] {
   return forms;
 }
 
-function toForms(typed: string): string[] {
-  const directForms = [typed, removeAccents(typed), ...singulars(typed)];
-  return [...new Set([...directForms, ...directForms.flatMap(getSynonyms)])].filter((form) => form !== '');
+function toWord(text: string): SearchWord {
+  const typed = [text, removeAccents(text), ...singulars(text)];
+  const direct = [...typed, ...toLatinForms(text).flatMap((latin) => [latin, ...singulars(latin)])];
+  const directForms = [...new Set(direct)].filter((form) => form !== '');
+  const forms = [...new Set([...directForms, ...directForms.flatMap(getSynonyms)])];
+  const colors = directForms.flatMap((form) => findColor(form) ?? []);
+  const wholeForms = colors.flatMap(({ words, shades }) => [...words, ...shades]);
+  return { text, directForms, forms, wholeForms, isColor: colors.length > 0 };
 }
 
 /** 'Kurtis for Women' is one word: kurtis, also kurti, kurta … A search of such noise words only is taken as typed. */
 export function searchWords(text: string): SearchWord[] {
-  const typed = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const typed =
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const useful = typed.filter((word) => !NOISE.has(word));
-  const words = [...new Set(useful.length > 0 ? useful : typed)].slice(0, MAX_WORDS);
-  return words.map((word) => ({ text: word, forms: toForms(word) }));
+  return [...new Set(useful.length > 0 ? useful : typed)].slice(0, MAX_WORDS).map(toWord);
 }

@@ -1,4 +1,4 @@
-// Finds the store's words that a misspelt word may mean. Pure.
+// Finds the store's words that a misspelt word may mean, and replaces words of a text. Pure.
 
 /** Edit distance: letters added, left out, changed or swapped with a neighbour. 'banrasi' to 'banarasi' is 1, 'silk' to 'sikl' is 1. */
 export function editDistance(one: string, other: string): number {
@@ -18,7 +18,12 @@ export function editDistance(one: string, other: string): number {
   return at(one.length, other.length);
 }
 
-const maxMistakes = (word: string): number => (word.length <= 4 ? 1 : 2);
+/** A prefix counts half a mistake: see distanceTo. 'salwar' is two mistakes from 'sagar', which is too far. */
+function maxMistakes({ length }: string): number {
+  if (length < 4) return 0;
+  if (length === 4) return 1;
+  return length <= 6 ? 1.5 : 2;
+}
 
 /** The word may be incomplete: it is compared with prefixes too, at a small extra distance. */
 function distanceTo(input: string, word: string): number {
@@ -31,6 +36,10 @@ export interface StoreWord {
   /** The number of products that contain it. */
   readonly products: number;
 }
+
+/** The words of a list that the input may mean. */
+export const findNear = (input: string, words: Iterable<string>): string[] =>
+  [...words].filter((word) => distanceTo(input, word) <= maxMistakes(input));
 
 const MAX_CORRECTIONS = 3;
 
@@ -46,3 +55,7 @@ export function findCorrections(input: string, candidates: readonly StoreWord[])
     .slice(0, MAX_CORRECTIONS)
     .map(({ candidate }) => candidate);
 }
+
+/** Each word of the text that has a replacement, in lower case; everything else as it is. */
+export const replaceWords = (text: string, replacements: ReadonlyMap<string, string>): string =>
+  text.normalize('NFC').replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => replacements.get(word.toLowerCase()) ?? word);

@@ -1,15 +1,24 @@
 // Suggests products while a shopper types: first those whose name or category contains the typed text, then likely corrections.
+// Sizes, prices and colours are understood as in the shop.
 
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { preparedQuery } from '#db/prepared-query.server.ts';
 import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { mainPicture, toPicture } from './card-query.server.ts';
 import { listCategoryCounts } from './category-counts.server.ts';
-import { expectedScan, ORDERS, rankMatches, scanInOrder } from './find-products.server.ts';
+import {
+  expectedScan,
+  findInOrder,
+  ORDERS,
+  priceAndSizeConditions,
+  rankMatches,
+  scanInOrder,
+} from './find-products.server.ts';
 import { parseSearch, type SearchQuery } from './search-query.server.ts';
 import { normalizeSearch } from './shop-query.ts';
 import { MAX_SUGGESTIONS, type Suggestion } from './suggestion.ts';
+import { interpretSearch } from './understood-search.ts';
 
 const suggestionsByIds = preparedQuery((db) =>
   db
@@ -39,14 +48,13 @@ const MAX_RANKED = 200;
 const MAX_SCANNED_ROWS = 400;
 const ACTIVE = sql`status = 'active'`;
 
-async function findIds(ctx: ShopContext, searchQuery: SearchQuery | null): Promise<readonly string[]> {
-  if (!searchQuery) return [];
+async function findIds(ctx: ShopContext, where: SQL, searchQuery: SearchQuery): Promise<readonly string[]> {
   const { total } = await listCategoryCounts(ctx);
   const limit = MAX_SUGGESTIONS;
   const expected = expectedScan(searchQuery.maxNamed, total, limit);
   if (expected <= MAX_SCANNED_ROWS && searchQuery.maxNamed > MAX_RANKED) {
     const scan = {
-      where: ACTIVE,
+      where,
       order: ORDERS.best,
       matching: searchQuery.named.full,
       limit,
@@ -56,7 +64,7 @@ async function findIds(ctx: ShopContext, searchQuery: SearchQuery | null): Promi
     if (ids.length === limit) return ids;
   }
   const match = {
-    where: ACTIVE,
+    where,
     order: null,
     searchQuery,
     matching: searchQuery.named,
@@ -67,11 +75,24 @@ async function findIds(ctx: ShopContext, searchQuery: SearchQuery | null): Promi
   return (await rankMatches(ctx, { ...match, ifMore: 'some' })).ids;
 }
 
+async function findSuggestedIds(ctx: ShopContext, text: string): Promise<readonly string[]> {
+  const understood = interpretSearch(text, true);
+  const { words, isLiteral } = understood;
+  const where = sql.join([ACTIVE, ...priceAndSizeConditions(understood)], sql` and `);
+  if (words === '') return findInOrder(ctx, where, ORDERS.best, MAX_SUGGESTIONS);
+  const parsed = await parseSearch(ctx, words, isLiteral ? 'literal' : 'plain');
+  const ids = parsed ? await findIds(ctx, where, parsed.query) : [];
+  if (ids.length > 0 || (parsed && parsed.corrections.size > 0)) return ids;
+  // As in the shop, 'XL' may be a word of a name; a generous parse does not know an unknown word either.
+  if (words === text && !parsed) return [];
+  const again = await parseSearch(ctx, text, words === text ? 'generous' : 'literal');
+  return again ? findIds(ctx, ACTIVE, again.query) : [];
+}
+
 export async function suggestProducts(ctx: ShopContext, typed: string): Promise<Suggestion[]> {
   const text = normalizeSearch(typed);
   if (text === null) return [];
-  let ids = await findIds(ctx, await parseSearch(ctx, text));
-  if (ids.length === 0) ids = await findIds(ctx, await parseSearch(ctx, text, 'generous'));
+  const ids = await findSuggestedIds(ctx, text);
   if (ids.length === 0) return [];
   const rows = await suggestionsByIds(ctx.db).execute({ ids });
   const byId = new Map(rows.map((row) => [row.id, row]));

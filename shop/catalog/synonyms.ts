@@ -1,13 +1,13 @@
 // Synonyms: Hindi and English names of one thing, and the spellings of Hindi words in Latin
-// letters. A search for any word of a group finds all of them. Pure.
+// letters. A search for any word of a group finds all of them. Colours are in search-colors.ts. Pure.
 
 const GROUPS: readonly (readonly string[])[] = [
-  ['kurta', 'kurti', 'kurtha', 'kurthi', 'kameez'],
-  ['dupatta', 'chunni', 'chunri', 'chunari', 'odhni', 'duppatta'],
+  ['kurta', 'kurti', 'kurtha', 'kurthi', 'kameez', 'kamiz', 'kamij'],
+  ['dupatta', 'chunni', 'chunri', 'chunari', 'odhni', 'duppatta', 'dupata', 'dupatha'],
   ['salwar', 'shalwar', 'shalvar', 'salvar'],
-  ['lehenga', 'lehnga', 'lehanga', 'lahenga', 'ghagra', 'chaniya'],
-  ['saree', 'sari', 'sadi', 'saadi'],
-  ['anarkali', 'anarkalli'],
+  ['lehenga', 'lehnga', 'lehanga', 'lahenga', 'lahanga', 'langa', 'ghagra', 'chaniya'],
+  ['saree', 'sari', 'sadi', 'saadi', 'saari', 'sarree'],
+  ['anarkali', 'anarkalli', 'anarkhali'],
   ['banarasi', 'benarasi', 'banarsi', 'varanasi'],
   ['blouse', 'choli'],
   ['palazzo', 'plazo', 'palazo', 'pallazo'],
@@ -15,7 +15,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ['jutti', 'juti', 'mojari', 'mojri', 'jooti'],
   ['kolhapuri', 'chappal', 'sandal'],
   ['jhumka', 'jhumki', 'jumka', 'jhumkas'],
-  ['bangle', 'choodi', 'chudi', 'kangan', 'kada'],
+  ['bangle', 'choodi', 'chudi', 'churi', 'chudiyan', 'kangan', 'kada'],
   ['necklace', 'haar', 'mala'],
   ['anklet', 'payal'],
   ['earring', 'bali', 'jhumka'],
@@ -26,18 +26,19 @@ const GROUPS: readonly (readonly string[])[] = [
   ['zari', 'jari', 'zardozi'],
   ['chikankari', 'chikan', 'lucknowi'],
   ['mirrorwork', 'mirror', 'shisha', 'sheesha'],
-  ['red', 'lal', 'laal'],
-  ['blue', 'neela', 'nila'],
-  ['green', 'hara', 'hari'],
-  ['yellow', 'peela', 'haldi'],
-  ['pink', 'gulabi'],
-  ['white', 'safed', 'safeed'],
-  ['black', 'kala', 'kaala'],
   ['wedding', 'shaadi', 'shadi', 'bridal'],
   ['festive', 'diwali', 'tyohar'],
   ['dress', 'frock', 'gown'],
   ['bag', 'handbag', 'purse', 'jhola'],
 ];
+
+/** One direction: 'suit' also finds a salwar set, 'salwar' finds no trouser suit. */
+const BROADER: ReadonlyMap<string, readonly string[]> = new Map([
+  ['suit', ['salwar']],
+  ['jewellery', ['necklace', 'earring', 'bangle']],
+]);
+
+export const SYNONYM_WORDS: readonly string[] = GROUPS.flat();
 
 const synonymsByWord = new Map<string, Set<string>>();
 for (const group of GROUPS) {
@@ -49,4 +50,7 @@ for (const group of GROUPS) {
 }
 
 /** Other words for the same thing. 'kurti' has 'kurta' among them. */
-export const getSynonyms = (word: string): readonly string[] => [...(synonymsByWord.get(word) ?? [])];
+export const getSynonyms = (word: string): readonly string[] => [
+  ...(synonymsByWord.get(word) ?? []),
+  ...(BROADER.get(word) ?? []),
+];

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_BRAND } from '#shop/brand/default-brand.ts';
 import { composeContactMail } from './contact-message.ts';
 
-const STORE = { name: 'Tanabana', email: 'care@tanabana.example', address: 'Bangalore' };
+const STORE = {
+  ...{ name: 'Tanabana', email: 'care@tanabana.example', address: 'Bangalore', url: '' },
+  look: { colours: DEFAULT_BRAND.colours, logo: null },
+};
 const MESSAGE = { name: 'Asha Rao', email: 'asha@example.in', message: 'First line\n\nSecond line' };
 
 test('is sent to the store with the writer as reply-to address', () => {

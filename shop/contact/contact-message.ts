@@ -3,6 +3,7 @@
 
 import type { Mail } from '#shop/mail/mail.ts';
 import { renderMail } from '#shop/mail/mail-layout.ts';
+import type { MailStore } from '#shop/mail/mail-store.ts';
 
 export const CONTACT_LENGTHS = { name: 100, email: 254, message: 5_000 } as const;
 
@@ -14,12 +15,6 @@ export interface ContactMessage {
   readonly message: string;
 }
 
-interface Recipient {
-  readonly name: string;
-  readonly email: string;
-  readonly address: string;
-}
-
 /** The account of the writer, because the typed address proves nothing. */
 export interface SenderAccount {
   readonly uid: string;
@@ -28,7 +23,7 @@ export interface SenderAccount {
 
 export function composeContactMail(
   { name, email, message }: ContactMessage,
-  store: Recipient,
+  store: MailStore,
   account: SenderAccount | null,
 ): Mail {
   const rows: [string, string][] = [

@@ -4,6 +4,7 @@
 import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { findOwnAccount } from '#shop/customers/own-account.server.ts';
+import { toMailStore } from '#shop/mail/mail-store.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import type { Result } from '#shop/result.ts';
@@ -25,8 +26,8 @@ export async function sendContactMessage(
   const account = await findOwnAccount(ctx);
   return inTransaction<null, ContactRefusal>(ctx.db, async (tx, refuseWith) => {
     if (!(await consumeRateLimit(tx, `contact ${clientAddress}`, LIMIT))) refuseWith('too-many');
-    const { storeInfo } = await getSettings({ db: tx });
-    const mail = composeContactMail(parsed.value, storeInfo, account);
+    const store = toMailStore(await getSettings({ db: tx }), null);
+    const mail = composeContactMail(parsed.value, store, account);
     await enqueue(tx, { topic: 'mail', ref: `contact ${crypto.randomUUID()}`, payload: { ...mail } });
     return null;
   });

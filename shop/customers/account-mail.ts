@@ -3,15 +3,8 @@
 
 import type { Mail } from '#shop/mail/mail.ts';
 import { type MailSection, renderMail } from '#shop/mail/mail-layout.ts';
+import type { MailStore } from '#shop/mail/mail-store.ts';
 import type { AccountMailTopic } from '#shop/outbox-message.ts';
-
-interface Sender {
-  readonly name: string;
-  readonly email: string;
-  readonly address: string;
-  /** The store's URL. */
-  readonly url: string;
-}
 
 export interface AccountMailData {
   readonly to: string;
@@ -21,7 +14,7 @@ export interface AccountMailData {
   readonly token: string | null;
 }
 
-type MailText = (data: AccountMailData, store: Sender) => MailSection & { readonly subject: string };
+type MailText = (data: AccountMailData, store: MailStore) => MailSection & { readonly subject: string };
 
 const greeting = (name: string | null): string => (name === null ? 'Hello,' : `Hello ${name},`);
 
@@ -116,7 +109,7 @@ const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
   }),
 };
 
-export function composeAccountMail(topic: AccountMailTopic, data: AccountMailData, store: Sender): Mail {
+export function composeAccountMail(topic: AccountMailTopic, data: AccountMailData, store: MailStore): Mail {
   const { subject, ...section } = MAIL_TEXTS[topic](data, store);
   return { to: data.to, subject, ...renderMail([section], store) };
 }

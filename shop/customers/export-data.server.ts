@@ -5,6 +5,7 @@ import { products } from '#db/schema/catalog.ts';
 import { feedback, newsletterAddresses, reviews } from '#db/schema/feedback.ts';
 import { cancellationRequests, orderEvents, orderItems, orders } from '#db/schema/orders.ts';
 import { addresses, bagLines, accounts as credentials, sessions, users, wishlistItems } from '#db/schema/people.ts';
+import { taxDocuments } from '#db/schema/tax-documents.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
@@ -30,6 +31,16 @@ const loadProfile = (ctx: ShopContext, userId: string) =>
     .from(users)
     .where(eq(users.id, userId));
 
+/** An invoice or credit note with everything that it shows, without internal ids. */
+function toExported(document: typeof taxDocuments.$inferSelect, numbers: ReadonlyMap<string, string>) {
+  const { id: _id, orderId: _order, invoiceId, lines, ...shown } = document;
+  return {
+    ...shown,
+    againstInvoice: invoiceId === null ? null : (numbers.get(invoiceId) ?? null),
+    lines: lines.map(({ orderItemId: _item, ...line }) => line),
+  };
+}
+
 async function loadOrders(ctx: ShopContext, userId: string) {
   const ownOrders = await ctx.db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.orderDate));
   const ids = ownOrders.map(({ id }) => id);
@@ -49,6 +60,12 @@ async function loadOrders(ctx: ShopContext, userId: string) {
     .from(cancellationRequests)
     .where(inArray(cancellationRequests.orderId, ids))
     .orderBy(asc(cancellationRequests.requestedAt));
+  const documents = await ctx.db
+    .select()
+    .from(taxDocuments)
+    .where(inArray(taxDocuments.orderId, ids))
+    .orderBy(asc(taxDocuments.issuedAt), asc(taxDocuments.number));
+  const numbers = new Map(documents.map(({ id, documentNumber }) => [id, documentNumber]));
   // Internal notes of staff and internal ids are not exported.
   return ownOrders.map(
     ({
@@ -67,6 +84,7 @@ async function loadOrders(ctx: ShopContext, userId: string) {
       cancellationRequests: requests
         .filter(({ orderId }) => orderId === id)
         .map(({ reason, type, status, requestedAt }) => ({ reason, type, status, requestedAt })),
+      documents: documents.filter(({ orderId }) => orderId === id).map((document) => toExported(document, numbers)),
     }),
   );
 }

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
+import { toMailStore } from '#shop/mail/mail-store.ts';
 import type { AccountMailTopic, OutboxPayload } from '#shop/outbox-message.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { composeAccountMail } from './account-mail.ts';
@@ -26,8 +27,7 @@ export async function loadAccountMail(
   payload: OutboxPayload<AccountMailTopic>,
   url: string,
 ): Promise<Mail | null> {
-  const { storeInfo } = await getSettings(ctx);
-  const store = { ...storeInfo, url };
+  const store = toMailStore(await getSettings(ctx), url);
   const to = payload.email;
   if (isForLockedOutUser(topic))
     return composeAccountMail(topic, { to, name: payload.name ?? null, token: null }, store);

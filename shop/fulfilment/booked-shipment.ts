@@ -3,6 +3,7 @@
 
 import type { ShippingAddress } from '#db/schema/orders.ts';
 import type { BookedParcel } from '#db/schema/shipments.ts';
+import { defaultSizeSku } from '#shop/catalog/size-codes.ts';
 import type { ParcelItem } from './courier-provider.ts';
 
 interface ShippedOrder {
@@ -32,10 +33,18 @@ export const toBookedParcel = ({ order, items, collect }: ShippedOrder, pincode:
 const toComparableText = ({ name, phone, street, city, state, pincode, items, collect }: BookedParcel): string =>
   JSON.stringify([
     ...[name, phone, street, city, state, pincode].map((text) => text.trim()),
-    items.map(({ sku, size, quantity }) => [sku, size, quantity]),
+    items.map(({ size, quantity }) => [size, quantity]),
     collect,
   ]);
 
+type BookedItem = BookedParcel['items'][number];
+
+/** Shipments from before sizes had SKUs were booked with the product's SKU. */
+const hasSameSku = (booked: BookedItem, current: BookedItem | undefined): boolean =>
+  current !== undefined && [booked.sku, defaultSizeSku(booked.sku, booked.size)].includes(current.sku);
+
 /** `booked` is null for shipments from before booking data was stored; they are never outdated. */
 export const isOutdated = (booked: BookedParcel | null, current: BookedParcel): boolean =>
-  booked !== null && toComparableText(booked) !== toComparableText(current);
+  booked !== null &&
+  (toComparableText(booked) !== toComparableText(current) ||
+    !booked.items.every((item, index) => hasSameSku(item, current.items[index])));

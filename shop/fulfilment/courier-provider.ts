@@ -45,6 +45,7 @@ export interface CourierOffers {
 
 export interface ParcelItem {
   readonly name: string;
+  /** The SKU of the size. */
   readonly sku: string;
   /** '' for a product without sizes. */
   readonly size: string;

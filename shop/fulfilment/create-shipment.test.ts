@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { audit, outbox } from '#db/schema/system.ts';
 import { findOwnOrder } from '#shop/orders/own-orders.server.ts';
 import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
+import { updateOrder } from '#shop/orders/update-order.server.ts';
 import { expectOk } from '#shop/testing/test-shop.ts';
 import { EMPTY_WALLET_PIN } from '#simulators/shiprocket/delivery-routes.ts';
 import type { Fault } from '#simulators/shiprocket/faults.ts';
@@ -55,6 +56,23 @@ describe('Create Shipment', () => {
     expect(mails.filter(({ payload }) => payload.orderId === order.id)).toHaveLength(1);
     const [row] = await shop.db.select().from(audit).where(eq(audit.entityId, created.id));
     expect(row).toMatchObject({ action: 'create shipment', entity: 'shipment', actor: 'staff@tanabana.example' });
+  });
+
+  test('A-SKU-14 the courier gets the SKU of the size', async () => {
+    const shipped = await shop.ship({ product: { stock: [{ size: 'M', onHand: 10, sku: 'NEEL OWN' }] } });
+    expect(shop.booked(shipped.order)).toMatchObject([{ items: [{ sku: 'NEEL-OWN' }] }]);
+  });
+
+  test('A-HAND-04 a shipment replaces the courier and the link that staff entered for an earlier parcel', async () => {
+    const order = await shop.order();
+    const byHand = { courierName: 'India Post', trackingNumber: 'EA1', trackingUrl: 'https://www.indiapost.gov.in/' };
+    expectOk(await updateOrder(shop.staff(), order.id, { version: null, change: byHand }));
+    const { shipment } = expectOk(await createShipment(shop.staff(), order.orderId, COURIER));
+    expect(await shop.orderNow(order.id)).toMatchObject({
+      courierName: null,
+      trackingNumber: shipment.awbCode,
+      trackingUrl: null,
+    });
   });
 
   test('A-SHIP-04 A-SHIP-05 collects cash to the paisa, and sends a paid order prepaid', async () => {

@@ -1,6 +1,6 @@
 // The shortest sequences of staff, courier and payment events that once lost goods or money, each with its correct end.
 import { and, eq } from 'drizzle-orm';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { orderItems } from '#db/schema/orders.ts';
 import { cashReturns, payments, refunds } from '#db/schema/payments.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
@@ -21,6 +21,8 @@ import { COURIER, openShippingShop } from './testing/shipping-shop.ts';
 import { trackShipment } from './track-shipment.server.ts';
 
 const shop = openShippingShop();
+// Prices include GST, so that the invariants of invoices and credit notes are checked for every sequence too.
+beforeAll(() => shop.chargeGst());
 afterEach(() => shop.injectFaults());
 
 const setStatus = (id: string, status: string) =>

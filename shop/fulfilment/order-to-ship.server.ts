@@ -4,6 +4,7 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { products } from '#db/schema/catalog.ts';
 import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
+import { defaultSizeSku } from '#shop/catalog/size-codes.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { isOrderId } from '#shop/orders/order.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -70,7 +71,7 @@ export async function loadOrderToShip(db: DbOrTx, order: OrderRow): Promise<Orde
   const rows = await db
     .select({
       ...getTableColumns(orderItems),
-      sku: products.sku,
+      productSku: products.sku,
       weightGrams: products.weightGrams,
       dimensions: products.dimensions,
     })
@@ -81,10 +82,10 @@ export async function loadOrderToShip(db: DbOrTx, order: OrderRow): Promise<Orde
   const isCash = isCashToCollect(order);
   return {
     order,
-    // A deleted product has no SKU any more; the line's own id is used.
-    items: rows.map(({ id, sku, name, size, quantity, price }) => ({
+    // A line whose size and product are gone has no SKU; the line's own id is used.
+    items: rows.map(({ id, sku, productSku, name, size, quantity, price }) => ({
       name,
-      sku: sku ?? `ITEM-${id.slice(0, 8)}`,
+      sku: sku ?? (productSku === null ? `ITEM-${id.slice(0, 8)}` : defaultSizeSku(productSku, size)),
       size,
       quantity,
       price,

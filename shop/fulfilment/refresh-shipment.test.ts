@@ -102,6 +102,7 @@ describe('a shipment in progress', () => {
     expect((await findOwnOrder(shopper, order.orderId))?.shipment).toEqual({
       by: `${created.shipment.courierName}, tracking number ${created.shipment.awbCode}`,
       latest: 'Bag received at facility, In transit hub',
+      trackingUrl: null,
       at: orderDayAndTime(activities[0]?.timestamp),
     });
     // Repeated requests store each activity once.

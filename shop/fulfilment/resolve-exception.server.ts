@@ -82,8 +82,13 @@ export const resolveException = (
   note: string,
 ): Promise<Result<null, FulfilmentRefusal>> => resolveWith(ctx, id, async () => ({ action: 'settle trouble', note }));
 
-async function cancelOrder(tx: Tx, ctx: ShopContext, { order }: LockedShipment, reason: string): Promise<void> {
-  if (order.status !== 'cancelled') await cancelInTx(tx, ctx, { id: order.id, reason }, throwOnRefusal);
+async function cancelOrder(
+  tx: Tx,
+  ctx: ShopContext,
+  { order }: LockedShipment,
+  cancellation: { readonly reason: string; readonly creditReason?: string },
+): Promise<void> {
+  if (order.status !== 'cancelled') await cancelInTx(tx, ctx, { id: order.id, ...cancellation }, throwOnRefusal);
 }
 
 /** Units that cannot be sold any more, by the id of their line. */
@@ -112,7 +117,7 @@ export async function receiveReturnedParcel(
     const moveNote = { actor: actorName(ctx.actor), at: ctx.now };
     // Staff have the parcel in their hands, whatever the courier reported last.
     await moveUnits(tx, order, 'arrive', moveNote);
-    await cancelOrder(tx, ctx, locked, 'The parcel came back');
+    await cancelOrder(tx, ctx, locked, { reason: 'The parcel came back', creditReason: 'Parcel returned undelivered' });
     const lines = await loadCustody(tx, order.id);
     const sellable = new Map(
       lines.map(({ id: line, custody }) => [
@@ -167,7 +172,7 @@ export const refundShipment = (
     const { order, exception } = locked;
     if (!SHIPMENT_EXCEPTIONS[exception].mayRefund) return refuseWith(asRefusal('nothing-to-do'));
     if (order.status === 'delivered') return refuseWith(asRefusal('delivered'));
-    await cancelOrder(tx, ctx, locked, reason.trim() || SHIPMENT_EXCEPTIONS[exception].title);
+    await cancelOrder(tx, ctx, locked, { reason: reason.trim() || SHIPMENT_EXCEPTIONS[exception].title });
     return { action: 'refund parcel', note: reason };
   });
 

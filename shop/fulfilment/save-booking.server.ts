@@ -27,6 +27,8 @@ async function updateOrderAfterBooking(
     await enqueue(tx, cancelShipmentMessage(row.id, order));
     return;
   }
+  // The shipment replaces a parcel that was sent by hand.
+  await tx.update(orders).set({ courierName: null, trackingUrl: null }).where(eq(orders.id, order.id));
   if (order.status !== 'shipped' && order.status !== 'delivered') {
     const move = { to: 'shipped', at: ctx.now, actor: actorName(ctx.actor) } as const;
     await moveOrder(tx, order.id, trackingNumber ? { ...move, trackingNumber } : move, (reason) => {

@@ -105,8 +105,13 @@ export async function noteOnGrievance(ctx: ShopContext, target: GrievanceTarget,
   return change(ctx, target, { action: 'note', kind: 'note', text, status: null, refusal: () => null });
 }
 
+/** Tells the shopper by mail. */
 export const closeGrievance = (ctx: ShopContext, target: GrievanceTarget) =>
-  change(ctx, target, { action: 'close', kind: 'closed', text: '', status: 'closed', refusal: whileNotClosed });
+  change(ctx, target, {
+    ...{ action: 'close', kind: 'closed', text: '', status: 'closed', refusal: whileNotClosed },
+    afterEvent: (tx, eventId) =>
+      enqueue(tx, { topic: 'grievance-closed', ref: eventId, payload: { grievanceId: target.id } }),
+  });
 
 /** Its deadlines stay as they were. */
 export const reopenGrievance = (ctx: ShopContext, target: GrievanceTarget) =>

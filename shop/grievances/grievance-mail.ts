@@ -3,6 +3,7 @@
 import { formatDayInIndia } from '#shop/indian-clock.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { renderMail } from '#shop/mail/mail-layout.ts';
+import type { MailStore } from '#shop/mail/mail-store.ts';
 import { findOfficer, type Legal } from '#shop/settings/legal.ts';
 import { ticketNumber } from './grievance.ts';
 
@@ -19,11 +20,7 @@ export interface MailedGrievance {
   readonly resolveBy: Date;
 }
 
-interface Store {
-  readonly name: string;
-  readonly email: string;
-  readonly address: string;
-  readonly url: string;
+interface Store extends MailStore {
   readonly legal: Legal;
 }
 
@@ -95,5 +92,19 @@ export function composeAnswer(grievance: MailedGrievance, text: string, store: S
       ],
       store,
     ),
+  };
+}
+
+export function composeClosing(grievance: MailedGrievance, store: Store): Mail {
+  const number = numberOf(grievance);
+  const paragraphs = [
+    `We have closed your complaint ${number}, because we consider it resolved.`,
+    'If it is not resolved, reply to this email. You can also call the National Consumer Helpline on 1915.',
+  ];
+  return {
+    to: grievance.email,
+    replyTo: replyTo(store),
+    subject: `Your complaint ${number} is closed`,
+    ...renderMail([{ heading: `Your complaint ${number} is closed`, paragraphs }], store),
   };
 }

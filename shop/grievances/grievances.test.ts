@@ -89,6 +89,14 @@ describe('a complaint from the form', () => {
     expect((await list()).stats.total).toBe(3);
   });
 
+  test('S-GRV-04 copies of one request count once towards the limit', async () => {
+    const key = crypto.randomUUID();
+    const copies = await Promise.all(Array.from({ length: 8 }, () => submit({ idempotencyKey: key })));
+    expect(new Set(copies.map((ticket) => expectOk(ticket).number)).size).toBe(1);
+    for (let times = 0; times < 4; times++) expectOk(await submit());
+    expect(await submit()).toEqual({ ok: false, reason: 'too-many' });
+  });
+
   test.each([
     [{ name: ' ' }, 'incomplete'],
     [{ complaint: '\r\n' }, 'incomplete'],
@@ -162,6 +170,19 @@ describe('the back office', () => {
     expect((await list({ page: 9, rows: 1 })).page).toBe(2);
   });
 
+  test('A-GRV-01 the search reads an index, however many complaints there are', async () => {
+    const plan = await shop.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
+        sql`explain select from grievances where (name ilike '%torn%' or email ilike '%torn%' or phone ilike '%torn%'
+          or order_number ilike '%torn%' or complaint ilike '%torn%' or serial = 123)`,
+      );
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    expect(plan).not.toContain('Seq Scan');
+    expect(plan.match(/Bitmap Index Scan on grievances_search/g)).toHaveLength(5);
+  });
+
   test('A-GRV-02 answers, notes, closes and reopens, each with an event and an audit entry', async () => {
     expectOk(await submit());
     const { id } = await loadOnly();
@@ -190,6 +211,24 @@ describe('the back office', () => {
     const entries = await shop.db.select().from(audit).where(eq(audit.entityId, id)).orderBy(asc(audit.id));
     expect(entries.map(({ action }) => action)).toEqual(['answer', 'note', 'close', 'reopen']);
     expect(JSON.stringify(entries)).not.toMatch(/asha@|torn|refund it/);
+  });
+
+  test('A-GRV-07 the shopper is told that the complaint is closed, unless it was reopened before the mail was sent', async () => {
+    const { number } = expectOk(await submit());
+    const { id } = await loadOnly();
+    const closings = async () =>
+      (await sendAll()).filter(({ subject }) => subject === `Your complaint ${number} is closed`);
+    expectOk(await closeGrievance(shop.staff(), { id, version: 1 }));
+    expectOk(await reopenGrievance(shop.staff(), { id, version: 2 }));
+    expect(await closings()).toEqual([]);
+    expectOk(await closeGrievance(shop.staff(), { id, version: 3 }));
+    const [mail] = await closings();
+    expect(mail).toMatchObject({
+      to: 'asha@example.in',
+      text: expect.stringContaining('If it is not resolved, reply'),
+    });
+    expect(mail?.text).not.toContain('torn');
+    expect(await closings()).toEqual([]);
   });
 
   test('A-GRV-02 of two parallel answers one is sent; strangers are refused', async () => {

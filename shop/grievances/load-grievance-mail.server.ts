@@ -4,10 +4,11 @@ import { eq, sql } from 'drizzle-orm';
 import { grievanceEvents, grievances } from '#db/schema/store.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
+import { toMailStore } from '#shop/mail/mail-store.ts';
 import type { OutboxMessage } from '#shop/outbox-message.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { composeAcknowledgement, composeAnswer, composeOfficerMail } from './grievance-mail.ts';
+import { composeAcknowledgement, composeAnswer, composeClosing, composeOfficerMail } from './grievance-mail.ts';
 
 export type GrievanceMessage = Extract<OutboxMessage, { topic: `grievance-${string}` }>;
 
@@ -17,7 +18,7 @@ async function findAnswer(ctx: ShopContext, eventId: string): Promise<string | n
   return event?.text ?? null;
 }
 
-/** Null when the complaint has been deleted. */
+/** Null when the complaint has been deleted, or the mail would no longer be true. */
 export async function loadGrievanceMail(
   ctx: ShopContext,
   message: GrievanceMessage,
@@ -27,10 +28,12 @@ export async function loadGrievanceMail(
   if (!isRowId(grievanceId)) return null;
   const [grievance] = await ctx.db.select().from(grievances).where(eq(grievances.id, grievanceId));
   if (!grievance) return null;
-  const { storeInfo, legal } = await getSettings(ctx);
-  const store = { ...storeInfo, legal, url };
+  const settings = await getSettings(ctx);
+  const store = { ...toMailStore(settings, url), legal: settings.legal };
   if (message.topic === 'grievance-received') return composeAcknowledgement(grievance, store);
   if (message.topic === 'grievance-to-officer') return composeOfficerMail(grievance, store);
+  if (message.topic === 'grievance-closed')
+    return grievance.status === 'closed' ? composeClosing(grievance, store) : null;
   const text = await findAnswer(ctx, message.payload.eventId);
   return text === null ? null : composeAnswer(grievance, text, store);
 }

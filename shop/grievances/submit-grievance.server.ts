@@ -3,7 +3,7 @@
 // email, so an address gets at most 5 acknowledgements per day; the complaint itself is always accepted.
 
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { grievanceEvents, grievances } from '#db/schema/store.ts';
 import { inTransaction } from '#db/transaction.server.ts';
@@ -70,8 +70,9 @@ export async function submitGrievance(
   if (!parsed.ok) return parsed;
   const idempotencyKey = parsed.value.idempotencyKey ?? keyFromContents(parsed.value, ctx.now);
   return inTransaction<Ticket, GrievanceRefusal>(ctx.db, async (tx, refuseWith) => {
-    const findByKey = () => tx.select().from(grievances).where(eq(grievances.idempotencyKey, idempotencyKey));
-    const [earlier] = await findByKey();
+    // Copies of one request that arrive at the same moment wait for each other, so that only the first counts towards the limit.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`grievance ${idempotencyKey}`}, 0))`);
+    const [earlier] = await tx.select().from(grievances).where(eq(grievances.idempotencyKey, idempotencyKey));
     if (earlier) return toTicket(earlier);
     if (!(await consumeRateLimit(tx, `grievance ${clientAddress}`, LIMIT))) return refuseWith('too-many');
     const [added] = await tx
@@ -83,15 +84,9 @@ export async function submitGrievance(
         createdAt: ctx.now,
         updatedAt: ctx.now,
       })
-      .onConflictDoNothing({ target: grievances.idempotencyKey })
       .returning();
-    if (added) {
-      await notifyEverybody(tx, added, ctx.now);
-      return toTicket(added);
-    }
-    // The same request arrived twice at the same moment.
-    const [winner] = await findByKey();
-    if (!winner) throw new Error('The complaint with this idempotency key is missing');
-    return toTicket(winner);
+    if (!added) throw new Error('The complaint was not written');
+    await notifyEverybody(tx, added, ctx.now);
+    return toTicket(added);
   });
 }

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_BRAND } from '#shop/brand/default-brand.ts';
 import { escapeHtml, renderMail } from './mail-layout.ts';
+import type { MailStore } from './mail-store.ts';
 
-const store = { name: 'Tana & Bana', address: '12 Commercial Street', email: 'care@tanabana.example' };
+const store: MailStore = {
+  name: 'Tana & Bana',
+  address: '12 Commercial Street',
+  email: 'care@tanabana.example',
+  url: 'https://tanabana.example',
+  look: { colours: DEFAULT_BRAND.colours, logo: null },
+};
 const SCRIPT = '<script>alert("x")</script>';
 const ESCAPED = '&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;';
 
@@ -40,6 +48,31 @@ test('renders no empty table, heading or link', () => {
 });
 
 test('S-LEGAL-04 the footer of a store without an address has no blank', () => {
-  const { text } = renderMail([{ heading: 'Hello' }], { name: 'Kaveri', address: '', email: 'care@kaveri.example' });
+  const kaveri = { ...store, name: 'Kaveri', address: '', email: 'care@kaveri.example' };
+  const { text } = renderMail([{ heading: 'Hello' }], kaveri);
   expect(text).toContain('\nKaveri · care@kaveri.example\n');
+});
+
+describe('S-BRAND-05 a mail has the merchant’s look', () => {
+  const colours = { primary: '#1f4d46', accent: '#3b2f6b', paper: '#faf6ee', ink: '#1e1b18' };
+  const logo = { key: 'kaveri', width: 1200, height: 300 };
+  const sections = [
+    { heading: 'Hello', rows: [['a', 'b']] as const, total: ['c', 'd'] as const },
+    { link: { text: 'Open', url: 'https://x.example' }, secondaryLinks: [{ text: 'More', url: 'https://y.example' }] },
+  ];
+
+  test('her colours and none of the house', () => {
+    const house = Object.values(DEFAULT_BRAND.colours);
+    const { html } = renderMail(sections, { ...store, look: { colours, logo: null } });
+    for (const colour of [colours.primary, colours.paper, colours.ink]) expect(html).toContain(colour);
+    for (const colour of [...house, '#655c58', '#e3dacc']) expect(html).not.toContain(colour);
+    expect(html).toContain('>Tana &amp; Bana</p>');
+  });
+
+  test('her logo instead of the name, which mail programs without pictures show', () => {
+    const { html } = renderMail(sections, { ...store, look: { colours, logo } });
+    expect(html).toContain(
+      '<img src="https://tanabana.example/pictures/kaveri/480.webp" width="176" height="44" alt="Tana &amp; Bana"',
+    );
+  });
 });

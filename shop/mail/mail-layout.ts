@@ -1,4 +1,9 @@
-// One layout for every mail: each text once, rendered as plain text and as HTML that old mail programs also show. Values are escaped here.
+// One layout for every mail, in the merchant's colours: each text once, rendered as plain text and as HTML that old mail programs also
+// show. Values are escaped here.
+
+import { toTokens } from '#shop/brand/palette.ts';
+import { picturePath } from '#shop/catalog/picture.ts';
+import type { MailStore } from './mail-store.ts';
 
 export interface MailSection {
   readonly heading?: string;
@@ -31,30 +36,45 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 const rowAsHtml = ([name, value]: readonly [string, string], style: string): string =>
   `<tr><td style="padding:6px 12px 6px 0;${style}">${escapeHtml(name)}</td><td style="padding:6px 0;text-align:right;vertical-align:top;overflow-wrap:anywhere;${style}">${escapeHtml(value)}</td></tr>`;
 
-function tableAsHtml({ rows = [], total }: MailSection): string {
-  const cells = rows.map((row) => rowAsHtml(row, 'color:#655c58')).join('');
-  const last = total ? rowAsHtml(total, 'border-top:1px solid #e3dacc;font-weight:bold') : '';
+/** The colours of a mail by their use. They are validated before they are stored, so they need no escaping. */
+interface MailColours {
+  readonly ground: string;
+  readonly text: string;
+  readonly secondaryText: string;
+  readonly line: string;
+  readonly main: string;
+}
+
+function toMailColours({ colours }: MailStore['look']): MailColours {
+  const { '--ink-70': secondaryText = colours.ink, '--line': line = colours.ink } = toTokens(colours);
+  return { ground: colours.paper, text: colours.ink, secondaryText, line, main: colours.primary };
+}
+
+function tableAsHtml({ rows = [], total }: MailSection, { secondaryText, line }: MailColours): string {
+  const cells = rows.map((row) => rowAsHtml(row, `color:${secondaryText}`)).join('');
+  const last = total ? rowAsHtml(total, `border-top:1px solid ${line};font-weight:bold`) : '';
   return cells || last
     ? `<table role="presentation" width="100%" style="border-collapse:collapse;margin:4px 0 16px">${cells}${last}</table>`
     : '';
 }
 
-const secondaryLinkAsHtml = ({ text, url }: MailLink): string =>
-  `<p style="margin:0 0 12px"><a href="${escapeHtml(url)}" style="color:#7a1f2b">${escapeHtml(text)}</a></p>`;
+const secondaryLinkAsHtml = ({ text, url }: MailLink, { main }: MailColours): string =>
+  `<p style="margin:0 0 12px"><a href="${escapeHtml(url)}" style="color:${main}">${escapeHtml(text)}</a></p>`;
 
-function sectionAsHtml(section: MailSection): string {
+function sectionAsHtml(section: MailSection, colours: MailColours): string {
+  const { main, text: ink } = colours;
   const { heading, title, paragraphs = [], link, secondaryLinks = [] } = section;
   return [
-    heading ? `<h1 style="font:500 24px Georgia,serif;margin:0 0 12px;color:#241a17">${escapeHtml(heading)}</h1>` : '',
-    title ? `<h2 style="font:500 18px Georgia,serif;margin:20px 0 8px;color:#241a17">${escapeHtml(title)}</h2>` : '',
+    heading ? `<h1 style="font:500 24px Georgia,serif;margin:0 0 12px;color:${ink}">${escapeHtml(heading)}</h1>` : '',
+    title ? `<h2 style="font:500 18px Georgia,serif;margin:20px 0 8px;color:${ink}">${escapeHtml(title)}</h2>` : '',
     ...paragraphs.map(
       (text) => `<p style="margin:0 0 12px;line-height:1.55">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
     ),
-    tableAsHtml(section),
+    tableAsHtml(section, colours),
     link
-      ? `<p style="margin:16px 0"><a href="${escapeHtml(link.url)}" style="background:#7a1f2b;color:#fff;padding:12px 24px;border-radius:4px;text-decoration:none;display:inline-block">${escapeHtml(link.text)}</a></p>`
+      ? `<p style="margin:16px 0"><a href="${escapeHtml(link.url)}" style="background:${main};color:#fff;padding:12px 24px;border-radius:4px;text-decoration:none;display:inline-block">${escapeHtml(link.text)}</a></p>`
       : '',
-    ...secondaryLinks.map(secondaryLinkAsHtml),
+    ...secondaryLinks.map((each) => secondaryLinkAsHtml(each, colours)),
   ].join('');
 }
 
@@ -80,20 +100,30 @@ function sectionAsText({
   ].join('\n');
 }
 
-export function renderMail(
-  sections: readonly MailSection[],
-  store: { readonly name: string; readonly address: string; readonly email: string },
-) {
+const LOGO = { maxWidth: 240, maxHeight: 44 };
+
+/** The logo, or the name, which is also shown while pictures are blocked. */
+function headAsHtml({ name, url, look: { logo } }: MailStore, { main }: MailColours): string {
+  const style = `font:600 22px Georgia,serif;color:${main};margin:0 0 20px`;
+  if (!logo) return `<p style="${style}">${escapeHtml(name)}</p>`;
+  const scale = Math.min(LOGO.maxHeight / logo.height, LOGO.maxWidth / logo.width);
+  const size = `width="${Math.round(logo.width * scale)}" height="${Math.round(logo.height * scale)}"`;
+  const src = escapeHtml(`${url}${picturePath(logo.key, 480, 'webp')}`);
+  return `<p style="${style}"><img src="${src}" ${size} alt="${escapeHtml(name)}" style="border:0;display:block;max-width:100%;height:auto"></p>`;
+}
+
+export function renderMail(sections: readonly MailSection[], store: MailStore) {
+  const colours = toMailColours(store.look);
   // A new store has no address yet.
   const footer = [store.name, store.address, store.email].filter((part) => part !== '').join(' · ');
   return {
     text: `${sections.map(sectionAsText).join('\n')}\n${footer}\n`,
     html:
-      '<!doctype html><html lang="en-IN"><head><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#fbf7f0;font:16px Arial,sans-serif;color:#241a17">' +
+      `<!doctype html><html lang="en-IN"><head><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:${colours.ground};font:16px Arial,sans-serif;color:${colours.text}">` +
       '<table role="presentation" width="100%"><tr><td align="center" style="padding:24px 12px">' +
-      '<table role="presentation" width="100%" style="max-width:560px;background:#fff;border-top:6px solid #7a1f2b"><tr><td style="padding:28px">' +
-      `<p style="font:600 22px Georgia,serif;color:#7a1f2b;margin:0 0 20px">${escapeHtml(store.name)}</p>` +
-      `${sections.map(sectionAsHtml).join('')}</td></tr></table>` +
-      `<p style="font-size:13px;color:#655c58;margin:16px 0">${escapeHtml(footer)}</p></td></tr></table></body></html>`,
+      `<table role="presentation" width="100%" style="max-width:560px;background:#fff;border-top:6px solid ${colours.main}"><tr><td style="padding:28px">` +
+      headAsHtml(store, colours) +
+      `${sections.map((section) => sectionAsHtml(section, colours)).join('')}</td></tr></table>` +
+      `<p style="font-size:13px;color:${colours.secondaryText};margin:16px 0">${escapeHtml(footer)}</p></td></tr></table></body></html>`,
   };
 }

@@ -1,10 +1,12 @@
 // Everything staff see of one order. Pure; moments are Dates, money is paise.
 
 import type { Picture } from '#shop/catalog/picture.ts';
+import type { DocumentSummary } from '#shop/invoices/document-summary.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { Custody } from './custody.ts';
 import type { OrderAmount } from './order-amounts.ts';
 import type { CancellationRequest, OrderItem, OrderRecord } from './order-record.ts';
+import type { ShownOrder } from './shown-order.ts';
 
 export interface DetailItem extends OrderItem {
   readonly id: string;
@@ -104,6 +106,9 @@ export interface AdminOrderDetail {
   readonly liveReplacement: string | null;
   /** The number of the account's orders and the amount spent, without cancelled orders; null without an account. */
   readonly customerTotals: { readonly orders: number; readonly spent: Paise } | null;
+  /** The invoices and credit notes that were issued, oldest first; none in mode flat. */
+  readonly documents: readonly DocumentSummary[];
+  readonly printable: ShownOrder['printable'];
   readonly newer: string | null;
   readonly older: string | null;
 }

@@ -4,7 +4,7 @@ import type { Count } from '#shop/catalog/listing.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { Custody } from './custody.ts';
-import type { OrderStatus, PaymentMethod } from './order.ts';
+import { isBeforeSending, type OrderStatus, type PaymentMethod } from './order.ts';
 import type { CancellationRequest } from './order-record.ts';
 import type { PaymentSums } from './payment-state.ts';
 
@@ -34,6 +34,7 @@ export interface AdminOrder {
   readonly custody: Custody;
   /** True while a shipment is booked and the courier has not picked it up. */
   readonly awaitsPickup: boolean;
+  /** A shipment can be created for it; without a courier account, it can be sent by hand. */
   readonly mayShip: boolean;
 }
 
@@ -55,5 +56,12 @@ export interface AdminOrderList {
  * A shipment is created for an order in processing, but not while a cancellation request of its customer is unanswered. A shipment
  * whose booking got no response is no obstacle: creating it again continues the same shipment.
  */
-export const canGetShipment = (status: OrderStatus, request: Pick<CancellationRequest, 'status'> | null): boolean =>
+const canGetShipment = (status: OrderStatus, request: Pick<CancellationRequest, 'status'> | null): boolean =>
   status === 'processing' && request?.status !== 'pending';
+
+/** Without a courier account a parcel is sent by hand, which is possible as soon as the order is placed. */
+export const canBeSent = (
+  status: OrderStatus,
+  request: Pick<CancellationRequest, 'status'> | null,
+  hasCourier: boolean,
+): boolean => (hasCourier ? canGetShipment(status, request) : isBeforeSending(status) && request?.status !== 'pending');

@@ -9,13 +9,16 @@ import { coupons } from '#db/schema/promotions.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { Tone } from '#shop/catalog/picture.ts';
+import { sizeSku } from '#shop/catalog/size-codes.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { findDocuments } from '#shop/invoices/find-documents.server.ts';
 import type { AdminOrderDetail, DetailItem, DetailPayment, DetailRefund } from './admin-order-detail.ts';
 import { toCustody } from './custody.server.ts';
 import { getOrderAmounts } from './order-amounts.ts';
 import { CAN_RETRY } from './order-money.server.ts';
 import { getOrder } from './order-records.server.ts';
 import { awaitsPickup, hasShipmentWithCourier } from './order-shipment.server.ts';
+import { findPrintable } from './shown-order.ts';
 
 type Row = typeof orders.$inferSelect;
 
@@ -23,7 +26,7 @@ async function loadItems(ctx: ShopContext, orderId: string): Promise<DetailItem[
   const rows = await ctx.db
     .select({
       item: orderItems,
-      sku: products.sku,
+      productSku: products.sku,
       picture: pictures,
       onHand: inventoryLevels.onHand,
       reserved: inventoryLevels.reserved,
@@ -34,7 +37,7 @@ async function loadItems(ctx: ShopContext, orderId: string): Promise<DetailItem[
     .leftJoin(pictures, eq(pictures.key, orderItems.image))
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position));
-  return rows.map(({ item, sku, picture, onHand, reserved }) => ({
+  return rows.map(({ item, productSku, picture, onHand, reserved }) => ({
     id: item.id,
     custody: toCustody(item),
     productId: item.productId,
@@ -43,7 +46,7 @@ async function loadItems(ctx: ShopContext, orderId: string): Promise<DetailItem[
     quantity: item.quantity,
     price: item.price,
     image: item.image,
-    sku,
+    sku: productSku === null ? item.sku : sizeSku(productSku, item),
     picture: picture && {
       key: picture.key,
       width: picture.width,
@@ -181,13 +184,18 @@ async function loadCustomerAndCoupon(ctx: ShopContext, { userId, couponId }: Row
   };
 }
 
+async function loadDocuments(ctx: ShopContext, { id, taxMode }: Row) {
+  const issued = (await findDocuments(ctx.db, taxMode === 'flat' ? [] : [id]))(id);
+  return { documents: issued.documents, printable: findPrintable({ taxMode }, issued) };
+}
+
 export async function getAdminOrder(ctx: ShopContext, orderId: string): Promise<AdminOrderDetail | null> {
   if (!mayManage(ctx.actor)) return null;
   const order = await getOrder(ctx, orderId);
   if (order === null) return null;
   const [row] = await ctx.db.select().from(orders).where(eq(orders.id, order.id));
   if (!row) return null;
-  const [items, money, history, links, neighbours, customerAndCoupon, isAwaitingPickup, isWithCourier] =
+  const [items, money, history, links, neighbours, customerAndCoupon, documents, isAwaitingPickup, isWithCourier] =
     await Promise.all([
       loadItems(ctx, row.id),
       loadMoney(ctx, row.id),
@@ -195,12 +203,13 @@ export async function getAdminOrder(ctx: ShopContext, orderId: string): Promise<
       loadReplacements(ctx, row),
       findNeighbours(ctx, row),
       loadCustomerAndCoupon(ctx, row),
+      loadDocuments(ctx, row),
       awaitsPickup(ctx.db, row.id),
       hasShipmentWithCourier(ctx.db, row.id),
     ]);
   const amounts = getOrderAmounts({ ...order, couponCode: order.appliedCoupon?.code ?? null });
   return {
     ...{ order, version: row.version, items, amounts, awaitsPickup: isAwaitingPickup, isWithCourier },
-    ...{ ...money, ...history, ...links, ...neighbours, ...customerAndCoupon },
+    ...{ ...money, ...history, ...links, ...neighbours, ...customerAndCoupon, ...documents },
   };
 }

@@ -1,20 +1,26 @@
-// An order's invoice, for its shopper and for staff. The amounts are those the order was placed with. The store's name comes from the
-// settings; no tax number is printed, since the store has none on file.
+// An order's invoice, for its shopper and for staff. The amounts are those the order was placed with. The store's name and logo come from
+// the settings; no tax number is printed, since the store has none on file.
 
 import type { ShopContext } from '#shop/context.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import type { StoreInfo } from '#shop/settings/settings.ts';
+import type { Settings, StoreInfo } from '#shop/settings/settings.ts';
 import { toShownOrders } from './order-extras.server.ts';
 import type { OrderRecord } from './order-record.ts';
 import { getOrder, getOrders } from './order-records.server.ts';
 import type { ShownOrder } from './shown-order.ts';
 
+type InvoiceLogo = Pick<NonNullable<Settings['brand']['logo']>, 'key' | 'width' | 'height'>;
+type InvoiceOrder = Pick<
+  ShownOrder,
+  'orderId' | 'shortId' | 'status' | 'placedOnLong' | 'shippingAddress' | 'items' | 'amounts'
+>;
+
 export interface Invoice {
-  readonly order: ShownOrder;
+  readonly order: InvoiceOrder;
   /** 'UPI, paid', or the amount still to pay and the payment method. */
   readonly payment: string;
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
-  readonly store: StoreInfo;
+  readonly store: StoreInfo & { readonly logo: InvoiceLogo | null };
 }
 
 function paymentText({ isPaid, isCashDue, payment, total }: ShownOrder): string {
@@ -22,20 +28,20 @@ function paymentText({ isPaid, isCashDue, payment, total }: ShownOrder): string 
   return isCashDue ? `${payment}, ${total} to pay` : payment;
 }
 
-const toInvoice = (order: ShownOrder, { customer }: OrderRecord, store: StoreInfo): Invoice => ({
+const toInvoice = (order: ShownOrder, { customer }: OrderRecord, settings: Settings): Invoice => ({
   order,
   payment: paymentText(order),
   customer: { name: customer.name, email: customer.email, phone: customer.phone },
-  store,
+  store: { ...settings.storeInfo, logo: settings.brand.logo },
 });
 
 /** For staff: the invoices of these orders, by row id. Unknown ids are skipped. */
 export async function findInvoices(ctx: ShopContext, ids: readonly string[]): Promise<readonly Invoice[]> {
   const records = await getOrders(ctx, ids);
-  const [shown, { storeInfo }] = await Promise.all([toShownOrders(ctx, records), getSettings(ctx)]);
+  const [shown, settings] = await Promise.all([toShownOrders(ctx, records), getSettings(ctx)]);
   return shown.flatMap((order, index) => {
     const record = records[index];
-    return record ? toInvoice(order, record, storeInfo) : [];
+    return record ? toInvoice(order, record, settings) : [];
   });
 }
 
@@ -44,5 +50,5 @@ export async function findInvoice(ctx: ShopContext, orderId: string): Promise<In
   const record = await getOrder(ctx, orderId);
   if (record === null) return null;
   const [[order], settings] = await Promise.all([toShownOrders(ctx, [record]), getSettings(ctx)]);
-  return order ? toInvoice(order, record, settings.storeInfo) : null;
+  return order ? toInvoice(order, record, settings) : null;
 }

@@ -9,7 +9,7 @@ import type { Picture, Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { type AdminOrder, type AdminOrderList, canGetShipment, type OrderCounts } from './admin-order.ts';
+import { type AdminOrder, type AdminOrderList, canBeSent, type OrderCounts } from './admin-order.ts';
 import { hasOrderFilters, MAX_REACHABLE_ORDERS, type OrdersQuery } from './admin-orders-query.ts';
 import { toCustody } from './custody.server.ts';
 import { sumCustody } from './custody.ts';
@@ -98,7 +98,7 @@ async function loadRows(ctx: ShopContext, ids: readonly string[]): Promise<Admin
           reason: request.reason,
           requestedAt: request.requestedAt,
         },
-        mayShip: canGetShipment(row.status, request),
+        mayShip: canBeSent(row.status, request, ctx.providers.courier !== null),
       };
     });
 }

@@ -4,6 +4,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '#db/client.server.ts';
 import { productPictures, products } from '#db/schema/catalog.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
+import { sizeSku } from '#shop/catalog/size-codes.ts';
+import type { TaxTerms } from '#shop/tax/gst.ts';
+import { selectTaxTerms, type TermsQuery } from '#shop/tax/tax-terms.server.ts';
 import { type CurrentBuyer, selectBuyer } from './buyer.server.ts';
 import { mergeLines, type OrderLine } from './order-line.ts';
 
@@ -17,21 +20,31 @@ interface RequestedLine {
 
 export interface LoadedLines {
   readonly lines: readonly OrderLine[];
-  /** Loaded by the same query, which saves an order one round trip. */
+  /** Loaded by the same query, which saves an order one round trip each. */
   readonly buyer: CurrentBuyer | null;
+  /** By product id; empty unless they were asked for. */
+  readonly taxTerms: ReadonlyMap<string, TaxTerms>;
+}
+
+interface AlsoLoaded {
+  readonly userId: string | null;
+  readonly termsQuery: TermsQuery | null;
 }
 
 /** Every size of these products, and the buyer's state. */
-export async function loadSizes(db: DbOrTx, productIds: readonly string[], userId: string | null) {
+export async function loadSizes(db: DbOrTx, productIds: readonly string[], { userId, termsQuery }: AlsoLoaded) {
   const rows = await db
     .select({
       buyer: userId === null ? sql<null>`null` : selectBuyer(userId),
+      taxTerms: termsQuery === null ? sql<null>`null` : selectTaxTerms(termsQuery),
       productId: products.id,
       categoryId: products.categoryId,
       status: products.status,
       name: products.name,
       price: products.price,
       size: inventoryLevels.size,
+      productSku: products.sku,
+      sku: inventoryLevels.sku,
       inventoryLevelId: inventoryLevels.id,
       left: sql<number>`${inventoryLevels.onHand} - ${inventoryLevels.reserved}`,
       image: productPictures.pictureKey,
@@ -40,25 +53,27 @@ export async function loadSizes(db: DbOrTx, productIds: readonly string[], userI
     .innerJoin(products, eq(products.id, inventoryLevels.productId))
     .leftJoin(productPictures, and(eq(productPictures.productId, products.id), eq(productPictures.position, 0)))
     .where(inArray(inventoryLevels.productId, [...new Set(productIds)]));
-  return rows.map(({ image, ...row }) => ({ ...row, image: image ?? '' }));
+  return rows.map(({ image, productSku, ...row }) => ({ ...row, sku: sizeSku(productSku, row), image: image ?? '' }));
 }
 
 export async function loadOrderLines(
   tx: Tx,
   requests: readonly RequestedLine[],
-  userId: string | null,
+  also: AlsoLoaded,
 ): Promise<LoadedLines | LinesRefusal> {
   const rows = await loadSizes(
     tx,
     requests.map(({ productId }) => productId),
-    userId,
+    also,
   );
   const lines: OrderLine[] = [];
+  const taxTerms = new Map<string, TaxTerms>();
   for (const { productId, size, quantity } of requests) {
     const row = rows.find((candidate) => candidate.productId === productId && candidate.size === size);
     if (row?.status !== 'active') return { kind: 'unavailable', productId, size };
-    const { status: _status, buyer: _buyer, ...line } = row;
+    const { status: _status, buyer: _buyer, taxTerms: terms, ...line } = row;
     lines.push({ ...line, quantity });
+    if (terms) taxTerms.set(productId, terms);
   }
-  return { lines: mergeLines(lines), buyer: rows[0]?.buyer ?? null };
+  return { lines: mergeLines(lines), buyer: rows[0]?.buyer ?? null, taxTerms };
 }

@@ -7,7 +7,10 @@ import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
 import { refunds } from '#db/schema/payments.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { findLatestInvoice } from '#shop/invoices/document-summary.ts';
+import { findDocuments } from '#shop/invoices/find-documents.server.ts';
 import type { Mail } from '#shop/mail/mail.ts';
+import { toMailStore } from '#shop/mail/mail-store.ts';
 import type { OrderMailTopic } from '#shop/outbox-message.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
@@ -35,14 +38,14 @@ const itemsByOrder = preparedQuery((db: DbOrTx) =>
 
 type OrderRow = typeof orders.$inferSelect;
 
-const NO_LATER_DETAILS = { courier: null, refunded: 0, request: null };
+const NO_LATER_DETAILS = { courier: null, refunded: 0, request: null, invoiceNumber: null };
 
-/** Details that were added after the order was placed: courier, refunded amount, cancellation request. */
+/** Details that were added after the order was placed: courier, refunded amount, cancellation request, invoice. */
 async function loadLaterDetails(
   ctx: ShopContext,
   order: OrderRow,
 ): Promise<Pick<MailedOrder, keyof typeof NO_LATER_DETAILS>> {
-  const [[shipment], [refundSum], [request]] = await Promise.all([
+  const [[shipment], [refundSum], [request], getDocuments] = await Promise.all([
     ctx.db
       .select({ courier: shipments.courierName })
       .from(shipments)
@@ -59,8 +62,14 @@ async function loadLaterDetails(
       .where(eq(cancellationRequests.orderId, order.id))
       .orderBy(desc(cancellationRequests.requestedAt))
       .limit(1),
+    findDocuments(ctx.db, order.taxMode === 'flat' ? [] : [order.id]),
   ]);
-  return { courier: shipment?.courier ?? null, refunded: Number(refundSum?.amount ?? 0), request: request ?? null };
+  return {
+    courier: order.courierName ?? shipment?.courier ?? null,
+    refunded: Number(refundSum?.amount ?? 0),
+    request: request ?? null,
+    invoiceNumber: findLatestInvoice(getDocuments(order.id).documents)?.documentNumber ?? null,
+  };
 }
 
 type OrderItem = typeof orderItems.$inferSelect;
@@ -105,9 +114,10 @@ export function createMailDataLoader(ctx: ShopContext): MailDataLoader {
 
 /** Null when the order was deleted or the owner has switched these mails off. */
 export async function loadOwnerMail(loader: MailDataLoader, orderId: string, url: string): Promise<Mail | null> {
-  const [order, { storeInfo, ownerMail }] = await Promise.all([loader.order(orderId), loader.settings()]);
+  const [order, settings] = await Promise.all([loader.order(orderId), loader.settings()]);
+  const { ownerMail } = settings;
   if (!order || !ownerMail.isOn || ownerMail.address === '') return null;
-  return composeOwnerMail(order, { ...storeInfo, url }, ownerMail.address);
+  return composeOwnerMail(order, toMailStore(settings, url), ownerMail.address);
 }
 
 interface MailRequest {
@@ -131,6 +141,5 @@ export async function loadOrderMail(
     return null;
   }
   const later = topic === 'order-placed' ? NO_LATER_DETAILS : await loadLaterDetails(ctx, order);
-  const { storeInfo } = await loader.settings();
-  return composeOrderMail(topic, { ...order, ...later }, { ...storeInfo, url });
+  return composeOrderMail(topic, { ...order, ...later }, toMailStore(await loader.settings(), url));
 }

@@ -5,6 +5,7 @@
 import type { Picture } from '#shop/catalog/picture.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { Totals } from '#shop/pricing/price-bag.ts';
+import type { TaxMode } from '#shop/settings/settings.ts';
 import type { ShippingFieldErrors, ShippingForm } from './checkout-form.ts';
 import type { OrderLine } from './order-line.ts';
 
@@ -40,6 +41,8 @@ export type ManualOrderRefusal =
   | { readonly kind: 'invalid'; readonly fields: ShippingFieldErrors }
   | { readonly kind: 'item'; readonly problem: ItemProblem; readonly item: ManualItem; readonly left: number }
   | { readonly kind: 'too-large' }
+  /** The seller may deliver within her own State only. */
+  | { readonly kind: 'outside-state' }
   | { readonly kind: 'price-changed'; readonly total: Paise }
   /** An earlier request with this key placed an order with other items or another address. */
   | { readonly kind: 'already-placed'; readonly orderId: string };
@@ -47,9 +50,24 @@ export type ManualOrderRefusal =
 export interface SizeToOrder {
   readonly size: string;
   readonly left: number;
+  readonly sku: string;
+  readonly barcode: string | null;
 }
 
-/** A product that staff found by its name. */
+/** The size whose SKU or barcode is the text, as a barcode scanner types it; null when there is none. */
+export function findSizeByCode(
+  found: readonly ProductToOrder[],
+  text: string,
+): { readonly product: ProductToOrder; readonly size: SizeToOrder } | null {
+  const code = text.trim().toLowerCase();
+  for (const product of found) {
+    const size = product.sizes.find(({ sku, barcode }) => [sku, barcode].some((each) => each?.toLowerCase() === code));
+    if (size) return { product, size };
+  }
+  return null;
+}
+
+/** A product that staff found by its name, SKU or barcode. */
 export interface ProductToOrder {
   readonly id: string;
   readonly name: string;
@@ -71,6 +89,7 @@ export interface ManualQuote {
   readonly items: readonly QuotedItem[];
   /** Null while an item cannot be ordered. */
   readonly totals: Totals | null;
+  readonly taxMode: TaxMode;
   /** The order that an earlier request with this key placed, even if its response was lost; null when there is none. */
   readonly placedAs: string | null;
 }

@@ -6,6 +6,7 @@ import type { Tx } from '#db/client.server.ts';
 import { orderEvents, orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { releaseCoupon, reuseCoupon } from '#shop/coupons/coupons.server.ts';
+import { creditInvoice, issueInvoice } from '#shop/invoices/issue-documents.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import type { OutboxMessage } from '#shop/outbox-message.ts';
 import { loadCustody, moveUnits } from './custody.server.ts';
@@ -36,6 +37,8 @@ export interface Move {
   readonly trackingNumber?: string;
   /** The shopper gets no mail. */
   readonly isSilent?: boolean;
+  /** Printed on the credit note of a cancellation. */
+  readonly creditReason?: string;
   /** The same units are sent in another order, and the coupon's redemption moves with them. */
   readonly isReplaced?: boolean;
 }
@@ -125,6 +128,13 @@ async function writeHistory(tx: Tx, { id, version }: Order, move: Move): Promise
   await enqueue(tx, { topic: `order-${move.to}`, ref: `${id} ${version}`, payload: { orderId: id } });
 }
 
+/** The invoice when the order leaves, the credit note when it is cancelled. A paid order whose goods go in a replacement stays sold. */
+async function issueDocuments(tx: Tx, order: Order, { to, at, isReplaced, creditReason }: Move): Promise<void> {
+  if (to === 'shipped' || to === 'delivered') await issueInvoice(tx, order, at);
+  if (to !== 'cancelled' || (isReplaced && order.paymentStatus === 'paid')) return;
+  await creditInvoice(tx, order.id, { at, reason: creditReason ?? 'Order cancelled' });
+}
+
 export async function moveOrder(
   tx: Tx,
   id: string,
@@ -145,6 +155,7 @@ export async function moveOrder(
     if (!move.isReplaced) await releaseCoupon(tx, order.checkoutId, move.at);
     await requestShipmentCancellation(tx, moved);
   }
+  await issueDocuments(tx, moved, move);
   await writeHistory(tx, moved, move);
   return moved;
 }

@@ -5,6 +5,8 @@ const order: OrderWithAmounts = {
   items: [{ quantity: 1 }, { quantity: 3 }],
   subtotal: 614_600,
   shipping: 0,
+  taxMode: 'flat' as const,
+  taxIncluded: 0,
   tax: 110_628,
   discount: 50_000,
   total: 675_228,
@@ -30,6 +32,16 @@ test('S-OK-10 shows free shipping only when it is 0, and no discount line withou
     ['GST (18%)', '₹1,106.28'],
     ['Total', '₹7,351.28'],
   ]);
+});
+
+test.each([
+  ['gst', 257_82, ['Total', '₹5,646'], ['Includes GST', '₹257.82']],
+  ['gst', null, ['Coupon TANA10', '−₹500'], ['Total', '₹5,646']],
+  ['none', 0, ['Coupon TANA10', '−₹500'], ['Total', '₹5,646']],
+] as const)('S-GST-07 in mode %s with %j included there is no tax line', (taxMode, taxIncluded, ...last) => {
+  const shown = rows({ taxMode, taxIncluded, tax: 0, total: 564_600 });
+  expect(shown.slice(-2)).toEqual(last);
+  expect(shown.map(([name]) => name)).not.toContain('GST (0%)');
 });
 
 test('shows one item in the singular', () => {

@@ -3,6 +3,7 @@
 // Subtotal ₹6,146, Shipping Free, GST (18%) ₹1,106.28, Coupon TANA10 −₹500, Total ₹6,752.28.
 
 import { formatMoney, type Paise } from '#shop/money/money.ts';
+import type { TaxMode } from '#shop/settings/settings.ts';
 import { taxOn } from '#shop/tax/tax.ts';
 
 export interface OrderWithAmounts {
@@ -10,6 +11,9 @@ export interface OrderWithAmounts {
   readonly subtotal: Paise;
   readonly shipping: Paise;
   readonly tax: Paise;
+  readonly taxMode: TaxMode;
+  /** The GST that the prices include, in mode gst; null before the address is known. */
+  readonly taxIncluded: Paise | null;
   readonly discount: Paise;
   readonly total: Paise;
   /** Null without a coupon. */
@@ -17,7 +21,7 @@ export interface OrderWithAmounts {
 }
 
 export interface OrderAmount {
-  readonly kind: 'subtotal' | 'shipping' | 'free' | 'tax' | 'discount' | 'total';
+  readonly kind: 'subtotal' | 'shipping' | 'free' | 'tax' | 'discount' | 'total' | 'included';
   readonly name: string;
   readonly amount: string;
 }
@@ -43,8 +47,13 @@ export function getOrderAmounts(order: OrderWithAmounts): OrderAmount[] {
     order.shipping === 0
       ? { kind: 'free', name: 'Shipping', amount: 'Free' }
       : { kind: 'shipping', name: 'Shipping', amount: formatMoney(order.shipping) },
-    { kind: 'tax', name: rate === null ? 'GST' : `GST (${rate}%)`, amount: formatMoney(order.tax) },
+    ...(order.taxMode === 'flat'
+      ? [{ kind: 'tax', name: rate === null ? 'GST' : `GST (${rate}%)`, amount: formatMoney(order.tax) } as const]
+      : []),
     ...(order.discount > 0 ? [{ kind: 'discount', name: coupon, amount: formatMoney(-order.discount) } as const] : []),
     { kind: 'total', name: 'Total', amount: formatMoney(order.total) },
+    ...(order.taxMode === 'gst' && order.taxIncluded !== null
+      ? [{ kind: 'included', name: 'Includes GST', amount: formatMoney(order.taxIncluded) } as const]
+      : []),
   ];
 }

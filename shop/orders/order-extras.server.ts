@@ -1,4 +1,4 @@
-// Adds to order records the data that screens show with them: pictures, product links, history, courier, latest scan, refund.
+// Adds to order records the data that screens show with them: pictures, product links, history, courier, latest scan, refund, documents.
 // The caller read the records and has already checked access.
 
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
@@ -7,6 +7,8 @@ import { orderEvents } from '#db/schema/orders.ts';
 import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
 import type { Picture, Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { toDocumentLink } from '#shop/invoices/document-summary.ts';
+import { findDocuments } from '#shop/invoices/find-documents.server.ts';
 import { loadOrderMoney } from './order-money.server.ts';
 import type { OrderRecord } from './order-record.ts';
 import { type OrderExtras, type ShownOrder, toShownOrder } from './shown-order.ts';
@@ -68,25 +70,37 @@ async function loadHistory(ctx: ShopContext, ids: readonly string[]) {
   };
 }
 
+/** Orders of mode flat have no documents, and none are looked for. */
+async function loadIssued(ctx: ShopContext, records: readonly OrderRecord[]) {
+  const ids = records.filter(({ taxMode }) => taxMode !== 'flat').map(({ id }) => id);
+  const getDocuments = await findDocuments(ctx.db, ids);
+  return (id: string): OrderExtras['issued'] => {
+    const { documents, isFree } = getDocuments(id);
+    return { documents: documents.map(toDocumentLink), isFree };
+  };
+}
+
 /** The result is in the order of `records`. */
 export async function toShownOrders(ctx: ShopContext, records: readonly OrderRecord[]): Promise<ShownOrder[]> {
   if (records.length === 0) return [];
-  const [pictureByKey, slugs, history] = await Promise.all([
+  const [pictureByKey, slugs, history, getIssued] = await Promise.all([
     loadPictures(ctx, records),
     loadSlugs(ctx, records),
     loadHistory(
       ctx,
       records.map(({ id }) => id),
     ),
+    loadIssued(ctx, records),
   ]);
   return records.map((record) => {
     const extras: OrderExtras = {
       events: history.events.get(record.id) ?? [],
-      courier: history.couriers.get(record.id) ?? null,
+      courier: record.courierName ?? history.couriers.get(record.id) ?? null,
       latestScan: history.latestScan.get(record.id) ?? null,
       money: history.getMoney(record.id),
       pictures: pictureByKey,
       slugs,
+      issued: getIssued(record.id),
     };
     return toShownOrder(record, extras, ctx.now);
   });

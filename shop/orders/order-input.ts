@@ -6,6 +6,7 @@ import { MAX_BAG_LINES, MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
 import { normalizeCouponCode } from '#shop/coupons/coupon.ts';
 import { containsLink } from '#shop/person-name.ts';
 import { normalizeLine, parsePhone, parsePincode } from '#shop/shipping/recipient.ts';
+import { parseGstin } from '#shop/tax/gstin.ts';
 
 const MAX_INPUT_LENGTH = 1_000;
 
@@ -63,6 +64,8 @@ export const orderRequest = z.object({
     pincode,
     phone,
   }),
+  /** A business that wants its GSTIN on the invoice. Optional, not null: a request without it keeps its hash. */
+  buyer: z.object({ gstin: parsedWith(parseGstin), business: requiredLine(120) }).optional(),
   /** Adds the delivery address to the account's saved addresses. */
   saveAddress: z.boolean().default(false),
 });

@@ -6,6 +6,8 @@ export interface OrderLine {
   readonly inventoryLevelId: string;
   readonly name: string;
   readonly size: string;
+  /** The SKU of the size. */
+  readonly sku: string;
   readonly quantity: number;
   readonly price: number;
   readonly image: string;

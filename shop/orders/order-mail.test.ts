@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_BRAND } from '#shop/brand/default-brand.ts';
 import type { OrderMailTopic } from '#shop/outbox-message.ts';
 import { composeOrderMail, type MailedOrder } from './order-mail.ts';
 
@@ -7,6 +8,7 @@ const store = {
   email: 'care@tanabana.example',
   address: '12 Commercial Street',
   url: 'https://shop.example',
+  look: { colours: DEFAULT_BRAND.colours, logo: null },
 };
 const order: MailedOrder = {
   isVerifiedAddress: true,
@@ -23,6 +25,8 @@ const order: MailedOrder = {
   },
   subtotal: 309_800,
   shipping: 0,
+  taxMode: 'flat',
+  taxIncluded: 0,
   tax: 55_764,
   discount: 30_980,
   total: 334_584,
@@ -32,8 +36,10 @@ const order: MailedOrder = {
   orderDate: new Date('2025-01-10T06:30:00Z'),
   estimatedDelivery: new Date('2025-01-15T06:30:00Z'),
   trackingNumber: null,
+  trackingUrl: null,
   courier: null,
   refunded: 0,
+  invoiceNumber: null,
   request: null,
   items: [
     { name: 'Kurta', size: 'M', quantity: 2, price: 129_900 },
@@ -75,6 +81,12 @@ test('S-CONST-02 the mail of a placed order has its lines, exact amounts, addres
   expect(mail.html).toContain('12 MG Road<br>Bengaluru, Karnataka 560001');
 });
 
+test('S-GST-07 a mail shows the GST inside the total after it', () => {
+  const mail = renderMail('order-placed', { taxMode: 'gst', tax: 0, taxIncluded: 12_345, total: 278_820 });
+  const lines = mail.text.split('\n').filter((line) => /^(Total|GST|Includes)/.test(line));
+  expect(lines).toEqual(['Total: ₹2,788.20', 'Includes GST: ₹123.45']);
+});
+
 test("no URL in a mail contains the shopper's email", () => {
   const { text } = renderMail('order-placed');
   expect(text.match(/https:\S+/g)?.filter((url) => /asha|%40|@/.test(url))).toEqual([]);
@@ -91,6 +103,15 @@ test('the mail of a shipped order contains its courier and tracking number', () 
   expect(mail.subject).toBe('Order shipped: 1B2C3D4E');
   expect(mail.text).toContain('Your order is on its way with Delhivery.');
   expect(mail.text).toContain('Tracking number: 149051000137');
+});
+
+test('S-HAND-01 the mail of a parcel that was sent by hand links to the courier’s page, and only the mail of the shipped order does', () => {
+  const trackingUrl = 'https://www.indiapost.gov.in/track?id=EA1&lang=en';
+  const mail = renderMail('order-shipped', { trackingNumber: 'EA1', courier: 'India Post', trackingUrl });
+  expect(mail.text).toContain(`Follow the parcel with India Post: ${trackingUrl}`);
+  expect(mail.html).toContain('href="https://www.indiapost.gov.in/track?id=EA1&amp;lang=en"');
+  expect(renderMail('order-shipped', { trackingUrl }).text).toContain('Follow the parcel with the courier: https://');
+  expect(renderMail('order-delivered', { trackingUrl }).text).not.toContain('Follow the parcel');
 });
 
 describe('the mail of a cancelled order states the refund', () => {
@@ -127,4 +148,11 @@ test('S-CAN-10 the mail confirms a cancellation request with its reason, and tha
 test('S-CAN-14 the mail about the decision states the result for the order', () => {
   expect(renderMail('cancellation-rejected').text).toContain('We could not cancel your order. It stays as it is.');
   expect(renderMail('replacement-approved').text).toContain('The same items will be sent to you in a new order');
+});
+
+test('S-GST-15 the mail of an order that is not sent yet links to no invoice, except in mode flat', () => {
+  const link = '/orders/ORD-1736490600000-A1B2C3D4E/invoice';
+  expect(renderMail('order-placed', { taxMode: 'gst' }).text).not.toContain(link);
+  expect(renderMail('order-shipped', { taxMode: 'gst', invoiceNumber: 'TB/26-27/000123' }).html).toContain(link);
+  expect(renderMail('order-shipped').text).not.toContain('Your invoice is');
 });

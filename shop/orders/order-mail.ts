@@ -5,11 +5,13 @@
 import type { ShippingAddress } from '#db/schema/orders.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { type MailSection, renderMail } from '#shop/mail/mail-layout.ts';
+import type { MailStore } from '#shop/mail/mail-store.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import type { OrderMailTopic } from '#shop/outbox-message.ts';
+import type { TaxMode } from '#shop/settings/settings.ts';
 import { PAYMENT_METHOD_LABELS } from './last-order.ts';
 import { type PaymentMethod, shortOrderId } from './order.ts';
-import { getOrderAmounts } from './order-amounts.ts';
+import { getOrderAmounts, type OrderAmount } from './order-amounts.ts';
 import { orderLongDay } from './order-dates.ts';
 
 export interface MailedOrder {
@@ -22,6 +24,8 @@ export interface MailedOrder {
   readonly subtotal: Paise;
   readonly shipping: Paise;
   readonly tax: Paise;
+  readonly taxMode: TaxMode;
+  readonly taxIncluded: Paise;
   readonly discount: Paise;
   readonly total: Paise;
   readonly couponCode: string | null;
@@ -30,9 +34,13 @@ export interface MailedOrder {
   readonly orderDate: Date;
   readonly estimatedDelivery: Date | null;
   readonly trackingNumber: string | null;
+  /** The courier's page about a parcel that was sent by hand. */
+  readonly trackingUrl: string | null;
   readonly courier: string | null;
   /** The amount refunded or being refunded; 0 without a refund. */
   readonly refunded: Paise;
+  /** The number of the latest invoice; null while there is none, and in mode flat. */
+  readonly invoiceNumber: string | null;
   /** The latest cancellation request. */
   readonly request: { readonly type: 'refund' | 'replacement'; readonly reason: string } | null;
   readonly items: ReadonlyArray<{
@@ -81,6 +89,7 @@ const MAIL_TEXTS: Readonly<Record<OrderMailTopic, (order: MailedOrder) => MailTe
     sentences: [
       order.courier === null ? 'Your order is on its way.' : `Your order is on its way with ${order.courier}.`,
       ...deliverySentences(order),
+      ...(order.invoiceNumber === null ? [] : [`Your invoice is ${order.invoiceNumber}.`]),
     ],
   }),
   'order-delivered': () => ({
@@ -114,30 +123,31 @@ const MAIL_TEXTS: Readonly<Record<OrderMailTopic, (order: MailedOrder) => MailTe
   }),
 };
 
-export interface MailStore {
-  readonly name: string;
-  readonly email: string;
-  readonly address: string;
-  readonly url: string;
-}
-
 function paymentRow({ paymentMethod, paymentStatus }: MailedOrder): [string, string] {
   const method = PAYMENT_METHOD_LABELS[paymentMethod];
   return ['Payment', paymentStatus === 'paid' ? `${method}, paid` : method];
 }
 
-function toContentsSection(order: MailedOrder): MailSection {
-  const sums = getOrderAmounts(order).map(({ name, amount }) => [name, amount] as const);
+/** The sums as rows of a mail; the GST inside the total is a section of its own, after the total. */
+export function toSumRows(amounts: readonly OrderAmount[]) {
+  const rowsOf = (...kinds: readonly OrderAmount['kind'][]) =>
+    amounts.filter(({ kind }) => kinds.includes(kind)).map(({ name, amount }) => [name, amount] as const);
+  const [total] = rowsOf('total');
+  const included = rowsOf('included');
+  return {
+    rows: rowsOf('subtotal', 'shipping', 'free', 'tax', 'discount'),
+    total: total ? { total } : {},
+    included: included.length > 0 ? [{ rows: included }] : [],
+  };
+}
+
+function toContentsSections(order: MailedOrder): MailSection[] {
+  const { rows, total, included } = toSumRows(getOrderAmounts(order));
   const lines = order.items.map(
     ({ name, size, quantity, price }) =>
       [`${name}${size ? `, ${size}` : ''} × ${quantity}`, formatMoney(price * quantity)] as const,
   );
-  const total = sums.at(-1);
-  return {
-    title: 'Your order',
-    rows: [...lines, ...sums.slice(0, -1)],
-    ...(total ? { total } : {}),
-  };
+  return [{ title: 'Your order', rows: [...lines, ...rows], ...total }, ...included];
 }
 
 function toDeliverySection(order: MailedOrder): MailSection {
@@ -161,6 +171,19 @@ function toDeliverySection(order: MailedOrder): MailSection {
 export const trackingUrl = (store: Pick<MailStore, 'url'>, orderId: string): string =>
   `${store.url}/track-order?orderId=${encodeURIComponent(orderId)}`;
 
+/** In mode flat every order has an invoice, in the other modes an order that was sent. */
+function invoiceLinks({ orderId, taxMode, invoiceNumber }: MailedOrder, { url }: MailStore) {
+  if (taxMode !== 'flat' && invoiceNumber === null) return [];
+  const text = invoiceNumber === null ? 'Invoice' : `Invoice ${invoiceNumber}`;
+  return [{ text, url: `${url}/orders/${encodeURIComponent(orderId)}/invoice` }];
+}
+
+/** The courier's own page about a parcel that was sent by hand. */
+const courierLinks = (topic: OrderMailTopic, { courier, trackingUrl }: MailedOrder) =>
+  topic === 'order-shipped' && trackingUrl !== null
+    ? { secondaryLinks: [{ text: `Follow the parcel with ${courier ?? 'the courier'}`, url: trackingUrl }] }
+    : {};
+
 export function composeOrderMail(topic: OrderMailTopic, order: MailedOrder, store: MailStore): Mail {
   const { subject, sentences } = MAIL_TEXTS[topic](order);
   const title = `${subject}: ${shortOrderId(order.orderId)}`;
@@ -169,14 +192,12 @@ export function composeOrderMail(topic: OrderMailTopic, order: MailedOrder, stor
       heading: title,
       paragraphs: [`Dear ${order.isVerifiedAddress ? order.customerName : 'customer'},`, ...sentences],
       link: { text: 'Track Order', url: trackingUrl(store, order.orderId) },
+      ...courierLinks(topic, order),
     },
-    toContentsSection(order),
+    ...toContentsSections(order),
     toDeliverySection(order),
     {
-      secondaryLinks: [
-        { text: 'My Orders', url: `${store.url}/orders` },
-        { text: 'Invoice', url: `${store.url}/orders/${encodeURIComponent(order.orderId)}/invoice` },
-      ],
+      secondaryLinks: [{ text: 'My Orders', url: `${store.url}/orders` }, ...invoiceLinks(order, store)],
     },
   ];
   return { to: order.customerEmail, replyTo: store.email, subject: title, ...renderMail(sections, store) };

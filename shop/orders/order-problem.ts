@@ -14,6 +14,8 @@ export type OrderProblem =
 export type InvalidOrder =
   | OrderProblem
   | { readonly kind: 'address' }
+  /** The GSTIN or the name of the business. */
+  | { readonly kind: 'business' }
   | { readonly kind: 'coupon'; readonly reason: 'invalid' }
   /** Not a field that a shopper typed: the page has another version, or the request does not come from a page. */
   | { readonly kind: 'invalid-request' };
@@ -55,6 +57,8 @@ export function toInvalidOrder(body: unknown, issues: readonly { readonly path: 
   switch (path[0]) {
     case 'shippingAddress':
       return { kind: 'address' };
+    case 'buyer':
+      return { kind: 'business' };
     case 'customer':
       return { kind: 'customer' };
     case 'couponCode':

@@ -3,6 +3,7 @@
 
 import type { cancellationRequests, orderItems, orders, ProfileSnapshot, ShippingAddress } from '#db/schema/orders.ts';
 import type { Paise } from '#shop/money/money.ts';
+import type { TaxMode } from '#shop/settings/settings.ts';
 import type { OrderStatus, PaymentMethod } from './order.ts';
 
 export interface OrderItem {
@@ -41,6 +42,9 @@ export interface OrderRecord {
   readonly subtotal: Paise;
   readonly shipping: Paise;
   readonly tax: Paise;
+  readonly taxMode: TaxMode;
+  /** The GST that the prices include. */
+  readonly taxIncluded: Paise;
   readonly discount: Paise;
   readonly total: Paise;
   readonly appliedCoupon: { readonly code: string; readonly name: string; readonly discount: Paise } | null;
@@ -52,6 +56,9 @@ export interface OrderRecord {
   readonly estimatedDelivery: Date | null;
   readonly deliveryDate: Date | null;
   readonly trackingNumber: string | null;
+  /** Entered by staff for a parcel that was sent by hand. */
+  readonly courierName: string | null;
+  readonly trackingUrl: string | null;
   readonly stockProcessed: boolean;
   readonly stockProcessedAt: Date | null;
   readonly userProfile: ProfileSnapshot | null;
@@ -98,6 +105,8 @@ export function toOrderRecord({ order, items, request }: OrderParts): OrderRecor
     subtotal: order.subtotal,
     shipping: order.shipping,
     tax: order.tax,
+    taxMode: order.taxMode,
+    taxIncluded: order.taxIncluded,
     discount: order.discount,
     total: order.total,
     appliedCoupon:
@@ -112,6 +121,8 @@ export function toOrderRecord({ order, items, request }: OrderParts): OrderRecor
     estimatedDelivery: order.estimatedDelivery,
     deliveryDate: order.deliveryDate,
     trackingNumber: order.trackingNumber,
+    courierName: order.courierName,
+    trackingUrl: order.trackingUrl,
     stockProcessed: order.stockProcessed,
     stockProcessedAt: order.stockProcessedAt,
     userProfile: order.userProfile,

@@ -38,6 +38,10 @@ export function isCorrection(from: OrderStatus, to: OrderStatus): boolean {
   return from === 'cancelled' || getStep(to) - getStep(from) !== 1;
 }
 
+/** The parcel has not left: it can be sent, and its address can still be changed. */
+export const isBeforeSending = (status: OrderStatus): boolean =>
+  status === 'pending' || status === 'confirmed' || status === 'processing';
+
 /** ORD-{timestamp}-{9 random characters}, letters A-Z and digits. */
 export const formatOrderId = (at: Date, suffix: string): string => `ORD-${at.getTime()}-${suffix}`;
 const ORDER_ID = /^ORD-\d{1,16}-[A-Z0-9]{9}$/;

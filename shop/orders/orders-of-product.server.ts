@@ -1,9 +1,10 @@
-// Finds the orders that contain a product, by a part of its name or SKU. The work is bounded: a product leads to its orders by index;
-// of a product, or a word, that is in more than three thousand items, only the first orders of the list are scanned. At most 500 orders
-// are found. Deleted products are not found.
+// Finds the orders that contain a product, by a part of its name or SKU, or of the SKU or barcode of the ordered size. The work is
+// bounded: a product leads to its orders by index; of a product, or a word, that is in more than three thousand items, only the first
+// orders of the list are scanned. At most 500 orders are found. Deleted products are not found.
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
+import { findSizesByCode } from '#shop/catalog/find-size-codes.server.ts';
 import { containsPattern } from '#shop/search-text.ts';
 import type { OrdersQuery } from './admin-orders-query.ts';
 import { hasIdIn, indexRanges, SORT_COLUMNS, SORT_ORDER, toFilterCondition } from './order-index-ranges.server.ts';
@@ -36,8 +37,10 @@ const indexMatches = (text: string): SQL =>
  */
 export const containsProduct = (text: string, outer: SQL): SQL => sql`coalesce((
   select true from order_items i join products p on p.id = i.product_id
-  where i.order_id = ${outer}.id and p.deleted_at is null and ${nameOrSkuMatches(text)} limit 1), false)`;
+  where i.order_id = ${outer}.id and p.deleted_at is null
+    and (${nameOrSkuMatches(text)} or lower(i.sku) like ${containsPattern(text)}) limit 1), false)`;
 
+const toArray = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 const toIds = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** The same query sorted by date: oldest first if the list is, otherwise newest first. */
@@ -65,10 +68,16 @@ export async function findOrdersOfProduct(db: DbOrTx, query: OrdersQuery, text: 
   const products = await db.execute<{ id: string }>(
     sql`select p.id from products p where ${indexMatches(text)} and ${nameOrSkuMatches(text)} limit ${MAX_PRODUCTS + 1}`,
   );
-  if (products.rows.length === 0) return { ids: [], isTruncated: false };
   if (products.rows.length > MAX_PRODUCTS) return scanFirstOrders(db, query, text);
+  const { sizes } = await findSizesByCode(db, text);
+  if (products.rows.length + sizes.length === 0) return { ids: [], isTruncated: false };
+  // A product that was found by its name is in the order in any size; one that was found by the code of a size, in that size.
+  const sizeProducts = [...new Set(sizes.map(({ productId }) => productId))];
   const items = await db.execute<{ id: string }>(sql`
-    select order_id as id from order_items where product_id = any(${`{${toIds(products.rows).join(',')}}`}::uuid[])
+    select order_id as id from order_items where product_id = any(${toArray(toIds(products.rows))}::uuid[])
+    union all
+    select order_id from order_items where product_id = any(${toArray(sizeProducts)}::uuid[])
+      and inventory_level_id = any(${toArray(toIds(sizes))}::uuid[])
     limit ${MAX_ITEMS + 1}`);
   if (items.rows.length > MAX_ITEMS) return scanFirstOrders(db, query, text);
   return loadFirstOrders(db, query, [...new Set(toIds(items.rows))]);

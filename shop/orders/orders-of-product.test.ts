@@ -21,7 +21,7 @@ beforeAll(async () => {
   const jeans = await shop.addProduct({
     name: 'Straight-Up Indigo Jeans',
     sku: 'DNM-77',
-    stock: [{ size: 'M', onHand: 50 }],
+    stock: [{ size: 'M', onHand: 50, sku: 'JNS-OWN', barcode: 'SHELF-9' }],
   });
   const saree = await shop.addProduct({ name: 'Kanchi 100% Silk Saree', description: 'Goes with jeans' });
   for (const [n, lines] of [[jeans], [saree], [jeans, saree]].entries()) {
@@ -59,6 +59,14 @@ test.each([
     ids: found.map((n) => ids[n]),
     found: { count: found.length, more: false },
   });
+});
+
+test.each([
+  ['JNS-OWN', [2, 0]],
+  ['shelf-9', [2, 0]],
+  ['jns-other', []],
+])('A-SKU-12 the code %j of a size finds the orders that contain it', async (search, found) => {
+  expect((await find(search)).ids).toEqual(found.map((n) => ids[n]));
 });
 
 test('A-ORD-11 the filters, the sort order, the export and the count of new orders apply to a product search', async () => {

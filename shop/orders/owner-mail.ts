@@ -3,12 +3,13 @@
 
 import type { Mail } from '#shop/mail/mail.ts';
 import { renderMail } from '#shop/mail/mail-layout.ts';
+import type { MailStore } from '#shop/mail/mail-store.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { PAYMENT_METHOD_LABELS } from './last-order.ts';
 import { shortOrderId } from './order.ts';
 import { getOrderAmounts } from './order-amounts.ts';
 import { orderLongDay } from './order-dates.ts';
-import type { MailedOrder, MailStore } from './order-mail.ts';
+import { type MailedOrder, toSumRows } from './order-mail.ts';
 
 type OwnerMailOrder = Pick<
   MailedOrder,
@@ -16,6 +17,8 @@ type OwnerMailOrder = Pick<
   | 'subtotal'
   | 'shipping'
   | 'tax'
+  | 'taxMode'
+  | 'taxIncluded'
   | 'discount'
   | 'total'
   | 'couponCode'
@@ -28,8 +31,7 @@ type OwnerMailOrder = Pick<
 export function composeOwnerMail(order: OwnerMailOrder, store: MailStore, to: string): Mail {
   const short = shortOrderId(order.orderId);
   const method = PAYMENT_METHOD_LABELS[order.paymentMethod];
-  const sums = getOrderAmounts(order).map(({ name, amount }) => [name, amount] as const);
-  const total = sums.at(-1);
+  const { rows, total, included } = toSumRows(getOrderAmounts(order));
   const lines = order.items.map(
     ({ name, size, quantity, price }) =>
       [`${name}${size ? `, ${size}` : ''} × ${quantity}`, formatMoney(price * quantity)] as const,
@@ -40,7 +42,8 @@ export function composeOwnerMail(order: OwnerMailOrder, store: MailStore, to: st
       paragraphs: [`${formatMoney(order.total)} by ${method}${order.paymentStatus === 'paid' ? ', paid' : ''}.`],
       link: { text: 'Open the order', url: `${store.url}/admin-panel/orders?search=${short}` },
     },
-    { title: 'Ordered', rows: [...lines, ...sums.slice(0, -1)], ...(total ? { total } : {}) },
+    { title: 'Ordered', rows: [...lines, ...rows], ...total },
+    ...included,
     {
       title: 'Details',
       rows: [

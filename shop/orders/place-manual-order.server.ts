@@ -13,6 +13,7 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
+import { isOutsideOwnState, loadLineTaxes } from '#shop/pricing/line-taxes.server.ts';
 import { priceBag } from '#shop/pricing/price-bag.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
@@ -54,9 +55,11 @@ export async function quoteManualOrder(
   const resolved = await resolveManualItems(ctx.db, items);
   const lines = resolved.flatMap(({ problem, line }) => (problem === null ? [line] : []));
   const canBePlaced = lines.length === items.length;
+  const settings = await getSettings(ctx);
   return ok({
     items: resolved.map(toQuotedItem),
-    totals: canBePlaced ? priceBag(lines, await getSettings(ctx), null) : null,
+    totals: canBePlaced ? priceBag(lines, settings, null) : null,
+    taxMode: settings.taxMode,
     placedAs: placed?.order.orderId ?? null,
   });
 }
@@ -78,12 +81,20 @@ export async function placeManualOrder(
     if (alreadyPlaced) return alreadyPlaced;
 
     const lines = toOrderLines(await resolveManualItems(tx, input.items), input.items, refuseWith);
+    if (isOutsideOwnState(settings, request.shippingAddress)) return refuseWith({ kind: 'outside-state' });
     const totals = priceBag(lines, settings, null);
     if (isTooLarge(totals)) return refuseWith({ kind: 'too-large' });
     if (request.shownTotal !== null && request.shownTotal !== totals.total) {
       return refuseWith({ kind: 'price-changed', total: totals.total });
     }
 
+    const taxes = await loadLineTaxes(tx, lines, {
+      settings,
+      totals,
+      coupon: null,
+      deliverTo: request.shippingAddress,
+      now: ctx.now,
+    });
     const buyer = {
       userId: await findAccount(tx, request.customer.email),
       now: ctx.now,
@@ -91,7 +102,7 @@ export async function placeManualOrder(
       settings,
     };
     const checkout = {
-      ...toCheckoutRow({ buyer, request, coupon: null, totals }),
+      ...toCheckoutRow({ buyer, request, coupon: null, totals, taxes }),
       // The prefix separates keys of staff from the keys of the customer's own checkouts, which are unique per account.
       idempotencyKey: `staff ${request.idempotencyKey}`,
     };
@@ -101,7 +112,7 @@ export async function placeManualOrder(
       toOrderLines(await resolveManualItems(tx, input.items), input.items, refuseWith);
       throw new Error('the stock of a manual order could not be reserved');
     }
-    const { order } = await placeFromCheckout(tx, checkout, toCheckoutLines(lines), {
+    const { order } = await placeFromCheckout(tx, checkout, toCheckoutLines(lines, taxes), {
       paymentId: null,
       transitDays,
       ...origin,

@@ -180,6 +180,7 @@ test('A-ENTRY-02 a quote has the totals of the order; totals are null while an i
     items: [{ problem: null, price: 100_000, left: 3 }],
     totals: { subtotal: 200_000, shipping: 0, tax: 36_000, discount: 0, total: 236_000 },
     placedAs: null,
+    taxMode: 'flat',
   });
   const order = expectOk(await place([item(productId, 2)], { shownTotal: 236_000 }));
   expect(order).toMatchObject(quoted.totals ?? {});
@@ -190,6 +191,7 @@ test('A-ENTRY-02 a quote has the totals of the order; totals are null while an i
     ],
     totals: null,
     placedAs: null,
+    taxMode: 'flat',
   });
 });
 

@@ -12,6 +12,7 @@ import { getUnitsReservedBy } from '#shop/bag/checkout-reservations.server.ts';
 import { checkCoupon } from '#shop/coupons/check-coupon.server.ts';
 import type { Coupon, CouponRefusal } from '#shop/coupons/coupon.ts';
 import type { Paise } from '#shop/money/money.ts';
+import { type BagTaxes, getTermsQuery, isOutsideOwnState, loadLineTaxes } from '#shop/pricing/line-taxes.server.ts';
 import { priceBag, type Totals } from '#shop/pricing/price-bag.ts';
 import { ok } from '#shop/result.ts';
 import type { Settings } from '#shop/settings/settings.ts';
@@ -32,7 +33,9 @@ export type CheckoutRefusal =
   | { readonly kind: 'key-reused' }
   /** The displayed total is stale; the shopper must confirm the new one. */
   | { readonly kind: 'price-changed'; readonly total: Paise }
-  | { readonly kind: 'coupon'; readonly reason: CouponRefusal };
+  | { readonly kind: 'coupon'; readonly reason: CouponRefusal }
+  /** The seller may deliver within her own State only. */
+  | { readonly kind: 'outside-state' };
 
 export interface Buyer {
   readonly userId: string;
@@ -95,12 +98,19 @@ async function isAnyLineShort(tx: Tx, { lines, buyer }: LoadedLines, userId: str
   return lines.some((line) => hasTooFew({ ...line, left: line.left + (ownReserved.get(line.inventoryLevelId) ?? 0) }));
 }
 
-type Priced = Pick<PricedCheckout, 'stock' | 'coupon' | 'currentBuyer'> & { readonly totals: Totals };
+type Priced = Pick<PricedCheckout, 'stock' | 'coupon' | 'currentBuyer'> & {
+  readonly totals: Totals;
+  readonly taxes: BagTaxes | null;
+};
 
 async function loadAndPrice(tx: Tx, { buyer, request }: Purchase): Promise<Priced | CheckoutRefusal> {
-  const loaded = await loadOrderLines(tx, request.lines, buyer.userId);
+  const loaded = await loadOrderLines(tx, request.lines, {
+    userId: buyer.userId,
+    termsQuery: getTermsQuery(buyer.settings, buyer.now),
+  });
   if ('kind' in loaded) return loaded;
-  const { lines: stock, buyer: currentBuyer } = loaded;
+  const { lines: stock, buyer: currentBuyer, taxTerms } = loaded;
+  if (isOutsideOwnState(buyer.settings, request.shippingAddress)) return { kind: 'outside-state' };
   const overLimit = findOverLimit(stock);
   if (overLimit) return overLimit;
   // In a sale most buyers come too late: they are refused before anything is written.
@@ -108,8 +118,30 @@ async function loadAndPrice(tx: Tx, { buyer, request }: Purchase): Promise<Price
   const checked = request.couponCode ? await checkCoupon(tx, request.couponCode, stock, buyer) : ok(null);
   if (!checked.ok) return { kind: 'coupon', reason: checked.reason.reason };
   const totals = priceBag(stock, buyer.settings, checked.value);
-  return findPriceRefusal(totals, request.shownTotal) ?? { stock, coupon: checked.value, totals, currentBuyer };
+  const refusal = findPriceRefusal(totals, request.shownTotal);
+  if (refusal) return refusal;
+  const taxes = await loadLineTaxes(tx, stock, {
+    ...buyer,
+    totals,
+    coupon: checked.value,
+    deliverTo: request.shippingAddress,
+    taxTerms,
+  });
+  return { stock, coupon: checked.value, totals, taxes, currentBuyer };
 }
+
+/** The columns of a line without tax. */
+export const NO_LINE_TAX = {
+  hsn: null,
+  unit: null,
+  gstRate: null,
+  lineDiscount: null,
+  lineShipping: null,
+  taxable: null,
+  cgst: null,
+  sgst: null,
+  igst: null,
+} as const;
 
 interface CheckoutParts {
   /** `userId` is null for a customer without an account. */
@@ -117,9 +149,17 @@ interface CheckoutParts {
   readonly request: ParsedOrderRequest;
   readonly coupon: Coupon | null;
   readonly totals: Totals;
+  /** Null in mode flat. */
+  readonly taxes: BagTaxes | null;
 }
 
-export function toCheckoutRow({ buyer, request, coupon, totals }: CheckoutParts): Checkout {
+/** Only invoices of mode gst name the buyer's business. */
+const toBuyerBusiness = ({ taxMode }: Settings, { buyer }: ParsedOrderRequest) => ({
+  buyerGstin: (taxMode === 'gst' && buyer?.gstin) || null,
+  buyerBusiness: (taxMode === 'gst' && buyer?.business) || null,
+});
+
+export function toCheckoutRow({ buyer, request, coupon, totals, taxes }: CheckoutParts): Checkout {
   return {
     id: timeOrderedId(buyer.now),
     userId: buyer.userId,
@@ -133,7 +173,11 @@ export function toCheckoutRow({ buyer, request, coupon, totals }: CheckoutParts)
     customerPhone: request.customer.phone,
     shippingAddress: request.shippingAddress,
     ...totals,
-    taxRate: buyer.settings.taxRate,
+    taxMode: buyer.settings.taxMode,
+    taxRate: buyer.settings.taxMode === 'flat' ? buyer.settings.taxRate : 0,
+    taxIncluded: taxes?.taxIncluded ?? 0,
+    placeOfSupply: taxes?.placeOfSupply ?? null,
+    ...toBuyerBusiness(buyer.settings, request),
     couponId: coupon?.id ?? null,
     provider: null,
     providerOrderId: null,
@@ -143,8 +187,12 @@ export function toCheckoutRow({ buyer, request, coupon, totals }: CheckoutParts)
   };
 }
 
-export const toCheckoutLines = (lines: readonly OrderLine[]): CheckoutLine[] =>
-  lines.map(({ categoryId: _category, left: _left, ...line }, position) => ({ position, ...line }));
+export const toCheckoutLines = (lines: readonly OrderLine[], taxes: BagTaxes | null): CheckoutLine[] =>
+  lines.map(({ categoryId: _category, left: _left, ...line }, position) => ({
+    position,
+    ...line,
+    ...(taxes?.lines[position] ?? NO_LINE_TAX),
+  }));
 
 /** The checkout as it would be written, or the one that an earlier copy of the request made. */
 export async function priceCheckout(
@@ -157,8 +205,8 @@ export async function priceCheckout(
     const repeated = await findEarlierCheckout(tx, purchase);
     return repeated ? { repeated } : purchase.refuse(priced);
   }
-  const { stock, coupon, totals, currentBuyer } = priced;
+  const { stock, coupon, totals, taxes, currentBuyer } = priced;
   if (currentBuyer?.hasOpenCheckout) purchase.beforeRelease?.();
-  const lines = toCheckoutLines(stock);
-  return { checkout: toCheckoutRow({ ...purchase, coupon, totals }), lines, stock, coupon, currentBuyer };
+  const lines = toCheckoutLines(stock, taxes);
+  return { checkout: toCheckoutRow({ ...purchase, coupon, totals, taxes }), lines, stock, coupon, currentBuyer };
 }

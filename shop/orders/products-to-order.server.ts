@@ -1,10 +1,11 @@
-// Finds products for a manual order by a part of their name or SKU, with the units left of each size.
+// Finds products for a manual order by a part of their name, or of a SKU or barcode, with the units left of each size.
 
 import { asc, inArray, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { listProducts } from '#shop/catalog/admin-products.server.ts';
 import { parseAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
+import { sizeSku } from '#shop/catalog/size-codes.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result } from '#shop/result.ts';
 import type { ProductToOrder, SizeToOrder } from './manual-order.ts';
@@ -45,11 +46,15 @@ async function loadSizesByProduct(
     .select({
       productId: products.id,
       size: inventoryLevels.size,
+      productSku: products.sku,
+      sku: inventoryLevels.sku,
+      barcode: inventoryLevels.barcode,
       left: sql<number>`${inventoryLevels.onHand} - ${inventoryLevels.reserved}`,
     })
     .from(inventoryLevels)
     .innerJoin(products, sql`${products.id} = ${inventoryLevels.productId}`)
     .where(inArray(inventoryLevels.productId, [...productIds]))
     .orderBy(sql`array_position(${products.sizes}, ${inventoryLevels.size})`, asc(inventoryLevels.size));
-  return Map.groupBy(rows, ({ productId }) => productId);
+  const sizes = rows.map(({ productSku, ...row }) => ({ ...row, sku: sizeSku(productSku, row) }));
+  return Map.groupBy(sizes, ({ productId }) => productId);
 }

@@ -11,8 +11,9 @@ import { reserveStock } from '#shop/stock/reserve-stock.server.ts';
 import { type MoveRefusal, moveOrder } from './move-order.server.ts';
 import type { Order } from './order-rows.server.ts';
 import { placeFromCheckout } from './place-order.server.ts';
+import { NO_LINE_TAX } from './price-checkout.server.ts';
 
-const FREE_TOTALS = { subtotal: 0, shipping: 0, tax: 0, discount: 0, total: 0, couponId: null };
+const FREE_TOTALS = { subtotal: 0, shipping: 0, tax: 0, taxIncluded: 0, discount: 0, total: 0, couponId: null };
 
 export interface Replacement {
   readonly requestId: string;
@@ -38,7 +39,7 @@ const isUnpaid = ({ paymentStatus, total }: Order): boolean => paymentStatus !==
 const isInTransit = (order: Order): boolean => order.status === 'shipped' && !isUnpaid(order);
 
 async function insertCheckout(tx: Tx, order: Order, { requestId, at }: Replacement) {
-  const { subtotal, shipping, tax, discount, total, couponId } = isUnpaid(order) ? order : FREE_TOTALS;
+  const { subtotal, shipping, tax, taxIncluded, discount, total, couponId } = isUnpaid(order) ? order : FREE_TOTALS;
   const [checkout] = await tx
     .insert(checkouts)
     .values({
@@ -52,8 +53,12 @@ async function insertCheckout(tx: Tx, order: Order, { requestId, at }: Replaceme
       customerEmail: order.customerEmail,
       customerPhone: order.customerPhone,
       shippingAddress: order.shippingAddress,
-      ...{ subtotal, shipping, tax, discount, total, couponId },
+      ...{ subtotal, shipping, tax, taxIncluded, discount, total, couponId },
       taxRate: order.taxRate,
+      taxMode: order.taxMode,
+      placeOfSupply: order.placeOfSupply,
+      buyerGstin: order.buyerGstin,
+      buyerBusiness: order.buyerBusiness,
       expiresAt: at,
       createdAt: at,
       updatedAt: at,
@@ -62,6 +67,14 @@ async function insertCheckout(tx: Tx, order: Order, { requestId, at }: Replaceme
   if (!checkout) throw new Error('The checkout of a replacement was not written');
   return checkout;
 }
+
+/** Nothing to pay and nothing to tax. */
+const FREE_LINE = { price: 0, ...NO_LINE_TAX };
+
+const toLineAmounts = (item: typeof orderItems.$inferSelect) => {
+  const { price, hsn, unit, gstRate, lineDiscount, lineShipping, taxable, cgst, sgst, igst } = item;
+  return { price, hsn, unit, gstRate, lineDiscount, lineShipping, taxable, cgst, sgst, igst };
+};
 
 /** The coupon's discount moves to the replacement; `placeFromCheckout` spends the coupon there. */
 async function moveCouponUse(tx: Tx, order: Order, checkoutId: string, at: Date): Promise<void> {
@@ -85,10 +98,11 @@ export async function replaceOrder(
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
   const checkout = await insertCheckout(tx, order, replacement);
-  const lines = items.map(({ productId, inventoryLevelId, name, size, quantity, image, position, price }) => ({
-    ...{ productId, inventoryLevelId, name, size, quantity, image, position },
-    price: isUnpaid(order) ? price : 0,
-  }));
+  const lines = items.map((item) => {
+    const { productId, inventoryLevelId, name, size, sku, quantity, image, position } = item;
+    const amounts = isUnpaid(order) ? toLineAmounts(item) : FREE_LINE;
+    return { productId, inventoryLevelId, name, size, sku, quantity, image, position, ...amounts };
+  });
   await tx.insert(checkoutLines).values(lines.map((line) => ({ checkoutId: checkout.id, ...line })));
   const units = lines.flatMap(({ inventoryLevelId, quantity }) =>
     inventoryLevelId ? [{ inventoryLevelId, quantity }] : [],

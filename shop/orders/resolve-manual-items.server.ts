@@ -44,7 +44,7 @@ export async function resolveManualItems(db: DbOrTx, items: readonly ManualItem[
   const sizes = await loadSizes(
     db,
     ids.filter((id) => id !== undefined),
-    null,
+    { userId: null, termsQuery: null },
   );
   return resolveItems(
     items.map(({ size, quantity }, index) => {
@@ -52,7 +52,7 @@ export async function resolveManualItems(db: DbOrTx, items: readonly ManualItem[
       if (productId === undefined) return undefined;
       const row = sizes.find((row) => row.productId === productId && row.size === size);
       if (row?.status !== 'active') return null;
-      const { status: _status, buyer: _buyer, ...line } = row;
+      const { status: _status, buyer: _buyer, taxTerms: _terms, ...line } = row;
       return { ...line, quantity };
     }),
   );

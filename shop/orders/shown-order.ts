@@ -2,7 +2,9 @@
 
 import type { ShippingAddress } from '#db/schema/orders.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
+import type { DocumentLink } from '#shop/invoices/document-summary.ts';
 import { formatMoney } from '#shop/money/money.ts';
+import { deliveryTimeSentence } from './delivery-time.ts';
 import { PAYMENT_METHOD_LABELS } from './last-order.ts';
 import { canRequestCancellation, type OrderStatus, shortOrderId } from './order.ts';
 import { getOrderAmounts, itemCountText, type OrderAmount } from './order-amounts.ts';
@@ -24,6 +26,8 @@ export interface OrderExtras {
   readonly pictures: ReadonlyMap<string, Picture>;
   /** Slugs by product id, only of products for sale. */
   readonly slugs: ReadonlyMap<string, string>;
+  /** The invoices and credit notes that were issued; `isFree` when nothing was paid for the goods. */
+  readonly issued: { readonly documents: readonly DocumentLink[]; readonly isFree: boolean };
 }
 
 export interface ShownItem {
@@ -46,6 +50,8 @@ export interface ShownOrder {
   /** The long form, for running text: '1 October 2025'. */
   readonly placedOnLong: string;
   readonly expectedBy: string;
+  /** 'Delivery in 5-7 business days.' */
+  readonly deliveryTime: string;
   readonly items: readonly ShownItem[];
   /** '4 items' */
   readonly count: string;
@@ -64,6 +70,10 @@ export interface ShownOrder {
   readonly shippingAddress: ShippingAddress;
   readonly mayCancel: boolean;
   readonly request: ShownRequest | null;
+  /** What the order's printable page shows; null while there is nothing to print. */
+  readonly printable: 'Invoice' | 'Delivery note' | null;
+  /** The invoices and credit notes that were issued, oldest first; none in mode flat. */
+  readonly documents: readonly DocumentLink[];
 }
 
 export interface ShownShipment {
@@ -72,6 +82,8 @@ export interface ShownShipment {
   /** 'Out for delivery, Pune'; null without a courier report. */
   readonly latest: string | null;
   readonly at: string;
+  /** The courier's page about a parcel that was sent by hand. */
+  readonly trackingUrl: string | null;
 }
 
 export interface ShownRequest {
@@ -96,16 +108,25 @@ const toShownRequest = ({ status, type, reason, requestedAt }: CancellationReque
   requestedOn: orderDay(requestedAt),
 });
 
-/** Null when the order is not in transit, or has neither courier, tracking number nor scan. */
+/** Null when the order is not in transit, or has neither courier, tracking number, link nor scan. */
 function toShownShipment(
-  { status, trackingNumber }: OrderRecord,
+  { status, trackingNumber, trackingUrl }: OrderRecord,
   { courier, latestScan }: OrderExtras,
 ): ShownShipment | null {
   const number = trackingNumber && `${courier === null ? 'T' : 't'}racking number ${trackingNumber}`;
   const by = [courier, number].filter(Boolean).join(', ');
-  if (status !== 'shipped' || (by === '' && latestScan === null)) return null;
+  if (status !== 'shipped' || (by === '' && latestScan === null && trackingUrl === null)) return null;
   const latest = latestScan && [latestScan.activity, latestScan.location].filter((part) => part !== '').join(', ');
-  return { by: by || null, latest, at: latestScan === null ? '' : orderDayAndTime(latestScan.at) };
+  return { by: by || null, latest, at: latestScan === null ? '' : orderDayAndTime(latestScan.at), trackingUrl };
+}
+
+/** What the order's printable page shows. */
+export function findPrintable(
+  { taxMode }: Pick<OrderRecord, 'taxMode'>,
+  { isFree, documents }: { readonly isFree: boolean; readonly documents: readonly unknown[] },
+): ShownOrder['printable'] {
+  if (taxMode === 'flat' || documents.length > 0) return 'Invoice';
+  return isFree ? 'Delivery note' : null;
 }
 
 export function toShownOrder(record: OrderRecord, extras: OrderExtras, now: Date): ShownOrder {
@@ -117,6 +138,7 @@ export function toShownOrder(record: OrderRecord, extras: OrderExtras, now: Date
     placedOn: orderDay(record.orderDate),
     placedOnLong: orderLongDay(record.orderDate, NO_DATE),
     expectedBy: orderLongDay(record.estimatedDelivery, NO_DATE),
+    deliveryTime: deliveryTimeSentence(record),
     items: items.map(({ name, size, quantity, price, image, productId }) => ({
       name,
       about: describeItem(size, quantity),
@@ -143,5 +165,7 @@ export function toShownOrder(record: OrderRecord, extras: OrderExtras, now: Date
     shippingAddress: record.shippingAddress,
     mayCancel: canRequestCancellation(status) && cancellationRequest?.status !== 'pending',
     request: cancellationRequest && toShownRequest(cancellationRequest),
+    printable: findPrintable(record, extras.issued),
+    documents: extras.issued.documents,
   };
 }

@@ -3,6 +3,7 @@
 
 import { z } from 'zod';
 import { normalizeLine, parsePhone, parsePincode } from '#shop/shipping/recipient.ts';
+import { MAX_COURIER_NAME, MAX_TRACKING_NUMBER, MAX_TRACKING_URL, parseTrackingUrl } from './tracking-details.ts';
 
 const requiredLine = (max: number) =>
   z
@@ -28,6 +29,22 @@ const optionalText = (max: number) =>
     .transform((text) => text.trim() || null)
     .nullable();
 
+const optionalLine = (max: number) => optionalText(max).transform((text) => text && (normalizeLine(text) || null));
+
+/** How a parcel is followed that staff sent by hand. An empty text is stored as null. */
+export const trackingDetails = z.strictObject({
+  courierName: optionalLine(MAX_COURIER_NAME),
+  trackingNumber: optionalLine(MAX_TRACKING_NUMBER),
+  trackingUrl: optionalText(MAX_TRACKING_URL).transform((text, issues) => {
+    const url = text && parseTrackingUrl(text);
+    if (text === null || url) return url;
+    issues.addIssue({ code: 'custom', message: 'is no web address' });
+    return z.NEVER;
+  }),
+});
+
+export type TrackingInput = z.input<typeof trackingDetails>;
+
 export const orderChange = z
   .strictObject({
     customer: z.strictObject({ name: requiredLine(120), email: z.email().max(200), phone }).partial(),
@@ -40,7 +57,7 @@ export const orderChange = z
       phone,
     }),
     estimatedDelivery: z.date().nullable(),
-    trackingNumber: optionalText(60),
+    ...trackingDetails.shape,
     notes: optionalText(2_000),
     /** Notes on the latest cancellation request; only a decision changes its status. */
     cancellationRequest: z.strictObject({ adminNotes: optionalText(2_000) }),

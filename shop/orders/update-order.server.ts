@@ -11,7 +11,8 @@ import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import type { OrderStatus } from './order.ts';
+import { movePlaceOfSupply } from './move-place-of-supply.server.ts';
+import { isBeforeSending } from './order.ts';
 import type { Order } from './order-rows.server.ts';
 import { isBeingBooked } from './order-shipment.server.ts';
 import { type OrderChange, orderChange } from './update-order-input.ts';
@@ -24,19 +25,20 @@ export type UpdateOrderRefusal =
   | 'already-sent'
   /** The address is being sent to the courier at this moment. */
   | 'being-booked'
-  | 'no-request';
-
-const isBeforeSending = (status: OrderStatus): boolean =>
-  status === 'pending' || status === 'confirmed' || status === 'processing';
+  | 'no-request'
+  /** The seller may deliver within her own State only. */
+  | 'outside-state';
 
 type Parsed = z.output<typeof orderChange>;
 
 /** The columns that change. */
 function toColumns(order: Order, change: Parsed): Partial<Order> {
-  const { customer, shippingAddress, estimatedDelivery, trackingNumber, notes } = change;
+  const { customer, shippingAddress, estimatedDelivery, trackingNumber, courierName, trackingUrl, notes } = change;
   return {
     ...(estimatedDelivery === undefined ? {} : { estimatedDelivery }),
     ...(trackingNumber === undefined ? {} : { trackingNumber }),
+    ...(courierName === undefined ? {} : { courierName }),
+    ...(trackingUrl === undefined ? {} : { trackingUrl }),
     ...(notes === undefined ? {} : { notes }),
     ...(shippingAddress ? { shippingAddress } : {}),
     ...(customer
@@ -76,6 +78,21 @@ async function findUpdateRefusal(
   return (await isBeingBooked(tx, order.id)) ? 'being-booked' : null;
 }
 
+/** Writes what belongs to the change in other tables, and returns the order's columns. */
+async function applyChange(
+  tx: Tx,
+  order: Order,
+  change: Parsed,
+  { at, refuseWith }: { readonly at: Date; readonly refuseWith: (reason: UpdateOrderRefusal) => never },
+): Promise<Partial<Order>> {
+  const { shippingAddress } = change;
+  const moved = shippingAddress ? await movePlaceOfSupply(tx, order, shippingAddress, at) : {};
+  if (moved === 'outside-state') return refuseWith(moved);
+  const adminNotes = change.cancellationRequest?.adminNotes;
+  if (adminNotes !== undefined && !(await saveRequestNotes(tx, order.id, adminNotes))) return refuseWith('no-request');
+  return { ...toColumns(order, change), ...moved };
+}
+
 /** `version` is the version that the form loaded; null saves without the check. */
 export async function updateOrder(
   ctx: ShopContext,
@@ -92,15 +109,14 @@ export async function updateOrder(
     if (!order) return refuseWith('no-such-order');
     const refusal = await findUpdateRefusal(tx, order, requestedChange, version);
     if (refusal) return refuseWith(refusal);
-    const after = toColumns(order, requestedChange);
-    const adminNotes = requestedChange.cancellationRequest?.adminNotes;
-    if (adminNotes !== undefined && !(await saveRequestNotes(tx, id, adminNotes))) return refuseWith('no-request');
+    const after = await applyChange(tx, order, requestedChange, { at: ctx.now, refuseWith });
     const [changed] = await tx
       .update(orders)
       .set({ ...after, version: order.version + 1, updatedAt: ctx.now })
       .where(eq(orders.id, id))
       .returning();
     const before = Object.fromEntries(Object.keys(after).map((name) => [name, order[name as keyof Order]]));
+    const adminNotes = requestedChange.cancellationRequest?.adminNotes;
     const recorded = adminNotes === undefined ? after : { ...after, adminNotes };
     await recordChange(tx, ctx.actor, { action: 'update', entity: 'order', entityId: id, before, after: recorded });
     return changed ?? order;

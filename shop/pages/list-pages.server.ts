@@ -152,7 +152,8 @@ export async function getPageToEdit(ctx: ShopContext, id: string): Promise<PageT
 /** The placeholders' current values, for pages and for the form. */
 export async function getPlaceholderValues(ctx: ShopContext): Promise<PlaceholderValues> {
   const settings = await getSettings(ctx);
-  return placeholderValues({ settings, takesOnlinePayments: ctx.providers.payments.isOffered });
+  const { payments, courier } = ctx.providers;
+  return placeholderValues({ settings, takesOnlinePayments: payments.isOffered, hasCourier: courier !== null });
 }
 
 /** The unsaved text of the form, as shoppers would see it. */

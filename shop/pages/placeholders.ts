@@ -3,13 +3,24 @@
 
 import { DELIVERY_DAYS, RETURN_RULES } from '#config/store.ts';
 import { formatMoney } from '#shop/money/money.ts';
-import type { Settings } from '#shop/settings/settings.ts';
+import type { Settings, TaxMode } from '#shop/settings/settings.ts';
 
 /** What the values are made of. */
 export interface PlaceholderSource {
-  readonly settings: Pick<Settings, 'storeInfo' | 'shippingCharges' | 'legal'>;
+  readonly settings: Pick<Settings, 'storeInfo' | 'shippingCharges' | 'legal' | 'taxMode'>;
   readonly takesOnlinePayments: boolean;
+  readonly hasCourier: boolean;
 }
+
+const DELIVERY_SENTENCE =
+  'The delivery charge is shown as a line of its own before you order, and the total you confirm includes it.';
+
+/** How GST is charged, true in every mode. */
+const TAX_SENTENCES: Readonly<Record<TaxMode, string>> = {
+  flat: 'GST and the delivery charge are shown as lines of their own before you order, and the total you confirm includes them.',
+  gst: `They include GST. ${DELIVERY_SENTENCE}`,
+  none: DELIVERY_SENTENCE,
+};
 
 const PLACEHOLDERS = {
   store: ({ settings }) => settings.storeInfo.name,
@@ -27,6 +38,12 @@ const PLACEHOLDERS = {
   deliveryDays: () => DELIVERY_DAYS.standard,
   shippingCharge: ({ settings }) => formatMoney(settings.shippingCharges.standard),
   freeShipping: ({ settings }) => formatMoney(settings.shippingCharges.freeShippingThreshold),
+  taxSentence: ({ settings }) => TAX_SENTENCES[settings.taxMode],
+  /** Only a courier can be asked whether it delivers to a pincode. */
+  deliveryArea: ({ hasCourier }) =>
+    hasCourier
+      ? 'Enter your pincode on the page of a product. It shows whether we deliver there, and whether you can pay in cash on delivery.'
+      : 'We deliver all over India, and you can pay in cash on delivery.',
   paymentMethods: ({ takesOnlinePayments }) =>
     takesOnlinePayments ? 'by card, by UPI, or in cash on delivery' : 'in cash on delivery',
 } as const satisfies Readonly<Record<string, (source: PlaceholderSource) => string>>;

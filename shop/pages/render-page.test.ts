@@ -8,7 +8,7 @@ import { findUnknownPlaceholder, placeholderValues } from './placeholders.ts';
 import { describeText, renderPage } from './render-page.server.ts';
 
 const SETTINGS = defaultSettings();
-const VALUES = placeholderValues({ settings: SETTINGS, takesOnlinePayments: true });
+const VALUES = placeholderValues({ settings: SETTINGS, takesOnlinePayments: true, hasCourier: true });
 const render = (body: string, values = VALUES) => renderPage({ title: 'Title', body }, values);
 const htmlOf = (body: string) => render(body).intro.trim();
 
@@ -63,7 +63,11 @@ describe('S-PAGE-03 hostile text', () => {
 
   test('a value of the settings is text, whatever it holds', () => {
     const storeInfo = { ...SETTINGS.storeInfo, name: '<b>*Silk* & [x](javascript:y)</b>', email: 'a"b@example.in' };
-    const values = placeholderValues({ settings: { ...SETTINGS, storeInfo }, takesOnlinePayments: false });
+    const values = placeholderValues({
+      settings: { ...SETTINGS, storeInfo },
+      takesOnlinePayments: false,
+      hasCourier: true,
+    });
     expect(render('{store}', values).intro).toBe('<p>&lt;b&gt;*Silk* &amp; [x](javascript:y)&lt;/b&gt;</p>\n');
     expect(render('{email}', values).intro).toBe('<p><a href="mailto:a%22b@example.in">a&quot;b@example.in</a></p>\n');
   });
@@ -106,6 +110,32 @@ test.each([
 });
 
 describe('the texts that come with the store', () => {
+  test.each([
+    ['flat', 'GST and the delivery charge are shown as lines of their own before you order'],
+    ['gst', 'They include GST. The delivery charge is shown as a line of its own before you order'],
+    ['none', 'Prices are in Indian rupees. The delivery charge is shown as a line of its own before you order'],
+  ] as const)('A-GST-20 say in mode %s what is true of GST', (taxMode, sentence) => {
+    const values = placeholderValues({
+      settings: { ...SETTINGS, taxMode },
+      takesOnlinePayments: true,
+      hasCourier: true,
+    });
+    const texts = BUILT_IN_SLUGS.map((slug) => JSON.stringify(renderPage(BUILT_IN_PAGES[slug], values)));
+    expect(texts.join(' ')).toContain(sentence);
+    if (taxMode === 'none') expect(texts.join(' ')).not.toMatch(/GST/);
+    expect(texts[BUILT_IN_SLUGS.indexOf('about')]).not.toMatch(/GST/);
+  });
+
+  test.each([
+    [true, 'Enter your pincode on the page of a product. It shows whether we deliver there'],
+    [false, 'We deliver all over India, and you can pay in cash on delivery.'],
+  ])('S-HAND-02 the shipping page of a store with a courier: %s', (hasCourier, sentence) => {
+    const values = placeholderValues({ settings: SETTINGS, takesOnlinePayments: true, hasCourier });
+    const page = JSON.stringify(renderPage(BUILT_IN_PAGES.shipping, values));
+    expect(page).toContain(sentence);
+    expect(page.includes('Enter your pincode')).toBe(hasCourier);
+  });
+
   test.each(BUILT_IN_SLUGS)('A-PAGE-02 %s may be stored, names no merchant, and has a description', (slug) => {
     const text = BUILT_IN_PAGES[slug];
     expect(pageProblems({ ...text, slug, status: 'published', publishFrom: null }, slug)).toEqual({});

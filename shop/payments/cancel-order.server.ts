@@ -9,6 +9,7 @@ import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { releaseCoupon } from '#shop/coupons/coupons.server.ts';
+import { creditInvoice } from '#shop/invoices/issue-documents.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
 import { findLiveReplacement } from '#shop/orders/replace-order.server.ts';
@@ -40,6 +41,7 @@ async function refundOriginalOrder(
   const [original] = await tx.select().from(orders).where(eq(orders.id, replacement.replacementFor)).for('update');
   if (!original || (original.status !== 'cancelled' && !refundDetails.isRefundRequested)) return;
   await refundAll(tx, original.id, refundDetails);
+  await creditInvoice(tx, original.id, { at: refundDetails.at, reason: 'Order cancelled' });
   if (original.status === 'cancelled') await releaseCoupon(tx, original.checkoutId, refundDetails.at);
 }
 
@@ -51,10 +53,22 @@ export async function cancelInTx(
     id,
     reason,
     isRefundRequested = false,
-  }: { readonly id: string; readonly reason: string; readonly isRefundRequested?: boolean },
+    creditReason = 'Order cancelled',
+  }: {
+    readonly id: string;
+    readonly reason: string;
+    readonly isRefundRequested?: boolean;
+    /** Printed on the credit note. */
+    readonly creditReason?: string;
+  },
   refuseWith: (reason: MoveRefusal) => never,
 ): Promise<Order> {
-  const order = await moveOrder(tx, id, { to: 'cancelled', at: ctx.now, actor: actorName(ctx.actor) }, refuseWith);
+  const order = await moveOrder(
+    tx,
+    id,
+    { to: 'cancelled', at: ctx.now, actor: actorName(ctx.actor), creditReason },
+    refuseWith,
+  );
   if (await findLiveReplacement(tx, id)) return refuseWith('replaced');
   await recordChange(tx, ctx.actor, { action: 'cancel', entity: 'order', entityId: id, after: { reason } });
   const refundDetails = { reason, at: ctx.now };

@@ -5,6 +5,7 @@ import { checkouts } from '#db/schema/orders.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
+import { toMailStore } from '#shop/mail/mail-store.ts';
 import { isVerifiedAddress } from '#shop/orders/verified-address.server.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { composeReturnMail } from './payment-return.ts';
@@ -26,6 +27,5 @@ export async function loadReturnMail(ctx: ShopContext, paymentId: string, url: s
     .orderBy(refunds.createdAt)
     .limit(1);
   if (!returned) return null;
-  const { storeInfo } = await getSettings(ctx);
-  return composeReturnMail(returned, { ...storeInfo, url });
+  return composeReturnMail(returned, toMailStore(await getSettings(ctx), url));
 }

@@ -2,6 +2,7 @@
 
 import type { Mail } from '#shop/mail/mail.ts';
 import { renderMail } from '#shop/mail/mail-layout.ts';
+import type { MailStore } from '#shop/mail/mail-store.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 
 export type ReturnReason = 'wrong-amount' | 'sold-out' | 'abandoned' | 'paid-twice';
@@ -31,14 +32,7 @@ export interface ReturnedPayment {
   readonly reason: string;
 }
 
-interface Sender {
-  readonly name: string;
-  readonly email: string;
-  readonly address: string;
-  readonly url: string;
-}
-
-export function composeReturnMail(payment: ReturnedPayment, store: Sender): Mail {
+export function composeReturnMail(payment: ReturnedPayment, store: MailStore): Mail {
   const subject = `Your payment of ${formatMoney(payment.amount)} is being refunded`;
   const section = {
     heading: 'Your payment is being refunded',

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Coupon } from '#shop/coupons/coupon.ts';
+import { NO_LEGAL } from '#shop/settings/legal.ts';
+import { updateSettings } from '#shop/settings/update-settings.server.ts';
+import type { TaxTerms } from '#shop/tax/gst.ts';
 import { expectOk, GUEST, minutesAfterNow, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { type SampleLine, toCouponPreview } from './coupon-preview.ts';
 import { previewCoupon } from './preview-coupon.server.ts';
 
 const shop = openTestShop();
@@ -81,4 +85,53 @@ test('without a bag, previews enough matching products and one that does not mat
   const named = await preview({ applicableProducts: [kurta] }, []);
   expect(named.lines[0]).toMatchObject({ productId: kurta, matches: true, quantity: 1 });
   expect(await previewCoupon(shop.as(GUEST, NOW), coupon(), [])).toEqual({ ok: false, reason: 'not-allowed' });
+});
+
+describe('A-GST-18 what a coupon costs the merchant where prices include GST', () => {
+  const anarkali = { productId: 'a', categoryId: 'c', name: 'Anarkali', price: 319_900, quantity: 1 };
+  const payal = { productId: 'p', categoryId: 'c', name: 'Payal', price: 49_900, quantity: 1 };
+  const fixedRate = (rate: number) => ({ kind: 'fixed', rate, threshold: null, rateAbove: null }) as const;
+  const taxTerms = new Map<string, TaxTerms>([
+    ['a', { hsn: '6204', unit: 'PCS', rate: { kind: 'slab', rate: 5, threshold: 250_000, rateAbove: 18 } }],
+    ['p', { hsn: '7117', unit: 'PCS', rate: fixedRate(3) }],
+  ]);
+  const shippingCharges = { standard: 9_900, freeShippingThreshold: 99_900 };
+  const keptOf = (overrides: Partial<Coupon>, lines: readonly SampleLine[]) =>
+    toCouponPreview(coupon(overrides), lines, { taxMode: 'gst', taxRate: 18, shippingCharges, taxTerms }, NOW);
+
+  test.each<[string, Partial<Coupon>, SampleLine, object]>([
+    // 18 % becomes 5 %: ₹2,711.02 becomes ₹2,475.24.
+    ['₹600 off an anarkali', { value: 60_000 }, anarkali, { without: 271_102, with: 247_524, cost: 23_578 }],
+    // 18 % stays: ₹2,999 / 1.18.
+    ['₹200 off an anarkali', { value: 20_000 }, anarkali, { without: 271_102, with: 254_153, cost: 16_949 }],
+    // ₹598 with delivery, ₹498 after: both at 3 %.
+    ['₹100 off a payal', { value: 10_000 }, payal, { without: 58_058, with: 48_350, cost: 9_708 }],
+    [
+      'out of the price trap',
+      { value: 17_400 },
+      { ...anarkali, price: 279_900 },
+      { without: 237_203, with: 250_000, cost: -12_797 },
+    ],
+  ])('%s', (_, overrides, line, kept) => {
+    expect(keptOf({ type: 'fixed', ...overrides }, [line])).toMatchObject({ kept, taxMode: 'gst', totals: { tax: 0 } });
+  });
+
+  test('a refused coupon costs nothing, and other modes say nothing', () => {
+    const refused = keptOf({ minOrderAmount: 900_000 }, [anarkali]);
+    expect(refused.kept).toEqual({ without: 271_102, with: 271_102, cost: 0 });
+    for (const taxMode of ['flat', 'none'] as const) {
+      const terms = { taxMode, taxRate: 18, shippingCharges, taxTerms: null };
+      expect(toCouponPreview(coupon(), [anarkali], terms, NOW)).toMatchObject({ kept: null, taxMode });
+    }
+  });
+
+  test('the stored classes decide', async () => {
+    const product = await shop.addProduct({ price: 319_900 });
+    const legal = { ...NO_LEGAL, legalName: 'Kaveri Silks LLP', address: 'Kanchipuram' };
+    const gst = { gstin: '29AAACT0000A1ZB', defaultClassId: '7a000000-0000-4000-8000-000000000001' };
+    expectOk(await updateSettings(shop.staff(), { version: null, change: { taxMode: 'gst', legal, gst } }));
+    const { kept, totals } = await preview({ type: 'fixed', value: 60_000 }, [product]);
+    expect(kept).toEqual({ without: 271_102, with: 247_524, cost: 23_578 });
+    expect(totals).toMatchObject({ tax: 0, total: 259_900 });
+  });
 });

@@ -9,7 +9,9 @@ import { type Coupon, isEligible } from '#shop/coupons/coupon.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
+import { loadTaxTerms } from '#shop/tax/tax-terms.server.ts';
 import { type CouponPreview, growToMinimum, type SampleLine, toCouponPreview } from './coupon-preview.ts';
+import { getTermsQuery } from './line-taxes.server.ts';
 
 const PRODUCTS_PER_CATEGORY = 3;
 /** The limit of a sample bag. */
@@ -58,8 +60,12 @@ export async function previewCoupon(
   bag: readonly string[],
 ): Promise<Result<CouponPreview, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const { taxRate, shippingCharges } = await getSettings(ctx);
+  const settings = await getSettings(ctx);
+  const { taxMode, taxRate, shippingCharges } = settings;
   const lines =
     bag.length > 0 ? await loadLines(ctx, bag.slice(0, MAX_SAMPLE_LINES)) : await buildSampleBag(ctx, coupon);
-  return ok(toCouponPreview(coupon, lines, { taxRate, shippingCharges }, ctx.now));
+  const query = getTermsQuery(settings, ctx.now);
+  const productIds = lines.map(({ productId }) => productId);
+  const taxTerms = query && (await loadTaxTerms(ctx.db, productIds, query));
+  return ok(toCouponPreview(coupon, lines, { taxMode, taxRate, shippingCharges, taxTerms }, ctx.now));
 }

@@ -43,6 +43,7 @@ const aCoupon: fc.Arbitrary<Coupon> = fc
   }));
 const maybeCoupon = fc.option(aCoupon);
 const terms: fc.Arbitrary<PricingTerms> = fc.record({
+  taxMode: fc.constantFrom('flat', 'gst', 'none'),
   taxRate: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
   shippingCharges: fc.record({
     standard: fc.integer({ min: 0, max: 100_000 }),
@@ -107,7 +108,11 @@ describe('for any bag, terms and coupon', () => {
 });
 
 describe('worked examples', () => {
-  const usual: PricingTerms = { taxRate: 18, shippingCharges: { standard: 9_900, freeShippingThreshold: 99_900 } };
+  const usual: PricingTerms = {
+    taxMode: 'flat',
+    taxRate: 18,
+    shippingCharges: { standard: 9_900, freeShippingThreshold: 99_900 },
+  };
 
   const flat: Coupon = {
     id: 'coupon',

@@ -4,6 +4,7 @@
 
 import { type Coupon, type CouponLine, discountFor } from '#shop/coupons/coupon.ts';
 import type { Paise } from '#shop/money/money.ts';
+import type { TaxMode } from '#shop/settings/settings.ts';
 import { type ShippingCharges, shippingFor } from '#shop/shipping/shipping.ts';
 import { taxOn } from '#shop/tax/tax.ts';
 
@@ -16,6 +17,8 @@ export interface Totals {
 }
 
 export interface PricingTerms {
+  readonly taxMode: TaxMode;
+  /** Percent, in mode flat; in the other modes nothing is added to the prices. */
   readonly taxRate: number;
   readonly shippingCharges: ShippingCharges;
 }
@@ -23,7 +26,7 @@ export interface PricingTerms {
 export function priceBag(lines: readonly CouponLine[], terms: PricingTerms, coupon: Coupon | null): Totals {
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
   const shipping = lines.length === 0 ? 0 : shippingFor(subtotal, terms.shippingCharges);
-  const tax = taxOn(subtotal, terms.taxRate);
+  const tax = terms.taxMode === 'flat' ? taxOn(subtotal, terms.taxRate) : 0;
   const discount = coupon ? discountFor(coupon, lines) : 0;
   return { subtotal, shipping, tax, discount, total: subtotal + shipping + tax - discount };
 }

@@ -23,4 +23,9 @@ export const quoteRequest = z.object({
   /** The code as typed; the coupon check normalises it. */
   couponCode: z.string().max(100).refine(isStorable).trim().nullable().default(null),
   place: z.enum(['bag', 'checkout']).default('bag'),
+  /** Decides how the included GST is split; null before the address is known. */
+  deliverTo: z
+    .object({ state: z.string().max(100), pincode: z.string().max(20) })
+    .nullable()
+    .default(null),
 });

@@ -12,6 +12,8 @@ import { couponAppliedMessage, couponRefusedMessage } from '#shop/coupons/coupon
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
+import type { Settings } from '#shop/settings/settings.ts';
+import { loadLineTaxes } from './line-taxes.server.ts';
 import { type PricingTerms, priceBag } from './price-bag.ts';
 import { type Quote, type QuotedCoupon, termsWithoutSettings, toQuotedLine } from './quote.ts';
 import { quoteRequest } from './quote-input.ts';
@@ -19,14 +21,21 @@ import { quoteRequest } from './quote-input.ts';
 /** Whole neighbourhoods may share one IP address: this stops machines, not shoppers. */
 const LIMIT = { max: 6_000, withinMs: 10 * 60 * 1_000 };
 
-async function currentTerms(ctx: ShopContext, place: 'bag' | 'checkout'): Promise<PricingTerms> {
+interface CurrentTerms {
+  readonly terms: PricingTerms;
+  /** Null when they cannot be read. */
+  readonly settings: Settings | null;
+}
+
+async function currentTerms(ctx: ShopContext, place: 'bag' | 'checkout'): Promise<CurrentTerms> {
   try {
-    const { taxRate, shippingCharges } = await getSettings(ctx);
-    const { standard, freeShippingThreshold } = shippingCharges;
-    return { taxRate, shippingCharges: { standard, freeShippingThreshold } };
+    const settings = await getSettings(ctx);
+    const { taxMode, taxRate } = settings;
+    const { standard, freeShippingThreshold } = settings.shippingCharges;
+    return { settings, terms: { taxMode, taxRate, shippingCharges: { standard, freeShippingThreshold } } };
   } catch (error) {
     ctx.log.error({ err: error }, 'loading settings failed, quoting the bag with the defaults');
-    return termsWithoutSettings(FREE_SHIPPING_WITHOUT_SETTINGS[place]);
+    return { settings: null, terms: termsWithoutSettings(FREE_SHIPPING_WITHOUT_SETTINGS[place]) };
   }
 }
 
@@ -67,16 +76,23 @@ export async function quoteBag(
   const parsed = quoteRequest.safeParse(body);
   if (!parsed.success) return refuse('invalid-request');
   if (!(await consumeRateLimit(ctx.db, `quote ${network}`, LIMIT))) return refuse('too-many');
-  const { couponCode, place } = parsed.data;
+  const { couponCode, place, deliverTo } = parsed.data;
   const lines = await resolveBagLines(ctx, parsed.data.lines);
-  const terms = await currentTerms(ctx, place);
+  const { terms, settings } = await currentTerms(ctx, place);
   const purchasable = purchasableLines(lines);
   const checked = couponCode ? await quoteCoupon(ctx, couponCode, purchasable, network) : null;
+  const coupon = checked?.coupon ?? null;
+  const totals = priceBag(purchasable, terms, coupon);
+  const taxes =
+    settings?.taxMode === 'gst' && deliverTo
+      ? await loadLineTaxes(ctx.db, purchasable, { settings, totals, coupon, deliverTo, now: ctx.now })
+      : null;
   return ok({
     lines: lines.map(toQuotedLine),
-    totals: priceBag(purchasable, terms, checked?.coupon ?? null),
+    totals,
     count: purchasable.reduce((sum, { quantity }) => sum + quantity, 0),
     coupon: checked?.quoted ?? null,
     terms,
+    taxIncluded: taxes?.taxIncluded ?? null,
   });
 }

@@ -153,6 +153,7 @@ describe('S-CONST-04 S-CONST-05 S-CONST-06 S-CONST-10 settings that cannot be re
       try {
         const paying = await quote([{ productId: at, size: 'M', quantity: 1 }], { place }, ctx);
         expect(paying.terms).toEqual({
+          taxMode: 'flat',
           taxRate: 18,
           shippingCharges: { standard: 9_900, freeShippingThreshold: threshold },
         });
@@ -178,6 +179,18 @@ describe('S-CONST-04 S-CONST-05 S-CONST-06 S-CONST-10 settings that cannot be re
     expect(amountToFreeShipping(quoted.totals, quoted.terms)).toBe(10_000);
     await shop.db.update(settings).set({ taxRate: 18, shippingStandard: 9_900, freeShippingThreshold: 99_900 });
   });
+});
+
+test('S-GST-07 a quote in mode gst adds nothing, and says what is included when the address is known', async () => {
+  const id = await shop.addProduct({ price: 109_900 });
+  await shop.chargeGst();
+  const quoteTo = (deliverTo: BagQuestion['deliverTo']) =>
+    quote([{ productId: id, size: 'M', quantity: 1 }], { deliverTo });
+  expect(await quoteTo(null)).toMatchObject({ totals: { tax: 0, total: 109_900 }, taxIncluded: null });
+  expect((await quoteTo({ state: 'Kerala', pincode: '682001' })).taxIncluded).toBe(5_233);
+  expect((await quoteTo({ state: 'Karnataka', pincode: '560001' })).taxIncluded).toBe(5_234);
+  await shop.db.update(settings).set({ taxMode: 'flat' });
+  expect((await quoteTo({ state: 'Kerala', pincode: '682001' })).taxIncluded).toBeNull();
 });
 
 describe('the coupon of a quote', () => {

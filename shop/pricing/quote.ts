@@ -48,10 +48,13 @@ export interface Quote {
   /** Null when no coupon was sent. */
   readonly coupon: QuotedCoupon | null;
   readonly terms: PricingTerms;
+  /** The GST that the total includes; null in the modes flat and none, and as long as the delivery address is unknown. */
+  readonly taxIncluded: Paise | null;
 }
 
 /** Used when the settings cannot be read; the threshold is that of the requesting page. */
 export const termsWithoutSettings = (freeShippingThreshold: Paise): PricingTerms => ({
+  taxMode: 'flat',
   taxRate: DEFAULT_SETTINGS.taxRate,
   shippingCharges: { standard: DEFAULT_SETTINGS.shipping.standard, freeShippingThreshold },
 });

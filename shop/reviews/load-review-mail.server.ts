@@ -6,6 +6,7 @@ import { feedback } from '#db/schema/feedback.ts';
 import { users } from '#db/schema/people.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
+import { toMailStore } from '#shop/mail/mail-store.ts';
 import type { ReviewMailTopic } from '#shop/outbox-message.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
@@ -35,6 +36,5 @@ export async function loadReviewMail(
     .where(eq(feedback.id, feedbackId));
   if (!review) return null;
   const { name, slug, ...data } = review;
-  const { storeInfo } = await getSettings(ctx);
-  return composeReviewMail(topic, { ...data, product: { name, slug } }, { ...storeInfo, url });
+  return composeReviewMail(topic, { ...data, product: { name, slug } }, toMailStore(await getSettings(ctx), url));
 }

@@ -3,15 +3,8 @@
 
 import type { Mail } from '#shop/mail/mail.ts';
 import { type MailSection, renderMail } from '#shop/mail/mail-layout.ts';
+import type { MailStore } from '#shop/mail/mail-store.ts';
 import type { ReviewMailTopic } from '#shop/outbox-message.ts';
-
-interface Store {
-  readonly name: string;
-  readonly email: string;
-  readonly address: string;
-  /** The store's URL. */
-  readonly url: string;
-}
 
 export interface ReviewMailData {
   readonly to: string;
@@ -52,7 +45,7 @@ const MAIL_TEXTS: Record<ReviewMailTopic, MailText> = {
   }),
 };
 
-export function composeReviewMail(topic: ReviewMailTopic, data: ReviewMailData, store: Store): Mail {
+export function composeReviewMail(topic: ReviewMailTopic, data: ReviewMailData, store: MailStore): Mail {
   const { subject, ...section } = MAIL_TEXTS[topic](data, store.url);
   return { to: data.to, replyTo: store.email, subject, ...renderMail([section], store) };
 }

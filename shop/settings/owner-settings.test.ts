@@ -5,13 +5,14 @@ import { stripContradiction } from './strip.ts';
 
 const OWNER = { email: 'owner@gmail.example', publicUrl: 'https://www.kaverisilks.in', mailFrom: null };
 
-test('O-START-03 a new production store begins without anything of the sample store', () => {
+test('O-START-03 A-GST-07 a new production store begins without anything of the sample store', () => {
   const settings = settingsForOwner(OWNER);
   expect(settings).toMatchObject({
     storeInfo: { name: 'kaverisilks.in', email: 'owner@gmail.example', phone: '', address: '' },
     ownerMail: { isOn: true, address: 'owner@gmail.example' },
     showsDefaultTexts: false,
   });
+  expect(settings).toMatchObject({ taxMode: 'flat', gst: { gstin: '', defaultClassId: null, ratesCheckedAt: null } });
   expect(JSON.stringify(settings)).not.toMatch(/tanabana|bangalore|\.example\/|\+91/i);
   expect(settingsProblems(settings)).toEqual({});
 });

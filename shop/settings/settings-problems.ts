@@ -1,9 +1,17 @@
 // Validates the settings. Pure: the form validates before sending, and the server before storing.
 
+import { isInvoicePrefix } from '#shop/invoices/document-number.ts';
+import { parseGstin } from '#shop/tax/gstin.ts';
 import type { Legal } from './legal.ts';
 import type { GeneralSettings, OwnerMail } from './settings.ts';
 
 export type SettingsField =
+  | 'taxMode'
+  | 'gstin'
+  | 'isComposition'
+  | 'invoicePrefix'
+  | 'hsnDigits'
+  | 'defaultClassId'
   | 'taxRate'
   | 'standard'
   | 'express'
@@ -35,7 +43,13 @@ export type SettingsProblem =
   | 'required'
   | 'too-long'
   | 'not-an-email'
-  | 'not-a-cin';
+  | 'not-a-cin'
+  | 'not-a-gstin'
+  /** Invoices with GST need the seller's registration. */
+  | 'not-registered'
+  | 'not-a-prefix'
+  | 'prefix-too-long'
+  | 'no-such-class';
 
 export type SettingsProblems = Readonly<Partial<Record<SettingsField, SettingsProblem>>>;
 
@@ -88,6 +102,36 @@ function legalProblems({ legalName, address, cin, officer }: Legal) {
   };
 }
 
+const PREFIX_LENGTH = 2;
+
+/** Numbers such as TBC/26-27/000123 have the 16 characters that the law allows. */
+function prefixProblem(prefix: string): SettingsProblem | null {
+  if (prefix.trim().length > PREFIX_LENGTH) return 'prefix-too-long';
+  return isInvoicePrefix(prefix.trim().toUpperCase()) ? null : 'not-a-prefix';
+}
+
+function gstinProblem(gstin: string, isRequired: boolean): SettingsProblem | null {
+  if (gstin.trim() === '') return isRequired ? 'required' : null;
+  return parseGstin(gstin) === null ? 'not-a-gstin' : null;
+}
+
+/** Invoices with GST name the registered seller, and every product needs a class. */
+function gstProblems({ taxMode, gst, legal }: GeneralSettings): Partial<Record<SettingsField, SettingsProblem | null>> {
+  const chargesGst = taxMode === 'gst';
+  const missing = (text: string): SettingsProblem | null => (chargesGst && text.trim() === '' ? 'required' : null);
+  const gstin = gstinProblem(gst.gstin, chargesGst || (taxMode === 'none' && gst.isComposition));
+  const [legalName, legalAddress] = [missing(legal.legalName), missing(legal.address)];
+  return {
+    taxMode: chargesGst && [gstin, legalName, legalAddress].includes('required') ? 'not-registered' : null,
+    gstin,
+    invoicePrefix: prefixProblem(gst.invoicePrefix),
+    defaultClassId: missing(gst.defaultClassId ?? ''),
+    // A name that is too long has been reported already.
+    ...(legalName && { legalName }),
+    ...(legalAddress && { legalAddress }),
+  };
+}
+
 /** The address is required only when the mail is on. */
 function ownerMailProblem({ isOn, address }: OwnerMail): SettingsProblem | null {
   if (address.trim() === '') return isOn ? 'required' : null;
@@ -96,15 +140,8 @@ function ownerMailProblem({ isOn, address }: OwnerMail): SettingsProblem | null 
 }
 
 /** Empty when the settings may be stored. */
-export function settingsProblems({
-  taxRate,
-  shippingCharges,
-  currency,
-  storeInfo,
-  stripText,
-  ownerMail,
-  legal,
-}: GeneralSettings): SettingsProblems {
+export function settingsProblems(settings: GeneralSettings): SettingsProblems {
+  const { taxRate, shippingCharges, currency, storeInfo, stripText, ownerMail, legal } = settings;
   const problems: Partial<Record<SettingsField, SettingsProblem | null>> = {
     taxRate: isRate(taxRate) ? null : 'not-a-rate',
     standard: amountProblem(shippingCharges.standard),
@@ -119,6 +156,7 @@ export function settingsProblems({
     phone: lengthProblem(storeInfo.phone, SETTINGS_MAX.phone),
     address: lengthProblem(storeInfo.address, SETTINGS_MAX.address),
     ...legalProblems(legal),
+    ...gstProblems(settings),
     ownerMailAddress: ownerMailProblem(ownerMail),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));

@@ -4,6 +4,7 @@ import type { DbOrTx } from '#db/client.server.ts';
 import { preparedQuery } from '#db/prepared-query.server.ts';
 import { settings } from '#db/schema/promotions.ts';
 import { toBrand } from '#shop/brand/default-brand.ts';
+import { toGstSettings } from './gst-settings.ts';
 import { toLegal } from './legal.ts';
 import { type StoreOwner, settingsForOwner } from './owner-settings.ts';
 import { defaultSettings, type Settings } from './settings.ts';
@@ -25,6 +26,10 @@ export function toRow(value: Settings): typeof settings.$inferInsert {
     brand: { ...value.brand },
     legal: { ...value.legal },
     showsDefaultTexts: value.showsDefaultTexts,
+    takesCashOnly: value.takesCashOnly,
+    sendsByHand: value.sendsByHand,
+    taxMode: value.taxMode,
+    gst: { ...value.gst },
   };
 }
 
@@ -44,6 +49,10 @@ export function fromRow(row: typeof settings.$inferSelect): Settings {
     brand: toBrand(row.brand),
     legal: toLegal(row.legal),
     showsDefaultTexts: row.showsDefaultTexts,
+    takesCashOnly: row.takesCashOnly,
+    sendsByHand: row.sendsByHand,
+    taxMode: row.taxMode,
+    gst: toGstSettings(row.gst),
   };
 }
 

@@ -1,9 +1,11 @@
 // The store's settings, and the defaults that are used when they cannot be read.
 
 import { CURRENCY, DEFAULT_SETTINGS } from '#config/store.ts';
+import type { TAX_MODES } from '#config/value-lists.ts';
 import type { Brand } from '#shop/brand/brand.ts';
 import { DEFAULT_BRAND } from '#shop/brand/default-brand.ts';
 import type { Paise } from '#shop/money/money.ts';
+import { DEFAULT_GST, type EditedGst, type GstSettings } from './gst-settings.ts';
 import { type Legal, NO_LEGAL } from './legal.ts';
 
 export interface StoreInfo {
@@ -18,8 +20,12 @@ export interface OwnerMail {
   readonly address: string;
 }
 
+export type TaxMode = (typeof TAX_MODES)[number];
+
 export interface Settings {
-  /** Percent of the subtotal. */
+  readonly taxMode: TaxMode;
+  readonly gst: GstSettings;
+  /** Percent of the subtotal, in mode flat. */
   readonly taxRate: number;
   readonly shippingCharges: {
     readonly standard: Paise;
@@ -36,12 +42,19 @@ export interface Settings {
   readonly legal: Legal;
   /** Whether a product without its own texts shows the specified ones for material, care, fit and occasion. */
   readonly showsDefaultTexts: boolean;
+  /** Decisions of the merchant in the setup list: no online payments, no courier account. */
+  readonly takesCashOnly: boolean;
+  readonly sendsByHand: boolean;
 }
 
 /** The part that the settings form edits. */
-export type GeneralSettings = Omit<Settings, 'brand'>;
+export type GeneralSettings = Omit<Settings, 'brand' | 'gst' | 'takesCashOnly' | 'sendsByHand'> & {
+  readonly gst: EditedGst;
+};
 
 export const defaultSettings = (): Settings => ({
+  taxMode: 'flat',
+  gst: DEFAULT_GST,
   taxRate: DEFAULT_SETTINGS.taxRate,
   shippingCharges: {
     standard: DEFAULT_SETTINGS.shipping.standard,
@@ -56,4 +69,6 @@ export const defaultSettings = (): Settings => ({
   brand: { ...DEFAULT_BRAND, tagline: DEFAULT_SETTINGS.tagline, social: DEFAULT_SETTINGS.social },
   legal: NO_LEGAL,
   showsDefaultTexts: true,
+  takesCashOnly: false,
+  sendsByHand: false,
 });

@@ -2,13 +2,17 @@
 // save at once, the second is refused. The database announces the change, and every cached page made of the settings is invalidated.
 
 import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
 import { settings as table } from '#db/schema/promotions.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
+import { lockTaxClass } from '#shop/catalog/tax-class-lock.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
+import { parseGstin } from '#shop/tax/gstin.ts';
 import { withErrorMessage } from '#shop/with-error-message.ts';
+import type { EditedGst } from './gst-settings.ts';
 import { trimLegal } from './legal.ts';
 import { fromRow, getSettings, toRow } from './settings.server.ts';
 import type { Settings } from './settings.ts';
@@ -19,12 +23,22 @@ export interface SettingsChange
   extends Partial<
     Pick<
       Settings,
-      'taxRate' | 'stripText' | 'reviewsByBuyersOnly' | 'ownerMail' | 'brand' | 'legal' | 'showsDefaultTexts'
+      | 'taxMode'
+      | 'taxRate'
+      | 'stripText'
+      | 'reviewsByBuyersOnly'
+      | 'ownerMail'
+      | 'brand'
+      | 'legal'
+      | 'showsDefaultTexts'
+      | 'takesCashOnly'
+      | 'sendsByHand'
     >
   > {
   readonly shippingCharges?: Partial<Settings['shippingCharges']>;
   readonly currency?: Partial<Settings['currency']>;
   readonly storeInfo?: Partial<Settings['storeInfo']>;
+  readonly gst?: Partial<EditedGst>;
 }
 
 export type UpdateSettingsRefusal = 'not-allowed' | 'changed-meanwhile' | { readonly problems: SettingsProblems };
@@ -51,6 +65,7 @@ const mergeSettings = (before: Settings, change: SettingsChange): Settings => ({
   shippingCharges: { ...before.shippingCharges, ...change.shippingCharges },
   currency: { ...before.currency, ...change.currency },
   storeInfo: { ...before.storeInfo, ...change.storeInfo },
+  gst: { ...before.gst, ...change.gst },
 });
 
 const trimSettings = (settings: Settings): Settings => ({
@@ -65,7 +80,19 @@ const trimSettings = (settings: Settings): Settings => ({
     address: settings.storeInfo.address.trim(),
   },
   legal: trimLegal(settings.legal),
+  gst: {
+    ...settings.gst,
+    gstin: parseGstin(settings.gst.gstin) ?? '',
+    // The scheme is for sellers who charge no GST.
+    isComposition: settings.taxMode === 'none' && settings.gst.isComposition,
+    invoicePrefix: settings.gst.invoicePrefix.trim().toUpperCase(),
+  },
 });
+
+async function findProblems(tx: Tx, after: Settings): Promise<SettingsProblems> {
+  const hasClass = await lockTaxClass(tx, after.gst.defaultClassId);
+  return { ...settingsProblems(after), ...(hasClass ? {} : { defaultClassId: 'no-such-class' }) };
+}
 
 /** `version`: the version that the form loaded; null saves without the check. Returns the new version. */
 export async function updateSettings(
@@ -81,7 +108,7 @@ export async function updateSettings(
       if (version !== null && version !== row.version) return refuseWith('changed-meanwhile');
       const before = fromRow(row);
       const after = mergeSettings(before, change);
-      const problems = settingsProblems(after);
+      const problems = await findProblems(tx, after);
       if (Object.keys(problems).length > 0) return refuseWith({ problems });
       await tx
         .update(table)

@@ -3,10 +3,13 @@ import { expect, test } from 'vitest';
 import { settings as table } from '#db/schema/promotions.ts';
 import { audit } from '#db/schema/system.ts';
 import { quoteBag } from '#shop/pricing/quote.server.ts';
-import { expectOk, GUEST, openTestShop } from '#shop/testing/test-shop.ts';
+import { expectOk, GUEST, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
+import { NO_LEGAL } from './legal.ts';
 import { getSettings } from './settings.server.ts';
 import type { SettingsField } from './settings-problems.ts';
 import { getSettingsToEdit, type SettingsChange, updateSettings } from './update-settings.server.ts';
+
+const WOVEN = '7a000000-0000-4000-8000-000000000001';
 
 const shop = openTestShop();
 const save = (change: SettingsChange, version: number | null = null) =>
@@ -123,4 +126,26 @@ test('A-ERR-37 reports a database failure with its cause', async () => {
   });
   const saving = updateSettings({ ...shop.staff(), db: broken }, { version: null, change: { taxRate: 1 } });
   await expect(saving).rejects.toMatchObject({ message: 'Failed to update settings', cause });
+});
+
+test('A-GST-01 A-GST-03 A-GST-05 saves the mode with its registration, as the law writes it', async () => {
+  const legal = { legalName: 'Kaveri Silks LLP', address: 'Kanchipuram', cin: '', officer: NO_LEGAL.officer };
+  const gst = { gstin: ' 29aaact 0000a1zb', invoicePrefix: 'kv', hsnDigits: 6, defaultClassId: WOVEN } as const;
+  expectOk(await save({ taxMode: 'gst', legal, gst: { ...gst, isComposition: true } }));
+  expect(await loadStored()).toMatchObject({
+    taxMode: 'gst',
+    gst: { ...gst, gstin: '29AAACT0000A1ZB', invoicePrefix: 'KV', isComposition: false },
+  });
+  expect(await save({ gst: { gstin: '' } })).toEqual({
+    ok: false,
+    reason: { problems: { taxMode: 'not-registered', gstin: 'required' } },
+  });
+  for (const defaultClassId of [UNKNOWN_ID, 'not an id']) {
+    expect(await save({ gst: { defaultClassId } })).toEqual({
+      ok: false,
+      reason: { problems: { defaultClassId: 'no-such-class' } },
+    });
+  }
+  expectOk(await save({ taxMode: 'none', gst: { isComposition: true } }));
+  expect((await loadStored()).gst.isComposition).toBe(true);
 });

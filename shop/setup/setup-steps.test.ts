@@ -66,12 +66,61 @@ describe('A-SETUP-01 the steps to the first order', () => {
     expect(findStep(empty, name)).toMatchObject({ isDone: false });
   });
 
+  test.each<[string, number, number, string]>([
+    ['free delivery', 0, 99_900, 'Free delivery · GST 18%'],
+    ['no free delivery', 9_900, 0, 'Delivery ₹99 · GST 18%'],
+  ])('the delivery step with %s', (_name, standard, freeShippingThreshold, detail) => {
+    const shippingCharges = { ...settings.shippingCharges, standard, freeShippingThreshold };
+    const facts = { ...empty, areSettingsSaved: true, settings: { ...settings, shippingCharges } };
+    expect(findStep(facts, 'delivery')?.detail).toBe(detail);
+  });
+
+  test('the contact step needs both phone and address, the name step says whether there is a logo', () => {
+    for (const part of [{ phone: '+91 44' }, { address: 'Kanchipuram' }]) {
+      const storeInfo = { ...settings.storeInfo, ...part };
+      expect(findStep({ ...empty, settings: { ...settings, storeInfo } }, 'contact')?.isDone).toBe(false);
+    }
+    const logo = { key: 'a'.repeat(24), width: 200, height: 60, tone: 'madder' } as const;
+    const storeInfo = { ...settings.storeInfo, name: 'Kaveri Silks' };
+    const facts = { ...empty, settings: { ...settings, storeInfo, brand: { ...NEW_BRAND, logo } } };
+    expect(findStep(facts, 'name')?.detail).toBe('Kaveri Silks · logo uploaded');
+  });
+
+  test.each<[Partial<SetupFacts['settings']>, boolean, string]>([
+    [{ taxMode: 'flat' }, true, 'GST 18%'],
+    [{ taxMode: 'none' }, true, 'No GST'],
+    [{ taxMode: 'gst' }, false, 'Prices include GST. Confirm the rates of your tax classes.'],
+    [
+      { taxMode: 'gst', gst: { ...settings.gst, ratesCheckedAt: '2026-11-17T00:00:00.000Z' } },
+      true,
+      'Prices include GST',
+    ],
+  ])('A-GST-19 the delivery step with %j', (change, isDone, text) => {
+    const facts = { ...empty, areSettingsSaved: true, settings: { ...settings, ...change } };
+    expect(findStep(facts, 'delivery')).toMatchObject({ isDone, detail: `Delivery ₹99, free above ₹999 · ${text}` });
+  });
+
   test('test keys are not the end of the payment step', () => {
     expect(findStep({ ...empty, payments: 'test' }, 'payment')).toMatchObject({ isDone: false });
+  });
+
+  test('A-SETUP-04 offers the decision only while there is no account', () => {
+    const decisions = (facts: SetupFacts) =>
+      (['payment', 'courier', 'name'] as const).map((name) => findStep(facts, name)?.decision);
+    expect(decisions(empty)).toEqual([
+      { name: 'takesCashOnly', isMade: false },
+      { name: 'sendsByHand', isMade: false },
+      null,
+    ]);
+    expect(decisions({ ...empty, payments: 'test', hasCourier: true })).toEqual([null, null, null]);
+    // Cash only was decided before the test keys were entered: payments are not ready.
+    const cashOnly = { ...empty, payments: 'test' as const, settings: { ...settings, takesCashOnly: true } };
+    expect(findStep(cashOnly, 'payment')).toMatchObject({ isDone: false });
   });
 
   test('names what the law still asks for', () => {
     const withoutOfficer = { ...empty, settings: { ...settings, legal: { ...legal, officer: NO_LEGAL.officer } } };
     expect(findStep(withoutOfficer, 'legal')?.detail).toBe('Missing: grievance officer.');
+    expect(findStep(empty, 'legal')?.detail).toBe('Missing: registered name, address, grievance officer.');
   });
 });

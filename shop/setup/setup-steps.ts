@@ -5,7 +5,18 @@ import type { Legal } from '#shop/settings/legal.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 
 export interface SetupFacts {
-  readonly settings: Pick<Settings, 'storeInfo' | 'shippingCharges' | 'taxRate' | 'legal' | 'brand'>;
+  readonly settings: Pick<
+    Settings,
+    | 'storeInfo'
+    | 'shippingCharges'
+    | 'taxMode'
+    | 'gst'
+    | 'taxRate'
+    | 'legal'
+    | 'brand'
+    | 'takesCashOnly'
+    | 'sendsByHand'
+  >;
   /** The host name of the store's address: the name of a store that has none of its own. */
   readonly host: string;
   readonly hasOwnColours: boolean;
@@ -34,6 +45,10 @@ export const STEP_NAMES = [
 ] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
+/** The settings that count a step as done, although nothing is connected. */
+export const SETUP_DECISIONS = ['takesCashOnly', 'sendsByHand'] as const;
+export type SetupDecision = (typeof SETUP_DECISIONS)[number];
+
 export interface SetupStep {
   readonly name: StepName;
   readonly isDone: boolean;
@@ -41,6 +56,8 @@ export interface SetupStep {
   readonly isRequired: boolean;
   /** What it has now, or what to do: '₹99, free above ₹999'. */
   readonly detail: string;
+  /** The merchant may decide to do without it; whether she has. Null where there is nothing to decide. */
+  readonly decision: { readonly name: SetupDecision; readonly isMade: boolean } | null;
 }
 
 const isNamed = ({ settings: { storeInfo }, host }: SetupFacts): boolean =>
@@ -54,10 +71,25 @@ const missingLegal = ({ legalName, address, officer }: Legal): string[] =>
     (officer.name === '' || officer.email === '') && 'grievance officer',
   ].filter((part) => part !== false);
 
-function deliveryText({ shippingCharges: { standard, freeShippingThreshold }, taxRate }: SetupFacts['settings']) {
+function taxText({ taxMode, taxRate }: SetupFacts['settings']): string {
+  if (taxMode === 'flat') return `GST ${taxRate}%`;
+  return taxMode === 'gst' ? 'Prices include GST' : 'No GST';
+}
+
+/** The rates of the classes come with the store; a merchant who charges them has to confirm them. */
+const areRatesUnconfirmed = ({ taxMode, gst }: SetupFacts['settings']): boolean =>
+  taxMode === 'gst' && gst.ratesCheckedAt === null;
+
+function deliveryText(settings: SetupFacts['settings']): string {
+  const { standard, freeShippingThreshold } = settings.shippingCharges;
   const charge = standard === 0 ? 'Free delivery' : `Delivery ${formatMoney(standard)}`;
   const free = standard > 0 && freeShippingThreshold > 0 ? `, free above ${formatMoney(freeShippingThreshold)}` : '';
-  return `${charge}${free} · GST ${taxRate}%`;
+  return `${charge}${free} · ${taxText(settings)}`;
+}
+
+function deliveryTask(settings: SetupFacts['settings'], areSettingsSaved: boolean): string {
+  if (!areSettingsSaved) return '. Check that these are yours.';
+  return areRatesUnconfirmed(settings) ? '. Confirm the rates of your tax classes.' : '';
 }
 
 /** Larger numbers are not counted to the end: a large store is set up. */
@@ -74,7 +106,17 @@ const PAYMENT_TEXTS: Readonly<Record<SetupFacts['payments'], string>> = {
   live: 'Cards and UPI by Razorpay',
 };
 
-type StepRule = (facts: SetupFacts) => Omit<SetupStep, 'name'>;
+const decisionOf = (name: SetupDecision, { settings }: SetupFacts): NonNullable<SetupStep['decision']> => ({
+  name,
+  isMade: settings[name],
+});
+
+function describeCourier({ hasCourier, settings }: SetupFacts): string {
+  if (hasCourier) return 'Parcels by Shiprocket';
+  return settings.sendsByHand ? 'You send parcels by hand' : 'Connect Shiprocket, or send parcels by hand.';
+}
+
+type StepRule = (facts: SetupFacts) => Omit<SetupStep, 'name' | 'decision'> & Partial<Pick<SetupStep, 'decision'>>;
 
 const RULES: Readonly<Record<StepName, StepRule>> = {
   name: (facts) => ({
@@ -105,14 +147,24 @@ const RULES: Readonly<Record<StepName, StepRule>> = {
   },
   delivery: ({ settings, areSettingsSaved }) => ({
     isRequired: false,
-    isDone: areSettingsSaved,
-    detail: areSettingsSaved ? deliveryText(settings) : `${deliveryText(settings)}. Check that these are yours.`,
+    isDone: areSettingsSaved && !areRatesUnconfirmed(settings),
+    detail: `${deliveryText(settings)}${deliveryTask(settings, areSettingsSaved)}`,
   }),
-  payment: ({ payments }) => ({ isRequired: false, isDone: payments === 'live', detail: PAYMENT_TEXTS[payments] }),
-  courier: ({ hasCourier }) => ({
+  payment: (facts) => {
+    const { payments, settings } = facts;
+    const isCashOnly = payments === 'none' && settings.takesCashOnly;
+    return {
+      isRequired: false,
+      isDone: payments === 'live' || isCashOnly,
+      detail: isCashOnly ? 'Cash on delivery only' : PAYMENT_TEXTS[payments],
+      decision: payments === 'none' ? decisionOf('takesCashOnly', facts) : null,
+    };
+  },
+  courier: (facts) => ({
     isRequired: false,
-    isDone: hasCourier,
-    detail: hasCourier ? 'Parcels by Shiprocket' : 'Connect Shiprocket, or send parcels by hand.',
+    isDone: facts.hasCourier || facts.settings.sendsByHand,
+    detail: describeCourier(facts),
+    decision: facts.hasCourier ? null : decisionOf('sendsByHand', facts),
   }),
   pages: ({ savedPages }) => ({
     isRequired: false,
@@ -142,4 +194,4 @@ const RULES: Readonly<Record<StepName, StepRule>> = {
 };
 
 export const toSetupSteps = (facts: SetupFacts): SetupStep[] =>
-  STEP_NAMES.map((name) => ({ name, ...RULES[name](facts) }));
+  STEP_NAMES.map((name) => ({ name, decision: null, ...RULES[name](facts) }));

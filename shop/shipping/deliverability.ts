@@ -46,6 +46,15 @@ export function promisedDate(orderedAt: Date, transitDays: number): Date {
   return new Date(at);
 }
 
+const dayInIndia = (at: Date): number => Math.floor((at.getTime() + INDIA_MS) / DAY_MS);
+
+/** Days in India after `from`, up to and including `until`, without Sundays: from Friday to Monday are 2. */
+export function countWorkingDays(from: Date, until: Date): number {
+  let count = 0;
+  for (let at = dayInIndia(from) + 1; at <= dayInIndia(until); at++) if (!isSundayInIndia(at * DAY_MS)) count++;
+  return count;
+}
+
 const day = new Intl.DateTimeFormat('en-IN', {
   weekday: 'short',
   day: 'numeric',

@@ -9,6 +9,8 @@ export interface StaffCounts {
   readonly feedback: number;
   readonly leads: number;
   readonly fulfillment: number;
+  /** Complaints that nobody has answered. */
+  readonly grievances: number;
   /** Counted up to the largest number that the badge shows: 100 is 'more than 99'. */
   readonly unreadNotifications: number;
 }
@@ -20,6 +22,7 @@ export async function getStaffCounts(ctx: ShopContext): Promise<StaffCounts> {
       (select count(*)::int from user_feedback where status = 'pending') as feedback,
       (select count(*)::int from leads where status = 'new') as leads,
       (select count(*)::int from orders where status = 'processing') as fulfillment,
+      (select count(*)::int from grievances where status = 'open') as grievances,
       (select count(*)::int from (select from notifications where not read limit 100) counted) as "unreadNotifications"`);
   const [counts] = rows;
   if (!counts) throw new Error('The staff counts query returned no row');

@@ -28,7 +28,7 @@ import {
 
 /** Results per kind. */
 const MAX_ROWS = 4;
-/** The list of products also searches descriptions; of this many matches, those with the text in name or SKU are shown. */
+/** The list of products also searches descriptions; of this many matches, those with the text in name, SKU or barcode are shown. */
 const PRODUCT_CANDIDATES = 50;
 
 /** Finds shipments by the beginning of the AWB, as it is read from a label. */
@@ -81,11 +81,12 @@ async function findProducts(ctx: ShopContext, text: string): Promise<readonly Fo
   const params = new URLSearchParams({ search: text, rows: String(PRODUCT_CANDIDATES) });
   const found = await listProducts(ctx, parseAdminProductsQuery(params));
   if (!found.ok) return [];
-  const isNamed = ({ name, skuId }: FoundProduct) => `${name}\n${skuId}`.toLowerCase().includes(text.toLowerCase());
+  const isNamed = ({ name, skuId, foundSizes }: FoundProduct) =>
+    foundSizes.length > 0 || `${name}\n${skuId}`.toLowerCase().includes(text.toLowerCase());
   return found.value.products
     .filter(isNamed)
     .slice(0, MAX_ROWS)
-    .map(({ id, name, skuId, stock, picture }) => ({ id, name, skuId, stock, picture }));
+    .map(({ id, name, skuId, stock, picture, foundSizes }) => ({ id, name, skuId, stock, picture, foundSizes }));
 }
 
 async function findCoupons(ctx: ShopContext, text: string): Promise<readonly FoundCoupon[]> {

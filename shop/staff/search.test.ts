@@ -45,8 +45,12 @@ test('A-FIND-01 finds a parcel by the beginning of its AWB, whole or labelled', 
 test('A-FIND-01 finds products by name and SKU, and coupons by code; a product name finds no orders', async () => {
   expect((await find('kanjivaram')).products).toMatchObject([{ name: 'Kanjivaram Silk Saree' }]);
   expect((await find('kanjivaram')).orders).toEqual([]);
-  expect((await find('KSS-7781')).products).toMatchObject([{ skuId: 'KSS-7781' }]);
+  expect((await find('KSS-7781')).products).toMatchObject([{ skuId: 'KSS-7781', foundSizes: [] }]);
   expect((await find('padma5')).coupons).toMatchObject([{ code: 'PADMA50', state: 'usable' }]);
+});
+
+test('A-SKU-12 finds a product by the SKU of a size and names the size', async () => {
+  expect((await find('kss-7781-m')).products).toMatchObject([{ skuId: 'KSS-7781', foundSizes: [{ size: 'M' }] }]);
 });
 
 test('A-FIND-01 a prefix searches one kind; one letter searches nothing', async () => {

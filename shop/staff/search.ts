@@ -29,7 +29,7 @@ export interface FoundOrder {
 }
 
 export type FoundCustomer = Pick<AdminUser, 'uid' | 'name' | 'email' | 'phone' | 'totalOrders'>;
-export type FoundProduct = Pick<AdminProduct, 'id' | 'name' | 'skuId' | 'stock' | 'picture'>;
+export type FoundProduct = Pick<AdminProduct, 'id' | 'name' | 'skuId' | 'stock' | 'picture' | 'foundSizes'>;
 
 export interface FoundCoupon {
   readonly id: string;

@@ -9,11 +9,21 @@ import { recordChange } from '#shop/audit.server.ts';
 import { findFreeSlug } from '#shop/catalog/free-slug.server.ts';
 import { computeDiscount } from '#shop/catalog/product.ts';
 import { type ProductInput, productInput } from '#shop/catalog/product-input.ts';
+import { findCodeRefusal, lockSizeCodes } from '#shop/catalog/size-codes.server.ts';
+import { type CodeTakenRefusal, resolveCodes, toCodesBySize } from '#shop/catalog/size-codes.ts';
+import { lockTaxClass } from '#shop/catalog/tax-class-lock.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { supplyNewProduct } from './supply-stock.server.ts';
 
-export type AddProductRefusal = 'not-allowed' | 'invalid' | 'no-such-category' | 'no-such-picture' | 'sku-taken';
+export type AddProductRefusal =
+  | 'not-allowed'
+  | 'invalid'
+  | 'no-such-category'
+  | 'no-such-picture'
+  | 'no-such-tax-class'
+  | 'sku-taken'
+  | CodeTakenRefusal;
 
 /** Eight unique characters, short enough for a label: 'TB-9F3A61C0'. */
 const newSku = (): string => `TB-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
@@ -24,14 +34,18 @@ export async function addProduct(ctx: ShopContext, input: ProductInput): Promise
   if (!parsed.success) return refuse('invalid');
   const { stock, pictures: pictureInputs, discount, ...details } = parsed.data;
   const fields = { ...details, sku: details.sku || newSku() };
+  const skus = { before: fields.sku, after: fields.sku };
+  const sizes = stock.map((row) => ({ ...resolveCodes(skus, null, row), onHand: row.onHand }));
   return inTransaction<string, AddProductRefusal>(ctx.db, async (tx, refuseWith) => {
     const [category] = await tx
       .select({ id: categories.id })
       .from(categories)
       .where(eq(categories.id, fields.categoryId));
     if (!category) return refuseWith('no-such-category');
+    if (!(await lockTaxClass(tx, fields.taxClassId))) return refuseWith('no-such-tax-class');
     const keys = [...new Set(pictureInputs.map(({ key }) => key))];
     if ((await tx.$count(pictures, inArray(pictures.key, keys))) !== keys.length) return refuseWith('no-such-picture');
+    await lockSizeCodes(tx);
     const [row] = await tx
       .insert(products)
       .values({
@@ -46,15 +60,17 @@ export async function addProduct(ctx: ShopContext, input: ProductInput): Promise
       .onConflictDoNothing({ target: products.sku, where: isNull(products.deletedAt) })
       .returning({ id: products.id });
     if (!row) return refuseWith('sku-taken');
+    const taken = await findCodeRefusal(tx, row.id, sizes);
+    if (taken) return refuseWith(taken);
     await tx
       .insert(productPictures)
       .values(pictureInputs.map(({ key, alt }, position) => ({ productId: row.id, position, pictureKey: key, alt })));
-    await supplyNewProduct(tx, row.id, stock, { actor: actorName(ctx.actor), at: ctx.now });
+    await supplyNewProduct(tx, row.id, sizes, { actor: actorName(ctx.actor), at: ctx.now });
     await recordChange(tx, ctx.actor, {
       action: 'add',
       entity: 'product',
       entityId: row.id,
-      after: { ...parsed.data, sku: fields.sku },
+      after: { ...parsed.data, sku: fields.sku, ...toCodesBySize(sizes) },
     });
     return row.id;
   });

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { products } from '#db/schema/catalog.ts';
 import { audit } from '#db/schema/system.ts';
 import { listProducts } from '#shop/catalog/admin-products.server.ts';
 import { parseAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
@@ -177,19 +178,21 @@ test('A-PROD-14 analytics list the five categories with most products; A-PROD-15
     ],
   });
   const { rows } = expectOk(await getInventory(shop.staff(), { all: false, limit: 50 }));
-  expect(rows.find((row) => row.id === id)?.sizes).toEqual([
-    { size: 'S', onHand: 0, reserved: 0 },
-    { size: 'M', onHand: 0, reserved: 0 },
+  expect(rows.find((row) => row.id === id)?.sizes).toMatchObject([
+    { size: 'S', onHand: 0, reserved: 0, sku: expect.stringMatching(/-S$/), barcode: null },
+    { size: 'M', onHand: 0, reserved: 0, sku: expect.stringMatching(/-M$/) },
   ]);
 });
 
-test('A-PROD-02 the export has its columns in order, every product once, and no cell that runs as a formula', async () => {
-  await shop.addProduct({ name: '=HYPERLINK("http://evil")', sku: '+EXP-1', price: 129_950, featured: true });
+test('A-PROD-02 A-GST-17 the export has its columns in order, every product once, and no cell that runs as a formula', async () => {
+  await shop.addProduct({ name: '=HYPERLINK("http://evil")', sku: '+EXP-1', price: 129_950, featured: true, ...TAXED });
   const chunks: string[] = [];
   for await (const chunk of expectOk(await exportProducts(shop.staff(), everyProduct))) chunks.push(chunk);
   const lines = chunks.join('').trimEnd().split('\r\n');
-  expect(lines[0]).toBe('Name,SKU,Category,Price,Stock,Status,Featured,Rating');
-  expect(lines[1]).toMatch(/^"'=HYPERLINK\(""http:\/\/evil""\)",'\+EXP-1,Category \d+,1299.50,10,active,yes,0.0$/);
+  expect(lines[0]).toBe('Name,SKU,Category,Price,Stock,Status,Featured,Rating,HSN code,Tax class');
+  expect(lines[1]).toMatch(
+    /^"'=HYPERLINK\(""http:\/\/evil""\)",'\+EXP-1,Category \d+,1299.50,10,active,yes,0.0,61044400,"Stitched clothing, woven"$/,
+  );
   const { totals } = expectOk(await listProducts(shop.staff(), parseAdminProductsQuery(new URLSearchParams())));
   expect(lines).toHaveLength(totals.products + 1);
   const found: string[] = [];
@@ -198,7 +201,27 @@ test('A-PROD-02 the export has its columns in order, every product once, and no 
   expect(found.join('').trimEnd().split('\r\n')).toHaveLength(2);
 });
 
+const TAXED = { hsn: '61044400', taxClassId: '7a000000-0000-4000-8000-000000000001' };
+
 describe('the import', () => {
+  test('A-GST-17 carries HSN code and tax class; what the export wrote changes nothing', async () => {
+    const id = await shop.addProduct({ sku: 'TAX-1', ...TAXED });
+    const plan = async (row: string) =>
+      expectOk(await planImport(shop.staff(), `SKU,HSN code,Tax class\n${row}`))[0] ?? null;
+    expect(await plan('TAX-1,61044400,"stitched clothing, WOVEN"')).toMatchObject({ action: 'none', problems: [] });
+    expect(await plan('TAX-1,,')).toMatchObject({ action: 'none', problems: [] });
+    expect(await plan('TAX-1,123,Nowhere')).toMatchObject({
+      problems: ['HSN code must have 4, 6 or 8 digits', 'Tax class “Nowhere” is not a tax class'],
+    });
+    expect(await plan('TAX-1,6404,Footwear')).toMatchObject({ changes: ['HSN code 61044400 → 6404', 'Tax class'] });
+    expectOk(await importProducts(shop.staff(), 'SKU,HSN code,Tax class\nTAX-1,6404,Footwear'));
+    const [row] = await shop.db
+      .select({ hsn: products.hsn, taxClassId: products.taxClassId })
+      .from(products)
+      .where(eq(products.id, id));
+    expect(row).toEqual({ hsn: '6404', taxClassId: '7a000000-0000-4000-8000-000000000007' });
+  });
+
   test('A-IMPORT-01 the template has the columns of the import', async () => {
     await shop.addProduct({ sku: 'TEMPLATED', name: 'Templated Kurta' });
     const cells = IMPORT_COLUMNS.map((column) => ({ SKU: 'TEMPLATED', Name: 'Renamed Kurta' })[column as string] ?? '');

@@ -1,6 +1,7 @@
 // The effects of a product file, row by row, before anything is written: a product is identified by its SKU; a row with a known SKU
 // changes that product, a row with a new SKU adds a product. Empty cells change nothing. Pure: the store's current data is passed in.
 
+import { isHsnCode } from '#shop/catalog/hsn-code.ts';
 import {
   IMPORTED_TEXTS,
   type ImportedText,
@@ -12,7 +13,10 @@ import { CSV_BYTE_ORDER_MARK, csvRow, parseCsv } from '#shop/csv.ts';
 import { formatMoney } from '#shop/money/money.ts';
 
 /** 'Rating' is accepted and ignored: reviews determine the rating. */
-const OWN_COLUMNS = ['Name', 'SKU', 'Category', 'Price', 'Stock', 'Status', 'Featured', 'Rating', 'Old Price'] as const;
+const OWN_COLUMNS = [
+  ...(['Name', 'SKU', 'Category', 'Price', 'Stock', 'Status', 'Featured', 'Rating', 'Old Price'] as const),
+  'Tax class',
+] as const;
 
 type ColumnName = (typeof OWN_COLUMNS)[number] | (typeof PRODUCT_FIELDS)[ImportedText]['label'] | 'Image URL';
 
@@ -29,7 +33,7 @@ export const MAX_ROWS = 1_000;
 /** The columns that a file can change. */
 export const IMPORTED_COLUMNS = [
   ...IMPORTED_TEXTS,
-  ...(['categoryId', 'price', 'oldPrice', 'stock', 'status', 'featured'] as const),
+  ...(['categoryId', 'taxClassId', 'price', 'oldPrice', 'stock', 'status', 'featured'] as const),
 ] as const;
 type ImportedColumn = (typeof IMPORTED_COLUMNS)[number];
 
@@ -41,6 +45,8 @@ export interface StoreData {
   readonly bySku: ReadonlyMap<string, ExistingProduct>;
   /** Categories by name and by slug, in lower case. */
   readonly categories: ReadonlyMap<string, { readonly id: string; readonly name: string }>;
+  /** Tax classes by name, in lower case. */
+  readonly taxClasses: ReadonlyMap<string, { readonly id: string; readonly name: string }>;
   /** The key of the picture with this URL; null for an unknown URL. */
   readonly findPicture: (url: string) => string | null;
 }
@@ -95,6 +101,11 @@ const textParsers = Object.fromEntries(
 
 const CELL_PARSERS: Partial<Record<ColumnName, CellParser>> = {
   ...textParsers,
+  [PRODUCT_FIELDS.hsn.label]: (text) => (isHsnCode(text) ? { hsn: text } : 'must have 4, 6 or 8 digits'),
+  'Tax class': (text, { taxClasses }) => {
+    const taxClass = taxClasses.get(text.toLowerCase());
+    return taxClass ? { taxClassId: taxClass.id } : `“${text}” is not a tax class`;
+  },
   Category: (text, { categories }) => {
     const category = categories.get(text.toLowerCase());
     return category ? { categoryId: category.id } : `“${text}” is not a category`;
@@ -143,10 +154,15 @@ const FORMATTERS: Record<string, (value: unknown) => string> = {
 const LABELS: Readonly<Record<keyof PlannedChange, string>> = {
   ...valuePerField(IMPORTED_TEXTS, (name) => PRODUCT_FIELDS[name].label),
   ...{ categoryId: 'Category', price: 'Price', oldPrice: 'Old Price', stock: 'Stock', status: 'Status' },
-  ...{ featured: 'Featured', picture: 'Image' },
+  ...{ featured: 'Featured', picture: 'Image', taxClassId: 'Tax class' },
 };
 /** Fields whose values are too long or not readable: only their label is shown. */
-const NOT_SHOWN_FIELDS: ReadonlySet<keyof PlannedChange> = new Set(['categoryId', 'description', 'picture']);
+const NOT_SHOWN_FIELDS: ReadonlySet<keyof PlannedChange> = new Set([
+  'categoryId',
+  'taxClassId',
+  'description',
+  'picture',
+]);
 
 function describeChanges(existing: ExistingProduct, change: PlannedChange): string[] {
   return (Object.keys(change) as (keyof PlannedChange)[]).flatMap((field) => {

@@ -5,12 +5,14 @@
 
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
+import { taxClasses } from '#db/schema/tax-classes.ts';
 import { mayManage } from '#shop/actor.ts';
 import { pictureKeyFromUrl } from '#shop/catalog/picture.ts';
 import { pickFields } from '#shop/catalog/product-fields.ts';
+import { codeTakenText } from '#shop/catalog/size-codes.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { addProduct } from './add-product.server.ts';
+import { type AddProductRefusal, addProduct } from './add-product.server.ts';
 import { setStock } from './edit-stock.server.ts';
 import {
   IMPORTED_COLUMNS,
@@ -21,13 +23,13 @@ import {
   type StoreData,
 } from './import-plan.ts';
 import { getStockProblem, getStockReason } from './stock-problem.ts';
-import { updateProduct } from './update-product.server.ts';
+import { type UpdateProductRefusal, updateProduct } from './update-product.server.ts';
 
 export type ImportRefusal = 'not-allowed' | ImportProblem;
 
 async function loadStoreData(ctx: ShopContext, { skus, pictureUrls }: ParsedImportFile): Promise<StoreData> {
   const pictureKeys = pictureUrls.flatMap((url) => pictureKeyFromUrl(url) ?? []);
-  const [existing, categoryRows, storedPictures] = await Promise.all([
+  const [existing, categoryRows, classRows, storedPictures] = await Promise.all([
     ctx.db
       .select({
         ...{ id: products.id, sku: products.sku },
@@ -37,6 +39,7 @@ async function loadStoreData(ctx: ShopContext, { skus, pictureUrls }: ParsedImpo
       .from(products)
       .where(and(inArray(products.sku, [...skus]), isNull(products.deletedAt))),
     ctx.db.select({ id: categories.id, name: categories.name, slug: categories.slug }).from(categories),
+    ctx.db.select({ id: taxClasses.id, name: taxClasses.name }).from(taxClasses),
     ctx.db.select({ key: pictures.key }).from(pictures).where(inArray(pictures.key, pictureKeys)),
   ]);
   const keys = new Set(storedPictures.map(({ key }) => key));
@@ -48,6 +51,7 @@ async function loadStoreData(ctx: ShopContext, { skus, pictureUrls }: ParsedImpo
         [category.name.toLowerCase(), category],
       ]),
     ),
+    taxClasses: new Map(classRows.map(({ id, name }) => [name.toLowerCase(), { id, name }])),
     findPicture: (url) => {
       const key = pictureKeyFromUrl(url);
       return key !== null && keys.has(key) ? key : null;
@@ -74,6 +78,12 @@ const ROW_REFUSAL_MESSAGES: Readonly<Record<string, string>> = {
   'no-such-product': 'The product has been deleted',
   'no-such-category': 'The category is gone',
   'no-such-picture': 'The picture is gone',
+  'no-such-tax-class': 'The tax class is gone',
+};
+
+const rowRefusalText = (reason: AddProductRefusal | UpdateProductRefusal): string => {
+  if (typeof reason === 'string') return ROW_REFUSAL_MESSAGES[reason] ?? 'This row is not valid';
+  return reason.kind === 'code-taken' ? codeTakenText(reason).replace(/\.$/, '') : 'This row is not valid';
 };
 
 async function addFromRow(ctx: ShopContext, { sku, change }: PlannedRow): Promise<string | null> {
@@ -84,7 +94,7 @@ async function addFromRow(ctx: ShopContext, { sku, change }: PlannedRow): Promis
     stock: [{ size: '', onHand: stock }],
     pictures: [{ key: picture, alt: '' }],
   });
-  return added.ok ? null : (ROW_REFUSAL_MESSAGES[added.reason] ?? 'This row is not valid');
+  return added.ok ? null : rowRefusalText(added.reason);
 }
 
 /** A file names only the main picture; the additional pictures stay. */
@@ -102,7 +112,7 @@ async function updateFromRow(ctx: ShopContext, id: string, row: PlannedRow): Pro
   const { stock, picture, ...change } = row.change;
   const pictureChange = picture === undefined ? {} : { pictures: await withMainPicture(ctx, id, picture) };
   const updated = await updateProduct(ctx, id, { version: null, change: { ...change, ...pictureChange } });
-  if (!updated.ok) return ROW_REFUSAL_MESSAGES[String(updated.reason)] ?? 'This row is not valid';
+  if (!updated.ok) return rowRefusalText(updated.reason);
   if (stock === undefined) return null;
   const set = await setStock(ctx, id, stock);
   return set.ok ? null : `${getStockProblem('set', set.reason)}: ${getStockReason(set.reason)}`;

@@ -53,7 +53,8 @@ async function loadRows(ctx: ShopContext, where: SQL, limit: number): Promise<In
   const { rows } = await ctx.db.execute<InventoryRow & Record<string, unknown>>(sql`
     select p.id, p.name, p.sku as "skuId", p.stock as "onHand", p.stock - p.available as reserved,
       p.low_stock_threshold as "lowStockThreshold", p.reorder_point as "reorderPoint",
-      (select json_agg(json_build_object('size', s.size, 'onHand', s.on_hand, 'reserved', s.reserved)
+      (select json_agg(json_build_object('size', s.size, 'onHand', s.on_hand, 'reserved', s.reserved,
+        'sku', coalesce(s.sku, p.sku || case s.size when '' then '' else '-' || s.size end), 'barcode', s.barcode)
         order by array_position(p.sizes, s.size)) from inventory_levels s where s.product_id = p.id) as sizes,
       (select json_build_object('key', k.key, 'tone', k.tone) from product_pictures q join pictures k on k.key = q.picture_key
         where q.product_id = p.id and q.position = 0) as picture

@@ -1,19 +1,21 @@
-// The sizes of a product and the units on hand of each, as its form sends them. Units change by the difference from the numbers that
-// the form loaded, each with its ledger row. A size with reservations cannot be removed, and reserved units cannot be taken.
+// The sizes of a product with the units on hand, the SKU and the barcode of each, as its form sends them. Units change by the difference
+// from the numbers that the form loaded, each with its ledger row. A size with reservations cannot be removed, and reserved units cannot be
+// taken. When the product's SKU changes, the default SKUs of its sizes follow.
 
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
-import { type SizeOnHand, supplyNewProduct } from './supply-stock.server.ts';
+import { type LevelCodes, saveCodes } from '#shop/catalog/size-codes.server.ts';
+import { type RequestedCodes, resolveCodes, type SizeCodes } from '#shop/catalog/size-codes.ts';
+import { type SizeToSupply, supplyNewProduct } from './supply-stock.server.ts';
 
-export interface RequestedSize extends SizeOnHand {
+export interface RequestedSize extends RequestedCodes {
+  readonly onHand: number;
   /** The units on hand when the form was loaded. */
   readonly was: number;
 }
 
-export interface SizeRow {
-  readonly id: string;
-  readonly size: string;
+export interface SizeRow extends LevelCodes {
   readonly onHand: number;
   readonly reserved: number;
 }
@@ -32,6 +34,8 @@ export function lockSizes(tx: Tx, productId: string): Promise<SizeRow[]> {
       size: inventoryLevels.size,
       onHand: inventoryLevels.onHand,
       reserved: inventoryLevels.reserved,
+      sku: inventoryLevels.sku,
+      barcode: inventoryLevels.barcode,
     })
     .from(inventoryLevels)
     .where(eq(inventoryLevels.productId, productId))
@@ -46,16 +50,32 @@ interface SizeEdit {
 
 export interface SizePlan {
   readonly edits: readonly SizeEdit[];
-  readonly added: readonly SizeOnHand[];
+  readonly added: readonly SizeToSupply[];
   readonly removed: readonly SizeRow[];
+  /** The sizes that get another SKU or barcode, with their new codes. */
+  readonly recoded: readonly LevelCodes[];
+  /** The codes of every size after the change. */
+  readonly codes: readonly SizeCodes[];
 }
 
+interface ProductSkus {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** `requestedSizes` is null when only the product's SKU changes. */
 export function planSizes(
   rows: readonly SizeRow[],
-  requested: readonly RequestedSize[],
+  skus: ProductSkus,
+  requestedSizes: readonly RequestedSize[] | null,
 ): SizePlan | ReservedUnitsRefusal {
+  const requested = requestedSizes ?? rows.map(({ size, onHand }): RequestedSize => ({ size, onHand, was: onHand }));
   const rowBySize = new Map(rows.map((row) => [row.size, row]));
   const removed = rows.filter((row) => !requested.some(({ size }) => size === row.size));
+  const resolved = requested.map((size) => {
+    const row = rowBySize.get(size.size) ?? null;
+    return { row, onHand: size.onHand, codes: resolveCodes(skus, row, size) };
+  });
   const edits = requested.flatMap(({ size, onHand, was }): SizeEdit[] => {
     const row = rowBySize.get(size);
     return row ? [{ row, by: onHand - was }] : [];
@@ -64,17 +84,21 @@ export function planSizes(
   if (blocked) return { kind: 'promised', size: blocked.size, reserved: blocked.reserved };
   return {
     edits: edits.filter(({ by }) => by !== 0),
-    added: requested.filter(({ size }) => !rowBySize.has(size)),
+    added: resolved.flatMap(({ row, onHand, codes }) => (row ? [] : [{ ...codes, onHand }])),
     removed,
+    recoded: resolved.flatMap(({ row, codes }) => (row && hasOtherCodes(row, codes) ? [{ ...codes, id: row.id }] : [])),
+    codes: resolved.map(({ codes }) => codes),
   };
 }
 
+const hasOtherCodes = (row: SizeCodes, codes: SizeCodes): boolean =>
+  row.sku !== codes.sku || row.barcode !== codes.barcode;
 const isShort = ({ row, by }: SizeEdit): boolean => row.onHand + by < row.reserved;
 
 export async function saveSizes(
   tx: Tx,
   productId: string,
-  { edits, added, removed }: SizePlan,
+  { edits, added, removed, recoded }: SizePlan,
   origin: { readonly actor: string; readonly at: Date },
 ): Promise<void> {
   if (removed.length > 0) {
@@ -85,6 +109,7 @@ export async function saveSizes(
       ),
     );
   }
+  await saveCodes(tx, recoded);
   for (const { row, by } of edits) {
     await tx
       .update(inventoryLevels)

@@ -8,6 +8,7 @@ import { audit } from '#db/schema/system.ts';
 import type { Picture, Tone } from '#shop/catalog/picture.ts';
 import type { ProductRecord } from '#shop/catalog/product-record.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';
+import { sizeSku } from '#shop/catalog/size-codes.ts';
 import type { ShopContext } from '#shop/context.ts';
 
 export interface SizeStock {
@@ -15,6 +16,8 @@ export interface SizeStock {
   readonly size: string;
   readonly onHand: number;
   readonly reserved: number;
+  readonly sku: string;
+  readonly barcode: string | null;
 }
 
 export interface ProductToEdit extends ProductRecord {
@@ -55,7 +58,13 @@ export async function getProductToEdit(ctx: ShopContext, id: string): Promise<Pr
       .where(eq(productPictures.productId, id))
       .orderBy(asc(productPictures.position)),
     ctx.db
-      .select({ size: inventoryLevels.size, onHand: inventoryLevels.onHand, reserved: inventoryLevels.reserved })
+      .select({
+        size: inventoryLevels.size,
+        onHand: inventoryLevels.onHand,
+        reserved: inventoryLevels.reserved,
+        sku: inventoryLevels.sku,
+        barcode: inventoryLevels.barcode,
+      })
       .from(inventoryLevels)
       .innerJoin(products, eq(products.id, inventoryLevels.productId))
       .where(eq(inventoryLevels.productId, id))
@@ -67,7 +76,7 @@ export async function getProductToEdit(ctx: ShopContext, id: string): Promise<Pr
     ...record,
     ...stored,
     pictures: storedPictures.map((picture) => ({ ...picture, tone: picture.tone as Tone })),
-    sizeStock,
+    sizeStock: sizeStock.map((row) => ({ ...row, sku: sizeSku(record.skuId, row) })),
     savedBy,
   };
 }

@@ -1,22 +1,22 @@
-// The inventory levels of a new product, with their first ledger rows. A size without units has a level and no ledger row.
+// The inventory levels of a new product or size, with their first ledger rows. A size without units has a level and no ledger row.
 
 import type { Tx } from '#db/client.server.ts';
 import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
+import type { SizeCodes } from '#shop/catalog/size-codes.ts';
 
-export interface SizeOnHand {
-  readonly size: string;
+export interface SizeToSupply extends SizeCodes {
   readonly onHand: number;
 }
 
 export async function supplyNewProduct(
   tx: Tx,
   productId: string,
-  sizes: readonly SizeOnHand[],
+  sizes: readonly SizeToSupply[],
   origin: { readonly actor: string; readonly at: Date },
 ): Promise<void> {
   const rows = await tx
     .insert(inventoryLevels)
-    .values(sizes.map(({ size, onHand }) => ({ productId, size, onHand })))
+    .values(sizes.map(({ size, onHand, sku, barcode }) => ({ productId, size, onHand, sku, barcode })))
     .returning({ inventoryLevelId: inventoryLevels.id, onHand: inventoryLevels.onHand });
   const supplied = rows.filter((row) => row.onHand > 0);
   if (supplied.length === 0) return;

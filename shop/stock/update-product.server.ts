@@ -10,6 +10,9 @@ import { recordChange } from '#shop/audit.server.ts';
 import { findFreeSlug, preferredSlug } from '#shop/catalog/free-slug.server.ts';
 import { computeDiscount } from '#shop/catalog/product.ts';
 import { type ProductChange, productChange } from '#shop/catalog/product-input.ts';
+import { findCodeRefusal, lockSizeCodes } from '#shop/catalog/size-codes.server.ts';
+import { type CodeTakenRefusal, toCodesBySize } from '#shop/catalog/size-codes.ts';
+import { lockTaxClass } from '#shop/catalog/tax-class-lock.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -28,10 +31,12 @@ export type UpdateProductRefusal =
   | 'no-such-product'
   | 'no-such-category'
   | 'no-such-picture'
+  | 'no-such-tax-class'
   | 'sku-taken'
   /** Somebody has saved the product since the form was loaded. */
   | 'changed-meanwhile'
-  | ReservedUnitsRefusal;
+  | ReservedUnitsRefusal
+  | CodeTakenRefusal;
 
 type Product = typeof products.$inferSelect;
 type Change = ReturnType<typeof productChange.parse>;
@@ -47,14 +52,28 @@ async function checkReferences(tx: Tx, product: Product, change: Change, refuseW
   if (change.categoryId !== undefined && change.categoryId !== product.categoryId) {
     if ((await tx.$count(categories, eq(categories.id, change.categoryId))) === 0) refuseWith('no-such-category');
   }
+  if (!(await lockTaxClass(tx, change.taxClassId))) refuseWith('no-such-tax-class');
   if (change.pictures !== undefined) {
     const keys = [...new Set(change.pictures.map(({ key }) => key))];
     if ((await tx.$count(pictures, inArray(pictures.key, keys))) !== keys.length) refuseWith('no-such-picture');
   }
-  if (change.sku !== undefined && change.sku !== product.sku) {
-    const others = and(eq(products.sku, change.sku), isNull(products.deletedAt), ne(products.id, product.id));
+}
+
+/** The product's SKU, and the codes of its sizes. The lock is held until the transaction ends. */
+async function checkSkus(
+  tx: Tx,
+  { product, stock }: LockedProduct,
+  { sku = product.sku }: Change,
+  refuseWith: Refuse,
+): Promise<void> {
+  if (!stock) return;
+  await lockSizeCodes(tx);
+  if (sku !== product.sku) {
+    const others = and(eq(products.sku, sku), isNull(products.deletedAt), ne(products.id, product.id));
     if ((await tx.$count(products, others)) > 0) refuseWith('sku-taken');
   }
+  const taken = await findCodeRefusal(tx, product.id, stock.plan.codes);
+  if (taken) refuseWith(taken);
 }
 
 /** The discount is computed from the prices until staff enter one. */
@@ -109,7 +128,7 @@ async function savePictures(tx: Tx, productId: string, requested: Change['pictur
 
 interface LockedProduct {
   readonly product: Product;
-  /** The product's sizes and their changes; null when the change does not include sizes. */
+  /** The product's sizes and their changes; null when the change includes neither sizes nor a SKU. */
   readonly stock: { readonly rows: readonly SizeRow[]; readonly plan: SizePlan } | null;
 }
 
@@ -119,7 +138,8 @@ async function lockProduct(
   { version, change }: ParsedUpdate,
   refuseWith: Refuse,
 ): Promise<LockedProduct> {
-  const rows = change.sizes ? await lockSizes(tx, id) : [];
+  const changesSizes = change.sizes !== undefined || change.sku !== undefined;
+  const rows = changesSizes ? await lockSizes(tx, id) : [];
   const [product] = await tx
     .select()
     .from(products)
@@ -127,8 +147,8 @@ async function lockProduct(
     .for('no key update');
   if (!product) return refuseWith('no-such-product');
   if (version !== null && version !== product.version) return refuseWith('changed-meanwhile');
-  if (!change.sizes) return { product, stock: null };
-  const plan = planSizes(rows, change.sizes);
+  if (!changesSizes) return { product, stock: null };
+  const plan = planSizes(rows, { before: product.sku, after: change.sku ?? product.sku }, change.sizes ?? null);
   return 'kind' in plan ? refuseWith(plan) : { product, stock: { rows, plan } };
 }
 
@@ -149,10 +169,19 @@ async function requestedFields(tx: Tx, product: Product, change: Change): Promis
   };
 }
 
-const hasSizeChanges = ({ edits, added, removed }: SizePlan): boolean =>
+const hasStockChanges = ({ edits, added, removed }: SizePlan): boolean =>
   edits.length + added.length + removed.length > 0;
 const toStockBySize = (rows: readonly { readonly size: string; readonly onHand: number }[]) =>
   Object.fromEntries(rows.map(({ size, onHand }) => [size, onHand]));
+
+/** The changes of stock and codes as the audit log keeps them, before and after. */
+function describeSizes({ rows, plan }: NonNullable<LockedProduct['stock']>, { sizes = [] }: Change) {
+  const [stock, codes] = [hasStockChanges(plan), plan.recoded.length > 0];
+  return {
+    before: { ...(stock && { stock: toStockBySize(rows) }), ...(codes && toCodesBySize(rows)) },
+    after: { ...(stock && { stock: toStockBySize(sizes) }), ...(codes && toCodesBySize(plan.codes)) },
+  };
+}
 
 async function saveProduct(
   ctx: ShopContext,
@@ -163,27 +192,25 @@ async function saveProduct(
   const { id } = product;
   const fields = changedFields(product, await requestedFields(tx, product, change));
   const picturesBefore = await savePictures(tx, id, change.pictures);
-  const isEdited = Object.keys(fields).length > 0 || picturesBefore !== null;
-  const changedStock = stock && hasSizeChanges(stock.plan) ? stock : null;
-  if (!isEdited && !changedStock) return product.version;
+  const isRecoded = stock !== null && stock.plan.recoded.length > 0;
+  const isEdited = Object.keys(fields).length > 0 || picturesBefore !== null || isRecoded;
+  if (!isEdited && !(stock && hasStockChanges(stock.plan))) return product.version;
+  // A change of stock alone is a difference: it does not conflict with another editor's.
   const version = isEdited ? product.version + 1 : product.version;
-  if (changedStock) await saveSizes(tx, id, changedStock.plan, { actor: actorName(ctx.actor), at: ctx.now });
+  if (stock) await saveSizes(tx, id, stock.plan, { actor: actorName(ctx.actor), at: ctx.now });
   await tx
     .update(products)
     .set({ ...fields, version, updatedAt: ctx.now })
     .where(eq(products.id, id));
   const before = Object.fromEntries(Object.keys(fields).map((field) => [field, product[field as keyof Product]]));
   const pictureChange = picturesBefore === null ? null : [{ pictures: picturesBefore }, { pictures: change.pictures }];
-  const stockChange = changedStock && [
-    { stock: toStockBySize(changedStock.rows) },
-    { stock: toStockBySize(change.sizes ?? []) },
-  ];
+  const sizeChange = stock && describeSizes(stock, change);
   await recordChange(tx, ctx.actor, {
     action: 'update',
     entity: 'product',
     entityId: id,
-    before: { ...before, ...pictureChange?.[0], ...stockChange?.[0] },
-    after: { ...fields, ...pictureChange?.[1], ...stockChange?.[1] },
+    before: { ...before, ...pictureChange?.[0], ...sizeChange?.before },
+    after: { ...fields, ...pictureChange?.[1], ...sizeChange?.after },
   });
   return version;
 }
@@ -201,6 +228,7 @@ export async function updateProduct(
   return inTransaction<number, UpdateProductRefusal>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockProduct(tx, id, { version, change: parsed.data }, refuseWith);
     await checkReferences(tx, locked.product, parsed.data, refuseWith);
+    await checkSkus(tx, locked, parsed.data, refuseWith);
     return saveProduct(ctx, tx, locked, parsed.data);
   });
 }

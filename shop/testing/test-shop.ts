@@ -2,6 +2,7 @@
 // After the last test, every invariant of the store's data must hold.
 import { afterAll, expect } from 'vitest';
 import { findBreaches } from '#db/invariants.server.ts';
+import { settings } from '#db/schema/promotions.ts';
 import { openTestDatabase } from '#db/testing/test-database.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { type Actor, actorName } from '#shop/actor.ts';
@@ -18,7 +19,10 @@ import { type CodRefusal, openCheckout, placeCodOrder } from '#shop/orders/place
 import type { Checkout, CheckoutRefusal } from '#shop/orders/price-checkout.server.ts';
 import { storePicture } from '#shop/pictures/pictures.server.ts';
 import { ok, type Result } from '#shop/result.ts';
+import { DEFAULT_GST, type GstSettings } from '#shop/settings/gst-settings.ts';
+import { NO_LEGAL } from '#shop/settings/legal.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
+import type { TaxMode } from '#shop/settings/settings.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
 import { inMemoryProviders, SILENT_LOG } from './in-memory.ts';
 
@@ -36,6 +40,11 @@ export const GUEST: Actor = { kind: 'guest' };
 
 /** An id that no row has. */
 export const UNKNOWN_ID = '00000000-0000-4000-8000-00000000dead';
+
+/** Of a seller in Karnataka. */
+const SELLER_GSTIN = '29AAPFU0939F1ZR';
+/** The tax class that the migration adds first. */
+const WOVEN_CLOTHING = '7a000000-0000-4000-8000-000000000001';
 
 /** A browser with this IP address: attempts are limited per address. */
 export const visitorFrom = (address: string, sessionToken: string | null = null): Visitor => ({
@@ -181,11 +190,28 @@ export function openTestShop() {
       );
     },
 
+    /** Prices include GST from now on: a seller in Karnataka, woven clothing unless a category says otherwise. */
+    async chargeGst({
+      taxMode = 'gst',
+      ...gst
+    }: Partial<GstSettings> & { readonly taxMode?: TaxMode } = {}): Promise<void> {
+      await getSettings(staff());
+      await database.current.db.update(settings).set({
+        taxMode,
+        legal: { ...NO_LEGAL, legalName: 'Kaveri Silks Private Limited', address: '4 Temple Street, Mysuru 570001' },
+        gst: { ...DEFAULT_GST, gstin: SELLER_GSTIN, invoicePrefix: 'KS', defaultClassId: WOVEN_CLOTHING, ...gst },
+      });
+    },
+
     /** Opens a checkout as for a card or UPI payment. */
     async openCheckout(ctx: ShopContext, request: OrderRequest): Promise<Result<Checkout, CheckoutRefusal>> {
       if (ctx.actor.kind !== 'shopper') throw new Error('Only a shopper checks out');
-      const settings = await getSettings(ctx);
-      const buyer = { userId: ctx.actor.userId, now: ctx.now, actor: actorName(ctx.actor), settings };
+      const buyer = {
+        userId: ctx.actor.userId,
+        now: ctx.now,
+        actor: actorName(ctx.actor),
+        settings: await getSettings(ctx),
+      };
       return inTransaction<Checkout, CheckoutRefusal>(
         ctx.db,
         async (tx, refuse) =>

@@ -5,6 +5,7 @@ import { orders } from '#db/schema/orders.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { renderMail } from '#shop/mail/mail-layout.ts';
+import { toMailStore } from '#shop/mail/mail-store.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { orderDay } from '#shop/orders/order-dates.ts';
 import { trackingUrl } from '#shop/orders/order-mail.ts';
@@ -22,13 +23,13 @@ export async function loadTrackingMail(ctx: ShopContext, email: string, url: str
     .limit(MAX_ORDERS);
   const [newest] = found;
   if (!newest) return null;
-  const { storeInfo } = await getSettings(ctx);
+  const store = toMailStore(await getSettings(ctx), url);
   const subject = found.length === 1 ? 'Your tracking link' : 'Your tracking links';
   const sections = [
     {
       heading: subject,
       paragraphs: [
-        `Somebody asked for the orders placed with this address at ${storeInfo.name}. Open one below; the page asks for this email again before it shows everything.`,
+        `Somebody asked for the orders placed with this address at ${store.name}. Open one below; the page asks for this email again before it shows everything.`,
         'If it was not you, ignore this email: no details were shown.',
       ],
       secondaryLinks: found.map(({ orderId, orderDate }) => ({
@@ -37,5 +38,5 @@ export async function loadTrackingMail(ctx: ShopContext, email: string, url: str
       })),
     },
   ];
-  return { to: newest.email, replyTo: storeInfo.email, subject, ...renderMail(sections, storeInfo) };
+  return { to: newest.email, replyTo: store.email, subject, ...renderMail(sections, store) };
 }

@@ -86,6 +86,7 @@ describe('a matching id and email', () => {
           items: [expect.objectContaining({ name: 'Kurta', about: 'Size M · Qty 2', amount: '₹1,000' })],
           shippingAddress: ['Asha Rao', '12 MG Road', 'Bengaluru, Karnataka 560001'],
           trackingNumber: '149051000137',
+          trackingUrl: null,
           courier: 'Delhivery',
           payment: { method: 'Cash on delivery', state: 'Pay on delivery' },
         },

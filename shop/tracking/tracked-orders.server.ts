@@ -97,8 +97,16 @@ async function loadPersonal(
     method: PAYMENT_METHOD_LABELS[order.paymentMethod],
     state: describePayment(sums, { ...order, isPaid: order.paymentStatus === 'paid' }),
   };
-  const { trackingNumber } = order;
-  const personal = { items, shippingAddress: addressLines(order), trackingNumber, courier, payment };
+  const { trackingNumber, trackingUrl } = order;
+  const sentWith = order.courierName ?? courier;
+  const personal = {
+    items,
+    shippingAddress: addressLines(order),
+    trackingNumber,
+    trackingUrl,
+    courier: sentWith,
+    payment,
+  };
   return { personal, scans, refunds: money.refunds };
 }
 

@@ -30,6 +30,8 @@ export interface TrackedPersonal {
   readonly items: readonly ShownItem[];
   readonly shippingAddress: readonly string[];
   readonly trackingNumber: string | null;
+  /** The courier's page about a parcel that was sent by hand. */
+  readonly trackingUrl: string | null;
   readonly courier: string | null;
   /** 'UPI', and the state of the money: 'Paid' */
   readonly payment: { readonly method: string; readonly state: string };

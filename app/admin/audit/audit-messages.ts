@@ -20,6 +20,10 @@ export function entityPath({ entity, entityId, name }: AuditEntry): string | nul
       return orderPath(name);
     case 'page':
       return `/admin-panel/pages/${entityId}`;
+    case 'tax class':
+      return `/admin-panel/tax-classes/${entityId}`;
+    case 'synonym':
+      return `/admin-panel/synonyms?edit=${entityId}`;
     case 'coupon':
       return `/admin-panel/coupons/${entityId}`;
     case 'grievance':

@@ -1,55 +1,113 @@
-// A small storefront in the typed colours. They are set by script: the pages' policy allows no style attributes.
+// The typed look, before it is saved: a small storefront, an email and an invoice. The last two are made by the functions that make the
+// real ones. Colours are set by script: the pages' policy allows no style attributes.
 
-import { useLayoutEffect, useRef } from 'react';
-import { HOUSE } from '#shop/brand/brand.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { InvoiceSheet } from '#app/documents/invoice-sheet.tsx';
+import { TaxDocument } from '#app/documents/tax-document.tsx';
+import type { BrandColours } from '#shop/brand/brand.ts';
 import type { BrandInput } from '#shop/brand/brand-problems.ts';
 import { colourProblems, toTokens } from '#shop/brand/palette.ts';
 import { picturePath } from '#shop/catalog/picture.ts';
+import type { MailStore } from '#shop/mail/mail-store.ts';
+import { composeOrderMail } from '#shop/orders/order-mail.ts';
+import type { StoreInfo } from '#shop/settings/settings.ts';
 import { Panel } from '../kit/panel.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import { type SampleTerms, sampleDocument, sampleInvoice, sampleMailedOrder } from './sample-order.ts';
+import { ShopPreview } from './shop-preview.tsx';
 
-export function BrandPreview({ draft }: { readonly draft: BrandInput }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const { name, logo, mark, colours, headerLinks, hero } = draft;
+/** What mails and invoices show of the store beside its brand. */
+export interface StoreContact extends Omit<StoreInfo, 'name'> {
+  readonly url: string;
+  readonly terms: SampleTerms;
+}
+
+const PARTS = ['Shop', 'Email', 'Invoice'] as const;
+type Part = (typeof PARTS)[number];
+
+const NOTES = {
+  Shop: 'Changes show here at once. The store changes when you save.',
+  Email: 'The email about a new order, with sample products. Emails change when you save.',
+  Invoice: 'The invoice of a sample order. Invoices change when you save, those of earlier orders too.',
+  Issued: 'The invoice of a sample order. It shows the name of the store; invoices that are issued stay as they are.',
+} as const;
+
+/** The last colours that were colours, while one is being typed. */
+function useValidColours(colours: BrandColours): BrandColours {
+  const [valid, setValid] = useState(colours);
+  const isValid = !Object.values(colourProblems(colours)).includes('not-a-colour');
+  if (isValid && colours !== valid) setValid(colours);
+  return isValid ? colours : valid;
+}
+
+/** The logo with its dimensions, which the form does not know; null until it has loaded. */
+function useLogo(key: string | null): MailStore['look']['logo'] {
+  const [logo, setLogo] = useState<MailStore['look']['logo']>(null);
+  useEffect(() => {
+    if (key === null) return setLogo(null);
+    const image = new Image();
+    image.onload = () => setLogo({ key, width: image.naturalWidth, height: image.naturalHeight });
+    image.src = picturePath(key, 480, 'webp');
+    return () => {
+      image.onload = null;
+    };
+  }, [key]);
+  return logo?.key === key ? logo : null;
+}
+
+interface BrandPreviewProps {
+  readonly draft: BrandInput;
+  readonly contact: StoreContact;
+}
+
+export function BrandPreview({ draft, contact }: BrandPreviewProps) {
+  const [part, setPart] = useState<Part>('Shop');
+  const frame = useRef<HTMLElement>(null);
+  const colours = useValidColours(draft.colours);
   useLayoutEffect(() => {
-    if (Object.values(colourProblems(colours)).includes('not-a-colour')) return;
     for (const [token, value] of Object.entries(toTokens(colours))) frame.current?.style.setProperty(token, value);
   }, [colours]);
   return (
-    <Panel title="Preview" className="brand__side" bodyClass="panel__in">
-      <div className="shopview" ref={frame}>
-        <div className="shopview__head">
-          {logo ? (
-            <img src={picturePath(logo, 320, 'webp')} alt={name} />
-          ) : (
-            <>
-              {mark && mark !== HOUSE && <img src={picturePath(mark, 96, 'webp')} alt="" />}
-              <b>{name || 'Store name'}</b>
-            </>
-          )}
-          <span>{headerLinks.map(({ label }) => label).join('   ')}</span>
-        </div>
-        <div className="shopview__hero">
-          <div>
-            <h3>{hero.title}</h3>
-            <p>{hero.text}</p>
-            {hero.buttons.map(({ label }, index) => (
-              <span key={label} className={index === 0 ? 'shopview__button' : 'shopview__second'}>
-                {label}
-              </span>
-            ))}
-          </div>
-          {hero.picture !== null && hero.picture !== HOUSE && (
-            <img src={picturePath(hero.picture, 320, 'webp')} alt={hero.pictureAlt} />
-          )}
-        </div>
-        <div className="shopview__card">
-          <b>₹1,299</b>
-          <small>Free delivery</small>
-          <u>Size guide</u>
-          <span className="shopview__field">560001</span>
-        </div>
-      </div>
-      <p className="sub">Changes show here at once. The store changes when you save.</p>
+    <Panel
+      title="Preview"
+      className="brand__side"
+      bodyClass="panel__in"
+      headerExtra={
+        <fieldset className="seg" aria-label="Preview of">
+          {PARTS.map((name) => (
+            <button key={name} type="button" aria-pressed={name === part} onClick={() => setPart(name)}>
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className="brand__preview" ref={frame} aria-label={`${part} preview`} tabIndex={0}>
+        {part === 'Shop' ? (
+          <ShopPreview draft={draft} />
+        ) : (
+          <DocumentPreview part={part} draft={{ ...draft, colours }} contact={contact} />
+        )}
+      </section>
+      <p className="sub">{NOTES[part === 'Invoice' && contact.terms.taxMode !== 'flat' ? 'Issued' : part]}</p>
     </Panel>
   );
+}
+
+interface DocumentPreviewProps extends BrandPreviewProps {
+  readonly part: Exclude<Part, 'Shop'>;
+}
+
+function DocumentPreview({ part, draft: { name, logo: logoKey, colours }, contact }: DocumentPreviewProps) {
+  const [now] = useState(() => new Date());
+  const logo = useLogo(logoKey);
+  const { terms } = contact;
+  if (part === 'Email') {
+    const store = { ...contact, name, look: { colours, logo } };
+    return <MailPreview html={composeOrderMail('order-placed', sampleMailedOrder(now, terms), store).html} />;
+  }
+  if (terms.taxMode === 'flat') return <InvoiceSheet {...sampleInvoice(now, terms, { ...contact, name, logo })} />;
+  const supplier = { ...terms.supplier, name };
+  return <TaxDocument document={sampleDocument(now, { ...terms, supplier })} heading="h2" />;
 }

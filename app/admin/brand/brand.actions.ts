@@ -12,8 +12,7 @@ const key = z.string().max(60).nullable();
 const links = z.array(z.object({ label: text, url: text })).max(40);
 
 function toRefusal(reason: Exclude<SaveBrandRefusal, 'not-allowed'>): Refusal {
-  if (typeof reason === 'string')
-    return { reason: REFUSAL_MESSAGES[reason], ...(reason === 'changed-meanwhile' ? { changedMeanwhile: true } : {}) };
+  if (typeof reason === 'string') return { reason: REFUSAL_MESSAGES[reason] };
   const errors = toFieldErrors(reason.problems);
   return { message: fieldsToFixText(errors), fields: errors };
 }

@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
+import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { type AdminActions, useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
@@ -26,10 +27,12 @@ const CATEGORIES_PATH = '/admin-panel/categories';
 
 interface CategoriesScreenProps {
   readonly categories: readonly AdminCategoryRow[] | null;
+  /** Null when the tax classes could not be loaded. */
+  readonly tax: TaxChoices | null;
 }
 
-export function CategoriesScreen({ categories }: CategoriesScreenProps) {
-  useStaffEvents(['categories', 'products']);
+export function CategoriesScreen({ categories, tax }: CategoriesScreenProps) {
+  useStaffEvents(['categories', 'products', 'tax-classes']);
   const [params] = useSearchParams();
   return (
     <AdminPage
@@ -56,7 +59,7 @@ export function CategoriesScreen({ categories }: CategoriesScreenProps) {
         </>
       }
     >
-      <Content categories={categories} />
+      <Content categories={categories} tax={tax} />
     </AdminPage>
   );
 }
@@ -68,7 +71,7 @@ function summaryText(categories: readonly AdminCategoryRow[]): string {
 
 type Actions = AdminActions<typeof action>;
 
-function Content({ categories }: CategoriesScreenProps) {
+function Content({ categories, tax }: CategoriesScreenProps) {
   const actions = useAdminAction<typeof action>(`${CATEGORIES_PATH}/change`, FAILURE_MESSAGES);
   const { run } = actions;
   // When a reload fails, `categories` is null; the last loaded list keeps the open form and its typed values on the screen.
@@ -104,7 +107,7 @@ function Content({ categories }: CategoriesScreenProps) {
           onDelete={() => setToDelete(selected)}
         />
       </ListPanel>
-      {isOpen && lastLoaded && <SideColumn categories={lastLoaded} actions={actions} />}
+      {isOpen && lastLoaded && <SideColumn categories={lastLoaded} tax={tax} actions={actions} />}
       {toDelete.length > 0 && (
         <DeleteCategories
           categories={toDelete}
@@ -136,10 +139,11 @@ function NoCategories({ actions }: { readonly actions: Actions }) {
 
 interface SideColumnProps {
   readonly categories: readonly AdminCategoryRow[];
+  readonly tax: TaxChoices | null;
   readonly actions: Actions;
 }
 
-function SideColumn({ categories, actions: { run, isBusy } }: SideColumnProps) {
+function SideColumn({ categories, tax, actions: { run, isBusy } }: SideColumnProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const close = () => void navigate(CATEGORIES_PATH, { preventScrollReset: true });
@@ -160,14 +164,21 @@ function SideColumn({ categories, actions: { run, isBusy } }: SideColumnProps) {
   if (editing === null) {
     return (
       <SidePanel title="Add category" onClose={close}>
-        <CategoryForm key="new" category={null} run={run} onClose={close} />
+        <CategoryForm key="new" category={null} tax={tax} run={run} onClose={close} />
       </SidePanel>
     );
   }
   return (
     <SidePanel title="Edit category" onClose={close}>
       {category ? (
-        <CategoryForm key={category.id} category={category} isMissing={listed === null} run={run} onClose={close} />
+        <CategoryForm
+          key={category.id}
+          category={category}
+          tax={tax}
+          isMissing={listed === null}
+          run={run}
+          onClose={close}
+        />
       ) : (
         <p className="panel__line">This category is not there any more.</p>
       )}

@@ -6,7 +6,7 @@ import { action } from './categories.actions.ts';
 import { statusEffects } from './category-messages.ts';
 
 const shop = openTestShop();
-const fields = { name: 'Sarees', description: '', image: null };
+const fields = { name: 'Sarees', description: '', image: null, taxClassId: null, hsn: '' };
 const change = async (name: string, input: unknown = {}, ctx = shop.staff()) =>
   (await postBody(action, { action: name, input }, { ctx })).result;
 

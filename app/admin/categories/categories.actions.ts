@@ -9,6 +9,7 @@ import {
   updateCategory,
 } from '#shop/catalog/change-categories.server.ts';
 import { deleteCategories } from '#shop/catalog/delete-categories.server.ts';
+import { saveSizeChart } from '#shop/catalog/save-size-chart.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
 import * as messages from './category-messages.ts';
@@ -19,6 +20,8 @@ const fields = z.object({
   name: z.string().max(1_000),
   description: z.string().max(5_000),
   image: z.string().max(200).nullable(),
+  taxClassId: z.string().max(40).nullable(),
+  hsn: z.string().max(40),
 });
 
 /** How many of the requested categories no longer exist. */
@@ -38,6 +41,15 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     done: messages.UPDATED,
     refused: messages.REFUSAL_MESSAGES,
     notFound: 'no-such-category',
+  }),
+  saveSizeChart: adminAction({
+    // The shop checks the chart itself.
+    input: z.object({ id, version: z.number().int().nullable(), sizeChart: z.unknown() }),
+    run: (ctx, input) => saveSizeChart(ctx, input.id, input),
+    done: messages.CHART_SAVED,
+    refused: { ...messages.REFUSAL_MESSAGES, invalid: messages.CHART_INVALID },
+    notFound: 'no-such-category',
+    send: (version) => ({ version }),
   }),
   setStatus: adminAction({
     input: z.object({ ids, status: z.enum(['active', 'inactive']) }),

@@ -1,5 +1,6 @@
 import { shopContext } from '#app/context.ts';
 import { listAdminCategories } from '#shop/catalog/list-admin-categories.server.ts';
+import { getTaxChoices } from '#shop/tax/tax-classes.server.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
 import type { Route } from './+types/categories.route.ts';
 import { CategoriesScreen } from './categories-screen.tsx';
@@ -8,7 +9,11 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Cat
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  return { categories: await loadOrNull(ctx, 'categories', () => listAdminCategories(ctx)) };
+  const [categories, tax] = await Promise.all([
+    loadOrNull(ctx, 'categories', () => listAdminCategories(ctx)),
+    loadOrNull(ctx, 'tax classes', () => getTaxChoices(ctx)),
+  ]);
+  return { categories, tax };
 }
 
 export default function Categories({ loaderData }: Route.ComponentProps) {

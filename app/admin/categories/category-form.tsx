@@ -1,6 +1,9 @@
-import { useNavigate } from 'react-router';
-import { Field, TextArea } from '#app/ui/field.tsx';
+import { Link, useNavigate } from 'react-router';
+import { Field, Select, TextArea } from '#app/ui/field.tsx';
 import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
+import { isHsnCode, MAX_HSN_LENGTH } from '#shop/catalog/hsn-code.ts';
+import { rateText } from '#shop/tax/tax-class.ts';
+import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
 import { useCopiedDraft, withCopied } from '../kit/form/copied-draft.ts';
 import { SideForm } from '../kit/form/side-form.tsx';
@@ -11,6 +14,8 @@ import { ImageField } from './image-field.tsx';
 interface CategoryFormProps {
   /** Null to add a category. */
   readonly category: AdminCategoryRow | null;
+  /** Null when the tax classes could not be loaded. */
+  readonly tax: TaxChoices | null;
   /** The category is no longer in the store. */
   readonly isMissing?: boolean;
   readonly run: AdminActions<typeof action>['run'];
@@ -21,11 +26,18 @@ const toDraft = (category: AdminCategoryRow | null) => ({
   name: category?.name ?? '',
   description: category?.description ?? '',
   image: category?.picture?.key ?? null,
+  taxClassId: category?.taxClassId ?? null,
+  hsn: category?.hsn ?? '',
 });
 
 type Draft = ReturnType<typeof toDraft>;
 
-export function CategoryForm({ category, isMissing = false, run, onClose }: CategoryFormProps) {
+const draftErrors = ({ name, hsn }: Draft) => ({
+  ...(name.trim() === '' ? { name: 'Please enter a name.' } : {}),
+  ...(hsn.trim() === '' || isHsnCode(hsn.trim()) ? {} : { hsn: 'HSN code must have 4, 6 or 8 digits.' }),
+});
+
+export function CategoryForm({ category, tax, isMissing = false, run, onClose }: CategoryFormProps) {
   const copied = useCopiedDraft<Draft>();
   const form = useDraft({
     entity: 'category',
@@ -33,7 +45,7 @@ export function CategoryForm({ category, isMissing = false, run, onClose }: Cate
     stored: { draft: toDraft(category), version: category?.version ?? 0 },
     isMissing,
     copiedDraft: category ? null : copied,
-    check: ({ name }: Draft) => (name.trim() === '' ? { name: 'Please enter a name.' } : {}),
+    check: draftErrors,
     send: (fields, version) =>
       category
         ? run('save', { id: category.id, version, fields }, { hidesFailureToast: true })
@@ -74,14 +86,67 @@ export function CategoryForm({ category, isMissing = false, run, onClose }: Cate
         rows={3}
         onChange={(event) => setFields({ description: event.target.value })}
       />
+      <TaxFields tax={tax} form={form} />
       <ImageField image={draft.image} onChange={(image) => setFields({ image })} />
       {category && (
         <div>
           <span className="cats__title">Address in the shop</span>
           <p className="mono cats__address">/shop?category={category.slug}</p>
           <p className="field__hint">Stays the same when the name changes.</p>
+          <Link className="inline-link" to={`/admin-panel/categories/${category.id}/size-chart`}>
+            Size chart
+          </Link>
         </div>
       )}
     </SideForm>
+  );
+}
+
+interface TaxFieldsProps {
+  readonly tax: TaxChoices | null;
+  readonly form: {
+    readonly draft: Draft;
+    readonly errors: Readonly<Partial<Record<string, string>>>;
+    readonly setFields: (fields: Partial<Draft>) => void;
+  };
+}
+
+/** For products of the category that have none of their own. */
+function TaxFields({ tax, form: { draft, errors, setFields } }: TaxFieldsProps) {
+  const standard = tax?.classes.find(({ id }) => id === tax.defaultClassId);
+  const current = tax?.classes.find(({ id }) => id === draft.taxClassId) ?? standard;
+  return (
+    <>
+      <Select
+        label="Tax class"
+        value={draft.taxClassId ?? ''}
+        disabled={tax === null}
+        hint={
+          tax === null
+            ? 'The tax classes could not be loaded. This one stays.'
+            : 'For its products that have no class of their own'
+        }
+        onChange={(event) => setFields({ taxClassId: event.target.value || null })}
+      >
+        <option value="">{standard ? `The default: ${standard.name}` : 'None'}</option>
+        {tax?.classes.map(({ id, name, rate }) => (
+          <option key={id} value={id}>
+            {name}, {rateText(rate)}
+          </option>
+        ))}
+      </Select>
+      <Field
+        label="HSN code"
+        labelNote="optional"
+        name="hsn"
+        value={draft.hsn}
+        maxLength={MAX_HSN_LENGTH}
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.hsn}
+        hint={current ? `4, 6 or 8 digits. Empty: ${current.hsn}, as its tax class.` : '4, 6 or 8 digits'}
+        onChange={(event) => setFields({ hsn: event.target.value })}
+      />
+    </>
   );
 }

@@ -20,6 +20,7 @@ const bulkOrSingle =
 export const FAILURE_MESSAGES = {
   add: ADD_FAILED,
   save: 'Failed to update category. Please try again.',
+  saveSizeChart: 'Failed to save the size chart. Please try again.',
   setStatus: bulkOrSingle('Failed to update category status. Please try again.'),
   delete: bulkOrSingle('Failed to delete category. Please try again.'),
   reorder: 'Failed to save the order. Please try again.',
@@ -28,6 +29,9 @@ export const FAILURE_MESSAGES = {
 export const LOAD_FAILED = 'Failed to load categories';
 
 export const UPDATED = 'Category updated successfully!';
+export const CHART_SAVED = 'Size chart saved.';
+export const CHART_INVALID =
+  'Every size and every measure needs a name of its own, and every size a value per measure.';
 export const ADDED = 'Category added successfully!';
 export const ORDER_SAVED = 'The shop shows its categories in this order now.';
 
@@ -72,8 +76,10 @@ type Refusal = Exclude<AddCategoryRefusal | UpdateCategoryRefusal | DeleteCatego
 
 /** The reason, appended to the failure message. */
 export const REFUSAL_MESSAGES: Readonly<Record<Refusal, string>> = {
-  invalid: 'Please enter a name of at most 80 letters and a description of at most 400.',
+  invalid:
+    'Please enter a name of at most 80 letters, a description of at most 400, and an HSN code of 4, 6 or 8 digits.',
   'no-such-picture': 'The picture is not in the store. Please upload it again.',
+  'no-such-tax-class': 'The tax class has been deleted. Please choose another one.',
   'slug-taken': 'There is already a category with this name.',
   'no-such-category': 'It is not there any more.',
   'changed-meanwhile': 'Somebody else saved this category while you were editing.',

@@ -6,6 +6,7 @@ import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import { TestPaymentsBar } from '#app/ui/test-payments-bar.tsx';
 import { ToastProvider } from '#app/ui/toast.tsx';
 import icons from '../icons.svg?raw';
+import { ifReachable } from '../kit/actions/offline-safe.ts';
 import { clearSignedOutFlag, SIGNED_OUT_KEY } from './clear-browser-data.ts';
 import type { AdminFrameData } from './sections.ts';
 import { Shortcuts } from './shortcuts.tsx';
@@ -65,7 +66,10 @@ function Frame({ frameData, children }: AdminFrameProps) {
   );
 }
 
-/** After a sign-out in another tab, this tab revalidates and the guard redirects it to the login. The delay lets the sign-out finish. */
+/**
+ * After a sign-out in another tab, this tab revalidates and the guard redirects it to the login, unless typed values would be lost. The
+ * delay lets the sign-out finish.
+ */
 const REDIRECT_AFTER_MS = 1_000;
 
 function useSignOutSync(): void {
@@ -74,7 +78,8 @@ function useSignOutSync(): void {
     // This screen renders only for a signed-in person.
     clearSignedOutFlag();
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === SIGNED_OUT_KEY && newValue !== null) setTimeout(() => void revalidate(), REDIRECT_AFTER_MS);
+      if (key === SIGNED_OUT_KEY && newValue !== null)
+        setTimeout(() => void ifReachable(revalidate), REDIRECT_AFTER_MS);
     };
     // A page from the browser's back-forward cache may show data that this person may no longer see.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && void revalidate();

@@ -6,7 +6,7 @@ import { MORE_SECTIONS } from './sections.ts';
 import { goPath } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-const counts = { orders: 0, feedback: 0, leads: 0, fulfillment: 0, unreadNotifications: 0 };
+const counts = { orders: 0, feedback: 0, leads: 0, fulfillment: 0, grievances: 0, unreadNotifications: 0 };
 const document = { storeName: 'Kaveri Silks', logo: null, mark: null, icon: '/icon.svg', stylesheet: null };
 const frameData = {
   document,
@@ -14,6 +14,7 @@ const frameData = {
   currency: '₹',
   demo: false,
   testPayments: false,
+  hasCourier: true,
   email: 'meera@x.in',
   name: 'Meera',
 };
@@ -24,6 +25,16 @@ test.each(MORE_SECTIONS.map(({ path, name }) => [name, path]))('A-NAV-10 %s is m
   const currentLinks = [...html.matchAll(/<a [^>]*aria-current="page"[^>]*>.*?<\/a>/g)].map(([link]) => link);
   expect(currentLinks).toHaveLength(1);
   expect(currentLinks[0]).toContain(name);
+});
+
+test('A-GRV-06 the sidebar shows the number of open complaints, and none without any', () => {
+  const render = (grievances: number) => {
+    const data = { ...frameData, counts: { ...counts, grievances } };
+    const Stub = createRoutesStub([{ path: '*', Component: () => createElement(Sidebar, { frameData: data }) }]);
+    const html = renderToStaticMarkup(createElement(Stub, { initialEntries: ['/admin-panel'] }));
+    return /Complaints(.*?)<\/a>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '');
+  };
+  expect([render(2), render(0)]).toEqual(['2 open', '']);
 });
 
 test('A-KEYS-01 G and a letter opens a screen if the letter follows soon enough', () => {

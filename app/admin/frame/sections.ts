@@ -11,6 +11,7 @@ export interface AdminFrameData {
   readonly demo: boolean;
   /** True when payments are in test mode, as on staging. */
   readonly testPayments: boolean;
+  readonly hasCourier: boolean;
   readonly document: RootData;
   readonly email: string;
   /** The profile's name; '' when it has none. */
@@ -49,10 +50,13 @@ export const MORE_SECTIONS: readonly Section[] = [
   { path: '/setup', name: 'Setup', icon: 'ok' },
   { path: '/brand', name: 'Brand', icon: 'store' },
   { path: '/pages', name: 'Pages', icon: 'page' },
+  { path: '/gst', name: 'GST', icon: 'rupee' },
+  { path: '/tax-classes', name: 'Tax classes', icon: 'barcode' },
   { path: '/refunds', name: 'Refunds', icon: 'undo' },
-  { path: '/grievances', name: 'Complaints', icon: 'alert' },
+  { path: '/grievances', name: 'Complaints', icon: 'alert', count: 'grievances', waiting: true },
   { path: '/newsletter', name: 'Newsletter', icon: 'mail' },
   { path: '/searches', name: 'Searches', icon: 'search' },
+  { path: '/synonyms', name: 'Search synonyms', icon: 'copy' },
   { path: '/outbox', name: 'Outgoing messages', icon: 'upload' },
   { path: '/integrations', name: 'Integrations', icon: 'route' },
   AUDIT_LOG,
@@ -66,9 +70,12 @@ export const PAGES: readonly Pick<Section, 'path' | 'name'>[] = [
   { path: '/handbook', name: 'Handbook' },
   { path: '/brand', name: 'Brand' },
   { path: '/pages', name: 'Pages' },
+  { path: '/tax-classes', name: 'Tax classes' },
   { path: '/newsletter', name: 'Newsletter addresses' },
   { path: '/searches', name: 'Searches without results' },
+  { path: '/synonyms', name: 'Search synonyms' },
   { path: '/outbox', name: 'Outgoing messages' },
+  { path: '/gst', name: 'GST' },
   { path: '/refunds', name: 'Refunds' },
   { path: '/integrations', name: 'Integrations' },
   { path: '/grievances', name: 'Complaints' },

@@ -1,4 +1,5 @@
-import { Form, NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Form, NavLink, useLocation } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Selvedge } from '#app/ui/weave.tsx';
@@ -10,15 +11,24 @@ import { type AdminFrameData, MORE_SECTIONS, SECTIONS, type Section } from './se
 export const MENU_ID = 'admin-menu';
 
 export function Sidebar({ frameData }: { readonly frameData: AdminFrameData }) {
+  const nav = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  // On a low screen the list scrolls, and its later entries are below the edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which entry is current
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
     <aside className="side" id={MENU_ID} popover="auto" aria-label="Back office">
       <Selvedge />
       <div className="side__in">
         <div className="side__brand">
-          <b>{frameData.document.storeName}</b>
+          <b className={frameData.document.storeName.length > 16 ? 'is-long' : undefined}>
+            {frameData.document.storeName}
+          </b>
           <span>Back office</span>
         </div>
-        <div className="side__nav">
+        <div className="side__nav" ref={nav}>
           <nav aria-label="Admin sections">
             <ul>
               {SECTIONS.map((section) => (
@@ -84,6 +94,7 @@ const COUNT_LABELS: Readonly<Record<keyof StaffCounts, string>> = {
   feedback: 'to review',
   leads: 'new',
   fulfillment: 'ready to ship',
+  grievances: 'open',
   unreadNotifications: 'unread',
 };
 

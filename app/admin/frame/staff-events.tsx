@@ -88,17 +88,6 @@ function parseIds(data: unknown): readonly string[] {
 export const useIsLive = (): boolean => useContext(EventChannelContext).isLive;
 
 /**
- * False while a dialog is open and the session has ended: a reload would redirect to the login and close the dialog. Submitting the
- * dialog then reports the ended session, and works again after a sign-in in another tab.
- */
-async function canRefresh(): Promise<boolean> {
-  if (document.querySelector('dialog[open]') === null) return true;
-  const response = await fetch('/session', { cache: 'no-store' });
-  const { user } = (await response.json()) as { readonly user: unknown };
-  return user !== null;
-}
-
-/**
  * Revalidates the screen's loaders when one of these topics changed, batched, and not while the page is hidden. With `onEvents`, calls that
  * instead, at once and for every change.
  */
@@ -115,10 +104,7 @@ export function useStaffEvents(topics: readonly StaffTopic[], onEvents?: Listene
     const revalidateIfVisible = () => {
       pending = undefined;
       if (document.hidden) document.addEventListener('visibilitychange', revalidateIfVisible, { once: true });
-      else
-        void ifReachable(async () => {
-          if (await canRefresh()) await revalidate();
-        });
+      else void ifReachable(revalidate);
     };
     const stop = listen(key.split(' ') as StaffTopic[], (events) => {
       if (!handle(events)) pending ??= setTimeout(revalidateIfVisible, BATCH_MS);

@@ -69,7 +69,7 @@ export function pickupsText({ scheduled, nextAt }: Pickups, now: Date): string {
 
 /** 'Pickup today at 4:30 pm from pincode 110001' */
 export function pickupSummaryText({ scheduled, nextAt }: Pickups, pincode: string | null, now: Date): string {
-  if (pincode === null) return 'No courier account is set up: parcels cannot be sent from here.';
+  if (pincode === null) return 'No courier account is set up: you send parcels by hand.';
   if (nextAt !== null) return `Pickup ${dayFromNow(nextAt, now)} at ${formatTime(nextAt)} from pincode ${pincode}`;
   return scheduled === 0 ? `No pickup is scheduled from pincode ${pincode}` : `Pickup from pincode ${pincode}`;
 }

@@ -8,7 +8,9 @@ import { RefreshButton } from '../kit/list/list-buttons.tsx';
 import { type Stat, StatStrip } from '../kit/list/stat-strip.tsx';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import { useSelection } from '../kit/list/use-selection.ts';
+import { useHasCourier } from '../kit/use-has-courier.tsx';
 import { formatCount } from '../kit/wording.ts';
+import { MarkSentDialog } from '../order-actions/mark-sent-dialog.tsx';
 import { ShipmentDialog } from '../shipment-dialog/shipment-dialog.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { BulkDialog, type BulkOrder } from './bulk-dialog.tsx';
@@ -37,6 +39,10 @@ export function FulfilmentScreen({ data }: { readonly data: FulfilmentData }) {
   const creating = useShipmentDialog();
   const shippable = data.ready?.rows.filter(({ mayCreateShipment: canCreateShipment }) => canCreateShipment) ?? [];
   const { ready, shipments, filter, search } = data;
+  const hasCourier = useHasCourier();
+  const cards = data.cards ?? UNLOADED_STATS;
+  // A store that had a courier account still follows its shipments.
+  const showsShipments = hasCourier || shipments === null || shipments.total > 0;
   const orders = useSelection(
     JSON.stringify([filter, search, ready?.page, ready?.perPage]),
     shippable.map(({ orderNumber }) => orderNumber),
@@ -44,7 +50,7 @@ export function FulfilmentScreen({ data }: { readonly data: FulfilmentData }) {
   const shipmentSelection = useSelection(String(shipments?.page), shipments?.rows.map(({ id }) => id) ?? []);
   return (
     <AdminPage title="Fulfillment" summary={data.pickupSummary} actions={<RefreshButton />}>
-      <StatStrip className="ful-cards" stats={data.cards ?? UNLOADED_STATS} />
+      <StatStrip className="ful-cards" stats={showsShipments ? cards : cards.slice(0, 1)} />
       <ExceptionsPanel exceptions={data.exceptions} actions={actions} onTrack={setTrackedId} />
       <ReadyPanel
         data={data}
@@ -52,16 +58,21 @@ export function FulfilmentScreen({ data }: { readonly data: FulfilmentData }) {
         onCreate={creating.open}
         onCreateAll={() => setBulk(shippable.filter(({ orderNumber }) => orders.has(orderNumber)))}
       />
-      <div className="ful-columns">
-        <ShipmentsPanel
-          shipments={data.shipments}
-          selection={shipmentSelection}
-          actions={actions}
-          onTrack={setTrackedId}
-        />
-        <BulkActions selection={shipmentSelection} actions={actions} dashboardUrl={data.dashboardUrl} />
-      </div>
-      {creating.orderNumber !== null && (
+      {showsShipments && (
+        <div className="ful-columns">
+          <ShipmentsPanel
+            shipments={data.shipments}
+            selection={shipmentSelection}
+            actions={actions}
+            onTrack={setTrackedId}
+          />
+          <BulkActions selection={shipmentSelection} actions={actions} dashboardUrl={data.dashboardUrl} />
+        </div>
+      )}
+      {creating.orderNumber !== null && !hasCourier && (
+        <MarkSentDialog key={creating.orderNumber} orderNumber={creating.orderNumber} onClose={creating.close} />
+      )}
+      {creating.orderNumber !== null && hasCourier && (
         <ShipmentDialog
           key={creating.orderNumber}
           orderNumber={creating.orderNumber}

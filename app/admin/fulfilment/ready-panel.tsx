@@ -9,6 +9,7 @@ import { SearchField } from '../kit/list/search-field.tsx';
 import { useChangeParams } from '../kit/list/use-change-params.ts';
 import type { Selection } from '../kit/list/use-selection.ts';
 import { Panel } from '../kit/panel.tsx';
+import { useHasCourier } from '../kit/use-has-courier.tsx';
 import { FILTERS, FULFILMENT_PATH, type FulfilmentData } from './fulfilment-data.ts';
 import { FILTER_LABELS, NOTHING_READY } from './fulfilment-messages.ts';
 import { ReadyTable } from './ready-table.tsx';
@@ -74,8 +75,14 @@ function FilterSelect({ filter }: Pick<FulfilmentData, 'filter'>) {
 }
 
 function NothingReady({ isNarrowed: isFiltered, search }: { readonly isNarrowed: boolean; readonly search: string }) {
+  const hasCourier = useHasCourier();
   if (!isFiltered) {
-    return <EmptyList title={NOTHING_READY} text="Orders that you set to Processing wait here for their courier." />;
+    return (
+      <EmptyList
+        title={NOTHING_READY}
+        text={`Orders that you set to Processing wait here ${hasCourier ? 'for their courier' : 'until you send them'}.`}
+      />
+    );
   }
   const text = search === '' ? 'No orders with this status.' : `Nothing matches “${search}” with this status.`;
   return <NothingFound title="No orders found." text={text} unfilteredPath={FULFILMENT_PATH} />;

@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import type { Selection } from '../kit/list/use-selection.ts';
 import { orderPath } from '../kit/order-path.ts';
 import { SignBadge, StatusBadge } from '../kit/status-badge.tsx';
+import { useHasCourier } from '../kit/use-has-courier.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { pluralize } from '../kit/wording.ts';
 import type { ReadyRow } from './fulfilment-data.ts';
@@ -17,22 +18,27 @@ interface ReadyTableProps {
   readonly onCreate: (orderNumber: string) => void;
 }
 
-export const ReadyTable = ({ rows, selection, onCreate }: ReadyTableProps) => (
-  <DataTable
-    label="List of orders"
-    className="ful-orders"
-    rows={rows}
-    getKey={({ orderNumber }) => orderNumber}
-    select={{
-      selection,
-      allLabel: 'Select all orders',
-      label: ({ mayCreateShipment: canCreateShipment, orderNumber }) =>
-        canCreateShipment ? `Select order ${shortOrderId(orderNumber)}` : null,
-      className: 'ful-check',
-    }}
-    columns={buildColumns(onCreate)}
-  />
-);
+export function ReadyTable({ rows, selection, onCreate }: ReadyTableProps) {
+  // Only shipments are created for several orders at once: a tracking number is entered per order.
+  const hasCourier = useHasCourier();
+  const select = {
+    selection,
+    allLabel: 'Select all orders',
+    label: ({ mayCreateShipment: canCreateShipment, orderNumber }: ReadyRow) =>
+      canCreateShipment ? `Select order ${shortOrderId(orderNumber)}` : null,
+    className: 'ful-check',
+  };
+  return (
+    <DataTable
+      label="List of orders"
+      className="ful-orders"
+      rows={rows}
+      getKey={({ orderNumber }) => orderNumber}
+      {...(hasCourier ? { select } : {})}
+      columns={buildColumns(onCreate)}
+    />
+  );
+}
 
 const buildColumns = (onCreate: ReadyTableProps['onCreate']): readonly Column<ReadyRow>[] => [
   {
@@ -121,6 +127,7 @@ interface NextStepProps extends Pick<ReadyTableProps, 'onCreate'> {
 }
 
 function NextStep({ row, onCreate }: NextStepProps) {
+  const hasCourier = useHasCourier();
   if (row.isCancellationPending && row.status === 'processing') {
     return (
       <span className="ful-asked">
@@ -131,11 +138,11 @@ function NextStep({ row, onCreate }: NextStepProps) {
       </span>
     );
   }
-  if (!row.mayCreateShipment) return null;
+  if (hasCourier ? !row.mayCreateShipment : row.status !== 'processing') return null;
   return (
     <Button variant="secondary" size="sm" onClick={() => onCreate(row.orderNumber)}>
       <Icon name="truck" />
-      Create Shipment
+      {hasCourier ? 'Create Shipment' : 'Mark as sent'}
     </Button>
   );
 }

@@ -8,7 +8,7 @@ export const NONE_FOUND = 'No complaints found';
 export const DONE_MESSAGES = {
   answer: 'Answer saved. It will be sent by email.',
   note: 'Note saved.',
-  close: 'Complaint closed.',
+  close: 'Complaint closed. An email will be sent to the shopper.',
   reopen: 'Complaint reopened.',
 } as const;
 

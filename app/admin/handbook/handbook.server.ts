@@ -8,6 +8,14 @@ const files = import.meta.glob<string>('../../../docs/handbook/*.md', {
   import: 'default',
 });
 
+/** Of the same size, so that a page does not move while they load: e2e/handbook.e2e.ts makes them. */
+const PICTURE_SIZE = { width: 1280, height: 800 } as const;
+const pictures = import.meta.glob<string>('../../../docs/handbook/pictures/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
 const markdown = new MarkdownIt({ html: false });
 
 const toTopic = (path: string): string => path.replace(/^.*\/|\.md$/g, '');
@@ -18,6 +26,14 @@ export const CONTENTS = 'README';
 /** '[Brand](brand.md)' leads to the screen of that page. */
 const toScreenLink = (href: string): string =>
   /^[\w-]+\.md$/.test(href) ? `/admin-panel/handbook/${toTopic(href)}` : href;
+
+type Token = ReturnType<typeof markdown.parse>[number];
+
+/** '![Setup](pictures/setup.webp)' shows the file of the build. */
+function showPicture(token: Token): void {
+  token.attrSet('src', pictures[`../../../docs/handbook/${token.attrGet('src')}`] ?? '');
+  for (const [name, value] of Object.entries({ ...PICTURE_SIZE, loading: 'lazy' })) token.attrSet(name, String(value));
+}
 
 export interface HandbookPage {
   readonly title: string;
@@ -31,6 +47,7 @@ export function findHandbookPage(topic: string): HandbookPage | null {
   const [heading = '', ...rest] = entry[1].split('\n');
   const tokens = markdown.parse(rest.join('\n'), {});
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+    if (token.type === 'image') showPicture(token);
     const href = token.attrGet('href');
     if (href) token.attrSet('href', toScreenLink(String(href)));
   }

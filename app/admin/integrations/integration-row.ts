@@ -23,7 +23,8 @@ interface StateText {
 function testLine({ lastError, checked, succeeded }: IntegrationRow): string {
   if (checked === null) return 'Not tested yet';
   if (lastError === null) return `Last success ${succeeded ?? checked}`;
-  return succeeded === null ? `Failed ${checked}` : `Failed ${checked}. Last success ${succeeded}`;
+  const failed = `Last test failed at ${checked}`;
+  return succeeded === null ? failed : `${failed}. Last success ${succeeded}`;
 }
 
 export function describeState(row: IntegrationRow): StateText {

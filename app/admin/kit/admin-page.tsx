@@ -21,7 +21,7 @@ interface AdminPageProps {
 /** The pages of docs/handbook. */
 type HelpTopic =
   | ('open-in-a-day' | 'brand' | 'pages' | 'products' | 'orders-and-parcels' | 'cash-and-refunds')
-  | ('payments-and-courier' | 'people' | 'law');
+  | ('search' | 'payments-and-courier' | 'people' | 'law' | 'gst' | 'gst-returns');
 
 export function AdminPage({ title, summary, actions, back, help, children }: AdminPageProps) {
   return (

@@ -1,5 +1,6 @@
 // Messages about staff actions on an order; the required texts are in A-ORD, A-CAN and A-ERR.
 
+import type { MarkSentRefusal } from '#shop/fulfilment/mark-sent.server.ts';
 import type { UnitAction, UnitActionRefusal } from '#shop/orders/unit-actions.ts';
 import type { UpdateOrderRefusal } from '#shop/orders/update-order.server.ts';
 import type { CashRefusal, CashReturnRefusal } from '#shop/payments/cash.server.ts';
@@ -19,6 +20,8 @@ const CASH_RETURN_FAILED = 'Failed to save the task';
 export const FAILURE_MESSAGES = {
   setStatus: 'Failed to update order status',
   setStatuses: 'Failed to update the orders',
+  markSent: 'Failed to mark the order as sent',
+  saveTracking: 'Failed to save the tracking',
   answerRequest: 'Failed to process cancellation request',
   addNote: 'Failed to add the note',
   saveAddress: 'Failed to save the order',
@@ -38,6 +41,8 @@ export const statusesSetMessage = (outcomes: readonly StatusOutcome[], status: s
     ? `1 order is now ${capitalise(status)}.`
     : `${outcomes.length} orders are now ${capitalise(status)}.`;
 };
+export const sentMessage = (shortId: string): string => `Order ${shortId} is now Shipped.`;
+export const TRACKING_SAVED = 'Tracking saved.';
 export const TOO_MANY = 'Select at most 50 orders.';
 export const REQUEST_APPROVED = 'Cancellation request approved.';
 export const REQUEST_REJECTED = 'Cancellation request rejected. The order is kept as it was.';
@@ -56,6 +61,7 @@ export const UNITS_RECORDED: Readonly<Record<UnitAction, string>> = {
 };
 
 type Refusal =
+  | MarkSentRefusal
   | StatusRefusal
   | CancellationDecisionRefusal
   | UpdateOrderRefusal
@@ -71,6 +77,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<Exclude<Refusal, 'not-allowed'>, 
   'no-such-order': 'The order is not there any more.',
   'no-such-request': 'The request is not there any more.',
   'no-request': 'There is no cancellation request.',
+  'outside-state': 'You sell within your own State only (composition scheme).',
   'not-allowed-from-here': 'The order cannot go there from where it is now.',
   'sold-out': 'There is not enough stock left of one of its items.',
   'coupon-used-up': 'Its coupon has been used up.',
@@ -78,6 +85,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<Exclude<Refusal, 'not-allowed'>, 
   'parcel-cancelled': 'Its parcel was cancelled. Set it to Processing and create a new shipment.',
   'parcel-outdated':
     'Its parcel was booked before the address was changed. Set it to Processing and create the shipment again.',
+  'request-pending': 'Answer the cancellation request first.',
   'parcel-busy': 'The courier is being told to cancel its parcel. Please try again in a minute.',
   'payment-refunded': 'Its payment was refunded. Create a new order.',
   replaced:
@@ -105,6 +113,11 @@ export const REFUSAL_MESSAGES: Readonly<Record<Exclude<Refusal, 'not-allowed'>, 
   'cancel-first': 'Cancel the order first. If it is to be sent again, choose “Pack again” instead.',
   'unfit-too-many': 'More units were marked as not for sale than came back. Check the numbers.',
 };
+
+export const INVALID_TRACKING_URL = 'Enter the whole link, such as https://www.delhivery.com/track/…';
+
+/** Courier and tracking number have a limit on their length, so only the link can be refused. */
+export const TRACKING_REFUSAL_MESSAGES = { ...REFUSAL_MESSAGES, invalid: INVALID_TRACKING_URL };
 
 /** Why an order of a bulk change was not changed. */
 const BULK_REFUSAL_MESSAGES: Readonly<Record<BulkStatusRefusal, string>> = {

@@ -1,6 +1,7 @@
 // Staff actions on an order, its cancellation requests and its refunds, for the screens of orders and of refunds.
 
 import { z } from 'zod';
+import { markSent } from '#shop/fulfilment/mark-sent.server.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { BULK_STATUSES, MAX_SELECTED_ORDERS } from '#shop/orders/selected-orders.ts';
 import { UNIT_ACTIONS } from '#shop/orders/unit-actions.ts';
@@ -18,6 +19,7 @@ import * as messages from './order-action-messages.ts';
 
 const id = z.string().max(60);
 const text = z.string().max(4_000);
+const tracking = z.object({ courierName: text, trackingNumber: text, trackingUrl: text });
 const refused = messages.REFUSAL_MESSAGES;
 
 export const action = adminActions(messages.FAILURE_MESSAGES, {
@@ -39,6 +41,18 @@ export const action = adminActions(messages.FAILURE_MESSAGES, {
     done: (outcomes, { status }) => messages.statusesSetMessage(outcomes, status),
     refused: { 'too-many': messages.TOO_MANY },
     send: messages.toOutcomeMessages,
+  }),
+  markSent: adminAction({
+    input: z.object({ orderNumber: id, tracking }),
+    run: (ctx, { orderNumber, tracking }) => markSent(ctx, orderNumber, tracking),
+    done: ({ orderId }) => messages.sentMessage(shortOrderId(orderId)),
+    refused: messages.TRACKING_REFUSAL_MESSAGES,
+  }),
+  saveTracking: adminAction({
+    input: z.object({ id, version: z.number().int(), tracking }),
+    run: (ctx, { id, version, tracking }) => updateOrder(ctx, id, { version, change: tracking }),
+    done: messages.TRACKING_SAVED,
+    refused: messages.TRACKING_REFUSAL_MESSAGES,
   }),
   answerRequest: adminAction({
     input: z.object({ id, approve: z.boolean(), notes: text }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProductToOrder } from '#shop/orders/manual-order.ts';
+import { findSizeByCode, type ProductToOrder } from '#shop/orders/manual-order.ts';
 import {
   checkDraft,
   EMPTY_ORDER,
@@ -20,7 +20,7 @@ const KURTA: ProductToOrder = {
   sku: 'TB-1',
   price: 100_000,
   picture: null,
-  sizes: [{ size: 'M', left: 3 }],
+  sizes: [{ size: 'M', left: 3, sku: 'TB-1-M', barcode: '8901030865275' }],
 };
 const FILLED = {
   ...EMPTY_ORDER,
@@ -34,6 +34,12 @@ const FILLED = {
   pincode: '560001',
 };
 const M = itemKey({ productId: 'a', size: 'M' });
+
+test('A-SKU-12 a scanned barcode or a whole SKU finds its size, and the item has its SKU', () => {
+  for (const text of ['8901030865275', ' tb-1-m ']) expect(findSizeByCode([KURTA], text)?.size.size).toBe('M');
+  for (const text of ['TB-1', '890103086527', '']) expect(findSizeByCode([KURTA], text)).toBeNull();
+  expect(withSize([], KURTA, 'M')[0]?.sku).toBe('TB-1-M');
+});
 
 describe('A-ENTRY-01 the items of the draft', () => {
   test('adding a size again raises its quantity, and an item can be removed', () => {

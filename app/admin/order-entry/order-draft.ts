@@ -44,7 +44,8 @@ export function parseQuantity(input: string): number | null {
 
 /** A size that is in the order already gets one more unit. */
 export function withSize(items: readonly DraftItem[], product: ProductToOrder, size: string): readonly DraftItem[] {
-  const { id: productId, name, sku, picture } = product;
+  const { id: productId, name, picture } = product;
+  const sku = product.sizes.find((each) => each.size === size)?.sku ?? product.sku;
   const key = itemKey({ productId, size });
   const existingItem = items.find((item) => itemKey(item) === key);
   if (!existingItem) return [...items, { productId, name, sku, size, quantity: '1', picture }];

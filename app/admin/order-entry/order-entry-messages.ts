@@ -63,6 +63,8 @@ export function toRefusal(reason: Exclude<ManualOrderRefusal, 'not-allowed'>): R
       return { reason: `${itemName(reason.item)}: ${itemProblemMessage(reason.problem, reason.left)}` };
     case 'too-large':
       return { reason: 'Its total is too large for one order.' };
+    case 'outside-state':
+      return { reason: 'You sell within your own State only (composition scheme).' };
     case 'price-changed':
       return { reason: `${totalChangedMessage(formatMoney(reason.total))} Check it and place the order again.` };
     case 'already-placed':

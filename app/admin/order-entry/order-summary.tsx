@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { ManualItem } from '#shop/orders/manual-order.ts';
 import { getOrderAmounts } from '#shop/orders/order-amounts.ts';
-import type { Totals } from '#shop/pricing/price-bag.ts';
 import type { ActionFailure } from '../kit/actions/action-result.ts';
 import { Note } from '../kit/note.tsx';
 import { orderPath } from '../kit/order-path.ts';
@@ -42,7 +41,7 @@ export function OrderSummary({ items, quoted, failure, problem, isPlacing, onOpe
     <div className="form-side">
       <Panel title="Summary" bodyClass="panel__in">
         <div className="oentry__totals" aria-live="polite">
-          <TotalsSection items={items ?? []} quoted={quoted} totals={totals} />
+          <TotalsSection items={items ?? []} quoted={quoted} />
         </div>
         <p className="oentry__pay">
           <b>{CASH_LABEL}</b>
@@ -64,10 +63,9 @@ export function OrderSummary({ items, quoted, failure, problem, isPlacing, onOpe
 interface TotalsSectionProps {
   readonly items: readonly ManualItem[];
   readonly quoted: QuoteState;
-  readonly totals: Totals | null;
 }
 
-function TotalsSection({ items, quoted, totals }: TotalsSectionProps) {
+function TotalsSection({ items, quoted }: TotalsSectionProps) {
   if (quoted.state === 'none') return <p className="sub">{TOTALS_UNAVAILABLE}</p>;
   if (quoted.state === 'loading') return <p className="sub">Updating the totals…</p>;
   if (quoted.state === 'failed') {
@@ -83,15 +81,18 @@ function TotalsSection({ items, quoted, totals }: TotalsSectionProps) {
       />
     );
   }
+  const { totals = null, taxMode = 'flat' } = quoted.quote ?? {};
   if (totals === null) return <p className="sub">{TOTALS_UNAVAILABLE}</p>;
   return (
     <dl className="osums">
-      {getOrderAmounts({ ...totals, items, couponCode: null }).map(({ kind, name, amount }) => (
-        <div key={kind} className={`osums__${kind}`}>
-          <dt>{name}</dt>
-          <dd>{amount}</dd>
-        </div>
-      ))}
+      {getOrderAmounts({ ...totals, taxMode, taxIncluded: null, items, couponCode: null }).map(
+        ({ kind, name, amount }) => (
+          <div key={kind} className={`osums__${kind}`}>
+            <dt>{name}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ),
+      )}
     </dl>
   );
 }

@@ -1,9 +1,9 @@
-// Finds products as staff type; a button per size adds it to the order.
+// Finds products as staff type; a button per size adds it to the order. Enter adds the size whose SKU or barcode was typed or scanned.
 
 import { useEffect, useId, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import type { ProductToOrder } from '#shop/orders/manual-order.ts';
+import { findSizeByCode, type ProductToOrder } from '#shop/orders/manual-order.ts';
 import { fetchJson } from '../kit/actions/post-json.ts';
 import { Panel } from '../kit/panel.tsx';
 import { useMoney } from '../kit/use-money.tsx';
@@ -44,7 +44,7 @@ function searchStatusText(input: string, found: SearchResult | null): string {
   if (input.trim() === '') return '';
   if (found?.text !== input.trim()) return 'Looking…';
   if (found.products === null) return 'The store did not answer. Change the text to try again.';
-  if (found.products.length === 0) return 'No product for sale has this name or SKU.';
+  if (found.products.length === 0) return 'No product for sale has this name, SKU or barcode.';
   return `${pluralize(found.products.length, 'product', 'products')} found`;
 }
 
@@ -59,10 +59,20 @@ export function ProductSearch({ stockChangeCount, error, onAdd }: ProductSearchP
   const [text, setText] = useState('');
   const [added, setAdded] = useState('');
   const found = useProducts(text, stockChangeCount);
+  /** The text that was entered with Enter, until its products have arrived: a scanner is faster than the search. */
+  const [entered, setEntered] = useState<string | null>(null);
   const add = (product: ProductToOrder, size: string) => {
     onAdd(product, size);
     setAdded(`${itemName({ name: product.name, size })} added`);
   };
+  if (entered !== null && found?.text === entered) {
+    setEntered(null);
+    const match = findSizeByCode(found.products ?? [], entered);
+    if (match && match.size.left > 0) {
+      add(match.product, match.size.size);
+      setText('');
+    }
+  }
   return (
     <Panel title="Products" bodyClass="panel__in">
       <div className={error === undefined ? 'field' : 'field field--error'}>
@@ -73,7 +83,7 @@ export function ProductSearch({ stockChangeCount, error, onAdd }: ProductSearchP
             id={id}
             type="search"
             autoComplete="off"
-            placeholder="Name or SKU"
+            placeholder="Name, SKU or barcode"
             maxLength={200}
             value={text}
             aria-invalid={error === undefined ? undefined : true}
@@ -81,9 +91,14 @@ export function ProductSearch({ stockChangeCount, error, onAdd }: ProductSearchP
             onChange={(event) => {
               setText(event.target.value);
               setAdded('');
+              setEntered(null);
             }}
-            // Enter would place the order.
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // Enter would place the order.
+              event.preventDefault();
+              setEntered(text.trim());
+            }}
           />
         </div>
         {error !== undefined && (

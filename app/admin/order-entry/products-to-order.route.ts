@@ -1,4 +1,4 @@
-// Finds products for a new order by a part of their name or SKU.
+// Finds products for a new order by a part of their name, SKU or barcode.
 import { shopContext } from '#app/context.ts';
 import { findProductsToOrder } from '#shop/orders/products-to-order.server.ts';
 import type { Route } from './+types/products-to-order.route.ts';

@@ -10,6 +10,7 @@ import { withParams } from '../kit/list/paging.ts';
 import type { Selection } from '../kit/list/use-selection.ts';
 import { ListedPaymentBadge } from '../kit/payment-badge.tsx';
 import { StatusBadge } from '../kit/status-badge.tsx';
+import { useHasCourier } from '../kit/use-has-courier.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { dayAndTime, itemsText, METHOD_LABELS, paymentText } from './order-messages.ts';
 import { StatusSelect } from './status-select.tsx';
@@ -20,7 +21,7 @@ interface OrderTableProps {
   readonly orders: readonly AdminOrder[];
   readonly moves: StatusMoves;
   readonly selection: Selection;
-  /** Opens the shipment dialog for this order (ORD-…). */
+  /** Opens the dialog that sends this order (ORD-…). */
   readonly onShip: (orderId: string) => void;
 }
 
@@ -141,6 +142,7 @@ interface NextStepProps extends Pick<OrderTableProps, 'onShip'> {
 }
 
 function NextStep({ order, to, onShip }: NextStepProps) {
+  const action = useHasCourier() ? 'Create Shipment' : 'Mark as sent';
   const short = shortOrderId(order.orderId);
   if (order.request?.status === 'pending') {
     return (
@@ -155,14 +157,9 @@ function NextStep({ order, to, onShip }: NextStepProps) {
   }
   if (!order.mayShip) return null;
   return (
-    <Button
-      variant="quiet"
-      size="sm"
-      aria-label={`Create Shipment for order ${short}`}
-      onClick={() => onShip(order.orderId)}
-    >
+    <Button variant="quiet" size="sm" aria-label={`${action} for order ${short}`} onClick={() => onShip(order.orderId)}>
       <Icon name="truck" />
-      Create Shipment
+      {action}
     </Button>
   );
 }

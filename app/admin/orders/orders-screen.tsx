@@ -13,6 +13,8 @@ import { ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import { type Selection, useSelection } from '../kit/list/use-selection.ts';
+import { useHasCourier } from '../kit/use-has-courier.tsx';
+import { MarkSentDialog } from '../order-actions/mark-sent-dialog.tsx';
 import { ShipmentDialog } from '../shipment-dialog/shipment-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { type BulkOutcome, BulkOutcomeDialog, BulkStatusDialog } from './bulk-status.tsx';
@@ -75,7 +77,13 @@ export function OrdersScreen({ query, list }: OrdersScreenProps) {
   const live = useOrderUpdates(list);
   const [requestedMove, setRequestedMove] = useState<RequestedMove | null>(null);
   const [shippingOrderId, setShippingOrderId] = useState<string | null>(null);
-  const moves = useStatusMoves({ onConfirmNeeded: setRequestedMove, onDone: live.reload });
+  const hasCourier = useHasCourier();
+  const moves = useStatusMoves({
+    onConfirmNeeded: setRequestedMove,
+    onSend: setShippingOrderId,
+    onDone: live.reload,
+  });
+  const SendDialog = hasCourier ? ShipmentDialog : MarkSentDialog;
   const listReload = useListReload(list);
   const selection = useSelection(
     JSON.stringify(query),
@@ -134,11 +142,7 @@ export function OrdersScreen({ query, list }: OrdersScreenProps) {
         <MoveDialog requestedMove={requestedMove} moves={moves} onClose={() => setRequestedMove(null)} />
       )}
       {shippingOrderId && (
-        <ShipmentDialog
-          orderNumber={shippingOrderId}
-          onClose={() => setShippingOrderId(null)}
-          onResponse={live.reload}
-        />
+        <SendDialog orderNumber={shippingOrderId} onClose={() => setShippingOrderId(null)} onResponse={live.reload} />
       )}
     </AdminPage>
   );

@@ -1,10 +1,10 @@
 import { Barcode } from '#app/documents/barcode.tsx';
 import { DocumentDetails } from '#app/documents/document-details.tsx';
+import { Recipient } from '#app/documents/recipient.tsx';
 import { picturePath } from '#shop/catalog/picture.ts';
 import { orderLongDay } from '#shop/orders/order-dates.ts';
 import type { PackingSlip } from '#shop/orders/packing-slips.server.ts';
 import { itemsText } from './order-messages.ts';
-import { Recipient } from './printed-order.tsx';
 
 /** One packing slip for printing; a page shows one or several. */
 export function PackingSlipSheet({ order, items, store }: PackingSlip) {

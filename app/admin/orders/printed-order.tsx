@@ -1,22 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { OrderRecord } from '#shop/orders/order-record.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { Note } from '../kit/note.tsx';
-
-/** The delivery address, as printed documents show it. */
-export const Recipient = ({ to }: { readonly to: OrderRecord['shippingAddress'] }) => (
-  <>
-    <b>Deliver to</b>
-    <bdi>{to.fullName}</bdi>
-    <span>{to.address}</span>
-    <span>
-      {to.city}, {to.state} {to.pincode}
-    </span>
-    <span>{to.phone}</span>
-  </>
-);
 
 /** Without JavaScript, staff print with the browser's menu. */
 export function PrintButton() {

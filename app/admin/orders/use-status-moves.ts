@@ -3,6 +3,8 @@
 
 import { useState } from 'react';
 import type { AdminOrder } from '#shop/orders/admin-order.ts';
+import { isBeforeSending } from '#shop/orders/order.ts';
+import { useHasCourier } from '../kit/use-has-courier.tsx';
 import { useOrderActions } from '../order-actions/use-order-actions.ts';
 import { confirmationFor } from './order-messages.ts';
 
@@ -33,12 +35,15 @@ export interface StatusMoves {
 }
 
 interface StatusMovesOptions {
+  /** In a store without a courier account, Shipped asks how the parcel was sent. */
+  readonly onSend: (orderNumber: string) => void;
   readonly onConfirmNeeded: (requestedMove: RequestedMove) => void;
   /** Called after every response: the rows of the list, which does not reload by itself, may be out of date. */
   readonly onDone?: () => void;
 }
 
-export function useStatusMoves({ onConfirmNeeded, onDone }: StatusMovesOptions): StatusMoves {
+export function useStatusMoves({ onConfirmNeeded, onSend, onDone }: StatusMovesOptions): StatusMoves {
+  const hasCourier = useHasCourier();
   const { run } = useOrderActions();
   const [pendingStatuses, setPendingStatuses] = useState<Readonly<Record<string, string>>>({});
   const move = async ({ order, to, reason = '' }: RequestedMove): Promise<boolean> => {
@@ -55,7 +60,8 @@ export function useStatusMoves({ onConfirmNeeded, onDone }: StatusMovesOptions):
   };
   const choose = (order: MovableOrder, to: string) => {
     if (to === order.status) return;
-    if (confirmationFor(order.status, to as AdminOrder['status']) === null && !recordsCash(order, to))
+    if (to === 'shipped' && !hasCourier && isBeforeSending(order.status)) onSend(order.orderId);
+    else if (confirmationFor(order.status, to as AdminOrder['status']) === null && !recordsCash(order, to))
       void move({ order, to });
     else onConfirmNeeded({ order, to });
   };

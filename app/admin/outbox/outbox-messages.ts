@@ -22,6 +22,7 @@ const TOPIC_LABELS: Readonly<Record<OutboxTopic, string>> = {
   'grievance-received': 'Complaint received',
   'grievance-to-officer': 'New complaint, to the officer',
   'grievance-answered': 'Answer to a complaint',
+  'grievance-closed': 'Complaint closed',
   mail: 'Message from the contact form',
   'reset-password': 'Password reset',
   'confirm-email': 'Confirm the email address',

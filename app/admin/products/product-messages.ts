@@ -1,5 +1,6 @@
 // Messages after actions on products; the required texts are in A-PROD and A-ERR. Pure.
 
+import { codeTakenText } from '#shop/catalog/size-codes.ts';
 import type { AddProductRefusal } from '#shop/stock/add-product.server.ts';
 import { getStockProblem, type StockOperation } from '#shop/stock/stock-problem.ts';
 import type { UpdateProductRefusal } from '#shop/stock/update-product.server.ts';
@@ -54,7 +55,7 @@ export const stockChangedMessage = (by: number, products: number): string =>
 export const stockAdjustedMessage = (operation: 'increase' | 'decrease', units: number, stock: number): string =>
   `Stock ${operation === 'increase' ? 'increased' : 'decreased'} by ${units}. ${stock} on hand now.`;
 
-type Refusal = AddProductRefusal | Extract<UpdateProductRefusal, string>;
+type Refusal = Extract<AddProductRefusal, string> | Extract<UpdateProductRefusal, string>;
 
 const REFUSAL_MESSAGES: Record<Refusal, string> = {
   'not-allowed': 'Missing or insufficient permissions.',
@@ -63,11 +64,13 @@ const REFUSAL_MESSAGES: Record<Refusal, string> = {
   'no-such-category': 'This category is gone. Please choose another one.',
   'no-such-picture': 'This picture is not in the store. Please upload it, or paste the address of one that is.',
   'sku-taken': 'Another product has this SKU. Please choose another one.',
+  'no-such-tax-class': 'The tax class has been deleted. Choose another one.',
   'changed-meanwhile': 'Somebody else saved this product while you were editing.',
 };
 
 export function refusalReason(refusal: AddProductRefusal | UpdateProductRefusal): string {
   if (typeof refusal === 'string') return REFUSAL_MESSAGES[refusal];
+  if (refusal.kind === 'code-taken') return codeTakenText(refusal);
   const size = refusal.size === '' ? 'this product' : `size ${refusal.size}`;
   return `${refusal.reserved} of ${size} are promised to orders and must stay on hand.`;
 }

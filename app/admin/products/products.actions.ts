@@ -42,9 +42,11 @@ const FIELD_BY_REFUSAL: Readonly<Partial<Record<string, string>>> = { 'sku-taken
 type DuplicateRefusal = AddProductRefusal | 'no-such-product' | FieldProblem;
 
 function toDuplicateRefusal(reason: Exclude<DuplicateRefusal, 'not-allowed'>): Refusal {
-  if (typeof reason === 'object') return { message: reason.message, fields: { [reason.field]: reason.message } };
+  if (typeof reason === 'object' && 'message' in reason)
+    return { message: reason.message, fields: { [reason.field]: reason.message } };
   const message = addFailedMessage(refusalReason(reason));
-  const field = FIELD_BY_REFUSAL[reason];
+  // The codes of a copy are made from its SKU.
+  const field = typeof reason === 'string' ? FIELD_BY_REFUSAL[reason] : 'sku';
   return { message, ...(field ? { fields: { [field]: message } } : {}) };
 }
 

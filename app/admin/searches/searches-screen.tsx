@@ -1,7 +1,8 @@
 // Searches that found nothing. Staff use them to add keywords to products, or as ideas for new products.
 
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ZeroResultSort } from '#shop/catalog/zero-result-searches.server.ts';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
@@ -15,6 +16,10 @@ import { Segments } from '../kit/list/list-toolbar.tsx';
 import { pluralize } from '../kit/wording.ts';
 import type { action } from './searches.actions.ts';
 import { FAILURE_MESSAGES, LOAD_FAILED, NONE_FOUND, OLD_DAYS } from './searches-messages.ts';
+
+const SYNONYMS_PATH = '/admin-panel/synonyms';
+/** A synonym is for single words. */
+const isOneWord = (text: string): boolean => /^[\p{L}\p{M}\p{N}]+$/u.test(text);
 
 interface SearchRow {
   readonly text: string;
@@ -41,15 +46,26 @@ export function SearchesScreen({ query, list }: SearchesScreenProps) {
   return (
     <AdminPage
       title="Searches without results"
-      summary="What shoppers looked for and did not find. Add a product, or the word to a product’s keywords."
+      help="search"
+      summary="What shoppers looked for and did not find. Add a product, a synonym, or the word to a product’s keywords."
       back={{ to: '/admin-panel/products', name: 'Products' }}
       actions={
-        rows.length > 0 && (
-          <Button variant="quiet" busy={isBusy('clearOld')} aria-haspopup="dialog" onClick={() => setConfirming(true)}>
-            <Icon name="broom" />
-            Clear older
-          </Button>
-        )
+        <>
+          {rows.length > 0 && (
+            <Button
+              variant="quiet"
+              busy={isBusy('clearOld')}
+              aria-haspopup="dialog"
+              onClick={() => setConfirming(true)}
+            >
+              <Icon name="broom" />
+              Clear older
+            </Button>
+          )}
+          <Link className={buttonClass({ variant: 'secondary' })} to={SYNONYMS_PATH}>
+            Synonyms
+          </Link>
+        </>
       }
     >
       <ListPanel
@@ -116,6 +132,16 @@ const buildColumns = (onClear: (text: string) => void): readonly Column<SearchRo
         >
           <Icon name="ext" />
         </a>
+        {isOneWord(text) && (
+          <Link
+            className="ib"
+            to={`${SYNONYMS_PATH}?${new URLSearchParams({ add: text })}`}
+            aria-label={`Add a synonym for ${text}`}
+            title="Add a synonym"
+          >
+            <Icon name="plus" />
+          </Link>
+        )}
         <IconButton icon="check" label={`Clear ${text}`} onClick={() => onClear(text)} />
       </div>
     ),

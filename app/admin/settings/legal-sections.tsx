@@ -6,6 +6,7 @@ import { AddressSetting, type SectionProps, Setting, SettingsSection, Switch } f
 export function Legal({ form }: SectionProps) {
   return (
     <SettingsSection
+      anchor="legal"
       title="Legal"
       help="Shown in the footer of every page and on the complaints page. Indian law asks every online shop for it."
     >

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#shop/settings/settings.ts';
 import { settingsProblems } from '#shop/settings/settings-problems.ts';
-import { changedFields, merge, toDraft, toSettings } from './settings-draft.ts';
+import { changedFields, merge, toDraft, toSavedDraft, toSettings, valueText } from './settings-draft.ts';
+import { modeEffects } from './settings-messages.ts';
 
 const loaded = toDraft(defaultSettings());
 
@@ -25,4 +26,26 @@ test('merges two people’s changes; mine win where both changed a field', () =>
   const mine = { ...loaded, taxRate: '5', stripText: 'Mine' };
   const theirs = { ...loaded, stripText: 'Theirs', phone: '1' };
   expect(merge(loaded, mine, theirs)).toEqual({ ...loaded, taxRate: '5', stripText: 'Mine', phone: '1' });
+});
+
+test('A-GST-01 A-GST-03 A-GST-04 converts the registration, and adopts it as the server stores it', () => {
+  const draft = { ...loaded, taxMode: 'gst', gstin: ' 29aaact0000a1zb', invoicePrefix: 'tb ', hsnDigits: '6' } as const;
+  expect(toSettings(draft)).toMatchObject({ taxMode: 'gst', gst: { hsnDigits: 6, defaultClassId: null } });
+  expect(toSavedDraft({ ...draft, isComposition: true })).toMatchObject({
+    gstin: '29AAACT0000A1ZB',
+    invoicePrefix: 'TB',
+    isComposition: false,
+  });
+  expect(valueText(draft, 'taxMode')).toBe('Prices include GST');
+  expect(valueText({ ...draft, defaultClassId: 'c' }, 'defaultClassId', new Map([['c', 'Sarees']]))).toBe('Sarees');
+  expect(valueText(draft, 'defaultClassId')).toBe('–');
+});
+
+test('A-GST-06 a change of the mode says what happens to prices and orders', () => {
+  expect(modeEffects('flat', 'gst')).toEqual([
+    'Your prices stay as they are and now include GST: shoppers pay exactly the price that they see.',
+    'Orders that were placed before keep their amounts and their tax.',
+    'Read your own pages, such as Terms, once more: their text may mention GST.',
+  ]);
+  expect(modeEffects('gst', 'none')).toContain('Keep the GSTIN until they are sent: their invoices show it.');
 });

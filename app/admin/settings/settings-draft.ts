@@ -1,19 +1,26 @@
 // The draft of the settings form: the texts of its fields, and their parsing. Pure.
 
-import type { GeneralSettings, Settings } from '#shop/settings/settings.ts';
+import type { GeneralSettings, Settings, TaxMode } from '#shop/settings/settings.ts';
 import type { SettingsField } from '#shop/settings/settings-problems.ts';
+import { parseGstin } from '#shop/tax/gstin.ts';
 import { parseNumber } from '../kit/form/parse-number.ts';
-import { FIELD_LABELS } from './settings-messages.ts';
+import { FIELD_LABELS, TAX_MODE_LABELS } from './settings-messages.ts';
 
-type Switch = 'reviewsByBuyersOnly' | 'ownerMail' | 'showsDefaultTexts';
+type Switch = 'reviewsByBuyersOnly' | 'ownerMail' | 'showsDefaultTexts' | 'isComposition';
 
-export type SettingsDraft = { readonly [Field in Exclude<SettingsField, Switch>]: string } & {
+export type SettingsDraft = { readonly [Field in Exclude<SettingsField, Switch | 'taxMode'>]: string } & {
   readonly [Field in Switch]: boolean;
-};
+} & { readonly taxMode: TaxMode };
 
 export const FIELDS = Object.keys(FIELD_LABELS) as SettingsField[];
 
 export const toDraft = (settings: Settings): SettingsDraft => ({
+  taxMode: settings.taxMode,
+  gstin: settings.gst.gstin,
+  isComposition: settings.gst.isComposition,
+  invoicePrefix: settings.gst.invoicePrefix,
+  hsnDigits: String(settings.gst.hsnDigits),
+  defaultClassId: settings.gst.defaultClassId ?? '',
   taxRate: String(settings.taxRate),
   standard: String(settings.shippingCharges.standard / 100),
   express: String(settings.shippingCharges.express / 100),
@@ -39,6 +46,14 @@ export const toDraft = (settings: Settings): SettingsDraft => ({
 export const parsePaise = (input: string): number => Math.round(parseNumber(input) * 100);
 
 export const toSettings = (draft: SettingsDraft): GeneralSettings => ({
+  taxMode: draft.taxMode,
+  gst: {
+    gstin: draft.gstin,
+    isComposition: draft.isComposition,
+    invoicePrefix: draft.invoicePrefix,
+    hsnDigits: draft.hsnDigits === '6' ? 6 : 4,
+    defaultClassId: draft.defaultClassId === '' ? null : draft.defaultClassId,
+  },
   taxRate: parseNumber(draft.taxRate),
   shippingCharges: {
     standard: parsePaise(draft.standard),
@@ -67,9 +82,24 @@ export const toSettings = (draft: SettingsDraft): GeneralSettings => ({
 export const changedFields = (before: SettingsDraft, draft: SettingsDraft): SettingsField[] =>
   FIELDS.filter((field) => before[field] !== draft[field]);
 
-/** The value as shown in a list of changes; '–' for an empty one. */
-export function valueText(draft: SettingsDraft, field: SettingsField): string {
-  const value = draft[field];
+/** What the server has stored after a save. */
+export const toSavedDraft = (draft: SettingsDraft): SettingsDraft => ({
+  ...draft,
+  code: draft.code.trim().toUpperCase(),
+  cin: draft.cin.trim().toUpperCase(),
+  gstin: parseGstin(draft.gstin) ?? '',
+  invoicePrefix: draft.invoicePrefix.trim().toUpperCase(),
+  isComposition: draft.taxMode === 'none' && draft.isComposition,
+});
+
+/** The value as shown in a list of changes; '–' for an empty one. `classNames`: the names of tax classes by id. */
+export function valueText(
+  draft: SettingsDraft,
+  field: SettingsField,
+  classNames: ReadonlyMap<string, string> = new Map(),
+): string {
+  if (field === 'taxMode') return TAX_MODE_LABELS[draft.taxMode];
+  const value = field === 'defaultClassId' ? (classNames.get(draft.defaultClassId) ?? '') : draft[field];
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return value === '' ? '–' : value;
 }

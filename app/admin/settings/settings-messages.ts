@@ -1,5 +1,6 @@
 // Messages about the settings; the required texts are in A-SET and A-ERR. Pure.
 
+import type { TaxMode } from '#shop/settings/settings.ts';
 import type { SettingsField, SettingsProblem, SettingsProblems } from '#shop/settings/settings-problems.ts';
 import { fixFieldsText } from '../kit/wording.ts';
 
@@ -8,6 +9,12 @@ export const FAILURE_MESSAGES = { save: 'Error saving settings. Please try again
 export const LOAD_FAILED = 'Failed to load settings';
 
 export const FIELD_LABELS: Readonly<Record<SettingsField, string>> = {
+  taxMode: 'Prices and GST',
+  gstin: 'GSTIN',
+  isComposition: 'Composition scheme',
+  invoicePrefix: 'Invoice prefix',
+  hsnDigits: 'HSN digits on invoices',
+  defaultClassId: 'Default tax class',
   taxRate: 'GST rate',
   standard: 'Standard',
   express: 'Express',
@@ -40,8 +47,34 @@ const PROBLEM_MESSAGES: Readonly<Record<SettingsProblem, string>> = {
   required: 'Please fill this in.',
   'too-long': 'This is too long.',
   'not-an-email': 'An email address, like care@example.in.',
+  'not-a-gstin': 'Please enter a valid GSTIN (15 characters).',
+  'not-registered': 'Set your GSTIN and registered address first.',
+  'not-a-prefix': 'Two letters or digits, such as TB.',
+  'prefix-too-long': 'Prefix and number together may have 16 characters.',
+  'no-such-class': 'This tax class has been deleted. Choose another one.',
   'not-a-cin': '21 letters and digits, like U17110KA2019PTC123456.',
 };
+
+export const TAX_MODE_LABELS: Readonly<Record<TaxMode, string>> = {
+  flat: 'One rate added at checkout',
+  gst: 'Prices include GST',
+  none: 'Not registered',
+};
+
+/** What a change of the mode does to prices. */
+const PRICE_EFFECTS: Readonly<Record<TaxMode, string>> = {
+  flat: 'Your prices stay as they are, and GST is added to them at checkout.',
+  gst: 'Your prices stay as they are and now include GST: shoppers pay exactly the price that they see.',
+  none: 'Your prices stay as they are, and no GST is added or shown.',
+};
+
+/** What happens after the save; in the order in which staff read it. */
+export const modeEffects = (before: TaxMode, after: TaxMode): string[] => [
+  PRICE_EFFECTS[after],
+  'Orders that were placed before keep their amounts and their tax.',
+  ...(before === 'gst' ? ['Keep the GSTIN until they are sent: their invoices show it.'] : []),
+  'Read your own pages, such as Terms, once more: their text may mention GST.',
+];
 
 export const REFUSAL_MESSAGES = {
   'changed-meanwhile': 'Somebody else saved the settings while you were editing.',

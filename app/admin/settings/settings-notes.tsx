@@ -45,8 +45,14 @@ export function StripContradictionNote({ form }: { readonly form: SettingsFormSt
   );
 }
 
+interface ConflictNoteProps {
+  readonly form: SettingsFormState;
+  /** The names of tax classes by id. */
+  readonly classNames: ReadonlyMap<string, string>;
+}
+
 /** Shown when a colleague saved while this form was open: lists the saved changes beside the values of this form. */
-export function ConflictNote({ form }: { readonly form: SettingsFormState }) {
+export function ConflictNote({ form, classNames }: ConflictNoteProps) {
   const { theirs, loaded, draft, changed } = form;
   if (!theirs) return null;
   return (
@@ -64,8 +70,8 @@ export function ConflictNote({ form }: { readonly form: SettingsFormState }) {
           {changedFields(loaded, theirs).map((field) => (
             <tr key={field}>
               <th scope="row">{FIELD_LABELS[field]}</th>
-              <td>{valueText(theirs, field)}</td>
-              <td>{changed.includes(field) ? valueText(draft, field) : 'not changed by you'}</td>
+              <td>{valueText(theirs, field, classNames)}</td>
+              <td>{changed.includes(field) ? valueText(draft, field, classNames) : 'not changed by you'}</td>
             </tr>
           ))}
         </tbody>

@@ -1,14 +1,13 @@
-// The settings form: tax, shipping, header strip, currency, store contact, legal data, product texts, reviews, and order emails to the owner.
+// The settings form: GST and invoices, tax, shipping, header strip, currency, store contact, legal data, product texts, reviews, and order emails to the owner.
 
 import { Link } from 'react-router';
 import type { SettingsToEdit } from '#shop/settings/update-settings.server.ts';
+import type { TaxChoice } from '#shop/tax/tax-classes.server.ts';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
-import { useSaveKey } from '../kit/form/form-keys.ts';
-import { LeaveGuard } from '../kit/form/leave-guard.tsx';
-import { SaveBar } from '../kit/form/save-bar.tsx';
+import { FormFrame } from '../kit/form/form-frame.tsx';
 import { FailedList } from '../kit/list/list-states.tsx';
-import { Note } from '../kit/note.tsx';
+import { GstSection } from './gst-section.tsx';
 import { Legal, ProductTexts } from './legal-sections.tsx';
 import { FIELD_LABELS, fieldsToFixText, LOAD_FAILED } from './settings-messages.ts';
 import { ConflictNote, StripContradictionNote } from './settings-notes.tsx';
@@ -16,16 +15,18 @@ import { Currency, HeaderStrip, NewOrders, Reviews, Shipping, StoreInformation, 
 import { useSettingsForm } from './use-settings-form.ts';
 
 interface SettingsScreenProps {
+  readonly taxClasses: readonly TaxChoice[];
   readonly record: SettingsToEdit | null;
   /** The time of the last save, formatted. */
   readonly savedAt: string;
 }
 
-export function SettingsScreen({ record, savedAt: saved }: SettingsScreenProps) {
-  useStaffEvents(['settings']);
+export function SettingsScreen({ record, taxClasses, savedAt: saved }: SettingsScreenProps) {
+  useStaffEvents(['settings', 'tax-classes']);
   return (
     <AdminPage
       title="Settings"
+      help="gst"
       summary={
         <>
           {record ? `Used by the bag, the checkout and every invoice. Last saved ${saved}` : 'Not loaded'} ·{' '}
@@ -40,7 +41,7 @@ export function SettingsScreen({ record, savedAt: saved }: SettingsScreenProps) 
       }
     >
       {record ? (
-        <SettingsForm record={record} />
+        <SettingsForm record={record} taxClasses={taxClasses} />
       ) : (
         <section className="panel" aria-label="Settings">
           <FailedList title={LOAD_FAILED} />
@@ -50,63 +51,41 @@ export function SettingsScreen({ record, savedAt: saved }: SettingsScreenProps) 
   );
 }
 
-function SettingsForm({ record }: { readonly record: SettingsToEdit }) {
+interface SettingsFormProps {
+  readonly record: SettingsToEdit;
+  readonly taxClasses: readonly TaxChoice[];
+}
+
+function SettingsForm({ record, taxClasses }: SettingsFormProps) {
   const form = useSettingsForm(record);
-  const { failure, errors, isLeavePromptSkipped } = form;
-  const isDirty = form.changed.length > 0;
-  const save = async () => {
-    if (isDirty) await form.save();
-  };
-  useSaveKey(save);
-  const hasErrors = Object.keys(errors).length > 0;
-  const changed = form.changed.map((field) => FIELD_LABELS[field]);
   return (
-    <>
-      {failure && !hasErrors && (
-        <Note kind="bad" title={failure.message}>
-          {failure.reason}
-        </Note>
-      )}
-      <ConflictNote form={form} />
-      <StripContradictionNote form={form} />
-      <form
-        ref={form.formRef}
-        className="product-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <div className="panel">
-          <Tax form={form} />
-          <Shipping form={form} />
-          <HeaderStrip form={form} />
-          <Currency form={form} />
-          <StoreInformation form={form} />
-          <Legal form={form} />
-          <ProductTexts form={form} />
-          <Reviews form={form} />
-          <NewOrders form={form} />
-        </div>
-        {isDirty && (
-          <div className="settings-save-bar">
-            <SaveBar
-              changedFields={changed}
-              problem={failure?.message ?? (hasErrors ? fieldsToFixText(errors) : null)}
-              busy={form.isSaving}
-              action="Save settings"
-              onDiscard={form.discard}
-            />
-          </div>
-        )}
-      </form>
-      <LeaveGuard
-        isDirty={isDirty}
-        isPromptSkipped={isLeavePromptSkipped}
-        subject="the settings"
-        changedFields={changed}
-      />
-    </>
+    <FormFrame
+      form={form}
+      className="product-form settings-form"
+      action="Save settings"
+      subject="the settings"
+      changedFields={form.changed.map((field) => FIELD_LABELS[field])}
+      describeErrors={fieldsToFixText}
+      offersTheirs={false}
+      notes={
+        <>
+          <ConflictNote form={form} classNames={new Map(taxClasses.map(({ id, name }) => [id, name]))} />
+          <StripContradictionNote form={form} />
+        </>
+      }
+    >
+      <div className="panel">
+        <GstSection form={form} taxClasses={taxClasses} />
+        <Tax form={form} />
+        <Shipping form={form} />
+        <HeaderStrip form={form} />
+        <Currency form={form} />
+        <StoreInformation form={form} />
+        <Legal form={form} />
+        <ProductTexts form={form} />
+        <Reviews form={form} />
+        <NewOrders form={form} />
+      </div>
+    </FormFrame>
   );
 }

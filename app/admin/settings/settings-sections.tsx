@@ -14,15 +14,17 @@ export interface SectionProps {
 }
 
 interface SettingsSectionProps {
+  /** The anchor of links to this section. */
+  readonly anchor?: string;
   readonly title: string;
   readonly help: ReactNode;
   readonly children: ReactNode;
 }
 
-export function SettingsSection({ title, help, children }: SettingsSectionProps) {
+export function SettingsSection({ anchor, title, help, children }: SettingsSectionProps) {
   const id = useId();
   return (
-    <section className="set" aria-labelledby={id}>
+    <section className="set" id={anchor} aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
         <p className="sub">{help}</p>
@@ -48,7 +50,9 @@ const findStripContradiction = ({ draft }: SettingsFormState) => {
   return Number.isNaN(threshold) ? null : stripContradiction(draft.stripText, threshold);
 };
 
+/** The rate is used in mode flat only. */
 export function Tax({ form }: SectionProps) {
+  if (form.draft.taxMode !== 'flat') return null;
   return (
     <SettingsSection title="Tax (GST)" help="Added on the subtotal before any discount.">
       <Setting
@@ -150,7 +154,11 @@ export const AddressSetting = ({ form, name, maxLength }: AddressSettingProps) =
 
 export function StoreInformation({ form }: SectionProps) {
   return (
-    <SettingsSection title="Store information" help="Printed on invoices, in every mail, in the footer and on Contact.">
+    <SettingsSection
+      anchor="store"
+      title="Store information"
+      help="Printed on invoices, in every mail, in the footer and on Contact."
+    >
       <Setting form={form} name="name" columns={6} maxLength={SETTINGS_MAX.name} />
       <Setting form={form} name="email" columns={6} type="email" maxLength={SETTINGS_MAX.email} />
       <Setting form={form} name="phone" columns={6} type="tel" maxLength={SETTINGS_MAX.phone} />
@@ -160,7 +168,7 @@ export function StoreInformation({ form }: SectionProps) {
 }
 
 interface SwitchProps extends SectionProps {
-  readonly name: 'reviewsByBuyersOnly' | 'ownerMail' | 'showsDefaultTexts';
+  readonly name: 'reviewsByBuyersOnly' | 'ownerMail' | 'showsDefaultTexts' | 'isComposition';
   readonly hint: string;
 }
 

@@ -1,6 +1,7 @@
 // Saves the settings. Only the shape is validated here; updateSettings validates the values.
 
 import { z } from 'zod';
+import { TAX_MODES } from '#config/value-lists.ts';
 import { type UpdateSettingsRefusal, updateSettings } from '#shop/settings/update-settings.server.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
@@ -20,6 +21,14 @@ export const action = adminActions(FAILURE_MESSAGES, {
       /** A null version overwrites changes that somebody else has saved since. */
       version: z.number().int().nullable(),
       settings: z.object({
+        taxMode: z.enum(TAX_MODES),
+        gst: z.object({
+          gstin: text,
+          isComposition: z.boolean(),
+          invoicePrefix: text,
+          hsnDigits: z.literal([4, 6]),
+          defaultClassId: z.string().max(40).nullable(),
+        }),
         taxRate: z.number(),
         shippingCharges: z.object({ standard: z.number(), express: z.number(), freeShippingThreshold: z.number() }),
         currency: z.object({ symbol: text, code: text }),

@@ -1,5 +1,6 @@
 import { shopContext } from '#app/context.ts';
 import { getSettingsToEdit } from '#shop/settings/update-settings.server.ts';
+import { getTaxChoices } from '#shop/tax/tax-classes.server.ts';
 import { adminMeta } from '../kit/actions/load.ts';
 import { formatDate, formatTime } from '../kit/indian-time.ts';
 import type { Route } from './+types/settings.route.ts';
@@ -7,16 +8,22 @@ import { SettingsScreen } from './settings-screen.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Settings');
 
+const NOT_LOADED = { record: null, taxClasses: [], savedAt: '' };
+
 /** `record` is null when loading failed; the error is logged. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   try {
-    const record = await getSettingsToEdit(ctx);
-    if (!record) return { record: null, savedAt: '' };
-    return { record, savedAt: `${formatDate(record.updatedAt)}, ${formatTime(record.updatedAt)}` };
+    const [record, choices] = await Promise.all([getSettingsToEdit(ctx), getTaxChoices(ctx)]);
+    if (!record || !choices.ok) return NOT_LOADED;
+    return {
+      record,
+      taxClasses: choices.value.classes,
+      savedAt: `${formatDate(record.updatedAt)}, ${formatTime(record.updatedAt)}`,
+    };
   } catch (error) {
     ctx.log.error({ err: error }, 'admin settings could not be loaded');
-    return { record: null, savedAt: '' };
+    return NOT_LOADED;
   }
 }
 

@@ -7,7 +7,7 @@ import { ifReachable } from '../kit/actions/offline-safe.ts';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { useDraft } from '../kit/form/use-draft.ts';
 import type { action } from './settings.actions.ts';
-import { changedFields, merge, toDraft, toSettings } from './settings-draft.ts';
+import { changedFields, merge, toDraft, toSavedDraft, toSettings } from './settings-draft.ts';
 import { FAILURE_MESSAGES, toFieldErrors } from './settings-messages.ts';
 
 export function useSettingsForm(record: SettingsToEdit) {
@@ -23,11 +23,7 @@ export function useSettingsForm(record: SettingsToEdit) {
     // No reload by the action: the form must first adopt the saved values, or a reload would treat them as a colleague's change.
     send: (draft, version) =>
       run('save', { version, settings: toSettings(draft) }, { hidesFailureToast: true, skipsReload: true }),
-    onSaved: ({ value: { version } }, sent) =>
-      form.adoptSaved(sent, {
-        draft: { ...sent, code: sent.code.trim().toUpperCase(), cin: sent.cin.trim().toUpperCase() },
-        version,
-      }),
+    onSaved: ({ value: { version } }, sent) => form.adoptSaved(sent, { draft: toSavedDraft(sent), version }),
   });
   const { draft, loaded } = form;
   const isOutdated = record.version > form.version && changedFields(theirs, loaded).length > 0;

@@ -1,30 +1,46 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { SetupStep, StepName } from '#shop/setup/setup-steps.ts';
+import type { SetupDecision, SetupStep, StepName } from '#shop/setup/setup-steps.ts';
+import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { Panel } from '../kit/panel.tsx';
 import { Progress } from '../kit/progress.tsx';
+import type { action } from './setup.actions.ts';
+import { FAILURE_MESSAGES } from './setup-messages.ts';
 
 interface StepLink {
   readonly title: string;
   readonly path: string;
   /** The button of a step that is not done. */
   readonly action: string;
+  /** Where a done step is continued, when that is another screen: the list instead of the form. */
+  readonly listPath?: string;
 }
 
 const STEP_LINKS: Readonly<Record<StepName, StepLink>> = {
   name: { title: 'Name and logo', path: '/admin-panel/brand', action: 'Enter' },
   colours: { title: 'Colours', path: '/admin-panel/brand', action: 'Choose' },
-  contact: { title: 'Email, phone and address', path: '/admin-panel/settings', action: 'Enter' },
-  legal: { title: 'Legal data', path: '/admin-panel/settings', action: 'Enter' },
-  delivery: { title: 'Delivery charges and GST', path: '/admin-panel/settings', action: 'Check' },
+  contact: { title: 'Email, phone and address', path: '/admin-panel/settings#store', action: 'Enter' },
+  legal: { title: 'Legal data', path: '/admin-panel/settings#legal', action: 'Enter' },
+  delivery: { title: 'Delivery charges and GST', path: '/admin-panel/settings#gst', action: 'Check' },
   payment: { title: 'Payment', path: '/admin-panel/integrations', action: 'Connect' },
   courier: { title: 'Courier', path: '/admin-panel/integrations', action: 'Connect' },
   pages: { title: 'Pages', path: '/admin-panel/pages', action: 'Read' },
-  category: { title: 'First category', path: '/admin-panel/categories?add', action: 'Add' },
-  product: { title: 'First product', path: '/admin-panel/products/new', action: 'Add' },
-  order: { title: 'Test order', path: '/', action: 'Buy' },
+  category: {
+    title: 'First category',
+    path: '/admin-panel/categories?add',
+    action: 'Add',
+    listPath: '/admin-panel/categories',
+  },
+  product: {
+    title: 'First product',
+    path: '/admin-panel/products/new',
+    action: 'Add',
+    listPath: '/admin-panel/products',
+  },
+  order: { title: 'Test order', path: '/', action: 'Buy', listPath: '/admin-panel/orders' },
 };
 
 /** The steps from an empty store to the first order; null shows nothing. */
@@ -49,15 +65,46 @@ export function SetupList({ steps }: { readonly steps: readonly SetupStep[] | nu
   );
 }
 
+const DECISION_LABELS: Readonly<Record<SetupDecision, string>> = {
+  takesCashOnly: 'I take cash on delivery only',
+  sendsByHand: 'I send parcels by hand',
+};
+
+/** A ticked decision counts as done, and can be taken back. */
+function Decision({ name, isMade }: NonNullable<SetupStep['decision']>) {
+  const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/setup/decide', FAILURE_MESSAGES);
+  /** The ticked value until the server has responded. */
+  const [pending, setPending] = useState<boolean | null>(null);
+  const decide = async (isTicked: boolean) => {
+    setPending(isTicked);
+    await run('decide', { decision: name, isMade: isTicked });
+    setPending(null);
+  };
+  return (
+    <label className="setup__decision">
+      <input
+        type="checkbox"
+        className="check"
+        checked={pending ?? isMade}
+        disabled={isBusy()}
+        onChange={({ target }) => void decide(target.checked)}
+      />
+      {DECISION_LABELS[name]}
+    </label>
+  );
+}
+
 function Step({
-  step: { name, isDone, isRequired, detail },
+  step: { name, isDone, isRequired, detail, decision },
   isNext,
 }: {
   readonly step: SetupStep;
   readonly isNext: boolean;
 }) {
-  const { title, path, action } = STEP_LINKS[name];
-  const label = isDone ? 'Change' : action;
+  const { title, path: firstPath, action, listPath } = STEP_LINKS[name];
+  const path = (isDone && listPath) || firstPath;
+  const doneLabel = listPath ? 'Open' : 'Change';
+  const label = isDone ? doneLabel : action;
   const className = buttonClass({ variant: isNext ? 'primary' : 'quiet', size: 'sm' });
   return (
     <li className={classNames(isDone && 'is-done', isNext && 'is-next')}>
@@ -69,6 +116,7 @@ function Step({
         <b>{title}</b>
         {isRequired && !isDone && <span className="setup__required">required</span>}
         <small className="sub">{detail}</small>
+        {decision && <Decision {...decision} />}
       </span>
       {path === '/' ? (
         <a className={className} href={path} target="_blank" rel="noreferrer" aria-label={`${label}: ${title}`}>

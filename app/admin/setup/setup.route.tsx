@@ -15,11 +15,7 @@ export default function Setup({ loaderData: { steps } }: Route.ComponentProps) {
   const missing = steps?.filter(({ isDone, isRequired }) => isRequired && !isDone).length ?? 0;
   const required = missing === 1 ? '1 required step is left.' : `${missing} required steps are left.`;
   return (
-    <AdminPage
-      title="Setup"
-      help="open-in-a-day"
-      summary={missing === 0 ? 'Everything that a store needs is there.' : required}
-    >
+    <AdminPage title="Setup" help="open-in-a-day" summary={missing === 0 ? 'All required steps are done.' : required}>
       {steps ? (
         <SetupList steps={steps} />
       ) : (

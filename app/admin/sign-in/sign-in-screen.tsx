@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, useNavigation, useSearchParams } from 'react-router';
+import { loginPath } from '#app/admin-return-path.ts';
 import { type DemoAccount, DemoHint } from '#app/google/demo-hint.tsx';
 import { GOOGLE_START_PATH, useGooglePopup } from '#app/google/use-google-popup.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -12,6 +13,9 @@ import { useStoreName } from '#app/use-root-data.ts';
 import { LoadingPanel } from '../frame/loading-panel.tsx';
 import icons from '../icons.svg?raw';
 import { Note } from '../kit/note.tsx';
+import weave from './weave.svg';
+
+const LOGIN_PATH = loginPath(null);
 
 interface SignInProps {
   /** Demo mode's account; null in production. */
@@ -32,11 +36,15 @@ export function SignInScreen({ hint, hasGoogle, testPayments, email, error }: Si
   const isGoogleSignIn = formAction === GOOGLE_START_PATH;
   const busy = state !== 'idle' && !isGoogleSignIn;
   // Signed in: the back office is loading.
-  if (state === 'loading' && location.pathname === '/admin-panel') return <LoadingPanel />;
+  if (state === 'loading' && location.pathname !== LOGIN_PATH && location.pathname.startsWith('/admin-panel'))
+    return <LoadingPanel />;
   return (
     <main className="login">
       <IconSprite symbols={icons} />
       <div className="login__art" aria-hidden="true">
+        <svg className="weave" viewBox="0 0 792 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+          <use href={`${weave}#weave`} />
+        </svg>
         <b>{storeName}</b>
         <p>
           Warp and weft of the store,
@@ -78,6 +86,12 @@ export function SignInScreen({ hint, hasGoogle, testPayments, email, error }: Si
               {busy ? 'Signing in...' : 'Sign in'}
             </Button>
           </Form>
+          {/* A full page load: the storefront has its own styles. */}
+          <p className="login__forgot">
+            <a className="inline-link" href="/forgot-password">
+              Forgot password?
+            </a>
+          </p>
           {hasGoogle && <GoogleForm busy={isGoogleSignIn} />}
           {hint && <DemoHint className="hintbox" account={hint} form={form} />}
         </div>
@@ -88,12 +102,15 @@ export function SignInScreen({ hint, hasGoogle, testPayments, email, error }: Si
 
 /** The Google button. A plain form, so that it works without JavaScript. */
 function GoogleForm({ busy }: { readonly busy: boolean }) {
-  const { waitingMessage, onSubmit } = useGooglePopup('/admin-panel/login');
+  const [params] = useSearchParams();
+  const returnUrl = params.get('returnUrl');
+  const { waitingMessage, onSubmit } = useGooglePopup(loginPath(returnUrl));
   return (
     <>
       <p className="login__or">or</p>
       <Form method="post" action={GOOGLE_START_PATH} onSubmit={onSubmit}>
         <input type="hidden" name="from" value="office" />
+        {returnUrl !== null && <input type="hidden" name="returnUrl" value={returnUrl} />}
         <Button type="submit" variant="quiet" block busy={busy}>
           {!busy && <GoogleMark />}
           Continue with Google

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { adminReturnPath } from '#app/admin-return-path.ts';
 import { appInfoContext, sessionsContext, shopContext } from '#app/context.ts';
 import { readFailureOnce } from '#app/google/google-cookies.server.ts';
 import { handleSignInForm } from '#app/google/sign-in-form.server.ts';
@@ -43,11 +44,13 @@ export const links: Route.LinksFunction = () => [...adminLinks];
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Administrator Access');
 
+const getReturnPath = ({ url }: Request): string => adminReturnPath(new URL(url).searchParams.get('returnUrl'));
+
 /** Only demo mode sends the demo account as a hint. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor, providers } = context.get(shopContext);
   const { demo, testPayments } = context.get(appInfoContext);
-  if (actor.kind === 'staff') throw redirect('/admin-panel');
+  if (actor.kind === 'staff') throw redirect(getReturnPath(request));
   const { failure, headers } = readFailureOnce(request, 'office', !demo);
   return data(
     {
@@ -66,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email, result } = await handleSignInForm(request, context.get(shopContext).log, (credentials) =>
     sessions.signInStaff(credentials, request.headers),
   );
-  if (result.ok) throw redirect('/admin-panel', { headers: result.value.headers });
+  if (result.ok) throw redirect(getReturnPath(request), { headers: result.value.headers });
   const { status, text } = MESSAGES[result.reason];
   return data({ email, error: text }, { status });
 }

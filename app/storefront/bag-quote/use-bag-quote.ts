@@ -19,6 +19,8 @@ export interface QuoteRequest {
   readonly couponCode: string | null;
   /** The requesting page. It selects the fallback for settings that cannot be loaded. */
   readonly place: 'bag' | 'checkout';
+  /** Decides the split of the included GST; null before the address is known. */
+  readonly deliverTo: { readonly state: string; readonly pincode: string } | null;
 }
 
 /** Throws when there is no valid response. */
@@ -71,10 +73,11 @@ const toResponse = (request: QuoteRequest, quote: Quote): QuoteResponse => ({
   ),
 });
 
+const FOR_BAG_PAGE = { couponCode: null, place: 'bag', deliverTo: null } as const;
+
 export function useBagQuote(
   bag: Bag,
-  couponCode: string | null = null,
-  place: QuoteRequest['place'] = 'bag',
+  { couponCode, place, deliverTo }: Omit<QuoteRequest, 'lines'> = FOR_BAG_PAGE,
 ): BagQuote {
   const shop = useShop();
   const [response, setResponse] = useState<QuoteResponse | null>(null);
@@ -86,9 +89,15 @@ export function useBagQuote(
     if (!firstPrices.current.has(key) && line.price > 0) firstPrices.current.set(key, line.price);
   }
   const runningRequest = useRef<AbortController | null>(null);
+  const { state = null, pincode = null } = deliverTo ?? {};
   const request = useMemo<QuoteRequest>(
-    () => ({ lines: toLineRequests(bag), couponCode, place }),
-    [bag, couponCode, place],
+    () => ({
+      lines: toLineRequests(bag),
+      couponCode,
+      place,
+      deliverTo: state === null || pincode === null ? null : { state, pincode },
+    }),
+    [bag, couponCode, place, state, pincode],
   );
   const requestText = useMemo(() => JSON.stringify(request), [request]);
 

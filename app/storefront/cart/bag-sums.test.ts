@@ -17,10 +17,11 @@ const quoted = (available: number, price: number): QuotedLine => ({
 });
 const quote: Quote = {
   lines: [],
+  taxIncluded: null,
   totals: { subtotal: 1, shipping: 2, tax: 3, discount: 0, total: 6 },
   count: 1,
   coupon: null,
-  terms: { taxRate: 5, shippingCharges: { standard: 5_000, freeShippingThreshold: 1_000_000 } },
+  terms: { taxMode: 'flat', taxRate: 5, shippingCharges: { standard: 5_000, freeShippingThreshold: 1_000_000 } },
 };
 
 test("shows the server's totals when the quote is for this bag", () => {

@@ -107,7 +107,10 @@ export function FilledBag({ bag, removed }: { readonly bag: Bag; readonly remove
           {sums && (
             <>
               <p className="price">{formatMoney(sums.totals.total)}</p>
-              <small>{itemCountText(sums.count)}, GST included</small>
+              <small>
+                {itemCountText(sums.count)}
+                {sums.terms.taxMode !== 'none' && ', GST included'}
+              </small>
             </>
           )}
         </div>

@@ -7,7 +7,7 @@ import { OrderSummary } from './order-summary.tsx';
 const sums: Sums = {
   totals: { subtotal: 90_000, shipping: 0, tax: 16_200, discount: 0, total: 106_200 },
   count: 2,
-  terms: { taxRate: 18, shippingCharges: { standard: 9_900, freeShippingThreshold: 89_900 } },
+  terms: { taxMode: 'flat', taxRate: 18, shippingCharges: { standard: 9_900, freeShippingThreshold: 89_900 } },
   saved: 110_000,
 };
 

@@ -26,11 +26,7 @@ export function OrderSummary({ sums, isUnchecked, children }: OrderSummaryProps)
       <h2 className="h-panel" id="order-summary">
         Order summary
       </h2>
-      {sums ? (
-        <OrderSums totals={sums.totals} count={sums.count} taxRate={sums.terms.taxRate} couponCode={null} />
-      ) : (
-        <SumsPlaceholder />
-      )}
+      {sums ? <OrderSums {...sums} {...sums.terms} taxIncluded={null} couponCode={null} /> : <SumsPlaceholder />}
       {sums && sums.saved > 0 && <p className="cart__saved">You save {formatMoney(sums.saved)} on MRP</p>}
       {isUnchecked && <p className="cart__small">Prices are checked at checkout.</p>}
       {children}

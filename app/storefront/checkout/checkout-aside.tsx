@@ -42,9 +42,7 @@ export function CheckoutAside({ step, bag, couponCode, bagQuote, placing, delive
         <Selvedge />
         <h2 className="h-panel">Order summary</h2>
         {step !== 3 && quote && <OrderLines lines={quote.lines} getFallbackName={(at) => bag[at]?.name ?? ''} />}
-        {quote && (
-          <OrderSums totals={quote.totals} count={quote.count} taxRate={quote.terms.taxRate} couponCode={couponCode} />
-        )}
+        {quote && <OrderSums {...quote} {...quote.terms} couponCode={couponCode} />}
         {!quote && !failed && <Pending count={4} />}
         {failed && <QuoteFailed onRetry={tryAgain} />}
         {quote && !areAllLinesAvailable(bagQuote) && (
@@ -76,7 +74,7 @@ const StickyPlaceBar = ({ bagQuote: { quote, isCurrent }, placing }: Pick<AsideP
       {quote && (
         <small>
           {quote.count} {quote.count === 1 ? 'item' : 'items'}
-          {quote.totals.tax > 0 && ', incl. GST'}
+          {(quote.totals.tax > 0 || quote.terms.taxMode === 'gst') && ', incl. GST'}
         </small>
       )}
     </p>

@@ -7,6 +7,7 @@ import { type Bag, toOrderLines } from '#shop/bag/bag.ts';
 import type { BagPurchase, BoughtLine } from '#shop/bag/bought-lines.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { CheckoutForm } from '#shop/orders/checkout-form.ts';
+import { type BusinessBuyer, isConsumer } from '#shop/tax/business-buyer.ts';
 import { bagSyncStore } from '../bag/bag-store.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';
 import { newKey } from '../bag/new-key.ts';
@@ -16,6 +17,7 @@ export interface CheckoutRequest {
   readonly uid: string;
   readonly bag: Bag;
   readonly form: CheckoutForm;
+  readonly buyer: BusinessBuyer;
   readonly couponCode: string | null;
   /** Adds the address to the saved ones. */
   readonly saveAddress: boolean;
@@ -91,7 +93,7 @@ function updateAttempt(key: string, change: Partial<Pick<CheckoutAttempt, 'check
 export const recordCheckoutId = (key: string, checkoutId: string): void => updateAttempt(key, { checkoutId });
 export const recordReceipt = (key: string, receipt: Receipt): void => updateAttempt(key, { receipt });
 
-function toOrderBody({ bag, form, couponCode, saveAddress, shownTotal }: CheckoutRequest) {
+function toOrderBody({ bag, form, buyer, couponCode, saveAddress, shownTotal }: CheckoutRequest) {
   const { fullName, email, phone, address, city, state, pincode, paymentMethod } = form;
   const lines = toOrderLines(bag).map((line, index) => ({ ...line, name: bag[index]?.name ?? '' }));
   return {
@@ -101,6 +103,7 @@ function toOrderBody({ bag, form, couponCode, saveAddress, shownTotal }: Checkou
     paymentMethod,
     customer: { name: fullName, email, phone },
     shippingAddress: { fullName, address, city, state, pincode, phone },
+    ...(isConsumer(buyer) ? {} : { buyer }),
     saveAddress,
   };
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { SavedAddress } from '#shop/customers/address.ts';
 import { emptyCheckoutForm } from '#shop/orders/checkout-form.ts';
 import { MAX_ADDRESSES } from '#shop/shipping/saved-address.ts';
+import { NO_BUSINESS } from '#shop/tax/business-buyer.ts';
 import { canSaveAddress, findAddressOrigin, parseDraft, refreshDraft } from './checkout-draft.ts';
 import { toShippingForm } from './saved-address-form.ts';
 
@@ -9,7 +10,13 @@ const form = { ...emptyCheckoutForm(), fullName: 'Asha', paymentMethod: 'upi' as
 
 test('returns a draft to its owner only', () => {
   const stored = JSON.stringify({ uid: 'asha', form, couponCode: 'SAVE10', from: 'suggested' });
-  expect(parseDraft(stored, 'asha')).toEqual({ form, couponCode: 'SAVE10', from: 'suggested', saveAddress: true });
+  expect(parseDraft(stored, 'asha')).toEqual({
+    form,
+    couponCode: 'SAVE10',
+    from: 'suggested',
+    saveAddress: true,
+    buyer: NO_BUSINESS,
+  });
   expect(parseDraft(stored, 'meera')).toBeNull();
 });
 
@@ -43,6 +50,7 @@ const draftWith = (address: SavedAddress, from: string | null) => ({
   couponCode: null,
   from,
   saveAddress: true,
+  buyer: NO_BUSINESS,
 });
 
 test('S-CHK2-01 remembers that the address is not to be saved', () => {

@@ -4,6 +4,7 @@
 import type { SavedAddress } from '#shop/customers/address.ts';
 import { type CheckoutForm, emptyCheckoutForm, type ShippingForm } from '#shop/orders/checkout-form.ts';
 import { MAX_ADDRESSES } from '#shop/shipping/saved-address.ts';
+import { type BusinessBuyer, MAX_BUSINESS_NAME } from '#shop/tax/business-buyer.ts';
 import { toShippingForm } from './saved-address-form.ts';
 
 const STORAGE_KEY = 'checkoutDraft';
@@ -17,6 +18,8 @@ export interface Draft {
   readonly from: AddressOrigin;
   /** The tick at 'Save this address'; it has an effect only for an address that is not saved yet. */
   readonly saveAddress: boolean;
+  /** The business that the invoice is made out to. */
+  readonly buyer: BusinessBuyer;
 }
 
 interface AccountAddresses {
@@ -53,6 +56,11 @@ export function refreshDraft(draft: Draft, { suggested, addresses }: AccountAddr
   return { ...draft, form: { ...draft.form, ...(saved ? toShippingForm(saved) : address) } };
 }
 
+function parseBuyer(stored: unknown): BusinessBuyer {
+  const { gstin, business } = (stored ?? {}) as Record<string, unknown>;
+  return { gstin: String(gstin ?? '').slice(0, 20), business: String(business ?? '').slice(0, MAX_BUSINESS_NAME) };
+}
+
 const METHODS = ['cod', 'card', 'upi'] as const;
 
 /** The stored value is untrusted. Null when it belongs to another user; never throws. */
@@ -70,6 +78,7 @@ export function parseDraft(stored: string | null, uid: string): Draft | null {
       form: { ...texts, paymentMethod },
       from: typeof parsed.from === 'string' ? parsed.from : null,
       saveAddress: parsed.saveAddress !== false,
+      buyer: parseBuyer(parsed.buyer),
       couponCode: typeof parsed.couponCode === 'string' ? parsed.couponCode.slice(0, 40) : null,
     };
   } catch {

@@ -24,6 +24,7 @@ const REFUSAL_MESSAGES: { readonly [Kind in PlaceRefusal['kind']]: RefusalMessag
   quantity: ({ item }) => `Invalid quantity for item: ${item}`,
   total: () => 'Invalid order total',
   address: () => 'the delivery address is incomplete',
+  business: () => 'the GSTIN or the name of the business is not valid. Please check it in step 1',
   'invalid-request': () => 'this page is out of date. Please reload it and try again',
   'cod-unavailable': () => 'cash on delivery is not available at your pincode. Please pay by card or UPI',
   'not-serviceable': () => 'we do not deliver to your pincode yet. Please choose another address',
@@ -35,6 +36,7 @@ const REFUSAL_MESSAGES: { readonly [Kind in PlaceRefusal['kind']]: RefusalMessag
   'key-reused': () => 'this order was already sent. Please look at My Orders',
   'price-changed': ({ total }) => `the total is now ${formatMoney(total)}. Please check it and place the order again`,
   coupon: ({ reason }) => COUPON_MESSAGES[reason],
+  'outside-state': () => 'we deliver within our own State only. Please choose another address',
 };
 
 /** The reason alone, as in "Invalid order total"; see orderFailedMessage for the full sentence. */

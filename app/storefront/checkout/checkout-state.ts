@@ -6,6 +6,13 @@ import { type CheckoutForm, emptyCheckoutForm, parseShipping, type ShippingForm 
 import { getShippingErrorMessages, type ShippingErrorMessages } from '#shop/orders/checkout-form-messages.ts';
 import type { PaymentMethod } from '#shop/orders/order.ts';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
+import {
+  type BusinessBuyer,
+  type BusinessErrors,
+  getBusinessErrors,
+  NO_BUSINESS,
+  normalizeBuyer,
+} from '#shop/tax/business-buyer.ts';
 import { canSaveAddress, checkoutDraft, type Draft, findAddressOrigin, refreshDraft } from './checkout-draft.ts';
 import type { Step } from './steps-bar.tsx';
 import type { CheckoutProps } from './suggested-address.ts';
@@ -46,9 +53,11 @@ export function useSteps(form: CheckoutForm, delivery: Deliverability | null) {
   return { step, go: (next: Step) => void navigate(getStepPath(next)) };
 }
 
-type FormContext = Pick<CheckoutProps, 'uid' | 'addresses' | 'methods'> & { readonly suggested: ShippingForm };
+type FormContext = Pick<CheckoutProps, 'uid' | 'addresses' | 'methods' | 'asksForBusiness'> & {
+  readonly suggested: ShippingForm;
+};
 
-export function useCheckoutForm({ uid, suggested, addresses, methods }: FormContext) {
+export function useCheckoutForm({ uid, suggested, addresses, methods, asksForBusiness }: FormContext) {
   // Rendered in the browser only, so that the draft of an earlier visit is there at the first render.
   const [draft, setDraft] = useState<Draft>(() => {
     const stored = checkoutDraft.load(uid);
@@ -58,10 +67,13 @@ export function useCheckoutForm({ uid, suggested, addresses, methods }: FormCont
       couponCode: null,
       from: 'suggested',
       saveAddress: true,
+      buyer: NO_BUSINESS,
     };
   });
   const { form, couponCode, from, saveAddress } = draft;
   const [errors, setErrors] = useState<ShippingErrorMessages>({});
+  const [businessErrors, setBusinessErrors] = useState<BusinessErrors>({});
+  const buyer = asksForBusiness ? draft.buyer : NO_BUSINESS;
   const saveDraft = (next: Draft) => {
     setDraft(next);
     checkoutDraft.save(uid, next);
@@ -72,6 +84,12 @@ export function useCheckoutForm({ uid, suggested, addresses, methods }: FormCont
     /** The address is to be saved with the order. */
     saveAddress: saveAddress && canSaveAddress(form, addresses),
     errors,
+    buyer,
+    businessErrors,
+    changeBuyer(change: Partial<BusinessBuyer>) {
+      saveDraft({ ...draft, buyer: { ...buyer, ...change } });
+      setBusinessErrors({});
+    },
     change(change: Partial<CheckoutForm>) {
       const next = { ...form, ...change };
       const isAddress = Object.keys(change).some((field) => field !== 'paymentMethod' && field !== 'email');
@@ -90,9 +108,11 @@ export function useCheckoutForm({ uid, suggested, addresses, methods }: FormCont
     check(): boolean {
       const fieldErrors = getShippingErrorMessages(form);
       setErrors(fieldErrors);
+      const invalidBuyer = getBusinessErrors(buyer);
+      setBusinessErrors(invalidBuyer);
       const parsed = parseShipping(form);
-      if (parsed.ok) saveDraft({ ...draft, form: { ...form, ...parsed.value } });
-      return parsed.ok;
+      if (parsed.ok) saveDraft({ ...draft, form: { ...form, ...parsed.value }, buyer: normalizeBuyer(buyer) });
+      return parsed.ok && Object.keys(invalidBuyer).length === 0;
     },
   };
 }

@@ -2,6 +2,7 @@
 
 import { redirectDocument, type ShouldRevalidateFunction } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { loadPageSettings } from '#app/page-settings.server.ts';
 import { unlistedMeta } from '#app/page-title.ts';
 import { PAYMENT_METHODS } from '#config/value-lists.ts';
 import { signedInId } from '#shop/actor.ts';
@@ -22,11 +23,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const uid = signedInId(ctx.actor);
   if (uid === null) throw redirectDocument(LOGIN_PATH);
-  const [profile, addresses] = await Promise.all([getProfile(ctx, uid), listAddresses(ctx)]);
+  const [profile, addresses, { taxMode }] = await Promise.all([
+    getProfile(ctx, uid),
+    listAddresses(ctx),
+    loadPageSettings(context),
+  ]);
   if (!profile) throw redirectDocument(LOGIN_PATH);
   const { name, email, phone, address, city, state, pincode } = profile;
   const methods: readonly PaymentMethod[] = ctx.providers.payments.isOffered ? PAYMENT_METHODS : ['cod'];
-  return { uid, addresses, methods, profile: { name, email, phone, address, city, state, pincode } };
+  const asksForBusiness = taxMode === 'gst';
+  return {
+    uid,
+    addresses,
+    methods,
+    asksForBusiness,
+    checksPincodes: ctx.providers.courier !== null,
+    profile: { name, email, phone, address, city, state, pincode },
+  };
 }
 
 /** The loader's data is the same for all steps. */

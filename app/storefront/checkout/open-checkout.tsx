@@ -1,10 +1,12 @@
 // The three steps of checkout beside the order summary.
 
 import { type ReactNode, useEffect } from 'react';
+import type { ShippingForm } from '#shop/orders/checkout-form.ts';
 import { parsePincode } from '#shop/shipping/recipient.ts';
 import { useBag, useShop } from '../bag/shop-provider.tsx';
 import { useBagQuote } from '../bag-quote/use-bag-quote.ts';
 import { useDeliverability } from '../deliverability/use-deliverability.ts';
+import { BusinessFields } from './business-fields.tsx';
 import { CheckoutAside } from './checkout-aside.tsx';
 import { acceptsCash, useCheckoutForm, useSteps } from './checkout-state.ts';
 import { PaymentStep } from './payment-step.tsx';
@@ -25,6 +27,8 @@ function useEmptyUnmatchedBag(hasQuote: boolean): void {
   }, [shop, hasQuote]);
 }
 
+const toDeliverTo = ({ state, pincode }: ShippingForm) => ({ state, pincode });
+
 interface OpenCheckoutProps extends CheckoutProps {
   readonly onPlaced: (ordered: OrderOutcome) => void;
   /** A notice about an earlier order attempt. */
@@ -32,19 +36,25 @@ interface OpenCheckoutProps extends CheckoutProps {
 }
 
 export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) {
-  const { uid, addresses, methods } = props;
+  const { uid, addresses, methods, asksForBusiness, checksPincodes } = props;
   const bag = useBag();
-  const { form, couponCode, saveAddress, errors, change, setCoupon, setSaveAddress, check } = useCheckoutForm({
+  const checkout = useCheckoutForm({
     uid,
     addresses,
     methods,
+    asksForBusiness,
     suggested: getSuggestedAddress(props),
   });
-  const delivery = useDeliverability(parsePincode(form.pincode));
+  const { form, buyer, couponCode, saveAddress, errors, change, setCoupon, setSaveAddress, check } = checkout;
+  const delivery = useDeliverability(checksPincodes ? parsePincode(form.pincode) : null);
   const { step, go } = useSteps(form, delivery);
-  const bagQuote = useBagQuote(bag, couponCode, 'checkout');
+  const bagQuote = useBagQuote(bag, {
+    couponCode,
+    place: 'checkout',
+    deliverTo: asksForBusiness && step !== 1 ? toDeliverTo(form) : null,
+  });
   useEmptyUnmatchedBag(bagQuote.quote !== null);
-  const placing = usePlaceOrder({ uid, bag, form, couponCode, saveAddress, bagQuote, onPlaced });
+  const placing = usePlaceOrder({ uid, bag, form, buyer, couponCode, saveAddress, bagQuote, onPlaced });
   return (
     <div className="wrap">
       <div className="pagehead">
@@ -60,7 +70,16 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
               onSaveAddress={setSaveAddress}
               onChange={change}
               onNext={() => check() && go(2)}
-            />
+            >
+              {asksForBusiness && (
+                <BusinessFields
+                  buyer={buyer}
+                  errors={checkout.businessErrors}
+                  deliverTo={form}
+                  onChange={checkout.changeBuyer}
+                />
+              )}
+            </ShippingStep>
           )}
           {step === 2 && (
             <PaymentStep
@@ -72,7 +91,7 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
               onPrevious={() => go(1)}
             />
           )}
-          {step === 3 && <ReviewStep {...{ form, bag }} quote={bagQuote.quote} onGo={go} />}
+          {step === 3 && <ReviewStep {...{ form, buyer, bag }} quote={bagQuote.quote} onGo={go} />}
         </section>
         <CheckoutAside {...{ step, bag, couponCode, bagQuote, placing, delivery }} onCoupon={setCoupon} />
       </div>

@@ -1,17 +1,21 @@
 import { classNames } from '#app/ui/class-names.ts';
-import { formatMoney } from '#shop/money/money.ts';
+import { formatMoney, type Paise } from '#shop/money/money.ts';
 import type { Totals } from '#shop/pricing/price-bag.ts';
+import type { TaxMode } from '#shop/settings/settings.ts';
 
 interface OrderSumsProps {
   readonly totals: Totals;
   readonly count: number;
-  /** Percent. */
+  readonly taxMode: TaxMode;
+  /** Percent, in mode flat. */
   readonly taxRate: number | null;
+  /** The GST inside the total, in mode gst; null before the address is known. */
+  readonly taxIncluded: Paise | null;
   readonly couponCode: string | null;
 }
 
 /** The totals of an order, on every page. */
-export function OrderSums({ totals, count, taxRate, couponCode }: OrderSumsProps) {
+export function OrderSums({ totals, count, taxMode, taxRate, taxIncluded, couponCode }: OrderSumsProps) {
   const { subtotal, shipping, tax, discount, total } = totals;
   return (
     <dl className="sums osums">
@@ -25,10 +29,12 @@ export function OrderSums({ totals, count, taxRate, couponCode }: OrderSumsProps
         <dt>Shipping</dt>
         <dd>{shipping === 0 ? 'Free' : formatMoney(shipping)}</dd>
       </div>
-      <div>
-        <dt>GST{taxRate !== null && ` (${taxRate}%)`}</dt>
-        <dd>{formatMoney(tax)}</dd>
-      </div>
+      {taxMode === 'flat' && (
+        <div>
+          <dt>GST{taxRate !== null && ` (${taxRate}%)`}</dt>
+          <dd>{formatMoney(tax)}</dd>
+        </div>
+      )}
       {discount > 0 && (
         <div className="osums__discount">
           <dt>Coupon {couponCode}</dt>
@@ -39,6 +45,12 @@ export function OrderSums({ totals, count, taxRate, couponCode }: OrderSumsProps
         <dt>Total</dt>
         <dd>{formatMoney(total)}</dd>
       </div>
+      {taxMode === 'gst' && (
+        <div className="osums__included">
+          <dt>{taxIncluded === null ? 'Inclusive of all taxes' : 'Includes GST'}</dt>
+          <dd>{taxIncluded !== null && formatMoney(taxIncluded)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

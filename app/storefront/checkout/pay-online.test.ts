@@ -18,6 +18,7 @@ const request = (paymentMethod: 'card' | 'cod' = 'card'): CheckoutRequest => ({
   uid: 'asha',
   bag: [],
   form: { ...emptyCheckoutForm(), paymentMethod },
+  buyer: { gstin: '', business: '' },
   couponCode: null,
   saveAddress: false,
   shownTotal: 118_000 + ++count,

@@ -19,6 +19,7 @@ const STATUS_BY_REFUSAL: Readonly<Partial<Record<PlaceRefusal['kind'], number>>>
   coupon: 409,
   'cod-unavailable': 409,
   'not-serviceable': 409,
+  'outside-state': 409,
 };
 
 const respond = (body: PlaceOrderResponse, status = 200): Response =>

@@ -4,6 +4,7 @@ import type { Bag } from '#shop/bag/bag.ts';
 import type { CheckoutForm } from '#shop/orders/checkout-form.ts';
 import { PAYMENT_METHOD_LABELS } from '#shop/orders/last-order.ts';
 import type { Quote } from '#shop/pricing/quote.ts';
+import { type BusinessBuyer, isConsumer } from '#shop/tax/business-buyer.ts';
 import { AddressLines } from './address-lines.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { getMethodHint } from './payment-step.tsx';
@@ -11,6 +12,7 @@ import type { Step } from './steps-bar.tsx';
 
 interface ReviewStepProps {
   readonly form: CheckoutForm;
+  readonly buyer: BusinessBuyer;
   readonly bag: Bag;
   readonly quote: Quote | null;
   readonly onGo: (step: Step) => void;
@@ -34,13 +36,19 @@ const ReviewCard = ({ title, changeLabel, onChange, children }: ReviewCardProps)
   </section>
 );
 
-export function ReviewStep({ form, bag, quote, onGo }: ReviewStepProps) {
+export function ReviewStep({ form, buyer, bag, quote, onGo }: ReviewStepProps) {
   const { phone, email, paymentMethod } = form;
   return (
     <div className="review">
       <ReviewCard title="Deliver to" changeLabel="Change delivery address" onChange={() => onGo(1)}>
         <AddressLines address={form} />
         {phone} · {email}
+        {!isConsumer(buyer) && (
+          <>
+            <br />
+            Invoice to {buyer.business}, GSTIN {buyer.gstin}
+          </>
+        )}
       </ReviewCard>
       <ReviewCard title="Pay by" changeLabel="Change payment method" onChange={() => onGo(2)}>
         <b>{PAYMENT_METHOD_LABELS[paymentMethod]}</b>

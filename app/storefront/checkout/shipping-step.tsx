@@ -1,6 +1,6 @@
 // Step 1: the shipping address. A saved address is shown as a summary with 'Change'; a new address has its fields.
 
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import type { SavedAddress } from '#shop/customers/address.ts';
@@ -25,6 +25,8 @@ interface ShippingStepProps {
   readonly onSaveAddress: (saveAddress: boolean) => void;
   readonly onChange: (change: Partial<ShippingForm>) => void;
   readonly onNext: () => void;
+  /** Further fields of the form. */
+  readonly children?: ReactNode;
 }
 
 /** A pincode without delivery is an error, like an invalid one; anything else is a hint. */
@@ -37,7 +39,7 @@ function getPincodeMessages(delivery: Deliverability | null, pincode: string, er
 }
 
 export function ShippingStep(props: ShippingStepProps) {
-  const { form, errors, addresses, delivery, saveAddress, onSaveAddress, onChange, onNext } = props;
+  const { form, errors, addresses, delivery, saveAddress, onSaveAddress, onChange, onNext, children } = props;
   const [choice, setChoice] = useState<'short' | 'list' | 'new'>('short');
   const saved = findSavedAddress(form, addresses);
   const isNew = saved === undefined || choice === 'new';
@@ -160,6 +162,7 @@ export function ShippingStep(props: ShippingStepProps) {
             <span>Save this address for my next order</span>
           </label>
         )}
+        {children}
         <div className="navrow ship__full">
           <a className="textbtn" href="/cart">
             Back to Bag

@@ -11,6 +11,10 @@ export interface CheckoutProps {
   readonly addresses: readonly SavedAddress[];
   /** In display order. */
   readonly methods: readonly PaymentMethod[];
+  /** The store's invoices may name a business: prices include GST. */
+  readonly asksForBusiness: boolean;
+  /** The store has a courier that knows where it delivers. */
+  readonly checksPincodes: boolean;
   readonly profile: Readonly<Record<ProfileField, string | null>>;
 }
 

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { Bag } from '#shop/bag/bag.ts';
 import type { CheckoutForm } from '#shop/orders/checkout-form.ts';
+import type { BusinessBuyer } from '#shop/tax/business-buyer.ts';
 import { bagStore } from '../bag/bag-store.ts';
 import type { BagQuote } from '../bag-quote/use-bag-quote.ts';
 import { whileSending } from './checkout-attempt.ts';
@@ -28,6 +29,7 @@ interface PlaceOrderOptions {
   readonly uid: string;
   readonly bag: Bag;
   readonly form: CheckoutForm;
+  readonly buyer: BusinessBuyer;
   readonly couponCode: string | null;
   readonly saveAddress: boolean;
   readonly bagQuote: BagQuote;
@@ -46,7 +48,7 @@ export const areAllLinesAvailable = ({ quote }: BagQuote): boolean =>
   quote?.lines.every(({ state }) => state === 'ok') ?? false;
 
 export function usePlaceOrder(options: PlaceOrderOptions): OrderPlacement {
-  const { uid, bag, form, couponCode, saveAddress, bagQuote, onPlaced } = options;
+  const { uid, bag, form, buyer, couponCode, saveAddress, bagQuote, onPlaced } = options;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CheckoutProblem | null>(null);
   const { quote, isCurrent, isTryingCoupon, tryAgain } = bagQuote;
@@ -73,7 +75,7 @@ export function usePlaceOrder(options: PlaceOrderOptions): OrderPlacement {
   const send = async (shownTotal: number) => {
     setBusy(true);
     setProblem(null);
-    const request = { uid, bag, form, couponCode, saveAddress, shownTotal };
+    const request = { uid, bag, form, buyer, couponCode, saveAddress, shownTotal };
     const sendOrder = form.paymentMethod === 'cod' ? placeOrder : payOnline;
     const result = await whileSending(
       async () => (await resolvePreviousAttempt(request)) ?? (await sendOrder(request)),

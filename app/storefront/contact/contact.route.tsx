@@ -1,20 +1,15 @@
 import { data } from 'react-router';
 import { appInfoContext, shopContext } from '#app/context.ts';
 import { loadPageSettings } from '#app/page-settings.server.ts';
-import { getStoreName, pageTitle } from '#app/page-title.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';
 import type { ContactMessage } from '#shop/contact/contact-message.ts';
 import { type ContactRefusal, sendContactMessage } from '#shop/contact/send-message.server.ts';
+import { fixedPageMeta } from '../fixed-page-meta.ts';
 import { socialLinks, whatsAppUrl } from '../frame/social-links.ts';
-import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/contact.route.ts';
 import { type ContactResult, getEmptyFieldErrors, SEND_FAILED_MESSAGE } from './contact-result.ts';
 import { ContactScreen } from './contact-screen.tsx';
-
-const TITLE = 'Contact';
-const describe = (storeName: string): string =>
-  `Write to ${storeName} or send an email: questions about sizes, orders and returns.`;
 
 const REFUSAL_RESPONSES: Record<ContactRefusal, { readonly status: number; readonly text: string }> = {
   incomplete: { status: 400, text: 'Please fill in all fields' },
@@ -23,17 +18,11 @@ const REFUSAL_RESPONSES: Record<ContactRefusal, { readonly status: number; reado
   'too-many': { status: 429, text: 'Too many messages. Please wait a few minutes and try again.' },
 };
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return [pageTitle(matches, TITLE)];
-  const storeName = getStoreName(matches);
-  return pageMeta({
-    storeName,
-    title: TITLE,
-    description: describe(storeName),
-    path: '/contact',
-    origin: loaderData.origin,
-  });
-};
+export const meta: Route.MetaFunction = fixedPageMeta({
+  title: 'Contact',
+  path: '/contact',
+  describe: (storeName) => `Write to ${storeName} or send an email: questions about sizes, orders and returns.`,
+});
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { storeInfo, brand } = await loadPageSettings(context);

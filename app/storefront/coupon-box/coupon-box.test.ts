@@ -10,7 +10,7 @@ const fetchReturning = (body: unknown, status = 200) =>
   vi.fn<typeof fetch>(async () => Response.json(body, { status }));
 /** Checks a code as the coupon box does: quotes the bag with it. */
 const tryWith = (send: typeof fetch) => async (couponCode: string) =>
-  (await fetchQuote({ lines, couponCode, place: 'checkout' }, null, send)).coupon;
+  (await fetchQuote({ lines, couponCode, deliverTo: null, place: 'checkout' }, null, send)).coupon;
 
 test('S-CPN-01 shows the entered code in capitals', () => {
   expect(toUpperCaseCode('save10')).toBe('SAVE10');
@@ -34,7 +34,7 @@ test('S-CPN-06 S-CPN-19 sends the code and the bag, and confirms an applied coup
   expect([path, init?.method, JSON.parse(String(init?.body))]).toEqual([
     '/bag-quote',
     'POST',
-    { lines, couponCode: 'SAVE10', place: 'checkout' },
+    { lines, couponCode: 'SAVE10', deliverTo: null, place: 'checkout' },
   ]);
 });
 

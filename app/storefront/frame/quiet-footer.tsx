@@ -2,6 +2,8 @@ import { LegalNotice } from './legal-notice.tsx';
 
 const LINKS = [
   ['/returns', 'Refund Policy'],
+  ['/refund', 'Refunds'],
+  ['/shipping', 'Shipping'],
   ['/privacy', 'Privacy'],
   ['/terms', 'Terms'],
   ['/contact', 'Contact'],

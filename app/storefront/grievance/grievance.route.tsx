@@ -1,13 +1,12 @@
 import { data } from 'react-router';
 import { appInfoContext, shopContext } from '#app/context.ts';
 import { loadPageSettings } from '#app/page-settings.server.ts';
-import { getStoreName, pageTitle } from '#app/page-title.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';
 import { type GrievanceRefusal, submitGrievance, type Ticket } from '#shop/grievances/submit-grievance.server.ts';
 import { formatDayInIndia } from '#shop/indian-clock.ts';
 import { findOfficer } from '#shop/settings/legal.ts';
-import { pageMeta } from '../page-meta.ts';
+import { fixedPageMeta } from '../fixed-page-meta.ts';
 import type { Route } from './+types/grievance.route.ts';
 import stylesheet from './grievance.css?url';
 import {
@@ -19,10 +18,6 @@ import {
 } from './grievance-result.ts';
 import { GrievanceScreen } from './grievance-screen.tsx';
 
-const TITLE = 'Complaints';
-const DESCRIPTION =
-  'Send a complaint, with a number at once, an acknowledgement within 48 hours and a solution in a month.';
-
 const REFUSAL_RESPONSES: Record<GrievanceRefusal, { readonly status: number; readonly text: string }> = {
   incomplete: { status: 400, text: 'Please fill in the marked fields' },
   'invalid-email': { status: 400, text: 'Please enter a valid email address' },
@@ -32,16 +27,12 @@ const REFUSAL_RESPONSES: Record<GrievanceRefusal, { readonly status: number; rea
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData
-    ? pageMeta({
-        storeName: getStoreName(matches),
-        title: TITLE,
-        description: DESCRIPTION,
-        path: '/grievance',
-        origin: loaderData.origin,
-      })
-    : [pageTitle(matches, TITLE)];
+export const meta: Route.MetaFunction = fixedPageMeta({
+  title: 'Complaints',
+  path: '/grievance',
+  describe: () =>
+    'Send a complaint, with a number at once, an acknowledgement within 48 hours and a solution in a month.',
+});
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { storeInfo, legal } = await loadPageSettings(context);

@@ -74,7 +74,10 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     bestsellers,
     offers: offers.slice(0, HOME_PAGE_LIMITS.offers),
     categories: categories.map(({ description: _, ...category }) => category),
-    trust: trustPoints(ctx.providers.payments.isOffered),
+    trust: trustPoints({
+      takesOnlinePayments: ctx.providers.payments.isOffered,
+      hasCourier: ctx.providers.courier !== null,
+    }),
     hero: {
       ...settings.brand.hero,
       picture: heroPicture(settings.brand.hero.picture, 'hero'),

@@ -1,4 +1,5 @@
-// The home page's promises about payment and returns. Secure payment is promised only when the store has a payment provider.
+// The home page's promises about payment and returns. Secure payment is promised only when the store has a payment provider, and a check
+// of the pincode only when it has a courier.
 // Built on the server, so that the text is not part of the page's JavaScript.
 
 import { RETURN_RULES } from '#config/store.ts';
@@ -9,8 +10,17 @@ export interface TrustPoint {
   readonly text: string;
 }
 
-export const trustPoints = (takesOnlinePayments: boolean): readonly TrustPoint[] => [
-  { kind: 'cash', title: 'Cash on delivery', text: 'Check with your pincode' },
+interface StoreProviders {
+  readonly takesOnlinePayments: boolean;
+  readonly hasCourier: boolean;
+}
+
+export const trustPoints = ({ takesOnlinePayments, hasCourier }: StoreProviders): readonly TrustPoint[] => [
+  {
+    kind: 'cash',
+    title: 'Cash on delivery',
+    text: hasCourier ? 'Check with your pincode' : 'Pay when your order arrives',
+  },
   { kind: 'returns', title: 'Free returns', text: `Within ${RETURN_RULES.returnDays} days of delivery` },
   ...(takesOnlinePayments ? [{ kind: 'secure', title: 'Secure payment', text: 'By card or UPI' } as const] : []),
 ];

@@ -1,4 +1,5 @@
 import { DocumentDetails } from '#app/documents/document-details.tsx';
+import { shopperDocumentPath } from '#app/documents/document-path.ts';
 import { Selvedge } from '#app/ui/weave.tsx';
 import type { ShownOrder } from '#shop/orders/shown-order.ts';
 import { ButtonLink } from '../button-link.tsx';
@@ -55,15 +56,17 @@ export function ConfirmationScreen({ order }: { readonly order: ShownOrder }) {
           <section className="conf__panel">
             <h2 className="h-panel">What happens next</h2>
             <p>Processing within 24 hours.</p>
-            <p>Delivery in 5-7 business days.</p>
+            <p>{order.deliveryTime}</p>
           </section>
         </div>
       </div>
       <div className="conf__actions">
         <ButtonLink href="/orders">My Orders</ButtonLink>
-        <ButtonLink variant="quiet" href={`/orders/${order.orderId}/invoice`}>
-          Invoice
-        </ButtonLink>
+        {order.printable !== null && (
+          <ButtonLink variant="quiet" href={shopperDocumentPath(order.orderId)}>
+            {order.printable}
+          </ButtonLink>
+        )}
         <ButtonLink variant="quiet" href="/shop">
           Continue Shopping
         </ButtonLink>

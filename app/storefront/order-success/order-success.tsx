@@ -81,7 +81,9 @@ export function OrderSuccess(props: OrderSuccessProps) {
             <OrderSums
               totals={order.totals}
               count={countUnits(order.items)}
+              taxMode={order.taxMode}
               taxRate={null}
+              taxIncluded={order.taxIncluded}
               couponCode={order.couponCode}
             />
           ) : (

@@ -5,6 +5,7 @@ import type { ConfirmationMail } from '#shop/orders/confirmation-mail.server.ts'
 import { type LastOrder, PAYMENT_METHOD_LABELS } from '#shop/orders/last-order.ts';
 import type { OrderItem, OrderRecord } from '#shop/orders/order-record.ts';
 import type { Totals } from '#shop/pricing/price-bag.ts';
+import type { TaxMode } from '#shop/settings/settings.ts';
 
 export interface SuccessOrder {
   readonly orderId: string;
@@ -12,6 +13,8 @@ export interface SuccessOrder {
   readonly total: Paise;
   /** Null for the browser's copy, which has only the total. */
   readonly totals: Totals | null;
+  readonly taxMode: TaxMode;
+  readonly taxIncluded: Paise | null;
   readonly couponCode: string | null;
   readonly paymentMethod: string;
   readonly isPaid: boolean;
@@ -34,6 +37,8 @@ export const toSuccessOrder = (order: OrderRecord, mail: ConfirmationMail | null
     discount: order.discount,
     total: order.total,
   },
+  taxMode: order.taxMode,
+  taxIncluded: order.taxIncluded,
   couponCode: order.appliedCoupon?.code ?? null,
   paymentMethod: PAYMENT_METHOD_LABELS[order.paymentMethod],
   isPaid: order.paymentStatus === 'paid',
@@ -54,6 +59,8 @@ export const lastOrderToSuccessOrder = (order: LastOrder): SuccessOrder => ({
   items: order.items,
   total: order.total,
   totals: null,
+  taxMode: 'flat',
+  taxIncluded: null,
   couponCode: null,
   paymentMethod: order.paymentMethod,
   isPaid: order.paymentId !== null,

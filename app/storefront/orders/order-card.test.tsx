@@ -11,6 +11,7 @@ const order: ShownOrder = {
   placedOn: '1 Oct 2026',
   placedOnLong: '1 October 2026',
   expectedBy: '6 Oct 2026',
+  deliveryTime: 'Delivery in 5-7 business days.',
   items: [],
   count: '1 item',
   amounts: [],
@@ -32,6 +33,8 @@ const order: ShownOrder = {
   },
   mayCancel: false,
   request: null,
+  printable: 'Invoice',
+  documents: [],
 };
 
 test('S-TRUE-03 a card of My Orders shows the state of the money', () => {

@@ -1,4 +1,6 @@
 import type { MouseEvent } from 'react';
+import { DocumentList } from '#app/documents/document-list.tsx';
+import { shopperDocumentPath } from '#app/documents/document-path.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import type { ShownOrder, ShownRequest, ShownShipment } from '#shop/orders/shown-order.ts';
 import { AddressBlock } from '../order-parts/address-block.tsx';
@@ -34,10 +36,17 @@ function CancellationNote({ request }: { readonly request: ShownRequest }) {
   );
 }
 
-function ParcelStatus({ parcel: { by, latest, at } }: { readonly parcel: ShownShipment }) {
+function ParcelStatus({ parcel: { by, latest, at, trackingUrl } }: { readonly parcel: ShownShipment }) {
   return (
     <div className="order__parcel">
       {by !== null && <b>{by}</b>}
+      {trackingUrl !== null && (
+        <p>
+          <a href={trackingUrl} target="_blank" rel="noreferrer nofollow">
+            Follow the parcel with the courier
+          </a>
+        </p>
+      )}
       {latest !== null && (
         <p>
           <bdi>{latest}</bdi>
@@ -102,6 +111,14 @@ export function OrderCard({ order, onCancel }: OrderCardProps) {
         <Timeline steps={order.timeline} />
         {order.shipment !== null && <ParcelStatus parcel={order.shipment} />}
         {order.request !== null && <CancellationNote request={order.request} />}
+        {order.documents.length > 0 && (
+          <DocumentList
+            className="order__documents"
+            label={`Invoices of order ${shortId}`}
+            documents={order.documents}
+            getPath={(options) => shopperDocumentPath(orderId, options)}
+          />
+        )}
         <details className="order__more">
           <summary>Price and delivery details</summary>
           <div>
@@ -125,13 +142,15 @@ export function OrderCard({ order, onCancel }: OrderCardProps) {
             Cancel Order
           </a>
         )}
-        <a
-          className={buttonClass({ variant: 'quiet', size: 'sm' })}
-          href={`/orders/${orderId}/invoice`}
-          aria-label={getActionLabel('Invoice')}
-        >
-          Invoice
-        </a>
+        {order.printable !== null && (
+          <a
+            className={buttonClass({ variant: 'quiet', size: 'sm' })}
+            href={shopperDocumentPath(orderId)}
+            aria-label={getActionLabel(order.printable)}
+          >
+            {order.printable}
+          </a>
+        )}
         {isOpen && (
           <a
             className={buttonClass({ variant: 'secondary', size: 'sm' })}

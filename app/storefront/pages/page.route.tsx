@@ -12,6 +12,7 @@ import { renderPage } from '#shop/pages/render-page.server.ts';
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/page.route.ts';
+import { aboutPicture } from './about-picture.ts';
 import { AboutScreen } from './about-screen.tsx';
 import extras from './page-extras.css?url';
 import { PolicyPage } from './policy-page.tsx';
@@ -46,13 +47,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const text = await loadText(context, slug);
   if (!text) return data(null, { status: 404 });
   const settings = await loadPageSettings(context);
-  const takesOnlinePayments = context.get(shopContext).providers.payments.isOffered;
-  const { description, ...content } = renderPage(text, placeholderValues({ settings, takesOnlinePayments }));
-  return data({ slug, content, description, origin: context.get(appInfoContext).origin });
+  const { payments, courier } = context.get(shopContext).providers;
+  const values = placeholderValues({
+    settings,
+    takesOnlinePayments: payments.isOffered,
+    hasCourier: courier !== null,
+  });
+  const { description, ...content } = renderPage(text, values);
+  const picture = slug === 'about' ? aboutPicture(settings) : null;
+  return data({ slug, content, description, picture, origin: context.get(appInfoContext).origin });
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotFoundScreen />;
-  const { slug, content } = loaderData;
-  return slug === 'about' ? <AboutScreen {...content} /> : <PolicyPage {...content} />;
+  const { slug, content, picture } = loaderData;
+  return slug === 'about' ? <AboutScreen {...content} picture={picture} /> : <PolicyPage {...content} />;
 }

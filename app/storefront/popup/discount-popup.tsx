@@ -17,14 +17,24 @@ import { sendLead } from './send-lead.ts';
 const CHANDBALI = `${chandbali480} 480w, ${chandbali720} 720w`;
 const SIZES = '(min-width: 768px) 400px, 100vw';
 
-/** Requested when this module is loaded, shortly before the popup opens. Null when it could not be loaded. */
+/** Requested when this module is loaded, shortly before the popup opens. Without a response the popup opens and promises nothing. */
 const welcomeOffer: Promise<WelcomeOffer | null> = fetch('/leads')
   .then((response) => (response.ok ? response.json() : null))
   .catch(() => null);
 
 export function DiscountPopup({ onClose }: { readonly onClose: () => void }) {
   const [sentLead, setSentLead] = useState<SentLead | null>(null);
+  /** Undefined until the response is here. */
+  const [offer, setOffer] = useState<WelcomeOffer | null>();
+  useEffect(() => {
+    void welcomeOffer.then((found) => {
+      // There is nothing to give for the number.
+      if (found?.title === null) onClose();
+      else setOffer(found);
+    });
+  }, [onClose]);
   const hasPicture = useHasPicture('secondPicture');
+  if (offer === undefined) return null;
   return (
     <Dialog
       open
@@ -32,7 +42,7 @@ export function DiscountPopup({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       {...(hasPicture ? { sidePicture: <PopupPicture /> } : {})}
     >
-      {!sentLead && <NumberForm onSent={setSentLead} />}
+      {!sentLead && <NumberForm offer={offer} onSent={setSentLead} />}
       {/* Always in the page: screen readers announce text put into a live region. */}
       <div role="status">{sentLead && <PopupThanks lead={sentLead} onClose={onClose} />}</div>
     </Dialog>
@@ -49,15 +59,18 @@ function PopupPicture() {
   return <BrandPicture name="secondPicture" sizes={SIZES} house={house} />;
 }
 
-function NumberForm({ onSent }: { readonly onSent: (lead: SentLead) => void }) {
+interface NumberFormProps {
+  readonly offer: WelcomeOffer | null;
+  readonly onSent: (lead: SentLead) => void;
+}
+
+function NumberForm({ offer, onSent }: NumberFormProps) {
   const [number, setNumber] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [offer, setOffer] = useState<WelcomeOffer | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  // Read by showModal, which would focus the close button.
   useEffect(() => {
-    void welcomeOffer.then(setOffer);
-    // Read by showModal, which would focus the close button.
     field.current?.setAttribute('autofocus', '');
   }, []);
 

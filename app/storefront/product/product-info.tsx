@@ -24,11 +24,15 @@ interface ProductInfoProps {
   readonly buying: Buying;
   readonly hasSizeGuide: boolean;
   readonly hasExpress: boolean;
+  /** The store has a courier that knows where it delivers. */
+  readonly checksPincodes: boolean;
+  readonly taxNote: string | null;
   /** Opens the tab that contains the link's target, then scrolls to it. */
   readonly onJump: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-export function ProductInfo({ product, offers, buying, hasSizeGuide, hasExpress, onJump }: ProductInfoProps) {
+export function ProductInfo(props: ProductInfoProps) {
+  const { product, offers, buying, hasSizeGuide, hasExpress, checksPincodes, taxNote, onJump } = props;
   const isSized = product.sizes.length > 0;
   return (
     <div className="pinfo">
@@ -44,7 +48,7 @@ export function ProductInfo({ product, offers, buying, hasSizeGuide, hasExpress,
         </div>
       )}
       <Price amount={product.price} oldAmount={product.oldPrice} savedPercent={product.discount} large />
-      <p className="pinfo__tax">GST is added at checkout</p>
+      {taxNote && <p className="pinfo__tax">{taxNote}</p>}
       {isSized && <SizeRow product={product} buying={buying} guide={hasSizeGuide && <GuideLink onJump={onJump} />} />}
       {product.available > 0 && (
         <Quantity buying={buying} lowStockText={isSized ? null : lowStockText(product, null)} />
@@ -64,7 +68,7 @@ export function ProductInfo({ product, offers, buying, hasSizeGuide, hasExpress,
             <b>Delivered all over India</b>
             <span>{describeDeliveryTimes(hasExpress)}</span>
           </span>
-          <DeliveryCheck />
+          {checksPincodes && <DeliveryCheck />}
         </li>
         <li>
           <Icon name="back" />

@@ -4,7 +4,6 @@ import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import type { LabelledValue } from '#shop/catalog/product-details.ts';
 import type { ProductPage } from '#shop/catalog/product-page.ts';
-import { hasSizeGuide } from '#shop/catalog/size-guide.ts';
 import type { PublicOffer } from '#shop/coupons/public-offer.ts';
 import type { Review, StarCounts } from '#shop/reviews/review.ts';
 import { useLiveProducts } from '../live/live-products.ts';
@@ -32,6 +31,9 @@ export interface ProductScreenProps {
   readonly stars: StarCounts;
   /** Whether the store has a price for express delivery. */
   readonly hasExpress: boolean;
+  readonly checksPincodes: boolean;
+  /** Null for a seller who is not registered. */
+  readonly taxNote: string | null;
 }
 
 /** The tab that contains each link target. */
@@ -46,7 +48,17 @@ const ProductGallery = memo(Gallery);
 const RelatedProducts = memo(ProductRow);
 const ProductDetails = memo(DetailsPanel);
 
-export function ProductScreen({ product, specs, related, offers, reviews, stars, hasExpress }: ProductScreenProps) {
+export function ProductScreen({
+  product,
+  specs,
+  related,
+  offers,
+  reviews,
+  stars,
+  hasExpress,
+  checksPincodes,
+  taxNote,
+}: ProductScreenProps) {
   const buying = useBuying(product);
   const writing = useReviewWriting(product);
   const [tab, setTab] = useState('details');
@@ -75,12 +87,16 @@ export function ProductScreen({ product, specs, related, offers, reviews, stars,
     jumpTo(event.currentTarget.hash.slice(1));
   };
 
-  const isGuided = hasSizeGuide(product.sizes);
   const details: Tab = {
     id: 'details',
     title: 'Product Details',
     panel: (
-      <ProductDetails description={product.description} specs={specs} hasSizeGuide={isGuided} size={buying.size} />
+      <ProductDetails
+        description={product.description}
+        specs={specs}
+        sizeChart={product.sizeChart}
+        size={buying.size}
+      />
     ),
   };
   const reviewsTab: Tab = {
@@ -104,8 +120,10 @@ export function ProductScreen({ product, specs, related, offers, reviews, stars,
           product={product}
           offers={offers}
           buying={buying}
-          hasSizeGuide={isGuided}
+          hasSizeGuide={product.sizeChart !== null}
           hasExpress={hasExpress}
+          checksPincodes={checksPincodes}
+          taxNote={taxNote}
           onJump={onJump}
         />
       </div>

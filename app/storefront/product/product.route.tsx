@@ -32,6 +32,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   return unlistedMeta(matches, isNotFound ? 'Product Not Found' : 'Something went wrong');
 };
 
+/** Under the price; a seller who is not registered says nothing about tax. */
+const TAX_NOTES = { flat: 'GST is added at checkout', gst: 'Inclusive of all taxes', none: null } as const;
+
 type Context = Route.LoaderArgs['context'];
 
 /** An optional part: if it fails to load, the page omits it and is not cached. */
@@ -79,7 +82,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const brand = getBrand(product, settings.storeInfo.name);
   const structuredData = [productData({ product, brand, reviews, origin }), breadcrumbData({ product, origin })];
   const hasExpress = settings.shippingCharges.express > 0;
-  return { product, specs, related, offers, reviews, stars, hasExpress, origin, structuredData };
+  const taxNote = TAX_NOTES[settings.taxMode];
+  // Without a courier nobody can be asked about a pincode.
+  const checksPincodes = ctx.providers.courier !== null;
+  return {
+    product,
+    specs,
+    related,
+    offers,
+    reviews,
+    stars,
+    hasExpress,
+    checksPincodes,
+    taxNote,
+    origin,
+    structuredData,
+  };
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {

@@ -13,6 +13,7 @@ const kurta: ProductPage = {
   name: 'Neelkanth Kurta',
   price: 129_950,
   oldPrice: null,
+  sizeChart: null,
   discount: 0,
   rating: 4.3,
   reviews: 7,

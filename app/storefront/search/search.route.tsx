@@ -1,9 +1,8 @@
 import { appInfoContext, pageCachePolicy, shopContext } from '#app/context.ts';
-import { getStoreName, pageTitle } from '#app/page-title.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import { type Category, fallbackCategories } from '#shop/catalog/category.ts';
 import { loadBestsellers } from '../bestsellers.server.ts';
-import { pageMeta } from '../page-meta.ts';
+import { fixedPageMeta } from '../fixed-page-meta.ts';
 import type { Route } from './+types/search.route.ts';
 import styles from './search.css?url';
 import { SearchScreen } from './search-screen.tsx';
@@ -14,16 +13,11 @@ const MAX_LOADED = 50;
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData
-    ? pageMeta({
-        storeName: getStoreName(matches),
-        title: 'Search',
-        description: 'Search all products by name, colour, fabric or occasion.',
-        path: '/search',
-        origin: loaderData.origin,
-      })
-    : [pageTitle(matches, 'Search')];
+export const meta: Route.MetaFunction = fixedPageMeta({
+  title: 'Search',
+  path: '/search',
+  describe: () => 'Search all products by name, colour, fabric or occasion.',
+});
 
 /** The categories with the most products first. */
 const pickPopular = (categories: readonly Category[]): Category[] =>

@@ -12,7 +12,8 @@ import { NoProducts } from './no-products.tsx';
 import { Results } from './results.tsx';
 import { type ActiveFilter, activeFilters } from './shop-messages.ts';
 import { SortSelect } from './sort-select.tsx';
-import { useShopSelection } from './use-shop-selection.ts';
+import { pathWithoutFilters, replaceTypedFilters, withTypedFilters } from './typed-filters.ts';
+import { type ShopSelection, useShopSelection } from './use-shop-selection.ts';
 
 interface BrowseProps {
   readonly query: ShopQuery;
@@ -26,15 +27,20 @@ interface BrowseProps {
 
 export function Browse({ query, listing, categories, countries, eager }: BrowseProps) {
   const selection = useShopSelection(query);
+  const { search, shown } = toShownSelection(selection, query, listing);
   const navigation = useNavigation();
   const busy = navigation.state === 'loading' && navigation.location.pathname === '/shop';
   const filters = activeFilters(selection.query, categories);
   const { found } = listing;
+  const filterCount = activeFilters(shown.query, categories).length;
   // With a filter, no results say nothing about the search.
-  useRecordSearch(found.count === 0 && filters.length > 0 ? null : query.search, found.count > 0);
+  useRecordSearch(
+    found.count === 0 && filterCount > 0 ? null : (listing.search?.text ?? query.search),
+    found.count > 0,
+  );
   const [countText, ...countLabel] = countFoundText(found).split(' ');
   // No filters when the store has no products, or when a search without filters finds none.
-  const canFilter = found.count > 0 || (listing.total > 0 && filters.length > 0);
+  const canFilter = found.count > 0 || (listing.total > 0 && filterCount > 0);
   return (
     <div className={canFilter ? 'wrap shop' : 'wrap'}>
       {canFilter && (
@@ -45,7 +51,7 @@ export function Browse({ query, listing, categories, countries, eager }: BrowseP
             popoverTarget={FILTERS_ID}
           >
             <Icon name="filter" size="sm" />
-            {filters.length === 0 ? 'Filters' : `Filters (${filters.length})`}
+            {filterCount === 0 ? 'Filters' : `Filters (${filterCount})`}
           </button>
           <SortSelect selection={selection} hasCountries={countries.length > 0} />
           <Button className="without-script" size="sm" variant="quiet" type="submit" form={FILTERS_ID}>
@@ -57,7 +63,15 @@ export function Browse({ query, listing, categories, countries, eager }: BrowseP
       <p className={query.search ? 'sr' : 'found'} role="status">
         <b>{countText}</b> {countLabel.join(' ')}
       </p>
-      {canFilter && <FilterPanel selection={selection} categories={categories} countries={countries} found={found} />}
+      {canFilter && (
+        <FilterPanel
+          selection={shown}
+          pathWithoutFilters={pathWithoutFilters(selection.query, search)}
+          categories={categories}
+          countries={countries}
+          found={found}
+        />
+      )}
       <section className="results" id="products" aria-label="Products" aria-busy={busy}>
         <h2 className="sr">Products</h2>
         <Chips filters={filters} />
@@ -69,6 +83,19 @@ export function Browse({ query, listing, categories, countries, eager }: BrowseP
       </section>
     </div>
   );
+}
+
+/** The selection of the filter panel: with the filters that were typed into the search. */
+function toShownSelection(selection: ShopSelection, query: ShopQuery, listing: Listing) {
+  // While a new search is loading, what the old one meant does not apply to it.
+  const search = selection.query.search === query.search ? listing.search : null;
+  const replace = (change: Partial<ShopQuery>) => replaceTypedFilters(selection.query, search, change);
+  const shown: ShopSelection = {
+    query: withTypedFilters(selection.query, search),
+    choose: (change) => selection.choose(replace(change)),
+    chooseSoon: (change) => selection.chooseSoon(replace(change)),
+  };
+  return { search, shown };
 }
 
 function Chips({ filters }: { readonly filters: readonly ActiveFilter[] }) {

@@ -6,12 +6,11 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Category } from '#shop/catalog/category.ts';
 import type { Count } from '#shop/catalog/listing.ts';
-import { parseShopQuery } from '#shop/catalog/shop-query.ts';
+import { parseShopQuery, type ShopQuery } from '#shop/catalog/shop-query.ts';
 import { PopoverClose } from '../frame/popover-close.tsx';
 import { CategorySelect } from './category-select.tsx';
 import { CountrySelect } from './country-select.tsx';
 import { PriceSlider } from './price-slider.tsx';
-import { withoutFilters } from './shop-messages.ts';
 import { SizeButtons } from './size-buttons.tsx';
 import type { ShopSelection } from './use-shop-selection.ts';
 
@@ -19,6 +18,7 @@ export const FILTERS_ID = 'shop-filters';
 
 interface FilterPanelProps {
   readonly selection: ShopSelection;
+  readonly pathWithoutFilters: string;
   readonly categories: readonly Category[];
   /** Countries of origin; empty in a shop without imported products. */
   readonly countries: readonly string[];
@@ -41,7 +41,7 @@ function usePopoverForm() {
   return form;
 }
 
-export function FilterPanel({ selection, categories, countries, found }: FilterPanelProps) {
+export function FilterPanel({ selection, pathWithoutFilters, categories, countries, found }: FilterPanelProps) {
   const form = usePopoverForm();
   const { query } = selection;
   const close = useRef<HTMLButtonElement>(null);
@@ -96,7 +96,7 @@ export function FilterPanel({ selection, categories, countries, found }: FilterP
         )}
       </div>
       <div className="filters__foot">
-        <ClearAll selection={selection} />
+        <ClearAll query={query} path={pathWithoutFilters} />
         <Button
           className="only-narrow filters__show"
           popoverTarget={FILTERS_ID}
@@ -122,7 +122,7 @@ function FilterSection({ title, children }: { readonly title: string; readonly c
   );
 }
 
-function ClearAll({ selection: { query } }: Pick<FilterPanelProps, 'selection'>) {
+function ClearAll({ query, path }: { readonly query: ShopQuery; readonly path: string }) {
   const buttonStyle = { variant: 'quiet', size: 'sm', block: true } as const;
   if (query.category === null && query.size === null && query.max === null && query.country === null)
     return (
@@ -131,7 +131,7 @@ function ClearAll({ selection: { query } }: Pick<FilterPanelProps, 'selection'>)
       </Button>
     );
   return (
-    <a className={buttonClass(buttonStyle)} href={withoutFilters(query)}>
+    <a className={buttonClass(buttonStyle)} href={path}>
       Clear All Filters
     </a>
   );

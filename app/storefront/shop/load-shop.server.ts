@@ -86,10 +86,10 @@ async function recordZeroResults(context: Context, query: ShopQuery, listing: Li
   const { search, category, size, max, country, after } = query;
   const hasZeroResults =
     listing.found.count === 0 && listing.total > 0 && !category && !size && !country && max === null && !after;
-  if (search === null || !hasZeroResults) return;
+  if (search === null || listing.search === null || !hasZeroResults) return;
   const ctx = context.get(shopContext);
   context.get(pageCachePolicy).noStore();
-  await recordZeroResultSearch(ctx, search).catch((error) =>
+  await recordZeroResultSearch(ctx, listing.search.text).catch((error) =>
     ctx.log.error({ err: error }, 'zero-result search could not be recorded'),
   );
 }
@@ -97,7 +97,7 @@ async function recordZeroResults(context: Context, query: ShopQuery, listing: Li
 const POPULAR_COUNT = 4;
 
 export async function loadShop(context: Context, requested: ShopQuery) {
-  context.get(pageCachePolicy).addCacheTags('products', 'categories');
+  context.get(pageCachePolicy).addCacheTags('products', 'categories', 'synonyms');
   const countries = await loadCountriesOrNone(context);
   const query = withKnownCountry(requested, countries);
   const [products, categories, banners] = await Promise.all([

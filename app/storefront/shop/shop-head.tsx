@@ -1,5 +1,4 @@
 import { Picture } from '#app/ui/picture.tsx';
-import { type Count, countFoundText } from '#shop/catalog/listing.ts';
 import type { PictureWidth } from '#shop/catalog/picture.ts';
 import type { ShopHeading } from './shop-messages.ts';
 
@@ -27,22 +26,6 @@ export function ShopHead({ category }: { readonly category: ShopHeading | null }
           <Picture picture={picture} sizes={PICTURE_SIZES} widths={PICTURE_WIDTHS} alt="" />
         </div>
       )}
-    </div>
-  );
-}
-
-export function SearchBanner({ search, found }: { readonly search: string; readonly found: Count }) {
-  return (
-    <div className="wrap">
-      <div className="searchbanner">
-        <p>
-          Search Results for <b>“{search}”</b>
-          <span>{countFoundText(found)}</span>
-        </p>
-        <a className="link" href="/shop">
-          <span>Clear Search</span>
-        </a>
-      </div>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { Route } from './+types/shop-page.route.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const shop = context.get(shopContext);
-  context.get(pageCachePolicy).addCacheTags('products', 'categories');
+  context.get(pageCachePolicy).addCacheTags('products', 'categories', 'synonyms');
   try {
     return Response.json(await listActiveProducts(shop, parseShopQuery(new URL(request.url).searchParams)));
   } catch (error) {

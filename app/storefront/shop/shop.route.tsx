@@ -6,9 +6,10 @@ import { ProductRow } from '../product-card/product-row.tsx';
 import type { Route } from './+types/shop.route.ts';
 import { Browse } from './browse.tsx';
 import { loadShop } from './load-shop.server.ts';
+import { SearchBanner } from './search-banner.tsx';
 import stylesheet from './shop.css?url';
 import { ShopError } from './shop-error.tsx';
-import { SearchBanner, ShopHead } from './shop-head.tsx';
+import { ShopHead } from './shop-head.tsx';
 import { findCategoryHeading } from './shop-messages.ts';
 import { shopMeta } from './shop-meta.ts';
 import { Slideshow } from './slideshow.tsx';
@@ -38,7 +39,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ShopHead category={findCategoryHeading(categories, query.category)} />
-      {query.search && <SearchBanner search={query.search} found={listing.found} />}
+      {listing.search && <SearchBanner query={query} search={listing.search} found={listing.found} />}
       {banners.length > 0 && <Slideshow key={banners.map(({ id }) => id).join()} banners={banners} />}
       {sections.map(({ flag, title, allProductsPath, products }) => (
         <ProductRow key={flag} id={flag} title={title} allPath={allProductsPath} products={products} />

@@ -11,7 +11,7 @@ export interface SuggestionsResponse {
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const shop = context.get(shopContext);
-  context.get(pageCachePolicy).addCacheTags('products', 'categories');
+  context.get(pageCachePolicy).addCacheTags('products', 'categories', 'synonyms');
   try {
     const suggestions = await suggestProducts(shop, new URL(request.url).searchParams.get('q') ?? '');
     return Response.json({ suggestions } satisfies SuggestionsResponse);

@@ -9,7 +9,7 @@ import { CouponBox } from '../coupon-box/coupon-box.tsx';
 export function CouponSpecimen() {
   const bag = useBag();
   const [code, setCode] = useState<string | null>(null);
-  const bagQuote = useBagQuote(bag, code, 'checkout');
+  const bagQuote = useBagQuote(bag, { couponCode: code, place: 'checkout', deliverTo: null });
   const { quote } = bagQuote;
   return (
     <div>

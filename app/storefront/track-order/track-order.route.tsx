@@ -3,20 +3,15 @@
 
 import { data } from 'react-router';
 import { appInfoContext, shopContext } from '#app/context.ts';
-import { getStoreName, pageTitle } from '#app/page-title.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { getVisitorNetwork } from '#app/sessions/visitor.ts';
 import { type TrackRefusal, trackOrder, trackOwnOrder } from '#shop/tracking/track-order.server.ts';
 import { getVisibleUserId } from '../account/signed-in.server.ts';
-import { pageMeta } from '../page-meta.ts';
+import { fixedPageMeta } from '../fixed-page-meta.ts';
 import type { Route } from './+types/track-order.route.ts';
 import stylesheet from './track-order.css?url';
 import { TRACK_FAILED_MESSAGE, type TrackFormValues, type TrackResult } from './track-result.ts';
 import { TrackScreen } from './track-screen.tsx';
-
-const TITLE = 'Track Order';
-const describe = (storeName: string): string =>
-  `See how far your ${storeName} order is: with your order ID, your email, or both.`;
 
 const REFUSAL_RESPONSES: Readonly<Record<TrackRefusal, { readonly status: number; readonly text: string }>> = {
   missing: { status: 400, text: 'Please enter either Order ID or Email' },
@@ -26,17 +21,11 @@ const REFUSAL_RESPONSES: Readonly<Record<TrackRefusal, { readonly status: number
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return [pageTitle(matches, TITLE)];
-  const storeName = getStoreName(matches);
-  return pageMeta({
-    storeName,
-    title: TITLE,
-    description: describe(storeName),
-    path: '/track-order',
-    origin: loaderData.origin,
-  });
-};
+export const meta: Route.MetaFunction = fixedPageMeta({
+  title: 'Track Order',
+  path: '/track-order',
+  describe: (storeName) => `See how far your ${storeName} order is: with your order ID, your email, or both.`,
+});
 
 const MAX_LENGTH = 200;
 

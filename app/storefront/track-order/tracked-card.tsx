@@ -55,6 +55,16 @@ export function TrackedCard({ order }: { readonly order: TrackedOrder }) {
           <DetailRow name="Payment" value={`${personal.payment.method} · ${personal.payment.state}`} />
         )}
         {personal?.courier && <DetailRow name="Courier" value={personal.courier} />}
+        {personal?.trackingUrl && (
+          <div>
+            <dt>Courier’s page</dt>
+            <dd>
+              <a href={personal.trackingUrl} target="_blank" rel="noreferrer nofollow">
+                Follow the parcel
+              </a>
+            </dd>
+          </div>
+        )}
       </dl>
       <Timeline steps={order.timeline} />
       <h3 id="tracked-history">Status history</h3>

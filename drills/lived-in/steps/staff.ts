@@ -65,6 +65,39 @@ const enterOrder = (index: number): Step => ({
   },
 });
 
+/** Open checkouts and earlier orders keep the SKU that the size had. */
+const setCodes = (index: number): Step => ({
+  name: `staff give product ${index + 1} another SKU and barcode`,
+  weight: 1,
+  can: ({ model }) => model.isOnline,
+  async run(world) {
+    const { id, model } = saleProduct(world, index);
+    const sku = `W-${world.mark}-${index + 1}-${model.skus.length}`;
+    await (await world.staff()).setCodes(id, { sku, barcode: `B${sku}` });
+    model.skus.push(sku);
+  },
+});
+
+/** The order by phone is entered with the scanner, once the size has a barcode. */
+const scanOrder = (index: number): Step => ({
+  name: `staff scan product ${index + 1} for an order by phone`,
+  weight: 1,
+  can: (world) => enterOrder(index).can(world) && (world.model.saleProducts[index]?.skus.length ?? 0) > 1,
+  async run(world) {
+    const { model } = saleProduct(world, index);
+    const sku = model.skus.at(-1) ?? '';
+    const orderId = await (await world.staff()).enterScannedOrder(`B${sku}`);
+    const { rows } = await world.client.query(
+      'select i.sku from orders o join order_items i on i.order_id = o.id where o.order_id = $1',
+      [orderId],
+    );
+    if (rows[0]?.sku !== sku)
+      throw new StepProblem('skus', `order ${orderId} has the SKU ${rows[0]?.sku}, expected ${sku}`);
+    model.onHand -= 1;
+    markTabsOutdated(world);
+  },
+});
+
 const setActive = (index: number, isActive: boolean): Step => ({
   name: `staff ${isActive ? 'activate' : 'deactivate'} product ${index + 1}`,
   weight: isActive ? 4 : 1,
@@ -160,6 +193,8 @@ export const staffSteps: readonly Step[] = [
   setActive(1, true),
   enterOrder(0),
   enterOrder(2),
+  setCodes(0),
+  scanOrder(0),
   decideCancellation(true),
   decideCancellation(false),
   changeStatus('staff send an order by hand', null, 'sent'),

@@ -127,6 +127,7 @@ export function openShippingShop() {
   }
 
   return {
+    chargeGst: () => shop.chargeGst(),
     as,
     staff,
     system,

@@ -4,12 +4,12 @@ export const ABOUT = {
 
 ## How we work
 
-Choose an item and a size, see the full price with GST and delivery, and pay {paymentMethods}. We pack your order and hand it to a courier. You can follow it on the [Track Order](/track-order) page.
+Choose an item and a size, see the full price with delivery, and pay {paymentMethods}. We pack your order and hand it to a courier. You can follow it on the [Track Order](/track-order) page.
 
 ## What you can count on
 
 - Sold-out sizes are clearly marked.
-- You see the full price, GST and delivery before you order.
+- You see the full price with delivery before you order. Nothing is added afterwards.
 - When something is not right, our [refund and exchange rules](/returns) are in plain words, and a person [answers you](/contact).
 
 ## How to reach us

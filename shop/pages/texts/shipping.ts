@@ -12,7 +12,7 @@ Delivery costs {shippingCharge} per order. It is free for orders above {freeShip
 
 ## Where we deliver
 
-Enter your pincode on the page of a product. It shows whether we deliver there, and whether you can pay in cash on delivery.
+{deliveryArea}
 
 ## How long it takes
 

@@ -12,9 +12,9 @@ Your order is your offer to buy. We accept it when we confirm it on the screen a
 
 Should we be unable to send something after all, for example because it turns out to be damaged, we tell you and refund what you paid for it. You can ask to cancel an order in My Orders.
 
-## 3. Prices and GST
+## 3. Prices
 
-Prices are in Indian rupees. GST and the delivery charge are shown as lines of their own before you order, and the total you confirm includes them. Nothing is added afterwards.
+Prices are in Indian rupees. {taxSentence} Nothing is added afterwards.
 
 The price at the time of your order counts. If a price was plainly a mistake, we ask you before we send anything; you may cancel without cost. A coupon is valid on the terms shown with it and cannot be paid out.
 

@@ -2,13 +2,11 @@ import { useNavigate } from 'react-router';
 import { couponProblems } from '#shop/coupons/coupon-fields.ts';
 import type { NamedOption } from '#shop/coupons/coupon-scope.ts';
 import type { CouponToEdit } from '#shop/coupons/list-coupons.server.ts';
+import type { Paise } from '#shop/money/money.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
 import { useCopiedDraft, withCopied } from '../../kit/form/copied-draft.ts';
-import { EditNote } from '../../kit/form/edit-note.tsx';
-import { useSaveKey } from '../../kit/form/form-keys.ts';
-import { LeaveGuard } from '../../kit/form/leave-guard.tsx';
-import { SaveBar } from '../../kit/form/save-bar.tsx';
+import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { useDraft } from '../../kit/form/use-draft.ts';
 import { FIELD_LABELS, fieldsToFixText, SAVE_FAILURE_MESSAGES, toFieldErrors } from '../coupon-messages.ts';
 import {
@@ -29,11 +27,13 @@ interface CouponFormProps {
   /** The coupon was deleted. */
   readonly isMissing?: boolean;
   readonly categories: readonly NamedOption[];
+  /** The delivery charge of the settings. */
+  readonly deliveryCharge: Paise;
 }
 
 const COUPONS_PATH = '/admin-panel/coupons';
 
-export function CouponForm({ coupon, isMissing = false, categories }: CouponFormProps) {
+export function CouponForm({ coupon, isMissing = false, categories, deliveryCharge }: CouponFormProps) {
   useStaffEvents(['coupons']);
   const navigate = useNavigate();
   const { run } = useAdminAction<typeof action>(`${COUPONS_PATH}/save`, SAVE_FAILURE_MESSAGES);
@@ -54,58 +54,32 @@ export function CouponForm({ coupon, isMissing = false, categories }: CouponForm
       form.adoptSaved(sent, { draft: { ...sent, code: sent.code.trim().toUpperCase() }, version });
     },
   });
-  const { draft, failure, errors, isLeavePromptSkipped } = form;
-  const hasErrors = Object.keys(errors).length > 0;
-  const changed = changedFields(form.loaded, draft).map((field) => FIELD_LABELS[field]);
-  useSaveKey(() => form.save());
+  const { draft } = form;
   const navigateAway = (to: string, state: unknown = null) => {
-    isLeavePromptSkipped.current = true;
+    form.isLeavePromptSkipped.current = true;
     void navigate(to, { state });
   };
   return (
-    <>
-      <EditNote
-        deletion={form.deletion}
-        failure={hasErrors ? null : failure}
-        onShowTheirs={form.showTheirs}
-        onOverwrite={() => void form.save(null)}
-        copy={{ label: 'Copy as new coupon', onCopy: () => navigateAway(`${COUPONS_PATH}/new`, withCopied(draft)) }}
-        onClose={() => navigateAway(COUPONS_PATH)}
-      />
-      <form
-        ref={form.formRef}
-        className="columns product-form cpn-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.save();
-        }}
-      >
-        <div className="panel">
-          <CodeSection form={form} />
-          <DiscountSection form={form} />
-          <ValiditySection form={form} />
-          <ScopeSection form={form} categories={categories} />
-        </div>
-        <CouponSide form={form} usedCount={coupon?.usedCount ?? 0} />
-        {(changed.length > 0 || !coupon) && (
-          <SaveBar
-            changedFields={changed}
-            problem={failure?.message ?? (hasErrors ? fieldsToFixText(errors) : null)}
-            busy={form.isSaving}
-            disabled={form.deletion !== null}
-            action="Save coupon"
-            discardLabel={coupon ? 'Discard' : 'Cancel'}
-            onDiscard={() => (coupon ? form.discard() : void navigate(COUPONS_PATH))}
-          />
-        )}
-      </form>
-      <LeaveGuard
-        isDirty={changed.length > 0}
-        isPromptSkipped={isLeavePromptSkipped}
-        subject={coupon ? `“${coupon.code}”` : 'the new coupon'}
-        changedFields={changed}
-      />
-    </>
+    <FormFrame
+      form={form}
+      className="columns product-form cpn-form"
+      action="Save coupon"
+      subject={coupon ? `“${coupon.code}”` : 'the new coupon'}
+      changedFields={changedFields(form.loaded, draft).map((field) => FIELD_LABELS[field])}
+      describeErrors={fieldsToFixText}
+      onCancel={coupon ? undefined : () => void navigate(COUPONS_PATH)}
+      whenDeleted={{
+        copy: { label: 'Copy as new coupon', onCopy: () => navigateAway(`${COUPONS_PATH}/new`, withCopied(draft)) },
+        onClose: () => navigateAway(COUPONS_PATH),
+      }}
+    >
+      <div className="panel">
+        <CodeSection form={form} />
+        <DiscountSection form={form} deliveryCharge={deliveryCharge} />
+        <ValiditySection form={form} />
+        <ScopeSection form={form} categories={categories} />
+      </div>
+      <CouponSide form={form} usedCount={coupon?.usedCount ?? 0} />
+    </FormFrame>
   );
 }

@@ -2,6 +2,7 @@ import { Field } from '#app/ui/field.tsx';
 import { COUPON_MAX } from '#shop/coupons/coupon-fields.ts';
 import type { CouponScopeField, NamedOption } from '#shop/coupons/coupon-scope.ts';
 import { COUPON_TYPE_RULES, COUPON_TYPES } from '#shop/coupons/coupon-types.ts';
+import type { Paise } from '#shop/money/money.ts';
 import {
   DraftField,
   type DraftFieldProps,
@@ -10,9 +11,11 @@ import {
   type TextName,
   Unit,
 } from '../../kit/form/form-fields.tsx';
+import { useMoney } from '../../kit/use-money.tsx';
 import { FIELD_LABELS } from '../coupon-messages.ts';
 import { ChoiceField, searchChoices, searchProducts } from './choice-field.tsx';
 import type { CouponDraft } from './coupon-draft.ts';
+import { freeShippingHint } from './free-shipping-hint.ts';
 
 interface SectionProps {
   readonly form: DraftFields<CouponDraft>;
@@ -49,7 +52,12 @@ export function CodeSection({ form }: SectionProps) {
   );
 }
 
-export function DiscountSection({ form }: SectionProps) {
+interface DiscountSectionProps extends SectionProps {
+  /** The delivery charge of the settings. */
+  readonly deliveryCharge: Paise;
+}
+
+export function DiscountSection({ form, deliveryCharge }: DiscountSectionProps) {
   const { type } = form.draft;
   return (
     <Section title="Discount">
@@ -74,7 +82,7 @@ export function DiscountSection({ form }: SectionProps) {
         </div>
       </fieldset>
       <div className="form-grid">
-        <ValueField form={form} />
+        <ValueField form={form} deliveryCharge={deliveryCharge} />
         {COUPON_TYPE_RULES[type].hasCap && (
           <TextField form={form} name="maxDiscount" columns={4} labelNote="optional" before="₹" inputMode="decimal" />
         )}
@@ -84,7 +92,8 @@ export function DiscountSection({ form }: SectionProps) {
   );
 }
 
-function ValueField({ form }: SectionProps) {
+function ValueField({ form, deliveryCharge }: DiscountSectionProps) {
+  const money = useMoney();
   const { valueInput } = COUPON_TYPE_RULES[form.draft.type];
   const valueProps = { form, name: 'value', columns: 4, labelNote: 'required', inputMode: 'decimal' } as const;
   switch (valueInput.unit) {
@@ -101,7 +110,7 @@ function ValueField({ form }: SectionProps) {
             before="₹"
             value={valueInput.value / 100}
             readOnly
-            hint={valueInput.hint}
+            hint={freeShippingHint({ worth: valueInput.value, charge: deliveryCharge }, money) ?? valueInput.hint}
           />
         </div>
       );

@@ -5,7 +5,7 @@ import type { NamedOption } from '#shop/coupons/coupon-scope.ts';
 import { summarizeCoupon } from '#shop/coupons/coupon-summary.ts';
 import { parseIndianTime } from '#shop/indian-clock.ts';
 import { formatMoney } from '#shop/money/money.ts';
-import type { CouponPreview } from '#shop/pricing/coupon-preview.ts';
+import type { CouponPreview, KeptAmounts } from '#shop/pricing/coupon-preview.ts';
 import { callAction, type InputOf } from '../../kit/actions/use-admin-action.ts';
 import { ChoiceButtons, type DraftFields } from '../../kit/form/form-fields.tsx';
 import { formatDate, formatTime } from '../../kit/indian-time.ts';
@@ -124,7 +124,7 @@ export function CouponSide({ form, usedCount }: CouponSideProps) {
 
 function Example({ preview, draft }: { readonly preview: CouponPreview; readonly draft: CouponDraft }) {
   const money = useMoney();
-  const { lines, totals } = preview;
+  const { lines, totals, taxMode, kept } = preview;
   const state = stateText(preview, draft);
   const refusal = refusalMessage(preview, draft);
   if (lines.length === 0) return <p className="sub">There is no product to try it on.</p>;
@@ -147,17 +147,19 @@ function Example({ preview, draft }: { readonly preview: CouponPreview; readonly
           <dd className="cpn-sum__off">{totals.discount > 0 ? money(-totals.discount) : money(0)}</dd>
         </div>
         <div className="cpn-sum__total">
-          <dt>Before tax and shipping</dt>
+          <dt>{taxMode === 'flat' ? 'Before tax and shipping' : 'Before shipping'}</dt>
           <dd>{money(totals.subtotal - totals.discount)}</dd>
         </div>
         <div>
           <dt>Shipping</dt>
           <dd>{totals.shipping === 0 ? 'Free' : money(totals.shipping)}</dd>
         </div>
-        <div>
-          <dt>Tax (GST)</dt>
-          <dd>{money(totals.tax)}</dd>
-        </div>
+        {taxMode === 'flat' && (
+          <div>
+            <dt>Tax (GST)</dt>
+            <dd>{money(totals.tax)}</dd>
+          </div>
+        )}
         <div>
           <dt>To pay</dt>
           <dd>
@@ -165,6 +167,39 @@ function Example({ preview, draft }: { readonly preview: CouponPreview; readonly
           </dd>
         </div>
       </dl>
+      {kept && <Kept kept={kept} discount={totals.discount} />}
     </div>
   );
+}
+
+/** GST comes out of the prices: a discount lowers it, and sometimes its rate. */
+function Kept({ kept, discount }: { readonly kept: KeptAmounts; readonly discount: number }) {
+  const money = useMoney();
+  return (
+    <>
+      <dl className="cpn-sum cpn-kept" aria-label="After GST">
+        <div>
+          <dt>You keep without the coupon</dt>
+          <dd>{money(kept.without)}</dd>
+        </div>
+        {discount > 0 && (
+          <div>
+            <dt>You keep with the coupon</dt>
+            <dd>{money(kept.with)}</dd>
+          </div>
+        )}
+      </dl>
+      {discount > 0 && (
+        <p className="cpn-cost">
+          {kept.cost < 0 ? `You keep ${money(-kept.cost)} more` : `Costs you ${money(kept.cost)}`}
+          <small>{costReason(kept.cost, discount)}</small>
+        </p>
+      )}
+    </>
+  );
+}
+
+function costReason(cost: number, discount: number): string {
+  if (cost < 0) return 'The discount lowers the GST rate of this bag.';
+  return cost < discount ? 'Less than the discount, because you pay less GST.' : 'No GST is saved by it.';
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { loadPageSettings } from '#app/page-settings.server.ts';
 import { getCouponToEdit, listCategoryOptions } from '#shop/coupons/list-coupons.server.ts';
 import { AdminProblem } from '../../frame/admin-problem.tsx';
 import { PAGE_NOT_FOUND } from '../../frame/problem-messages.ts';
@@ -24,6 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     coupon,
     summary: `${coupon.name} · ${used} · last saved ${formatDate(updatedAt)}, ${formatTime(updatedAt)}`,
     categories: await listCategoryOptions(ctx),
+    deliveryCharge: (await loadPageSettings(context)).shippingCharges.standard,
   };
   return data({ loaded });
 }
@@ -31,11 +33,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function EditCoupon({ loaderData: { loaded }, params }: Route.ComponentProps) {
   const last = useLastValue(params.couponId, loaded);
   if (!last) return <AdminProblem {...PAGE_NOT_FOUND} />;
-  const { coupon, summary, categories } = last;
+  const { coupon, summary, categories, deliveryCharge } = last;
   return (
     <AdminPage title={coupon.code} summary={summary} back={{ to: '/admin-panel/coupons', name: 'Coupons' }}>
       {/* Each coupon gets its own form state. */}
-      <CouponForm key={params.couponId} coupon={coupon} isMissing={loaded === null} categories={categories} />
+      <CouponForm
+        key={params.couponId}
+        coupon={coupon}
+        isMissing={loaded === null}
+        {...{ categories, deliveryCharge }}
+      />
     </AdminPage>
   );
 }

@@ -1,6 +1,7 @@
 // Results of the search palette as rows: where a row leads, its title, its details and its status. Pure.
 
 import type { Picture } from '#shop/catalog/picture.ts';
+import { foundSizeText } from '#shop/catalog/size-codes.ts';
 import type { CouponState } from '#shop/coupons/coupon-state.ts';
 import { formatPhone } from '#shop/customers/admin-user.ts';
 import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
@@ -78,12 +79,12 @@ export function toSearchGroups(found: StoreSearchResults): readonly SearchGroup[
     },
     {
       name: 'Products',
-      rows: found.products.map(({ id, name, skuId, stock, picture }) => ({
+      rows: found.products.map(({ id, name, skuId, stock, picture, foundSizes }) => ({
         key: `product-${id}`,
         to: `/admin-panel/products/${id}`,
         icon: 'shirt',
         title: name,
-        detail: `SKU ${skuId}`,
+        detail: foundSizes[0] ? foundSizeText(foundSizes[0]) : `SKU ${skuId}`,
         picture,
         status: { kind: 'stock', units: stock },
       })),

@@ -2,6 +2,7 @@
 // `noResponse`, and the screen's data is not reloaded.
 
 import type { ShouldRevalidateFunction } from 'react-router';
+import { hasUnsavedValues } from '../form/form-keys.ts';
 
 export interface NoResponseResult {
   readonly noResponse: true;
@@ -27,12 +28,30 @@ export const isNoResponse = (result: unknown): boolean =>
 export const revalidateUnlessNoResponse: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   isNoResponse(actionResult) ? false : defaultShouldRevalidate;
 
+/** False when nobody is signed in, and when that is unknown. */
+const isSignedIn = (): Promise<boolean> =>
+  fetch('/session', { cache: 'no-store' })
+    .then((response) => response.json() as Promise<{ readonly user: unknown }>)
+    .then(
+      ({ user }) => user !== null,
+      () => false,
+    );
+
+/**
+ * A refresh without a session redirects to the login, which would lose an open dialog and the typed values of a form. They stay: saving them
+ * reports the ended session, and works again after a sign-in in another tab.
+ */
+async function mayRefresh(): Promise<boolean> {
+  const isEditing = hasUnsavedValues() || document.querySelector('dialog[open]') !== null;
+  return !isEditing || (await isSignedIn());
+}
+
 /** Runs `refresh` only if the store responds, and returns whether it did: a failed refresh would replace the screen with an error page. */
 export async function ifReachable(refresh: () => Promise<void>): Promise<boolean> {
   const isReachable = await fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (isReachable) await refresh();
+  if (isReachable && (await mayRefresh())) await refresh();
   return isReachable;
 }

@@ -59,7 +59,11 @@ export function LeaveGuard({ isDirty, isPromptSkipped: skipsPrompt, subject, cha
     const isOtherPage = from.pathname !== to.pathname || from.search !== to.search;
     return isOtherPage && isDirty && !skipsPrompt.current;
   });
-  if (blocker.state !== 'blocked') return null;
+  // A link that was pressed while the save was under way is followed when nothing is unsaved any more.
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !isDirty) blocker.proceed();
+  }, [blocker, isDirty]);
+  if (blocker.state !== 'blocked' || !isDirty) return null;
   return (
     <LeavePrompt onStay={() => blocker.reset()} onLeave={() => blocker.proceed()}>
       <p>Your changes to {subject} are not saved yet.</p>

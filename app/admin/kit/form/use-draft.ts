@@ -1,7 +1,7 @@
 // The state of a form: the loaded values, the typed values, saving, and changes of its row by others. Live changes never overwrite
 // typed values: the form keeps them until staff save, discard or leave it.
 
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DeletableEntity } from '#shop/deletion.ts';
 import type { ActionFailure, ActionResult } from '../actions/action-result.ts';
 import { isEqual, mergeTyped } from './merge-typed.ts';
@@ -50,6 +50,9 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
   const formRef = useRef<HTMLFormElement>(null);
   /** True when the form itself is about to navigate: the warning about unsaved values is skipped. */
   const isLeavePromptSkipped = useRef(false);
+  /** True when staff saved while a save was under way: what they typed since is saved as soon as that save has ended. */
+  const isSaveWaiting = useRef(false);
+  const [savesAgain, setSavesAgain] = useState(false);
   const isDirty = !isEqual(draft, loaded.draft);
   const isMissing = options.isMissing === true;
   const deletion = useDeletion({
@@ -77,6 +80,7 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
     setDraft((typed) => merge(sent, typed, saved.draft));
     setAttempt({ errors: {}, draft: saved.draft });
     setFailure(null);
+    setSavesAgain(isSaveWaiting.current);
   };
 
   const [lastStored, setLastStored] = useState(stored);
@@ -88,6 +92,7 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
   }
 
   const save = async (version: Version | null = loaded.version): Promise<Result | null> => {
+    isSaveWaiting.current = isSaving;
     if (deletion !== null || isSaving) return null;
     const fieldErrors = options.check?.(draft) ?? {};
     setAttempt({ errors: fieldErrors, draft });
@@ -104,6 +109,13 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
     }
     return result;
   };
+  const saveAgain = useEffectEvent(() => {
+    setSavesAgain(false);
+    if (isDirty) void save();
+  });
+  useEffect(() => {
+    if (savesAgain && !isSaving) saveAgain();
+  }, [savesAgain, isSaving]);
 
   return {
     draft,
@@ -132,10 +144,12 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
 export interface DraftForm {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
+  readonly errors: FieldErrors;
   readonly failure: ActionFailure | null;
   readonly deletion: string | null;
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly isLeavePromptSkipped: RefObject<boolean>;
   readonly save: (version?: null) => Promise<unknown>;
   readonly showTheirs: () => void;
+  readonly discard: () => void;
 }

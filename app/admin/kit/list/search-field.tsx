@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 const DEBOUNCE_MS = 300;
 
 interface SearchFieldProps {
-  /** The placeholder: 'Search name, SKU or description'. */
+  /** The placeholder: 'Search name, SKU, barcode or description'. */
   readonly label: string;
   readonly name?: string;
 }

@@ -1,21 +1,23 @@
-import { type FormEvent, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { findOpenInvoice } from '#shop/invoices/document-summary.ts';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
+import { placeOfSupply } from '#shop/tax/indian-states.ts';
 import type { ActionFailure } from '../../kit/actions/action-result.ts';
-import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
 import { Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { getInitials } from '../../kit/wording.ts';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 import { ordersText } from '../order-messages.ts';
+import type { MarkUnsaved } from './unsaved-field.ts';
 
 interface AddressPanelProps {
   readonly detail: AdminOrderDetail;
   readonly actions: OrderActions;
+  readonly onDirty: MarkUnsaved;
 }
 
 export function AddressPanel(props: AddressPanelProps) {
@@ -88,9 +90,16 @@ const FIELDS = [
   ['phone', 'Phone', 20],
 ] as const;
 
+/** True when saving this address credits the order's invoice: the goods go to another State than it names. */
+function creditsInvoice({ order, documents }: AdminOrderDetail, draft: AdminOrderDetail['order']['shippingAddress']) {
+  const invoice = findOpenInvoice(documents);
+  return invoice !== null && invoice.orderId === order.id && invoice.placeOfSupply !== placeOfSupply(draft);
+}
+
 function AddressForm({
   detail,
   actions: { run, isBusy },
+  onDirty,
   onClose,
 }: AddressPanelProps & { readonly onClose: () => void }) {
   const { order } = detail;
@@ -99,10 +108,8 @@ function AddressForm({
   const [draft, setDraft] = useState(order.shippingAddress);
   const [failure, setFailure] = useState<ActionFailure | null>(null);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(order.shippingAddress);
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      isDirty && (from.pathname !== to.pathname || from.search !== to.search),
-  );
+  useEffect(() => onDirty('Address', isDirty), [isDirty, onDirty]);
+  useEffect(() => () => onDirty('Address', false), [onDirty]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy('saveAddress')) return;
@@ -128,6 +135,9 @@ function AddressForm({
           onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
         />
       ))}
+      {creditsInvoice(detail, draft) && (
+        <Note kind="warn">This invoice was issued. A credit note will be issued, and a new invoice at dispatch.</Note>
+      )}
       <div className="ocustomer__actions">
         <Button variant="quiet" size="sm" onClick={onClose}>
           Discard
@@ -136,16 +146,6 @@ function AddressForm({
           Save address
         </Button>
       </div>
-      <ConfirmDialog
-        open={blocker.state === 'blocked'}
-        danger
-        title="Leave without saving?"
-        action="Leave"
-        onClose={() => blocker.reset?.()}
-        onConfirm={() => blocker.proceed?.()}
-      >
-        <p>The address you typed is not saved yet.</p>
-      </ConfirmDialog>
     </form>
   );
 }

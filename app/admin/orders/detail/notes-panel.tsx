@@ -5,15 +5,21 @@ import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { Panel } from '../../kit/panel.tsx';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
+import type { MarkUnsaved } from './unsaved-field.ts';
 
 interface NotesPanelProps {
   readonly detail: AdminOrderDetail;
   readonly actions: OrderActions;
+  readonly onDirty: MarkUnsaved;
 }
 
 /** The typed note stays until it is stored. */
-export function NotesPanel({ detail, actions: { run, isBusy } }: NotesPanelProps) {
-  const [note, setNote] = useState('');
+export function NotesPanel({ detail, actions: { run, isBusy }, onDirty }: NotesPanelProps) {
+  const [note, setNoteText] = useState('');
+  const setNote = (text: string) => {
+    setNoteText(text);
+    onDirty('New note', text.trim() !== '');
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.querySelector('textarea');

@@ -1,26 +1,30 @@
 // One order: its lines, its payments, its history, and the actions on it.
 
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Shipment, Tracking } from '#shop/fulfilment/shipment.ts';
-import { canGetShipment } from '#shop/orders/admin-order.ts';
+import { canBeSent } from '#shop/orders/admin-order.ts';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { getPaymentSums } from '#shop/orders/payment-state.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
+import { LeaveGuard } from '../../kit/form/leave-guard.tsx';
 import { EmptyList } from '../../kit/list/list-states.tsx';
 import { withParams } from '../../kit/list/paging.ts';
 import { isPlainKey } from '../../kit/list/use-list-keys.ts';
 import { PaymentBadge } from '../../kit/payment-badge.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
+import { useHasCourier } from '../../kit/use-has-courier.tsx';
+import { MarkSentDialog } from '../../order-actions/mark-sent-dialog.tsx';
 import { useOrderActions } from '../../order-actions/use-order-actions.ts';
 import { ShipmentDialog } from '../../shipment-dialog/shipment-dialog.tsx';
 import { MoveDialog } from '../move-dialog.tsx';
 import { type RequestedMove, useStatusMoves } from '../use-status-moves.ts';
 import { AddressPanel } from './address-panel.tsx';
+import { DocumentsPanel } from './documents-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { ItemsPanel } from './items-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
@@ -29,6 +33,7 @@ import { RequestPanel } from './request-panel.tsx';
 import { ShipmentPanel } from './shipment-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import { UnitsPanel } from './units-panel.tsx';
+import type { UnsavedField } from './unsaved-field.ts';
 
 interface DetailScreenProps {
   /** Null when the order does not exist. */
@@ -70,9 +75,11 @@ function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps
   const { order, requests, replaces, replacedBy } = detail;
   const [confirming, setConfirming] = useState<RequestedMove | null>(null);
   const [isShipping, setShipping] = useState(false);
-  const moves = useStatusMoves({ onConfirmNeeded: setConfirming });
+  const moves = useStatusMoves({ onConfirmNeeded: setConfirming, onSend: () => setShipping(true) });
+  const SendDialog = useHasCourier() ? ShipmentDialog : MarkSentDialog;
   const actions = useOrderActions();
   const [request] = requests;
+  const unsaved = useUnsavedFields();
   return (
     <AdminPage
       title={`Order ${shortOrderId(order.orderId)}`}
@@ -99,20 +106,43 @@ function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps
           <UnitsPanel detail={detail} run={actions.run} />
         </div>
         <div className="odetail__side">
-          <NotesPanel detail={detail} actions={actions} />
+          <NotesPanel detail={detail} actions={actions} onDirty={unsaved.mark} />
           <StatusPanel detail={detail} moves={moves} />
-          <ShipmentPanel shipment={shipment} tracking={tracking} trackingNumber={order.trackingNumber} />
-          <AddressPanel detail={detail} actions={actions} />
+          <ShipmentPanel detail={detail} shipment={shipment} tracking={tracking} actions={actions} />
+          <AddressPanel detail={detail} actions={actions} onDirty={unsaved.mark} />
+          <DocumentsPanel detail={detail} />
         </div>
         <div className="odetail__main">
           <MoneyPanel detail={detail} actions={actions} />
           <HistoryPanel detail={detail} />
         </div>
       </div>
+      {unsaved.guard}
       {confirming && <MoveDialog requestedMove={confirming} moves={moves} onClose={() => setConfirming(null)} />}
-      {isShipping && <ShipmentDialog orderNumber={order.orderId} onClose={() => setShipping(false)} />}
+      {isShipping && <SendDialog orderNumber={order.orderId} onClose={() => setShipping(false)} />}
     </AdminPage>
   );
+}
+
+/** The forms of this page share one guard: the router supports no more than one. */
+function useUnsavedFields() {
+  const [fields, setFields] = useState<readonly string[]>([]);
+  const isPromptSkipped = useRef(false);
+  const mark = useCallback((name: UnsavedField, isDirty: boolean) => {
+    setFields((before) => {
+      if (before.includes(name) === isDirty) return before;
+      return isDirty ? [...before, name] : before.filter((other) => other !== name);
+    });
+  }, []);
+  const guard = (
+    <LeaveGuard
+      isDirty={fields.length > 0}
+      isPromptSkipped={isPromptSkipped}
+      subject="this order"
+      changedFields={fields}
+    />
+  );
+  return { mark, guard };
 }
 
 interface ReplacementLinksProps extends Pick<AdminOrderDetail, 'replaces' | 'replacedBy'> {
@@ -147,36 +177,40 @@ interface ActionsProps {
 }
 
 function Actions({ detail, onShip }: ActionsProps) {
-  const { order, requests, newer, older } = detail;
+  const { order, requests, newer, older, printable } = detail;
   const getOrderPath = useOrderPath();
   useNeighbourKeys({ newer: newer && getOrderPath(newer), older: older && getOrderPath(older) });
   const quiet = buttonClass({ variant: 'quiet' });
   const documentsPath = `/admin-panel/orders/${encodeURIComponent(order.orderId)}`;
   const request = requests[0] ?? null;
+  const hasCourier = useHasCourier();
+  const sendLabel = hasCourier ? 'Create Shipment' : 'Mark as sent';
   return (
     <>
       <span className="odetail__walk">
         <NeighbourLink to={newer && getOrderPath(newer)} icon="cup" label="Newer order (K)" />
         <NeighbourLink to={older && getOrderPath(older)} icon="cdown" label="Older order (J)" />
       </span>
-      <Link className={quiet} to={`${documentsPath}/invoice`}>
-        <Icon name="print" />
-        Print invoice
-      </Link>
+      {printable !== null && (
+        <Link className={quiet} to={`${documentsPath}/invoice`}>
+          <Icon name="print" />
+          {printable === 'Invoice' ? 'Print invoice' : printable}
+        </Link>
+      )}
       <Link className={quiet} to={`${documentsPath}/packing-slip`}>
         <Icon name="print" />
         Packing slip
       </Link>
-      {canGetShipment(order.status, request) ? (
+      {canBeSent(order.status, request, hasCourier) ? (
         <Button variant="secondary" onClick={onShip}>
           <Icon name="truck" />
-          Create Shipment
+          {sendLabel}
         </Button>
       ) : (
-        order.status === 'processing' && (
+        canBeSent(order.status, null, hasCourier) && (
           <Button variant="quiet" disabled title="Answer the cancellation request first">
             <Icon name="truck" />
-            Create Shipment
+            {sendLabel}
           </Button>
         )
       )}

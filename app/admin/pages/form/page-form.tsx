@@ -4,10 +4,7 @@ import type { PlaceholderValues } from '#shop/pages/placeholders.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
 import { useCopiedDraft, withCopied } from '../../kit/form/copied-draft.ts';
-import { EditNote } from '../../kit/form/edit-note.tsx';
-import { useSaveKey } from '../../kit/form/form-keys.ts';
-import { LeaveGuard } from '../../kit/form/leave-guard.tsx';
-import { SaveBar } from '../../kit/form/save-bar.tsx';
+import { FormFrame } from '../../kit/form/form-frame.tsx';
 import { useDraft } from '../../kit/form/use-draft.ts';
 import { FAILURE_MESSAGES, fieldsToFixText } from '../page-messages.ts';
 import type { action } from '../pages.actions.ts';
@@ -64,10 +61,7 @@ export function PageForm({ page, isMissing = false, values }: PageFormProps) {
   useStaffEvents(['pages', 'settings']);
   const { form, run, navigate, navigateAway } = usePageForm({ page, isMissing });
   const [toRestore, setToRestore] = useState<VersionRow | null>(null);
-  const { draft, errors, failure } = form;
-  const hasErrors = Object.keys(errors).length > 0;
-  const changed = changedLabels(form.loaded, draft);
-  useSaveKey(() => form.save());
+  const { draft } = form;
   /** Puts the placeholder at the cursor of the text. */
   const insert = (placeholder: string) => {
     const area = form.formRef.current?.querySelector('textarea');
@@ -76,63 +70,43 @@ export function PageForm({ page, isMissing = false, values }: PageFormProps) {
     form.setField('body', area?.value ?? draft.body);
   };
   return (
-    <>
-      <EditNote
-        deletion={form.deletion}
-        failure={hasErrors ? null : failure}
-        onShowTheirs={form.showTheirs}
-        onOverwrite={() => void form.save(null)}
-        copy={{ label: 'Copy as new page', onCopy: () => navigateAway(`${PAGES_PATH}/new`, withCopied(draft)) }}
-        onClose={() => navigateAway(PAGES_PATH)}
-      />
-      <form
-        ref={form.formRef}
-        className="product-form cpage-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.save();
-        }}
-      >
-        <div className="panel">
-          <DetailsSection form={form} kind={page?.kind ?? 'new'} />
-          <TextSection form={form} />
-        </div>
-        <div className="cpage-more">
-          <ValuesPanel values={values} onInsert={insert} />
-          {page && (
-            <VersionsPanel
-              versions={page.versions}
-              isDirty={form.isDirty || form.deletion !== null}
-              onRestore={setToRestore}
-            />
-          )}
-        </div>
-        {(changed.length > 0 || !page) && (
-          <SaveBar
-            changedFields={changed}
-            problem={failure?.message ?? (hasErrors ? fieldsToFixText(errors) : null)}
-            busy={form.isSaving}
-            disabled={form.deletion !== null}
-            action="Save page"
-            discardLabel={page ? 'Discard' : 'Cancel'}
-            onDiscard={() => (page ? form.discard() : void navigate(PAGES_PATH))}
+    <FormFrame
+      form={form}
+      className="product-form cpage-form"
+      action="Save page"
+      subject={page ? `“${page.draft.title}”` : 'the new page'}
+      changedFields={changedLabels(form.loaded, draft)}
+      describeErrors={fieldsToFixText}
+      onCancel={page ? undefined : () => void navigate(PAGES_PATH)}
+      whenDeleted={{
+        copy: { label: 'Copy as new page', onCopy: () => navigateAway(`${PAGES_PATH}/new`, withCopied(draft)) },
+        onClose: () => navigateAway(PAGES_PATH),
+      }}
+      dialogs={
+        page &&
+        toRestore && (
+          <RestoreDialog
+            version={toRestore}
+            onClose={() => setToRestore(null)}
+            onRestore={() => run('restore', { id: page.id, version: form.version, restored: toRestore.version })}
+          />
+        )
+      }
+    >
+      <div className="panel">
+        <DetailsSection form={form} kind={page?.kind ?? 'new'} />
+        <TextSection form={form} />
+      </div>
+      <div className="cpage-more">
+        <ValuesPanel values={values} onInsert={insert} />
+        {page && (
+          <VersionsPanel
+            versions={page.versions}
+            isDirty={form.isDirty || form.deletion !== null}
+            onRestore={setToRestore}
           />
         )}
-      </form>
-      {page && toRestore && (
-        <RestoreDialog
-          version={toRestore}
-          onClose={() => setToRestore(null)}
-          onRestore={() => run('restore', { id: page.id, version: form.version, restored: toRestore.version })}
-        />
-      )}
-      <LeaveGuard
-        isDirty={changed.length > 0}
-        isPromptSkipped={form.isLeavePromptSkipped}
-        subject={page ? `“${page.draft.title}”` : 'the new page'}
-        changedFields={changed}
-      />
-    </>
+      </div>
+    </FormFrame>
   );
 }

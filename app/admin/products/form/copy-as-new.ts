@@ -4,13 +4,13 @@ import { parseNumber } from '../../kit/form/parse-number.ts';
 import type { DraftSize, ProductDraft } from './product-draft.ts';
 
 /** Reserved units stay with the deleted product: 20 on hand with 4 reserved give 16 for the new one. */
-function withoutReserved({ size, onHand, reserved }: DraftSize): DraftSize {
+function withoutReserved({ onHand, reserved, ...row }: DraftSize): DraftSize {
   const units = parseNumber(onHand);
   const left = Number.isNaN(units) ? onHand : String(Math.max(0, units - reserved));
-  return { size, onHand: left, was: 0, reserved: 0 };
+  return { ...row, onHand: left, was: 0, reserved: 0 };
 }
 
-/** The copy keeps the SKU, which is free again. A rating from reviews stays with the deleted product. */
+/** The copy keeps the SKUs and barcodes, which are free again. A rating from reviews stays with the deleted product. */
 export const copyAsNew = (draft: ProductDraft, reviews: number): ProductDraft => ({
   ...draft,
   sizes: draft.sizes.map(withoutReserved),

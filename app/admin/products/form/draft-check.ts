@@ -1,18 +1,36 @@
 // Validates the form before it is sent, and builds the request. Pure; the server checks again.
 
 import { FLAGS } from '#shop/catalog/admin-products-query.ts';
+import { isHsnCode } from '#shop/catalog/hsn-code.ts';
 import { OPTIONAL_TEXTS, pickFields } from '#shop/catalog/product-fields.ts';
 import type { ProductChange, ProductInput } from '#shop/catalog/product-input.ts';
+import {
+  type BarcodeProblem,
+  codeTakenText,
+  findBarcodeProblem,
+  findRepeatedCode,
+  findSizeSkuProblem,
+  gtinCheckDigit,
+  MAX_BARCODE_LENGTH,
+  MAX_SIZE_SKU_LENGTH,
+  type SizeSkuProblem,
+} from '#shop/catalog/size-codes.ts';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import { isUrlOrPath } from '../../pictures/picture-key.ts';
 import { REQUIRED_FIELDS } from '../product-messages.ts';
-import type { DraftField, ProductDraft } from './product-draft.ts';
+import { type DraftField, type DraftSize, defaultSku, type ProductDraft } from './product-draft.ts';
 
 export interface DraftProblems {
   /** One sentence for the whole form. */
   readonly message: string;
-  readonly fields: Readonly<Partial<Record<DraftField, string>>>;
+  readonly fields: ProblemFields;
 }
+
+/** The key of an error at the SKU or barcode of a size. */
+export type CodeField = `sizes:${string}:${'sku' | 'barcode'}`;
+export const codeField = (size: string, code: 'sku' | 'barcode'): CodeField => `sizes:${size}:${code}`;
+
+type ProblemFields = Readonly<Partial<Record<DraftField | CodeField, string>>>;
 
 interface Limit {
   readonly min: number;
@@ -60,17 +78,54 @@ function numberProblems(draft: ProductDraft): Partial<Record<DraftField, string>
   return problems;
 }
 
+const SKU_PROBLEMS: Readonly<Record<SizeSkuProblem, string>> = {
+  'too-long': `Use at most ${MAX_SIZE_SKU_LENGTH} characters.`,
+  characters: 'Remove the line break or control character.',
+};
+const BARCODE_PROBLEMS: Readonly<Record<BarcodeProblem, (barcode: string) => string>> = {
+  'too-long': () => `Use at most ${MAX_BARCODE_LENGTH} characters.`,
+  characters: () => 'Remove the line break or control character.',
+  'check-digit': (barcode) =>
+    `Check the digits: ${barcode.slice(0, -1)} needs ${gtinCheckDigit(barcode.slice(0, -1))} at the end.`,
+};
+
+/** '' for the default SKU. */
+const typedSku = ({ size, sku }: DraftSize, productSku: string): string =>
+  sku.trim() === defaultSku(productSku, size) ? '' : sku.trim();
+
+function codeProblems({ sku: productSku, sizes }: ProductDraft): Partial<Record<CodeField, string>> {
+  const problems: Partial<Record<CodeField, string>> = {};
+  const repeated = findRepeatedCode(
+    sizes.map(({ size, sku, barcode }) => ({
+      size,
+      sku: sku.trim() || defaultSku(productSku, size) || null,
+      barcode: barcode.trim() || null,
+    })),
+  );
+  if (repeated) problems[codeField(repeated.size, repeated.code)] = codeTakenText(repeated);
+  for (const row of sizes) {
+    const [skuProblem, barcode] = [findSizeSkuProblem(typedSku(row, productSku)), row.barcode.trim()];
+    const barcodeProblem = findBarcodeProblem(barcode);
+    if (skuProblem) problems[codeField(row.size, 'sku')] = SKU_PROBLEMS[skuProblem];
+    if (barcodeProblem) problems[codeField(row.size, 'barcode')] = BARCODE_PROBLEMS[barcodeProblem](barcode);
+  }
+  return problems;
+}
+
 function pictureProblem({ pictures }: ProductDraft): string | null {
   const [main, ...others] = pictures;
   if (!main?.url.trim()) return 'Image URL is required.';
   return [main, ...others].every(({ url }) => isUrlOrPath(url.trim())) ? null : 'Image URL must be a URL.';
 }
 
+const CHECK_FIELDS = 'Please check the marked fields.';
+
 /** Null when the form is valid. */
 export function findProblems(draft: ProductDraft): DraftProblems | null {
-  const fields = numberProblems(draft);
+  const fields: Partial<Record<DraftField | CodeField, string>> = { ...numberProblems(draft), ...codeProblems(draft) };
   if (draft.name.trim() === '') fields.name = 'Name is required.';
   if (draft.countryOfOrigin.trim() === '') fields.countryOfOrigin = 'Enter the country of origin, such as India.';
+  if (draft.hsn.trim() !== '' && !isHsnCode(draft.hsn.trim())) fields.hsn = 'HSN code must have 4, 6 or 8 digits.';
   const picture = pictureProblem(draft);
   if (picture) fields.pictures = picture;
   const invalidSize = draft.sizes.find(({ onHand }) => !isWithin(onHand, UNITS));
@@ -78,7 +133,9 @@ export function findProblems(draft: ProductDraft): DraftProblems | null {
     fields.sizes = `Stock ${invalidSize.size && `of ${invalidSize.size} `}must be a whole number of 0 or more.`;
   if (Object.keys(fields).length === 0) return null;
   const isRequired = draft.name.trim() === '' || !draft.pictures[0]?.url.trim() || !(parseNumber(draft.price) > 0);
-  return { message: isRequired ? REQUIRED_FIELDS : 'Please check the marked fields.', fields };
+  if (!isRequired) return { message: CHECK_FIELDS, fields };
+  const others = Object.keys(fields).filter((field) => !['name', 'pictures', 'price'].includes(field));
+  return { message: others.length === 0 ? REQUIRED_FIELDS : `${REQUIRED_FIELDS}. ${CHECK_FIELDS}`, fields };
 }
 
 const paise = (input: string): number | null => (input.trim() === '' ? null : Math.round(parseNumber(input) * 100));
@@ -103,6 +160,7 @@ function toFields(draft: ProductDraft): ProductPayload {
   return {
     ...{ name, sku, categoryId, description, color, countryOfOrigin, status },
     ...pickFields(draft, [...OPTIONAL_TEXTS, ...FLAGS]),
+    taxClassId: draft.taxClassId === '' ? null : draft.taxClassId,
     price: paise(draft.price) ?? 0,
     oldPrice: paise(draft.oldPrice),
     discount: draft.discountIsManual ? parseNumber(draft.discount) : null,
@@ -123,7 +181,13 @@ export type SentProduct = Partial<ProductPayload> & {
 };
 
 const toSizes = (draft: ProductDraft) =>
-  draft.sizes.map(({ size, onHand, was }) => ({ size, onHand: parseNumber(onHand), was }));
+  draft.sizes.map((row) => ({
+    size: row.size,
+    onHand: parseNumber(row.onHand),
+    was: row.was,
+    sku: typedSku(row, draft.sku),
+    barcode: row.barcode.trim(),
+  }));
 
 export const toProductPayload = (draft: ProductDraft): SentProduct => ({ ...toFields(draft), sizes: toSizes(draft) });
 

@@ -1,13 +1,21 @@
 // Compares drafts of a product: the changed fields as text, and both versions after a colleague saved the same product. Pure.
 
 import { PRODUCT_FIELDS, type ProductFieldName } from '#shop/catalog/product-fields.ts';
-import type { ProductDraft } from './product-draft.ts';
+import { type DraftSize, defaultSku, type ProductDraft } from './product-draft.ts';
 
 const FIELDS = Object.keys(PRODUCT_FIELDS) as ProductFieldName[];
 
+/** A SKU that staff set, and the barcode. The default SKU follows the product's SKU, which is a field of its own. */
+const ownCodes = (
+  { sku: productSku }: ProductDraft,
+  { size, sku, barcode }: Pick<DraftSize, 'size' | 'sku' | 'barcode'>,
+) => [sku.trim() === defaultSku(productSku, size) ? '' : sku.trim(), barcode.trim()] as const;
+
 /** Without reserved units: a new reservation is not an edit. */
 const comparableValue = (draft: ProductDraft, field: ProductFieldName): unknown =>
-  field === 'sizes' ? draft.sizes.map(({ size, onHand }) => [size, onHand]) : draft[field];
+  field === 'sizes'
+    ? draft.sizes.map(({ size, onHand, ...codes }) => [size, onHand, ...ownCodes(draft, { size, ...codes })])
+    : draft[field];
 
 const differs = (one: ProductDraft, other: ProductDraft, field: ProductFieldName): boolean =>
   JSON.stringify(comparableValue(one, field)) !== JSON.stringify(comparableValue(other, field)) ||
@@ -16,23 +24,31 @@ const differs = (one: ProductDraft, other: ProductDraft, field: ProductFieldName
 export const changedFields = (before: ProductDraft, draft: ProductDraft): ProductFieldName[] =>
   FIELDS.filter((field) => differs(before, draft, field));
 
-export type CategoryNames = ReadonlyMap<string, string>;
+/** The names of categories and tax classes, by id. */
+export type RowNames = ReadonlyMap<string, string>;
 
 const RUPEES: readonly ProductFieldName[] = ['price', 'oldPrice', 'cost'];
 const numberFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
+/** 'M 12', or with codes of its own 'M 12 (NK-MED, 8901234567890)'. */
+function sizeText(draft: ProductDraft, row: DraftSize): string {
+  const codes = ownCodes(draft, row).filter((code) => code !== '');
+  return `${row.size && `${row.size} `}${row.onHand}${codes.length > 0 ? ` (${codes.join(', ')})` : ''}`;
+}
+
 /** The texts of fields that are not plain values. */
-const FIELD_TEXTS: Partial<Record<ProductFieldName, (draft: ProductDraft, categories: CategoryNames) => string>> = {
+const FIELD_TEXTS: Partial<Record<ProductFieldName, (draft: ProductDraft, names: RowNames) => string>> = {
   pictures: ({ pictures }) => (pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`),
-  sizes: ({ sizes }) => sizes.map(({ size, onHand }) => `${size && `${size} `}${onHand}`).join(', '),
-  categoryId: ({ categoryId }, categories) => categories.get(categoryId) ?? '–',
+  sizes: (draft) => draft.sizes.map((row) => sizeText(draft, row)).join(', '),
+  categoryId: ({ categoryId }, names) => names.get(categoryId) ?? '–',
+  taxClassId: ({ taxClassId }, names) => names.get(taxClassId) ?? 'As its category',
   discount: ({ discount, discountIsManual }) => `${discount}%${discountIsManual ? ' by hand' : ''}`,
 };
 
 /** The value as shown in a list of changes; '–' for an empty one. */
-export function valueText(draft: ProductDraft, field: ProductFieldName, categories: CategoryNames): string {
+export function valueText(draft: ProductDraft, field: ProductFieldName, names: RowNames): string {
   const toText = FIELD_TEXTS[field];
-  if (toText) return toText(draft, categories);
+  if (toText) return toText(draft, names);
   const value = draft[field];
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (value === '') return '–';
@@ -46,7 +62,7 @@ export interface Difference {
   readonly isContested: boolean;
 }
 
-/** The changes that a colleague saved since `before` was loaded. Stock is not compared, because it is saved as a difference. */
+/** The changes that a colleague saved since `before` was loaded. Stock is not compared, because it is saved as a difference; SKUs and barcodes are. */
 export function differences(before: ProductDraft, mine: ProductDraft, theirs: ProductDraft): Difference[] {
   return changedFields(before, theirs)
     .filter((field) => !(field === 'sizes' && sameSizes(before, theirs)))
@@ -54,7 +70,8 @@ export function differences(before: ProductDraft, mine: ProductDraft, theirs: Pr
 }
 
 const sameSizes = (one: ProductDraft, other: ProductDraft): boolean =>
-  one.sizes.map(({ size }) => size).join() === other.sizes.map(({ size }) => size).join();
+  JSON.stringify(one.sizes.map((row) => [row.size, ...ownCodes(one, row)])) ===
+  JSON.stringify(other.sizes.map((row) => [row.size, ...ownCodes(other, row)]));
 
 /** The colleague's version, with `mine` for every field that I changed, except the `discarded` ones. */
 export function merge(
@@ -72,8 +89,14 @@ export function merge(
     const isSame = ({ size }: { readonly size: string }) => size === row.size;
     const theirRow = theirs.sizes.find(isSame);
     if (!theirRow) return row;
-    const difference = Number(row.onHand) - Number(before.sizes.find(isSame)?.onHand ?? row.was);
-    return { ...theirRow, onHand: String(Math.max(0, Number(theirRow.onHand) + difference)) };
+    const beforeRow = before.sizes.find(isSame);
+    const difference = Number(row.onHand) - Number(beforeRow?.onHand ?? row.was);
+    return {
+      ...theirRow,
+      onHand: String(Math.max(0, Number(theirRow.onHand) + difference)),
+      sku: row.sku === beforeRow?.sku ? theirRow.sku : row.sku,
+      barcode: row.barcode === beforeRow?.barcode ? theirRow.barcode : row.barcode,
+    };
   });
   return { ...merged, discountIsManual, sizes };
 }

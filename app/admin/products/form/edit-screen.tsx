@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { AdminCategory } from '#shop/catalog/admin-product.ts';
 import { pictureUrl } from '#shop/catalog/picture.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
+import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
 import { DeleteDialog } from '../../kit/form/delete-dialog.tsx';
 import { useProductChanges } from '../list/use-product-changes.ts';
@@ -19,10 +20,11 @@ interface EditScreenProps {
   readonly isMissing: boolean;
   readonly summary: string;
   readonly categories: readonly AdminCategory[];
+  readonly tax: TaxChoices;
   readonly origin: string;
 }
 
-export function EditScreen({ product, isMissing, summary, categories, origin }: EditScreenProps) {
+export function EditScreen({ product, isMissing, summary, categories, tax, origin }: EditScreenProps) {
   const [dialog, setDialog] = useState<'delete' | 'duplicate' | null>(null);
   const [, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -68,7 +70,7 @@ export function EditScreen({ product, isMissing, summary, categories, origin }: 
         )
       }
     >
-      <ProductFormScreen product={product} isMissing={isMissing} categories={categories} origin={origin} />
+      <ProductFormScreen product={product} isMissing={isMissing} categories={categories} tax={tax} origin={origin} />
       <ReviewsDrawer />
       {dialog === 'duplicate' && (
         <DuplicateDialog

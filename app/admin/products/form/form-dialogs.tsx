@@ -7,19 +7,19 @@ import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
 import { LeavePrompt } from '../../kit/form/leave-guard.tsx';
-import { type CategoryNames, differences, valueText } from './draft-compare.ts';
+import { differences, type RowNames, valueText } from './draft-compare.ts';
 import { type DraftSize, toDraft, toggleSize } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 interface LeaveDialogProps {
   readonly form: ProductForm;
-  readonly categories: CategoryNames;
+  readonly names: RowNames;
   readonly onLeave: () => void;
   readonly onStay: () => void;
   readonly onSave: () => void;
 }
 
-export function LeaveDialog({ form, categories, onLeave, onStay: onKeep, onSave }: LeaveDialogProps) {
+export function LeaveDialog({ form, names, onLeave, onStay: onKeep, onSave }: LeaveDialogProps) {
   return (
     <LeavePrompt onLeave={onLeave} onStay={onKeep} save={{ busy: form.busy, onSave }}>
       <p>
@@ -30,8 +30,7 @@ export function LeaveDialog({ form, categories, onLeave, onStay: onKeep, onSave 
           <div key={field}>
             <dt>{PRODUCT_FIELDS[field].label}</dt>
             <dd>
-              <s className="old">{valueText(form.loaded, field, categories)}</s>{' '}
-              {valueText(form.draft, field, categories)}
+              <s className="old">{valueText(form.loaded, field, names)}</s> {valueText(form.draft, field, names)}
             </dd>
           </div>
         ))}
@@ -68,11 +67,11 @@ export function RemoveSizeDialog({ form, row, onClose }: RemoveSizeDialogProps) 
 interface CompareDialogProps {
   readonly form: ProductForm;
   readonly theirs: ProductToEdit;
-  readonly categories: CategoryNames;
+  readonly names: RowNames;
 }
 
 /** Compares the form with a colleague's saved version: for a field that both changed, staff choose a value. Nothing is saved yet. */
-export function CompareDialog({ form, theirs, categories }: CompareDialogProps) {
+export function CompareDialog({ form, theirs, names }: CompareDialogProps) {
   const [discarded, setDiscarded] = useState<ReadonlySet<string>>(new Set());
   const other = toDraft(theirs);
   const rows = differences(form.loaded, form.draft, other);
@@ -117,7 +116,7 @@ export function CompareDialog({ form, theirs, categories }: CompareDialogProps) 
               <td>
                 <ComparedValue
                   field={field}
-                  text={valueText(other, field, categories)}
+                  text={valueText(other, field, names)}
                   isChosen={!isContested || discarded.has(field)}
                   onChoose={isContested ? () => choose(field, true) : null}
                 />
@@ -125,7 +124,7 @@ export function CompareDialog({ form, theirs, categories }: CompareDialogProps) 
               <td>
                 <ComparedValue
                   field={field}
-                  text={valueText(form.draft, field, categories)}
+                  text={valueText(form.draft, field, names)}
                   isChosen={isContested && !discarded.has(field)}
                   onChoose={isContested ? () => choose(field, false) : null}
                 />

@@ -12,10 +12,11 @@ import type { ProductForm } from './use-product-form.ts';
 
 const draft = newDraft([]);
 const form = { draft, loaded: draft, problems: null } as unknown as ProductForm;
+const tax = { taxMode: 'flat', defaultClassId: null, classes: [], categories: [] } as const;
 const Form = () =>
   createElement(ToastProvider, null, [
     createElement(Basics, { key: 'basics', form, categories: [] }),
-    createElement(Prices, { key: 'prices', form }),
+    createElement(Prices, { key: 'prices', form, tax }),
     createElement(Pictures, { key: 'pictures', form }),
     createElement(SizesSection, { key: 'sizes', form, onRemove: () => undefined }),
     createElement(Details, { key: 'details', form, reviews: 0 }),

@@ -3,10 +3,13 @@ import { Select } from '#app/ui/field.tsx';
 import type { AdminCategory } from '#shop/catalog/admin-product.ts';
 import { PRODUCT_COLOURS } from '#shop/catalog/product-choices.ts';
 import { FORM_DETAILS, PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
+import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
 import { Section, Unit } from '../../kit/form/form-fields.tsx';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { FormArea, FormField } from './form-field.tsx';
+import { priceTaxText } from './price-tax.ts';
+import { PriceTrapNote, TaxFields } from './tax-fields.tsx';
 import type { ProductForm } from './use-product-form.ts';
 
 interface SectionsProps {
@@ -87,9 +90,12 @@ function marginText(price: number, cost: number): string {
   return `Margin ₹${rupees.format(price - cost)}, ${Math.round(((price - cost) / price) * 100)}%`;
 }
 
-export function Prices({ form }: SectionsProps) {
+export function Prices({ form, tax }: SectionsProps & { readonly tax: TaxChoices }) {
   const { price, oldPrice, cost, discountIsManual } = form.draft;
   const [now, before] = [parseNumber(price), parseNumber(oldPrice)];
+  const taxed = priceTaxText(tax, form.draft, Math.round(now * 100));
+  // The sentence below the price needs room.
+  const columns = tax.taxMode === 'gst' ? 6 : 3;
   const calculation =
     before > now ? `(${rupees.format(before)} − ${rupees.format(now)}) ÷ ${rupees.format(before)}. ` : '';
   return (
@@ -98,17 +104,17 @@ export function Prices({ form }: SectionsProps) {
         <FormField
           form={form}
           name="price"
-          columns={3}
+          columns={columns}
           labelNote="required"
           before="₹"
           inputMode="decimal"
           min={1}
-          hint="At least ₹1"
+          hint={<span aria-live="polite">{taxed?.text ?? 'At least ₹1'}</span>}
         />
         <FormField
           form={form}
           name="oldPrice"
-          columns={3}
+          columns={columns}
           labelNote="optional"
           before="₹"
           inputMode="decimal"
@@ -117,7 +123,7 @@ export function Prices({ form }: SectionsProps) {
         <FormField
           form={form}
           name="discount"
-          columns={3}
+          columns={columns}
           inputMode="numeric"
           min={0}
           max={100}
@@ -136,13 +142,15 @@ export function Prices({ form }: SectionsProps) {
         <FormField
           form={form}
           name="cost"
-          columns={3}
+          columns={columns}
           labelNote="staff only"
           before="₹"
           inputMode="decimal"
           min={0}
-          hint={marginText(now, parseNumber(cost))}
+          hint={marginText(taxed ? taxed.keeps / 100 : now, parseNumber(cost))}
         />
+        {taxed?.trap && <PriceTrapNote form={form} trap={taxed.trap} />}
+        <TaxFields form={form} tax={tax} />
       </div>
     </Section>
   );

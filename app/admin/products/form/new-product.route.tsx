@@ -1,5 +1,7 @@
+import { data } from 'react-router';
 import { appInfoContext, shopContext } from '#app/context.ts';
 import { listAdminCategories } from '#shop/catalog/admin-products.server.ts';
+import { getTaxChoices } from '#shop/tax/tax-classes.server.ts';
 import { adminMeta } from '../../kit/actions/load.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
 import type { Route } from './+types/new-product.route.ts';
@@ -8,8 +10,12 @@ import { ProductFormScreen } from './product-form.tsx';
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, 'Add Product');
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const tax = await getTaxChoices(ctx);
+  if (!tax.ok) throw data(null, { status: 403 });
   return {
-    categories: await listAdminCategories(context.get(shopContext)),
+    categories: await listAdminCategories(ctx),
+    tax: tax.value,
     origin: context.get(appInfoContext).origin,
   };
 }

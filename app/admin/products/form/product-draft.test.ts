@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { PRODUCT_COLOURS, PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
 import { REQUIRED_FIELDS } from '../product-messages.ts';
 import { findProblems, toProductChanges, toProductPayload } from './draft-check.ts';
-import { changedFields, differences, merge } from './draft-compare.ts';
-import { newDraft, type ProductDraft, toggleSize, withField } from './product-draft.ts';
+import { changedFields, differences, merge, valueText } from './draft-compare.ts';
+import { type DraftSize, newDraft, type ProductDraft, toggleSize, withField } from './product-draft.ts';
 
 const CATEGORIES = [
   { id: 'c-1', slug: 'ethnic' },
@@ -16,6 +16,11 @@ const validDraft: ProductDraft = {
   price: '2,899',
   pictures: [{ url: '/pictures/abc/900.webp', alt: '' }],
 };
+
+const sizeM = (row: Partial<DraftSize> = {}): DraftSize => ({
+  ...{ size: 'M', onHand: '0', was: 0, reserved: 0, sku: 'TB-1-M', barcode: '' },
+  ...row,
+});
 
 test('A-PROD-36 a new product starts as a dress in the first colour', () => {
   expect(newDraft(CATEGORIES)).toMatchObject({ categoryId: 'c-2', color: 'Red', status: 'active' });
@@ -64,6 +69,11 @@ describe('A-PROD-29 A-PROD-30 validation', () => {
     expect(findProblems({ ...validDraft, ...overrides })?.message).toBe(REQUIRED_FIELDS);
   });
 
+  test('A-PROD-29 says when other fields are wrong too', () => {
+    const wrong = { ...validDraft, name: '', lowStockThreshold: '-1' };
+    expect(findProblems(wrong)?.message).toBe(`${REQUIRED_FIELDS}. Please check the marked fields.`);
+  });
+
   test('A-PROD-29 requires only those three fields', () => {
     expect(findProblems({ ...validDraft, sku: '', description: '', brand: '', oldPrice: '', cost: '' })).toBeNull();
   });
@@ -77,8 +87,8 @@ describe('A-PROD-29 A-PROD-30 validation', () => {
     [{ rating: '5.1' }, 'rating'],
     [{ rating: '-0.1' }, 'rating'],
     [{ rating: '4.55' }, 'rating'],
-    [{ sizes: [{ size: 'M', onHand: '-1', was: 0, reserved: 0 }] }, 'sizes'],
-    [{ sizes: [{ size: 'M', onHand: '1.5', was: 0, reserved: 0 }] }, 'sizes'],
+    [{ sizes: [sizeM({ onHand: '-1' })] }, 'sizes'],
+    [{ sizes: [sizeM({ onHand: '1.5' })] }, 'sizes'],
     [{ length: '10' }, 'length'],
     [{ pictures: [{ url: 'no address', alt: '' }] }, 'pictures'],
   ])('A-PROD-30 %j marks the field %s as invalid', (overrides, field) => {
@@ -107,10 +117,10 @@ test('an update has only the changed fields, converted to paise and grams', () =
 test('sorts selected sizes like the size list, restores loaded units, and keeps one row without a size', () => {
   const selected = toggleSize(toggleSize(validDraft, 'L', []), 'S', []);
   expect(selected.sizes.map(({ size }) => size)).toEqual(['S', 'L']);
-  const loaded = [{ size: 'L', onHand: '7', was: 7, reserved: 1 }];
+  const loaded = [sizeM({ size: 'L', onHand: '7', was: 7, reserved: 1 })];
   expect(toggleSize(toggleSize(selected, 'L', loaded), 'L', loaded).sizes[1]).toEqual(loaded[0]);
   expect(toggleSize(toggleSize(selected, 'S', []), 'L', []).sizes).toEqual([
-    { size: '', onHand: '0', was: 0, reserved: 0 },
+    { size: '', onHand: '0', was: 0, reserved: 0, sku: validDraft.sku, barcode: '' },
   ]);
 });
 
@@ -136,17 +146,69 @@ describe('an edit conflict', () => {
   });
 
   test('adds my change of units to the other person’s count', () => {
-    const row = (onHand: string, was: number) => [{ size: 'M', onHand, was, reserved: 0 }];
+    const row = (onHand: string, was: number) => [sizeM({ onHand, was })];
     const before = { ...validDraft, sizes: row('10', 10) };
     const merged = merge(before, { ...before, sizes: row('8', 10) }, { ...before, sizes: row('25', 25) }, new Set());
-    expect(merged.sizes).toEqual([{ size: 'M', onHand: '23', was: 25, reserved: 0 }]);
+    expect(merged.sizes).toEqual([sizeM({ onHand: '23', was: 25 })]);
   });
 
   test('A-FORM-01 a count typed while the save is under way stays', () => {
-    const row = (onHand: string, was: number) => [{ size: 'M', onHand, was, reserved: 0 }];
+    const row = (onHand: string, was: number) => [sizeM({ onHand, was })];
     const [sent, typed] = [row('12', 10), row('13', 10)].map((sizes) => ({ ...validDraft, sizes }));
     const reloaded = { ...validDraft, sizes: row('12', 12) };
     if (!sent || !typed) throw new Error('No drafts');
     expect(merge(sent, typed, reloaded, new Set()).sizes).toEqual(row('13', 12));
+  });
+});
+
+describe('the SKU and barcode of a size', () => {
+  const draft: ProductDraft = {
+    ...validDraft,
+    sizes: [sizeM({ size: 'S', sku: 'TB-1-S' }), sizeM({ sku: 'OWN-M', barcode: '8901234567890' })],
+  };
+
+  test('A-SKU-02 a default SKU follows the typed SKU of the product, one that staff set stays', () => {
+    const renamed = withField(draft, 'sku', 'NK');
+    expect(renamed.sizes.map(({ sku }) => sku)).toEqual(['NK-S', 'OWN-M']);
+    expect(toggleSize(renamed, 'L', []).sizes[2]).toMatchObject({ size: 'L', sku: 'NK-L', barcode: '' });
+    const blank = withField(newDraft(CATEGORIES), 'sku', 'NK');
+    expect(blank.sizes[0]?.sku).toBe('NK');
+    expect(withField(blank, 'sku', ' ').sizes[0]?.sku).toBe('');
+  });
+
+  test('A-SKU-02 a default SKU is sent blank, so that the store computes it', () => {
+    expect(toProductPayload(draft).sizes).toMatchObject([
+      { size: 'S', sku: '', barcode: '' },
+      { size: 'M', sku: 'OWN-M', barcode: '8901234567890' },
+    ]);
+    expect(toProductChanges(draft, withField(draft, 'sku', 'NK'))).toEqual({ sku: 'NK' });
+  });
+
+  test.each<[Partial<DraftSize>, string, string]>([
+    [{ sku: 'x'.repeat(41) }, 'sku', 'Use at most 40 characters.'],
+    [{ barcode: 'x'.repeat(41) }, 'barcode', 'Use at most 40 characters.'],
+    [{ barcode: '8901234567891' }, 'barcode', 'Check the digits: 890123456789 needs 0 at the end.'],
+    [{ sku: 'TB-1-S' }, 'sku', 'SKU TB-1-S is entered for two sizes.'],
+  ])('A-SKU-07 A-SKU-08 %j is marked at its field', (row, code, message) => {
+    const problems = findProblems({ ...draft, sizes: [sizeM({ size: 'S', sku: 'TB-1-S' }), sizeM(row)] });
+    expect(problems?.fields).toEqual({ [`sizes:M:${code}`]: message });
+  });
+
+  test('A-SKU-08 a default SKU may be longer than a typed one', () => {
+    const sku = 'K'.repeat(60);
+    const long = withField({ ...validDraft, sizes: [sizeM()] }, 'sku', sku);
+    expect(long.sizes[0]?.sku).toBe(`${sku}-M`);
+    expect(findProblems(long)).toBeNull();
+  });
+
+  test('A-SKU-10 two editors keep both their codes, and see the other one’s', () => {
+    const mine = { ...draft, sizes: [sizeM({ size: 'S', sku: 'MINE-S' }), draft.sizes[1] as DraftSize] };
+    const theirs = { ...draft, sizes: [draft.sizes[0] as DraftSize, sizeM({ sku: 'OWN-M', barcode: 'HIS' })] };
+    expect(differences(draft, mine, theirs)).toEqual([{ field: 'sizes', isContested: true }]);
+    expect(valueText(theirs, 'sizes', new Map())).toBe('S 0, M 0 (OWN-M, HIS)');
+    expect(merge(draft, mine, theirs, new Set()).sizes).toMatchObject([
+      { size: 'S', sku: 'MINE-S' },
+      { size: 'M', sku: 'OWN-M', barcode: 'HIS' },
+    ]);
   });
 });

@@ -5,6 +5,7 @@ import { pictureUrl } from '#shop/catalog/picture.ts';
 import { computeDiscount } from '#shop/catalog/product.ts';
 import { DEFAULT_CATEGORY, DEFAULT_COLOUR, HOME_COUNTRY, PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
 import { OPTIONAL_TEXTS, type ProductFieldName, pickFields, valuePerField } from '#shop/catalog/product-fields.ts';
+import { defaultSizeSku } from '#shop/catalog/size-codes.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 
@@ -20,7 +21,19 @@ export interface DraftSize {
   /** On hand when the form was loaded; stock is saved as the difference. */
   readonly was: number;
   readonly reserved: number;
+  /** '' for the default SKU of a product whose SKU is not known yet. */
+  readonly sku: string;
+  readonly barcode: string;
 }
+
+/** '' while the product's SKU is blank: the store generates it. */
+export const defaultSku = (productSku: string, size: string): string =>
+  productSku.trim() === '' ? '' : defaultSizeSku(productSku.trim(), size);
+
+const newSize = (productSku: string, size: string): DraftSize => ({
+  ...{ size, onHand: '0', was: 0, reserved: 0 },
+  ...{ sku: defaultSku(productSku, size), barcode: '' },
+});
 
 /** The fields that are not typed as text. */
 interface NonTextValues extends Readonly<Record<Flag, boolean>> {
@@ -47,8 +60,9 @@ export function newDraft(categories: readonly { readonly id: string; readonly sl
     ...{ name: '', sku: '', description: '', categoryId: category?.id ?? '', color: DEFAULT_COLOUR },
     ...{ price: '', oldPrice: '', discount: '0', discountIsManual: false, cost: '' },
     pictures: [{ url: '', alt: '' }],
-    sizes: [{ size: '', onHand: '0', was: 0, reserved: 0 }],
+    sizes: [newSize('', '')],
     ...{ lowStockThreshold: '10', reorderPoint: '5', rating: '0', variants: '', keywords: '' },
+    taxClassId: '',
     ...{ weight: '', length: '', width: '', height: '' },
     ...{ status: 'active', featured: false, trending: false, newArrival: false, bestSeller: false },
   };
@@ -65,16 +79,19 @@ export function toDraft(product: ProductToEdit): ProductDraft {
     ...valuePerField(OPTIONAL_TEXTS, (field) => text(product[field])),
     ...pickFields(product, FLAGS),
     ...{ name, sku: skuId, description, categoryId, color, countryOfOrigin, status, discountIsManual },
+    taxClassId: text(product.taxClassId),
     price: inRupees(product.price),
     oldPrice: inRupees(product.oldPrice),
     discount: String(product.discount),
     cost: inRupees(product.cost),
     pictures: product.pictures.map(({ key, alt }) => ({ url: pictureUrl(key), alt })),
-    sizes: product.sizeStock.map(({ size, onHand, reserved }) => ({
+    sizes: product.sizeStock.map(({ size, onHand, reserved, sku, barcode }) => ({
       size,
       onHand: String(onHand),
       was: onHand,
       reserved,
+      sku,
+      barcode: text(barcode),
     })),
     lowStockThreshold: String(product.lowStockThreshold),
     reorderPoint: String(product.reorderPoint),
@@ -99,13 +116,25 @@ export function computedDiscount({ price, oldPrice }: Pick<ProductDraft, 'price'
 const withComputedDiscount = (draft: ProductDraft): ProductDraft =>
   draft.discountIsManual ? draft : { ...draft, discount: computedDiscount(draft) };
 
-/** Sets one field. A typed discount stays manual; after a change of the old price the discount is computed again. */
+/** Default SKUs follow the product's SKU; others stay. */
+const withFollowingSkus = (draft: ProductDraft, skuBefore: string): ProductDraft => ({
+  ...draft,
+  sizes: draft.sizes.map((row) =>
+    row.sku.trim() === defaultSku(skuBefore, row.size) ? { ...row, sku: defaultSku(draft.sku, row.size) } : row,
+  ),
+});
+
+/**
+ * Sets one field. A typed discount stays manual; after a change of the old price the discount is computed again. A change of the SKU
+ * changes the default SKUs of the sizes.
+ */
 export function withField<Field extends DraftField>(
   draft: ProductDraft,
   field: Field,
   value: ProductDraft[Field],
 ): ProductDraft {
   const next = { ...draft, [field]: value };
+  if (field === 'sku') return withFollowingSkus(next, draft.sku);
   if (field === 'discount') return { ...next, discountIsManual: true };
   if (field === 'oldPrice') return withComputedDiscount({ ...next, discountIsManual: false });
   return field === 'price' ? withComputedDiscount(next) : next;
@@ -119,8 +148,7 @@ const sizePosition = (size: string): number => {
 /** Adds or removes a size. `loaded` are the sizes the form was loaded with: a size that is added again gets its units back. */
 export function toggleSize(draft: ProductDraft, size: string, loaded: readonly DraftSize[]): ProductDraft {
   const isSelected = draft.sizes.some((row) => row.size === size);
-  const initialRow = (size: string): DraftSize =>
-    loaded.find((row) => row.size === size) ?? { size, onHand: '0', was: 0, reserved: 0 };
+  const initialRow = (size: string): DraftSize => loaded.find((row) => row.size === size) ?? newSize(draft.sku, size);
   const otherSizes = draft.sizes.filter((row) => row.size !== '' && row.size !== size);
   const sizes = isSelected ? otherSizes : [...otherSizes, initialRow(size)];
   return {

@@ -11,6 +11,7 @@ import type { Refusal } from '../../kit/actions/action-result.ts';
 import { adminAction, adminActions } from '../../kit/actions/admin-actions.ts';
 import { parsePictureKey } from '../../pictures/picture-key.ts';
 import * as messages from '../product-messages.ts';
+import { codeField } from './draft-check.ts';
 
 const product = z.looseObject({
   name: z.string().optional(),
@@ -21,7 +22,15 @@ const product = z.looseObject({
     .readonly()
     .optional(),
   sizes: z
-    .array(z.object({ size: z.string(), onHand: z.number(), was: z.number() }))
+    .array(
+      z.object({
+        size: z.string(),
+        onHand: z.number(),
+        was: z.number(),
+        sku: z.string().optional(),
+        barcode: z.string().optional(),
+      }),
+    )
     .readonly()
     .optional(),
 });
@@ -32,6 +41,7 @@ const FIELD_BY_REFUSAL: Readonly<Partial<Record<string, string>>> = {
   'sku-taken': 'sku',
   'no-such-category': 'categoryId',
   'no-such-picture': 'pictures',
+  'no-such-tax-class': 'taxClassId',
 };
 
 /** A URL that is no picture of the store gets no key, and the store refuses it. */
@@ -47,11 +57,16 @@ function lacksRequired({ name, pictures, price }: ProductBody): boolean {
 
 type SaveRefusal = AddProductRefusal | UpdateProductRefusal | 'required';
 
+function fieldOf(reason: Exclude<SaveRefusal, 'not-allowed'>): string | undefined {
+  if (typeof reason === 'string') return FIELD_BY_REFUSAL[reason];
+  return reason.kind === 'code-taken' ? codeField(reason.size, reason.code) : 'sizes';
+}
+
 /** Validation errors are shown at their fields. */
 function toRefusal(failed: (reason: string) => string, reason: Exclude<SaveRefusal, 'not-allowed'>): Refusal {
   if (reason === 'required') return { message: messages.REQUIRED_FIELDS };
   const cause = messages.refusalReason(reason);
-  const field = typeof reason === 'string' ? FIELD_BY_REFUSAL[reason] : 'sizes';
+  const field = fieldOf(reason);
   return { message: failed(cause), ...(field ? { fields: { [field]: cause } } : {}) };
 }
 
@@ -78,7 +93,7 @@ export const action = adminActions(messages.SAVE_FAILURE_MESSAGES, {
       const { sizes = [], pictures = [], ...fields } = product;
       return addProduct(ctx, {
         ...fields,
-        stock: sizes.map(({ size, onHand }) => ({ size, onHand })),
+        stock: sizes.map(({ was: _was, ...size }) => size),
         pictures: toPictureKeys(pictures, origin),
       } as unknown as ProductInput);
     },

@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { AdminCategory } from '#shop/catalog/admin-product.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
+import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { useCopiedDraft, withCopied } from '../../kit/form/copied-draft.ts';
 import { DeletedNote } from '../../kit/form/edit-note.tsx';
@@ -24,6 +25,7 @@ interface ProductFormProps {
   /** The product is no longer in the store. */
   readonly isMissing?: boolean;
   readonly categories: readonly AdminCategory[];
+  readonly tax: TaxChoices;
   readonly origin: string;
 }
 
@@ -31,9 +33,9 @@ interface ProductFormProps {
 export const LEAVE_STATE = 'leaves the form';
 
 const PRODUCTS_PATH = '/admin-panel/products';
-const TOPICS = ['products', 'stock', 'categories'] as const;
+const TOPICS = ['products', 'stock', 'categories', 'tax-classes', 'settings'] as const;
 
-export function ProductFormScreen({ product, isMissing = false, categories, origin }: ProductFormProps) {
+export function ProductFormScreen({ product, isMissing = false, categories, tax, origin }: ProductFormProps) {
   const form = useProductForm({
     product,
     isMissing,
@@ -41,7 +43,7 @@ export function ProductFormScreen({ product, isMissing = false, categories, orig
     copiedDraft: useCopiedDraft<ProductDraft>(),
   });
   const { deletion, formRef, isLeavePromptSkipped } = form;
-  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const names = new Map([...categories, ...tax.classes].map(({ id, name }) => [id, name]));
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [sizeToRemove, setSizeToRemove] = useState<DraftSize | null>(null);
@@ -107,7 +109,7 @@ export function ProductFormScreen({ product, isMissing = false, categories, orig
       >
         <div className="panel">
           <Basics form={form} categories={categories} />
-          <Prices form={form} />
+          <Prices form={form} tax={tax} />
           <Pictures form={form} />
           <SizesSection form={form} onRemove={setSizeToRemove} />
           <Details form={form} reviews={product?.reviews ?? 0} />
@@ -120,7 +122,7 @@ export function ProductFormScreen({ product, isMissing = false, categories, orig
       {blocker.state === 'blocked' && (
         <LeaveDialog
           form={form}
-          categories={names}
+          names={names}
           onLeave={() => blocker.proceed()}
           onStay={() => blocker.reset()}
           onSave={async () => {
@@ -130,7 +132,7 @@ export function ProductFormScreen({ product, isMissing = false, categories, orig
         />
       )}
       {sizeToRemove && <RemoveSizeDialog form={form} row={sizeToRemove} onClose={() => setSizeToRemove(null)} />}
-      {form.theirs && <CompareDialog form={form} theirs={form.theirs} categories={names} />}
+      {form.theirs && <CompareDialog form={form} theirs={form.theirs} names={names} />}
     </>
   );
 }

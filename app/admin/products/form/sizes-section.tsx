@@ -1,10 +1,13 @@
+import { useId } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
+import { MAX_SIZE_SKU_LENGTH } from '#shop/catalog/size-codes.ts';
 import { Section } from '../../kit/form/form-fields.tsx';
 import { parseNumber } from '../../kit/form/parse-number.ts';
 import { StockBadge } from '../../kit/status-badge.tsx';
+import { codeField } from './draft-check.ts';
 import { FormField } from './form-field.tsx';
-import { type DraftSize, toggleSize } from './product-draft.ts';
+import { type DraftSize, defaultSku, toggleSize } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 /** The availability text of the product page. */
@@ -74,6 +77,8 @@ export function SizesSection({ form, onRemove }: SizesSectionProps) {
           <thead>
             <tr>
               <th scope="col">Size</th>
+              <th scope="col">SKU</th>
+              <th scope="col">Barcode</th>
               <th scope="col" className="num">
                 On hand
               </th>
@@ -93,8 +98,15 @@ export function SizesSection({ form, onRemove }: SizesSectionProps) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Stock</th>
-              <td className="num strong">{onHand}</td>
+              <th scope="row" colSpan={3}>
+                Stock
+              </th>
+              <td className="num strong">
+                <span className="size-table__label" aria-hidden="true">
+                  On hand{' '}
+                </span>
+                {onHand}
+              </td>
               <td className="num size-table__reserved">{reserved}</td>
               <td className="num">
                 <StockBadge units={Math.max(0, onHand - reserved)} />
@@ -104,6 +116,10 @@ export function SizesSection({ form, onRemove }: SizesSectionProps) {
           </tfoot>
         </table>
       </div>
+      <p className="field__hint size-table__hint" id={CODES_HINT}>
+        Leave a SKU blank for the product’s SKU and the size. A barcode is an EAN or UPC with its check digit, or your
+        own code. Each has at most {MAX_SIZE_SKU_LENGTH} characters and belongs to one size only.
+      </p>
       <div className="form-grid">
         <FormField
           form={form}
@@ -119,6 +135,50 @@ export function SizesSection({ form, onRemove }: SizesSectionProps) {
   );
 }
 
+const CODES_HINT = 'size-codes-hint';
+const CODE_LABELS = { sku: 'SKU', barcode: 'Barcode' } as const;
+
+interface CodeCellProps {
+  readonly row: DraftSize;
+  readonly form: ProductForm;
+  readonly code: 'sku' | 'barcode';
+}
+
+function CodeCell({ row, form, code }: CodeCellProps) {
+  const errorId = useId();
+  const error = form.problems?.fields[codeField(row.size, code)];
+  const change = (value: string) =>
+    form.setDraft((before) => ({
+      ...before,
+      sizes: before.sizes.map((each) => (each.size === row.size ? { ...each, [code]: value } : each)),
+    }));
+  return (
+    <td className="size-table__code">
+      <span className="size-table__label" aria-hidden="true">
+        {CODE_LABELS[code]}
+      </span>
+      <input
+        className="mono"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={`${CODE_LABELS[code]}, ${row.size ? `size ${row.size}` : 'one size'}`}
+        aria-describedby={error ? `${errorId} ${CODES_HINT}` : CODES_HINT}
+        aria-invalid={error ? true : undefined}
+        placeholder={code === 'sku' ? defaultSku(form.draft.sku, row.size) || 'Generated' : undefined}
+        value={row[code]}
+        onChange={(event) => change(event.target.value)}
+        // A barcode scanner ends its input with Enter, which must not save the form.
+        onKeyDown={(event) => code === 'barcode' && event.key === 'Enter' && event.preventDefault()}
+      />
+      {error && (
+        <p className="field__error" id={errorId}>
+          {error}
+        </p>
+      )}
+    </td>
+  );
+}
+
 function SizeRow({ row, form }: { readonly row: DraftSize; readonly form: ProductForm }) {
   const available = parseUnits(row) - row.reserved;
   const change = (onHand: string) =>
@@ -129,8 +189,15 @@ function SizeRow({ row, form }: { readonly row: DraftSize; readonly form: Produc
   const isInvalid = form.problems?.fields.sizes !== undefined && !/^\d+$/.test(row.onHand.trim());
   return (
     <tr>
-      <th scope="row">{row.size || 'One size'}</th>
-      <td className="num">
+      <th scope="row" className="size-table__size">
+        {row.size || 'One size'}
+      </th>
+      <CodeCell row={row} form={form} code="sku" />
+      <CodeCell row={row} form={form} code="barcode" />
+      <td className="num size-table__onhand">
+        <span className="size-table__label" aria-hidden="true">
+          On hand
+        </span>
         <input
           className="size-table__units"
           inputMode="numeric"
@@ -141,8 +208,13 @@ function SizeRow({ row, form }: { readonly row: DraftSize; readonly form: Produc
         />
       </td>
       <td className="num size-table__reserved">{row.reserved}</td>
-      <td className="num strong">{available}</td>
-      <td>
+      <td className="num strong size-table__available">
+        <span className="size-table__label" aria-hidden="true">
+          Available
+        </span>
+        {available}
+      </td>
+      <td className="size-table__shop">
         <ShopText available={available} />
       </td>
     </tr>

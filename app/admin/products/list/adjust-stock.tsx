@@ -22,8 +22,8 @@ interface AdjustStockProps {
 
 const COMMON_REASONS = ['Counted again', 'Damaged', 'Lost', 'Returned to supplier', 'Delivery from supplier'];
 
-const sizeText = ({ size, onHand, reserved }: SizeStock): string =>
-  `${size || 'One size'}: ${formatCount(onHand)} on hand${reserved > 0 ? `, ${formatCount(reserved)} reserved` : ''}`;
+const sizeText = ({ size, sku, onHand, reserved }: SizeStock): string =>
+  `${size || 'One size'} (${sku}): ${formatCount(onHand)} on hand${reserved > 0 ? `, ${formatCount(reserved)} reserved` : ''}`;
 
 const parseForm = (form: FormData) => ({
   operation: form.get('operation') === 'decrease' ? ('decrease' as const) : ('increase' as const),

@@ -206,6 +206,7 @@ function Sizes({ sizes }: { readonly sizes: readonly SizeStock[] }) {
       {sizes.map((row) => (
         <span
           key={row.size}
+          title={row.barcode === null ? row.sku : `${row.sku} · ${row.barcode}`}
           className={classNames(
             availableUnits(row) === 0 && 'is-gone',
             availableUnits(row) > 0 && availableUnits(row) <= 2 && 'is-few',

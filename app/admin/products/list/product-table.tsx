@@ -3,6 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { AdminProduct } from '#shop/catalog/admin-product.ts';
 import { type AdminProductsQuery, FLAGS } from '#shop/catalog/admin-products-query.ts';
+import { foundSizeText } from '#shop/catalog/size-codes.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { type Column, DataTable } from '../../kit/list/data-table.tsx';
@@ -55,6 +56,11 @@ const buildColumns = (
             {product.name}
           </Link>
           <span className="sub mono">{product.skuId}</span>
+          {product.foundSizes.map((size) => (
+            <div key={size.size} className="sub">
+              {foundSizeText(size)}
+            </div>
+          ))}
           <span className="only-list products__summary">
             <span className="strong">{formatMoney(product.price)}</span>
             <StockBadge units={product.stock} />

@@ -30,7 +30,7 @@ export function ProductToolbar({ query, categories, found }: ToolbarProps) {
   };
   return (
     <ListToolbar
-      searchLabel="Search name, SKU or description"
+      searchLabel="Search name, SKU, barcode or description"
       filters={[
         {
           param: 'category',

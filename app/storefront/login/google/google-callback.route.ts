@@ -40,11 +40,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const result = signInState ? await finishSignIn(signInState) : refuseWith('state-mismatch');
   const from = signInState?.from ?? 'login';
-  const returnUrl = getSafeReturnPath(signInState?.returnUrl);
+  const returnUrl = getSafeReturnPath(signInState?.returnUrl, from);
   const inWindow = signInState?.inWindow ?? false;
   if (!result.ok) return redirectWithFailure({ from, returnUrl, failure: result.reason, secure, inWindow }, headers);
   for (const cookie of sessions.toOpenedSession(result.value).headers.getSetCookie())
     headers.append('set-cookie', cookie);
   if (inWindow) return redirect(getPopupEndPath(from, returnUrl), { headers });
-  return redirect(from === 'office' ? '/admin-panel' : returnUrl, { headers });
+  return redirect(returnUrl, { headers });
 }

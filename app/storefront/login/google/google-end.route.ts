@@ -17,10 +17,8 @@ setTimeout(() => location.replace(document.links[0].href), ${CLOSE_TIMEOUT_MS});
 
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const signInPage = getSignInPath(
-    parseSurface(searchParams.get('from')) ?? 'login',
-    getSafeReturnPath(searchParams.get('returnUrl')),
-  );
+  const from = parseSurface(searchParams.get('from')) ?? 'login';
+  const signInPage = getSignInPath(from, getSafeReturnPath(searchParams.get('returnUrl'), from));
   // The sign-in page is a path with an encoded query, so it needs no HTML escaping.
   return new Response(
     `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

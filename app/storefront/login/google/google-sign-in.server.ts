@@ -1,6 +1,7 @@
 // Paths before and after a Google sign-in: the page it started from, the return path, and the redirect after a failure.
 
 import { redirect } from 'react-router';
+import { adminReturnPath, loginPath } from '#app/admin-return-path.ts';
 import { failureCookie, type SignInSurface } from '#app/google/google-cookies.server.ts';
 import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
 import { returnPath, withReturnUrl } from '../return-path.ts';
@@ -9,14 +10,16 @@ import { returnPath, withReturnUrl } from '../return-path.ts';
 const MAX_RETURN_URL_LENGTH = 1_000;
 
 /** Validated before and after the sign-in, because the browser could change it in between. */
-export function getSafeReturnPath(requested: unknown): string {
-  const path = returnPath(typeof requested === 'string' ? requested : null);
+export function getSafeReturnPath(requested: unknown, from: SignInSurface): string {
+  const text = typeof requested === 'string' ? requested : null;
+  if (from === 'office') return adminReturnPath(text);
+  const path = returnPath(text);
   return path.length > MAX_RETURN_URL_LENGTH ? '/' : path;
 }
 
 /** The sign-in page that the sign-in started from; it redirects a signed-in user. */
 export function getSignInPath(from: SignInSurface, returnUrl: string): string {
-  if (from === 'office') return '/admin-panel/login';
+  if (from === 'office') return loginPath(returnUrl);
   if (from === 'test') return '/test-google';
   return withReturnUrl('/login', returnUrl);
 }

@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const requestedSurface = parseSurface(form.get('from')) ?? 'login';
   const from = requestedSurface === 'test' && !demo ? 'login' : requestedSurface;
-  const returnUrl = getSafeReturnPath(form.get('returnUrl'));
+  const returnUrl = getSafeReturnPath(form.get('returnUrl'), from);
   const secure = !demo;
   if (!providers.google) {
     return redirectWithFailure({ from, returnUrl, failure: { reason: 'unavailable', providerMessage: null }, secure });

@@ -1,4 +1,5 @@
 import type { LabelledValue } from '#shop/catalog/product-details.ts';
+import type { ShownSizeChart } from '#shop/catalog/size-chart.ts';
 import { SizeGuide } from './size-guide.tsx';
 import { SpecList } from './spec-list.tsx';
 
@@ -6,11 +7,11 @@ interface DetailsPanelProps {
   /** Safe HTML, from richText. */
   readonly description: string;
   readonly specs: readonly LabelledValue[];
-  readonly hasSizeGuide: boolean;
+  readonly sizeChart: ShownSizeChart | null;
   readonly size: string | null;
 }
 
-export function DetailsPanel({ description, specs, hasSizeGuide, size }: DetailsPanelProps) {
+export function DetailsPanel({ description, specs, sizeChart, size }: DetailsPanelProps) {
   return (
     <div className="halves">
       <div>
@@ -18,7 +19,7 @@ export function DetailsPanel({ description, specs, hasSizeGuide, size }: Details
         <div className="tab-text" dangerouslySetInnerHTML={{ __html: description }} />
         <SpecList specs={specs} />
       </div>
-      {hasSizeGuide && <SizeGuide selectedSize={size} />}
+      {sizeChart && <SizeGuide chart={sizeChart} selectedSize={size} />}
     </div>
   );
 }

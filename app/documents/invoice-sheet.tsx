@@ -1,14 +1,14 @@
-import { DocumentDetails } from '#app/documents/document-details.tsx';
-import { InvoiceLines } from '#app/documents/invoice-lines.tsx';
-import { invoiceDetails, invoiceFooter, StoreLines } from '#app/documents/invoice-parts.tsx';
 import type { Invoice } from '#shop/orders/invoice.server.ts';
-import { Recipient } from './printed-order.tsx';
+import { DocumentDetails } from './document-details.tsx';
+import { InvoiceLines } from './invoice-lines.tsx';
+import { invoiceDetails, invoiceFooter, StoreLines } from './invoice-parts.tsx';
+import { Recipient } from './recipient.tsx';
 
-/** One invoice for printing; a page shows one or several. */
+/** One invoice of the back office for printing; a page shows one or several. */
 export function InvoiceSheet(invoice: Invoice) {
   const { order, customer, store } = invoice;
   return (
-    <article className="sheet">
+    <article className="sheet sheet--invoice">
       <header className="sheet__head">
         <div>
           <p className="sheet__title">Invoice</p>

@@ -1,0 +1,40 @@
+// The path to open after staff sign in: the one that they requested while signed out. It comes from a link that anybody can write, so only
+// paths below /admin-panel are accepted, parsed by the browser's rules; anything else becomes the dashboard.
+
+import { normalizePath, routePath } from './route-path.ts';
+
+const DASHBOARD = '/admin-panel';
+const LOGIN = `${DASHBOARD}/login`;
+const PLACEHOLDER_ORIGIN = 'https://shop.invalid';
+const MAX_LENGTH = 1_000;
+
+/** Browsers drop tabs and line ends from URLs and read '\\' as '/', so a path with any of these is refused. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters
+const FORBIDDEN_CHARACTERS = /[\u0000-\u001f\u007f\\]/;
+
+const isScreen = (path: string): boolean =>
+  path.startsWith(`${DASHBOARD}/`) && path !== LOGIN && path !== `${DASHBOARD}/sign-out`;
+
+export function adminReturnPath(requested: string | null): string {
+  if (requested === null || requested.length > MAX_LENGTH || !requested.startsWith('/')) return DASHBOARD;
+  if (FORBIDDEN_CHARACTERS.test(requested)) return DASHBOARD;
+  const url = URL.parse(requested, PLACEHOLDER_ORIGIN);
+  if (url?.origin !== PLACEHOLDER_ORIGIN || !isScreen(normalizePath(url.pathname))) return DASHBOARD;
+  return `${url.pathname}${url.search}`;
+}
+
+/** The sign-in page, with the path to return to; the dashboard is the default and is omitted. */
+export function loginPath(requested: string | null): string {
+  const path = adminReturnPath(requested);
+  return path === DASHBOARD ? LOGIN : `${LOGIN}?returnUrl=${encodeURIComponent(path)}`;
+}
+
+/** The screen that a GET asked for, as an address of the browser: '/admin-panel/orders.data?search=x' names '/admin-panel/orders?search=x'. */
+export function requestedScreen({ url, method }: Pick<Request, 'url' | 'method'>): string | null {
+  if (method !== 'GET') return null;
+  const { pathname, searchParams } = new URL(url);
+  searchParams.delete('_routes');
+  const query = searchParams.toString();
+  const path = pathname.endsWith('.data') ? routePath(pathname) : pathname;
+  return query === '' ? path : `${path}?${query}`;
+}

@@ -1,0 +1,42 @@
+// A file as a response, streamed while it is made.
+
+import type { ShopContext } from '#shop/context.ts';
+
+interface StreamedFile {
+  /** 'leads-2026-11-14.csv' */
+  readonly name: string;
+  readonly contentType: string;
+  readonly chunks: AsyncGenerator<string | Uint8Array>;
+  /** Text before the first chunk. */
+  readonly prefix?: string;
+}
+
+export const fileHeaders = (name: string, contentType: string): HeadersInit => ({
+  'content-type': contentType,
+  'content-disposition': `attachment; filename="${name}"`,
+  'cache-control': 'private, no-store',
+});
+
+export function fileResponse(ctx: ShopContext, { name, contentType, chunks, prefix }: StreamedFile): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      if (prefix !== undefined) controller.enqueue(encoder.encode(prefix));
+    },
+    // The next chunk is read only after the client has received the last one (back-pressure).
+    async pull(controller) {
+      try {
+        const { value, done } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
+      } catch (error) {
+        ctx.log.error({ err: error, file: name }, 'admin file export failed');
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+  return new Response(body, { headers: fileHeaders(name, contentType) });
+}

@@ -1,0 +1,165 @@
+// The figures of a month with GST: the strip, and the tables by kind, rate and State.
+
+import { type ReactNode, useState } from 'react';
+import type { DocumentSums } from '#shop/invoices/document-lines.ts';
+import { type KindSums, netSums, taxOf } from '#shop/invoices/gst-month.ts';
+import { formatShortDay } from '../kit/indian-time.ts';
+import { DataTable } from '../kit/list/data-table.tsx';
+import { StatStrip } from '../kit/list/stat-strip.tsx';
+import { Panel } from '../kit/panel.tsx';
+import { useMoney } from '../kit/use-money.tsx';
+import { formatCount } from '../kit/wording.ts';
+import { dueText } from './downloads.tsx';
+import type { DueDate, GstScreenData, MonthFigures, StateRow } from './gst-data.ts';
+
+const rangeText = ({ numbers }: KindSums): string | undefined =>
+  numbers === null
+    ? undefined
+    : numbers.from === numbers.to
+      ? numbers.from
+      : `${numbers.from} to ${numbers.to.slice(-6)}`;
+
+interface GstStripProps {
+  readonly figures: MonthFigures;
+  readonly due: DueDate;
+}
+
+export function GstStrip({ figures, due }: GstStripProps) {
+  const money = useMoney();
+  const net = netSums(figures);
+  const { invoices, creditNotes } = figures;
+  const invoiceRange = rangeText(invoices);
+  return (
+    <StatStrip
+      className="gst-strip"
+      stats={[
+        { name: 'Taxable value', value: money(net.taxable), note: 'after credit notes' },
+        { name: 'GST', value: money(taxOf(net)), note: 'before input credit' },
+        {
+          name: 'Invoices',
+          value: formatCount(invoices.count),
+          ...(invoiceRange !== undefined && { note: invoiceRange }),
+        },
+        { name: 'Credit notes', value: formatCount(creditNotes.count), note: `${money(creditNotes.taxable)} taxable` },
+        { name: 'GSTR-1 due', value: formatShortDay(due.day), note: dueText(due) },
+      ]}
+    />
+  );
+}
+
+interface SumRow extends DocumentSums {
+  readonly name: string;
+  readonly count: number | null;
+  readonly isTotal?: true;
+}
+
+type TableProps = Pick<GstScreenData, 'stateTax'> & { readonly figures: MonthFigures };
+
+const rightHead = { alignsRight: true, className: 'num' } as const;
+const totalClass = ({ isTotal }: { readonly isTotal?: true }) => (isTotal ? { className: 'gst-total' } : {});
+
+/** The columns of the taxes and the total. */
+function useTaxColumns(stateTax: string) {
+  const money = useMoney();
+  const column = (head: string, amount: (row: DocumentSums) => number) => ({
+    ...rightHead,
+    head,
+    cell: (row: DocumentSums): ReactNode => money(amount(row)),
+  });
+  return [
+    column('Taxable', ({ taxable }) => taxable),
+    column('CGST', ({ cgst }) => cgst),
+    column(stateTax, ({ sgst }) => sgst),
+    column('IGST', ({ igst }) => igst),
+    column('Total', ({ total }) => total),
+  ];
+}
+
+export function MonthSums({ figures, stateTax }: TableProps) {
+  const { invoices, creditNotes } = figures;
+  const rows: readonly SumRow[] = [
+    { ...invoices, name: 'Invoices' },
+    { ...creditNotes, name: 'Credit notes' },
+    { ...netSums(figures), name: 'Net', count: null, isTotal: true },
+  ];
+  return (
+    <Panel title="Sums">
+      <DataTable
+        label="Table of sums"
+        baseClass="table"
+        className="gst-table"
+        rows={rows}
+        getKey={({ name }) => name}
+        rowProps={totalClass}
+        columns={[
+          { head: 'Documents', className: 'strong', cell: ({ name }: SumRow) => name },
+          { ...rightHead, head: 'Number', cell: ({ count }: SumRow) => (count === null ? '' : formatCount(count)) },
+          ...useTaxColumns(stateTax),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+interface RateRow extends DocumentSums {
+  readonly name: string;
+  readonly isTotal?: true;
+}
+
+export function RateTable({ figures, stateTax }: TableProps) {
+  const rows: readonly RateRow[] = [
+    ...figures.byRate.map((row) => ({ ...row, name: `${row.rate} %` })),
+    { ...netSums(figures), name: 'Total', isTotal: true },
+  ];
+  return (
+    <Panel title="By rate" headerExtra={<span className="sub">Invoices minus credit notes</span>}>
+      <DataTable
+        label="Table by rate"
+        baseClass="table"
+        className="gst-table"
+        rows={rows}
+        getKey={({ name }) => name}
+        rowProps={totalClass}
+        columns={[{ head: 'Rate', className: 'strong', cell: ({ name }: RateRow) => name }, ...useTaxColumns(stateTax)]}
+      />
+    </Panel>
+  );
+}
+
+const FIRST_STATES = 5;
+
+export function StateTable({ states, ownState }: { readonly states: readonly StateRow[]; readonly ownState: string }) {
+  const money = useMoney();
+  const [showsAll, setShowsAll] = useState(false);
+  const hidden = states.length - FIRST_STATES;
+  const rows = showsAll || hidden <= 1 ? states : states.slice(0, FIRST_STATES);
+  return (
+    <Panel
+      title="By place of supply"
+      headerExtra={
+        hidden > 1 && (
+          <button type="button" className="fact-link" onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : `All ${states.length} States`}
+          </button>
+        )
+      }
+    >
+      <DataTable
+        label="Table by place of supply"
+        baseClass="table"
+        className="gst-table"
+        rows={rows}
+        getKey={({ code }) => code}
+        columns={[
+          {
+            head: 'State',
+            cell: ({ code, name }) => `${code} ${name}${code === ownState ? ' (own State)' : ''}`,
+          },
+          { ...rightHead, head: 'Invoices', cell: ({ invoices }) => formatCount(invoices) },
+          { ...rightHead, head: 'Taxable', cell: ({ taxable }) => money(taxable) },
+          { ...rightHead, head: 'GST', cell: ({ tax }) => money(tax) },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,8 @@
+// Whether the store has a courier account. Without one, parcels are sent by hand: staff enter courier and tracking number themselves.
+
+import { createContext, useContext } from 'react';
+
+const HasCourierContext = createContext(true);
+export const HasCourierProvider = HasCourierContext;
+
+export const useHasCourier = (): boolean => useContext(HasCourierContext);

@@ -1,0 +1,92 @@
+// Staff enter how a parcel that was sent by hand is followed: courier, tracking number, and the courier's page about it.
+
+import { type ReactNode, useState } from 'react';
+import { Field } from '#app/ui/field.tsx';
+import {
+  MAX_COURIER_NAME,
+  MAX_TRACKING_NUMBER,
+  MAX_TRACKING_URL,
+  parseTrackingUrl,
+  type TrackingDetails,
+} from '#shop/orders/tracking-details.ts';
+import type { ActionResult } from '../kit/actions/action-result.ts';
+import { PromptDialog } from '../kit/form/confirm-dialog.tsx';
+import { Note } from '../kit/note.tsx';
+import { INVALID_TRACKING_URL } from './order-action-messages.ts';
+
+export interface TrackingDraft {
+  readonly courierName: string;
+  readonly trackingNumber: string;
+  readonly trackingUrl: string;
+}
+
+const toDraft = (details: TrackingDetails | null): TrackingDraft => ({
+  courierName: details?.courierName ?? '',
+  trackingNumber: details?.trackingNumber ?? '',
+  trackingUrl: details?.trackingUrl ?? '',
+});
+
+interface TrackingFormDialogProps {
+  readonly title: string;
+  readonly action: string;
+  /** What happens next. */
+  readonly children: ReactNode;
+  readonly initial: TrackingDetails | null;
+  readonly isBusy: boolean;
+  readonly save: (draft: TrackingDraft) => Promise<ActionResult>;
+  readonly onClose: () => void;
+}
+
+export function TrackingFormDialog(props: TrackingFormDialogProps) {
+  const { title, action, children, initial, isBusy, save, onClose } = props;
+  const [draft, setDraft] = useState(() => toDraft(initial));
+  // The error is shown after the first attempt to save, until the link is right.
+  const [isUrlChecked, setUrlChecked] = useState(false);
+  const isUrlValid = draft.trackingUrl.trim() === '' || parseTrackingUrl(draft.trackingUrl) !== null;
+  const [failure, setFailure] = useState<Extract<ActionResult, { ok: false }> | null>(null);
+  const submit = async () => {
+    setUrlChecked(true);
+    if (!isUrlValid) return;
+    const result = await save(draft);
+    if (result.ok) onClose();
+    else setFailure(result);
+  };
+  const bind = (name: keyof TrackingDraft) => ({
+    name,
+    value: draft[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { readonly target: HTMLInputElement }) => setDraft({ ...draft, [name]: target.value }),
+  });
+  return (
+    <PromptDialog open title={title} action={action} busy={isBusy} onClose={onClose} onSubmit={() => void submit()}>
+      {failure && (
+        <Note kind="bad" title={failure.message}>
+          {failure.reason}
+        </Note>
+      )}
+      <Field
+        label="Courier"
+        labelNote="optional"
+        hint="For example India Post, Delhivery or DTDC. Leave it empty if you deliver the parcel yourself."
+        maxLength={MAX_COURIER_NAME}
+        {...bind('courierName')}
+      />
+      <Field
+        label="Tracking number (AWB)"
+        labelNote="optional"
+        maxLength={MAX_TRACKING_NUMBER}
+        {...bind('trackingNumber')}
+      />
+      <Field
+        label="Tracking link"
+        labelNote="optional"
+        hint="The courier’s page about this parcel."
+        inputMode="url"
+        maxLength={MAX_TRACKING_URL}
+        error={isUrlChecked && !isUrlValid ? INVALID_TRACKING_URL : undefined}
+        {...bind('trackingUrl')}
+      />
+      {children}
+    </PromptDialog>
+  );
+}

@@ -1,0 +1,4 @@
+/** The forms of an order's page that lose typed text when staff leave it; the names are shown in the warning. */
+export type UnsavedField = 'New note' | 'Address';
+
+export type MarkUnsaved = (field: UnsavedField, isDirty: boolean) => void;

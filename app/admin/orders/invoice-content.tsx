@@ -1,0 +1,33 @@
+import { DocumentList } from '#app/documents/document-list.tsx';
+import { staffDocumentPath } from '#app/documents/document-path.ts';
+import { InvoiceSheet } from '#app/documents/invoice-sheet.tsx';
+import { TaxDocument } from '#app/documents/tax-document.tsx';
+import type { InvoicePage, MissingInvoice } from '#shop/orders/invoice-page.server.ts';
+import { Note } from '../kit/note.tsx';
+
+const MISSING_MESSAGES: Readonly<Record<MissingInvoice, string>> = {
+  'not-sent': 'The invoice is issued when the order is sent.',
+  'replacement-not-sent': 'The invoice is issued when the replacement is sent.',
+  cancelled: 'This order was cancelled before it was sent, so there is no invoice.',
+};
+
+/** The invoice of one order, whatever its kind; or the reason why there is none. */
+export function InvoiceContent({ page }: { readonly page: InvoicePage }) {
+  if (page.kind === 'flat') return <InvoiceSheet {...page.invoice} />;
+  if (page.kind === 'missing') return <Note>{MISSING_MESSAGES[page.reason]}</Note>;
+  const { orderId, document, links } = page;
+  return (
+    <>
+      {links.length > 1 && (
+        <DocumentList
+          className="odocuments odocuments--page"
+          label="Documents of this order"
+          documents={links}
+          current={document.number}
+          getPath={(options) => staffDocumentPath(orderId, options)}
+        />
+      )}
+      <TaxDocument document={document} heading="h2" />
+    </>
+  );
+}

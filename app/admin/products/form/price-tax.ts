@@ -1,0 +1,87 @@
+// What GST makes of a price, in words. Pure. The class is the product's own, else its category's, else the store's default.
+// Worked: ₹1,099 at 5 % 'Includes GST 5 %: ₹52.33. You keep ₹1,046.67.'
+
+import { formatMoney, type Paise } from '#shop/money/money.ts';
+import { findPriceTrap, insideOf, type TaxRate } from '#shop/tax/gst.ts';
+import { rateText } from '#shop/tax/tax-class.ts';
+import type { TaxChoice, TaxChoices } from '#shop/tax/tax-classes.server.ts';
+
+interface TaxedDraft {
+  readonly categoryId: string;
+  readonly taxClassId: string;
+}
+
+const findClass = ({ classes }: TaxChoices, id: string | null): TaxChoice | null =>
+  classes.find((each) => each.id === id) ?? null;
+
+/** The class that the product has without one of its own, and where it comes from. */
+export function inheritedClass(
+  tax: TaxChoices,
+  categoryId: string,
+): { readonly taxClass: TaxChoice; readonly from: 'category' | 'default' } | null {
+  const category = tax.categories.find(({ id }) => id === categoryId);
+  const own = findClass(tax, category?.taxClassId ?? null);
+  if (own) return { taxClass: own, from: 'category' };
+  const standard = findClass(tax, tax.defaultClassId);
+  return standard && { taxClass: standard, from: 'default' };
+}
+
+export const effectiveClass = (tax: TaxChoices, { categoryId, taxClassId }: TaxedDraft): TaxChoice | null =>
+  findClass(tax, taxClassId) ?? inheritedClass(tax, categoryId)?.taxClass ?? null;
+
+/** The code of a product without one of its own, and where it comes from; as loadTaxTerms finds it. */
+export function inheritedHsn(
+  tax: TaxChoices,
+  draft: TaxedDraft,
+): { readonly hsn: string; readonly from: string } | null {
+  const category = tax.categories.find(({ id }) => id === draft.categoryId);
+  if (draft.taxClassId === '' && category?.hsn) return { hsn: category.hsn, from: 'category' };
+  const taxClass = effectiveClass(tax, draft);
+  return taxClass && { hsn: taxClass.hsn, from: 'tax class' };
+}
+
+/** 'As its category: Footwear', 'As its category: the default, Stitched clothing, woven' */
+export function inheritedClassText(tax: TaxChoices, categoryId: string): string {
+  const inherited = inheritedClass(tax, categoryId);
+  if (!inherited) return 'As its category: none yet';
+  return `As its category: ${inherited.from === 'default' ? 'the default, ' : ''}${inherited.taxClass.name}`;
+}
+
+export interface PriceTaxText {
+  readonly text: string;
+  readonly keeps: Paise;
+  /** A lower price for which the merchant keeps more; null for most prices. */
+  readonly trap: { readonly text: string; readonly betterPrice: Paise } | null;
+}
+
+/** With its paise even when they are zero: amounts side by side are compared. */
+const exact = (amount: Paise): string => (amount % 100 === 0 ? `${formatMoney(amount)}.00` : formatMoney(amount));
+
+function trapText(price: Paise, rate: TaxRate): PriceTaxText['trap'] {
+  const trap = findPriceTrap(price, rate);
+  // At ₹2,950 both prices keep ₹2,500.
+  if (!trap || trap.wouldKeep <= trap.keeps) return null;
+  const { keeps, betterPrice, wouldKeep } = trap;
+  const better = `At ${formatMoney(betterPrice)} you would keep ${exact(wouldKeep)}.`;
+  return { text: `At ${formatMoney(price)} you keep ${exact(keeps)}. ${better}`, betterPrice };
+}
+
+/** Null outside mode gst, and for a price that is not typed yet. */
+export function priceTaxText(tax: TaxChoices, draft: TaxedDraft, price: Paise): PriceTaxText | null {
+  const taxClass = effectiveClass(tax, draft);
+  if (tax.taxMode !== 'gst' || !taxClass || !(price > 0)) return null;
+  const inside = insideOf(price, taxClass.rate);
+  const keeps = `You keep ${formatMoney(inside.keeps)}.`;
+  return {
+    keeps: inside.keeps,
+    text:
+      inside.rate === 0 ? `No GST. ${keeps}` : `Includes GST ${inside.rate} %: ${formatMoney(inside.tax)}. ${keeps}`,
+    trap: trapText(price, taxClass.rate),
+  };
+}
+
+/** '5 % up to ₹2,500, 18 % above' */
+export const classRateText = (tax: TaxChoices, draft: TaxedDraft): string | null => {
+  const taxClass = effectiveClass(tax, draft);
+  return taxClass && rateText(taxClass.rate);
+};

@@ -1,0 +1,3 @@
+export const FAILURE_MESSAGES = { decide: 'Failed to save the decision' } as const;
+
+export const DECIDED = 'Saved.';

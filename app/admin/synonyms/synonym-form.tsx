@@ -1,0 +1,101 @@
+import { useNavigate } from 'react-router';
+import { Field, Select } from '#app/ui/field.tsx';
+import { MAX_SYNONYM_TEXT, parseSynonym, synonymProblems } from '#shop/catalog/search-synonym.ts';
+import type { Synonym } from '#shop/catalog/search-synonyms.server.ts';
+import type { AdminActions } from '../kit/actions/use-admin-action.ts';
+import { useCopiedDraft, withCopied } from '../kit/form/copied-draft.ts';
+import { useSaveKey } from '../kit/form/form-keys.ts';
+import { SideForm } from '../kit/form/side-form.tsx';
+import { useDraft } from '../kit/form/use-draft.ts';
+import { toFieldErrors } from './synonym-messages.ts';
+import type { action } from './synonyms.actions.ts';
+
+interface SynonymFormProps {
+  /** Null to add a synonym. */
+  readonly synonym: Synonym | null;
+  /** The first word of a new one. */
+  readonly initialWord: string;
+  /** The synonym is no longer in the store. */
+  readonly isMissing: boolean;
+  readonly run: AdminActions<typeof action>['run'];
+  readonly onClose: () => void;
+}
+
+const toDraft = (synonym: Synonym | null, initialWord: string) => ({
+  words: synonym?.words.join(', ') ?? initialWord,
+  finds: synonym?.finds.join(', ') ?? '',
+  isTwoWay: synonym?.isTwoWay ?? true,
+});
+
+export function SynonymForm({ synonym, initialWord, isMissing, run, onClose }: SynonymFormProps) {
+  const copied = useCopiedDraft<ReturnType<typeof toDraft>>();
+  const form = useDraft({
+    entity: 'synonym',
+    id: synonym?.id ?? null,
+    stored: { draft: toDraft(synonym, initialWord), version: synonym?.version ?? null },
+    isMissing,
+    copiedDraft: synonym ? null : copied,
+    check: (draft) => toFieldErrors(synonymProblems(parseSynonym(draft))),
+    send: (fields, version) =>
+      synonym
+        ? run('save', { id: synonym.id, version, fields }, { hidesFailureToast: true })
+        : run('add', { fields }, { hidesFailureToast: true }),
+    onSaved: () => close(),
+  });
+  const { draft, loaded, errors, setFields } = form;
+  const navigate = useNavigate();
+  const close = () => {
+    form.isLeavePromptSkipped.current = true;
+    onClose();
+  };
+  useSaveKey(() => form.save());
+  return (
+    <SideForm
+      form={form}
+      action={synonym ? 'Save synonym' : 'Add synonym'}
+      subject={loaded.words === '' ? 'the new synonym' : `“${loaded.words}”`}
+      copy={{
+        label: 'Copy as new synonym',
+        onCopy: () => void navigate('?add', { state: withCopied(draft), preventScrollReset: true }),
+      }}
+      onClose={close}
+    >
+      <Field
+        label="Shoppers type"
+        labelNote="required"
+        name="words"
+        value={draft.words}
+        maxLength={MAX_SYNONYM_TEXT}
+        autoComplete="off"
+        error={errors.words}
+        hint="Single words, separated by commas: nauvari, kashta"
+        onChange={(event) => setFields({ words: event.target.value })}
+      />
+      <Field
+        label="Also finds"
+        labelNote="required"
+        name="finds"
+        value={draft.finds}
+        maxLength={MAX_SYNONYM_TEXT}
+        autoComplete="off"
+        error={errors.finds}
+        hint="Words that your products have: saree"
+        onChange={(event) => setFields({ finds: event.target.value })}
+      />
+      <Select
+        label="Direction"
+        name="isTwoWay"
+        value={draft.isTwoWay ? 'both' : 'one'}
+        hint={
+          draft.isTwoWay
+            ? 'A search for any of these words finds all of them.'
+            : 'A search for the second words does not find the first.'
+        }
+        onChange={(event) => setFields({ isTwoWay: event.target.value === 'both' })}
+      >
+        <option value="both">Both ways</option>
+        <option value="one">One way</option>
+      </Select>
+    </SideForm>
+  );
+}

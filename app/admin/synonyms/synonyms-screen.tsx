@@ -1,0 +1,222 @@
+// The search synonyms of the store; the form opens beside the list.
+
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Synonym, SynonymsQuery } from '#shop/catalog/search-synonyms.server.ts';
+import { useStaffEvents } from '../frame/staff-events.tsx';
+import { type AdminActions, useAdminAction } from '../kit/actions/use-admin-action.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
+import { SidePanel } from '../kit/form/side-panel.tsx';
+import { useLastValue } from '../kit/form/use-last-value.ts';
+import { IconButton } from '../kit/icon-button.tsx';
+import { type Column, DataTable } from '../kit/list/data-table.tsx';
+import { type Listed, ListPanel } from '../kit/list/list-panel.tsx';
+import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
+import { ListToolbar, Segments } from '../kit/list/list-toolbar.tsx';
+import { useListKeys } from '../kit/list/use-list-keys.ts';
+import { pluralize } from '../kit/wording.ts';
+import { SynonymForm } from './synonym-form.tsx';
+import { FAILURE_MESSAGES, LOAD_FAILED } from './synonym-messages.ts';
+import type { action } from './synonyms.actions.ts';
+
+interface SynonymsScreenProps {
+  readonly query: SynonymsQuery;
+  /** Null when the synonyms could not be loaded. */
+  readonly list: (Listed<Synonym> & { readonly total: number }) | null;
+  /** The row of the open form; null when no form is open, and when the row was deleted. */
+  readonly edited: Synonym | null;
+}
+
+const SYNONYMS_PATH = '/admin-panel/synonyms';
+
+/** The list as it is, with the form of a row, of a new row, or without a form. */
+function formPath(params: URLSearchParams, open: { readonly add?: string; readonly edit?: string } = {}): string {
+  const next = new URLSearchParams(params);
+  next.delete('add');
+  next.delete('edit');
+  for (const [name, value] of Object.entries(open)) next.set(name, value);
+  return `?${next}`;
+}
+
+export function SynonymsScreen({ query, list, edited }: SynonymsScreenProps) {
+  useStaffEvents(['synonyms']);
+  const [params] = useSearchParams();
+  useListKeys(`${SYNONYMS_PATH}?add`);
+  const { run } = useAdminAction<typeof action>(`${SYNONYMS_PATH}/change`, FAILURE_MESSAGES);
+  const [toDelete, setToDelete] = useState<Synonym | null>(null);
+  const isOpen = params.has('add') || params.has('edit');
+  return (
+    <AdminPage
+      title="Search synonyms"
+      help="search"
+      back={{ to: '/admin-panel/searches', name: 'Searches without results' }}
+      summary={list ? `${pluralize(list.total, 'synonym', 'synonyms')}, beside those that are built in` : 'Not loaded'}
+      actions={
+        <Link className={buttonClass()} to={formPath(params, { add: '' })} preventScrollReset>
+          <Icon name="plus" />
+          New synonym
+        </Link>
+      }
+    >
+      <div className={isOpen ? 'cats__columns' : undefined}>
+        <ListPanel
+          label="Synonyms"
+          toolbar={<Toolbar sort={query.sort} />}
+          rowCount={list && list.rows.length}
+          failedMessage={LOAD_FAILED}
+          empty={<NoSynonyms isFiltered={query.search !== ''} />}
+          pages={list && { ...list, rows: query.rows, noun: ['synonym', 'synonyms'] }}
+        >
+          <DataTable
+            label="List of synonyms"
+            className="small-list"
+            rows={list?.rows ?? []}
+            getKey={({ id }) => id}
+            rowProps={({ id }) => ({ className: params.get('edit') === id ? 'is-selected' : '' })}
+            columns={toColumns((id) => formPath(params, { edit: id }), setToDelete)}
+          />
+        </ListPanel>
+        {isOpen && <SideColumn edited={edited} run={run} />}
+      </div>
+      {toDelete && (
+        <DeleteDialog
+          title="Delete synonym"
+          onClose={() => setToDelete(null)}
+          onDelete={() => run('delete', { id: toDelete.id, version: toDelete.version }, { hidesFailureToast: true })}
+        >
+          <p>
+            Are you sure you want to delete the synonym for <b>{toDelete.words.join(', ')}</b>?
+          </p>
+        </DeleteDialog>
+      )}
+    </AdminPage>
+  );
+}
+
+interface SideColumnProps {
+  readonly edited: Synonym | null;
+  readonly run: AdminActions<typeof action>['run'];
+}
+
+function SideColumn({ edited, run }: SideColumnProps) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const close = () => void navigate(formPath(params), { preventScrollReset: true });
+  const editedId = params.get('edit');
+  const synonym = useLastValue(editedId, edited);
+  if (editedId === null) {
+    return (
+      <SidePanel title="New synonym" onClose={close}>
+        <SynonymForm
+          key={`new ${params.get('add')}`}
+          synonym={null}
+          initialWord={params.get('add') ?? ''}
+          isMissing={false}
+          run={run}
+          onClose={close}
+        />
+      </SidePanel>
+    );
+  }
+  return (
+    <SidePanel title="Edit synonym" onClose={close}>
+      {synonym ? (
+        <SynonymForm
+          key={synonym.id}
+          synonym={synonym}
+          initialWord=""
+          isMissing={edited === null}
+          run={run}
+          onClose={close}
+        />
+      ) : (
+        <p className="panel__line">This synonym has been deleted.</p>
+      )}
+    </SidePanel>
+  );
+}
+
+const SORTS = [
+  ['words', 'A to Z'],
+  ['newest', 'Newest'],
+] as const;
+
+const Toolbar = ({ sort }: Pick<SynonymsQuery, 'sort'>) => (
+  <ListToolbar searchLabel="Search words">
+    <Segments
+      label="Sort"
+      choices={SORTS.map(([key, label]) => ({
+        key,
+        label,
+        to: { sort: key === 'words' ? null : key },
+        isCurrent: key === sort,
+      }))}
+    />
+  </ListToolbar>
+);
+
+function NoSynonyms({ isFiltered }: { readonly isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <NothingFound title="No synonyms found" text="No word matches this search." unfilteredPath={SYNONYMS_PATH} />
+    );
+  return (
+    <EmptyList
+      title="No synonyms yet"
+      text="Add words that your shoppers use for your products, such as nauvari for a saree. Common words are built in."
+    >
+      <Link className={buttonClass({ variant: 'secondary' })} to="?add" preventScrollReset>
+        Add the first synonym
+      </Link>
+    </EmptyList>
+  );
+}
+
+const toColumns = (
+  editPath: (id: string) => string,
+  onDelete: (synonym: Synonym) => void,
+): readonly Column<Synonym>[] => [
+  {
+    head: 'Shoppers type',
+    className: 'small-list__name',
+    cell: ({ id, words }) => (
+      <Link className="table__name" to={editPath(id)} preventScrollReset>
+        {words.join(', ')}
+      </Link>
+    ),
+  },
+  { head: 'Also finds', className: 'small-list__details', cell: ({ finds }) => finds.join(', ') },
+  {
+    head: 'Direction',
+    className: 'small-list__more',
+    cell: ({ isTwoWay }) => (isTwoWay ? 'Both ways' : 'One way'),
+  },
+  {
+    head: 'Actions',
+    alignsRight: true,
+    className: 'small-list__acts',
+    cell: (synonym) => (
+      <div className="acts">
+        <a
+          className="ib"
+          href={`/shop?${new URLSearchParams({ search: synonym.words[0] ?? '' })}`}
+          target="_blank"
+          aria-label={`Try ${synonym.words[0]} in shop`}
+          title="Try in shop"
+          rel="noopener"
+        >
+          <Icon name="ext" />
+        </a>
+        <IconButton
+          icon="trash"
+          danger
+          label={`Delete ${synonym.words.join(', ')}`}
+          onClick={() => onDelete(synonym)}
+        />
+      </div>
+    ),
+  },
+];

@@ -1,0 +1,36 @@
+// Staff actions on search synonyms. The shop validates their words.
+
+import { z } from 'zod';
+import { MAX_SYNONYM_TEXT } from '#shop/catalog/search-synonym.ts';
+import { addSynonym, deleteSynonym, saveSynonym } from '#shop/catalog/search-synonyms.server.ts';
+import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
+import * as messages from './synonym-messages.ts';
+
+const id = z.string().max(40);
+/** Null overwrites changes that somebody else has saved since. */
+const version = z.number().int().nullable();
+const text = z.string().max(2 * MAX_SYNONYM_TEXT);
+const fields = z.object({ words: text, finds: text, isTwoWay: z.boolean() });
+
+export const action = adminActions(messages.FAILURE_MESSAGES, {
+  add: adminAction({
+    input: z.object({ fields }),
+    run: (ctx, input) => addSynonym(ctx, input.fields),
+    done: messages.ADDED,
+    refused: messages.toRefusal,
+  }),
+  save: adminAction({
+    input: z.object({ id, version, fields }),
+    run: (ctx, { id, version, fields }) => saveSynonym(ctx, id, { version, fields }),
+    done: messages.SAVED,
+    refused: messages.toRefusal,
+    notFound: 'no-such-synonym',
+  }),
+  delete: adminAction({
+    input: z.object({ id, version }),
+    run: (ctx, { id, version }) => deleteSynonym(ctx, id, version),
+    done: messages.deletedMessage,
+    refused: messages.REFUSAL_MESSAGES,
+    notFound: 'no-such-synonym',
+  }),
+});

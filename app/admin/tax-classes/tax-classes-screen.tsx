@@ -1,0 +1,187 @@
+// All tax classes: HSN code, rate, use, and whether the rates have been confirmed.
+
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { UNIT_NAMES } from '#shop/tax/tax-class.ts';
+import type { AdminTaxClass, TaxClassesQuery } from '#shop/tax/tax-classes.server.ts';
+import { useStaffEvents } from '../frame/staff-events.tsx';
+import { useAdminAction } from '../kit/actions/use-admin-action.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { type Column, DataTable } from '../kit/list/data-table.tsx';
+import { ExportLink } from '../kit/list/list-buttons.tsx';
+import { ListPanel } from '../kit/list/list-panel.tsx';
+import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
+import { ListToolbar, Segments } from '../kit/list/list-toolbar.tsx';
+import { useListKeys } from '../kit/list/use-list-keys.ts';
+import { pluralize } from '../kit/wording.ts';
+import { RatesNote } from './rates-note.tsx';
+import { FAILURE_MESSAGES, LOAD_FAILED, usageText } from './tax-class-messages.ts';
+import type { action } from './tax-classes.actions.ts';
+
+interface TaxClassRow extends Omit<AdminTaxClass, 'rates'> {
+  /** '5 % up to ₹2,500, 18 % above' */
+  readonly rateText: string;
+  /** '12 % from 1 Apr 2027'; null when no other rate is coming. */
+  readonly nextText: string | null;
+}
+
+interface TaxClassesScreenProps {
+  readonly query: TaxClassesQuery;
+  readonly list: {
+    readonly rows: readonly TaxClassRow[];
+    readonly total: number;
+    readonly hsnDigits: 4 | 6;
+    /** 'by Meera Iyer on 3 Nov 2026'; null until somebody confirmed the rates. */
+    readonly confirmedText: string | null;
+  } | null;
+}
+
+const CLASSES_PATH = '/admin-panel/tax-classes';
+const NEW_CLASS_PATH = `${CLASSES_PATH}/new`;
+
+export function TaxClassesScreen({ query, list }: TaxClassesScreenProps) {
+  useStaffEvents(['tax-classes', 'settings', 'categories', 'products']);
+  useListKeys(NEW_CLASS_PATH);
+  const { run, isBusy } = useAdminAction<typeof action>(`${CLASSES_PATH}/change`, FAILURE_MESSAGES);
+  const [toDelete, setToDelete] = useState<TaxClassRow | null>(null);
+  return (
+    <AdminPage
+      title="Tax classes"
+      help="gst"
+      back={{ to: '/admin-panel/settings#gst', name: 'Settings' }}
+      summary={list ? `${pluralize(list.total, 'class', 'classes')} of goods with their GST rates` : 'Not loaded'}
+      actions={
+        <>
+          <ExportLink path={`${CLASSES_PATH}/export`} />
+          <Link className={buttonClass()} to={NEW_CLASS_PATH}>
+            <Icon name="plus" />
+            New tax class
+          </Link>
+        </>
+      }
+    >
+      {list && (
+        <RatesNote
+          confirmedText={list.confirmedText}
+          isBusy={isBusy('confirmRates')}
+          onConfirm={() => void run('confirmRates', {})}
+        />
+      )}
+      <ListPanel
+        label="List of tax classes"
+        className="txc"
+        toolbar={<Toolbar sort={query.sort} />}
+        rowCount={list && list.rows.length}
+        failedMessage={LOAD_FAILED}
+        empty={<NoClasses isFiltered={query.search !== ''} />}
+      >
+        <DataTable
+          rows={list?.rows ?? []}
+          getKey={({ id }) => id}
+          columns={toColumns(list?.hsnDigits ?? 4, setToDelete)}
+        />
+      </ListPanel>
+      {toDelete && (
+        <DeleteDialog
+          title="Delete tax class"
+          onClose={() => setToDelete(null)}
+          onDelete={() => run('delete', { id: toDelete.id, version: toDelete.version }, { hidesFailureToast: true })}
+        >
+          <p>
+            Are you sure you want to delete <b>{toDelete.name}</b>? Orders keep the rates that they were placed with.
+          </p>
+        </DeleteDialog>
+      )}
+    </AdminPage>
+  );
+}
+
+const SORTS = [
+  ['name', 'Name'],
+  ['hsn', 'HSN'],
+  ['most-used', 'Most used'],
+] as const;
+
+const Toolbar = ({ sort }: Pick<TaxClassesQuery, 'sort'>) => (
+  <ListToolbar searchLabel="Search name or HSN code">
+    <Segments
+      label="Sort"
+      choices={SORTS.map(([key, label]) => ({
+        key,
+        label,
+        to: { sort: key === 'name' ? null : key },
+        isCurrent: key === sort,
+      }))}
+    />
+  </ListToolbar>
+);
+
+function NoClasses({ isFiltered }: { readonly isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <NothingFound title="No tax classes found" text="No class matches this search." unfilteredPath={CLASSES_PATH} />
+    );
+  return (
+    <EmptyList title="No tax classes yet" text="A class has a name, an HSN code and a GST rate, such as sarees at 5 %.">
+      <Link className={buttonClass({ variant: 'secondary' })} to={NEW_CLASS_PATH}>
+        Add the first class
+      </Link>
+    </EmptyList>
+  );
+}
+
+const toColumns = (hsnDigits: number, onDelete: (row: TaxClassRow) => void): readonly Column<TaxClassRow>[] => [
+  {
+    head: 'Class',
+    className: 'txc__name',
+    cell: ({ id, name, isDefault }) => (
+      <>
+        <Link className="table__name" to={`${CLASSES_PATH}/${id}`}>
+          {name}
+        </Link>
+        {isDefault && <span className="sub">Default class</span>}
+      </>
+    ),
+  },
+  {
+    head: 'HSN',
+    className: 'txc__hsn',
+    cell: ({ hsn, unit }) => (
+      <>
+        <span className="mono">{hsn}</span>
+        <span className="sub">
+          {UNIT_NAMES[unit]}
+          {hsn.length < hsnDigits && ` · your invoices need ${hsnDigits} digits`}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: 'GST rate',
+    className: 'txc__rate',
+    cell: ({ rateText, nextText }) => (
+      <>
+        {rateText}
+        {nextText !== null && <span className="sub">{nextText}</span>}
+      </>
+    ),
+  },
+  { head: 'Used by', className: 'txc__use', cell: (row) => usageText(row) || <span className="sub">Not used</span> },
+  {
+    head: 'Actions',
+    alignsRight: true,
+    className: 'txc__actions',
+    cell: (row) => (
+      <div>
+        <Link className="ib" to={`${CLASSES_PATH}/${row.id}`} aria-label={`Edit ${row.name}`} title="Edit">
+          <Icon name="edit" />
+        </Link>
+        <IconButton icon="trash" danger label={`Delete ${row.name}`} onClick={() => onDelete(row)} />
+      </div>
+    ),
+  },
+];

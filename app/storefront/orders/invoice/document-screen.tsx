@@ -1,0 +1,67 @@
+// An issued document of an order, with links to the others; or the reason why there is none yet.
+
+import { DocumentList } from '#app/documents/document-list.tsx';
+import { shopperDocumentPath } from '#app/documents/document-path.ts';
+import { MISSING_INVOICE_MESSAGES } from '#app/documents/missing-invoice.ts';
+import { TaxDocument } from '#app/documents/tax-document.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { InvoicePage } from '#shop/orders/invoice-page.server.ts';
+import { shortOrderId } from '#shop/orders/order.ts';
+import { ButtonLink } from '../../button-link.tsx';
+import { useIsInBrowser } from '../../use-is-in-browser.ts';
+
+interface DocumentScreenProps {
+  readonly page: Exclude<InvoicePage, { readonly kind: 'flat' }>;
+}
+
+const OrdersLink = () => (
+  <ButtonLink variant="quiet" size="sm" href="/orders">
+    My Orders
+  </ButtonLink>
+);
+
+export function DocumentScreen({ page }: DocumentScreenProps) {
+  const hasScript = useIsInBrowser();
+  if (page.kind === 'missing') {
+    return (
+      <div className="wrap stack inv">
+        <div className="inv__actions">
+          <OrdersLink />
+        </div>
+        <div className="inv__sheet">
+          <h1 className="h-section">Invoice</h1>
+          <p>Order {shortOrderId(page.orderId)}</p>
+          <p>{MISSING_INVOICE_MESSAGES[page.reason]}</p>
+        </div>
+      </div>
+    );
+  }
+  const { orderId, document, links } = page;
+  return (
+    <div className="wrap stack inv inv--wide">
+      <div className="inv__actions">
+        <OrdersLink />
+        <div className="inv__files">
+          {hasScript && (
+            <Button variant="quiet" size="sm" onClick={() => window.print()}>
+              Print
+            </Button>
+          )}
+          <ButtonLink size="sm" href={shopperDocumentPath(orderId, { number: document.number, format: 'pdf' })}>
+            Download PDF
+          </ButtonLink>
+        </div>
+      </div>
+      {links.length > 1 && (
+        <DocumentList
+          className="inv__others"
+          label="Documents of this order"
+          documents={links}
+          current={document.number}
+          getPath={(options) => shopperDocumentPath(orderId, options)}
+        />
+      )}
+      <TaxDocument document={document} heading="h1" />
+    </div>
+  );
+}

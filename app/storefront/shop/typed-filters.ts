@@ -1,0 +1,47 @@
+// Filters that a shopper typed into her search ('kurta xl under 1000'), in the controls of the filter panel. Pure. When she
+// changes one of them there, its part is removed from the search, so that her choice replaces it.
+
+import type { ShownSearch } from '#shop/catalog/listing.ts';
+import { PRICE_RANGE, type ShopQuery, shopPath } from '#shop/catalog/shop-query.ts';
+import { withoutFilters } from './shop-messages.ts';
+
+/** The query with the typed filters. */
+export function withTypedFilters(query: ShopQuery, search: ShownSearch | null): ShopQuery {
+  const max = search?.max ?? null;
+  return {
+    ...query,
+    size: query.size ?? search?.size ?? null,
+    // The slider's upper end means any price.
+    max: query.max ?? (max !== null && max < PRICE_RANGE.max ? max : null),
+  };
+}
+
+const CONTROLS = [
+  ['size', 'size'],
+  ['max', 'price'],
+] as const;
+
+/** A change of the controls as a change of the URL. */
+export function replaceTypedFilters(
+  query: ShopQuery,
+  search: ShownSearch | null,
+  change: Partial<ShopQuery>,
+): Partial<ShopQuery> {
+  const shown = withTypedFilters(query, search);
+  return CONTROLS.reduce<Partial<ShopQuery>>((next, [name, kind]) => {
+    const part = search?.parts.find((candidate) => candidate.kind === kind);
+    if (!part || !(name in change)) return next;
+    // A submitted form contains every control: one that still shows the typed value was not changed.
+    return change[name] === shown[name] ? { ...next, [name]: query[name] } : { ...next, search: part.without };
+  }, change);
+}
+
+/** The URL without any filter, set or typed. */
+export const pathWithoutFilters = (query: ShopQuery, search: ShownSearch | null): string =>
+  search?.parts.some(({ kind }) => kind === 'size' || kind === 'price')
+    ? withoutFilters({ ...query, search: search.words })
+    : withoutFilters(query);
+
+/** The search as it was typed, without correction. */
+export const literalSearchPath = (query: ShopQuery, typed: string): string =>
+  shopPath(query, { search: `"${typed.replaceAll('"', '')}"` });

@@ -1,0 +1,1 @@
+CREATE INDEX "grievances_search" ON "grievances" USING gin ("name" gin_trgm_ops,"email" gin_trgm_ops,"phone" gin_trgm_ops,"order_number" gin_trgm_ops,"complaint" gin_trgm_ops);

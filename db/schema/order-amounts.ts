@@ -1,0 +1,51 @@
+// Columns of amounts that a checkout and its order have in common, and those of their lines.
+
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, numeric, text } from 'drizzle-orm/pg-core';
+import { TAX_MODES, TAX_UNITS } from '#config/value-lists.ts';
+import { oneOf, paise } from './columns.ts';
+import { gstRate } from './tax-classes.ts';
+
+export const money = () => ({
+  subtotal: paise().notNull(),
+  shipping: paise().notNull(),
+  tax: paise().notNull(),
+  /** The GST rate that `tax` was computed with, in percent: a later change of the settings does not change an order. */
+  taxRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+  discount: paise().notNull(),
+  total: paise().notNull(),
+  taxMode: text({ enum: TAX_MODES }).notNull().default('flat'),
+  /** The GST that the prices include; not part of `tax`. */
+  taxIncluded: paise().notNull().default(0),
+  /** The two digits of the State where the goods are delivered; null in mode flat. */
+  placeOfSupply: text(),
+  /** A business that wants its GSTIN on the invoice. */
+  buyerGstin: text(),
+  buyerBusiness: text(),
+});
+
+export const taxModeFits = (table: Record<keyof ReturnType<typeof money>, AnyPgColumn>): SQL =>
+  sql`${oneOf(table.taxMode, TAX_MODES)} and (${table.taxMode} = 'flat' or ${table.tax} = 0)
+    and (${table.taxMode} = 'gst' or ${table.taxIncluded} = 0) and ${table.taxIncluded} between 0 and ${table.total}
+    and (${table.taxMode} = 'flat') = (${table.placeOfSupply} is null)`;
+
+/** The tax of a line in mode gst; null in the other modes. Amounts for the whole quantity. */
+export const lineTax = () => ({
+  hsn: text(),
+  unit: text({ enum: TAX_UNITS }),
+  gstRate: gstRate(),
+  lineDiscount: paise(),
+  lineShipping: paise(),
+  taxable: paise(),
+  cgst: paise(),
+  sgst: paise(),
+  igst: paise(),
+});
+
+/** Either no tax is stored, or all of it, and the parts add up to the line's share of the total. */
+export const lineTaxAdds = (table: Record<keyof ReturnType<typeof lineTax> | 'price' | 'quantity', AnyPgColumn>): SQL =>
+  sql`num_nulls(${table.hsn}, ${table.unit}, ${table.gstRate}, ${table.lineDiscount}, ${table.lineShipping}, ${table.taxable}, ${table.cgst}, ${table.sgst}, ${table.igst}) in (0, 9)
+    and (${table.taxable} is null or (
+      ${table.taxable} + ${table.cgst} + ${table.sgst} + ${table.igst} = ${table.price} * ${table.quantity} - ${table.lineDiscount} + ${table.lineShipping}
+      and ${table.cgst} = ${table.sgst} and (${table.igst} = 0 or ${table.cgst} = 0)
+      and least(${table.lineDiscount}, ${table.lineShipping}, ${table.taxable}, ${table.cgst}, ${table.igst}) >= 0))`;

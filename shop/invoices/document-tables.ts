@@ -1,0 +1,189 @@
+// The tables of a document: its lines, the tax by HSN code, and the sums below them. Columns without a value are left out, so that a
+// document without discount has no column for it. Amounts are in rupees with two decimals, and the last row adds up the lines.
+
+import type { TaxDocumentLine } from '#db/schema/tax-documents.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { stateTaxName } from '#shop/tax/indian-states.ts';
+import { sumLines } from './document-lines.ts';
+import { showsTax, type TaxDocument } from './document-title.ts';
+
+export interface ShownColumn {
+  readonly key: string;
+  readonly label: string;
+  readonly isNumeric: boolean;
+}
+
+export interface ShownCell {
+  readonly text: string;
+  /** A smaller line below: size, rate, price of one piece. */
+  readonly note?: string;
+}
+
+export interface ShownTable {
+  readonly columns: readonly ShownColumn[];
+  readonly rows: readonly (readonly ShownCell[])[];
+  /** Adds up the rows; null when there is nothing to add. */
+  readonly footer: readonly ShownCell[] | null;
+}
+
+type TabledDocument = Pick<
+  TaxDocument,
+  'kind' | 'taxMode' | 'placeOfSupply' | 'supplier' | 'lines' | 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'
+>;
+
+const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** '1,23,456.00': documents always show the paise. */
+const amount = (value: Paise): string => withPaise.format(value / 100);
+const money = (value: Paise): string => `${value < 0 ? '−' : ''}₹${amount(Math.abs(value))}`;
+const percent = (rate: number): string => `${Number(rate.toFixed(3))}%`;
+
+const sizeNote = (size: string): string | undefined => {
+  if (size === '') return undefined;
+  return /^free size$/i.test(size) ? size : `Size ${size}`;
+};
+const cell = (text: string, note?: string): ShownCell => (note === undefined ? { text } : { text, note });
+
+interface Column<Row> extends ShownColumn {
+  readonly cell: (row: Row, index: number) => ShownCell;
+  readonly sum?: string;
+}
+
+const toTable = <Row>(columns: readonly Column<Row>[], rows: readonly Row[], hasFooter: boolean): ShownTable => ({
+  columns: columns.map(({ key, label, isNumeric }) => ({ key, label, isNumeric })),
+  rows: rows.map((row, index) => columns.map((column) => column.cell(row, index))),
+  footer: hasFooter ? columns.map(({ sum = '' }) => ({ text: sum })) : null,
+});
+
+/** The amounts decide; a document of nil-rated lines has none, and the States do. */
+function isInterState({ cgst, igst, supplier, placeOfSupply }: TabledDocument): boolean {
+  return igst > 0 || (cgst === 0 && supplier.stateCode !== placeOfSupply);
+}
+
+const column = <Row>(key: string, label: string, show: (row: Row, index: number) => ShownCell, sum?: string) => ({
+  ...{ key, label, isNumeric: true, cell: show },
+  ...(sum === undefined ? {} : { sum }),
+});
+
+type Line = TaxDocumentLine;
+const lineValue = ({ price, quantity }: Line): Paise => price * quantity;
+const sumOf = (lines: readonly Line[], get: (line: Line) => number): number =>
+  lines.reduce((sum, line) => sum + get(line), 0);
+
+function taxColumns(document: TabledDocument): Column<Line>[] {
+  const taxable = column<Line>(
+    'taxable',
+    'Taxable value',
+    (line) => cell(amount(line.taxable)),
+    amount(document.taxable),
+  );
+  if (isInterState(document)) {
+    return [
+      taxable,
+      column('igst', 'IGST', ({ igst, rate }) => cell(amount(igst), percent(rate)), amount(document.igst)),
+    ];
+  }
+  return [
+    taxable,
+    column('cgst', 'CGST', ({ cgst, rate }) => cell(amount(cgst), percent(rate / 2)), amount(document.cgst)),
+    column(
+      'sgst',
+      stateTaxName(document.placeOfSupply),
+      ({ sgst, rate }) => cell(amount(sgst), percent(rate / 2)),
+      amount(document.sgst),
+    ),
+  ];
+}
+
+const itemColumns = <Row extends Pick<Line, 'name' | 'size'>>(): Column<Row>[] => [
+  { key: 'no', label: 'No.', isNumeric: false, cell: (_row, index) => cell(String(index + 1)) },
+  { key: 'item', label: 'Item', isNumeric: false, sum: 'Total', cell: ({ name, size }) => cell(name, sizeNote(size)) },
+];
+
+/** The quantity of a delivery note or an invoice, with its unit: '2 PCS'. */
+const quantitySum = (lines: readonly Pick<Line, 'quantity'>[]): string =>
+  String(lines.reduce((sum, { quantity }) => sum + quantity, 0));
+
+export function toLineTable(document: TabledDocument): ShownTable {
+  const { lines } = document;
+  const isTaxed = showsTax(document);
+  const [discount, shipping] = [sumOf(lines, (line) => line.discount), sumOf(lines, (line) => line.shipping)];
+  return toTable<Line>(
+    [
+      ...itemColumns<Line>(),
+      ...(lines.some(({ hsn }) => hsn !== '')
+        ? [{ key: 'hsn', label: 'HSN', isNumeric: false, cell: ({ hsn }: Line) => cell(hsn || '–') }]
+        : []),
+      column('quantity', 'Qty', ({ quantity, unit }) => cell(`${quantity} ${unit}`), quantitySum(lines)),
+      column(
+        'value',
+        isTaxed ? 'Value incl. GST' : 'Value',
+        (line) => cell(amount(lineValue(line)), line.quantity > 1 ? `${amount(line.price)} each` : undefined),
+        amount(sumOf(lines, lineValue)),
+      ),
+      ...(discount > 0
+        ? [column<Line>('discount', 'Discount', (line) => cell(amount(line.discount)), amount(discount))]
+        : []),
+      ...(shipping > 0
+        ? [column<Line>('shipping', 'Shipping', (line) => cell(amount(line.shipping)), amount(shipping))]
+        : []),
+      ...(isTaxed ? taxColumns(document) : []),
+      column('amount', 'Amount', (line) => cell(amount(line.total)), amount(document.total)),
+    ],
+    lines,
+    true,
+  );
+}
+
+type DeliveredLine = Pick<Line, 'name' | 'size' | 'quantity'>;
+
+export const toDeliveredTable = (lines: readonly DeliveredLine[]): ShownTable =>
+  toTable<DeliveredLine>(
+    [
+      ...itemColumns<DeliveredLine>(),
+      column<DeliveredLine>('quantity', 'Qty', ({ quantity }) => cell(String(quantity)), quantitySum(lines)),
+    ],
+    lines,
+    true,
+  );
+
+/** The taxable value and the tax of each HSN code and rate, in the order of the lines. */
+export function toHsnTable({ lines }: Pick<TabledDocument, 'lines'>): ShownTable {
+  const groups = [...Map.groupBy(lines, ({ hsn, rate }) => `${hsn} ${rate}`).values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [{ hsn: first.hsn, rate: first.rate, ...sumLines(group) }] : [];
+  });
+  type Group = (typeof groups)[number];
+  return toTable<Group>(
+    [
+      { key: 'hsn', label: 'HSN', isNumeric: false, cell: ({ hsn }) => cell(hsn || '–') },
+      column('rate', 'Rate', ({ rate }) => cell(percent(rate))),
+      column('taxable', 'Taxable value', ({ taxable }) => cell(amount(taxable))),
+      column('tax', 'Tax', ({ cgst, sgst, igst }) => cell(amount(cgst + sgst + igst))),
+    ],
+    groups,
+    false,
+  );
+}
+
+/** With tax: the taxable value and the taxes. Without: the value, the discount and the shipping. They add up to the last one. */
+export function toDocumentSums(document: TabledDocument): [label: string, amount: string][] {
+  const { lines, taxable, cgst, sgst, igst, total, kind, placeOfSupply } = document;
+  const last: [string, string] = [kind === 'credit-note' ? 'Total credited' : 'Total', money(total)];
+  if (!showsTax(document)) {
+    const [discount, shipping] = [sumOf(lines, (line) => line.discount), sumOf(lines, (line) => line.shipping)];
+    return [
+      ['Value', money(sumOf(lines, lineValue))],
+      ...(discount > 0 ? [['Discount', money(-discount)] as [string, string]] : []),
+      ...(shipping > 0 ? [['Shipping', money(shipping)] as [string, string]] : []),
+      last,
+    ];
+  }
+  const taxes: [string, string][] = isInterState(document)
+    ? [['IGST', money(igst)]]
+    : [
+        ['CGST', money(cgst)],
+        [stateTaxName(placeOfSupply), money(sgst)],
+      ];
+  return [['Taxable value', money(taxable)], ...taxes, last];
+}

@@ -1,0 +1,95 @@
+// Reads issued documents. An order with nothing to pay that replaces another one belongs to that one's sale: it has the same documents.
+// The caller has read the orders and checked access.
+
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { DbOrTx } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { taxDocuments } from '#db/schema/tax-documents.ts';
+import type { DocumentSummary } from './document-summary.ts';
+import { type ShownDocument, toShownDocument } from './shown-document.ts';
+
+interface Sale {
+  readonly id: string;
+  /** True when nothing was paid for these goods: there is no invoice. */
+  readonly isFree: boolean;
+}
+
+const saleColumns = { id: orders.id, total: orders.total, replaces: orders.replacementFor };
+
+/** These orders, and the orders that they replace. */
+async function loadReplaced(db: DbOrTx, ids: readonly string[]) {
+  const rows = new Map<string, { readonly id: string; readonly total: number; readonly replaces: string | null }>();
+  let next = [...ids];
+  while (next.length > 0) {
+    const found = await db.select(saleColumns).from(orders).where(inArray(orders.id, next));
+    for (const row of found) rows.set(row.id, row);
+    next = found.flatMap(({ total, replaces }) => (total === 0 && replaces !== null ? replaces : []));
+  }
+  return rows;
+}
+
+/** The order under which the goods of each order were sold. */
+async function findSales(db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, Sale>> {
+  const rows = await loadReplaced(db, ids);
+  const toSale = (id: string): Sale => {
+    const row = rows.get(id);
+    return row?.total === 0 && row.replaces !== null ? toSale(row.replaces) : { id, isFree: row?.total === 0 };
+  };
+  return new Map(ids.map((id) => [id, toSale(id)]));
+}
+
+const summaryColumns = {
+  id: taxDocuments.id,
+  kind: taxDocuments.kind,
+  documentNumber: taxDocuments.documentNumber,
+  orderId: taxDocuments.orderId,
+  invoiceId: taxDocuments.invoiceId,
+  issuedAt: taxDocuments.issuedAt,
+  placeOfSupply: taxDocuments.placeOfSupply,
+  total: taxDocuments.total,
+};
+
+export interface OrderDocuments {
+  readonly documents: readonly DocumentSummary[];
+  readonly isFree: boolean;
+}
+
+/** The documents of each of these orders, oldest first. `orderIds` are ids of rows. */
+export async function findDocuments(
+  db: DbOrTx,
+  orderIds: readonly string[],
+): Promise<(orderId: string) => OrderDocuments> {
+  if (orderIds.length === 0) return () => ({ documents: [], isFree: false });
+  const sales = await findSales(db, orderIds);
+  const saleIds = [...new Set([...sales.values()].map(({ id }) => id))];
+  const rows = await db
+    .select(summaryColumns)
+    .from(taxDocuments)
+    .where(inArray(taxDocuments.orderId, saleIds))
+    .orderBy(asc(taxDocuments.issuedAt), asc(taxDocuments.number));
+  const bySale = Map.groupBy(rows, ({ orderId }) => orderId);
+  return (orderId) => {
+    const sale = sales.get(orderId);
+    return { documents: sale ? (bySale.get(sale.id) ?? []) : [], isFree: sale?.isFree ?? false };
+  };
+}
+
+/** The documents with these ids, in their order. */
+export async function loadShownDocuments(db: DbOrTx, ids: readonly string[]): Promise<ShownDocument[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ document: taxDocuments, orderId: orders.orderId, orderDate: orders.orderDate })
+    .from(taxDocuments)
+    .innerJoin(orders, eq(orders.id, taxDocuments.orderId))
+    .where(inArray(taxDocuments.id, [...ids]));
+  const invoiceIds = rows.flatMap(({ document }) => document.invoiceId ?? []);
+  const invoices = await db.select(summaryColumns).from(taxDocuments).where(inArray(taxDocuments.id, invoiceIds));
+  const invoiceById = new Map(invoices.map((invoice) => [invoice.id, invoice]));
+  const shown = new Map(
+    rows.map(({ document, orderId, orderDate }) => {
+      const invoice = document.invoiceId === null ? null : (invoiceById.get(document.invoiceId) ?? null);
+      return [document.id, toShownDocument(document, { orderId, orderDate, invoice })];
+    }),
+  );
+  return ids.flatMap((id) => shown.get(id) ?? []);
+}

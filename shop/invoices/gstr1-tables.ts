@@ -1,0 +1,95 @@
+// The tables of GSTR-1, the monthly return of sales, and what they need of a document. Amounts in paise.
+
+import type { TaxDocumentLine } from '#db/schema/tax-documents.ts';
+import type { Paise } from '#shop/money/money.ts';
+import type { TaxUnit } from '#shop/tax/gst.ts';
+import type { TaxDocumentKind } from './document-number.ts';
+
+/** What the return needs of a document. */
+export interface ReturnDocument {
+  readonly kind: TaxDocumentKind;
+  readonly series: string;
+  readonly financialYear: string;
+  readonly number: number;
+  readonly documentNumber: string;
+  readonly issuedAt: Date;
+  readonly taxMode: 'gst' | 'none';
+  readonly placeOfSupply: string;
+  /** The seller's GSTIN on this document. */
+  readonly gstin: string;
+  /** The seller's State on the invoice; for a credit note, on the invoice that it reduces. */
+  readonly sellerState: string;
+  readonly recipient: { readonly name: string; readonly business: string; readonly gstin: string };
+  readonly lines: readonly TaxDocumentLine[];
+  readonly total: Paise;
+  /** The order's number, for people. */
+  readonly orderNumber: string;
+  /** The invoice that a credit note reduces. */
+  readonly against: { readonly documentNumber: string; readonly issuedAt: Date; readonly total: Paise } | null;
+}
+
+export interface Amounts {
+  taxable: Paise;
+  cgst: Paise;
+  sgst: Paise;
+  igst: Paise;
+}
+
+export interface RateAmounts extends Amounts {
+  readonly rate: number;
+}
+
+/** A document with a row of its own: of a business, or a large one. Amounts are positive in credit notes too. */
+export interface ListedDocument {
+  readonly gstin: string;
+  readonly name: string;
+  readonly documentNumber: string;
+  readonly issuedAt: Date;
+  readonly placeOfSupply: string;
+  readonly isInterState: boolean;
+  readonly value: Paise;
+  /** Taxed lines by rate, the lowest first. */
+  readonly rates: readonly RateAmounts[];
+}
+
+/** Sales to consumers in a State at a rate, minus their credit notes: may be negative. */
+export interface StateSupply extends RateAmounts {
+  readonly placeOfSupply: string;
+  readonly isInterState: boolean;
+}
+
+/** Goods at a rate of zero, minus their credit notes. */
+export interface NilSupply {
+  readonly isInterState: boolean;
+  readonly isBusiness: boolean;
+  value: Paise;
+}
+
+export interface HsnSupply extends RateAmounts {
+  readonly hsn: string;
+  readonly unit: TaxUnit;
+  quantity: number;
+  value: Paise;
+}
+
+/** Consecutive numbers of a series that were issued in the month. */
+export interface NumberRange {
+  readonly kind: TaxDocumentKind;
+  readonly from: string;
+  readonly to: string;
+  readonly count: number;
+}
+
+export interface Gstr1 {
+  /** '' when the month has no document. */
+  readonly gstin: string;
+  readonly b2b: readonly ListedDocument[];
+  readonly b2cl: readonly ListedDocument[];
+  readonly b2cs: readonly StateSupply[];
+  readonly cdnr: readonly ListedDocument[];
+  readonly cdnur: readonly ListedDocument[];
+  readonly nil: readonly NilSupply[];
+  readonly hsnBusiness: readonly HsnSupply[];
+  readonly hsnConsumer: readonly HsnSupply[];
+  readonly numbers: readonly NumberRange[];
+}

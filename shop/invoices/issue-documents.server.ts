@@ -1,0 +1,120 @@
+// Issues invoices at dispatch and credit notes at cancellation, inside the transaction of the order's move. An order has one open invoice at
+// most: one that is not credited in full. Orders of mode flat have none, and neither has an order with nothing to pay.
+// The row of the counter stays locked until the transaction ends, so a rollback uses up no number; two transactions that lock it and an
+// inventory level in different orders are a deadlock, which `inTransaction` retries.
+
+import { eq, sql } from 'drizzle-orm';
+import { failpoint } from '#config/failpoint.server.ts';
+import type { Tx } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { documentCounters, type Recipient, taxDocuments } from '#db/schema/tax-documents.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
+import { linesLeft, sumLines, toInvoiceLine } from './document-lines.ts';
+import { financialYear, formatDocumentNumber, seriesOf, type TaxDocumentKind } from './document-number.ts';
+import { splitOrderTaxes } from './split-order-taxes.server.ts';
+import { toSupplier } from './supplier.ts';
+
+export type TaxDocument = typeof taxDocuments.$inferSelect;
+type Order = typeof orders.$inferSelect;
+
+/** Where the goods go, and who bought them. */
+const toRecipient = ({ shippingAddress }: Order, { customerEmail, buyerGstin, buyerBusiness }: Order): Recipient => ({
+  name: shippingAddress.fullName,
+  address: shippingAddress.address,
+  city: shippingAddress.city,
+  state: shippingAddress.state,
+  pincode: shippingAddress.pincode,
+  phone: shippingAddress.phone,
+  email: customerEmail,
+  gstin: buyerGstin ?? '',
+  business: buyerBusiness ?? '',
+});
+
+async function takeNumber(tx: Tx, kind: TaxDocumentKind, prefix: string, at: Date) {
+  const [series, year] = [seriesOf(kind, prefix), financialYear(at)];
+  const [counter] = await tx
+    .insert(documentCounters)
+    .values({ series, financialYear: year, last: 1 })
+    .onConflictDoUpdate({
+      target: [documentCounters.series, documentCounters.financialYear],
+      set: { last: sql`${documentCounters.last} + 1` },
+    })
+    .returning({ number: documentCounters.last });
+  if (!counter) throw new Error(`the series ${series} of ${year} gave no number`);
+  failpoint('after_document_number_before_document');
+  const documentNumber = formatDocumentNumber(series, year, counter.number);
+  return { series, financialYear: year, number: counter.number, documentNumber };
+}
+
+/** The order's invoice that is not credited in full, with what is left of its lines. */
+async function findOpenInvoice(tx: Tx, orderId: string) {
+  const documents = await tx.select().from(taxDocuments).where(eq(taxDocuments.orderId, orderId));
+  for (const invoice of documents.filter(({ kind }) => kind === 'invoice')) {
+    const credited = documents.filter(({ invoiceId }) => invoiceId === invoice.id).flatMap(({ lines }) => lines);
+    const left = linesLeft(invoice.lines, credited);
+    if (left.length > 0) return { invoice, left };
+  }
+  return null;
+}
+
+/** A replacement with nothing to pay sends the goods of an earlier order: that one is the sale. */
+async function findSale(tx: Tx, order: Order): Promise<Order> {
+  if (order.total > 0 || order.replacementFor === null) return order;
+  // Locked like the order that is sent: its documents are read and written here.
+  const [replaced] = await tx.select().from(orders).where(eq(orders.id, order.replacementFor)).for('update');
+  if (!replaced) throw new Error(`order ${order.replacementFor} was replaced and is missing`);
+  return findSale(tx, replaced);
+}
+
+/** Called when the order leaves, with its row locked. Does nothing when it has an open invoice already. */
+export async function issueInvoice(tx: Tx, sentOrder: Order, at: Date): Promise<void> {
+  if (sentOrder.taxMode === 'flat') return;
+  const order = await findSale(tx, sentOrder);
+  if (order.taxMode === 'flat' || order.total === 0 || order.placeOfSupply === null) return;
+  if (await findOpenInvoice(tx, order.id)) return;
+  const settings = await getSettings({ db: tx });
+  // A replacement may go to another State than its sale, and the store may have moved its registration since the order.
+  const place = sentOrder.placeOfSupply ?? order.placeOfSupply;
+  const { items, taxIncluded } = await splitOrderTaxes(tx, order.id, { place, gstin: settings.gst.gstin });
+  if (taxIncluded !== order.taxIncluded) await tx.update(orders).set({ taxIncluded }).where(eq(orders.id, order.id));
+  const lines = items.map((item) => toInvoiceLine(item, settings.gst.hsnDigits));
+  await tx.insert(taxDocuments).values({
+    kind: 'invoice',
+    ...(await takeNumber(tx, 'invoice', settings.gst.invoicePrefix, at)),
+    orderId: order.id,
+    issuedAt: at,
+    taxMode: order.taxMode,
+    placeOfSupply: place,
+    supplier: toSupplier(settings),
+    recipient: toRecipient(sentOrder, order),
+    lines,
+    ...sumLines(lines),
+  });
+}
+
+/** Credits what is left of the order's invoice. Does nothing when there is no open one. */
+export async function creditInvoice(
+  tx: Tx,
+  orderId: string,
+  { at, reason }: { readonly at: Date; readonly reason: string },
+): Promise<void> {
+  const open = await findOpenInvoice(tx, orderId);
+  if (!open) return;
+  const { invoice, left } = open;
+  const settings = await getSettings({ db: tx });
+  await tx.insert(taxDocuments).values({
+    kind: 'credit-note',
+    ...(await takeNumber(tx, 'credit-note', settings.gst.invoicePrefix, at)),
+    orderId,
+    invoiceId: invoice.id,
+    reason,
+    issuedAt: at,
+    taxMode: invoice.taxMode,
+    placeOfSupply: invoice.placeOfSupply,
+    // The registration that declared the sale, whatever the settings say today.
+    supplier: invoice.supplier,
+    recipient: invoice.recipient,
+    lines: left,
+    ...sumLines(left),
+  });
+}

@@ -1,0 +1,26 @@
+// The store as its mails show it: name, contact, address and the merchant's look. Pure.
+
+import type { BrandColours, BrandPicture } from '#shop/brand/brand.ts';
+import type { Settings } from '#shop/settings/settings.ts';
+
+export interface MailStore {
+  readonly name: string;
+  readonly email: string;
+  readonly address: string;
+  /** The store's URL, without a slash at its end. */
+  readonly url: string;
+  readonly look: {
+    readonly colours: BrandColours;
+    /** In the place of the name. */
+    readonly logo: Pick<BrandPicture, 'key' | 'width' | 'height'> | null;
+  };
+}
+
+/** A null URL is for mails without links: they show the name instead of the logo. */
+export const toMailStore = (
+  { storeInfo: { name, email, address }, brand }: Pick<Settings, 'storeInfo' | 'brand'>,
+  url: string | null,
+): MailStore => ({
+  ...{ name, email, address, url: url ?? '' },
+  look: { colours: brand.colours, logo: url === null ? null : brand.logo },
+});

@@ -1,0 +1,138 @@
+// A tax class: goods of one kind, their HSN code, and their rates by day. Pure; the form validates before sending, and the server before
+// storing. A rate that began before today has been charged: it is history, and a change of the law is a rate with its own first day.
+// Example: rates from 22 Sep 2025 and 1 Apr 2027. On 31 March 2027 the first one applies, on 1 April the second one.
+
+import type { TAX_UNITS } from '#config/value-lists.ts';
+import { isHsnCode } from '#shop/catalog/hsn-code.ts';
+import { formatMoney } from '#shop/money/money.ts';
+import type { TaxRate, TaxUnit } from './gst.ts';
+
+/** A rate and its first Indian day: '2027-04-01'. It ends when the next one begins. */
+export interface DatedRate extends TaxRate {
+  readonly validFrom: string;
+}
+
+export interface TaxClassFields {
+  readonly name: string;
+  readonly hsn: string;
+  readonly unit: TaxUnit;
+  /** The rates that begin today or later. */
+  readonly rates: readonly DatedRate[];
+}
+
+export const UNIT_NAMES: Readonly<Record<(typeof TAX_UNITS)[number], string>> = { PCS: 'Items', PRS: 'Pairs' };
+
+/** The rate that applies on a day; before the first one, the first one. Null without any. */
+export function findRateOn<Rate extends { readonly validFrom: string }>(
+  rates: readonly Rate[],
+  day: string,
+): Rate | null {
+  const sorted = rates.toSorted((one, other) => one.validFrom.localeCompare(other.validFrom));
+  return sorted.findLast(({ validFrom }) => validFrom <= day) ?? sorted[0] ?? null;
+}
+
+/** 'Nil', '5 %', '5 % up to ₹2,500, 18 % above' */
+export function rateText({ rate, threshold, rateAbove }: TaxRate): string {
+  const percent = (value: number): string => (value === 0 ? 'Nil' : `${value} %`);
+  if (threshold === null || rateAbove === null) return percent(rate);
+  return `${percent(rate)} up to ${formatMoney(threshold)}, ${percent(rateAbove)} above`;
+}
+
+const RATE_PARTS = ['validFrom', 'rate', 'threshold', 'rateAbove'] as const;
+type RatePart = (typeof RATE_PARTS)[number];
+
+/** 'rates.0.validFrom' is the first day of the first rate sent. */
+export type TaxClassField = 'name' | 'hsn' | 'rates' | `rates.${number}.${RatePart}`;
+
+export type TaxClassProblem =
+  | 'required'
+  | 'too-long'
+  | 'not-a-code'
+  | 'not-a-day'
+  | 'day-passed'
+  | 'day-twice'
+  | 'not-a-rate'
+  | 'not-an-amount'
+  | 'not-above'
+  | 'no-current-rate'
+  | 'too-many';
+
+export type TaxClassProblems = Readonly<Partial<Record<TaxClassField, TaxClassProblem>>>;
+
+export const MAX_CLASS_NAME_LENGTH = 80;
+const MAX_RATES = 20;
+const MAX_PERCENT = 99;
+const MAX_PAISE = 100_000_000;
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(Date.parse(text)).toISOString().startsWith(text);
+
+const hasTwoDecimals = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+const isPercent = (value: number): boolean => value >= 0 && value <= MAX_PERCENT && hasTwoDecimals(value);
+
+const isSameRate = (one: DatedRate, other: DatedRate): boolean =>
+  one.validFrom === other.validFrom && one.kind === other.kind && rateText(one) === rateText(other);
+
+interface RateTerms {
+  readonly today: string;
+  readonly stored: readonly DatedRate[];
+}
+
+function dayProblem(rate: DatedRate, { today, stored }: RateTerms): TaxClassProblem | null {
+  if (!isDay(rate.validFrom)) return 'not-a-day';
+  if (rate.validFrom >= today) return null;
+  // A form that was opened before midnight still sends a rate that has begun since.
+  return stored.some((known) => isSameRate(known, rate)) ? null : 'day-passed';
+}
+
+function slabProblems({ kind, rate, threshold, rateAbove }: DatedRate): Partial<Record<RatePart, TaxClassProblem>> {
+  if (kind === 'fixed') return {};
+  const isAmount = threshold !== null && Number.isInteger(threshold) && threshold > 0 && threshold <= MAX_PAISE;
+  const isRate = rateAbove !== null && isPercent(rateAbove);
+  return {
+    ...(isAmount ? {} : { threshold: 'not-an-amount' }),
+    ...(isRate ? (rateAbove > rate ? {} : { rateAbove: 'not-above' }) : { rateAbove: 'not-a-rate' }),
+  };
+}
+
+function rateProblems(rate: DatedRate, terms: RateTerms): Partial<Record<RatePart, TaxClassProblem>> {
+  const day = dayProblem(rate, terms);
+  return {
+    ...(day && { validFrom: day }),
+    ...(isPercent(rate.rate) ? {} : { rate: 'not-a-rate' }),
+    ...slabProblems(rate),
+  };
+}
+
+function ratesProblem(rates: readonly DatedRate[], { today, stored }: RateTerms): TaxClassProblem | null {
+  if (rates.length > MAX_RATES) return 'too-many';
+  const hasRateToday = [...stored, ...rates].some(
+    (rate) => rate.validFrom < today || (rates.includes(rate) && rate.validFrom === today),
+  );
+  return hasRateToday ? null : 'no-current-rate';
+}
+
+function nameProblem(name: string): TaxClassProblem | null {
+  if (name.trim() === '') return 'required';
+  return name.trim().length > MAX_CLASS_NAME_LENGTH ? 'too-long' : null;
+}
+
+/** Empty when the class may be stored. `stored`: the rates that it has so far; none for a new class. */
+export function taxClassProblems({ name, hsn, rates }: TaxClassFields, terms: RateTerms): TaxClassProblems {
+  const problems: [TaxClassField, TaxClassProblem | null][] = [
+    ['name', nameProblem(name)],
+    ['hsn', isHsnCode(hsn.trim()) ? null : 'not-a-code'],
+    ['rates', ratesProblem(rates, terms)],
+    ...rates.flatMap((rate, at) =>
+      Object.entries({
+        ...(rates.findIndex(({ validFrom }) => validFrom === rate.validFrom) < at
+          ? { validFrom: 'day-twice' as const }
+          : {}),
+        ...rateProblems(rate, terms),
+      }).map(([part, problem]): [TaxClassField, TaxClassProblem] => [`rates.${at}.${part as RatePart}`, problem]),
+    ),
+  ];
+  return Object.fromEntries(problems.filter(([, problem]) => problem !== null)) as TaxClassProblems;
+}

@@ -1,0 +1,76 @@
+// The text of a PDF that the store made: one line per piece of text, page by page. It reads the compressed streams and the tables that
+// give the characters of the embedded glyphs; it does not read PDFs of other programs. A character that its font lacks is '\ufffd'.
+import { inflateSync } from 'node:zlib';
+
+interface PdfObject {
+  readonly dictionary: string;
+  readonly stream: string;
+}
+
+function readObjects(file: string): ReadonlyMap<number, PdfObject> {
+  const objects = new Map<number, PdfObject>();
+  for (const [, id, body = ''] of file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+    const [dictionary = '', packed] = body.split(/\nstream\r?\n/);
+    const bytes = Buffer.from((packed ?? '').replace(/\nendstream$/, ''), 'latin1');
+    const stream = dictionary.includes('/FlateDecode')
+      ? inflateSync(bytes).toString('latin1')
+      : bytes.toString('latin1');
+    objects.set(Number(id), { dictionary, stream });
+  }
+  return objects;
+}
+
+/** The empty box. */
+const MISSING_GLYPH = '0000';
+
+const reference = (dictionary: string, name: string): number | null => {
+  const found = dictionary.match(new RegExp(`/${name} (\\d+) 0 R`));
+  return found ? Number(found[1]) : null;
+};
+
+const fromUtf16 = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+
+/** The characters of each glyph, from the table that the font embeds. */
+function readCharacters(table: string): ReadonlyMap<number, string> {
+  const characters = new Map<number, string>();
+  for (const [, first = '', list = ''] of table.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
+    for (const [at, entry] of [...list.matchAll(/<([\w ]*)>/g)].entries()) {
+      characters.set(Number.parseInt(first, 16) + at, fromUtf16((entry[1] ?? '').replaceAll(' ', '')));
+    }
+  }
+  return characters;
+}
+
+function readPage(objects: ReadonlyMap<number, PdfObject>, { dictionary }: PdfObject): string {
+  const resources = objects.get(reference(dictionary, 'Resources') ?? 0)?.dictionary ?? '';
+  const content = objects.get(reference(dictionary, 'Contents') ?? 0)?.stream ?? '';
+  const fonts = new Map(
+    [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => {
+      const table = reference(objects.get(Number(id))?.dictionary ?? '', 'ToUnicode');
+      return [name, readCharacters(objects.get(table ?? 0)?.stream ?? '')];
+    }),
+  );
+  let characters: ReadonlyMap<number, string> = new Map();
+  const pieces: string[] = [];
+  for (const [, font, glyphs = ''] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    if (font) characters = fonts.get(font) ?? new Map();
+    else {
+      const hex = [...glyphs.matchAll(/<(\w+)>/g)].map(([, part]) => part).join('');
+      pieces.push(
+        (hex.match(/.{4}/g) ?? [])
+          .map((glyph) =>
+            glyph === MISSING_GLYPH ? '\ufffd' : (characters.get(Number.parseInt(glyph, 16)) ?? '\ufffd'),
+          )
+          .join(''),
+      );
+    }
+  }
+  return pieces.join('\n');
+}
+
+/** One text per page. */
+export function readPdfPages(file: Uint8Array): string[] {
+  const objects = readObjects(Buffer.from(file).toString('latin1'));
+  const pages = [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\b(?!s)/.test(dictionary));
+  return pages.map((page) => readPage(objects, page));
+}
