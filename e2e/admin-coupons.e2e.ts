@@ -143,7 +143,7 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
   });
 });
 
-test('A-ERR-32 A-ERR-33 A-GONE-01 A-FORM-02 reports failures and keeps the input; reports a conflict to the second of two administrators', async ({
+test('A-ERR-32 A-ERR-33 A-GONE-01 A-FORM-04 reports failures and keeps the input; reports a conflict to the second of two administrators', async ({
   page,
   ownStore: store,
 }) => {
@@ -175,7 +175,7 @@ test('A-ERR-32 A-ERR-33 A-GONE-01 A-FORM-02 reports failures and keeps the input
   const [saved] = await store.sql(`select name, version from coupons where code = 'FLAT200'`);
   expect(saved?.name).toBe('My flat');
 
-  // A-FORM-02: what is typed and saved while a save is under way is saved after it.
+  // A-FORM-04: what is typed and saved while a save is under way is saved after it.
   await expect(page.getByRole('button', { name: /^(Save coupon|Saving…)/ })).toHaveCount(0);
   const response = Promise.withResolvers<void>();
   await page.route('**/admin-panel/coupons/save', async (route) => {
