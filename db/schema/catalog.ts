@@ -104,6 +104,10 @@ export const products = pgTable(
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull().default(0),
     reviews: integer().notNull().default(0),
     color: text().notNull().default(''),
+    /** The colour of the swatch, '#1f3a5f'; null: guessed from the name of the colour. */
+    colorHex: text(),
+    /** The products of one style, which differ by colour, share this id; null: the only colour. */
+    styleId: uuid(),
     /** In the order the shop shows them. Each has an inventory level; a product without sizes has one, ''. */
     sizes: text().array().notNull().default(sql`'{}'`),
     material: text(),
@@ -196,6 +200,7 @@ export const products = pgTable(
     index('products_country')
       .on(table.countryOfOrigin, table.id, table.price, table.sizesLeft, table.newArrival, table.categoryId)
       .where(sql`${table.status} = 'active'`),
+    index('products_style').on(table.styleId).where(sql`${table.styleId} is not null`),
     ...adminIndexes(table),
     index('products_search').using('gin', table.search),
     check(
@@ -208,6 +213,7 @@ export const products = pgTable(
     check('products_status', oneOf(table.status, ACTIVITY)),
     check('products_deleted', sql`${table.deletedAt} is null or ${table.status} = 'inactive'`),
     check('products_stock', sql`${table.stock} >= 0 and ${table.available} between 0 and ${table.stock}`),
+    check('products_color_hex', sql`${table.colorHex} ~ '^#[0-9a-f]{6}$'`),
     check('products_hsn', sql`${table.hsn} ~ '^\\d{4}(\\d{2}){0,2}$'`),
     check('products_thresholds', sql`${table.lowStockThreshold} >= 0 and ${table.reorderPoint} >= 0`),
     check(

@@ -11,7 +11,7 @@ export type ProductRow = typeof products.$inferSelect;
 /** Set by the store; the form does not have them. */
 type MaintainedColumn =
   | ('id' | 'slug' | 'discountIsManual' | 'reviews' | 'stock' | 'available' | 'sizesLeft' | 'search')
-  | ('version' | 'deletedAt' | 'createdAt' | 'updatedAt');
+  | ('colorHex' | 'styleId' | 'version' | 'deletedAt' | 'createdAt' | 'updatedAt');
 
 export type EditedColumn = Exclude<keyof ProductRow, MaintainedColumn>;
 
