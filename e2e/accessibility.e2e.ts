@@ -261,6 +261,7 @@ test('the search, the shortcuts and the rarer screens of the back office have no
     `/orders/invoices?ids=${id}`,
     `/orders/${orderId}/invoice`,
     `/orders/packing-slips?ids=${id}`,
+    `/orders/pick-list?ids=${id}`,
     '/refunds',
     '/gst',
     '/newsletter',

@@ -91,6 +91,25 @@ test('orders are found by AWB and product, selected, moved, printed and exported
     }
   });
 
+  await test.step('A-PICK-01 A-PICK-02 the pick list adds up what is still on the shelf', async () => {
+    const opened = page.context().waitForEvent('page');
+    await press(bar(page).getByRole('link', { name: /^Pick list/ }), 'Enter');
+    const sheet = await opened;
+    await expect(sheet.getByRole('heading', { level: 1, name: 'Pick list' })).toBeVisible();
+    const [{ units, shelf } = { units: 0, shelf: [] }] = (await store.sql(
+      `select sum(reserved)::int as units, array_agg(distinct order_id) as shelf from order_items
+       where order_id = any($1) and reserved > 0`,
+      [[pending.id, other.id, shipped.id]],
+    )) as { units: number; shelf: string[] }[];
+    expect(units).toBeGreaterThan(0);
+    await expect(sheet.getByText(new RegExp(`^${units} items? for ${shelf.length} orders?, sorted`))).toBeVisible();
+    await expect(sheet.getByRole('article')).toContainText(other.shortId);
+    const quantities = await sheet.locator('tbody td:last-child').allTextContents();
+    expect(quantities.map(Number).reduce((sum, count) => sum + count)).toBe(units);
+    await expectAccessible(sheet);
+    await sheet.close();
+  });
+
   await test.step('A-OBULK-04 the selected orders are exported', async () => {
     const downloaded = page.waitForEvent('download');
     await press(bar(page).getByRole('link', { name: 'Export' }), 'Enter');
@@ -141,7 +160,7 @@ test('orders are found by AWB and product, selected, moved, printed and exported
     const body = { action: 'setStatuses', input: { orders, status: 'shipped' } };
     expect((await post(page, '/admin-panel/orders/change', body)).status).toBe(400);
     const many = Array.from({ length: 51 }, () => crypto.randomUUID()).join(',');
-    for (const path of ['invoices', 'packing-slips'])
+    for (const path of ['invoices', 'packing-slips', 'pick-list'])
       expect((await page.request.get(`${store.url}/admin-panel/orders/${path}?ids=${many}`)).status()).toBe(404);
     expect((await page.request.get(`${store.url}/admin-panel/orders/export?ids=`)).status()).toBe(400);
   });

@@ -103,15 +103,15 @@ test('A-PROD-05 A-PROD-06 A-PROD-14 A-PROD-15 A-PROD-35 shows stock alerts and o
   const inventory = page.getByRole('region', { name: 'Inventory Management' });
   await expect(inventory.getByText(/units on hand/)).toBeVisible();
   const first = inventory.locator('tbody tr').first();
-  const name = (await first.getByRole('link').textContent()) ?? '';
+  const name = (await first.getByRole('link').first().textContent()) ?? '';
   await first.getByRole('button', { name: `10 more of ${name}` }).click();
   await first.getByRole('button', { name: 'Apply' }).click();
   await expect(toast(page, 'Stock increased for 1 products')).toBeVisible();
-  await expect(first.getByRole('link', { name })).toHaveCount(0);
+  await expect(first.getByRole('link', { name, exact: true })).toHaveCount(0);
   await expectAccessible(page);
-  await test.step('A-STOCK-16 A-STOCK-17 A-STOCK-22 A-ERR-10 one size is changed with a reason, and a refusal keeps the input', async () => {
+  await test.step('A-STOCK-16 A-STOCK-17 A-STOCK-22 A-ERR-10 A-LEDGER-01 one size is changed with a reason, and a refusal keeps the input', async () => {
     const adjusted = inventory.locator('tbody tr').first();
-    const product = (await adjusted.getByRole('link').textContent()) ?? '';
+    const product = (await adjusted.getByRole('link').first().textContent()) ?? '';
     await adjusted.getByRole('button', { name: `Adjust with a reason: ${product}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Adjust stock' });
     await dialog.getByRole('button', { name: 'Save adjustment' }).click();
@@ -137,6 +137,19 @@ test('A-PROD-05 A-PROD-06 A-PROD-14 A-PROD-15 A-PROD-35 shows stock alerts and o
       [product],
     );
     expect(kept).toEqual({ note: 'Water damage', on_hand_change: 40 });
+
+    // A-LEDGER-01: the change is in the history, which the product's form leads to.
+    const office = await page.context().newPage();
+    await office.goto(`${store.url}/admin-panel/products?search=${encodeURIComponent(product)}`);
+    await list(office).getByRole('link', { name: product, exact: true }).click();
+    await office.getByRole('link', { name: 'Stock history' }).click();
+    await expect(office.getByRole('heading', { level: 1, name: `Stock history: ${product}` })).toBeVisible();
+    const newest = office.getByRole('region', { name: 'Stock history' }).locator('tbody tr').first();
+    await expect(newest).toContainText('Changed by staff');
+    await expect(newest).toContainText('Water damage');
+    await expect(newest).toContainText('+40');
+    await expectAccessible(office);
+    await office.close();
   });
   await page.getByRole('button', { name: 'Close Inventory Management' }).click();
   // A new alert shows the banner again.

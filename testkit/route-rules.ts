@@ -129,6 +129,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/products/ids': STAFF,
   '/admin-panel/deletions': STAFF,
   '/admin-panel/products/:productId': STAFF,
+  '/admin-panel/products/:productId/stock': STAFF,
   '/admin-panel/products/:productId/reviews': STAFF_FORM,
   // Refused with a message that the upload shows; its `.data` path is refused like every page.
   '/admin-panel/pictures': { get: null, post: 'staff', getRejected: { words: /Authentication|\/admin-panel\/login/ } },
@@ -209,6 +210,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/orders/new/place': STAFF_POST,
   '/admin-panel/orders/new/products': STAFF,
   '/admin-panel/orders/invoices': STAFF,
+  '/admin-panel/orders/pick-list': STAFF,
   '/admin-panel/orders/packing-slips': STAFF,
   '/admin-panel/orders/:orderId/invoice': STAFF,
   '/admin-panel/orders/:orderId/packing-slip': STAFF,

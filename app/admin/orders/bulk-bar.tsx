@@ -21,6 +21,7 @@ export function BulkBar({ selection, onStatus }: BulkBarProps) {
         Set status
       </Button>
       <span className="bulk__gap" />
+      <DocumentLink label="Pick list" icon="barcode" href={`/admin-panel/orders/pick-list?${ids}`} />
       <DocumentLink label="Invoices" icon="print" href={`/admin-panel/orders/invoices?${ids}`} />
       <DocumentLink label="Packing slips" icon="boxes" href={`/admin-panel/orders/packing-slips?${ids}`} />
       <span className="bulk__gap" />

@@ -17,6 +17,12 @@ export function PrintButton() {
   );
 }
 
+/** How many of the selected orders do not exist. */
+export const MissingOrders = ({ count }: { readonly count: number }) =>
+  count > 0 && (
+    <Note kind="warn">{count === 1 ? '1 selected order was' : `${count} selected orders were`} not found.</Note>
+  );
+
 interface PrintedOrdersProps {
   readonly title: string;
   /** How many of the selected orders do not exist. */
@@ -32,9 +38,7 @@ export const PrintedOrders = ({ title, missing, children }: PrintedOrdersProps) 
     summary="One sheet per order. Print them together."
     actions={<PrintButton />}
   >
-    {missing > 0 && (
-      <Note kind="warn">{missing === 1 ? '1 selected order was' : `${missing} selected orders were`} not found.</Note>
-    )}
+    <MissingOrders count={missing} />
     {children}
   </AdminPage>
 );

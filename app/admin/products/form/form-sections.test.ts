@@ -18,7 +18,7 @@ const Form = () =>
     createElement(Basics, { key: 'basics', form, categories: [] }),
     createElement(Prices, { key: 'prices', form, tax }),
     createElement(Pictures, { key: 'pictures', form }),
-    createElement(SizesSection, { key: 'sizes', form, onRemove: () => undefined }),
+    createElement(SizesSection, { key: 'sizes', form, productId: null, onRemove: () => undefined }),
     createElement(Details, { key: 'details', form, reviews: 0 }),
     createElement(Parcel, { key: 'parcel', form }),
     createElement(SearchEngines, { key: 'search', form }),

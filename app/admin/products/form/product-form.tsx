@@ -122,7 +122,7 @@ export function ProductFormScreen({
           <Basics form={form} categories={categories} />
           <Prices form={form} tax={tax} />
           <Pictures form={form} />
-          <SizesSection form={form} onRemove={setSizeToRemove} />
+          <SizesSection form={form} productId={product?.id ?? null} onRemove={setSizeToRemove} />
           <Details form={form} reviews={product?.reviews ?? 0} />
           <Parcel form={form} />
           <SearchEngines form={form} />

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
 import { MAX_SIZE_SKU_LENGTH } from '#shop/catalog/size-codes.ts';
@@ -33,11 +34,13 @@ const sum = (rows: readonly DraftSize[], getValue: (row: DraftSize) => number): 
 
 interface SizesSectionProps {
   readonly form: ProductForm;
+  /** Null for a new product. */
+  readonly productId: string | null;
   /** Called to confirm the removal of a size that has units. */
   readonly onRemove: (row: DraftSize) => void;
 }
 
-export function SizesSection({ form, onRemove }: SizesSectionProps) {
+export function SizesSection({ form, productId, onRemove }: SizesSectionProps) {
   const { draft, loaded, problems } = form;
   const onHand = sum(draft.sizes, parseUnits);
   const reserved = sum(draft.sizes, (row) => row.reserved);
@@ -116,6 +119,11 @@ export function SizesSection({ form, onRemove }: SizesSectionProps) {
           </tfoot>
         </table>
       </div>
+      {productId !== null && (
+        <Link className="inline-link" to={`/admin-panel/products/${productId}/stock`}>
+          Stock history
+        </Link>
+      )}
       <p className="field__hint size-table__hint" id={CODES_HINT}>
         Leave a SKU blank for the product’s SKU and the size. A barcode is an EAN or UPC with its check digit, or your
         own code. Each has at most {MAX_SIZE_SKU_LENGTH} characters and belongs to one size only.

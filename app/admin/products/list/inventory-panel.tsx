@@ -193,6 +193,9 @@ const buildColumns = (
         >
           Adjust with a reason
         </button>
+        <Link className="inline-link" to={`/admin-panel/products/${row.id}/stock`} aria-label={`History: ${row.name}`}>
+          History
+        </Link>
       </div>
     ),
   },

@@ -1,0 +1,84 @@
+import { picturePath } from '#shop/catalog/picture.ts';
+import { shortOrderId } from '#shop/orders/order.ts';
+import type { PickLine, PickList } from '#shop/orders/pick-list.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { Note } from '../kit/note.tsx';
+import { pluralize } from '../kit/wording.ts';
+import { itemsText } from './order-messages.ts';
+import { MissingOrders, PrintButton } from './printed-order.tsx';
+
+interface PickListScreenProps {
+  readonly list: PickList;
+  readonly requestedCount: number;
+}
+
+export function PickListScreen({ list, requestedCount }: PickListScreenProps) {
+  const { lines, units, orderIds, emptyOrderIds } = list;
+  return (
+    <AdminPage
+      title="Pick list"
+      back={{ to: '/admin-panel/orders', name: 'Orders' }}
+      summary={`${itemsText(units)} for ${pluralize(orderIds.length, 'order', 'orders')}, sorted by product and size.`}
+      actions={<PrintButton />}
+    >
+      <MissingOrders count={requestedCount - orderIds.length - emptyOrderIds.length} />
+      {emptyOrderIds.length > 0 && (
+        <Note kind="plain">
+          Nothing to pick for {emptyOrderIds.map(shortOrderId).join(', ')}: picked, sent or cancelled already.
+        </Note>
+      )}
+      {lines.length > 0 && (
+        <article className="sheet">
+          <p className="sheet__title">Pick list</p>
+          <table className="sheet__lines sheet__lines--packing">
+            <thead>
+              <tr>
+                <th scope="col">Picked</th>
+                <th scope="col">SKU</th>
+                <th scope="col">Item</th>
+                <th scope="col">Size</th>
+                <th scope="col">Quantity</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <PickRow key={`${line.sku} ${line.name} ${line.size}`} line={line} />
+              ))}
+            </tbody>
+          </table>
+          <p className="sheet__foot">Picked by ______________________</p>
+        </article>
+      )}
+    </AdminPage>
+  );
+}
+
+/** '9K4TQ2AB', '9K4TQ2AB × 2' */
+const describeShare = ({ orderId, units }: PickLine['orders'][number]): string =>
+  units > 1 ? `${shortOrderId(orderId)} × ${units}` : shortOrderId(orderId);
+
+const PickRow = ({ line: { sku, barcode, name, size, image, units, orders } }: { readonly line: PickLine }) => (
+  <tr>
+    <td>
+      <span className="sheet__tick" aria-hidden="true" />
+      <span className="sr">Not picked yet</span>
+    </td>
+    <td>
+      {sku ?? '–'}
+      {barcode !== null && <small>{barcode}</small>}
+    </td>
+    <td>
+      <span className="sheet__item">
+        {image !== '' && <img src={picturePath(image, 96, 'webp')} alt="" width="36" height="48" loading="lazy" />}
+        <span>
+          {name}
+          <small>For {orders.map(describeShare).join(', ')}</small>
+        </span>
+      </span>
+    </td>
+    <td>{size || '–'}</td>
+    <td>
+      <b>{units}</b>
+    </td>
+  </tr>
+);

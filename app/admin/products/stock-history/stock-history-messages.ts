@@ -1,0 +1,31 @@
+// What happened to units, in words. Pure.
+
+import type { LedgerKind, StockHistoryEntry } from '#shop/stock/stock-history.server.ts';
+
+export const KIND_TEXTS: Readonly<Record<LedgerKind, string>> = {
+  supply: 'First stock',
+  edit: 'Changed by staff',
+  reserve: 'Reserved for an order',
+  release: 'Reservation released',
+  process: 'Picked for an order',
+  'hand-over': 'Given to the courier',
+  deliver: 'Delivered',
+  lose: 'Lost or damaged in transit',
+  find: 'Found again by the courier',
+  arrive: 'Came back to the store',
+  repack: 'Packed again',
+  'never-left': 'Had not left the store',
+  unpick: 'Back on the shelf before it was sent',
+  restock: 'Back on the shelf after it came back',
+  'write-off': 'Written off',
+};
+
+/** '+4', '−4'; '' for no change. */
+export const changeText = (change: number): string =>
+  change === 0 ? '' : change > 0 ? `+${change}` : `−${Math.abs(change)}`;
+
+/** Units that moved outside the store: neither number changes. */
+export const piecesText = ({ pieces, onHandChange, reservedChange }: StockHistoryEntry): string | null => {
+  if (pieces === null || onHandChange !== 0 || reservedChange !== 0) return null;
+  return pieces === 1 ? '1 unit' : `${pieces} units`;
+};
