@@ -3,6 +3,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { LEDGER_KINDS } from '#config/value-lists.ts';
 import { products } from '#db/schema/catalog.ts';
+import { stockLedger } from '#db/schema/stock.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -23,7 +24,7 @@ export interface StockHistoryEntry {
   readonly reservedChange: number;
   readonly reservedAfter: number;
   /** Units of an order that moved without a change of the stock, such as a delivery; null otherwise. */
-  readonly pieces: number | null;
+  readonly unitsMoved: number | null;
   /** Null for a change without an order, and for a checkout that became none. */
   readonly orderId: string | null;
   /** An email address, or the name of a job. */
@@ -46,7 +47,8 @@ async function loadEntries(ctx: ShopContext, productId: string, { size, olderTha
   // What comes after an entry is subtracted from the current numbers: the sums over the rows before it in this order.
   const { rows } = await ctx.db.execute<StockHistoryEntry & Record<string, unknown>>(sql`
     select l.id::float8 as id, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, l.size, l.kind,
-      l.on_hand_change as "onHandChange", l.reserved_change as "reservedChange", l.pieces, l.actor, l.note,
+      l.on_hand_change as "onHandChange", l.reserved_change as "reservedChange",
+      case when l.on_hand_change = 0 and l.reserved_change = 0 then l.${sql.raw(stockLedger.pieces.name)} end as "unitsMoved", l.actor, l.note,
       (l.on_hand - l.on_hand_later)::int as "onHandAfter", (l.reserved - l.reserved_later)::int as "reservedAfter",
       o.order_id as "orderId", u.name as "actorName"
     from (

@@ -24,8 +24,6 @@ export const KIND_TEXTS: Readonly<Record<LedgerKind, string>> = {
 export const changeText = (change: number): string =>
   change === 0 ? '' : change > 0 ? `+${change}` : `−${Math.abs(change)}`;
 
-/** Units that moved outside the store: neither number changes. */
-export const piecesText = ({ pieces, onHandChange, reservedChange }: StockHistoryEntry): string | null => {
-  if (pieces === null || onHandChange !== 0 || reservedChange !== 0) return null;
-  return pieces === 1 ? '1 unit' : `${pieces} units`;
-};
+/** Shoppers are stored by id, which tells staff nothing. */
+export const actorText = ({ actor, actorName }: StockHistoryEntry): string =>
+  actorName ?? (actor.startsWith('shopper ') ? 'A shopper' : actor);

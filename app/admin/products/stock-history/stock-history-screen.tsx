@@ -15,7 +15,8 @@ import { EmptyList } from '../../kit/list/list-states.tsx';
 import { Segments } from '../../kit/list/list-toolbar.tsx';
 import { withParams } from '../../kit/list/paging.ts';
 import { orderPath } from '../../kit/order-path.ts';
-import { changeText, KIND_TEXTS, piecesText } from './stock-history-messages.ts';
+import { pluralize } from '../../kit/wording.ts';
+import { actorText, changeText, KIND_TEXTS } from './stock-history-messages.ts';
 
 interface StockHistoryScreenProps {
   readonly query: StockHistoryQuery;
@@ -76,12 +77,24 @@ export function StockHistoryScreen({ query, history }: StockHistoryScreenProps) 
   );
 }
 
-const numberCell = (change: number, after: number) => (
-  <span className="stock-history__numbers">
-    {change !== 0 && <b className={change > 0 ? 'is-more' : 'is-fewer'}>{changeText(change)}</b>}
-    <span>{after}</span>
-  </span>
-);
+const numberColumn = (
+  head: string,
+  numbers: (entry: StockHistoryEntry) => { readonly change: number; readonly after: number },
+): Column<StockHistoryEntry> => ({
+  ...{ head, alignsRight: true, className: 'num' },
+  cell: (entry) => {
+    const { change, after } = numbers(entry);
+    return (
+      <span className="stock-history__numbers">
+        <span className="stock-history__label" aria-hidden="true">
+          {head}
+        </span>
+        {change !== 0 && <b className={change > 0 ? 'is-more' : 'is-fewer'}>{changeText(change)}</b>}
+        <span>{after}</span>
+      </span>
+    );
+  },
+});
 
 const COLUMNS: readonly Column<StockHistoryEntry>[] = [
   {
@@ -99,7 +112,7 @@ const COLUMNS: readonly Column<StockHistoryEntry>[] = [
       <>
         <span>
           <b className="strong">{KIND_TEXTS[entry.kind]}</b>
-          {piecesText(entry) !== null && ` · ${piecesText(entry)}`}
+          {entry.unitsMoved !== null && ` · ${pluralize(entry.unitsMoved, 'unit', 'units')}`}
         </span>
         {entry.orderId !== null && (
           <Link className="inline-link" to={orderPath(entry.orderId)}>
@@ -111,19 +124,9 @@ const COLUMNS: readonly Column<StockHistoryEntry>[] = [
     ),
     className: 'stock-history__what',
   },
-  {
-    head: 'On hand',
-    alignsRight: true,
-    className: 'num',
-    cell: ({ onHandChange, onHandAfter }) => numberCell(onHandChange, onHandAfter),
-  },
-  {
-    head: 'Reserved',
-    alignsRight: true,
-    className: 'num',
-    cell: ({ reservedChange, reservedAfter }) => numberCell(reservedChange, reservedAfter),
-  },
-  { head: 'Who', cell: ({ actor, actorName }) => <span title={actor}>{actorName ?? actor}</span> },
+  numberColumn('On hand', ({ onHandChange, onHandAfter }) => ({ change: onHandChange, after: onHandAfter })),
+  numberColumn('Reserved', ({ reservedChange, reservedAfter }) => ({ change: reservedChange, after: reservedAfter })),
+  { head: 'Who', cell: (entry) => <span title={entry.actor}>{actorText(entry)}</span> },
 ];
 
 /** Links to the newest and to older entries: the history has no page numbers. */
