@@ -1,0 +1,58 @@
+// The rows of a file by the meaning of their columns. Pure.
+
+import type { CsvRow } from '#shop/csv.ts';
+import type { ImportField } from './import-choices.ts';
+import type { ImportFile } from './import-file.ts';
+
+export interface SourceOption {
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface SourceRow {
+  readonly line: number;
+  /** The first column with this meaning that has a text; '' when none has. */
+  readonly text: (field: ImportField) => string;
+  /** All columns with this meaning that have a text. */
+  readonly texts: (field: ImportField) => string[];
+  /** One per pair of columns, in the file's order; a name or a value may be ''. */
+  readonly options: readonly SourceOption[];
+}
+
+type Columns = readonly (ImportField | null)[];
+
+/** Each name belongs to the next value to its right. */
+function findOptionColumns(columns: Columns): { readonly name: number; readonly value: number }[] {
+  const pairs: { name: number; value: number }[] = [];
+  let name = -1;
+  for (const [index, field] of columns.entries()) {
+    if (field === 'optionName') name = index;
+    if (field !== 'optionValue' || name === -1) continue;
+    pairs.push({ name, value: index });
+    name = -1;
+  }
+  return pairs;
+}
+
+/** Rows without a text in any column that is read are skipped. */
+export function toSourceRows({ kind, rows }: ImportFile, columns: Columns): SourceRow[] {
+  const indexes = new Map<ImportField, number[]>();
+  for (const [index, field] of columns.entries()) {
+    if (field !== null) indexes.set(field, [...(indexes.get(field) ?? []), index]);
+  }
+  const optionColumns = findOptionColumns(columns);
+  // The store's own file is read to the letter.
+  const clean = kind === 'tanabana' ? (text: string) => text : (text: string) => text.trim();
+  const toRow = ({ line, cells }: CsvRow): SourceRow => {
+    const cell = (index: number): string => clean(cells[index] ?? '');
+    const texts = (field: ImportField): string[] =>
+      (indexes.get(field) ?? []).map(cell).filter((text) => text.trim() !== '');
+    return {
+      line,
+      text: (field) => texts(field)[0] ?? '',
+      texts,
+      options: optionColumns.map(({ name, value }) => ({ name: cell(name), value: cell(value) })),
+    };
+  };
+  return rows.filter(({ cells }) => cells.some((text, index) => columns[index] && text.trim() !== '')).map(toRow);
+}
