@@ -34,6 +34,7 @@ import { action as orderEntry } from './admin/order-entry/order-entry.actions.ts
 import { action as outbox } from './admin/outbox/outbox.actions.ts';
 import { action as pages } from './admin/pages/pages.actions.ts';
 import { action as productForm } from './admin/products/form/product-form.actions.ts';
+import { action as productStyle } from './admin/products/form/style.actions.ts';
 import { action as products } from './admin/products/products.actions.ts';
 import { action as refunds } from './admin/refunds/refunds.actions.ts';
 import { action as searches } from './admin/searches/searches.actions.ts';
@@ -172,6 +173,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/order-actions/orders.actions.ts': actionEntries(orders, '/orders/change'),
   'app/admin/products/form/product-form.actions.ts': actionEntries(productForm, '/products/save'),
   'app/admin/order-entry/order-entry.actions.ts': actionEntries(orderEntry, '/orders/new/place'),
+  'app/admin/products/form/style.actions.ts': actionEntries(productStyle, '/products/style'),
   'app/admin/products/products.actions.ts': actionEntries(products, '/products/change'),
   'app/admin/searches/searches.actions.ts': actionEntries(searches, '/searches/change'),
   'app/admin/brand/brand.actions.ts': actionEntries(brand, '/brand/save'),

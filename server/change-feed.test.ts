@@ -147,6 +147,22 @@ describe('received changes', () => {
     expect(received.tags).toContainEqual(['products', `product:${id}`]);
   });
 
+  test('S-STYLE-03 a colour that joins, disappears or leaves invalidates the pages of the style’s other colours', async () => {
+    const [blue, rust] = [await addProduct({ onHand: 5 }), await addProduct({ onHand: 5 })];
+    const style = randomUUID();
+    await sql(`update products set style_id = $2 where id = $1`, [blue, style]);
+    const { received } = await startFeed();
+    for (const change of [`style_id = '${style}'`, `status = 'inactive'`, `status = 'active'`, `style_id = null`]) {
+      await sql(`update products set ${change} where id = $1`, [rust]);
+      await received.flush();
+      expect(received.tags.flat(), change).toContain(`product:${blue}`);
+      received.tags.length = 0;
+    }
+    await sql(`update products set name = 'changed' where id = $1`, [rust]);
+    await received.flush();
+    expect(received.tags.flat()).not.toContain(`product:${blue}`);
+  });
+
   test('sends nothing for a row written without a change or rolled back', async () => {
     const id = await addProduct({ onHand: 5 });
     const { received } = await startFeed();

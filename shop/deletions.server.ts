@@ -3,10 +3,11 @@
 
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { categories, products, searchSynonyms } from '#db/schema/catalog.ts';
+import { categories, products } from '#db/schema/catalog.ts';
 import { leads } from '#db/schema/feedback.ts';
 import { users } from '#db/schema/people.ts';
 import { banners, coupons } from '#db/schema/promotions.ts';
+import { searchSynonyms } from '#db/schema/search.ts';
 import { contentPages } from '#db/schema/store.ts';
 import { audit } from '#db/schema/system.ts';
 import { taxClasses } from '#db/schema/tax-classes.ts';

@@ -97,6 +97,7 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     form({ all: 'yes', upTo: '2026-11-14T10:00:00.000Z' }),
   ],
   '/products/import/rows': () => [json({ file: IMPORT, write: false }), json({ file: IMPORT, write: true })],
+  '/products/style': ({ product: { id } }) => [adminAction('join', { id, otherId: id }), adminAction('leave', { id })],
   '/products/change': ({ product: { id }, picturePath }) => [
     adminAction('setStatus', { ids: [id], status: 'inactive' }),
     adminAction('delete', { ids: [id] }),

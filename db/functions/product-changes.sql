@@ -10,10 +10,16 @@ BEGIN
   ) WHERE id = ANY (ids);
 END $$;
 
+-- The pages of a style show all its colours: a colour that joins, leaves, appears or disappears changes the pages of the others.
+CREATE OR REPLACE FUNCTION announce_styles(style_ids uuid[]) RETURNS void LANGUAGE sql AS $$
+  SELECT announce_product_pages((SELECT array_agg(id) FROM products WHERE style_id = ANY (style_ids))) WHERE style_ids IS NOT NULL
+$$;
+
 CREATE OR REPLACE FUNCTION products_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM recount_categories((SELECT array_agg(DISTINCT category_id) FROM added WHERE status = 'active'));
   PERFORM announce_products((SELECT array_agg(id) FROM added));
+  PERFORM announce_styles((SELECT array_agg(DISTINCT style_id) FROM added WHERE style_id IS NOT NULL));
   PERFORM announce_to_staff('products', (SELECT array_agg(id) FROM added));
   RETURN NULL;
 END $$;
@@ -39,6 +45,13 @@ BEGIN
     ) moved
   ));
   PERFORM announce_products(changed);
+  PERFORM announce_styles((
+    SELECT array_agg(DISTINCT style_id) FROM (
+      (SELECT id, style_id, status FROM added EXCEPT SELECT id, style_id, status FROM removed)
+      UNION ALL
+      (SELECT id, style_id, status FROM removed EXCEPT SELECT id, style_id, status FROM added)
+    ) moved WHERE style_id IS NOT NULL
+  ));
   PERFORM announce_to_staff('products', changed);
   RETURN NULL;
 END $$;
@@ -51,6 +64,7 @@ CREATE OR REPLACE FUNCTION products_deleted() RETURNS trigger LANGUAGE plpgsql A
 BEGIN
   PERFORM recount_categories((SELECT array_agg(DISTINCT category_id) FROM removed WHERE status = 'active'));
   PERFORM announce_products((SELECT array_agg(id) FROM removed));
+  PERFORM announce_styles((SELECT array_agg(DISTINCT style_id) FROM removed WHERE style_id IS NOT NULL));
   PERFORM announce_to_staff('products', (SELECT array_agg(id) FROM removed));
   RETURN NULL;
 END $$;

@@ -13,6 +13,7 @@ import { kindPattern } from './product-kind.ts';
 import type { FoundProduct, ProductPage } from './product-page.ts';
 import { plainText, richText } from './rich-text.server.ts';
 import { toShownChart } from './size-chart.ts';
+import type { StyleColor } from './style.ts';
 
 /** The length that search engines and previews show. */
 const SUMMARY_LENGTH = 160;
@@ -36,6 +37,12 @@ const pageBySlug = preparedQuery((db) =>
         select json_agg(json_build_object('key', k.key, 'width', k.width, 'height', k.height, 'tone', k.tone,
           'alt', coalesce(nullif(p.alt, ''), ${products.name})) order by p.position)
         from ${productPictures} p join ${pictures} k on k.key = p.picture_key where p.product_id = ${products.id}), '[]')`,
+      styleColors: sql<StyleColor[]>`coalesce((
+        select json_agg(json_build_object('id', s.id, 'slug', s.slug, 'label', coalesce(nullif(trim(s.color), ''), s.name),
+          'isSoldOut', s.available <= 0, 'picture', (select json_build_object('key', k.key, 'width', k.width, 'height', k.height,
+            'tone', k.tone, 'alt', '') from ${productPictures} p join ${pictures} k on k.key = p.picture_key
+            where p.product_id = s.id and p.position = 0)) order by s.created_at, s.color, s.id)
+        from products s where s.style_id = ${products.styleId} and s.status = 'active' having count(*) > 1), '[]')`,
       description: products.description,
       ...pickFields(products, PAGE_DETAILS),
       metaTitle: products.metaTitle,

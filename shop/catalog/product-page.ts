@@ -4,6 +4,7 @@ import type { Picture } from './picture.ts';
 import type { CardProduct } from './product.ts';
 import type { ProductDetailFields } from './product-details.ts';
 import type { ShownSizeChart } from './size-chart.ts';
+import type { StyleColor } from './style.ts';
 
 export interface ProductPage extends CardProduct, Omit<ProductDetailFields, 'category'> {
   readonly category: { readonly slug: string; readonly name: string };
@@ -11,6 +12,8 @@ export interface ProductPage extends CardProduct, Omit<ProductDetailFields, 'cat
   readonly sizeChart: ShownSizeChart | null;
   /** Sorted; the first is the main picture. */
   readonly pictures: readonly Picture[];
+  /** All colours of its style, this product among them; empty for the only colour. */
+  readonly styleColors: readonly StyleColor[];
   /** Safe HTML. */
   readonly description: string;
   /** The beginning of the description, without markup. */

@@ -3,7 +3,7 @@
 
 import { and, arrayOverlaps, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { searchSynonyms } from '#db/schema/catalog.ts';
+import { searchSynonyms } from '#db/schema/search.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';

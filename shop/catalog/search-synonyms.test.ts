@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { searchSynonyms } from '#db/schema/catalog.ts';
+import { searchSynonyms } from '#db/schema/search.ts';
 import { audit } from '#db/schema/system.ts';
 import { findDeletion } from '#shop/deletions.server.ts';
 import { expectOk, GUEST, openTestShop, UNKNOWN_ID } from '#shop/testing/test-shop.ts';

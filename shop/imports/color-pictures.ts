@@ -20,7 +20,9 @@ function listPictures(product: SourceProduct, group: ColorGroup, kind: ImportFil
       .filter((source) => !ownSources.has(source)),
   );
   const bySource = new Map<string, SourcePicture>();
-  for (const picture of [...own, ...product.pictures]) {
+  // A product in one colour keeps its main picture; its sizes may have pictures too.
+  const isOneColor = group.variants.length === product.variants.length;
+  for (const picture of isOneColor ? [...product.pictures, ...own] : [...own, ...product.pictures]) {
     const known = bySource.get(picture.source);
     if (!others.has(picture.source) && !known?.alt) bySource.set(picture.source, picture);
   }

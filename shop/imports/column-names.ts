@@ -65,6 +65,8 @@ const WOOCOMMERCE: Names = [
   ['weight (g)', 'weightGrams'],
   ['regular price', 'regularPrice'],
   ['sale price', 'salePrice'],
+  ['date sale price starts', 'saleDate'],
+  ['date sale price ends', 'saleDate'],
   ['categories', 'category'],
   ['tags', 'keywords'],
   ['brands', 'brand'],

@@ -5,8 +5,9 @@ import type { ImportFile } from './import-file.ts';
 import { groupByHandle } from './rows-by-handle.ts';
 import type { SourceProduct } from './source-product.ts';
 import { toSourceRows } from './source-rows.ts';
+import { groupWooCommerceRows } from './woocommerce-rows.ts';
 
 export function groupProducts(file: ImportFile, columns: readonly (ImportField | null)[]): SourceProduct[] {
   const rows = toSourceRows(file, columns);
-  return groupByHandle(rows, file.kind);
+  return file.kind === 'woocommerce' ? groupWooCommerceRows(rows) : groupByHandle(rows, file.kind);
 }

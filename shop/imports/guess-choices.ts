@@ -3,7 +3,7 @@
 
 import { COLUMN_NAMES } from './column-names.ts';
 import { groupProducts } from './group-products.ts';
-import type { ImportChoices, ImportField } from './import-choices.ts';
+import { type ImportChoices, type ImportField, REPEATABLE_FIELDS } from './import-choices.ts';
 import { type ImportFile, normalizeHeader } from './import-file.ts';
 import { normalizeSize } from './option-kind.ts';
 import { latinSlug } from './product-keys.ts';
@@ -24,7 +24,7 @@ function guessColumns(file: ImportFile): (ImportField | null)[] {
   const used = new Set<ImportField>();
   return file.header.map((cell) => {
     const field = guessField(file, cell);
-    if (field === null || field === 'optionName' || field === 'optionValue' || field === 'picture') return field;
+    if (field === null || REPEATABLE_FIELDS.has(field)) return field;
     if (used.has(field)) return null;
     used.add(field);
     return field;

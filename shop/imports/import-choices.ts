@@ -27,6 +27,7 @@ export const IMPORT_FIELDS = {
   oldPrice: 'Old price (MRP)',
   regularPrice: 'Regular price',
   salePrice: 'Sale price',
+  saleDate: 'Start or end of the sale',
   cost: 'Cost',
   weightGrams: 'Weight in grams',
   weightKilograms: 'Weight in kilograms',
@@ -72,8 +73,13 @@ export interface ImportChoices {
   readonly otherOptions: 'keep-as-text' | 'leave-out';
 }
 
-/** Fields that several columns can have. The name of an option belongs to the next value to its right. */
-const REPEATABLE: ReadonlySet<ImportField> = new Set(['optionName', 'optionValue', 'picture']);
+/** Fields that several columns can have. */
+export const REPEATABLE_FIELDS: ReadonlySet<ImportField> = new Set([
+  'optionName',
+  'optionValue',
+  'picture',
+  'saleDate',
+]);
 
 export type ChoiceProblem =
   /** The choices belong to a file with another number of columns. */
@@ -92,7 +98,7 @@ export function checkChoices(file: ImportFile, choices: ImportChoices): ChoicePr
   if (!choices.columns.includes('name') && !choices.columns.includes('handle')) problems.push({ kind: 'no-name' });
   for (const field of Object.keys(IMPORT_FIELDS) as ImportField[]) {
     const columns = columnsOf(file, choices, field);
-    if (columns.length > 1 && !REPEATABLE.has(field)) problems.push({ kind: 'repeated-field', field, columns });
+    if (columns.length > 1 && !REPEATABLE_FIELDS.has(field)) problems.push({ kind: 'repeated-field', field, columns });
   }
   return problems;
 }

@@ -9,13 +9,16 @@ import type { ImportFile } from './import-file.ts';
 import type { ImportedFields } from './imported-product.ts';
 import { atLine, type Findings, findRow, readPrice, readUnits } from './imported-values.ts';
 import { decodeOwnList } from './own-columns.ts';
+import { hasParagraphs } from './read-properties.ts';
 import { parseDecimal, parseFlag, splitList } from './read-values.ts';
 import type { SourceRow } from './source-rows.ts';
 
 export interface FieldReader {
   readonly file: ImportFile;
   readonly choices: ImportChoices;
+  /** The rows with the columns of the product. */
   readonly rows: readonly SourceRow[];
+  readonly variantRows: readonly SourceRow[];
   readonly findings: Findings;
 }
 
@@ -54,10 +57,23 @@ function readTexts(reader: FieldReader, fields: Mutable<ImportedFields>): void {
   if (country && !isExact(reader)) fields.countryOfOrigin = normalizeCountry(country);
 }
 
+/** WooCommerce writes a line break as '\\n', and a backslash before an n of the text as '\\\\n'. */
+const withLineBreaks = (text: string): string =>
+  text
+    .split('\\\\n')
+    .map((part) => part.replaceAll('\\n', '\n'))
+    .join('\\n');
+
+/** The short one first. Text without markup before a text with paragraphs becomes a paragraph too. */
+function joinDescriptions(short: string, long: string): string {
+  if (short === '' || long === '') return short || long;
+  return hasParagraphs(long) && !hasParagraphs(short) ? `<p>${short}</p>${long}` : `${short}\n\n${long}`;
+}
+
 function readDescription(reader: FieldReader, fields: Mutable<ImportedFields>): void {
-  const short = firstText(reader, 'shortDescription');
-  if (short === '') return;
-  fields.description = fields.description ? `${short}\n\n${fields.description}` : short;
+  const [short, long] = [firstText(reader, 'shortDescription'), fields.description ?? ''];
+  const toText = reader.file.kind === 'woocommerce' ? withLineBreaks : (text: string) => text;
+  if (short !== '' || long !== '') fields.description = joinDescriptions(toText(short), toText(long));
 }
 
 const FLAGS = ['featured', 'trending', 'newArrival', 'bestSeller'] as const;
@@ -111,13 +127,13 @@ function readNumbers(reader: FieldReader, fields: Mutable<ImportedFields>): void
 
 /** The heaviest size: a parcel may not weigh more than it was booked for. A weight of 0 means that none was entered. */
 function readWeight(reader: FieldReader): number | null | undefined {
-  const { rows, file } = reader;
+  const { rows, variantRows, file } = reader;
   const inGrams = (row: SourceRow): number => {
     const [grams, kilograms] = [row.text('weightGrams'), row.text('weightKilograms')];
     if (grams !== '') return parseDecimal(grams, file.delimiter) ?? 0;
     return (parseDecimal(kilograms, file.delimiter) ?? 0) * 1_000;
   };
-  const heaviest = Math.max(0, ...rows.map(inGrams));
+  const heaviest = Math.max(0, ...[...rows, ...variantRows].map(inGrams));
   if (heaviest > MAX_WEIGHT) {
     reader.findings.notes.push(atLine(rows[0]?.line ?? 0, `a weight of ${heaviest} g is left out.`));
   } else if (heaviest > 0) return Math.max(1, Math.round(heaviest));

@@ -22,9 +22,12 @@ function readVariantPrice(row: SourceRow, { delimiter }: ImportFile, findings: F
   const read = (field: ImportField) => readPrice(row, field, delimiter, findings);
   const [regular, sale] = [read('regularPrice'), read('salePrice')];
   if (regular === null && sale === null) return { price: read('price'), old: read('oldPrice') };
-  return sale === null || (regular !== null && sale.amount >= regular.amount)
-    ? { price: regular ?? sale, old: null }
-    : { price: sale, old: regular };
+  if (sale === null || (regular !== null && sale.amount >= regular.amount))
+    return { price: regular ?? sale, old: null };
+  if (row.texts('saleDate').length > 0) {
+    findings.notes.push(atLine(row.line, 'the sale price is imported without its dates.'));
+  }
+  return { price: sale, old: regular };
 }
 
 const listAmounts = (prices: readonly PriceAtLine[]): string =>

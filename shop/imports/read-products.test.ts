@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { fixture, readText } from './testing/read-text.ts';
 
-test.each(['shopify-old', 'shopify-new'])('A-FILE-01 A-FILE-03 reads the golden file %s', (name) => {
-  expect(readText(fixture(`${name}.csv`))).toEqual(JSON.parse(fixture(`${name}.json`)));
-});
+test.each(['shopify-old', 'shopify-new', 'woocommerce'])(
+  'A-FILE-01 A-FILE-03 A-FILE-04 reads the golden file %s',
+  (name) => {
+    expect(readText(fixture(`${name}.csv`))).toEqual(JSON.parse(fixture(`${name}.json`)));
+  },
+);

@@ -107,7 +107,8 @@ function readProduct(product: SourceProduct, key: string, reading: Reading): Imp
   checkExtent(product, findings);
   const groups = groupByColor(product.variants, findings);
   const isStyle = groups.length > 1;
-  const fields = readFields({ file, choices, rows: product.rows, findings });
+  const variantRows = product.variants.map(({ row }) => row);
+  const fields = readFields({ file, choices, rows: product.rows, variantRows, findings });
   addProperties(product, choices, fields);
   if (product.sku !== '' && !isStyle) fields.sku = product.sku;
   const shared: Shared = { product, key, fields, findings, isStyle };

@@ -96,8 +96,11 @@ export function readSizes(variants: readonly SourceVariant[], reader: SizeReader
   }
   const nameless = sizes.get('');
   if (nameless && sizes.size > 1) findings.problems.push(atLine(nameless.line, 'the size is missing.'));
-  if (sizes.size > MAX_SIZES) {
-    findings.problems.push(`${sizes.size} sizes are too many: a product has at most ${MAX_SIZES}.`);
+  const [first] = variants;
+  if (first && sizes.size > MAX_SIZES) {
+    findings.problems.push(
+      atLine(first.row.line, `${sizes.size} sizes are too many; a product has at most ${MAX_SIZES}.`),
+    );
   }
   return [...sizes.values()];
 }

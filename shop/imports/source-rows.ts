@@ -21,26 +21,29 @@ export interface SourceRow {
 
 type Columns = readonly (ImportField | null)[];
 
-/** Each name belongs to the next value to its right. */
-function findOptionColumns(columns: Columns): { readonly name: number; readonly value: number }[] {
-  const pairs: { name: number; value: number }[] = [];
-  let name = -1;
-  for (const [index, field] of columns.entries()) {
-    if (field === 'optionName') name = index;
-    if (field !== 'optionValue' || name === -1) continue;
-    pairs.push({ name, value: index });
-    name = -1;
-  }
-  return pairs;
+/** By the number in their names ('Option2 name', 'Option2 value'); columns without one pair in their order. */
+function findOptionColumns(
+  columns: Columns,
+  header: readonly string[],
+): { readonly name: number; readonly value: number }[] {
+  const list = (field: ImportField): Map<string, number> => {
+    const indexes = [...columns.keys()].filter((index) => columns[index] === field);
+    return new Map(indexes.map((index, order) => [header[index]?.match(/\d+/)?.[0] ?? `unnumbered ${order}`, index]));
+  };
+  const values = list('optionValue');
+  return [...list('optionName')].flatMap(([key, name]) => {
+    const value = values.get(key);
+    return value === undefined ? [] : [{ name, value }];
+  });
 }
 
 /** Rows without a text in any column that is read are skipped. */
-export function toSourceRows({ kind, rows }: ImportFile, columns: Columns): SourceRow[] {
+export function toSourceRows({ kind, header, rows }: ImportFile, columns: Columns): SourceRow[] {
   const indexes = new Map<ImportField, number[]>();
   for (const [index, field] of columns.entries()) {
     if (field !== null) indexes.set(field, [...(indexes.get(field) ?? []), index]);
   }
-  const optionColumns = findOptionColumns(columns);
+  const optionColumns = findOptionColumns(columns, header);
   // The store's own file is read to the letter.
   const clean = kind === 'tanabana' ? (text: string) => text : (text: string) => text.trim();
   const toRow = ({ line, cells }: CsvRow): SourceRow => {

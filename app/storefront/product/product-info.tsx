@@ -16,6 +16,7 @@ import { lowStockText } from './buying/stock-messages.ts';
 import type { Buying } from './buying/use-buying.ts';
 import { WishlistButton } from './buying/wishlist-button.tsx';
 import { ShareButton } from './share/share-button.tsx';
+import { StyleColors } from './style-colors.tsx';
 
 interface ProductInfoProps {
   readonly product: ProductPage;
@@ -49,6 +50,7 @@ export function ProductInfo(props: ProductInfoProps) {
       )}
       <Price amount={product.price} oldAmount={product.oldPrice} savedPercent={product.discount} large />
       {taxNote && <p className="pinfo__tax">{taxNote}</p>}
+      {product.styleColors.length > 0 && <StyleColors colors={product.styleColors} currentId={product.id} />}
       {isSized && <SizeRow product={product} buying={buying} guide={hasSizeGuide && <GuideLink onJump={onJump} />} />}
       {product.available > 0 && (
         <Quantity buying={buying} lowStockText={isSized ? null : lowStockText(product, null)} />

@@ -62,7 +62,7 @@ export function ProductScreen({
   const buying = useBuying(product);
   const writing = useReviewWriting(product);
   const [tab, setTab] = useState('details');
-  useLiveProducts((id) => id === product.id || related.some((other) => other.id === id));
+  useLiveProducts((id) => id === product.id || [...related, ...product.styleColors].some((other) => other.id === id));
 
   const jumpTo = (sectionId: string) => {
     flushSync(() => setTab((current) => TAB_BY_SECTION[sectionId] ?? current));

@@ -73,7 +73,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       : [],
     hasReviews ? loadOptional(context, 'the count of stars', countStars(ctx, product.id), NO_STARS) : NO_STARS,
   ]);
-  cachePolicy.addCacheTags('categories', ...[product, ...related].map(({ id }) => `product:${id}` as const));
+  const shownProducts = [product, ...related, ...product.styleColors];
+  cachePolicy.addCacheTags('categories', ...shownProducts.map(({ id }) => `product:${id}` as const));
   const specs = getProductDetails(
     { ...product, category: product.category.slug },
     { storeName: settings.storeInfo.name, showsDefaultTexts: settings.showsDefaultTexts },

@@ -14,6 +14,7 @@ const kurta: ProductPage = {
   price: 129_950,
   oldPrice: null,
   sizeChart: null,
+  styleColors: [],
   discount: 0,
   rating: 4.3,
   reviews: 7,

@@ -3,6 +3,7 @@ import { COUPON_MAX } from '#shop/coupons/coupon-fields.ts';
 import type { CouponScopeField, NamedOption } from '#shop/coupons/coupon-scope.ts';
 import { COUPON_TYPE_RULES, COUPON_TYPES } from '#shop/coupons/coupon-types.ts';
 import type { Paise } from '#shop/money/money.ts';
+import { ChoiceField, searchChoices, searchProducts } from '../../kit/form/choice-field.tsx';
 import {
   DraftField,
   type DraftFieldProps,
@@ -13,7 +14,6 @@ import {
 } from '../../kit/form/form-fields.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { FIELD_LABELS } from '../coupon-messages.ts';
-import { ChoiceField, searchChoices, searchProducts } from './choice-field.tsx';
 import type { CouponDraft } from './coupon-draft.ts';
 import { freeShippingHint } from './free-shipping-hint.ts';
 

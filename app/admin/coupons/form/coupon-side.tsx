@@ -7,6 +7,7 @@ import { parseIndianTime } from '#shop/indian-clock.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import type { CouponPreview, KeptAmounts } from '#shop/pricing/coupon-preview.ts';
 import { callAction, type InputOf } from '../../kit/actions/use-admin-action.ts';
+import { ChoiceField, searchProducts } from '../../kit/form/choice-field.tsx';
 import { ChoiceButtons, type DraftFields } from '../../kit/form/form-fields.tsx';
 import { formatDate, formatTime } from '../../kit/indian-time.ts';
 import { ACTIVE_STATUS_CHOICES } from '../../kit/list/list-toolbar.tsx';
@@ -14,7 +15,6 @@ import { Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { SAVE_FAILURE_MESSAGES } from '../coupon-messages.ts';
-import { ChoiceField, searchProducts } from './choice-field.tsx';
 import { type CouponDraft, toCouponPayload, toCouponSummary } from './coupon-draft.ts';
 import type { action } from './coupon-form.actions.ts';
 

@@ -4,6 +4,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminCategory } from '#shop/catalog/admin-product.ts';
 import { pictureUrl } from '#shop/catalog/picture.ts';
+import type { AdminStyleColor } from '#shop/catalog/styles.server.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
@@ -16,6 +17,7 @@ import { LEAVE_STATE, ProductFormScreen } from './product-form.tsx';
 
 interface EditScreenProps {
   readonly product: ProductToEdit;
+  readonly styleColors: readonly AdminStyleColor[];
   /** The product was deleted since it was loaded. */
   readonly isMissing: boolean;
   readonly summary: string;
@@ -24,7 +26,7 @@ interface EditScreenProps {
   readonly origin: string;
 }
 
-export function EditScreen({ product, isMissing, summary, categories, tax, origin }: EditScreenProps) {
+export function EditScreen({ product, styleColors, isMissing, summary, categories, tax, origin }: EditScreenProps) {
   const [dialog, setDialog] = useState<'delete' | 'duplicate' | null>(null);
   const [, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -70,7 +72,14 @@ export function EditScreen({ product, isMissing, summary, categories, tax, origi
         )
       }
     >
-      <ProductFormScreen product={product} isMissing={isMissing} categories={categories} tax={tax} origin={origin} />
+      <ProductFormScreen
+        product={product}
+        styleColors={styleColors}
+        isMissing={isMissing}
+        categories={categories}
+        tax={tax}
+        origin={origin}
+      />
       <ReviewsDrawer />
       {dialog === 'duplicate' && (
         <DuplicateDialog

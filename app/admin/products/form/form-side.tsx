@@ -1,5 +1,6 @@
-// The column beside the form: the product's visibility, and previews of its card and its search result.
+// The column beside the form: the product's visibility, its style, and previews of its card and its search result.
 
+import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { useStoreName } from '#app/use-root-data.ts';
 import { FLAGS } from '#shop/catalog/admin-products-query.ts';
@@ -22,9 +23,11 @@ interface FormSideProps {
   readonly reviews: number;
   /** The store's URL without a trailing slash. */
   readonly origin: string;
+  /** Panels below the visibility. */
+  readonly children?: ReactNode;
 }
 
-export function FormSide({ form, reviews, origin }: FormSideProps) {
+export function FormSide({ form, reviews, origin, children }: FormSideProps) {
   const { draft } = form;
   return (
     <div className="form-side">
@@ -51,6 +54,7 @@ export function FormSide({ form, reviews, origin }: FormSideProps) {
           ))}
         </div>
       </Panel>
+      {children}
       <CardPreview draft={draft} reviews={reviews} />
       <SearchPreview draft={draft} origin={origin} />
     </div>

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminCategory } from '#shop/catalog/admin-product.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
+import type { AdminStyleColor } from '#shop/catalog/styles.server.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import type { TaxChoices } from '#shop/tax/tax-classes.server.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
@@ -17,11 +18,14 @@ import { Basics, Details, Parcel, Pictures, Prices, SearchEngines } from './form
 import { FormSide } from './form-side.tsx';
 import { type DraftSize, newDraft, type ProductDraft } from './product-draft.ts';
 import { SizesSection } from './sizes-section.tsx';
+import { StylePanel } from './style-panel.tsx';
 import { type ProductForm, useProductForm } from './use-product-form.ts';
 
 interface ProductFormProps {
   /** Null for a new product. */
   readonly product: ProductToEdit | null;
+  /** The other colours of its style. */
+  readonly styleColors?: readonly AdminStyleColor[];
   /** The product is no longer in the store. */
   readonly isMissing?: boolean;
   readonly categories: readonly AdminCategory[];
@@ -35,7 +39,14 @@ export const LEAVE_STATE = 'leaves the form';
 const PRODUCTS_PATH = '/admin-panel/products';
 const TOPICS = ['products', 'stock', 'categories', 'tax-classes', 'settings'] as const;
 
-export function ProductFormScreen({ product, isMissing = false, categories, tax, origin }: ProductFormProps) {
+export function ProductFormScreen({
+  product,
+  styleColors = [],
+  isMissing = false,
+  categories,
+  tax,
+  origin,
+}: ProductFormProps) {
   const form = useProductForm({
     product,
     isMissing,
@@ -116,7 +127,9 @@ export function ProductFormScreen({ product, isMissing = false, categories, tax,
           <Parcel form={form} />
           <SearchEngines form={form} />
         </div>
-        <FormSide form={form} reviews={product?.reviews ?? 0} origin={origin} />
+        <FormSide form={form} reviews={product?.reviews ?? 0} origin={origin}>
+          {product && !isMissing && <StylePanel productId={product.id} colors={styleColors} />}
+        </FormSide>
         {(isDirty || !product) && <SaveBar form={form} isNew={!product} isDeleted={deletion !== null} />}
       </form>
       {blocker.state === 'blocked' && (

@@ -1,8 +1,8 @@
-// Finds products by a part of their name or SKU, for the product fields of the form. Returns at most MAX_RESULTS.
+// Finds products by a part of their name or SKU, for fields that choose products. Returns at most MAX_RESULTS.
 import { shopContext } from '#app/context.ts';
 import { listProducts } from '#shop/catalog/admin-products.server.ts';
 import { parseAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
-import type { Route } from './+types/coupon-products.route.ts';
+import type { Route } from './+types/product-choices.route.ts';
 
 const MAX_RESULTS = 10;
 
@@ -11,5 +11,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = parseAdminProductsQuery(new URLSearchParams({ search, rows: String(MAX_RESULTS) }));
   const found = await listProducts(context.get(shopContext), query);
   if (!found.ok) return new Response(null, { status: 403 });
-  return Response.json({ choices: found.value.products.map(({ id, name }) => ({ id, name })) });
+  return Response.json({ choices: found.value.products.map(({ id, name, skuId }) => ({ id, name, detail: skuId })) });
 }

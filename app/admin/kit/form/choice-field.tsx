@@ -2,14 +2,20 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import type { NamedOption } from '#shop/coupons/coupon-scope.ts';
+
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+  /** Tells choices of the same name apart. */
+  readonly detail?: string;
+}
 
 /** A search starts after typing has paused for this long. */
 const DEBOUNCE_MS = 200;
 
 /** The choices that match the typed text. Only the response to the latest request is shown. */
-function useSearchResults(find: (text: string) => Promise<readonly NamedOption[]>) {
-  const [results, setResults] = useState<readonly NamedOption[]>([]);
+function useSearchResults(find: (text: string) => Promise<readonly Choice[]>) {
+  const [results, setResults] = useState<readonly Choice[]>([]);
   const [isOpen, setOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const latestRequest = useRef(0);
@@ -39,27 +45,27 @@ function useSearchResults(find: (text: string) => Promise<readonly NamedOption[]
 }
 
 /** Searches on the server, which limits the number of results: a store may have a hundred thousand products. */
-export async function searchProducts(text: string): Promise<readonly NamedOption[]> {
+export async function searchProducts(text: string): Promise<readonly Choice[]> {
   try {
-    const response = await fetch(`/admin-panel/coupons/products?${new URLSearchParams({ search: text })}`);
+    const response = await fetch(`/admin-panel/products/choices?${new URLSearchParams({ search: text })}`);
     const isJson = response.ok && response.headers.get('content-type')?.includes('application/json');
-    return isJson ? ((await response.json()) as { choices: readonly NamedOption[] }).choices : [];
+    return isJson ? ((await response.json()) as { choices: readonly Choice[] }).choices : [];
   } catch {
     return [];
   }
 }
 
 /** Searches in choices that are already loaded. */
-export const searchChoices = (choices: readonly NamedOption[]) => async (text: string) =>
+export const searchChoices = (choices: readonly Choice[]) => async (text: string) =>
   choices.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
 
 interface ChoiceFieldProps {
   readonly label: string;
   /** The placeholder while nothing is selected: 'Everything'. */
   readonly emptyLabel: string;
-  readonly selected: readonly NamedOption[];
-  readonly find: (text: string) => Promise<readonly NamedOption[]>;
-  readonly onChange: (selected: readonly NamedOption[]) => void;
+  readonly selected: readonly Choice[];
+  readonly find: (text: string) => Promise<readonly Choice[]>;
+  readonly onChange: (selected: readonly Choice[]) => void;
 }
 
 export function ChoiceField({ label, emptyLabel, selected, find, onChange }: ChoiceFieldProps) {
@@ -80,13 +86,13 @@ export function ChoiceField({ label, emptyLabel, selected, find, onChange }: Cho
     results.close();
     setText('');
   };
-  const select = (choice: NamedOption) => {
+  const select = (choice: Choice) => {
     onChange([...selected, choice]);
     setHighlighted(0);
     close();
     input.current?.focus();
   };
-  const remove = (choice: NamedOption) => {
+  const remove = (choice: Choice) => {
     onChange(selected.filter(({ id: selectedId }) => selectedId !== choice.id));
     input.current?.focus();
   };
@@ -117,11 +123,11 @@ export function ChoiceField({ label, emptyLabel, selected, find, onChange }: Cho
     handleKey();
   };
   return (
-    <div className="field cpn-choice">
+    <div className="field choice-field">
       <label htmlFor={id}>{label}</label>
-      <div className="cpn-choice__box">
+      <div className="choice-field__box">
         {selected.map((choice) => (
-          <span key={choice.id} className="chip cpn-choice__chip">
+          <span key={choice.id} className="chip choice-field__chip">
             <span>{choice.name}</span>
             <button type="button" aria-label={`Remove ${choice.name}`} onClick={() => remove(choice)}>
               <Icon name="close" size="xs" />
@@ -147,7 +153,7 @@ export function ChoiceField({ label, emptyLabel, selected, find, onChange }: Cho
         />
       </div>
       {/* Pressing the mouse on an option must not take the focus from the field: losing focus closes the list. */}
-      <div className="cpn-choice__offers" hidden={!isOpen}>
+      <div className="choice-field__offers" hidden={!isOpen}>
         <div
           id={`${id}-offers`}
           role="listbox"
@@ -166,10 +172,11 @@ export function ChoiceField({ label, emptyLabel, selected, find, onChange }: Cho
               onClick={() => select(choice)}
             >
               {choice.name}
+              {choice.detail !== undefined && <small>{choice.detail}</small>}
             </button>
           ))}
         </div>
-        <p className="cpn-choice__nothing" role="status">
+        <p className="choice-field__nothing" role="status">
           {options.length === 0 && (results.isSearching ? 'Looking…' : 'No matches')}
         </p>
       </div>

@@ -1,0 +1,65 @@
+// "Colours of this style": the products that shoppers switch between on the product page. Changes are stored at once, apart from the form.
+
+import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import type { PictureWidth } from '#shop/catalog/picture.ts';
+import type { AdminStyleColor } from '#shop/catalog/styles.server.ts';
+import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
+import { ChoiceField, searchProducts } from '../../kit/form/choice-field.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { Panel } from '../../kit/panel.tsx';
+import type { action } from './style.actions.ts';
+import { STYLE_FAILURE_MESSAGES } from './style-messages.ts';
+
+const THUMB_WIDTHS: readonly PictureWidth[] = [96, 200];
+
+interface StylePanelProps {
+  readonly productId: string;
+  /** The other colours of its style. */
+  readonly colors: readonly AdminStyleColor[];
+}
+
+export function StylePanel({ productId, colors }: StylePanelProps) {
+  const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/products/style', STYLE_FAILURE_MESSAGES);
+  const memberIds = [productId, ...colors.map(({ id }) => id)];
+  const findOthers = async (text: string) => (await searchProducts(text)).filter(({ id }) => !memberIds.includes(id));
+  return (
+    <Panel title="Colours of this style" bodyClass="panel__in">
+      <p className="sub style-note">Shoppers switch between these products on the product page. Stored at once.</p>
+      {colors.length > 0 && (
+        <ul className="style-colors">
+          {colors.map((color) => (
+            <li key={color.id}>
+              {color.picture ? (
+                <Picture picture={color.picture} sizes="36px" widths={THUMB_WIDTHS} alt="" />
+              ) : (
+                <Icon name="img" />
+              )}
+              <span>
+                <Link to={`/admin-panel/products/${color.id}`}>{color.color || color.name}</Link>
+                <small>{describe(color)}</small>
+              </span>
+              <IconButton
+                icon="close"
+                label={`Take ${color.color || color.name} out of the style`}
+                onClick={() => void run('leave', { id: color.id })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ChoiceField
+        label="Add a colour"
+        emptyLabel={isBusy('join') ? 'Adding…' : 'Name or SKU of a product'}
+        selected={[]}
+        find={findOthers}
+        onChange={([chosen]) => chosen && void run('join', { id: productId, otherId: chosen.id })}
+      />
+    </Panel>
+  );
+}
+
+/** 'ETH-029 · Inactive' */
+const describe = ({ sku, status, available }: AdminStyleColor): string =>
+  [sku, ...(status === 'inactive' ? ['Inactive'] : available <= 0 ? ['Sold out'] : [])].join(' · ');

@@ -1,0 +1,23 @@
+// Joins products that differ by colour to one style, and takes them out again.
+
+import { z } from 'zod';
+import { joinStyle, leaveStyle } from '#shop/catalog/styles.server.ts';
+import { adminAction, adminActions } from '../../kit/actions/admin-actions.ts';
+import { JOINED_MESSAGE, joinProblemText, LEFT_MESSAGE, STYLE_FAILURE_MESSAGES } from './style-messages.ts';
+
+const id = z.string().max(60);
+
+export const action = adminActions(STYLE_FAILURE_MESSAGES, {
+  join: adminAction({
+    input: z.object({ id, otherId: id }),
+    run: (ctx, { id, otherId }) => joinStyle(ctx, id, otherId),
+    done: JOINED_MESSAGE,
+    refused: (reason) => ({ message: joinProblemText(reason) }),
+  }),
+  leave: adminAction({
+    input: z.object({ id }),
+    run: (ctx, { id }) => leaveStyle(ctx, id),
+    done: LEFT_MESSAGE,
+    refused: (reason) => ({ message: joinProblemText(reason) }),
+  }),
+});

@@ -1,0 +1,35 @@
+// A style: the products that differ by colour alone. Each colour is a product with its own pictures, address, price and sizes.
+
+import type { Picture } from './picture.ts';
+
+/** A colour of a style, as its swatch on the product page shows it. */
+export interface StyleColor {
+  readonly id: string;
+  readonly slug: string;
+  /** 'Indigo'; the product's name when it has no colour. */
+  readonly label: string;
+  readonly picture: Picture | null;
+  readonly isSoldOut: boolean;
+}
+
+/** More colours than a shopper can compare on one page. */
+export const MAX_STYLE_COLORS = 30;
+
+interface StyleMember {
+  readonly id: string;
+  readonly color: string;
+}
+
+export type JoinProblem = 'same-product' | 'no-color' | 'too-many-colors' | { readonly sameColor: string };
+
+const fold = (color: string): string => color.trim().toLowerCase();
+
+/** Why two styles cannot become one; null when they can. */
+export function findJoinProblem(one: readonly StyleMember[], other: readonly StyleMember[]): JoinProblem | null {
+  if (one.some(({ id }) => other.some((member) => member.id === id))) return 'same-product';
+  const members = [...one, ...other];
+  if (members.some(({ color }) => fold(color) === '')) return 'no-color';
+  if (members.length > MAX_STYLE_COLORS) return 'too-many-colors';
+  const double = one.find(({ color }) => other.some((member) => fold(member.color) === fold(color)));
+  return double ? { sameColor: double.color.trim() } : null;
+}
