@@ -11,6 +11,8 @@ import type { ShopContext } from '#shop/context.ts';
 import { pollShipments } from '#shop/fulfilment/poll-shipments.server.ts';
 import { handleShipmentWebhook, requeueShipmentWebhooks } from '#shop/fulfilment/shipment-webhooks.server.ts';
 import { reportOverdueGrievances } from '#shop/grievances/report-overdue.server.ts';
+import { requeueImports } from '#shop/imports/queue-import.server.ts';
+import { runImport } from '#shop/imports/run-import.server.ts';
 import type { JobName } from '#shop/job-names.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
 import { refreshDailyOrderStats } from '#shop/orders/order-days.server.ts';
@@ -101,6 +103,7 @@ async function cleanUp(ctx: ShopContext): Promise<void> {
     () => requeueShipmentWebhooks(ctx),
     () => requeueStaleRefunds(ctx),
     () => pollRefunds(ctx),
+    () => requeueImports(ctx.db),
     () => deleteOldPins(ctx),
     () => ctx.db.delete(sessions).where(sql`${sessions.expiresAt} < now()`),
     () => ctx.db.delete(verificationTokens).where(sql`${verificationTokens.expiresAt} < now()`),
@@ -166,6 +169,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
     'handle-webhook': (ctx, { id }) => processPaymentWebhook(ctx, String(id)),
     'handle-shipment-webhook': (ctx, { id }) => handleShipmentWebhook(ctx, String(id)),
     'send-refund': (ctx, { id }) => sendRefund(ctx, String(id)),
+    'run-import': (ctx, { id }) => runImport(ctx, String(id)),
     cleanup: (ctx) => cleanUp(ctx),
     'reconcile-payments': (ctx) => reconcilePayments(ctx),
     'find-unknown-payments': (ctx) => findUnknownPayments(ctx),
