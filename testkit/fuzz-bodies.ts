@@ -4,8 +4,9 @@ import {
   BRAND,
   bannerFields,
   couponFields,
-  IMPORT,
+  IMPORT_CHOICES,
   line,
+  NO_IMPORT,
   orderRequest,
   PASSWORDS,
   productForm,
@@ -96,7 +97,13 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     form({ id: notification.id }),
     form({ all: 'yes', upTo: '2026-11-14T10:00:00.000Z' }),
   ],
-  '/products/import/rows': () => [json({ file: IMPORT, write: false }), json({ file: IMPORT, write: true })],
+  '/products/import/file': () => [json({ not: 'a file of products' })],
+  '/products/import/change': () => [
+    adminAction('saveChoices', { id: NO_IMPORT, version: 1, choices: IMPORT_CHOICES, publishes: true }),
+    ...(['start', 'pause', 'resume', 'retryPictures', 'undo', 'delete'] as const).map((name) =>
+      adminAction(name, { id: NO_IMPORT, version: 1 }),
+    ),
+  ],
   '/products/style': ({ product: { id } }) => [adminAction('join', { id, otherId: id }), adminAction('leave', { id })],
   '/products/change': ({ product: { id }, picturePath }) => [
     adminAction('setStatus', { ids: [id], status: 'inactive' }),

@@ -124,4 +124,10 @@ export const BRAND = {
   homeSections: ['trust', 'offers'],
 };
 
-export const IMPORT = 'SKU,Name,Category,Price,Stock\nF-1,Kurta,Ethnic,1299,5\n';
+export const NO_IMPORT = '0b8f5c1e-7a34-4c1d-9e55-1f2a3b4c5d6e';
+export const IMPORT_CHOICES = {
+  columns: ['name', null, 'price'],
+  categories: [{ from: 'Kurtas', to: null }],
+  sizes: [{ from: 'Medium', to: 'M' }],
+  otherOptions: 'keep-as-text',
+};

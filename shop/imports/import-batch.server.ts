@@ -4,13 +4,14 @@
 // locks; one that has become another in the meantime waits for the next batch.
 
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Tx } from '#db/client.server.ts';
+import type { Db, Tx } from '#db/client.server.ts';
 import { importRows, imports, oldAddresses, pictureJobs } from '#db/schema/imports.ts';
 import { inSavepoint, inTransaction, sqlState } from '#db/transaction.server.ts';
 import { lockSizeCodes } from '#shop/catalog/size-codes.server.ts';
 import { type CodeTakenRefusal, codeTakenText } from '#shop/catalog/size-codes.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type AddProductRefusal, insertProduct } from '#shop/stock/add-product.server.ts';
+import { setStock } from '#shop/stock/edit-stock.server.ts';
 import { changeProduct, type UpdateProductRefusal } from '#shop/stock/update-product.server.ts';
 import { MAX_KEY_LENGTH } from './import-limits.ts';
 import type { ImportedProduct } from './imported-product.ts';
@@ -87,9 +88,12 @@ async function storeProduct(
     ...(styleId === null ? {} : { styleId }),
   };
   if (plan.action === 'add') return insertProduct(ctx, tx, plan.input, refuseWith, { slug: product.key, ...columns });
-  const { productId, change } = plan;
+  const { productId, change, total } = plan;
   if (Object.keys(change).length + Object.keys(columns).length > 0)
     await changeProduct(ctx, tx, productId, { version: null, change, columns }, refuseWith);
+  // Part of this transaction: a transaction inside it is a savepoint.
+  const set = total === null ? null : await setStock({ ...ctx, db: tx as unknown as Db }, productId, total);
+  if (set && !set.ok) return refuseWith('invalid');
   return productId;
 }
 

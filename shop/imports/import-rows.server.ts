@@ -7,7 +7,7 @@ import type { ImportedProduct } from './imported-product.ts';
 import { toStorable } from './plan-product.server.ts';
 
 /** Rows per statement. */
-const CHUNK_SIZE = 500;
+const CHUNK_SIZE = 100;
 
 const toRow = (importId: string, imported: ImportedProduct) => {
   const product = toStorable(imported);

@@ -14,6 +14,7 @@ import { guessChoices } from './guess-choices.ts';
 import type { ImportChoices } from './import-choices.ts';
 import { decodeImportFile, type ImportFile, type ImportFileRefusal, parseImportFile } from './import-file.ts';
 import { MAX_FILE_BYTES } from './import-limits.ts';
+import { storable } from './storable.ts';
 
 const MAX_NAME_LENGTH = 200;
 const MAX_LISTED = 50;
@@ -50,7 +51,11 @@ export async function addImport(
   const name = fileName.replaceAll('\0', '').toWellFormed().trim().slice(0, MAX_NAME_LENGTH) || 'products.csv';
   const values = {
     ...{ fileName: name, kind: file.kind, file: text.toWellFormed(), rows: file.rows.length },
-    ...{ choices: guessChoices(file, await listStoreCategories(ctx)), createdAt: ctx.now, updatedAt: ctx.now },
+    ...{
+      choices: storable(guessChoices(file, await listStoreCategories(ctx))),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    },
   };
   return inTransaction<string, never>(ctx.db, async (tx) => {
     const [row] = await tx.insert(imports).values(values).returning({ id: imports.id });
@@ -113,7 +118,7 @@ export async function saveChoices(
   const completed = isSameColumns ? choices : await completeForColumns(ctx, id, choices);
   const [saved] = await ctx.db
     .update(imports)
-    .set({ choices: completed, publishes, version: sql`${imports.version} + 1`, updatedAt: ctx.now })
+    .set({ choices: storable(completed), publishes, version: sql`${imports.version} + 1`, updatedAt: ctx.now })
     .where(and(eq(imports.id, id), eq(imports.status, 'draft'), eq(imports.version, version)))
     .returning({ version: imports.version });
   if (saved) return ok(saved.version);

@@ -11,6 +11,7 @@ import type { ImportedPicture, ImportedProduct } from './imported-product.ts';
 import { type ImportedInput, importedProductInput, MAX_PICTURES } from './imported-product-input.ts';
 import { type KnownOwners, matchProduct } from './match-product.ts';
 import { planSizes, type StoredSize } from './plan-sizes.ts';
+import { storable } from './storable.ts';
 
 export type ImportedChange = z.output<typeof productChange>;
 
@@ -60,20 +61,19 @@ export type ProductPlan =
       readonly action: 'update' | 'none';
       readonly productId: string;
       readonly change: ImportedChange;
+      /** The units of all sizes together; null when they do not change, or `change` has them by size. */
+      readonly total: number | null;
       /** The labels of the changed fields. */
       readonly changed: readonly string[];
     });
 
 const refuse = (...problems: readonly string[]): ProductPlan => ({ action: 'refuse', problems });
 
-const toStorableValue = (_: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
-
 /**
  * A product as it can be stored: no characters that PostgreSQL refuses, and a clean description. A description without markup stays as it is.
  */
 export const toStorable = (imported: ImportedProduct): ImportedProduct => {
-  const product = JSON.parse(JSON.stringify(imported), toStorableValue) as ImportedProduct;
+  const product = storable(imported);
   const { description } = product.fields;
   if (description === undefined) return product;
   const clean = description.includes('<') ? richText(description) : description.trim();
@@ -105,6 +105,7 @@ function mergePictures(known: KnownProduct, own: PlannedPictures['own']) {
 const LABELS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(PRODUCT_FIELDS).map(([name, { label }]): [string, string] => [name, label]),
   ['weightGrams', 'Weight'],
+  ['colorHex', 'Colour of the swatch'],
   ['stock', 'Stock'],
 ]);
 
@@ -188,6 +189,10 @@ function planNew(product: ImportedProduct, state: StoreState): ProductPlan {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+const labelsOf = (fields: readonly string[]): string[] => [
+  ...new Set(fields.map((field) => LABELS.get(field) ?? field)),
+];
+
 /** Sizes and pictures are in the change only when they differ. */
 const changedFields = (change: ImportedChange, known: KnownProduct): ImportedChange =>
   Object.fromEntries(
@@ -217,15 +222,17 @@ function planKnown(product: ImportedProduct, known: KnownProduct, state: StoreSt
   const change = changedFields(parsed.data, known);
   const newColor = colorHex === known.colorHex ? undefined : colorHex;
   const changed = [
-    ...Object.keys(change).map((field) => LABELS.get(field) ?? field),
-    ...(newColor === undefined ? [] : ['Colour of the swatch']),
-    ...(toFetch.length === 0 ? [] : [PRODUCT_FIELDS.pictures.label]),
+    ...Object.keys(change),
+    ...(newColor === undefined ? [] : ['colorHex']),
+    ...(sizes.total === null ? [] : ['sizes']),
+    ...(toFetch.length === 0 ? [] : ['pictures']),
   ];
   return {
     action: changed.length > 0 ? 'update' : 'none',
     productId: known.id,
     change,
-    changed: [...new Set(changed)],
+    total: sizes.total,
+    changed: labelsOf(changed),
     colorHex: newColor,
     toFetch,
     statusWithPicture: isWaiting && toFetch.length > 0 ? 'active' : null,

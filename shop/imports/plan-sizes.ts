@@ -4,7 +4,6 @@
 // A file with one number for a product with sizes sets the total, spread over the sizes.
 
 import type { SizeCodes } from '#shop/catalog/size-codes.ts';
-import { spread } from '#shop/stock/spread.ts';
 import { getStockProblem, getStockReason } from '#shop/stock/stock-problem.ts';
 import type { ImportedSize } from './imported-product.ts';
 
@@ -24,9 +23,13 @@ export interface PlannedSize {
 export interface PlannedSizes {
   /** All sizes of the product; null when none changes. */
   readonly sizes: readonly PlannedSize[] | null;
+  /** The units of all sizes together; null when they do not change, or `sizes` has them. */
+  readonly total: number | null;
   readonly notes: readonly string[];
   readonly problem: string | null;
 }
+
+const NO_CHANGE: PlannedSizes = { sizes: null, total: null, notes: [], problem: null };
 
 interface StoredSizes {
   readonly productId: string;
@@ -47,20 +50,10 @@ function planTotal({ productId, sizes }: StoredSizes, total: number | null): Pla
   const [onHand, reserved] = (['onHand', 'reserved'] as const).map((field) =>
     sizes.reduce((sum, size) => sum + size[field], 0),
   ) as [number, number];
-  if (total === null || total === onHand) return { sizes: null, notes: [], problem: null };
-  if (total < reserved) {
-    const all = { size: '', sku: null, barcode: null, onHand, reserved };
-    return { sizes: null, notes: [stockNote(productId, all, total)], problem: null };
-  }
-  const changes = spread(
-    sizes.map((size) => size.onHand - size.reserved),
-    total - onHand,
-  );
-  return {
-    sizes: sizes.map((size, index) => ({ ...keep(size), onHand: size.onHand + (changes[index] ?? 0) })),
-    notes: [],
-    problem: null,
-  };
+  if (total === null || total === onHand) return NO_CHANGE;
+  if (total >= reserved) return { ...NO_CHANGE, total };
+  const all = { size: '', sku: null, barcode: null, onHand, reserved };
+  return { ...NO_CHANGE, notes: [stockNote(productId, all, total)] };
 }
 
 function planSize(productId: string, stored: StoredSize, { onHand, sku, barcode }: ImportedSize, notes: string[]) {
@@ -91,8 +84,7 @@ export function planSizes(stored: StoredSizes, imported: readonly ImportedSize[]
   if (isSized(imported) && !isSized(sizes)) {
     const names = imported.map(({ size }) => size).join(', ');
     return {
-      sizes: null,
-      notes: [],
+      ...NO_CHANGE,
       problem: `This product has no sizes in the store, and ${names} in the file. Add the sizes to the product first.`,
     };
   }
@@ -113,5 +105,5 @@ export function planSizes(stored: StoredSizes, imported: readonly ImportedSize[]
       }),
     );
   const hasChanges = added.length > 0 || planned.some(isChanged);
-  return { sizes: hasChanges ? [...planned, ...added] : null, notes, problem: null };
+  return { ...NO_CHANGE, sizes: hasChanges ? [...planned, ...added] : null, notes };
 }
