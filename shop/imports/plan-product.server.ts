@@ -207,8 +207,7 @@ function planKnown(product: ImportedProduct, known: KnownProduct, state: StoreSt
   const { category: _category, taxClass: _taxClass, colorHex, status, ...fields } = product.fields;
   const { ids, problems } = findReferences(product, state);
   const sizes = planSizes({ productId: known.id, sizes: known.storedSizes }, product.sizes);
-  const allProblems = [...problems, ...(sizes.problem === null ? [] : [sizes.problem])];
-  if (allProblems.length > 0) return refuse(...allProblems);
+  if (problems.length + sizes.problems.length > 0) return refuse(...problems, ...sizes.problems);
   const { own, toFetch, notes } = planPictures(product, state, known);
   const isWaiting = status === 'active' && known.pictures.length + own.length === 0;
   const parsed = productChange.safeParse({

@@ -28,7 +28,7 @@ describe('A-IMPORT-03 the sizes of a known product', () => {
     ['the same numbers', importedSize('S', { onHand: 4, sku: 'NK-S' })],
     ['no number and no code', importedSize('S', { onHand: null })],
   ])('%s change nothing', (_, row) => {
-    expect(plan([stored('S', 4), stored('M', 1)], row)).toEqual({ sizes: null, total: null, notes: [], problem: null });
+    expect(plan([stored('S', 4), stored('M', 1)], row)).toEqual({ sizes: null, total: null, notes: [], problems: [] });
   });
 
   test.each<[string, number | null, number | null]>([
@@ -54,6 +54,8 @@ describe('A-IMPORT-03 the sizes of a known product', () => {
   });
 
   test('sizes for a product without sizes are refused', () => {
-    expect(plan([stored('', 4)], importedSize('S'), importedSize('M')).problem).toMatch(/no sizes.*S, M/);
+    expect(plan([stored('', 4)], importedSize('S'), importedSize('M')).problems).toEqual([
+      expect.stringMatching(/no sizes.*S, M/),
+    ]);
   });
 });

@@ -26,10 +26,10 @@ export interface PlannedSizes {
   /** The units of all sizes together; null when they do not change, or `sizes` has them. */
   readonly total: number | null;
   readonly notes: readonly string[];
-  readonly problem: string | null;
+  readonly problems: readonly string[];
 }
 
-const NO_CHANGE: PlannedSizes = { sizes: null, total: null, notes: [], problem: null };
+const NO_CHANGE: PlannedSizes = { sizes: null, total: null, notes: [], problems: [] };
 
 interface StoredSizes {
   readonly productId: string;
@@ -85,7 +85,9 @@ export function planSizes(stored: StoredSizes, imported: readonly ImportedSize[]
     const names = imported.map(({ size }) => size).join(', ');
     return {
       ...NO_CHANGE,
-      problem: `This product has no sizes in the store, and ${names} in the file. Add the sizes to the product first.`,
+      problems: [
+        `This product has no sizes in the store, and ${names} in the file. Add the sizes to the product first.`,
+      ],
     };
   }
   const notes: string[] = [];
