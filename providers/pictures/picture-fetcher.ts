@@ -69,7 +69,7 @@ function send({ url, address }: Target, signal: AbortSignal): Promise<IncomingMe
       lookup: lookupOf(address),
       signal,
       agent: false,
-      headers: { accept: 'image/*', 'user-agent': 'Tanabana catalogue import' },
+      headers: { accept: 'image/*', 'user-agent': 'catalogue-import' },
     })
       .on('response', resolve)
       .on('error', reject)

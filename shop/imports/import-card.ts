@@ -13,7 +13,7 @@ export interface ImportCard {
   readonly sizes: string;
   /** Null when the file has no numbers. */
   readonly stock: number | null;
-  /** How many pictures the file names. */
+  /** How many pictures are to be fetched. */
   readonly pictures: number;
   /** The main picture, once the store has it. */
   readonly pictureKey: string | null;

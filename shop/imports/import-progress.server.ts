@@ -85,6 +85,8 @@ async function listCards(ctx: ShopContext, id: string, filter: RowFilter): Promi
       productId: products.id,
       productName: products.name,
       pictureKey: productPictures.pictureKey,
+      waiting: sql<number>`(select count(*)::int from picture_jobs j
+        where j.import_id = ${importRows.importId} and j.product_id = ${importRows.productId} and j.status = 'waiting')`,
     })
     .from(importRows)
     .leftJoin(products, and(eq(products.id, importRows.productId), sql`${products.deletedAt} is null`))
@@ -92,12 +94,14 @@ async function listCards(ctx: ShopContext, id: string, filter: RowFilter): Promi
     .where(and(eq(importRows.importId, id), FILTERS[filter]))
     .orderBy(asc(importRows.line))
     .limit(MAX_CARDS);
-  return rows.map(({ plan, status, action, error, notes, productId, productName, pictureKey }) => {
+  return rows.map(({ plan, status, action, error, notes, productId, productName, pictureKey, waiting }) => {
     const described = describeProduct(plan as ImportedProduct);
     const effects = { ...EFFECTS, update: 'Changed', add: 'Added' };
     return {
       ...described,
       name: described.name || (productName ?? ''),
+      // Those that are still to come; before the product is stored, those of the file.
+      pictures: status === 'planned' ? described.pictures : waiting,
       pictureKey,
       productId,
       effect: action === null ? (status === 'planned' ? 'Not imported yet' : null) : effects[action],
