@@ -15,8 +15,8 @@ import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { type CompleteProduct, completeHeader, completeRows } from './complete-file.ts';
 
-/** Descriptions are up to 8,000 letters long: a batch is a few megabytes at most. */
-const BATCH_SIZE = 250;
+/** Descriptions are up to 8,000 letters long: a batch is a megabyte or two at most. */
+const BATCH_SIZE = 100;
 
 const COLUMNS = [
   ...([

@@ -85,12 +85,12 @@ test('A-FILE-09 A-FILE-10 a product with every field is exported and read back',
 test('A-FILE-09 the complete file has every product once, over all batches, and follows the filters of the list', async () => {
   const category = await shop.addCategory({ name: 'Batches', slug: 'batches' });
   // More than one batch, with names that sort alike.
-  for (let index = 0; index < 252; index++) {
+  for (let index = 0; index < 102; index++) {
     await shop.addProduct({ name: `Batch ${index % 9}`, categoryId: category });
   }
   const products = readText(await exportText({ ...everyProduct, category: 'batches' }));
-  expect(products).toHaveLength(252);
-  expect(new Set(products.map(({ key }) => key)).size).toBe(252);
+  expect(products).toHaveLength(102);
+  expect(new Set(products.map(({ key }) => key)).size).toBe(102);
   expect(products.every(({ fields, problems }) => fields.category === 'Batches' && problems.length === 0)).toBe(true);
   expect((await exportText({ ...everyProduct, category: 'nowhere' })).split('\r\n')).toHaveLength(2);
 });

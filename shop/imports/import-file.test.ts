@@ -51,6 +51,7 @@ test.each([
   ['an empty file', '', 'empty'],
   ['a header alone', 'Handle,Title\n', 'empty'],
   ['an open quote', 'Handle,Title\nneel,"Kurta', 'unreadable'],
+  ['too many columns', `${'Title,'.repeat(1_001)}\nKurta`, 'unreadable'],
   ['too many rows', `Title\n${csvRow(['Kurta']).repeat(MAX_IMPORT_ROWS + 1)}`, 'too-many-rows'],
 ])('A-FILE-02 refuses %s', (_, text, reason) => {
   expect(parseImportFile(text)).toEqual({ ok: false, reason });

@@ -106,6 +106,14 @@ describe('A-FILE-07 problems name their line', () => {
       ['Line 2: 41 sizes are too many; a product has at most 40.'],
     ],
     [
+      'too many colours',
+      Array.from({ length: 31 }, (_, index) => ({
+        ...(index === 0 ? { Title: 'Neel Kurta', 'Option1 Name': 'Shade' } : {}),
+        'Option1 Value': `Shade ${index}`,
+      })),
+      ['Line 2: this product has 31 colours; a style has at most 30.'],
+    ],
+    [
       'a row without a handle',
       [{ Handle: '', 'Variant SKU': 'X' }],
       ['Line 2: the row has neither a handle nor a name.'],
