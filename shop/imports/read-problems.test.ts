@@ -274,3 +274,19 @@ test('A-FILE-01 words of the file are never looked up as properties of objects',
   });
   expect(product).toMatchObject({ key: 'constructor', problems: [], fields: { category: 'constructor' } });
 });
+
+test('A-FILE-01 pictures are in the order of their positions, the others after them; the same address counts once', () => {
+  const [product] = shopify(
+    { ...NAMED, 'Image Src': 'c.jpg', 'Image Position': '3' },
+    { 'Variant Price': '', 'Image Src': 'last.jpg' },
+    { 'Variant Price': '', 'Image Src': 'a.jpg', 'Image Position': '1', 'Image Alt Text': 'Front' },
+    { 'Variant Price': '', 'Image Src': 'b.jpg', 'Image Position': '2' },
+    { 'Variant Price': '', 'Image Src': 'a.jpg', 'Image Position': '10' },
+  );
+  expect(product?.pictures.map(({ source, alt }) => `${source} ${alt}`)).toEqual([
+    'a.jpg Front',
+    'b.jpg ',
+    'c.jpg ',
+    'last.jpg ',
+  ]);
+});

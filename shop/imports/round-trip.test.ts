@@ -26,9 +26,10 @@ const anyText = (max: number) =>
       fc.constantFrom('', ',', '\n', '\r\n', '"a", "b"', '<p>x</p>', '\\'),
       fc.string({ maxLength: 3 }),
     )
-    .map((parts) => parts.join('').replaceAll('\0', '').slice(0, max).trim());
+    .map((parts) => parts.join('').replaceAll('\0', '').slice(0, max))
+    .map((text) => (text.trim() === '' ? '' : text));
 
-const anyName = (max: number) => anyText(max).map((text) => text || 'Neel Kurta');
+const anyName = (max: number) => anyText(max).map((text) => text.trim() || 'Neel Kurta');
 const anyCode = fc.stringMatching(/^[A-Z]{2}-[\w.,;"' ]{0,8}[A-Z]$/);
 const anyPrice = fc.integer({ min: 100, max: 100_000_000 });
 
