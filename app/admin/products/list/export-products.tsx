@@ -15,7 +15,7 @@ const EXPORTS = [
   {
     path: '/admin-panel/products/export-complete',
     name: 'Complete (Shopify columns)',
-    text: 'One row per size, with SKUs, barcodes, pictures and every detail: for a spreadsheet or another shop.',
+    text: 'One row per size, with SKUs, barcodes, pictures and details: for a spreadsheet or another shop.',
   },
 ] as const;
 
