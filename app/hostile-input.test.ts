@@ -11,6 +11,8 @@ import { type SizeChart, STANDARD_SIZE_CHART } from '#shop/catalog/size-chart.ts
 import { sizeChartInput } from '#shop/catalog/size-chart-input.ts';
 import { parseContactInput } from '#shop/contact/contact-input.ts';
 import { parseGrievance } from '#shop/grievances/grievance-input.ts';
+import type { ImportChoices } from '#shop/imports/import-choices.ts';
+import { importChoices } from '#shop/imports/import-choices-input.ts';
 import { importedProductInput } from '#shop/imports/imported-product-input.ts';
 import { orderRequest } from '#shop/orders/order-input.ts';
 import { orderChange } from '#shop/orders/update-order-input.ts';
@@ -253,6 +255,24 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
         isTextUpTo(orderNumber, 40) &&
         isTextUpTo(complaint, 5_000),
     },
+  },
+  'shop/imports/import-choices-input.ts': {
+    importChoices: schema(
+      importChoices,
+      [
+        {
+          columns: ['handle', null, 'price'],
+          categories: [
+            { from: 'Women > Kurtas', to: ID },
+            { from: 'New', to: null },
+          ],
+          sizes: [{ from: 'Medium', to: 'M' }],
+          otherOptions: 'leave-out',
+        },
+      ],
+      ({ columns, sizes: chosen }: ImportChoices) =>
+        columns.length <= 1_000 && chosen.every(({ to }) => isTextUpTo(to, 20)),
+    ),
   },
   'shop/orders/order-input.ts': {
     orderRequest: schema(

@@ -92,6 +92,7 @@ export default [
     route('products/change', 'admin/products/products.actions.ts'),
     route('products/save', 'admin/products/form/product-form.actions.ts'),
     route('products/export', 'admin/products/list/products-export.route.ts'),
+    route('products/export-complete', 'admin/products/list/products-export-complete.route.ts'),
     route('products/ids', 'admin/products/list/product-ids.route.ts'),
     route('products/:productId', 'admin/products/form/edit-product.route.tsx'),
     route('products/:productId/reviews', 'admin/products/reviews/reviews.route.ts'),

@@ -4,9 +4,8 @@ import {
   BRAND,
   bannerFields,
   couponFields,
-  IMPORT_CHOICES,
+  IMPORT_ACTIONS,
   line,
-  NO_IMPORT,
   orderRequest,
   PASSWORDS,
   productForm,
@@ -98,12 +97,7 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     form({ all: 'yes', upTo: '2026-11-14T10:00:00.000Z' }),
   ],
   '/products/import/file': () => [json({ not: 'a file of products' })],
-  '/products/import/change': () => [
-    adminAction('saveChoices', { id: NO_IMPORT, version: 1, choices: IMPORT_CHOICES, publishes: true }),
-    ...(['start', 'pause', 'resume', 'retryPictures', 'undo', 'delete'] as const).map((name) =>
-      adminAction(name, { id: NO_IMPORT, version: 1 }),
-    ),
-  ],
+  '/products/import/change': () => IMPORT_ACTIONS.map(([name, input]) => adminAction(name, input)),
   '/products/style': ({ product: { id } }) => [adminAction('join', { id, otherId: id }), adminAction('leave', { id })],
   '/products/change': ({ product: { id }, picturePath }) => [
     adminAction('setStatus', { ids: [id], status: 'inactive' }),

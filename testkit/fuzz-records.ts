@@ -124,10 +124,14 @@ export const BRAND = {
   homeSections: ['trust', 'offers'],
 };
 
-export const NO_IMPORT = '0b8f5c1e-7a34-4c1d-9e55-1f2a3b4c5d6e';
-export const IMPORT_CHOICES = {
+const NO_IMPORT = { id: '0b8f5c1e-7a34-4c1d-9e55-1f2a3b4c5d6e', version: 1 };
+const IMPORT_CHOICES = {
   columns: ['name', null, 'price'],
   categories: [{ from: 'Kurtas', to: null }],
   sizes: [{ from: 'Medium', to: 'M' }],
   otherOptions: 'keep-as-text',
 };
+export const IMPORT_ACTIONS: readonly (readonly [name: string, input: object])[] = [
+  ['saveChoices', { ...NO_IMPORT, choices: IMPORT_CHOICES, publishes: true }],
+  ...['start', 'pause', 'resume', 'retryPictures', 'undo', 'delete'].map((name) => [name, NO_IMPORT] as const),
+];

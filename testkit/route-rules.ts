@@ -134,6 +134,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/products/change': STAFF_POST,
   '/admin-panel/products/save': STAFF_POST,
   '/admin-panel/products/export': STAFF,
+  '/admin-panel/products/export-complete': STAFF,
   '/admin-panel/products/ids': STAFF,
   '/admin-panel/deletions': STAFF,
   '/admin-panel/products/:productId': STAFF,

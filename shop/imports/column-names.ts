@@ -1,5 +1,5 @@
 // The meaning of a column by its name: Shopify's files of both generations, WooCommerce's, the store's own, and names that other files use.
-// Pure. Names are in lower case. Maps, because a file may name a column 'constructor'.
+// Pure. Maps, because a file may name a column 'constructor'.
 
 import type { ImportField } from './import-choices.ts';
 import { type ImportFileKind, normalizeHeader } from './import-file.ts';
@@ -89,7 +89,7 @@ const OTHERS: Names = [
   ),
   ...['brand', 'brand name', 'vendor'].map((name) => [name, 'brand'] as const),
   ...['tags', 'keywords'].map((name) => [name, 'keywords'] as const),
-  ...['size', 'sizes', 'साइज़', 'साइज'].map((name) => [name.normalize('NFC'), 'size'] as const),
+  ...['size', 'sizes', 'साइज़', 'साइज'].map((name) => [name, 'size'] as const),
   ...['color', 'colour', 'shade', 'रंग'].map((name) => [name, 'color'] as const),
   ...['sku', 'sku code', 'variant sku', 'seller sku', 'item code'].map((name) => [name, 'sku'] as const),
   ...['barcode', 'ean', 'upc', 'gtin'].map((name) => [name, 'barcode'] as const),
@@ -120,14 +120,14 @@ const OTHERS: Names = [
   ['meta description', 'metaDescription'],
 ];
 
-const own: Names = (Object.entries(OWN_COLUMNS) as [ImportField, string][]).map(([field, name]) => [
-  normalizeHeader(name),
-  field,
-]);
+const own: Names = (Object.entries(OWN_COLUMNS) as [ImportField, string][]).map(([field, name]) => [name, field]);
+
+const toMap = (...names: readonly Names[]): ReadonlyMap<string, ImportField> =>
+  new Map(names.flat().map(([name, field]) => [normalizeHeader(name), field]));
 
 export const COLUMN_NAMES: Readonly<Record<ImportFileKind, ReadonlyMap<string, ImportField>>> = {
-  shopify: new Map([...SHOPIFY_OLD, ...SHOPIFY_NEW]),
-  woocommerce: new Map(WOOCOMMERCE),
-  tanabana: new Map([...SHOPIFY_OLD, ...SHOPIFY_NEW, ...own]),
-  other: new Map([...own, ...OTHERS]),
+  shopify: toMap(SHOPIFY_OLD, SHOPIFY_NEW),
+  woocommerce: toMap(WOOCOMMERCE),
+  tanabana: toMap(SHOPIFY_OLD, SHOPIFY_NEW, own),
+  other: toMap(own, OTHERS),
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guessChoices, listSourceCategories, listSourceSizes } from './guess-choices.ts';
-import { checkChoices } from './import-choices.ts';
+import { checkChoices, MAX_CHOICES } from './import-choices.ts';
 import { importChoices } from './import-choices-input.ts';
 import { normalizeSize } from './option-kind.ts';
 import { expectFile, fixture, readText } from './testing/read-text.ts';
@@ -113,4 +113,24 @@ test('A-FILE-08 choices that do not fit the file are reported', () => {
 test('A-FILE-08 a header that repeats a column is read by the first', () => {
   const file = expectFile('Handle,Title,Title\nneel,Kurta,Saree');
   expect(guessChoices(file, []).columns).toEqual(['handle', 'name', null]);
+});
+
+test('A-FILE-08 a category named like a screen or an object is a category like any other', () => {
+  const file = expectFile('Handle,Title,Type\na,A,Login\nb,B,constructor\nc,C,Admin-panel');
+  expect(guessChoices(file, [{ id: KURTIS, name: 'Login', slug: 'login' }]).categories).toEqual([
+    { from: 'Login', to: KURTIS },
+    { from: 'constructor', to: null },
+    { from: 'Admin-panel', to: null },
+  ]);
+});
+
+test('A-FILE-08 only names that a choice can be sent for are listed', () => {
+  const rows = Array.from(
+    { length: MAX_CHOICES + 5 },
+    (_, index) => `h${index},${index === 0 ? 'x'.repeat(1_001) : index}`,
+  );
+  const file = expectFile(['Handle,Type,Title', ...rows].join('\n'));
+  const choices = guessChoices(file, []);
+  expect(choices.categories).toHaveLength(MAX_CHOICES);
+  expect(importChoices.safeParse(choices).success).toBe(true);
 });

@@ -3,11 +3,18 @@
 
 import { COLUMN_NAMES } from './column-names.ts';
 import { groupProducts } from './group-products.ts';
-import { type ImportChoices, type ImportField, REPEATABLE_FIELDS } from './import-choices.ts';
+import {
+  type ImportChoices,
+  type ImportField,
+  MAX_CHOICES,
+  MAX_NAME_LENGTH,
+  REPEATABLE_FIELDS,
+} from './import-choices.ts';
 import { type ImportFile, normalizeHeader } from './import-file.ts';
 import { normalizeSize } from './option-kind.ts';
 import { latinSlug } from './product-keys.ts';
 import { findCategory } from './read-fields.ts';
+import type { SourceProduct } from './source-product.ts';
 
 /** Columns of one meaning that may be several. */
 const ATTRIBUTES = /^(?:option|attribute) ?(\d+) (name|value(?:\(s\))?)$/;
@@ -42,16 +49,25 @@ export interface SourceName {
 function countNames(namesPerProduct: readonly (readonly string[])[]): SourceName[] {
   const counts = new Map<string, number>();
   for (const names of namesPerProduct) {
-    for (const name of new Set(names)) if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  return [...counts].map(([name, products]) => ({ name, products }));
+  return [...counts]
+    .filter(([name]) => name !== '' && name.length <= MAX_NAME_LENGTH)
+    .slice(0, MAX_CHOICES)
+    .map(([name, products]) => ({ name, products }));
 }
 
+const countCategories = (products: readonly SourceProduct[], file: ImportFile): SourceName[] =>
+  countNames(products.map(({ rows }) => [findCategory(rows, file)]));
+
+const countSizes = (products: readonly SourceProduct[]): SourceName[] =>
+  countNames(products.map(({ variants }) => variants.map(({ size }) => size)));
+
 export const listSourceCategories = (file: ImportFile, { columns }: Columns): SourceName[] =>
-  countNames(groupProducts(file, columns).map(({ rows }) => [findCategory(rows, file)]));
+  countCategories(groupProducts(file, columns), file);
 
 export const listSourceSizes = (file: ImportFile, { columns }: Columns): SourceName[] =>
-  countNames(groupProducts(file, columns).map(({ variants }) => variants.map(({ size }) => size)));
+  countSizes(groupProducts(file, columns));
 
 interface StoreCategory {
   readonly id: string;
@@ -77,14 +93,15 @@ export function guessChoices(
   categories: readonly StoreCategory[],
   columns: ImportChoices['columns'] = guessColumns(file),
 ): ImportChoices {
+  const products = groupProducts(file, columns);
   const toSize = file.kind === 'tanabana' ? (size: string) => size : normalizeSize;
   return {
     columns,
-    categories: listSourceCategories(file, { columns }).map(({ name }) => ({
+    categories: countCategories(products, file).map(({ name }) => ({
       from: name,
       to: findStoreCategory(name, categories),
     })),
-    sizes: listSourceSizes(file, { columns }).map(({ name }) => ({ from: name, to: toSize(name) })),
+    sizes: countSizes(products).map(({ name }) => ({ from: name, to: toSize(name) })),
     otherOptions: 'keep-as-text',
   };
 }

@@ -61,6 +61,10 @@ export const IMPORT_FIELDS = {
   reorderPoint: 'Reorder point',
 } as const;
 
+/** As many categories and sizes of a file are listed for a choice; the others keep their names. */
+export const MAX_CHOICES = 2_000;
+export const MAX_NAME_LENGTH = 1_000;
+
 export type ImportField = keyof typeof IMPORT_FIELDS;
 
 export interface ImportChoices {

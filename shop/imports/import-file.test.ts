@@ -23,6 +23,13 @@ test.each([
   expect(decodeImportFile(Uint8Array.from(bytes))).toBe(TEXT);
 });
 
+test('A-FILE-02 a byte order mark counts where no letter is Latin', () => {
+  const text = 'नाम,कीमत\n';
+  const decode = (...bytes: number[]) => decodeImportFile(Uint8Array.from(bytes));
+  expect(decode(0xff, 0xfe, ...utf16(text, true))).toBe(text);
+  expect(decode(0xfe, 0xff, ...utf16(text, false))).toBe(text);
+});
+
 test('A-FILE-02 decodes Windows-1252, and refuses files that are no text', () => {
   expect(decodeImportFile(Uint8Array.of(0x43, 0x61, 0x66, 0xe9, 0x20, 0x96))).toBe('Café –');
   expect(decodeImportFile(new Uint8Array())).toBe('');
@@ -51,6 +58,7 @@ test.each([
   ['an empty file', '', 'empty'],
   ['a header alone', 'Handle,Title\n', 'empty'],
   ['an open quote', 'Handle,Title\nneel,"Kurta', 'unreadable'],
+  ['too many columns', `${'Title,'.repeat(1_001)}\nKurta`, 'unreadable'],
   ['too many rows', `Title\n${csvRow(['Kurta']).repeat(MAX_IMPORT_ROWS + 1)}`, 'too-many-rows'],
 ])('A-FILE-02 refuses %s', (_, text, reason) => {
   expect(parseImportFile(text)).toEqual({ ok: false, reason });

@@ -5,6 +5,8 @@ import { type CsvRow, parseCsv } from '#shop/csv.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 
 export const MAX_IMPORT_ROWS = 20_000;
+/** More than any shop's export has; Shopify adds a column per custom field. */
+export const MAX_IMPORT_COLUMNS = 1_000;
 
 export type ImportFileKind = 'shopify' | 'woocommerce' | 'tanabana' | 'other';
 
@@ -49,14 +51,17 @@ function decodeBytes(bytes: Uint8Array): string {
   }
 }
 
-// A workbook (.xlsx is a zip file) and a PDF have control characters, a table as text has none but tab and line ends.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
+const CONTROL = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g;
+
+/** A workbook (.xlsx is a zip file) and a picture have zeros and many other control characters. A pasted text may have a few. */
+const isBinary = (text: string): boolean =>
+  text.includes('\0') || (text.match(CONTROL)?.length ?? 0) > text.length / 100;
 
 /** The text of a file, without its byte order mark; null for a file that is no text, such as a workbook or a picture. */
 export function decodeImportFile(bytes: Uint8Array): string | null {
   const text = decodeBytes(bytes);
-  return BINARY.test(text) ? null : text;
+  return isBinary(text) ? null : text;
 }
 
 const DELIMITERS = [',', ';', '\t'] as const;
@@ -79,7 +84,8 @@ const SEPARATOR_LINE = /^sep=([,;\t])[^\n]*\n/i;
 const withLineFeeds = (text: string): string => (text.includes('\n') ? text : text.replaceAll('\r', '\n'));
 
 /** 'Compare-at  price ' and 'compare-at price' are one column. */
-export const normalizeHeader = (cell: string): string => cell.trim().toLowerCase().replace(/\s+/g, ' ');
+export const normalizeHeader = (cell: string): string =>
+  cell.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ');
 
 /** Columns that the store's own complete file has (own-columns.ts) and no other shop's. */
 const OWN_MARKS = ['style key', 'color hex', 'low stock threshold', 'reorder point'];
@@ -105,8 +111,8 @@ export function parseImportFile(file: string): Result<ImportFile, ImportFileRefu
   const table = text.replace(SEPARATOR_LINE, '\n');
   const delimiter = named ?? findDelimiter(table);
   const parsed = parseCsv(table, delimiter);
-  if (parsed === null) return refuse('unreadable');
-  const [head, ...rows] = parsed;
+  const [head, ...rows] = parsed ?? [];
+  if (parsed === null || (head && head.cells.length > MAX_IMPORT_COLUMNS)) return refuse('unreadable');
   if (!head || rows.length === 0) return refuse('empty');
   if (rows.length > MAX_IMPORT_ROWS) return refuse('too-many-rows');
   return ok({ kind: findKind(head.cells), delimiter, header: head.cells, rows });

@@ -106,6 +106,14 @@ describe('A-FILE-07 problems name their line', () => {
       ['Line 2: 41 sizes are too many; a product has at most 40.'],
     ],
     [
+      'too many colours',
+      Array.from({ length: 31 }, (_, index) => ({
+        ...(index === 0 ? { Title: 'Neel Kurta', 'Option1 Name': 'Shade' } : {}),
+        'Option1 Value': `Shade ${index}`,
+      })),
+      ['Line 2: this product has 31 colours; a style has at most 30.'],
+    ],
+    [
       'a row without a handle',
       [{ Handle: '', 'Variant SKU': 'X' }],
       ['Line 2: the row has neither a handle nor a name.'],
@@ -265,4 +273,20 @@ test('A-FILE-01 words of the file are never looked up as properties of objects',
     ...{ 'Option1 Name': 'constructor', 'Option1 Value': '__proto__', Status: 'active', Published: 'true' },
   });
   expect(product).toMatchObject({ key: 'constructor', problems: [], fields: { category: 'constructor' } });
+});
+
+test('A-FILE-01 pictures are in the order of their positions, the others after them; the same address counts once', () => {
+  const [product] = shopify(
+    { ...NAMED, 'Image Src': 'c.jpg', 'Image Position': '3' },
+    { 'Variant Price': '', 'Image Src': 'last.jpg' },
+    { 'Variant Price': '', 'Image Src': 'a.jpg', 'Image Position': '1', 'Image Alt Text': 'Front' },
+    { 'Variant Price': '', 'Image Src': 'b.jpg', 'Image Position': '2' },
+    { 'Variant Price': '', 'Image Src': 'a.jpg', 'Image Position': '10' },
+  );
+  expect(product?.pictures.map(({ source, alt }) => `${source} ${alt}`)).toEqual([
+    'a.jpg Front',
+    'b.jpg ',
+    'c.jpg ',
+    'last.jpg ',
+  ]);
 });

@@ -2,6 +2,7 @@
 // '{handle}-{colour}' and the picture of their own colour first. What cannot be read is told by line and never guessed. Pure.
 
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
+import { MAX_STYLE_COLORS } from '#shop/catalog/style.ts';
 import { type ColorGroup, groupByColor } from './color-groups.ts';
 import { readPictures } from './color-pictures.ts';
 import { groupProducts } from './group-products.ts';
@@ -34,6 +35,12 @@ function checkExtent({ line, variants }: SourceProduct, findings: Findings): voi
   if (variants.length > MAX_VARIANTS) {
     findings.problems.push(
       atLine(line, `this product has ${variants.length} variants; at most ${MAX_VARIANTS} can be read.`),
+    );
+  }
+  const colors = new Set(variants.map(({ color }) => color.trim().toLowerCase())).size;
+  if (colors > MAX_STYLE_COLORS) {
+    findings.problems.push(
+      atLine(line, `this product has ${colors} colours; a style has at most ${MAX_STYLE_COLORS}.`),
     );
   }
   const options = Math.max(

@@ -45,15 +45,19 @@ export function toSourceRows({ kind, header, rows }: ImportFile, columns: Column
   }
   const optionColumns = findOptionColumns(columns, header);
   // The store's own file is read to the letter.
-  const clean = kind === 'tanabana' ? (text: string) => text : (text: string) => text.trim();
+  const isExact = kind === 'tanabana';
   const toRow = ({ line, cells }: CsvRow): SourceRow => {
-    const cell = (index: number): string => clean(cells[index] ?? '');
-    const texts = (field: ImportField): string[] =>
-      (indexes.get(field) ?? []).map(cell).filter((text) => text.trim() !== '');
+    const trimmed = cells.map((text) => text.trim());
+    const cell = (index: number): string => (isExact ? cells[index] : trimmed[index]) ?? '';
+    const columnsOf = (field: ImportField): readonly number[] => indexes.get(field) ?? [];
+    const isFilled = (index: number): boolean => Boolean(trimmed[index]);
     return {
       line,
-      text: (field) => texts(field)[0] ?? '',
-      texts,
+      text: (field) => {
+        const filled = columnsOf(field).find(isFilled);
+        return filled === undefined ? '' : cell(filled);
+      },
+      texts: (field) => columnsOf(field).filter(isFilled).map(cell),
       options: optionColumns.map(({ name, value }) => ({ name: cell(name), value: cell(value) })),
     };
   };
