@@ -11,6 +11,7 @@ import {
   productForm,
   RECIPIENT,
   SETTINGS,
+  TRACKING,
 } from './fuzz-records.ts';
 import type { StoredRows } from './fuzz-rows.ts';
 
@@ -85,8 +86,6 @@ const STOREFRONT: Readonly<Record<string, Bodies>> = {
     json({ uid, changes: [{ key: crypto.randomUUID(), id: product.id, size: 'M', by: 2 }] }),
   ],
 };
-
-const TRACKING = { courierName: 'India Post', trackingNumber: 'EA1', trackingUrl: 'https://indiapost.gov.in/' };
 
 const ADMIN: Readonly<Record<string, Bodies>> = {
   '/login': () => [form({ email: 'a@example.in', password: 'wrong password' })],

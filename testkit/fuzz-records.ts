@@ -135,3 +135,5 @@ export const IMPORT_ACTIONS: readonly (readonly [name: string, input: object])[]
   ['saveChoices', { ...NO_IMPORT, choices: IMPORT_CHOICES, publishes: true }],
   ...['start', 'pause', 'resume', 'retryPictures', 'undo', 'delete'].map((name) => [name, NO_IMPORT] as const),
 ];
+
+export const TRACKING = { courierName: 'India Post', trackingNumber: 'EA1', trackingUrl: 'https://indiapost.gov.in/' };

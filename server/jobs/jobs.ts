@@ -81,7 +81,7 @@ const NIGHTLY_BACKUP: PeriodicJob = {
 
 /**
  * The worker releases a dead node's jobs after four hours: too long for a refund, and a dead reconciler would block all others. None of our
- * jobs takes minutes, and each may run twice, so a job locked for more than 5 minutes is released to the other nodes.
+ * jobs takes that long, and each may run twice, so a job locked for more than 5 minutes is released to the other nodes.
  */
 const LOCKED_TOO_LONG = sql`locked_at < now() - interval '5 minutes'`;
 

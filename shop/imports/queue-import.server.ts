@@ -1,4 +1,4 @@
-// Queues the work of an import. Jobs of the queue run one after the other.
+// Queues the work of an import. Jobs of the queue run one after the other, and after jobs that shoppers wait for.
 
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -8,7 +8,7 @@ const RUN_JOB: QueuedJob = 'run-import';
 
 export async function queueImport(db: DbOrTx, id: string): Promise<void> {
   await db.execute(
-    sql`select graphile_worker.add_job(${RUN_JOB}, json_build_object('id', ${id}::text), queue_name := 'imports', job_key := ${`import ${id}`})`,
+    sql`select graphile_worker.add_job(${RUN_JOB}, json_build_object('id', ${id}::text), queue_name := 'imports', job_key := ${`import ${id}`}, priority := 5)`,
   );
 }
 
