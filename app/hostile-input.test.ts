@@ -11,6 +11,9 @@ import { type SizeChart, STANDARD_SIZE_CHART } from '#shop/catalog/size-chart.ts
 import { sizeChartInput } from '#shop/catalog/size-chart-input.ts';
 import { parseContactInput } from '#shop/contact/contact-input.ts';
 import { parseGrievance } from '#shop/grievances/grievance-input.ts';
+import type { ImportChoices } from '#shop/imports/import-choices.ts';
+import { importChoices } from '#shop/imports/import-choices-input.ts';
+import { importedProductInput } from '#shop/imports/imported-product-input.ts';
 import { orderRequest } from '#shop/orders/order-input.ts';
 import { orderChange } from '#shop/orders/update-order-input.ts';
 import { quoteRequest } from '#shop/pricing/quote-input.ts';
@@ -35,6 +38,7 @@ import { action as outbox } from './admin/outbox/outbox.actions.ts';
 import { action as pages } from './admin/pages/pages.actions.ts';
 import { action as productForm } from './admin/products/form/product-form.actions.ts';
 import { action as productStyle } from './admin/products/form/style.actions.ts';
+import { action as imports } from './admin/products/import/imports.actions.ts';
 import { action as products } from './admin/products/products.actions.ts';
 import { action as refunds } from './admin/refunds/refunds.actions.ts';
 import { action as searches } from './admin/searches/searches.actions.ts';
@@ -174,6 +178,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/products/form/product-form.actions.ts': actionEntries(productForm, '/products/save'),
   'app/admin/order-entry/order-entry.actions.ts': actionEntries(orderEntry, '/orders/new/place'),
   'app/admin/products/form/style.actions.ts': actionEntries(productStyle, '/products/style'),
+  'app/admin/products/import/imports.actions.ts': actionEntries(imports, '/products/import/change'),
   'app/admin/products/products.actions.ts': actionEntries(products, '/products/change'),
   'app/admin/searches/searches.actions.ts': actionEntries(searches, '/searches/change'),
   'app/admin/brand/brand.actions.ts': actionEntries(brand, '/brand/save'),
@@ -222,6 +227,9 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
           isTextUpTo(chart.note, 300)),
     ),
   },
+  'shop/imports/imported-product-input.ts': {
+    importedProductInput: schema(importedProductInput, [VALID_PRODUCT, { ...VALID_PRODUCT, pictures: [] }], isProduct),
+  },
   'shop/contact/contact-input.ts': {
     parseContactInput: {
       parse: (value) => {
@@ -247,6 +255,24 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
         isTextUpTo(orderNumber, 40) &&
         isTextUpTo(complaint, 5_000),
     },
+  },
+  'shop/imports/import-choices-input.ts': {
+    importChoices: schema(
+      importChoices,
+      [
+        {
+          columns: ['handle', null, 'price'],
+          categories: [
+            { from: 'Women > Kurtas', to: ID },
+            { from: 'New', to: null },
+          ],
+          sizes: [{ from: 'Medium', to: 'M' }],
+          otherOptions: 'leave-out',
+        },
+      ],
+      ({ columns, sizes: chosen }: ImportChoices) =>
+        columns.length <= 1_000 && chosen.every(({ to }) => isTextUpTo(to, 20)),
+    ),
   },
   'shop/orders/order-input.ts': {
     orderRequest: schema(

@@ -7,6 +7,7 @@ import { ADMIN_PRODUCTS } from './admin-products.ts';
 import type { BenchPart } from './bench.ts';
 import { openBenchDatabases } from './bench-databases.ts';
 import { BROWSER } from './browser.ts';
+import { IMPORT } from './import.ts';
 import { holds } from './measurement.ts';
 import { type Options, parseOptions } from './options.ts';
 import { GROWN_ORDERS, ORDERS } from './orders.ts';
@@ -32,6 +33,7 @@ const BENCHES: Readonly<Record<string, readonly BenchPart[]>> = {
   'sign-in': SIGN_IN,
   'start-up': START_AND_MEMORY,
   orders: [...REFERENCES, ...ORDERS],
+  import: IMPORT,
   search: SEARCH,
   'admin-orders': ADMIN_ORDERS,
   'admin-products': ADMIN_PRODUCTS,

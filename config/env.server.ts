@@ -82,6 +82,8 @@ const variables = z.object({
   BACKUP_BUCKET: text.optional(),
   /** How many nightly backups are kept. */
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1_000).default(14),
+  /** For tests: an origin whose pictures an import fetches although its address is private. */
+  TEST_PICTURE_ORIGIN: z.url().optional(),
   FAILPOINT: z.string().regex(FAILPOINT_SETTING).optional(),
 });
 
@@ -198,6 +200,7 @@ function productionProblems(env: Variables, isSet: IsSet): string[] {
     problems.push('GOOGLE_ISSUER must begin with https:// in production: who signs in is told there');
   }
   if (env.FAILPOINT) problems.push('FAILPOINT is for drills only: unset it');
+  if (env.TEST_PICTURE_ORIGIN) problems.push('TEST_PICTURE_ORIGIN is for tests only: unset it');
   return problems;
 }
 

@@ -89,3 +89,11 @@ export const TAX_RATE_KINDS = ['fixed', 'slab'] as const;
 /** Unit quantity codes: pieces and pairs. */
 export const TAX_UNITS = ['PCS', 'PRS'] as const;
 export const TAX_DOCUMENT_KINDS = ['invoice', 'credit-note'] as const;
+
+/** The shop whose export a product file is. */
+export const IMPORT_KINDS = ['shopify', 'woocommerce', 'tanabana', 'other'] as const;
+export const IMPORT_STATUSES = ['draft', 'running', 'paused', 'done', 'undoing', 'undone'] as const;
+export const IMPORT_ROW_STATUSES = ['planned', 'done', 'failed', 'skipped'] as const;
+/** What an import did with a product of its file. */
+export const IMPORT_ACTIONS = ['add', 'update', 'none'] as const;
+export const PICTURE_JOB_STATUSES = ['waiting', 'done', 'failed'] as const;

@@ -48,3 +48,21 @@ export async function inTransaction<Value, Reason>(
     }
   }
 }
+
+/** A part of a transaction that can be refused without undoing the rest. */
+export async function inSavepoint<Value, Reason>(
+  tx: Tx,
+  work: (savepoint: Tx, refuse: (reason: Reason) => never) => Promise<Value>,
+): Promise<Decision<Value, Reason>> {
+  try {
+    const value = await tx.transaction((savepoint) =>
+      work(savepoint, (reason) => {
+        throw new Refused(reason);
+      }),
+    );
+    return { ok: true, value };
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, reason: error.reason as Reason };
+    throw error;
+  }
+}

@@ -15,8 +15,7 @@ test('A-PROD-01 A-PROD-03 A-PROD-10 A-PROD-11 A-PROD-13 A-PROD-16 A-PROD-17 A-PR
   await signInStaff(page, store);
   await openProducts(page, store);
   await expect(page.getByRole('link', { name: 'Add Product' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Export' })).toBeVisible();
-  for (const name of ['Analytics', 'Inventory', 'Refresh', 'Sample Data']) {
+  for (const name of ['Export', 'Analytics', 'Inventory', 'Refresh', 'Sample Data']) {
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   }
   const [{ count }] = (await store.sql('select count(*)::int from products where deleted_at is null')) as [
@@ -301,7 +300,7 @@ test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PR
   expect(await visit(two.slug)).toBe(404);
 });
 
-test('A-PROD-02 A-PROD-04 A-ERR-26 exports, imports with a preview, and adds sample data', async ({
+test('A-PROD-02 A-PROD-04 A-ERR-26 A-FILE-09 exports, imports with a preview, and adds sample data', async ({
   page,
   ownStore: store,
 }) => {
@@ -310,13 +309,25 @@ test('A-PROD-02 A-PROD-04 A-ERR-26 exports, imports with a preview, and adds sam
   test.slow();
   await signInStaff(page, store);
   await openProducts(page, store);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d{2}-\d{2}\.csv$/);
-  const file = await readFile(await download.path(), 'utf8');
+  const exportAs = async (name: string): Promise<{ readonly name: string; readonly text: string }> => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export products' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    const downloading = page.waitForEvent('download');
+    await dialog.getByRole('link', { name }).click();
+    const download = await downloading;
+    await expect(dialog).toBeHidden();
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+  };
+  const { name: fileName, text: file } = await exportAs('List');
+  expect(fileName).toMatch(/^products-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(file).toMatch(/^\ufeffName,SKU,Category,Price,Stock,Status,Featured,Rating\b/);
   expect(file).toContain(one.sku);
+  const complete = await exportAs('Complete (Shopify columns)');
+  expect(complete.name).toMatch(/^products-complete-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(complete.text).toMatch(/^\ufeffHandle,Title,Body \(HTML\),Vendor,Type,Tags\b/);
+  expect(complete.text).toContain(`${store.url}/pictures/`);
 
   await page.getByRole('link', { name: 'Import' }).click();
   const csv = `SKU,Price,Name\n${one.sku},4321,\nNOPE-1,0,New\n`;

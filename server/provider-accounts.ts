@@ -4,9 +4,11 @@
 import { ConfigurationError, type Env, hasTestPayments, missingMailProblems } from '#config/env.server.ts';
 import type { Db } from '#db/client.server.ts';
 import type { DemoMailbox } from '#providers/mail/demo-mailbox.ts';
+import { createPictureFetcher } from '#providers/pictures/picture-fetcher.ts';
 import { withFallback } from '#providers/storage/fallback-store.ts';
 import type { Providers } from '#shop/context.ts';
 import { createPasswordHasher } from '#shop/customers/password-hasher.server.ts';
+import type { PictureFetcher } from '#shop/imports/picture-fetcher.ts';
 import type { IntegrationHost, SecretBox } from '#shop/integrations/integration-host.ts';
 import {
   INTEGRATION_VARIABLES,
@@ -76,6 +78,7 @@ export class ProviderAccounts {
   readonly #base: BaseAccounts;
   readonly #host: IntegrationHost;
   readonly #passwords = createPasswordHasher();
+  readonly #pictureFetcher: PictureFetcher;
   /** What was opened for an account of the database, and for which values. */
   readonly #opened = new Map<IntegrationName, { readonly values: string; readonly provider: unknown }>();
   readonly #onChange: (() => void)[] = [];
@@ -88,6 +91,7 @@ export class ProviderAccounts {
 
   private constructor(options: Options, base: BaseAccounts, secretBox: SecretBox | null) {
     this.#options = options;
+    this.#pictureFetcher = createPictureFetcher({ trustedOrigin: options.env.TEST_PICTURE_ORIGIN });
     this.#base = base;
     this.#host = this.#createHost(secretBox);
   }
@@ -189,6 +193,7 @@ export class ProviderAccounts {
         mail,
         pictures: bucket ? withFallback(bucket, this.#base.pictures) : this.#base.pictures,
         passwords: this.#passwords,
+        pictureFetcher: this.#pictureFetcher,
         google: google.signIn,
         payments: payments.provider,
         courier: courier.provider,

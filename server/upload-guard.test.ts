@@ -8,6 +8,7 @@ const MAX_BYTES = 5_242_880;
 
 test('only a POST to the upload path is an upload', () => {
   expect(isUpload('POST', '/admin-panel/pictures')).toBe(true);
+  expect(isUpload('POST', '/admin-panel/products/import/file')).toBe(true);
   for (const [method, path] of [
     ['GET', '/admin-panel/pictures'],
     ['POST', '/admin-panel/categories'],
@@ -16,12 +17,12 @@ test('only a POST to the upload path is an upload', () => {
   }
 });
 
-function createUploadApp(actor: Actor) {
+function createUploadApp(actor: Actor, path = '/admin-panel/pictures') {
   const app = new Hono();
   app.use(uploadGuard(async () => actor));
-  app.post('/', async (c) => c.json({ bytes: (await c.req.arrayBuffer()).byteLength }));
+  app.post(path, async (c) => c.json({ bytes: (await c.req.arrayBuffer()).byteLength }));
   return (body: BodyInit, headers: Record<string, string> = {}) =>
-    app.request('/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
+    app.request(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
 }
 
 /** A body that fails the test when it is read. */
@@ -54,4 +55,15 @@ test('A-IMG-02 A-IMG-07 A-IMG-14 staff may send 5242880 bytes and not one more, 
       { message: 'File Size Error: Image size should be less than 5MB.' },
     ]);
   }
+});
+
+test('A-IMPORT-06 a file of products has 40 MB at most', async () => {
+  const send = createUploadApp(STAFF, '/admin-panel/products/import/file');
+  const sized = (size: number) => send('x', { 'content-length': String(size) });
+  expect((await sized(40_000_000)).status).toBe(200);
+  const refused = await sized(40_000_001);
+  expect([refused.status, await refused.json()]).toEqual([
+    413,
+    { message: 'This file is larger than 40 MB. Export your products in parts.' },
+  ]);
 });

@@ -1,30 +1,35 @@
-// Guard of the picture upload. Requests without a staff session are rejected before their body is read; for staff, on this path only,
-// the body limit is that of a picture.
+// Guard of the uploads: pictures, and files of products. Requests without a staff session are rejected before their body is read; for staff, on
+// these paths only, the body limit is that of the file.
 
 import type { MiddlewareHandler } from 'hono';
 import { NOT_ALLOWED, SIGN_IN_FIRST, TOO_LARGE_REFUSED } from '#app/admin/pictures/upload-messages.ts';
+import { FILE_TOO_LARGE } from '#app/admin/products/import/import-messages.ts';
+import { routePathFromUrl } from '#app/route-path.ts';
 import type { Actor } from '#shop/actor.ts';
+import { MAX_FILE_BYTES } from '#shop/imports/import-limits.ts';
 import { MAX_PICTURE_BYTES } from '#shop/pictures/upload.ts';
 import { limitBody } from './body-limit.ts';
-
-const UPLOAD_PATH = '/admin-panel/pictures';
-
-/** Compares the path that the router matches. */
-export const isUpload = (method: string, path: string): boolean => method === 'POST' && path === UPLOAD_PATH;
 
 const jsonResponse = (status: number, message: string): Response =>
   Response.json({ message }, { status, headers: { 'cache-control': 'no-store' } });
 
-const limitPictureBody = limitBody({
-  maxBytes: MAX_PICTURE_BYTES,
-  onTooLarge: () => jsonResponse(413, TOO_LARGE_REFUSED),
-});
+const limit = (maxBytes: number, message: string): MiddlewareHandler =>
+  limitBody({ maxBytes, onTooLarge: () => jsonResponse(413, message) });
 
+/** By the path that the router matches. */
+const UPLOADS: ReadonlyMap<string, MiddlewareHandler> = new Map([
+  ['/admin-panel/pictures', limit(MAX_PICTURE_BYTES, TOO_LARGE_REFUSED)],
+  ['/admin-panel/products/import/file', limit(MAX_FILE_BYTES, FILE_TOO_LARGE)],
+]);
+
+export const isUpload = (method: string, path: string): boolean => method === 'POST' && UPLOADS.has(path);
+
+/** Only for a request of which `isUpload` is true. */
 export function uploadGuard(authenticate: (headers: Headers) => Promise<Actor>): MiddlewareHandler {
   return async (c, next) => {
     const actor = await authenticate(c.req.raw.headers);
     if (actor.kind === 'guest') return jsonResponse(401, SIGN_IN_FIRST);
     if (actor.kind !== 'staff') return jsonResponse(403, NOT_ALLOWED);
-    return limitPictureBody(c, next);
+    return UPLOADS.get(routePathFromUrl(c.req.raw.url))?.(c, next);
   };
 }

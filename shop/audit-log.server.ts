@@ -86,6 +86,7 @@ const NAME_QUERIES: Readonly<Record<string, SQL>> = {
   page: sql.raw('select id, title as name from content_pages'),
   'tax class': sql.raw('select id, name from tax_classes'),
   synonym: sql.raw('select id, words[1] as name from search_synonyms'),
+  import: sql.raw('select id, file_name as name from imports'),
   banner: sql.raw('select id, title as name from banners'),
   order: sql.raw('select id, order_id as name from orders'),
   user: sql.raw('select id, name from users'),

@@ -29,5 +29,6 @@ export const STAFF_TOPICS = [
   'grievances',
   'tax-classes',
   'synonyms',
+  'imports',
 ] as const;
 export type StaffTopic = (typeof STAFF_TOPICS)[number];

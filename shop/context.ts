@@ -5,6 +5,7 @@ import type { Actor } from './actor.ts';
 import type { GoogleSignIn } from './customers/google-sign-in.ts';
 import type { PasswordHasher } from './customers/password-hasher.ts';
 import type { CourierProvider } from './fulfilment/courier-provider.ts';
+import type { PictureFetcher } from './imports/picture-fetcher.ts';
 import type { IntegrationHost } from './integrations/integration-host.ts';
 import type { Log } from './log.ts';
 import type { MailSender } from './mail/mail.ts';
@@ -14,6 +15,8 @@ import type { PictureStore } from './pictures/picture-store.ts';
 export interface Providers {
   readonly mail: MailSender;
   readonly pictures: PictureStore;
+  /** Fetches the pictures of imported products. */
+  readonly pictureFetcher: PictureFetcher;
   /** Null when it is not configured: then there is no button. */
   readonly google: GoogleSignIn | null;
   readonly passwords: PasswordHasher;

@@ -15,18 +15,28 @@ test.each([
   ['plain', 'plain'],
   ['a "b", c', '"a ""b"", c"'],
   [' padded ', '" padded "'],
+  [`'=1+1`, `''=1+1`],
+  [`'quoted'`, `'quoted'`],
 ])('writes the cell %j as %j', (text, written) => {
   expect(csvRow([text])).toBe(`${written}\r\n`);
 });
 
 test('reads back any written value unchanged', () => {
-  const cell = fc.string({ unit: 'binary' }).map((text) => text.replace(/^'+/, ''));
+  const formula = fc.tuple(fc.stringMatching(/^'{0,3}[=+\-@]?$/), fc.string()).map((parts) => parts.join(''));
+  const cell = fc.oneof(fc.string({ unit: 'binary' }), formula);
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 5 }), (rows) => {
       const filled = rows.filter((cells) => cells.some((text) => text !== ''));
       expect(parseCsv(rows.map((cells) => csvRow(cells)).join(''))?.map(({ cells }) => cells)).toEqual(filled);
     }),
   );
+});
+
+test('splits by the delimiter that the file uses', () => {
+  expect(parseCsv('Name;Price\n"Red; Saree";1.299,50', ';')?.map(({ cells }) => cells)).toEqual([
+    ['Name', 'Price'],
+    ['Red; Saree', '1.299,50'],
+  ]);
 });
 
 test('rows have their line number; empty lines and a byte order mark are skipped', () => {

@@ -1,8 +1,9 @@
 // Comma-separated values, as spreadsheets write and read them. A cell that a spreadsheet would run as a formula is written with an
-// apostrophe before it, which the spreadsheet does not show; reading removes it again. A negative number is no formula. Pure.
+// apostrophe before it, which the spreadsheet does not show; reading removes it again. A negative number is no formula. A text that
+// itself begins with an apostrophe and a formula gets another one, so that reading gives back what was written. Pure.
 
-const RUNS_AS_FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r]/;
-const FORMULA_GUARD = /^'(?=[=+\-@\t\r])/;
+const RUNS_AS_FORMULA = /^(?!-\d+(\.\d+)?$)'*[=+\-@\t\r]/;
+const FORMULA_GUARD = /^'(?='*[=+\-@\t\r])/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 function formatCell(text: string): string {
@@ -29,6 +30,7 @@ interface CsvParserState {
   quoted: boolean;
   line: number;
   rowStartLine: number;
+  readonly delimiter: string;
 }
 
 function endCell(state: CsvParserState): void {
@@ -57,15 +59,15 @@ function parseQuotedChar(state: CsvParserState, char: string, next: string | und
 
 function parseUnquotedChar(state: CsvParserState, char: string): void {
   if (char === '"' && state.text === '') state.quoted = true;
-  else if (char === ',') endCell(state);
+  else if (char === state.delimiter) endCell(state);
   else if (char === '\n') endRow(state);
   else if (char !== '\r') state.text += char;
 }
 
 /** Null when a quote is never closed. */
-export function parseCsv(file: string): CsvRow[] | null {
+export function parseCsv(file: string, delimiter = ','): CsvRow[] | null {
   const text = file.replace(/^\uFEFF/, '');
-  const state: CsvParserState = { rows: [], cells: [], text: '', quoted: false, line: 1, rowStartLine: 1 };
+  const state: CsvParserState = { rows: [], cells: [], text: '', quoted: false, line: 1, rowStartLine: 1, delimiter };
   for (let index = 0; index < text.length; ) {
     const char = text[index] ?? '';
     if (char === '\n') state.line++;

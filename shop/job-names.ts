@@ -6,7 +6,8 @@ export type QueuedJob =
   | 'remove-picture-files'
   | 'handle-webhook'
   | 'handle-shipment-webhook'
-  | 'send-refund';
+  | 'send-refund'
+  | 'run-import';
 
 /** Queued by the schedule. */
 export type PeriodicJobName =

@@ -4,13 +4,14 @@ import {
   BRAND,
   bannerFields,
   couponFields,
-  IMPORT,
+  IMPORT_ACTIONS,
   line,
   orderRequest,
   PASSWORDS,
   productForm,
   RECIPIENT,
   SETTINGS,
+  TRACKING,
 } from './fuzz-records.ts';
 import type { StoredRows } from './fuzz-rows.ts';
 
@@ -86,8 +87,6 @@ const STOREFRONT: Readonly<Record<string, Bodies>> = {
   ],
 };
 
-const TRACKING = { courierName: 'India Post', trackingNumber: 'EA1', trackingUrl: 'https://indiapost.gov.in/' };
-
 const ADMIN: Readonly<Record<string, Bodies>> = {
   '/login': () => [form({ email: 'a@example.in', password: 'wrong password' })],
   '/sign-out': () => [form({})],
@@ -96,7 +95,8 @@ const ADMIN: Readonly<Record<string, Bodies>> = {
     form({ id: notification.id }),
     form({ all: 'yes', upTo: '2026-11-14T10:00:00.000Z' }),
   ],
-  '/products/import/rows': () => [json({ file: IMPORT, write: false }), json({ file: IMPORT, write: true })],
+  '/products/import/file': () => [json({ not: 'a file of products' })],
+  '/products/import/change': () => IMPORT_ACTIONS.map(([name, input]) => adminAction(name, input)),
   '/products/style': ({ product: { id } }) => [adminAction('join', { id, otherId: id }), adminAction('leave', { id })],
   '/products/change': ({ product: { id }, picturePath }) => [
     adminAction('setStatus', { ids: [id], status: 'inactive' }),

@@ -124,4 +124,16 @@ export const BRAND = {
   homeSections: ['trust', 'offers'],
 };
 
-export const IMPORT = 'SKU,Name,Category,Price,Stock\nF-1,Kurta,Ethnic,1299,5\n';
+const NO_IMPORT = { id: '0b8f5c1e-7a34-4c1d-9e55-1f2a3b4c5d6e', version: 1 };
+const IMPORT_CHOICES = {
+  columns: ['name', null, 'price'],
+  categories: [{ from: 'Kurtas', to: null }],
+  sizes: [{ from: 'Medium', to: 'M' }],
+  otherOptions: 'keep-as-text',
+};
+export const IMPORT_ACTIONS: readonly (readonly [name: string, input: object])[] = [
+  ['saveChoices', { ...NO_IMPORT, choices: IMPORT_CHOICES, publishes: true }],
+  ...['start', 'pause', 'resume', 'retryPictures', 'undo', 'delete'].map((name) => [name, NO_IMPORT] as const),
+];
+
+export const TRACKING = { courierName: 'India Post', trackingNumber: 'EA1', trackingUrl: 'https://indiapost.gov.in/' };

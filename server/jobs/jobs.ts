@@ -11,6 +11,8 @@ import type { ShopContext } from '#shop/context.ts';
 import { pollShipments } from '#shop/fulfilment/poll-shipments.server.ts';
 import { handleShipmentWebhook, requeueShipmentWebhooks } from '#shop/fulfilment/shipment-webhooks.server.ts';
 import { reportOverdueGrievances } from '#shop/grievances/report-overdue.server.ts';
+import { requeueImports } from '#shop/imports/queue-import.server.ts';
+import { runImport } from '#shop/imports/run-import.server.ts';
 import type { JobName } from '#shop/job-names.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
 import { refreshDailyOrderStats } from '#shop/orders/order-days.server.ts';
@@ -79,7 +81,7 @@ const NIGHTLY_BACKUP: PeriodicJob = {
 
 /**
  * The worker releases a dead node's jobs after four hours: too long for a refund, and a dead reconciler would block all others. None of our
- * jobs takes minutes, and each may run twice, so a job locked for more than 5 minutes is released to the other nodes.
+ * jobs takes that long, and each may run twice, so a job locked for more than 5 minutes is released to the other nodes.
  */
 const LOCKED_TOO_LONG = sql`locked_at < now() - interval '5 minutes'`;
 
@@ -101,6 +103,7 @@ async function cleanUp(ctx: ShopContext): Promise<void> {
     () => requeueShipmentWebhooks(ctx),
     () => requeueStaleRefunds(ctx),
     () => pollRefunds(ctx),
+    () => requeueImports(ctx.db),
     () => deleteOldPins(ctx),
     () => ctx.db.delete(sessions).where(sql`${sessions.expiresAt} < now()`),
     () => ctx.db.delete(verificationTokens).where(sql`${verificationTokens.expiresAt} < now()`),
@@ -166,6 +169,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
     'handle-webhook': (ctx, { id }) => processPaymentWebhook(ctx, String(id)),
     'handle-shipment-webhook': (ctx, { id }) => handleShipmentWebhook(ctx, String(id)),
     'send-refund': (ctx, { id }) => sendRefund(ctx, String(id)),
+    'run-import': (ctx, { id }) => runImport(ctx, String(id)),
     cleanup: (ctx) => cleanUp(ctx),
     'reconcile-payments': (ctx) => reconcilePayments(ctx),
     'find-unknown-payments': (ctx) => findUnknownPayments(ctx),

@@ -21,8 +21,14 @@ export interface ImportedPicture {
   readonly alt: string;
 }
 
-/** The columns of a product that a file can set. A column that the file does not have is missing here, and changes nothing. */
+/**
+ * The columns of a product that a file can set. A column that the file does not have is missing here, and changes nothing; so does an empty
+ * cell. Two exceptions: a file with a column for old prices and none for this product says null, and the store's own file is read to the
+ * letter: '' and null empty the column.
+ */
 export interface ImportedFields extends Partial<Readonly<Record<ImportedText, string>>> {
+  /** The product's own SKU, beside those of its sizes: of WooCommerce's parent, and of the store's own file. */
+  readonly sku?: string;
   /** HTML as the file has it; cleaned before it is stored. */
   readonly description?: string;
   /** The category's name in the file: 'Kurtas', 'Women > Kurtas'. */

@@ -100,8 +100,11 @@ async function drawSvg(bytes: Uint8Array): Promise<Uint8Array | null> {
   }
 }
 
-async function decodeUpload(bytes: Uint8Array): Promise<Result<Encoded, UploadRefusal>> {
-  if (bytes.length > MAX_PICTURE_BYTES) return refuse('too-large');
+async function decodeUpload(
+  bytes: Uint8Array,
+  maxBytes: number = MAX_PICTURE_BYTES,
+): Promise<Result<Encoded, UploadRefusal>> {
+  if (bytes.length > maxBytes) return refuse('too-large');
   const type = detectUploadType(bytes);
   if (!type) return refuse('not-an-image');
   const header = await readHeader(bytes);
@@ -177,5 +180,16 @@ export async function uploadPicture(
   const pixels = isDrawing ? await runInQueue(() => drawSvg(bytes)) : bytes;
   if (pixels === null) return refuse('not-an-image');
   const picture = await decodeUpload(pixels);
+  return picture.ok ? ok(await storeUpload(ctx, picture.value, fileName)) : picture;
+}
+
+/** Stores a picture that an import has fetched, without the limit of uploads per person. */
+export async function storeFetchedPicture(
+  ctx: ShopContext,
+  { bytes, fileName }: UploadedFile,
+  maxBytes: number,
+): Promise<Result<string, UploadRefusal>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const picture = await decodeUpload(bytes, maxBytes);
   return picture.ok ? ok(await storeUpload(ctx, picture.value, fileName)) : picture;
 }

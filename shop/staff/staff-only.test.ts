@@ -25,6 +25,17 @@ import { getCustomer } from '#shop/customers/customer-records.server.ts';
 import { deleteUser } from '#shop/customers/delete-user.server.ts';
 import { addSampleUsers } from '#shop/customers/sample-users.server.ts';
 import { updateUser } from '#shop/customers/update-user.server.ts';
+import {
+  pauseImport,
+  resumeImport,
+  retryPictures,
+  startImport,
+  undoImport,
+} from '#shop/imports/control-import.server.ts';
+import { getImportProgress } from '#shop/imports/import-progress.server.ts';
+import { getImportReport } from '#shop/imports/import-report.server.ts';
+import { addImport, deleteImport, listImports, saveChoices } from '#shop/imports/imports.server.ts';
+import { previewImport } from '#shop/imports/preview-import.server.ts';
 import { listLeads } from '#shop/leads/admin-leads.server.ts';
 import { countUnreadNotifications, listNotifications } from '#shop/notifications/notification-records.server.ts';
 import { markAllNotificationsRead, markNotificationRead } from '#shop/notifications/read-notifications.server.ts';
@@ -54,7 +65,6 @@ import { addProduct } from '#shop/stock/add-product.server.ts';
 import { summariseAlerts } from '#shop/stock/alert-summary.server.ts';
 import { duplicateProduct } from '#shop/stock/duplicate-product.server.ts';
 import { bulkChangeStock, decreaseStock, increaseStock, setStock } from '#shop/stock/edit-stock.server.ts';
-import { importProducts, planImport } from '#shop/stock/import-products.server.ts';
 import { getInventory } from '#shop/stock/inventory.server.ts';
 import { getProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { addSampleProducts } from '#shop/stock/sample-products.server.ts';
@@ -82,6 +92,7 @@ interface Ids {
   readonly feedbackId: string;
   readonly userId: string;
   readonly image: string;
+  readonly importId: string;
   readonly pageId: string;
 }
 
@@ -97,6 +108,9 @@ const bannerWith = (image: string) => ({
   category: 'ethnic',
   isActive: true,
 });
+
+const IMPORT_FILE = { bytes: new TextEncoder().encode('Name,Price\nKurta,1'), fileName: 'a.csv' };
+const NO_CHOICES = { columns: [], categories: [], sizes: [], otherOptions: 'leave-out' } as const;
 
 /** One valid entity of each kind, so that only the actor can cause a refusal. */
 async function addOneOfEach(): Promise<Ids & { ctx: ShopContext }> {
@@ -115,6 +129,7 @@ async function addOneOfEach(): Promise<Ids & { ctx: ShopContext }> {
     orderId: order.id,
     feedbackId: expectOk(await addUserFeedback(ctx, review)),
     image,
+    importId: expectOk(await addImport(shop.staff(), IMPORT_FILE)),
     pageId: expectOk(await addPage(shop.staff(), { ...PAGE, slug: `page-${crypto.randomUUID()}` })),
   };
 }
@@ -149,8 +164,18 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, entities: Ids) => P
   setProductStatus: (ctx, { productId }) => setProductStatus(ctx, [productId], 'inactive'),
   deleteProducts: (ctx, { productId }) => deleteProducts(ctx, [productId]),
   restoreProducts: (ctx, { productId }) => restoreProducts(ctx, [productId]),
-  planImport: (ctx) => planImport(ctx, 'SKU,Price\nSKU-1,1'),
-  importProducts: (ctx) => importProducts(ctx, 'SKU,Price\nSKU-1,1'),
+  addImport: (ctx) => addImport(ctx, IMPORT_FILE),
+  listImports: (ctx) => listImports(ctx),
+  saveChoices: (ctx, { importId }) => saveChoices(ctx, importId, { version: 1, choices: NO_CHOICES, publishes: true }),
+  previewImport: (ctx, { importId }) => previewImport(ctx, importId),
+  startImport: (ctx, { importId }) => startImport(ctx, importId, 2),
+  pauseImport: (ctx, { importId }) => pauseImport(ctx, importId),
+  resumeImport: (ctx, { importId }) => resumeImport(ctx, importId),
+  retryPictures: (ctx, { importId }) => retryPictures(ctx, importId),
+  undoImport: (ctx, { importId }) => undoImport(ctx, importId),
+  getImportProgress: (ctx, { importId }) => getImportProgress(ctx, importId, 'all'),
+  getImportReport: (ctx, { importId }) => getImportReport(ctx, importId),
+  deleteImport: (ctx, { importId }) => deleteImport(ctx, importId),
   exportProducts: (ctx) => exportProducts(ctx, parseAdminProductsQuery(new URLSearchParams())),
   addSampleProducts: (ctx) => addSampleProducts(ctx),
   summariseAlerts: (ctx) => summariseAlerts(ctx, 3),

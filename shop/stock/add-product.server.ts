@@ -1,7 +1,8 @@
 // Adds a product with its pictures and its first stock in one transaction. The file is here and not in catalog because a
-// product without inventory levels must never exist, and stock depends on catalog.
+// product without inventory levels must never exist, and stock depends on catalog. An import adds many products in a transaction of its own.
 
 import { eq, inArray, isNull } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
 import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
@@ -28,50 +29,79 @@ export type AddProductRefusal =
 /** Eight unique characters, short enough for a label: 'TB-9F3A61C0'. */
 const newSku = (): string => `TB-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
 
+/** A product after validation. */
+type NewProduct = ReturnType<typeof productInput.parse>;
+
+/** Columns that the form does not have. */
+export interface AddOptions {
+  /** The slug if it is free; by default it is made from the name. */
+  readonly slug?: string;
+  readonly styleId?: string | null;
+  readonly colorHex?: string | null;
+}
+
+async function checkReferences(
+  tx: Tx,
+  { categoryId, taxClassId, pictures: requested }: NewProduct,
+  refuseWith: (reason: AddProductRefusal) => never,
+): Promise<void> {
+  if ((await tx.$count(categories, eq(categories.id, categoryId))) === 0) refuseWith('no-such-category');
+  if (!(await lockTaxClass(tx, taxClassId))) refuseWith('no-such-tax-class');
+  const keys = [...new Set(requested.map(({ key }) => key))];
+  if (keys.length > 0 && (await tx.$count(pictures, inArray(pictures.key, keys))) !== keys.length)
+    refuseWith('no-such-picture');
+}
+
+/** Adds a product inside the caller's transaction, which a refusal must roll back. Returns the product's id. */
+export async function insertProduct(
+  ctx: ShopContext,
+  tx: Tx,
+  product: NewProduct,
+  refuseWith: (reason: AddProductRefusal) => never,
+  { slug, ...columns }: AddOptions = {},
+): Promise<string> {
+  const { stock, pictures: pictureInputs, discount, ...details } = product;
+  const fields = { ...details, ...columns, sku: details.sku || newSku() };
+  const skus = { before: fields.sku, after: fields.sku };
+  const sizes = stock.map((row) => ({ ...resolveCodes(skus, null, row), onHand: row.onHand }));
+  await checkReferences(tx, product, refuseWith);
+  await lockSizeCodes(tx);
+  const [row] = await tx
+    .insert(products)
+    .values({
+      ...fields,
+      slug: await findFreeSlug(tx, slug ?? fields.name, fields.sku),
+      sizes: stock.map(({ size }) => size).filter((size) => size !== ''),
+      discount: discount ?? computeDiscount(fields.price, fields.oldPrice),
+      discountIsManual: discount !== null,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .onConflictDoNothing({ target: products.sku, where: isNull(products.deletedAt) })
+    .returning({ id: products.id });
+  if (!row) return refuseWith('sku-taken');
+  const taken = await findCodeRefusal(tx, row.id, sizes);
+  if (taken) return refuseWith(taken);
+  if (pictureInputs.length > 0) {
+    await tx
+      .insert(productPictures)
+      .values(pictureInputs.map(({ key, alt }, position) => ({ productId: row.id, position, pictureKey: key, alt })));
+  }
+  await supplyNewProduct(tx, row.id, sizes, { actor: actorName(ctx.actor), at: ctx.now });
+  await recordChange(tx, ctx.actor, {
+    action: 'add',
+    entity: 'product',
+    entityId: row.id,
+    after: { ...product, ...columns, sku: fields.sku, ...toCodesBySize(sizes) },
+  });
+  return row.id;
+}
+
 export async function addProduct(ctx: ShopContext, input: ProductInput): Promise<Result<string, AddProductRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const parsed = productInput.safeParse(input);
   if (!parsed.success) return refuse('invalid');
-  const { stock, pictures: pictureInputs, discount, ...details } = parsed.data;
-  const fields = { ...details, sku: details.sku || newSku() };
-  const skus = { before: fields.sku, after: fields.sku };
-  const sizes = stock.map((row) => ({ ...resolveCodes(skus, null, row), onHand: row.onHand }));
-  return inTransaction<string, AddProductRefusal>(ctx.db, async (tx, refuseWith) => {
-    const [category] = await tx
-      .select({ id: categories.id })
-      .from(categories)
-      .where(eq(categories.id, fields.categoryId));
-    if (!category) return refuseWith('no-such-category');
-    if (!(await lockTaxClass(tx, fields.taxClassId))) return refuseWith('no-such-tax-class');
-    const keys = [...new Set(pictureInputs.map(({ key }) => key))];
-    if ((await tx.$count(pictures, inArray(pictures.key, keys))) !== keys.length) return refuseWith('no-such-picture');
-    await lockSizeCodes(tx);
-    const [row] = await tx
-      .insert(products)
-      .values({
-        ...fields,
-        slug: await findFreeSlug(tx, fields.name, fields.sku),
-        sizes: stock.map(({ size }) => size).filter((size) => size !== ''),
-        discount: discount ?? computeDiscount(fields.price, fields.oldPrice),
-        discountIsManual: discount !== null,
-        createdAt: ctx.now,
-        updatedAt: ctx.now,
-      })
-      .onConflictDoNothing({ target: products.sku, where: isNull(products.deletedAt) })
-      .returning({ id: products.id });
-    if (!row) return refuseWith('sku-taken');
-    const taken = await findCodeRefusal(tx, row.id, sizes);
-    if (taken) return refuseWith(taken);
-    await tx
-      .insert(productPictures)
-      .values(pictureInputs.map(({ key, alt }, position) => ({ productId: row.id, position, pictureKey: key, alt })));
-    await supplyNewProduct(tx, row.id, sizes, { actor: actorName(ctx.actor), at: ctx.now });
-    await recordChange(tx, ctx.actor, {
-      action: 'add',
-      entity: 'product',
-      entityId: row.id,
-      after: { ...parsed.data, sku: fields.sku, ...toCodesBySize(sizes) },
-    });
-    return row.id;
-  });
+  return inTransaction<string, AddProductRefusal>(ctx.db, (tx, refuseWith) =>
+    insertProduct(ctx, tx, parsed.data, refuseWith),
+  );
 }

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { products } from '#db/schema/catalog.ts';
 import { audit } from '#db/schema/system.ts';
 import { listProducts } from '#shop/catalog/admin-products.server.ts';
 import { parseAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
@@ -14,14 +13,11 @@ import { exportProducts } from '#shop/catalog/export-products.server.ts';
 import { getProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';
 import { listActiveProductsByIds } from '#shop/catalog/products.server.ts';
-import { csvRow } from '#shop/csv.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { expectOk, GUEST, openTestShop, orderRequestFor, placeCashOrder, UNKNOWN_ID } from '#shop/testing/test-shop.ts';
 import { summariseAlerts } from './alert-summary.server.ts';
 import { bulkChangeStock, setStock } from './edit-stock.server.ts';
-import { IMPORT_COLUMNS, importTemplate } from './import-plan.ts';
-import { importProducts, planImport } from './import-products.server.ts';
 import { getInventory } from './inventory.server.ts';
 import { addSampleProducts } from './sample-products.server.ts';
 import { updateProduct } from './update-product.server.ts';
@@ -203,129 +199,6 @@ test('A-PROD-02 A-GST-17 the export has its columns in order, every product once
 
 const TAXED = { hsn: '61044400', taxClassId: '7a000000-0000-4000-8000-000000000001' };
 
-describe('the import', () => {
-  test('A-GST-17 carries HSN code and tax class; what the export wrote changes nothing', async () => {
-    const id = await shop.addProduct({ sku: 'TAX-1', ...TAXED });
-    const plan = async (row: string) =>
-      expectOk(await planImport(shop.staff(), `SKU,HSN code,Tax class\n${row}`))[0] ?? null;
-    expect(await plan('TAX-1,61044400,"stitched clothing, WOVEN"')).toMatchObject({ action: 'none', problems: [] });
-    expect(await plan('TAX-1,,')).toMatchObject({ action: 'none', problems: [] });
-    expect(await plan('TAX-1,123,Nowhere')).toMatchObject({
-      problems: ['HSN code must have 4, 6 or 8 digits', 'Tax class “Nowhere” is not a tax class'],
-    });
-    expect(await plan('TAX-1,6404,Footwear')).toMatchObject({ changes: ['HSN code 61044400 → 6404', 'Tax class'] });
-    expectOk(await importProducts(shop.staff(), 'SKU,HSN code,Tax class\nTAX-1,6404,Footwear'));
-    const [row] = await shop.db
-      .select({ hsn: products.hsn, taxClassId: products.taxClassId })
-      .from(products)
-      .where(eq(products.id, id));
-    expect(row).toEqual({ hsn: '6404', taxClassId: '7a000000-0000-4000-8000-000000000007' });
-  });
-
-  test('A-IMPORT-01 the template has the columns of the import', async () => {
-    await shop.addProduct({ sku: 'TEMPLATED', name: 'Templated Kurta' });
-    const cells = IMPORT_COLUMNS.map((column) => ({ SKU: 'TEMPLATED', Name: 'Renamed Kurta' })[column as string] ?? '');
-    const [planned] = expectOk(await planImport(shop.staff(), `${importTemplate()}${csvRow(cells)}`));
-    expect(planned).toMatchObject({ action: 'update', problems: [], change: { name: 'Renamed Kurta' } });
-  });
-
-  test('shows every row’s problem before anything is written, then writes the valid rows and reports each row', async () => {
-    const key = await shop.addPicture('imported');
-    const categoryId = await shop.addCategory({ name: 'Imported', slug: 'imported' });
-    const existing = await shop.addProduct({ sku: 'KNOWN', name: 'Known', categoryId, price: 99_900 });
-    const same = await shop.addProduct({ sku: 'SAME', name: 'Same', categoryId });
-    const file = [
-      'sku,Name,Category,Price,Stock,Status,Featured,Rating,Image URL',
-      'KNOWN,,,"1,099",25,inactive,yes,5,',
-      'SAME,Same,imported,1000,10,active,no,,',
-      `NEW-1,New one,Imported,499,3,,,,/pictures/${key}/900.webp`,
-      'NEW-2,No picture,Nowhere,0,-1,sold,perhaps,,https://elsewhere.example/x.png',
-      'KNOWN,Again,,,,,,,',
-      ',Nameless,,,,,,,',
-    ].join('\n');
-    const countAllRows = async () =>
-      (
-        await shop.db.execute(
-          sql`select (select count(*) from products) as products, (select count(*) from audit) as audit`,
-        )
-      ).rows;
-    const before = await countAllRows();
-    const plan = expectOk(await planImport(shop.staff(), file));
-    expect(await countAllRows()).toEqual(before);
-    expect(plan.map(({ line, action, problems }) => [line, action, problems])).toEqual([
-      [2, 'update', []],
-      [3, 'none', []],
-      [4, 'add', []],
-      [
-        5,
-        'add',
-        [
-          'Category “Nowhere” is not a category',
-          'Price must be a price of at least 1',
-          'Stock must be a whole number of 0 or more',
-          'Status must be active or inactive',
-          'Featured must be yes or no',
-          'Image URL is not the address of a picture in this store',
-        ],
-      ],
-      [6, 'update', ['This SKU stands in the file more than once']],
-      [
-        7,
-        'add',
-        [
-          'SKU is missing',
-          'A new product needs Category',
-          'A new product needs Price',
-          'A new product needs Image URL',
-        ],
-      ],
-    ]);
-    expect(plan[0]?.changes).toEqual([
-      'Price ₹999 → ₹1,099',
-      'Stock 10 → 25',
-      'Status active → inactive',
-      'Featured no → yes',
-    ]);
-    const report = expectOk(await importProducts(shop.staff(), file));
-    expect(report.map(({ problem }) => problem === null)).toEqual([true, true, true, false, false, false]);
-    expect(await getProduct(shop.staff(), existing)).toMatchObject({
-      name: 'Known',
-      price: 109_900,
-      stock: 25,
-      status: 'inactive',
-      featured: true,
-      rating: 0,
-    });
-    expect((await auditRows(same)).map(({ action }) => action)).toEqual(['add']);
-    const [added] = expectOk(
-      await listProducts(shop.staff(), parseAdminProductsQuery(new URLSearchParams('search=NEW-1'))),
-    ).products;
-    expect(added).toMatchObject({ name: 'New one', price: 49_900, stock: 3, status: 'active', category: 'Imported' });
-  });
-
-  test('replaces the main picture only; the additional pictures stay', async () => {
-    const [first, second, third] = [
-      await shop.addPicture('first'),
-      await shop.addPicture('second'),
-      await shop.addPicture('third'),
-    ];
-    const id = await shop.addProduct({ sku: 'PICTURED', pictures: [first, second].map((key) => ({ key, alt: '' })) });
-    expectOk(await importProducts(shop.staff(), `SKU,Image URL\nPICTURED,/pictures/${third}/900.webp`));
-    expect(await getProduct(shop.staff(), id)).toMatchObject({ image: third, images: [second] });
-  });
-
-  test.each([
-    ['', 'no-rows'],
-    ['SKU,Name', 'no-rows'],
-    ['SKU,"Name\nA', 'unreadable'],
-    ['Name,Price\nA,1', 'no-sku-column'],
-    ['SKU,Prize\nA,1', { unknown: 'Prize' }],
-    [`SKU\n${Array.from({ length: 1_001 }, (_, number) => `A${number}`).join('\n')}`, 'too-many-rows'],
-  ])('refuses an invalid file: %j', async (file, reason) => {
-    expect(await planImport(shop.staff(), file)).toEqual({ ok: false, reason });
-  });
-});
-
 test('A-PROD-04 adds sample data as real products, and more of them each time', async () => {
   const listSamples = async () =>
     expectOk(await listProducts(shop.staff(), parseAdminProductsQuery(new URLSearchParams('search=SAMPLE-&rows=50'))))
@@ -337,7 +210,7 @@ test('A-PROD-04 adds sample data as real products, and more of them each time', 
   expect(products.every(({ status, picture }) => status === 'active' && picture !== null)).toBe(true);
 });
 
-test('stock edits, bulk changes, imports, status and deletes racing with orders keep every invariant', async () => {
+test('stock edits, bulk changes, status and deletes racing with orders keep every invariant', async () => {
   const id = await shop.addProduct({
     sku: 'RACE',
     stock: ['S', 'M', 'L'].map((size) => ({ size, onHand: 6 })),
@@ -352,7 +225,6 @@ test('stock edits, bulk changes, imports, status and deletes racing with orders 
   const edits = Array.from({ length: 6 }, (_, round) => [
     () => bulkChangeStock(staff, [id], round % 2 === 0 ? -10 : 7),
     () => setStock(staff, id, 5 + round),
-    () => importProducts(staff, `SKU,Stock,Price\nRACE,${9 + round},${100 + round}`),
     () =>
       updateProduct(staff, id, {
         version: null,

@@ -16,7 +16,6 @@ import {
   UNKNOWN_ID,
 } from '#shop/testing/test-shop.ts';
 import { bulkChangeStock, decreaseStock, increaseStock, setStock } from './edit-stock.server.ts';
-import { importProducts } from './import-products.server.ts';
 import { getInventory } from './inventory.server.ts';
 import { getStockReason, MAX_REASON_LENGTH } from './stock-problem.ts';
 
@@ -157,25 +156,6 @@ test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_001])(
     }
   },
 );
-
-test('A-STOCK-20 A-ERR-09 the imported list sets every product’s stock; an invalid row is reported and changes nothing', async () => {
-  const first = await shop.addProduct({ sku: 'BULK-1', stock: sizes(1, 1) });
-  const second = await shop.addProduct({ sku: 'BULK-2', stock: sizes(9) });
-  const importStock = async (...rows: string[]) =>
-    expectOk(await importProducts(shop.staff(), ['SKU,Stock', ...rows].join('\n'))).map(({ problem }) => problem);
-  expect(await importStock('BULK-1,7', 'BULK-2,0')).toEqual([null, null]);
-  expect([await listInventoryLevels(first), await listInventoryLevels(second)]).toEqual([
-    [
-      ['S', 3, 0],
-      ['M', 4, 0],
-    ],
-    [['S', 0, 0]],
-  ]);
-  await buy(first, 'M', 4);
-  expect(await importStock('BULK-2,5', 'BULK-1,3')).toEqual([null, expect.stringMatching(/4/)]);
-  expect((await listInventoryLevels(first)).map(([, onHand]) => onHand)).toEqual([3, 4]);
-  expect(await listInventoryLevels(second)).toEqual([['S', 5, 0]]);
-});
 
 test('a bulk change changes each total by the number and stops at the reserved units', async () => {
   const [first, second] = [await shop.addProduct({ stock: sizes(5, 5) }), await shop.addProduct({ stock: sizes(1) })];

@@ -9,7 +9,6 @@ import type { ProductChange } from '#shop/catalog/product-input.ts';
 import { expectOk, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { addProduct } from './add-product.server.ts';
 import { duplicateProduct } from './duplicate-product.server.ts';
-import { importProducts } from './import-products.server.ts';
 import { getProductToEdit } from './product-to-edit.server.ts';
 import { updateProduct } from './update-product.server.ts';
 
@@ -72,13 +71,6 @@ describe('A-SKU-03 a code that is taken', () => {
     expect(await change(other, { sizes: [row('S', { sku: 'TWICE' }), row('M', { sku: 'TWICE' })] })).toMatchObject({
       reason: { kind: 'code-taken', size: 'M', product: null },
     });
-    const report = expectOk(
-      await importProducts(
-        shop.staff(),
-        `SKU,Name,Category,Price,Image URL\n${sku}-M,Potli,${original?.category},100,/pictures/${original?.image}/900.webp`,
-      ),
-    );
-    expect(report[0]?.problem).toBe(`SKU ${sku}-M also belongs to “Neel Kurta Blue”`);
   });
 
   test('two sizes of a product can swap their codes', async () => {

@@ -48,6 +48,9 @@ interface ProductUpdate {
   readonly change: ProductChange;
 }
 
+/** Columns that the form does not have. */
+export type UpdatedColumns = Partial<Pick<Product, 'styleId' | 'colorHex'>>;
+
 async function checkReferences(tx: Tx, product: Product, change: Change, refuseWith: Refuse): Promise<void> {
   if (change.categoryId !== undefined && change.categoryId !== product.categoryId) {
     if ((await tx.$count(categories, eq(categories.id, change.categoryId))) === 0) refuseWith('no-such-category');
@@ -152,15 +155,21 @@ async function lockProduct(
   return 'kind' in plan ? refuseWith(plan) : { product, stock: { rows, plan } };
 }
 
-interface ParsedUpdate {
+export interface ParsedUpdate {
   readonly version: number | null;
   readonly change: Change;
+  readonly columns?: UpdatedColumns;
 }
 
-async function requestedFields(tx: Tx, product: Product, change: Change): Promise<Partial<Product>> {
+async function requestedFields(
+  tx: Tx,
+  product: Product,
+  { columns, change }: Omit<ParsedUpdate, 'version'>,
+): Promise<Partial<Product>> {
   const { sizes, pictures: _pictures, discount: _discount, rating, ...fields } = change;
   return {
     ...(fields as Partial<Product>),
+    ...columns,
     ...resolveDiscount(product, change),
     // With the first review, the rating comes from the reviews only.
     ...(rating !== undefined && product.reviews === 0 ? { rating } : {}),
@@ -187,10 +196,11 @@ async function saveProduct(
   ctx: ShopContext,
   tx: Tx,
   { product, stock }: LockedProduct,
-  change: Change,
+  update: ParsedUpdate,
 ): Promise<number> {
+  const { change } = update;
   const { id } = product;
-  const fields = changedFields(product, await requestedFields(tx, product, change));
+  const fields = changedFields(product, await requestedFields(tx, product, update));
   const picturesBefore = await savePictures(tx, id, change.pictures);
   const isRecoded = stock !== null && stock.plan.recoded.length > 0;
   const isEdited = Object.keys(fields).length > 0 || picturesBefore !== null || isRecoded;
@@ -215,6 +225,20 @@ async function saveProduct(
   return version;
 }
 
+/** Changes a product inside the caller's transaction, which a refusal must roll back. Returns the product's new version. */
+export async function changeProduct(
+  ctx: ShopContext,
+  tx: Tx,
+  id: string,
+  update: ParsedUpdate,
+  refuseWith: Refuse,
+): Promise<number> {
+  const locked = await lockProduct(tx, id, update, refuseWith);
+  await checkReferences(tx, locked.product, update.change, refuseWith);
+  await checkSkus(tx, locked, update.change, refuseWith);
+  return saveProduct(ctx, tx, locked, update);
+}
+
 /** Returns the product's new version. */
 export async function updateProduct(
   ctx: ShopContext,
@@ -225,10 +249,7 @@ export async function updateProduct(
   if (!isRowId(id)) return refuse('no-such-product');
   const parsed = productChange.safeParse(change);
   if (!parsed.success) return refuse('invalid');
-  return inTransaction<number, UpdateProductRefusal>(ctx.db, async (tx, refuseWith) => {
-    const locked = await lockProduct(tx, id, { version, change: parsed.data }, refuseWith);
-    await checkReferences(tx, locked.product, parsed.data, refuseWith);
-    await checkSkus(tx, locked, parsed.data, refuseWith);
-    return saveProduct(ctx, tx, locked, parsed.data);
-  });
+  return inTransaction<number, UpdateProductRefusal>(ctx.db, (tx, refuseWith) =>
+    changeProduct(ctx, tx, id, { version, change: parsed.data }, refuseWith),
+  );
 }

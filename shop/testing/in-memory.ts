@@ -4,7 +4,7 @@ import { createPasswordHasher } from '#shop/customers/password-hasher.server.ts'
 import { createSecretBox } from '#shop/integrations/secret-box.server.ts';
 import type { Log } from '#shop/log.ts';
 import type { StoredFile } from '#shop/pictures/picture-store.ts';
-import { ok } from '#shop/result.ts';
+import { ok, refuse } from '#shop/result.ts';
 import { UNAVAILABLE_PAYMENTS } from './no-payments.ts';
 
 export const SILENT_LOG: Log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -20,6 +20,7 @@ export function inMemoryProviders(): Providers {
       get: async (name) => files.get(name) ?? null,
       remove: async (name) => void files.delete(name),
     },
+    pictureFetcher: { fetch: async () => refuse('unreachable') },
     google: null,
     payments: UNAVAILABLE_PAYMENTS,
     courier: null,

@@ -11,6 +11,7 @@ test.each([
   ['shipment', '/admin-panel/orders?order=ORD-1'],
   ['coupon', '/admin-panel/coupons/x-1'],
   ['category', '/admin-panel/categories?edit=x-1'],
+  ['import', '/admin-panel/products/import/x-1'],
   ['notification', null],
 ])('links a %s to %j, and to nothing once the record is deleted', (entity, path) => {
   expect(entityPath({ ...entry, entity })).toBe(path);

@@ -22,6 +22,8 @@ export function entityPath({ entity, entityId, name }: AuditEntry): string | nul
       return `/admin-panel/pages/${entityId}`;
     case 'tax class':
       return `/admin-panel/tax-classes/${entityId}`;
+    case 'import':
+      return `/admin-panel/products/import/${entityId}`;
     case 'synonym':
       return `/admin-panel/synonyms?edit=${entityId}`;
     case 'coupon':

@@ -1,12 +1,78 @@
-import type { ImportRefusal } from '#shop/stock/import-products.server.ts';
+// The sentences of the import screens.
 
-const MESSAGES: Record<Extract<ImportRefusal, string>, string> = {
+import type { ControlRefusal } from '#shop/imports/control-import.server.ts';
+import type { ChoiceProblem } from '#shop/imports/import-choices.ts';
+import type { AddImportRefusal, DeleteImportRefusal, SaveChoicesRefusal } from '#shop/imports/imports.server.ts';
+
+export const KIND_NAMES = {
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+  tanabana: 'a file of this store',
+  other: 'another file',
+} as const;
+
+export const KIND_SENTENCES = {
+  shopify: 'This looks like a Shopify export.',
+  woocommerce: 'This looks like a WooCommerce export.',
+  tanabana: 'This looks like a file of this store.',
+  other: 'This file is neither a Shopify nor a WooCommerce export. Choose what each column means.',
+} as const;
+
+export const STATUS_NAMES = {
+  draft: 'Draft',
+  running: 'Running',
+  paused: 'Paused',
+  done: 'Done',
+  undoing: 'Being undone',
+  undone: 'Undone',
+} as const;
+
+export const FILE_TOO_LARGE = 'This file is larger than 40 MB. Export your products in parts.';
+export const UPLOAD_FAILED = 'The file could not be stored. Please try again.';
+export const LOAD_FAILED = 'The imports could not be loaded.';
+
+export const ADD_REFUSALS: Readonly<Record<AddImportRefusal, string>> = {
   'not-allowed': 'Missing or insufficient permissions.',
-  unreadable: 'This file cannot be read. Please choose a CSV file; a quotation mark may be missing its partner.',
-  'no-rows': 'This file has no rows below its head.',
-  'too-many-rows': 'This file has more than 1,000 rows. Please import it in parts.',
-  'no-sku-column': 'This file has no column SKU, by which products are known.',
+  'too-large': FILE_TOO_LARGE,
+  empty: 'This file has no rows below its head.',
+  unreadable: 'This file cannot be read. Choose a CSV file; a workbook must be saved as CSV first.',
+  'too-many-rows': 'This file has more than 20,000 rows. Export your products in parts.',
 };
 
-export const problemMessage = (refusal: ImportRefusal): string =>
-  typeof refusal === 'string' ? MESSAGES[refusal] : `“${refusal.unknown}” is no column that can be imported.`;
+export const FAILURE_MESSAGES = {
+  saveChoices: 'The choice could not be saved.',
+  start: 'The import could not be started.',
+  pause: 'The import could not be paused.',
+  resume: 'The import could not be resumed.',
+  retryPictures: 'The pictures could not be queued.',
+  undo: 'The import could not be undone.',
+  delete: 'The draft could not be deleted.',
+};
+
+const NO_SUCH_IMPORT = 'This import has been deleted.';
+
+export const SAVE_REFUSALS: Readonly<Record<Exclude<SaveChoicesRefusal, 'not-allowed'>, string>> = {
+  'no-such-import': NO_SUCH_IMPORT,
+  'already-started': 'This import has been started. Its choices can no longer be changed.',
+  'changed-meanwhile': 'Somebody else has changed these choices. The screen shows them now.',
+};
+
+export const DELETE_REFUSALS: Readonly<Record<Exclude<DeleteImportRefusal, 'not-allowed'>, string>> = {
+  'no-such-import': NO_SUCH_IMPORT,
+  'already-started': 'This import has been started. It stays as a record of its changes.',
+};
+
+export const CONTROL_REFUSALS: Readonly<Record<Exclude<ControlRefusal, 'not-allowed'>, string>> = {
+  'no-such-import': NO_SUCH_IMPORT,
+  'other-status': 'Somebody else has changed this import. The screen shows its state now.',
+  'another-running': 'Another import is running. Wait until it is done, or pause it.',
+  choices: 'The columns do not fit. Check the columns first.',
+  'changed-meanwhile': 'Somebody else has changed the choices since this preview. Check it again.',
+};
+
+export function problemText(problem: ChoiceProblem, fieldName: string): string {
+  if (problem.kind === 'no-name') return 'No column is the name. Choose which column has the name of the product.';
+  if (problem.kind === 'other-columns')
+    return 'These choices belong to another file. Delete the draft and choose the file again.';
+  return `“${fieldName}” is chosen for ${problem.columns.join(' and ')}. Choose it once.`;
+}

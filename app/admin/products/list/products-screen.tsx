@@ -9,7 +9,7 @@ import type { AlertSummary } from '#shop/stock/alert-summary.server.ts';
 import type { Inventory } from '#shop/stock/inventory.server.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { AdminPage } from '../../kit/admin-page.tsx';
-import { ExportLink, RefreshButton } from '../../kit/list/list-buttons.tsx';
+import { RefreshButton } from '../../kit/list/list-buttons.tsx';
 import { ListPanel } from '../../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../../kit/list/list-states.tsx';
 import { withParams } from '../../kit/list/paging.ts';
@@ -17,6 +17,7 @@ import { useListKeys } from '../../kit/list/use-list-keys.ts';
 import { ReviewsDrawer } from '../reviews/reviews-drawer.tsx';
 import { AnalyticsPanel } from './analytics-panel.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { ExportProducts } from './export-products.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { InventoryPanel } from './inventory-panel.tsx';
 import { formatCount, productsText } from './list-messages.ts';
@@ -115,7 +116,7 @@ function Actions({ panel, demo, onSamples }: ActionsProps) {
         <Icon name="upload" />
         Import
       </Link>
-      <ExportLink path="/admin-panel/products/export" label="Export" />
+      <ExportProducts />
       <PanelButton name="inventory" icon="boxes" open={panel === 'inventory'}>
         Inventory
       </PanelButton>

@@ -1,0 +1,165 @@
+// What the columns, categories, sizes and other options of a file mean. Each choice is saved as it changes.
+
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { type Column, Table } from '#app/ui/table.tsx';
+import { IMPORT_FIELDS, type ImportField } from '#shop/imports/import-choices.ts';
+import type { ColumnState, DraftColumn, ImportDraft } from '#shop/imports/import-draft.ts';
+import type { ImportRecord } from '#shop/imports/imports.server.ts';
+import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
+import { AdminPage } from '../../kit/admin-page.tsx';
+import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
+import { Note } from '../../kit/note.tsx';
+import { Panel } from '../../kit/panel.tsx';
+import { type Sign, SignBadge } from '../../kit/status-badge.tsx';
+import { pluralize } from '../../kit/wording.ts';
+import { ChoicesPanels, type StoreCategory } from './choices-panels.tsx';
+import { FAILURE_MESSAGES, KIND_SENTENCES, problemText } from './import-messages.ts';
+import { ImportSteps } from './import-steps.tsx';
+import type { action } from './imports.actions.ts';
+import { CHANGE_PATH, useChoices } from './use-choices.ts';
+
+interface ColumnsScreenProps {
+  readonly record: ImportRecord;
+  readonly draft: ImportDraft;
+  readonly categories: readonly StoreCategory[];
+}
+
+const STATES: Readonly<Record<ColumnState, readonly [Sign, string]>> = {
+  matched: ['good', 'Matched'],
+  check: ['waiting', 'Check'],
+  'left-out': ['idle', 'Left out'],
+};
+
+const FIELD_OPTIONS = Object.entries(IMPORT_FIELDS).sort(([, one], [, other]) => one.localeCompare(other));
+
+export function ColumnsScreen({ record, draft, categories }: ColumnsScreenProps) {
+  const { shown, change, isSaving } = useChoices(record);
+  const matched = draft.columns.filter(({ state }) => state === 'matched').length;
+  const chooseField = (index: number, field: string) =>
+    change({
+      columns: shown.choices.columns.map((each, place) =>
+        place === index ? ((field || null) as ImportField | null) : each,
+      ),
+    });
+  return (
+    <AdminPage
+      title="Import products"
+      summary={`${record.fileName} · ${pluralize(record.rows, 'row', 'rows')}`}
+      back={{ to: '/admin-panel/products/import', name: 'Imports' }}
+      help="products"
+      actions={<DraftActions record={record} isReady={draft.problems.length === 0 && !isSaving} />}
+    >
+      <ImportSteps
+        current="columns"
+        links={{
+          file: '/admin-panel/products/import',
+          ...(draft.problems.length === 0 ? { preview: '?step=preview' } : {}),
+        }}
+      />
+      <Note kind={record.kind === 'other' ? 'plain' : 'ok'} title={KIND_SENTENCES[record.kind]}>
+        {matched} of {draft.columns.length} columns are matched. Every choice is saved at once.
+      </Note>
+      {draft.problems.map((problem) => (
+        <Note key={JSON.stringify(problem)} kind="bad">
+          {problemText(problem, 'field' in problem ? IMPORT_FIELDS[problem.field] : '')}
+        </Note>
+      ))}
+      <div className="columns">
+        <Panel
+          title="Columns"
+          headerExtra={
+            draft.emptyColumns > 0 && (
+              <span className="sub">
+                {draft.emptyColumns === 1
+                  ? '1 empty column is left out'
+                  : `${draft.emptyColumns} empty columns are left out`}
+              </span>
+            )
+          }
+        >
+          <Table
+            label="Columns of the file"
+            className="import-columns"
+            rows={draft.columns}
+            getKey={({ index }) => String(index)}
+            columns={toColumns(shown.choices.columns, chooseField)}
+          />
+        </Panel>
+        <ChoicesPanels draft={draft} shown={shown} storeCategories={categories} change={change} />
+      </div>
+    </AdminPage>
+  );
+}
+
+const toColumns = (
+  chosen: readonly (ImportField | null)[],
+  chooseField: (index: number, field: string) => void,
+): readonly Column<DraftColumn>[] => [
+  { title: 'In the file', cell: ({ name }) => <b>{name || 'No name'}</b> },
+  {
+    title: 'Example',
+    className: 'import-columns__example',
+    cell: ({ example }) => <span className="sub">{example}</span>,
+  },
+  {
+    title: 'Goes to',
+    className: 'import-columns__field',
+    cell: ({ index, name }) => (
+      <select
+        className="select"
+        aria-label={`${name || 'No name'} goes to`}
+        value={chosen[index] ?? ''}
+        onChange={({ target }) => chooseField(index, target.value)}
+      >
+        <option value="">Leave out</option>
+        {FIELD_OPTIONS.map(([field, label]) => (
+          <option key={field} value={field}>
+            {label}
+          </option>
+        ))}
+      </select>
+    ),
+  },
+  {
+    title: 'State',
+    cell: ({ state }) => <SignBadge sign={STATES[state][0]} label={STATES[state][1]} />,
+  },
+];
+
+function DraftActions({ record, isReady }: { readonly record: ImportRecord; readonly isReady: boolean }) {
+  const navigate = useNavigate();
+  const { run, isBusy } = useAdminAction<typeof action>(CHANGE_PATH, FAILURE_MESSAGES);
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = async () => {
+    const deleted = await run('delete', { id: record.id }, { skipsReload: true });
+    setIsAsking(false);
+    if (deleted.ok) await navigate('/admin-panel/products/import');
+  };
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+        Delete draft
+      </Button>
+      {isReady ? (
+        <Link className={buttonClass()} to="?step=preview">
+          Preview
+        </Link>
+      ) : (
+        <Button disabled>Preview</Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete this draft?"
+        action="Delete draft"
+        danger
+        busy={isBusy('delete')}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => void remove()}
+      >
+        <p>{record.fileName} and the choices for it are deleted. No product changes.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

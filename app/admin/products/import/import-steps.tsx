@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
+
+const STEPS = [
+  ['file', 'File'],
+  ['columns', 'Columns'],
+  ['preview', 'Preview'],
+  ['import', 'Import'],
+] as const;
+
+export type ImportStep = (typeof STEPS)[number][0];
+
+interface ImportStepsProps {
+  readonly current: ImportStep;
+  /** The steps of a draft that can be opened. */
+  readonly links?: Partial<Readonly<Record<ImportStep, string>>>;
+}
+
+/** The four steps of an import. */
+export function ImportSteps({ current, links = {} }: ImportStepsProps) {
+  const at = STEPS.findIndex(([step]) => step === current);
+  return (
+    <ol className="import-steps">
+      {STEPS.map(([step, label], index) => {
+        const link = links[step];
+        return (
+          <li
+            key={step}
+            className={classNames(index < at && 'is-done', index === at && 'is-current') || undefined}
+            aria-current={index === at ? 'step' : undefined}
+          >
+            <i aria-hidden="true">{index + 1}</i>
+            {link !== undefined && index !== at ? (
+              <Link to={link} preventScrollReset>
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,210 @@
+// An import that was started: its progress, its results, and what staff can do with it.
+
+import { useState } from 'react';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { ImportCounts, ImportProgress, RowFilter } from '#shop/imports/import-progress.server.ts';
+import type { ImportRecord } from '#shop/imports/imports.server.ts';
+import { useStaffEvents } from '../../frame/staff-events.tsx';
+import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
+import { AdminPage } from '../../kit/admin-page.tsx';
+import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
+import { formatDateTime } from '../../kit/indian-time.ts';
+import { Segments } from '../../kit/list/list-toolbar.tsx';
+import { StatStrip } from '../../kit/list/stat-strip.tsx';
+import { Panel } from '../../kit/panel.tsx';
+import { Progress } from '../../kit/progress.tsx';
+import { ImportCards } from './import-cards.tsx';
+import { FAILURE_MESSAGES } from './import-messages.ts';
+import { ImportSteps } from './import-steps.tsx';
+import type { action } from './imports.actions.ts';
+import { ReportPanel } from './report-panel.tsx';
+import { CHANGE_PATH } from './use-choices.ts';
+
+interface RunScreenProps {
+  readonly record: ImportRecord;
+  readonly filter: RowFilter;
+  readonly progress: ImportProgress;
+}
+
+const count = (value: number): string => value.toLocaleString('en-IN');
+
+export function RunScreen({ record, filter, progress }: RunScreenProps) {
+  useStaffEvents(['imports']);
+  const { run, isBusy } = useAdminAction<typeof action>(CHANGE_PATH, FAILURE_MESSAGES);
+  const { counts, cards } = progress;
+  const { id, status, fileName, startedAt, startedBy } = record;
+  const starter = startedBy?.name || startedBy?.email;
+  return (
+    <AdminPage
+      title="Import products"
+      summary={`${fileName}${startedAt ? ` · started ${formatDateTime(startedAt)}` : ''}${starter ? ` by ${starter}` : ''}`}
+      back={{ to: '/admin-panel/products/import', name: 'Imports' }}
+      help="products"
+      actions={<RunActions record={record} counts={counts} />}
+    >
+      <ImportSteps current="import" links={{ file: '/admin-panel/products/import' }} />
+      <section className="panel import-run" aria-label="Progress">
+        <div className="import-run__bar">
+          <RunProgress status={status} counts={counts} />
+        </div>
+        <Counts counts={counts} publishes={record.publishes} />
+      </section>
+      <Panel
+        title="Products"
+        className="import__products"
+        headerExtra={
+          <Segments
+            label="Products to show"
+            choices={[
+              { key: 'all', to: { show: null }, isCurrent: filter === 'all', label: 'All' },
+              {
+                key: 'notes',
+                to: { show: 'notes' },
+                isCurrent: filter === 'notes',
+                label: `Notes ${counts.withNotes}`,
+              },
+              {
+                key: 'problems',
+                to: { show: 'problems' },
+                isCurrent: filter === 'problems',
+                label: `Problems ${counts.failed}`,
+              },
+            ]}
+          />
+        }
+      >
+        {cards.length > 0 ? <ImportCards cards={cards} /> : <p className="panel__line">No product to show.</p>}
+      </Panel>
+      <ReportPanel
+        progress={progress}
+        canRetry={status === 'done' || status === 'paused'}
+        isRetrying={isBusy('retryPictures')}
+        onRetry={() => void run('retryPictures', { id })}
+      />
+    </AdminPage>
+  );
+}
+
+function RunProgress({ status, counts }: { readonly status: ImportRecord['status']; readonly counts: ImportCounts }) {
+  const done = counts.products - counts.planned;
+  const pictures = counts.picturesDone + counts.picturesFailed;
+  if (status === 'undone')
+    return (
+      <p role="status">
+        <b>Undone.</b>{' '}
+        {counts.remaining === 0
+          ? 'The products that this import added are deleted.'
+          : `${count(counts.remaining)} of the added products were ordered: they are inactive. The others are deleted.`}{' '}
+        Changes of other products stay.
+      </p>
+    );
+  if (status === 'undoing')
+    return (
+      <Progress
+        label={`Undoing: ${count(counts.remaining)} of ${count(counts.added)} products are left`}
+        value={counts.added - counts.remaining}
+        max={Math.max(counts.added, 1)}
+      />
+    );
+  if (status === 'done')
+    return (
+      <p role="status">
+        <b>Done.</b> {count(done)} products were read, {count(counts.added)} added, {count(counts.updated)} changed.
+      </p>
+    );
+  const word = status === 'paused' ? 'Paused' : 'Importing';
+  if (counts.products === 0) return <Progress label={`${word}: reading the file. You can close this page.`} />;
+  if (counts.planned > 0)
+    return (
+      <Progress
+        label={`${word}: ${count(done)} of ${count(counts.products)} products. You can close this page.`}
+        value={done}
+        max={counts.products}
+      />
+    );
+  return (
+    <Progress
+      label={`${word}: ${count(pictures)} of ${count(counts.pictures)} pictures. You can close this page.`}
+      value={pictures}
+      max={Math.max(counts.pictures, 1)}
+    />
+  );
+}
+
+function Counts({ counts, publishes }: { readonly counts: ImportCounts; readonly publishes: boolean }) {
+  return (
+    <StatStrip
+      stats={[
+        { name: 'New', value: count(counts.added), note: publishes ? 'active with a picture' : 'inactive' },
+        { name: 'Changed', value: count(counts.updated), note: `${count(counts.unchanged)} unchanged` },
+        {
+          name: 'Not imported',
+          value: count(counts.failed),
+          ...(counts.failed > 0 ? { note: 'see report', isProblem: true } : {}),
+        },
+        {
+          name: 'Pictures',
+          value: count(counts.picturesDone),
+          ...(counts.picturesFailed > 0
+            ? { note: `${count(counts.picturesFailed)} failed`, isProblem: true }
+            : { note: `of ${count(counts.pictures)}` }),
+        },
+        { name: 'Old addresses', value: count(counts.oldAddresses), note: 'redirect to the new ones' },
+      ]}
+    />
+  );
+}
+
+function RunActions({
+  record: { id, status },
+  counts,
+}: {
+  readonly record: ImportRecord;
+  readonly counts: ImportCounts;
+}) {
+  const { run, isBusy } = useAdminAction<typeof action>(CHANGE_PATH, FAILURE_MESSAGES);
+  const [isAsking, setIsAsking] = useState(false);
+  const undo = async () => {
+    await run('undo', { id });
+    setIsAsking(false);
+  };
+  return (
+    <>
+      {(status === 'paused' || status === 'done') && counts.added > 0 && (
+        <Button variant="quiet" onClick={() => setIsAsking(true)}>
+          <Icon name="undo" />
+          Undo import
+        </Button>
+      )}
+      <a className={buttonClass({ variant: 'quiet' })} href={`/admin-panel/products/import/${id}/report`} download>
+        <Icon name="download" />
+        Report
+      </a>
+      {status === 'running' && (
+        <Button variant="quiet" busy={isBusy('pause')} onClick={() => void run('pause', { id })}>
+          Pause
+        </Button>
+      )}
+      {status === 'paused' && (
+        <Button busy={isBusy('resume')} onClick={() => void run('resume', { id })}>
+          Resume
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Undo this import?"
+        action="Undo import"
+        danger
+        busy={isBusy('undo')}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => void undo()}
+      >
+        <p>
+          The {count(counts.added)} products that it added become inactive, and those that nobody ordered are deleted.
+          Changes of other products stay, and so do new categories.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

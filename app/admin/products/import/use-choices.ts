@@ -1,0 +1,47 @@
+// The choices of a draft: each change is shown at once and saved, one after the other. While a change is being saved, the screen shows it and not
+// the stored state.
+
+import { useEffect, useRef, useState } from 'react';
+import type { ImportChoices } from '#shop/imports/import-choices.ts';
+import type { ImportRecord } from '#shop/imports/imports.server.ts';
+import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
+import { FAILURE_MESSAGES } from './import-messages.ts';
+import type { action } from './imports.actions.ts';
+
+export const CHANGE_PATH = '/admin-panel/products/import/change';
+
+export interface ShownChoices {
+  readonly choices: ImportChoices;
+  readonly publishes: boolean;
+}
+
+export function useChoices({ id, version: stored, choices, publishes }: ImportRecord) {
+  const { run } = useAdminAction<typeof action>(CHANGE_PATH, FAILURE_MESSAGES);
+  const [pending, setPending] = useState<ShownChoices | null>(null);
+  const version = useRef(stored);
+  const queue = useRef(Promise.resolve());
+  const unsaved = useRef(0);
+  useEffect(() => {
+    version.current = stored;
+  }, [stored]);
+  const shown = pending ?? { choices, publishes };
+  const change = (part: Partial<ImportChoices>, publishesNow = shown.publishes) => {
+    const next = { choices: { ...shown.choices, ...part }, publishes: publishesNow };
+    setPending(next);
+    unsaved.current++;
+    queue.current = queue.current.then(async () => {
+      const saved = await run('saveChoices', { id, version: version.current, ...next, choices: toInput(next.choices) });
+      if (saved.ok) version.current = saved.value;
+      unsaved.current--;
+      if (unsaved.current === 0) setPending(null);
+    });
+  };
+  return { shown, change, isSaving: pending !== null };
+}
+
+const toInput = ({ columns, categories, sizes, otherOptions }: ImportChoices) => ({
+  columns: [...columns],
+  categories: [...categories],
+  sizes: [...sizes],
+  otherOptions,
+});

@@ -1,0 +1,98 @@
+// The import of a catalogue: 5,000 products with four sizes and a picture each, run by the store's own job, with pictures from a server on this
+// machine; and how long the shop's pages take meanwhile.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { startImport } from '../shop/imports/control-import.server.ts';
+import { addImport } from '../shop/imports/imports.server.ts';
+import { type Bench, type BenchPart, sizeLimit, withStore } from './bench.ts';
+import { STAFF, withConnection } from './connection.ts';
+import type { Measurement } from './measurement.ts';
+import { formatCount } from './sizes.ts';
+
+const PRODUCTS = 5_000;
+const PRODUCTS_OF_A_TRIAL = 500;
+const SIZES = ['XS', 'S', 'M', 'L'];
+const MAX_SECONDS = 600;
+const MAX_PAGE_MS = 200;
+const HEADER =
+  'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Status';
+
+/** Every address is another picture of 900 by 1,200 pixels. */
+async function servePictures() {
+  const draw = (red: number) =>
+    sharp({ create: { width: 900, height: 1_200, channels: 3, background: { r: red, g: 90, b: 120 } } })
+      .jpeg()
+      .toBuffer();
+  const drawn = await Promise.all(Array.from({ length: 50 }, (_, number) => draw(number * 5)));
+  const server = createServer((request, response) => response.end(drawn[Number(request.url?.slice(1)) % 50]));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => server.close(),
+  };
+}
+
+const createFile = (products: number, origin: string): string =>
+  [
+    HEADER,
+    ...Array.from({ length: products }, (_, number) =>
+      SIZES.map((size, index) =>
+        index === 0
+          ? `style-${number},Kurta ${number},<p>Hand-block printed cotton</p>,Ethnic Wear,Size,${size},B${number}-${size},5,1299,${origin}/${number},active`
+          : `style-${number},,,,,${size},B${number}-${size},5,1299,,`,
+      ),
+    ).flat(),
+  ].join('\n');
+
+const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? 0;
+
+/** Requests pages of the shop until the work is done; returns how long each took. */
+async function timePages(url: string, isDone: () => Promise<boolean>): Promise<number[]> {
+  const times: number[] = [];
+  for (let visit = 0; visit % 20 !== 0 || !(await isDone()); visit++) {
+    const began = performance.now();
+    await (await fetch(`${url}/shop?max=${1_000 + (visit % 500)}`)).text();
+    times.push(performance.now() - began);
+    await wait(40);
+  }
+  return times;
+}
+
+async function measureImport(bench: Bench): Promise<Measurement[]> {
+  const products = bench.sizes.limits ? PRODUCTS : PRODUCTS_OF_A_TRIAL;
+  const pictures = await servePictures();
+  const place = await bench.databases.copy('imported');
+  const settings = { TEST_PICTURE_ORIGIN: pictures.origin };
+  return withStore(bench, place, settings, (store) =>
+    withConnection(place.url, STAFF, async ({ ctx, database }) => {
+      const bytes = new TextEncoder().encode(createFile(products, pictures.origin));
+      const began = performance.now();
+      const added = await addImport(ctx, { bytes, fileName: 'bench.csv' });
+      if (!added.ok || !(await startImport(ctx, added.value, 1)).ok) throw new Error('The import was refused');
+      const count = async (condition: string) =>
+        Number((await database.pool.query(`select count(*) as n from ${condition}`)).rows[0].n);
+      const pages = await timePages(store.url, async () => (await count(`imports where status = 'done'`)) > 0);
+      const seconds = (performance.now() - began) / 1_000;
+      pictures.close();
+      const active = await count(`products where sku like 'B%' and slug like 'style-%' and status = 'active'`);
+      if (active !== products) throw new Error(`${active} of ${products} products are active`);
+      const of = `${formatCount(products)} products, ${formatCount(products * SIZES.length)} sizes, a picture each`;
+      return [
+        {
+          ...{ section: 'admin tables', name: `import of ${of}`, value: seconds, unit: 's', byClock: true },
+          ...sizeLimit(bench, MAX_SECONDS),
+        },
+        {
+          ...{ section: 'admin tables', name: 'a page of the shop during an import, p95' },
+          ...{ value: percentile(pages, 0.95), unit: 'ms', byClock: true },
+          ...sizeLimit(bench, MAX_PAGE_MS),
+        },
+      ];
+    }),
+  );
+}
+
+export const IMPORT: readonly BenchPart[] = [{ name: 'the import of a catalogue', measure: measureImport }];

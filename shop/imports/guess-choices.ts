@@ -1,0 +1,107 @@
+// Proposes the choices of an import: the meaning of each column by its name, categories of the same name, and the store's names of sizes.
+// Staff see and change them before anything is read. Pure.
+
+import { COLUMN_NAMES } from './column-names.ts';
+import { groupProducts } from './group-products.ts';
+import {
+  type ImportChoices,
+  type ImportField,
+  MAX_CHOICES,
+  MAX_NAME_LENGTH,
+  REPEATABLE_FIELDS,
+} from './import-choices.ts';
+import { type ImportFile, normalizeHeader } from './import-file.ts';
+import { normalizeSize } from './option-kind.ts';
+import { latinSlug } from './product-keys.ts';
+import { findCategory } from './read-fields.ts';
+import type { SourceProduct } from './source-product.ts';
+
+/** Columns of one meaning that may be several. */
+const ATTRIBUTES = /^(?:option|attribute) ?(\d+) (name|value(?:\(s\))?)$/;
+
+function guessField(file: ImportFile, cell: string): ImportField | null {
+  const name = normalizeHeader(cell);
+  const attribute = name.match(ATTRIBUTES);
+  if (attribute) return attribute[2] === 'name' ? 'optionName' : 'optionValue';
+  return COLUMN_NAMES[file.kind].get(name) ?? null;
+}
+
+/** Each meaning once, except those that several columns can have: the first column wins. */
+function guessColumns(file: ImportFile): (ImportField | null)[] {
+  const used = new Set<ImportField>();
+  return file.header.map((cell) => {
+    const field = guessField(file, cell);
+    if (field === null || REPEATABLE_FIELDS.has(field)) return field;
+    if (used.has(field)) return null;
+    used.add(field);
+    return field;
+  });
+}
+
+type Columns = Pick<ImportChoices, 'columns'>;
+
+export interface SourceName {
+  readonly name: string;
+  /** How many products of the file have it. */
+  readonly products: number;
+}
+
+function countNames(namesPerProduct: readonly (readonly string[])[]): SourceName[] {
+  const counts = new Map<string, number>();
+  for (const names of namesPerProduct) {
+    for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([name]) => name !== '' && name.length <= MAX_NAME_LENGTH)
+    .slice(0, MAX_CHOICES)
+    .map(([name, products]) => ({ name, products }));
+}
+
+const countCategories = (products: readonly SourceProduct[], file: ImportFile): SourceName[] =>
+  countNames(products.map(({ rows }) => [findCategory(rows, file)]));
+
+const countSizes = (products: readonly SourceProduct[]): SourceName[] =>
+  countNames(products.map(({ variants }) => variants.map(({ size }) => size)));
+
+export const listSourceCategories = (file: ImportFile, { columns }: Columns): SourceName[] =>
+  countCategories(groupProducts(file, columns), file);
+
+export const listSourceSizes = (file: ImportFile, { columns }: Columns): SourceName[] =>
+  countSizes(groupProducts(file, columns));
+
+interface StoreCategory {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+}
+
+/** By the whole name, else by its last part: 'Women > Kurtas' is the category Kurtas. */
+function findStoreCategory(name: string, categories: readonly StoreCategory[]): string | null {
+  const last = name.split('>').at(-1) ?? '';
+  for (const slug of [latinSlug(name), latinSlug(last)]) {
+    const found = categories.find(
+      (category) => slug !== '' && [category.slug, latinSlug(category.name)].includes(slug),
+    );
+    if (found) return found.id;
+  }
+  return null;
+}
+
+/** `columns`: those that staff have chosen; by default they are guessed too. */
+export function guessChoices(
+  file: ImportFile,
+  categories: readonly StoreCategory[],
+  columns: ImportChoices['columns'] = guessColumns(file),
+): ImportChoices {
+  const products = groupProducts(file, columns);
+  const toSize = file.kind === 'tanabana' ? (size: string) => size : normalizeSize;
+  return {
+    columns,
+    categories: countCategories(products, file).map(({ name }) => ({
+      from: name,
+      to: findStoreCategory(name, categories),
+    })),
+    sizes: countSizes(products).map(({ name }) => ({ from: name, to: toSize(name) })),
+    otherOptions: 'keep-as-text',
+  };
+}

@@ -1,0 +1,45 @@
+// A product of an import as staff see it, before and after it is stored. Pure.
+
+import type { Paise } from '#shop/money/money.ts';
+import type { ImportedProduct } from './imported-product.ts';
+
+export interface ImportCard {
+  readonly line: number;
+  readonly key: string;
+  readonly name: string;
+  readonly price: Paise | null;
+  readonly oldPrice: Paise | null;
+  /** 'S M L', or 'One size'. */
+  readonly sizes: string;
+  /** Null when the file has no numbers. */
+  readonly stock: number | null;
+  /** How many pictures are to be fetched. */
+  readonly pictures: number;
+  /** The main picture, once the store has it. */
+  readonly pictureKey: string | null;
+  readonly productId: string | null;
+  /** 'New', 'Changes price, stock', 'Nothing to change'; null for a product that is refused. */
+  readonly effect: string | null;
+  readonly notes: readonly string[];
+  readonly problems: readonly string[];
+}
+
+const sizesText = (sizes: ImportedProduct['sizes']): string =>
+  sizes.every(({ size }) => size === '') ? 'One size' : sizes.map(({ size }) => size).join(' ');
+
+function sumStock(sizes: ImportedProduct['sizes']): number | null {
+  const numbers = sizes.flatMap(({ onHand }) => onHand ?? []);
+  return numbers.length === 0 ? null : numbers.reduce((sum, units) => sum + units, 0);
+}
+
+/** The part of a card that the file alone decides. */
+export const describeProduct = ({ line, key, fields, sizes, pictures }: ImportedProduct) => ({
+  ...{ line, key, name: fields.name ?? '', price: fields.price ?? null, oldPrice: fields.oldPrice ?? null },
+  ...{ sizes: sizesText(sizes), stock: sumStock(sizes), pictures: pictures.length },
+});
+
+export const EFFECTS = { add: 'New', none: 'Nothing to change' } as const;
+
+/** 'Changes price, sizes and stock' */
+export const changesText = (labels: readonly string[]): string =>
+  `Changes ${labels.map((label) => label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())).join(', ')}`;

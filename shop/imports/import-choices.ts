@@ -1,0 +1,108 @@
+// What staff choose before an import: what each column means, and where categories, sizes and other options go. guess-choices.ts proposes
+// them, staff change them, read-products.ts reads by them. Pure.
+
+import type { ImportFile } from './import-file.ts';
+
+/** What a column can mean, with the label that staff choose. */
+export const IMPORT_FIELDS = {
+  handle: 'Handle (same on all rows of a product)',
+  name: 'Name',
+  description: 'Description',
+  shortDescription: 'Short description',
+  category: 'Category',
+  standardCategory: 'Category, where the other one is empty',
+  brand: 'Brand',
+  keywords: 'Keywords',
+  status: 'Status (active, draft)',
+  published: 'Published (yes, no)',
+  size: 'Size',
+  color: 'Colour',
+  optionName: 'Name of an option',
+  optionValue: 'Value of an option',
+  sku: 'SKU of the size',
+  barcode: 'Barcode of the size',
+  quantity: 'Quantity',
+  inStock: 'In stock (yes, no)',
+  price: 'Price',
+  oldPrice: 'Old price (MRP)',
+  regularPrice: 'Regular price',
+  salePrice: 'Sale price',
+  saleDate: 'Start or end of the sale',
+  cost: 'Cost',
+  weightGrams: 'Weight in grams',
+  weightKilograms: 'Weight in kilograms',
+  picture: 'Picture',
+  picturePosition: 'Position of the picture',
+  pictureAlt: 'Description of the picture',
+  variantPicture: 'Picture of the size or colour',
+  metaTitle: 'Meta title',
+  metaDescription: 'Meta description',
+  rowType: 'Type of the row (variable, variation)',
+  rowId: 'ID of the row',
+  parent: 'Parent of the row',
+  productSku: 'SKU of the product',
+  styleKey: 'Style (same for all its colours)',
+  colorHex: 'Colour of the swatch (#1f3a5f)',
+  material: 'Material',
+  care: 'Care',
+  fit: 'Fit',
+  occasion: 'Occasion',
+  countryOfOrigin: 'Country of origin',
+  maker: 'Manufacturer',
+  importer: 'Importer',
+  supplier: 'Supplier',
+  hsn: 'HSN code',
+  taxClass: 'Tax class',
+  featured: 'Featured',
+  trending: 'Trending',
+  newArrival: 'New arrival',
+  bestSeller: 'Best seller',
+  lowStockThreshold: 'Low stock threshold',
+  reorderPoint: 'Reorder point',
+} as const;
+
+/** As many categories and sizes of a file are listed for a choice; the others keep their names. */
+export const MAX_CHOICES = 2_000;
+export const MAX_NAME_LENGTH = 1_000;
+
+export type ImportField = keyof typeof IMPORT_FIELDS;
+
+export interface ImportChoices {
+  /** One per column of the header; null: the column is left out. */
+  readonly columns: readonly (ImportField | null)[];
+  /** `from` is the name in the file, `to` the id of a category; null: a new category is made. */
+  readonly categories: readonly { readonly from: string; readonly to: string | null }[];
+  readonly sizes: readonly { readonly from: string; readonly to: string }[];
+  /** Options that are neither size nor colour. */
+  readonly otherOptions: 'keep-as-text' | 'leave-out';
+}
+
+/** Fields that several columns can have. */
+export const REPEATABLE_FIELDS: ReadonlySet<ImportField> = new Set([
+  'optionName',
+  'optionValue',
+  'picture',
+  'saleDate',
+]);
+
+export type ChoiceProblem =
+  /** The choices belong to a file with another number of columns. */
+  | { readonly kind: 'other-columns' }
+  /** Neither a name nor a handle: rows cannot be told apart. */
+  | { readonly kind: 'no-name' }
+  | { readonly kind: 'repeated-field'; readonly field: ImportField; readonly columns: readonly string[] };
+
+const columnsOf = (file: ImportFile, choices: ImportChoices, field: ImportField): string[] =>
+  file.header.filter((_, index) => choices.columns[index] === field);
+
+/** Empty when the file can be read by these choices. */
+export function checkChoices(file: ImportFile, choices: ImportChoices): ChoiceProblem[] {
+  if (choices.columns.length !== file.header.length) return [{ kind: 'other-columns' }];
+  const problems: ChoiceProblem[] = [];
+  if (!choices.columns.includes('name') && !choices.columns.includes('handle')) problems.push({ kind: 'no-name' });
+  for (const field of Object.keys(IMPORT_FIELDS) as ImportField[]) {
+    const columns = columnsOf(file, choices, field);
+    if (columns.length > 1 && !REPEATABLE_FIELDS.has(field)) problems.push({ kind: 'repeated-field', field, columns });
+  }
+  return problems;
+}

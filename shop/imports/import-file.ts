@@ -1,0 +1,119 @@
+// A file of products as text and as rows: its encoding, its delimiter, and the shop that wrote it. Pure. What the columns mean is decided in
+// guess-choices.ts.
+
+import { type CsvRow, parseCsv } from '#shop/csv.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+
+export const MAX_IMPORT_ROWS = 20_000;
+/** More than any shop's export has; Shopify adds a column per custom field. */
+export const MAX_IMPORT_COLUMNS = 1_000;
+
+export type ImportFileKind = 'shopify' | 'woocommerce' | 'tanabana' | 'other';
+
+export interface ImportFile {
+  readonly kind: ImportFileKind;
+  readonly delimiter: Delimiter;
+  readonly header: readonly string[];
+  readonly rows: readonly CsvRow[];
+}
+
+export type ImportFileRefusal = 'empty' | 'unreadable' | 'too-many-rows';
+
+const startsWith = (bytes: Uint8Array, ...marks: readonly number[]): boolean =>
+  marks.every((mark, index) => bytes[index] === mark);
+
+/** Of a file without a byte order mark: every other byte of Latin text in UTF-16 is 0. */
+function looksLikeUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const sample = bytes.subarray(0, 200);
+  if (sample.length < 4) return null;
+  const zeros = [0, 0];
+  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const most = sample.length * 0.3;
+  if (odd > most && even === 0) return 'utf-16le';
+  return even > most && odd === 0 ? 'utf-16be' : null;
+}
+
+function findEncoding(bytes: Uint8Array): string | null {
+  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
+  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
+  return looksLikeUtf16(bytes);
+}
+
+function decodeBytes(bytes: Uint8Array): string {
+  const encoding = findEncoding(bytes);
+  if (encoding !== null) return new TextDecoder(encoding).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Excel on Windows writes this encoding as plain 'CSV'.
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const CONTROL = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g;
+
+/** A workbook (.xlsx is a zip file) and a picture have zeros and many other control characters. A pasted text may have a few. */
+const isBinary = (text: string): boolean =>
+  text.includes('\0') || (text.match(CONTROL)?.length ?? 0) > text.length / 100;
+
+/** The text of a file, without its byte order mark; null for a file that is no text, such as a workbook or a picture. */
+export function decodeImportFile(bytes: Uint8Array): string | null {
+  const text = decodeBytes(bytes);
+  return isBinary(text) ? null : text;
+}
+
+const DELIMITERS = [',', ';', '\t'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+const QUOTED = /"(?:[^"]|"")*"/g;
+
+/** The one that occurs most in the header outside quotes; a comma when none does. */
+function findDelimiter(text: string): Delimiter {
+  // Quoted cells are removed first: a line break inside one does not end the header.
+  const [header = ''] = text.slice(0, 20_000).replace(QUOTED, '').trimStart().split('\n', 1);
+  const count = (delimiter: string): number => header.split(delimiter).length;
+  return DELIMITERS.reduce<Delimiter>((most, each) => (count(each) > count(most) ? each : most), ',');
+}
+
+/** Excel's first line 'sep=;' names the delimiter. It becomes an empty line, so that the other lines keep their numbers. */
+const SEPARATOR_LINE = /^sep=([,;\t])[^\n]*\n/i;
+
+/** Old Macs end lines with a carriage return alone. */
+const withLineFeeds = (text: string): string => (text.includes('\n') ? text : text.replaceAll('\r', '\n'));
+
+/** 'Compare-at  price ' and 'compare-at price' are one column. */
+export const normalizeHeader = (cell: string): string =>
+  cell.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** Columns that the store's own complete file has (own-columns.ts) and no other shop's. */
+const OWN_MARKS = ['style key', 'color hex', 'low stock threshold', 'reorder point'];
+const SHOPIFY_COLUMNS = ['title', 'option1 name', 'option1 value', 'variant sku', 'variant price', 'body (html)'];
+const WOOCOMMERCE_COLUMNS = [
+  ...['regular price', 'parent', 'is featured?', 'visibility in catalog', 'in stock?', 'attribute 1 name'],
+  ...['attribute 1 value(s)', 'short description', 'sold individually?'],
+];
+
+export function findKind(header: readonly string[]): ImportFileKind {
+  const columns = new Set(header.map(normalizeHeader));
+  const count = (names: readonly string[]): number => names.filter((name) => columns.has(name)).length;
+  if (columns.has('handle') || columns.has('url handle')) {
+    if (count(OWN_MARKS) > 0) return 'tanabana';
+    if (count(SHOPIFY_COLUMNS) > 0) return 'shopify';
+  }
+  return columns.has('type') && count(WOOCOMMERCE_COLUMNS) >= 2 ? 'woocommerce' : 'other';
+}
+
+export function parseImportFile(file: string): Result<ImportFile, ImportFileRefusal> {
+  const text = withLineFeeds(file.replace(/^\uFEFF/, ''));
+  const named = text.match(SEPARATOR_LINE)?.[1] as Delimiter | undefined;
+  const table = text.replace(SEPARATOR_LINE, '\n');
+  const delimiter = named ?? findDelimiter(table);
+  const parsed = parseCsv(table, delimiter);
+  const [head, ...rows] = parsed ?? [];
+  if (parsed === null || (head && head.cells.length > MAX_IMPORT_COLUMNS)) return refuse('unreadable');
+  if (!head || rows.length === 0) return refuse('empty');
+  if (rows.length > MAX_IMPORT_ROWS) return refuse('too-many-rows');
+  return ok({ kind: findKind(head.cells), delimiter, header: head.cells, rows });
+}

@@ -1,0 +1,37 @@
+// Writes the products of a file as rows of its import. A product that cannot be imported has its reasons at once.
+
+import type { Tx } from '#db/client.server.ts';
+import { importRows } from '#db/schema/imports.ts';
+import { MAX_KEY_LENGTH } from './import-limits.ts';
+import type { ImportedProduct } from './imported-product.ts';
+import { toStorable } from './plan-product.server.ts';
+
+/** Rows per statement. */
+const CHUNK_SIZE = 100;
+
+const toRow = (importId: string, imported: ImportedProduct) => {
+  const product = toStorable(imported);
+  const isRefused = product.problems.length > 0;
+  return {
+    importId,
+    line: product.line,
+    key: product.key.slice(0, MAX_KEY_LENGTH) || `line-${product.line}`,
+    styleKey: product.styleKey?.slice(0, MAX_KEY_LENGTH) ?? null,
+    name: product.fields.name ?? '',
+    plan: product,
+    status: isRefused ? ('failed' as const) : ('planned' as const),
+    error: isRefused ? product.problems.join(' ') : null,
+    notes: isRefused ? [...product.notes] : [],
+  };
+};
+
+export async function insertImportRows(tx: Tx, importId: string, products: readonly ImportedProduct[]): Promise<void> {
+  for (let from = 0; from < products.length; from += CHUNK_SIZE) {
+    const rows = products.slice(from, from + CHUNK_SIZE).map((product) => toRow(importId, product));
+    // A key that the file has twice keeps its first product.
+    await tx
+      .insert(importRows)
+      .values(rows)
+      .onConflictDoNothing({ target: [importRows.importId, importRows.key] });
+  }
+}

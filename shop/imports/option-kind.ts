@@ -1,0 +1,46 @@
+// Which option of a product is its size, and which its colour; how sizes are called here. Pure.
+// 'Kurta size', 'Sizes' and 'साइज़' are sizes, 'Colour', 'Shade' and 'रंग' colours; 'Title' with 'Default Title' is Shopify's product
+// without options.
+
+import { PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
+
+export type OptionKind = 'size' | 'color' | 'none' | 'other';
+
+const normalize = (name: string): string => name.normalize('NFC').trim().toLowerCase().replace(/^pa_/, '');
+
+const SIZE_WORDS = new Set(['size', 'sizes', 'saiz', 'साइज़', 'साइज', 'साईज', 'आकार'].map(normalize));
+const COLOR_WORDS = new Set(['color', 'colors', 'colour', 'colours', 'shade', 'shades', 'रंग', 'कलर'].map(normalize));
+
+const DEFAULT_TITLE = 'default title';
+
+export function findOptionKind(name: string, value: string): OptionKind {
+  const normal = normalize(name);
+  if (normal === 'title' && normalize(value) === DEFAULT_TITLE) return 'none';
+  const words = normal.split(/[\s_\-/():]+/);
+  if (words.some((word) => COLOR_WORDS.has(word))) return 'color';
+  return words.some((word) => SIZE_WORDS.has(word)) ? 'size' : 'other';
+}
+
+const FREE_SIZE = 'Free Size';
+
+const SIZES_BY_SPELLING: ReadonlyMap<string, string> = new Map([
+  ...PRODUCT_SIZES.map((size) => [size.toLowerCase(), size] as const),
+  ...[['extra small', 'XS'] as const, ['x small', 'XS'] as const, ['xsmall', 'XS'] as const],
+  ...[['small', 'S'] as const, ['medium', 'M'] as const, ['large', 'L'] as const],
+  ...[['extra large', 'XL'] as const, ['x large', 'XL'] as const, ['xlarge', 'XL'] as const],
+  ...['2xl', 'xx large', 'xxlarge', '2x large', 'double xl', 'extra extra large'].map((text) => [text, 'XXL'] as const),
+  ...['3xl', 'xxx large', 'xxxlarge', '3x large', 'triple xl'].map((text) => [text, 'XXXL'] as const),
+  ...['freesize', 'free', 'one size', 'onesize', 'os', 'f', 'one size fits all', 'fs'].map(
+    (text) => [text, FREE_SIZE] as const,
+  ),
+]);
+
+/** 'Medium', 'size m' and 'M ' are 'M'; '2XL' is 'XXL'; 'UK 8' stays. */
+export function normalizeSize(size: string): string {
+  const trimmed = size.trim().replace(/\s+/g, ' ');
+  const spelling = trimmed
+    .toLowerCase()
+    .replaceAll('-', ' ')
+    .replace(/^size:? (?=\S)/, '');
+  return SIZES_BY_SPELLING.get(spelling) ?? trimmed;
+}

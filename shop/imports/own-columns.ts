@@ -1,0 +1,38 @@
+// The columns that the store's own complete file has beside Shopify's, and how it writes lists. Pure.
+
+import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
+import type { ImportField } from './import-choices.ts';
+
+/** Each is named as the product form names it; 'Style key' and 'Color hex' are not in the form. */
+export const OWN_COLUMNS = {
+  productSku: 'Product SKU',
+  styleKey: 'Style key',
+  color: PRODUCT_FIELDS.color.label,
+  colorHex: 'Color hex',
+  material: PRODUCT_FIELDS.material.label,
+  care: PRODUCT_FIELDS.care.label,
+  fit: PRODUCT_FIELDS.fit.label,
+  occasion: PRODUCT_FIELDS.occasion.label,
+  countryOfOrigin: PRODUCT_FIELDS.countryOfOrigin.label,
+  maker: PRODUCT_FIELDS.maker.label,
+  importer: PRODUCT_FIELDS.importer.label,
+  supplier: PRODUCT_FIELDS.supplier.label,
+  hsn: PRODUCT_FIELDS.hsn.label,
+  taxClass: PRODUCT_FIELDS.taxClassId.label,
+  featured: PRODUCT_FIELDS.featured.label,
+  trending: PRODUCT_FIELDS.trending.label,
+  newArrival: PRODUCT_FIELDS.newArrival.label,
+  bestSeller: PRODUCT_FIELDS.bestSeller.label,
+  lowStockThreshold: PRODUCT_FIELDS.lowStockThreshold.label,
+  reorderPoint: PRODUCT_FIELDS.reorderPoint.label,
+} as const satisfies Partial<Record<ImportField, string>>;
+
+/** 'a, b' with a backslash before commas and backslashes of the words themselves. */
+export const encodeOwnList = (words: readonly string[]): string =>
+  words.map((word) => word.replace(/[\\,]/g, '\\$&')).join(', ');
+
+/** The words that `encodeOwnList` wrote. */
+export const decodeOwnList = (text: string): string[] =>
+  (text.match(/(?:\\.|[^\\,])+/gs) ?? [])
+    .map((word) => word.trim().replace(/\\(.)/gs, '$1'))
+    .filter((word) => word !== '');

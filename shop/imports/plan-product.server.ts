@@ -1,0 +1,251 @@
+// What an import does with one product of its file: add it, change a known product, nothing, or refuse it with the reasons. The preview shows
+// this plan, and a batch stores it. No I/O: the store's state is passed in.
+
+import type { z } from 'zod';
+import { pictureKeyFromUrl } from '#shop/catalog/picture.ts';
+import { PRODUCT_FIELDS, type ProductRow } from '#shop/catalog/product-fields.ts';
+import { productChange } from '#shop/catalog/product-input.ts';
+import { richText } from '#shop/catalog/rich-text.server.ts';
+import { MAX_SOURCE_LENGTH } from './import-limits.ts';
+import type { ImportedPicture, ImportedProduct } from './imported-product.ts';
+import { type ImportedInput, importedProductInput, MAX_PICTURES } from './imported-product-input.ts';
+import { type KnownOwners, matchProduct } from './match-product.ts';
+import { planSizes, type StoredSize } from './plan-sizes.ts';
+import { storable } from './storable.ts';
+
+export type ImportedChange = z.output<typeof productChange>;
+
+export interface KnownProduct extends ProductRow {
+  /** In the shop's order. */
+  readonly storedSizes: readonly StoredSize[];
+  readonly pictures: readonly { readonly key: string; readonly alt: string }[];
+  /** The addresses whose pictures earlier imports have stored for this product. */
+  readonly fetchedSources: ReadonlySet<string>;
+}
+
+export interface StoreState extends KnownOwners {
+  readonly products: ReadonlyMap<string, KnownProduct>;
+  /** The category's id by its name in the file. */
+  readonly categories: ReadonlyMap<string, string>;
+  /** Tax classes by name, in lower case. */
+  readonly taxClasses: ReadonlyMap<string, string>;
+  /** The keys of stored pictures that the file names by their address in this store. */
+  readonly storedPictures: ReadonlySet<string>;
+  /** False: new products stay inactive. */
+  readonly publishes: boolean;
+}
+
+interface PictureToFetch extends ImportedPicture {
+  readonly position: number;
+}
+
+interface PlannedPictures {
+  /** Pictures of this store: they are not fetched. */
+  readonly own: readonly { readonly key: string; readonly alt: string }[];
+  readonly toFetch: readonly PictureToFetch[];
+  readonly notes: readonly string[];
+}
+
+interface Planned {
+  readonly notes: readonly string[];
+  readonly toFetch: readonly PictureToFetch[];
+  /** The status that the product gets with its first picture. */
+  readonly statusWithPicture: 'active' | null;
+  readonly colorHex: string | null | undefined;
+}
+
+export type ProductPlan =
+  | { readonly action: 'refuse'; readonly problems: readonly string[] }
+  | (Planned & { readonly action: 'add'; readonly input: ImportedInput })
+  | (Planned & {
+      readonly action: 'update' | 'none';
+      readonly productId: string;
+      readonly change: ImportedChange;
+      /** The units of all sizes together; null when they do not change, or `change` has them by size. */
+      readonly total: number | null;
+      /** The labels of the changed fields. */
+      readonly changed: readonly string[];
+    });
+
+const refuse = (...problems: readonly string[]): ProductPlan => ({ action: 'refuse', problems });
+
+/**
+ * A product as it can be stored: no characters that PostgreSQL refuses, and a clean description. A description without markup stays as it is.
+ */
+export const toStorable = (imported: ImportedProduct): ImportedProduct => {
+  const product = storable(imported);
+  const { description } = product.fields;
+  if (description === undefined) return product;
+  const clean = description.includes('<') ? richText(description) : description.trim();
+  return { ...product, fields: { ...product.fields, description: clean } };
+};
+
+function planPictures({ pictures }: ImportedProduct, state: StoreState, known: KnownProduct | null): PlannedPictures {
+  const notes: string[] = [];
+  const own: { key: string; alt: string }[] = [];
+  const toFetch: PictureToFetch[] = [];
+  if (pictures.length > MAX_PICTURES) notes.push(`Only the first ${MAX_PICTURES} pictures are imported.`);
+  for (const [position, { source, alt }] of pictures.slice(0, MAX_PICTURES).entries()) {
+    const key = pictureKeyFromUrl(source);
+    if (key !== null && state.storedPictures.has(key)) own.push({ key, alt });
+    else if (key !== null || source.length > MAX_SOURCE_LENGTH)
+      notes.push(`The picture “${source.slice(0, 60)}” is not the address of a picture.`);
+    else if (!known?.fetchedSources.has(source)) toFetch.push({ source, alt: alt.slice(0, 300), position });
+  }
+  return { own, toFetch, notes };
+}
+
+/** The file's own pictures take the first places of a known product; the further ones stay. */
+function mergePictures(known: KnownProduct, own: PlannedPictures['own']) {
+  if (own.length === 0 || own.every(({ key }, index) => known.pictures[index]?.key === key)) return {};
+  const keys = new Set(own.map(({ key }) => key));
+  return { pictures: [...own, ...known.pictures.slice(own.length).filter(({ key }) => !keys.has(key))] };
+}
+
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(PRODUCT_FIELDS).map(([name, { label }]): [string, string] => [name, label]),
+  ['weightGrams', 'Weight'],
+  ['colorHex', 'Colour of the swatch'],
+  ['stock', 'Stock'],
+]);
+
+function toProblems(error: z.ZodError): string[] {
+  const problems = error.issues.map((issue) => {
+    const label = LABELS.get(String(issue.path[0])) ?? 'The row';
+    if (issue.code === 'too_big' && issue.origin === 'string')
+      return `${label} is longer than ${issue.maximum} letters.`;
+    if (issue.code === 'too_big' && issue.origin === 'array') return `${label}: more than ${issue.maximum} entries.`;
+    return `${label} is not valid.`;
+  });
+  return [...new Set(problems)];
+}
+
+/** The category and the tax class by their ids; a name that the store does not know is a problem. */
+function findReferences({ fields: { category, taxClass } }: ImportedProduct, state: StoreState) {
+  const categoryId = category === undefined ? undefined : state.categories.get(category);
+  const taxClassId = taxClass === undefined ? undefined : state.taxClasses.get(taxClass.trim().toLowerCase());
+  return {
+    ids: {
+      ...(categoryId === undefined ? {} : { categoryId }),
+      ...(taxClassId === undefined ? {} : { taxClassId }),
+    },
+    problems: [
+      ...(category !== undefined && categoryId === undefined ? [`Category “${category}” is not a category.`] : []),
+      ...(taxClass !== undefined && taxClassId === undefined ? [`Tax class “${taxClass}” is not a tax class.`] : []),
+    ],
+  };
+}
+
+/** 'NK' when the sizes are NK-S and NK-M; '' when they have nothing in common: then the store makes one. */
+function productSku({ sizes }: ImportedProduct): string {
+  const [first] = sizes;
+  if (!first?.sku) return '';
+  const ending = first.size === '' ? '' : `-${first.size}`;
+  const sku = first.sku.endsWith(ending) ? first.sku.slice(0, first.sku.length - ending.length) : '';
+  const isShared = sizes.every((size) => size.sku === (size.size === '' ? sku : `${sku}-${size.size}`));
+  return isShared ? sku : '';
+}
+
+const REQUIRED = [
+  ['name', 'A new product needs a name.'],
+  ['category', 'A new product needs a category.'],
+  ['price', 'A new product needs a price.'],
+] as const;
+
+function planNew(product: ImportedProduct, state: StoreState): ProductPlan {
+  const { category: _category, taxClass: _taxClass, colorHex, status = 'active', ...fields } = product.fields;
+  const missing = REQUIRED.filter(([field]) => product.fields[field] === undefined).map(([, problem]) => problem);
+  const { ids, problems } = findReferences(product, state);
+  if (missing.length + problems.length > 0) return refuse(...missing, ...problems);
+  const { own, toFetch, notes } = planPictures(product, state, null);
+  const wanted = state.publishes ? status : 'inactive';
+  const parsed = importedProductInput.safeParse({
+    ...fields,
+    ...ids,
+    sku: productSku(product),
+    status: own.length > 0 ? wanted : 'inactive',
+    pictures: own,
+    stock: product.sizes.map(({ size, onHand, sku, barcode }) => ({
+      ...{ size, onHand: onHand ?? 0 },
+      ...(sku === null ? {} : { sku }),
+      ...(barcode === null ? {} : { barcode }),
+    })),
+  });
+  if (!parsed.success) return refuse(...toProblems(parsed.error));
+  const waits = own.length === 0 && wanted === 'active';
+  return {
+    action: 'add',
+    input: parsed.data,
+    colorHex,
+    toFetch,
+    statusWithPicture: waits && toFetch.length > 0 ? 'active' : null,
+    notes: [
+      ...product.notes,
+      ...notes,
+      ...(waits && toFetch.length === 0 ? ['It has no picture: it stays inactive until you add one.'] : []),
+    ],
+  };
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const labelsOf = (fields: readonly string[]): string[] => [
+  ...new Set(fields.map((field) => LABELS.get(field) ?? field)),
+];
+
+/** Sizes and pictures are in the change only when they differ. */
+const changedFields = (change: ImportedChange, known: KnownProduct): ImportedChange =>
+  Object.fromEntries(
+    Object.entries(change).filter(
+      ([field, value]) =>
+        value !== undefined &&
+        (field === 'sizes' || field === 'pictures' || !isSame(value, known[field as keyof KnownProduct])),
+    ),
+  ) as ImportedChange;
+
+function planKnown(product: ImportedProduct, known: KnownProduct, state: StoreState): ProductPlan {
+  const { category: _category, taxClass: _taxClass, colorHex, status, ...fields } = product.fields;
+  const { ids, problems } = findReferences(product, state);
+  const sizes = planSizes({ productId: known.id, sizes: known.storedSizes }, product.sizes);
+  if (problems.length + sizes.problems.length > 0) return refuse(...problems, ...sizes.problems);
+  const { own, toFetch, notes } = planPictures(product, state, known);
+  const isWaiting = status === 'active' && known.pictures.length + own.length === 0;
+  const parsed = productChange.safeParse({
+    ...fields,
+    ...ids,
+    status: isWaiting ? undefined : status,
+    ...mergePictures(known, own),
+    sizes: sizes.sizes ?? undefined,
+  });
+  if (!parsed.success) return refuse(...toProblems(parsed.error));
+  const change = changedFields(parsed.data, known);
+  const newColor = colorHex === known.colorHex ? undefined : colorHex;
+  const changed = [
+    ...Object.keys(change),
+    ...(newColor === undefined ? [] : ['colorHex']),
+    ...(sizes.total === null ? [] : ['sizes']),
+    ...(toFetch.length === 0 ? [] : ['pictures']),
+  ];
+  return {
+    action: changed.length > 0 ? 'update' : 'none',
+    productId: known.id,
+    change,
+    total: sizes.total,
+    changed: labelsOf(changed),
+    colorHex: newColor,
+    toFetch,
+    statusWithPicture: isWaiting && toFetch.length > 0 ? 'active' : null,
+    notes: [...product.notes, ...notes, ...sizes.notes],
+  };
+}
+
+export function planProduct(product: ImportedProduct, state: StoreState): ProductPlan {
+  if (product.problems.length > 0) return refuse(...product.problems);
+  const match = matchProduct(product, state);
+  if (match.kind === 'new') return planNew(product, state);
+  const known = state.products.get(match.productId);
+  if (!known) throw new Error(`product ${match.productId} was matched but not loaded`);
+  if (match.kind === 'other-product')
+    return refuse(`Line ${match.line}: SKU ${match.sku} also belongs to “${known.name}”.`);
+  return planKnown(product, known, state);
+}

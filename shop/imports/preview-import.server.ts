@@ -1,0 +1,117 @@
+// The effects of a file on the store as it is now, before anything is written: how many products are new, change, stay or are refused, the first
+// of them as cards, and every problem by its line. The plan is that of the run.
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { mayManage } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { changesText, describeProduct, EFFECTS, type ImportCard } from './import-card.ts';
+import { checkChoices } from './import-choices.ts';
+import type { ImportedProduct } from './imported-product.ts';
+import { findImport, loadImportFile } from './imports.server.ts';
+import { type ProductPlan, planProduct, type StoreState, toStorable } from './plan-product.server.ts';
+import { newCategoryName } from './read-import.server.ts';
+import { readProducts } from './read-products.ts';
+import { loadStoreState } from './store-state.server.ts';
+
+const MAX_CARDS = 20;
+const MAX_PROBLEMS = 200;
+/** Stands for a category that the import will make. */
+const NEW_CATEGORY = '00000000-0000-0000-0000-000000000000';
+/** Products that are planned before other requests have their turn. */
+const CHUNK_SIZE = 50;
+
+export interface ImportProblem {
+  readonly line: number;
+  readonly name: string;
+  readonly problem: string;
+}
+
+export interface ImportPreview {
+  readonly products: number;
+  readonly counts: {
+    readonly add: number;
+    readonly update: number;
+    readonly none: number;
+    readonly refuse: number;
+    readonly notes: number;
+  };
+  readonly cards: readonly ImportCard[];
+  readonly problems: readonly ImportProblem[];
+  readonly newCategories: readonly string[];
+}
+
+const describeEffect = (plan: ProductPlan): string | null => {
+  if (plan.action === 'refuse') return null;
+  return plan.action === 'update' ? changesText(plan.changed) : EFFECTS[plan.action];
+};
+
+function toCard(product: ImportedProduct, plan: ProductPlan, state: StoreState): ImportCard {
+  const productId = 'productId' in plan ? plan.productId : null;
+  const known = productId === null ? null : state.products.get(productId);
+  const own = plan.action === 'add' ? plan.input.pictures[0]?.key : known?.pictures[0]?.key;
+  const described = describeProduct(product);
+  return {
+    ...described,
+    name: described.name || (known?.name ?? ''),
+    pictureKey: own ?? null,
+    productId,
+    effect: describeEffect(plan),
+    notes: plan.action === 'refuse' ? product.notes : plan.notes,
+    problems: plan.action === 'refuse' ? plan.problems : [],
+  };
+}
+
+/** A product of the store that two lines of the file would change. */
+function refuseRepeated(plan: ProductPlan, { line }: ImportedProduct, lines: Map<string, number>): ProductPlan {
+  if (plan.action === 'refuse' || plan.action === 'add') return plan;
+  const earlier = lines.get(plan.productId);
+  if (earlier === undefined) {
+    lines.set(plan.productId, line);
+    return plan;
+  }
+  return { action: 'refuse', problems: [`Line ${line}: this product is also on line ${earlier}.`] };
+}
+
+async function planAll(products: readonly ImportedProduct[], state: StoreState) {
+  const lines = new Map<string, number>();
+  const planned: { readonly product: ImportedProduct; readonly plan: ProductPlan }[] = [];
+  for (const [index, imported] of products.entries()) {
+    if (index % CHUNK_SIZE === 0) await nextTurn();
+    const product = toStorable(imported);
+    planned.push({ product, plan: refuseRepeated(planProduct(product, state), product, lines) });
+  }
+  return planned;
+}
+
+export async function previewImport(
+  ctx: ShopContext,
+  id: string,
+): Promise<Result<ImportPreview, 'not-allowed' | 'no-such-import' | 'choices'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const found = await findImport(ctx, id);
+  if (!found) return refuse('no-such-import');
+  const { choices, publishes } = found;
+  const file = await loadImportFile(ctx.db, id);
+  if (checkChoices(file, choices).length > 0) return refuse('choices');
+  const products = readProducts(file, choices);
+  const categories = new Map(choices.categories.map(({ from, to }) => [from, to ?? NEW_CATEGORY]));
+  const state = await loadStoreState(ctx.db, products, { categories, publishes });
+  const planned = await planAll(products, state);
+  const count = (action: ProductPlan['action']): number => planned.filter(({ plan }) => plan.action === action).length;
+  const cards = planned.map(({ product, plan }) => toCard(product, plan, state));
+  const used = new Set(products.flatMap(({ fields }) => fields.category ?? []));
+  const made = choices.categories.filter(({ from, to }) => to === null && used.has(from));
+  return ok({
+    products: products.length,
+    counts: {
+      ...{ add: count('add'), update: count('update'), none: count('none'), refuse: count('refuse') },
+      notes: cards.filter(({ notes }) => notes.length > 0).length,
+    },
+    cards: cards.slice(0, MAX_CARDS),
+    problems: cards
+      .flatMap(({ line, name, problems }) => problems.map((problem) => ({ line, name, problem })))
+      .slice(0, MAX_PROBLEMS),
+    newCategories: [...new Set(made.map(({ from }) => newCategoryName(from)))],
+  });
+}

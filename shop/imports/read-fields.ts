@@ -1,0 +1,181 @@
+// The columns of a product from its rows: texts, flags, numbers. Empty cells change nothing, except in the store's own file, which is read to
+// the letter. Pure.
+
+import { normalizeCountry } from '#shop/catalog/country-of-origin.ts';
+import { isHsnCode } from '#shop/catalog/hsn-code.ts';
+import { IMPORTED_TEXTS, type ImportedText, PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
+import type { ImportChoices, ImportField } from './import-choices.ts';
+import type { ImportFile } from './import-file.ts';
+import type { ImportedFields } from './imported-product.ts';
+import { atLine, type Findings, findRow, readPrice, readUnits } from './imported-values.ts';
+import { decodeOwnList } from './own-columns.ts';
+import { hasParagraphs } from './read-properties.ts';
+import { parseDecimal, parseFlag, splitList } from './read-values.ts';
+import type { SourceRow } from './source-rows.ts';
+
+export interface FieldReader {
+  readonly file: ImportFile;
+  readonly choices: ImportChoices;
+  /** The rows with the columns of the product. */
+  readonly rows: readonly SourceRow[];
+  readonly variantRows: readonly SourceRow[];
+  readonly findings: Findings;
+}
+
+type Mutable<Fields> = { -readonly [Name in keyof Fields]: Fields[Name] };
+
+const MAX_KEYWORDS = 40;
+const MAX_KEYWORD_LENGTH = 60;
+const MAX_WEIGHT = 100_000;
+
+const isExact = ({ file }: FieldReader): boolean => file.kind === 'tanabana';
+const hasColumn = ({ choices }: FieldReader, field: ImportField): boolean => choices.columns.includes(field);
+
+const firstText = (reader: FieldReader, field: ImportField): string => findRow(reader.rows, field)?.text(field) ?? '';
+
+/** Does not count: a description may be long by its markup alone, and most of it is removed before it is stored. */
+const MARKUP = /<[^>]*>/g;
+
+function checkText(name: ImportedText, text: string, line: number, { problems }: Findings): void {
+  const { label, max } = PRODUCT_FIELDS[name];
+  const { length } = name === 'description' ? text.replace(MARKUP, '') : text;
+  if (length > max) problems.push(atLine(line, `${label} has ${length} letters; at most ${max} are possible.`));
+  else if (name === 'hsn' && !isHsnCode(text)) {
+    problems.push(atLine(line, `the HSN code ${text} must have 4, 6 or 8 digits.`));
+  }
+}
+
+function readTexts(reader: FieldReader, fields: Mutable<ImportedFields>): void {
+  for (const name of IMPORTED_TEXTS) {
+    const row = findRow(reader.rows, name);
+    if (row) {
+      fields[name] = row.text(name);
+      checkText(name, row.text(name), row.line, reader.findings);
+    } else if (isExact(reader) && hasColumn(reader, name)) fields[name] = '';
+  }
+  const country = fields.countryOfOrigin;
+  if (country && !isExact(reader)) fields.countryOfOrigin = normalizeCountry(country);
+}
+
+/** WooCommerce writes a line break as '\\n', and a backslash before an n of the text as '\\\\n'. */
+const withLineBreaks = (text: string): string =>
+  text
+    .split('\\\\n')
+    .map((part) => part.replaceAll('\\n', '\n'))
+    .join('\\n');
+
+/** The short one first. Text without markup before a text with paragraphs becomes a paragraph too. */
+function joinDescriptions(short: string, long: string): string {
+  if (short === '' || long === '') return short || long;
+  return hasParagraphs(long) && !hasParagraphs(short) ? `<p>${short}</p>${long}` : `${short}\n\n${long}`;
+}
+
+function readDescription(reader: FieldReader, fields: Mutable<ImportedFields>): void {
+  const [short, long] = [firstText(reader, 'shortDescription'), fields.description ?? ''];
+  const toText = reader.file.kind === 'woocommerce' ? withLineBreaks : (text: string) => text;
+  if (short !== '' || long !== '') fields.description = joinDescriptions(toText(short), toText(long));
+}
+
+const FLAGS = ['featured', 'trending', 'newArrival', 'bestSeller'] as const;
+
+function readFlag(reader: FieldReader, field: ImportField): boolean | null {
+  const row = findRow(reader.rows, field);
+  if (!row) return null;
+  const flag = parseFlag(row.text(field));
+  if (flag === null) {
+    reader.findings.problems.push(atLine(row.line, `“${row.text(field)}” should be yes or no.`));
+  }
+  return flag;
+}
+
+function readFlags(reader: FieldReader, fields: Mutable<ImportedFields>): void {
+  for (const field of FLAGS) {
+    const flag = readFlag(reader, field);
+    if (flag !== null) fields[field] = flag;
+  }
+  const [status, published] = [readFlag(reader, 'status'), readFlag(reader, 'published')];
+  if (status === null && published === null) return;
+  fields.status = status !== false && published !== false ? 'active' : 'inactive';
+}
+
+function readKeywords(reader: FieldReader): readonly string[] | undefined {
+  const row = findRow(reader.rows, 'keywords');
+  if (isExact(reader)) return hasColumn(reader, 'keywords') ? decodeOwnList(row?.text('keywords') ?? '') : undefined;
+  if (!row) return undefined;
+  const all = [...new Set(splitList(row.text('keywords')))];
+  const fitting = all.filter((keyword) => keyword.length <= MAX_KEYWORD_LENGTH).slice(0, MAX_KEYWORDS);
+  if (fitting.length < all.length) {
+    const limits = `at most ${MAX_KEYWORDS}, of ${MAX_KEYWORD_LENGTH} letters each`;
+    reader.findings.notes.push(atLine(row.line, `${fitting.length} of ${all.length} keywords are kept (${limits}).`));
+  }
+  return fitting;
+}
+
+const UNITS = ['lowStockThreshold', 'reorderPoint'] as const;
+
+function readNumbers(reader: FieldReader, fields: Mutable<ImportedFields>): void {
+  const { rows, file, findings } = reader;
+  for (const field of UNITS) {
+    const row = findRow(rows, field);
+    const units = row ? readUnits(row, field, file.delimiter, findings) : null;
+    if (units !== null) fields[field] = units;
+  }
+  const costRow = findRow(rows, 'cost');
+  const cost = costRow ? readPrice(costRow, 'cost', file.delimiter, findings) : null;
+  if (cost !== null || (isExact(reader) && hasColumn(reader, 'cost'))) fields.cost = cost?.amount ?? null;
+}
+
+/** The heaviest size: a parcel may not weigh more than it was booked for. A weight of 0 means that none was entered. */
+function readWeight(reader: FieldReader): number | null | undefined {
+  const { rows, variantRows, file } = reader;
+  const inGrams = (row: SourceRow): number => {
+    const [grams, kilograms] = [row.text('weightGrams'), row.text('weightKilograms')];
+    if (grams !== '') return parseDecimal(grams, file.delimiter) ?? 0;
+    return (parseDecimal(kilograms, file.delimiter) ?? 0) * 1_000;
+  };
+  const heaviest = Math.max(0, ...[...rows, ...variantRows].map(inGrams));
+  if (heaviest > MAX_WEIGHT) {
+    reader.findings.notes.push(atLine(rows[0]?.line ?? 0, `a weight of ${heaviest} g is left out.`));
+  } else if (heaviest > 0) return Math.max(1, Math.round(heaviest));
+  return isExact(reader) && hasColumn(reader, 'weightGrams') ? null : undefined;
+}
+
+const COLOR_HEX = /^#[0-9a-f]{6}$/;
+
+function readColorHex(reader: FieldReader): string | null | undefined {
+  const row = findRow(reader.rows, 'colorHex');
+  if (!row) return isExact(reader) && hasColumn(reader, 'colorHex') ? null : undefined;
+  const hex = row.text('colorHex').trim().toLowerCase();
+  if (COLOR_HEX.test(hex)) return hex;
+  reader.findings.notes.push(atLine(row.line, `the colour ${hex} is left out; it should be like #1f3a5f.`));
+  return undefined;
+}
+
+const depth = (path: string): number => path.split('>').length;
+
+/** Of several categories the deepest, and of these the first: 'Women, Women > Kurtas' is 'Women > Kurtas'. */
+export function findCategory(rows: readonly SourceRow[], { kind }: ImportFile): string {
+  const text = findRow(rows, 'category')?.text('category') ?? '';
+  if (text === '') return findRow(rows, 'standardCategory')?.text('standardCategory') ?? '';
+  if (kind !== 'woocommerce') return text;
+  const [first = '', ...others] = splitList(text);
+  return others.reduce((deepest, path) => (depth(path) > depth(deepest) ? path : deepest), first);
+}
+
+/** Prices are read per colour, in read-prices.ts. */
+export function readFields(reader: FieldReader): Mutable<ImportedFields> {
+  const fields: Mutable<ImportedFields> = {};
+  readTexts(reader, fields);
+  readDescription(reader, fields);
+  readFlags(reader, fields);
+  readNumbers(reader, fields);
+  const category = findCategory(reader.rows, reader.file);
+  if (category !== '') fields.category = category;
+  const taxClass = firstText(reader, 'taxClass');
+  if (taxClass !== '' || (isExact(reader) && hasColumn(reader, 'taxClass'))) fields.taxClass = taxClass;
+  const [keywords, weightGrams, colorHex] = [readKeywords(reader), readWeight(reader), readColorHex(reader)];
+  if (keywords !== undefined) fields.keywords = keywords;
+  if (weightGrams !== undefined) fields.weightGrams = weightGrams;
+  if (colorHex !== undefined) fields.colorHex = colorHex;
+  return fields;
+}

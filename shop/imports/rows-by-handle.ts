@@ -1,0 +1,90 @@
+// Groups rows by their handle, as Shopify's files and most others have them: rows with the same handle are one product, wherever they are in the
+// file; later rows leave the product's columns empty; a row may hold only a picture. Pure.
+
+import type { ImportField } from './import-choices.ts';
+import type { ImportFileKind } from './import-file.ts';
+import { findOptionKind } from './option-kind.ts';
+import { splitPictures } from './read-values.ts';
+import type { SourcePicture, SourceProduct, SourceVariant } from './source-product.ts';
+import type { SourceRow } from './source-rows.ts';
+
+/** A row with one of these is a variant. */
+const VARIANT_FIELDS: readonly ImportField[] = [
+  ...(['size', 'color', 'optionValue', 'sku', 'barcode', 'quantity', 'price', 'regularPrice', 'salePrice'] as const),
+];
+
+const isVariant = (row: SourceRow): boolean => VARIANT_FIELDS.some((field) => row.text(field) !== '');
+
+const groupKey = (row: SourceRow): string => (row.text('handle') || row.text('name')).trim().toLowerCase();
+
+/** The names of the options: only the first row of a product needs to have them. */
+const findOptionNames = (rows: readonly SourceRow[]): string[] =>
+  (rows[0]?.options ?? []).map((_, index) => rows.map((row) => row.options[index]?.name ?? '').find(Boolean) ?? '');
+
+function toVariant(row: SourceRow, optionNames: readonly string[], pictures: readonly SourcePicture[]): SourceVariant {
+  const options = row.options
+    .map(({ value }, index) => ({ name: optionNames[index] || `Option ${index + 1}`, value }))
+    .filter(({ value }) => value !== '')
+    .map((option) => ({ ...option, kind: findOptionKind(option.name, option.value) }));
+  const size = options.find(({ kind }) => kind === 'size');
+  const color = options.find(({ kind }) => kind === 'color');
+  const others = options.filter((option) => option.kind !== 'none' && option !== size && option !== color);
+  return {
+    row,
+    size: row.text('size') || (size?.value ?? ''),
+    color: color?.value ?? '',
+    others: others.map(({ name, value }) => ({ name, value })),
+    pictures,
+  };
+}
+
+const listPictures = (row: SourceRow, isOneAddress: boolean): SourcePicture[] =>
+  row
+    .texts('picture')
+    .flatMap((text) => (isOneAddress ? [text.trim()] : splitPictures(text)))
+    .map((source) => ({ source, alt: row.text('pictureAlt') }));
+
+const toPosition = (row: SourceRow): number => {
+  const position = Number.parseInt(row.text('picturePosition'), 10);
+  return Number.isNaN(position) ? Number.POSITIVE_INFINITY : position;
+};
+
+const byPosition = (rows: readonly SourceRow[]): SourceRow[] =>
+  rows.toSorted((one, other) => Math.sign(toPosition(one) - toPosition(other)) || 0);
+
+/** Shopify lists the product's pictures on its rows in any order; in other files a row's pictures are those of its colour. */
+function toProduct(rows: readonly SourceRow[], kind: ImportFileKind): SourceProduct {
+  const [first] = rows as readonly [SourceRow, ...SourceRow[]];
+  const isShopify = kind !== 'other';
+  const optionNames = findOptionNames(rows);
+  const variantRows = rows.filter(isVariant);
+  const variants = (variantRows.length > 0 ? variantRows : [first]).map((row) => {
+    const own = row.texts('variantPicture').map((source) => ({ source, alt: '' }));
+    const variant = toVariant(row, optionNames, isShopify ? own : [...own, ...listPictures(row, false)]);
+    // In the store's own file the colour is a column of the product: one handle is one colour.
+    return kind === 'tanabana' ? variant : { ...variant, color: variant.color || row.text('color') };
+  });
+  const pictureRows = isShopify ? byPosition(rows) : rows.filter((row) => !variantRows.includes(row));
+  return {
+    line: first.line,
+    handle: first.text('handle'),
+    rows,
+    variants,
+    pictures: pictureRows.flatMap((row) => listPictures(row, isShopify)),
+    sku: rows.map((row) => row.text('productSku')).find(Boolean) ?? '',
+    properties: [],
+    notes: [],
+    problems: groupKey(first) === '' ? [`Line ${first.line}: the row has neither a handle nor a name.`] : [],
+  };
+}
+
+export function groupByHandle(rows: readonly SourceRow[], kind: ImportFileKind): SourceProduct[] {
+  const groups = new Map<string, SourceRow[]>();
+  for (const row of rows) {
+    const key = groupKey(row) || `\n${row.line}`;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups.values()].map((group) => toProduct(group, kind));
+}

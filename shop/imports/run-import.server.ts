@@ -1,0 +1,54 @@
+// The job of an import: reads the file, stores its products, fetches their pictures, or undoes it. One call does a bounded part and queues the
+// next: a job that takes minutes would be taken for dead. Each part may run twice.
+
+import { and, eq, sql } from 'drizzle-orm';
+import { imports } from '#db/schema/imports.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { fetchPictures } from './fetch-pictures.server.ts';
+import { importBatch } from './import-batch.server.ts';
+import type { ImportChoices } from './import-choices.ts';
+import { queueImport } from './queue-import.server.ts';
+import { readImport } from './read-import.server.ts';
+import { undoProductsOfImport } from './undo-import.server.ts';
+
+/** Of 50 products: about half a minute. */
+const BATCHES_PER_JOB = 20;
+/** Four at once, 15 seconds each at most: two and a half minutes. */
+const PICTURES_PER_JOB = 40;
+
+/** True when products remain. */
+async function importBatches(ctx: ShopContext, id: string): Promise<boolean> {
+  for (let batch = 0; batch < BATCHES_PER_JOB; batch++) if ((await importBatch(ctx, id)) === 0) return false;
+  return true;
+}
+
+/** True when the import has more to do. */
+async function runPart(ctx: ShopContext, id: string): Promise<boolean> {
+  return (await importBatches(ctx, id)) || (await fetchPictures(ctx, id, PICTURES_PER_JOB)) > 0;
+}
+
+export async function runImport(ctx: ShopContext, id: string): Promise<void> {
+  if (!isRowId(id)) return;
+  const [found] = await ctx.db
+    .select({
+      status: imports.status,
+      startedBy: imports.startedBy,
+      readAt: imports.readAt,
+      choices: imports.choices,
+    })
+    .from(imports)
+    .where(eq(imports.id, id));
+  if (!found?.startedBy) return;
+  // The audit log and the ledger name the person who started it.
+  const asStarter: ShopContext = { ...ctx, actor: { kind: 'staff', ...found.startedBy } };
+  if (found.status === 'undoing') return undoProductsOfImport(asStarter, id);
+  if (found.status !== 'running') return;
+  if (found.readAt === null) await readImport(asStarter, id, found.choices as ImportChoices);
+  if (await runPart(asStarter, id)) return queueImport(ctx.db, id);
+  // A paused import is not done.
+  await ctx.db
+    .update(imports)
+    .set({ status: 'done', endedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(eq(imports.id, id), eq(imports.status, 'running')));
+}
