@@ -87,8 +87,12 @@ function findStoreCategory(name: string, categories: readonly StoreCategory[]): 
   return null;
 }
 
-export function guessChoices(file: ImportFile, categories: readonly StoreCategory[]): ImportChoices {
-  const columns = guessColumns(file);
+/** `columns`: those that staff have chosen; by default they are guessed too. */
+export function guessChoices(
+  file: ImportFile,
+  categories: readonly StoreCategory[],
+  columns: ImportChoices['columns'] = guessColumns(file),
+): ImportChoices {
   const products = groupProducts(file, columns);
   const toSize = file.kind === 'tanabana' ? (size: string) => size : normalizeSize;
   return {
