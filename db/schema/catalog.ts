@@ -143,6 +143,8 @@ export const products = pgTable(
     available: integer().notNull().default(0),
     /** The filter sizes that are available, one bit each (XS 1, S 2, M 4 …), maintained by the same trigger. */
     sizesLeft: integer().notNull().default(0),
+    /** Units sold lately, counted by a job: the sort by popularity. */
+    unitsSold: integer().notNull().default(0),
     /** The product's search words, maintained by a trigger. */
     search: tsvector(),
     /** Incremented by each edit of staff: the second of two concurrent editors gets a conflict. */
@@ -175,6 +177,7 @@ export const products = pgTable(
     index('products_discount')
       .on(table.discount, table.createdAt, table.id, table.price, table.sizesLeft, table.newArrival)
       .where(sql`${table.status} = 'active'`),
+    index('products_popular').on(table.unitsSold, table.createdAt, table.id).where(sql`${table.status} = 'active'`),
     index('products_category_latest')
       .on(table.categoryId, table.createdAt, table.id, table.price, table.sizesLeft)
       .where(sql`${table.status} = 'active'`),
@@ -287,15 +290,4 @@ export const searchSynonyms = pgTable(
     index('search_synonyms_words').using('gin', table.words),
     index('search_synonyms_finds').using('gin', table.finds),
   ],
-);
-
-/** Searches of shoppers without a result. */
-export const zeroResultSearches = pgTable(
-  'zero_result_searches',
-  {
-    text: text().primaryKey(),
-    times: integer().notNull().default(1),
-    lastAt: instant().notNull().defaultNow(),
-  },
-  (table) => [index('zero_result_searches_oldest').on(table.lastAt)],
 );

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { products, zeroResultSearches } from '#db/schema/catalog.ts';
+import { products } from '#db/schema/catalog.ts';
+import { zeroResultSearches } from '#db/schema/listings.ts';
 import { expectOk, GUEST, minutesAfterNow, openTestShop } from '#shop/testing/test-shop.ts';
 import { listActiveProducts } from './listing.server.ts';
 import { countSearchWords } from './search-query.server.ts';

@@ -1,7 +1,7 @@
 // Searches without a result, stored for staff: each text once, with its count and the time of the last search.
 
 import { count, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
-import { zeroResultSearches } from '#db/schema/catalog.ts';
+import { zeroResultSearches } from '#db/schema/listings.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
