@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { endOfIndianDay, parseAuditQuery, startOfIndianDay } from '#shop/audit-query.ts';
 import { parseAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
 import { parseSavedQuery, savedProductUrls } from '#shop/catalog/saved-query.ts';
-import { parseShopQuery, shopPath } from '#shop/catalog/shop-query.ts';
+import { shopPath } from '#shop/catalog/shop-query.ts';
+import { MAX_FACET_VALUES, parseShopQuery } from '#shop/catalog/shop-query-reader.ts';
 import { parseCouponsQuery } from '#shop/coupons/coupons-query.ts';
 import { parseUserFilters, toSearchedText as searchedUser } from '#shop/customers/user-query.ts';
 import { parseOrdersQuery } from '#shop/orders/admin-orders-query.ts';
@@ -102,8 +103,9 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   ),
   'shop/catalog/shop-query.ts': entry(
     parseShopQuery,
-    ({ category, search, max, after }) =>
-      isNullOr(category, (slug) => isStorableText(slug, 100)) &&
+    ({ categories, colors, fabrics, occasions, countries, search, max, after }) =>
+      [categories, colors, fabrics, occasions, countries].every((values) => values.length <= MAX_FACET_VALUES) &&
+      [...categories, ...colors, ...fabrics, ...occasions, ...countries].every((text) => isStorableText(text, 100)) &&
       isNullOr(search, (text) => isStorableText(text, 100) && text !== '') &&
       isNullOr(max, (cap) => isWithin(cap, 0, 4_999)) &&
       isNullOr(after, (cursor) => isStorableText(cursor, 36)),
@@ -159,7 +161,8 @@ describe('every parser of a query string', () => {
   });
 });
 
-const QUERY_KEY_READ = /\b(?:searchParams|[pP]arams|query|asked|getQuery\(request\))\s*\.(?:get|has)\('([^']+)'\)/g;
+const QUERY_KEY_READ =
+  /\b(?:searchParams|[pP]arams|query|asked|getQuery\(request\))\s*\.(?:get|getAll|has)\('([^']+)'\)/g;
 
 /** The URL omits the default: without a search, sorting by the newest equals no sort. */
 function withoutDefaultSort(query: unknown): unknown {

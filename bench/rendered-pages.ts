@@ -68,8 +68,8 @@ export function shopQueries(dice: Dice, names: readonly string[], count: number)
   const categories = ['ethnic', 'dresses', 'western', 'accessories', 'footwear', 'bags', 'new'];
   return Array.from({ length: count }, () => ({
     ...EMPTY_QUERY,
-    category: dice.chance(0.6) ? dice.pick(categories) : null,
-    size: dice.chance(0.4) ? dice.pick(SHOP_SIZES) : null,
+    categories: dice.chance(0.6) ? [dice.pick(categories)] : [],
+    sizes: dice.chance(0.4) ? [dice.pick(SHOP_SIZES)] : [],
     max: dice.chance(0.4) ? dice.between(3, 49) * 100 : null,
     sort: dice.chance(0.6) ? dice.pick(SHOP_SORTS) : null,
     search: dice.chance(0.4) ? (searchTexts(dice, names, 1)[0] ?? null) : null,

@@ -7,6 +7,7 @@ import { ADMIN_PRODUCTS } from './admin-products.ts';
 import type { BenchPart } from './bench.ts';
 import { openBenchDatabases } from './bench-databases.ts';
 import { BROWSER } from './browser.ts';
+import { FACETS } from './facets.ts';
 import { IMPORT } from './import.ts';
 import { holds } from './measurement.ts';
 import { type Options, parseOptions } from './options.ts';
@@ -35,6 +36,7 @@ const BENCHES: Readonly<Record<string, readonly BenchPart[]>> = {
   orders: [...REFERENCES, ...ORDERS],
   import: IMPORT,
   search: SEARCH,
+  facets: FACETS,
   'admin-orders': ADMIN_ORDERS,
   'admin-products': ADMIN_PRODUCTS,
   growth: [...GROWN_PAGES, ...GROWN_START_AND_MEMORY, ...GROWN_ORDERS],

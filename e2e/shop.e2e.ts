@@ -112,7 +112,7 @@ test('sorts search results by best match until another sort is chosen', async ({
   await sort.selectOption('latest');
   await expect(page).toHaveURL(/search=kurta&sort=latest/);
   await expect(sort).toHaveValue('latest');
-  await expect(sort.getByRole('option')).toHaveCount(5);
+  await expect(sort.getByRole('option')).toHaveCount(6);
 });
 
 test('S-SHOP-19 shows featured products below the grid while no filter is set', async ({ page, ownStore: store }) => {

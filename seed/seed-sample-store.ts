@@ -11,6 +11,7 @@ import { storedValue } from '#shop/coupons/coupon-types.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
 import { rupees } from '#shop/money/money.ts';
 import { markAllNotificationsRead } from '#shop/notifications/read-notifications.server.ts';
+import { countUnitsSold } from '#shop/orders/count-units-sold.server.ts';
 import { addPage, savePage } from '#shop/pages/change-pages.server.ts';
 import { listPages } from '#shop/pages/list-pages.server.ts';
 import { isBuiltInSlug } from '#shop/pages/page-slug.ts';
@@ -213,6 +214,7 @@ export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, proj
   expectOk(await updateSettings(ctx, { version: null, change: { legal: SAMPLE_LEGAL, gst } }), 'the legal data');
   // The first person is the administrator, who has no orders.
   await seedOrders(ctx, persons.slice(1));
+  await countUnitsSold(ctx);
   await seedFeedback(ctx, persons, productIds);
   await seedComplaints(ctx);
   await markAllNotificationsRead(ctx, daysBefore(ctx.now, 1));

@@ -13,7 +13,7 @@ import { loadShop } from '#app/storefront/shop/load-shop.server.ts';
 import { parseEnv } from '#config/env.server.ts';
 import { ReadReplica } from '#db/read-replica.server.ts';
 import { type ReplicatedDatabase, startReplicatedDatabase } from '#db/testing/standby.ts';
-import { parseShopQuery } from '#shop/catalog/shop-query.ts';
+import { parseShopQuery } from '#shop/catalog/shop-query-reader.ts';
 import { createLog } from './log.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -83,7 +83,7 @@ async function loadPage(urlPath: string): Promise<ShownPage> {
 }
 let renders = 0;
 /** A URL that is not cached yet, so the page is rendered. */
-const loadUncachedPage = () => loadPage(`/shop?max=${100_000 + renders++}`);
+const loadUncachedPage = () => loadPage(`/shop?max=${1_000 + renders++}`);
 const isReadFromStandby = async () => (await loadUncachedPage()).standby;
 
 /** A commit without a visible change, so that the log position does not stay at a boundary of two log pages. */

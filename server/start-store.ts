@@ -157,6 +157,7 @@ export async function startStore({
       connectionsPerIp: env.TRUSTED_PROXIES === 0 ? env.MAX_CONNECTIONS_PER_IP : null,
     });
     const port = await listen(server, env);
+    opened.warmUp();
     announce(env, { port, store: opened, print });
     stopOnSignal(async (signal) => {
       opened.beginShutdown();

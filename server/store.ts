@@ -9,6 +9,7 @@ import { inShare } from '#db/connection-share.server.ts';
 import { isDatabaseUnavailable } from '#db/database-unavailable.server.ts';
 import { createDemoMailbox } from '#providers/mail/demo-mailbox.ts';
 import type { Actor } from '#shop/actor.ts';
+import { getFacetIndex } from '#shop/catalog/facet-index.server.ts';
 import { toNetwork } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type Accounts, createAccounts } from '#shop/customers/accounts.server.ts';
@@ -57,6 +58,8 @@ export interface Store {
   /** How shoppers can pay, with the keys of the environment or the database. */
   readonly payments: { readonly areOnline: boolean; readonly areTest: boolean };
   startJobs(): Promise<void>;
+  /** Reads what the first pages need; they wait for it, other requests do not. */
+  warmUp(): void;
   /** Reports not ready and closes each connection after its next response, but keeps serving until the load balancer has noticed. */
   beginShutdown(): void;
   /** Open pages reconnect by themselves, to another node. The caller drains the listener. */
@@ -267,6 +270,11 @@ export async function createStore({
         backUp: isBackedUpNightly(env) ? (ctx) => runNightlyBackup(ctx, env, databaseUrl) : null,
         share: shares.jobs,
       });
+    },
+    warmUp() {
+      inShare(shares.publicPages, async () => getFacetIndex(await contextForPublicPage())).catch((error: unknown) =>
+        log.warn({ err: error }, 'facet index could not be read; the first shop page reads it'),
+      );
     },
     beginShutdown() {
       shuttingDown = true;

@@ -17,6 +17,7 @@ export type PeriodicJobName =
   | 'poll-shipments'
   | 'remove-unused-uploads'
   | 'count-search-words'
+  | 'count-units-sold'
   | 'report-overdue-complaints'
   | 'verify-invariants'
   | 'nightly-backup';

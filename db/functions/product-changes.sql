@@ -27,14 +27,14 @@ END $$;
 CREATE OR REPLACE TRIGGER products_inserted AFTER INSERT ON products REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION products_inserted();
 
--- Columns that other triggers maintain (sums, search words) are not compared: a change of stock is announced by its own trigger.
+-- Columns that other triggers and jobs maintain (sums, search words) are not compared: a change of stock is announced by its own trigger.
 CREATE OR REPLACE FUNCTION products_updated() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE changed uuid[];
 BEGIN
   SELECT array_agg(id) INTO changed FROM (
-    SELECT id, to_jsonb(n) - ARRAY['stock', 'available', 'sizes_left', 'search', 'version', 'updated_at'] FROM added n
+    SELECT id, to_jsonb(n) - ARRAY['stock', 'available', 'sizes_left', 'units_sold', 'search', 'version', 'updated_at'] FROM added n
     EXCEPT
-    SELECT id, to_jsonb(o) - ARRAY['stock', 'available', 'sizes_left', 'search', 'version', 'updated_at'] FROM removed o
+    SELECT id, to_jsonb(o) - ARRAY['stock', 'available', 'sizes_left', 'units_sold', 'search', 'version', 'updated_at'] FROM removed o
   ) different;
   IF changed IS NULL THEN RETURN NULL; END IF;
   PERFORM recount_categories((

@@ -143,6 +143,8 @@ export const products = pgTable(
     available: integer().notNull().default(0),
     /** The filter sizes that are available, one bit each (XS 1, S 2, M 4 …), maintained by the same trigger. */
     sizesLeft: integer().notNull().default(0),
+    /** Units sold lately, counted by a job: the sort by popularity. */
+    unitsSold: integer().notNull().default(0),
     /** The product's search words, maintained by a trigger. */
     search: tsvector(),
     /** Incremented by each edit of staff: the second of two concurrent editors gets a conflict. */
@@ -175,6 +177,7 @@ export const products = pgTable(
     index('products_discount')
       .on(table.discount, table.createdAt, table.id, table.price, table.sizesLeft, table.newArrival)
       .where(sql`${table.status} = 'active'`),
+    index('products_popular').on(table.unitsSold, table.createdAt, table.id).where(sql`${table.status} = 'active'`),
     index('products_category_latest')
       .on(table.categoryId, table.createdAt, table.id, table.price, table.sizesLeft)
       .where(sql`${table.status} = 'active'`),

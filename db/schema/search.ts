@@ -1,7 +1,7 @@
-// Searching: the words of the products, synonyms, and searches without a result.
+// Finding products: their words, synonyms, searches without a result, and changes for the facet index.
 
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 
 /**
@@ -51,4 +51,24 @@ export const zeroResultSearches = pgTable(
     lastAt: instant().notNull().defaultNow(),
   },
   (table) => [index('zero_result_searches_oldest').on(table.lastAt)],
+);
+
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/**
+ * Products whose filters or sort values changed, written by a trigger and deleted after a day. Each node reads it to keep its facet
+ * index current. The transaction's id tells which changes a node has not seen, in whatever order the transactions commit.
+ */
+export const productFacetChanges = pgTable(
+  'product_facet_changes',
+  {
+    /** No foreign key: a deleted product has a row too. */
+    productId: uuid().notNull(),
+    changedIn: transactionId().notNull().default(sql`pg_current_xact_id()`),
+    changedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('product_facet_changes_in').on(table.changedIn),
+    index('product_facet_changes_at').on(table.changedAt),
+  ],
 );

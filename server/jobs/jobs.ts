@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { type ConnectionShare, inShare } from '#db/connection-share.server.ts';
 import { findBreachesAt } from '#db/invariants.server.ts';
 import { bagChangeKeys, rateLimits, sessions, verificationTokens } from '#db/schema/people.ts';
+import { deleteOldFacetChanges } from '#shop/catalog/facet-index.server.ts';
 import { countSearchWords } from '#shop/catalog/search-query.server.ts';
 import { deleteOldZeroResultSearches } from '#shop/catalog/zero-result-searches.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -14,6 +15,7 @@ import { reportOverdueGrievances } from '#shop/grievances/report-overdue.server.
 import { requeueImports } from '#shop/imports/queue-import.server.ts';
 import { runImport } from '#shop/imports/run-import.server.ts';
 import type { JobName } from '#shop/job-names.ts';
+import { countUnitsSold } from '#shop/orders/count-units-sold.server.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
 import { refreshDailyOrderStats } from '#shop/orders/order-days.server.ts';
 import { processPaymentWebhook, requeuePaymentWebhooks } from '#shop/payments/payment-webhooks.server.ts';
@@ -60,6 +62,7 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
   { task: 'poll-shipments', everyS: 5 * MINUTE_S, queueName: 'poll-shipments' },
   { task: 'remove-unused-uploads', everyS: DAY_S, offsetS: 22.25 * HOUR_S },
   { task: 'count-search-words', everyS: HOUR_S, offsetS: 7 * MINUTE_S },
+  { task: 'count-units-sold', everyS: HOUR_S, offsetS: 23 * MINUTE_S },
   { task: 'report-overdue-complaints', everyS: HOUR_S, offsetS: 11 * MINUTE_S, queueName: 'report-overdue-complaints' },
   // At 03:00 in India, 21:30 UTC.
   {
@@ -178,6 +181,10 @@ export async function startJobs(options: Options): Promise<Jobs> {
     'count-search-words': async (ctx) => {
       await countSearchWords(ctx);
       await deleteOldZeroResultSearches(ctx);
+    },
+    'count-units-sold': async (ctx) => {
+      await countUnitsSold(ctx);
+      await deleteOldFacetChanges(ctx);
     },
     'report-overdue-complaints': (ctx) => reportOverdueGrievances(ctx),
     'verify-invariants': async (ctx) => reportBreaches(ctx, await findBreachesAt(databaseUrl)),

@@ -1,32 +1,58 @@
 // The URLs of public pages and the query keys that select their content. Every other query key (campaign tags, noise, attacks on the cache)
 // is ignored, so that it can neither create a second copy of a page nor fill the memory.
 
+import { shopPath } from '#shop/catalog/shop-query.ts';
+import { parseShopQuery } from '#shop/catalog/shop-query-reader.ts';
 import { slugProblem } from '#shop/pages/page-slug.ts';
 
 interface PublicPage {
   readonly path: RegExp;
-  readonly query: readonly string[];
+  /** The query string under which the page is cached. */
+  readonly toQuery: (params: URLSearchParams) => string;
+}
+
+const MAX_PARAM_LENGTH = 200;
+
+/** The first value of each of these keys, in a fixed order. */
+const only =
+  (...keys: readonly string[]): PublicPage['toQuery'] =>
+  (params) => {
+    const kept = new URLSearchParams();
+    for (const key of keys.toSorted()) {
+      const value = params.get(key);
+      if (value !== null && value !== '' && value.length <= MAX_PARAM_LENGTH) kept.set(key, value);
+    }
+    return kept.toString();
+  };
+
+/** The values of the shop's filters are sorted and limited, and invalid ones are dropped. */
+function toShopQuery(params: URLSearchParams): string {
+  const short = [...params].filter(([, value]) => value.length <= MAX_PARAM_LENGTH);
+  const query = parseShopQuery(new URLSearchParams(short));
+  return shopPath(query, { after: query.after }).split('?')[1] ?? '';
+}
+
+function toShopPageQuery(params: URLSearchParams): string {
+  const query = new URLSearchParams(toShopQuery(params));
+  query.delete('sections');
+  return query.toString();
 }
 
 const PUBLIC_PAGES: readonly PublicPage[] = [
-  { path: /^\/$/, query: [] },
-  {
-    path: /^\/shop$/,
-    query: ['category', 'search', 'size', 'max', 'country', 'sort', 'sections', 'after'],
-  },
-  { path: /^\/shop-page$/, query: ['category', 'search', 'size', 'max', 'country', 'sort', 'after'] },
-  { path: /^\/product\/[a-z0-9-]{1,200}$/, query: [] },
-  { path: /^\/search$/, query: [] },
-  { path: /^\/suggestions$/, query: ['q'] },
-  { path: /^\/(?:contact|grievance|wishlist|cart)$/, query: [] },
+  { path: /^\/$/, toQuery: only() },
+  { path: /^\/shop$/, toQuery: toShopQuery },
+  { path: /^\/shop-page$/, toQuery: toShopPageQuery },
+  { path: /^\/product\/[a-z0-9-]{1,200}$/, toQuery: only() },
+  { path: /^\/search$/, toQuery: only() },
+  { path: /^\/suggestions$/, toQuery: only('q') },
+  { path: /^\/(?:contact|grievance|wishlist|cart)$/, toQuery: only() },
 ];
 
 /** Content pages such as /returns and /size-guide: every address that no route of the store has. */
-const findContentPage = (path: string): Pick<PublicPage, 'query'> | null =>
-  slugProblem(path.slice(1)) === null ? { query: [] } : null;
+const findContentPage = (path: string): Pick<PublicPage, 'toQuery'> | null =>
+  slugProblem(path.slice(1)) === null ? { toQuery: only() } : null;
 
 const MAX_URL_LENGTH = 2_000;
-const MAX_PARAM_LENGTH = 200;
 
 /** '/_.data' is the router's data URL of '/', '/shop.data' that of '/shop'. */
 function pagePath(pathname: string): { readonly path: string; readonly isData: boolean } {
@@ -46,11 +72,6 @@ export function publicPageUrl(rawUrl: string): string | null {
   const params = new URLSearchParams(queryStart < 0 ? '' : rawUrl.slice(queryStart + 1));
   // A data request for only some of the routes is rare: it is rendered, but not cached.
   if (isData && params.has('_routes')) return null;
-  const keyParams = new URLSearchParams();
-  for (const key of [...page.query].sort()) {
-    const value = params.get(key);
-    if (value !== null && value !== '' && value.length <= MAX_PARAM_LENGTH) keyParams.set(key, value);
-  }
-  const query = keyParams.toString();
+  const query = page.toQuery(params);
   return query ? `${pathname}?${query}` : pathname;
 }

@@ -56,7 +56,9 @@ describe.each(['not counted', 'counted'])('with word counts %s', (state) => {
     const cheap = await inOrder(`color = 'Red' and price <= 40000`, 'price, id');
     expect(await allPages({ search: 'red kurta', sort: 'low', max: 400 })).toEqual(cheap);
     const latest = await inOrder('true', 'created_at desc, id desc');
-    expect(await allPages({ search: 'kurta', sort: 'latest', category: 'wear' }, 5)).toEqual(latest.slice(0, 5 * 24));
+    expect(await allPages({ search: 'kurta', sort: 'latest', categories: ['wear'] }, 5)).toEqual(
+      latest.slice(0, 5 * 24),
+    );
   });
 
   test('finds and counts a rare word beside a frequent one', async () => {

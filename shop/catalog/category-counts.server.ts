@@ -1,5 +1,6 @@
-// The number of active products, in all and per category: a trigger maintains it, so that no request has to count.
+// The number of active products, in all and per category: a trigger maintains it, so that no request has to count. In the shop's order.
 
+import { asc } from 'drizzle-orm';
 import { preparedQuery } from '#db/prepared-query.server.ts';
 import { categories } from '#db/schema/catalog.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -9,16 +10,19 @@ const categoryCounts = preparedQuery((db) =>
     .select({
       id: categories.id,
       slug: categories.slug,
+      name: categories.name,
       status: categories.status,
       products: categories.productCount,
     })
     .from(categories)
+    .orderBy(asc(categories.position), asc(categories.name))
     .prepare('category_counts'),
 );
 
 export interface CategoryCount {
   readonly id: string;
   readonly slug: string;
+  readonly name: string;
   readonly status: 'active' | 'inactive';
   readonly products: number;
 }

@@ -3,25 +3,9 @@
 // When many match, collecting them would take long, but a scan in the requested order soon finds enough of them.
 
 import { type SQL, sql } from 'drizzle-orm';
-import { SHOP_SIZES } from '#config/store.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { SearchQuery, WordQuery } from './search-query.server.ts';
-import type { ShopSize, ShopSort } from './shop-query.ts';
-
-/** Filters of the grid, from the URL or understood from the search. Prices in whole rupees. */
-export interface PriceAndSize {
-  readonly size: ShopSize | null;
-  readonly min: number | null;
-  readonly max: number | null;
-}
-
-export function priceAndSizeConditions({ size, min, max }: PriceAndSize): SQL[] {
-  const conditions: SQL[] = [];
-  if (min !== null) conditions.push(sql`price >= ${min * 100}`);
-  if (max !== null) conditions.push(sql`price <= ${max * 100}`);
-  if (size) conditions.push(sql`(sizes_left & ${2 ** SHOP_SIZES.indexOf(size)}) <> 0`);
-  return conditions;
-}
+import type { ShopSort } from './shop-query.ts';
 
 interface Order {
   readonly columns: readonly string[];
@@ -35,6 +19,7 @@ export const ORDERS: Record<ShopSort, Order> = {
   high: { columns: ['price', 'id'], direction: 'desc' },
   best: { columns: ['rating', 'reviews', 'created_at', 'id'], direction: 'desc' },
   discount: { columns: ['discount', 'created_at', 'id'], direction: 'desc' },
+  popular: { columns: ['units_sold', 'created_at', 'id'], direction: 'desc' },
   country: { columns: ['country_of_origin', 'id'], direction: 'asc' },
 };
 
@@ -101,6 +86,26 @@ export async function scanInOrder(
 export const expectedScan = (matches: number, total: number, limit: number): number =>
   Math.ceil((limit * total) / matches);
 
+/** The ids of all products that match, 16 bytes each, in no order; null when they are more than `limit`. */
+export async function findMatchingIds(
+  ctx: ShopContext,
+  { indexed, unindexed }: WordQuery,
+  limit: number,
+): Promise<Buffer | null> {
+  // Materialized for the same reason as below.
+  const { rows } = await ctx.db.execute<{ ids: Buffer | null }>(sql`
+    with matching as materialized (
+      select id from products where search @@ ${indexed}::tsquery${unindexedCondition(unindexed)} and status = 'active'
+    )
+    select string_agg(uuid_send(id), '') as ids from (select id from matching limit ${limit + 1}) limited`);
+  const ids = rows[0]?.ids ?? Buffer.alloc(0);
+  return ids.length > 16 * limit ? null : ids;
+}
+
+/** Written so that no index can be used for it. */
+const unindexedCondition = (unindexed: string | null): SQL =>
+  unindexed === null ? sql`` : sql` and coalesce(search, '') @@ ${unindexed}::tsquery`;
+
 interface MatchQuery {
   readonly where: SQL;
   /** Null sorts by relevance. */
@@ -124,15 +129,12 @@ interface RankedMatches extends Record<string, unknown> {
 export async function rankMatches(ctx: ShopContext, query: MatchQuery): Promise<RankedMatches> {
   const { where, order, searchQuery, matching, skip, limit, maxSorted, ifMore } = query;
   const best = sql`search @@ ${searchQuery.literal}::tsquery desc, ts_rank(search, ${searchQuery.anywhere.full}::tsquery) desc, ${orderBy(ORDERS.best)}`;
-  // Written so that no index can be used for it.
-  const unindexedCondition =
-    matching.unindexed === null ? sql`` : sql` and coalesce(search, '') @@ ${matching.unindexed}::tsquery`;
   // A materialized CTE: planned together with the limit, the planner would prefer to read the table from its start. It still
   // produces no more rows than are fetched from it. They are sorted only when needed: sorting is half of the work.
   const { rows } = await ctx.db.execute<RankedMatches>(sql`
     with matching as materialized (
-      select id, search, price, discount, rating, reviews, created_at, country_of_origin from products
-      where search @@ ${matching.indexed}::tsquery${unindexedCondition} and ${where}
+      select id, search, price, discount, rating, reviews, units_sold, created_at, country_of_origin from products
+      where search @@ ${matching.indexed}::tsquery${unindexedCondition(matching.unindexed)} and ${where}
     ), limited as materialized (select * from matching limit ${maxSorted + 1})
     select found, case when found <= ${ifMore === 'some' ? maxSorted + 1 : maxSorted}
       then array(select id from limited order by ${order ? orderBy(order) : best} offset ${skip} limit ${limit}) else '{}' end as ids

@@ -10,7 +10,7 @@ export type ProductRow = typeof products.$inferSelect;
 
 /** Set by the store; the form does not have them. */
 type MaintainedColumn =
-  | ('id' | 'slug' | 'discountIsManual' | 'reviews' | 'stock' | 'available' | 'sizesLeft' | 'search')
+  | ('id' | 'slug' | 'discountIsManual' | 'reviews' | 'stock' | 'available' | 'sizesLeft' | 'unitsSold' | 'search')
   | ('colorHex' | 'styleId' | 'version' | 'deletedAt' | 'createdAt' | 'updatedAt');
 
 export type EditedColumn = Exclude<keyof ProductRow, MaintainedColumn>;

@@ -5,7 +5,7 @@
 import type { ProductRow } from './product-fields.ts';
 
 type RecordColumns = Readonly<
-  Omit<ProductRow, 'sku' | 'weightGrams' | 'available' | 'sizesLeft' | 'search' | 'version' | 'deletedAt'>
+  Omit<ProductRow, 'sku' | 'weightGrams' | 'available' | 'sizesLeft' | 'unitsSold' | 'search' | 'version' | 'deletedAt'>
 >;
 
 /** The columns with the category's slug and the picture keys in order. */

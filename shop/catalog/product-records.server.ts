@@ -12,6 +12,7 @@ const {
   weightGrams: weight,
   available: _available,
   sizesLeft: _sizesLeft,
+  unitsSold: _unitsSold,
   search: _search,
   version: _version,
   deletedAt,

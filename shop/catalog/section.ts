@@ -16,7 +16,7 @@ interface SectionKind {
 
 export const SECTIONS: readonly SectionKind[] = [
   { flag: 'featured', title: 'Featured', allProductsPath: shopPath(EMPTY_QUERY) },
-  { flag: 'newArrival', title: 'New Arrivals', allProductsPath: shopPath(EMPTY_QUERY, { category: NEW_ARRIVALS }) },
+  { flag: 'newArrival', title: 'New Arrivals', allProductsPath: shopPath(EMPTY_QUERY, { categories: [NEW_ARRIVALS] }) },
   { flag: 'trending', title: 'Trending', allProductsPath: shopPath(EMPTY_QUERY) },
   { flag: 'bestSeller', title: 'Best Sellers', allProductsPath: shopPath(EMPTY_QUERY, { sort: 'best' }) },
 ];

@@ -18,7 +18,7 @@ test('S-CALL-07 lists products by category or by flag, active ones only', async 
     await shop.addProduct({ name: `Hidden ${flag}`, [flag]: true, status: 'inactive' });
     expect(names(await listProductsByFlag(shop.as(GUEST), flag, 10))).toEqual([`Shown ${flag}`]);
   }
-  const { products } = await listActiveProducts(shop.as(GUEST), { ...EMPTY_QUERY, category: 'stoles' });
+  const { products } = await listActiveProducts(shop.as(GUEST), { ...EMPTY_QUERY, categories: ['stoles'] });
   expect(names(products)).toEqual(['Plain']);
 });
 

@@ -7,20 +7,23 @@ import { replaceWords } from './spelling.ts';
 import { interpretSearch, type SearchPart, type UnderstoodSearch } from './understood-search.ts';
 
 interface AppliedFilters {
-  readonly size: ShopSize | null;
+  readonly sizes: readonly ShopSize[];
   readonly min: number | null;
   readonly max: number | null;
 }
 
+const hasSizes = ({ sizes }: ShopQuery): boolean => sizes.length > 0;
+const hasPrices = ({ max, prices }: ShopQuery): boolean => max !== null || prices.length > 0;
+
 /** The filters of the URL, and those of the search where the URL has none. */
 export function applyTypedFilters(query: ShopQuery, { size, min, max }: UnderstoodSearch): AppliedFilters {
-  const price = query.max === null ? { min, max } : { min: null, max: query.max };
-  return { size: query.size ?? size, ...price };
+  const price = hasPrices(query) ? { min: null, max: query.max } : { min, max };
+  return { sizes: hasSizes(query) || size === null ? query.sizes : [size], ...price };
 }
 
 function shownParts(query: ShopQuery, parts: readonly SearchPart[]): readonly SearchPart[] {
   const isReplaced = ({ kind }: SearchPart) =>
-    (kind === 'size' && query.size !== null) || (kind === 'price' && query.max !== null);
+    (kind === 'size' && hasSizes(query)) || (kind === 'price' && hasPrices(query));
   const shown = parts.filter((part) => !isReplaced(part));
   return shown.length < parts.length && shown.every(({ kind }) => kind === 'words') ? [] : shown;
 }
@@ -38,7 +41,7 @@ export function toShownSearch(
     words: words === '' ? null : words,
     correctedFrom: isCorrected ? typed : null,
     parts: shownParts(query, parts),
-    size: query.size === null ? size : null,
-    max: query.max === null ? max : null,
+    size: hasSizes(query) ? null : size,
+    max: hasPrices(query) ? null : max,
   };
 }

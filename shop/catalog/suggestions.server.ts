@@ -7,14 +7,8 @@ import { categories, pictures, productPictures, products } from '#db/schema/cata
 import type { ShopContext } from '#shop/context.ts';
 import { mainPicture, toPicture } from './card-query.server.ts';
 import { listCategoryCounts } from './category-counts.server.ts';
-import {
-  expectedScan,
-  findInOrder,
-  ORDERS,
-  priceAndSizeConditions,
-  rankMatches,
-  scanInOrder,
-} from './find-products.server.ts';
+import { priceAndSizeConditions } from './filter-conditions.server.ts';
+import { expectedScan, findInOrder, ORDERS, rankMatches, scanInOrder } from './find-products.server.ts';
 import { parseSearch, type SearchQuery } from './search-query.server.ts';
 import { normalizeSearch } from './shop-query.ts';
 import { MAX_SUGGESTIONS, type Suggestion } from './suggestion.ts';
@@ -77,8 +71,9 @@ async function findIds(ctx: ShopContext, where: SQL, searchQuery: SearchQuery): 
 
 async function findSuggestedIds(ctx: ShopContext, text: string): Promise<readonly string[]> {
   const understood = interpretSearch(text, true);
-  const { words, isLiteral } = understood;
-  const where = sql.join([ACTIVE, ...priceAndSizeConditions(understood)], sql` and `);
+  const { words, isLiteral, size } = understood;
+  const filters = { ...understood, sizes: size === null ? [] : [size] };
+  const where = sql.join([ACTIVE, ...priceAndSizeConditions(filters)], sql` and `);
   if (words === '') return findInOrder(ctx, where, ORDERS.best, MAX_SUGGESTIONS);
   const parsed = await parseSearch(ctx, words, isLiteral ? 'literal' : 'plain');
   const ids = parsed ? await findIds(ctx, where, parsed.query) : [];

@@ -104,10 +104,10 @@ describe('S-SRCH-03 shows the parts, each with the search without it', () => {
 test('S-SRCH-04 a filter that the shopper sets replaces the one in her search', () => {
   const text = 'kurta xl 500 to 1000';
   const understood = interpretSearch(text);
-  expect(applyTypedFilters(EMPTY_QUERY, understood)).toEqual({ size: 'XL', min: 500, max: 1000 });
-  const own = { ...EMPTY_QUERY, size: 'M', max: 2000 } as const;
-  expect(applyTypedFilters(own, understood)).toEqual({ size: 'M', min: null, max: 2000 });
-  expect(toShownSearch({ ...EMPTY_QUERY, size: 'M' }, text).parts.map(({ label }) => label)).toEqual([
+  expect(applyTypedFilters(EMPTY_QUERY, understood)).toEqual({ sizes: ['XL'], min: 500, max: 1000 });
+  const own = { ...EMPTY_QUERY, sizes: ['M'], max: 2000 } as const;
+  expect(applyTypedFilters(own, understood)).toEqual({ sizes: ['M'], min: null, max: 2000 });
+  expect(toShownSearch({ ...EMPTY_QUERY, sizes: ['M'] }, text).parts.map(({ label }) => label)).toEqual([
     'kurta',
     '₹500 to ₹1,000',
   ]);

@@ -54,7 +54,7 @@ export function SearchScreen({ categories, bestsellers }: SearchScreenProps) {
 }
 
 const CategoryLink = ({ category: { slug, name, picture } }: { readonly category: Category }) => (
-  <a className="cat" href={shopPath(EMPTY_QUERY, { category: slug })}>
+  <a className="cat" href={shopPath(EMPTY_QUERY, { categories: [slug] })}>
     <span className={classNames('cat__pic', picture === null && 'cat__pic--bare')}>
       {picture && <Picture picture={picture} sizes="(min-width: 1024px) 16vw, 31vw" widths={TILE_WIDTHS} alt="" />}
     </span>

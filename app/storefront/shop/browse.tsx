@@ -4,6 +4,7 @@ import { useNavigation } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Category } from '#shop/catalog/category.ts';
+import type { Facets } from '#shop/catalog/facets.ts';
 import { countFoundText, type Listing } from '#shop/catalog/listing.ts';
 import type { ShopQuery } from '#shop/catalog/shop-query.ts';
 import { useRecordSearch } from '../recent-searches.ts';
@@ -19,13 +20,14 @@ interface BrowseProps {
   readonly query: ShopQuery;
   readonly listing: Listing;
   readonly categories: readonly Category[];
-  /** Countries of origin; empty in a shop without imported products. */
-  readonly countries: readonly string[];
+  readonly facets: Facets;
+  /** False in a shop without imported products. */
+  readonly hasCountries: boolean;
   /** The number of cards above the fold, whose pictures are not lazy-loaded. */
   readonly eager: number;
 }
 
-export function Browse({ query, listing, categories, countries, eager }: BrowseProps) {
+export function Browse({ query, listing, facets, categories, hasCountries, eager }: BrowseProps) {
   const selection = useShopSelection(query);
   const { search, shown } = toShownSelection(selection, query, listing);
   const navigation = useNavigation();
@@ -53,7 +55,7 @@ export function Browse({ query, listing, categories, countries, eager }: BrowseP
             <Icon name="filter" size="sm" />
             {filterCount === 0 ? 'Filters' : `Filters (${filterCount})`}
           </button>
-          <SortSelect selection={selection} hasCountries={countries.length > 0} />
+          <SortSelect selection={selection} hasCountries={hasCountries} />
           <Button className="without-script" size="sm" variant="quiet" type="submit" form={FILTERS_ID}>
             Apply
           </Button>
@@ -68,7 +70,7 @@ export function Browse({ query, listing, categories, countries, eager }: BrowseP
           selection={shown}
           pathWithoutFilters={pathWithoutFilters(selection.query, search)}
           categories={categories}
-          countries={countries}
+          facets={facets}
           found={found}
         />
       )}
@@ -101,9 +103,9 @@ function toShownSelection(selection: ShopSelection, query: ShopQuery, listing: L
 function Chips({ filters }: { readonly filters: readonly ActiveFilter[] }) {
   if (filters.length === 0) return null;
   return (
-    <div className="chips only-wide">
-      {filters.map(({ name, label, hrefWithout }) => (
-        <a key={name} className="chip" href={hrefWithout} aria-label={`Remove ${label}`}>
+    <div className="chips">
+      {filters.map(({ label, hrefWithout }) => (
+        <a key={hrefWithout} className="chip" href={hrefWithout} aria-label={`Remove ${label}`}>
           {label}
           <Icon name="close" />
         </a>

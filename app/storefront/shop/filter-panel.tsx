@@ -1,17 +1,18 @@
 // The filters: a GET form, so it works without JavaScript. On wide screens it is beside the grid; below 1024 px the same form is
-// a popover opened by a button.
+// a sheet opened by a button, with the names of the facets on its left and the values of one of them on its right.
 
-import { type FocusEvent, type FormEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Category } from '#shop/catalog/category.ts';
+import { type Facets, hasFacets } from '#shop/catalog/facets.ts';
 import type { Count } from '#shop/catalog/listing.ts';
-import { parseShopQuery, type ShopQuery } from '#shop/catalog/shop-query.ts';
+import type { ShopQuery } from '#shop/catalog/shop-query.ts';
+import { parseShopQuery } from '#shop/catalog/shop-query-reader.ts';
 import { PopoverClose } from '../frame/popover-close.tsx';
-import { CategorySelect } from './category-select.tsx';
-import { CountrySelect } from './country-select.tsx';
-import { PriceSlider } from './price-slider.tsx';
-import { SizeButtons } from './size-buttons.tsx';
+import { type FacetSection, listFacetSections } from './facet-sections.tsx';
+import { facetCountText } from './shop-messages.ts';
 import type { ShopSelection } from './use-shop-selection.ts';
 
 export const FILTERS_ID = 'shop-filters';
@@ -20,8 +21,7 @@ interface FilterPanelProps {
   readonly selection: ShopSelection;
   readonly pathWithoutFilters: string;
   readonly categories: readonly Category[];
-  /** Countries of origin; empty in a shop without imported products. */
-  readonly countries: readonly string[];
+  readonly facets: Facets;
   readonly found: Count;
 }
 
@@ -41,15 +41,17 @@ function usePopoverForm() {
   return form;
 }
 
-export function FilterPanel({ selection, pathWithoutFilters, categories, countries, found }: FilterPanelProps) {
+export function FilterPanel({ selection, pathWithoutFilters, categories, facets, found }: FilterPanelProps) {
   const form = usePopoverForm();
+  const sections = listFacetSections({ selection, facets, categories });
+  const [pane, setPane] = useState('category');
+  const current = sections.some(({ name }) => name === pane) ? pane : 'category';
   const { query } = selection;
   const close = useRef<HTMLButtonElement>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const values = [...new FormData(event.currentTarget, submitter)].map(([name, value]) => [name, String(value)]);
-    // The submitter's value comes before the hidden field's, and the first one is read.
     selection.choose(parseShopQuery(new URLSearchParams(values)));
   };
   const focusWhenOpened = (event: ToggleEvent<HTMLFormElement>) => {
@@ -80,20 +82,10 @@ export function FilterPanel({ selection, pathWithoutFilters, categories, countri
       <div className="filters__body">
         {query.search && <input type="hidden" name="search" value={query.search} />}
         {query.sections && <input type="hidden" name="sections" value="true" />}
-        <FilterSection title="Category">
-          <CategorySelect selection={selection} categories={categories} />
-        </FilterSection>
-        <FilterSection title="Size">
-          <SizeButtons selectedSize={query.size} />
-        </FilterSection>
-        <FilterSection title="Price Range">
-          <PriceSlider max={query.max} onChange={(max) => selection.chooseSoon({ max })} />
-        </FilterSection>
-        {countries.length > 0 && (
-          <FilterSection title="Country of origin">
-            <CountrySelect selection={selection} countries={countries} />
-          </FilterSection>
-        )}
+        <FacetTabs sections={sections} current={current} onOpen={setPane} />
+        {sections.map((section) => (
+          <FilterSection key={section.name} section={section} isCurrent={section.name === current} />
+        ))}
       </div>
       <div className="filters__foot">
         <ClearAll query={query} path={pathWithoutFilters} />
@@ -101,7 +93,7 @@ export function FilterPanel({ selection, pathWithoutFilters, categories, countri
           className="only-narrow filters__show"
           popoverTarget={FILTERS_ID}
           popoverTargetAction="hide"
-        >{`Show ${found.count}${found.more ? '+' : ''}`}</Button>
+        >{`Show ${facetCountText(found.count, found.more)}`}</Button>
         <Button className="without-script" type="submit">
           Apply
         </Button>
@@ -110,21 +102,53 @@ export function FilterPanel({ selection, pathWithoutFilters, categories, countri
   );
 }
 
-function FilterSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface FacetTabsProps {
+  readonly sections: readonly FacetSection[];
+  readonly current: string;
+  readonly onOpen: (name: string) => void;
+}
+
+/** In the sheet only; without JavaScript the sheet lists all facets below each other. */
+function FacetTabs({ sections, current, onOpen }: FacetTabsProps) {
   return (
-    <details className="fsec" open>
+    <div className="filters__tabs">
+      {sections.map(({ name, title, chosenCount }) => (
+        <button
+          key={name}
+          type="button"
+          aria-controls={`facet-${name}`}
+          aria-pressed={name === current}
+          onClick={() => onOpen(name)}
+        >
+          {title}
+          {chosenCount > 0 && (
+            <b>
+              {chosenCount}
+              <span className="sr"> chosen</span>
+            </b>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function FilterSection({ section, isCurrent }: { readonly section: FacetSection; readonly isCurrent: boolean }) {
+  const { name, title, content } = section;
+  return (
+    <details className={classNames('fsec', isCurrent && 'fsec--current')} id={`facet-${name}`} open>
       <summary>
         {title}
         <Icon name="right" />
       </summary>
-      {children}
+      {content}
     </details>
   );
 }
 
 function ClearAll({ query, path }: { readonly query: ShopQuery; readonly path: string }) {
   const buttonStyle = { variant: 'quiet', size: 'sm', block: true } as const;
-  if (query.category === null && query.size === null && query.max === null && query.country === null)
+  if (!hasFacets(query))
     return (
       <Button {...buttonStyle} disabled>
         Clear All Filters

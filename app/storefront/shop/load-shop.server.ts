@@ -8,12 +8,13 @@ import type { Banner } from '#shop/banners/banner.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import { type Category, fallbackCategories } from '#shop/catalog/category.ts';
 import { listCountries } from '#shop/catalog/countries.server.ts';
-import { listActiveProducts } from '#shop/catalog/listing.server.ts';
+import { hasFacets, hasFilters, withKnownCountry } from '#shop/catalog/facets.ts';
+import { listWithFacets } from '#shop/catalog/listing.server.ts';
 import type { Listing } from '#shop/catalog/listing.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { SECTION_SIZE, type Section } from '#shop/catalog/section.ts';
 import { listProductsByFlag, listSections } from '#shop/catalog/sections.server.ts';
-import { hasFilters, type ShopQuery, withKnownCountry } from '#shop/catalog/shop-query.ts';
+import { type ShopQuery, shopPath } from '#shop/catalog/shop-query.ts';
 import { recordZeroResultSearch } from '#shop/catalog/zero-result-searches.server.ts';
 import { loadBestsellers } from '../bestsellers.server.ts';
 import { LOAD_FAILED_MESSAGE } from './shop-error.tsx';
@@ -68,12 +69,12 @@ async function loadProducts(context: Context, query: ShopQuery) {
   const ctx = context.get(shopContext);
   const isStart = isStartPage(query);
   try {
-    const [listing, featured, sections] = await Promise.all([
-      listActiveProducts(ctx, query),
+    const [faceted, featured, sections] = await Promise.all([
+      listWithFacets(ctx, query),
       isStart && !query.sections ? listProductsByFlag(ctx, 'featured', SECTION_SIZE) : ([] as CardProduct[]),
       isStart && query.sections ? listSections(ctx) : ([] as Section[]),
     ]);
-    return { listing, featured, sections };
+    return { ...faceted, featured, sections };
   } catch (error) {
     ctx.log.error({ err: error }, 'shop page: loading products failed');
     context.get(pageCachePolicy).noStore();
@@ -83,9 +84,8 @@ async function loadProducts(context: Context, query: ShopQuery) {
 
 /** Records a search without results for staff. Such a page is not cached, so that every search counts. */
 async function recordZeroResults(context: Context, query: ShopQuery, listing: Listing): Promise<void> {
-  const { search, category, size, max, country, after } = query;
-  const hasZeroResults =
-    listing.found.count === 0 && listing.total > 0 && !category && !size && !country && max === null && !after;
+  const { search, after } = query;
+  const hasZeroResults = listing.found.count === 0 && listing.total > 0 && !hasFacets(query) && !after;
   if (search === null || listing.search === null || !hasZeroResults) return;
   const ctx = context.get(shopContext);
   context.get(pageCachePolicy).noStore();
@@ -96,17 +96,30 @@ async function recordZeroResults(context: Context, query: ShopQuery, listing: Li
 
 const POPULAR_COUNT = 4;
 
+/** Popularity is counted every hour and has no cache tag. */
+const POPULARITY_FRESH_MS = 3_600_000;
+
+function limitCaching(context: Context, requested: ShopQuery, query: ShopQuery): void {
+  const cachePolicy = context.get(pageCachePolicy);
+  // Values that no product has could fill the memory with copies of one page.
+  if (shopPath(requested) !== shopPath(query)) cachePolicy.noStore();
+  if (query.sort === 'popular')
+    cachePolicy.expiresAt(new Date(context.get(shopContext).now.getTime() + POPULARITY_FRESH_MS));
+}
+
 export async function loadShop(context: Context, requested: ShopQuery) {
   context.get(pageCachePolicy).addCacheTags('products', 'categories', 'synonyms');
   const countries = await loadCountriesOrNone(context);
-  const query = withKnownCountry(requested, countries);
+  const known = withKnownCountry(requested, countries);
   const [products, categories, banners] = await Promise.all([
-    loadProducts(context, query),
+    loadProducts(context, known),
     loadCategoriesOrBuiltIn(context),
-    isStartPage(query) ? loadBannersOrNone(context) : ([] as Banner[]),
+    isStartPage(known) ? loadBannersOrNone(context) : ([] as Banner[]),
   ]);
+  const { query } = products;
+  limitCaching(context, known, query);
   await recordZeroResults(context, query, products.listing);
   const { found, total } = products.listing;
   const popular = found.count === 0 && total > 0 ? await loadBestsellers(context, POPULAR_COUNT) : [];
-  return { query, categories, countries, banners, popular, ...products };
+  return { categories, countries, banners, popular, ...products };
 }

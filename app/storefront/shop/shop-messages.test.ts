@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_QUERY } from '#shop/catalog/shop-query.ts';
+import { EMPTY_QUERY, shopPath } from '#shop/catalog/shop-query.ts';
 import {
   activeFilters,
   categoryText,
@@ -14,8 +14,8 @@ const categories = [
 ];
 const filteredQuery = {
   ...EMPTY_QUERY,
-  category: 'ethnic',
-  size: 'M',
+  categories: ['ethnic'],
+  sizes: ['M'],
   max: 1000,
   search: 'silk',
   sort: 'low',
@@ -46,6 +46,28 @@ test('gives each active filter a label and a link to the shop without it', () =>
   ]);
 });
 
+test('S-FACET-03 each of several values has its own label, and its link removes it alone', () => {
+  const query = {
+    ...EMPTY_QUERY,
+    sizes: ['M', 'L'],
+    colors: ['navy'],
+    prices: [500],
+    fabrics: ['silk'],
+    occasions: ['winter wedding'],
+    discount: 20,
+    rating: 4,
+    inStock: true,
+    countries: ['Nepal'],
+  } as const;
+  const filters = activeFilters(query, categories);
+  expect(filters.map(({ label }) => label)).toEqual([
+    ...['Size M', 'Size L', 'Navy', '₹500 to ₹999', 'Silk', 'Winter wedding'],
+    ...['20% off and more', '4 stars and up', 'In stock', 'Made in Nepal'],
+  ]);
+  expect(filters[0]?.hrefWithout).toBe(shopPath(query, { sizes: ['L'] }));
+  expect(filters[8]?.hrefWithout).toBe(shopPath(query, { inStock: false }));
+});
+
 test('clearing the filters keeps the search and the sorting', () => {
   expect(withoutFilters(filteredQuery)).toBe('/shop?search=silk&sort=low');
 });
@@ -53,7 +75,7 @@ test('clearing the filters keeps the search and the sorting', () => {
 test.each([
   [filteredQuery, '0 of 132 products fit this search, Ethnic Wear, size M and prices up to ₹1,000.'],
   [{ ...EMPTY_QUERY, search: 'zzzz' }, '0 of 132 products fit this search.'],
-  [{ ...EMPTY_QUERY, size: 'M', max: 1000 } as const, '0 of 132 products fit size M and prices up to ₹1,000.'],
+  [{ ...EMPTY_QUERY, sizes: ['M'], max: 1000 } as const, '0 of 132 products fit size M and prices up to ₹1,000.'],
 ])('shows the message for no results: case %#', (query, message) => {
   expect(noMatchText(query, categories, 0, 132)).toBe(message);
 });

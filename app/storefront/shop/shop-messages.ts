@@ -1,8 +1,9 @@
 // Texts for the shop's query: the label of each filter chip, and the sentence for an empty result.
 
 import type { Category } from '#shop/catalog/category.ts';
+import { type Filters, priceBandText, withoutFacets } from '#shop/catalog/facets.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
-import { EMPTY_QUERY, NEW_ARRIVALS, type ShopQuery, type ShopSort, shopPath } from '#shop/catalog/shop-query.ts';
+import { NEW_ARRIVALS, type ShopQuery, type ShopSort, shopPath } from '#shop/catalog/shop-query.ts';
 import { formatMoney } from '#shop/money/money.ts';
 
 export const SORT_LABELS: Record<ShopSort, string> = {
@@ -11,6 +12,7 @@ export const SORT_LABELS: Record<ShopSort, string> = {
   high: 'Price: High to Low',
   best: 'Best Rating',
   discount: 'Discount',
+  popular: 'Popularity',
   country: 'Country of origin',
 };
 
@@ -30,45 +32,80 @@ export interface ShopHeading {
   readonly picture: Picture | null;
 }
 
-/** The heading of a known category's page, or of new arrivals; null for the whole shop and for an unknown category. */
-export function findCategoryHeading(categories: readonly Category[], slug: string | null): ShopHeading | null {
+/** The heading of a known category's page, or of new arrivals; null for the whole shop, several categories and an unknown one. */
+export function findCategoryHeading(categories: readonly Category[], slugs: readonly string[]): ShopHeading | null {
+  const [slug] = slugs;
+  if (slug === undefined || slugs.length > 1) return null;
   if (slug === NEW_ARRIVALS) return { title: 'New Arrivals', text: 'The newest styles in our store.', picture: null };
   const category = categories.find((candidate) => candidate.slug === slug);
   return category ? { title: category.name, text: category.description.trim(), picture: category.picture } : null;
 }
 
 export interface ActiveFilter {
-  readonly name: 'category' | 'size' | 'max' | 'country';
   /** 'Size M'. */
   readonly label: string;
   /** For the middle of a sentence: 'size M'. */
   readonly phrase: string;
-  /** The URL of the shop without this filter. */
+  /** The URL of the shop without this value. */
   readonly hrefWithout: string;
 }
 
-export function activeFilters(query: ShopQuery, categories: readonly Category[]): ActiveFilter[] {
-  const filters: ActiveFilter[] = [];
-  const add = (name: ActiveFilter['name'], label: string, phrase: string) =>
-    filters.push({ name, label, phrase, hrefWithout: shopPath(query, { [name]: null }) });
-  if (query.category) {
-    const label = categoryText(categories, query.category);
-    add('category', label, label);
-  }
-  if (query.size) add('size', `Size ${query.size}`, `size ${query.size}`);
-  if (query.max !== null) add('max', priceCapText(query.max), `prices ${priceCapText(query.max).replace('Up', 'up')}`);
-  if (query.country) add('country', `Made in ${query.country}`, `country of origin ${query.country}`);
-  return filters;
+/** 'navy' is 'Navy'. */
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface Wording<Value> {
+  readonly label: (value: Value) => string;
+  readonly phrase?: (value: Value) => string;
 }
 
-/** The URL with every filter at its default; search and sorting stay. */
-export const withoutFilters = (query: ShopQuery): string =>
-  shopPath(query, {
-    category: EMPTY_QUERY.category,
-    size: EMPTY_QUERY.size,
-    max: EMPTY_QUERY.max,
-    country: EMPTY_QUERY.country,
+/** One per chosen value, in the order of the filter panel. */
+export function activeFilters(query: ShopQuery, categories: readonly Category[]): ActiveFilter[] {
+  const toFilter = (label: string, phrase: string, without: Partial<Filters>): ActiveFilter => ({
+    label,
+    phrase,
+    hrefWithout: shopPath(query, without),
   });
+  const each = <Value>(
+    values: readonly Value[],
+    { label, phrase = label }: Wording<Value>,
+    without: (rest: Value[]) => Partial<Filters>,
+  ): ActiveFilter[] =>
+    values.map((value) => toFilter(label(value), phrase(value), without(values.filter((other) => other !== value))));
+  const one = <Value>(value: Value | null, wording: Wording<Value>, without: Partial<Filters>): ActiveFilter[] =>
+    value === null ? [] : each([value], wording, () => without);
+  return [
+    ...each(query.categories, { label: (slug) => categoryText(categories, slug) }, (rest) => ({ categories: rest })),
+    ...each(query.sizes, { label: (size) => `Size ${size}`, phrase: (size) => `size ${size}` }, (rest) => ({
+      sizes: rest,
+    })),
+    ...each(query.colors, { label: capitalize, phrase: (color) => color }, (rest) => ({ colors: rest })),
+    ...each(
+      query.prices,
+      { label: priceBandText, phrase: (from) => `prices ${lowerFirst(priceBandText(from))}` },
+      (rest) => ({ prices: rest }),
+    ),
+    ...one(
+      query.max,
+      { label: priceCapText, phrase: (max) => `prices ${lowerFirst(priceCapText(max))}` },
+      { max: null },
+    ),
+    ...each(query.fabrics, { label: capitalize, phrase: (fabric) => fabric }, (rest) => ({ fabrics: rest })),
+    ...each(query.occasions, { label: capitalize, phrase: (occasion) => occasion }, (rest) => ({ occasions: rest })),
+    ...one(query.discount, { label: (percent) => `${percent}% off and more` }, { discount: null }),
+    ...one(query.rating, { label: (stars) => `${stars} stars and up` }, { rating: null }),
+    ...one(query.inStock || null, { label: () => 'In stock', phrase: () => 'in stock' }, { inStock: false }),
+    ...each(
+      query.countries,
+      { label: (country) => `Made in ${country}`, phrase: (country) => `country of origin ${country}` },
+      (rest) => ({ countries: rest }),
+    ),
+  ];
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** The URL with every filter at its default; search and sorting stay. */
+export const withoutFilters = (query: ShopQuery): string => shopPath(withoutFacets(query));
 
 const listFormat = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 const numberFormat = new Intl.NumberFormat('en-IN');
@@ -79,6 +116,16 @@ export function noMatchText(query: ShopQuery, categories: readonly Category[], f
   const allPhrases = query.search ? ['this search', ...phrases] : phrases;
   return `${numberFormat.format(found)} of ${numberFormat.format(total)} products fit ${listFormat.format(allPhrases)}.`;
 }
+
+/** '1 product', '42 products', '1,000+ products'. */
+export const facetCountText = (count: number, isMore = false): string =>
+  `${numberFormat.format(count)}${isMore ? '+' : ''} ${count === 1 && !isMore ? 'product' : 'products'}`;
+
+/** 'Prices from ₹299 to ₹4,999' */
+export const priceRangeText = ([lowest, highest]: readonly [number, number]): string =>
+  lowest === highest
+    ? `All cost ${formatMoney(lowest)}`
+    : `Prices from ${formatMoney(lowest)} to ${formatMoney(highest)}`;
 
 /** '48 of 132 shown', '48 of 1,000+ shown'. */
 export const visibleCountText = (visible: number, found: { readonly count: number; readonly more: boolean }): string =>

@@ -10,10 +10,11 @@ const noindex = { name: 'robots', content: 'noindex' };
 
 test.each([
   [{}, 'Shop', '/shop', true],
-  [{ size: 'M', max: 900, sort: 'low' }, 'Shop', '/shop', true],
-  [{ category: 'ethnic', size: 'M' }, 'Ethnic Wear', '/shop?category=ethnic', true],
-  [{ category: 'new' }, 'New Arrivals', '/shop?category=new', true],
-  [{ category: 'no-such' }, 'Shop', '/shop', false],
+  [{ sizes: ['M'], colors: ['navy'], max: 900, sort: 'low' }, 'Shop', '/shop', true],
+  [{ categories: ['ethnic'], sizes: ['M'] }, 'Ethnic Wear', '/shop?category=ethnic', true],
+  [{ categories: ['new'] }, 'New Arrivals', '/shop?category=new', true],
+  [{ categories: ['bags', 'ethnic'] }, 'Shop', '/shop', false],
+  [{ categories: ['no-such'] }, 'Shop', '/shop', false],
   [{ search: 'silk' }, 'Search: silk', '/shop', false],
 ] as const)('the query %j has the title %s and the canonical path %s', (query, title, path, isIndexed) => {
   const meta = shopMeta({ ...EMPTY_QUERY, ...query }, categories, SITE);
@@ -30,12 +31,12 @@ test.each([
     'The newest styles in our store. New Arrivals at Kaveri Silks, with easy returns and delivery all over India.',
   ],
 ])('S-SHOP-38 the category %s has its own description', (category, content) => {
-  const meta = shopMeta({ ...EMPTY_QUERY, category }, categories, SITE);
+  const meta = shopMeta({ ...EMPTY_QUERY, categories: [category] }, categories, SITE);
   expect(meta).toContainEqual({ name: 'description', content });
 });
 
 test('S-SHOP-38 a category with a picture has it in previews', () => {
   const picture = { key: 'k', width: 900, height: 1200, tone: 'paper', alt: '' } as const;
-  const meta = shopMeta({ ...EMPTY_QUERY, category: 'ethnic' }, [{ ...categories[0]!, picture }], SITE);
+  const meta = shopMeta({ ...EMPTY_QUERY, categories: ['ethnic'] }, [{ ...categories[0]!, picture }], SITE);
   expect(meta).toContainEqual({ property: 'og:image', content: 'https://shop.example/pictures/k/640.webp' });
 });

@@ -20,15 +20,15 @@ const describeCategory = ({ title, text }: ShopHeading, storeName: string): stri
   [text, `${title} at ${storeName}, with easy returns and delivery all over India.`].filter(Boolean).join(' ');
 
 export function shopMeta(query: ShopQuery, categories: readonly Category[], { storeName, origin }: Site) {
-  const { category, search } = query;
-  const heading = findCategoryHeading(categories, category);
+  const { search } = query;
+  const heading = findCategoryHeading(categories, query.categories);
   const meta = pageMeta({
     storeName,
     title: search ? `Search: ${search}` : (heading?.title ?? 'Shop'),
     description: heading ? describeCategory(heading, storeName) : describeShop(categories, storeName),
-    path: shopPath(EMPTY_QUERY, { category: heading ? category : null }),
+    path: shopPath(EMPTY_QUERY, { categories: heading ? query.categories : [] }),
     origin,
     ...(heading?.picture && { image: picturePath(heading.picture.key, 640, 'webp') }),
   });
-  return search || (category !== null && !heading) ? [...meta, { name: 'robots', content: 'noindex' }] : meta;
+  return search || (query.categories.length > 0 && !heading) ? [...meta, { name: 'robots', content: 'noindex' }] : meta;
 }

@@ -2,7 +2,7 @@
 
 import { pageCachePolicy, shopContext } from '#app/context.ts';
 import { listActiveProducts } from '#shop/catalog/listing.server.ts';
-import { parseShopQuery } from '#shop/catalog/shop-query.ts';
+import { parseShopQuery } from '#shop/catalog/shop-query-reader.ts';
 import type { Route } from './+types/shop-page.route.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {

@@ -1,6 +1,6 @@
 import { appInfoContext } from '#app/context.ts';
 import { getStoreName, pageTitle } from '#app/page-title.ts';
-import { parseShopQuery } from '#shop/catalog/shop-query.ts';
+import { parseShopQuery } from '#shop/catalog/shop-query-reader.ts';
 import { useLiveProducts } from '../live/live-products.ts';
 import { ProductRow } from '../product-card/product-row.tsx';
 import type { Route } from './+types/shop.route.ts';
@@ -33,12 +33,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const FIRST_SCREEN_CARDS = 4;
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { query, banners, featured, sections, categories, countries, listing, popular } = loaderData;
+  const { query, banners, featured, sections, categories, countries, listing, facets, popular } = loaderData;
   useLiveProducts();
   const hasContentAbove = banners.length + sections.length > 0;
   return (
     <>
-      <ShopHead category={findCategoryHeading(categories, query.category)} />
+      <ShopHead category={findCategoryHeading(categories, query.categories)} />
       {listing.search && <SearchBanner query={query} search={listing.search} found={listing.found} />}
       {banners.length > 0 && <Slideshow key={banners.map(({ id }) => id).join()} banners={banners} />}
       {sections.map(({ flag, title, allProductsPath, products }) => (
@@ -48,8 +48,9 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         <Browse
           query={query}
           listing={listing}
+          facets={facets}
           categories={categories}
-          countries={countries}
+          hasCountries={countries.length > 0}
           eager={hasContentAbove ? 0 : FIRST_SCREEN_CARDS}
         />
       </div>

@@ -7,28 +7,29 @@ const query = { ...EMPTY_QUERY, search: 'kurta xl 500 to 1000' };
 const search = toShownSearch(query, query.search);
 
 test('S-SRCH-04 the controls show the typed filters, unless the shopper has set her own', () => {
-  expect(withTypedFilters(query, search)).toMatchObject({ size: 'XL', max: 1000 });
-  expect(withTypedFilters({ ...query, size: 'M' }, search)).toMatchObject({ size: 'M', max: 1000 });
+  expect(withTypedFilters(query, search)).toMatchObject({ sizes: ['XL'], max: 1000 });
+  expect(withTypedFilters({ ...query, sizes: ['M'] }, search)).toMatchObject({ sizes: ['M'], max: 1000 });
   const dear = { ...EMPTY_QUERY, search: 'saree under 8000' };
   expect(withTypedFilters(dear, toShownSearch(dear, dear.search)).max).toBeNull();
   expect(withTypedFilters(query, null)).toEqual(query);
 });
 
 test('S-SRCH-04 a changed control replaces its part of the search; the others stay typed', () => {
-  const submitted = { ...query, size: 'M', max: 1000 } as const;
+  const submitted = { ...query, sizes: ['M'], max: 1000 } as const;
   expect(replaceTypedFilters(query, search, submitted)).toMatchObject({
     search: 'kurta 500 to 1000',
-    size: 'M',
+    sizes: ['M'],
     max: null,
   });
-  expect(replaceTypedFilters(query, search, { size: null })).toEqual({ size: null, search: 'kurta 500 to 1000' });
+  expect(replaceTypedFilters(query, search, { sizes: [] })).toEqual({ sizes: [], search: 'kurta 500 to 1000' });
   expect(replaceTypedFilters(query, search, { max: 800 })).toEqual({ max: 800, search: 'kurta xl' });
+  expect(replaceTypedFilters(query, search, { prices: [500] })).toEqual({ prices: [500], search: 'kurta xl' });
   expect(replaceTypedFilters(query, search, { sort: 'low' })).toEqual({ sort: 'low' });
 });
 
 test('S-SRCH-04 clearing the filters clears the typed ones', () => {
-  expect(pathWithoutFilters({ ...query, category: 'ethnic' }, search)).toBe('/shop?search=kurta');
-  const plain = { ...EMPTY_QUERY, search: '"red kurta"', size: 'M' } as const;
+  expect(pathWithoutFilters({ ...query, categories: ['ethnic'] }, search)).toBe('/shop?search=kurta');
+  const plain = { ...EMPTY_QUERY, search: '"red kurta"', sizes: ['M'] } as const;
   expect(pathWithoutFilters(plain, toShownSearch(plain, plain.search))).toBe('/shop?search=%22red+kurta%22');
 });
 

@@ -10,16 +10,19 @@ export function withTypedFilters(query: ShopQuery, search: ShownSearch | null): 
   const max = search?.max ?? null;
   return {
     ...query,
-    size: query.size ?? search?.size ?? null,
+    sizes: query.sizes.length === 0 && search?.size ? [search.size] : query.sizes,
     // The slider's upper end means any price.
-    max: query.max ?? (max !== null && max < PRICE_RANGE.max ? max : null),
+    max: query.max ?? (query.prices.length === 0 && max !== null && max < PRICE_RANGE.max ? max : null),
   };
 }
 
 const CONTROLS = [
-  ['size', 'size'],
+  ['sizes', 'size'],
   ['max', 'price'],
+  ['prices', 'price'],
 ] as const;
+
+const isSame = (one: unknown, other: unknown): boolean => String(one ?? '') === String(other ?? '');
 
 /** A change of the controls as a change of the URL. */
 export function replaceTypedFilters(
@@ -32,7 +35,7 @@ export function replaceTypedFilters(
     const part = search?.parts.find((candidate) => candidate.kind === kind);
     if (!part || !(name in change)) return next;
     // A submitted form contains every control: one that still shows the typed value was not changed.
-    return change[name] === shown[name] ? { ...next, [name]: query[name] } : { ...next, search: part.without };
+    return isSame(change[name], shown[name]) ? { ...next, [name]: query[name] } : { ...next, search: part.without };
   }, change);
 }
 

@@ -32,6 +32,10 @@ export function useShopSelection(query: ShopQuery): ShopSelection {
   const latest = useRef({ key, query });
   latest.current = { key, query };
   useEffect(() => () => clearTimeout(timer.current), []);
+  // Forgotten after the navigation: Back returns to the history key from which the selection was made.
+  useEffect(() => {
+    setPending((current) => (current?.from != null && current.from !== key ? null : current));
+  }, [key]);
 
   const selected = pending && (pending.from === null || pending.from === key) ? pending.query : query;
   const withChange = (change: Partial<ShopQuery>): ShopQuery => ({ ...selected, ...change, after: null });

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const paths: readonly SitemapEntry[] = [
     ...FIXED_PATHS.map((path) => ({ path })),
     ...pages.map(({ slug, changedAt }) => ({ path: `/${slug}`, changedAt })),
-    ...categories.map(({ slug }) => ({ path: shopPath(EMPTY_QUERY, { category: slug }) })),
+    ...categories.map(({ slug }) => ({ path: shopPath(EMPTY_QUERY, { categories: [slug] }) })),
   ];
   const entries = paths.map((entry) => toXmlEntry('url', entry, origin));
   return new Response(`${URLSET.open}${entries.join('')}${URLSET.close}`, { headers: XML_HEADERS });

@@ -50,6 +50,27 @@ const readOffers: Step = {
   },
 };
 
+/** The number beside a value is the number of products that it leaves; Back returns the whole list. */
+const chooseFacets: Step = {
+  name: 'choose two colours and go back',
+  weight: 1,
+  can: isOnline,
+  async run(world) {
+    await openPath(world, '/shop?color=navy');
+    const page = activePage(world);
+    const pink = page.locator('#facet-color li').filter({ hasText: /^Pink/ });
+    const chips = page.locator('.chips a');
+    await pink.getByRole('checkbox').check();
+    await page.waitForURL((url) => url.search === '?color=navy&color=pink');
+    await chips.filter({ hasText: 'Pink' }).waitFor();
+    await page.goBack();
+    await page.waitForURL((url) => url.search === '?color=navy');
+    await page.locator('#facet-color li').filter({ hasText: /^Pink/ }).locator('input:not(:checked)').waitFor();
+    const shown = await chips.allInnerTexts();
+    if (shown.join() !== 'Navy') throw new StepProblem('page', `after Back the chips are ${shown.join()}`);
+  },
+};
+
 export const browseSteps: readonly Step[] = [
   visit('open home', () => '/'),
   visit('open shop', () => '/shop'),
@@ -61,4 +82,5 @@ export const browseSteps: readonly Step[] = [
   visit('open profile', () => '/profile', isSignedIn),
   walkThroughAccount,
   readOffers,
+  chooseFacets,
 ];

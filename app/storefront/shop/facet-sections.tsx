@@ -1,0 +1,143 @@
+// The sections of the filter panel, in their order. A section without a value is left out: it would offer what the shop does not have.
+
+import type { ReactNode } from 'react';
+import type { Category } from '#shop/catalog/category.ts';
+import { type Facets, toggle } from '#shop/catalog/facets.ts';
+import { CategoryFacet } from './category-facet.tsx';
+import { FacetList } from './facet-list.tsx';
+import { PriceSlider } from './price-slider.tsx';
+import { priceRangeText } from './shop-messages.ts';
+import { SizeButtons } from './size-buttons.tsx';
+import type { ShopSelection } from './use-shop-selection.ts';
+
+export interface FacetSection {
+  /** The part of an id. */
+  readonly name: string;
+  readonly title: string;
+  readonly chosenCount: number;
+  readonly content: ReactNode;
+}
+
+interface SectionsInput {
+  readonly selection: ShopSelection;
+  readonly facets: Facets;
+  readonly categories: readonly Category[];
+}
+
+/** For a facet whose values include each other: one at a time, and none when it is pressed again. */
+const switchTo = (value: number, current: number | null): number | null => (value === current ? null : value);
+const asList = (value: number | null): readonly number[] => (value === null ? [] : [value]);
+
+function priceContent({ selection, facets }: SectionsInput): ReactNode {
+  const { query, choose, chooseSoon } = selection;
+  return (
+    <>
+      <PriceSlider max={query.max} onChange={(max) => chooseSoon({ max })} />
+      {facets.priceRange && <p className="facet__note">{priceRangeText(facets.priceRange)}</p>}
+      <FacetList
+        legend="Price"
+        name="price"
+        values={facets.prices}
+        chosen={query.prices}
+        onToggle={(from) => choose({ prices: toggle(query.prices, from).sort((one, other) => one - other) })}
+      />
+    </>
+  );
+}
+
+export function listFacetSections(input: SectionsInput): FacetSection[] {
+  const { selection, facets, categories } = input;
+  const { query, choose } = selection;
+  const texts = (
+    name: 'color' | 'fabric' | 'occasion' | 'country',
+    title: string,
+    key: 'colors' | 'fabrics' | 'occasions' | 'countries',
+  ): FacetSection & { readonly isOffered: boolean } => ({
+    name,
+    title,
+    chosenCount: query[key].length,
+    isOffered: facets[key].length > 0,
+    content: (
+      <FacetList
+        legend={title}
+        name={name}
+        values={facets[key]}
+        chosen={query[key]}
+        onToggle={(value) => choose({ [key]: toggle(query[key], value).sort() })}
+      />
+    ),
+  });
+  const sections: readonly (FacetSection & { readonly isOffered: boolean })[] = [
+    {
+      name: 'category',
+      title: 'Category',
+      chosenCount: query.categories.length,
+      isOffered: true,
+      content: <CategoryFacet selection={selection} categories={categories} values={facets.categories} />,
+    },
+    {
+      name: 'size',
+      title: 'Size',
+      chosenCount: query.sizes.length,
+      isOffered: facets.sizes.length > 0,
+      content: <SizeButtons sizes={facets.sizes} chosen={query.sizes} />,
+    },
+    texts('color', 'Colour', 'colors'),
+    {
+      name: 'price',
+      title: 'Price Range',
+      chosenCount: query.prices.length + (query.max === null ? 0 : 1),
+      isOffered: true,
+      content: priceContent(input),
+    },
+    texts('fabric', 'Fabric', 'fabrics'),
+    texts('occasion', 'Occasion', 'occasions'),
+    {
+      name: 'discount',
+      title: 'Discount',
+      chosenCount: query.discount === null ? 0 : 1,
+      isOffered: facets.discounts.length > 0,
+      content: (
+        <FacetList
+          legend="Discount"
+          name="discount"
+          values={facets.discounts}
+          chosen={asList(query.discount)}
+          onToggle={(discount) => choose({ discount: switchTo(discount, query.discount) })}
+        />
+      ),
+    },
+    {
+      name: 'rating',
+      title: 'Customer rating',
+      chosenCount: query.rating === null ? 0 : 1,
+      isOffered: facets.ratings.length > 0,
+      content: (
+        <FacetList
+          legend="Customer rating"
+          name="rating"
+          values={facets.ratings}
+          chosen={asList(query.rating)}
+          onToggle={(rating) => choose({ rating: switchTo(rating, query.rating) })}
+        />
+      ),
+    },
+    {
+      name: 'stock',
+      title: 'Availability',
+      chosenCount: query.inStock ? 1 : 0,
+      isOffered: facets.inStock.length > 0,
+      content: (
+        <FacetList
+          legend="Availability"
+          name="stock"
+          values={facets.inStock}
+          chosen={query.inStock ? ['in'] : []}
+          onToggle={() => choose({ inStock: !query.inStock })}
+        />
+      ),
+    },
+    texts('country', 'Country of origin', 'countries'),
+  ];
+  return sections.filter(({ isOffered }) => isOffered);
+}

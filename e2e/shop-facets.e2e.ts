@@ -1,0 +1,142 @@
+// Facets: several values, live counts, chips, the sheet on a phone, and the form without JavaScript.
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, findAccessibilityProblems } from './accessible-page.ts';
+import { cards, countProducts, filters, found, openShop } from './shop-page.ts';
+import { test } from './store-test.ts';
+
+const value = (page: Page, facet: string, name: string) =>
+  filters(page)
+    .getByRole('group', { name: facet, exact: true })
+    .getByRole('checkbox', { name: new RegExp(`^${name}(?: \\d| ?,|$)`) });
+
+const chips = (page: Page) => page.locator('.chips a');
+
+test('S-FACET-02 S-FACET-03 S-FACET-04 several values, their counts, chips and the Back button', async ({
+  page,
+  store,
+}) => {
+  await openShop(page, store);
+  const navy = await countProducts(store, `color = 'Navy'`);
+  const pink = await countProducts(store, `color = 'Pink'`);
+  await expect(filters(page).getByRole('group', { name: 'Colour' }).locator('li', { hasText: /^Navy/ })).toContainText(
+    `Navy${navy}`,
+  );
+  await value(page, 'Colour', 'Navy').check();
+  await expect(page).toHaveURL(`${store.url}/shop?color=navy`);
+  await expect(page.getByText(found(navy))).toBeVisible();
+  await value(page, 'Colour', 'Pink').check();
+  await expect(page).toHaveURL(`${store.url}/shop?color=navy&color=pink`);
+  await expect(page.getByText(found(navy + pink))).toBeVisible();
+  await expect(chips(page)).toHaveText(['Navy', 'Pink']);
+
+  const large = await countProducts(
+    store,
+    `color in ('Navy', 'Pink') and exists (select 1 from inventory_levels l where l.product_id = products.id and l.size = 'L' and l.on_hand > l.reserved)`,
+  );
+  const sizeL = filters(page).getByRole('button', { name: 'L', exact: true });
+  await expect(sizeL).toHaveAccessibleDescription(new RegExp(`${large} products?$`));
+  await sizeL.click();
+  await expect(page.getByText(found(large))).toBeVisible();
+  await expect(chips(page)).toHaveText(['Size L', 'Navy', 'Pink']);
+  await expectAccessible(page);
+
+  await page.goBack();
+  await expect(page).toHaveURL(`${store.url}/shop?color=navy&color=pink`);
+  await expect(page.getByText(found(navy + pink))).toBeVisible();
+  await expect(chips(page)).toHaveText(['Navy', 'Pink']);
+  await page.getByRole('link', { name: 'Remove Navy' }).click();
+  await expect(page).toHaveURL(`${store.url}/shop?color=pink`);
+  await expect(page.getByText(found(pink))).toBeVisible();
+  await expect(value(page, 'Colour', 'Navy')).not.toBeChecked();
+});
+
+test('S-FACET-02 S-FACET-09 categories can be added, and long lists show more', async ({ page, store }) => {
+  await openShop(page, store, '?category=bags');
+  await filters(page)
+    .getByRole('group', { name: 'More categories' })
+    .getByRole('checkbox', { name: /^Footwear/ })
+    .check();
+  await expect(page).toHaveURL(`${store.url}/shop?category=bags&category=footwear`);
+  const both = await countProducts(
+    store,
+    `category_id in (select id from categories where slug in ('bags', 'footwear'))`,
+  );
+  await expect(page.getByText(found(both))).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
+  const occasions = filters(page).getByRole('group', { name: 'Occasion' });
+  const shown = await occasions.getByRole('checkbox').count();
+  const more = occasions.locator('summary');
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => occasions.getByRole('checkbox').count()).toBeGreaterThan(shown);
+  await occasions.getByRole('checkbox').last().focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/occasion=/);
+  await expect(chips(page)).toHaveCount(3);
+});
+
+test('S-FACET-02 facets count within a search, and agree with its parts', async ({ page, store }) => {
+  await openShop(page, store, '?search=kurta+m+under+2000');
+  await expect(filters(page).getByRole('button', { name: 'M', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  const label = filters(page).getByRole('group', { name: 'Colour' }).locator('label').first();
+  const [, count] = /(\d+), /.exec((await label.innerText()).replace(/\s+/g, ' ')) ?? [];
+  const total = Number(count ?? (await label.locator('em span').first().innerText()));
+  await label.click();
+  await expect(page).toHaveURL(/search=kurta\+m\+under\+2000&color=/);
+  await expect(page.locator('.searchbanner').getByText(found(total))).toBeVisible();
+  await expect(cards(page)).toHaveCount(Math.min(total, 24));
+});
+
+test('S-FACET-08 the sheet on a phone shows one facet and the number of products', async ({ page, store }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openShop(page, store);
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const tab = (name: string) => filters(page).getByRole('button', { name: new RegExp(`^${name}`) });
+  await tab('Fabric').click();
+  await expect(filters(page).getByRole('group', { name: 'Colour', exact: true })).toBeHidden();
+  await value(page, 'Fabric', 'Silk').check();
+  await expect(page).toHaveURL(`${store.url}/shop?fabric=silk`);
+  await expect(tab('Fabric')).toHaveText('Fabric1 chosen');
+  const silk = await countProducts(store, `material ~* '\\msilk\\M' and material !~* 'art[- ]silk'`);
+  expect(await findAccessibilityProblems(page, '#shop-filters')).toEqual([]);
+  const show = filters(page).getByRole('button', { name: /^Show \d+ products?$/ });
+  await expect(show).not.toHaveText(`Show ${await countProducts(store, 'true')} products`);
+  const text = await show.innerText();
+  await show.click();
+  await expect(filters(page)).toBeHidden();
+  await expect(page.getByText(`${text.replace('Show ', '')} found`)).toBeVisible();
+  expect(Number(/\d+/.exec(text)?.[0])).toBeGreaterThanOrEqual(silk);
+  await page.getByRole('link', { name: 'Remove Silk' }).click();
+  await expect(page).toHaveURL(`${store.url}/shop`);
+});
+
+test('S-FACET-09 the facets are a form without JavaScript', async ({ browser, store }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${store.url}/shop`);
+  await value(page, 'Colour', 'Navy').check();
+  await value(page, 'Colour', 'Pink').check();
+  await filters(page).getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/color=pink/);
+  await expect(page.getByText(found(await countProducts(store, `color in ('Navy', 'Pink')`)))).toBeVisible();
+  await filters(page).getByRole('button', { name: 'M', exact: true }).click();
+  await expect(filters(page).getByRole('button', { name: 'M', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(value(page, 'Colour', 'Navy')).toBeChecked();
+  await filters(page).getByRole('button', { name: 'L', exact: true }).click();
+  await expect(filters(page).getByRole('button', { name: 'L', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(filters(page).getByRole('button', { name: 'M', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  // Pressed again, a size is off.
+  await filters(page).getByRole('button', { name: 'M', exact: true }).click();
+  await expect(filters(page).getByRole('button', { name: 'M', exact: true })).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('link', { name: 'Remove Navy' }).click();
+  await expect(page).toHaveURL(`${store.url}/shop?size=L&color=pink`);
+  await context.close();
+});
+
+test('S-FACET-06 a value that no product has is ignored, and such pages do not fill the cache', async ({ store }) => {
+  const first = await fetch(`${store.url}/shop?color=zzz-unknown`);
+  const html = await first.text();
+  expect(first.status).toBe(200);
+  expect(html.includes(`<b>${await countProducts(store, 'true')}</b>`)).toBe(true);
+  expect(html.includes('Remove Zzz')).toBe(false);
+});

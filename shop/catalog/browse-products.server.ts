@@ -1,0 +1,63 @@
+// Lists products by filters and sort, without a search: a page of ids, their number and, where wanted, the facets. A list of the whole shop
+// or of one category is read from an index of the database; any other from the facet index.
+
+import { sql } from 'drizzle-orm';
+import type { ShopContext } from '#shop/context.ts';
+import { countFacets, findMatches } from './facet-counts.ts';
+import type { FacetIndex } from './facet-index.ts';
+import { findPage, type IndexedSort } from './facet-order.ts';
+import { toFacetTests } from './facet-tests.ts';
+import { offerFacets } from './facet-values.ts';
+import type { Facets } from './facets.ts';
+import { afterCursor, findInOrder, ORDERS } from './find-products.server.ts';
+import type { Count } from './listing.ts';
+import type { Scope } from './listing-scope.server.ts';
+import { PAGE_SIZE, productIdFromCursor, type ShopQuery } from './shop-query.ts';
+
+export interface FoundPage {
+  readonly ids: readonly string[];
+  readonly found: Count;
+  readonly next: string | null;
+  /** Null where they are not wanted. */
+  readonly facets: Facets | null;
+}
+
+/** The query fetches one row more than a page; that row tells whether there is a next page. */
+export const FETCH_LIMIT = PAGE_SIZE + 1;
+export const toNextCursor = (ids: readonly string[]): string | null =>
+  ids.length > PAGE_SIZE ? (ids[PAGE_SIZE - 1] ?? null) : null;
+
+/** Popularity has no index by category; countries are sorted by the database's collation. */
+const isReadInOrder = ({ sort }: ShopQuery, { count, choice }: Scope): boolean =>
+  sort === 'country' || (count !== null && (sort !== 'popular' || choice.categoryIds.length === 0));
+
+async function readInOrder(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise<readonly string[]> {
+  const order = ORDERS[query.sort ?? 'latest'];
+  const cursorProductId = productIdFromCursor(query.after);
+  const fromCursor = cursorProductId && (await afterCursor(ctx, order, cursorProductId));
+  const where = fromCursor ? sql`${scope.where} and ${fromCursor}` : scope.where;
+  return findInOrder(ctx, where, order, FETCH_LIMIT);
+}
+
+/** A product that is not active any more starts the list again. */
+function readIndexed(index: FacetIndex, rows: Uint32Array, { after, sort }: ShopQuery): readonly string[] {
+  const cursor = productIdFromCursor(after);
+  const slot = cursor === null ? -1 : index.slots.findText(cursor);
+  const page = { rows, sort: (sort ?? 'latest') as IndexedSort, after: slot < 0 ? null : slot, limit: FETCH_LIMIT };
+  return findPage(index, page).map((row) => index.slots.toText(row));
+}
+
+export async function browse(
+  ctx: ShopContext,
+  index: FacetIndex,
+  { query, scope, wantsFacets }: { readonly query: ShopQuery; readonly scope: Scope; readonly wantsFacets: boolean },
+): Promise<FoundPage> {
+  const tests = toFacetTests(index, scope.choice);
+  const isInOrder = isReadInOrder(query, scope);
+  const counts = wantsFacets ? countFacets(index, tests) : null;
+  const matches = counts?.matches ?? (isInOrder && scope.count !== null ? null : findMatches(index, tests));
+  const facets = counts && offerFacets(index, counts, scope.choice, { categories: scope.categories, isCounted: true });
+  const ids = isInOrder || !matches ? await readInOrder(ctx, query, scope) : readIndexed(index, matches, query);
+  const count = matches?.length ?? scope.count ?? 0;
+  return { ids, found: { count, more: false }, next: toNextCursor(ids), facets };
+}

@@ -1,0 +1,83 @@
+// The columns of the facet index, and the sets of their rows that pass a test. Pure.
+
+import { type RowBits, selectCodes, selectRange } from './row-bits.ts';
+
+/** Codes below 256. */
+export const SMALL_COLUMNS = ['sizes', 'available', 'band', 'discount', 'tenthStars', 'isNew', 'isActive'] as const;
+export const WIDE_COLUMNS = [
+  'category',
+  'color',
+  'material',
+  'occasion',
+  'country',
+  'price',
+  'reviews',
+  'unitsSold',
+] as const;
+type SmallColumn = (typeof SMALL_COLUMNS)[number];
+type WideColumn = (typeof WIDE_COLUMNS)[number];
+export type FacetColumn = SmallColumn | WideColumn;
+export type Columns = Record<SmallColumn, Uint8Array> & Record<WideColumn, Uint32Array>;
+
+export type FacetName =
+  | 'category'
+  | 'size'
+  | 'color'
+  | 'price'
+  | 'fabric'
+  | 'occasion'
+  | 'discount'
+  | 'rating'
+  | 'stock'
+  | 'country';
+
+/** Rows whose code is allowed, or whose price is in a range. */
+export type FacetTest = {
+  readonly facet: FacetName;
+  /** The chosen values: two tests with one key select the same rows. */
+  readonly key: string;
+} & (
+  | { readonly column: FacetColumn | 'newArrivals' /** By code. */; readonly allowed: Uint8Array }
+  | { readonly column: 'price'; readonly range: readonly [number, number] }
+);
+
+/** What is counted: the whole index, or the rows that a search found. */
+export interface FacetColumns {
+  readonly size: number;
+  readonly columns: Readonly<Columns>;
+  /** 1 for a new arrival: a product that staff marked; while none is marked, one of the newest page. */
+  readonly newArrivals: Uint8Array;
+  /** By column, the number of its codes. A column that is not here has codes below 256. */
+  readonly codeCounts: Readonly<Record<string, number>>;
+  /** The active products. */
+  readonly active: RowBits;
+  select(test: FacetTest): RowBits;
+}
+
+export function selectRows(from: Omit<FacetColumns, 'active' | 'select'>, test: FacetTest): RowBits {
+  const { size, columns } = from;
+  if ('range' in test) return selectRange(size, columns.price, ...test.range);
+  return selectCodes(size, test.column === 'newArrivals' ? from.newArrivals : columns[test.column], test.allowed);
+}
+
+/** The columns of some rows. */
+export function gatherColumns(from: FacetColumns, rows: Uint32Array): FacetColumns {
+  const take = (column: Uint8Array | Uint32Array): Uint8Array | Uint32Array =>
+    column instanceof Uint8Array
+      ? Uint8Array.from(rows, (row) => column[row] as number)
+      : Uint32Array.from(rows, (row) => column[row] as number);
+  const columns = Object.fromEntries(
+    Object.entries(from.columns).map(([name, column]) => [name, take(column)]),
+  ) as Columns;
+  const gathered = {
+    size: rows.length,
+    columns,
+    newArrivals: take(from.newArrivals) as Uint8Array,
+    codeCounts: from.codeCounts,
+  };
+  return {
+    ...gathered,
+    active: selectCodes(rows.length, columns.isActive, Uint8Array.of(0, 1)),
+    select: (test) => selectRows(gathered, test),
+  };
+}

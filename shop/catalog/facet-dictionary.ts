@@ -1,0 +1,77 @@
+// The texts of one column, as numbers, and the facet values that each text means. Pure. 'Office, Festive' is one text with two values;
+// texts that differ in case only have the same value, and its label is the spelling that was read first.
+
+export class FacetDictionary {
+  readonly #codes = new Map<string, number>();
+  readonly #valueNumbers = new Map<string, number>();
+  readonly #labels: string[] = [];
+  readonly #values: string[] = [];
+  /** By code. */
+  readonly #meanings: (readonly number[])[] = [];
+  readonly #find: (text: string) => readonly string[];
+  readonly #toValue: (label: string) => string;
+
+  constructor(find: (text: string) => readonly string[], toValue = (label: string) => label.toLowerCase()) {
+    this.#find = find;
+    this.#toValue = toValue;
+  }
+
+  get codeCount(): number {
+    return this.#meanings.length;
+  }
+
+  /** The code of a text. */
+  encode(text: string): number {
+    const existing = this.#codes.get(text);
+    if (existing !== undefined) return existing;
+    const code = this.#meanings.length;
+    this.#codes.set(text, code);
+    this.#meanings.push([...new Set(this.#find(text).map((label) => this.#addValue(label)))]);
+    return code;
+  }
+
+  #addValue(label: string): number {
+    const value = this.#toValue(label);
+    const existing = this.#valueNumbers.get(value);
+    if (existing !== undefined) return existing;
+    const number = this.#labels.length;
+    this.#valueNumbers.set(value, number);
+    this.#labels.push(label);
+    this.#values.push(value);
+    return number;
+  }
+
+  has(value: string): boolean {
+    return this.#valueNumbers.has(value);
+  }
+
+  labelOf(value: string): string {
+    return this.#labels[this.#valueNumbers.get(value) ?? -1] ?? value;
+  }
+
+  /** By code: 1 when the text has one of the values. */
+  allow(values: readonly string[]): Uint8Array {
+    const chosen = new Set(values.map((value) => this.#valueNumbers.get(value)));
+    return Uint8Array.from(this.#meanings, (numbers) => (numbers.some((number) => chosen.has(number)) ? 1 : 0));
+  }
+
+  /** The texts that have one of the values. */
+  textsWith(values: readonly string[]): string[] {
+    const allowed = this.allow(values);
+    return [...this.#codes].filter(([, code]) => allowed[code] === 1).map(([text]) => text);
+  }
+
+  /** Counts per code become counts per value. */
+  sumByValue(counts: Uint32Array): Map<string, number> {
+    const sums = new Map<string, number>();
+    for (const [code, numbers] of this.#meanings.entries()) {
+      const count = counts[code] ?? 0;
+      if (count === 0) continue;
+      for (const number of numbers) {
+        const value = this.#values[number] ?? '';
+        sums.set(value, (sums.get(value) ?? 0) + count);
+      }
+    }
+    return sums;
+  }
+}

@@ -1,0 +1,85 @@
+// A page of products from the facet index, in the order of a sort: the same order as ORDERS in find-products.server.ts. Pure. One pass
+// keeps the best rows of a page, so that nothing is sorted as a whole.
+
+import type { ProductSlots } from './product-slots.ts';
+import type { ShopSort } from './shop-query.ts';
+
+/** Countries are sorted by the database's collation. */
+export type IndexedSort = Exclude<ShopSort, 'country'>;
+
+type Column = Uint8Array | Uint32Array | Float64Array;
+
+interface SortableProducts {
+  readonly slots: Pick<ProductSlots, 'compare'>;
+  readonly columns: Readonly<Record<'price' | 'tenthStars' | 'reviews' | 'discount' | 'unitsSold', Column>>;
+  readonly createdAt: Column;
+}
+
+interface Order {
+  readonly isAscending: boolean;
+  /** The first decides; equal rows are in the order of their ids. */
+  readonly columns: readonly Column[];
+}
+
+function toOrder({ columns, createdAt }: SortableProducts, sort: IndexedSort): Order {
+  const descending = (...by: readonly Column[]): Order => ({ isAscending: false, columns: by });
+  switch (sort) {
+    case 'latest':
+      return descending(createdAt);
+    case 'low':
+      return { isAscending: true, columns: [columns.price] };
+    case 'high':
+      return descending(columns.price);
+    case 'best':
+      return descending(columns.tenthStars, columns.reviews, createdAt);
+    case 'discount':
+      return descending(columns.discount, createdAt);
+    case 'popular':
+      return descending(columns.unitsSold, createdAt);
+  }
+}
+
+interface Page {
+  readonly rows: Uint32Array;
+  readonly sort: IndexedSort;
+  /** The page starts after this row; null for the first page. */
+  readonly after: number | null;
+  readonly limit: number;
+}
+
+type Compare = (one: number, other: number) => number;
+
+function toCompare({ slots }: SortableProducts, { columns }: Order, sign: number): Compare {
+  return (one, other) => {
+    for (const column of columns) {
+      const difference = (column[one] as number) - (column[other] as number);
+      if (difference !== 0) return sign * difference;
+    }
+    return sign * slots.compare(one, other);
+  };
+}
+
+/** Puts a row at its place among the best, and drops the last one beyond the limit. */
+function insert(best: number[], row: number, compare: Compare, limit: number): void {
+  let place = best.length;
+  while (place > 0 && compare(row, best[place - 1] as number) < 0) place--;
+  best.splice(place, 0, row);
+  if (best.length > limit) best.pop();
+}
+
+export function findPage(index: SortableProducts, { rows, sort, after, limit }: Page): number[] {
+  const order = toOrder(index, sort);
+  const sign = order.isAscending ? 1 : -1;
+  const compare = toCompare(index, order, sign);
+  const [first] = order.columns as [Column];
+  const best: number[] = [];
+  let worst = Number.POSITIVE_INFINITY;
+  for (let place = 0; place < rows.length; place++) {
+    const row = rows[place] as number;
+    // Most rows are dropped by their first value.
+    if (sign * (first[row] as number) > worst || (after !== null && compare(row, after) <= 0)) continue;
+    insert(best, row, compare, limit);
+    if (best.length === limit) worst = sign * (first[best[limit - 1] as number] as number);
+  }
+  return best;
+}

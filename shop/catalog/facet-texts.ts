@@ -1,0 +1,78 @@
+// The fabrics of a product, found in the text of its material: 'Linen-cotton blend' is Linen and Cotton, 'Brass, gold plating' is none.
+// Pure. Only these fabrics are a filter: free texts would make a value of each wording.
+
+const FABRICS = [
+  ...[
+    'Cotton',
+    'Linen',
+    'Silk',
+    'Chanderi',
+    'Georgette',
+    'Chiffon',
+    'Crepe',
+    'Satin',
+    'Velvet',
+    'Organza',
+    'Viscose',
+    'Rayon',
+  ],
+  ...[
+    'Modal',
+    'Tencel',
+    'Lyocell',
+    'Denim',
+    'Wool',
+    'Pashmina',
+    'Cashmere',
+    'Khadi',
+    'Muslin',
+    'Jute',
+    'Hemp',
+    'Bamboo',
+    'Brocade',
+  ],
+  ...[
+    'Tissue',
+    'Net',
+    'Lace',
+    'Lycra',
+    'Spandex',
+    'Polyester',
+    'Nylon',
+    'Acrylic',
+    'Fleece',
+    'Leather',
+    'Suede',
+    'Canvas',
+    'Corduroy',
+  ],
+] as const;
+
+const NAMES = new Map(FABRICS.map((name) => [name.toLowerCase(), name]));
+
+/** A leather that is none has its own name. */
+const PHRASES = [
+  [/\b(?:vegan|faux|artificial|synthetic) leather\b/g, 'Vegan leather'],
+  [/\bart[- ]silk\b/g, 'Art silk'],
+] as const;
+
+export function findFabrics(material: string): string[] {
+  let rest = material.toLowerCase();
+  const found = new Set<string>();
+  for (const [phrase, name] of PHRASES) {
+    if (rest.search(phrase) >= 0) found.add(name);
+    rest = rest.replace(phrase, ' ');
+  }
+  for (const word of rest.match(/[a-z]+/g) ?? []) {
+    const name = NAMES.get(word);
+    if (name) found.add(name);
+  }
+  return [...found];
+}
+
+/** Staff separate occasions by commas: 'Office, Festive'. */
+export const findOccasions = (occasion: string): string[] =>
+  occasion
+    .split(/[,;/|]/)
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .filter((part) => part !== '');

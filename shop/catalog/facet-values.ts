@@ -1,0 +1,119 @@
+// The values that the shop offers, from the counts of the facet index. Pure. A value without products is offered only while it is chosen,
+// so that it can be removed; the others are in a fixed order or, where that says nothing, the most frequent first.
+
+import { SHOP_SIZES } from '#config/store.ts';
+import type { FacetName } from './facet-columns.ts';
+import type { FacetCounts } from './facet-counts.ts';
+import type { FacetDictionary } from './facet-dictionary.ts';
+import type { FacetIndex } from './facet-index.ts';
+import type { FacetChoice } from './facet-tests.ts';
+import { DISCOUNTS, type Facets, type FacetValue, PRICE_BANDS, priceBandText, RATINGS } from './facets.ts';
+
+/** Values per facet; a list of more is no help. */
+const MAX_OFFERED = 60;
+
+interface Offer {
+  readonly choice: FacetChoice;
+  readonly byCode: FacetCounts['byCode'];
+  /** False for a search with too many matches: values are offered without numbers. */
+  readonly isCounted: boolean;
+}
+
+const sumWhere = (counts: Uint32Array, isCounted: (code: number) => boolean): number =>
+  counts.reduce((sum, count, code) => (isCounted(code) ? sum + count : sum), 0);
+
+/** Values in the order of `choices`, each with its count. */
+function offerFixed<Value>(
+  choices: readonly Value[],
+  chosen: readonly Value[],
+  { isCounted }: Offer,
+  { label, count }: { readonly label: (value: Value) => string; readonly count: (value: Value) => number },
+): FacetValue<Value>[] {
+  return choices
+    .map((value) => ({ value, label: label(value), count: count(value) }))
+    .filter(({ value, count }) => count > 0 || chosen.includes(value))
+    .map((each) => (isCounted ? each : { ...each, count: null }));
+}
+
+function offerTexts(
+  facet: FacetName,
+  dictionary: FacetDictionary,
+  chosen: readonly string[],
+  { byCode, isCounted }: Offer,
+): FacetValue[] {
+  const sums = dictionary.sumByValue(byCode[facet]);
+  for (const value of chosen) if (!sums.has(value)) sums.set(value, 0);
+  return [...sums]
+    .sort(([one, many], [other, few]) => few - many || (one < other ? -1 : 1))
+    .filter(([value], place) => place < MAX_OFFERED || chosen.includes(value))
+    .map(([value, count]) => ({ value, label: dictionary.labelOf(value), count: isCounted ? count : null }));
+}
+
+interface KnownCategory {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+}
+
+function offerCategories(index: FacetIndex, categories: readonly KnownCategory[], offer: Offer): FacetValue[] {
+  const sums = index.categories.sumByValue(offer.byCode.category);
+  return categories
+    .map(({ id, slug, name }) => ({ value: slug, label: name, count: sums.get(id) ?? 0 }))
+    .filter(({ value, count }) => count > 0 || offer.choice.categories.includes(value))
+    .map((each) => (offer.isCounted ? each : { ...each, count: null }));
+}
+
+/** Offered when some of the products are sold out. */
+function offerInStock({ choice, byCode, isCounted }: Offer): FacetValue<'in'>[] {
+  const [soldOut = 0, inStock = 0] = byCode.stock;
+  if (!choice.inStock && (soldOut === 0 || inStock === 0)) return [];
+  return [{ value: 'in', label: 'Hide sold out', count: isCounted ? inStock : null }];
+}
+
+/** None in a shop without imported products. */
+function offerCountries(index: FacetIndex, offer: Offer): FacetValue[] {
+  if (!index.hasImports) return [];
+  const values = offerTexts('country', index.countries, offer.choice.countries, offer);
+  return values.toSorted((one, other) => (one.value < other.value ? -1 : 1));
+}
+
+/** `categories` are the active ones, in the shop's order. */
+export function offerFacets(
+  index: FacetIndex,
+  counts: FacetCounts,
+  choice: FacetChoice,
+  shop: { readonly categories: readonly KnownCategory[]; readonly isCounted: boolean },
+): Facets {
+  const { byCode, priceRange } = counts;
+  const offer = { choice, byCode, isCounted: shop.isCounted };
+  const atLeast = (facet: FacetName, step: number) => (value: number) =>
+    sumWhere(byCode[facet], (code) => code >= value * step);
+  return {
+    categories: offerCategories(index, shop.categories, offer),
+    sizes: offerFixed(SHOP_SIZES, choice.sizes, offer, {
+      label: (size) => size,
+      count: (size) => sumWhere(byCode.size, (code) => (code & (1 << SHOP_SIZES.indexOf(size))) !== 0),
+    }),
+    colors: offerTexts('color', index.colors, choice.colors, offer).map((color) => ({
+      ...color,
+      hex: index.colorHex.get(color.value) ?? null,
+    })),
+    prices: offerFixed<number>(PRICE_BANDS, choice.prices, offer, {
+      label: priceBandText,
+      count: (from) => byCode.price[PRICE_BANDS.findIndex((band) => band === from)] ?? 0,
+    }),
+    priceRange: shop.isCounted ? priceRange : null,
+    fabrics: offerTexts('fabric', index.fabrics, choice.fabrics, offer),
+    occasions: offerTexts('occasion', index.occasions, choice.occasions, offer),
+    discounts: offerFixed<number>(DISCOUNTS, [choice.discount ?? 0], offer, {
+      label: (percent) => `${percent}% and more`,
+      count: atLeast('discount', 1),
+    }),
+    ratings: offerFixed<number>(RATINGS, [choice.rating ?? 0], offer, {
+      label: (stars) => `${stars} stars and up`,
+      count: atLeast('rating', 10),
+    }),
+    inStock: offerInStock(offer),
+    countries: offerCountries(index, offer),
+  };
+}

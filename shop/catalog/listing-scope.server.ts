@@ -1,0 +1,74 @@
+// What a list of the shop is taken from: its categories and filters, as a condition in SQL and as a choice for the facet index.
+
+import { type SQL, sql } from 'drizzle-orm';
+import type { ShopContext } from '#shop/context.ts';
+import { type CategoryCount, listCategoryCounts } from './category-counts.server.ts';
+import type { FacetIndex } from './facet-index.ts';
+import type { FacetChoice } from './facet-tests.ts';
+import { hasFacets } from './facets.ts';
+import { filterConditions } from './filter-conditions.server.ts';
+import { NEW_ARRIVALS, PAGE_SIZE, type ShopQuery } from './shop-query.ts';
+
+/** The shop's query with the filters that were understood from the search. */
+export type ListQuery = ShopQuery & { readonly min: number | null };
+
+export interface Scope {
+  readonly choice: FacetChoice;
+  /** False for unknown categories only: nothing can be found. */
+  readonly exists: boolean;
+  readonly where: SQL;
+  /** The filters that the word index contains: categories and sizes. */
+  readonly indexMarkers: string;
+  /** Known without counting, when at most one category filters the list. */
+  readonly count: number | null;
+  readonly total: number;
+  /** The active categories, in the shop's order. */
+  readonly categories: readonly CategoryCount[];
+}
+
+/** New arrivals are the products that staff marked; while none is marked, the newest page of products. */
+async function newArrivalsCondition(ctx: ShopContext): Promise<SQL> {
+  const { rows } = await ctx.db.execute(sql`select 1 from products where status = 'active' and new_arrival limit 1`);
+  if (rows.length > 0) return sql`new_arrival`;
+  return sql`id in (
+    select p.id from products p where p.status = 'active' order by p.created_at desc, p.id desc limit ${PAGE_SIZE})`;
+}
+
+const markAny = (sign: string, values: readonly string[]): string =>
+  values.length === 0 ? '' : `&(${values.map((value) => `'${sign}${value}'`).join('|')})`;
+
+export async function resolveScope(ctx: ShopContext, index: FacetIndex, query: ListQuery): Promise<Scope> {
+  const { total, categories: all } = await listCategoryCounts(ctx);
+  // A hidden category does not exist for shoppers; its active products can still be found in other ways.
+  const categories = all.filter(({ status }) => status === 'active');
+  const isNew = query.categories[0] === NEW_ARRIVALS;
+  const chosen = categories.filter(({ slug }) => query.categories.includes(slug));
+  const conditions = [sql`status = 'active'`];
+  const [only] = chosen;
+  // One id as a plain condition: the indexes by category are read in their order.
+  if (only) {
+    const ids = chosen.map(({ id }) => id);
+    conditions.push(
+      chosen.length === 1 ? sql`category_id = ${only.id}` : sql`category_id = any(${sql.param(ids)}::uuid[])`,
+    );
+  }
+  if (isNew) conditions.push(await newArrivalsCondition(ctx));
+  const exists = query.categories.length === 0 || isNew || chosen.length > 0;
+  if (!exists) conditions.push(sql`false`);
+  const choice = { ...query, categoryIds: chosen.map(({ id }) => id) };
+  conditions.push(...filterConditions(choice, index));
+  const hasOtherFilters = hasFacets({ ...query, categories: [] }) || query.min !== null;
+  return {
+    choice,
+    exists,
+    where: sql.join(conditions, sql` and `),
+    indexMarkers:
+      markAny(
+        '@',
+        chosen.map(({ slug }) => slug),
+      ) + markAny('#', query.sizes),
+    count: !exists || isNew || hasOtherFilters || chosen.length > 1 ? null : (only?.products ?? total),
+    total,
+    categories,
+  };
+}
