@@ -45,13 +45,16 @@ function checkText(name: ImportedText, text: string, line: number, { problems }:
   }
 }
 
+/** A product cannot be without them: an empty cell changes nothing. */
+const ALWAYS_FILLED: ReadonlySet<ImportedText> = new Set(['name', 'countryOfOrigin']);
+
 function readTexts(reader: FieldReader, fields: Mutable<ImportedFields>): void {
   for (const name of IMPORTED_TEXTS) {
     const row = findRow(reader.rows, name);
     if (row) {
       fields[name] = row.text(name);
       checkText(name, row.text(name), row.line, reader.findings);
-    } else if (isExact(reader) && hasColumn(reader, name)) fields[name] = '';
+    } else if (isExact(reader) && hasColumn(reader, name) && !ALWAYS_FILLED.has(name)) fields[name] = '';
   }
   const country = fields.countryOfOrigin;
   if (country && !isExact(reader)) fields.countryOfOrigin = normalizeCountry(country);

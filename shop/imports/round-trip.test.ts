@@ -38,6 +38,7 @@ const texts = valuePerField(IMPORTED_TEXTS, (name) => anyText(PRODUCT_FIELDS[nam
 const anyFields: fc.Arbitrary<CompleteProduct['fields']> = fc.record({
   ...texts,
   name: anyName(100),
+  countryOfOrigin: anyName(60),
   hsn: fc.constantFrom('', '6204', '620442'),
   sku: anyCode,
   category: anyName(40),
