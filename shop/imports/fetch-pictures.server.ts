@@ -92,6 +92,12 @@ const attachPicture = (ctx: ShopContext, job: Job, key: string) =>
     const change = { pictures: [...pictures], ...(status === null ? {} : { status }) };
     await changeProduct(ctx, tx, productId, { version: null, change }, refuseWith);
     await tx
+      .update(importRows)
+      .set({ action: 'update' })
+      .where(
+        and(eq(importRows.importId, importId), eq(importRows.productId, productId), eq(importRows.action, 'none')),
+      );
+    await tx
       .update(pictureJobs)
       .set({ status: 'done', error: null, pictureKey: key, attempts: sql`${pictureJobs.attempts} + 1` })
       .where(isJob(job));

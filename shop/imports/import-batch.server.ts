@@ -122,6 +122,13 @@ async function addParts(tx: Tx, importId: string, productId: string, { product, 
   }
 }
 
+/** The product changes when a picture arrives, not before. */
+const hasOnlyPictures = (plan: StoredPlan): boolean =>
+  plan.action === 'update' &&
+  plan.total === null &&
+  plan.colorHex === undefined &&
+  Object.keys(plan.change).length === 0;
+
 /** Errors of PostgreSQL that a value of this product causes: a data exception, or a constraint. */
 const isCausedByData = (error: unknown): boolean => /^2[23]/.test(sqlState(error) ?? '');
 
@@ -135,7 +142,8 @@ async function storeRow(ctx: ShopContext, tx: Tx, importId: string, toStore: Pro
   try {
     let stored = await attempt(toStore.plan);
     if (!stored.ok && stored.reason === 'sku-taken') stored = await attempt(withOwnSku(toStore.plan));
-    const { action, notes, statusWithPicture } = toStore.plan;
+    const { notes, statusWithPicture } = toStore.plan;
+    const action = hasOnlyPictures(toStore.plan) ? 'none' : toStore.plan.action;
     if (!stored.ok) return failed(refusalText(stored.reason, toStore.product), notes);
     return { status: 'done', action, productId: stored.value, error: null, notes, statusWithPicture };
   } catch (error) {

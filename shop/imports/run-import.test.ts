@@ -215,6 +215,14 @@ describe('A-IMPORT-10 pictures', () => {
     ]);
     const [row] = await rowsOf(id);
     expect(await getProduct(shop.staff(), row?.productId ?? '')).toMatchObject({ status: 'inactive', image: null });
+    // The same file again: the product counts as changed only when the picture arrives.
+    const again = await start(rowOf('evil', 'S', 'https://cdn.example/evil.png'));
+    await runToEnd(again);
+    expect(await rowsOf(again)).toMatchObject([{ action: 'none', productId: row?.productId }]);
+    internet.set('https://cdn.example/evil.png', await draw(200));
+    expectOk(await retryPictures(shop.staff(), again));
+    await runToEnd(again);
+    expect(await rowsOf(again)).toMatchObject([{ action: 'update' }]);
   });
 });
 
