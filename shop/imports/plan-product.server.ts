@@ -10,6 +10,7 @@ import { MAX_SOURCE_LENGTH } from './import-limits.ts';
 import type { ImportedPicture, ImportedProduct } from './imported-product.ts';
 import { type ImportedInput, importedProductInput, MAX_PICTURES } from './imported-product-input.ts';
 import { type KnownOwners, matchProduct } from './match-product.ts';
+import { toPath } from './picture-path.ts';
 import { planSizes, type StoredSize } from './plan-sizes.ts';
 import { storable } from './storable.ts';
 
@@ -86,9 +87,9 @@ function planPictures({ pictures }: ImportedProduct, state: StoreState, known: K
   const toFetch: PictureToFetch[] = [];
   if (pictures.length > MAX_PICTURES) notes.push(`Only the first ${MAX_PICTURES} pictures are imported.`);
   for (const [position, { source, alt }] of pictures.slice(0, MAX_PICTURES).entries()) {
-    const key = pictureKeyFromUrl(source);
+    const key = pictureKeyFromUrl(toPath(source));
     if (key !== null && state.storedPictures.has(key)) own.push({ key, alt });
-    else if (key !== null || source.length > MAX_SOURCE_LENGTH)
+    else if (pictureKeyFromUrl(source) !== null || source.length > MAX_SOURCE_LENGTH)
       notes.push(`The picture “${source.slice(0, 60)}” is not the address of a picture.`);
     else if (!known?.fetchedSources.has(source)) toFetch.push({ source, alt: alt.slice(0, 300), position });
   }
@@ -120,10 +121,16 @@ function toProblems(error: z.ZodError): string[] {
   return [...new Set(problems)];
 }
 
+/** '' is the class of the category. Undefined: not in the file, or not known. */
+function findTaxClass(name: string | undefined, { taxClasses }: StoreState): string | null | undefined {
+  if (name === undefined) return undefined;
+  return name.trim() === '' ? null : taxClasses.get(name.trim().toLowerCase());
+}
+
 /** The category and the tax class by their ids; a name that the store does not know is a problem. */
 function findReferences({ fields: { category, taxClass } }: ImportedProduct, state: StoreState) {
   const categoryId = category === undefined ? undefined : state.categories.get(category);
-  const taxClassId = taxClass === undefined ? undefined : state.taxClasses.get(taxClass.trim().toLowerCase());
+  const taxClassId = findTaxClass(taxClass, state);
   return {
     ids: {
       ...(categoryId === undefined ? {} : { categoryId }),
@@ -162,7 +169,7 @@ function planNew(product: ImportedProduct, state: StoreState): ProductPlan {
   const parsed = importedProductInput.safeParse({
     ...fields,
     ...ids,
-    sku: productSku(product),
+    sku: product.fields.sku ?? productSku(product),
     status: own.length > 0 ? wanted : 'inactive',
     pictures: own,
     stock: product.sizes.map(({ size, onHand, sku, barcode }) => ({

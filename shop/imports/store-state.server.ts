@@ -9,6 +9,7 @@ import { taxClasses } from '#db/schema/tax-classes.ts';
 import { pictureKeyFromUrl } from '#shop/catalog/picture.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import { type KnownOwners, normalizeOldPath } from './match-product.ts';
+import { toPath } from './picture-path.ts';
 import type { KnownProduct, StoreState } from './plan-product.server.ts';
 
 const toMap = (rows: readonly { readonly key: string | null; readonly id: string | null }[]) =>
@@ -121,7 +122,9 @@ async function loadProducts(db: DbOrTx, ids: readonly string[]): Promise<Readonl
 }
 
 async function findStoredPictures(db: DbOrTx, imported: readonly ImportedProduct[]): Promise<ReadonlySet<string>> {
-  const keys = imported.flatMap((product) => product.pictures.flatMap(({ source }) => pictureKeyFromUrl(source) ?? []));
+  const keys = imported.flatMap((product) =>
+    product.pictures.flatMap(({ source }) => pictureKeyFromUrl(toPath(source)) ?? []),
+  );
   if (keys.length === 0) return new Set();
   const rows = await db.select({ key: pictures.key }).from(pictures).where(inArray(pictures.key, keys));
   return new Set(rows.map(({ key }) => key));

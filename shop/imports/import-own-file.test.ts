@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { parseAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
+import { joinStyle } from '#shop/catalog/styles.server.ts';
+import { expectOk, openTestShop } from '#shop/testing/test-shop.ts';
+import { startImport } from './control-import.server.ts';
+import { exportComplete } from './export-complete.server.ts';
+import { addImport, findImport } from './imports.server.ts';
+import { previewImport } from './preview-import.server.ts';
+import { runImport } from './run-import.server.ts';
+
+const shop = openTestShop();
+
+async function exportText(): Promise<string> {
+  const chunks: string[] = [];
+  const everyProduct = parseAdminProductsQuery(new URLSearchParams());
+  for await (const chunk of expectOk(await exportComplete(shop.staff(), everyProduct, 'https://shop.example'))) {
+    chunks.push(chunk);
+  }
+  return chunks.join('');
+}
+
+test('A-FILE-10 importing the complete export changes nothing', async () => {
+  const picture = await shop.addPicture('neel');
+  const taxClassId = '7a000000-0000-4000-8000-000000000001';
+  const blue = await shop.addProduct({
+    ...{
+      name: '=Neel Kurta',
+      sku: 'NK-B',
+      color: 'Blue',
+      description: '<p>Indigo, "dabu".</p>',
+      taxClassId,
+      hsn: '6204',
+    },
+    ...{
+      material: 'Cotton',
+      keywords: ['a, b', 'c'],
+      cost: 50_000,
+      oldPrice: 120_000,
+      weightGrams: 250,
+      featured: true,
+    },
+    pictures: [
+      { key: picture, alt: 'Front' },
+      { key: await shop.addPicture('back'), alt: '' },
+    ],
+    stock: [
+      { size: 'XS', onHand: 4, barcode: '8901030865275' },
+      { size: 'Medium', onHand: 0, sku: 'OWN-M' },
+    ],
+  });
+  const rust = await shop.addProduct({ name: 'Neel Kurta Rust', color: 'Rust', stock: [{ size: '', onHand: 3 }] });
+  await shop.addProduct({ name: 'Plain\ntext', description: 'One\n\ntwo', status: 'inactive' });
+  expectOk(await joinStyle(shop.staff(), blue, rust));
+  const bytes = new TextEncoder().encode(await exportText());
+  const id = expectOk(await addImport(shop.staff(), { bytes, fileName: 'products-complete.csv' }));
+  const preview = expectOk(await previewImport(shop.staff(), id));
+  expect(preview).toMatchObject({
+    products: 3,
+    problems: [],
+    newCategories: [],
+    counts: { none: 3, update: 0, add: 0 },
+  });
+  const load = async () =>
+    (
+      await shop.db.execute(
+        sql`select p.*, (select json_agg(l order by l.size) from inventory_levels l where l.product_id = p.id) from products p order by id`,
+      )
+    ).rows;
+  const before = await load();
+  expectOk(await startImport(shop.staff(), id, 1));
+  while ((await findImport(shop.staff(), id))?.status === 'running') await runImport(shop.staff(), id);
+  expect(await load()).toEqual(before);
+});
