@@ -14,8 +14,10 @@ import { undoProductsOfImport } from './undo-import.server.ts';
 
 /** Of 50 products: about half a minute. */
 const BATCHES_PER_JOB = 20;
-/** Four at once, 15 seconds each at most: two and a half minutes. */
-const PICTURES_PER_JOB = 40;
+/** No picture is begun after this time; the last ones take 15 seconds at most. */
+const PICTURES_FOR_MS = 60_000;
+/** Read at once. */
+const PICTURES_PER_READ = 40;
 
 /** True when products remain. */
 async function importBatches(ctx: ShopContext, id: string): Promise<boolean> {
@@ -23,9 +25,11 @@ async function importBatches(ctx: ShopContext, id: string): Promise<boolean> {
   return true;
 }
 
-/** True when the import has more to do. */
-async function runPart(ctx: ShopContext, id: string): Promise<boolean> {
-  return (await importBatches(ctx, id)) || (await fetchPictures(ctx, id, PICTURES_PER_JOB)) > 0;
+/** True when pictures remain. */
+async function fetchForAWhile(ctx: ShopContext, id: string): Promise<boolean> {
+  const time = AbortSignal.timeout(PICTURES_FOR_MS);
+  while (!time.aborted) if ((await fetchPictures(ctx, id, PICTURES_PER_READ)) === 0) return false;
+  return true;
 }
 
 export async function runImport(ctx: ShopContext, id: string): Promise<void> {
@@ -45,7 +49,7 @@ export async function runImport(ctx: ShopContext, id: string): Promise<void> {
   if (found.status === 'undoing') return undoProductsOfImport(asStarter, id);
   if (found.status !== 'running') return;
   if (found.readAt === null) await readImport(asStarter, id, found.choices as ImportChoices);
-  if (await runPart(asStarter, id)) return queueImport(ctx.db, id);
+  if ((await importBatches(asStarter, id)) || (await fetchForAWhile(asStarter, id))) return queueImport(ctx.db, id);
   // A paused import is not done.
   await ctx.db
     .update(imports)
