@@ -420,10 +420,37 @@ async function chargeGst(staff: Page, shopper: Page, { store, nodes, mails }: Pr
   });
 }
 
-test('O-SHOP-01 a merchant makes the store her own while it runs: pages, payment keys, complaints and GST', async ({
+const CATALOGUE = [
+  'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Status',
+  'leher-kurta,Leher Kurta,<p>Hand-block printed</p>,Kurtas,Size,S,LK-S,4,1299,active',
+  'leher-kurta,,,,,M,LK-M,0,1299,',
+].join('\n');
+
+async function importCatalogue(staff: Page, { store }: ProductionStore): Promise<void> {
+  await test.step('A-IMPORT-02 A-IMPORT-06 A-IMPORT-14 the catalogue of the old shop comes in, and waits for its pictures', async () => {
+    await staff.goto(`${store.url}/admin-panel/products/import`);
+    await expect(staff.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
+    await staff
+      .getByLabel('Choose a CSV file')
+      .and(staff.locator('input'))
+      .setInputFiles({ name: 'products_export_1.csv', mimeType: 'text/csv', buffer: Buffer.from(CATALOGUE) });
+    await expect(staff.getByText('This looks like a Shopify export.')).toBeVisible();
+    await staff.getByRole('link', { name: 'Preview' }).first().click();
+    await staff.getByRole('button', { name: 'Import 1 product' }).click();
+    await expect(staff.getByText('Done.', { exact: true })).toBeVisible({ timeout: 180_000 });
+    expect(
+      await store.sql(
+        `select p.slug, p.status, array_agg(l.sku || ' ' || l.on_hand order by l.sku) as sizes from products p
+         join inventory_levels l on l.product_id = p.id where p.slug = 'leher-kurta' group by p.id`,
+      ),
+    ).toEqual([{ slug: 'leher-kurta', status: 'inactive', sizes: ['LK-M 0', 'LK-S 4'] }]);
+  });
+}
+
+test('O-SHOP-01 a merchant makes the store her own while it runs: catalogue, pages, payment keys, complaints and GST', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const kind = { keyId: 'rzp_test_OwnShop000001', keysFrom: 'staff', proxy: 'nginx' } as const;
   await withProductionStore(kind, async (opened) => {
     const { store, nodes } = opened;
@@ -439,6 +466,7 @@ test('O-SHOP-01 a merchant makes the store her own while it runs: pages, payment
     await expect(shopper).toHaveURL(`${store.url}/cart`);
 
     await workWithoutCourier(staff, shopper, opened);
+    await importCatalogue(staff, opened);
     await writePages(staff, opened);
     await addSynonym(staff, opened);
     await editInTwoTabs(staff, opened);
