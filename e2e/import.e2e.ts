@@ -80,8 +80,13 @@ test('staff import the catalogue of another shop, look at the report, import it 
     await expect
       .poll(async () => JSON.stringify((await store.sql('select choices from imports'))[0]?.choices))
       .toContain('"to":"One"');
+    // Products of another shop stay inactive until staff have looked, unless they choose otherwise.
+    await expect(page.getByRole('radio', { name: 'Keep new products inactive' })).toBeChecked();
+    await page.getByRole('radio', { name: 'As the file says' }).check();
+    await expect.poll(async () => store.sql('select publishes from imports')).toEqual([{ publishes: true }]);
     await page.reload();
     await expect(page.getByRole('textbox', { name: /^Free/ })).toHaveValue('One');
+    await expect(page.getByRole('radio', { name: 'As the file says' })).toBeChecked();
   });
 
   await test.step('A-IMPORT-08 the preview shows what will happen', async () => {

@@ -51,6 +51,8 @@ export async function addImport(
   const name = fileName.replaceAll('\0', '').toWellFormed().trim().slice(0, MAX_NAME_LENGTH) || 'products.csv';
   const values = {
     ...{ fileName: name, kind: file.kind, file: text.toWellFormed(), rows: file.rows.length },
+    // Products of another shop are looked at first; those of this store's own file are as they were.
+    publishes: file.kind === 'tanabana',
     ...{
       choices: storable(guessChoices(file, await listStoreCategories(ctx))),
       createdAt: ctx.now,

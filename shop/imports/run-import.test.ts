@@ -46,7 +46,11 @@ const rowOf = (key: string, size: string, picture = '', type = 'Dupattas') =>
 
 async function start(...rows: readonly string[]): Promise<string> {
   const id = expectOk(await addImport(shop.staff(), { bytes: fileOf(...rows), fileName: 'export.csv' }));
-  expectOk(await startImport(shop.staff(), id, 1));
+  const draft = await findImport(shop.staff(), id);
+  if (!draft) throw new Error('The draft is gone');
+  const { choices } = draft;
+  const version = expectOk(await saveChoices(shop.staff(), id, { version: 1, choices, publishes: true }));
+  expectOk(await startImport(shop.staff(), id, version));
   return id;
 }
 
@@ -66,7 +70,7 @@ describe('A-IMPORT-06 a file', () => {
     const bytes = fileOf(rowOf('draft-1', 'Medium'));
     const id = expectOk(await addImport(shop.staff(), { bytes, fileName: ' a\0.csv' }));
     expect(await findImport(shop.staff(), id)).toMatchObject({
-      ...{ status: 'draft', kind: 'shopify', fileName: 'a.csv', rows: 1, publishes: true },
+      ...{ status: 'draft', kind: 'shopify', fileName: 'a.csv', rows: 1, publishes: false },
       choices: { categories: [{ from: 'Dupattas', to: null }], sizes: [{ from: 'Medium', to: 'M' }] },
     });
     await runImport(withInternet(), id);

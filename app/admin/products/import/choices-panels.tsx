@@ -43,8 +43,8 @@ export function ChoicesPanels({ draft, shown: { choices, publishes }, storeCateg
           name="publishes"
           value={publishes ? 'publish' : 'drafts'}
           options={[
-            ['publish', 'As the file says', 'A new product becomes active when its first picture is here.'],
             ['drafts', 'Keep new products inactive', 'Activate them when you have looked.'],
+            ['publish', 'As the file says', 'A new product becomes active when its first picture is here.'],
           ]}
           onChoose={(value) => change({}, value === 'publish')}
         />
