@@ -12,6 +12,7 @@ import { MAX_FACET_VALUES, parseShopQuery } from '#shop/catalog/shop-query-reade
 import { parseCouponsQuery } from '#shop/coupons/coupons-query.ts';
 import { parseUserFilters, toSearchedText as searchedUser } from '#shop/customers/user-query.ts';
 import { parseOrdersQuery } from '#shop/orders/admin-orders-query.ts';
+import { parseStockHistoryQuery } from '#shop/stock/stock-history-query.ts';
 import { hostileText } from '#shop/testing/hostile-values.ts';
 import { QUERY_KEYS } from '../testkit/fuzz-queries.ts';
 import { parseGrievanceQuery } from './admin/grievances/grievance-query.ts';
@@ -110,6 +111,12 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
       isNullOr(max, (cap) => isWithin(cap, 0, 4_999)) &&
       isNullOr(after, (cursor) => isStorableText(cursor, 36)),
     (query) => parseSearchParams(shopPath(query, { after: query.after })),
+  ),
+  'shop/stock/stock-history-query.ts': entry(
+    parseStockHistoryQuery,
+    ({ size, olderThan }) =>
+      isNullOr(size, (text: string) => isStorableText(text, 40)) &&
+      isNullOr(olderThan, (id: number) => isWithin(id, 1, Number.MAX_SAFE_INTEGER)),
   ),
   'shop/coupons/coupons-query.ts': entry(
     (params) => parseCouponsQuery(params, parsePaging(params)),

@@ -25,7 +25,7 @@ const PAGE_PATHS = [
   'orders',
   'orders/[^/]+/(?:cancel|invoice)',
   'privacy',
-  'product/[^/]+',
+  'products?/[^/]+',
   'profile',
   'profile/security',
   'refund',
