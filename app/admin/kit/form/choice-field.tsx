@@ -169,6 +169,8 @@ export function ChoiceField({ label, emptyLabel, selected, find, onChange }: Cho
               role="option"
               tabIndex={-1}
               aria-selected={index === highlighted}
+              aria-label={choice.name}
+              aria-description={choice.detail}
               onClick={() => select(choice)}
             >
               {choice.name}
