@@ -28,8 +28,10 @@ test('S-SRCH-01 S-SRCH-02 S-SRCH-03 S-SRCH-04 the parts of a search are shown an
   await expect(parts(page).getByRole('listitem')).toHaveCount(2);
 
   await filters(page).getByRole('button', { name: 'L', exact: true }).click();
-  await expect(page).toHaveURL(`${store.url}/shop${search('kurta')}&size=L`);
-  await expect(filters(page).getByRole('button', { name: 'L', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  // The typed size stays chosen: a shopper may want both.
+  await expect(page).toHaveURL(`${store.url}/shop${search('kurta')}&size=M&size=L`);
+  for (const name of ['M', 'L'])
+    await expect(filters(page).getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(parts(page)).toHaveCount(0);
 
   await openShop(page, store, search('kurta xl'));
