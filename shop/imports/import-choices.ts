@@ -99,7 +99,9 @@ const columnsOf = (file: ImportFile, choices: ImportChoices, field: ImportField)
 export function checkChoices(file: ImportFile, choices: ImportChoices): ChoiceProblem[] {
   if (choices.columns.length !== file.header.length) return [{ kind: 'other-columns' }];
   const problems: ChoiceProblem[] = [];
-  if (!choices.columns.includes('name') && !choices.columns.includes('handle')) problems.push({ kind: 'no-name' });
+  // A price list needs nothing but the SKUs of products that the store knows.
+  const naming: readonly ImportField[] = file.kind === 'other' ? ['name', 'handle', 'sku'] : ['name', 'handle'];
+  if (!naming.some((field) => choices.columns.includes(field))) problems.push({ kind: 'no-name' });
   for (const field of Object.keys(IMPORT_FIELDS) as ImportField[]) {
     const columns = columnsOf(file, choices, field);
     if (columns.length > 1 && !REPEATABLE_FIELDS.has(field)) problems.push({ kind: 'repeated-field', field, columns });

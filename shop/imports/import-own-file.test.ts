@@ -72,3 +72,24 @@ test('A-FILE-10 importing the complete export changes nothing', async () => {
   while ((await findImport(shop.staff(), id))?.status === 'running') await runImport(shop.staff(), id);
   expect(await load()).toEqual(before);
 });
+
+test('A-IMPORT-03 a price list of SKUs alone changes prices, and nothing else; an unknown SKU is refused', async () => {
+  const id = await shop.addProduct({
+    ...{ name: 'Listed Kurta', sku: 'LK-1', price: 99_900 },
+    stock: [
+      { size: 'S', onHand: 4 },
+      { size: 'M', onHand: 2 },
+    ],
+  });
+  const load = async () => (await shop.db.execute(sql`select * from products where id = ${id}`)).rows[0];
+  const before = await load();
+  const bytes = new TextEncoder().encode('SKU,Price\nLK-1,1499\nNOPE-1,999\n');
+  const importId = expectOk(await addImport(shop.staff(), { bytes, fileName: 'prices.csv' }));
+  const preview = expectOk(await previewImport(shop.staff(), importId));
+  expect(preview.counts).toMatchObject({ add: 0, update: 1 });
+  expect(new Set(preview.problems.map(({ line }) => line))).toEqual(new Set([3]));
+  expectOk(await startImport(shop.staff(), importId, 1));
+  while ((await findImport(shop.staff(), importId))?.status === 'running') await runImport(shop.staff(), importId);
+  const changed = { price: 149_900, version: expect.any(Number), updated_at: expect.anything() };
+  expect(await load()).toEqual({ ...before, ...changed });
+});

@@ -17,6 +17,10 @@ const isVariant = (row: SourceRow): boolean => VARIANT_FIELDS.some((field) => ro
 
 const groupKey = (row: SourceRow): string => (row.text('handle') || row.text('name')).trim().toLowerCase();
 
+/** A row of a price list may have nothing but the SKU of a product that the store knows. */
+const isNamed = (row: SourceRow, kind: ImportFileKind): boolean =>
+  groupKey(row) !== '' || (kind === 'other' && row.text('sku') !== '');
+
 /** The names of the options: only the first row of a product needs to have them. */
 const findOptionNames = (rows: readonly SourceRow[]): string[] =>
   (rows[0]?.options ?? []).map((_, index) => rows.map((row) => row.options[index]?.name ?? '').find(Boolean) ?? '');
@@ -74,7 +78,7 @@ function toProduct(rows: readonly SourceRow[], kind: ImportFileKind): SourceProd
     sku: rows.map((row) => row.text('productSku')).find(Boolean) ?? '',
     properties: [],
     notes: [],
-    problems: groupKey(first) === '' ? [`Line ${first.line}: the row has neither a handle nor a name.`] : [],
+    problems: isNamed(first, kind) ? [] : [`Line ${first.line}: the row has neither a handle nor a name.`],
   };
 }
 
