@@ -71,7 +71,8 @@ export const CONTROL_REFUSALS: Readonly<Record<Exclude<ControlRefusal, 'not-allo
 };
 
 export function problemText(problem: ChoiceProblem, fieldName: string): string {
-  if (problem.kind === 'no-name') return 'No column is the name. Choose which column has the name or the SKU of the product.';
+  if (problem.kind === 'no-name')
+    return 'No column is the name. Choose which column has the name or the SKU of the product.';
   if (problem.kind === 'other-columns')
     return 'These choices belong to another file. Delete the draft and choose the file again.';
   return `“${fieldName}” is chosen for ${problem.columns.join(' and ')}. Choose it once.`;
