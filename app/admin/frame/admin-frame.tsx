@@ -68,24 +68,26 @@ function Frame({ frameData, children }: AdminFrameProps) {
 
 /**
  * After a sign-out in another tab, this tab revalidates and the guard redirects it to the login, unless typed values would be lost. The
- * delay lets the sign-out finish.
+ * delay lets the sign-out finish; one that takes longer is met by the next attempt.
  */
-const REDIRECT_AFTER_MS = 1_000;
+const REDIRECT_AFTER_MS = [1_000, 4_000, 15_000];
 
 function useSignOutSync(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     // This screen renders only for a signed-in person.
     clearSignedOutFlag();
+    let timers: ReturnType<typeof setTimeout>[] = [];
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === SIGNED_OUT_KEY && newValue !== null)
-        setTimeout(() => void ifReachable(revalidate), REDIRECT_AFTER_MS);
+      if (key !== SIGNED_OUT_KEY || newValue === null) return;
+      timers = REDIRECT_AFTER_MS.map((ms) => setTimeout(() => void ifReachable(revalidate), ms));
     };
     // A page from the browser's back-forward cache may show data that this person may no longer see.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && void revalidate();
     window.addEventListener('storage', onStorage);
     window.addEventListener('pageshow', onShow);
     return () => {
+      for (const timer of timers) clearTimeout(timer);
       window.removeEventListener('storage', onStorage);
       window.removeEventListener('pageshow', onShow);
     };
